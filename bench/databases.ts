@@ -1,0 +1,97 @@
+// Databases to measure on: the demo shop, seeded once for a run and copied for each measurement.
+import { spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import fs from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import pg from "pg";
+import { startPostgres } from "../tests/race/postgres.ts";
+
+const root = path.join(import.meta.dirname, "..");
+
+async function seedDemo(env: Record<string, string>): Promise<void> {
+  const child = spawn(process.execPath, ["scripts/db.ts", "seed", "demo"], {
+    cwd: root,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, SHOP_MODE: "demo", LOG_LEVEL: "error", ...env },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  const [code] = await once(child, "exit");
+  if (code !== 0) throw new Error("the demo was not seeded");
+}
+
+interface Copies {
+  /** A copy of its own: the variables that lead to it. */
+  copy(): Promise<Record<string, string>>;
+  close(): Promise<void>;
+}
+
+/** Demo shops in folders. */
+async function embeddedDemos(): Promise<Copies> {
+  const home = await fs.mkdtemp(path.join(os.tmpdir(), "diaka-bench-"));
+  const template = path.join(home, "template");
+  await seedDemo({ DATA_DIR: template });
+  return {
+    async copy() {
+      const dataDir = path.join(home, randomUUID());
+      await fs.cp(template, dataDir, { recursive: true });
+      return { DATA_DIR: dataDir };
+    },
+    close: () => fs.rm(home, { recursive: true, force: true }),
+  };
+}
+
+/** Demo shops on a real PostgreSQL: the one of TEST_DATABASE_URL or one of our own. */
+async function serverDemos(): Promise<Copies> {
+  const home = await fs.mkdtemp(path.join(os.tmpdir(), "diaka-bench-"));
+  const server = await startPostgres();
+  const made: string[] = [];
+  const ask = async (statement: string): Promise<void> => {
+    const client = new pg.Client({ connectionString: server.url });
+    await client.connect();
+    await client.query(statement);
+    await client.end();
+  };
+  const make = async (from: string): Promise<string> => {
+    const name = `bench_${randomUUID().replaceAll("-", "")}`;
+    await ask(`create database ${name} ${from}`);
+    made.push(name);
+    return name;
+  };
+  const variables = (name: string): Record<string, string> => {
+    const url = new URL(server.url);
+    url.pathname = `/${name}`;
+    return { DATABASE_URL: url.href, DATA_DIR: home };
+  };
+  const template = await make("");
+  await seedDemo(variables(template));
+  return {
+    copy: async () => variables(await make(`template ${template}`)),
+    async close() {
+      for (const name of made) await ask(`drop database ${name} with (force)`);
+      await server.stop();
+      await fs.rm(home, { recursive: true, force: true });
+    },
+  };
+}
+
+export interface DemoShops {
+  /** The variables of a demo shop of its own, in a folder or on PostgreSQL. */
+  copy(kind: "embedded" | "PostgreSQL"): Promise<Record<string, string>>;
+  close(): Promise<void>;
+}
+
+/** Seeds when the first copy is asked for. */
+export function demoShops(): DemoShops {
+  const open = new Map<string, Promise<Copies>>();
+  return {
+    async copy(kind) {
+      const copies = open.get(kind) ?? (kind === "embedded" ? embeddedDemos() : serverDemos());
+      open.set(kind, copies);
+      return (await copies).copy();
+    },
+    async close() {
+      for (const copies of open.values()) await (await copies).close();
+    },
+  };
+}

@@ -1,0 +1,36 @@
+// The pages that stand for all others: home, the category with the most products, and its first product.
+import { httpVisitor } from "../tests/http-visitor.ts";
+
+export interface PageChoice {
+  readonly name: "home" | "category" | "product";
+  readonly path: string;
+}
+
+/** @returns the chosen pages, and the address of every product */
+export async function choosePages(shop: {
+  readonly port: number;
+}): Promise<{ pages: PageChoice[]; products: string[] }> {
+  const visitor = httpVisitor(shop.port);
+  const read = async <T>(path: string): Promise<T> => (await (await visitor.get(path)).json()) as T;
+  interface Shelf {
+    readonly data: { readonly items: readonly { readonly slug: string }[] };
+    readonly meta: { readonly total: number };
+  }
+  const { data: categories } = await read<{ data: { path: string }[] }>("/api/catalog/categories");
+  const shelves = await Promise.all(
+    categories.map(async ({ path }) => ({
+      path,
+      shelf: await read<Shelf>(`/api/catalog/products?category=${encodeURIComponent(path)}`),
+    })),
+  );
+  const [largest] = shelves.sort((a, b) => b.shelf.meta.total - a.shelf.meta.total);
+  const all = await read<Shelf>("/api/catalog/products?per_page=100");
+  return {
+    pages: [
+      { name: "home", path: "/" },
+      { name: "category", path: `/${largest?.path}` },
+      { name: "product", path: `/${largest?.shelf.data.items[0]?.slug}` },
+    ],
+    products: all.data.items.map(({ slug }) => `/${slug}`),
+  };
+}

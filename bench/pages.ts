@@ -1,0 +1,205 @@
+// Pages for visitors: from the page cache beside the plainest server there is, and rendered anew each time.
+import { get } from "node:http";
+import type { DemoShops } from "./databases.ts";
+import { rawRequest } from "./load.ts";
+import { choosePages, type PageChoice } from "./page-choice.ts";
+import type { PlainAnswer } from "./plain-process.ts";
+import { type Cost, cost, type Generator, type ServerProcess, startPlain, startShop } from "./processes.ts";
+import { type Cell, type Measurement, round, type Table } from "./report.ts";
+import { median, spread } from "./stats.ts";
+
+const CONNECTIONS = 32;
+const ROUNDS = 5;
+const SECONDS = 2;
+const goals = { share: 0.9, cpu_us: 40, rendered: 300 };
+
+const brotli = { "accept-encoding": "br" };
+
+/** What the shop answers, so that the plain server can answer the same. */
+async function answerTo(shop: ServerProcess, path: string): Promise<PlainAnswer> {
+  const { promise, resolve, reject } = Promise.withResolvers<PlainAnswer>();
+  get({ port: shop.port, path, headers: brotli }, (answer) => {
+    const chunks: Buffer[] = [];
+    answer.on("data", (chunk: Buffer) => chunks.push(chunk));
+    answer.on("end", () => {
+      const { date: _, connection: __, "keep-alive": ___, ...headers } = answer.headers;
+      if (answer.statusCode !== 200 || headers["content-encoding"] !== "br") {
+        reject(new Error(`${path} answered ${answer.statusCode} ${headers["content-encoding"]}`));
+        return;
+      }
+      resolve({
+        path,
+        headers: headers as Record<string, string>,
+        body: Buffer.concat(chunks).toString("base64"),
+      });
+    });
+  }).on("error", reject);
+  return promise;
+}
+
+const failuresIn = (costs: readonly Cost[]): number =>
+  costs.reduce((sum, { report }) => sum + report.answers - (report.statuses[200] ?? 0), 0);
+
+const cpuOf = (costs: readonly Cost[]): number => median(costs.map((one) => one.cpuPerRequest_us));
+const rateOf = (costs: readonly Cost[]): number => median(costs.map(({ perSecond }) => perSecond));
+
+interface CachedRow {
+  readonly cells: Cell[];
+  readonly share: number;
+  readonly cpu: number;
+  readonly failures: number;
+}
+
+/** A page from both servers in turn, so that what else the machine does meets both alike. */
+async function cachedRow(
+  servers: { readonly plain: ServerProcess; readonly shop: ServerProcess },
+  generator: Generator,
+  page: PageChoice & { readonly bytes: number },
+): Promise<CachedRow> {
+  const load = {
+    connections: CONNECTIONS,
+    seconds: SECONDS,
+    requests: [rawRequest({ path: page.path, headers: brotli })],
+  };
+  await cost(servers.plain, generator, load);
+  await cost(servers.shop, generator, load);
+  const plain: Cost[] = [];
+  const shop: Cost[] = [];
+  for (let turn = 0; turn < ROUNDS; turn += 1) {
+    plain.push(await cost(servers.plain, generator, load));
+    shop.push(await cost(servers.shop, generator, load));
+  }
+  const shares = spread(shop.map(({ perSecond }, turn) => perSecond / (plain[turn]?.perSecond ?? 1)));
+  return {
+    share: shares.median,
+    cpu: cpuOf(shop),
+    failures: failuresIn([...plain, ...shop]),
+    cells: [
+      page.name,
+      round(page.bytes / 1024),
+      Math.round(rateOf(plain)),
+      Math.round(rateOf(shop)),
+      round(shares.median, 2),
+      `${round(shares.min, 2)}–${round(shares.max, 2)}`,
+      round(cpuOf(plain)),
+      round(cpuOf(shop)),
+    ],
+  };
+}
+
+async function cached(demos: DemoShops, generator: Generator): Promise<Table> {
+  const shop = await startShop(await demos.copy("embedded"));
+  try {
+    const { pages } = await choosePages(shop);
+    // The first visit renders, the second finds the page kept.
+    for (const { path } of pages) await answerTo(shop, path);
+    const answers = await Promise.all(pages.map(({ path }) => answerTo(shop, path)));
+    const plain = await startPlain(answers);
+    const rows: CachedRow[] = [];
+    try {
+      for (const [index, page] of pages.entries()) {
+        const bytes = Buffer.from(answers[index]?.body ?? "", "base64").length;
+        rows.push(await cachedRow({ plain, shop }, generator, { ...page, bytes }));
+      }
+    } finally {
+      await plain.stop();
+    }
+    const failures = rows.reduce((sum, row) => sum + row.failures, 0);
+    const share = Math.min(...rows.map((row) => row.share));
+    const cpu = Math.max(...rows.map((row) => row.cpu));
+    return {
+      name: "Cached pages",
+      how: `The shop and a plain node:http server with the same headers and brotli bytes, in turn, ${ROUNDS} rounds of ${SECONDS} s after one to warm up, ${CONNECTIONS} keep-alive connections; medians. ${failures} failures.`,
+      columns: [
+        "page",
+        "KB",
+        "plain req/s",
+        "shop req/s",
+        "shop ÷ plain",
+        "of rounds",
+        "plain µs CPU",
+        "shop µs CPU",
+      ],
+      rows: rows.map(({ cells }) => cells),
+      goals: [
+        {
+          text: `at least ${goals.share} of the plain server’s rate (lowest: ${round(share, 2)})`,
+          reached: failures === 0 && share >= goals.share,
+        },
+        {
+          text: `at most ${goals.cpu_us} µs of CPU a request (highest: ${round(cpu)})`,
+          reached: cpu <= goals.cpu_us,
+        },
+      ],
+    };
+  } finally {
+    await shop.stop();
+  }
+}
+
+interface RenderedRow {
+  readonly cells: Cell[];
+  readonly perCore: number;
+  readonly failures: number;
+}
+
+async function renderedRow(
+  shop: ServerProcess,
+  generator: Generator,
+  { name, paths }: { readonly name: string; readonly paths: readonly string[] },
+): Promise<RenderedRow> {
+  const requests = paths.map((path) => rawRequest({ path, headers: brotli }));
+  // The same page asked for by two at once is rendered once: one visitor at a time for one page.
+  const load = { connections: paths.length > 16 ? 4 : 1, seconds: 3, requests };
+  await cost(shop, generator, load);
+  const costs: Cost[] = [];
+  for (let turn = 0; turn < ROUNDS; turn += 1) costs.push(await cost(shop, generator, load));
+  const failures = failuresIn(costs);
+  const shared = costs.reduce((sum, { report, misses }) => sum + report.answers - misses, 0);
+  const perCore = 1e6 / cpuOf(costs);
+  return {
+    perCore,
+    failures,
+    cells: [
+      name,
+      Math.round(rateOf(costs)),
+      Math.round(perCore),
+      round(cpuOf(costs) / 1000, 2),
+      round(median(costs.flatMap(({ report }) => report.latencies)), 2),
+      shared,
+      failures,
+    ],
+  };
+}
+
+async function rendered(demos: DemoShops, generator: Generator): Promise<Table> {
+  const shop = await startShop(await demos.copy("embedded"), { pageCacheBytes: 0 });
+  try {
+    const { pages, products } = await choosePages(shop);
+    const rows: RenderedRow[] = [];
+    for (const { name, path } of pages)
+      rows.push(await renderedRow(shop, generator, { name, paths: [path] }));
+    const all = { name: `all ${products.length} products in turn, 4 visitors`, paths: products };
+    rows.push(await renderedRow(shop, generator, all));
+    const slowest = Math.min(...rows.map(({ perCore }) => perCore));
+    return {
+      name: "Rendered pages",
+      how: `The shop with a page cache that keeps nothing: loaders, React, policy hashes, brotli. ${ROUNDS} rounds of 3 s after one to warm up; one visitor at a time unless told otherwise. Per core: requests for each second of CPU of the server’s process, all threads.`,
+      columns: ["page", "req/s", "req/s per core", "ms CPU", "p50 ms", "not rendered", "failures"],
+      rows: rows.map(({ cells }) => cells),
+      goals: [
+        {
+          text: `at least ${goals.rendered} req/s per core (slowest: ${Math.round(slowest)})`,
+          reached: slowest >= goals.rendered && rows.every(({ failures }) => failures === 0),
+        },
+      ],
+    };
+  } finally {
+    await shop.stop();
+  }
+}
+
+export const pages: Measurement = {
+  name: "pages",
+  run: async ({ demos, generator }) => [await cached(demos, generator), await rendered(demos, generator)],
+};

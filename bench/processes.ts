@@ -1,0 +1,143 @@
+// Servers and load generators as processes of their own: what each of them costs can be told apart.
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import fs from "node:fs";
+import path from "node:path";
+import { freePort } from "../tests/free-port.ts";
+import type { Load, LoadReport } from "./load.ts";
+import type { PlainAnswer } from "./plain-process.ts";
+import type { ShopOrder } from "./shop-process.ts";
+
+const root = path.join(import.meta.dirname, "..");
+
+/** What a server has cost and done since it began. */
+export interface ServerFacts {
+  /** Processor time of all its threads, microseconds. */
+  readonly cpu_us: number;
+  /** Memory in use, bytes. */
+  readonly rss: number;
+  readonly hits: number;
+  readonly misses: number;
+}
+
+export interface ServerProcess {
+  readonly port: number;
+  readonly pid: number;
+  facts(): Promise<ServerFacts>;
+  stop(): Promise<void>;
+}
+
+async function start(script: string, parameters: readonly string[], env: Record<string, string> = {}) {
+  const log = fs.openSync(path.join(root, "node_modules/.cache/diaka-bench.log"), "w");
+  const child = fork(path.join(import.meta.dirname, script), parameters, {
+    cwd: root,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
+    stdio: ["ignore", log, "inherit", "ipc"],
+    ...(process.env.BENCH_PROFILE && script === "shop-process.ts"
+      ? { execArgv: ["--cpu-prof", `--cpu-prof-dir=${process.env.BENCH_PROFILE}`] }
+      : {}),
+  });
+  fs.closeSync(log);
+  await answerOf(child);
+  return child;
+}
+
+async function answerOf<Answer>(child: ChildProcess): Promise<Answer> {
+  const { promise: gone, reject } = Promise.withResolvers<never>();
+  const end = (): void => reject(new Error("a process of the measurement ended early"));
+  child.once("exit", end);
+  try {
+    const [answer] = await Promise.race([once(child, "message"), gone]);
+    return answer as Answer;
+  } finally {
+    child.off("exit", end);
+  }
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill("SIGTERM");
+  await once(child, "exit");
+}
+
+function serverAt(port: number, child: ChildProcess): ServerProcess {
+  return {
+    port,
+    pid: child.pid ?? 0,
+    facts() {
+      const answer = answerOf<ServerFacts>(child);
+      child.send({ ask: "facts" });
+      return answer;
+    },
+    stop: () => stop(child),
+  };
+}
+
+/** The shop with limits per address off and its log in a file, as in production. */
+export async function startShop(env: Record<string, string>, order: ShopOrder = {}): Promise<ServerProcess> {
+  const port = await freePort();
+  const child = await start("shop-process.ts", [JSON.stringify(order)], {
+    PORT: String(port),
+    SHOP_MODE: "demo",
+    ...env,
+  });
+  return serverAt(port, child);
+}
+
+/** A plain node:http server with ready answers. */
+export async function startPlain(answers: readonly PlainAnswer[]): Promise<ServerProcess> {
+  const port = await freePort();
+  const child = await start("plain-process.ts", []);
+  const listening = answerOf(child);
+  child.send({ port, answers });
+  await listening;
+  return serverAt(port, child);
+}
+
+export interface Generator {
+  put(load: Load): Promise<LoadReport>;
+  stop(): Promise<void>;
+}
+
+export async function startGenerator(): Promise<Generator> {
+  const child = await start("load-process.ts", []);
+  return {
+    async put(load) {
+      const answer = answerOf<{ report: LoadReport } | { error: string }>(child);
+      child.send(load);
+      const given = await answer;
+      if ("error" in given) throw new Error(given.error);
+      return given.report;
+    },
+    stop: () => stop(child),
+  };
+}
+
+export interface Cost {
+  readonly report: LoadReport;
+  readonly perSecond: number;
+  /** Processor time of the server for a request, microseconds. */
+  readonly cpuPerRequest_us: number;
+  /** Share of one core that the server used. */
+  readonly cores: number;
+  readonly misses: number;
+}
+
+/** Puts a load on a server and tells what it cost the server. */
+export async function cost(
+  server: ServerProcess,
+  generator: Generator,
+  load: Omit<Load, "port">,
+): Promise<Cost> {
+  const before = await server.facts();
+  const report = await generator.put({ ...load, port: server.port });
+  const after = await server.facts();
+  const cpu = after.cpu_us - before.cpu_us;
+  return {
+    report,
+    perSecond: report.answers / report.seconds,
+    cpuPerRequest_us: cpu / report.answers,
+    cores: cpu / 1e6 / report.seconds,
+    misses: after.misses - before.misses,
+  };
+}

@@ -1,0 +1,48 @@
+// What a measurement gives back, and how it is shown to people.
+import type { DemoShops } from "./databases.ts";
+import type { Generator } from "./processes.ts";
+
+/** A number with as many digits as it deserves, or words. */
+export type Cell = string | number | null;
+
+export interface Table {
+  readonly name: string;
+  /** How it was measured, in a sentence or two. */
+  readonly how: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly Cell[])[];
+  /** Goals in words, each with whether it was reached. */
+  readonly goals: readonly Goal[];
+}
+
+export interface Goal {
+  readonly text: string;
+  readonly reached: boolean;
+}
+
+export interface Measurement {
+  readonly name: string;
+  run(needs: { readonly demos: DemoShops; readonly generator: Generator }): Promise<readonly Table[]>;
+}
+
+export const round = (value: number, digits = 1): number => Number(value.toFixed(digits));
+
+const shown = (cell: Cell): string =>
+  cell === null ? "–" : typeof cell === "number" ? cell.toLocaleString("en-US").replaceAll(",", " ") : cell;
+
+/** A table as Markdown, columns aligned so that it reads in a terminal too. */
+export function markdown(table: Table): string {
+  const cells = [table.columns, ...table.rows.map((row) => row.map(shown))];
+  const widths = table.columns.map((_, column) =>
+    Math.max(...cells.map((row) => (row[column] ?? "").length)),
+  );
+  const numeric = widths.map((_, column) => table.rows.some((row) => typeof row[column] === "number"));
+  const line = (row: readonly string[]): string =>
+    `| ${row.map((cell, i) => (numeric[i] ? cell.padStart(widths[i] ?? 0) : cell.padEnd(widths[i] ?? 0))).join(" | ")} |`;
+  const rule = `|${widths.map((width, i) => (numeric[i] ? `${"-".repeat(width + 1)}:` : "-".repeat(width + 2))).join("|")}|`;
+  const [head = [], ...body] = cells;
+  const goals = table.goals.map(({ text, reached }) => `- ${reached ? "reached" : "MISSED"}: ${text}`);
+  return [`### ${table.name}`, "", table.how, "", line(head), rule, ...body.map(line), "", ...goals, ""].join(
+    "\n",
+  );
+}

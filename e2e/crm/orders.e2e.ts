@@ -1,0 +1,54 @@
+// The order list and an order, by keyboard, and with somebody else at the same order.
+import { expect, test } from "../fixtures.ts";
+import { openAs } from "../people.ts";
+
+test("a customer has no business in the CRM", async ({ page, watch }) => {
+  watch.expectConsole(/403/);
+  await openAs(page, "+380500000001", "/");
+  const answer = await page.goto("/crm/all-orders");
+  expect(answer?.status()).toBe(403);
+});
+
+test("a step that somebody else made first is told, not overwritten", async ({ page, watch }) => {
+  watch.expectConsole(/409/);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openAs(page, "+380500000012", "/crm/all-orders");
+  await page.waitForLoadState("networkidle");
+  await page.goto("/crm/all-orders?status=confirmed");
+  await page
+    .getByRole("table")
+    .getByRole("link")
+    .filter({ hasText: /^\d{5}$/ })
+    .first()
+    .click();
+  await page.waitForURL("**/crm/orders/*");
+  const number = page.url().split("/").pop() ?? "";
+
+  const before = await (await page.request.get(`/api/crm/orders/${number}`)).json();
+  const order = before.order ?? before.data ?? before;
+  await page.request.get("/sanctum/csrf-cookie");
+  const token = (await page.context().cookies()).find((cookie) => cookie.name === "XSRF-TOKEN")?.value ?? "";
+  const moved = await page.request.post(`/api/crm/orders/${number}/transitions`, {
+    headers: { "X-XSRF-TOKEN": decodeURIComponent(token) },
+    data: { to: "packing", version: order.version },
+  });
+  expect(moved.status()).toBe(200);
+
+  await page.getByLabel(/Коментар/).fill("Стрічка вишнева");
+  await page
+    .getByRole("button", { name: /пакува/i })
+    .first()
+    .click();
+  await expect(page.getByRole("alert").first()).toBeVisible();
+  await expect(page.getByLabel(/Коментар/)).toHaveValue("Стрічка вишнева");
+});
+
+test("the list is walked by keyboard", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openAs(page, "+380500000011", "/crm/all-orders");
+  await page.waitForLoadState("networkidle");
+  await page.keyboard.press("j");
+  await page.keyboard.press("j");
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/crm/orders/*");
+});

@@ -1,0 +1,74 @@
+// What every journey has: a browser page that fails the test on an unexpected console error,
+// an uncaught exception, a failed request to the shop or any request to somebody else.
+import AxeBuilder from "@axe-core/playwright";
+import { test as base, expect, type Page } from "@playwright/test";
+
+export { expect };
+
+const launchArgs = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+interface Watch {
+  /** Lets a console error pass that the journey provokes. */
+  expectConsole(pattern: RegExp): void;
+}
+
+export const test = base.extend<{ watch: Watch }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the destructuring
+  baseURL: async ({}, use) => {
+    await use(process.env.SHOP_URL);
+  },
+  launchOptions: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the destructuring
+    async ({}, use) => {
+      await use({ executablePath: process.env.CHROMIUM_PATH ?? "", args: launchArgs });
+    },
+    { scope: "worker" },
+  ],
+  watch: [
+    async ({ context }, use) => {
+      const troubles: string[] = [];
+      const expected: RegExp[] = [];
+      const shop = process.env.SHOP_URL ?? "";
+      const follow = (page: Page): void => {
+        page.on("console", (message) => {
+          if (message.type() === "error") troubles.push(`console: ${message.text()}`);
+        });
+        page.on("pageerror", (error) => troubles.push(`exception: ${error.message}`));
+      };
+      context.on("page", follow);
+      context.on("request", (request) => {
+        const url = request.url();
+        if (!url.startsWith(shop) && !/^(data|blob|about):/.test(url))
+          troubles.push(`request to a stranger: ${url}`);
+      });
+      context.on("response", (response) => {
+        if (response.status() >= 500) troubles.push(`${response.status()} from ${response.url()}`);
+      });
+      await use({ expectConsole: (pattern) => expected.push(pattern) });
+      expect(troubles.filter((trouble) => !expected.some((pattern) => pattern.test(trouble)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** No serious or critical violation of WCAG 2.2 A and AA, in the theme given. */
+export async function expectAccessible(page: Page, theme: "light" | "dark"): Promise<void> {
+  await page.evaluate((value) => {
+    document.documentElement.dataset.theme = value;
+  }, theme);
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
+    .analyze();
+  const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
+  expect(
+    serious.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`),
+  ).toEqual([]);
+}

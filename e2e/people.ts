@@ -1,0 +1,86 @@
+// What people do on the pages, in their own language.
+import { type BrowserContext, expect, type Page } from "@playwright/test";
+import { smsTo } from "./outbox.ts";
+
+export type Language = "uk" | "ru";
+
+export const words = {
+  uk: {
+    addToCart: /^У кошик/,
+    toCheckout: /Оформити/,
+    phone: "Телефон",
+    firstName: "Ім’я",
+    lastName: "Прізвище",
+    town: "Місто",
+    branch: "Відділення",
+    cashOnDelivery: /При отриманні/,
+    consent: /Погоджуюся/,
+    order: /^Замовити за/,
+    getCode: /Отримати код/,
+    inStock: /Лише в наявності/,
+    confirm: "Підтвердити",
+  },
+  ru: {
+    addToCart: /^В корзину/,
+    toCheckout: /Оформить/,
+    phone: "Телефон",
+    firstName: "Имя",
+    lastName: "Фамилия",
+    town: "Город",
+    branch: "Отделение",
+    cashOnDelivery: /При получении/,
+    consent: /Согла/,
+    order: /^Заказать за/,
+    getCode: /Получить код/,
+    inStock: /Только в наличии/,
+    confirm: "Подтвердить",
+  },
+} as const;
+
+export interface Buyer {
+  readonly language: Language;
+  readonly phone: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly town: string;
+}
+
+/** Fills the checkout as far as the order button, paying on delivery to a branch. */
+export async function fillCheckout(page: Page, buyer: Buyer): Promise<void> {
+  const w = words[buyer.language];
+  await page.getByLabel(w.phone, { exact: true }).first().fill(buyer.phone);
+  await page.getByLabel(w.firstName, { exact: true }).first().fill(buyer.firstName);
+  await page.getByLabel(w.lastName, { exact: true }).first().fill(buyer.lastName);
+  await page.getByRole("combobox", { name: w.town }).fill(buyer.town);
+  await page.getByRole("option", { name: buyer.town }).first().click();
+  const branch = page.getByRole("combobox", { name: w.branch });
+  await branch.fill("1");
+  await page.getByRole("option").first().click();
+  await page.getByText(w.cashOnDelivery).first().click();
+  await page.getByRole("checkbox", { name: w.consent }).check();
+  await expect(page.getByRole("button", { name: w.order }).first()).toBeEnabled();
+}
+
+const sessions = new Map<string, Awaited<ReturnType<BrowserContext["cookies"]>>>();
+
+/**
+ * Opens a page as somebody who is signed in. The first time it is done as a person does it, with the code from
+ * the outbox; after that the session is kept, because a phone gets one code a minute.
+ */
+export async function openAs(page: Page, phone: string, path: string): Promise<void> {
+  const kept = sessions.get(phone);
+  if (kept) {
+    await page.context().addCookies(kept);
+    await page.goto(path);
+    return;
+  }
+  await page.goto(`/login?return_url=${path}`);
+  await page.getByLabel(words.uk.phone, { exact: true }).first().fill(phone.replace("+380", ""));
+  const sent = page.waitForResponse("**/api/auth/sms/send");
+  await page.getByRole("button", { name: words.uk.getCode }).click();
+  expect((await sent).status()).toBe(200);
+  const code = /\d{6}/.exec(await smsTo(page, phone, /\d{6}/))?.[0] ?? "";
+  await page.locator("input[autocomplete='one-time-code']").fill(code);
+  await page.waitForURL(`**${path}`);
+  sessions.set(phone, await page.context().cookies());
+}

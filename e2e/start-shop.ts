@@ -1,0 +1,60 @@
+// One demo shop for all journeys: the built one, on an empty folder and a free port, stopped as an operator would.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import fs from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { ensureBrowser } from "../scripts/ensure-browser.ts";
+
+const root = path.join(import.meta.dirname, "..");
+
+export default async function startShop(): Promise<() => Promise<void>> {
+  process.env.CHROMIUM_PATH = ensureBrowser();
+  const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), "diaka-e2e-"));
+  const port = 30_000 + (process.pid % 10_000);
+  const shop = spawn(process.execPath, ["src/main.ts"], {
+    cwd: root,
+    stdio: ["ignore", "pipe", "inherit"],
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      LOG_LEVEL: "warn",
+    },
+  });
+  const said: string[] = [];
+  shop.stdout.on("data", (chunk: Buffer) => said.push(chunk.toString()));
+  const url = `http://localhost:${port}`;
+  await untilReady(url, () => shop.exitCode, said);
+  process.env.SHOP_URL = url;
+  return async () => {
+    shop.kill("SIGTERM");
+    const [code] = await once(shop, "exit");
+    await fs.rm(dataDir, { recursive: true, force: true });
+    const errors = said
+      .join("")
+      .split("\n")
+      .filter((line) => /"level":(50|60)/.test(line));
+    if (errors.length) throw new Error(`the shop logged errors during the journeys:\n${errors.join("\n")}`);
+    if (code !== 0) throw new Error(`the shop stopped with code ${code}`);
+  };
+}
+
+async function untilReady(
+  url: string,
+  exitCode: () => number | null,
+  said: readonly string[],
+): Promise<void> {
+  const until = Date.now() + 120_000;
+  while (Date.now() < until) {
+    if (exitCode() !== null) throw new Error(`the shop did not start:\n${said.join("")}`);
+    const ready = await fetch(`${url}/health/ready`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (ready) return;
+    await new Promise((again) => setTimeout(again, 200));
+  }
+  throw new Error(`the shop was not ready in time:\n${said.join("")}`);
+}

@@ -1,0 +1,96 @@
+// What must not go wrong between the cart and the number of an order.
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, test } from "../fixtures.ts";
+import { type Buyer, fillCheckout, words } from "../people.ts";
+
+const buyer: Buyer = {
+  language: "uk",
+  phone: "+380672201403",
+  firstName: "Олег",
+  lastName: "Придатко-Литвиненко",
+  town: "Львів",
+};
+
+async function openCheckout(page: Page): Promise<void> {
+  await page.goto("/triufeli-klasychni-v-kakao");
+  await page.getByRole("button", { name: words.uk.addToCart }).first().click();
+  await page.getByRole("dialog").getByRole("link", { name: words.uk.toCheckout }).click();
+  await page.waitForURL("**/checkout");
+}
+
+test("an empty form is answered next to its fields, and the first of them gets the focus", async ({
+  page,
+}) => {
+  await openCheckout(page);
+  await page.getByRole("button", { name: words.uk.order }).first().click();
+  await expect(page.getByRole("alert").first()).toBeVisible();
+  await expect(page.getByLabel("Телефон", { exact: true }).first()).toHaveAttribute("aria-invalid", "true");
+  await expect(page.locator(":focus")).toBeVisible();
+  await expectAccessible(page, "light");
+  await expectAccessible(page, "dark");
+});
+
+test("a reload in the middle loses nothing that was typed", async ({ page }) => {
+  await openCheckout(page);
+  await fillCheckout(page, buyer);
+  await page.getByLabel(/Текст листівки/).fill("Дякую, лікарю");
+  await page.reload();
+  await expect(page.getByLabel("Ім’я", { exact: true }).first()).toHaveValue("Олег");
+  await expect(page.getByRole("combobox", { name: "Місто" })).toHaveValue(/Львів/);
+  await expect(page.getByLabel(/Текст листівки/)).toHaveValue("Дякую, лікарю");
+});
+
+test("a double click is one order, and the cart is empty afterwards", async ({ page }) => {
+  await openCheckout(page);
+  await fillCheckout(page, buyer);
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST" && request.url().endsWith("/api/orders")) {
+      sent.push(request.headers()["idempotency-key"] ?? "");
+    }
+  });
+  await page.getByRole("button", { name: words.uk.order }).first().dblclick();
+  await page.waitForURL("**/thx-page?**");
+  expect(new Set(sent).size).toBe(1);
+  await page.goto("/cart");
+  await expect(page.getByRole("main")).not.toContainText("Трюфелі класичні в какао · ");
+  expect(await page.evaluate(() => window.localStorage.getItem("diaka.cart") ?? "[]")).not.toContain(
+    "product_id",
+  );
+});
+
+test("a lost answer and a dead network end in exactly one order", async ({ page, context, watch }) => {
+  watch.expectConsole(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource/);
+  await openCheckout(page);
+  await fillCheckout(page, { ...buyer, phone: "+380672201404" });
+  const keys: string[] = [];
+  let numbers: string[] = [];
+  await page.route("**/api/orders", async (route) => {
+    keys.push(route.request().headers()["idempotency-key"] ?? "");
+    const answer = await route.fetch();
+    numbers = [...numbers, (await answer.json()).order?.number];
+    // The shop has the order, but the buyer never hears so.
+    await route.abort("failed");
+    await page.unroute("**/api/orders");
+    await context.setOffline(true);
+  });
+  await page.getByRole("button", { name: words.uk.order }).first().click();
+  await expect.poll(() => numbers.length).toBe(1);
+  await context.setOffline(false);
+  const again = page.getByRole("button", { name: /Спробувати|Замовити за|Повторити/ }).first();
+  await expect(async () => {
+    if (!page.url().includes("thx-page") && (await again.isVisible()) && (await again.isEnabled()))
+      await again.click();
+    expect(page.url()).toContain("thx-page");
+  }).toPass({ timeout: 30_000 });
+  expect(new URL(page.url()).searchParams.get("number")).toBe(numbers[0]);
+});
+
+test("two tabs have one cart", async ({ page, context }) => {
+  await page.goto("/mindal-u-chornomu-shokoladi");
+  const other = await context.newPage();
+  await other.goto("/");
+  await page.goto("/triufeli-klasychni-v-kakao");
+  await page.getByRole("button", { name: words.uk.addToCart }).first().click();
+  await expect(other.getByRole("link", { name: /Кошик, 1/ }).first()).toBeVisible();
+});

@@ -1,0 +1,55 @@
+// Builds the pages when the build is missing or older than the sources, and beside them, for a shop that has
+// no database yet, the prepared demo that fills it in a second.
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { once } from "node:events";
+import fs from "node:fs";
+import path from "node:path";
+import zlib from "node:zlib";
+
+const root = path.join(import.meta.dirname, "..");
+const stamp = path.join(root, "build/sources.sha256");
+
+/** A hash of everything the build is made from. */
+function sourcesHash(): string {
+  const hash = createHash("sha256");
+  const inputs = ["src", "public", "package-lock.json", "vite.config.ts", "react-router.config.ts"];
+  const walk = (file: string): void => {
+    const stat = fs.statSync(file, { throwIfNoEntry: false });
+    if (!stat) return;
+    if (stat.isDirectory()) for (const name of fs.readdirSync(file).sort()) walk(path.join(file, name));
+    else if (!/\.(test\.tsx?|sql|webp)$/.test(file))
+      hash.update(path.relative(root, file)).update(fs.readFileSync(file));
+  };
+  for (const input of inputs) walk(path.join(root, input));
+  return hash.digest("hex");
+}
+
+/** Assets never change under their name, so they are compressed once and hard. */
+function compressAssets(): void {
+  const assets = path.join(root, "build/client/assets");
+  for (const name of fs.readdirSync(assets)) {
+    if (!/\.(js|css|svg|json)$/.test(name)) continue;
+    const body = fs.readFileSync(path.join(assets, name));
+    const params = { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 };
+    fs.writeFileSync(path.join(assets, `${name}.br`), zlib.brotliCompressSync(body, { params }));
+    fs.writeFileSync(path.join(assets, `${name}.gz`), zlib.gzipSync(body, { level: 9 }));
+  }
+}
+
+async function run(command: string, ...parameters: string[]): Promise<void> {
+  const child = spawn(command, parameters, { cwd: root, stdio: ["ignore", "ignore", "inherit"] });
+  const [code] = await once(child, "close");
+  if (code !== 0) process.exit(Number(code ?? 1));
+}
+
+async function buildPages(): Promise<void> {
+  const hash = sourcesHash();
+  const fresh = fs.existsSync(stamp) && fs.readFileSync(stamp, "utf8") === hash;
+  if (fresh && !process.argv.includes("--force")) return;
+  await run("react-router", "build");
+  compressAssets();
+  fs.writeFileSync(stamp, hash);
+}
+
+await Promise.all([buildPages(), run("node", "scripts/demo-template.ts")]);

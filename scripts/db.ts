@@ -1,0 +1,118 @@
+// npm run db -- migrate | seed demo | seed minimal | reset | backup FILE | restore FILE
+// Embedded database or PostgreSQL alike (DATABASE_URL). The embedded one must not be in use by the shop.
+import { parseArgs } from "node:util";
+import { BackupError, backup, restore } from "#db/backup.ts";
+import { DataDirBusy } from "#db/lock-file.ts";
+import { migrate } from "#db/migrate.ts";
+import { resetDatabase } from "#db/reset.ts";
+import { type Env, EnvError, readEnv } from "#env.ts";
+import { seedMinimal } from "#seed/minimal.ts";
+import { fillWithDemo, isUnfilled } from "#seed/seed.ts";
+import { type Shop, wire } from "#wiring.ts";
+
+const usage = `npm run db -- migrate            bring the database to the newest shape
+npm run db -- seed demo          fill an empty database with the demo shop
+npm run db -- seed minimal       fill an empty database with five products, for tests
+npm run db -- reset              throw everything away and make the database anew, empty
+npm run db -- backup FILE        write everything into a file
+npm run db -- restore FILE       put a backup into an empty database
+--force  seed and restore replace what the database holds; reset does so in a live shop`;
+
+class Wrong extends Error {}
+
+interface Task {
+  readonly shop: Shop;
+  readonly force: boolean;
+}
+
+async function seed({ shop, force }: Task, what: string | undefined): Promise<void> {
+  if (what !== "demo" && what !== "minimal") throw new Wrong(usage);
+  const { connection, env } = shop;
+  await migrate(connection.pool);
+  if (!(await isUnfilled(connection))) {
+    if (!force) throw new Wrong("the database is not empty: add --force to replace what it holds");
+    refuseLive(env, force);
+    await resetDatabase(connection.pool);
+  }
+  if (what === "minimal") await seedMinimal(connection.db);
+  else await fillWithDemo(shop);
+  console.log(`the ${what} shop is in the database`);
+}
+
+async function reset({ shop, force }: Task): Promise<void> {
+  refuseLive(shop.env, force);
+  await resetDatabase(shop.connection.pool);
+  console.log("the database is new and empty");
+}
+
+function refuseLive(env: Env, force: boolean): void {
+  if (isLive(env) && !force)
+    throw new Wrong("this is a live shop (SHOP_MODE): add --force to throw its data away");
+}
+
+/** A database of one's own is a live shop's unless said otherwise; tasks must not need its secrets, so it is told here. */
+const isLive = (env: Env): boolean =>
+  (process.env.SHOP_MODE || (env.databaseUrl ? "live" : "demo")) === "live";
+
+function fileOf(typed: string | undefined): string {
+  if (!typed) throw new Wrong(usage);
+  return typed;
+}
+
+async function run(task: Task, [verb, argument]: readonly string[]): Promise<void> {
+  const { pool } = task.shop.connection;
+  switch (verb) {
+    case "migrate": {
+      const ran = await migrate(pool);
+      console.log(ran.length > 0 ? `ran ${ran.join(", ")}` : "nothing to do: the database is up to date");
+      return;
+    }
+    case "seed":
+      return seed(task, argument);
+    case "reset":
+      return reset(task);
+    case "backup": {
+      const file = fileOf(argument);
+      await migrate(pool);
+      await backup(pool, file);
+      console.log(`everything is in ${file}`);
+      return;
+    }
+    case "restore": {
+      const file = fileOf(argument);
+      await migrate(pool);
+      await restore(pool, file, { force: task.force });
+      console.log(`the database holds what was in ${file}`);
+      return;
+    }
+    default:
+      throw new Wrong(usage);
+  }
+}
+
+const isMissingFile = (error: unknown): error is Error =>
+  error instanceof Error &&
+  ["ENOENT", "EACCES", "EISDIR"].includes(String((error as NodeJS.ErrnoException).code));
+const isBadOption = (error: unknown): error is Error =>
+  error instanceof Error && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS");
+
+try {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { force: { type: "boolean" } },
+  });
+  if (positionals.length === 0) throw new Wrong(usage);
+  const env = readEnv({ ...process.env, SHOP_MODE: "demo", LOG_LEVEL: process.env.LOG_LEVEL || "warn" });
+  const shop = await wire(env);
+  try {
+    await run({ shop, force: values.force ?? false }, positionals);
+  } finally {
+    await shop.close();
+  }
+} catch (error) {
+  const known = [Wrong, BackupError, EnvError, DataDirBusy].some((kind) => error instanceof kind);
+  console.error(
+    error instanceof Error && (known || isMissingFile(error) || isBadOption(error)) ? error.message : error,
+  );
+  process.exitCode = 1;
+}

@@ -1,0 +1,31 @@
+// Prepares the demo shop's template (src/seed/template.ts) when there is no database yet and no template
+// for these sources, so that the first page is there seconds after the build.
+import fs from "node:fs";
+import path from "node:path";
+import { openInMemory } from "#db/embedded.ts";
+import { migrate } from "#db/migrate.ts";
+import { connectPglite } from "#db/pool.ts";
+import { readEnv } from "#env.ts";
+import { seedDemo } from "#seed/demo/seed-demo.ts";
+import { findTemplate, keepTemplate, templateUrl } from "#seed/template.ts";
+import { wire } from "#wiring.ts";
+
+const env = readEnv({ ...process.env, SHOP_MODE: "demo", LOG_LEVEL: "warn" });
+const isFirstStart = !env.databaseUrl && !fs.existsSync(path.join(env.dataDir, "db"));
+
+if (isFirstStart && !findTemplate()) {
+  const pglite = await openInMemory();
+  const connection = connectPglite(
+    pglite,
+    () => pglite.close(),
+    (error) => {
+      throw error;
+    },
+  );
+  const shop = await wire(env, { connection });
+  const now = shop.clock();
+  await migrate(connection.pool);
+  await seedDemo({ connection, carrier: shop.carrier, senders: shop.senders, publicUrl: templateUrl, now });
+  await keepTemplate(connection.pool, now);
+  await shop.close();
+}

@@ -1,0 +1,72 @@
+// npm run staff -- add --phone +380… --role owner | disable --phone +380… | list
+// Works while the shop is stopped on the embedded database, at any time on PostgreSQL.
+import { parseArgs } from "node:util";
+import { DataDirBusy } from "#db/lock-file.ts";
+import { migrate } from "#db/migrate.ts";
+import { EnvError, readEnv } from "#env.ts";
+import { formatPhone, parsePhone } from "#kit/phone.ts";
+import { ensureCustomer } from "#shop/customers/ops.server.ts";
+import { addStaff, disableStaff } from "#shop/staff/ops.server.ts";
+import { staffList } from "#shop/staff/reads.server.ts";
+import { isRole, roles, system } from "#shop/staff/rules.ts";
+import { type Shop, wire } from "#wiring.ts";
+
+const usage = `npm run staff -- add --phone +380XXXXXXXXX --role ${roles.join("|")}
+npm run staff -- disable --phone +380XXXXXXXXX
+npm run staff -- list`;
+
+class Wrong extends Error {}
+
+function phoneOf(typed: string | undefined): string {
+  const phone = typed === undefined ? null : parsePhone(typed);
+  if (!phone) throw new Wrong("--phone: must be a Ukrainian mobile number, such as +380671234567");
+  return phone;
+}
+
+async function run(shop: Shop): Promise<void> {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { phone: { type: "string" }, role: { type: "string" } },
+  });
+  const [verb] = positionals;
+  if (verb === "list") {
+    for (const { phone, role } of await staffList(shop.db)) console.log(`${formatPhone(phone)}  ${role}`);
+    return;
+  }
+  if (verb === "add") {
+    const phone = phoneOf(values.phone);
+    const { role } = values;
+    if (!role || !isRole(role)) throw new Wrong(`--role: must be one of ${roles.join(", ")}`);
+    await addStaff(shop, system, { customerId: await ensureCustomer(shop.db, phone), role });
+    console.log(`${formatPhone(phone)} may enter the CRM as ${role}`);
+    return;
+  }
+  if (verb === "disable") {
+    const phone = phoneOf(values.phone);
+    const member = (await staffList(shop.db)).find((one) => one.phone === phone);
+    if (!member) throw new Wrong(`${formatPhone(phone)} has no access`);
+    await disableStaff(shop, system, member.customerId);
+    console.log(`${formatPhone(phone)} may no longer enter the CRM`);
+    return;
+  }
+  throw new Wrong(usage);
+}
+
+try {
+  const shop = await wire(readEnv());
+  try {
+    await migrate(shop.connection.pool);
+    await run(shop);
+  } finally {
+    await shop.close();
+  }
+} catch (error) {
+  const isPlain =
+    error instanceof Wrong || error instanceof EnvError || error instanceof DataDirBusy || isBadOption(error);
+  console.error(isPlain ? error.message : error);
+  process.exitCode = 1;
+}
+
+function isBadOption(error: unknown): error is Error {
+  return error instanceof Error && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS");
+}

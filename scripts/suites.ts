@@ -1,0 +1,96 @@
+// The suites of `npm test` and `npm run verify`: what is run, and how its facts are counted.
+import { spawn } from "node:child_process";
+import fs from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+
+const root = path.join(import.meta.dirname, "..");
+
+export interface Counts {
+  readonly passed: number;
+  readonly failed: number;
+}
+
+export interface Suite {
+  readonly name: string;
+  /** A command whose exit code is its verdict, or a test runner whose report is counted. */
+  readonly command: readonly string[];
+  readonly report?: "vitest" | "playwright";
+}
+
+export const checks: readonly Suite[] = [
+  { name: "types", command: ["sh", "-c", "react-router typegen && tsc --noEmit"] },
+  { name: "lint", command: ["biome", "check", "--error-on-warnings"] },
+  { name: "walls", command: ["depcruise", "--config", "walls.cjs", "src"] },
+  { name: "unused code", command: ["knip"] },
+];
+export const unit: Suite = { name: "unit and API", command: ["vitest", "run"], report: "vitest" };
+export const race: Suite = {
+  name: "races",
+  command: ["vitest", "run", "--config", "vitest.race.config.ts"],
+  report: "vitest",
+};
+export const build: Suite = { name: "build", command: ["node", "scripts/build.ts"] };
+export const journeys: Suite = { name: "journeys", command: ["playwright", "test"], report: "playwright" };
+
+/** Runs a suite with its output shown. */
+async function run(suite: Suite): Promise<Counts> {
+  const report = path.join(
+    os.tmpdir(),
+    `diaka-report-${process.pid}-${Math.random().toString(36).slice(2)}.json`,
+  );
+  const reporting: Record<string, string[]> = {
+    vitest: ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
+    playwright: ["--reporter=list,json"],
+  };
+  const [command = "", ...parameters] = [
+    ...suite.command,
+    ...(suite.report ? (reporting[suite.report] ?? []) : []),
+  ];
+  const code = await new Promise<number>((done, fail) => {
+    const child = spawn(command, parameters, {
+      cwd: root,
+      stdio: ["ignore", "inherit", "inherit"],
+      env: {
+        ...process.env,
+        PATH: `${path.join(root, "node_modules/.bin")}${path.delimiter}${process.env.PATH}`,
+        PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+      },
+    });
+    child.once("error", fail);
+    child.once("close", (status) => done(status ?? 1));
+  });
+  if (!suite.report) return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  const counts = await countReport(report, suite.report).catch(() => ({ passed: 0, failed: 1 }));
+  await fs.rm(report, { force: true });
+  // A runner that fails outside its tests, or ran none, has not passed.
+  const silentFailure = counts.failed === 0 && (code !== 0 || counts.passed === 0);
+  return silentFailure ? { ...counts, failed: 1 } : counts;
+}
+
+async function countReport(file: string, kind: "vitest" | "playwright"): Promise<Counts> {
+  const report = JSON.parse(await fs.readFile(file, "utf8"));
+  if (kind === "vitest") return { passed: report.numPassedTests, failed: report.numFailedTests };
+  const { expected, unexpected, flaky } = report.stats;
+  return { passed: expected, failed: unexpected + flaky };
+}
+
+/** Runs suites one after another and prints the table and the closing line. @returns the exit code */
+export async function runAll(suites: readonly Suite[]): Promise<number> {
+  const rows: string[] = [];
+  let passed = 0;
+  let failed = 0;
+  for (const suite of suites) {
+    console.log(`\n── ${suite.name}`);
+    const began = performance.now();
+    const counts = await run(suite);
+    passed += counts.passed;
+    failed += counts.failed;
+    const seconds = ((performance.now() - began) / 1000).toFixed(1);
+    rows.push(
+      `${suite.name.padEnd(14)} ${String(counts.passed).padStart(5)} passed ${String(counts.failed).padStart(3)} failed  ${seconds} s`,
+    );
+  }
+  console.log(`\n${rows.join("\n")}\n\n${passed} passed, ${failed} failed`);
+  return failed === 0 ? 0 : 1;
+}

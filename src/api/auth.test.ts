@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { codesPerAddress } from "#shop/identity/rules.ts";
+import { startShop, type TestShop, type VisitorClient } from "../../tests/shop.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startShop();
+});
+beforeEach(() => shop.reset());
+afterAll(() => shop.close());
+
+const phone = "+380672201487";
+const minute = 60;
+const send = (visitor: VisitorClient, to = phone) => visitor.post("/api/auth/sms/send", { phone: to });
+const verify = (visitor: VisitorClient, code: string) =>
+  visitor.post("/api/auth/sms/verify", { phone, code });
+const wrongFor = (code: string) => (code === "000000" ? "000001" : "000000");
+
+test("a phone and its code open a session, however the phone is typed", async () => {
+  const visitor = shop.visitor();
+  expect((await visitor.post("/api/auth/sms/send", { phone: "067 220 14 87" })).json()).toEqual({
+    success: true,
+  });
+  const code = await shop.codeFor(phone);
+  const answer = await visitor.post("/api/auth/sms/verify", { phone: "80 (67) 220-14-87", code });
+  expect(answer.json()).toEqual({ valid: true });
+  expect((await visitor.get("/api/user/me")).json()).toMatchObject({ success: true, user: { phone } });
+});
+
+test("the code goes out in the visitor's language, and is six digits", async () => {
+  await send(shop.visitor("ru"));
+  const message = await shop.db.selectFrom("messages").selectAll().executeTakeFirstOrThrow();
+  expect(message).toMatchObject({ channel: "sms", recipient: phone, lang: "ru", purpose: "sign_in_code" });
+  expect(message.text).toMatch(/^\d{6} — код для входа в «Дяка»/);
+});
+
+test("the answer does not tell whether the number is known", async () => {
+  await shop.signIn(phone);
+  shop.clock.advance(minute + 1);
+  const known = await send(shop.visitor());
+  const unknown = await send(shop.visitor(), "+380501112233");
+  expect([known.statusCode, known.body]).toEqual([unknown.statusCode, unknown.body]);
+});
+
+test("the account is made on the first sign-in and found on the next", async () => {
+  const first = (await (await shop.signIn(phone)).get("/api/user/me")).json().user.id;
+  shop.clock.advance(minute + 1);
+  const second = (await (await shop.signIn(phone)).get("/api/user/me")).json().user.id;
+  expect(second).toBe(first);
+});
+
+test("a wrong code is 200 and not valid, with words", async () => {
+  const visitor = shop.visitor();
+  await send(visitor);
+  const answer = await verify(visitor, wrongFor(await shop.codeFor(phone)));
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toEqual({
+    valid: false,
+    message: "Код не підходить. Перевірте цифри або замовте новий.",
+  });
+  expect(visitor.cookies.has("diaka_session")).toBe(false);
+});
+
+test("a code lives five minutes", async () => {
+  const visitor = shop.visitor();
+  await send(visitor);
+  const code = await shop.codeFor(phone);
+  shop.clock.advance(5 * minute - 1);
+  expect((await verify(visitor, wrongFor(code))).json().valid).toBe(false);
+  shop.clock.advance(1);
+  expect((await verify(visitor, code)).json().valid).toBe(false);
+});
+
+test("a code works once", async () => {
+  const visitor = shop.visitor();
+  await send(visitor);
+  const code = await shop.codeFor(phone);
+  expect((await verify(visitor, code)).json().valid).toBe(true);
+  expect((await verify(shop.visitor(), code)).json().valid).toBe(false);
+});
+
+test("only the newest code works", async () => {
+  const visitor = shop.visitor();
+  await send(visitor);
+  const old = await shop.codeFor(phone);
+  shop.clock.advance(minute);
+  await send(visitor);
+  const fresh = await shop.codeFor(phone);
+  if (old !== fresh) expect((await verify(visitor, old)).json().valid).toBe(false);
+  expect((await verify(visitor, fresh)).json().valid).toBe(true);
+});
+
+test("after five wrong tries the right code is refused too, until a new one is sent", async () => {
+  const visitor = shop.visitor();
+  await send(visitor);
+  const code = await shop.codeFor(phone);
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    expect((await verify(visitor, wrongFor(code))).statusCode).toBe(200);
+  }
+  const answer = await verify(visitor, code);
+  expect([answer.statusCode, answer.json().code, answer.headers["retry-after"]]).toEqual([
+    429,
+    "code_exhausted",
+    "60",
+  ]);
+  shop.clock.advance(minute);
+  await send(visitor);
+  expect((await verify(visitor, await shop.codeFor(phone))).json().valid).toBe(true);
+});
+
+test("guesses at the same moment do not get more than five tries", async () => {
+  const visitor = shop.visitor();
+  await send(visitor);
+  const code = await shop.codeFor(phone);
+  const guesses = Array.from({ length: 20 }, () => verify(visitor, wrongFor(code)));
+  const statuses = (await Promise.all(guesses)).map((answer) => answer.statusCode);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(5);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(15);
+  const { tries } = await shop.db.selectFrom("sms_codes").select("tries").executeTakeFirstOrThrow();
+  expect(tries).toBe(5);
+});
+
+test("a phone gets one code a minute and five an hour, and is told how long to wait", async () => {
+  const visitor = shop.visitor();
+  await send(visitor);
+  shop.clock.advance(20);
+  const soon = await send(visitor);
+  expect([soon.statusCode, soon.headers["retry-after"]]).toEqual([429, "40"]);
+  expect(soon.json().code).toBe("too_many_requests");
+  for (let sent = 1; sent < 5; sent += 1) {
+    shop.clock.advance(minute);
+    expect((await send(visitor)).statusCode).toBe(200);
+  }
+  shop.clock.advance(minute);
+  const sixth = await send(visitor);
+  expect(sixth.statusCode).toBe(429);
+  expect(Number(sixth.headers["retry-after"])).toBeGreaterThan(50 * minute);
+  shop.clock.advance(Number(sixth.headers["retry-after"]));
+  expect((await send(visitor)).statusCode).toBe(200);
+});
+
+test("two codes asked for at once make one", async () => {
+  const answers = await Promise.all([send(shop.visitor()), send(shop.visitor()), send(shop.visitor())]);
+  expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 429, 429]);
+});
+
+test("an address cannot have codes sent to everybody", async () => {
+  const visitor = shop.visitor();
+  const phones = Array.from(
+    { length: codesPerAddress.aMinute + 1 },
+    (_, index) => `+3805000001${String(index).padStart(2, "0")}`,
+  );
+  const statuses: number[] = [];
+  for (const to of phones) statuses.push((await send(visitor, to)).statusCode);
+  expect(statuses.slice(0, -1).every((status) => status === 200)).toBe(true);
+  expect(statuses.at(-1)).toBe(429);
+});
+
+test("neither the code nor the network address is stored as it is", async () => {
+  await send(shop.visitor());
+  const rows = JSON.stringify(await shop.db.selectFrom("sms_codes").selectAll().execute());
+  expect(rows).not.toContain(await shop.codeFor(phone));
+  expect(rows).not.toContain("127.0.0.1");
+});
+
+test("what is no phone or no code is a wrong field, and nothing is stored", async () => {
+  const visitor = shop.visitor();
+  for (const typed of [
+    "",
+    "123",
+    "+1 202 555 0100",
+    "044 123 45 67",
+    380672201487,
+    null,
+    ["+380672201487"],
+  ]) {
+    const answer = await visitor.post("/api/auth/sms/send", { phone: typed });
+    expect([typed, answer.statusCode, Object.keys(answer.json().errors)]).toEqual([typed, 422, ["phone"]]);
+  }
+  for (const code of ["12345", "1234567", "12345a", 123456, null]) {
+    const answer = await visitor.post("/api/auth/sms/verify", { phone, code });
+    expect([code, answer.statusCode, Object.keys(answer.json().errors)]).toEqual([code, 422, ["code"]]);
+  }
+  expect(await shop.db.selectFrom("sms_codes").select("id").execute()).toEqual([]);
+});

@@ -1,0 +1,141 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { aProduct } from "../../tests/goods.ts";
+import { addPlaces, kyiv } from "../../tests/places.ts";
+import { startShop } from "../../tests/shop.ts";
+
+const shop = await startShop();
+beforeEach(async () => {
+  await shop.reset();
+  shop.clock.set("2026-11-20T12:00:00+02:00");
+  await addPlaces(shop.db);
+  await aProduct(shop.db, {
+    name_uk: "Плитка",
+    name_ru: "Плитка по-русски",
+    variants: [
+      { price_kop: 185_00, weight_g: 100 },
+      { price_kop: 500_00, old_price_kop: 555_00, weight_g: 300, stock: 1 },
+    ],
+  });
+});
+afterAll(() => shop.close());
+
+const quote = async (body: unknown, locale: "uk" | "ru" = "uk") => {
+  const answer = await shop.visitor(locale).post("/api/cart/quote", body);
+  return { status: answer.statusCode, body: answer.json() };
+};
+
+test("a cart is priced by the server, with delivery to the town that was chosen", async () => {
+  const { status, body } = await quote({
+    items: [
+      { product_id: 1, quantity: 2 },
+      { product_id: 1, variant_id: 2, quantity: 1, options: { letters: "ДЯКУЮ" } },
+    ],
+    city_ref: kyiv,
+    delivery: "branch",
+    payment: "invoice",
+  });
+  expect(status).toBe(200);
+  expect(body.data).toMatchObject({
+    lines: [
+      {
+        product_id: 1,
+        variant_id: 1,
+        name: "Плитка",
+        variant: "",
+        price: 185,
+        old_price: null,
+        quantity: 2,
+        total: 370,
+        available: true,
+      },
+      {
+        product_id: 1,
+        variant_id: 2,
+        variant: "Варіант 1",
+        price: 500,
+        old_price: 555,
+        total: 500,
+        options: { letters: "ДЯКУЮ" },
+      },
+    ],
+    subtotal: 870,
+    discount: 0,
+    delivery: 95,
+    fee: 0,
+    total: 965,
+    free_delivery_left: 630,
+    arrives_by: "2026-11-21",
+    problems: [],
+  });
+  expect(
+    body.data.delivery_options.map(({ type, price, available }: Record<string, unknown>) => [
+      type,
+      price,
+      available,
+    ]),
+  ).toEqual([
+    ["branch", 95, true],
+    ["postomat", 85, true],
+    ["courier", 140, true],
+    ["pickup", 0, true],
+  ]);
+});
+
+test("an order's own delivery object is understood as well", async () => {
+  const { body } = await quote({
+    items: [{ product_id: 1, quantity: 1 }],
+    delivery: { type: "pickup", city_ref: null },
+  });
+  expect(body.data).toMatchObject({ delivery: 0, total: 185 });
+});
+
+test("an old cart is told what is wrong with it, and is priced without that", async () => {
+  const { status, body } = await quote({
+    items: [
+      { product_id: 9, quantity: 1 },
+      { product_id: 1, variant_id: 2, quantity: 3 },
+      { product_id: 1, variant_id: 77, quantity: 1 },
+    ],
+    promo_code: "торішній",
+    city_ref: randomUUID(),
+  });
+  expect(status).toBe(200);
+  expect(body.data.problems).toEqual([
+    { code: "unknown_product", product_id: 9, variant_id: null },
+    { code: "not_enough", product_id: 1, variant_id: 2, available: 1 },
+    { code: "unknown_variant", product_id: 1, variant_id: 77 },
+    { code: "promo_unknown" },
+    { code: "unknown_city" },
+  ]);
+  expect(body.data.subtotal).toBe(1500);
+});
+
+test("the language is the one that is asked for, else the visitor's", async () => {
+  const items = [{ product_id: 1, quantity: 1 }];
+  expect((await quote({ items }, "ru")).body.data.lines[0].name).toBe("Плитка по-русски");
+  expect((await quote({ items, lang: "uk" }, "ru")).body.data.lines[0].name).toBe("Плитка");
+});
+
+test("an empty cart costs nothing", async () => {
+  expect((await quote({ items: [] })).body.data).toMatchObject({ lines: [], total: 0, problems: [] });
+});
+
+test.each<[string, unknown, string]>([
+  [
+    "another product's variant",
+    { items: [{ product_id: 2, variant_id: 1, quantity: 1 }] },
+    "items.0.variant_id",
+  ],
+  ["a hundred pieces", { items: [{ product_id: 1, quantity: 100 }] }, "items.0.quantity"],
+  [
+    "a price from outside as options",
+    { items: [{ product_id: 1, quantity: 1, options: { price: [1] } }] },
+    "items.0.options.price",
+  ],
+  ["no items at all", {}, "items"],
+])("%s is refused by name of the field", async (_, body, field) => {
+  await aProduct(shop.db);
+  const { status, body: answer } = await quote(body);
+  expect([status, Object.keys(answer.errors)]).toEqual([422, [field]]);
+});

@@ -1,0 +1,25 @@
+// What a cart costs now. The cart itself lives on the visitor's device.
+import { z } from "zod";
+import { quoteInput } from "#shop/cart/input.ts";
+import { quote } from "#shop/cart/reads.server.ts";
+import type { ShopPlugin } from "./plugin.ts";
+import { quoteSchema } from "./quote-schema.ts";
+import { refusal } from "./refusals.ts";
+
+export const cartApi: ShopPlugin = async (app, { shop }) => {
+  app.post(
+    "/cart/quote",
+    {
+      schema: {
+        tags: ["cart"],
+        summary: "Price a cart; what is wrong with it is in `problems`",
+        body: quoteInput,
+        response: { 200: z.object({ data: quoteSchema }) },
+      },
+    },
+    async (request, reply) => {
+      const priced = await quote(shop, request.body, request.locale);
+      return priced.ok ? { data: priced.value } : refusal(reply, priced.error);
+    },
+  );
+};

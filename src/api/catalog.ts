@@ -1,0 +1,148 @@
+// What is on sale: the tree, listings with facets, cards by number, one product, suggestions.
+import { z } from "zod";
+import { productsByIds } from "#shop/catalog/reads/cards.server.ts";
+import { categoryTree } from "#shop/catalog/reads/categories.server.ts";
+import { CARDS_PER_PAGE, type ListingScope, listing } from "#shop/catalog/reads/listing.server.ts";
+import { productPage, productSurroundings } from "#shop/catalog/reads/product-page.server.ts";
+import { suggest } from "#shop/catalog/reads/suggest.server.ts";
+import { listingKeys, parseListing } from "#shop/catalog/rules/filters.ts";
+import {
+  categoryRefSchema,
+  categoryTreeSchema,
+  facetSchema,
+  productCardSchema,
+  productSchema,
+} from "./catalog-schema.ts";
+import { linksOf, linksSchema, metaSchema, pageParam, perPageParam } from "./list-schema.ts";
+import type { ShopPlugin } from "./plugin.ts";
+import { refusal } from "./refusals.ts";
+
+const tags = ["catalogue"];
+const MOST_IDS = 300;
+
+const choice = z.union([z.string().max(100), z.array(z.string().max(100)).max(50)]).optional();
+const price = z.coerce.number().int().min(0).max(9_999_999).optional();
+const productsQuery = z.object({
+  ids: z
+    .string()
+    .max(4_800)
+    .regex(/^(\d{1,15}(,\d{1,15})*)?$/)
+    .refine((ids) => ids.split(",").length <= MOST_IDS, { error: "too_many_ids" })
+    .optional()
+    .describe("Comma list; only these products, in this order"),
+  category: z.string().max(250).optional().describe("Path, such as shokolad/chornyi"),
+  collection: z.string().max(100).optional().describe("Slug of an occasion"),
+  q: z.string().max(200).optional(),
+  sort: z.string().max(40).optional().describe("popular, price_asc, price_desc, new, rating"),
+  page: pageParam,
+  per_page: perPageParam(CARDS_PER_PAGE),
+  price_from: price,
+  price_to: price,
+  chocolate: choice,
+  filling: choice,
+  without: choice,
+  weight: choice,
+  occasion: choice,
+  in_stock: z.string().max(10).optional().describe("1: only what is in stock"),
+});
+type ProductsQuery = z.output<typeof productsQuery>;
+
+function scopeOf({ category, collection, q }: ProductsQuery): ListingScope {
+  if (category) return { kind: "category", path: category.replace(/^\/+|\/+$/g, "") };
+  if (collection) return { kind: "collection", slug: collection };
+  return q ? { kind: "search", text: q } : { kind: "all" };
+}
+
+function paramsOf(query: ProductsQuery): URLSearchParams {
+  const params = new URLSearchParams();
+  for (const key of listingKeys) {
+    for (const value of [query[key] ?? []].flat()) params.append(key, String(value));
+  }
+  return params;
+}
+
+export const catalogApi: ShopPlugin = async (app, { shop }) => {
+  app.get(
+    "/catalog/categories",
+    {
+      schema: {
+        tags,
+        summary: "The tree of categories",
+        response: { 200: z.object({ data: z.array(categoryTreeSchema) }) },
+      },
+    },
+    async (request) => ({ data: await categoryTree(shop, request.locale) }),
+  );
+
+  app.get(
+    "/catalog/products",
+    {
+      schema: {
+        tags,
+        summary: "Products by number, or a listing with facets; facet values that do not exist are ignored",
+        querystring: productsQuery,
+        response: {
+          200: z.object({
+            data: z.object({
+              items: z.array(productCardSchema),
+              facets: z.array(facetSchema).optional(),
+              price_range: z.object({ min: z.number(), max: z.number() }).nullable().optional(),
+            }),
+            links: linksSchema.optional(),
+            meta: metaSchema.optional(),
+          }),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { query, locale } = request;
+      if (query.ids !== undefined) {
+        const ids = query.ids.split(",").filter(Boolean).map(Number);
+        return { data: { items: await productsByIds(shop, ids, locale) } };
+      }
+      const asked = parseListing(paramsOf(query));
+      const found = await listing(shop, scopeOf(query), asked, locale, query.per_page);
+      if (!found) return refusal(reply, { code: "not_found" });
+      const { items, facets, price_range, meta } = found;
+      return { data: { items, facets, price_range }, links: linksOf(request.url, meta), meta };
+    },
+  );
+
+  app.get(
+    "/catalog/products/:slug",
+    {
+      schema: {
+        tags,
+        summary: "All of one product",
+        params: z.object({ slug: z.string().max(250) }),
+        response: { 200: z.object({ data: productSchema }) },
+      },
+    },
+    async ({ params, locale }, reply) => {
+      const product = await productPage(shop, params.slug, locale);
+      if (!product) return refusal(reply, { code: "not_found" });
+      return { data: { ...product, ...(await productSurroundings(shop, product.id, locale)) } };
+    },
+  );
+
+  app.get(
+    "/catalog/suggest",
+    {
+      schema: {
+        tags,
+        summary: "Suggestions while a visitor types",
+        querystring: z.object({ q: z.string().max(200).default("") }),
+        response: {
+          200: z.object({
+            data: z.object({
+              products: z.array(productCardSchema),
+              categories: z.array(categoryRefSchema),
+              queries: z.array(z.string()),
+            }),
+          }),
+        },
+      },
+    },
+    async ({ query, locale }) => ({ data: await suggest(shop, query.q, locale) }),
+  );
+};

@@ -1,0 +1,104 @@
+// Towns, branches and postomats from the shop's own copy of the carrier's directory.
+import { z } from "zod";
+import { isBeyondLast } from "#kit/paging.ts";
+import { cityByRef, popularCities, searchCities, warehouses } from "#shop/delivery/reads.server.ts";
+import { citySchema } from "./city-schema.ts";
+import { linksOf, linksSchema, metaSchema, pageParam, perPageParam } from "./list-schema.ts";
+import type { ShopPlugin } from "./plugin.ts";
+import { refusal } from "./refusals.ts";
+
+const tags = ["delivery"];
+const citiesSchema = z.object({ data: z.array(citySchema) });
+const typed = z.string().max(200).default("");
+
+const hours = z.string().nullable();
+const warehouseSchema = z.object({
+  Ref: z.string(),
+  Number: z.string(),
+  Description: z.string(),
+  DescriptionRu: z.string(),
+  type: z.enum(["branch", "postomat"]),
+  schedule: z
+    .object({
+      Monday: hours,
+      Tuesday: hours,
+      Wednesday: hours,
+      Thursday: hours,
+      Friday: hours,
+      Saturday: hours,
+      Sunday: hours,
+    })
+    .describe("08:00-21:00; null is a day off"),
+  max_weight_kg: z.number().nullable(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+});
+
+export const citiesApi: ShopPlugin = async (app, { shop }) => {
+  app.get(
+    "/cities",
+    {
+      schema: {
+        tags,
+        summary: "Towns by what was typed, in either language; the popular ones when nothing was",
+        querystring: z.object({ query: typed, limit: z.coerce.number().int().min(1).max(50).default(10) }),
+        response: { 200: citiesSchema },
+      },
+    },
+    async ({ query: { query, limit } }) => ({ data: await searchCities(shop, query, limit) }),
+  );
+
+  app.get(
+    "/cities/popular",
+    {
+      schema: {
+        tags,
+        summary:
+          "The towns offered before anything is typed; names come in both languages whatever `lang` says",
+        querystring: z.object({ lang: z.enum(["uk", "ru"]).default("uk") }),
+        response: { 200: citiesSchema },
+      },
+    },
+    async () => ({ data: await popularCities(shop) }),
+  );
+
+  app.get(
+    "/cities/:ref",
+    {
+      schema: {
+        tags,
+        summary: "A town",
+        params: z.object({ ref: z.string().max(64) }),
+        response: { 200: z.object({ data: citySchema }) },
+      },
+    },
+    async ({ params }, reply) => {
+      const city = await cityByRef(shop, params.ref);
+      return city ? { data: city } : refusal(reply, { code: "not_found" });
+    },
+  );
+
+  app.get(
+    "/cities/:ref/warehouses",
+    {
+      schema: {
+        tags,
+        summary: "Branches and postomats of a town that take parcels today",
+        params: z.object({ ref: z.string().max(64) }),
+        querystring: z.object({
+          type: z.enum(["branch", "postomat"]).optional(),
+          query: typed,
+          page: pageParam,
+          per_page: perPageParam(20),
+        }),
+        response: { 200: z.object({ data: z.array(warehouseSchema), links: linksSchema, meta: metaSchema }) },
+      },
+    },
+    async (request, reply) => {
+      const { type, query, page, per_page: perPage } = request.query;
+      const found = await warehouses(shop, { cityRef: request.params.ref, type, query }, { page, perPage });
+      if (!found || isBeyondLast(found.meta)) return refusal(reply, { code: "not_found" });
+      return { data: found.items, links: linksOf(request.url, found.meta), meta: found.meta };
+    },
+  );
+};

@@ -1,0 +1,15 @@
+import { z } from "zod";
+
+/** A town in the carrier's words (specification §3) and what dates and prices need of it. */
+export const citySchema = z.object({
+  Description: z.string(),
+  DescriptionRu: z.string(),
+  Ref: z.string(),
+  DeliveryCity: z.string(),
+  AreaDescription: z.string(),
+  AreaDescriptionRu: z.string(),
+  SettlementTypeDescription: z.string(),
+  SettlementTypeDescriptionRu: z.string(),
+  rank: z.int().nullable().describe("By population, 1 is Kyiv"),
+  is_served: z.boolean(),
+});

@@ -1,0 +1,92 @@
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { aProduct } from "../../tests/goods.ts";
+import { anOrder, placed } from "../../tests/orders.ts";
+import { startShop } from "../../tests/shop.ts";
+
+const shop = await startShop();
+beforeEach(async () => {
+  await shop.reset();
+  await aProduct(shop.db);
+  await placed({ db: shop.db, clock: shop.clock, publicUrl: shop.shop.env.publicUrl, cards: [] }, anOrder());
+});
+afterAll(() => shop.close());
+
+test("a guest gets 401, a customer 403", async () => {
+  const customer = await shop.signIn("+380671112233");
+  for (const url of ["/api/crm/orders", "/api/crm/orders/10001"]) {
+    expect((await shop.visitor().get(url)).statusCode).toBe(401);
+    expect((await customer.get(url)).statusCode).toBe(403);
+  }
+  const step = { to: "confirmed", version: 1 };
+  expect((await customer.post("/api/crm/orders/10001/transitions", step)).statusCode).toBe(403);
+});
+
+test("a staff member without a right to orders gets 403", async () => {
+  const content = await shop.asStaff("content");
+  expect((await content.get("/api/crm/orders")).statusCode).toBe(403);
+  expect((await content.get("/api/crm/orders/10001")).statusCode).toBe(403);
+});
+
+describe("a manager", () => {
+  test("sees the list with links to its pages", async () => {
+    const manager = await shop.asStaff("manager");
+    const { data, links, meta } = (await manager.get("/api/crm/orders?q=ковальчук&per_page=1")).json();
+    expect([data.length, data[0].number, meta.total]).toEqual([1, "10001", 1]);
+    expect(links.first).toContain("per_page=1&page=1");
+    expect(links).toMatchObject({ prev: null, next: null });
+  });
+
+  test("takes an order a step further and gets it back with its history", async () => {
+    const manager = await shop.asStaff("manager");
+    const moved = await manager.post("/api/crm/orders/10001/transitions", {
+      to: "confirmed",
+      version: 1,
+      comment: "Так",
+    });
+    expect(moved.statusCode).toBe(200);
+    expect(moved.json().order).toMatchObject({
+      status: "confirmed",
+      version: 2,
+      history: [{ kind: "status" }, { kind: "placed" }],
+    });
+    expect((await manager.get("/api/crm/orders/10001")).json()).toEqual(moved.json());
+  });
+
+  test("who comes second gets 409 and changes nothing", async () => {
+    const [manager, owner] = [await shop.asStaff("manager"), await shop.asStaff("owner")];
+    await manager.post("/api/crm/orders/10001/transitions", { to: "confirmed", version: 1 });
+    const late = await owner.post("/api/crm/orders/10001/transitions", { to: "cancelled", version: 1 });
+    expect([late.statusCode, late.json().code]).toEqual([409, "conflict"]);
+    const wrong = await owner.post("/api/crm/orders/10001/transitions", { to: "delivered", version: 2 });
+    expect([wrong.statusCode, wrong.json().code]).toEqual([409, "wrong_status"]);
+    expect((await owner.get("/api/crm/orders/10001")).json().order.status).toBe("confirmed");
+  });
+
+  test("notes a waybill typed with spaces", async () => {
+    const manager = await shop.asStaff("manager");
+    const noted = await manager.put("/api/crm/orders/10001/tracking", {
+      tracking_number: "20 4508 1172 9034",
+      version: 1,
+    });
+    expect(noted.json().order.tracking_number).toBe("20450811729034");
+  });
+
+  test.each([
+    ["/api/crm/orders?status=lost", "status.0"],
+    ["/api/crm/orders?from=2026-02-30", "from"],
+    ["/api/crm/orders?from=0001-01-01", "from"],
+    ["/api/crm/orders?page=0", "page"],
+    ["/api/crm/orders?per_page=100000", "per_page"],
+  ])("%s is refused by name of the field", async (url, field) => {
+    const answer = await (await shop.asStaff("manager")).get(url);
+    expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, [field]]);
+  });
+
+  test("an order that is not there is 404", async () => {
+    const manager = await shop.asStaff("manager");
+    expect((await manager.get("/api/crm/orders/99999")).statusCode).toBe(404);
+    expect(
+      (await manager.post("/api/crm/orders/99999/transitions", { to: "confirmed", version: 1 })).statusCode,
+    ).toBe(404);
+  });
+});

@@ -1,0 +1,152 @@
+// Orders for the staff. Guests and customers do not get as far as here (http/guards.ts).
+import { z } from "zod";
+import { pageLinks } from "#kit/paging.ts";
+import { crmOrdersQuery, orderNumber, trackingInput, transitionInput } from "#shop/orders/input.ts";
+import { moveOrder, setTrackingNumber } from "#shop/orders/ops.server.ts";
+import { crmOrder, crmOrders } from "#shop/orders/reads/crm.server.ts";
+import { orderStatuses } from "#shop/orders/rules.ts";
+import { paymentMethods, paymentStatuses } from "#shop/payments/rules.ts";
+import { can } from "#shop/staff/rules.ts";
+import { contactSchema, deliverySchema, orderSchema, recipientSchema, stepSchema } from "./order-schema.ts";
+import type { ShopPlugin } from "./plugin.ts";
+import { refusal } from "./refusals.ts";
+
+const tags = ["crm"];
+
+const rowSchema = z.object({
+  id: z.number(),
+  number: z.string(),
+  version: z.number(),
+  status: z.enum(orderStatuses),
+  payment: z.enum(paymentMethods),
+  payment_status: z.enum(paymentStatuses),
+  created_at: z.string(),
+  contact: contactSchema,
+  recipient: recipientSchema,
+  delivery: deliverySchema,
+  items_count: z.number(),
+  total: z.number(),
+  tracking_number: z.string().nullable(),
+  do_not_call: z.boolean(),
+  has_gift_message: z.boolean(),
+  next: z.array(stepSchema),
+});
+
+const linksSchema = z.object({
+  first: z.string(),
+  last: z.string(),
+  prev: z.string().nullable(),
+  next: z.string().nullable(),
+});
+
+const metaSchema = z.object({
+  current_page: z.number(),
+  last_page: z.number(),
+  per_page: z.number(),
+  total: z.number(),
+});
+
+const listSchema = z.object({
+  data: z.array(rowSchema),
+  links: linksSchema,
+  meta: metaSchema,
+  counts: z.record(z.enum(orderStatuses), z.number()).describe("By all filters but the status"),
+  sum: z.number().describe("Hryvnias, of all pages"),
+});
+
+const wholeOrder = z.object({
+  order: orderSchema.extend({
+    version: z.number(),
+    lang: z.enum(["uk", "ru"]),
+    updated_at: z.string(),
+    history: z.array(
+      z.object({
+        kind: z.string(),
+        at: z.string(),
+        actor: z.enum(["customer", "staff", "system"]),
+        name: z.string().nullable(),
+        data: z.record(z.string(), z.unknown()),
+      }),
+    ),
+    next: z.array(stepSchema),
+    customer: z.object({ orders: z.number(), sum: z.number() }),
+  }),
+});
+
+const params = z.object({ number: orderNumber });
+
+export const crmOrdersApi: ShopPlugin = async (app, { shop }) => {
+  const needs = { db: shop.db, clock: shop.clock, publicUrl: shop.env.publicUrl };
+
+  app.get(
+    "/crm/orders",
+    {
+      schema: {
+        tags,
+        summary: "A page of orders with counts and the sum",
+        querystring: crmOrdersQuery,
+        response: { 200: listSchema },
+      },
+    },
+    async (request, reply) => {
+      const list = await crmOrders(shop.db, request.actor, request.query, request.locale);
+      if (!list) return refusal(reply, { code: "forbidden" });
+      const address = new URL(request.url, shop.env.publicUrl);
+      const href = (page: number): string => {
+        address.searchParams.set("page", String(page));
+        return address.href;
+      };
+      return { ...list, links: pageLinks(list.meta, href) };
+    },
+  );
+
+  app.get(
+    "/crm/orders/:number",
+    { schema: { tags, summary: "One order with its history", params, response: { 200: wholeOrder } } },
+    async (request, reply) => {
+      if (!can(request.actor, "order.read")) return refusal(reply, { code: "forbidden" });
+      const order = await crmOrder(shop.db, request.actor, request.params.number, request.locale);
+      return order ? { order } : refusal(reply, { code: "not_found" });
+    },
+  );
+
+  app.post(
+    "/crm/orders/:number/transitions",
+    {
+      schema: {
+        tags,
+        summary: "Take an order one step further; 409 when somebody else changed it first",
+        params,
+        body: transitionInput,
+        response: { 200: wholeOrder },
+      },
+    },
+    async (request, reply) => {
+      const { number } = request.params;
+      const moved = await moveOrder(needs, request.actor, number, request.body);
+      if (!moved.ok) return refusal(reply, moved.error);
+      const order = await crmOrder(shop.db, request.actor, number, request.locale);
+      return order ? { order } : refusal(reply, { code: "not_found" });
+    },
+  );
+
+  app.put(
+    "/crm/orders/:number/tracking",
+    {
+      schema: {
+        tags,
+        summary: "Note the waybill",
+        params,
+        body: trackingInput,
+        response: { 200: wholeOrder },
+      },
+    },
+    async (request, reply) => {
+      const { number } = request.params;
+      const noted = await setTrackingNumber(needs, request.actor, number, request.body);
+      if (!noted.ok) return refusal(reply, noted.error);
+      const order = await crmOrder(shop.db, request.actor, number, request.locale);
+      return order ? { order } : refusal(reply, { code: "not_found" });
+    },
+  );
+};

@@ -1,0 +1,24 @@
+// Demo mode only: what the shop has said to people, for tools and tests. Registered outside /api.
+import { z } from "zod";
+import { outbox } from "#shop/messaging/reads.server.ts";
+import type { ShopPlugin } from "./plugin.ts";
+
+const message = z.object({
+  id: z.number(),
+  channel: z.enum(["sms", "viber", "telegram", "email"]),
+  to: z.string(),
+  subject: z.string().optional(),
+  text: z.string(),
+  created_at: z.string(),
+});
+
+export const devOutboxApi: ShopPlugin = async (app, { shop }) => {
+  app.get(
+    "/dev/outbox.json",
+    { schema: { hide: true, response: { 200: z.object({ messages: z.array(message) }) } } },
+    async (_request, reply) => {
+      reply.header("cache-control", "no-store");
+      return { messages: await outbox(shop.db) };
+    },
+  );
+};

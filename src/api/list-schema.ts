@@ -1,0 +1,32 @@
+// Pages of lists in Laravel's shape (contract §5).
+import { z } from "zod";
+import { type PageLinks, type PageMeta, pageLinks } from "#kit/paging.ts";
+
+export const metaSchema = z.object({
+  current_page: z.int(),
+  last_page: z.int(),
+  per_page: z.int(),
+  total: z.int(),
+});
+
+export const linksSchema = z.object({
+  first: z.string(),
+  last: z.string(),
+  prev: z.string().nullable(),
+  next: z.string().nullable(),
+});
+
+/** `page` and `per_page` of a query string; what is no number is refused. */
+export const pageParam = z.coerce.number().int().min(1).max(1_000_000).default(1);
+export const perPageParam = (byDefault: number, most = 100) =>
+  z.coerce.number().int().min(1).max(most).default(byDefault);
+
+/** Addresses of the pages of a list that was asked for at `url`. */
+export function linksOf(url: string, meta: PageMeta): PageLinks {
+  const [path = "", query] = url.split("?", 2);
+  return pageLinks(meta, (page) => {
+    const params = new URLSearchParams(query);
+    params.set("page", String(page));
+    return `${path}?${params}`;
+  });
+}

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { locales } from "#i18n/locale.ts";
+import { startShop, type TestShop } from "../../tests/shop.ts";
+import { refusalCodes, refusalMessage, refusalStatus } from "./refusals.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startShop();
+});
+afterAll(() => shop.close());
+
+test("the API describes itself: every operation has a summary, a tag and the shape of errors", async () => {
+  const document = (await shop.inject({ url: "/api/openapi.json" })).json();
+  expect(document.openapi).toBe("3.1.0");
+  expect(document.paths).toHaveProperty("/api/auth/sms/verify.post.requestBody");
+  const paths: Record<
+    string,
+    Record<string, { summary?: string; tags?: string[]; responses?: { default?: object } }>
+  > = document.paths;
+  const lacking = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods)
+      .filter(([, operation]) => !operation.summary || !operation.tags || !operation.responses?.default)
+      .map(([method]) => `${method} ${path}`),
+  );
+  expect(lacking).toEqual([]);
+});
+
+test("the page about the API needs nothing from elsewhere and runs nothing", async () => {
+  const page = await shop.inject({ url: "/api/docs" });
+  expect(page.statusCode).toBe(200);
+  expect(page.headers["content-security-policy"]).toMatch(/^default-src 'none'; style-src 'sha256-/);
+  expect(page.body).toContain("/api/auth/sms/verify");
+  expect(page.body).toContain("phone: string");
+  expect(page.body).not.toMatch(/<script|<link|<img|(?:src|href)="(?:https?:)?\/\//);
+});
+
+test("every refusal has an error status and its words in both languages", () => {
+  for (const code of refusalCodes) {
+    expect(refusalStatus(code)).toBeGreaterThanOrEqual(400);
+    for (const locale of locales) expect(refusalMessage({ code }, locale)).toMatch(/\p{L}{3}/u);
+  }
+});

@@ -1,0 +1,72 @@
+// The API's own description, made from the routes' schemas: /api/openapi.json, and /api/docs to read.
+import swagger from "@fastify/swagger";
+import type { FastifyInstance } from "fastify";
+import { createJsonSchemaTransform } from "fastify-type-provider-zod";
+import { type ApiDocument, type ApiSchema, apiMethods, docsPage } from "./docs-page.ts";
+
+const description = [
+  "Same-origin JSON with cookies. Money is a number of hryvnias with at most two decimals, times are ISO 8601",
+  "with offset, phones are +380XXXXXXXXX. `message` in errors is in the language of Accept-Language (uk or ru).",
+  "Calls that change something need the decoded value of the XSRF-TOKEN cookie (GET /sanctum/csrf-cookie) in",
+  "the header X-XSRF-TOKEN.",
+].join(" ");
+
+const errorAnswer = {
+  description: "Refused, or failed",
+  content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
+};
+
+const errorSchema: ApiSchema = {
+  type: "object",
+  required: ["message", "code", "request_id"],
+  properties: {
+    message: { type: "string", description: "For a person" },
+    code: { type: "string", description: "For a program" },
+    errors: { type: "object", additionalProperties: { type: "array", items: { type: "string" } } },
+    request_id: { type: "string", format: "uuid" },
+  },
+};
+
+/** What all operations share is added once, here, and not to each route. */
+function withSharedParts(document: ApiDocument): ApiDocument {
+  for (const path of Object.values(document.paths ?? {})) {
+    delete path.head;
+    for (const method of apiMethods) {
+      const operation = path[method];
+      if (!operation) continue;
+      operation.responses = { ...operation.responses, default: errorAnswer };
+      if (method !== "get") operation.security = [{ csrf: [] }];
+    }
+  }
+  return document;
+}
+
+/** Call before the routes of the scope are registered, so that it sees them. */
+export async function describeApi(api: FastifyInstance): Promise<void> {
+  await api.register(swagger, {
+    openapi: {
+      openapi: "3.1.0",
+      info: { title: "Diaka", version: "1", description },
+      components: {
+        schemas: { Error: errorSchema as object },
+        securitySchemes: {
+          session: { type: "apiKey", in: "cookie", name: "diaka_session" },
+          csrf: { type: "apiKey", in: "header", name: "X-XSRF-TOKEN" },
+        },
+      },
+    },
+    transform: createJsonSchemaTransform({ zodToJsonConfig: { unrepresentable: "any" } }),
+  });
+  let document: ApiDocument | undefined;
+  const described = (): ApiDocument => {
+    document ??= withSharedParts(api.swagger() as ApiDocument);
+    return document;
+  };
+  api.get("/openapi.json", { schema: { hide: true } }, async (_request, reply) =>
+    reply.type("application/json; charset=utf-8").send(JSON.stringify(described())),
+  );
+  api.get("/docs", { schema: { hide: true } }, async (_request, reply) => {
+    const { html, policy } = docsPage(described());
+    return reply.type("text/html; charset=utf-8").header("content-security-policy", policy).send(html);
+  });
+}

@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { deliveryTypes } from "#shop/delivery/rules/settings.ts";
+import type { OrderJson } from "#shop/orders/reads/order-json.server.ts";
+import { orderStatuses, steps } from "#shop/orders/rules.ts";
+import { paymentMethods, paymentStatuses } from "#shop/payments/rules.ts";
+
+const money = z.number().describe("Hryvnias");
+
+export const contactSchema = z.object({
+  first_name: z.string(),
+  last_name: z.string(),
+  phone: z.string(),
+  email: z.string().nullable(),
+});
+
+export const recipientSchema = z
+  .object({ name: z.string(), surname: z.string(), phone: z.string() })
+  .nullable();
+
+export const deliverySchema = z.object({
+  type: z.enum(deliveryTypes),
+  city_ref: z.string().nullable(),
+  city: z.string().nullable(),
+  warehouse_ref: z.string().nullable(),
+  warehouse_number: z.number().nullable(),
+  warehouse: z.string().nullable(),
+  street: z.string().nullable(),
+  building: z.string().nullable(),
+  apartment: z.string().nullable(),
+  courier_on_door: z.boolean(),
+  date: z.string().nullable(),
+  arrives_by: z.string().nullable(),
+});
+
+const item = z.object({
+  product_id: z.number(),
+  variant_id: z.number(),
+  name: z.string(),
+  variant: z.string(),
+  slug: z.string(),
+  quantity: z.number(),
+  price: money,
+  total: money,
+  picture: z.string().nullable(),
+  preview: z.string().nullable(),
+  options: z.record(z.string(), z.unknown()),
+});
+
+export const orderSchema = z.object({
+  id: z.number(),
+  number: z.string(),
+  status: z.enum(orderStatuses),
+  payment: z.enum(paymentMethods),
+  payment_status: z.enum(paymentStatuses),
+  created_at: z.string(),
+  subtotal: money,
+  discount: money,
+  wrap: money,
+  delivery_price: money,
+  fee: money,
+  total: money,
+  items: z.array(item),
+  delivery: deliverySchema,
+  contact: contactSchema,
+  recipient: recipientSchema,
+  gift: z.object({ message: z.string().nullable(), wrap: z.boolean(), anonymous: z.boolean() }),
+  promo_code: z.string().nullable(),
+  comment: z.string().nullable(),
+  do_not_call: z.boolean(),
+  tracking_number: z.string().nullable(),
+  can: z.object({ cancel: z.boolean(), pay: z.boolean(), review: z.boolean() }),
+  access_token: z.string(),
+}) satisfies z.ZodType<OrderJson>;
+
+export const stepSchema = z.enum(steps);

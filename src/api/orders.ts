@@ -1,0 +1,79 @@
+// Placing an order and following it by its secret link.
+import { z } from "zod";
+import { idempotencyKey, orderInput } from "#shop/checkout/input.ts";
+import { placeOrder } from "#shop/checkout/ops.server.ts";
+import { orderNumber } from "#shop/orders/input.ts";
+import { orderByToken } from "#shop/orders/reads/orders.server.ts";
+import { trackingPath } from "#shop/orders/rules.ts";
+import { orderSchema } from "./order-schema.ts";
+import type { ShopPlugin } from "./plugin.ts";
+import { refusal } from "./refusals.ts";
+
+const tags = ["orders"];
+
+const placedSchema = z.object({
+  order: orderSchema,
+  payment: z.object({ redirect_url: z.string().optional().describe("Where to pay by card") }),
+  thank_you_url: z.string(),
+});
+
+export const ordersApi: ShopPlugin = async (app, { shop }) => {
+  app.post(
+    "/orders",
+    {
+      schema: {
+        tags,
+        summary: "Place an order, exactly once for an Idempotency-Key",
+        description:
+          "201 for a new order; 200 with the same order for a key that was used before with the same body. " +
+          "409 `price_changed` and `out_of_stock` carry the new `quote`, the latter also the `products`.",
+        headers: z.object({ "idempotency-key": idempotencyKey }),
+        body: orderInput,
+        response: { 200: placedSchema, 201: placedSchema },
+      },
+    },
+    async (request, reply) => {
+      const placed = await placeOrder(
+        {
+          db: shop.db,
+          clock: shop.clock,
+          publicUrl: shop.env.publicUrl,
+          cards: shop.cards.map(({ method }) => method),
+        },
+        request.actor,
+        request.body,
+        { idempotencyKey: request.headers["idempotency-key"], locale: request.locale },
+      );
+      if (!placed.ok) {
+        const { error } = placed;
+        if (error.code === "price_changed")
+          return refusal(reply, { code: error.code }, { quote: error.quote });
+        if (error.code !== "out_of_stock") return refusal(reply, error);
+        return refusal(reply, { code: error.code }, { products: error.products, quote: error.quote });
+      }
+      const { order, isNew } = placed.value;
+      const thankYou = trackingPath({ ...order, lang: request.body.lang ?? request.locale });
+      return reply.code(isNew ? 201 : 200).send({ order, payment: {}, thank_you_url: thankYou });
+    },
+  );
+
+  app.get(
+    "/orders/:number",
+    {
+      schema: {
+        tags,
+        summary: "An order for whoever has its token",
+        params: z.object({ number: z.string().max(40) }),
+        querystring: z.object({ token: z.string().max(200).optional() }),
+        response: { 200: z.object({ order: orderSchema }) },
+      },
+    },
+    async (request, reply) => {
+      const number = orderNumber.safeParse(request.params.number);
+      const { token } = request.query;
+      const order =
+        number.success && token ? await orderByToken(shop.db, number.data, token, request.locale) : null;
+      return order ? { order } : refusal(reply, { code: "not_found" });
+    },
+  );
+};

@@ -1,0 +1,76 @@
+import { z } from "zod";
+import type { QuoteJson } from "#shop/cart/rules/quote-json.ts";
+import { deliveryTypes } from "#shop/delivery/rules/settings.ts";
+
+const money = z.number().describe("Hryvnias");
+const unavailable = z.enum([
+  "not_served",
+  "no_branches",
+  "no_postomats",
+  "too_heavy",
+  "too_big",
+  "too_valuable",
+]);
+
+const line = z.object({
+  product_id: z.number(),
+  variant_id: z.number().nullable(),
+  quantity: z.number(),
+  options: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+  name: z.string(),
+  variant: z.string(),
+  variant_key: z.string().nullable(),
+  slug: z.string().nullable(),
+  picture: z.string().nullable(),
+  preview: z.string().nullable(),
+  price: money,
+  old_price: money.nullable(),
+  total: money,
+  weight_g: z.number(),
+  available: z.boolean().describe("The whole quantity can be had"),
+});
+
+const problem = z.object({
+  code: z.enum([
+    "unknown_product",
+    "unpublished",
+    "unknown_variant",
+    "out_of_stock",
+    "not_enough",
+    "promo_unknown",
+    "promo_expired",
+    "promo_min_subtotal",
+    "unknown_city",
+    "delivery_unavailable",
+  ]),
+  product_id: z.number().optional(),
+  variant_id: z.number().nullable().optional(),
+  available: z.number().optional().describe("Pieces that can be had"),
+  min_subtotal: money.optional(),
+  reason: unavailable.optional(),
+});
+
+const deliveryOption = z.object({
+  type: z.enum(deliveryTypes),
+  price: money,
+  full_price: money,
+  available: z.boolean(),
+  reason: unavailable.nullable(),
+  arrives_by: z.string().nullable(),
+  ready_at: z.string().nullable(),
+});
+
+export const quoteSchema = z.object({
+  lines: z.array(line),
+  subtotal: money,
+  discount: money,
+  wrap: money,
+  delivery: money.nullable().describe("Null until a way of delivery is chosen"),
+  fee: money,
+  total: money,
+  free_delivery_left: money.nullable(),
+  arrives_by: z.string().nullable(),
+  weight_g: z.number(),
+  delivery_options: z.array(deliveryOption),
+  problems: z.array(problem),
+}) satisfies z.ZodType<QuoteJson>;

@@ -1,0 +1,111 @@
+// The one table from refusal code to HTTP status, and the one shape of an error answer.
+// The words are errors.<code> in i18n; a code without a row or without words does not compile.
+
+import type { Locale } from "#i18n/locale.ts";
+import { translator } from "#i18n/translate.server.ts";
+
+const statuses = {
+  bad_request: 400,
+  malformed_json: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  too_large: 413,
+  unsupported_media_type: 415,
+  csrf_mismatch: 419,
+  validation: 422,
+  too_many_requests: 429,
+  server_error: 500,
+  unavailable: 503,
+  code_exhausted: 429,
+  unknown_city: 422,
+  birthday_ahead: 422,
+  price_changed: 409,
+  out_of_stock: 409,
+  idempotency_conflict: 409,
+  wrong_status: 409,
+  unknown_product: 422,
+  unknown_variant: 422,
+  unknown_warehouse: 422,
+  too_heavy_for_warehouse: 422,
+  delivery_unavailable: 422,
+  wrong_delivery_date: 422,
+  payment_off: 422,
+  promo_unknown: 422,
+  promo_expired: 422,
+  promo_min_subtotal: 422,
+  gift_message_too_long: 422,
+} as const satisfies Record<string, number>;
+
+export type RefusalCode = keyof typeof statuses;
+
+/** A refusal as ops return it: the code, perhaps the field it is about, and data for the words. */
+export interface Refusal {
+  readonly code: RefusalCode;
+  /** Dotted name of the input field, such as `items.0.quantity`. */
+  readonly field?: string;
+  readonly retryAfterSeconds?: number;
+}
+
+export type FieldErrors = Record<string, string[]>;
+
+export interface ErrorBody {
+  message: string;
+  code: RefusalCode;
+  errors?: FieldErrors;
+  request_id: string;
+}
+
+/** Clients compare these two, so they are the same in both languages. */
+const protocolWords: Partial<Record<RefusalCode, string>> = {
+  unauthenticated: "Unauthenticated.",
+  csrf_mismatch: "CSRF token mismatch.",
+};
+
+export const refusalStatus = (code: RefusalCode): number => statuses[code];
+export const refusalCodes = Object.keys(statuses) as RefusalCode[];
+
+/** The sentence for a refusal in a language; numbers and texts of the refusal fill its placeholders. */
+export function refusalMessage(error: Refusal, locale: Locale): string {
+  const values = Object.fromEntries(
+    Object.entries(error).filter(([, value]) => typeof value === "string" || typeof value === "number"),
+  ) as Record<string, string | number>;
+  return protocolWords[error.code] ?? translator(locale)(`errors.${error.code}`, values);
+}
+
+/** The JSON of a refusal; `extra` adds to it, such as the new quote of `price_changed`. */
+export function errorBody(
+  error: Refusal,
+  { id, locale }: { readonly id: string; readonly locale: Locale },
+  extra: Record<string, unknown> = {},
+): ErrorBody {
+  const message = refusalMessage(error, locale);
+  return {
+    message,
+    code: error.code,
+    ...(error.field === undefined ? {} : { errors: { [error.field]: [message] } }),
+    ...extra,
+    request_id: id,
+  };
+}
+
+/** The part of a Fastify reply that a refusal needs, whatever the route's schemas are. */
+interface Answerable {
+  statusCode: number;
+  readonly request: { readonly id: string; readonly locale: Locale };
+  header(key: string, value: unknown): unknown;
+  send(...body: unknown[]): unknown;
+}
+
+/** Answers with a refusal; use as `return refusal(reply, result.error)`. */
+export function refusal(reply: Answerable, error: Refusal, extra?: Record<string, unknown>): never {
+  reply.statusCode = statuses[error.code];
+  if (error.retryAfterSeconds !== undefined)
+    reply.header("retry-after", Math.max(1, Math.ceil(error.retryAfterSeconds)));
+  reply.header("content-type", "application/json; charset=utf-8");
+  // Sent as text: the route's response schemas describe its good answers, errors have one shape everywhere.
+  reply.send(JSON.stringify(errorBody(error, reply.request, extra)));
+  return reply as never;
+}

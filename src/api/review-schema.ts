@@ -1,0 +1,24 @@
+import { z } from "zod";
+
+/** An approved review. */
+export const reviewSchema = z.object({
+  id: z.int(),
+  product: z
+    .object({ id: z.int(), name: z.string(), slug: z.string() })
+    .nullable()
+    .describe("null: about the shop"),
+  author_name: z.string(),
+  town: z.string().nullable(),
+  rating: z.int(),
+  text: z.string(),
+  lang: z.enum(["uk", "ru"]),
+  verified: z.boolean().describe("Written by a buyer"),
+  reply: z.string().nullable(),
+  created_at: z.string(),
+});
+
+export const ratingSchema = z.object({
+  average: z.number().describe("One decimal; 0 without reviews"),
+  count: z.int(),
+  distribution: z.object({ 5: z.int(), 4: z.int(), 3: z.int(), 2: z.int(), 1: z.int() }),
+});

@@ -1,0 +1,112 @@
+// The visitor's own data: profile and town.
+import { z } from "zod";
+import { giveSession, sessionToken } from "#http/session.ts";
+import { profileInput } from "#shop/customers/input.ts";
+import { updateProfile } from "#shop/customers/ops.server.ts";
+import { cityByRef } from "#shop/delivery/reads.server.ts";
+import { cityChoiceInput } from "#shop/identity/input.ts";
+import { rememberCity } from "#shop/identity/ops.server.ts";
+import { type SignedIn, sessionOf } from "#shop/identity/reads.server.ts";
+import { roles } from "#shop/staff/rules.ts";
+import { citySchema } from "./city-schema.ts";
+import type { ShopPlugin } from "./plugin.ts";
+import { refusal } from "./refusals.ts";
+
+const tags = ["user"];
+
+const userSchema = z.object({
+  id: z.number(),
+  first_name: z.string().nullable(),
+  last_name: z.string().nullable(),
+  /** First and last name together. */
+  name: z.string().nullable(),
+  patronymic: z.string().nullable(),
+  phone: z.string(),
+  email: z.string().nullable(),
+  birthday: z.string().nullable(),
+  locale: z.enum(["uk", "ru"]).nullable(),
+  role: z.enum(roles).nullable().describe("Set for staff"),
+});
+
+const userJson = (customer: SignedIn): z.infer<typeof userSchema> => ({
+  id: customer.id,
+  first_name: customer.firstName,
+  last_name: customer.lastName,
+  name: [customer.firstName, customer.lastName].filter(Boolean).join(" ") || null,
+  patronymic: customer.patronymic,
+  phone: customer.phone,
+  email: customer.email,
+  birthday: customer.birthday,
+  locale: customer.locale,
+  role: customer.role,
+});
+
+export const userApi: ShopPlugin = async (app, { shop }) => {
+  app.get(
+    "/user/me",
+    {
+      schema: {
+        tags,
+        summary: "Who is signed in",
+        response: { 200: z.object({ success: z.boolean(), user: userSchema.nullable() }) },
+      },
+    },
+    async (request) => {
+      const { customer } = request.visitor;
+      return { success: customer !== null, user: customer && userJson(customer) };
+    },
+  );
+
+  app.post(
+    "/user/update",
+    {
+      schema: {
+        tags,
+        summary: "Change the profile; fields left out stay",
+        body: profileInput,
+        response: { 200: z.object({ success: z.literal(true), user: userSchema }) },
+      },
+    },
+    async (request, reply) => {
+      const updated = await updateProfile(shop, request.actor, request.body);
+      if (!updated.ok) return refusal(reply, updated.error);
+      const token = sessionToken(request);
+      const session = token ? await sessionOf(shop.db, token, shop.clock()) : null;
+      if (!session?.customer) return refusal(reply, { code: "unauthenticated" });
+      return { success: true as const, user: userJson(session.customer) };
+    },
+  );
+
+  app.get(
+    "/user/city",
+    {
+      schema: {
+        tags,
+        summary: "The town the visitor has chosen",
+        response: { 200: z.object({ data: citySchema.nullable() }) },
+      },
+    },
+    async (request) => {
+      const { cityRef } = request.visitor;
+      return { data: cityRef === null ? null : await cityByRef(shop, cityRef) };
+    },
+  );
+
+  app.post(
+    "/user/city",
+    {
+      schema: {
+        tags,
+        summary: "Choose a town; guests too",
+        body: cityChoiceInput,
+        response: { 200: z.object({ data: citySchema }) },
+      },
+    },
+    async (request, reply) => {
+      const kept = await rememberCity(shop, request.visitor.sessionId, request.body.city_ref);
+      if (!kept.ok) return refusal(reply, kept.error);
+      if (kept.value.newToken) giveSession(shop, reply, kept.value.newToken, null);
+      return { data: kept.value.city };
+    },
+  );
+};

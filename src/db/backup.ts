@@ -1,0 +1,200 @@
+// One backup format for both databases: gzipped lines of JSON, values as PostgreSQL writes them in text.
+// A header names the migrations; then each table's columns and rows, parents first; then the counters.
+import fs from "node:fs";
+import fsp from "node:fs/promises";
+import readline from "node:readline";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import zlib from "node:zlib";
+import pg from "pg";
+
+type Line =
+  | { readonly kind: "header"; readonly format: 1; readonly migrations: readonly string[] }
+  | { readonly kind: "table"; readonly name: string; readonly columns: readonly string[] }
+  | { readonly kind: "rows"; readonly rows: readonly (readonly (string | null)[])[] }
+  | { readonly kind: "counter"; readonly name: string; readonly last: string; readonly called: boolean }
+  | { readonly kind: "end" };
+
+const ROWS_PER_LINE = 500;
+const quoted = (name: string): string => pg.escapeIdentifier(name);
+
+/** What a person can mend: the file or the database is not as a restore needs it. */
+export class BackupError extends Error {}
+
+/** Tables in an order in which each comes after those it points to. */
+async function tablesParentsFirst(client: pg.ClientBase): Promise<string[]> {
+  const { rows: tables } = await client.query<{ name: string }>(
+    "select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'schema_migrations' order by 1",
+  );
+  const { rows: links } = await client.query<{ child: string; parent: string }>(
+    `select c.relname as child, p.relname as parent from pg_constraint k
+     join pg_class c on c.oid = k.conrelid join pg_class p on p.oid = k.confrelid
+     where k.contype = 'f' and k.conrelid <> k.confrelid`,
+  );
+  const ordered: string[] = [];
+  const visit = (name: string): void => {
+    if (ordered.includes(name)) return;
+    for (const { child, parent } of links) if (child === name) visit(parent);
+    ordered.push(name);
+  };
+  for (const { name } of tables) visit(name);
+  return ordered;
+}
+
+async function migrationsOf(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>("select name from schema_migrations order by name");
+  return rows.map((row) => row.name);
+}
+
+async function* lines(client: pg.ClientBase): AsyncGenerator<Line> {
+  yield { kind: "header", format: 1, migrations: await migrationsOf(client) };
+  for (const name of await tablesParentsFirst(client)) {
+    const { rows: described } = await client.query<{ name: string }>(
+      `select column_name as name from information_schema.columns
+       where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER' order by ordinal_position`,
+      [name],
+    );
+    const columns = described.map((column) => column.name);
+    yield { kind: "table", name, columns };
+    const list = columns.map((column) => `${quoted(column)}::text`).join(", ");
+    // By the value of the first column, not its text: a row that others of its table point to has the smaller id.
+    const first = quoted(columns[0] ?? "");
+    await client.query(
+      `declare backup_rows no scroll cursor for select ${list} from ${quoted(name)} as t order by t.${first}`,
+    );
+    for (;;) {
+      const { rows } = await client.query<(string | null)[]>({
+        text: `fetch ${ROWS_PER_LINE} from backup_rows`,
+        rowMode: "array",
+      });
+      if (rows.length) yield { kind: "rows", rows };
+      if (rows.length < ROWS_PER_LINE) break;
+    }
+    await client.query("close backup_rows");
+  }
+  const { rows: counters } = await client.query<{ name: string; last: string }>(
+    "select sequencename as name, last_value::text as last from pg_sequences where schemaname = 'public' and last_value is not null order by 1",
+  );
+  for (const { name, last } of counters) yield { kind: "counter", name, last, called: true };
+  yield { kind: "end" };
+}
+
+/** Writes everything the database holds at one moment into a file; a half-written file never has its name. */
+export async function backup(pool: pg.Pool, file: string): Promise<void> {
+  const client = await pool.connect();
+  const draft = `${file}.part`;
+  try {
+    await client.query("begin isolation level repeatable read read only");
+    const text = async function* () {
+      for await (const line of lines(client)) yield `${JSON.stringify(line)}\n`;
+    };
+    await pipeline(Readable.from(text()), zlib.createGzip(), fs.createWriteStream(draft, { mode: 0o600 }));
+    await client.query("commit");
+    await fsp.rename(draft, file);
+  } finally {
+    client.release();
+    await fsp.rm(draft, { force: true });
+  }
+}
+
+async function isEmpty(client: pg.ClientBase, tables: readonly string[]): Promise<boolean> {
+  const any = tables.map((name) => `exists (select 1 from ${quoted(name)})`).join(" or ");
+  const { rows } = await client.query<{ filled: boolean }>(`select ${any} as filled`);
+  return rows[0]?.filled === false;
+}
+
+/**
+ * Puts a backup into a migrated database, all of it or nothing.
+ * @param options.force empties the database first; without it a database that holds something is refused
+ */
+export async function restore(pool: pg.Pool, file: string, options: { force?: boolean } = {}): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query("begin");
+    await fill(client, file, options.force === true);
+    await client.query("commit");
+  } catch (error) {
+    await client.query("rollback");
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+async function fill(client: pg.ClientBase, file: string, force: boolean): Promise<void> {
+  const tables = await tablesParentsFirst(client);
+  if (force) await client.query(`truncate ${tables.map(quoted).join(", ")} restart identity cascade`);
+  else if (!(await isEmpty(client, tables))) {
+    throw new BackupError(
+      "the database is not empty: restore into an empty one, or add --force to replace what it holds",
+    );
+  }
+  let insert = "";
+  let ended = false;
+  for await (const line of read(file)) {
+    switch (line.kind) {
+      case "header":
+        await checkMigrations(client, line.migrations);
+        break;
+      case "table":
+        insert = await insertInto(client, tables, line.name, line.columns);
+        break;
+      case "rows":
+        await client.query(insert, [JSON.stringify(line.rows)]);
+        break;
+      case "counter":
+        await client.query("select setval($1::regclass, $2::bigint, $3)", [
+          quoted(line.name),
+          line.last,
+          line.called,
+        ]);
+        break;
+      case "end":
+        ended = true;
+    }
+  }
+  if (!ended) throw new BackupError(`${file} is cut short: nothing was restored`);
+}
+
+async function* read(file: string): AsyncGenerator<Line> {
+  const input = fs.createReadStream(file).pipe(zlib.createGunzip());
+  try {
+    for await (const text of readline.createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
+      yield JSON.parse(text) as Line;
+    }
+  } catch (error) {
+    if (error instanceof SyntaxError || String((error as NodeJS.ErrnoException).code).startsWith("Z_")) {
+      throw new BackupError(`${file} is not a backup or is damaged: nothing was restored`);
+    }
+    throw error;
+  }
+}
+
+async function checkMigrations(client: pg.ClientBase, needed: readonly string[]): Promise<void> {
+  const have = await migrationsOf(client);
+  if (JSON.stringify(have) !== JSON.stringify(needed)) {
+    throw new BackupError(
+      `the backup was made at migration ${needed.at(-1)}, this shop is at ${have.at(-1)}`,
+    );
+  }
+}
+
+async function insertInto(
+  client: pg.ClientBase,
+  tables: readonly string[],
+  table: string,
+  columns: readonly string[],
+): Promise<string> {
+  const strange = new BackupError(`the backup has a table «${table}» of another shape`);
+  if (!tables.includes(table)) throw strange;
+  const { rows } = await client.query<{ name: string; type: string }>(
+    `select attname as name, format_type(atttypid, atttypmod) as type from pg_attribute
+     where attrelid = $1::regclass and attnum > 0 and not attisdropped`,
+    [`public.${quoted(table)}`],
+  );
+  const types = new Map(rows.map((column) => [column.name, column.type]));
+  if (!columns.every((column) => types.has(column))) throw strange;
+  const values = columns.map((column, index) => `(row ->> ${index})::${types.get(column)}`).join(", ");
+  return `insert into ${quoted(table)} (${columns.map(quoted).join(", ")}) overriding system value
+    select ${values} from jsonb_array_elements($1::jsonb) as row`;
+}

@@ -1,0 +1,74 @@
+// The embedded database: PGlite made durable. Stock PGlite starts PostgreSQL with -F and a file
+// system without fsync; here each commit reaches the disk, and the start asserts that it does.
+import fs from "node:fs";
+import path from "node:path";
+import { PGlite } from "@electric-sql/pglite";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+import { NodeFS } from "@electric-sql/pglite/nodefs";
+import { takeLock } from "./lock-file.ts";
+
+interface StreamOps {
+  fsync?: (stream: { nfd?: number }) => number;
+}
+
+class DurableNodeFS extends NodeFS {
+  override async init(...args: Parameters<NodeFS["init"]>): ReturnType<NodeFS["init"]> {
+    const ready = await super.init(...args);
+    ready.emscriptenOpts.preRun?.push((module: { NODEFS?: unknown; FS?: unknown }) => {
+      const fileSystem = (module.NODEFS ??
+        (module.FS as { filesystems: { NODEFS: unknown } }).filesystems.NODEFS) as { stream_ops: StreamOps };
+      fileSystem.stream_ops.fsync = (stream) => {
+        if (stream.nfd !== undefined) fs.fsyncSync(stream.nfd);
+        return 0;
+      };
+    });
+    return ready;
+  }
+}
+
+const extensions = { pg_trgm };
+
+export interface Embedded {
+  readonly pglite: PGlite;
+  /** Closes the database and gives the folder back. */
+  close(): Promise<void>;
+}
+
+/**
+ * Opens (or makes) the database in `${dataDir}/db`. Throws DataDirBusy when another process has it.
+ * @param dump a dump of PGlite's own to start from, read only when the database is new
+ */
+export async function openEmbedded(dataDir: string, dump?: Blob): Promise<Embedded> {
+  const dir = path.join(path.resolve(dataDir), "db");
+  fs.mkdirSync(path.dirname(dir), { recursive: true });
+  const release = takeLock(dir);
+  try {
+    const pglite = await PGlite.create({
+      fs: new DurableNodeFS(dir),
+      extensions,
+      ...(dump && !fs.existsSync(path.join(dir, "PG_VERSION")) ? { loadDataDir: dump } : {}),
+      startParams: [
+        ...PGlite.defaultStartParams.filter((param) => param !== "-F"),
+        "-c",
+        "wal_sync_method=fsync",
+      ],
+    });
+    const { rows } = await pglite.query<{ fsync: string }>("show fsync");
+    if (rows[0]?.fsync !== "on")
+      throw new Error("the embedded database does not sync to disk; refusing to start");
+    return {
+      pglite,
+      async close() {
+        await pglite.close();
+        release();
+      },
+    };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+/** A database in memory, for tests: the same engine and extensions, nothing kept. */
+export const openInMemory = (dump?: Blob): Promise<PGlite> =>
+  PGlite.create({ extensions, ...(dump ? { loadDataDir: dump } : {}) });

@@ -1,0 +1,51 @@
+// Migrations are numbered SQL files, run once each in one transaction, in order, by one process at a time.
+import fs from "node:fs/promises";
+import path from "node:path";
+import type pg from "pg";
+
+const folder = path.join(import.meta.dirname, "migrations");
+const LOCK = 20_261_120;
+
+const files = async (): Promise<string[]> =>
+  (await fs.readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
+
+async function done(client: pg.ClientBase): Promise<Set<string>> {
+  await client.query(
+    "create table if not exists schema_migrations (name text primary key, at timestamptz not null default now())",
+  );
+  const { rows } = await client.query<{ name: string }>("select name from schema_migrations");
+  return new Set(rows.map((row) => row.name));
+}
+
+/** Brings the database to the newest shape. @returns the names of what was run now */
+export async function migrate(pool: pg.Pool): Promise<string[]> {
+  const client = await pool.connect();
+  try {
+    await client.query("select pg_advisory_lock($1)", [LOCK]);
+    const before = await done(client);
+    const missing = (await files()).filter((name) => !before.has(name));
+    for (const name of missing) {
+      const text = await fs.readFile(path.join(folder, name), "utf8");
+      await client.query("begin");
+      try {
+        await client.query(text);
+        await client.query("insert into schema_migrations (name) values ($1)", [name]);
+        await client.query("commit");
+      } catch (error) {
+        await client.query("rollback");
+        throw new Error(`migration ${name} failed`, { cause: error });
+      }
+    }
+    return missing;
+  } finally {
+    await client.query("select pg_advisory_unlock($1)", [LOCK]);
+    client.release();
+  }
+}
+
+/** Whether every migration of this build has run. */
+export async function isMigrated(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ name: string }>("select name from schema_migrations");
+  const ran = new Set(rows.map((row) => row.name));
+  return (await files()).every((name) => ran.has(name));
+}

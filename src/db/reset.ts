@@ -1,0 +1,23 @@
+import type pg from "pg";
+import { migrate } from "./migrate.ts";
+
+/** Throws away everything the database holds and makes it anew, empty. */
+export async function resetDatabase(pool: pg.Pool): Promise<void> {
+  // What extensions own stays: the migrations ask for them «if not exists».
+  const { rows } = await pool.query<{ kind: string; name: string }>(
+    `select case c.relkind when 'S' then 'sequence' else 'table' end as kind, quote_ident(c.relname) as name
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname = 'public' and c.relkind in ('r', 'p', 'S')
+       and not exists (select from pg_depend d where d.objid = c.oid and d.deptype in ('a', 'i', 'e'))`,
+  );
+  const names = (kind: string) =>
+    rows
+      .filter((row) => row.kind === kind)
+      .map((row) => row.name)
+      .join(", ");
+  const drops = ["table", "sequence"]
+    .filter((kind) => names(kind) !== "")
+    .map((kind) => `drop ${kind} ${names(kind)} cascade`);
+  if (drops.length > 0) await pool.query(drops.join("; "));
+  await migrate(pool);
+}

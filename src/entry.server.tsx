@@ -1,0 +1,65 @@
+import { PassThrough } from "node:stream";
+import { renderToPipeableStream } from "react-dom/server";
+import type { EntryContext, RouterContextProvider } from "react-router";
+import { isRouteErrorResponse, ServerRouter } from "react-router";
+import { compiled } from "#i18n/compiled.ts";
+import { locales } from "#i18n/locale.ts";
+import { factsContext, shopContext } from "#web/context.ts";
+import { RequestIdProvider } from "#web/shared/request-id.ts";
+import { provideWords } from "#web/words.ts";
+
+export { factsContext, shopContext };
+
+for (const locale of locales) provideWords(locale, compiled[locale]);
+
+const RENDER_LIMIT_MS = 10_000;
+
+/** Pages are rendered whole: they are kept, hashed and compressed before they leave. */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const failedRequest = status >= 500 ? context.get(factsContext).requestId : null;
+  return new Promise((resolve, reject) => {
+    let failed = false;
+    const { pipe, abort } = renderToPipeableStream(
+      <RequestIdProvider value={failedRequest}>
+        <ServerRouter context={routerContext} url={request.url} />
+      </RequestIdProvider>,
+      {
+        // Everything in its place in the HTML, however large: nothing may wait for a script to be moved.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
+        onAllReady() {
+          const chunks: Buffer[] = [];
+          const body = new PassThrough();
+          body.on("data", (chunk: Buffer) => chunks.push(chunk));
+          body.on("end", () => {
+            headers.set("content-type", "text/html; charset=utf-8");
+            resolve(new Response(Buffer.concat(chunks), { status: failed ? 500 : status, headers }));
+          });
+          pipe(body);
+        },
+        onShellError: reject,
+        onError(error) {
+          failed = true;
+          if (!request.signal.aborted) reject(error);
+        },
+      },
+    );
+    request.signal.addEventListener("abort", () => abort(), { once: true });
+    setTimeout(abort, RENDER_LIMIT_MS).unref();
+  });
+}
+
+/** What went wrong in a page goes to the shop's log, with the request's id. */
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+): void {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  const { requestId } = context.get(factsContext);
+  context.get(shopContext).log.error({ err: error, request_id: requestId }, "page failed");
+}

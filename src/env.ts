@@ -1,0 +1,97 @@
+// The only reader of process.env. Everything is checked at start; a wrong value stops the start
+// with one line that names the variable. The list for people is .env.example.
+import path from "node:path";
+import { z } from "zod";
+
+// React and others ask for themselves, once, when they are loaded, and take «unset» for development.
+// So whoever opens a shop imports this module before them.
+process.env.NODE_ENV ||= "production";
+
+const url = z.string().regex(/^https?:\/\/[^\s/]+$/, "must be an http(s) address without a path");
+const flag = z.enum(["0", "1"]).transform((value) => value === "1");
+const port = z.coerce.number().int().min(0).max(65_535);
+
+const schema = z.object({
+  NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
+  PORT: port.default(3000),
+  HOST: z.string().min(1).default("127.0.0.1"),
+  METRICS_PORT: port.optional(),
+  PUBLIC_URL: url.optional(),
+  DATA_DIR: z.string().min(1).default("./.data"),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, "must be a postgres:// address")
+    .optional(),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+  SHOP_MODE: z.enum(["demo", "live"]).optional(),
+  SESSION_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
+  NOVA_POSHTA_API_KEY: z.string().min(1).optional(),
+  NOVA_POSHTA_URL: z.string().url().default("https://api.novaposhta.ua/v2.0/json/"),
+  LOG_LEVEL: z.enum(["silent", "error", "warn", "info", "debug"]).default("info"),
+  MAINTENANCE: flag.default(false),
+  ROOT_REDIRECT: z
+    .string()
+    .regex(/^30[1278] \S+$/, "must look like: 302 /some-path")
+    .optional(),
+  LANGUAGE_DETECTION: z.enum(["redirect", "offer", "off"]).default("redirect"),
+});
+
+export type ShopMode = "demo" | "live";
+
+export interface Env {
+  readonly nodeEnv: "production" | "development" | "test";
+  readonly port: number;
+  readonly host: string;
+  readonly metricsPort: number | undefined;
+  readonly publicUrl: string;
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  readonly databasePool: number;
+  readonly mode: ShopMode;
+  readonly sessionSecret: string | undefined;
+  readonly novaPoshta: { readonly key: string; readonly url: string } | undefined;
+  readonly logLevel: "silent" | "error" | "warn" | "info" | "debug";
+  readonly maintenance: boolean;
+  readonly rootRedirect: { readonly status: number; readonly target: string } | undefined;
+  readonly languageDetection: "redirect" | "offer" | "off";
+}
+
+export class EnvError extends Error {}
+
+/** Checks the variables; throws EnvError with one line for the first wrong one. Empty means unset. */
+export function readEnv(variables: Readonly<Record<string, string | undefined>> = process.env): Env {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new EnvError(`${issue?.path.join(".") ?? "environment"}: ${issue?.message ?? "is wrong"}`);
+  }
+  const env = parsed.data;
+  const mode = env.SHOP_MODE ?? (env.DATABASE_URL ? "live" : "demo");
+  if (mode === "live") {
+    const needed = { SESSION_SECRET: env.SESSION_SECRET, NOVA_POSHTA_API_KEY: env.NOVA_POSHTA_API_KEY };
+    for (const [name, value] of Object.entries(needed)) {
+      if (!value) throw new EnvError(`${name}: is required when SHOP_MODE is live`);
+    }
+  }
+  const [status, target] = env.ROOT_REDIRECT?.split(" ") ?? [];
+  return {
+    nodeEnv: env.NODE_ENV,
+    port: env.PORT,
+    host: env.HOST,
+    metricsPort: env.METRICS_PORT,
+    publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    dataDir: path.resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    databasePool: env.DATABASE_POOL,
+    mode,
+    sessionSecret: env.SESSION_SECRET,
+    novaPoshta: env.NOVA_POSHTA_API_KEY
+      ? { key: env.NOVA_POSHTA_API_KEY, url: env.NOVA_POSHTA_URL }
+      : undefined,
+    logLevel: env.LOG_LEVEL,
+    maintenance: env.MAINTENANCE,
+    rootRedirect: status && target ? { status: Number(status), target } : undefined,
+    languageDetection: env.LANGUAGE_DETECTION,
+  };
+}

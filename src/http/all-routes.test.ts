@@ -1,0 +1,192 @@
+// Rules that hold for every route of the API, now and later: made from its own description.
+import { randomUUID } from "node:crypto";
+import net from "node:net";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { ApiDocument } from "#api/docs-page.ts";
+import { makeLog } from "#wiring.ts";
+import { fill, fuzzed, type Operation, operationsOf } from "../../tests/api-fuzz.ts";
+import { aProduct } from "../../tests/goods.ts";
+import { anOrder, toBranch } from "../../tests/orders.ts";
+import { addPlaces, kyiv } from "../../tests/places.ts";
+import { startShop, type TestShop, type VisitorClient } from "../../tests/shop.ts";
+
+const repeatable = { seed: 20261120 };
+const callbacks = /^\/api\/payments\/\w+\/callback$/;
+
+/** Bodies that are right, so that a wrong spot in them is met deep inside. */
+const samples: Record<string, unknown> = {
+  "/api/orders": anOrder({ gift: { message: "Дякую!", wrap: false, anonymous: false } }),
+  "/api/cart/quote": {
+    items: [{ product_id: 1, quantity: 2 }],
+    city_ref: kyiv,
+    delivery: toBranch,
+    payment: "cod",
+  },
+  "/api/crm/orders/{number}/transitions": { to: "confirmed", version: 1, comment: "Зателефонували" },
+  "/api/reviews": { product_id: 1, rating: 5, text: "Дуже смачно", author_name: "Олена" },
+  "/api/user/city": { city_ref: kyiv },
+  "/api/user/update": {
+    first_name: "Олена",
+    email: "olena@example.com",
+    birthday: "1990-02-28",
+    locale: "uk",
+  },
+};
+
+let shop: TestShop;
+let operations: Operation[];
+let troubles: string[] = [];
+const visitors: VisitorClient[] = [];
+
+beforeAll(async () => {
+  const log = makeLog("error", { write: (line) => void troubles.push(line) });
+  shop = await startShop({ log });
+  operations = operationsOf((await shop.inject({ url: "/api/openapi.json" })).json<ApiDocument>());
+  await addPlaces(shop.db);
+  await aProduct(shop.db, { variants: [{ stock: 10_000 }] });
+  const guest = shop.visitor();
+  await guest.get("/sanctum/csrf-cookie");
+  const order = await guest.post("/api/orders", anOrder(), { "idempotency-key": randomUUID() });
+  expect(order.statusCode).toBe(201);
+  visitors.push(guest, await shop.signIn("+380672201487"), await shop.asStaff("owner"));
+});
+afterAll(() => shop.close());
+
+const changing = () => operations.filter(({ method, path }) => method !== "GET" && !callbacks.test(path));
+const example = (operation: Operation): string => fill(operation.path, () => "1");
+
+function cookieHeader(visitor: VisitorClient): string {
+  return [...visitor.cookies].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join("; ");
+}
+
+test("every change needs the CSRF token", async () => {
+  expect(changing().length).toBeGreaterThan(3);
+  for (const operation of changing()) {
+    for (const visitor of visitors) {
+      const answer = await shop.inject({
+        method: operation.method,
+        url: example(operation),
+        headers: { cookie: cookieHeader(visitor) },
+        payload: {},
+      });
+      expect([operation.method, operation.path, answer.statusCode]).toEqual([
+        operation.method,
+        operation.path,
+        419,
+      ]);
+    }
+  }
+});
+
+test("nobody but staff passes to the CRM: a guest gets 401, a customer 403", async () => {
+  const [guest, customer] = visitors;
+  for (const operation of operations.filter(({ path }) => path.startsWith("/api/crm"))) {
+    for (const [visitor, status] of [
+      [guest, 401],
+      [customer, 403],
+    ] as const) {
+      if (!visitor) throw new Error("no visitor");
+      const answer = await shop.inject({
+        method: operation.method,
+        url: example(operation),
+        headers: { cookie: cookieHeader(visitor), "x-xsrf-token": visitor.cookies.get("XSRF-TOKEN") ?? "" },
+        ...(operation.method === "GET" ? {} : { payload: {} }),
+      });
+      expect([operation.method, operation.path, answer.statusCode]).toEqual([
+        operation.method,
+        operation.path,
+        status,
+      ]);
+    }
+  }
+});
+
+test("an account's own data is not for guests", async () => {
+  for (const operation of operations.filter(({ path }) =>
+    /^\/api\/(profile|user\/(addresses|recipients))/.test(path),
+  )) {
+    const guest = visitors[0];
+    if (!guest) throw new Error("no visitor");
+    const answer = await shop.inject({
+      method: operation.method,
+      url: example(operation),
+      headers: { cookie: cookieHeader(guest), "x-xsrf-token": guest.cookies.get("XSRF-TOKEN") ?? "" },
+    });
+    expect([operation.path, [401, 422].includes(answer.statusCode)]).toEqual([operation.path, true]);
+  }
+});
+
+describe("no input, however broken, is an error of ours", () => {
+  test("in bodies, addresses, queries and headers of every operation", async () => {
+    // Signing out goes last: it would make guests of them all.
+    const isLast = ({ path }: Operation): number => Number(path === "/api/auth/logout");
+    for (const operation of operations.toSorted((a, b) => isLast(a) - isLast(b))) {
+      const property = fc.asyncProperty(
+        fuzzed(operation, samples[operation.path]),
+        fc.constantFrom(...visitors),
+        async (request, visitor) => {
+          troubles = [];
+          const { cookie = "", ...headers } = request.headers;
+          const answer = await shop.inject({
+            method: operation.method,
+            url: request.url,
+            headers: {
+              ...headers,
+              cookie: `${cookie.replaceAll(";", "")}; ${cookieHeader(visitor)}`,
+              "x-xsrf-token": visitor.cookies.get("XSRF-TOKEN") ?? "",
+              ...(request.body === undefined ? {} : { "content-type": "application/json" }),
+            },
+            ...(request.body === undefined ? {} : { payload: request.body }),
+          });
+          if (answer.statusCode >= 500 || troubles.length > 0) {
+            throw new Error(`${operation.method} ${request.url} → ${answer.statusCode} ${troubles.join("")}`);
+          }
+          if (answer.statusCode >= 400)
+            expect(answer.json()).toMatchObject({ message: expect.any(String), code: expect.any(String) });
+        },
+      );
+      await fc.assert(property, { ...repeatable, numRuns: 60 });
+    }
+  }, 120_000);
+
+  test("on the wire, where the protocol itself is broken", async () => {
+    const origin = new URL(await shop.app.listen({ port: 0, host: "127.0.0.1" }));
+    const heads = [
+      "GET /api/%zz HTTP/1.1\r\nHost: x",
+      "GET /api/%00 HTTP/1.1\r\nHost: x",
+      "GET /api/user/me?a=1&a=2&a[]=3&__proto__=4 HTTP/1.1\r\nHost: x",
+      "GET //evil.example/api/user/me HTTP/1.1\r\nHost: x",
+      "GET http://evil.example/api/user/me HTTP/1.1\r\nHost: x",
+      "GET /api/../../etc/passwd HTTP/1.1\r\nHost: x",
+      "GET /api\\user\\me HTTP/1.1\r\nHost: x",
+      `GET /api/${"a".repeat(9_000)} HTTP/1.1\r\nHost: x`,
+      `GET /api/user/me?${"a=1&".repeat(3_000)} HTTP/1.1\r\nHost: x`,
+      `GET /api/user/me HTTP/1.1\r\nHost: x\r\nCookie: ${"a=1; ".repeat(2_000)}`,
+      `GET /api/user/me HTTP/1.1\r\nHost: x\r\nX-Long: ${"a".repeat(20_000)}`,
+      "GET /api/user/me HTTP/1.1\r\nHost: x\r\nCookie: diaka_session=\xff\xfe; diaka_session=%E0%A4%A",
+      "GET /api/user/me HTTP/1.1",
+      "PROPFIND /api/user/me HTTP/1.1\r\nHost: x",
+      "POST /api/auth/logout HTTP/1.1\r\nHost: x\r\nContent-Length: -1",
+      "POST /api/auth/logout HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked",
+      "POST /api/auth/logout HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nZZ",
+      "NONSENSE",
+    ];
+    troubles = [];
+    for (const head of heads) {
+      const status = await new Promise<number>((resolve, reject) => {
+        const socket = net.connect(Number(origin.port), origin.hostname, () => {
+          socket.write(Buffer.from(`${head}\r\nConnection: close\r\n\r\n`, "latin1"));
+        });
+        let text = "";
+        socket.setEncoding("latin1").on("data", (chunk: string) => {
+          text += chunk;
+        });
+        socket.on("error", (error) => text || reject(error));
+        socket.on("close", () => resolve(Number(text.split(" ")[1])));
+      });
+      expect([head.slice(0, 80), status >= 200 && status < 500]).toEqual([head.slice(0, 80), true]);
+    }
+    expect(troubles).toEqual([]);
+  });
+});

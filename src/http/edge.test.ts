@@ -1,0 +1,144 @@
+// What every answer of the application has, whatever the route.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startShop, type TestShop } from "../../tests/shop.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startShop();
+});
+afterAll(() => shop.close());
+
+const send = "/api/auth/sms/send";
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+test("each answer has its own request id, whatever id the visitor claims", async () => {
+  const one = await shop.inject({ url: "/api/user/me", headers: { "x-request-id": "mine" } });
+  const two = await shop.inject({ url: "/api/user/me" });
+  expect(one.headers["x-request-id"]).toMatch(uuid);
+  expect(two.headers["x-request-id"]).not.toBe(one.headers["x-request-id"]);
+});
+
+test("an error names the request it happened in", async () => {
+  const answer = await shop.inject({ url: "/api/nothing-here" });
+  expect(answer.statusCode).toBe(404);
+  expect(answer.json()).toEqual({
+    message: "Такого немає.",
+    code: "not_found",
+    request_id: answer.headers["x-request-id"],
+  });
+});
+
+test("an address that exists for other methods answers 405 and tells which", async () => {
+  const answer = await shop.inject({ url: send });
+  expect(answer.statusCode).toBe(405);
+  expect(answer.headers.allow).toBe("POST");
+  expect(answer.json().code).toBe("method_not_allowed");
+  expect((await shop.inject({ method: "POST", url: "/api/user/me" })).headers.allow).toBe("GET, HEAD");
+});
+
+test("an unknown address is unknown before anything about the request is checked", async () => {
+  const answer = await shop.inject({ method: "POST", url: "/api/nothing-here", payload: "{broken" });
+  expect(answer.statusCode).toBe(404);
+});
+
+test("only JSON is read", async () => {
+  const visitor = shop.visitor();
+  for (const type of [
+    "text/plain",
+    "application/x-www-form-urlencoded",
+    "multipart/form-data; boundary=x",
+    "nonsense",
+  ]) {
+    const answer = await visitor.post(send, "phone=1", { "content-type": type });
+    expect([type, answer.statusCode, answer.json().code]).toEqual([type, 415, "unsupported_media_type"]);
+  }
+});
+
+test("broken JSON is told apart from wrong JSON", async () => {
+  const visitor = shop.visitor();
+  const json = { "content-type": "application/json" };
+  for (const text of ["{", "[1,", '{"phone": 1,}', '{"__proto__": {"phone": "1"}}', "\u0000"]) {
+    const answer = await visitor.post(send, text, json);
+    expect([text, answer.statusCode, answer.json().code]).toEqual([text, 400, "malformed_json"]);
+  }
+  for (const text of ["null", "[]", "1", '"phone"', "{}"]) {
+    const answer = await visitor.post(send, text, json);
+    expect([text, answer.statusCode, answer.json().code]).toEqual([text, 422, "validation"]);
+  }
+});
+
+test("a body over 64 KiB is too large", async () => {
+  const visitor = shop.visitor();
+  expect((await visitor.post(send, { phone: "0".repeat(60_000) })).statusCode).toBe(422);
+  const answer = await visitor.post(send, { phone: "0".repeat(70_000) });
+  expect([answer.statusCode, answer.json().code]).toEqual([413, "too_large"]);
+});
+
+test("a wrong field is named and explained in the visitor's language", async () => {
+  const inUkrainian = await shop.visitor("uk").post(send, { phone: "12" });
+  expect(inUkrainian.statusCode).toBe(422);
+  expect(inUkrainian.json()).toMatchObject({
+    code: "validation",
+    message: "Схоже, в номері помилка. Приклад: +380 67 220 14 87.",
+    errors: { phone: ["Схоже, в номері помилка. Приклад: +380 67 220 14 87."] },
+  });
+  const inRussian = await shop.visitor("ru").post(send, {});
+  expect(inRussian.json().errors).toEqual({ phone: ["Это поле нужно заполнить."] });
+});
+
+test("a NUL is refused where it stands, because no text of ours has one", async () => {
+  const visitor = shop.visitor();
+  const answer = await visitor.post("/api/auth/sms/verify", { phone: "+380672201487", code: "12\u00003" });
+  expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ["code"]]);
+  const inKey = await visitor.post(send, { "pho\u0000ne": "1" });
+  expect(inKey.statusCode).toBe(422);
+  expect((await shop.inject({ url: "/api/user/me?q=%00" })).statusCode).toBe(400);
+});
+
+test("a POST without a body may say that it is JSON", async () => {
+  const answer = await shop
+    .visitor()
+    .post("/api/auth/logout", undefined, { "content-type": "application/json" });
+  expect(answer.statusCode).toBe(200);
+});
+
+test("broken percent-encoding is answered with 400 and the same headers as anything else", async () => {
+  const answer = await shop.inject({ url: "/api/%zz", headers: { "accept-language": "ru" } });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json()).toMatchObject({ code: "bad_request", message: "Не удалось прочитать запрос." });
+  expect(answer.headers).toMatchObject({
+    "x-content-type-options": "nosniff",
+    "x-request-id": answer.json().request_id,
+  });
+});
+
+test("answers allow nothing to be loaded, framed or guessed, and API answers are not kept", async () => {
+  const { headers } = await shop.inject({ url: "/api/user/me" });
+  expect(headers).toMatchObject({
+    "content-security-policy":
+      "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "strict-origin-when-cross-origin",
+    "cross-origin-opener-policy": "same-origin",
+    "cache-control": "no-store",
+  });
+  expect(headers["permissions-policy"]).toContain("camera=()");
+  expect(headers).not.toHaveProperty("strict-transport-security");
+});
+
+test("a shop on https insists on it", async () => {
+  const secure = await startShop({ env: { PUBLIC_URL: "https://diaka.example" } });
+  const { headers } = await secure.inject({ url: "/api/user/me" });
+  expect(headers["strict-transport-security"]).toBe("max-age=31536000");
+  await secure.close();
+});
+
+test("a person who gets lost outside the shop's pages reads a page, a program reads JSON", async () => {
+  const asPerson = await shop.inject({ url: "/ru/nowhere", headers: { accept: "text/html" } });
+  expect(asPerson.headers["content-type"]).toBe("text/html; charset=utf-8");
+  expect(asPerson.body).toContain('<html lang="ru">');
+  expect(asPerson.body).toContain(String(asPerson.headers["x-request-id"]));
+  const asProgram = await shop.inject({ url: "/nowhere" });
+  expect(asProgram.json().code).toBe("not_found");
+});

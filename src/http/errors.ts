@@ -1,0 +1,102 @@
+// One answer for everything that goes wrong before or inside a route: refusals by table, bugs as 500 with
+// the request id only. JSON for programs, a bare page for people whom the pages' own error page cannot reach.
+import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import {
+  errorBody,
+  type Refusal,
+  type RefusalCode,
+  refusal,
+  refusalMessage,
+  refusalStatus,
+} from "#api/refusals.ts";
+import { localeOfPath } from "#i18n/locale.ts";
+import { barePage } from "./bare-page.ts";
+import { fieldErrors, InputError } from "./input-error.ts";
+import { preferredLocale } from "./locale.ts";
+
+const byFastifyCode: Record<string, RefusalCode> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: "unsupported_media_type",
+  FST_ERR_CTP_BODY_TOO_LARGE: "too_large",
+  FST_ERR_CTP_INVALID_JSON_BODY: "malformed_json",
+  FST_ERR_BAD_URL: "bad_request",
+  FST_ERR_MAX_PARAM_LENGTH: "not_found",
+};
+
+const byStatus: Record<number, RefusalCode> = {
+  401: "unauthenticated",
+  403: "forbidden",
+  404: "not_found",
+  405: "method_not_allowed",
+  409: "conflict",
+  413: "too_large",
+  415: "unsupported_media_type",
+  419: "csrf_mismatch",
+  422: "validation",
+  429: "too_many_requests",
+  503: "unavailable",
+};
+
+/** PostgreSQL's class 22: a value it cannot hold. Schemas must stop it earlier, so it is logged as an error. */
+const isDataException = (error: FastifyError): boolean => /^22[0-9A-Z]{3}$/.test(error.code ?? "");
+
+const isApi = (url: string): boolean => /^\/(api|sanctum)([/?]|$)/.test(url);
+
+/** A refusal outside the API, in the form that the asker reads. */
+export function refuseAnywhere(request: FastifyRequest, reply: FastifyReply, error: Refusal): FastifyReply {
+  if (isApi(request.url) || !request.headers.accept?.includes("text/html")) return refusal(reply, error);
+  const locale = localeOfPath(request.url.split("?", 1)[0] ?? "/");
+  if (error.retryAfterSeconds !== undefined) reply.header("retry-after", error.retryAfterSeconds);
+  return reply
+    .code(refusalStatus(error.code))
+    .headers({ "content-type": "text/html; charset=utf-8", "cache-control": "no-store" })
+    .send(barePage(refusalMessage(error, locale), { locale, requestId: request.id }));
+}
+
+function codeOf(error: FastifyError): RefusalCode | undefined {
+  const status = error.statusCode ?? 500;
+  return (
+    byFastifyCode[error.code] ??
+    byStatus[status] ??
+    (status >= 400 && status < 500 ? "bad_request" : undefined)
+  );
+}
+
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error instanceof InputError) return answerInvalid(error, request, reply);
+  if (isDataException(error)) {
+    request.log.error({ err: error }, "a value reached the database that it cannot hold");
+    return refuseAnywhere(request, reply, { code: "validation" });
+  }
+  const code = codeOf(error);
+  if (!code) request.log.error({ err: error }, "unexpected error");
+  return refuseAnywhere(request, reply, { code: code ?? "server_error" });
+}
+
+function answerInvalid(error: InputError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const errors = fieldErrors(error.issues, request.locale);
+  const first = Object.values(errors)[0]?.[0];
+  const message = first ?? refusalMessage({ code: "validation" }, request.locale);
+  return refusal(reply, { code: "validation" }, { message, errors });
+}
+
+/**
+ * Answers what fails before a route is found, such as a broken percent-encoding.
+ * The request is Fastify's bare one there, without our decorations and hooks.
+ */
+export function answerUnroutable(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  headers: Record<string, string>,
+): void {
+  const code = codeOf(error) ?? "bad_request";
+  const locale = preferredLocale(request.headers["accept-language"]);
+  reply.raw
+    .writeHead(refusalStatus(code), {
+      ...headers,
+      "content-type": "application/json; charset=utf-8",
+      "cache-control": "no-store",
+      "x-request-id": request.id,
+    })
+    .end(JSON.stringify(errorBody({ code }, { id: request.id, locale })));
+}

@@ -1,0 +1,19 @@
+// The language of an answer by Accept-Language (RFC 9110 §12.5.4).
+import { defaultLocale, isLocale, type Locale } from "#i18n/locale.ts";
+
+/** The language a browser prefers among ours; Ukrainian when in doubt. */
+export function preferredLocale(acceptLanguage: string | undefined): Locale {
+  if (!acceptLanguage || acceptLanguage.length > 1_000) return defaultLocale;
+  let best: { locale: Locale; weight: number } | null = null;
+  for (const part of acceptLanguage.split(",")) {
+    const [tag = "", ...parameters] = part
+      .trim()
+      .toLowerCase()
+      .split(/\s*;\s*/);
+    const language = tag.split("-")[0];
+    const quality = parameters.find((parameter) => parameter.startsWith("q="))?.slice(2);
+    const weight = quality === undefined ? 1 : Number(quality);
+    if (isLocale(language) && weight > (best?.weight ?? 0)) best = { locale: language, weight };
+  }
+  return best?.locale ?? defaultLocale;
+}

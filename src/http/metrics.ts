@@ -1,0 +1,95 @@
+// Prometheus text on a port of its own, so that it is never public by accident.
+import { createServer, type Server } from "node:http";
+import type { FastifyInstance } from "fastify";
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { Shop } from "#wiring.ts";
+import type { PageCache } from "./page-cache/cache.ts";
+
+export interface Metrics {
+  readonly registry: Registry;
+  /** Times every request of an application by route pattern and status. */
+  observe(app: FastifyInstance): void;
+}
+
+export function makeMetrics({ connection }: Pick<Shop, "connection">, pages: PageCache): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const durations = new Histogram({
+    name: "http_request_duration_seconds",
+    help: "Time from the request's headers to the answer's last byte, in seconds; pages from the cache are not among them",
+    labelNames: ["method", "route", "status"] as const,
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers,
+  });
+  addPoolGauge(connection.pool, registers);
+  addPageCacheGauges(pages, registers);
+  return {
+    registry,
+    observe(app) {
+      app.addHook("onResponse", async (request, reply) => {
+        const labels = {
+          method: request.method,
+          route: request.routeOptions.url ?? "none",
+          status: reply.statusCode,
+        };
+        durations.observe(labels, reply.elapsedTime / 1000);
+      });
+    },
+  };
+}
+
+function addPoolGauge(pool: Shop["connection"]["pool"], registers: Registry[]): void {
+  new Gauge({
+    name: "database_connections",
+    help: "Connections of the database pool; waiting are requests without one",
+    labelNames: ["state"] as const,
+    registers,
+    collect() {
+      this.set({ state: "idle" }, pool.idleCount);
+      this.set({ state: "busy" }, pool.totalCount - pool.idleCount);
+      this.set({ state: "waiting" }, pool.waitingCount);
+    },
+  });
+}
+
+function addPageCacheGauges(pages: PageCache, registers: Registry[]): void {
+  new Counter({
+    name: "page_cache_lookups_total",
+    help: "Anonymous pages answered from memory, and those that had to be rendered",
+    labelNames: ["result"] as const,
+    registers,
+    collect() {
+      this.reset();
+      this.inc({ result: "hit" }, pages.hits);
+      this.inc({ result: "miss" }, pages.misses);
+    },
+  });
+  new Gauge({
+    name: "page_cache_bytes",
+    help: "Bytes of the pages that are kept",
+    registers,
+    collect() {
+      this.set(pages.bytes);
+    },
+  });
+}
+
+/** GET /metrics on its own port. */
+export async function serveMetrics(registry: Registry, at: { port: number; host: string }): Promise<Server> {
+  const server = createServer((request, response) => {
+    if (request.method !== "GET" || request.url?.split("?", 1)[0] !== "/metrics") {
+      response.writeHead(404).end();
+      return;
+    }
+    registry.metrics().then(
+      (text) => response.writeHead(200, { "content-type": registry.contentType }).end(text),
+      () => response.writeHead(500).end(),
+    );
+  });
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  server.once("error", reject);
+  server.listen(at.port, at.host, resolve);
+  await promise;
+  return server;
+}

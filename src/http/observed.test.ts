@@ -1,0 +1,136 @@
+// What the outside sees of requests: log lines and metrics. Neither may name a person or open a door.
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { makeLog } from "#wiring.ts";
+import { startShop, type TestShop } from "../../tests/shop.ts";
+import { makeMetrics, serveMetrics } from "./metrics.ts";
+import { PageCache } from "./page-cache/cache.ts";
+
+interface Line {
+  level: number;
+  msg: string;
+  [fact: string]: unknown;
+}
+
+let shop: TestShop;
+let text = "";
+const lines = (): Line[] =>
+  text
+    .split("\n")
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Line);
+
+const phone = "+380672201487";
+
+beforeAll(async () => {
+  const log = makeLog("info", {
+    write(line) {
+      text += line;
+    },
+  });
+  shop = await startShop({
+    log,
+    pages: async (scope) => {
+      scope.get("/broken/:token", async () => {
+        const cause = Object.assign(new Error("Key (phone)=(+380672201487) already exists"), {
+          code: "23505",
+          detail: "Key (phone)=(+380672201487) already exists.",
+        });
+        throw new Error("the order of +380 67 220 14 87 was not saved", { cause });
+      });
+    },
+  });
+});
+beforeEach(() => {
+  text = "";
+});
+afterAll(() => shop.close());
+
+test("a request is one line with the route's pattern, and the id that the answer shows", async () => {
+  const answer = await shop.inject({ url: "/api/user/me?token=secret-of-an-order" });
+  expect(lines()).toEqual([
+    {
+      level: 30,
+      time: expect.any(String),
+      request_id: answer.headers["x-request-id"],
+      method: "GET",
+      route: "/api/user/me",
+      status: 200,
+      ms: expect.any(Number),
+      msg: "request",
+    },
+  ]);
+});
+
+test("signing in leaves no phone, code, token or address in the log", async () => {
+  const visitor = await shop.signIn(phone);
+  const code = await shop.codeFor(phone);
+  const secrets = [
+    code,
+    "672201487",
+    "127.0.0.1",
+    visitor.cookies.get("diaka_session"),
+    visitor.cookies.get("XSRF-TOKEN"),
+  ];
+  expect(lines().map((line) => line.route)).toEqual([
+    "/sanctum/csrf-cookie",
+    "/api/auth/sms/send",
+    "/api/auth/sms/verify",
+  ]);
+  for (const secret of secrets) expect(text).not.toContain(secret);
+});
+
+test("a bug is logged with its stack, answered with the request id only, and names nobody", async () => {
+  const answer = await shop.inject({ url: "/broken/door-key" });
+  expect(answer.statusCode).toBe(500);
+  expect(answer.json()).toEqual({
+    message: "Щось пішло не так. Ми вже бачимо помилку; спробуйте за хвилину.",
+    code: "server_error",
+    request_id: answer.headers["x-request-id"],
+  });
+  const [bug, request] = lines();
+  expect(bug).toMatchObject({
+    level: 50,
+    msg: "unexpected error",
+    request_id: answer.headers["x-request-id"],
+  });
+  expect(JSON.stringify(bug)).toContain("observed.test.ts");
+  expect(request).toMatchObject({ route: "/broken/:token", status: 500 });
+  expect(text).not.toContain("door-key");
+  expect(text.replace(/[ \u00a0]/g, "")).not.toContain("672201487");
+});
+
+test("health checks do not fill the log", async () => {
+  await shop.inject({ url: "/health/live" });
+  expect(text).toBe("");
+});
+
+test("metrics tell durations by route and status, on their own port only", async () => {
+  const metrics = makeMetrics(shop.shop, new PageCache({ headers: {} }));
+  const observed = await startShop({ metrics });
+  await observed.inject({ url: "/api/user/me" });
+  await observed.inject({ url: "/api/secret-path" });
+  expect((await observed.inject({ url: "/metrics" })).statusCode).toBe(404);
+  const server = await serveMetrics(metrics.registry, { port: 0, host: "127.0.0.1" });
+  const address = server.address();
+  const port = address !== null && typeof address === "object" ? address.port : 0;
+  const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
+  expect(answer.headers.get("content-type")).toContain("text/plain");
+  const told = await answer.text();
+  expect(told).toContain(
+    'http_request_duration_seconds_count{method="GET",route="/api/user/me",status="200"} 1',
+  );
+  expect(told).toContain('http_request_duration_seconds_count{method="GET",route="/api/*",status="404"} 1');
+  for (const name of [
+    "nodejs_eventloop_lag_seconds",
+    "process_resident_memory_bytes",
+    "database_connections",
+    "page_cache_bytes",
+  ]) {
+    expect(told).toContain(name);
+  }
+  expect(told).not.toContain("secret-path");
+  expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
+  server.closeAllConnections();
+  await new Promise((done) => server.close(done));
+  await observed.close();
+});

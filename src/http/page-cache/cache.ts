@@ -1,0 +1,125 @@
+// The look-up in front of the framework: an anonymous page that is kept is written straight to the
+// socket. A missing one is rendered once however many ask; a stale one is shown and rendered anew.
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { heardEvents } from "#jobs/announce.ts";
+import { cacheControl, pageKey, planInvalidation } from "./manifest.ts";
+import { type KeptPage, type Page, PageStore } from "./store.ts";
+
+/** A page to keep, or an answer for this visitor alone. */
+export type Rendered = { readonly page: Page } | { readonly personal: Response };
+export type Answer = { readonly kept: KeptPage } | { readonly personal: Response };
+/** Renders the address of a key. */
+export type Render = (key: string) => Promise<Rendered>;
+
+const MAX_BYTES = 64 * 1024 * 1024;
+const MAX_KNOWN_URLS = 20_000;
+
+export class PageCache {
+  readonly #store: PageStore;
+  readonly #now: () => number;
+  readonly #headers: Readonly<Record<string, string>>;
+  readonly #inFlight = new Map<string, Promise<Answer>>();
+  readonly #keys = new Map<string, string>();
+  #refresh: Render | undefined;
+  hits = 0;
+  misses = 0;
+
+  /** @param options.headers sent with every page */
+  constructor(options: { headers: Readonly<Record<string, string>>; maxBytes?: number; now?: () => number }) {
+    this.#store = new PageStore(options.maxBytes ?? MAX_BYTES);
+    this.#now = options.now ?? Date.now;
+    this.#headers = options.headers;
+  }
+
+  get bytes(): number {
+    return this.#store.bytes;
+  }
+
+  get pages(): number {
+    return this.#store.size;
+  }
+
+  /** How a stale page is rendered anew when nobody waits for it. */
+  refreshWith(render: Render): void {
+    this.#refresh = render;
+  }
+
+  /** Drops the pages that a piece of news makes old. */
+  hear(payload: string): void {
+    for (const event of heardEvents(payload)) this.#store.invalidate(planInvalidation(event));
+  }
+
+  /** Answers from memory. @returns false when the framework has to */
+  serve(request: IncomingMessage, response: ServerResponse): boolean {
+    const { method, url } = request;
+    if ((method !== "GET" && method !== "HEAD") || !url) return false;
+    const key = this.#keyOf(url);
+    const page = key === null ? undefined : this.#store.get(key);
+    if (!page || key === null) return false;
+    const now = this.#now();
+    if (now > page.freshUntil) {
+      if (now > page.staleUntil || !this.#refresh) return false;
+      // Nobody waits for it; a failure leaves the stale page and is tried at the next visit.
+      if (!this.#inFlight.has(key)) this.render(key, this.#refresh).catch(() => undefined);
+    }
+    this.hits += 1;
+    this.write(page, request, response);
+    return true;
+  }
+
+  /** Renders the page of a key once for all who ask meanwhile, and keeps it when it is nobody's own. */
+  async render(key: string, render: Render): Promise<Answer> {
+    const waiting = this.#inFlight.get(key);
+    if (waiting) {
+      const shared = await waiting;
+      // What was made for one visitor alone is nobody else's.
+      return "kept" in shared ? shared : this.#fill(key, render);
+    }
+    const work = this.#fill(key, render);
+    this.#inFlight.set(key, work);
+    try {
+      return await work;
+    } finally {
+      this.#inFlight.delete(key);
+    }
+  }
+
+  async #fill(key: string, render: Render): Promise<Answer> {
+    const { generation } = this.#store;
+    this.misses += 1;
+    const rendered = await render(key);
+    if ("personal" in rendered) return rendered;
+    return { kept: this.#store.keep(key, rendered.page, this.#now(), generation) };
+  }
+
+  write(page: KeptPage, request: IncomingMessage, response: ServerResponse): void {
+    const headers: Record<string, string | number> = {
+      ...this.#headers,
+      "content-type": page.contentType,
+      "cache-control": cacheControl,
+      etag: page.etag,
+      vary: "accept-encoding",
+    };
+    if (page.csp) headers["content-security-policy"] = page.csp;
+    if (page.status === 200 && request.headers["if-none-match"]?.includes(page.etag)) {
+      response.writeHead(304, headers).end();
+      return;
+    }
+    const asBrotli = /\bbr\b/.test(String(request.headers["accept-encoding"] ?? ""));
+    const body = asBrotli ? page.brotli : page.body;
+    if (asBrotli) headers["content-encoding"] = "br";
+    headers["content-length"] = body.length;
+    response.writeHead(page.status, headers);
+    response.end(request.method === "HEAD" ? undefined : body);
+  }
+
+  #keyOf(url: string): string | null {
+    const known = this.#keys.get(url);
+    if (known !== undefined) return known;
+    const key = pageKey(url);
+    if (key === null) return null;
+    if (this.#keys.size >= MAX_KNOWN_URLS) this.#keys.clear();
+    this.#keys.set(url, key);
+    return key;
+  }
+}

@@ -1,0 +1,73 @@
+// What makes two addresses the same anonymous page, and which changes touch which pages.
+// Pure. Not here: the bytes (store.ts), who renders (../pages.ts).
+import type { ShopEvent } from "#jobs/announce.ts";
+
+/** What a page shows: `product:12` that product, `listing` any products, `content:contacts` that text. */
+export type PageTag = `product:${number}` | `content:${string}` | "listing" | "reviews" | "shell";
+
+/** The tags whose pages a change makes old; "all" empties the cache. */
+export function planInvalidation(change: ShopEvent): readonly PageTag[] | "all" {
+  switch (change.kind) {
+    case "product_changed":
+      return [`product:${change.productId}`, "listing"];
+    case "stock_changed":
+      return [...change.productIds.map((id): PageTag => `product:${id}`), "listing"];
+    case "content_changed":
+      return [`content:${change.slug}`];
+    case "review_approved":
+      return change.productId === null ? ["reviews"] : [`product:${change.productId}`, "listing", "reviews"];
+    case "category_changed":
+    case "collection_changed":
+    case "settings_changed":
+      return "all";
+    case "directory_changed":
+      return [];
+  }
+}
+
+const known = new Set([
+  "page",
+  "sort",
+  "price_from",
+  "price_to",
+  "chocolate",
+  "filling",
+  "without",
+  "weight",
+  "occasion",
+  "in_stock",
+  "v",
+  "rating",
+  "q",
+  "items",
+  "_routes",
+]);
+const personal = /^(?:\/ru)?\/(?:crm|profile|thx-page|dev)(?:[/.]|$)/;
+const longest = 1_500;
+
+/** Lifetime of a kept page: fresh, then served stale while it is rendered anew. */
+export const lifetime = { freshSeconds: 300, staleSeconds: 3_600 } as const;
+
+/** Kept copies are the shop's and proxies' business; a browser asks each time and gets a 304. */
+export const cacheControl = `public, max-age=0, s-maxage=${lifetime.freshSeconds}, stale-while-revalidate=${lifetime.staleSeconds}`;
+
+/**
+ * The address a page is kept and rendered under: the path and the parameters that change it,
+ * in a stable order. Null when it is somebody's own, or too long or broken to be worth keeping.
+ */
+export function pageKey(rawUrl: string): string | null {
+  if (rawUrl.length > longest) return null;
+  const cut = rawUrl.indexOf("?");
+  const path = cut < 0 ? rawUrl : rawUrl.slice(0, cut);
+  try {
+    decodeURIComponent(path);
+  } catch {
+    return null;
+  }
+  if (personal.test(path)) return null;
+  if (cut < 0) return path;
+  const kept = [...new URLSearchParams(rawUrl.slice(cut))]
+    .filter(([name, value]) => known.has(name) && value !== "")
+    .sort(([a, x], [b, y]) => (a === b ? (x < y ? -1 : 1) : a < b ? -1 : 1));
+  return kept.length ? `${path}?${new URLSearchParams(kept)}` : path;
+}

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import type { PageTag } from "./manifest.ts";
+import { PageStore } from "./store.ts";
+
+const page = (text: string, tags: PageTag[] = ["listing"]) => ({
+  status: 200,
+  contentType: "text/html",
+  csp: undefined,
+  tags,
+  body: Buffer.from(text),
+});
+
+test("a change drops the pages that show it and no others", () => {
+  const store = new PageStore(100_000);
+  store.keep("/a", page("a", ["product:1", "listing"]), 0, 0);
+  store.keep("/b", page("b", ["product:2"]), 0, 0);
+  store.invalidate(["product:1"]);
+  expect(store.get("/a")).toBeUndefined();
+  expect(store.get("/b")?.body.toString()).toBe("b");
+});
+
+test("a page whose rendering began before a change is not kept after it", () => {
+  const store = new PageStore(100_000);
+  const began = store.generation;
+  store.invalidate(["listing"]);
+  expect(store.keep("/a", page("old price"), 0, began).body.toString()).toBe("old price");
+  expect(store.get("/a")).toBeUndefined();
+});
+
+test("the store never holds more than it may, and forgets the least used first", () => {
+  const store = new PageStore(5_000);
+  for (let n = 0; n < 10; n += 1) {
+    store.keep(`/${n}`, page(`${n}`.repeat(1_000)), 0, 0);
+    store.get("/0");
+  }
+  expect(store.bytes).toBeLessThanOrEqual(5_000);
+  expect(store.get("/0")).toBeDefined();
+  expect(store.get("/9")).toBeDefined();
+  expect(store.get("/1")).toBeUndefined();
+});
+
+test("the same bytes have the same ETag, other bytes another", () => {
+  const store = new PageStore(100_000);
+  const first = store.keep("/a", page("one"), 0, 0).etag;
+  expect(store.keep("/b", page("one"), 5, 0).etag).toBe(first);
+  expect(store.keep("/c", page("two"), 0, 0).etag).not.toBe(first);
+});

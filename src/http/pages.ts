@@ -1,0 +1,217 @@
+// React Router inside Fastify: the last route, for every address that is no API and no file.
+// Not here: keeping pages (page-cache/), what a page shows (web/).
+import fs from "node:fs/promises";
+import path from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import type { ViteDevServer } from "vite";
+import { compiled } from "#i18n/compiled.ts";
+import { isLocale, localeOfPath } from "#i18n/locale.ts";
+import { secret, sha256 } from "#kit/id.ts";
+import { guest } from "#shop/staff/rules.ts";
+import type { Shop } from "#wiring.ts";
+import type * as EntryServer from "../entry.server.tsx";
+import type { PageCache, Rendered } from "./page-cache/cache.ts";
+import { type PageTag, pageKey } from "./page-cache/manifest.ts";
+import { pagePolicy } from "./page-headers.ts";
+
+const root = path.join(import.meta.dirname, "../..");
+const YEAR_MS = 31_536_000_000;
+
+/** Where pages come from: the finished build, or the sources behind Vite. */
+export interface PageSource {
+  readonly buildId: string;
+  build(): Promise<ServerBuild>;
+  readonly vite?: ViteDevServer;
+}
+
+/** The finished build of `npm run build`. */
+export async function builtPages(): Promise<PageSource> {
+  const build = (await import(path.join(root, "build/server/index.js"))) as ServerBuild;
+  const buildId = sha256(build.assets.version + JSON.stringify(compiled)).slice(0, 12);
+  return { buildId, build: async () => build };
+}
+
+/** The sources, with hot reload. */
+export async function sourcePages(): Promise<PageSource> {
+  const { createServer } = await import("vite");
+  const vite = await createServer({ root, server: { middlewareMode: true }, appType: "custom" });
+  return {
+    buildId: secret(6),
+    vite,
+    build: () => vite.ssrLoadModule("virtual:react-router/server-build") as Promise<ServerBuild>,
+  };
+}
+
+/** Registers files, messages and pages; anonymous pages go to the cache, in development none does. */
+export async function registerPages(
+  app: FastifyInstance,
+  shop: Shop,
+  source: PageSource,
+  cache: PageCache,
+): Promise<void> {
+  if (source.vite) serveSources(app, source.vite);
+  else await serveFiles(app);
+
+  app.get<{ Params: { buildId: string; locale: string } }>(
+    "/_i18n/:buildId/:locale/messages.json",
+    async (request, reply) => {
+      const { buildId, locale } = request.params;
+      if (!isLocale(locale)) return reply.callNotFound();
+      const lasting = buildId === source.buildId && !source.vite;
+      return reply
+        .header("cache-control", lasting ? `public, max-age=${24 * 3600}` : "no-cache")
+        .send(compiled[locale]);
+    },
+  );
+
+  cache.refreshWith((key) => renderPage(shop, source, { url: key, id: "refresh" }));
+
+  app.all("/*", async (request, reply) => {
+    const url = request.raw.url ?? "/";
+    const key = request.method === "GET" || request.method === "HEAD" ? pageKey(url) : null;
+    const answer = key
+      ? await cache.render(key, () => renderPage(shop, source, { url: key, id: request.id, request }))
+      : await renderPage(shop, source, { url, id: request.id, request, signal: goneSignal(reply) });
+    if ("kept" in answer) {
+      reply.hijack();
+      reply.raw.setHeader("x-request-id", request.id);
+      cache.write(answer.kept, request.raw, reply.raw);
+      return reply;
+    }
+    if ("page" in answer) throw new Error("only a GET may be kept");
+    const { personal } = answer;
+    reply.status(personal.status);
+    for (const [name, value] of personal.headers) {
+      if (name !== "set-cookie") reply.header(name, value);
+    }
+    // Hot reload needs inline scripts and a socket.
+    if (source.vite) reply.removeHeader("content-security-policy");
+    for (const cookie of personal.headers.getSetCookie()) reply.header("set-cookie", cookie);
+    return reply.send(personal.body ? Buffer.from(await personal.arrayBuffer()) : null);
+  });
+}
+
+/** Aborts when the visitor leaves: a page for one visitor need not be finished for nobody. */
+function goneSignal(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  reply.raw.once("close", () => gone.abort());
+  return gone.signal;
+}
+
+function serveSources(app: FastifyInstance, vite: ViteDevServer): void {
+  app.addHook("onRequest", (request, reply, done) => {
+    vite.middlewares(request.raw, reply.raw, done);
+  });
+  app.addHook("onClose", () => vite.close());
+}
+
+async function serveFiles(app: FastifyInstance): Promise<void> {
+  const client = path.join(root, "build/client");
+  await app.register(fastifyStatic, {
+    root: path.join(client, "assets"),
+    prefix: "/assets/",
+    maxAge: YEAR_MS,
+    immutable: true,
+    preCompressed: true,
+    decorateReply: false,
+  });
+  for (const entry of await fs.readdir(client, { withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const body = await fs.readFile(path.join(client, entry.name));
+    app.get(`/${entry.name}`, (_request, reply) =>
+      reply.type(typeOf(entry.name)).header("cache-control", "public, max-age=86400").send(body),
+    );
+  }
+}
+
+const types: Record<string, string> = {
+  ".svg": "image/svg+xml",
+  ".txt": "text/plain; charset=utf-8",
+  ".png": "image/png",
+};
+const typeOf = (name: string): string => types[path.extname(name)] ?? "application/octet-stream";
+
+interface Visit {
+  readonly url: string;
+  readonly id: string;
+  /** Absent when a kept page is rendered anew for nobody in particular. */
+  readonly request?: FastifyRequest;
+  readonly signal?: AbortSignal;
+}
+
+/** One page through the framework. */
+async function renderPage(shop: Shop, source: PageSource, visit: Visit): Promise<Rendered> {
+  const build = await source.build();
+  const entry = build.entry.module as unknown as typeof EntryServer;
+  // Joined as text: an address that begins with // would name another host.
+  const url = new URL(shop.env.publicUrl + visit.url);
+  const tags = new Set<PageTag>();
+  let personal = false;
+  const context = new RouterContextProvider();
+  context.set(entry.shopContext, shop);
+  context.set(entry.factsContext, {
+    locale: localeOfPath(url.pathname),
+    requestId: visit.id,
+    buildId: source.buildId,
+    keep: (...shown) => {
+      for (const tag of shown) tags.add(tag);
+    },
+    visitor: async () => {
+      personal = true;
+      const { request } = visit;
+      if (!request) return { actor: guest, visitor: { sessionId: null, customer: null, cityRef: null } };
+      const visitor = await request.loadVisitor();
+      return { actor: request.actor, visitor };
+    },
+  });
+  const handle = createRequestHandler(build, source.vite ? "development" : "production");
+  const answer = await handle(toWebRequest(visit, url), context);
+  const contentType = answer.headers.get("content-type") ?? "";
+  const isHtml = contentType.startsWith("text/html");
+  const keepable =
+    tags.size > 0 &&
+    !personal &&
+    !source.vite &&
+    answer.status === 200 &&
+    answer.headers.getSetCookie().length === 0;
+  if (keepable) {
+    const body = Buffer.from(await answer.arrayBuffer());
+    return {
+      page: {
+        status: 200,
+        contentType,
+        csp: isHtml ? pagePolicy(body.toString()) : undefined,
+        tags: [...tags],
+        body,
+      },
+    };
+  }
+  return { personal: await ownAnswer(answer, isHtml && !source.vite) };
+}
+
+async function ownAnswer(answer: Response, withPolicy: boolean): Promise<Response> {
+  const headers = new Headers(answer.headers);
+  if (!headers.has("cache-control")) headers.set("cache-control", "private, no-store");
+  if (!withPolicy) return new Response(answer.body, { status: answer.status, headers });
+  const html = await answer.text();
+  headers.set("content-security-policy", pagePolicy(html));
+  return new Response(html, { status: answer.status, headers });
+}
+
+function toWebRequest({ request, signal }: Visit, url: URL): Request {
+  if (!request) return new Request(url);
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (Array.isArray(value)) for (const one of value) headers.append(name, one);
+    else if (value !== undefined) headers.set(name, value);
+  }
+  const hasBody = request.method !== "GET" && request.method !== "HEAD" && typeof request.body === "string";
+  return new Request(url, {
+    method: request.method,
+    headers,
+    ...(signal ? { signal } : {}),
+    ...(hasBody ? { body: request.body as string } : {}),
+  });
+}

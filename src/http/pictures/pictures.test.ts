@@ -1,0 +1,58 @@
+import fs from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import Fastify from "fastify";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { registerPictures } from "./pictures.ts";
+
+const app = Fastify();
+let home = "";
+
+beforeAll(async () => {
+  home = await fs.mkdtemp(path.join(os.tmpdir(), "diaka-pictures-"));
+  await fs.mkdir(path.join(home, "demo"));
+  const photo = sharp({ create: { width: 1000, height: 1000, channels: 3, background: "#84162b" } });
+  await fs.writeFile(path.join(home, "demo/mug-front.webp"), await photo.webp().toBuffer());
+  await fs.writeFile(path.join(home, "secret.webp"), "secret");
+  registerPictures(app, {
+    demo: path.join(home, "demo"),
+    uploads: path.join(home, "uploads"),
+    cache: path.join(home, "cache"),
+  });
+});
+afterAll(() => fs.rm(home, { recursive: true }));
+
+const get = (url: string) => app.inject({ url });
+
+test("a picture comes in the size and format of its preset and density, to be kept for a year", async () => {
+  for (const [address, width, format] of [
+    ["preview@1x/demo/mug-front.webp", 400, "webp"],
+    ["product@2x/demo/mug-front.webp", 800, "webp"],
+    ["thumb@1x/demo/mug-front.avif", 96, "heif"],
+  ] as const) {
+    const answer = await get(`/_img/${address}`);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers["cache-control"]).toContain("immutable");
+    const facts = await sharp(answer.rawPayload).metadata();
+    expect([facts.width, facts.height, facts.format]).toEqual([width, width, format]);
+  }
+});
+
+test("asked again it is the same bytes, from the disk", async () => {
+  const first = await get("/_img/gallery@1x/demo/mug-front.webp");
+  await fs.rm(path.join(home, "demo/mug-front.webp"));
+  const again = await get("/_img/gallery@1x/demo/mug-front.webp");
+  expect(again.rawPayload.equals(first.rawPayload)).toBe(true);
+});
+
+test("what is not there, and what tries to leave the folder, is not found", async () => {
+  for (const address of [
+    "preview@1x/demo/none.webp",
+    "preview@1x/demo/../secret.webp",
+    "preview@1x/demo/..%2fsecret.webp",
+    "preview@9x/demo/mug-front.webp",
+  ]) {
+    expect((await get(`/_img/${address}`)).statusCode).toBe(404);
+  }
+});

@@ -1,0 +1,46 @@
+// How often one address may change things. In the process, against floods; what must hold over several
+// instances, such as SMS codes, is counted in the database by its op.
+import rateLimit from "@fastify/rate-limit";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+
+interface Limit {
+  readonly max: number;
+  readonly timeWindow: string;
+}
+
+const limits: Record<string, Limit> = {
+  "POST /api/orders": { max: 300, timeWindow: "1 minute" },
+  "POST /api/cart/quote": { max: 1200, timeWindow: "1 minute" },
+  "POST /api/reviews": { max: 60, timeWindow: "10 minutes" },
+  "POST /api/auth/sms/verify": { max: 60, timeWindow: "1 minute" },
+};
+/** Whole mobile networks share an address, so this stops machines, not people. */
+const otherChanges: Limit = { max: 600, timeWindow: "1 minute" };
+
+const changing = new Set(["POST", "PUT", "PATCH", "DELETE"]);
+
+/** An IPv6 household owns a /64, so it counts as one address. */
+export function addressKey(ip: string): string {
+  if (!ip.includes(":") || ip.includes(".")) return ip;
+  const [head = "", tail] = ip.split("::");
+  const left = head.split(":").filter(Boolean);
+  const right = tail?.split(":").filter(Boolean) ?? [];
+  const gap = tail === undefined ? 0 : 8 - left.length - right.length;
+  return [...left, ...Array<string>(Math.max(0, gap)).fill("0"), ...right]
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ""))
+    .join(":");
+}
+
+/** Register before any route: the limits are read when a route is added. */
+export async function addRateLimits(app: FastifyInstance): Promise<void> {
+  app.addHook("onRoute", (route) => {
+    const method = [route.method].flat().find((name) => changing.has(name));
+    if (!method || !route.url.startsWith("/api/")) return;
+    route.config = { rateLimit: limits[`${method} ${route.url}`] ?? otherChanges, ...route.config };
+  });
+  await app.register(rateLimit, {
+    global: false,
+    keyGenerator: (request: FastifyRequest) => addressKey(request.ip),
+  });
+}

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { sha256 } from "#kit/id.ts";
+import { startShop, type TestShop } from "../../tests/shop.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startShop();
+});
+beforeEach(() => shop.reset());
+afterAll(() => shop.close());
+
+const phone = "+380672201487";
+const me = "/api/user/me";
+const day = 24 * 3600;
+
+test("a guest leaves no trace: no cookie, no row, no query", async () => {
+  const asked = vi.spyOn(shop.shop.connection.pool, "connect");
+  const answer = await shop.inject({ url: me });
+  expect(answer.json()).toEqual({ success: false, user: null });
+  expect(answer.headers["set-cookie"]).toBeUndefined();
+  expect(asked).not.toHaveBeenCalled();
+  asked.mockRestore();
+  expect(await shop.db.selectFrom("sessions").select("id").execute()).toEqual([]);
+});
+
+test("a cookie costs one query", async () => {
+  const visitor = await shop.signIn(phone);
+  const asked = vi.spyOn(shop.shop.connection.pool, "connect");
+  await visitor.get(me);
+  expect(asked).toHaveBeenCalledTimes(1);
+  asked.mockRestore();
+});
+
+test("the session cookie is out of reach for scripts and other sites; the hint is readable and says nothing", async () => {
+  const visitor = shop.visitor();
+  await visitor.post("/api/auth/sms/send", { phone });
+  const answer = await visitor.post("/api/auth/sms/verify", { phone, code: await shop.codeFor(phone) });
+  const [session, hint] = [answer.headers["set-cookie"]].flat();
+  expect(session).toMatch(/^diaka_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
+  expect(hint).toBe("diaka_hint=1; Max-Age=2592000; Path=/; SameSite=Lax");
+});
+
+test("stored is the hash of the token, never the token", async () => {
+  const visitor = await shop.signIn(phone);
+  const token = visitor.cookies.get("diaka_session") ?? "";
+  const rows = await shop.db.selectFrom("sessions").selectAll().execute();
+  expect(rows.map((row) => row.token_hash)).toEqual([sha256(token)]);
+  expect(JSON.stringify(rows)).not.toContain(token);
+});
+
+test("signing in makes a new session and ends the one before", async () => {
+  const visitor = await shop.signIn(phone);
+  const before = visitor.cookies.get("diaka_session");
+  shop.clock.advance(61);
+  await shop.signIn(phone, visitor);
+  expect(visitor.cookies.get("diaka_session")).not.toBe(before);
+  const old = await shop.inject({ url: me, headers: { cookie: `diaka_session=${before}` } });
+  expect(old.json().success).toBe(false);
+  expect(await shop.db.selectFrom("sessions").select("id").execute()).toHaveLength(1);
+});
+
+test("a session lives thirty days from the last visit", async () => {
+  const visitor = await shop.signIn(phone);
+  shop.clock.advance(29 * day);
+  const answer = await visitor.get(me);
+  expect(answer.json().success).toBe(true);
+  expect(String(answer.headers["set-cookie"])).toContain("diaka_session=");
+  shop.clock.advance(29 * day);
+  expect((await visitor.get(me)).json().success).toBe(true);
+  shop.clock.advance(30 * day + 1);
+  expect((await visitor.get(me)).json().success).toBe(false);
+});
+
+test("a session moves its end at most once a day", async () => {
+  const visitor = await shop.signIn(phone);
+  shop.clock.advance(day - 60);
+  expect((await visitor.get(me)).headers["set-cookie"]).toBeUndefined();
+  shop.clock.advance(120);
+  expect((await visitor.get(me)).headers["set-cookie"]).toBeDefined();
+  expect((await visitor.get(me)).headers["set-cookie"]).toBeUndefined();
+});
+
+test("signing out ends the session here and takes both cookies back", async () => {
+  const visitor = await shop.signIn(phone);
+  const token = visitor.cookies.get("diaka_session");
+  await visitor.post("/api/auth/logout");
+  expect([...visitor.cookies.keys()]).toEqual(["XSRF-TOKEN"]);
+  expect((await shop.inject({ url: me, headers: { cookie: `diaka_session=${token}` } })).json().success).toBe(
+    false,
+  );
+});
+
+test("staff are told apart by the hint, and the loss of access shows at once", async () => {
+  const manager = await shop.asStaff("manager");
+  expect(manager.cookies.get("diaka_hint")).toBe("manager");
+  expect((await manager.get(me)).json().user.role).toBe("manager");
+  await shop.db.updateTable("staff_members").set({ disabled_at: shop.clock() }).execute();
+  expect((await manager.get(me)).json().user.role).toBeNull();
+});
+
+test("cookies that we did not give are a guest's", async () => {
+  for (const cookie of [
+    "diaka_session=",
+    "diaka_session=short",
+    `diaka_session=${"x".repeat(43)}`,
+    "diaka_session=%zz",
+    `diaka_session=${"x".repeat(5000)}`,
+  ]) {
+    const answer = await shop.inject({ url: me, headers: { cookie } });
+    expect([answer.statusCode, answer.json().success]).toEqual([200, false]);
+  }
+});

@@ -1,0 +1,100 @@
+// The session cookie and what it says about the visitor. Not here: rows and their life (shop/identity).
+// Guests have no session until something must be kept for them.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { keepSession } from "#shop/identity/ops.server.ts";
+import { sessionOf } from "#shop/identity/reads.server.ts";
+import { sessionSeconds } from "#shop/identity/rules.ts";
+import { type Actor, guest } from "#shop/staff/rules.ts";
+import type { Shop } from "#wiring.ts";
+import type { Visitor } from "./request.ts";
+
+const sessionCookie = "diaka_session";
+/** Readable and without personal data: «1» for a customer, the role for staff; tells cached pages to ask /api/user/me. */
+const hintCookie = "diaka_hint";
+
+const nobody: Visitor = { sessionId: null, customer: null, cityRef: null };
+const loaded = new WeakMap<FastifyRequest, { promise: Promise<Visitor>; visitor: Visitor }>();
+
+const cookieOptions = (shop: Shop) =>
+  ({
+    path: "/",
+    sameSite: "lax",
+    secure: shop.env.publicUrl.startsWith("https:"),
+    maxAge: sessionSeconds,
+  }) as const;
+
+/** The token in the request's cookie, when it looks like one. */
+export function sessionToken(request: FastifyRequest): string | null {
+  const token = request.cookies[sessionCookie];
+  return token && /^[\w-]{20,100}$/.test(token) ? token : null;
+}
+
+/** Hands the browser its session; the hint follows who is signed in. */
+export function giveSession(shop: Shop, reply: FastifyReply, token: string, hint: string | null): void {
+  const options = cookieOptions(shop);
+  reply.setCookie(sessionCookie, token, { ...options, httpOnly: true });
+  if (hint) reply.setCookie(hintCookie, hint, options);
+}
+
+export function takeSession(shop: Shop, reply: FastifyReply): void {
+  const { maxAge: _, ...options } = cookieOptions(shop);
+  reply.clearCookie(sessionCookie, { ...options, httpOnly: true });
+  reply.clearCookie(hintCookie, options);
+}
+
+export const hintOf = (customer: { readonly role: string | null } | null): string | null =>
+  customer ? (customer.role ?? "1") : null;
+
+function actorOf({ customer }: Visitor): Actor {
+  if (!customer) return guest;
+  return customer.role
+    ? { kind: "staff", customerId: customer.id, role: customer.role }
+    : { kind: "customer", customerId: customer.id };
+}
+
+async function readVisitor(
+  shop: Shop,
+  request: FastifyRequest,
+  reply: FastifyReply | null,
+): Promise<Visitor> {
+  const token = sessionToken(request);
+  if (!token) return nobody;
+  const now = shop.clock();
+  const session = await sessionOf(shop.db, token, now);
+  if (!session) return nobody;
+  if (await keepSession(shop, session)) {
+    if (reply && !reply.sent) giveSession(shop, reply, token, hintOf(session.customer));
+  }
+  return { sessionId: session.id, customer: session.customer, cityRef: session.cityRef };
+}
+
+/** Decorates requests with visitor and actor, read at most once per request. */
+export function addVisitors(app: FastifyInstance, shop: Shop): void {
+  const replies = new WeakMap<FastifyRequest, FastifyReply>();
+  app.addHook("onRequest", async (request, reply) => {
+    replies.set(request, reply);
+  });
+  app.decorateRequest("loadVisitor", function (this: FastifyRequest) {
+    const before = loaded.get(this);
+    if (before) return before.promise;
+    const entry = {
+      visitor: nobody,
+      promise: readVisitor(shop, this, replies.get(this) ?? null).then((visitor) => {
+        entry.visitor = visitor;
+        return visitor;
+      }),
+    };
+    loaded.set(this, entry);
+    return entry.promise;
+  });
+  app.decorateRequest("visitor", {
+    getter(this: FastifyRequest) {
+      return loaded.get(this)?.visitor ?? nobody;
+    },
+  });
+  app.decorateRequest("actor", {
+    getter(this: FastifyRequest) {
+      return actorOf(this.visitor);
+    },
+  });
+}

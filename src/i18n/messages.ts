@@ -1,0 +1,76 @@
+// All words, one JSON file per namespace and language; Ukrainian is the source of keys.
+// Imported by the server and by the build, never by the browser: it fetches its language (messages.json).
+
+import type {} from "use-intl";
+import type { Locale } from "./locale.ts";
+import ruAuth from "./ru/auth.json" with { type: "json" };
+import ruCart from "./ru/cart.json" with { type: "json" };
+import ruCatalog from "./ru/catalog.json" with { type: "json" };
+import ruCheckout from "./ru/checkout.json" with { type: "json" };
+import ruCommon from "./ru/common.json" with { type: "json" };
+import ruContent from "./ru/content.json" with { type: "json" };
+import ruCrm from "./ru/crm.json" with { type: "json" };
+import ruDev from "./ru/dev.json" with { type: "json" };
+import ruErrors from "./ru/errors.json" with { type: "json" };
+import ruHome from "./ru/home.json" with { type: "json" };
+import ruMessages from "./ru/messages.json" with { type: "json" };
+import ruModals from "./ru/modals.json" with { type: "json" };
+import ruOrders from "./ru/orders.json" with { type: "json" };
+import ruProduct from "./ru/product.json" with { type: "json" };
+import ukAuth from "./uk/auth.json" with { type: "json" };
+import ukCart from "./uk/cart.json" with { type: "json" };
+import ukCatalog from "./uk/catalog.json" with { type: "json" };
+import ukCheckout from "./uk/checkout.json" with { type: "json" };
+import ukCommon from "./uk/common.json" with { type: "json" };
+import ukContent from "./uk/content.json" with { type: "json" };
+import ukCrm from "./uk/crm.json" with { type: "json" };
+import ukDev from "./uk/dev.json" with { type: "json" };
+import ukErrors from "./uk/errors.json" with { type: "json" };
+import ukHome from "./uk/home.json" with { type: "json" };
+import ukMessages from "./uk/messages.json" with { type: "json" };
+import ukModals from "./uk/modals.json" with { type: "json" };
+import ukOrders from "./uk/orders.json" with { type: "json" };
+import ukProduct from "./uk/product.json" with { type: "json" };
+
+const uk = {
+  auth: ukAuth,
+  cart: ukCart,
+  catalog: ukCatalog,
+  checkout: ukCheckout,
+  common: ukCommon,
+  content: ukContent,
+  crm: ukCrm,
+  dev: ukDev,
+  errors: ukErrors,
+  home: ukHome,
+  messages: ukMessages,
+  modals: ukModals,
+  orders: ukOrders,
+  product: ukProduct,
+};
+const ru = {
+  auth: ruAuth,
+  cart: ruCart,
+  catalog: ruCatalog,
+  checkout: ruCheckout,
+  common: ruCommon,
+  content: ruContent,
+  crm: ruCrm,
+  dev: ruDev,
+  errors: ruErrors,
+  home: ruHome,
+  messages: ruMessages,
+  modals: ruModals,
+  orders: ruOrders,
+  product: ruProduct,
+};
+
+export type Messages = typeof uk;
+export const sources: Record<Locale, object> = { uk, ru };
+
+declare module "use-intl" {
+  interface AppConfig {
+    Locale: Locale;
+    Messages: Messages;
+  }
+}

@@ -1,0 +1,83 @@
+import compile from "icu-minify/compile";
+import { expect, test } from "vitest";
+import { type Locale, locales } from "./locale.ts";
+import { sources } from "./messages.ts";
+
+function flatten(source: object, prefix = ""): Map<string, string> {
+  return new Map(
+    Object.entries(source).flatMap(([key, value]): [string, string][] =>
+      typeof value === "string"
+        ? [[`${prefix}${key}`, value]]
+        : [...flatten(value as object, `${prefix}${key}.`)],
+    ),
+  );
+}
+
+const words = Object.fromEntries(locales.map((locale) => [locale, flatten(sources[locale])])) as Record<
+  Locale,
+  Map<string, string>
+>;
+
+/** Names of the values and marks that a message is given. */
+function placeholders(node: unknown, found = new Set<string>()): Set<string> {
+  if (!Array.isArray(node)) {
+    if (node && typeof node === "object") for (const part of Object.values(node)) placeholders(part, found);
+    return found;
+  }
+  if (typeof node[0] === "string" && (node.length === 1 || node[1] > 0)) found.add(node[0]);
+  for (const part of node) if (typeof part === "object") placeholders(part, found);
+  return found;
+}
+
+const argumentsOf = (message: string): string[] => [...placeholders(compile(message))].sort();
+
+test("both languages have the same words", () => {
+  expect([...words.ru.keys()].sort()).toEqual([...words.uk.keys()].sort());
+  expect(words.uk.size).toBeGreaterThan(300);
+});
+
+test("both languages fill in the same values", () => {
+  for (const [key, message] of words.uk) {
+    expect({ key, values: argumentsOf(words.ru.get(key) ?? "") }).toEqual({
+      key,
+      values: argumentsOf(message),
+    });
+  }
+});
+
+const PLURAL = 2;
+
+/** The form names of every plural in a compiled message. */
+function pluralForms(node: unknown): string[][] {
+  if (!Array.isArray(node))
+    return node && typeof node === "object" ? Object.values(node).flatMap(pluralForms) : [];
+  const inner = node.flatMap(pluralForms);
+  return typeof node[0] === "string" && node[1] === PLURAL ? [Object.keys(node[2]), ...inner] : inner;
+}
+
+test("whatever is counted has the forms of one, few and many, or names each number", () => {
+  for (const locale of locales) {
+    let counted = 0;
+    for (const [key, message] of words[locale]) {
+      for (const forms of pluralForms(compile(message))) {
+        counted += 1;
+        const exact = forms.every((form) => form.startsWith("=") || form === "other");
+        if (!exact)
+          expect({ key, forms }).toEqual({ key, forms: expect.arrayContaining(["one", "few", "many"]) });
+      }
+    }
+    expect(counted).toBeGreaterThan(10);
+  }
+});
+
+test("no message is empty, and no word of it is written in the other language's letters", () => {
+  for (const [key, message] of words.uk) {
+    expect({ key, message }).not.toEqual({ key, message: "" });
+    expect({ key, foreign: message.match(/\p{L}[ыэёъ]|[ыэёъ]\p{L}/giu) }).toEqual({ key, foreign: null });
+  }
+  for (const [key, text] of words.ru) {
+    // What stands in «» may be a Ukrainian word that is meant as such.
+    const message = text.replace(/«[^»]*»/g, "");
+    expect({ key, foreign: message.match(/\p{L}[іїєґ]|[іїєґ]\p{L}/giu) }).toEqual({ key, foreign: null });
+  }
+});

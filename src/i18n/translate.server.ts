@@ -1,0 +1,15 @@
+// Words outside React: page loaders, API answers, messages to customers. A server module, because the page
+// bundle can format compiled messages only.
+import { createTranslator } from "use-intl/core";
+import type { Locale } from "./locale.ts";
+import type { Messages } from "./messages.ts";
+import { sources } from "./messages.ts";
+
+const make = (locale: Locale) =>
+  createTranslator({ locale, messages: sources[locale] as Messages, timeZone: "Europe/Kyiv" });
+const translators: Record<Locale, ReturnType<typeof make>> = { uk: make("uk"), ru: make("ru") };
+
+export type Translator = ReturnType<typeof make>;
+
+/** `t("errors.not_found", { … })` in a language. Throws in tests when a key is missing. */
+export const translator = (locale: Locale): Translator => translators[locale];

@@ -1,0 +1,141 @@
+// Nova Poshta on this machine: an HTTP server that speaks API v2.0's wire for the methods the shop uses,
+// with the vendor's habits (refusals in HTTP 200, numbers as strings, two kinds of town refs).
+// Any key works. What goes wrong is chosen by what is sent, so that a person can see it in dev:
+//   apiKey expired-key, throttled-key, anonymous-key         → the vendor's error codes
+//   a town ref (any property) from `troubleRefs`             → 500, garbage, silence, throttling, transient empty
+// Not here: waybills and tracking.
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { z } from "zod";
+import { addressMethods } from "./stand-in-address.ts";
+import { makeDirectory } from "./stand-in-directory.ts";
+import { documentMethods } from "./stand-in-documents.ts";
+import type { StandInCity } from "./stand-in-places.ts";
+import { enveloped, failed, found, type Method, type Properties, type Reply } from "./stand-in-reply.ts";
+import { errorCodes } from "./wire.ts";
+
+/** Town refs that make a call go wrong. */
+export const troubleRefs = {
+  serverError: "00000000-0000-4000-8000-000000000500",
+  garbage: "00000000-0000-4000-8000-000000000200",
+  silence: "00000000-0000-4000-8000-000000000408",
+  throttled: "00000000-0000-4000-8000-000000000429",
+  /** `data` is empty although `totalCount` is not. */
+  transientEmpty: "00000000-0000-4000-8000-000000000204",
+} as const;
+
+const troubleKeys: Readonly<Record<string, Reply>> = {
+  "expired-key": failed(errorCodes.authFail, "API key expired"),
+  "throttled-key": failed(errorCodes.tooManyRequests, "To many requests"),
+  "anonymous-key": failed(errorCodes.userUndefined, "User is undefined"),
+};
+
+const request = z.object({
+  apiKey: z.string().default(""),
+  modelName: z.string(),
+  calledMethod: z.string(),
+  methodProperties: z.record(z.string(), z.unknown()).catch({}),
+});
+
+export interface StandInOptions {
+  readonly cities: readonly StandInCity[];
+  /** 0, the default, takes a free port. */
+  readonly port?: number;
+  readonly host?: string;
+  readonly now?: () => Date;
+}
+
+export interface StandIn {
+  /** The endpoint to give to the client. */
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+const endpoint = "/v2.0/json/";
+const largestBody = 1_000_000;
+
+async function bodyOf(message: IncomingMessage): Promise<string> {
+  let body = "";
+  for await (const chunk of message.setEncoding("utf8")) {
+    body += chunk;
+    if (body.length > largestBody) throw new RangeError("the request is too large");
+  }
+  return body;
+}
+
+function send(response: ServerResponse, status: number, type: string, body: string): void {
+  response.writeHead(status, { "content-type": `${type}; charset=utf-8` }).end(body);
+}
+const sendReply = (response: ServerResponse, reply: Reply): void =>
+  send(response, 200, "application/json", JSON.stringify(enveloped(reply)));
+
+/** Plays the trouble a ref asks for; false when none does. */
+function playTrouble(response: ServerResponse, properties: Properties): boolean {
+  const refs = new Set(Object.values(properties));
+  if (refs.has(troubleRefs.silence)) return true;
+  if (refs.has(troubleRefs.serverError)) {
+    send(response, 500, "text/html", "<html><body>500 Internal Server Error</body></html>");
+  } else if (refs.has(troubleRefs.garbage)) {
+    send(response, 200, "text/html", "<html><body>Технічні роботи</body></html>");
+  } else if (refs.has(troubleRefs.throttled)) {
+    sendReply(response, failed(errorCodes.tooManyRequests, "To many requests"));
+  } else if (refs.has(troubleRefs.transientEmpty)) {
+    sendReply(response, { ...found([]), info: { totalCount: 12 } });
+  } else {
+    return false;
+  }
+  return true;
+}
+
+function parsedRequest(body: string) {
+  try {
+    return request.safeParse(JSON.parse(body));
+  } catch {
+    return null;
+  }
+}
+
+/** Starts the stand-in; `close` ends silent calls too. */
+export async function startNovaPoshtaStandIn(options: StandInOptions): Promise<StandIn> {
+  const { cities, port = 0, host = "127.0.0.1", now = () => new Date() } = options;
+  const directory = makeDirectory(cities);
+  const models: Readonly<Record<string, Readonly<Record<string, Method>>>> = {
+    Address: addressMethods(directory),
+    InternetDocument: documentMethods(directory, now),
+  };
+
+  async function answer(message: IncomingMessage, response: ServerResponse): Promise<void> {
+    const path = (message.url ?? "").split("?")[0] ?? "";
+    if (message.method !== "POST" || `${path.replace(/\/$/, "")}/` !== endpoint) {
+      return send(response, 404, "text/plain", "Not Found");
+    }
+    const asked = parsedRequest(await bodyOf(message));
+    if (!asked?.success) return sendReply(response, failed("", "Data is invalid"));
+    const { apiKey, modelName, calledMethod, methodProperties } = asked.data;
+    const keyTrouble = Object.hasOwn(troubleKeys, apiKey) ? troubleKeys[apiKey] : undefined;
+    if (keyTrouble) return sendReply(response, keyTrouble);
+    if (playTrouble(response, methodProperties)) return;
+    const methods = models[modelName.replace(/General$/, "")] ?? {};
+    const method = Object.hasOwn(methods, calledMethod) ? methods[calledMethod] : undefined;
+    sendReply(response, method ? method(methodProperties) : failed("", "Method is not available"));
+  }
+
+  const server = createServer((message, response) => {
+    answer(message, response).catch((error: unknown) => {
+      const status = error instanceof RangeError ? 413 : 500;
+      if (!response.headersSent) send(response, status, "text/plain", String(error));
+    });
+  });
+  await new Promise<void>((listening, refused) => {
+    server.once("error", refused).listen(port, host, listening);
+  });
+  const { port: taken } = server.address() as AddressInfo;
+  return {
+    url: `http://${host}:${taken}${endpoint}`,
+    close: () =>
+      new Promise((closed, wrong) => {
+        server.close((error) => (error ? wrong(error) : closed()));
+        server.closeAllConnections();
+      }),
+  };
+}

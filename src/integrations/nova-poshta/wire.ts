@@ -1,0 +1,111 @@
+// Nova Poshta's wire, API v2.0: one POST, everything in an envelope, refusals inside HTTP 200.
+// The vendor is careless with types: numbers and flags come as strings, numbers or "", lists of errors may
+// hold objects, `info` is [] or {totalCount}. Fields seen in live answers; the rest of each row is ignored.
+import { z } from "zod";
+
+const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+
+const wireText = scalar
+  .optional()
+  .transform((value) => (value === null || value === undefined ? "" : String(value).trim()));
+const wireId = wireText.pipe(z.string().min(1));
+/** "" and what is not a number are null. */
+const wireNumber = scalar.optional().transform((value) => {
+  if (value === null || value === undefined || typeof value === "boolean" || value === "") return null;
+  const number = Number(value);
+  return Number.isFinite(number) ? number : null;
+});
+const wireFlag = scalar
+  .optional()
+  .transform((value) => value === true || value === 1 || value === "1" || value === "true");
+const wireList = z
+  .array(z.unknown())
+  .nullish()
+  .transform((list) => list ?? []);
+const wireMessages = wireList.transform((list) =>
+  list.map((item) => (typeof item === "string" ? item : JSON.stringify(item))),
+);
+
+export const envelope = z.object({
+  success: wireFlag,
+  data: wireList,
+  errors: wireMessages,
+  errorCodes: wireMessages,
+  info: z.object({ totalCount: wireNumber }).catch({ totalCount: null }),
+});
+
+/** Address.getCities */
+export const cityRow = z.object({
+  Ref: wireId,
+  Description: wireId,
+  DescriptionRu: wireText,
+  AreaDescription: wireText,
+  AreaDescriptionRu: wireText,
+  SettlementTypeDescription: wireText,
+  SettlementTypeDescriptionRu: wireText,
+  Delivery1: wireFlag,
+  Delivery2: wireFlag,
+  Delivery3: wireFlag,
+  Delivery4: wireFlag,
+  Delivery5: wireFlag,
+  Delivery6: wireFlag,
+  Delivery7: wireFlag,
+});
+export type CityRow = z.infer<typeof cityRow>;
+
+/** Address.searchSettlements: the only place that names both refs of a town. */
+export const settlementsRow = z.object({
+  Addresses: z.array(z.object({ Ref: wireId, DeliveryCity: wireText })),
+});
+
+const size = z.object({ Width: wireNumber, Height: wireNumber, Length: wireNumber }).nullish().catch(null);
+const week = z.record(z.string(), wireText).catch({});
+
+/** Address.getWarehouses */
+export const warehouseRow = z.object({
+  Ref: wireId,
+  CityRef: wireId,
+  Number: wireId,
+  Description: wireId,
+  DescriptionRu: wireText,
+  ShortAddress: wireText,
+  ShortAddressRu: wireText,
+  TypeOfWarehouse: wireText,
+  CategoryOfWarehouse: wireText,
+  WarehouseStatus: wireText,
+  DenyToSelect: wireFlag,
+  PostMachineType: wireText,
+  TotalMaxWeightAllowed: wireNumber,
+  PlaceMaxWeightAllowed: wireNumber,
+  ReceivingLimitationsOnDimensions: size,
+  MaxDeclaredCost: wireNumber,
+  Schedule: week,
+  Latitude: wireNumber,
+  Longitude: wireNumber,
+});
+export type WarehouseRow = z.infer<typeof warehouseRow>;
+
+/** InternetDocument.getDocumentPrice, hryvnias. */
+export const priceRow = z.object({ Cost: wireNumber.pipe(z.number()), CostRedelivery: wireNumber });
+
+/** InternetDocument.getDocumentDeliveryDate: "2026-11-21 00:00:00.000000". */
+export const deliveryDateRow = z.object({
+  DeliveryDate: z.object({ date: z.string().regex(/^\d{4}-\d{2}-\d{2}/) }),
+});
+
+/** The kinds of warehouses by the vendor's fixed refs (Address.getWarehouseTypes). */
+export const warehouseTypes = {
+  branch: "841339c7-591a-42e2-8233-7a0a00f0ed6f",
+  cargoBranch: "9a68df70-0267-42a8-bb5c-37f427e36ee4",
+  limitedBranch: "6f8c7162-4b72-4b0a-88e5-906948c6a92f",
+  postomat: "f9316480-5f2d-425d-bc2c-ac7cd29decf0",
+  privatBankPostomat: "95dc212d-479c-4ffb-a8ab-8c1b9073d0bc",
+} as const;
+
+/** Codes the client tells apart from ordinary refusals. */
+export const errorCodes = {
+  tooManyRequests: "20000401501",
+  userUndefined: "20000101582",
+  authFail: "20000200068",
+  apiKeyEmpty: "20000200069",
+} as const;

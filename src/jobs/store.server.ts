@@ -1,0 +1,80 @@
+// The rows behind the queue: taken with a lease, so that a job of a process that died comes back.
+import { sql } from "kysely";
+import type { Db } from "#db/database.ts";
+
+export interface TakenJob {
+  readonly id: number;
+  readonly name: string;
+  readonly payload: unknown;
+  /** Tries including this one; also the proof that the job is still ours. */
+  readonly attempts: number;
+}
+
+type Ours = Pick<TakenJob, "id" | "attempts">;
+
+/** Jobs that are still with us: taken over by somebody else they have one more attempt. */
+const ours = (jobs: readonly Ours[]) => sql<boolean>`(id, attempts) in (
+  select * from unnest(${jobs.map((job) => job.id)}::int[], ${jobs.map((job) => job.attempts)}::int[]))`;
+
+export interface TakeOptions {
+  readonly names: readonly string[];
+  readonly count: number;
+  readonly now: Date;
+  readonly leaseUntil: Date;
+  /** Finished jobs, which are removed in the same commit. */
+  readonly done: readonly Ours[];
+}
+
+/** Takes up to `count` due jobs until the lease ends; no two workers get the same one. */
+export async function takeDue(
+  db: Db,
+  { names, count, now, leaseUntil, done }: TakeOptions,
+): Promise<TakenJob[]> {
+  const { rows } = await sql<TakenJob>`
+    with gone as (delete from jobs where ${ours(done)})
+    update jobs set locked_until = ${leaseUntil}, attempts = attempts + 1
+    where id in (
+      select id from jobs
+      where parked_at is null and run_at <= ${now} and (locked_until is null or locked_until <= ${now})
+        and name = any(${names}::text[])
+      order by run_at, id limit ${count} for update skip locked
+    )
+    returning id, name, payload, attempts`.execute(db);
+  return rows;
+}
+
+export const removeJobs = (db: Db, jobs: readonly Ours[]) =>
+  db.deleteFrom("jobs").where(ours(jobs)).execute();
+
+export const holdJobs = (db: Db, jobs: readonly Ours[], leaseUntil: Date) =>
+  db.updateTable("jobs").set({ locked_until: leaseUntil }).where(ours(jobs)).execute();
+
+/** Puts a job back for a later moment; `attempts` starts anew for one that repeats. */
+export const postponeJob = (
+  db: Db,
+  job: Ours,
+  runAt: Date,
+  change: { last_error: string | null; attempts?: number },
+) =>
+  db
+    .updateTable("jobs")
+    .set({ ...change, run_at: runAt, locked_until: null })
+    .where(ours([job]))
+    .execute();
+
+/** Sets a job aside for a person to look at. */
+export const parkJob = (db: Db, job: Ours, at: Date, last_error: string) =>
+  db
+    .updateTable("jobs")
+    .set({ parked_at: at, locked_until: null, last_error })
+    .where(ours([job]))
+    .execute();
+
+/** Makes sure that each repeating job has its one row, due now. */
+export async function plantRepeating(db: Db, names: readonly string[]): Promise<void> {
+  if (names.length === 0) return;
+  await sql`
+    insert into jobs (name, unique_key, run_at)
+    select name, 'repeating', '-infinity' from unnest(${names}::text[]) as name
+    on conflict (name, unique_key) where unique_key is not null and parked_at is null do nothing`.execute(db);
+}

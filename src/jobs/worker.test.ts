@@ -1,0 +1,121 @@
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { z } from "zod";
+import { transact } from "#db/transact.ts";
+import { ok, refuse } from "#kit/result.ts";
+import { testDatabase } from "../../tests/database.ts";
+import { defineJob, enqueue, enqueueEach, maxAttempts, readyJob } from "./queue.ts";
+import { Worker } from "./worker.ts";
+
+const { connection, db, clock, reset, close } = await testDatabase();
+beforeEach(async () => {
+  await reset();
+  clock.set("2026-11-20T10:00:00Z");
+});
+afterAll(close);
+
+const log = { warn: vi.fn(), error: vi.fn() };
+const bake = defineJob("bake", z.object({ cake: z.string() }), async (done: string[], { cake }) => {
+  if (cake === "burnt") throw new Error("the oven is cold");
+  done.push(cake);
+});
+const worker = (done: string[], options: { everySeconds?: number } = {}) =>
+  new Worker({ connection, clock, log }, [readyJob(bake, done, options)]);
+
+test("a job enqueued in a transaction that is refused never runs", async () => {
+  const done: string[] = [];
+  await transact(db, async (tx) => {
+    await enqueue(tx, bake, { cake: "medivnyk" });
+    return refuse({ code: "changed_my_mind" });
+  });
+  expect(await worker(done).drain()).toBe(0);
+  expect(done).toEqual([]);
+});
+
+test("jobs run once, in the order they were added", async () => {
+  const done: string[] = [];
+  await db.transaction().execute((tx) => enqueueEach(tx, bake, [{ cake: "medivnyk" }, { cake: "syrnyk" }]));
+  expect(await worker(done).drain()).toBe(2);
+  expect(await worker(done).drain()).toBe(0);
+  expect(done).toEqual(["medivnyk", "syrnyk"]);
+});
+
+test("a job waits for its moment", async () => {
+  const done: string[] = [];
+  await db
+    .transaction()
+    .execute((tx) => enqueue(tx, bake, { cake: "paska" }, { runAt: new Date("2026-11-20T10:05:00Z") }));
+  expect(await worker(done).drain()).toBe(0);
+  clock.advance(300);
+  expect(await worker(done).drain()).toBe(1);
+});
+
+test("a second job under the same key is not needed while the first waits", async () => {
+  const done: string[] = [];
+  await db.transaction().execute(async (tx) => {
+    await enqueue(tx, bake, { cake: "first" }, { uniqueKey: "today" });
+    await enqueue(tx, bake, { cake: "second" }, { uniqueKey: "today" });
+  });
+  await worker(done).drain();
+  expect(done).toEqual(["first"]);
+});
+
+test("a job that fails is tried again later and parked after its last try", async () => {
+  await db.transaction().execute((tx) => enqueue(tx, bake, { cake: "burnt" }));
+  expect(await worker([]).drain()).toBe(1);
+  const once = await db.selectFrom("jobs").selectAll().executeTakeFirstOrThrow();
+  expect(once).toMatchObject({ attempts: 1, last_error: "the oven is cold", parked_at: null });
+  expect(once.run_at.getTime()).toBeGreaterThan(clock().getTime());
+  for (let attempt = 2; attempt <= maxAttempts; attempt += 1) {
+    clock.advance(6 * 3600);
+    expect(await worker([]).drain()).toBe(1);
+  }
+  clock.advance(24 * 3600);
+  expect(await worker([]).drain()).toBe(0);
+  const parked = await db.selectFrom("jobs").selectAll().executeTakeFirstOrThrow();
+  expect(parked).toMatchObject({ attempts: maxAttempts });
+  expect(parked.parked_at).not.toBeNull();
+});
+
+test("a job of a worker that died comes back when its lease ends", async () => {
+  const done: string[] = [];
+  await db.transaction().execute((tx) => enqueue(tx, bake, { cake: "medivnyk" }));
+  await db
+    .updateTable("jobs")
+    .set({ attempts: 1, locked_until: new Date("2026-11-20T10:01:00Z") })
+    .execute();
+  expect(await worker(done).drain()).toBe(0);
+  clock.advance(60);
+  expect(await worker(done).drain()).toBe(1);
+  expect(done).toEqual(["medivnyk"]);
+});
+
+test("a payload that no longer fits is a failure, not a crash", async () => {
+  await db
+    .insertInto("jobs")
+    .values({ name: "bake", payload: JSON.stringify({ pie: 1 }), run_at: clock() })
+    .execute();
+  expect(await worker([]).drain()).toBe(1);
+  expect(await db.selectFrom("jobs").select("attempts").executeTakeFirst()).toEqual({ attempts: 1 });
+});
+
+test("a repeating job has one row and comes round again", async () => {
+  const done: string[] = [];
+  const hourly = defineJob("hourly", z.object({}), async (list: string[]) => void list.push("ding"));
+  const clockwork = () =>
+    new Worker({ connection, clock, log }, [readyJob(hourly, done, { everySeconds: 3600 })]);
+  await clockwork().drain();
+  await clockwork().drain();
+  clock.advance(3600);
+  await clockwork().drain();
+  expect(done).toEqual(["ding", "ding"]);
+});
+
+test("a running worker hears of a job at the commit and stops after it is done", async () => {
+  const done: string[] = [];
+  const running = new Worker({ connection, clock, log }, [readyJob(bake, done)], { pollSeconds: 3600 });
+  await running.start();
+  await transact(db, async (tx) => ok(await enqueue(tx, bake, { cake: "medivnyk" })));
+  await vi.waitFor(() => expect(done).toEqual(["medivnyk"]));
+  await running.stop();
+  expect(await db.selectFrom("jobs").selectAll().execute()).toEqual([]);
+});

@@ -1,0 +1,207 @@
+// Runs jobs: woken at the commit that added them, and by a slow poll for those whose time comes.
+// Several workers may run against one database; a job is with one of them at a time.
+import type { Connection } from "#db/pool.ts";
+import type { Clock } from "#kit/clock.ts";
+import { jobsChannel, type ReadyJob, retryDelaySeconds } from "./queue.ts";
+import {
+  holdJobs,
+  parkJob,
+  plantRepeating,
+  postponeJob,
+  removeJobs,
+  type TakenJob,
+  takeDue,
+} from "./store.server.ts";
+
+export interface WorkerNeeds {
+  readonly connection: Pick<Connection, "db" | "listen">;
+  readonly clock: Clock;
+  readonly log: {
+    warn(facts: object, message: string): void;
+    error(facts: object, message: string): void;
+  };
+}
+
+export interface WorkerOptions {
+  /** Jobs running at a time. */
+  readonly concurrency?: number;
+  readonly pollSeconds?: number;
+  /** How long a job stays with a worker that says nothing. */
+  readonly leaseSeconds?: number;
+}
+
+/** How long a wake-up waits for others of its kind. */
+const gatherMs = 40;
+
+const later = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000);
+const tell = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).slice(0, 500);
+
+export class Worker {
+  readonly #needs: WorkerNeeds;
+  readonly #jobs: ReadonlyMap<string, ReadyJob>;
+  readonly #concurrency: number;
+  readonly #pollSeconds: number;
+  readonly #leaseSeconds: number;
+  readonly #running = new Map<TakenJob, Promise<void>>();
+  #finished: TakenJob[] = [];
+  #turning: Promise<void> | null = null;
+  #gathering: NodeJS.Timeout | undefined;
+  #stopped = false;
+  #timers: NodeJS.Timeout[] = [];
+
+  constructor(needs: WorkerNeeds, jobs: readonly ReadyJob[], options: WorkerOptions = {}) {
+    this.#needs = needs;
+    this.#jobs = new Map(jobs.map((job) => [job.name, job]));
+    this.#concurrency = options.concurrency ?? 16;
+    this.#pollSeconds = options.pollSeconds ?? 1;
+    this.#leaseSeconds = options.leaseSeconds ?? 60;
+  }
+
+  /** Begins to work. Repeating jobs get their row; the first one runs at once. */
+  async start(): Promise<void> {
+    await this.#plant();
+    await this.#needs.connection.listen(jobsChannel, () => this.#wake());
+    this.#timers = [
+      setInterval(() => this.#wake(), this.#pollSeconds * 1000),
+      setInterval(() => void this.#keepLeases(), (this.#leaseSeconds * 1000) / 3),
+    ];
+    for (const timer of this.#timers) timer.unref();
+    this.#wake();
+  }
+
+  /** Takes no more jobs and waits for those that run. Safe to call twice. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    for (const timer of this.#timers) clearInterval(timer);
+    clearTimeout(this.#gathering);
+    while (this.#turning || this.#running.size > 0) {
+      await Promise.all([this.#turning, ...this.#running.values()]);
+    }
+    await this.#repeat(this.#finished);
+    await removeJobs(this.#needs.connection.db, this.#finished.filter(this.#isOnce));
+    this.#finished = [];
+  }
+
+  /** Runs all that is due now and returns how many ran: for tests, seeds and the command line. */
+  async drain(): Promise<number> {
+    await this.#plant();
+    let count = 0;
+    for (;;) {
+      const taken = await this.#take(this.#concurrency);
+      if (taken.length === 0) return count;
+      count += taken.length;
+      await Promise.all(taken.map((job) => this.#run(job)));
+    }
+  }
+
+  #plant(): Promise<void> {
+    const names = [...this.#jobs.values()].filter((job) => job.everySeconds !== null).map((job) => job.name);
+    return plantRepeating(this.#needs.connection.db, names);
+  }
+
+  /** Something may be due: soon, so that what comes close together is taken together. */
+  #wake(): void {
+    if (this.#stopped || this.#gathering) return;
+    this.#gathering = setTimeout(() => this.#turn(), gatherMs);
+  }
+
+  /** Clears what is finished and fills the free places; one turn at a time. */
+  #turn(): void {
+    clearTimeout(this.#gathering);
+    this.#gathering = undefined;
+    if (this.#turning) this.#wake();
+    if (this.#turning || this.#stopped) return;
+    this.#turning = this.#fill()
+      .catch((error: unknown) => this.#needs.log.error({ err: error }, "the job worker lost its turn"))
+      .finally(() => {
+        this.#turning = null;
+      });
+  }
+
+  async #fill(): Promise<void> {
+    const room = this.#concurrency - this.#running.size;
+    for (const job of await this.#take(room)) {
+      const running = this.#run(job).finally(() => {
+        this.#running.delete(job);
+        // The whole handful is done: the next one may be waiting.
+        if (this.#running.size === 0) this.#turn();
+        else this.#wake();
+      });
+      this.#running.set(job, running);
+    }
+  }
+
+  /** Takes due jobs and, in the same commit, removes those that are done. */
+  async #take(count: number): Promise<TakenJob[]> {
+    const now = this.#needs.clock();
+    const { db } = this.#needs.connection;
+    const leaseUntil = later(now, this.#leaseSeconds);
+    const done = this.#finished;
+    this.#finished = [];
+    try {
+      await this.#repeat(done);
+      return await takeDue(db, {
+        names: [...this.#jobs.keys()],
+        count,
+        now,
+        leaseUntil,
+        done: done.filter(this.#isOnce),
+      });
+    } catch (error) {
+      this.#finished.push(...done);
+      throw error;
+    }
+  }
+
+  async #repeat(done: readonly TakenJob[]): Promise<void> {
+    for (const job of done) {
+      const seconds = this.#everySeconds(job);
+      if (seconds === null) continue;
+      const runAt = later(this.#needs.clock(), seconds);
+      await postponeJob(this.#needs.connection.db, job, runAt, { last_error: null, attempts: 0 });
+    }
+  }
+
+  async #run(taken: TakenJob): Promise<void> {
+    try {
+      await this.#jobs.get(taken.name)?.run(taken.payload);
+      this.#finished.push(taken);
+    } catch (error) {
+      await this.#failed(taken, error).catch((trouble: unknown) => {
+        // The lease ends by itself and the job comes back.
+        this.#needs.log.error(
+          { err: trouble, job: taken.name, id: taken.id },
+          "a failed job could not be put back",
+        );
+      });
+    }
+  }
+
+  #isOnce = (job: TakenJob): boolean => this.#everySeconds(job) === null;
+
+  #everySeconds = (job: TakenJob): number | null => this.#jobs.get(job.name)?.everySeconds ?? null;
+
+  async #failed(job: TakenJob, error: unknown): Promise<void> {
+    const { connection, clock, log } = this.#needs;
+    const facts = { err: error, job: job.name, id: job.id, attempts: job.attempts };
+    const delay = retryDelaySeconds(job.attempts, Math.random()) ?? this.#everySeconds(job);
+    if (delay === null) {
+      log.error(facts, "a job is parked: it failed too often");
+      await parkJob(connection.db, job, clock(), tell(error));
+      return;
+    }
+    log.warn(facts, "a job failed and will be tried again");
+    await postponeJob(connection.db, job, later(clock(), delay), { last_error: tell(error) });
+  }
+
+  async #keepLeases(): Promise<void> {
+    const jobs = [...this.#running.keys()];
+    if (jobs.length === 0) return;
+    try {
+      await holdJobs(this.#needs.connection.db, jobs, later(this.#needs.clock(), this.#leaseSeconds));
+    } catch (error) {
+      this.#needs.log.warn({ err: error }, "leases of running jobs could not be prolonged");
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { addDays, kyivDate, kyivHourMinute, kyivIso, kyivStartOfDay, weekday } from "./clock.ts";
+
+const moments = fc.date({ min: new Date("2000-01-01"), max: new Date("2090-01-01"), noInvalidDate: true });
+
+test("a Kyiv evening in summer is still the same Kyiv day after 21:00 UTC", () => {
+  expect(kyivDate(new Date("2026-07-01T21:30:00Z"))).toBe("2026-07-02");
+  expect(kyivHourMinute(new Date("2026-11-20T13:05:00Z"))).toBe("15:05");
+});
+
+test("a written time names the same moment as the clock", () => {
+  fc.assert(
+    fc.property(moments, (at) => new Date(kyivIso(at)).getTime() === Math.floor(at.getTime() / 1000) * 1000),
+  );
+  expect(kyivIso(new Date("2026-11-20T13:05:00Z"))).toBe("2026-11-20T15:05:00+02:00");
+});
+
+test("each moment lies in its Kyiv day, the day the clocks change included", () => {
+  fc.assert(
+    fc.property(moments, (at) => {
+      const day = kyivDate(at);
+      expect(kyivStartOfDay(day).getTime()).toBeLessThanOrEqual(at.getTime());
+      expect(kyivStartOfDay(addDays(day, 1)).getTime()).toBeGreaterThan(at.getTime());
+    }),
+  );
+  expect(kyivStartOfDay("2026-03-29").toISOString()).toBe("2026-03-28T22:00:00.000Z");
+});
+
+test("adding days goes there and back, and a week keeps the weekday", () => {
+  fc.assert(
+    fc.property(moments, fc.integer({ min: -4000, max: 4000 }), (at, n) => {
+      const day = kyivDate(at);
+      expect(addDays(addDays(day, n), -n)).toBe(day);
+      expect(weekday(addDays(day, 7))).toBe(weekday(day));
+    }),
+  );
+  expect(weekday("2026-11-20")).toBe(5);
+});

@@ -1,0 +1,72 @@
+// Time as a value: rules receive it, only wiring asks the machine. A person reads Europe/Kyiv.
+
+export type Clock = () => Date;
+export const systemClock: Clock = () => new Date();
+
+/** A calendar day in Kyiv, "YYYY-MM-DD". */
+export type Day = string;
+
+const parts = new Intl.DateTimeFormat("en-CA", {
+  timeZone: "Europe/Kyiv",
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+  hour: "2-digit",
+  minute: "2-digit",
+  second: "2-digit",
+  hourCycle: "h23",
+});
+
+function kyivParts(at: Date): Record<string, string> {
+  return Object.fromEntries(parts.formatToParts(at).map((part) => [part.type, part.value]));
+}
+
+/** The Kyiv calendar day of a moment. */
+export function kyivDate(at: Date): Day {
+  const p = kyivParts(at);
+  return `${p.year}-${p.month}-${p.day}`;
+}
+
+/** The Kyiv wall clock of a moment, "HH:MM". */
+export function kyivHourMinute(at: Date): string {
+  const p = kyivParts(at);
+  return `${p.hour}:${p.minute}`;
+}
+
+/** ISO 8601 with Kyiv's offset at that moment: "2026-11-20T13:05:00+02:00". */
+export function kyivIso(at: Date): string {
+  const p = kyivParts(at);
+  const wall = Date.UTC(
+    Number(p.year),
+    Number(p.month) - 1,
+    Number(p.day),
+    Number(p.hour),
+    Number(p.minute),
+    Number(p.second),
+  );
+  const offsetMinutes = Math.round((wall - Math.floor(at.getTime() / 1000) * 1000) / 60_000);
+  const sign = offsetMinutes < 0 ? "-" : "+";
+  const hh = String(Math.floor(Math.abs(offsetMinutes) / 60)).padStart(2, "0");
+  const mm = String(Math.abs(offsetMinutes) % 60).padStart(2, "0");
+  return `${p.year}-${p.month}-${p.day}T${p.hour}:${p.minute}:${p.second}${sign}${hh}:${mm}`;
+}
+
+/** The first moment of a Kyiv day; days are 23, 24 or 25 hours long. */
+export function kyivStartOfDay(day: Day): Date {
+  const guess = new Date(`${day}T00:00:00Z`).getTime();
+  for (const hours of [3, 2]) {
+    const at = new Date(guess - hours * 3_600_000);
+    if (kyivDate(at) === day && kyivHourMinute(at) === "00:00") return at;
+  }
+  throw new RangeError(`not a calendar day: ${day}`);
+}
+
+/** Calendar arithmetic; n may be negative. */
+export function addDays(day: Day, n: number): Day {
+  const at = new Date(`${day}T00:00:00Z`);
+  at.setUTCDate(at.getUTCDate() + n);
+  return at.toISOString().slice(0, 10);
+}
+
+/** ISO weekday: 1 is Monday, 7 is Sunday. */
+export const weekday = (day: Day): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { errorFacts } from "./error-facts.ts";
+
+test("phones and mail addresses in a message are not logged, in the stack neither", () => {
+  const facts = JSON.stringify(
+    errorFacts(new Error("Key (phone)=(+380672201487), 380 67 220 14 87, olena.d@example.com")),
+  );
+  expect(facts).not.toMatch(/67 ?220/);
+  expect(facts).not.toContain("olena");
+  expect(facts).toContain("Key (phone)=(+380…)");
+});
+
+test("of a driver's error the code is logged, its properties are not", () => {
+  const thrown = Object.assign(new Error("duplicate"), { code: "23505", detail: "somebody's name" });
+  expect(errorFacts(thrown)).toMatchObject({ type: "Error", error_code: "23505", message: "duplicate" });
+  expect(JSON.stringify(errorFacts(thrown))).not.toContain("somebody");
+});
+
+test("causes are followed, circles of causes end", () => {
+  const thrown = new Error("outer", { cause: new TypeError("inner") });
+  expect(errorFacts(thrown).cause).toMatchObject({ type: "TypeError", message: "inner" });
+  const circle = new Error("circle");
+  circle.cause = circle;
+  expect(JSON.stringify(errorFacts(circle)).split("circle").length).toBeLessThan(30);
+});
+
+test("what is no error is logged as text", () => {
+  expect(errorFacts("no +380672201487")).toMatchObject({ type: "string", message: "no +380…" });
+});

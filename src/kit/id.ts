@@ -1,0 +1,30 @@
+// Secrets and references that strangers must not guess.
+import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
+
+/** A URL-safe secret of so many random bytes. */
+export const secret = (bytes = 24): string => randomBytes(bytes).toString("base64url");
+
+/** SHA-256 in hex: how secrets are stored and bodies compared. */
+export const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
+
+/** Equality whose time does not tell how much matched. */
+export function sameSecret(a: string, b: string): boolean {
+  const left = Buffer.from(sha256(a));
+  const right = Buffer.from(sha256(b));
+  return timingSafeEqual(left, right);
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
+export const isUuid = (text: string): boolean => UUID.test(text);
+
+/** JSON with sorted keys: equal values give equal text whatever the order they were typed in. */
+export function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item ?? null)).join(",")}]`;
+  if (value !== null && typeof value === "object") {
+    const entries = Object.entries(value)
+      .filter(([, item]) => item !== undefined)
+      .sort(([a], [b]) => (a < b ? -1 : 1));
+    return `{${entries.map(([key, item]) => `${JSON.stringify(key)}:${canonicalJson(item)}`).join(",")}}`;
+  }
+  return JSON.stringify(value ?? null);
+}

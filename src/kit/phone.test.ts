@@ -1,0 +1,71 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { formatPhone, parsePhone } from "./phone.ts";
+
+const operators = [
+  "39",
+  "50",
+  "63",
+  "66",
+  "67",
+  "68",
+  "73",
+  "91",
+  "92",
+  "93",
+  "94",
+  "95",
+  "96",
+  "97",
+  "98",
+  "99",
+];
+const nationals = fc
+  .tuple(fc.constantFrom(...operators), fc.integer({ min: 2_000_000, max: 9_999_999 }))
+  .map(([operator, rest]) => `${operator}${rest}`);
+
+test("every habit of typing a number means the same number", () => {
+  const habits = ["+380", "380", "80", "0", "", "00380", "+380 ", "+38 0", "(0", "8-0"];
+  fc.assert(
+    fc.property(
+      nationals,
+      fc.constantFrom(...habits),
+      fc.constantFrom("", " ", "-", ") "),
+      (national, prefix, gap) => {
+        const typed = `${prefix}${national.slice(0, 2)}${gap}${national.slice(2, 5)} ${national.slice(5)}`;
+        expect(parsePhone(typed)).toBe(`+380${national}`);
+      },
+    ),
+  );
+});
+
+test("the shown form is read back as the same number", () => {
+  fc.assert(
+    fc.property(nationals, (national) => parsePhone(formatPhone(`+380${national}`)) === `+380${national}`),
+  );
+  expect(formatPhone("+380672201487")).toBe("+380\u00a067\u00a0220\u00a014\u00a087");
+});
+
+test("what is no Ukrainian mobile number is refused", () => {
+  for (const typed of [
+    "",
+    "12345",
+    "+48501234567",
+    "067220148",
+    "06722014877",
+    "067220148a",
+    "+380002201487",
+    "٠٦٧٢٢٠١٤٨٧",
+  ]) {
+    expect(parsePhone(typed)).toBeNull();
+  }
+});
+
+test("no text, however broken, is a crash", () => {
+  fc.assert(
+    fc.property(
+      fc.string({ unit: "binary" }),
+      (text) => parsePhone(text) === null || /^\+380\d{9}$/.test(parsePhone(text) ?? ""),
+    ),
+  );
+});

@@ -1,0 +1,20 @@
+// Ukrainian phones: any habit of typing in, +380XXXXXXXXX stored, +380 67 220 14 87 shown.
+import { parsePhoneNumberFromString } from "libphonenumber-js/mobile";
+
+/** "+380" and nine digits. */
+export type Phone = string;
+
+/** The stored form of what a person typed, or null when it is no Ukrainian mobile number. */
+export function parsePhone(typed: string): Phone | null {
+  if (typed.length > 40) return null;
+  const digits = typed.replace(/[^\d]/g, "");
+  // «80…» is the trunk habit of writing +380; libphonenumber reads it as another country.
+  const national = digits.replace(/^(?:00)?(?:380|80|0)?(?=\d{9}$)/, "");
+  if (national.length !== 9 || /[^\d\s()+.\-\u00a0\u2010-\u2014]/.test(typed)) return null;
+  const parsed = parsePhoneNumberFromString(`+380${national}`);
+  return parsed?.isValid() ? parsed.number : null;
+}
+
+/** «+380 67 220 14 87» with non-breaking spaces. */
+export const formatPhone = (phone: Phone): string =>
+  phone.replace(/^(\+380)(\d{2})(\d{3})(\d{2})(\d{2})$/, "$1\u00a0$2\u00a0$3\u00a0$4\u00a0$5");

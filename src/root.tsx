@@ -1,0 +1,87 @@
+// The document around every page: language, theme before first paint, fonts, messages, errors.
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteError,
+  useRouteLoaderData,
+} from "react-router";
+import { IntlProvider } from "use-intl";
+import sansFont from "#ui/fonts/diaka-sans.woff2?url";
+import "#ui/tokens.css";
+import "#ui/base.css";
+import { localeFacts } from "#i18n/locale.ts";
+import type { Route } from "./+types/root.ts";
+import { factsContext } from "./web/context.ts";
+import { AppProviders } from "./web/shared/app-providers.tsx";
+import { BareErrorPage } from "./web/shared/error-page.tsx";
+import { pageMeta } from "./web/shared/page-meta.ts";
+import { keepSameData } from "./web/shared/same-data.ts";
+import { useLocale } from "./web/shared/use-locale.ts";
+import { themeScript } from "./web/theme.ts";
+import { wordsOf, wordsPath } from "./web/words.ts";
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { buildId: context.get(factsContext).buildId };
+}
+
+export const shouldRevalidate = keepSameData;
+
+export function Layout({ children }: { children: React.ReactNode }) {
+  const facts = useRouteLoaderData<typeof loader>("root");
+  const locale = useLocale();
+  return (
+    // The inline script sets data-theme before React wakes up.
+    <html lang={localeFacts[locale].tag} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta
+          name="viewport"
+          content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"
+        />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#17100e" media="(prefers-color-scheme: dark)" />
+        <script
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by its hash
+          dangerouslySetInnerHTML={{ __html: themeScript }}
+        />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="preload" href={sansFont} as="font" type="font/woff2" crossOrigin="anonymous" />
+        {facts ? (
+          <link
+            rel="preload"
+            href={wordsPath(facts.buildId, locale)}
+            as="fetch"
+            crossOrigin="anonymous"
+            data-messages=""
+          />
+        ) : null}
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <IntlProvider locale={locale} messages={wordsOf(locale)} timeZone="Europe/Kyiv">
+          <AppProviders>{children}</AppProviders>
+        </IntlProvider>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+/** Only for what fails above the pages: each of them speaks for itself. */
+export const meta: Route.MetaFunction = ({ error }) =>
+  error ? pageMeta({ loaderData: undefined, error }) : [];
+
+export function ErrorBoundary() {
+  return <BareErrorPage error={useRouteError()} />;
+}

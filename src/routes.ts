@@ -1,0 +1,24 @@
+// The readable URL contract. Every page exists without a prefix (Ukrainian) and under /ru.
+import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+
+export default [
+  route("ru?", "web/locale.tsx", [
+    layout("web/layouts/default.tsx", [
+      index("web/storefront/home/route.tsx"),
+      route("favorites", "web/storefront/favorites/route.tsx"),
+      route("search", "web/storefront/search/route.tsx"),
+      route("cart", "web/storefront/cart/route.tsx"),
+      route("login", "web/storefront/login/route.tsx"),
+      route("thx-page", "web/storefront/thank-you/route.tsx"),
+    ]),
+    layout("web/layouts/checkout.tsx", [route("checkout", "web/storefront/checkout/route.tsx")]),
+    route("dev/ui", "web/dev/ui/route.tsx"),
+    route("dev/outbox", "web/dev/outbox/route.tsx"),
+    layout("web/layouts/crm.tsx", [
+      route("crm/all-orders", "web/crm/orders/route.tsx"),
+      route("crm/orders/:number", "web/crm/order/route.tsx"),
+      route("crm/*", "web/crm/unknown/route.tsx"),
+    ]),
+    layout("web/layouts/sticky-off.tsx", [route("*", "web/storefront/slug/route.tsx")]),
+  ]),
+] satisfies RouteConfig;

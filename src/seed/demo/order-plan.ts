@@ -1,0 +1,189 @@
+// Ninety days of orders, thought out before any of them is placed, so that the shelves can be filled for them.
+// Pure but for the dice. Not here: placing and moving them (write-orders.ts).
+import type { DeliverySettings, DeliveryType } from "#shop/delivery/rules/settings.ts";
+import type { PaymentMethod } from "#shop/payments/rules.ts";
+import type { DemoProduct } from "./demo-types.ts";
+import type { Dice } from "./dice.ts";
+import { cardTexts, wishes } from "./gift-texts.ts";
+import { type Fate, life, type PlannedStep } from "./order-times.ts";
+import { demoPhone, type FullName, fullName, type Person } from "./people.ts";
+import { variantsOf } from "./product-input.ts";
+
+export interface PlannedItem {
+  readonly product: string;
+  readonly variant: string;
+  readonly quantity: number;
+}
+
+export interface PlannedOrder {
+  readonly at: Date;
+  readonly person: Person;
+  readonly items: readonly PlannedItem[];
+  readonly delivery: DeliveryType;
+  readonly payment: PaymentMethod;
+  readonly recipient: (FullName & { readonly phone: string }) | null;
+  readonly card: string | null;
+  readonly wrap: boolean;
+  readonly anonymous: boolean;
+  readonly wish: string | null;
+  readonly doNotCall: boolean;
+  readonly steps: readonly PlannedStep[];
+}
+
+export interface PlanInput {
+  readonly now: Date;
+  readonly products: readonly DemoProduct[];
+  readonly arrivedAt: ReadonlyMap<string, Date>;
+  readonly people: readonly Person[];
+  readonly settings: DeliverySettings;
+  readonly chance: Dice;
+}
+
+/** How readily a product is bought. */
+const pull = ({ badges, category, price_uah }: DemoProduct): number =>
+  (badges.includes("bestseller") ? 5 : badges.includes("new") ? 2 : 1) *
+  (category.endsWith("lystivky") || category.endsWith("korporatyvni") ? 0.4 : 1) *
+  (price_uah > 900 ? 0.5 : 1);
+
+const SOLD_OUT_MS = 9 * 86_400_000;
+
+function onSale(
+  { products, arrivedAt, now }: PlanInput,
+  at: Date,
+): readonly (readonly [DemoProduct, number])[] {
+  return products
+    .filter((product) => {
+      const arrived = arrivedAt.get(product.key) ?? now;
+      const gone = variantsOf(product).every((variant) => variant.stock === 0);
+      return arrived < at && !(gone && now.getTime() - at.getTime() < SOLD_OUT_MS);
+    })
+    .map((product) => [product, pull(product)] as const);
+}
+
+/** The variants that can be had: all of a product that is sold out by now, because it was not before. */
+function variantAt(chance: Dice, product: DemoProduct): string {
+  const all = variantsOf(product);
+  const there = all.filter((variant) => variant.stock > 0);
+  const [first] = all;
+  return chance.weigh((there.length > 0 ? there : all).map((one) => [one, one === first ? 3 : 1] as const))
+    .key;
+}
+
+function itemsAt(input: PlanInput, at: Date, isGift: boolean): PlannedItem[] {
+  const { chance, products } = input;
+  const item = (product: DemoProduct, quantity: number): PlannedItem => ({
+    product: product.key,
+    variant: variantAt(chance, product),
+    quantity,
+  });
+  if (chance.chance(3)) {
+    const corporate = products.filter((product) => product.category.endsWith("korporatyvni"));
+    return [item(chance.pick(corporate), chance.between(4, 12))];
+  }
+  const items = new Map<string, PlannedItem>();
+  const wanted = chance.weigh([
+    [1, 46],
+    [2, 33],
+    [3, 15],
+    [4, 6],
+  ] as const);
+  for (let n = 0; n < wanted; n += 1) {
+    const product = chance.weigh(onSale(input, at));
+    items.set(
+      product.key,
+      item(
+        product,
+        chance.weigh([
+          [1, 78],
+          [2, 15],
+          [3, 7],
+        ] as const),
+      ),
+    );
+  }
+  if (isGift && chance.chance(25)) {
+    const card = chance.pick(products.filter((product) => product.key.startsWith("card-")));
+    items.set(card.key, item(card, 1));
+  }
+  return [...items.values()];
+}
+
+/** Pieces that are short must not be held by orders that come back. */
+const isShort = ({ products }: PlanInput, items: readonly PlannedItem[]): boolean =>
+  items.some((item) => {
+    const product = products.find(({ key }) => key === item.product);
+    return product ? variantsOf(product).some((variant) => variant.stock < 8) : true;
+  });
+
+export function planOrder(input: PlanInput, at: Date, person: Person): PlannedOrder {
+  const { chance, now } = input;
+  const { lang } = person;
+  const isGift = chance.chance(46);
+  const items = itemsAt(input, at, isGift);
+  // A party for an office is too big for a postomat and too much for cash.
+  const wholesale = items.some((item) => item.quantity > 3);
+  const delivery = chance.weigh<DeliveryType>([
+    ["branch", 53],
+    ["postomat", wholesale ? 0 : 26],
+    ["courier", 13],
+    ["pickup", person.city === "Львів" ? 30 : 2],
+  ]);
+  const payment = wholesale
+    ? "invoice"
+    : chance.weigh<PaymentMethod>([
+        ["cod", 57],
+        ["card_monobank", 33],
+        ["invoice", 10],
+      ]);
+  const fate = isShort(input, items)
+    ? "kept"
+    : chance.weigh<Fate>([
+        ["kept", 90],
+        ["cancelled", 7],
+        ["returned", 3],
+      ]);
+  const recipient =
+    isGift && delivery !== "pickup" && chance.chance(75)
+      ? { ...fullName(chance, lang, 70), phone: demoPhone(chance.between(5_000, 9_999)) }
+      : null;
+  return {
+    at,
+    person,
+    items,
+    delivery,
+    payment,
+    recipient,
+    card: isGift && chance.chance(80) ? chance.pick(cardTexts[lang]) : null,
+    wrap: isGift && chance.chance(40),
+    anonymous: isGift && chance.chance(8),
+    wish: chance.chance(14) ? chance.pick(wishes[lang]) : null,
+    doNotCall: chance.chance(recipient ? 55 : 15),
+    steps: life(input, at, delivery, fate).filter((step) => step.at <= now),
+  };
+}
+
+const WAITING = 5;
+const CONFIRMED = 4;
+
+/** The newest orders still wait for the manager, and those before them for the packer, whatever the hour. */
+export function asOfNow(orders: readonly PlannedOrder[]): PlannedOrder[] {
+  return orders.map((order, index) => {
+    const younger = orders.length - 1 - index;
+    const kept = younger < WAITING ? 0 : younger < WAITING + CONFIRMED ? 1 : order.steps.length;
+    return { ...order, steps: order.steps.slice(0, kept) };
+  });
+}
+
+/** How many pieces of each variant stay sold in the end; keys are `product/variant`. */
+export function soldPieces(orders: readonly PlannedOrder[]): ReadonlyMap<string, number> {
+  const sold = new Map<string, number>();
+  for (const { items, steps } of orders) {
+    const end = steps.at(-1)?.to;
+    if (end === "cancelled" || end === "returned") continue;
+    for (const item of items) {
+      const key = `${item.product}/${item.variant}`;
+      sold.set(key, (sold.get(key) ?? 0) + item.quantity);
+    }
+  }
+  return sold;
+}

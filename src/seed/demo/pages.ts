@@ -1,0 +1,8 @@
+import { aboutUs } from "./pages/about-us.ts";
+import { contacts } from "./pages/contacts.ts";
+import { deliveryPayment } from "./pages/delivery-payment.ts";
+import type { DemoPage } from "./pages/page-types.ts";
+import { refundPolicy } from "./pages/refund-policy.ts";
+import { userAgreement } from "./pages/user-agreement.ts";
+
+export const pages: readonly DemoPage[] = [aboutUs, contacts, refundPolicy, userAgreement, deliveryPayment];

@@ -1,0 +1,86 @@
+// The demo shop (contract §6): whole catalogue, the carrier's directory, people, 90 days of orders.
+import type { Connection } from "#db/pool.ts";
+import { addDays, kyivDate, kyivStartOfDay } from "#kit/clock.ts";
+import { must } from "#kit/result.ts";
+import { renewPopularity } from "#shop/catalog/ops.server.ts";
+import { ensureCustomer, updateProfile } from "#shop/customers/ops.server.ts";
+import { syncDirectory } from "#shop/delivery/ops.server.ts";
+import type { DeliveryCarrier } from "#shop/delivery/port.ts";
+import { defaultDeliverySettings } from "#shop/delivery/rules/settings.ts";
+import type { Senders } from "#shop/messaging/port.ts";
+import { addStaff } from "#shop/staff/ops.server.ts";
+import { type Actor, type Role, system } from "#shop/staff/rules.ts";
+import { seedClock } from "../seed-clock.ts";
+import { dice } from "./dice.ts";
+import { asOfNow, type PlanInput, type PlannedOrder, planOrder, soldPieces } from "./order-plan.ts";
+import { moments } from "./order-times.ts";
+import { buyers, demoCustomer, demoStaff } from "./people.ts";
+import { products } from "./products.ts";
+import { arrivals, writeProducts, writeReviews, writeShelves } from "./write-catalogue.ts";
+import { OrderWriter } from "./write-orders.ts";
+
+export interface DemoNeeds {
+  readonly connection: Connection;
+  readonly carrier: DeliveryCarrier;
+  readonly senders: Senders;
+  readonly publicUrl: string;
+  /** The moment the demo is up to. */
+  readonly now: Date;
+}
+
+const ORDERS = 400;
+const DAYS = 90;
+const BUYERS = 230;
+/** How long ago the demo customer ordered. */
+const CUSTOMER_DAYS = [1, 5, 12, 19, 27, 34, 41, 50, 58, 66, 77, 88];
+
+function planOrders(input: PlanInput): PlannedOrder[] {
+  const { now, people, chance } = input;
+  const today = kyivDate(now);
+  const own = CUSTOMER_DAYS.map((days) => ({
+    at: new Date(kyivStartOfDay(addDays(today, -days)).getTime() + chance.between(540, 1_320) * 60_000),
+    person: demoCustomer,
+  }));
+  const others = moments(input, ORDERS - own.length, DAYS).map((at) => ({ at, person: chance.pick(people) }));
+  const placed = [...own, ...others].sort((a, b) => a.at.getTime() - b.at.getTime());
+  return asOfNow(placed.map(({ at, person }) => planOrder(input, at, person)));
+}
+
+/** Writes everything into an empty, migrated database. */
+export async function seedDemo({ connection, carrier, senders, publicUrl, now }: DemoNeeds): Promise<void> {
+  const { db } = connection;
+  const clock = seedClock(new Date(now.getTime() - 720 * 86_400_000));
+  const needs = { db, clock };
+  must(await syncDirectory({ ...needs, carrier }));
+
+  const staff = new Map<Role, Actor>();
+  for (const { phone, role, firstName, lastName } of demoStaff) {
+    const actor: Actor = { kind: "staff", role, customerId: await ensureCustomer(db, phone, "uk") };
+    must(await updateProfile(needs, actor, { first_name: firstName, last_name: lastName }));
+    must(await addStaff(needs, system, { customerId: actor.customerId, role }));
+    staff.set(role, actor);
+  }
+
+  const plan: PlanInput = {
+    now,
+    products,
+    arrivedAt: arrivals(now),
+    people: buyers(dice(38), BUYERS),
+    settings: defaultDeliverySettings,
+    chance: dice(24),
+  };
+  const orders = planOrders(plan);
+  await writeShelves(needs);
+  const variants = await writeProducts(needs, soldPieces(orders), now);
+  const manager = staff.get("manager") ?? system;
+  const packer = staff.get("packer") ?? system;
+  await new OrderWriter(
+    { connection, clock, senders, publicUrl },
+    { manager, packer },
+    variants,
+    dice(8),
+  ).write(orders);
+  clock.set(now);
+  await writeReviews(needs, now);
+  await renewPopularity(needs);
+}

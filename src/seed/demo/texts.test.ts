@@ -1,0 +1,79 @@
+import fs from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { markedAllergens } from "#shop/catalog/rules.ts";
+import { categories } from "./categories.ts";
+import { collections } from "./collections.ts";
+import { pages } from "./pages.ts";
+import { productInputOf } from "./product-input.ts";
+import { products } from "./products.ts";
+import { reviews } from "./reviews.ts";
+
+const photos = path.join(import.meta.dirname, "photos");
+const now = new Date("2026-11-20T07:00:00Z");
+const inputs = products.map((product, index) => productInputOf(product, index, now));
+const unique = (items: readonly unknown[]) => expect(new Set(items).size).toBe(items.length);
+
+describe("the demo catalogue", () => {
+  it("has 63 products that the shop accepts, each with its own address and key", () => {
+    expect(inputs).toHaveLength(63);
+    unique([
+      ...inputs.map(({ slug }) => slug),
+      ...categories.map(({ path }) => path),
+      ...collections.map(({ slug }) => slug),
+      ...pages.map(({ slug }) => slug),
+    ]);
+    unique(inputs.map(({ key }) => key));
+  });
+
+  it("fills every category without others below it, and every occasion", () => {
+    const leaves = categories.filter(
+      ({ path }) => !categories.some((other) => other.path.startsWith(`${path}/`)),
+    );
+    for (const { path } of leaves)
+      expect(
+        inputs.some(({ categoryPath }) => categoryPath === path),
+        path,
+      ).toBe(true);
+    for (const { slug } of collections)
+      expect(
+        inputs.some((input) => input.collections.includes(slug)),
+        slug,
+      ).toBe(true);
+  });
+
+  it("has a photograph for every picture and a picture for every product photograph", () => {
+    const shown = inputs.flatMap(({ pictures }) =>
+      pictures.map(({ file }) => `${file.slice("demo/".length)}.webp`),
+    );
+    const there = fs.readdirSync(photos).filter((name) => !name.startsWith("hero-"));
+    expect(shown.toSorted()).toEqual(there.toSorted());
+  });
+
+  it("marks allergens in both languages as often", () => {
+    for (const input of inputs) {
+      if (input.kind !== "food") continue;
+      expect(markedAllergens(input.composition.ru).length, input.key).toBe(
+        markedAllergens(input.composition.uk).length,
+      );
+      if (input.allergens.length === 0) expect(markedAllergens(input.composition.uk), input.key).toEqual([]);
+    }
+  });
+
+  it("says of no sugared food that it has no sugar added", () => {
+    const free = inputs.filter((input) => input.kind === "food" && input.noAddedSugar).map(({ key }) => key);
+    expect(free).toEqual(["bar-sugarfree-70", "bar-vegan-48", "cocoa-tin"]);
+  });
+});
+
+describe("the demo reviews", () => {
+  it("are about three hundred, of products that exist", () => {
+    expect(reviews.length).toBeGreaterThanOrEqual(280);
+    const keys = new Set(products.map(({ key }) => key));
+    expect(reviews.filter(({ product }) => product !== null && !keys.has(product))).toEqual([]);
+  });
+
+  it("never repeat themselves", () => {
+    unique(reviews.map(({ text }) => text));
+  });
+});

@@ -1,0 +1,240 @@
+// The planned orders placed and moved in the order of time, by the ops the shop itself uses: each at its own
+// moment, so that histories, stock, payments and messages are what they would have been.
+import type { Connection } from "#db/pool.ts";
+import { type ReadyJob, readyJob } from "#jobs/queue.ts";
+import { Worker } from "#jobs/worker.ts";
+import { kyivDate } from "#kit/clock.ts";
+import { kop } from "#kit/money.ts";
+import { must } from "#kit/result.ts";
+import { quote } from "#shop/cart/reads.server.ts";
+import { orderInput } from "#shop/checkout/input.ts";
+import { placeOrder } from "#shop/checkout/ops.server.ts";
+import { ensureCustomer, updateProfile } from "#shop/customers/ops.server.ts";
+import type { WarehouseType } from "#shop/delivery/port.ts";
+import { searchCities, warehouses } from "#shop/delivery/reads.server.ts";
+import { deliverMessages } from "#shop/messaging/jobs.server.ts";
+import type { Senders } from "#shop/messaging/port.ts";
+import { moveOrder, takePaymentNews } from "#shop/orders/ops.server.ts";
+import { type Actor, guest, system } from "#shop/staff/rules.ts";
+import type { SeedClock } from "../seed-clock.ts";
+import type { Dice } from "./dice.ts";
+import { streets } from "./gift-texts.ts";
+import type { PlannedOrder } from "./order-plan.ts";
+import type { PlannedStep } from "./order-times.ts";
+import type { Person } from "./people.ts";
+import { type SoldVariant, variantKey } from "./write-catalogue.ts";
+
+export interface OrderNeeds {
+  readonly connection: Connection;
+  readonly clock: SeedClock;
+  readonly senders: Senders;
+  readonly publicUrl: string;
+}
+
+export interface Staff {
+  readonly manager: Actor;
+  readonly packer: Actor;
+}
+
+interface Written {
+  readonly number: string;
+  version: number;
+  readonly totalHryvnias: number;
+}
+
+interface Action {
+  readonly at: Date;
+  readonly order: PlannedOrder;
+  /** Absent: it is placed. */
+  readonly step?: PlannedStep;
+}
+
+const waybill = (chance: Dice): string =>
+  `2045${Array.from({ length: 10 }, () => chance.between(0, 9)).join("")}`;
+
+export class OrderWriter {
+  readonly #needs: OrderNeeds;
+  readonly #staff: Staff;
+  readonly #variants: ReadonlyMap<string, SoldVariant>;
+  readonly #chance: Dice;
+  readonly #written = new Map<PlannedOrder, Written>();
+  readonly #accounts = new Map<string, Actor>();
+  readonly #places = new Map<string, Promise<readonly string[]>>();
+
+  constructor(needs: OrderNeeds, staff: Staff, variants: ReadonlyMap<string, SoldVariant>, chance: Dice) {
+    this.#needs = needs;
+    this.#staff = staff;
+    this.#variants = variants;
+    this.#chance = chance;
+  }
+
+  /** Writes all of them; messages leave at the end of each day. */
+  async write(orders: readonly PlannedOrder[]): Promise<void> {
+    const actions: Action[] = orders
+      .flatMap((order): Action[] => [
+        { at: order.at, order },
+        ...order.steps.map((step) => ({ at: step.at, order, step })),
+      ])
+      .sort((a, b) => a.at.getTime() - b.at.getTime());
+    let day = "";
+    for (const { at, order, step } of actions) {
+      if (kyivDate(at) !== day) await this.#sendMessages();
+      day = kyivDate(at);
+      this.#needs.clock.set(at);
+      if (step) await this.#move(order, step);
+      else await this.#place(order);
+    }
+    await this.#sendMessages();
+  }
+
+  async #sendMessages(): Promise<void> {
+    const { connection, clock, senders } = this.#needs;
+    const { db } = connection;
+    const jobs: ReadyJob[] = [readyJob(deliverMessages, { db, clock, senders })];
+    const log = { warn: raise, error: raise };
+    await new Worker({ connection, clock, log }, jobs, { concurrency: 100 }).drain();
+  }
+
+  async #place(planned: PlannedOrder): Promise<void> {
+    const { connection, clock, publicUrl } = this.#needs;
+    const { db } = connection;
+    const needs = { db, clock, publicUrl, cards: ["card_monobank"] as const };
+    const actor = await this.#actor(planned.person);
+    const body = await this.#body(planned);
+    const { lang } = planned.person;
+    const { total } = must(await quote({ db, clock }, body, lang));
+    const input = orderInput.parse({ ...body, seen_total: total });
+    const { order } = must(
+      await placeOrder(needs, actor, input, { idempotencyKey: this.#chance.uuid(), locale: lang }),
+    );
+    this.#written.set(planned, { number: order.number, version: 1, totalHryvnias: order.total });
+    if (planned.payment === "card_monobank") await this.#cardNews(planned, "paid");
+  }
+
+  async #move(planned: PlannedOrder, { to, by, comment }: PlannedStep): Promise<void> {
+    const { connection, clock, publicUrl } = this.#needs;
+    const written = this.#writtenOf(planned);
+    const actor = by === "system" ? system : this.#staff[by];
+    const tracking =
+      to === "shipped" && planned.delivery !== "pickup" ? { tracking_number: waybill(this.#chance) } : {};
+    const step = { to, version: written.version, ...(comment ? { comment } : {}), ...tracking };
+    const needs = { db: connection.db, clock, publicUrl };
+    written.version = must(await moveOrder(needs, actor, written.number, step)).version;
+    const wasPaid = planned.payment === "card_monobank";
+    if (wasPaid && (to === "cancelled" || to === "returned")) await this.#cardNews(planned, "refunded");
+  }
+
+  /** What the bank would say. */
+  async #cardNews(planned: PlannedOrder, status: "paid" | "refunded"): Promise<void> {
+    const { connection, clock } = this.#needs;
+    const { db } = connection;
+    const written = this.#writtenOf(planned);
+    const { id, version } = await db
+      .selectFrom("payment_attempts")
+      .innerJoin("orders", "orders.id", "order_id")
+      .select(["payment_attempts.id", "orders.version"])
+      .where("orders.number", "=", written.number)
+      .executeTakeFirstOrThrow();
+    const news = {
+      provider: "monobank" as const,
+      eventId: `demo-${id}-${status}`,
+      externalId: `demo-${id}`,
+      attemptId: id,
+      status,
+      amount_kop: kop(written.totalHryvnias),
+      payload: { demo: true },
+    };
+    must(await takePaymentNews({ db, clock }, news));
+    const after = await db
+      .selectFrom("orders")
+      .select("version")
+      .where("number", "=", written.number)
+      .executeTakeFirst();
+    written.version = after?.version ?? version;
+  }
+
+  #writtenOf(planned: PlannedOrder): Written {
+    const written = this.#written.get(planned);
+    if (!written) throw new Error("a demo order moves before it is placed");
+    return written;
+  }
+
+  async #actor(person: Person): Promise<Actor> {
+    if (!person.registered) return guest;
+    const known = this.#accounts.get(person.phone);
+    if (known) return known;
+    const { connection, clock } = this.#needs;
+    const { db } = connection;
+    const actor: Actor = {
+      kind: "customer",
+      customerId: await ensureCustomer(db, person.phone, person.lang),
+    };
+    const { firstName, lastName, email } = person;
+    must(await updateProfile({ db, clock }, actor, { first_name: firstName, last_name: lastName, email }));
+    this.#accounts.set(person.phone, actor);
+    return actor;
+  }
+
+  async #body(planned: PlannedOrder) {
+    const { person, recipient } = planned;
+    return orderInput.parse({
+      items: planned.items.map(({ product, variant, quantity }) => {
+        const sold = this.#variants.get(variantKey(product, variant));
+        return { product_id: sold?.productId, variant_id: sold?.variantId, quantity, options: {} };
+      }),
+      contact: {
+        first_name: person.firstName,
+        last_name: person.lastName,
+        phone: person.phone,
+        email: person.email,
+      },
+      recipient: recipient && {
+        name: recipient.firstName,
+        surname: recipient.lastName,
+        phone: recipient.phone,
+      },
+      delivery: await this.#delivery(planned),
+      payment: planned.payment,
+      gift: { message: planned.card, wrap: planned.wrap, anonymous: planned.anonymous },
+      comment: planned.wish,
+      do_not_call: planned.doNotCall,
+      seen_total: 0,
+      lang: person.lang,
+    });
+  }
+
+  async #delivery({ delivery, person }: PlannedOrder) {
+    if (delivery === "pickup") return { type: "pickup" };
+    const [city] = await searchCities(this.#needs.connection, person.city, 1);
+    if (!city) throw new Error(`no such town: ${person.city}`);
+    const chance = this.#chance;
+    if (delivery === "courier") {
+      return {
+        type: "courier",
+        city_ref: city.Ref,
+        street: chance.pick(streets[person.lang]),
+        building: String(chance.between(1, 120)),
+        apartment: chance.chance(70) ? String(chance.between(1, 180)) : null,
+      };
+    }
+    return {
+      type: delivery,
+      city_ref: city.Ref,
+      warehouse_ref: chance.pick(await this.#warehouses(city.Ref, delivery)),
+    };
+  }
+
+  #warehouses(cityRef: string, type: WarehouseType): Promise<readonly string[]> {
+    const key = `${cityRef} ${type}`;
+    const known = this.#places.get(key);
+    if (known) return known;
+    const asked = warehouses(this.#needs.connection, { cityRef, type }, { page: 1, perPage: 40 });
+    const refs = asked.then((found) => (found?.items ?? []).map(({ Ref }) => Ref));
+    this.#places.set(key, refs);
+    return refs;
+  }
+}
+
+function raise(facts: object, message: string): void {
+  throw new Error(`${message}: ${JSON.stringify(facts)}`);
+}

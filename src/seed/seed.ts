@@ -1,0 +1,56 @@
+// Filling a database that has nothing in it yet.
+import type { Connection } from "#db/pool.ts";
+import { announce } from "#jobs/announce.ts";
+import type { Clock } from "#kit/clock.ts";
+import type { DeliveryCarrier } from "#shop/delivery/port.ts";
+import type { Senders } from "#shop/messaging/port.ts";
+import { seedDemo } from "./demo/seed-demo.ts";
+import { applyTemplate, findTemplate } from "./template.ts";
+
+export interface SeedNeeds {
+  readonly connection: Connection;
+  readonly clock: Clock;
+  readonly carrier: DeliveryCarrier;
+  readonly senders: Senders;
+  readonly env: { readonly publicUrl: string };
+}
+
+/** Whether nobody has put anything on sale. */
+export async function isUnfilled({ pool }: Connection): Promise<boolean> {
+  const { rows } = await pool.query<{ filled: boolean }>(
+    "select exists (select from products) or exists (select from categories) as filled",
+  );
+  return rows[0]?.filled === false;
+}
+
+/** The demo shop from its template, or by the ops when none is prepared: then it takes a quarter of a minute. */
+export async function fillWithDemo({ connection, clock, carrier, senders, env }: SeedNeeds): Promise<void> {
+  const now = clock();
+  const template = findTemplate();
+  if (template) await applyTemplate(connection.pool, template, { now, publicUrl: env.publicUrl });
+  else await seedDemo({ connection, carrier, senders, publicUrl: env.publicUrl, now });
+  for (const kind of ["settings_changed", "directory_changed"] as const)
+    await announce(connection.db, { kind });
+}
+
+const LOCK = 20_261_121;
+
+/** Fills an empty, migrated database with the demo shop; of several instances one does it. @returns whether it was empty */
+export async function seedIfEmpty(needs: SeedNeeds): Promise<boolean> {
+  const { connection } = needs;
+  if (!(await isUnfilled(connection))) return false;
+  if (connection.kind === "embedded") {
+    await fillWithDemo(needs);
+    return true;
+  }
+  const guard = await connection.pool.connect();
+  try {
+    await guard.query("select pg_advisory_lock($1)", [LOCK]);
+    const empty = await isUnfilled(connection);
+    if (empty) await fillWithDemo(needs);
+    return empty;
+  } finally {
+    await guard.query("select pg_advisory_unlock($1)", [LOCK]);
+    guard.release();
+  }
+}

@@ -1,0 +1,49 @@
+// What may come in as a cart. Lines hold product, variant, quantity and options only; prices are the server's.
+import { z } from "zod";
+import { line, lineOrEmpty } from "#kit/text.ts";
+import { deliveryTypes } from "../delivery/rules/settings.ts";
+import { paymentMethods } from "../payments/rules.ts";
+import { maxLines, maxQuantity } from "./rules/lines.ts";
+
+const id = z.int().min(1).max(2_147_483_647);
+
+/** Choices within a product, such as letters or cells of a box: a flat record of short values. */
+const options = z
+  .record(z.string().regex(/^[a-z][a-z0-9_]{0,39}$/), z.union([lineOrEmpty(200), z.number(), z.boolean()]))
+  .refine((chosen) => Object.keys(chosen).length <= 10, { error: "too_many_options" });
+
+export const cartItem = z.object({
+  product_id: id,
+  /** Null or left out: the product's first variant. */
+  variant_id: id.nullable().default(null),
+  quantity: z.int().min(1).max(maxQuantity),
+  options: options
+    .nullable()
+    .default(null)
+    .transform((chosen) => chosen ?? {}),
+});
+export type CartItem = z.output<typeof cartItem>;
+
+/** A directory's reference: a GUID of any version. */
+export const ref = z.guid({ error: "choice" }).transform((text) => text.toLowerCase());
+
+export const promoCode = line(40);
+
+/** The way of delivery alone, or an order's `delivery` with more in it than a quote needs. */
+const quoteDelivery = z
+  .union([
+    z.enum(deliveryTypes),
+    z.object({ type: z.enum(deliveryTypes).nullish(), city_ref: ref.nullish() }),
+  ])
+  .transform((given) => (typeof given === "string" ? { type: given } : given));
+
+export const quoteInput = z.object({
+  items: z.array(cartItem).max(maxLines),
+  city_ref: ref.nullish(),
+  delivery: quoteDelivery.nullish(),
+  payment: z.enum(paymentMethods).nullish(),
+  promo_code: promoCode.or(z.literal("")).nullish(),
+  gift: z.object({ wrap: z.boolean().nullish() }).nullish(),
+  lang: z.enum(["uk", "ru"]).nullish(),
+});
+export type QuoteInput = z.output<typeof quoteInput>;

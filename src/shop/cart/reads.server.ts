@@ -1,0 +1,136 @@
+// What a cart is priced against, read in as few questions as there are kinds of it.
+import { sql } from "kysely";
+import type { Db } from "#db/database.ts";
+import type { Clock } from "#kit/clock.ts";
+import { ok, type Result, refuse } from "#kit/result.ts";
+import { shopSettings } from "../content/reads.server.ts";
+import type { ShopSettings } from "../content/rules.ts";
+import type { DeliveryTown } from "../delivery/rules/prices.ts";
+import { type PromoCode, promoKey } from "../pricing/rules.ts";
+import type { CartItem, QuoteInput } from "./input.ts";
+import type { WantedVariant } from "./rules/lines.ts";
+import { type Offer, priceCart, strangeVariant } from "./rules/price-cart.ts";
+import { type QuoteJson, quoteJson } from "./rules/quote-json.ts";
+
+/** All variants of the products in a cart, and the named variants whosever they are: one query. */
+export async function offersFor(db: Db, items: readonly CartItem[]): Promise<Offer[]> {
+  if (items.length === 0) return [];
+  const productIds = items.map((item) => item.product_id);
+  const variantIds = items.flatMap((item) => item.variant_id ?? []);
+  const { rows } = await sql<Offer>`
+    select p.id as product_id, v.id as variant_id, v.position, p.name_uk, p.name_ru, v.key as variant_key, v.name_uk as variant_uk,
+      v.name_ru as variant_ru, p.slug, p.published, v.weight_g, v.price_kop, v.old_price_kop, v.sale_ends_at,
+      coalesce(s.on_hand, 0) as on_hand,
+      (select file from product_pictures where product_id = p.id order by position limit 1) as picture
+    from variants v join products p on p.id = v.product_id left join stock s on s.variant_id = v.id
+    where v.product_id = any(${productIds}::int[]) or v.id = any(${variantIds}::int[])`.execute(db);
+  return rows;
+}
+
+/** Null when there is no such code; undefined when none was given. */
+export async function promoOf(
+  db: Db,
+  typed: string | null | undefined,
+): Promise<PromoCode | null | undefined> {
+  if (!typed) return undefined;
+  const row = await db
+    .selectFrom("promo_codes")
+    .selectAll()
+    .where("code", "=", promoKey(typed))
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export interface Warehouse {
+  readonly ref: string;
+  readonly city_ref: string;
+  readonly number: number;
+  readonly kind: "branch" | "postomat";
+  readonly description_uk: string;
+  readonly description_ru: string;
+  /** Null: no limit. */
+  readonly max_weight_kg: number | null;
+}
+
+/** A town as delivering there needs it. */
+export interface Place extends DeliveryTown {
+  readonly ref: string;
+  readonly name_uk: string;
+  readonly name_ru: string;
+  /** The asked branch or postomat, wherever it lies; null when there is no open one. */
+  readonly warehouse: Warehouse | null;
+}
+
+/** Null when there is no such town; undefined when none was chosen. */
+export async function placeOf(
+  db: Db,
+  cityRef: string | null | undefined,
+  warehouseRef: string | null = null,
+): Promise<Place | null | undefined> {
+  if (!cityRef) return undefined;
+  const has = (kind: "branch" | "postomat") => sql`
+    exists (select from warehouses w where w.city_ref = c.ref and w.kind = ${kind} and w.closed_at is null)`;
+  const { rows } = await sql<Place>`
+    select ref, name_uk, name_ru, area_uk as "areaUk", population_rank as rank, is_served as "isServed",
+      ${has("branch")} as "hasBranches", ${has("postomat")} as "hasPostomats",
+      (select to_jsonb(w) from (
+        select ref, city_ref, number, kind, description_uk, description_ru, max_weight_kg
+        from warehouses where ref = ${warehouseRef}::uuid and closed_at is null
+      ) w) as warehouse
+    from cities c where ref = ${cityRef}::uuid and closed_at is null`.execute(db);
+  return rows[0] ?? null;
+}
+
+export const cartTerms = ({ selling, delivery }: ShopSettings) => ({
+  giftWrap_kop: selling.giftWrap_kop,
+  delivery,
+});
+
+/** The town beside the cart, or the one inside an order's delivery. */
+function cityOf({ city_ref, delivery }: QuoteInput): string | null {
+  return city_ref ?? (delivery && "city_ref" in delivery ? delivery.city_ref : null) ?? null;
+}
+
+export type QuoteRefusal = { readonly code: "unknown_variant"; readonly field: string };
+
+/** What a cart costs now. What is wrong with it is said in its problems, so that an old cart can be mended. */
+export async function quote(
+  { db, clock }: { db: Db; clock: Clock },
+  input: QuoteInput,
+  locale: "uk" | "ru",
+): Promise<Result<QuoteJson, QuoteRefusal>> {
+  const settings = await shopSettings(db);
+  const offers = await offersFor(db, input.items);
+  const strange = strangeVariant(input.items, offers);
+  if (strange >= 0) return refuse({ code: "unknown_variant", field: `items.${strange}.variant_id` });
+  const cart = priceCart(input.items, {
+    ...cartTerms(settings),
+    offers,
+    now: clock(),
+    promo: await promoOf(db, input.promo_code),
+    wrap: input.gift?.wrap ?? false,
+    deliveryType: input.delivery?.type ?? null,
+    town: await placeOf(db, cityOf(input)),
+    payment: input.payment ?? null,
+  });
+  return ok(quoteJson(cart, input.lang ?? locale));
+}
+
+/** The items of a cart that is told by its variants, as in a link; variants that are not there are left out. */
+export async function itemsOfVariants(db: Db, wanted: readonly WantedVariant[]): Promise<CartItem[]> {
+  if (wanted.length === 0) return [];
+  const known = await db
+    .selectFrom("variants")
+    .select(["id", "product_id"])
+    .where(
+      "id",
+      "in",
+      wanted.map(({ variant_id }) => variant_id),
+    )
+    .execute();
+  const products = new Map(known.map(({ id, product_id }) => [id, product_id]));
+  return wanted.flatMap(({ variant_id, quantity }) => {
+    const product_id = products.get(variant_id);
+    return product_id === undefined ? [] : [{ product_id, variant_id, quantity, options: {} }];
+  });
+}

@@ -1,0 +1,205 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { defaultDeliverySettings } from "../../delivery/rules/settings.ts";
+import type { CartItem } from "../input.ts";
+import { type CartContext, type Offer, priceCart } from "./price-cart.ts";
+import { quoteJson } from "./quote-json.ts";
+
+const now = new Date("2026-11-20T12:00:00+02:00");
+const anOffer = (facts: Partial<Offer> = {}): Offer => ({
+  product_id: 1,
+  variant_id: 11,
+  position: 1,
+  name_uk: "Набір",
+  name_ru: "Набор",
+  variant_key: "one",
+  variant_uk: "",
+  variant_ru: "",
+  slug: "nabir",
+  picture: "demo/nabir-front",
+  weight_g: 240,
+  on_hand: 10,
+  published: true,
+  price_kop: 890_00,
+  old_price_kop: null,
+  sale_ends_at: null,
+  ...facts,
+});
+const anItem = (facts: Partial<CartItem> = {}): CartItem => ({
+  product_id: 1,
+  variant_id: null,
+  quantity: 1,
+  options: {},
+  ...facts,
+});
+const context = (facts: Partial<CartContext> = {}): CartContext => ({
+  offers: [anOffer()],
+  now,
+  promo: undefined,
+  giftWrap_kop: 45_00,
+  wrap: false,
+  delivery: defaultDeliverySettings,
+  deliveryType: null,
+  town: undefined,
+  payment: null,
+  ...facts,
+});
+const kyivTown = { areaUk: "", rank: 1, isServed: true, hasBranches: true, hasPostomats: true };
+
+describe("lines", () => {
+  test("without a variant the first one is meant", () => {
+    const offers = [anOffer({ variant_id: 12, position: 2, price_kop: 1 }), anOffer()];
+    expect(priceCart([anItem()], context({ offers })).lines[0]?.offer?.variant_id).toBe(11);
+    expect(priceCart([anItem({ variant_id: 12 })], context({ offers })).total_kop).toBe(1);
+  });
+
+  test("what is gone, hidden or sold out costs nothing and is named", () => {
+    const offers = [
+      anOffer(),
+      anOffer({ product_id: 2, variant_id: 21, published: false }),
+      anOffer({ product_id: 3, variant_id: 31, on_hand: 0 }),
+    ];
+    const items = [
+      anItem(),
+      anItem({ product_id: 2 }),
+      anItem({ product_id: 3 }),
+      anItem({ product_id: 4 }),
+      anItem({ variant_id: 99 }),
+    ];
+    const cart = priceCart(items, context({ offers }));
+    expect(cart.problems.map((problem) => problem.code)).toEqual([
+      "unpublished",
+      "out_of_stock",
+      "unknown_product",
+      "unknown_variant",
+    ]);
+    expect(cart.total_kop).toBe(890_00);
+  });
+
+  test("two lines of one thing share what there is", () => {
+    const cart = priceCart([anItem({ quantity: 6 }), anItem({ quantity: 6, variant_id: 11 })], context());
+    expect(cart.problems).toMatchObject([
+      { code: "not_enough", available: 10 },
+      { code: "not_enough", available: 10 },
+    ]);
+    expect(cart.sums.subtotal_kop).toBe(12 * 890_00);
+  });
+});
+
+describe("sums", () => {
+  test("66 hryvnias are left to free delivery of what the design shows", () => {
+    const offers = [anOffer(), anOffer({ product_id: 2, variant_id: 21, price_kop: 544_00 })];
+    const cart = priceCart(
+      [anItem(), anItem({ product_id: 2 })],
+      context({ offers, wrap: true, deliveryType: "branch" }),
+    );
+    expect(cart).toMatchObject({
+      freeDeliveryLeft_kop: 66_00,
+      total_kop: 1_574_00,
+      sums: { wrap_kop: 45_00, delivery_kop: 95_00 },
+    });
+  });
+
+  test("from the threshold on a branch is free", () => {
+    const cart = priceCart([anItem({ quantity: 2 })], context({ deliveryType: "branch" }));
+    expect(cart).toMatchObject({ freeDeliveryLeft_kop: 0, sums: { delivery_kop: 0 } });
+  });
+
+  test("the carrier's fee counts goods, wrap and delivery, and only for cash that it carries", () => {
+    const paid = (facts: Partial<CartContext>) =>
+      priceCart([anItem()], context({ payment: "cod", ...facts })).sums.fee_kop;
+    expect(paid({ deliveryType: "branch" })).toBe(20_00 + 19_70);
+    expect(paid({ deliveryType: "pickup" })).toBe(0);
+    expect(paid({ deliveryType: "branch", payment: "invoice" })).toBe(0);
+    expect(paid({ deliveryType: null })).toBe(0);
+  });
+
+  test("an empty cart costs nothing, wrapped or not", () => {
+    expect(priceCart([], context({ wrap: true })).total_kop).toBe(0);
+  });
+
+  test("lines add up to the subtotal and the total to its parts, whatever is in the cart", () => {
+    const offer = fc.record({
+      on_hand: fc.nat(20),
+      published: fc.boolean(),
+      price_kop: fc.integer({ min: 1, max: 900_000 }),
+    });
+    const cartOf = fc.tuple(
+      fc.array(offer, { minLength: 1, maxLength: 5 }),
+      fc.array(
+        fc.record({ product_id: fc.integer({ min: 1, max: 7 }), quantity: fc.integer({ min: 1, max: 99 }) }),
+        { maxLength: 10 },
+      ),
+      fc.constantFrom("branch", "postomat", "courier", "pickup", null),
+      fc.option(fc.integer({ min: 1, max: 90 })),
+    );
+    fc.assert(
+      fc.property(cartOf, ([facts, lines, deliveryType, percent]) => {
+        const offers = facts.map((fact, index) =>
+          anOffer({ ...fact, product_id: index + 1, variant_id: index + 1 }),
+        );
+        const promo =
+          percent === null
+            ? undefined
+            : {
+                code: "X",
+                percent,
+                amount_kop: null,
+                min_subtotal_kop: 0,
+                starts_at: null,
+                ends_at: null,
+              };
+        const cart = priceCart(
+          lines.map(anItem),
+          context({ offers, deliveryType, promo, payment: "cod", town: kyivTown }),
+        );
+        const { sums, total_kop } = cart;
+        expect(cart.lines.reduce((sum, line) => sum + line.total_kop, 0)).toBe(sums.subtotal_kop);
+        expect(sums.subtotal_kop - sums.discount_kop + sums.wrap_kop + sums.delivery_kop + sums.fee_kop).toBe(
+          total_kop,
+        );
+        expect(total_kop).toBeGreaterThanOrEqual(0);
+        expect(Object.values(sums).every((sum) => Number.isInteger(sum) && sum >= 0)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe("delivery", () => {
+  test("the promise is the chosen way's, and a branch's until one is chosen", () => {
+    expect(priceCart([anItem()], context({ town: kyivTown })).arrivesBy).toBe("2026-11-21");
+    expect(priceCart([anItem()], context({ town: kyivTown, deliveryType: "pickup" })).arrivesBy).toBe(
+      "2026-11-20",
+    );
+    expect(priceCart([anItem()], context()).arrivesBy).toBeNull();
+  });
+
+  test("a way that the town or the parcel does not allow is a problem only when it is chosen", () => {
+    const town = { ...kyivTown, hasPostomats: false };
+    expect(priceCart([anItem()], context({ town })).problems).toEqual([]);
+    expect(priceCart([anItem()], context({ town, deliveryType: "postomat" })).problems).toEqual([
+      { code: "delivery_unavailable", reason: "no_postomats" },
+    ]);
+  });
+
+  test("a town that is gone from the directory is named", () => {
+    expect(priceCart([anItem()], context({ town: null })).problems).toEqual([{ code: "unknown_city" }]);
+  });
+});
+
+test("outside, money is hryvnias and names are in one language", () => {
+  const offers = [anOffer({ old_price_kop: 1_050_50, sale_ends_at: null, on_hand: 1 })];
+  const json = quoteJson(priceCart([anItem({ quantity: 2 })], context({ offers })), "ru");
+  expect(json.lines[0]).toMatchObject({
+    name: "Набор",
+    price: 890,
+    old_price: 1050.5,
+    total: 1780,
+    available: false,
+  });
+  expect(json).toMatchObject({
+    total: 1780,
+    delivery: null,
+    problems: [{ code: "not_enough", available: 1 }],
+  });
+});

@@ -1,0 +1,182 @@
+// A cart against the catalogue, the shelf and the tariffs of this moment: what it costs and what is wrong with it.
+// The quote and the order are priced here alike, so they can only differ when the world has changed.
+import type { Day } from "#kit/clock.ts";
+import type { Kop } from "#kit/money.ts";
+import type { DeliveryTown } from "../../delivery/rules/prices.ts";
+import {
+  cashOnDeliveryFee,
+  type DeliveryOption,
+  type DeliveryUnavailable,
+  deliveryOptions,
+  freeDeliveryLeft,
+} from "../../delivery/rules/prices.ts";
+import type { DeliverySettings, DeliveryType } from "../../delivery/rules/settings.ts";
+import type { PaymentMethod } from "../../payments/rules.ts";
+import {
+  lineTotal,
+  type Price,
+  type PriceTag,
+  type PromoCode,
+  promoDiscount,
+  type Sums,
+  salePrice,
+  subtotalOf,
+  totalOf,
+} from "../../pricing/rules.ts";
+import type { CartItem } from "../input.ts";
+
+/** A variant as the catalogue and the shelf have it now. */
+export interface Offer extends PriceTag {
+  readonly product_id: number;
+  readonly variant_id: number;
+  readonly position: number;
+  readonly name_uk: string;
+  readonly name_ru: string;
+  readonly variant_key: string;
+  readonly variant_uk: string;
+  readonly variant_ru: string;
+  readonly slug: string;
+  readonly picture: string | null;
+  readonly weight_g: number;
+  readonly on_hand: number;
+  readonly published: boolean;
+}
+
+export type CartProblem =
+  | {
+      readonly code: "unknown_product" | "unpublished";
+      readonly product_id: number;
+      readonly variant_id: number | null;
+    }
+  /** The variant is gone, or is another product's. */
+  | { readonly code: "unknown_variant"; readonly product_id: number; readonly variant_id: number | null }
+  | {
+      readonly code: "out_of_stock" | "not_enough";
+      readonly product_id: number;
+      readonly variant_id: number;
+      /** Pieces that can be had. */
+      readonly available: number;
+    }
+  | { readonly code: "promo_unknown" | "promo_expired" }
+  | { readonly code: "promo_min_subtotal"; readonly min_subtotal_kop: Kop }
+  | { readonly code: "unknown_city" }
+  | { readonly code: "delivery_unavailable"; readonly reason: DeliveryUnavailable };
+
+export interface PricedLine {
+  readonly item: CartItem;
+  /** Null when there is no such thing to sell. */
+  readonly offer: Offer | null;
+  readonly price: Price | null;
+  /** 0 for what cannot be had at all; else for the whole quantity, even when some of it is missing. */
+  readonly total_kop: Kop;
+}
+
+export interface CartContext {
+  readonly offers: readonly Offer[];
+  readonly now: Date;
+  /** Undefined: no code was given; null: there is no such code. */
+  readonly promo: PromoCode | null | undefined;
+  readonly giftWrap_kop: Kop;
+  readonly wrap: boolean;
+  readonly delivery: DeliverySettings;
+  readonly deliveryType: DeliveryType | null;
+  /** Undefined: none was chosen; null: there is no such town. */
+  readonly town: DeliveryTown | null | undefined;
+  readonly payment: PaymentMethod | null;
+}
+
+export interface PricedCart {
+  readonly lines: readonly PricedLine[];
+  readonly problems: readonly CartProblem[];
+  readonly sums: Sums;
+  readonly total_kop: Kop;
+  /** Null until a way of delivery is chosen; its price is then in the sums. */
+  readonly deliveryType: DeliveryType | null;
+  readonly freeDeliveryLeft_kop: Kop | null;
+  readonly arrivesBy: Day | null;
+  readonly deliveryOptions: readonly DeliveryOption[];
+  readonly weight_g: number;
+}
+
+/** The variant that an item means: the named one, or the product's first. */
+function offerFor(item: CartItem, offers: readonly Offer[]): Offer | undefined {
+  const own = offers.filter((offer) => offer.product_id === item.product_id);
+  if (item.variant_id !== null) return own.find((offer) => offer.variant_id === item.variant_id);
+  return own.toSorted((a, b) => a.position - b.position)[0];
+}
+
+/** The index of a line whose variant belongs to another product, which no page of ours makes; −1 when all is well. */
+export const strangeVariant = (items: readonly CartItem[], offers: readonly Offer[]): number =>
+  items.findIndex(
+    ({ product_id, variant_id }) =>
+      variant_id !== null &&
+      offers.some((offer) => offer.variant_id === variant_id && offer.product_id !== product_id),
+  );
+
+function lineProblem(
+  item: CartItem,
+  offer: Offer | undefined,
+  wanted: number,
+  offers: readonly Offer[],
+): CartProblem | null {
+  const { product_id, variant_id } = item;
+  if (!offer) {
+    const isKnown = offers.some((other) => other.product_id === product_id);
+    return { code: isKnown ? "unknown_variant" : "unknown_product", product_id, variant_id };
+  }
+  if (!offer.published) return { code: "unpublished", product_id, variant_id };
+  if (offer.on_hand >= wanted) return null;
+  const code = offer.on_hand > 0 ? "not_enough" : "out_of_stock";
+  return { code, product_id, variant_id: offer.variant_id, available: offer.on_hand };
+}
+
+function priceLines(items: readonly CartItem[], { offers, now }: CartContext) {
+  const matched = items.map((item) => ({ item, offer: offerFor(item, offers) }));
+  const wantedOf = (offer: Offer | undefined): number =>
+    matched.filter((line) => line.offer === offer).reduce((sum, { item }) => sum + item.quantity, 0);
+  const problems: CartProblem[] = [];
+  const lines = matched.map(({ item, offer }): PricedLine => {
+    const problem = lineProblem(item, offer, wantedOf(offer), offers);
+    if (problem) problems.push(problem);
+    if (!offer?.published) return { item, offer: null, price: null, total_kop: 0 };
+    const price = salePrice(offer, now);
+    const total_kop = offer.on_hand > 0 ? lineTotal(price.price_kop, item.quantity) : 0;
+    return { item, offer, price, total_kop };
+  });
+  return { lines, problems };
+}
+
+export function priceCart(items: readonly CartItem[], context: CartContext): PricedCart {
+  const { now, promo, delivery: settings, deliveryType, town, payment } = context;
+  const { lines, problems } = priceLines(items, context);
+  const subtotal_kop = subtotalOf(lines.map((line) => line.total_kop));
+
+  const discount = promo === undefined ? null : promoDiscount(promo, subtotal_kop, now);
+  if (discount && !discount.ok) problems.push(discount.error);
+  const discount_kop = discount?.ok ? discount.value : 0;
+  const wrap_kop = context.wrap && subtotal_kop > 0 ? context.giftWrap_kop : 0;
+
+  if (town === null) problems.push({ code: "unknown_city" });
+  const weight_g = lines.reduce((sum, { item, offer }) => sum + (offer?.weight_g ?? 0) * item.quantity, 0);
+  const parcel = { weight_g, value_kop: subtotal_kop - discount_kop + wrap_kop };
+  const options = deliveryOptions({ now, subtotal_kop, parcel, town: town ?? null, settings });
+  const chosen = options.find((option) => option.type === deliveryType);
+  if (chosen?.unavailable) problems.push({ code: "delivery_unavailable", reason: chosen.unavailable });
+
+  const delivery_kop = chosen?.price_kop ?? 0;
+  // In the showroom the money is taken by the shop itself, not by the carrier.
+  const isCarriedCash = payment === "cod" && deliveryType !== null && deliveryType !== "pickup";
+  const fee_kop = isCarriedCash ? cashOnDeliveryFee(parcel.value_kop + delivery_kop, settings) : 0;
+  const sums = { subtotal_kop, discount_kop, wrap_kop, delivery_kop, fee_kop };
+  return {
+    lines,
+    problems,
+    sums,
+    total_kop: totalOf(sums),
+    deliveryType,
+    freeDeliveryLeft_kop: freeDeliveryLeft(subtotal_kop, settings),
+    arrivesBy: (chosen ?? options.find((option) => option.type === "branch"))?.arrivesBy ?? null,
+    deliveryOptions: options,
+    weight_g,
+  };
+}

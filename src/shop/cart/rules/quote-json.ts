@@ -1,0 +1,131 @@
+// A priced cart as the outside sees it: one language, hryvnias.
+import type { Day } from "#kit/clock.ts";
+import { hryvnias } from "#kit/money.ts";
+import { pictureUrl } from "#kit/picture-address.ts";
+import type { DeliveryUnavailable } from "../../delivery/rules/prices.ts";
+import type { DeliveryType } from "../../delivery/rules/settings.ts";
+import type { CartItem } from "../input.ts";
+import type { CartProblem, PricedCart, PricedLine } from "./price-cart.ts";
+
+export interface QuoteLineJson {
+  product_id: number;
+  /** The variant that is sold; null when there is none. */
+  variant_id: number | null;
+  quantity: number;
+  options: CartItem["options"];
+  /** Empty when the product is gone. */
+  name: string;
+  variant: string;
+  /** For the product's address: ?v=3-plytky */
+  variant_key: string | null;
+  slug: string | null;
+  /** File of the picture as the catalogue keeps it, and its address in the preview size. */
+  picture: string | null;
+  preview: string | null;
+  price: number;
+  old_price: number | null;
+  total: number;
+  weight_g: number;
+  /** Whether the whole quantity can be had. */
+  available: boolean;
+}
+
+export interface QuoteProblemJson {
+  code: CartProblem["code"];
+  product_id?: number;
+  variant_id?: number | null;
+  /** Pieces that can be had. */
+  available?: number;
+  /** Hryvnias. */
+  min_subtotal?: number;
+  reason?: DeliveryUnavailable;
+}
+
+export interface DeliveryOptionJson {
+  type: DeliveryType;
+  price: number;
+  full_price: number;
+  available: boolean;
+  reason: DeliveryUnavailable | null;
+  arrives_by: Day | null;
+  /** Pickup: "HH:MM" in Kyiv on that day. */
+  ready_at: string | null;
+}
+
+export interface QuoteJson {
+  lines: QuoteLineJson[];
+  subtotal: number;
+  discount: number;
+  wrap: number;
+  /** Null until a way of delivery is chosen. */
+  delivery: number | null;
+  fee: number;
+  total: number;
+  /** Null when delivery is never free. */
+  free_delivery_left: number | null;
+  arrives_by: Day | null;
+  weight_g: number;
+  delivery_options: DeliveryOptionJson[];
+  problems: QuoteProblemJson[];
+}
+
+function problemJson(problem: CartProblem): QuoteProblemJson {
+  if (problem.code !== "promo_min_subtotal") return problem;
+  return { code: problem.code, min_subtotal: hryvnias(problem.min_subtotal_kop) };
+}
+
+function lineJson(
+  { item, offer, price, total_kop }: PricedLine,
+  isShort: boolean,
+  lang: "uk" | "ru",
+): QuoteLineJson {
+  const picture = offer?.picture ?? null;
+  return {
+    product_id: item.product_id,
+    variant_id: offer?.variant_id ?? item.variant_id,
+    quantity: item.quantity,
+    options: item.options,
+    name: offer?.[`name_${lang}`] ?? "",
+    variant: offer?.[`variant_${lang}`] ?? "",
+    variant_key: offer?.variant_key ?? null,
+    slug: offer?.slug ?? null,
+    picture,
+    preview: picture && pictureUrl(picture, "preview", 1),
+    price: hryvnias(price?.price_kop ?? 0),
+    old_price: price?.oldPrice_kop == null ? null : hryvnias(price.oldPrice_kop),
+    total: hryvnias(total_kop),
+    weight_g: offer?.weight_g ?? 0,
+    available: offer !== null && !isShort,
+  };
+}
+
+export function quoteJson(cart: PricedCart, lang: "uk" | "ru"): QuoteJson {
+  const { sums, problems } = cart;
+  const short = new Set(
+    problems.flatMap((problem) =>
+      problem.code === "out_of_stock" || problem.code === "not_enough" ? [problem.variant_id] : [],
+    ),
+  );
+  return {
+    lines: cart.lines.map((line) => lineJson(line, short.has(line.offer?.variant_id ?? 0), lang)),
+    subtotal: hryvnias(sums.subtotal_kop),
+    discount: hryvnias(sums.discount_kop),
+    wrap: hryvnias(sums.wrap_kop),
+    delivery: cart.deliveryType === null ? null : hryvnias(sums.delivery_kop),
+    fee: hryvnias(sums.fee_kop),
+    total: hryvnias(cart.total_kop),
+    free_delivery_left: cart.freeDeliveryLeft_kop === null ? null : hryvnias(cart.freeDeliveryLeft_kop),
+    arrives_by: cart.arrivesBy,
+    weight_g: cart.weight_g,
+    delivery_options: cart.deliveryOptions.map((option) => ({
+      type: option.type,
+      price: hryvnias(option.price_kop),
+      full_price: hryvnias(option.fullPrice_kop),
+      available: option.unavailable === null,
+      reason: option.unavailable,
+      arrives_by: option.arrivesBy,
+      ready_at: option.readyAt,
+    })),
+    problems: problems.map(problemJson),
+  };
+}

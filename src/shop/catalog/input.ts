@@ -1,0 +1,133 @@
+// What may come in as a category, a collection or a product. A food without composition, storage,
+// nutrition and shelf life in Ukrainian is not a food we may sell, so it is no product.
+import { z } from "zod";
+import { isSlug } from "#kit/slug.ts";
+import { line, lineOrEmpty, prose, proseOrEmpty } from "#kit/text.ts";
+import { isReservedAddress } from "./rules/addresses.ts";
+import { allergens, badges, chocolates, fillings, markedAllergens, tints } from "./rules.ts";
+
+const slug = z
+  .string()
+  .refine((text) => isSlug(text) && !isReservedAddress(text), { error: "not a free slug" });
+const bilingual = <S extends z.ZodType>(text: S) => z.strictObject({ uk: text, ru: text });
+const name = bilingual(line(160));
+const description = bilingual(proseOrEmpty(10_000)).default({ uk: "", ru: "" });
+const meta = bilingual(proseOrEmpty(400)).default({ uk: "", ru: "" });
+const position = z.int().min(0).max(10_000).default(0);
+const kop = z.int().min(1).max(100_000_000);
+const weight_g = z.int().min(1).max(1_000_000);
+const unique = <T>(items: readonly T[]): boolean => new Set(items).size === items.length;
+
+export const categoryInput = z.strictObject({
+  /** Path of the category above, such as "podarunky"; null for a top one. */
+  parentPath: z.string().max(250).nullable(),
+  slug,
+  name,
+  description,
+  meta,
+  position,
+  published: z.boolean().default(true),
+});
+export type CategoryInput = z.output<typeof categoryInput>;
+
+export const collectionInput = z.strictObject({
+  slug,
+  name,
+  description,
+  meta,
+  tint: z.enum(tints).default("cocoa"),
+  position,
+  published: z.boolean().default(true),
+});
+export type CollectionInput = z.output<typeof collectionInput>;
+
+const variantInput = z
+  .strictObject({
+    key: z.string().refine(isSlug, { error: "not a slug" }),
+    sku: z
+      .string()
+      .trim()
+      .regex(/^[A-Z0-9][A-Z0-9-]{1,63}$/),
+    name: bilingual(lineOrEmpty(80)),
+    price_kop: kop,
+    oldPrice_kop: kop.nullable().default(null),
+    saleEndsAt: z.date().nullable().default(null),
+    weight_g,
+  })
+  .refine((variant) => variant.oldPrice_kop === null || variant.oldPrice_kop > variant.price_kop, {
+    path: ["oldPrice_kop"],
+    error: "must be above the price",
+  });
+
+const pictureInput = z.strictObject({
+  /** Where it lies and its name without ending, as kit/picture-address.ts takes it: "demo/mug-front". */
+  file: z
+    .string()
+    .max(110)
+    .regex(/^(demo|uploads)\/[a-z0-9]+(-[a-z0-9]+)*$/),
+  alt: bilingual(line(300)),
+});
+
+const per100g = z.number().min(0).max(100);
+const nutrition = z.strictObject({
+  energy_kj: z.number().min(0).max(4000),
+  energy_kcal: z.number().min(0).max(1000),
+  fat_g: per100g,
+  saturated_g: per100g,
+  carbs_g: per100g,
+  sugars_g: per100g,
+  protein_g: per100g,
+  salt_g: per100g,
+});
+
+const shared = {
+  /** The maker's own key of the product, stable for imports. */
+  key: z.string().refine(isSlug, { error: "not a key" }),
+  slug,
+  categoryPath: z.string().min(1).max(250),
+  name,
+  tagline: bilingual(lineOrEmpty(80)),
+  description: bilingual(prose(10_000)),
+  collections: z.array(slug).max(50).refine(unique, { error: "twice the same" }),
+  badges: z.array(z.enum(badges)).max(2).refine(unique, { error: "twice the same" }),
+  variants: z
+    .array(variantInput)
+    .min(1)
+    .max(30)
+    .refine((variants) => unique(variants.map(({ key }) => key)), { error: "twice the same key" }),
+  pictures: z.array(pictureInput).min(1).max(20),
+  published: z.boolean().default(true),
+};
+
+const food = z
+  .strictObject({
+    ...shared,
+    kind: z.literal("food"),
+    /** Each allergen is marked as **молоко**. */
+    composition: bilingual(prose(4_000)),
+    allergens: z.array(z.enum(allergens)).max(allergens.length).refine(unique, { error: "twice the same" }),
+    traces: z.array(z.enum(allergens)).max(allergens.length).refine(unique, { error: "twice the same" }),
+    noAddedSugar: z.boolean(),
+    nutrition,
+    storage: bilingual(prose(1_000)),
+    shelfLifeDays: z.int().min(1).max(3_650),
+    pieces: z.int().min(1).max(1_000).nullable().default(null),
+    chocolate: z.array(z.enum(chocolates)).refine(unique, { error: "twice the same" }),
+    fillings: z.array(z.enum(fillings)).refine(unique, { error: "twice the same" }),
+  })
+  .refine(
+    ({ allergens, composition }) => allergens.length === 0 || markedAllergens(composition.uk).length > 0,
+    {
+      path: ["composition", "uk"],
+      error: "allergens are not marked",
+    },
+  )
+  .refine(({ allergens, traces }) => !traces.some((trace) => allergens.includes(trace)), {
+    path: ["traces"],
+    error: "contained already",
+  });
+
+const other = z.strictObject({ ...shared, kind: z.enum(["goods", "certificate"]) });
+
+export const productInput = z.discriminatedUnion("kind", [food, other]);
+export type ProductInput = z.output<typeof productInput>;

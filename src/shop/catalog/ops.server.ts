@@ -1,0 +1,146 @@
+// The catalogue as verbs of the staff. Inputs come parsed by input.ts; stock is received by shop/stock.
+import type { Db, Tx } from "#db/database.ts";
+import { transact } from "#db/transact.ts";
+import { announce } from "#jobs/announce.ts";
+import type { Clock } from "#kit/clock.ts";
+import { ok, type Result, refuse } from "#kit/result.ts";
+import { type Actor, can } from "../staff/rules.ts";
+import type { CategoryInput, CollectionInput, ProductInput } from "./input.ts";
+import { categoryAt, collectionIdsOf, isAddressTaken } from "./reads/addresses.server.ts";
+import {
+  addCategory,
+  addCollection,
+  addPictures,
+  addProduct,
+  addToCollections,
+  addVariants,
+  countSales,
+  lockAddresses,
+  lockProduct,
+  moveProduct,
+  setPublished,
+} from "./store.server.ts";
+
+export type CatalogRefusal =
+  | { readonly code: "forbidden" }
+  | { readonly code: "not_found" }
+  | { readonly code: "slug_taken"; readonly field: "slug" }
+  | { readonly code: "key_taken"; readonly field: "key" | "variants" }
+  | { readonly code: "unknown_category"; readonly field: "categoryPath" | "parentPath" }
+  | { readonly code: "unknown_collection"; readonly field: "collections" };
+
+interface Needs {
+  readonly db: Db;
+  readonly clock: Clock;
+}
+
+async function isSlugTaken(tx: Tx, path: string): Promise<boolean> {
+  await lockAddresses(tx);
+  return isAddressTaken(tx, path);
+}
+
+/** Adds a category under its parent. */
+export async function createCategory(
+  { db }: Pick<Needs, "db">,
+  actor: Actor,
+  input: CategoryInput,
+): Promise<Result<{ id: number; path: string }, CatalogRefusal>> {
+  if (!can(actor, "catalog.edit")) return refuse({ code: "forbidden" });
+  return transact<{ id: number; path: string }, CatalogRefusal>(db, async (tx) => {
+    const parent = input.parentPath === null ? null : await categoryAt(tx, input.parentPath);
+    if (parent === undefined) return refuse({ code: "unknown_category", field: "parentPath" });
+    const path = parent ? `${parent.path}/${input.slug}` : input.slug;
+    if (await isSlugTaken(tx, path)) return refuse({ code: "slug_taken", field: "slug" });
+    const category = await addCategory(tx, input, parent);
+    await announce(tx, { kind: "category_changed" });
+    return ok(category);
+  });
+}
+
+/** Adds an occasion. */
+export async function createCollection(
+  { db }: Pick<Needs, "db">,
+  actor: Actor,
+  input: CollectionInput,
+): Promise<Result<{ id: number; slug: string }, CatalogRefusal>> {
+  if (!can(actor, "catalog.edit")) return refuse({ code: "forbidden" });
+  return transact<{ id: number; slug: string }, CatalogRefusal>(db, async (tx) => {
+    if (await isSlugTaken(tx, input.slug)) return refuse({ code: "slug_taken", field: "slug" });
+    const collection = await addCollection(tx, input);
+    await announce(tx, { kind: "collection_changed" });
+    return ok(collection);
+  });
+}
+
+export interface CreatedProduct {
+  readonly id: number;
+  /** In the order given. */
+  readonly variants: readonly { readonly id: number; readonly key: string; readonly sku: string }[];
+}
+
+/** Adds a product with its variants, pictures and occasions; its shelf is empty. */
+export async function createProduct(
+  { db, clock }: Needs,
+  actor: Actor,
+  input: ProductInput,
+): Promise<Result<CreatedProduct, CatalogRefusal>> {
+  if (!can(actor, "catalog.edit")) return refuse({ code: "forbidden" });
+  return transact<CreatedProduct, CatalogRefusal>(db, async (tx) => {
+    const category = await categoryAt(tx, input.categoryPath);
+    if (!category) return refuse({ code: "unknown_category", field: "categoryPath" });
+    const collectionIds = await collectionIdsOf(tx, input.collections);
+    if (collectionIds.length < input.collections.length) {
+      return refuse({ code: "unknown_collection", field: "collections" });
+    }
+    if (await isSlugTaken(tx, input.slug)) return refuse({ code: "slug_taken", field: "slug" });
+    const product = await addProduct(tx, input, category.id, clock());
+    if (!product) return refuse({ code: "key_taken", field: "key" });
+    const variants = await addVariants(tx, product.id, input.variants);
+    if (variants.length < input.variants.length) return refuse({ code: "key_taken", field: "variants" });
+    await addPictures(tx, product.id, input.pictures);
+    await addToCollections(tx, product.id, collectionIds);
+    await announce(tx, { kind: "product_changed", productId: product.id });
+    return ok({ id: product.id, variants });
+  });
+}
+
+/** Shows a product to visitors or hides it. */
+export async function publishProduct(
+  { db, clock }: Needs,
+  actor: Actor,
+  { productId, published }: { productId: number; published: boolean },
+): Promise<Result<null, CatalogRefusal>> {
+  if (!can(actor, "catalog.edit")) return refuse({ code: "forbidden" });
+  return transact<null, CatalogRefusal>(db, async (tx) => {
+    const product = await lockProduct(tx, productId);
+    if (!product) return refuse({ code: "not_found" });
+    await setPublished(tx, productId, published, clock());
+    await announce(tx, { kind: "product_changed", productId });
+    return ok(null);
+  });
+}
+
+/** Gives a product another address; the old one redirects for ever. */
+export async function readdressProduct(
+  { db, clock }: Needs,
+  actor: Actor,
+  { productId, slug }: { productId: number; slug: string },
+): Promise<Result<null, CatalogRefusal>> {
+  if (!can(actor, "catalog.edit")) return refuse({ code: "forbidden" });
+  return transact<null, CatalogRefusal>(db, async (tx) => {
+    const product = await lockProduct(tx, productId);
+    if (!product) return refuse({ code: "not_found" });
+    if (product.slug === slug) return ok(null);
+    if (await isSlugTaken(tx, slug)) return refuse({ code: "slug_taken", field: "slug" });
+    await moveProduct(tx, product, slug, clock());
+    await announce(tx, { kind: "product_changed", productId });
+    return ok(null);
+  });
+}
+
+/** Renews popularity and «often together» from the orders of the last 90 days. */
+export async function renewPopularity({ db, clock }: Needs): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    if (await countSales(tx, clock())) await announce(tx, { kind: "category_changed" });
+  });
+}

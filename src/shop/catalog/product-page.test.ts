@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { must } from "#kit/result.ts";
+import { aCategory, aFood, aVariant, hearChanges } from "../../../tests/catalogue.ts";
+import { testDatabase } from "../../../tests/database.ts";
+import { reviewInput } from "../reviews/input.ts";
+import { addReview, approveReview } from "../reviews/ops.server.ts";
+import { guest, system } from "../staff/rules.ts";
+import { productPage, productSurroundings } from "./reads/product-page.server.ts";
+import { suggest } from "./reads/suggest.server.ts";
+import { compositionParts, markedAllergens } from "./rules.ts";
+
+const { db, clock, connection, close } = await testDatabase();
+const needs = { db, clock };
+await hearChanges(connection);
+afterAll(close);
+
+let peruId: number;
+beforeAll(async () => {
+  await aCategory(needs, "shokolad", "Шоколад");
+  await aCategory(needs, "chornyi", "Чорний", "shokolad");
+  const facts = {
+    categoryPath: "shokolad/chornyi",
+    pictures: ["front", "close"].map((angle) => ({
+      file: `demo/peru-${angle}`,
+      alt: { uk: `Перу ${angle}`, ru: `Перу ${angle}` },
+    })),
+    variants: [
+      aVariant("peru", { price_kop: 155_00 }),
+      aVariant("peru-3", {
+        key: "3-plytky",
+        name: { uk: "3 плитки", ru: "3 плитки" },
+        price_kop: 415_00,
+        oldPrice_kop: 465_00,
+        weight_g: 300,
+      }),
+    ],
+  };
+  ({ id: peruId } = await aFood(needs, "peru", facts));
+  await aFood(needs, "ghana", { categoryPath: "shokolad/chornyi" });
+  await aFood(needs, "rubin", { chocolate: ["ruby"], fillings: ["berry"] });
+  await aFood(needs, "gone", { categoryPath: "shokolad/chornyi" }, 0);
+  for (const rating of [5, 5, 3]) {
+    clock.advance(60);
+    const words = reviewInput.parse({
+      product_id: peruId,
+      rating,
+      text: `На ${rating}, о ${clock().toISOString()}`,
+      author_name: "Леся",
+    });
+    const { id } = must(await addReview(needs, guest, words, "uk"));
+    must(await approveReview(needs, system, { reviewId: id }));
+  }
+});
+
+describe("the page of a product", () => {
+  it("tells everything of it in the reader's language", async () => {
+    expect(await productPage(needs, "peru", "ru")).toMatchObject({
+      id: peruId,
+      name: "Шоколад peru по-русски",
+      categories: [{ path: "shokolad" }, { path: "shokolad/chornyi", name: "Чорний (ru)" }],
+      composition: "Какао тёртое, сахар, **соевый** лецитин.",
+      allergens: [{ code: "soy", name: "Соя" }],
+      traces: [{ code: "milk", name: "Молоко" }],
+      storage: "При 15–18 °C.",
+      shelf_life_days: 365,
+      nutrition: { energy_kcal: 550 },
+      gallery: [{ alt: "Перу front" }, { product: "/_img/product@1x/demo/peru-close.webp" }],
+      rating: { average: 4.3, count: 3, distribution: { 5: 2, 4: 0, 3: 1, 2: 0, 1: 0 } },
+    });
+  });
+
+  it("prices each variant and its 100 g", async () => {
+    const page = await productPage(needs, "peru", "uk");
+    expect(page?.variants).toMatchObject([
+      { key: "1-plytka", price: 155, price_per_100g: 155, discount: 0, stock: "in_stock" },
+      { key: "3-plytky", price: 415, old_price: 465, price_per_100g: 138.33, discount: 11 },
+    ]);
+  });
+
+  it("is not there for an unknown address", async () => {
+    expect(await productPage(needs, "nema", "uk")).toBeNull();
+  });
+
+  it("is surrounded by the newest reviews and by things alike that can be bought", async () => {
+    const around = await productSurroundings(needs, peruId, "uk");
+    expect(around.reviews.map(({ rating }) => rating)).toEqual([3, 5, 5]);
+    expect(around.related.map(({ slug }) => slug)).toEqual(["ghana", "rubin"]);
+  });
+});
+
+describe("suggestions", () => {
+  it("name products, categories and what to ask for", async () => {
+    const found = await suggest(needs, "чорн", "uk");
+    expect(found.products.map(({ slug }) => slug)).toContain("peru");
+    expect(found.categories).toMatchObject([{ path: "shokolad/chornyi" }]);
+    expect(found.queries).toEqual(["Чорний"]);
+  });
+
+  it("wait for the second letter", async () => {
+    expect(await suggest(needs, " ч ", "uk")).toEqual({ products: [], categories: [], queries: [] });
+  });
+});
+
+describe("a composition", () => {
+  it("is cut at its marks so that allergens stand out", () => {
+    const text = "Какао, **молоко** сухе, **соєвий** лецитин";
+    expect(markedAllergens(text)).toEqual(["молоко", "соєвий"]);
+    expect(
+      compositionParts(text)
+        .map(({ text }) => text)
+        .join(""),
+    ).toBe(text.replaceAll("**", ""));
+    expect(compositionParts(text).filter(({ isAllergen }) => isAllergen)).toHaveLength(2);
+  });
+});

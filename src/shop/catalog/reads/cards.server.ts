@@ -1,0 +1,112 @@
+// The product card: one shape for pages and the API.
+import type { Locale } from "#i18n/locale.ts";
+import { localised } from "#i18n/localised.ts";
+import { kyivIso } from "#kit/clock.ts";
+import { hryvnias } from "#kit/money.ts";
+import { pictureUrl } from "#kit/picture-address.ts";
+import { averageRating } from "../../reviews/rules.ts";
+import type { StockClass } from "../../stock/rules.ts";
+import type { Badge } from "../rules.ts";
+import { badges } from "../rules.ts";
+import type { Catalogue, PricedProduct } from "./catalogue.server.ts";
+import { type CatalogNeeds, catalogue } from "./shelf.server.ts";
+import type { ShelfPicture } from "./shelf-rows.server.ts";
+
+export interface CategoryRef {
+  readonly id: number;
+  readonly name: string;
+  readonly slug: string;
+  readonly path: string;
+}
+
+export interface Picture {
+  /** As `pictureUrl` takes it. */
+  readonly file: string;
+  readonly alt: string;
+}
+
+/** Money in hryvnias, weights in grams. */
+export interface ProductCard {
+  readonly id: number;
+  readonly kind: "food" | "goods" | "certificate";
+  readonly name: string;
+  readonly slug: string;
+  readonly price: number;
+  /** Only while a sale lasts. */
+  readonly old_price?: number;
+  /** Whole percent; 0 without a sale. */
+  readonly discount: number;
+  readonly sale_ends_at: string | null;
+  /** Address of the 400×400 picture; empty without one. */
+  readonly preview: string;
+  readonly images: { readonly preview: string; readonly product: string };
+  readonly picture: Picture | null;
+  /** From the top category down. */
+  readonly categories: CategoryRef[];
+  readonly in_stock: boolean;
+  readonly stock: StockClass;
+  readonly badges: Badge[];
+  /** One decimal; 0 without reviews. */
+  readonly rating: number;
+  readonly reviews_count: number;
+  readonly weight_g: number;
+  /** «Плитка», «9 цукерок». */
+  readonly tagline: string;
+  /** What «add to cart» adds. */
+  readonly variant_id: number;
+  readonly variants_count: number;
+}
+
+export const pictureOf = (picture: ShelfPicture, locale: Locale): Picture => ({
+  file: picture.file,
+  alt: localised(picture, "alt", locale),
+});
+
+export const categoryRef = (
+  node: { id: number; slug: string; path: string; name_uk: string; name_ru: string },
+  locale: Locale,
+): CategoryRef => ({ id: node.id, name: localised(node, "name", locale), slug: node.slug, path: node.path });
+
+export function productCard(shelf: Catalogue, priced: PricedProduct, locale: Locale): ProductCard {
+  const { product, variant, price } = priced;
+  const file = product.picture?.file;
+  const [preview, full] = file ? [pictureUrl(file, "preview", 1), pictureUrl(file, "product", 1)] : ["", ""];
+  const onSale = price.oldPrice_kop !== null;
+  return {
+    id: product.id,
+    kind: product.kind,
+    name: localised(product, "name", locale),
+    slug: product.slug,
+    price: hryvnias(price.price_kop),
+    ...(price.oldPrice_kop === null ? {} : { old_price: hryvnias(price.oldPrice_kop) }),
+    discount: priced.discount,
+    sale_ends_at: onSale && variant.sale_ends_at ? kyivIso(variant.sale_ends_at) : null,
+    preview,
+    images: { preview, product: full },
+    picture: product.picture && pictureOf(product.picture, locale),
+    categories: shelf.categoriesOf(product).map((node) => categoryRef(node, locale)),
+    in_stock: priced.inStock,
+    stock: priced.stock,
+    badges: badges.filter((badge) => product.badges.includes(badge)),
+    rating: averageRating(product.ratingSum, product.reviewsCount),
+    reviews_count: product.reviewsCount,
+    weight_g: variant.weight_g,
+    tagline: localised(product, "tagline", locale),
+    variant_id: variant.id,
+    variants_count: product.variants.length,
+  };
+}
+
+/** Cards in the order asked for; what is unknown or hidden is left out. */
+export async function productsByIds(
+  { db, clock }: CatalogNeeds,
+  ids: readonly number[],
+  locale: Locale,
+): Promise<ProductCard[]> {
+  const shelf = await catalogue({ db });
+  const byId = shelf.pricedById(clock());
+  return [...new Set(ids)].flatMap((id) => {
+    const priced = byId.get(id);
+    return priced ? [productCard(shelf, priced, locale)] : [];
+  });
+}

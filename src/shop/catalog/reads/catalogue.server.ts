@@ -1,0 +1,203 @@
+// The published catalogue as one immutable value: found by address, priced at a moment, ordered, searched.
+// What it derives is derived once and kept until the next change or the end of a sale.
+import { discountPercent, type Price, salePrice } from "../../pricing/rules.ts";
+import { weightedRating } from "../../reviews/rules.ts";
+import type { StockClass } from "../../stock/rules.ts";
+import { type Facts, freeFrom, weightBandOf } from "../rules/facets.ts";
+import type { Sort } from "../rules/filters.ts";
+import { ProductWords } from "../rules/product-search.ts";
+import { type Chocolate, chocolates, type Filling, fillings } from "../rules.ts";
+import type { ShelfCategory, ShelfCollection, ShelfProduct, ShelfVariant } from "./shelf-rows.server.ts";
+
+/** A product with the price, variant and stock that its card shows. */
+export interface PricedProduct extends Facts {
+  readonly product: ShelfProduct;
+  /** The first variant that is in stock, else the first. */
+  readonly variant: ShelfVariant;
+  readonly price: Price;
+  /** Whole percent. */
+  readonly discount: number;
+  readonly stock: StockClass;
+}
+
+export interface CategoryNode extends ShelfCategory {
+  readonly children: readonly CategoryNode[];
+}
+
+type Order = (a: PricedProduct, b: PricedProduct) => number;
+
+const availableFirst: Order = (a, b) => Number(b.inStock) - Number(a.inStock);
+const byRating: Order = (a, b) =>
+  weightedRating(b.product.ratingSum, b.product.reviewsCount) -
+  weightedRating(a.product.ratingSum, a.product.reviewsCount);
+const byAge: Order = (a, b) =>
+  b.product.created_at.getTime() - a.product.created_at.getTime() || b.product.id - a.product.id;
+const byPopularity: Order = (a, b) =>
+  availableFirst(a, b) ||
+  b.product.sold_count - a.product.sold_count ||
+  byRating(a, b) ||
+  a.product.id - b.product.id;
+
+const orders: Readonly<Record<Sort, Order>> = {
+  popular: byPopularity,
+  price_asc: (a, b) => a.price_kop - b.price_kop || byPopularity(a, b),
+  price_desc: (a, b) => b.price_kop - a.price_kop || byPopularity(a, b),
+  new: (a, b) => availableFirst(a, b) || byAge(a, b),
+  rating: (a, b) => availableFirst(a, b) || byRating(a, b) || byPopularity(a, b),
+};
+
+function treeOf(rows: readonly ShelfCategory[]): CategoryNode[] {
+  const under = (parentId: number | null): CategoryNode[] =>
+    rows.filter((row) => row.parent_id === parentId).map((row) => ({ ...row, children: under(row.id) }));
+  return under(null);
+}
+
+const flatten = (nodes: readonly CategoryNode[]): CategoryNode[] =>
+  nodes.flatMap((node) => [node, ...flatten(node.children)]);
+
+interface Moment {
+  readonly from: number;
+  readonly until: number;
+  readonly products: readonly PricedProduct[];
+  readonly ordered: Map<Sort, readonly PricedProduct[]>;
+  readonly byId: ReadonlyMap<number, PricedProduct>;
+}
+
+export class Catalogue {
+  readonly tree: readonly CategoryNode[];
+  readonly collections: readonly ShelfCollection[];
+  readonly #rows: readonly ShelfCategory[];
+  readonly #all: readonly ShelfProduct[];
+  /** Those that visitors see, in id order. */
+  readonly products: readonly ShelfProduct[];
+  readonly #categoryByPath: ReadonlyMap<string, CategoryNode>;
+  readonly #categoryById: ReadonlyMap<number, CategoryNode>;
+  readonly #collectionBySlug: ReadonlyMap<string, ShelfCollection>;
+  readonly #collectionById: ReadonlyMap<number, ShelfCollection>;
+  readonly #bySlug: ReadonlyMap<string, ShelfProduct>;
+  #moment: Moment | null = null;
+  #words: ProductWords<ShelfProduct> | null = null;
+
+  /** A product whose category, or one above it, is hidden, is not shown. */
+  constructor(
+    categories: readonly ShelfCategory[],
+    collections: readonly ShelfCollection[],
+    products: readonly ShelfProduct[],
+  ) {
+    this.#rows = categories;
+    this.#all = products;
+    this.tree = treeOf(categories);
+    this.collections = collections;
+    const nodes = flatten(this.tree);
+    this.#categoryByPath = new Map(nodes.map((node) => [node.path, node]));
+    this.#categoryById = new Map(nodes.map((node) => [node.id, node]));
+    this.#collectionBySlug = new Map(collections.map((row) => [row.slug, row]));
+    this.#collectionById = new Map(collections.map((row) => [row.id, row]));
+    this.products = products.filter((product) => this.#categoryById.has(product.category_id));
+    this.#bySlug = new Map(this.products.map((product) => [product.slug, product]));
+  }
+
+  /** The catalogue after some products changed; those that were not read again are gone. */
+  with(ids: readonly number[], fresh: readonly ShelfProduct[]): Catalogue {
+    const changed = new Set(ids);
+    const kept = this.#all.filter((product) => !changed.has(product.id));
+    return new Catalogue(
+      this.#rows,
+      this.collections,
+      [...kept, ...fresh].sort((a, b) => a.id - b.id),
+    );
+  }
+
+  categoryByPath = (path: string): CategoryNode | null => this.#categoryByPath.get(path) ?? null;
+  collectionBySlug = (slug: string): ShelfCollection | null => this.#collectionBySlug.get(slug) ?? null;
+  productBySlug = (slug: string): ShelfProduct | null => this.#bySlug.get(slug) ?? null;
+
+  /** The category and all below it. */
+  withDescendants = (node: CategoryNode): CategoryNode[] => flatten([node]);
+
+  /** From the top category down to the product's own. */
+  categoriesOf(product: ShelfProduct): CategoryNode[] {
+    const own = this.#categoryById.get(product.category_id);
+    return own ? this.categoryChain(own) : [];
+  }
+
+  /** The path from the top category down to this one. */
+  categoryChain(node: CategoryNode): CategoryNode[] {
+    const above = node.parent_id === null ? undefined : this.#categoryById.get(node.parent_id);
+    return above ? [...this.categoryChain(above), node] : [node];
+  }
+
+  /** All products priced at a moment. */
+  priced(now: Date): Moment["products"] {
+    return this.#at(now).products;
+  }
+
+  pricedById(now: Date): Moment["byId"] {
+    return this.#at(now).byId;
+  }
+
+  /** All products in an order. */
+  ordered(sort: Sort, now: Date): readonly PricedProduct[] {
+    const { products, ordered } = this.#at(now);
+    const known = ordered.get(sort);
+    if (known) return known;
+    const sorted = products.toSorted(orders[sort]);
+    ordered.set(sort, sorted);
+    return sorted;
+  }
+
+  /** The words products are found by. */
+  get words(): ProductWords<ShelfProduct> {
+    this.#words ??= new ProductWords(this.products, (product) => [
+      product.name_uk,
+      product.name_ru,
+      product.tagline_uk,
+      product.tagline_ru,
+      ...this.categoriesOf(product).flatMap((node) => [node.name_uk, node.name_ru]),
+    ]);
+    return this.#words;
+  }
+
+  #at(now: Date): Moment {
+    const at = now.getTime();
+    if (this.#moment && this.#moment.from <= at && at < this.#moment.until) return this.#moment;
+    const products = this.products.map((product) => this.#price(product, now));
+    let until = Number.POSITIVE_INFINITY;
+    for (const { sale_ends_at } of this.products.flatMap((product) => product.variants)) {
+      if (sale_ends_at !== null && sale_ends_at > now) until = Math.min(until, sale_ends_at.getTime());
+    }
+    this.#moment = {
+      from: at,
+      until,
+      products,
+      ordered: new Map(),
+      byId: new Map(products.map((priced) => [priced.product.id, priced])),
+    };
+    return this.#moment;
+  }
+
+  #price(product: ShelfProduct, now: Date): PricedProduct {
+    const [first] = product.variants;
+    const variant = product.variants.find((candidate) => candidate.stock !== "sold_out") ?? first;
+    if (!variant) throw new Error(`product ${product.id} has no variant`);
+    const price = salePrice(variant, now);
+    return {
+      product,
+      variant,
+      price,
+      discount: discountPercent(price),
+      stock: variant.stock,
+      price_kop: price.price_kop,
+      inStock: variant.stock !== "sold_out",
+      chocolate: chocolates.filter((word): word is Chocolate => product.chocolate.includes(word)),
+      filling: fillings.filter((word): word is Filling => product.fillings.includes(word)),
+      without: freeFrom({
+        kind: product.kind,
+        allergens: product.allergens,
+        noAddedSugar: product.no_added_sugar,
+      }),
+      weight: weightBandOf(variant.weight_g),
+      occasion: product.collectionIds.flatMap((id) => this.#collectionById.get(id)?.slug ?? []),
+    };
+  }
+}

@@ -1,0 +1,66 @@
+// The words over a listing: what a category or a collection says of itself.
+import type { Locale } from "#i18n/locale.ts";
+import { localised } from "#i18n/localised.ts";
+import { type CategoryRef, categoryRef } from "./cards.server.ts";
+import { type CatalogNeeds, catalogue } from "./shelf.server.ts";
+
+export interface ListingHead {
+  readonly name: string;
+  readonly description: string;
+  readonly meta_description: string;
+  /** From the top category to this one; empty for a collection. */
+  readonly breadcrumbs: readonly CategoryRef[];
+  /** Categories below, with how many products each shows. */
+  readonly children: readonly (CategoryRef & { readonly products_count: number })[];
+}
+
+/** Words and neighbours of a category; null when there is none. */
+export async function categoryHead(
+  { db }: Pick<CatalogNeeds, "db">,
+  path: string,
+  locale: Locale,
+): Promise<ListingHead | null> {
+  const shelf = await catalogue({ db });
+  const node = shelf.categoryByPath(path);
+  if (!node) return null;
+  const row = await db
+    .selectFrom("categories")
+    .select(["description_uk", "description_ru", "meta_uk", "meta_ru"])
+    .where("id", "=", node.id)
+    .executeTakeFirstOrThrow();
+  const children = node.children.map((child) => {
+    const within = new Set(shelf.withDescendants(child).map(({ id }) => id));
+    const count = shelf.products.filter((product) => within.has(product.category_id)).length;
+    return { ...categoryRef(child, locale), products_count: count };
+  });
+  return {
+    name: localised(node, "name", locale),
+    description: localised(row, "description", locale),
+    meta_description: localised(row, "meta", locale),
+    breadcrumbs: shelf.categoryChain(node).map((above) => categoryRef(above, locale)),
+    children: children.filter(({ products_count }) => products_count > 0),
+  };
+}
+
+/** Words of a collection; null when there is none. */
+export async function collectionHead(
+  { db }: Pick<CatalogNeeds, "db">,
+  slug: string,
+  locale: Locale,
+): Promise<(ListingHead & { tint: string }) | null> {
+  const row = await db
+    .selectFrom("collections")
+    .selectAll()
+    .where("slug", "=", slug)
+    .where("published", "=", true)
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    name: localised(row, "name", locale),
+    description: localised(row, "description", locale),
+    meta_description: localised(row, "meta", locale),
+    breadcrumbs: [],
+    children: [],
+    tint: row.tint,
+  };
+}

@@ -1,0 +1,172 @@
+// A listing: products of a category, a collection, a search or all, filtered, counted, ordered and paged.
+import type { Locale } from "#i18n/locale.ts";
+import { localised } from "#i18n/localised.ts";
+import { translator } from "#i18n/translate.server.ts";
+import { isBeyondLast, offset, type PageMeta, pageMeta } from "#kit/paging.ts";
+import { type Faceted, faceted } from "../rules/facets.ts";
+import {
+  type ChoiceKey,
+  choiceKeys,
+  type Filters,
+  freeFroms,
+  type ListingQuery,
+  weightBandKeys,
+} from "../rules/filters.ts";
+import { chocolates, fillings } from "../rules.ts";
+import { type ProductCard, productCard } from "./cards.server.ts";
+import type { Catalogue, PricedProduct } from "./catalogue.server.ts";
+import { type CatalogNeeds, catalogue } from "./shelf.server.ts";
+
+export type ListingScope =
+  | { readonly kind: "category"; readonly path: string }
+  | { readonly kind: "collection"; readonly slug: string }
+  | { readonly kind: "search"; readonly text: string }
+  | { readonly kind: "all" };
+
+export interface FacetValue {
+  readonly value: string;
+  readonly name: string;
+  /** How many products choosing it would show, under the other facets' filters. */
+  readonly count: number;
+  readonly selected: boolean;
+}
+
+export interface Facet {
+  readonly key: ChoiceKey | "in_stock";
+  readonly name: string;
+  readonly values: FacetValue[];
+}
+
+export interface Listing {
+  /** What was understood: build the canonical address from it. */
+  readonly query: ListingQuery;
+  readonly items: ProductCard[];
+  readonly facets: Facet[];
+  /** Whole hryvnias around the cheapest and the dearest under the other filters; null when nothing is left. */
+  readonly price_range: { readonly min: number; readonly max: number } | null;
+  readonly meta: PageMeta;
+  /** Without filters. */
+  readonly total_in_scope: number;
+}
+
+export const CARDS_PER_PAGE = 24;
+
+/** The scope's products in order; null when there is no such category or collection. */
+function scoped(
+  shelf: Catalogue,
+  scope: ListingScope,
+  { sort }: ListingQuery,
+  now: Date,
+): readonly PricedProduct[] | null {
+  const ordered = shelf.ordered(sort, now);
+  switch (scope.kind) {
+    case "all":
+      return ordered;
+    case "category": {
+      const node = shelf.categoryByPath(scope.path);
+      if (!node) return null;
+      const within = new Set(shelf.withDescendants(node).map(({ id }) => id));
+      return ordered.filter(({ product }) => within.has(product.category_id));
+    }
+    case "collection":
+      if (!shelf.collectionBySlug(scope.slug)) return null;
+      return ordered.filter(({ occasion }) => occasion.includes(scope.slug));
+    case "search": {
+      const place = new Map(ordered.map(({ product }, index) => [product.id, index]));
+      const found = shelf.words.find(scope.text, (product) => place.get(product.id) ?? ordered.length);
+      if (sort === "popular") {
+        const byId = shelf.pricedById(now);
+        return found.flatMap((product) => byId.get(product.id) ?? []);
+      }
+      const ids = new Set(found.map(({ id }) => id));
+      return ordered.filter(({ product }) => ids.has(product.id));
+    }
+  }
+}
+
+const vocabulary: Readonly<Record<Exclude<ChoiceKey, "occasion">, readonly string[]>> = {
+  chocolate: chocolates,
+  filling: fillings,
+  without: freeFroms,
+  weight: weightBandKeys,
+};
+
+/** Words exist for every value of the vocabularies; the test of facets asks for each. */
+const valueKey = (key: ChoiceKey, value: string) =>
+  `catalog.facets.${key}.values.${value}` as "catalog.facets.chocolate.values.dark";
+
+function facetsOf(
+  shelf: Catalogue,
+  found: Faceted<PricedProduct>,
+  filters: Filters,
+  locale: Locale,
+): Facet[] {
+  const t = translator(locale);
+  const choices = choiceKeys.map((key): Facet => {
+    const named =
+      key === "occasion"
+        ? shelf.collections.map((row) => ({ value: row.slug, name: localised(row, "name", locale) }))
+        : vocabulary[key].map((value) => ({ value, name: t(valueKey(key, value)) }));
+    const chosen: readonly string[] = filters[key];
+    const values = named
+      .map(({ value, name }) => ({
+        value,
+        name,
+        count: found.counts[key].get(value) ?? 0,
+        selected: chosen.includes(value),
+      }))
+      .filter(({ value, selected }) => selected || found.counts[key].has(value));
+    return { key, name: t(`catalog.facets.${key}.name`), values };
+  });
+  const inStock: Facet = {
+    key: "in_stock",
+    name: t("catalog.facets.in_stock.name"),
+    values: [
+      {
+        value: "1",
+        name: t("catalog.facets.in_stock.value"),
+        count: found.inStock,
+        selected: filters.inStock,
+      },
+    ],
+  };
+  return [...choices.filter(({ values }) => values.length > 0), inStock];
+}
+
+/** Occasions that do not exist are ignored, and so is the one whose page this is. */
+function understood(shelf: Catalogue, query: ListingQuery, scope: ListingScope): ListingQuery {
+  const occasion = query.filters.occasion.filter(
+    (slug) => shelf.collectionBySlug(slug) && !(scope.kind === "collection" && scope.slug === slug),
+  );
+  return { ...query, filters: { ...query.filters, occasion } };
+}
+
+/** A page of a listing; null when the scope does not exist or the page is beyond the last. */
+export async function listing(
+  { db, clock }: CatalogNeeds,
+  scope: ListingScope,
+  asked: ListingQuery,
+  locale: Locale,
+  perPage: number = CARDS_PER_PAGE,
+): Promise<Listing | null> {
+  const shelf = await catalogue({ db });
+  const query = understood(shelf, asked, scope);
+  const products = scoped(shelf, scope, query, clock());
+  if (!products) return null;
+  const found = faceted(products, query.filters);
+  const paging = { page: query.page, perPage };
+  const meta = pageMeta(paging, found.matches.length);
+  if (isBeyondLast(meta)) return null;
+  const start = offset(paging);
+  return {
+    query,
+    items: found.matches.slice(start, start + perPage).map((priced) => productCard(shelf, priced, locale)),
+    facets: facetsOf(shelf, found, query.filters, locale),
+    price_range: found.price && {
+      min: Math.floor(found.price.min_kop / 100),
+      max: Math.ceil(found.price.max_kop / 100),
+    },
+    meta,
+    total_in_scope: products.length,
+  };
+}

@@ -1,0 +1,206 @@
+// All of one product: what its page and GET /api/catalog/products/{slug} show.
+import type { Locale } from "#i18n/locale.ts";
+import { localised } from "#i18n/localised.ts";
+import { translator } from "#i18n/translate.server.ts";
+import { kyivIso } from "#kit/clock.ts";
+import { hryvnias } from "#kit/money.ts";
+import { pictureUrl } from "#kit/picture-address.ts";
+import { discountPercent, salePrice } from "../../pricing/rules.ts";
+import { type ReviewItem, ratings, reviewsPage } from "../../reviews/reads.server.ts";
+import type { RatingSummary } from "../../reviews/rules.ts";
+import type { StockClass } from "../../stock/rules.ts";
+import { type Allergen, allergens, type Badge, badges, type Nutrition, pricePer100g } from "../rules.ts";
+import {
+  type CategoryRef,
+  categoryRef,
+  type Picture,
+  type ProductCard,
+  pictureOf,
+  productCard,
+} from "./cards.server.ts";
+import { alsoBought, relatedTo } from "./neighbours.server.ts";
+import { type CatalogNeeds, catalogue } from "./shelf.server.ts";
+import type { ShelfVariant } from "./shelf-rows.server.ts";
+
+export interface ProductVariant {
+  readonly id: number;
+  /** For the address: ?v=3-plytky */
+  readonly key: string;
+  readonly sku: string;
+  readonly name: string;
+  readonly price: number;
+  readonly old_price?: number;
+  readonly discount: number;
+  readonly sale_ends_at: string | null;
+  readonly weight_g: number;
+  /** Hryvnias; null for what is not eaten. */
+  readonly price_per_100g: number | null;
+  readonly stock: StockClass;
+  readonly in_stock: boolean;
+}
+
+export interface NamedAllergen {
+  readonly code: Allergen;
+  readonly name: string;
+}
+
+export interface GalleryPicture extends Picture {
+  readonly preview: string;
+  readonly product: string;
+}
+
+export interface ProductPage {
+  readonly id: number;
+  readonly slug: string;
+  readonly kind: "food" | "goods" | "certificate";
+  readonly name: string;
+  readonly tagline: string;
+  /** Paragraphs separated by an empty line. */
+  readonly description: string;
+  readonly badges: Badge[];
+  /** From the top category down. */
+  readonly categories: CategoryRef[];
+  /** The key of the variant shown first. */
+  readonly default_variant: string;
+  readonly variants: ProductVariant[];
+  readonly gallery: GalleryPicture[];
+  /** Allergens are marked as **молоко**; `compositionParts` splits it. null for what is not eaten. */
+  readonly composition: string | null;
+  readonly allergens: NamedAllergen[];
+  readonly traces: NamedAllergen[];
+  readonly nutrition: Nutrition | null;
+  readonly storage: string | null;
+  readonly shelf_life_days: number | null;
+  readonly pieces: number | null;
+  readonly in_stock: boolean;
+  readonly stock: StockClass;
+  readonly rating: RatingSummary;
+  readonly options: never[];
+  readonly updated_at: string;
+}
+
+export interface ProductSurroundings {
+  /** The newest approved reviews. */
+  readonly reviews: ReviewItem[];
+  /** Bought in the same orders, most often first. */
+  readonly also_bought: ProductCard[];
+  readonly related: ProductCard[];
+}
+
+const FIRST_REVIEWS = 5;
+
+function variantOf(variant: ShelfVariant, isFood: boolean, now: Date, locale: Locale): ProductVariant {
+  const price = salePrice(variant, now);
+  const onSale = price.oldPrice_kop !== null;
+  return {
+    id: variant.id,
+    key: variant.key,
+    sku: variant.sku,
+    name: localised(variant, "name", locale),
+    price: hryvnias(price.price_kop),
+    ...(price.oldPrice_kop === null ? {} : { old_price: hryvnias(price.oldPrice_kop) }),
+    discount: discountPercent(price),
+    sale_ends_at: onSale && variant.sale_ends_at ? kyivIso(variant.sale_ends_at) : null,
+    weight_g: variant.weight_g,
+    price_per_100g: isFood ? hryvnias(pricePer100g(price.price_kop, variant.weight_g)) : null,
+    stock: variant.stock,
+    in_stock: variant.stock !== "sold_out",
+  };
+}
+
+function named(codes: readonly string[], locale: Locale): NamedAllergen[] {
+  const t = translator(locale);
+  return allergens
+    .filter((code) => codes.includes(code))
+    .map((code) => ({ code, name: t(`catalog.allergens.${code}`) }));
+}
+
+/** A published product; null when there is none at the address. */
+export async function productPage(
+  { db, clock }: CatalogNeeds,
+  slug: string,
+  locale: Locale,
+): Promise<ProductPage | null> {
+  const shelf = await catalogue({ db });
+  const product = shelf.productBySlug(slug);
+  const now = clock();
+  const priced = product && shelf.pricedById(now).get(product.id);
+  if (!product || !priced) return null;
+  const texts = await db
+    .selectFrom("products")
+    .select([
+      "description_uk",
+      "description_ru",
+      "composition_uk",
+      "composition_ru",
+      "storage_uk",
+      "storage_ru",
+      "traces",
+      "nutrition",
+      "shelf_life_days",
+      "pieces",
+    ])
+    .where("id", "=", product.id)
+    .executeTakeFirst();
+  if (!texts) return null;
+  const pictures = await db
+    .selectFrom("product_pictures")
+    .select(["file", "alt_uk", "alt_ru"])
+    .where("product_id", "=", product.id)
+    .orderBy("position")
+    .execute();
+  return {
+    id: product.id,
+    slug,
+    kind: product.kind,
+    name: localised(product, "name", locale),
+    tagline: localised(product, "tagline", locale),
+    description: localised(texts, "description", locale),
+    badges: badges.filter((badge) => product.badges.includes(badge)),
+    categories: shelf.categoriesOf(product).map((node) => categoryRef(node, locale)),
+    default_variant: priced.variant.key,
+    variants: product.variants.map((variant) => variantOf(variant, product.kind === "food", now, locale)),
+    gallery: pictures.map((picture) => ({
+      ...pictureOf(picture, locale),
+      preview: pictureUrl(picture.file, "preview", 1),
+      product: pictureUrl(picture.file, "product", 1),
+    })),
+    composition: localised(texts, "composition", locale),
+    allergens: named(product.allergens, locale),
+    traces: named(texts.traces, locale),
+    nutrition: texts.nutrition,
+    storage: localised(texts, "storage", locale),
+    shelf_life_days: texts.shelf_life_days,
+    pieces: texts.pieces,
+    in_stock: priced.inStock,
+    stock: priced.stock,
+    rating: await ratings(db, { productId: product.id }),
+    options: [],
+    updated_at: kyivIso(product.updated_at),
+  };
+}
+
+/** What stands around a product on its page. */
+export async function productSurroundings(
+  { db, clock }: CatalogNeeds,
+  productId: number,
+  locale: Locale,
+): Promise<ProductSurroundings> {
+  const shelf = await catalogue({ db });
+  const now = clock();
+  const priced = shelf.pricedById(now).get(productId);
+  if (!priced) return { reviews: [], also_bought: [], related: [] };
+  const { items } = await reviewsPage(db, { productId }, { page: 1, perPage: FIRST_REVIEWS }, locale);
+  const bought = await alsoBought(db, shelf, productId, now);
+  const related = relatedTo(
+    shelf,
+    priced,
+    now,
+    new Set([productId, ...bought.map(({ product }) => product.id)]),
+  );
+  return {
+    reviews: items,
+    also_bought: bought.map((item) => productCard(shelf, item, locale)),
+    related: related.map((item) => productCard(shelf, item, locale)),
+  };
+}

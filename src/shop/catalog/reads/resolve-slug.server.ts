@@ -1,0 +1,24 @@
+// What lives at an address: /{slug…}.
+import { contentPage } from "../../content/reads.server.ts";
+import { redirectFrom } from "./addresses.server.ts";
+import { type CatalogNeeds, catalogue } from "./shelf.server.ts";
+
+export type Resolved =
+  | { readonly kind: "product"; readonly slug: string }
+  | { readonly kind: "category"; readonly path: string }
+  | { readonly kind: "collection"; readonly slug: string }
+  | { readonly kind: "content"; readonly slug: string }
+  /** 301 to this path, without a language prefix and a leading slash. */
+  | { readonly kind: "redirect"; readonly target: string };
+
+/** @param path without a language prefix and slashes around, such as "shokolad/chornyi"; null: nothing lives there */
+export async function resolveSlug({ db }: Pick<CatalogNeeds, "db">, path: string): Promise<Resolved | null> {
+  if (path.length > 250) return null;
+  const shelf = await catalogue({ db });
+  if (shelf.productBySlug(path)) return { kind: "product", slug: path };
+  if (shelf.categoryByPath(path)) return { kind: "category", path };
+  if (shelf.collectionBySlug(path)) return { kind: "collection", slug: path };
+  if (await contentPage(db, path, "uk")) return { kind: "content", slug: path };
+  const target = await redirectFrom(db, path);
+  return target === null ? null : { kind: "redirect", target };
+}

@@ -1,0 +1,74 @@
+// Words of the catalogue that have a fixed meaning: allergens, kinds of chocolate, fillings, badges.
+
+export const allergens = [
+  "milk",
+  "soy",
+  "hazelnut",
+  "almond",
+  "pistachio",
+  "walnut",
+  "cashew",
+  "peanut",
+  "coconut",
+  "gluten",
+  "sesame",
+  "egg",
+  "sulphites",
+] as const;
+export type Allergen = (typeof allergens)[number];
+
+export const chocolates = ["dark", "milk", "white", "ruby", "caramel"] as const;
+export type Chocolate = (typeof chocolates)[number];
+
+export const fillings = [
+  "praline",
+  "caramel",
+  "nuts",
+  "fruit",
+  "berry",
+  "coffee",
+  "truffle",
+  "marzipan",
+  "salt",
+  "none",
+] as const;
+export type Filling = (typeof fillings)[number];
+
+export const badges = ["new", "bestseller"] as const;
+export type Badge = (typeof badges)[number];
+
+/** Grounds of the design system that a collection can stand on. */
+export const tints = ["ruby", "pistachio", "caramel", "currant", "salt", "cocoa"] as const;
+export type Tint = (typeof tints)[number];
+
+/** Per 100 g. */
+export interface Nutrition {
+  readonly energy_kj: number;
+  readonly energy_kcal: number;
+  readonly fat_g: number;
+  readonly saturated_g: number;
+  readonly carbs_g: number;
+  readonly sugars_g: number;
+  readonly protein_g: number;
+  readonly salt_g: number;
+}
+
+/** The words of a composition marked as allergens: «какао, **молоко**» has «молоко». */
+export const markedAllergens = (composition: string): string[] =>
+  [...composition.matchAll(/\*\*([^*]+)\*\*/g)].map(([, words = ""]) => words);
+
+export interface CompositionPart {
+  readonly text: string;
+  readonly isAllergen: boolean;
+}
+
+/** A composition cut at its marks, so that a page can show allergens in bold. */
+export const compositionParts = (composition: string): CompositionPart[] =>
+  composition
+    .split("**")
+    .map((text, index) => ({ text, isAllergen: index % 2 === 1 }))
+    .filter(({ text }) => text !== "");
+
+/** Price of 100 g in whole kopiykas, rounded half up. */
+export const pricePer100g = (price_kop: number, weight_g: number): number =>
+  Math.round((price_kop * 100) / weight_g);

@@ -1,0 +1,27 @@
+// Addresses of the storefront that no category, product, collection or text may take.
+
+const reserved: ReadonlySet<string> = new Set([
+  "ru",
+  "cart",
+  "checkout",
+  "login",
+  "reviews",
+  "add-review",
+  "thx-review",
+  "thx-page",
+  "sitemap",
+  "favorites",
+  "maintenance",
+  "crm",
+  "profile",
+  "api",
+  "sanctum",
+  "health",
+  "metrics",
+  "assets",
+  "dev",
+  "search",
+  "track",
+]);
+
+export const isReservedAddress = (slug: string): boolean => reserved.has(slug);

@@ -1,0 +1,122 @@
+// Which products of a listing match its filters, and how many would match each other choice. Pure and in
+// memory: one pass over the products, a failed facet is a bit. Not here: the address (filters.ts), the words.
+import type { Kop } from "#kit/money.ts";
+import type { Allergen, Chocolate, Filling } from "../rules.ts";
+import {
+  type ChoiceKey,
+  choiceKeys,
+  type Filters,
+  type FreeFrom,
+  type WeightBand,
+  weightBandKeys,
+  weightBands,
+} from "./filters.ts";
+
+/** What filters ask of a product. */
+export interface Facts {
+  readonly price_kop: Kop;
+  readonly inStock: boolean;
+  readonly chocolate: readonly Chocolate[];
+  readonly filling: readonly Filling[];
+  readonly without: readonly FreeFrom[];
+  readonly weight: readonly WeightBand[];
+  /** Slugs of its collections. */
+  readonly occasion: readonly string[];
+}
+
+const nuts: ReadonlySet<Allergen> = new Set<Allergen>([
+  "hazelnut",
+  "almond",
+  "pistachio",
+  "walnut",
+  "cashew",
+  "peanut",
+]);
+
+/** What a food is free of by its composition; traces are told on the product's page. Other goods claim nothing. */
+export function freeFrom(product: {
+  readonly kind: "food" | "goods" | "certificate";
+  readonly allergens: readonly string[];
+  readonly noAddedSugar: boolean;
+}): FreeFrom[] {
+  if (product.kind !== "food") return [];
+  const contains = new Set(product.allergens);
+  const found: FreeFrom[] = [];
+  if (![...nuts].some((nut) => contains.has(nut))) found.push("nuts");
+  if (!contains.has("gluten")) found.push("gluten");
+  if (!contains.has("milk")) found.push("milk");
+  if (product.noAddedSugar) found.push("sugar");
+  return found;
+}
+
+export const weightBandOf = (weight_g: number): WeightBand[] =>
+  weightBandKeys
+    .filter((key) => weightBands[key][0] <= weight_g && weight_g <= weightBands[key][1])
+    .slice(0, 1);
+
+export type Counts = Readonly<Record<ChoiceKey, ReadonlyMap<string, number>>>;
+
+export interface Faceted<P> {
+  /** In the order given. */
+  readonly matches: readonly P[];
+  /** How many products each value finds under the other facets' filters; values no product has are left out. */
+  readonly counts: Counts;
+  readonly inStock: number;
+  /** Cheapest and dearest under the other facets' filters; null when nothing is left. */
+  readonly price: { readonly min_kop: Kop; readonly max_kop: Kop } | null;
+}
+
+const PRICE = 1;
+const STOCK = 2;
+const bits: Readonly<Record<ChoiceKey, number>> = {
+  chocolate: 4,
+  filling: 8,
+  without: 16,
+  weight: 32,
+  occasion: 64,
+};
+
+const meets = (key: ChoiceKey, chosen: readonly string[], has: readonly string[]): boolean =>
+  // Two kinds of chocolate are «either»; free of nuts and of gluten is «both».
+  key === "without"
+    ? chosen.every((value) => has.includes(value))
+    : chosen.some((value) => has.includes(value));
+
+/** The facets a product fails, as bits. */
+function failed(product: Facts, filters: Filters, asked: readonly ChoiceKey[]): number {
+  let mask = 0;
+  if (filters.priceFrom !== null && product.price_kop < filters.priceFrom * 100) mask |= PRICE;
+  if (filters.priceTo !== null && product.price_kop > filters.priceTo * 100) mask |= PRICE;
+  if (filters.inStock && !product.inStock) mask |= STOCK;
+  for (const key of asked) if (!meets(key, filters[key], product[key])) mask |= bits[key];
+  return mask;
+}
+
+/** Filters products and counts every choice in one pass. */
+export function faceted<P extends Facts>(products: readonly P[], filters: Filters): Faceted<P> {
+  const asked = choiceKeys.filter((key) => filters[key].length > 0);
+  const matches: P[] = [];
+  const counts = Object.fromEntries(choiceKeys.map((key) => [key, new Map<string, number>()])) as Record<
+    ChoiceKey,
+    Map<string, number>
+  >;
+  let inStock = 0;
+  let min = Number.POSITIVE_INFINITY;
+  let max = 0;
+  for (const product of products) {
+    const mask = failed(product, filters, asked);
+    if (mask === 0) matches.push(product);
+    if ((mask & ~STOCK) === 0 && product.inStock) inStock += 1;
+    if ((mask & ~PRICE) === 0) {
+      min = Math.min(min, product.price_kop);
+      max = Math.max(max, product.price_kop);
+    }
+    for (const key of choiceKeys) {
+      const counted = counts[key];
+      const own = key === "without" ? 0 : bits[key];
+      const isCounted = (mask & ~own) === 0;
+      for (const value of product[key]) counted.set(value, (counted.get(value) ?? 0) + (isCounted ? 1 : 0));
+    }
+  }
+  return { matches, counts, inStock, price: max > 0 ? { min_kop: min, max_kop: max } : null };
+}

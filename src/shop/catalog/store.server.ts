@@ -1,0 +1,191 @@
+// The catalogue's writes. No decisions here.
+import { sql } from "kysely";
+import type { Tx } from "#db/database.ts";
+import type { CategoryInput, CollectionInput, ProductInput } from "./input.ts";
+
+/** One change of addresses at a time, so that no two kinds of page take the same one. Until the commit. */
+export async function lockAddresses(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('catalogue addresses'))`.execute(tx);
+}
+
+type Words = Pick<CategoryInput, "name" | "description" | "meta">;
+const words = ({ name, description, meta }: Words) => ({
+  name_uk: name.uk,
+  name_ru: name.ru,
+  description_uk: description.uk,
+  description_ru: description.ru,
+  meta_uk: meta.uk,
+  meta_ru: meta.ru,
+});
+
+export async function addCategory(tx: Tx, input: CategoryInput, parent: { id: number; path: string } | null) {
+  const path = parent ? `${parent.path}/${input.slug}` : input.slug;
+  const { position, published, slug } = input;
+  return tx
+    .insertInto("categories")
+    .values({ parent_id: parent?.id ?? null, slug, path, ...words(input), position, published })
+    .returning(["id", "path"])
+    .executeTakeFirstOrThrow();
+}
+
+export async function addCollection(tx: Tx, input: CollectionInput) {
+  const { slug, tint, position, published } = input;
+  return tx
+    .insertInto("collections")
+    .values({ slug, ...words(input), tint, position, published })
+    .returning(["id", "slug"])
+    .executeTakeFirstOrThrow();
+}
+
+function foodColumns(input: ProductInput) {
+  if (input.kind !== "food") return {};
+  return {
+    composition_uk: input.composition.uk,
+    composition_ru: input.composition.ru,
+    allergens: input.allergens,
+    traces: input.traces,
+    no_added_sugar: input.noAddedSugar,
+    nutrition: JSON.stringify(input.nutrition),
+    storage_uk: input.storage.uk,
+    storage_ru: input.storage.ru,
+    shelf_life_days: input.shelfLifeDays,
+    pieces: input.pieces,
+    chocolate: input.chocolate,
+    fillings: input.fillings,
+  };
+}
+
+/** The product's own row. @returns its id, or undefined when its key is taken */
+export async function addProduct(tx: Tx, input: ProductInput, categoryId: number, at: Date) {
+  return tx
+    .insertInto("products")
+    .values({
+      key: input.key,
+      slug: input.slug,
+      category_id: categoryId,
+      kind: input.kind,
+      name_uk: input.name.uk,
+      name_ru: input.name.ru,
+      tagline_uk: input.tagline.uk,
+      tagline_ru: input.tagline.ru,
+      description_uk: input.description.uk,
+      description_ru: input.description.ru,
+      ...foodColumns(input),
+      badges: input.badges,
+      published: input.published,
+      created_at: at,
+      updated_at: at,
+    })
+    .onConflict((conflict) => conflict.column("key").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+}
+
+/** @returns the variants that were added: fewer than given when a SKU is taken */
+export async function addVariants(tx: Tx, productId: number, variants: ProductInput["variants"]) {
+  return tx
+    .insertInto("variants")
+    .values(
+      variants.map((variant, index) => ({
+        product_id: productId,
+        key: variant.key,
+        position: index + 1,
+        sku: variant.sku,
+        name_uk: variant.name.uk,
+        name_ru: variant.name.ru,
+        price_kop: variant.price_kop,
+        old_price_kop: variant.oldPrice_kop,
+        sale_ends_at: variant.saleEndsAt,
+        weight_g: variant.weight_g,
+      })),
+    )
+    .onConflict((conflict) => conflict.column("sku").doNothing())
+    .returning(["id", "key", "sku"])
+    .execute();
+}
+
+export async function addPictures(
+  tx: Tx,
+  productId: number,
+  pictures: ProductInput["pictures"],
+): Promise<void> {
+  await tx
+    .insertInto("product_pictures")
+    .values(
+      pictures.map(({ file, alt }, index) => ({
+        product_id: productId,
+        position: index + 1,
+        file,
+        alt_uk: alt.uk,
+        alt_ru: alt.ru,
+      })),
+    )
+    .execute();
+}
+
+export async function addToCollections(
+  tx: Tx,
+  productId: number,
+  collectionIds: readonly number[],
+): Promise<void> {
+  if (collectionIds.length === 0) return;
+  await tx
+    .insertInto("product_collections")
+    .values(collectionIds.map((id) => ({ product_id: productId, collection_id: id })))
+    .execute();
+}
+
+export const lockProduct = (tx: Tx, id: number) =>
+  tx
+    .selectFrom("products")
+    .select(["id", "slug", "published"])
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+
+export async function setPublished(tx: Tx, id: number, published: boolean, at: Date): Promise<void> {
+  await tx.updateTable("products").set({ published, updated_at: at }).where("id", "=", id).execute();
+}
+
+/** Moves a product's page; the old address leads to the new one from now on, older ones do so directly. */
+export async function moveProduct(
+  tx: Tx,
+  product: { id: number; slug: string },
+  slug: string,
+  at: Date,
+): Promise<void> {
+  await tx.updateTable("products").set({ slug, updated_at: at }).where("id", "=", product.id).execute();
+  await tx.deleteFrom("slug_redirects").where("path", "=", slug).execute();
+  await tx.updateTable("slug_redirects").set({ target: slug }).where("target", "=", product.slug).execute();
+  await tx.insertInto("slug_redirects").values({ path: product.slug, target: slug }).execute();
+}
+
+const SALES_DAYS = 90;
+const COMPANIONS = 8;
+
+/** Counts what was sold and what was bought together lately. @returns whether any count changed */
+export async function countSales(tx: Tx, now: Date): Promise<boolean> {
+  const since = new Date(now.getTime() - SALES_DAYS * 86_400_000);
+  const { rows } = await sql`
+    with sold as (
+      select product_id, sum(quantity)::int as pieces from order_lines
+      join orders on orders.id = order_id
+      where orders.created_at > ${since} and orders.status not in ('cancelled', 'returned') group by product_id
+    )
+    update products set sold_count = coalesce(sold.pieces, 0)
+    from products as before left join sold on sold.product_id = before.id
+    where products.id = before.id and products.sold_count <> coalesce(sold.pieces, 0)
+    returning products.id`.execute(tx);
+  await sql`delete from product_companions`.execute(tx);
+  const together = await sql`
+    insert into product_companions (product_id, companion_id, orders_count)
+    select product_id, companion_id, orders_count from (
+      select a.product_id, b.product_id as companion_id, count(distinct a.order_id)::int as orders_count,
+        row_number() over (partition by a.product_id order by count(distinct a.order_id) desc, b.product_id) as place
+      from order_lines a join order_lines b on b.order_id = a.order_id and b.product_id <> a.product_id
+      join orders on orders.id = a.order_id
+      where orders.created_at > ${since} and orders.status not in ('cancelled', 'returned')
+      group by a.product_id, b.product_id
+    ) as pairs where place <= ${COMPANIONS}`.execute(tx);
+  return rows.length > 0 || (together.numAffectedRows ?? 0n) > 0n;
+}

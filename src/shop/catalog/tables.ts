@@ -1,0 +1,114 @@
+import type { Generated, JSONColumnType } from "kysely";
+import type { Nutrition } from "./rules.ts";
+
+interface CategoriesTable {
+  id: Generated<number>;
+  parent_id: number | null;
+  slug: string;
+  path: string;
+  name_uk: string;
+  name_ru: string;
+  description_uk: Generated<string>;
+  description_ru: Generated<string>;
+  meta_uk: Generated<string>;
+  meta_ru: Generated<string>;
+  position: Generated<number>;
+  published: Generated<boolean>;
+}
+
+interface CollectionsTable {
+  id: Generated<number>;
+  slug: string;
+  name_uk: string;
+  name_ru: string;
+  description_uk: Generated<string>;
+  description_ru: Generated<string>;
+  meta_uk: Generated<string>;
+  meta_ru: Generated<string>;
+  tint: Generated<string>;
+  position: Generated<number>;
+  published: Generated<boolean>;
+}
+
+interface ProductsTable {
+  id: Generated<number>;
+  key: string;
+  slug: string;
+  category_id: number;
+  kind: "food" | "goods" | "certificate";
+  name_uk: string;
+  name_ru: string;
+  tagline_uk: Generated<string>;
+  tagline_ru: Generated<string>;
+  description_uk: Generated<string>;
+  description_ru: Generated<string>;
+  composition_uk: string | null;
+  composition_ru: string | null;
+  allergens: Generated<string[]>;
+  traces: Generated<string[]>;
+  no_added_sugar: Generated<boolean>;
+  nutrition: JSONColumnType<Nutrition> | null;
+  storage_uk: string | null;
+  storage_ru: string | null;
+  shelf_life_days: number | null;
+  pieces: number | null;
+  chocolate: Generated<string[]>;
+  fillings: Generated<string[]>;
+  badges: Generated<string[]>;
+  published: Generated<boolean>;
+  sold_count: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+interface ProductCollectionsTable {
+  product_id: number;
+  collection_id: number;
+}
+
+interface ProductCompanionsTable {
+  product_id: number;
+  companion_id: number;
+  orders_count: number;
+}
+
+interface ProductPicturesTable {
+  id: Generated<number>;
+  product_id: number;
+  position: number;
+  file: string;
+  alt_uk: string;
+  alt_ru: string;
+}
+
+interface VariantsTable {
+  id: Generated<number>;
+  product_id: number;
+  key: string;
+  position: number;
+  sku: string;
+  name_uk: Generated<string>;
+  name_ru: Generated<string>;
+  price_kop: number;
+  old_price_kop: number | null;
+  sale_ends_at: Date | null;
+  weight_g: number;
+}
+
+interface SlugRedirectsTable {
+  path: string;
+  target: string;
+}
+
+declare module "#db/database.ts" {
+  interface Database {
+    categories: CategoriesTable;
+    collections: CollectionsTable;
+    products: ProductsTable;
+    product_collections: ProductCollectionsTable;
+    product_companions: ProductCompanionsTable;
+    product_pictures: ProductPicturesTable;
+    variants: VariantsTable;
+    slug_redirects: SlugRedirectsTable;
+  }
+}

@@ -1,0 +1,90 @@
+// What may come in as an order. Shared by the checkout's form and the API; `error` codes are keys of errors.fields.
+import { z } from "zod";
+import { phoneInput } from "#kit/phone-input.ts";
+import { line, proseOrEmpty } from "#kit/text.ts";
+import { cartItem, promoCode, ref } from "../cart/input.ts";
+import { maxLines } from "../cart/rules/lines.ts";
+import { type DeliveryType, deliveryTypes } from "../delivery/rules/settings.ts";
+import { paymentMethods } from "../payments/rules.ts";
+
+/** A text that may be missing: null and an empty one are the same. */
+const optional = <S extends z.ZodType<string>>(text: S) =>
+  z
+    .union([text, z.literal("")])
+    .nullish()
+    .transform((given) => given || null);
+const optionalProse = (max: number) =>
+  proseOrEmpty(max)
+    .nullish()
+    .transform((given) => given || null);
+const flag = z
+  .boolean()
+  .nullish()
+  .transform((given) => given ?? false);
+
+const name = line(60);
+
+const contactInput = z.object({
+  first_name: name,
+  last_name: name,
+  phone: phoneInput,
+  email: optional(line(120).pipe(z.email())),
+});
+
+const recipientInput = z.object({ name, surname: name, phone: phoneInput });
+
+const needed: Record<DeliveryType, readonly ("city_ref" | "warehouse_ref" | "street" | "building")[]> = {
+  branch: ["city_ref", "warehouse_ref"],
+  postomat: ["city_ref", "warehouse_ref"],
+  courier: ["city_ref", "street", "building"],
+  pickup: [],
+};
+
+const deliveryInput = z
+  .object({
+    type: z.enum(deliveryTypes),
+    city_ref: ref.nullish().transform((given) => given ?? null),
+    warehouse_ref: ref.nullish().transform((given) => given ?? null),
+    street: optional(line(120)),
+    building: optional(line(20)),
+    apartment: optional(line(20)),
+    courier_on_door: flag,
+    /** The day the buyer wants it; null: as soon as possible. */
+    date: z.iso
+      .date()
+      .nullish()
+      .transform((given) => given ?? null),
+  })
+  .superRefine((delivery, context) => {
+    for (const field of needed[delivery.type]) {
+      if (delivery[field] === null) context.addIssue({ code: "custom", path: [field], message: "required" });
+    }
+  });
+
+const noGift = { message: null, wrap: false, anonymous: false };
+
+export const orderInput = z.object({
+  items: z.array(cartItem).min(1).max(maxLines),
+  contact: contactInput,
+  /** Null: the payer receives. */
+  recipient: recipientInput.nullish().transform((given) => given ?? null),
+  delivery: deliveryInput,
+  payment: z.enum(paymentMethods),
+  gift: z
+    .object({ message: optionalProse(500), wrap: flag, anonymous: flag })
+    .nullish()
+    .transform((given) => given ?? noGift),
+  promo_code: optional(promoCode),
+  comment: optionalProse(1_000),
+  do_not_call: flag,
+  /** The total the buyer saw, hryvnias. */
+  seen_total: z.number().min(0).max(100_000_000),
+  lang: z
+    .enum(["uk", "ru"])
+    .nullish()
+    .transform((given) => given ?? null),
+});
+export type OrderInput = z.output<typeof orderInput>;
+
+/** Made by the buyer's device, once for each order. */
+export const idempotencyKey = z.uuid({ error: "idempotency_key" });

@@ -1,0 +1,184 @@
+// Placing an order: exactly once for an idempotency key, at the price that was seen, of pieces that are there.
+// Nothing is stored when it is refused; messages and the wait for money are in the same commit; no network here.
+import type { Db } from "#db/database.ts";
+import { transact } from "#db/transact.ts";
+import type { Clock } from "#kit/clock.ts";
+import { secret } from "#kit/id.ts";
+import { ok, type Result, refuse } from "#kit/result.ts";
+import { cartTerms, offersFor, placeOf, promoOf } from "../cart/reads.server.ts";
+import { priceCart, strangeVariant } from "../cart/rules/price-cart.ts";
+import { quoteJson } from "../cart/rules/quote-json.ts";
+import { shopSettings } from "../content/reads.server.ts";
+import { tellPlaced } from "../orders/notices.server.ts";
+import { recordOrder } from "../orders/ops.server.ts";
+import { type OrderJson, toOrder } from "../orders/reads/order-json.server.ts";
+import { orderOfKey } from "../orders/reads/orders.server.ts";
+import { startAttempt } from "../payments/ops.server.ts";
+import type { CardMethod } from "../payments/port.ts";
+import type { Actor } from "../staff/rules.ts";
+import { takeStock } from "../stock/ops.server.ts";
+import { fingerprint } from "./fingerprint.server.ts";
+import type { OrderInput } from "./input.ts";
+import { linesToWrite, orderToWrite, type Plan } from "./order-rows.server.ts";
+import {
+  checkWarehouse,
+  type FieldRefusal,
+  fieldOfProblem,
+  isPaymentOn,
+  isSeen,
+  promisedDay,
+  type SaleRefusal,
+  shortagesOf,
+} from "./rules.ts";
+
+export interface CheckoutNeeds {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly publicUrl: string;
+  /** Card methods whose provider is on. */
+  readonly cards: readonly CardMethod[];
+}
+
+export interface PlaceOptions {
+  readonly idempotencyKey: string;
+  readonly locale: "uk" | "ru";
+}
+
+export interface Placed {
+  readonly order: OrderJson;
+  /** False when the key had placed it before. */
+  readonly isNew: boolean;
+}
+
+export type PlaceRefusal = FieldRefusal | SaleRefusal | { readonly code: "idempotency_conflict" };
+type Placing = Result<Placed, PlaceRefusal>;
+
+/** Places an order, or finds the one that this key has placed already, whatever has changed since. */
+export async function placeOrder(
+  needs: CheckoutNeeds,
+  actor: Actor,
+  input: OrderInput,
+  options: PlaceOptions,
+): Promise<Placing> {
+  const requestHash = fingerprint(input);
+  const plan = await planOrder(needs, input, options.locale);
+  const placed = plan.ok
+    ? await writeOrder(needs, actor, input, plan.value, { ...options, requestHash })
+    : plan;
+  if (placed.ok) return placed;
+  // Placed before, or elsewhere in the meantime: then the pieces that are missing here are this order's own.
+  const before = await replay(needs.db, options, requestHash);
+  if (before) return before;
+  if (placed.error.code === "key_used") throw new Error("an idempotency key was used and is not there");
+  return refuse(placed.error);
+}
+
+async function replay(
+  db: Db,
+  { idempotencyKey, locale }: PlaceOptions,
+  requestHash: string,
+): Promise<Placing | null> {
+  const found = await orderOfKey(db, idempotencyKey, locale);
+  if (!found) return null;
+  if (found.requestHash !== requestHash) return refuse({ code: "idempotency_conflict" });
+  return ok({ order: found.order, isNew: false });
+}
+
+/** Reads the world as it is and decides whether this order can be placed in it. */
+async function planOrder(
+  { db, clock, cards }: CheckoutNeeds,
+  input: OrderInput,
+  locale: "uk" | "ru",
+): Promise<Result<Plan, FieldRefusal | SaleRefusal>> {
+  const now = clock();
+  const { delivery, items } = input;
+  if (!isPaymentOn(input.payment, cards)) return refuse({ code: "payment_off", field: "payment" });
+  const settings = await shopSettings(db);
+  if ((input.gift.message?.length ?? 0) > settings.selling.giftMessageLength) {
+    return refuse({ code: "gift_message_too_long", field: "gift.message" });
+  }
+  const offers = await offersFor(db, items);
+  const strange = strangeVariant(items, offers);
+  if (strange >= 0) return refuse({ code: "unknown_variant", field: `items.${strange}.variant_id` });
+  const place =
+    delivery.type === "pickup" ? undefined : await placeOf(db, delivery.city_ref, delivery.warehouse_ref);
+  const cart = priceCart(items, {
+    ...cartTerms(settings),
+    offers,
+    now,
+    promo: await promoOf(db, input.promo_code),
+    wrap: input.gift.wrap,
+    deliveryType: delivery.type,
+    town: place,
+    payment: input.payment,
+  });
+
+  for (const problem of cart.problems) {
+    const wrongField = fieldOfProblem(problem, input);
+    if (wrongField) return refuse(wrongField);
+  }
+  const fits = place ? checkWarehouse(input, place, cart.weight_g) : ok(null);
+  if (!fits.ok) return fits;
+  const town = place ?? { areaUk: "", rank: null };
+  const arrival = { now, town, type: delivery.type, settings: settings.delivery };
+  const promised = promisedDay(delivery.date, cart.arrivesBy, arrival);
+  if (!promised.ok) return promised;
+
+  const quote = () => quoteJson(cart, locale);
+  const products = shortagesOf(cart.problems);
+  if (products.length > 0) return refuse({ code: "out_of_stock", products, quote: quote() });
+  if (!isSeen(cart, input)) return refuse({ code: "price_changed", quote: quote() });
+  return ok({ cart, place: place ?? null, arrivesBy: promised.value, settings, now });
+}
+
+/** 120 bits that no messenger tears off the end of a link as punctuation. */
+const linkToken = (): string => secret(15).replace(/[-_]/g, "0");
+
+/** One commit: the order, what is waited for, what is said, and the pieces, which are locked last and shortest. */
+async function writeOrder(
+  needs: CheckoutNeeds,
+  actor: Actor,
+  input: OrderInput,
+  plan: Plan,
+  { idempotencyKey, locale, requestHash }: PlaceOptions & { requestHash: string },
+): Promise<Result<Placed, SaleRefusal | { readonly code: "key_used" }>> {
+  const { cart, now, settings } = plan;
+  const lines = linesToWrite(cart);
+  const order = orderToWrite(input, plan, actor, {
+    idempotency_key: idempotencyKey,
+    request_hash: requestHash,
+    access_token: linkToken(),
+    lang: input.lang ?? locale,
+  });
+  return transact<Placed, SaleRefusal | { readonly code: "key_used" }>(needs.db, async (tx) => {
+    const recorded = await recordOrder(tx, order, lines, actor);
+    if (!recorded) return refuse({ code: "key_used" });
+    const placed = { ...order, ...recorded };
+    if (order.total_kop > 0) {
+      await startAttempt(tx, {
+        orderId: placed.id,
+        method: input.payment,
+        amount_kop: order.total_kop,
+        at: now,
+      });
+    }
+    await tellPlaced(tx, placed, lines, { publicUrl: needs.publicUrl, settings, now });
+    const taken = await takeStock(
+      tx,
+      lines.map((line) => ({
+        productId: line.product_id,
+        variantId: line.variant_id,
+        quantity: line.quantity,
+      })),
+      { orderId: placed.id, at: now, fewLeft: settings.selling.fewLeft },
+    );
+    if (!taken.ok) {
+      return refuse({
+        code: "out_of_stock",
+        products: taken.error.shortages,
+        quote: quoteJson(cart, locale),
+      });
+    }
+    return ok({ order: toOrder(placed, lines, locale), isNew: true });
+  });
+}

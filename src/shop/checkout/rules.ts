@@ -1,0 +1,121 @@
+// From a priced cart and a filled form to the order that is written, or the reason why not. Pure.
+import { kop } from "#kit/money.ts";
+import { ok, type Result, refuse } from "#kit/result.ts";
+import type { CartProblem, PricedCart } from "../cart/rules/price-cart.ts";
+import type { QuoteJson } from "../cart/rules/quote-json.ts";
+import { type ArrivalInput, availableDays } from "../delivery/rules/arrival.ts";
+import type { CardMethod } from "../payments/port.ts";
+import type { PaymentMethod } from "../payments/rules.ts";
+import type { OrderInput } from "./input.ts";
+
+/** A field that does not fit the world: the town, the product, the day. */
+export interface FieldRefusal {
+  readonly code:
+    | "unknown_product"
+    | "unknown_variant"
+    | "unknown_city"
+    | "unknown_warehouse"
+    | "too_heavy_for_warehouse"
+    | "delivery_unavailable"
+    | "wrong_delivery_date"
+    | "payment_off"
+    | "promo_unknown"
+    | "promo_expired"
+    | "promo_min_subtotal"
+    | "gift_message_too_long";
+  /** Dotted name in the order's body. */
+  readonly field: string;
+}
+
+interface ChosenCity {
+  readonly ref: string;
+  readonly warehouse: {
+    readonly city_ref: string;
+    readonly kind: "branch" | "postomat";
+    /** Null: no limit. */
+    readonly max_weight_kg: number | null;
+  } | null;
+}
+
+/** A chosen branch or postomat: one that is there, in that town, of that kind, and can take the weight. */
+export function checkWarehouse(
+  { delivery }: OrderInput,
+  city: ChosenCity,
+  weight_g: number,
+): Result<null, FieldRefusal> {
+  const field = "delivery.warehouse_ref";
+  if (delivery.type !== "branch" && delivery.type !== "postomat") return ok(null);
+  const { warehouse } = city;
+  if (!warehouse || warehouse.city_ref !== city.ref || warehouse.kind !== delivery.type) {
+    return refuse({ code: "unknown_warehouse", field });
+  }
+  const limit = warehouse.max_weight_kg;
+  return limit !== null && weight_g > limit * 1_000
+    ? refuse({ code: "too_heavy_for_warehouse", field })
+    : ok(null);
+}
+
+/** The day the order arrives by: the chosen one when it can be kept, else the first possible. */
+export function promisedDay(
+  chosen: string | null,
+  first: string | null,
+  arrival: ArrivalInput,
+): Result<string | null, FieldRefusal> {
+  if (chosen === null) return ok(first);
+  if (availableDays(arrival).includes(chosen)) return ok(chosen);
+  return refuse({ code: "wrong_delivery_date", field: "delivery.date" });
+}
+
+/** Cash on delivery and invoices are always on; a card method when its provider is. */
+export const isPaymentOn = (method: PaymentMethod, cards: readonly CardMethod[]): boolean =>
+  method === "cod" || method === "invoice" || cards.includes(method);
+
+/** A problem of the cart that makes a field of the order wrong; null for shortages, which are no fault of the form. */
+export function fieldOfProblem(problem: CartProblem, { items }: OrderInput): FieldRefusal | null {
+  switch (problem.code) {
+    case "unknown_product":
+    case "unpublished":
+    case "unknown_variant": {
+      const index = items.findIndex(
+        (item) => item.product_id === problem.product_id && item.variant_id === problem.variant_id,
+      );
+      const isVariant = problem.code === "unknown_variant";
+      return {
+        code: isVariant ? "unknown_variant" : "unknown_product",
+        field: `items.${index}.${isVariant ? "variant_id" : "product_id"}`,
+      };
+    }
+    case "unknown_city":
+      return { code: "unknown_city", field: "delivery.city_ref" };
+    case "delivery_unavailable":
+      return { code: "delivery_unavailable", field: "delivery.type" };
+    case "promo_unknown":
+    case "promo_expired":
+    case "promo_min_subtotal":
+      return { code: problem.code, field: "promo_code" };
+    case "out_of_stock":
+    case "not_enough":
+      return null;
+  }
+}
+
+export interface Shortage {
+  readonly product_id: number;
+  readonly variant_id: number;
+  readonly available: number;
+}
+
+export type SaleRefusal =
+  | { readonly code: "out_of_stock"; readonly products: readonly Shortage[]; readonly quote: QuoteJson }
+  | { readonly code: "price_changed"; readonly quote: QuoteJson };
+
+export const shortagesOf = (problems: readonly CartProblem[]): Shortage[] =>
+  problems.flatMap((problem) =>
+    problem.code === "out_of_stock" || problem.code === "not_enough"
+      ? [{ product_id: problem.product_id, variant_id: problem.variant_id, available: problem.available }]
+      : [],
+  );
+
+/** Whether the buyer agreed to this total. */
+export const isSeen = (cart: PricedCart, { seen_total }: OrderInput): boolean =>
+  kop(seen_total) === cart.total_kop;

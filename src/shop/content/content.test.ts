@@ -1,0 +1,82 @@
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { must } from "#kit/result.ts";
+import { testDatabase } from "../../../tests/database.ts";
+import { guest, system } from "../staff/rules.ts";
+import { pageInput, settingsInput } from "./input.ts";
+import { savePage, saveSettings } from "./ops.server.ts";
+import { contentPage, contentPages, shopSettings } from "./reads.server.ts";
+import { defaultSettings } from "./rules.ts";
+
+const { db, clock, reset, close } = await testDatabase();
+beforeEach(reset);
+afterAll(close);
+const needs = { db, clock };
+
+const about = pageInput.parse({
+  slug: "about-us",
+  title: { uk: "Про нас", ru: "О нас" },
+  body: { uk: "Ми варимо шоколад.", ru: "Мы варим шоколад." },
+  meta: { uk: "", ru: "" },
+});
+
+describe("information pages", () => {
+  it("are shown in the language asked for", async () => {
+    must(await savePage(needs, system, about));
+    expect(await contentPage(db, "about-us", "uk")).toMatchObject({
+      title: "Про нас",
+      body: "Ми варимо шоколад.",
+    });
+    expect(await contentPage(db, "about-us", "ru")).toMatchObject({
+      title: "О нас",
+      body: "Мы варим шоколад.",
+    });
+  });
+
+  it("are written over when saved again", async () => {
+    must(await savePage(needs, system, about));
+    must(await savePage(needs, system, { ...about, title: { uk: "Майстерня", ru: "Мастерская" } }));
+    expect(await contentPages(db, "uk")).toMatchObject([{ slug: "about-us", title: "Майстерня" }]);
+  });
+
+  it("are hidden until they are published", async () => {
+    must(await savePage(needs, system, { ...about, published: false }));
+    expect(await contentPage(db, "about-us", "uk")).toBeNull();
+  });
+
+  it("do not take the address of a category", async () => {
+    await db
+      .insertInto("categories")
+      .values({ slug: "kakao", path: "kakao", name_uk: "Какао", name_ru: "Какао" })
+      .execute();
+    expect(await savePage(needs, system, { ...about, slug: "kakao" })).toMatchObject({
+      error: { code: "slug_taken" },
+    });
+  });
+
+  it("are not for strangers to write", async () => {
+    expect(await savePage(needs, guest, about)).toMatchObject({ error: { code: "forbidden" } });
+  });
+});
+
+describe("settings", () => {
+  it("are the demo shop's until the owner saves his own", async () => {
+    expect(await shopSettings(db)).toEqual(defaultSettings);
+  });
+
+  it("change by section and leave the others alone", async () => {
+    const selling = { ...defaultSettings.selling, giftWrap_kop: 60_00 };
+    must(await saveSettings(needs, system, settingsInput.parse({ selling })));
+    expect(await shopSettings(db)).toEqual({ ...defaultSettings, selling });
+  });
+
+  it("accept what they themselves hold", () => {
+    expect(settingsInput.parse(defaultSettings)).toEqual(defaultSettings);
+  });
+
+  it("refuse what would break the shop", () => {
+    const { delivery } = defaultSettings;
+    for (const broken of [{ cutoff: "25:00" }, { dispatchWeekdays: [] }, { freeFrom_kop: -1 }]) {
+      expect(settingsInput.safeParse({ delivery: { ...delivery, ...broken } }).success).toBe(false);
+    }
+  });
+});

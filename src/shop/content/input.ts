@@ -1,0 +1,87 @@
+// What may be saved as a page or a setting.
+import { z } from "zod";
+import { parsePhone } from "#kit/phone.ts";
+import { isSlug } from "#kit/slug.ts";
+import { line, lineOrEmpty, prose, proseOrEmpty } from "#kit/text.ts";
+import { deliveryTypes } from "../delivery/rules/settings.ts";
+import type { ShopSettings } from "./rules.ts";
+
+const bilingualLine = (max: number) => z.strictObject({ uk: line(max), ru: line(max) });
+
+export const pageInput = z.strictObject({
+  slug: z.string().refine(isSlug, { error: "not a slug" }),
+  title: bilingualLine(160),
+  body: z.strictObject({ uk: prose(60_000), ru: prose(60_000) }),
+  meta: z.strictObject({ uk: proseOrEmpty(400), ru: proseOrEmpty(400) }),
+  published: z.boolean().default(true),
+});
+export type PageInput = z.input<typeof pageInput>;
+
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/);
+const day = z.iso.date();
+const amount = z.int().min(0).max(1_000_000_00);
+const phone = z.string().transform((typed, context) => {
+  const parsed = parsePhone(typed);
+  if (parsed) return parsed;
+  context.addIssue({ code: "custom", message: "phone" });
+  return z.NEVER;
+});
+const link = z.union([
+  z.literal(""),
+  z
+    .string()
+    .max(300)
+    .regex(/^(https:\/\/|viber:\/\/|tg:\/\/)\S+$/),
+]);
+
+const sections = {
+  brand: z.strictObject({ name: bilingualLine(60), latinName: line(60), tagline: bilingualLine(160) }),
+  contacts: z.strictObject({
+    hotline: lineOrEmpty(30),
+    phones: z.array(phone).min(1).max(5),
+    email: z.email().max(120),
+    address: bilingualLine(200),
+    latitude: z.number().min(-90).max(90),
+    longitude: z.number().min(-180).max(180),
+    hours: z.strictObject({ opens: time, closes: time }),
+    telegram: link,
+    viber: link,
+    instagram: link,
+    facebook: link,
+  }),
+  seller: z.strictObject({
+    name: bilingualLine(200),
+    code: z.string().regex(/^\d{8}(\d{2})?$/),
+    address: bilingualLine(200),
+    iban: z.string().regex(/^UA\d{27}$/),
+    bank: bilingualLine(120),
+    taxStatus: bilingualLine(120),
+  }),
+  selling: z.strictObject({
+    giftWrap_kop: amount,
+    fewLeft: z.int().min(1).max(1000),
+    giftMessageLength: z.int().min(20).max(1000),
+  }),
+  delivery: z.strictObject({
+    price_kop: z.record(z.enum(deliveryTypes), amount),
+    freeFrom_kop: amount.nullable(),
+    courierReduction_kop: amount,
+    cashOnDelivery: z.strictObject({ fixed_kop: amount, percent: z.number().min(0).max(50) }),
+    cutoff: time,
+    dispatchWeekdays: z.array(z.int().min(1).max(7)).min(1).max(7),
+    closedDays: z.array(day).max(400),
+    transitDays: z.strictObject({ near: z.int().min(0).max(30), far: z.int().min(0).max(30) }),
+    nearAreasUk: z.array(line(60)).max(30),
+    nearRank: z.int().min(0).max(500),
+    chooseAheadDays: z.int().min(1).max(180),
+    pickup: z.strictObject({ opens: time, closes: time, readyInMinutes: z.int().min(0).max(1440) }),
+    postomat: z.strictObject({
+      maxWeight_g: z.int().min(1).max(1_000_000),
+      maxSidesCm: z.tuple([z.int().min(1), z.int().min(1), z.int().min(1)]),
+      maxValue_kop: amount,
+    }),
+  }),
+} satisfies { [S in keyof ShopSettings]: z.ZodType<ShopSettings[S]> };
+
+export const settingsInput = z.strictObject(sections).partial();
+export type SettingsInput = z.input<typeof settingsInput>;

@@ -1,0 +1,48 @@
+import type { z } from "zod";
+import type { Db } from "#db/database.ts";
+import { transact } from "#db/transact.ts";
+import { announce } from "#jobs/announce.ts";
+import type { Clock } from "#kit/clock.ts";
+import { ok, type Result, refuse } from "#kit/result.ts";
+import { type Actor, can } from "../staff/rules.ts";
+import type { pageInput, settingsInput } from "./input.ts";
+import { isAddressOfCatalogue } from "./reads.server.ts";
+import { putPage, putSetting } from "./store.server.ts";
+
+export type ContentRefusal =
+  | { readonly code: "forbidden" }
+  | { readonly code: "slug_taken"; readonly field: "slug" };
+
+interface Needs {
+  readonly db: Db;
+  readonly clock: Clock;
+}
+
+/** Publishes an information page or writes over it. Its address must not be a product's, category's or collection's. */
+export async function savePage(
+  { db, clock }: Needs,
+  actor: Actor,
+  page: z.output<typeof pageInput>,
+): Promise<Result<null, ContentRefusal>> {
+  if (!can(actor, "content.edit")) return refuse({ code: "forbidden" });
+  return transact<null, ContentRefusal>(db, async (tx) => {
+    if (await isAddressOfCatalogue(tx, page.slug)) return refuse({ code: "slug_taken", field: "slug" });
+    await putPage(tx, page, clock());
+    await announce(tx, { kind: "content_changed", slug: page.slug });
+    return ok(null);
+  });
+}
+
+/** Saves whole sections of the settings; those not given stay. */
+export async function saveSettings(
+  { db, clock }: Needs,
+  actor: Actor,
+  sections: z.output<typeof settingsInput>,
+): Promise<Result<null, ContentRefusal>> {
+  if (!can(actor, "settings.edit")) return refuse({ code: "forbidden" });
+  return transact<null, ContentRefusal>(db, async (tx) => {
+    for (const [key, value] of Object.entries(sections)) await putSetting(tx, key, value, clock());
+    await announce(tx, { kind: "settings_changed" });
+    return ok(null);
+  });
+}

@@ -1,0 +1,70 @@
+// The shop's settings and information pages as others read them.
+import { sql } from "kysely";
+import type { Db, Tx } from "#db/database.ts";
+import type { Locale } from "#i18n/locale.ts";
+import { kyivIso } from "#kit/clock.ts";
+import { defaultSettings, type ShopSettings } from "./rules.ts";
+
+/** All settings: what was saved over the defaults, so that a field added later has its value too. */
+export async function shopSettings(db: Db | Tx): Promise<ShopSettings> {
+  const rows = await db.selectFrom("settings").select(["key", "value"]).execute();
+  const saved = Object.fromEntries(rows.map((row) => [row.key, row.value])) as Partial<ShopSettings>;
+  return {
+    brand: { ...defaultSettings.brand, ...saved.brand },
+    contacts: { ...defaultSettings.contacts, ...saved.contacts },
+    seller: { ...defaultSettings.seller, ...saved.seller },
+    selling: { ...defaultSettings.selling, ...saved.selling },
+    delivery: { ...defaultSettings.delivery, ...saved.delivery },
+  };
+}
+
+export interface ContentPage {
+  readonly slug: string;
+  readonly title: string;
+  /** Paragraphs and lists in a small Markdown. */
+  readonly body: string;
+  readonly meta: string;
+  readonly updated_at: string;
+}
+
+/** A published information page in a language; null when there is none. */
+export async function contentPage(db: Db, slug: string, locale: Locale): Promise<ContentPage | null> {
+  const row = await db
+    .selectFrom("content_pages")
+    .selectAll()
+    .where("slug", "=", slug)
+    .where("published", "=", true)
+    .executeTakeFirst();
+  if (!row) return null;
+  const words =
+    locale === "ru" ? [row.title_ru, row.body_ru, row.meta_ru] : [row.title_uk, row.body_uk, row.meta_uk];
+  const [title = "", body = "", meta = ""] = words;
+  return { slug, title, body, meta, updated_at: kyivIso(row.updated_at) };
+}
+
+/** Addresses and titles of all published pages, for the site map and the footer. */
+export async function contentPages(
+  db: Db,
+  locale: Locale,
+): Promise<{ slug: string; title: string; updated_at: string }[]> {
+  const rows = await db
+    .selectFrom("content_pages")
+    .select(["slug", "title_uk", "title_ru", "updated_at"])
+    .where("published", "=", true)
+    .orderBy("slug")
+    .execute();
+  return rows.map((row) => ({
+    slug: row.slug,
+    title: locale === "ru" ? row.title_ru : row.title_uk,
+    updated_at: kyivIso(row.updated_at),
+  }));
+}
+
+/** Whether another kind of page answers at this address already. */
+export async function isAddressOfCatalogue(tx: Tx, slug: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from products where slug = ${slug}
+    union all select 1 from categories where path = ${slug}
+    union all select 1 from collections where slug = ${slug} limit 1`.execute(tx);
+  return rows.length > 0;
+}

@@ -1,0 +1,96 @@
+// What a shop is called, where it is and by which numbers it lives. Defaults are the demo shop's.
+import type { Kop } from "#kit/money.ts";
+import type { Phone } from "#kit/phone.ts";
+import { type DeliverySettings, defaultDeliverySettings } from "../delivery/rules/settings.ts";
+
+export interface Bilingual {
+  readonly uk: string;
+  readonly ru: string;
+}
+
+export interface Brand {
+  readonly name: Bilingual;
+  /** The shop's name in Latin letters: SMS sender, receipts. */
+  readonly latinName: string;
+  readonly tagline: Bilingual;
+}
+
+export interface Contacts {
+  /** Free for the caller, as it is dialled; empty when there is none. */
+  readonly hotline: string;
+  /** The first one is the main. */
+  readonly phones: readonly Phone[];
+  readonly email: string;
+  readonly address: Bilingual;
+  readonly latitude: number;
+  readonly longitude: number;
+  /** Every day, "HH:MM" in Kyiv. */
+  readonly hours: { readonly opens: string; readonly closes: string };
+  /** Full addresses; empty when there is none. */
+  readonly telegram: string;
+  readonly viber: string;
+  readonly instagram: string;
+  readonly facebook: string;
+}
+
+/** Who sells, as the e-commerce law wants it shown. */
+export interface Seller {
+  readonly name: Bilingual;
+  /** EDRPOU of a company, or the taxpayer number of a person. */
+  readonly code: string;
+  readonly address: Bilingual;
+  readonly iban: string;
+  readonly bank: Bilingual;
+  readonly taxStatus: Bilingual;
+}
+
+export interface Selling {
+  readonly giftWrap_kop: Kop;
+  /** From this many pieces down the shop says «few left». */
+  readonly fewLeft: number;
+  /** Longest gift message, in characters. */
+  readonly giftMessageLength: number;
+}
+
+export interface ShopSettings {
+  readonly brand: Brand;
+  readonly contacts: Contacts;
+  readonly seller: Seller;
+  readonly selling: Selling;
+  readonly delivery: DeliverySettings;
+}
+export type SettingsSection = keyof ShopSettings;
+
+export const defaultSettings: ShopSettings = {
+  brand: {
+    name: { uk: "Дяка", ru: "Дяка" },
+    latinName: "Diaka",
+    tagline: { uk: "шоколад, яким дякують", ru: "шоколад, которым благодарят" },
+  },
+  contacts: {
+    hotline: "0 800 330 412",
+    phones: ["+380671234567"],
+    email: "dobryden@diaka.example",
+    address: { uk: "м. Львів, вул. Вірменська, 23", ru: "г. Львов, ул. Армянская, 23" },
+    latitude: 49.84341,
+    longitude: 24.03034,
+    hours: { opens: "09:00", closes: "20:00" },
+    telegram: "https://t.me/diaka_shop",
+    viber: "viber://chat?number=%2B380671234567",
+    instagram: "https://www.instagram.com/diaka.shop",
+    facebook: "https://www.facebook.com/diaka.shop",
+  },
+  seller: {
+    name: {
+      uk: "ФОП Гнатюк Марта Орестівна",
+      ru: "ФЛП Гнатюк Марта Орестовна",
+    },
+    code: "3012345678",
+    address: { uk: "79008, м. Львів, вул. Вірменська, 23", ru: "79008, г. Львов, ул. Армянская, 23" },
+    iban: "UA213223130000026007233566001",
+    bank: { uk: "АТ «Ощадбанк»", ru: "АО «Ощадбанк»" },
+    taxStatus: { uk: "Платник єдиного податку, 3 група", ru: "Плательщик единого налога, 3 группа" },
+  },
+  selling: { giftWrap_kop: 45_00, fewLeft: 5, giftMessageLength: 180 },
+  delivery: defaultDeliverySettings,
+};

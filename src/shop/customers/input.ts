@@ -1,0 +1,37 @@
+// What a customer may change about themselves. Shared by the profile form and the API.
+import { z } from "zod";
+import { line, lineOrEmpty } from "#kit/text.ts";
+
+const oldestBirthday = "1900-01-01";
+
+const optional = (max: number) =>
+  lineOrEmpty(max)
+    .nullable()
+    .transform((text) => text || null)
+    .optional();
+
+/**
+ * Fields that are left out stay as they are; null or an empty text clears.
+ * `name` is first and last name together, for clients that know no parts.
+ */
+export const profileInput = z
+  .object({
+    first_name: optional(60),
+    last_name: optional(60),
+    name: optional(120),
+    patronymic: optional(60),
+    email: z.union([z.literal("").transform(() => null), line(120).pipe(z.email()), z.null()]).optional(),
+    birthday: z
+      .union([z.literal("").transform(() => null), z.iso.date({ error: "birthday" }), z.null()])
+      .refine((day) => day === null || day >= oldestBirthday, { error: "birthday" })
+      .optional(),
+    locale: z.enum(["uk", "ru"]).optional(),
+  })
+  .transform(({ name, ...profile }) => {
+    if (name === undefined || profile.first_name !== undefined || profile.last_name !== undefined)
+      return profile;
+    const [first = null, ...last] = name?.split(/\s+/) ?? [];
+    return { ...profile, first_name: first, last_name: last.join(" ") || null };
+  });
+
+export type ProfileChange = z.output<typeof profileInput>;

@@ -1,0 +1,19 @@
+import type { Generated } from "kysely";
+
+interface CustomersTable {
+  id: Generated<number>;
+  phone: string;
+  first_name: string | null;
+  last_name: string | null;
+  patronymic: string | null;
+  email: string | null;
+  birthday: string | null;
+  locale: "uk" | "ru" | null;
+  created_at: Generated<Date>;
+}
+
+declare module "#db/database.ts" {
+  interface Database {
+    customers: CustomersTable;
+  }
+}

@@ -1,0 +1,211 @@
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { heardEvents, shopChanges } from "#jobs/announce.ts";
+import { must, ok, refuse } from "#kit/result.ts";
+import { testDatabase } from "../../../tests/database.ts";
+import { syncDirectory } from "./ops.server.ts";
+import type { CarrierCity, CarrierWarehouse, DeliveryCarrier } from "./port.ts";
+import { cityByRef, directoryHears, popularCities, searchCities, warehouses } from "./reads.server.ts";
+
+const { db, clock, connection, reset, close } = await testDatabase();
+const news: string[] = [];
+await connection.listen(shopChanges, (payload) => {
+  news.push(...heardEvents(payload).map(({ kind }) => kind));
+  for (const event of heardEvents(payload)) directoryHears(db, event);
+});
+afterAll(close);
+
+const uuid = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`;
+const town = (
+  n: number,
+  nameUk: string,
+  nameRu: string,
+  areaUk: string,
+  over: Partial<CarrierCity> = {},
+): CarrierCity => ({
+  ref: uuid(n),
+  deliveryCityRef: uuid(1000 + n),
+  nameUk,
+  nameRu,
+  areaUk,
+  areaRu: `${areaUk} (ru)`,
+  typeUk: "місто",
+  typeRu: "город",
+  isServed: true,
+  ...over,
+});
+const day = { opens: "08:00", closes: "21:00" };
+const point = (
+  n: number,
+  cityN: number,
+  number: string,
+  over: Partial<CarrierWarehouse> = {},
+): CarrierWarehouse => ({
+  ref: uuid(2000 + n),
+  deliveryCityRef: uuid(1000 + cityN),
+  type: "branch",
+  number,
+  descriptionUk: `Відділення №${number}: вул. Сихівська, ${n}`,
+  descriptionRu: `Отделение №${number}: ул. Сиховская, ${n}`,
+  shortAddressUk: "",
+  shortAddressRu: "",
+  schedule: [day, day, day, day, day, day, null],
+  maxWeightKg: 30,
+  maxBoxCm: null,
+  maxValue_kop: null,
+  latitude: 49.8,
+  longitude: 24,
+  ...over,
+});
+
+const lviv = town(1, "Львів", "Львов", "Львівська");
+const kyiv = town(2, "Київ", "Киев", "Київська");
+const hamlet = town(3, "Зимна Вода", "Зимна Вода", "Львівська", { typeUk: "село", typeRu: "село" });
+const points = [
+  point(1, 1, "1"),
+  point(2, 1, "12", {
+    descriptionUk: "Відділення №12: вул. Зелена, 2",
+    descriptionRu: "Отделение №12: ул. Зелёная, 2",
+  }),
+  point(3, 1, "5001", { type: "postomat", maxWeightKg: 20 }),
+  point(4, 2, "1"),
+];
+
+let directory: { cities: CarrierCity[]; warehouses: CarrierWarehouse[] };
+let failsAtPage = 0;
+const paged = <T>(items: readonly T[], page: number) =>
+  page === failsAtPage
+    ? refuse({ code: "carrier_unavailable", reason: "timeout" } as const)
+    : ok({ items: items.slice((page - 1) * 2, page * 2), hasMore: items.length > page * 2, unreadable: 0 });
+const carrier: Pick<DeliveryCarrier, "cities" | "warehouses"> = {
+  cities: async (page) => paged(directory.cities, page),
+  warehouses: async (page) => paged(directory.warehouses, page),
+};
+const needs = { db, clock, carrier: carrier as DeliveryCarrier };
+const firstPage = { page: 1, perPage: 20 };
+
+beforeEach(async () => {
+  await reset();
+  directoryHears(db, { kind: "directory_changed" });
+  directory = { cities: [lviv, kyiv, hamlet], warehouses: [...points] };
+  failsAtPage = 0;
+  must(await syncDirectory(needs));
+  news.length = 0;
+});
+
+describe("the directory", () => {
+  it("comes whole, in pages", async () => {
+    expect((await searchCities(needs, "", 10)).map(({ Description }) => Description).toSorted()).toEqual([
+      "Зимна Вода",
+      "Київ",
+      "Львів",
+    ]);
+    expect((await warehouses(needs, { cityRef: lviv.ref }, firstPage))?.meta.total).toBe(3);
+  });
+
+  it("synced again changes nothing and tells nobody", async () => {
+    expect(must(await syncDirectory(needs))).toMatchObject({ cities: 3, warehouses: 4, changed: 0 });
+    expect(news).toEqual([]);
+  });
+
+  it("brings what changed and says so", async () => {
+    directory.warehouses[0] = point(1, 1, "1", { schedule: [null, null, null, null, null, null, null] });
+    expect(must(await syncDirectory(needs)).changed).toBe(1);
+    expect(news).toEqual(["directory_changed"]);
+  });
+
+  it("closes what is gone and opens it again when it is back", async () => {
+    directory.warehouses = points.slice(1);
+    must(await syncDirectory(needs));
+    expect(
+      (await warehouses(needs, { cityRef: lviv.ref }, firstPage))?.items.map((point) => point.Number),
+    ).toEqual(["12", "5001"]);
+    directory.warehouses = points;
+    must(await syncDirectory(needs));
+    expect((await warehouses(needs, { cityRef: lviv.ref }, firstPage))?.meta.total).toBe(3);
+  });
+
+  it("closes nothing while the carrier is down half-way", async () => {
+    failsAtPage = 2;
+    directory.warehouses = [];
+    expect(await syncDirectory(needs)).toMatchObject({ ok: false, error: { code: "carrier_unavailable" } });
+    expect((await warehouses(needs, { cityRef: lviv.ref }, firstPage))?.meta.total).toBe(3);
+  });
+
+  it("does not believe that most of it is gone overnight", async () => {
+    directory.warehouses = points.slice(3);
+    expect(await syncDirectory(needs)).toMatchObject({
+      error: { code: "directory_shrunk", table: "warehouses" },
+    });
+    expect((await warehouses(needs, { cityRef: lviv.ref }, firstPage))?.meta.total).toBe(3);
+  });
+
+  it("leaves out warehouses of towns it does not know", async () => {
+    directory.warehouses = [...points, point(9, 99, "7"), point(10, 1, "при вході")];
+    expect(must(await syncDirectory(needs))).toMatchObject({ left_out: 2, warehouses: 4 });
+  });
+});
+
+describe("towns", () => {
+  it("are found in either language, with the region as the shop writes it", async () => {
+    expect(await searchCities(needs, "киев", 5)).toEqual([
+      {
+        Description: "Київ",
+        DescriptionRu: "Киев",
+        Ref: kyiv.ref,
+        DeliveryCity: kyiv.deliveryCityRef,
+        AreaDescription: "",
+        AreaDescriptionRu: "",
+        SettlementTypeDescription: "місто",
+        SettlementTypeDescriptionRu: "город",
+        rank: 1,
+        is_served: true,
+      },
+    ]);
+  });
+
+  it("are offered before anything is typed, the largest first", async () => {
+    expect((await popularCities(needs)).map(({ Description }) => Description)).toEqual(["Київ", "Львів"]);
+  });
+
+  it("are known by their ref until they close", async () => {
+    expect(await cityByRef(needs, lviv.ref)).toMatchObject({ Description: "Львів" });
+    expect(await cityByRef(needs, "nonsense")).toBeNull();
+    directory.cities = [lviv, kyiv];
+    must(await syncDirectory(needs));
+    expect(await cityByRef(needs, hamlet.ref)).toBeNull();
+  });
+});
+
+describe("warehouses", () => {
+  const numbers = async (query: string, type?: "branch" | "postomat") =>
+    (await warehouses(needs, { cityRef: lviv.ref, query, type }, firstPage))?.items.map(
+      (point) => point.Number,
+    );
+
+  it("are found by street in either language and by number, the very number first", async () => {
+    expect(await numbers("сихівська")).toEqual(["1", "5001"]);
+    expect(await numbers("ул. Зелёная")).toEqual(["12"]);
+    expect(await numbers("№1")).toEqual(["1", "12"]);
+    expect(await numbers("нема такої")).toEqual([]);
+  });
+
+  it("can be branches only or postomats only", async () => {
+    expect(await numbers("", "postomat")).toEqual(["5001"]);
+    expect(await numbers("", "branch")).toEqual(["1", "12"]);
+  });
+
+  it("tell their hours by day and their limit", async () => {
+    const found = await warehouses(needs, { cityRef: lviv.ref, query: "1" }, { page: 1, perPage: 1 });
+    expect(found?.items[0]).toMatchObject({
+      Ref: points[0]?.ref,
+      type: "branch",
+      max_weight_kg: 30,
+      schedule: { Monday: "08:00-21:00", Sunday: null },
+    });
+    expect(found?.meta).toMatchObject({ per_page: 1, total: 2, last_page: 2 });
+  });
+
+  it("are not asked for in a town that does not exist", async () => {
+    expect(await warehouses(needs, { cityRef: uuid(77) }, firstPage)).toBeNull();
+  });
+});

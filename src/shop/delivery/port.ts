@@ -1,0 +1,114 @@
+// What the shop needs from a parcel carrier, in the shop's words.
+// Not here: whose wire it is (integrations/nova-poshta), what the shop charges (rules/prices.ts).
+import type { Day } from "#kit/clock.ts";
+import type { Kop } from "#kit/money.ts";
+import type { Result } from "#kit/result.ts";
+
+/** A town the carrier knows. Names are as the carrier writes them, with the typographic apostrophe ’. */
+export interface CarrierCity {
+  /** The settlement: the id the shop shows and keeps. */
+  readonly ref: string;
+  /** The same town in the carrier's delivery methods: branches, prices, dates. */
+  readonly deliveryCityRef: string;
+  readonly nameUk: string;
+  readonly nameRu: string;
+  readonly areaUk: string;
+  readonly areaRu: string;
+  readonly typeUk: string;
+  readonly typeRu: string;
+  /** False where the carrier does not work for the time being. */
+  readonly isServed: boolean;
+}
+
+export type WarehouseType = "branch" | "postomat";
+
+/** Wall-clock times of the town, "HH:MM"; "24:00" is midnight at the end of the day. */
+export interface OpeningHours {
+  readonly opens: string;
+  readonly closes: string;
+}
+
+/** Seven days, Monday first; null is a day off. */
+export type WeekSchedule = readonly (OpeningHours | null)[];
+
+export interface BoxCm {
+  readonly length: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A branch or postomat that takes parcels today; closed ones are not handed over. */
+export interface CarrierWarehouse {
+  readonly ref: string;
+  readonly deliveryCityRef: string;
+  readonly type: WarehouseType;
+  /** Unique within its town and type. */
+  readonly number: string;
+  readonly descriptionUk: string;
+  readonly descriptionRu: string;
+  readonly shortAddressUk: string;
+  readonly shortAddressRu: string;
+  readonly schedule: WeekSchedule;
+  /** Kilograms of one parcel; null when the carrier names no limit. */
+  readonly maxWeightKg: number | null;
+  readonly maxBoxCm: BoxCm | null;
+  readonly maxValue_kop: Kop | null;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+}
+
+/** Pages are counted from 1. Rows the carrier sent unreadable are left out and counted. */
+export interface CarrierPage<T> {
+  readonly items: readonly T[];
+  readonly hasMore: boolean;
+  readonly unreadable: number;
+}
+
+export interface ParcelInput {
+  readonly fromCityRef: string;
+  readonly toCityRef: string;
+  readonly type: "branch" | "postomat" | "courier";
+}
+
+export interface PriceInput extends ParcelInput {
+  readonly weight_g: number;
+  readonly boxCm: BoxCm;
+  readonly declaredValue_kop: Kop;
+  /** What the recipient pays on delivery; 0 when the order is paid. */
+  readonly cashOnDelivery_kop: Kop;
+}
+
+export interface CarrierPrice {
+  readonly delivery_kop: Kop;
+  readonly cashOnDelivery_kop: Kop;
+}
+
+export interface DeliveryDateInput extends ParcelInput {
+  readonly dispatchedOn: Day;
+}
+
+export type CarrierError =
+  | {
+      readonly code: "carrier_unavailable";
+      readonly reason: "timeout" | "network" | "server_error" | "unreadable" | "throttled" | "resting";
+    }
+  | { readonly code: "carrier_key_rejected" }
+  | {
+      readonly code: "carrier_refused";
+      readonly carrierCodes: readonly string[];
+      readonly messages: readonly string[];
+    };
+
+/** City refs in every argument are `deliveryCityRef`s. */
+export interface DeliveryCarrier {
+  cities(page: number): Promise<Result<CarrierPage<CarrierCity>, CarrierError>>;
+  /** All of the country when no town is given. */
+  warehouses(
+    page: number,
+    deliveryCityRef?: string,
+  ): Promise<Result<CarrierPage<CarrierWarehouse>, CarrierError>>;
+  /** What the carrier would charge the shop. */
+  price(input: PriceInput): Promise<Result<CarrierPrice, CarrierError>>;
+  /** The day the parcel should be there. */
+  deliveryDate(input: DeliveryDateInput): Promise<Result<Day, CarrierError>>;
+}

@@ -1,0 +1,174 @@
+// Towns and warehouses from our copy of the carrier's directory. Towns are searched in memory, one array
+// per process and database, dropped when the directory changes; field names are the carrier's (specification §3).
+import { sql } from "kysely";
+import type { Db } from "#db/database.ts";
+import type { ShopEvent } from "#jobs/announce.ts";
+import { offset, type PageMeta, type Paging, pageMeta } from "#kit/paging.ts";
+import type { WarehouseType, WeekSchedule } from "./port.ts";
+import {
+  popularCities as pickPopular,
+  type SearchableCity,
+  searchCities as searchTowns,
+} from "./rules/city-search.ts";
+import { warehouseLikePatterns, warehouseNumberIn } from "./rules/warehouse-search.ts";
+
+export interface City {
+  readonly Description: string;
+  readonly DescriptionRu: string;
+  readonly Ref: string;
+  readonly DeliveryCity: string;
+  /** In Ukrainian, as rules of arrival take it; empty for Kyiv. */
+  readonly AreaDescription: string;
+  readonly AreaDescriptionRu: string;
+  readonly SettlementTypeDescription: string;
+  readonly SettlementTypeDescriptionRu: string;
+  /** By population, 1 is Kyiv; null for villages. */
+  readonly rank: number | null;
+  /** False where the carrier does not work for the time being. */
+  readonly is_served: boolean;
+}
+
+interface Town extends SearchableCity {
+  readonly ref: string;
+  readonly deliveryCityRef: string;
+  readonly typeUk: string;
+  readonly typeRu: string;
+}
+
+async function loadTowns(db: Db): Promise<readonly Town[]> {
+  const rows = await db.selectFrom("cities").selectAll().where("closed_at", "is", null).execute();
+  return rows.map((row) => ({
+    ref: row.ref,
+    deliveryCityRef: row.delivery_city_ref,
+    nameUk: row.name_uk,
+    nameRu: row.name_ru,
+    areaUk: row.area_uk,
+    areaRu: row.area_ru,
+    typeUk: row.type_uk,
+    typeRu: row.type_ru,
+    rank: row.population_rank,
+    aliases: row.aliases,
+    isServed: row.is_served,
+  }));
+}
+
+const remembered = new WeakMap<Db, Promise<readonly Town[]>>();
+
+function towns(db: Db): Promise<readonly Town[]> {
+  const known = remembered.get(db);
+  if (known) return known;
+  const loading = loadTowns(db);
+  remembered.set(db, loading);
+  loading.catch(() => remembered.delete(db));
+  return loading;
+}
+
+/** Tells the process's copy of the towns what changed. */
+export function directoryHears(db: Db, event: ShopEvent): void {
+  if (event.kind === "directory_changed") remembered.delete(db);
+}
+
+const cityOf = (town: Town): City => ({
+  Description: town.nameUk,
+  DescriptionRu: town.nameRu,
+  Ref: town.ref,
+  DeliveryCity: town.deliveryCityRef,
+  AreaDescription: town.areaUk,
+  AreaDescriptionRu: town.areaRu,
+  SettlementTypeDescription: town.typeUk,
+  SettlementTypeDescriptionRu: town.typeRu,
+  rank: town.rank,
+  is_served: town.isServed,
+});
+
+interface Needs {
+  readonly db: Db;
+}
+
+/** Towns for what was typed, the best first; nothing typed gives the popular ones. */
+export async function searchCities({ db }: Needs, query: string, limit: number): Promise<City[]> {
+  return searchTowns(await towns(db), query, limit).map(cityOf);
+}
+
+/** The towns offered before anything is typed. */
+export async function popularCities({ db }: Needs): Promise<City[]> {
+  return pickPopular(await towns(db)).map(cityOf);
+}
+
+/** A town by its ref; null when there is none or the carrier no longer knows it. */
+export async function cityByRef({ db }: Needs, ref: string): Promise<City | null> {
+  const town = (await towns(db)).find((known) => known.ref === ref);
+  return town ? cityOf(town) : null;
+}
+
+export interface Warehouse {
+  readonly Ref: string;
+  readonly Number: string;
+  readonly Description: string;
+  readonly DescriptionRu: string;
+  readonly type: WarehouseType;
+  /** "08:00-21:00" by day, Monday first; null is a day off. */
+  readonly schedule: Readonly<Record<Weekday, string | null>>;
+  readonly max_weight_kg: number | null;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+}
+
+const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
+type Weekday = (typeof weekdays)[number];
+
+function scheduleByDay(week: WeekSchedule): Record<Weekday, string | null> {
+  const hours = weekdays.map((day, index) => {
+    const open = week[index];
+    return [day, open ? `${open.opens}-${open.closes}` : null] as const;
+  });
+  return Object.fromEntries(hours) as Record<Weekday, string | null>;
+}
+
+export interface WarehouseQuery {
+  readonly cityRef: string;
+  readonly type?: WarehouseType | undefined;
+  /** A number, a street. */
+  readonly query?: string | undefined;
+}
+
+/** Branches and postomats of a town, the asked number first, then by number; null when there is no such town. */
+export async function warehouses(
+  { db }: Needs,
+  { cityRef, type, query = "" }: WarehouseQuery,
+  paging: Paging,
+): Promise<{ items: Warehouse[]; meta: PageMeta } | null> {
+  if (!(await towns(db)).some((town) => town.ref === cityRef)) return null;
+  const patterns = warehouseLikePatterns(query);
+  const asked = Number(warehouseNumberIn(query) ?? -1);
+  const found = db
+    .selectFrom("warehouses")
+    .where("city_ref", "=", cityRef)
+    .where("closed_at", "is", null)
+    .$if(type !== undefined, (rows) => rows.where("kind", "=", type ?? "branch"))
+    .$if(patterns.length > 0, (rows) => rows.where(sql<boolean>`search like all (${patterns}::text[])`));
+  const { total } = await found
+    .select((rows) => rows.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  const rows = await found
+    .selectAll()
+    .orderBy(sql`number = ${asked}::int`, "desc")
+    .orderBy("kind")
+    .orderBy("number")
+    .orderBy("ref")
+    .limit(paging.perPage)
+    .offset(offset(paging))
+    .execute();
+  const items = rows.map((row) => ({
+    Ref: row.ref,
+    Number: String(row.number),
+    Description: row.description_uk,
+    DescriptionRu: row.description_ru,
+    type: row.kind,
+    schedule: scheduleByDay(row.schedule),
+    max_weight_kg: row.max_weight_kg,
+    latitude: row.latitude,
+    longitude: row.longitude,
+  }));
+  return { items, meta: pageMeta(paging, total) };
+}

@@ -1,0 +1,98 @@
+import { describe, expect, test } from "vitest";
+import { cityFacts, factsOfCity, withCityFacts } from "./city-facts.ts";
+
+const russianOf = (nameUk: string) => cityFacts.find((facts) => facts.nameUk === nameUk)?.nameRu;
+
+describe("the table of cities", () => {
+  test("Ukraine has 461 cities, each with its own KATOTTG code and place by size", () => {
+    expect(cityFacts).toHaveLength(461);
+    expect(new Set(cityFacts.map(({ katottg }) => katottg)).size).toBe(461);
+    expect(cityFacts.every(({ katottg }) => /^UA\d{17}$/.test(katottg))).toBe(true);
+    expect(cityFacts.map(({ rank }) => rank)).toEqual(cityFacts.map((_, index) => index + 1));
+  });
+
+  test("they lie in 25 regions, and Kyiv and Sevastopol in none", () => {
+    const count = (oblastUk: string) => cityFacts.filter((facts) => facts.oblastUk === oblastUk).length;
+    expect(new Set(cityFacts.map(({ oblastUk }) => oblastUk)).size).toBe(26);
+    expect([count(""), count("Львівська"), count("Донецька"), count("Кіровоградська")]).toEqual([
+      2, 44, 52, 12,
+    ]);
+    expect(cityFacts.filter(({ oblastUk }) => oblastUk === "").map(({ nameUk }) => nameUk)).toEqual([
+      "Київ",
+      "Севастополь",
+    ]);
+  });
+
+  test("no two cities of one oblast share a name", () => {
+    const names = cityFacts.map(({ nameUk, oblastUk }) => `${nameUk} ${oblastUk}`);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  test("Ukrainian names have no Russian letters and the right apostrophe, Russian names no Ukrainian letters", () => {
+    expect(cityFacts.filter(({ nameUk }) => /[ыэёъ'ʼ`A-Za-z]/i.test(nameUk))).toEqual([]);
+    expect(cityFacts.filter(({ nameRu }) => nameRu === "" || /[іїєґ'’A-Za-z]/i.test(nameRu))).toEqual([]);
+  });
+
+  test.each([
+    ["Київ", "Киев"],
+    ["Львів", "Львов"],
+    ["Одеса", "Одесса"],
+    ["Харків", "Харьков"],
+    ["Дніпро", "Днепр"],
+    ["Вінниця", "Винница"],
+    ["Кам’янець-Подільський", "Каменец-Подольский"],
+    ["Рівне", "Ровно"],
+    ["Жовті Води", "Жёлтые Воды"],
+    ["Нова Одеса", "Новая Одесса"],
+    ["Щастя", "Счастье"],
+  ])("%s is %s in Russian", (uk, ru) => {
+    expect(russianOf(uk)).toBe(ru);
+  });
+
+  test("the largest are first", () => {
+    expect(cityFacts.slice(0, 4).map(({ nameUk }) => nameUk)).toEqual(["Київ", "Харків", "Одеса", "Дніпро"]);
+  });
+});
+
+describe("joining with a carrier's directory", () => {
+  const town = (nameUk: string, areaUk: string, typeUk = "місто") => ({
+    ...{ nameUk, nameRu: "", areaUk, areaRu: "", typeUk },
+  });
+
+  test("an oblast is recognised however it is written", () => {
+    const name = (area: string) => factsOfCity("Миколаїв", area)?.oblastUk;
+    expect(["Львівська", "Львівська область", "львівська обл."].map(name)).toEqual(
+      Array(3).fill("Львівська"),
+    );
+    expect(name("Миколаївська")).toBe("Миколаївська");
+    expect(name("Одеська")).toBeUndefined();
+  });
+
+  test("any apostrophe will do", () => {
+    expect(factsOfCity("Кам'янське", "Дніпропетровська")?.nameRu).toBe("Каменское");
+  });
+
+  test("Kyiv filed under its oblast and Sevastopol under Crimea stand on their own", () => {
+    expect(withCityFacts(town("Київ", "Київська"))).toMatchObject({ rank: 1, areaUk: "", areaRu: "" });
+    expect(withCityFacts(town("Севастополь", "АРК"))).toMatchObject({
+      areaUk: "",
+      katottg: "UA85000000000065278",
+    });
+    expect(withCityFacts(town("Ялта", "АРК")).areaUk).toBe("Автономна Республіка Крим");
+  });
+
+  test("a renamed city keeps the carrier's newer name and is still known by the older one", () => {
+    const city = withCityFacts(town("Шептицький", "Львівська"));
+    expect(city.nameUk).toBe("Шептицький");
+    expect(city.aliases).toContain("Червоноград");
+    expect(city.aliases).not.toContain("Шептицький");
+  });
+
+  test("a village is no city, even with a city's name", () => {
+    expect(withCityFacts(town("Городок", "Львівська", "село"))).toMatchObject({
+      rank: null,
+      katottg: null,
+      aliases: [],
+    });
+  });
+});

@@ -1,0 +1,133 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  cashOnDeliveryFee,
+  type DeliveryOptionsInput,
+  deliveryOptions,
+  deliveryPrice,
+  freeDeliveryLeft,
+  parcelProblem,
+} from "./prices.ts";
+import { deliveryTypes, defaultDeliverySettings as settings } from "./settings.ts";
+
+const sums = fc.integer({ min: 0, max: 50_000_00 });
+
+describe("the price of delivery", () => {
+  test.each([
+    ["branch", 95_00, 0],
+    ["postomat", 85_00, 0],
+    ["courier", 140_00, 70_00],
+    ["pickup", 0, 0],
+  ] as const)("%s costs %d kop below 1 500 ₴ and %d from there", (type, below, from) => {
+    expect(deliveryPrice(type, 1_499_99, settings)).toBe(below);
+    expect(deliveryPrice(type, 1_500_00, settings)).toBe(from);
+  });
+
+  test("buying more never makes delivery dearer, nor cheaper than nothing", () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...deliveryTypes), sums, sums, (type, sum, more) => {
+        const dearer = deliveryPrice(type, sum, settings);
+        const cheaper = deliveryPrice(type, sum + more, settings);
+        expect(cheaper).toBeLessThanOrEqual(dearer);
+        expect(cheaper).toBeGreaterThanOrEqual(0);
+      }),
+    );
+  });
+
+  test("the bar to free delivery empties exactly where a branch becomes free", () => {
+    expect(freeDeliveryLeft(1_434_00, settings)).toBe(66_00);
+    fc.assert(
+      fc.property(sums, (sum) => {
+        expect(freeDeliveryLeft(sum, settings) === 0).toBe(deliveryPrice("branch", sum, settings) === 0);
+      }),
+    );
+  });
+
+  test("a shop may never deliver free", () => {
+    const never = { ...settings, freeFrom_kop: null };
+    expect(deliveryPrice("branch", 90_000_00, never)).toBe(95_00);
+    expect(freeDeliveryLeft(90_000_00, never)).toBeNull();
+  });
+});
+
+test("paying on delivery costs 20 ₴ and 2 % of what is taken, in whole kopiykas", () => {
+  expect(cashOnDeliveryFee(1_478_00, settings)).toBe(49_56);
+  expect(cashOnDeliveryFee(25, settings)).toBe(20_01);
+  expect(cashOnDeliveryFee(0, settings)).toBe(0);
+});
+
+describe("what fits a postomat", () => {
+  const parcel = { weight_g: 900, value_kop: 1_000_00 };
+
+  test("limits are weight, sides in any order and value", () => {
+    const problem = (more: object) => parcelProblem({ ...parcel, ...more }, settings.postomat);
+    expect(problem({})).toBeNull();
+    expect(problem({ sidesCm: [30, 60, 40] })).toBeNull();
+    expect(problem({ weight_g: 20_001 })).toBe("too_heavy");
+    expect(problem({ sidesCm: [31, 41, 20] })).toBeNull();
+    expect(problem({ sidesCm: [31, 41, 41] })).toBe("too_big");
+    expect(problem({ value_kop: 10_000_01 })).toBe("too_valuable");
+  });
+});
+
+describe("the choice at checkout", () => {
+  const kyiv = { areaUk: "", rank: 1, isServed: true, hasBranches: true, hasPostomats: true };
+  const options = (more: Partial<DeliveryOptionsInput> = {}) =>
+    deliveryOptions({
+      now: new Date("2026-11-20T11:05:00Z"),
+      subtotal_kop: 1_434_00,
+      parcel: { weight_g: 900, value_kop: 1_434_00 },
+      town: kyiv,
+      settings,
+      ...more,
+    });
+  const unavailable = (more: Partial<DeliveryOptionsInput>) =>
+    options(more).map((option) => option.unavailable);
+
+  test("on a Friday at 13:05 Kyiv gets all four, by parcel tomorrow and in the showroom in two hours", () => {
+    expect(
+      options().map(({ type, price_kop, arrivesBy, readyAt }) => [type, price_kop, arrivesBy, readyAt]),
+    ).toEqual([
+      ["branch", 95_00, "2026-11-21", null],
+      ["postomat", 85_00, "2026-11-21", null],
+      ["courier", 140_00, "2026-11-21", null],
+      ["pickup", 0, "2026-11-20", "15:05"],
+    ]);
+  });
+
+  test("without a town there are prices and no promises", () => {
+    expect(options({ town: null }).map(({ arrivesBy, unavailable: reason }) => [arrivesBy, reason])).toEqual([
+      [null, null],
+      [null, null],
+      [null, null],
+      ["2026-11-20", null],
+    ]);
+  });
+
+  test("a town the carrier does not serve is left with the showroom", () => {
+    expect(unavailable({ town: { ...kyiv, isServed: false } })).toEqual([
+      "not_served",
+      "not_served",
+      "not_served",
+      null,
+    ]);
+  });
+
+  test("a town without postomats or branches still has the courier", () => {
+    const village = { ...kyiv, rank: null, hasBranches: false, hasPostomats: false };
+    expect(unavailable({ town: village })).toEqual(["no_branches", "no_postomats", null, null]);
+  });
+
+  test("a parcel too heavy for a postomat goes every other way", () => {
+    expect(unavailable({ parcel: { weight_g: 25_000, value_kop: 500_00 } })).toEqual([
+      null,
+      "too_heavy",
+      null,
+      null,
+    ]);
+  });
+
+  test("free delivery shows the price it takes off", () => {
+    expect(options({ subtotal_kop: 1_500_00 })[0]).toMatchObject({ price_kop: 0, fullPrice_kop: 95_00 });
+  });
+});

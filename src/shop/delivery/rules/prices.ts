@@ -1,0 +1,105 @@
+// What delivery costs the buyer and which ways of delivery an order can take.
+// Not here: what the carrier charges the shop (port.ts), when it arrives (arrival.ts).
+import type { Day } from "#kit/clock.ts";
+import { type Kop, percentOf } from "#kit/money.ts";
+import { arrivesBy, type Destination, pickupReady } from "./arrival.ts";
+import { type DeliverySettings, type DeliveryType, deliveryTypes, type ParcelLimits } from "./settings.ts";
+
+/** Price of a way of delivery. The subtotal is the goods before a promo code. */
+export function deliveryPrice(type: DeliveryType, subtotal_kop: Kop, settings: DeliverySettings): Kop {
+  const price = settings.price_kop[type];
+  if (settings.freeFrom_kop === null || subtotal_kop < settings.freeFrom_kop) return price;
+  return type === "courier" ? Math.max(0, price - settings.courierReduction_kop) : 0;
+}
+
+/** How much is left to buy until a branch is free; 0 when it is, null when it never is. */
+export const freeDeliveryLeft = (subtotal_kop: Kop, settings: DeliverySettings): Kop | null =>
+  settings.freeFrom_kop === null ? null : Math.max(0, settings.freeFrom_kop - subtotal_kop);
+
+/** The carrier's fee for taking so much money on delivery; rounded half up. Nothing to take costs nothing. */
+export function cashOnDeliveryFee(amount_kop: Kop, settings: DeliverySettings): Kop {
+  if (amount_kop <= 0) return 0;
+  const { fixed_kop, percent } = settings.cashOnDelivery;
+  return fixed_kop + percentOf(amount_kop, percent);
+}
+
+export interface Parcel {
+  readonly weight_g: number;
+  readonly value_kop: Kop;
+  /** Sides of the packed box, any order; unknown sides are taken to fit. */
+  readonly sidesCm?: readonly [number, number, number];
+}
+
+export type ParcelProblem = "too_heavy" | "too_big" | "too_valuable";
+
+/** The first limit a parcel breaks; null when it fits. */
+export function parcelProblem(parcel: Parcel, limits: ParcelLimits): ParcelProblem | null {
+  if (parcel.weight_g > limits.maxWeight_g) return "too_heavy";
+  if (parcel.sidesCm) {
+    const sides = parcel.sidesCm.toSorted((a, b) => b - a);
+    const room = limits.maxSidesCm.toSorted((a, b) => b - a);
+    if (sides.some((side, index) => side > (room[index] ?? 0))) return "too_big";
+  }
+  return parcel.value_kop > limits.maxValue_kop ? "too_valuable" : null;
+}
+
+/** A town as far as offering delivery there needs it. */
+export interface DeliveryTown extends Destination {
+  readonly isServed: boolean;
+  readonly hasBranches: boolean;
+  readonly hasPostomats: boolean;
+}
+
+export type DeliveryUnavailable = "not_served" | "no_branches" | "no_postomats" | ParcelProblem;
+
+export interface DeliveryOption {
+  readonly type: DeliveryType;
+  readonly price_kop: Kop;
+  /** Before the free-delivery reduction. */
+  readonly fullPrice_kop: Kop;
+  /** null until a town is chosen, and when unavailable. */
+  readonly arrivesBy: Day | null;
+  /** Pickup only: "HH:MM" in Kyiv on that day. */
+  readonly readyAt: string | null;
+  readonly unavailable: DeliveryUnavailable | null;
+}
+
+export interface DeliveryOptionsInput {
+  readonly now: Date;
+  readonly subtotal_kop: Kop;
+  readonly parcel: Parcel;
+  /** null: not chosen yet. */
+  readonly town: DeliveryTown | null;
+  readonly settings: DeliverySettings;
+}
+
+function whyUnavailable(
+  type: DeliveryType,
+  { town, parcel, settings }: DeliveryOptionsInput,
+): DeliveryUnavailable | null {
+  if (type === "pickup") return null;
+  if (town && !town.isServed) return "not_served";
+  if (town && type === "branch" && !town.hasBranches) return "no_branches";
+  if (type !== "postomat") return null;
+  return town && !town.hasPostomats ? "no_postomats" : parcelProblem(parcel, settings.postomat);
+}
+
+/** All ways of delivery in the order of the checkout; those an order cannot take say why. */
+export function deliveryOptions(input: DeliveryOptionsInput): DeliveryOption[] {
+  const { now, subtotal_kop, town, settings } = input;
+  return deliveryTypes.map((type) => {
+    const unavailable = whyUnavailable(type, input);
+    const base = {
+      type,
+      price_kop: deliveryPrice(type, subtotal_kop, settings),
+      fullPrice_kop: settings.price_kop[type],
+      unavailable,
+    };
+    if (type === "pickup") {
+      const ready = pickupReady(now, settings);
+      return { ...base, arrivesBy: ready.day, readyAt: ready.time };
+    }
+    const day = town && !unavailable ? arrivesBy({ now, town, type, settings }) : null;
+    return { ...base, arrivesBy: day, readyAt: null };
+  });
+}

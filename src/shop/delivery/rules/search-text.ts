@@ -1,0 +1,57 @@
+// One spelling for what people type and what we keep, so that the two can be compared:
+// either language, any apostrophe, a forgotten keyboard layout, Latin letters.
+import { transliterate } from "#kit/slug.ts";
+
+/** Lower case, apostrophes gone, ґ as г, ё as е, everything that is not a letter or digit a single space. */
+export const normalise = (text: string): string =>
+  text
+    .normalize("NFC")
+    .toLowerCase()
+    .replace(/['’ʼ`´′]/g, "")
+    .replaceAll("ґ", "г")
+    .replaceAll("ё", "е")
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+
+const folds: Readonly<Record<string, string>> = { і: "и", ї: "и", ы: "и", є: "е", э: "е", ъ: "" };
+
+/** Normalised text with the vowels that share a key or a sound in the two languages made one, and no ь inside. */
+export const fold = (text: string): string =>
+  normalise(text)
+    .replace(/[іїыєэъ]/g, (letter) => folds[letter] ?? letter)
+    .replace(/ь(?=\p{L})/gu, "");
+
+const latinKeys = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`";
+const layouts = {
+  uk: "йцукенгшщзхїфівапролджєячсмитьбю'",
+  ru: "йцукенгшщзхъфывапролджэячсмитьбюё",
+} as const;
+
+const relabel = (text: string, from: string, to: string): string =>
+  [...text.toLowerCase()].map((letter) => to[from.indexOf(letter)] ?? letter).join("");
+
+/** «rbtd» typed for «киев»: the same keys in a Cyrillic layout. */
+export const asCyrillicKeys = (text: string, layout: keyof typeof layouts): string =>
+  relabel(text, latinKeys, layouts[layout]);
+
+/** «лншм» typed for "kyiv": the same keys in the Latin layout. */
+export const asLatinKeys = (text: string, layout: keyof typeof layouts): string =>
+  relabel(text, layouts[layout], latinKeys);
+
+export const hasLatin = (text: string): boolean => /[a-z]/i.test(text);
+export const hasCyrillic = (text: string): boolean => /\p{Script=Cyrillic}/u.test(text);
+
+/** Latin habits made one: y/j as i, w as v, kh as h, repeated vowels once. */
+export const foldLatin = (text: string): string =>
+  normalise(text)
+    .replace(/[yj]/g, "i")
+    .replaceAll("w", "v")
+    .replaceAll("kh", "h")
+    .replace(/([aeiou])\1+/g, "$1");
+
+/** A Ukrainian name in folded Latin letters: «Київ» is found by kyiv. */
+export const latinOfUkrainian = (name: string): string => foldLatin(transliterate(name));
+
+/** A Russian name in folded Latin letters: «Киев» is found by kiev, «Чернигов» by chernigov. */
+export const latinOfRussian = (name: string): string =>
+  foldLatin(transliterate(name.toLowerCase().replaceAll("ё", "е").replaceAll("и", "і").replaceAll("г", "ґ")));

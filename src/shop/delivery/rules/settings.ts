@@ -1,0 +1,65 @@
+// The numbers behind delivery promises and prices. They are the shop's settings; these are its defaults.
+import type { Day } from "#kit/clock.ts";
+import type { Kop } from "#kit/money.ts";
+
+export const deliveryTypes = ["branch", "postomat", "courier", "pickup"] as const;
+export type DeliveryType = (typeof deliveryTypes)[number];
+
+export interface DeliverySettings {
+  readonly price_kop: Readonly<Record<DeliveryType, Kop>>;
+  /** Goods from this sum go to a branch or postomat free; null: never free. */
+  readonly freeFrom_kop: Kop | null;
+  /** Taken off the courier's price from the same sum. */
+  readonly courierReduction_kop: Kop;
+  /** What the recipient pays the carrier on top when paying on delivery. */
+  readonly cashOnDelivery: { readonly fixed_kop: Kop; readonly percent: number };
+  /** "HH:MM" in Kyiv: what is ordered before it leaves the same day. */
+  readonly cutoff: string;
+  /** ISO weekdays with a dispatch, 1 is Monday. */
+  readonly dispatchWeekdays: readonly number[];
+  /** Days when the shop neither dispatches nor hands out. */
+  readonly closedDays: readonly Day[];
+  readonly transitDays: { readonly near: number; readonly far: number };
+  /** Oblasts one night away from the dispatch town, as cities carry them in `areaUk`. */
+  readonly nearAreasUk: readonly string[];
+  /** Cities up to this population rank are near wherever they lie. */
+  readonly nearRank: number;
+  /** How far ahead a date can be chosen. */
+  readonly chooseAheadDays: number;
+  /** The showroom: open daily, "HH:MM" in Kyiv. */
+  readonly pickup: { readonly opens: string; readonly closes: string; readonly readyInMinutes: number };
+  readonly postomat: ParcelLimits;
+}
+
+export interface ParcelLimits {
+  readonly maxWeight_g: number;
+  /** Sides in any order. */
+  readonly maxSidesCm: readonly [number, number, number];
+  readonly maxValue_kop: Kop;
+}
+
+/** Tariffs of the demo shop, dispatching from Lviv; postomat limits are Nova Poshta's. */
+export const defaultDeliverySettings: DeliverySettings = {
+  price_kop: { branch: 95_00, postomat: 85_00, courier: 140_00, pickup: 0 },
+  freeFrom_kop: 1_500_00,
+  courierReduction_kop: 70_00,
+  cashOnDelivery: { fixed_kop: 20_00, percent: 2 },
+  cutoff: "15:00",
+  dispatchWeekdays: [1, 2, 3, 4, 5, 6],
+  closedDays: [],
+  transitDays: { near: 1, far: 2 },
+  nearAreasUk: [
+    "Львівська",
+    "Волинська",
+    "Закарпатська",
+    "Івано-Франківська",
+    "Рівненська",
+    "Тернопільська",
+    "Хмельницька",
+    "Чернівецька",
+  ],
+  nearRank: 30,
+  chooseAheadDays: 30,
+  pickup: { opens: "09:00", closes: "20:00", readyInMinutes: 120 },
+  postomat: { maxWeight_g: 20_000, maxSidesCm: [60, 40, 30], maxValue_kop: 10_000_00 },
+};

@@ -1,0 +1,70 @@
+// Who a session cookie belongs to: one indexed query.
+
+import type { Db } from "#db/database.ts";
+import type { Locale } from "#i18n/locale.ts";
+import { sha256 } from "#kit/id.ts";
+import type { Role } from "../staff/rules.ts";
+
+export interface SignedIn {
+  readonly id: number;
+  readonly phone: string;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly patronymic: string | null;
+  readonly email: string | null;
+  /** A calendar day. */
+  readonly birthday: string | null;
+  readonly locale: Locale | null;
+  /** Null for customers and for staff whose access was taken away. */
+  readonly role: Role | null;
+}
+
+export interface SessionFacts {
+  readonly id: number;
+  readonly cityRef: string | null;
+  readonly expiresAt: Date;
+  readonly customer: SignedIn | null;
+}
+
+/** The living session of a token, or null. */
+export async function sessionOf(db: Db, token: string, now: Date): Promise<SessionFacts | null> {
+  const row = await db
+    .selectFrom("sessions as s")
+    .leftJoin("customers as c", "c.id", "s.customer_id")
+    .leftJoin("staff_members as m", (join) =>
+      join.onRef("m.customer_id", "=", "c.id").on("m.disabled_at", "is", null),
+    )
+    .select([
+      "s.id",
+      "s.city_ref",
+      "s.expires_at",
+      "c.id as customer_id",
+      "c.phone",
+      "c.first_name",
+      "c.last_name",
+      "c.patronymic",
+      "c.email",
+      "c.birthday",
+      "c.locale",
+      "m.role",
+    ])
+    .where("s.token_hash", "=", sha256(token))
+    .where("s.expires_at", ">", now)
+    .executeTakeFirst();
+  if (!row) return null;
+  const customer: SignedIn | null =
+    row.customer_id === null || row.phone === null
+      ? null
+      : {
+          id: row.customer_id,
+          phone: row.phone,
+          firstName: row.first_name,
+          lastName: row.last_name,
+          patronymic: row.patronymic,
+          email: row.email,
+          birthday: row.birthday,
+          locale: row.locale,
+          role: row.role,
+        };
+  return { id: row.id, cityRef: row.city_ref, expiresAt: row.expires_at, customer };
+}

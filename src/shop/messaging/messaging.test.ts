@@ -1,0 +1,127 @@
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { transact } from "#db/transact.ts";
+import { readyJob } from "#jobs/queue.ts";
+import { Worker } from "#jobs/worker.ts";
+import { ok, refuse } from "#kit/result.ts";
+import { testDatabase } from "../../../tests/database.ts";
+import { deliverMessages } from "./jobs.server.ts";
+import { sendMessage, sendMessages } from "./ops.server.ts";
+import type { SendError, Senders } from "./port.ts";
+import { outbox } from "./reads.server.ts";
+import type { NewMessage } from "./rules.ts";
+
+const { connection, db, clock, reset, close } = await testDatabase();
+beforeEach(async () => {
+  await reset();
+  clock.set("2026-11-20T12:00:00+02:00");
+});
+afterAll(close);
+
+const code = (): NewMessage => ({
+  channel: "sms",
+  to: "+380501234567",
+  text: "123456 — код входу",
+  lang: "uk",
+  purpose: "sign_in_code",
+  now: clock(),
+});
+const letter = (): NewMessage => ({
+  channel: "email",
+  to: "iryna@example.com",
+  subject: "Замовлення прийнято",
+  text: "Дякуємо!",
+  lang: "uk",
+  purpose: "order_placed",
+  now: clock(),
+});
+
+const sendAll = (...messages: NewMessage[]) =>
+  transact(db, async (tx) => ok(await sendMessages(tx, messages)));
+
+async function deliver(senders: Senders): Promise<void> {
+  const log = { warn: vi.fn(), error: vi.fn() };
+  await new Worker({ connection, clock, log }, [readyJob(deliverMessages, { db, clock, senders })]).drain();
+}
+const working = () => {
+  const send = vi.fn(async () => ok({ externalId: "x-1" }));
+  return { send, senders: { sms: { send }, mail: { send } } satisfies Senders };
+};
+const failing = (error: SendError): Senders => ({ sms: { send: async () => refuse(error) }, mail: null });
+const statuses = () => db.selectFrom("messages").select(["status", "error"]).orderBy("id").execute();
+
+test("each message reaches the carrier of its channel once", async () => {
+  await sendAll(code(), letter());
+  const { send, senders } = working();
+  await deliver(senders);
+  await deliver(senders);
+  expect(send.mock.calls).toEqual([
+    [{ to: "+380501234567", text: "123456 — код входу", reference: "1" }],
+    [{ to: "iryna@example.com", subject: "Замовлення прийнято", text: "Дякуємо!", reference: "2" }],
+  ]);
+  expect(await statuses()).toEqual([
+    { status: "sent", error: null },
+    { status: "sent", error: null },
+  ]);
+});
+
+test("nothing is said when the reason for it was rolled back", async () => {
+  await transact(db, async (tx) => {
+    await sendMessage(tx, code());
+    return refuse({ code: "no" });
+  });
+  const { send, senders } = working();
+  await deliver(senders);
+  expect(send).not.toHaveBeenCalled();
+  expect(await outbox(db)).toEqual([]);
+});
+
+test("while a carrier is down the message waits and goes out later", async () => {
+  await sendAll(code());
+  await deliver(failing({ code: "sender_unavailable", reason: "timeout" }));
+  expect(await statuses()).toEqual([{ status: "queued", error: null }]);
+  clock.advance(60);
+  await deliver(working().senders);
+  expect(await statuses()).toEqual([{ status: "sent", error: null }]);
+});
+
+test("a message that a carrier refuses is not tried again", async () => {
+  await sendAll(code());
+  await deliver(failing({ code: "message_refused", reason: "stop_list" }));
+  clock.advance(3600);
+  const { send, senders } = working();
+  await deliver(senders);
+  expect(send).not.toHaveBeenCalled();
+  expect(await statuses()).toEqual([{ status: "failed", error: "stop_list" }]);
+});
+
+test("a shipping notice of the night goes out in the morning", async () => {
+  clock.set("2026-11-20T23:00:00+02:00");
+  await sendAll({ ...code(), purpose: "order_shipped" });
+  const { send, senders } = working();
+  await deliver(senders);
+  expect(send).not.toHaveBeenCalled();
+  clock.set("2026-11-21T09:00:00+02:00");
+  await deliver(senders);
+  expect(send).toHaveBeenCalledOnce();
+});
+
+test("the outbox shows the newest message first, with Kyiv's time", async () => {
+  await sendAll(code(), letter());
+  expect(await outbox(db)).toEqual([
+    {
+      id: 2,
+      channel: "email",
+      to: "iryna@example.com",
+      subject: "Замовлення прийнято",
+      text: "Дякуємо!",
+      created_at: "2026-11-20T12:00:00+02:00",
+    },
+    {
+      id: 1,
+      channel: "sms",
+      to: "+380501234567",
+      text: "123456 — код входу",
+      created_at: "2026-11-20T12:00:00+02:00",
+    },
+  ]);
+});

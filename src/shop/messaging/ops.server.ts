@@ -1,0 +1,21 @@
+// Saying something to a person: the message is written in the caller's transaction and leaves after its commit.
+import type { Tx } from "#db/database.ts";
+import { enqueue } from "#jobs/queue.ts";
+import { deliverMessages } from "./jobs.server.ts";
+import { type NewMessage, sendingTime } from "./rules.ts";
+import { insertMessages } from "./store.server.ts";
+
+/** Writes messages and has them delivered: at once, or in the morning when they would disturb. */
+export async function sendMessages(tx: Tx, messages: readonly NewMessage[]): Promise<void> {
+  const ids = await insertMessages(tx, messages);
+  const atOnce: number[] = [];
+  for (const [index, { channel, purpose, now }] of messages.entries()) {
+    const id = ids[index] ?? 0;
+    const at = sendingTime(channel, purpose, now);
+    if (at <= now) atOnce.push(id);
+    else await enqueue(tx, deliverMessages, { ids: [id] }, { runAt: at });
+  }
+  if (atOnce.length > 0) await enqueue(tx, deliverMessages, { ids: atOnce });
+}
+
+export const sendMessage = (tx: Tx, message: NewMessage): Promise<void> => sendMessages(tx, [message]);

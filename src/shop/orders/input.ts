@@ -1,0 +1,82 @@
+// What may come in about an order that is placed already. Shared by the CRM's pages and the API.
+import { z } from "zod";
+import { lineOrEmpty, proseOrEmpty } from "#kit/text.ts";
+import { deliveryTypes } from "../delivery/rules/settings.ts";
+import { paymentMethods, paymentStatuses } from "../payments/rules.ts";
+import { orderStatuses } from "./rules.ts";
+
+/** A waybill as people type it, with spaces; digits only inside. */
+const waybill = z
+  .string()
+  .max(40)
+  .transform((typed) => typed.replace(/[\s\u00a0-]/g, ""))
+  .pipe(z.string().regex(/^\d{8,20}$/, { error: "waybill" }));
+
+const version = z.int().min(1).max(1_000_000_000);
+
+export const transitionInput = z.object({
+  to: z.enum(orderStatuses),
+  /** The version of the order that the person saw. */
+  version,
+  comment: proseOrEmpty(1_000).nullish(),
+  tracking_number: waybill.nullish(),
+});
+export type Transition = z.output<typeof transitionInput>;
+
+export const trackingInput = z.object({ tracking_number: waybill, version });
+
+const list = <T extends string>(values: readonly [T, ...T[]]) =>
+  z
+    .union([z.string().max(300), z.array(z.string().max(300)).max(20)])
+    .transform((given) =>
+      [given]
+        .flat()
+        .flatMap((text) => text.split(","))
+        .filter(Boolean),
+    )
+    .pipe(z.array(z.enum(values)))
+    .default([]);
+
+/** Days that the shop can have orders of. */
+const day = z.iso.date().refine((text) => text >= "2000-01-01" && text < "2100-01-01", { error: "format" });
+
+export const crmOrderSorts = ["-created_at", "created_at", "-total", "total"] as const;
+
+const fields = {
+  status: list(orderStatuses),
+  /** Number, phone or its tail, name, town, waybill. */
+  q: lineOrEmpty(100).default(""),
+  /** Days in Kyiv, both included. */
+  from: day.optional(),
+  to: day.optional(),
+  delivery: list(deliveryTypes),
+  /** Ways to pay and payment statuses. */
+  payment: list([...paymentMethods, ...paymentStatuses]),
+  /** A town's ref or its whole name in either language. */
+  city: lineOrEmpty(80).default(""),
+  sort: z.enum(crmOrderSorts).default("-created_at"),
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  per_page: z.coerce.number().int().min(1).max(200).default(50),
+};
+
+export const crmOrdersQuery = z.object(fields);
+export type CrmOrdersQuery = z.output<typeof crmOrdersQuery>;
+
+/** The same from a page's address, where what cannot be read is as if it were not there. */
+export function crmOrdersFromUrl(params: URLSearchParams): CrmOrdersQuery {
+  const given: Record<string, string[]> = {};
+  for (const [name, field] of Object.entries(fields)) {
+    const texts = params.getAll(name).filter(Boolean);
+    const value =
+      texts.length > 1 && (name === "status" || name === "delivery" || name === "payment") ? texts : texts[0];
+    if (value !== undefined && field.safeParse(value).success) Object.assign(given, { [name]: value });
+  }
+  return crmOrdersQuery.parse(given);
+}
+
+export const ordersPageQuery = z.object({
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  per_page: z.coerce.number().int().min(1).max(100).default(20),
+});
+
+export const orderNumber = z.string().regex(/^\d{1,12}$/);

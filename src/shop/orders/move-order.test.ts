@@ -1,0 +1,243 @@
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { testDatabase } from "../../../tests/database.ts";
+import { aProduct, onHand } from "../../../tests/goods.ts";
+import { anOrder, placed, toBranch } from "../../../tests/orders.ts";
+import { addPlaces } from "../../../tests/places.ts";
+import { ensureCustomer } from "../customers/ops.server.ts";
+import { smsSegments } from "../messaging/rules.ts";
+import { type Actor, guest, type Role, system } from "../staff/rules.ts";
+import { moveOrder, setTrackingNumber, takePaymentNews } from "./ops.server.ts";
+import { crmOrder } from "./reads/crm.server.ts";
+import type { OrderStatus } from "./rules.ts";
+
+const { db, clock, reset, close } = await testDatabase();
+const needs = { db, clock, publicUrl: "https://diaka.example", cards: ["card_liqpay" as const] };
+let variantId: number | undefined;
+
+beforeEach(async () => {
+  await reset();
+  clock.set("2026-11-20T12:00:00+02:00");
+  await addPlaces(db);
+  [variantId] = (await aProduct(db)).variantIds;
+});
+afterAll(close);
+
+const as = async (role: Role): Promise<Actor> => ({
+  kind: "staff",
+  role,
+  customerId: await ensureCustomer(db, "+380500000010"),
+});
+const move = async (
+  to: OrderStatus,
+  {
+    actor = system,
+    version = 1,
+    ...rest
+  }: { actor?: Actor; version?: number; comment?: string; tracking_number?: string } = {},
+) => moveOrder(needs, actor, "10001", { to, version, ...rest });
+const walk = async (...steps: OrderStatus[]) => {
+  let version = 1;
+  for (const to of steps) {
+    const moved = await move(to, { version });
+    if (!moved.ok) throw new Error(`${to}: ${moved.error.code}`);
+    version = moved.value.version;
+  }
+  return version;
+};
+const order = () =>
+  db
+    .selectFrom("orders")
+    .select(["status", "payment_status", "version", "tracking_number"])
+    .executeTakeFirstOrThrow();
+const lastSms = async () =>
+  await db
+    .selectFrom("messages")
+    .select(["text", "purpose", "recipient"])
+    .orderBy("id", "desc")
+    .executeTakeFirstOrThrow();
+const statusesToCompleted = ["confirmed", "packing", "shipped", "delivered", "completed"] as const;
+
+describe("a step", () => {
+  test("is written down with who took it, when and why", async () => {
+    await placed(needs, anOrder());
+    const manager = await as("manager");
+    await db.updateTable("customers").set({ first_name: "Марта", last_name: "Гнатюк" }).execute();
+    clock.advance(60);
+    expect(await move("confirmed", { actor: manager, comment: "Додзвонилась" })).toEqual({
+      ok: true,
+      value: { version: 2 },
+    });
+    const whole = await crmOrder(db, manager, "10001", "uk");
+    expect(whole).toMatchObject({ status: "confirmed", version: 2, next: ["packing", "cancelled"] });
+    expect(whole?.history).toEqual([
+      {
+        kind: "status",
+        at: "2026-11-20T12:01:00+02:00",
+        actor: "staff",
+        name: "Марта Гнатюк",
+        data: { from: "new", to: "confirmed", comment: "Додзвонилась" },
+      },
+      { kind: "placed", at: "2026-11-20T12:00:00+02:00", actor: "customer", name: null, data: {} },
+    ]);
+  });
+
+  test("from an older version than the order has now is a conflict", async () => {
+    await placed(needs, anOrder());
+    await move("confirmed");
+    expect(await move("cancelled", { version: 1 })).toEqual({
+      ok: false,
+      error: { code: "conflict", version: 2, status: "confirmed" },
+    });
+    expect((await order()).status).toBe("confirmed");
+  });
+
+  test("that may not follow is refused, and none leads back to new", async () => {
+    await placed(needs, anOrder());
+    expect(await move("shipped")).toEqual({
+      ok: false,
+      error: { code: "wrong_status", from: "new", to: "shipped" },
+    });
+    expect(await move("new")).toMatchObject({ error: { code: "wrong_status" } });
+  });
+
+  test("needs the right for it: a packer packs and ships, strangers do nothing", async () => {
+    await placed(needs, anOrder());
+    const packer = await as("packer");
+    expect(await move("confirmed", { actor: packer })).toEqual({ ok: false, error: { code: "forbidden" } });
+    expect(await move("cancelled", { actor: guest })).toEqual({ ok: false, error: { code: "forbidden" } });
+    await move("confirmed");
+    expect((await crmOrder(db, packer, "10001", "uk"))?.next).toEqual(["packing"]);
+    expect((await move("packing", { actor: packer, version: 2 })).ok).toBe(true);
+  });
+
+  test("with an order that is not there is refused", async () => {
+    expect(await move("confirmed")).toEqual({ ok: false, error: { code: "not_found" } });
+  });
+});
+
+describe("the shelf", () => {
+  test("gets the pieces back when an order is cancelled or returned, once", async () => {
+    await placed(needs, anOrder({ items: [{ product_id: 1, quantity: 3 }], seen_total: 567 }));
+    expect(await onHand(db, variantId)).toBe(7);
+    await walk("confirmed", "cancelled");
+    expect(await onHand(db, variantId)).toBe(10);
+    expect(await move("cancelled", { version: 3 })).toMatchObject({ error: { code: "wrong_status" } });
+    expect(await onHand(db, variantId)).toBe(10);
+  });
+
+  test("keeps what was sold while the order goes its way", async () => {
+    await placed(needs, anOrder());
+    await walk(...statusesToCompleted);
+    expect(await onHand(db, variantId)).toBe(9);
+  });
+});
+
+describe("money", () => {
+  test("cash on delivery is paid when the order is completed", async () => {
+    await placed(needs, anOrder());
+    await walk("confirmed", "packing", "shipped", "delivered");
+    expect((await order()).payment_status).toBe("unpaid");
+    const version = (await order()).version;
+    await move("completed", { version });
+    expect((await order()).payment_status).toBe("paid");
+  });
+
+  test("an invoice is not paid by being completed", async () => {
+    await placed(needs, anOrder({ payment: "invoice" }));
+    await walk(...statusesToCompleted);
+    expect((await order()).payment_status).toBe("unpaid");
+  });
+
+  const news = (status: "pending" | "paid" | "failed", eventId: string, amount_kop = 189_00) => ({
+    provider: "liqpay" as const,
+    eventId,
+    externalId: "lp-1",
+    attemptId: 1,
+    status,
+    amount_kop,
+    payload: { status },
+  });
+
+  test("news of a provider counts in any order and any number of times", async () => {
+    await placed(needs, anOrder({ payment: "card_liqpay" }));
+    for (const piece of [
+      news("failed", "1"),
+      news("paid", "3"),
+      news("pending", "2"),
+      news("paid", "3"),
+      news("failed", "4"),
+    ]) {
+      expect((await takePaymentNews(needs, piece)).ok).toBe(true);
+    }
+    expect((await order()).payment_status).toBe("paid");
+    expect(await db.selectFrom("payment_events").select("external_id").orderBy("id").execute()).toHaveLength(
+      4,
+    );
+  });
+
+  test("another sum than was asked for pays nothing and is kept to be looked at", async () => {
+    await placed(needs, anOrder({ payment: "card_liqpay" }));
+    await takePaymentNews(needs, news("paid", "1", 1));
+    expect((await order()).payment_status).toBe("unpaid");
+    expect(await db.selectFrom("payment_events").select("payload").execute()).toEqual([
+      { payload: { status: "paid" } },
+    ]);
+  });
+
+  test("news about nobody's payment is refused", async () => {
+    expect(await takePaymentNews(needs, news("paid", "1"))).toEqual({
+      ok: false,
+      error: { code: "not_found" },
+    });
+  });
+});
+
+describe("the payer", () => {
+  test("hears that the order is confirmed, with the day, by SMS of two segments at most", async () => {
+    await placed(needs, anOrder({ delivery: toBranch, seen_total: 309.68 }));
+    await walk("confirmed");
+    const sms = await lastSms();
+    expect(sms).toMatchObject({ purpose: "order_confirmed", recipient: "+380672201487" });
+    expect(sms.text).toContain("21 листопада");
+    expect(smsSegments(sms.text)).toBeLessThanOrEqual(2);
+  });
+
+  test("hears the waybill when the parcel leaves, and where to come when it is picked up", async () => {
+    await placed(needs, anOrder({ delivery: toBranch, seen_total: 309.68 }));
+    await walk("confirmed", "packing");
+    await move("shipped", { version: 3, tracking_number: "20450811729034" });
+    expect((await lastSms()).text).toContain("20450811729034");
+    expect((await order()).tracking_number).toBe("20450811729034");
+  });
+
+  test("hears of a cancelled order and where to call", async () => {
+    await placed(needs, anOrder());
+    await walk("cancelled");
+    const { text } = await lastSms();
+    expect(text).toMatch(/скасовано.*0 800 330 412/);
+    expect(smsSegments(text)).toBeLessThanOrEqual(2);
+  });
+
+  test("hears nothing of packing", async () => {
+    await placed(needs, anOrder());
+    await walk("confirmed", "packing");
+    expect((await lastSms()).purpose).toBe("order_confirmed");
+  });
+});
+
+test("a waybill can be noted by who ships, and finds the order", async () => {
+  await placed(needs, anOrder());
+  const noted = { tracking_number: "20450811729034", version: 1 };
+  expect(await setTrackingNumber(needs, guest, "10001", noted)).toMatchObject({
+    error: { code: "forbidden" },
+  });
+  expect(await setTrackingNumber(needs, await as("packer"), "10001", noted)).toEqual({
+    ok: true,
+    value: { version: 2 },
+  });
+  expect(await setTrackingNumber(needs, system, "10001", noted)).toMatchObject({
+    error: { code: "conflict" },
+  });
+  const { search } = await db.selectFrom("orders").select("search").executeTakeFirstOrThrow();
+  expect(search).toContain("20450811729034");
+});

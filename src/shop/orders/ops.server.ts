@@ -1,0 +1,134 @@
+// What happens to an order after and while it is placed. Each verb locks the order's row first,
+// then attempts, then the shelf, so that two of them wait in turn.
+import type { Db, Tx } from "#db/database.ts";
+import { transact } from "#db/transact.ts";
+import type { Clock } from "#kit/clock.ts";
+import { ok, type Result, refuse } from "#kit/result.ts";
+import { shopSettings } from "../content/reads.server.ts";
+import { orderOfNews, settleCashOnDelivery, takeNews } from "../payments/ops.server.ts";
+import type { PaymentNews } from "../payments/port.ts";
+import type { PaymentStatus } from "../payments/rules.ts";
+import { type Actor, can, system } from "../staff/rules.ts";
+import { giveStockBack } from "../stock/ops.server.ts";
+import type { Transition } from "./input.ts";
+import { tellMoved } from "./notices.server.ts";
+import { givesStockBack, noticeOf, type OrderStatus, orderCan, rightForStep, type Step } from "./rules.ts";
+import {
+  addEvent,
+  changeOrder,
+  insertOrder,
+  lockOrder,
+  lockOrderById,
+  type NewLine,
+  type OrderRow,
+  type WrittenOrder,
+} from "./store.server.ts";
+
+export type { NewLine, WrittenOrder };
+
+export interface OrderNeeds {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly publicUrl: string;
+}
+
+export type OrderRefusal =
+  | { readonly code: "forbidden" }
+  | { readonly code: "not_found" }
+  /** Somebody else changed the order since this person saw it. */
+  | { readonly code: "conflict"; readonly version: number; readonly status: OrderStatus }
+  | { readonly code: "wrong_status"; readonly from: OrderStatus; readonly to: OrderStatus };
+
+/**
+ * Writes a new order with its lines and the first line of its history, within the caller's transaction.
+ * @returns null when an order with the same idempotency key is there already
+ */
+export const recordOrder = (
+  tx: Tx,
+  order: WrittenOrder,
+  lines: readonly NewLine[],
+  actor: Actor,
+): Promise<{ id: number; number: string } | null> => insertOrder(tx, order, lines, actor);
+
+/** Takes an order one step further, with everything the step brings. @returns the order's new version */
+export async function moveOrder(
+  needs: OrderNeeds,
+  actor: Actor,
+  number: string,
+  { to, version, comment, tracking_number }: Transition,
+): Promise<Result<{ version: number }, OrderRefusal>> {
+  // Nobody has the right to make an order new again: it is no step.
+  if (!can(actor, to === "new" ? "order.read" : rightForStep(to))) return refuse({ code: "forbidden" });
+  const now = needs.clock();
+  return transact<{ version: number }, OrderRefusal>(needs.db, async (tx) => {
+    const before = await lockOrder(tx, number);
+    if (!before) return refuse({ code: "not_found" });
+    if (before.version !== version)
+      return refuse({ code: "conflict", version: before.version, status: before.status });
+    if (to === "new" || !orderCan.move(before, to))
+      return refuse({ code: "wrong_status", from: before.status, to });
+    const order = await changeOrder(
+      tx,
+      before,
+      { status: to, ...(tracking_number ? { tracking_number } : {}) },
+      now,
+    );
+    const data = { from: before.status, to, ...(comment ? { comment } : {}) };
+    await addEvent(tx, order.id, actor, { kind: "status", data }, now);
+    return ok({ version: (await follow(tx, needs, order, to, now)).version });
+  });
+}
+
+/** What a step brings: pieces back on the shelf, the carrier's cash, a word to the customer. */
+async function follow(tx: Tx, needs: OrderNeeds, order: OrderRow, step: Step, now: Date): Promise<OrderRow> {
+  const settings = await shopSettings(tx);
+  if (givesStockBack(step)) {
+    await giveStockBack(tx, { orderId: order.id, at: now, fewLeft: settings.selling.fewLeft });
+  }
+  const purpose = noticeOf[step];
+  if (purpose) await tellMoved(tx, order, purpose, { publicUrl: needs.publicUrl, settings, now });
+  if (step !== "completed" || order.payment_method !== "cod") return order;
+  return setPaymentStatus(tx, order, await settleCashOnDelivery(tx, order.id, now), now);
+}
+
+async function setPaymentStatus(tx: Tx, order: OrderRow, to: PaymentStatus, now: Date): Promise<OrderRow> {
+  const from = order.payment_status;
+  if (from === to) return order;
+  await addEvent(tx, order.id, system, { kind: "payment", data: { from, to } }, now);
+  return changeOrder(tx, order, { payment_status: to }, now);
+}
+
+/** Notes the carrier's waybill, before or after shipping. @returns the order's new version */
+export async function setTrackingNumber(
+  { db, clock }: Pick<OrderNeeds, "db" | "clock">,
+  actor: Actor,
+  number: string,
+  { tracking_number, version }: { tracking_number: string; version: number },
+): Promise<Result<{ version: number }, OrderRefusal>> {
+  if (!can(actor, "order.ship")) return refuse({ code: "forbidden" });
+  const now = clock();
+  return transact<{ version: number }, OrderRefusal>(db, async (tx) => {
+    const order = await lockOrder(tx, number);
+    if (!order) return refuse({ code: "not_found" });
+    if (order.version !== version)
+      return refuse({ code: "conflict", version: order.version, status: order.status });
+    await addEvent(tx, order.id, actor, { kind: "tracking", data: { tracking_number } }, now);
+    return ok({ version: (await changeOrder(tx, order, { tracking_number }, now)).version });
+  });
+}
+
+/** Hears a card provider: in any order and any number of times. News about no order of ours is refused. */
+export async function takePaymentNews(
+  { db, clock }: Pick<OrderNeeds, "db" | "clock">,
+  news: PaymentNews,
+): Promise<Result<{ paymentStatus: PaymentStatus }, { code: "not_found" }>> {
+  const now = clock();
+  return transact<{ paymentStatus: PaymentStatus }, { code: "not_found" }>(db, async (tx) => {
+    const orderId = await orderOfNews(tx, news);
+    const order = orderId === null ? undefined : await lockOrderById(tx, orderId);
+    if (!order) return refuse({ code: "not_found" });
+    const paymentStatus = await takeNews(tx, order.id, news, now);
+    await setPaymentStatus(tx, order, paymentStatus, now);
+    return ok({ paymentStatus });
+  });
+}

@@ -1,0 +1,28 @@
+// How many orders each tab of the staff's list holds: one statement, each count by its own index.
+import type { Db } from "#db/database.ts";
+import { type Actor, can } from "../../staff/rules.ts";
+import { plainList } from "../rules/list-address.ts";
+import type { ViewFilters } from "../rules/views.ts";
+import { matching } from "./crm.server.ts";
+
+/** Null for those who may not read orders. */
+export async function orderCounts<Key extends string>(
+  db: Db,
+  actor: Actor,
+  views: Readonly<Record<Key, ViewFilters>>,
+): Promise<Record<Key, number> | null> {
+  if (!can(actor, "order.read")) return null;
+  const counts = await db
+    .selectNoFrom((eb) =>
+      Object.entries<ViewFilters>(views).map(([key, view]) =>
+        eb
+          .selectFrom("orders")
+          .select((order) => order.fn.countAll<number>().as("orders"))
+          .where((order) => matching(order, { ...plainList, ...view }))
+          .$if(view.status.length > 0, (select) => select.where("status", "in", view.status))
+          .as(key),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return counts as Record<Key, number>;
+}

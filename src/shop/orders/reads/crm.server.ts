@@ -1,0 +1,253 @@
+// Orders for the staff: the list that a manager lives in, and one order whole.
+// The list finds its page and its sums in an index and touches only the rows it shows.
+import { type ExpressionBuilder, type Selectable, sql } from "kysely";
+import type { Database, Db } from "#db/database.ts";
+import { addDays, kyivIso, kyivStartOfDay } from "#kit/clock.ts";
+import { isUuid } from "#kit/id.ts";
+import { hryvnias, type Kop } from "#kit/money.ts";
+import { offset, type PageMeta, pageMeta } from "#kit/paging.ts";
+import type { Locale } from "../../messaging/rules.ts";
+import {
+  type PaymentMethod,
+  type PaymentStatus,
+  paymentMethods,
+  paymentStatuses,
+} from "../../payments/rules.ts";
+import { type Actor, can } from "../../staff/rules.ts";
+import type { CrmOrdersQuery } from "../input.ts";
+import { type OrderStatus, orderStatuses, type Step, searchTerms, stepsFor } from "../rules.ts";
+import type { OrderRow } from "../store.server.ts";
+import {
+  contactJson,
+  type DeliveryJson,
+  deliveryJson,
+  type OrderJson,
+  recipientJson,
+} from "./order-json.server.ts";
+import { withLines } from "./orders.server.ts";
+
+type Orders = ExpressionBuilder<Database, "orders">;
+
+const containing = (term: string): string => `%${term.replace(/[\\%_]/g, "\\$&")}%`;
+
+/** The towns of that name, or the one with that ref. */
+const inCity = (eb: Orders, city: string) =>
+  isUuid(city)
+    ? eb("city_ref", "=", city)
+    : eb(
+        "city_ref",
+        "in",
+        eb
+          .selectFrom("cities")
+          .select("ref")
+          .where((c) =>
+            c.or([
+              c(sql`lower(name_uk)`, "=", city.toLowerCase()),
+              c(sql`lower(name_ru)`, "=", city.toLowerCase()),
+            ]),
+          ),
+      );
+
+/** Everything but the status, so that the same condition counts all statuses. */
+export function matching(eb: Orders, query: CrmOrdersQuery) {
+  const methods = query.payment.filter((value): value is PaymentMethod =>
+    paymentMethods.includes(value as PaymentMethod),
+  );
+  const states = query.payment.filter((value): value is PaymentStatus =>
+    paymentStatuses.includes(value as PaymentStatus),
+  );
+  return eb.and([
+    ...(query.from ? [eb("created_at", ">=", kyivStartOfDay(query.from))] : []),
+    ...(query.to ? [eb("created_at", "<", kyivStartOfDay(addDays(query.to, 1)))] : []),
+    ...(query.delivery.length > 0 ? [eb("delivery_type", "in", query.delivery)] : []),
+    ...(methods.length > 0 ? [eb("payment_method", "in", methods)] : []),
+    ...(states.length > 0 ? [eb("payment_status", "in", states)] : []),
+    ...(query.city ? [inCity(eb, query.city)] : []),
+    ...searchTerms(query.q).map((term) => eb("search", "like", containing(term))),
+  ]);
+}
+
+interface StatusCount {
+  readonly status: OrderStatus;
+  readonly orders: number;
+  readonly sum_kop: Kop;
+}
+
+const countByStatus = (db: Db, query: CrmOrdersQuery): Promise<StatusCount[]> =>
+  db
+    .selectFrom("orders")
+    .select((eb) => [
+      "status",
+      eb.fn.countAll<number>().as("orders"),
+      eb.fn.sum<number>("total_kop").as("sum_kop"),
+    ])
+    .where((eb) => matching(eb, query))
+    .groupBy("status")
+    .execute();
+
+async function pageOfRows(db: Db, query: CrmOrdersQuery): Promise<OrderRow[]> {
+  const column = query.sort.endsWith("total") ? "total_kop" : "created_at";
+  const direction = query.sort.startsWith("-") ? "desc" : "asc";
+  return db
+    .with("page", (with_) =>
+      with_
+        .selectFrom("orders")
+        .select("id")
+        .where((eb) => matching(eb, query))
+        .$if(query.status.length > 0, (select) => select.where("status", "in", query.status))
+        .orderBy(column, direction)
+        .orderBy("id", direction)
+        .limit(query.per_page)
+        .offset(offset({ page: query.page, perPage: query.per_page })),
+    )
+    .selectFrom("page")
+    .innerJoin("orders", "orders.id", "page.id")
+    .selectAll("orders")
+    .orderBy(`orders.${column}`, direction)
+    .orderBy("orders.id", direction)
+    .execute();
+}
+
+export interface CrmOrderRow {
+  id: number;
+  number: string;
+  version: number;
+  status: OrderStatus;
+  payment: PaymentMethod;
+  payment_status: PaymentStatus;
+  created_at: string;
+  contact: OrderJson["contact"];
+  recipient: OrderJson["recipient"];
+  delivery: DeliveryJson;
+  items_count: number;
+  total: number;
+  tracking_number: string | null;
+  do_not_call: boolean;
+  has_gift_message: boolean;
+  /** Steps that this person may take now. */
+  next: Step[];
+}
+
+export interface CrmOrders {
+  data: CrmOrderRow[];
+  meta: PageMeta;
+  /** By all filters but the status itself. */
+  counts: Record<OrderStatus, number>;
+  /** Of all pages, by all filters; hryvnias. */
+  sum: number;
+}
+
+const rowJson = (order: OrderRow, actor: Actor, locale: Locale): CrmOrderRow => ({
+  id: order.id,
+  number: order.number,
+  version: order.version,
+  status: order.status,
+  payment: order.payment_method,
+  payment_status: order.payment_status,
+  created_at: kyivIso(order.created_at),
+  contact: contactJson(order),
+  recipient: recipientJson(order),
+  delivery: deliveryJson(order, locale),
+  items_count: order.items_count,
+  total: hryvnias(order.total_kop),
+  tracking_number: order.tracking_number,
+  do_not_call: order.do_not_call,
+  has_gift_message: order.gift_message !== null,
+  next: stepsFor(order, actor),
+});
+
+/** A page of the list; null for those who may not read orders. */
+export async function crmOrders(
+  db: Db,
+  actor: Actor,
+  query: CrmOrdersQuery,
+  locale: Locale,
+): Promise<CrmOrders | null> {
+  if (!can(actor, "order.read")) return null;
+  const [counted, rows] = await Promise.all([countByStatus(db, query), pageOfRows(db, query)]);
+  const shown = counted.filter(({ status }) => query.status.length === 0 || query.status.includes(status));
+  const total = shown.reduce((sum, { orders }) => sum + orders, 0);
+  const of = (status: OrderStatus): number => counted.find((row) => row.status === status)?.orders ?? 0;
+  return {
+    data: rows.map((row) => rowJson(row, actor, locale)),
+    meta: pageMeta({ page: query.page, perPage: query.per_page }, total),
+    counts: Object.fromEntries(orderStatuses.map((status) => [status, of(status)])) as Record<
+      OrderStatus,
+      number
+    >,
+    sum: hryvnias(shown.reduce((sum, row) => sum + Number(row.sum_kop), 0)),
+  };
+}
+
+export interface OrderEventJson {
+  kind: string;
+  at: string;
+  actor: "customer" | "staff" | "system";
+  /** Who of the staff; null for everybody else. */
+  name: string | null;
+  data: Record<string, unknown>;
+}
+
+export interface CrmOrderJson extends OrderJson {
+  version: number;
+  lang: Locale;
+  updated_at: string;
+  /** The newest first. */
+  history: OrderEventJson[];
+  next: Step[];
+  /** What the same phone has ordered so far, this one included, without the cancelled and returned. */
+  customer: { orders: number; sum: number };
+}
+
+type Event = Selectable<Database["order_events"]> & { first_name: string | null; last_name: string | null };
+
+const eventJson = (event: Event): OrderEventJson => ({
+  kind: event.kind,
+  at: kyivIso(event.at),
+  actor: event.actor_kind,
+  name:
+    event.actor_kind === "staff"
+      ? [event.first_name, event.last_name].filter(Boolean).join(" ") || null
+      : null,
+  data: event.data,
+});
+
+/** An order with its history and the steps this person may take; null when it is not there or not theirs to read. */
+export async function crmOrder(
+  db: Db,
+  actor: Actor,
+  number: string,
+  locale: Locale,
+): Promise<CrmOrderJson | null> {
+  if (!can(actor, "order.read")) return null;
+  const row = await db.selectFrom("orders").selectAll().where("number", "=", number).executeTakeFirst();
+  if (!row) return null;
+  const [order] = await withLines(db, [row], locale);
+  const events = await db
+    .selectFrom("order_events as e")
+    .leftJoin("customers as c", "c.id", "e.actor_id")
+    .selectAll("e")
+    .select(["c.first_name", "c.last_name"])
+    .where("e.order_id", "=", row.id)
+    .orderBy("e.id", "desc")
+    .execute();
+  const customer = await db
+    .selectFrom("orders")
+    .select((eb) => [
+      eb.fn.countAll<number>().as("orders"),
+      eb.fn.sum<number | null>("total_kop").as("sum_kop"),
+    ])
+    .where("contact_phone", "=", row.contact_phone)
+    .where("status", "not in", ["cancelled", "returned"])
+    .executeTakeFirstOrThrow();
+  if (!order) return null;
+  return {
+    ...order,
+    version: row.version,
+    lang: row.lang,
+    updated_at: kyivIso(row.updated_at),
+    history: events.map(eventJson),
+    next: stepsFor(row, actor),
+    customer: { orders: customer.orders, sum: hryvnias(Number(customer.sum_kop ?? 0)) },
+  };
+}

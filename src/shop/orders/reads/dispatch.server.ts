@@ -1,0 +1,45 @@
+// When the orders of a list must leave the house, and which of them are late.
+import type { Db } from "#db/database.ts";
+import type { Destination } from "../../delivery/rules/arrival.ts";
+import type { DeliverySettings } from "../../delivery/rules/settings.ts";
+import { awaitsDispatch, type DispatchTime, dispatchTime, isLate, minutesLeft } from "../rules/dispatch.ts";
+import type { CrmOrderRow } from "./crm.server.ts";
+
+export interface Due extends DispatchTime {
+  readonly isLate: boolean;
+  /** Null unless it is due today. */
+  readonly minutesLeft: number | null;
+}
+
+type WaitingOrder = Pick<CrmOrderRow, "number" | "status" | "created_at" | "delivery">;
+
+async function townsByRef(db: Db, refs: readonly string[]): Promise<Map<string, Destination>> {
+  if (refs.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("cities")
+    .select(["ref", "area_uk", "population_rank"])
+    .where("ref", "in", refs)
+    .execute();
+  return new Map(rows.map((row) => [row.ref, { areaUk: row.area_uk, rank: row.population_rank }]));
+}
+
+/** By order number; orders that have left, or never will, are not in it. */
+export async function dueTimes(
+  db: Db,
+  settings: DeliverySettings,
+  orders: readonly WaitingOrder[],
+  now: Date,
+): Promise<Map<string, Due>> {
+  const waiting = orders.filter(({ status }) => awaitsDispatch(status));
+  if (waiting.length === 0) return new Map();
+  const refs = waiting.flatMap(({ delivery }) => delivery.city_ref ?? []);
+  const towns = await townsByRef(db, [...new Set(refs)]);
+  return new Map(
+    waiting.map(({ number, status, created_at, delivery }) => {
+      const placedAt = new Date(created_at);
+      const town = towns.get(delivery.city_ref ?? "") ?? null;
+      const due = dispatchTime({ placedAt, type: delivery.type, wantedDay: delivery.date, town }, settings);
+      return [number, { ...due, isLate: isLate(status, due, now), minutesLeft: minutesLeft(due, now) }];
+    }),
+  );
+}

@@ -1,0 +1,140 @@
+// An order as the outside sees it: one mapping for tracking, account, CRM and the answer to placing it.
+import { type Day, kyivIso } from "#kit/clock.ts";
+import { hryvnias } from "#kit/money.ts";
+import { pictureUrl } from "#kit/picture-address.ts";
+import type { DeliveryType } from "../../delivery/rules/settings.ts";
+import type { Locale } from "../../messaging/rules.ts";
+import type { PaymentMethod, PaymentStatus } from "../../payments/rules.ts";
+import { type OrderStatus, orderCan } from "../rules.ts";
+import type { NewLine, OrderRow as StoredOrder } from "../store.server.ts";
+
+type OrderRow = Omit<StoredOrder, "search">;
+
+export interface OrderItemJson {
+  product_id: number;
+  variant_id: number;
+  name: string;
+  /** Empty when the product has one variant. */
+  variant: string;
+  slug: string;
+  quantity: number;
+  price: number;
+  total: number;
+  /** File of the picture as the catalogue keeps it, and its address in the preview size. */
+  picture: string | null;
+  preview: string | null;
+  options: Record<string, unknown>;
+}
+
+export interface DeliveryJson {
+  type: DeliveryType;
+  city_ref: string | null;
+  city: string | null;
+  warehouse_ref: string | null;
+  warehouse_number: number | null;
+  warehouse: string | null;
+  street: string | null;
+  building: string | null;
+  apartment: string | null;
+  courier_on_door: boolean;
+  /** The day the buyer chose. */
+  date: Day | null;
+  arrives_by: Day | null;
+}
+
+export interface OrderJson {
+  id: number;
+  number: string;
+  status: OrderStatus;
+  payment: PaymentMethod;
+  payment_status: PaymentStatus;
+  created_at: string;
+  subtotal: number;
+  discount: number;
+  wrap: number;
+  delivery_price: number;
+  fee: number;
+  total: number;
+  items: OrderItemJson[];
+  delivery: DeliveryJson;
+  contact: { first_name: string; last_name: string; phone: string; email: string | null };
+  recipient: { name: string; surname: string; phone: string } | null;
+  gift: { message: string | null; wrap: boolean; anonymous: boolean };
+  promo_code: string | null;
+  comment: string | null;
+  do_not_call: boolean;
+  tracking_number: string | null;
+  can: { cancel: boolean; pay: boolean; review: boolean };
+  access_token: string;
+}
+
+export const deliveryJson = (order: OrderRow, locale: Locale): DeliveryJson => ({
+  type: order.delivery_type,
+  city_ref: order.city_ref,
+  city: (locale === "ru" ? order.city_ru : order.city_uk) || null,
+  warehouse_ref: order.warehouse_ref,
+  warehouse_number: order.warehouse_number,
+  warehouse: (locale === "ru" ? order.warehouse_ru : order.warehouse_uk) || null,
+  street: order.street,
+  building: order.building,
+  apartment: order.apartment,
+  courier_on_door: order.courier_on_door,
+  date: order.delivery_date,
+  arrives_by: order.arrives_by,
+});
+
+export const contactJson = (order: OrderRow): OrderJson["contact"] => ({
+  first_name: order.contact_first_name,
+  last_name: order.contact_last_name,
+  phone: order.contact_phone,
+  email: order.contact_email,
+});
+
+export function recipientJson({
+  recipient_name,
+  recipient_surname,
+  recipient_phone,
+}: OrderRow): OrderJson["recipient"] {
+  if (recipient_name === null || recipient_phone === null) return null;
+  return { name: recipient_name, surname: recipient_surname ?? "", phone: recipient_phone };
+}
+
+const itemJson = (line: NewLine, locale: Locale): OrderItemJson => ({
+  product_id: line.product_id,
+  variant_id: line.variant_id,
+  name: locale === "ru" ? line.name_ru : line.name_uk,
+  variant: locale === "ru" ? line.variant_ru : line.variant_uk,
+  slug: line.slug,
+  quantity: line.quantity,
+  price: hryvnias(line.unit_price_kop),
+  total: hryvnias(line.total_kop),
+  picture: line.picture,
+  preview: line.picture && pictureUrl(line.picture, "preview", 1),
+  options: line.options,
+});
+
+export const toOrder = (order: OrderRow, lines: readonly NewLine[], locale: Locale): OrderJson => ({
+  id: order.id,
+  number: order.number,
+  status: order.status,
+  payment: order.payment_method,
+  payment_status: order.payment_status,
+  created_at: kyivIso(order.created_at),
+  subtotal: hryvnias(order.subtotal_kop),
+  discount: hryvnias(order.discount_kop),
+  wrap: hryvnias(order.wrap_kop),
+  delivery_price: hryvnias(order.delivery_kop),
+  fee: hryvnias(order.fee_kop),
+  total: hryvnias(order.total_kop),
+  items: lines.map((line) => itemJson(line, locale)),
+  delivery: deliveryJson(order, locale),
+  contact: contactJson(order),
+  recipient: recipientJson(order),
+  gift: { message: order.gift_message, wrap: order.gift_wrap, anonymous: order.gift_anonymous },
+  promo_code: order.promo_code,
+  comment: order.comment,
+  do_not_call: order.do_not_call,
+  tracking_number: order.tracking_number,
+  can: { cancel: orderCan.cancel(order), pay: orderCan.pay(order), review: orderCan.review(order) },
+  access_token: order.access_token,
+});

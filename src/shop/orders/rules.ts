@@ -1,0 +1,95 @@
+// Which step of an order may follow which, and what a step brings with it.
+// Not here: who has which right (shop/staff/rules.ts), the words to the customer (notices.server.ts).
+import { normalise } from "../delivery/rules/search-text.ts";
+import type { Purpose } from "../messaging/rules.ts";
+import { type Actor, can, type Right } from "../staff/rules.ts";
+
+export const orderStatuses = [
+  "new",
+  "confirmed",
+  "packing",
+  "shipped",
+  "delivered",
+  "completed",
+  "cancelled",
+  "returned",
+] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+export const next = {
+  new: ["confirmed", "cancelled"],
+  confirmed: ["packing", "cancelled"],
+  packing: ["shipped", "cancelled"],
+  shipped: ["delivered", "returned"],
+  delivered: ["completed", "returned"],
+  completed: [],
+  cancelled: [],
+  returned: [],
+} as const satisfies Record<OrderStatus, readonly OrderStatus[]>;
+
+/** A status that an order is moved to; it is born new. */
+export type Step = Exclude<OrderStatus, "new">;
+export const steps = orderStatuses.filter((status) => status !== "new");
+
+const rightFor: Record<Step, Right> = {
+  confirmed: "order.confirm",
+  packing: "order.pack",
+  shipped: "order.ship",
+  delivered: "order.deliver",
+  completed: "order.complete",
+  cancelled: "order.cancel",
+  returned: "order.return",
+};
+
+export const isOrderStatus = (text: string): text is OrderStatus =>
+  (orderStatuses as readonly string[]).includes(text);
+
+const follows = (from: OrderStatus, to: OrderStatus): boolean =>
+  (next[from] as readonly OrderStatus[]).includes(to);
+
+/** The right a person needs for a step. */
+export const rightForStep = (to: Step): Right => rightFor[to];
+
+/** The steps this person may take with the order now. */
+export const stepsFor = (order: { status: OrderStatus }, actor: Actor): Step[] =>
+  next[order.status].filter((to) => can(actor, rightFor[to]));
+
+export const orderCan = {
+  move: (order: { status: OrderStatus }, to: OrderStatus): boolean => follows(order.status, to),
+  cancel: (order: { status: OrderStatus }): boolean => follows(order.status, "cancelled"),
+  /** Money can still be taken for it: it lives, and is neither paid nor on cash at the door. */
+  pay: (order: { status: OrderStatus; payment_status: string; payment_method: string }): boolean =>
+    !["cancelled", "returned"].includes(order.status) &&
+    ["unpaid", "failed"].includes(order.payment_status) &&
+    order.payment_method.startsWith("card_"),
+  review: (order: { status: OrderStatus }): boolean => ["delivered", "completed"].includes(order.status),
+};
+
+/** Cancelled and returned orders give their pieces back to the shelf. */
+export const givesStockBack = (to: OrderStatus): boolean => to === "cancelled" || to === "returned";
+
+/** The customer hears of these steps. */
+export const noticeOf: Partial<Record<Step, Purpose>> = {
+  confirmed: "order_confirmed",
+  shipped: "order_shipped",
+  cancelled: "order_cancelled",
+};
+
+/** Where an order is followed by its secret link. */
+export const trackingPath = (order: { number: string; access_token: string; lang: "uk" | "ru" }): string =>
+  `${order.lang === "ru" ? "/ru" : ""}/thx-page?number=${order.number}&token=${order.access_token}`;
+
+/** What a manager finds an order by, besides its number and waybill: one spelling, each word once. */
+export const searchWords = (texts: readonly (string | null)[]): string =>
+  [...new Set(texts.flatMap((text) => normalise(text ?? "").split(" ")))].filter(Boolean).join(" ");
+
+const maxTerms = 6;
+
+/** The words to look for in what a manager typed; digits with spaces and dashes are one phone or waybill. */
+export function searchTerms(typed: string): string[] {
+  if (/^[\d\s()+\u00a0№#-]+$/.test(typed)) {
+    const digits = typed.replace(/\D/g, "");
+    return digits ? [digits] : [];
+  }
+  return normalise(typed).split(" ").filter(Boolean).slice(0, maxTerms);
+}

@@ -1,0 +1,45 @@
+// The tabs above the staff's list: each is a set of filters and nothing else.
+import type { Day } from "#kit/clock.ts";
+import type { CrmOrdersQuery } from "../input.ts";
+
+export type ViewFilters = Pick<CrmOrdersQuery, "status" | "delivery" | "payment" | "from" | "to">;
+
+const unfiltered: ViewFilters = { status: [], delivery: [], payment: [] };
+
+export const viewKeys = ["all", "today", "new", "unpaid", "to_dispatch", "on_the_way", "pickup"] as const;
+export type ViewKey = (typeof viewKeys)[number];
+
+/** @param today Kyiv's calendar day */
+export const orderViews = (today: Day): Readonly<Record<ViewKey, ViewFilters>> => ({
+  all: unfiltered,
+  today: { ...unfiltered, from: today, to: today },
+  new: { ...unfiltered, status: ["new"] },
+  // Cash at the door is not owed before the door.
+  unpaid: {
+    ...unfiltered,
+    status: ["new", "confirmed", "packing"],
+    payment: ["card_liqpay", "card_monobank", "invoice", "unpaid", "pending", "failed"],
+  },
+  to_dispatch: { ...unfiltered, status: ["confirmed", "packing"] },
+  on_the_way: { ...unfiltered, status: ["shipped"] },
+  pickup: { ...unfiltered, status: ["new", "confirmed", "packing", "shipped"], delivery: ["pickup"] },
+});
+
+const sameSet = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((value) => b.includes(value));
+
+/** The view whose filters a list has; words, town, order and page may come on top. */
+export function viewOf(query: CrmOrdersQuery, today: Day): ViewKey | null {
+  const views = orderViews(today);
+  const fits = (key: ViewKey): boolean => {
+    const view = views[key];
+    return (
+      sameSet(view.status, query.status) &&
+      sameSet(view.delivery, query.delivery) &&
+      sameSet(view.payment, query.payment) &&
+      view.from === query.from &&
+      view.to === query.to
+    );
+  };
+  return viewKeys.find(fits) ?? null;
+}

@@ -1,0 +1,86 @@
+// Orders as rows. A new one is written in one statement; every later change locks its row first.
+import { type Selectable, sql } from "kysely";
+import type { Database, Tx } from "#db/database.ts";
+import type { Actor } from "../staff/rules.ts";
+
+export type OrderRow = Selectable<Database["orders"]>;
+/** An order before it has its number. */
+export type WrittenOrder = Omit<OrderRow, "id" | "number" | "search">;
+export type LineRow = Selectable<Database["order_lines"]>;
+export type NewLine = Omit<LineRow, "id" | "order_id" | "position">;
+
+const actorColumns = (actor: Actor) => ({
+  actor_kind: actor.kind === "guest" ? ("customer" as const) : actor.kind,
+  actor_id: actor.kind === "customer" || actor.kind === "staff" ? actor.customerId : null,
+});
+
+/** @returns null when an order with this idempotency key is there already; waits for one that is being placed */
+export async function insertOrder(
+  tx: Tx,
+  order: WrittenOrder,
+  lines: readonly NewLine[],
+  actor: Actor,
+): Promise<{ id: number; number: string } | null> {
+  const row = tx
+    .insertInto("orders")
+    .values(order)
+    .onConflict((conflict) => conflict.column("idempotency_key").doNothing())
+    .returning(["id", "number"]);
+  const { actor_kind, actor_id } = actorColumns(actor);
+  const positioned = lines.map((line, position) => ({ ...line, position }));
+  const { rows } = await sql<{ id: number; number: string }>`
+    with placed as (${row}), lines as (
+      insert into order_lines (order_id, position, product_id, variant_id, name_uk, name_ru, variant_uk, variant_ru,
+        slug, picture, weight_g, unit_price_kop, quantity, total_kop, options)
+      select placed.id, line.* from placed, jsonb_to_recordset(${JSON.stringify(positioned)}::jsonb) as line (
+        position int, product_id int, variant_id int, name_uk text, name_ru text, variant_uk text, variant_ru text,
+        slug text, picture text, weight_g int, unit_price_kop int, quantity int, total_kop int, options jsonb)
+    ), event as (
+      insert into order_events (order_id, kind, actor_kind, actor_id, at)
+      select id, 'placed', ${actor_kind}, ${actor_id}::int, ${order.created_at}::timestamptz from placed
+    )
+    select id, number from placed`.execute(tx);
+  return rows[0] ?? null;
+}
+
+export const lockOrder = (tx: Tx, number: string): Promise<OrderRow | undefined> =>
+  tx.selectFrom("orders").selectAll().where("number", "=", number).forUpdate().executeTakeFirst();
+
+export const lockOrderById = (tx: Tx, id: number): Promise<OrderRow | undefined> =>
+  tx.selectFrom("orders").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+
+type Change = Partial<Pick<OrderRow, "status" | "payment_status" | "tracking_number">>;
+
+/** Changes a locked order; whoever saw the version before has seen an older order. */
+export async function changeOrder(tx: Tx, order: OrderRow, change: Change, at: Date): Promise<OrderRow> {
+  return tx
+    .updateTable("orders")
+    .set({ ...change, version: order.version + 1, updated_at: at })
+    .where("id", "=", order.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export type OrderEvent =
+  | { readonly kind: "status"; readonly data: { from: string; to: string; comment?: string } }
+  | { readonly kind: "payment"; readonly data: { from: string; to: string } }
+  | { readonly kind: "tracking"; readonly data: { tracking_number: string } };
+
+export async function addEvent(
+  tx: Tx,
+  orderId: number,
+  actor: Actor,
+  event: OrderEvent,
+  at: Date,
+): Promise<void> {
+  await tx
+    .insertInto("order_events")
+    .values({
+      order_id: orderId,
+      kind: event.kind,
+      ...actorColumns(actor),
+      data: JSON.stringify(event.data),
+      at,
+    })
+    .execute();
+}

@@ -1,0 +1,96 @@
+import type { Generated, GeneratedAlways, JSONColumnType } from "kysely";
+import type { DeliveryType } from "../delivery/rules/settings.ts";
+import type { PaymentMethod, PaymentStatus } from "../payments/rules.ts";
+import type { OrderStatus } from "./rules.ts";
+
+interface OrdersTable {
+  id: Generated<number>;
+  number: Generated<string>;
+  idempotency_key: string;
+  request_hash: string;
+  access_token: string;
+  version: Generated<number>;
+  status: Generated<OrderStatus>;
+  payment_method: PaymentMethod;
+  payment_status: Generated<PaymentStatus>;
+  lang: "uk" | "ru";
+  customer_id: number | null;
+  contact_first_name: string;
+  contact_last_name: string;
+  contact_phone: string;
+  contact_email: string | null;
+  recipient_name: string | null;
+  recipient_surname: string | null;
+  recipient_phone: string | null;
+  delivery_type: DeliveryType;
+  city_ref: string | null;
+  city_uk: string;
+  city_ru: string;
+  warehouse_ref: string | null;
+  warehouse_number: number | null;
+  warehouse_uk: string;
+  warehouse_ru: string;
+  street: string | null;
+  building: string | null;
+  apartment: string | null;
+  courier_on_door: boolean;
+  delivery_date: string | null;
+  arrives_by: string | null;
+  tracking_number: string | null;
+  gift_message: string | null;
+  gift_wrap: boolean;
+  gift_anonymous: boolean;
+  promo_code: string | null;
+  comment: string | null;
+  do_not_call: boolean;
+  consent_at: Date;
+  subtotal_kop: number;
+  discount_kop: number;
+  wrap_kop: number;
+  delivery_kop: number;
+  fee_kop: number;
+  total_kop: number;
+  items_count: number;
+  /** Names, phones and towns in the spelling of search; with number and waybill they make `search`. */
+  search_words: string;
+  search: GeneratedAlways<string>;
+  created_at: Date;
+  updated_at: Date;
+}
+
+interface OrderLinesTable {
+  id: Generated<number>;
+  order_id: number;
+  position: number;
+  product_id: number;
+  variant_id: number;
+  name_uk: string;
+  name_ru: string;
+  variant_uk: string;
+  variant_ru: string;
+  slug: string;
+  picture: string | null;
+  weight_g: number;
+  unit_price_kop: number;
+  quantity: number;
+  total_kop: number;
+  options: JSONColumnType<Record<string, unknown>>;
+}
+
+interface OrderEventsTable {
+  id: Generated<number>;
+  order_id: number;
+  kind: string;
+  actor_kind: "customer" | "staff" | "system";
+  actor_id: number | null;
+  data: JSONColumnType<Record<string, unknown>>;
+  at: Date;
+}
+
+declare module "#db/database.ts" {
+  interface Database {
+    orders: OrdersTable;
+    order_lines: OrderLinesTable;
+    order_events: OrderEventsTable;
+  }
+}

@@ -1,0 +1,54 @@
+// The small machine of a payment attempt, and what it means for the order's payment status.
+// Callbacks come late, twice and out of order: a state never goes backwards silently.
+
+export const paymentMethods = ["cod", "card_liqpay", "card_monobank", "invoice"] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
+export type PaymentProvider = "cod" | "invoice" | "liqpay" | "monobank";
+export const paymentStatuses = ["unpaid", "pending", "paid", "refunded", "failed"] as const;
+export type PaymentStatus = (typeof paymentStatuses)[number];
+export type AttemptStatus = "created" | "pending" | "held" | "paid" | "failed" | "expired" | "refunded";
+
+export const providerOf: Record<PaymentMethod, PaymentProvider> = {
+  cod: "cod",
+  invoice: "invoice",
+  card_liqpay: "liqpay",
+  card_monobank: "monobank",
+};
+
+const next: Record<AttemptStatus, readonly AttemptStatus[]> = {
+  created: ["pending", "held", "paid", "failed", "expired"],
+  pending: ["held", "paid", "failed", "expired"],
+  held: ["paid", "failed", "expired", "refunded"],
+  // A bank may first decline and then let the same attempt through.
+  failed: ["paid", "held"],
+  expired: ["paid", "held"],
+  paid: ["refunded"],
+  refunded: [],
+};
+
+export type AttemptStep = "move" | "same" | "stale";
+
+/** What a provider's word about an attempt means: a step, nothing new, or old news. */
+export function attemptStep(from: AttemptStatus, to: AttemptStatus): AttemptStep {
+  if (from === to) return "same";
+  return next[from].includes(to) ? "move" : "stale";
+}
+
+const asOrderStatus: Record<AttemptStatus, PaymentStatus> = {
+  created: "unpaid",
+  pending: "pending",
+  held: "pending",
+  paid: "paid",
+  failed: "failed",
+  expired: "failed",
+  refunded: "refunded",
+};
+
+const weight: Record<PaymentStatus, number> = { unpaid: 0, failed: 1, pending: 2, refunded: 3, paid: 4 };
+
+/** The order's payment status from all its attempts: one that was paid outweighs those that failed. */
+export function paymentStatusOf(attempts: readonly AttemptStatus[]): PaymentStatus {
+  return attempts
+    .map((status) => asOrderStatus[status])
+    .reduce<PaymentStatus>((best, status) => (weight[status] > weight[best] ? status : best), "unpaid");
+}

@@ -1,0 +1,83 @@
+// What things cost: the price of a variant, sums of a cart, promo codes. All in kopiykas.
+// Not here: what delivery costs (shop/delivery/rules), where prices are kept (shop/catalog).
+import { type Kop, percentOf, share } from "#kit/money.ts";
+import { ok, type Result, refuse } from "#kit/result.ts";
+
+/** A variant's price as it is kept. While a sale lasts, `price_kop` is the lower one. */
+export interface PriceTag {
+  readonly price_kop: Kop;
+  readonly old_price_kop: Kop | null;
+  /** The first moment without the sale; null: it lasts until somebody ends it. */
+  readonly sale_ends_at: Date | null;
+}
+
+export interface Price {
+  readonly price_kop: Kop;
+  /** The price before the sale, only while the sale lasts. */
+  readonly oldPrice_kop: Kop | null;
+}
+
+/** What one piece costs now: when the sale is over, the old price is the price again. */
+export function salePrice({ price_kop, old_price_kop, sale_ends_at }: PriceTag, now: Date): Price {
+  if (old_price_kop === null) return { price_kop, oldPrice_kop: null };
+  const isOver = sale_ends_at !== null && sale_ends_at.getTime() <= now.getTime();
+  return isOver
+    ? { price_kop: old_price_kop, oldPrice_kop: null }
+    : { price_kop, oldPrice_kop: old_price_kop };
+}
+
+/** Whole percent off the old price, for the badge «−15 %»; 0 without a sale. */
+export const discountPercent = ({ price_kop, oldPrice_kop }: Price): number =>
+  oldPrice_kop === null ? 0 : Math.round((1 - price_kop / oldPrice_kop) * 100);
+
+export const lineTotal = (unit_kop: Kop, quantity: number): Kop => unit_kop * quantity;
+
+export const subtotalOf = (lineTotals: readonly Kop[]): Kop =>
+  lineTotals.reduce((sum, total) => sum + total, 0);
+
+/** A code takes off either a percent or an amount. */
+export interface PromoCode {
+  readonly code: string;
+  readonly percent: number | null;
+  readonly amount_kop: Kop | null;
+  readonly min_subtotal_kop: Kop;
+  readonly starts_at: Date | null;
+  readonly ends_at: Date | null;
+}
+
+export type PromoRefusal =
+  | { readonly code: "promo_unknown" }
+  | { readonly code: "promo_expired" }
+  | { readonly code: "promo_min_subtotal"; readonly min_subtotal_kop: Kop };
+
+/** How a code is kept and compared: «миколай » and «МИКОЛАЙ» are the same. */
+export const promoKey = (typed: string): string => typed.normalize("NFC").trim().toUpperCase();
+
+/** What a code takes off the goods now. One that has not begun is unknown: it is nobody's business yet. */
+export function promoDiscount(
+  promo: PromoCode | null,
+  subtotal_kop: Kop,
+  now: Date,
+): Result<Kop, PromoRefusal> {
+  if (!promo || (promo.starts_at && now < promo.starts_at)) return refuse({ code: "promo_unknown" });
+  if (promo.ends_at && now >= promo.ends_at) return refuse({ code: "promo_expired" });
+  const { min_subtotal_kop } = promo;
+  if (subtotal_kop < min_subtotal_kop) return refuse({ code: "promo_min_subtotal", min_subtotal_kop });
+  const wanted = promo.percent === null ? (promo.amount_kop ?? 0) : percentOf(subtotal_kop, promo.percent);
+  return ok(Math.min(wanted, subtotal_kop));
+}
+
+/** Each line's part of a discount, by its sum; no part is more than its line, all together are the discount. */
+export const shareDiscount = (discount_kop: Kop, lineTotals: readonly Kop[]): Kop[] =>
+  share(discount_kop, lineTotals);
+
+export interface Sums {
+  readonly subtotal_kop: Kop;
+  readonly discount_kop: Kop;
+  readonly wrap_kop: Kop;
+  readonly delivery_kop: Kop;
+  readonly fee_kop: Kop;
+}
+
+export const totalOf = (sums: Sums): Kop =>
+  sums.subtotal_kop - sums.discount_kop + sums.wrap_kop + sums.delivery_kop + sums.fee_kop;

@@ -1,0 +1,86 @@
+// Reviews wait for a moderator; only approved ones are shown and counted.
+import type { Db, Tx } from "#db/database.ts";
+import { transact } from "#db/transact.ts";
+import type { Locale } from "#i18n/locale.ts";
+import { announce } from "#jobs/announce.ts";
+import type { Clock } from "#kit/clock.ts";
+import { ok, type Result, refuse } from "#kit/result.ts";
+import { type Actor, can } from "../staff/rules.ts";
+import type { ImportedReview, ReplyInput, ReviewInput } from "./input.ts";
+import { hasReceived, isProductShown } from "./reads.server.ts";
+import { addApproved, addPending, lockReview, sameReview, setReply, setStatus } from "./store.server.ts";
+
+export type ReviewRefusal =
+  | { readonly code: "forbidden" }
+  | { readonly code: "not_found" }
+  | { readonly code: "unknown_product"; readonly field: "product_id" };
+
+interface Needs {
+  readonly db: Db;
+  readonly clock: Clock;
+}
+
+/** Stores a review until it is approved; sent twice, it is stored once. A buyer's review is marked as such. */
+export async function addReview(
+  { db, clock }: Needs,
+  actor: Actor,
+  input: ReviewInput,
+  lang: Locale,
+): Promise<Result<{ id: number }, ReviewRefusal>> {
+  return transact<{ id: number }, ReviewRefusal>(db, async (tx) => {
+    const { product_id: productId } = input;
+    if (productId !== null && !(await isProductShown(tx, productId))) {
+      return refuse({ code: "unknown_product", field: "product_id" });
+    }
+    const known = await sameReview(tx, input);
+    if (known !== null) return ok({ id: known });
+    const customerId = "customerId" in actor ? actor.customerId : null;
+    const verified = customerId !== null && (await hasReceived(tx, customerId, productId));
+    return ok(await addPending(tx, input, { customerId, verified, lang }, clock()));
+  });
+}
+
+async function moderate(
+  { db }: Pick<Needs, "db">,
+  actor: Actor,
+  reviewId: number,
+  work: (tx: Tx) => Promise<void>,
+): Promise<Result<null, ReviewRefusal>> {
+  if (!can(actor, "review.moderate")) return refuse({ code: "forbidden" });
+  return transact<null, ReviewRefusal>(db, async (tx) => {
+    const review = await lockReview(tx, reviewId);
+    if (!review) return refuse({ code: "not_found" });
+    await work(tx);
+    await announce(tx, { kind: "review_approved", productId: review.product_id });
+    return ok(null);
+  });
+}
+
+/** Shows a review to everyone and counts its stars. */
+export const approveReview = (needs: Pick<Needs, "db">, actor: Actor, { reviewId }: { reviewId: number }) =>
+  moderate(needs, actor, reviewId, (tx) => setStatus(tx, reviewId, "approved"));
+
+/** Hides a review, even one that was shown. */
+export const rejectReview = (needs: Pick<Needs, "db">, actor: Actor, { reviewId }: { reviewId: number }) =>
+  moderate(needs, actor, reviewId, (tx) => setStatus(tx, reviewId, "rejected"));
+
+/** The shop's answer under a review. */
+export const replyToReview = (needs: Pick<Needs, "db">, actor: Actor, { reviewId, reply }: ReplyInput) =>
+  moderate(needs, actor, reviewId, (tx) => setReply(tx, reviewId, reply));
+
+/** Brings reviews from elsewhere, such as the shop's former site: they are shown at once, dated as they were written. */
+export async function importReviews(
+  { db }: Pick<Needs, "db">,
+  actor: Actor,
+  reviews: readonly ImportedReview[],
+): Promise<Result<null, ReviewRefusal>> {
+  if (!can(actor, "review.moderate")) return refuse({ code: "forbidden" });
+  if (reviews.length === 0) return ok(null);
+  return transact<null, ReviewRefusal>(db, async (tx) => {
+    await addApproved(tx, reviews);
+    for (const productId of new Set(reviews.map((review) => review.product_id))) {
+      await announce(tx, { kind: "review_approved", productId });
+    }
+    return ok(null);
+  });
+}

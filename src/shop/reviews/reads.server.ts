@@ -1,0 +1,111 @@
+// Approved reviews as pages and the API show them, the newest first.
+import { sql } from "kysely";
+import type { Db, Tx } from "#db/database.ts";
+import type { Locale } from "#i18n/locale.ts";
+import { kyivIso } from "#kit/clock.ts";
+import { offset, type PageMeta, type Paging, pageMeta } from "#kit/paging.ts";
+import { type RatingSummary, ratingSummary } from "./rules.ts";
+
+export interface ReviewItem {
+  readonly id: number;
+  /** null: about the shop. */
+  readonly product: { readonly id: number; readonly name: string; readonly slug: string } | null;
+  readonly author_name: string;
+  readonly town: string | null;
+  readonly rating: number;
+  readonly text: string;
+  /** The language it was written in, for `lang` of its element. */
+  readonly lang: Locale;
+  /** Written by a buyer of the product. */
+  readonly verified: boolean;
+  readonly reply: string | null;
+  readonly created_at: string;
+}
+
+export interface ReviewFilter {
+  /** Of one product; all by default. */
+  readonly productId?: number | undefined;
+  /** With so many stars. */
+  readonly rating?: number | undefined;
+}
+
+const approved = (db: Db | Tx, { productId, rating }: ReviewFilter) =>
+  db
+    .selectFrom("reviews")
+    .where("status", "=", "approved")
+    .$if(productId !== undefined, (query) => query.where("product_id", "=", productId ?? null))
+    .$if(rating !== undefined, (query) => query.where("rating", "=", rating ?? 0));
+
+/** A page of approved reviews. */
+export async function reviewsPage(
+  db: Db,
+  filter: ReviewFilter,
+  paging: Paging,
+  locale: Locale,
+): Promise<{ items: ReviewItem[]; meta: PageMeta }> {
+  const { total } = await approved(db, filter)
+    .select((query) => query.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  const rows = await approved(db, filter)
+    .leftJoin("products", (join) =>
+      join.onRef("products.id", "=", "reviews.product_id").on("products.published", "=", true),
+    )
+    .select([
+      "reviews.id",
+      "author_name",
+      "town",
+      "rating",
+      "text",
+      "lang",
+      "verified",
+      "reply",
+      "reviews.created_at",
+      "products.id as product",
+      "products.slug",
+      "products.name_uk",
+      "products.name_ru",
+    ])
+    .orderBy("reviews.created_at", "desc")
+    .orderBy("reviews.id", "desc")
+    .limit(paging.perPage)
+    .offset(offset(paging))
+    .execute();
+  const items = rows.map(({ product, slug, name_uk, name_ru, created_at, ...review }) => ({
+    ...review,
+    product:
+      product === null
+        ? null
+        : { id: product, slug: slug ?? "", name: (locale === "ru" ? name_ru : name_uk) ?? "" },
+    created_at: kyivIso(created_at),
+  }));
+  return { items, meta: pageMeta(paging, total) };
+}
+
+/** Average, count and stars of a product's approved reviews, or of all of them. */
+export async function ratings(db: Db, filter: Pick<ReviewFilter, "productId"> = {}): Promise<RatingSummary> {
+  const counted = await approved(db, filter)
+    .select(["rating", (query) => query.fn.countAll<number>().as("count")])
+    .groupBy("rating")
+    .execute();
+  return ratingSummary(counted);
+}
+
+export async function isProductShown(tx: Tx, productId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom("products")
+    .select("published")
+    .where("id", "=", productId)
+    .executeTakeFirst();
+  return row?.published ?? false;
+}
+
+/** Whether a customer got the product in an order; any product when about the shop. */
+export async function hasReceived(tx: Tx, customerId: number, productId: number | null): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from orders
+    where customer_id = ${customerId} and status in ('delivered', 'completed')
+      and (${productId}::int is null or exists (
+        select 1 from order_lines where order_id = orders.id and product_id = ${productId}::int))
+    limit 1`.execute(tx);
+  return rows.length > 0;
+}

@@ -1,0 +1,15 @@
+import type { Generated } from "kysely";
+import type { Role } from "./rules.ts";
+
+interface StaffMembersTable {
+  customer_id: number;
+  role: Role;
+  disabled_at: Date | null;
+  created_at: Generated<Date>;
+}
+
+declare module "#db/database.ts" {
+  interface Database {
+    staff_members: StaffMembersTable;
+  }
+}

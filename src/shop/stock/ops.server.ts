@@ -1,0 +1,122 @@
+// The shelf as verbs. Selling and giving back belong to an order's transaction; receiving and correcting are the staff's.
+import type { Db, Tx } from "#db/database.ts";
+import { transact } from "#db/transact.ts";
+import { announce } from "#jobs/announce.ts";
+import type { Clock } from "#kit/clock.ts";
+import { ok, type Result, refuse } from "#kit/result.ts";
+import { type Actor, can } from "../staff/rules.ts";
+import { stockClass } from "./rules.ts";
+import { changeShelf, type Pieces, putBackPieces, type ShelfChange, takePieces } from "./store.server.ts";
+
+export interface Shortage {
+  readonly product_id: number;
+  readonly variant_id: number;
+  readonly available: number;
+}
+
+export interface OutOfStock {
+  readonly code: "out_of_stock";
+  readonly shortages: readonly Shortage[];
+}
+
+export interface WantedPieces extends Pieces {
+  readonly productId: number;
+}
+
+/** Pages show a class, never a count: only a change of class is news to them. */
+async function tellPages(tx: Tx, changes: readonly ShelfChange[], fewLeft: number): Promise<void> {
+  const productIds = changes
+    .filter(({ before, after }) => stockClass(before, fewLeft) !== stockClass(after, fewLeft))
+    .map((change) => change.product_id);
+  if (productIds.length > 0)
+    await announce(tx, { kind: "stock_changed", productIds: [...new Set(productIds)] });
+}
+
+/** One line for each variant, in variant order. */
+function gather(wanted: readonly WantedPieces[]): WantedPieces[] {
+  const byVariant = new Map<number, WantedPieces>();
+  for (const line of wanted) {
+    const quantity = line.quantity + (byVariant.get(line.variantId)?.quantity ?? 0);
+    byVariant.set(line.variantId, { ...line, quantity });
+  }
+  return [...byVariant.values()].sort((a, b) => a.variantId - b.variantId);
+}
+
+/**
+ * Takes the pieces of an order off the shelf: all of them or, when any is short, none.
+ * The rows stay locked until the transaction ends, so this is the last thing to do before the commit.
+ */
+export async function takeStock(
+  tx: Tx,
+  wanted: readonly WantedPieces[],
+  { orderId, at, fewLeft }: { orderId: number; at: Date; fewLeft: number },
+): Promise<Result<null, OutOfStock>> {
+  const lines = gather(wanted);
+  const before = new Map(
+    (await takePieces(tx, lines, orderId, at)).map((row) => [row.variant_id, row.on_hand]),
+  );
+  const shortages = lines
+    .map((line) => ({ line, available: before.get(line.variantId) ?? 0 }))
+    .filter(({ line, available }) => available < line.quantity)
+    .map(({ line, available }) => ({ product_id: line.productId, variant_id: line.variantId, available }));
+  if (shortages.length > 0) return refuse({ code: "out_of_stock", shortages });
+  const changes = lines.map(({ variantId, productId, quantity }) => {
+    const onHand = before.get(variantId) ?? 0;
+    return { variant_id: variantId, product_id: productId, before: onHand, after: onHand - quantity };
+  });
+  await tellPages(tx, changes, fewLeft);
+  return ok(null);
+}
+
+/** Puts back what an order holds; doing it again changes nothing. */
+export async function giveStockBack(
+  tx: Tx,
+  order: { orderId: number; at: Date; fewLeft: number },
+): Promise<void> {
+  await tellPages(tx, await putBackPieces(tx, order.orderId, order.at), order.fewLeft);
+}
+
+export type StockRefusal = { readonly code: "forbidden" } | { readonly code: "not_found" };
+
+interface Needs {
+  readonly db: Db;
+  readonly clock: Clock;
+  /** ShopSettings.selling.fewLeft */
+  readonly fewLeft: number;
+}
+
+interface Change {
+  readonly set: boolean;
+  readonly reason: "received" | "corrected";
+}
+
+async function changeStock(
+  { db, clock, fewLeft }: Needs,
+  actor: Actor,
+  lines: readonly Pieces[],
+  how: Change,
+) {
+  if (!can(actor, "stock.edit")) return refuse({ code: "forbidden" });
+  return transact<null, StockRefusal>(db, async (tx) => {
+    const changes = await changeShelf(tx, lines, { ...how, at: clock() });
+    if (changes.length < lines.length) return refuse({ code: "not_found" });
+    await tellPages(tx, changes, fewLeft);
+    return ok(null);
+  });
+}
+
+/** Goods that came in, each variant once: quantity more than zero is added to the shelf. */
+export const receiveStock = (
+  needs: Needs,
+  actor: Actor,
+  lines: readonly Pieces[],
+): Promise<Result<null, StockRefusal>> =>
+  changeStock(needs, actor, lines, { set: false, reason: "received" });
+
+/** After a count, each variant once: quantity is what lies on the shelf. */
+export const correctStock = (
+  needs: Needs,
+  actor: Actor,
+  lines: readonly Pieces[],
+): Promise<Result<null, StockRefusal>> =>
+  changeStock(needs, actor, lines, { set: true, reason: "corrected" });

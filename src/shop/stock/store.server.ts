@@ -1,0 +1,104 @@
+// The shelf and its ledger change together, in one statement; rows are locked in variant order,
+// so that two orders for the same things wait for each other and never for one another in a ring.
+import { sql } from "kysely";
+import type { Tx } from "#db/database.ts";
+
+export interface ShelfChange {
+  readonly variant_id: number;
+  readonly product_id: number;
+  readonly before: number;
+  readonly after: number;
+}
+
+export interface Pieces {
+  readonly variantId: number;
+  readonly quantity: number;
+}
+
+interface Locked {
+  variant_id: number;
+  product_id: number;
+  on_hand: number;
+}
+
+/** Takes all of it or nothing. @returns what lay there before, without the variants that have no row */
+export async function takePieces(
+  tx: Tx,
+  wanted: readonly Pieces[],
+  orderId: number,
+  at: Date,
+): Promise<Locked[]> {
+  const ids = wanted.map((line) => line.variantId);
+  const quantities = wanted.map((line) => line.quantity);
+  const { rows } = await sql<Locked>`
+    with wanted as (
+      select * from unnest(${ids}::int[], ${quantities}::int[]) as w (variant_id, quantity)
+    ), locked as (
+      select variant_id, on_hand from stock where variant_id = any(${ids}::int[]) order by variant_id for update
+    ), enough as (
+      select not exists (
+        select from wanted left join locked using (variant_id) where coalesce(locked.on_hand, 0) < wanted.quantity
+      ) as yes
+    ), taken as (
+      update stock set on_hand = stock.on_hand - wanted.quantity
+      from wanted, enough where stock.variant_id = wanted.variant_id and enough.yes
+    ), ledger as (
+      insert into stock_movements (variant_id, delta, reason, order_id, at)
+      select variant_id, -quantity, 'sold', ${orderId}::int, ${at}::timestamptz from wanted, enough where enough.yes
+    )
+    select variant_id, variants.product_id, on_hand from locked join variants on variants.id = variant_id`.execute(
+    tx,
+  );
+  return rows;
+}
+
+/** Puts back what the ledger says the order still holds; the second time that is nothing. */
+export async function putBackPieces(tx: Tx, orderId: number, at: Date): Promise<ShelfChange[]> {
+  const { rows } = await sql<ShelfChange>`
+    with held as (
+      select variant_id, -sum(delta)::int as quantity from stock_movements
+      where order_id = ${orderId}::int group by variant_id having sum(delta) < 0
+    ), locked as (
+      select stock.variant_id, on_hand, quantity from stock join held using (variant_id)
+      order by stock.variant_id for update of stock
+    ), given as (
+      update stock set on_hand = stock.on_hand + locked.quantity
+      from locked where stock.variant_id = locked.variant_id
+    ), ledger as (
+      insert into stock_movements (variant_id, delta, reason, order_id, at)
+      select variant_id, quantity, 'returned', ${orderId}::int, ${at}::timestamptz from locked
+    )
+    select variant_id, variants.product_id, on_hand as before, on_hand + quantity as after
+    from locked join variants on variants.id = variant_id`.execute(tx);
+  return rows;
+}
+
+/** Adds to the shelf, or sets it when `set` is true; unknown variants are left out. */
+export async function changeShelf(
+  tx: Tx,
+  lines: readonly Pieces[],
+  { set, reason, at }: { set: boolean; reason: "received" | "corrected"; at: Date },
+): Promise<ShelfChange[]> {
+  const ids = lines.map((line) => line.variantId);
+  const { rows } = await sql<ShelfChange>`
+    with given as (
+      select g.variant_id, g.quantity, variants.product_id
+      from unnest(${ids}::int[], ${lines.map((line) => line.quantity)}::int[]) as g (variant_id, quantity)
+      join variants on variants.id = g.variant_id
+    ), locked as (
+      select variant_id, on_hand from stock where variant_id = any(${ids}::int[]) order by variant_id for update
+    ), changed as (
+      select given.variant_id, product_id, coalesce(on_hand, 0) as before,
+        case when ${set}::boolean then quantity else coalesce(on_hand, 0) + quantity end as after
+      from given left join locked using (variant_id)
+    ), saved as (
+      insert into stock (variant_id, on_hand) select variant_id, after from changed order by variant_id
+      on conflict (variant_id) do update set on_hand = case when ${set}::boolean then excluded.on_hand
+        else stock.on_hand + (select quantity from given where given.variant_id = excluded.variant_id) end
+    ), ledger as (
+      insert into stock_movements (variant_id, delta, reason, at)
+      select variant_id, after - before, ${reason}, ${at}::timestamptz from changed where after <> before
+    )
+    select * from changed`.execute(tx);
+  return rows;
+}

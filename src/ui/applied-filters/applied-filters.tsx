@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import { Chips, FilterChip } from "../chip/chip.tsx";
+import { TextButton, TextLink } from "../text-link/text-link.tsx";
+import styles from "./applied-filters.module.css";
+
+type AppliedFiltersProps = {
+  /** Accessible name of the row. */
+  label: string;
+  /** Each takes itself off by a link (works without scripts) or by a press. */
+  filters: readonly { key: string; name: ReactNode; href?: string; onRemove?: () => void }[];
+  /** Hidden word before each name, e.g. «Прибрати фільтр». */
+  removeLabel: string;
+  clear?: { label: ReactNode; href?: string; onClick?: () => void };
+};
+
+/** What the list is narrowed by, one chip each; nothing when nothing is. */
+export function AppliedFilters({ label, filters, removeLabel, clear }: AppliedFiltersProps) {
+  if (filters.length === 0) return null;
+  return (
+    <Chips role="group" aria-label={label} className={styles.root}>
+      {filters.map(({ key, name, href, onRemove }) => (
+        <FilterChip key={key} size="s" href={href} onRemove={onRemove} removeLabel={removeLabel}>
+          {name}
+        </FilterChip>
+      ))}
+      {clear &&
+        (clear.href != null ? (
+          <TextLink href={clear.href} className={styles.clear}>
+            {clear.label}
+          </TextLink>
+        ) : (
+          <TextButton onClick={clear.onClick} className={styles.clear}>
+            {clear.label}
+          </TextButton>
+        ))}
+    </Chips>
+  );
+}

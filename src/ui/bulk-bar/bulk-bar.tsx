@@ -1,0 +1,33 @@
+import type { ButtonHTMLAttributes, HTMLAttributes, ReactNode } from "react";
+import { cx } from "../class-names.ts";
+import { Icon, type IconShape } from "../icon/icon.tsx";
+import { Kbd } from "../kbd/kbd.tsx";
+import styles from "./bulk-bar.module.css";
+
+type BulkBarProps = HTMLAttributes<HTMLDivElement> & {
+  label: string;
+  /** e.g. «Вибрано 3» */
+  text: ReactNode;
+};
+
+/** What can be done with the selected rows; floats at the bottom. */
+export function BulkBar({ label, text, className, children, ...rest }: BulkBarProps) {
+  return (
+    <div role="toolbar" aria-label={label} {...rest} className={cx(styles.root, className)}>
+      <span>{text}</span>
+      {children}
+    </div>
+  );
+}
+
+type BulkActionProps = ButtonHTMLAttributes<HTMLButtonElement> & { icon: IconShape; hotkey?: string };
+
+export function BulkAction({ icon, hotkey, children, ...rest }: BulkActionProps) {
+  return (
+    <button type="button" {...rest}>
+      <Icon of={icon} />
+      {children}
+      {hotkey && <Kbd>{hotkey}</Kbd>}
+    </button>
+  );
+}

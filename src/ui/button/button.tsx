@@ -1,0 +1,69 @@
+import type { ButtonHTMLAttributes, ReactNode } from "react";
+import { Anchor, type AnchorProps } from "../anchor/anchor.tsx";
+import { cx, flag } from "../class-names.ts";
+import styles from "./button.module.css";
+
+export type ButtonVariant =
+  | "primary"
+  | "secondary"
+  | "white"
+  | "neutral"
+  | "ghost"
+  | "outline"
+  | "success"
+  | "disable";
+export type ButtonSize = "large" | "medium" | "small";
+
+type Look = {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  /** Fills the width of its container. */
+  block?: boolean;
+  /** "brand" for ghost buttons on the cherry panel. */
+  on?: "brand";
+};
+
+export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
+  Look & {
+    /** Work is under way: a spinner takes the place of the words, the width stays, presses are ignored. */
+    busy?: boolean;
+    children?: ReactNode;
+  };
+
+function look({ variant = "primary", size = "large", block, on }: Look) {
+  return { "data-variant": variant, "data-size": size, "data-block": flag(block), "data-on": on };
+}
+
+/** A button. `disable` is a look that says what is missing: it stays focusable and is announced as unavailable. */
+export function Button({
+  variant,
+  size,
+  block,
+  on,
+  busy,
+  className,
+  onClick,
+  type = "button",
+  ...rest
+}: ButtonProps) {
+  const unavailable = variant === "disable" || String(rest["aria-disabled"]) === "true";
+  const idle = busy || unavailable;
+  return (
+    <button
+      type={idle && type === "submit" ? "button" : type}
+      aria-busy={busy || undefined}
+      {...rest}
+      aria-disabled={unavailable || undefined}
+      {...look({ variant, size, block, on })}
+      className={cx(styles.root, className)}
+      onClick={idle ? (event) => event.preventDefault() : onClick}
+    />
+  );
+}
+
+export type ButtonLinkProps = AnchorProps & Look;
+
+/** A link dressed as a button. */
+export function ButtonLink({ variant, size, block, on, className, ...rest }: ButtonLinkProps) {
+  return <Anchor {...rest} {...look({ variant, size, block, on })} className={cx(styles.root, className)} />;
+}

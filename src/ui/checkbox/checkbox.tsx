@@ -1,0 +1,48 @@
+import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from "react";
+import { cx } from "../class-names.ts";
+import { FieldError } from "../field/field.tsx";
+import styles from "./checkbox.module.css";
+
+export type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, "size" | "type"> & {
+  ref?: Ref<HTMLInputElement>;
+  /** Radio looks the same with a round box. */
+  type?: "checkbox" | "radio";
+  size?: "medium" | "small";
+  /** The words; without them give `aria-label`. */
+  children?: ReactNode;
+  /** A quieter second line. */
+  note?: ReactNode;
+  /** How many things it selects, at the end of the line. */
+  count?: ReactNode;
+  error?: ReactNode;
+};
+
+/** A native checkbox or radio with its label. */
+export function Checkbox({
+  type = "checkbox",
+  size,
+  children,
+  note,
+  count,
+  error,
+  className,
+  ...rest
+}: CheckboxProps) {
+  const errorId = useId();
+  return (
+    <>
+      <label className={cx(styles.root, className)} data-size={size}>
+        <input
+          type={type}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? errorId : undefined}
+          {...rest}
+        />
+        <span>{children}</span>
+        {count != null && <span className={styles.count}>{count}</span>}
+        {note && <small>{note}</small>}
+      </label>
+      {error && <FieldError id={errorId}>{error}</FieldError>}
+    </>
+  );
+}

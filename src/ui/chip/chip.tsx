@@ -1,0 +1,130 @@
+import { X } from "lucide-react";
+import type { ButtonHTMLAttributes, HTMLAttributes, InputHTMLAttributes, ReactNode } from "react";
+import { Anchor, type AnchorProps } from "../anchor/anchor.tsx";
+import { cx, flag } from "../class-names.ts";
+import { Icon, type IconShape } from "../icon/icon.tsx";
+import styles from "./chip.module.css";
+
+type Look = {
+  size?: "m" | "s";
+  icon?: IconShape;
+  /** How many things hide behind it, in a quieter voice. */
+  count?: ReactNode;
+  children?: ReactNode;
+};
+
+function face({ icon, count, children }: Look) {
+  return (
+    <>
+      {icon && <Icon of={icon} />}
+      {children}
+      {count != null && <span className={styles.count}>{count}</span>}
+    </>
+  );
+}
+
+/** A button chip; with `pressed` it is a toggle. */
+export function Chip({
+  size,
+  icon,
+  count,
+  pressed,
+  className,
+  children,
+  type = "button",
+  ...rest
+}: ButtonHTMLAttributes<HTMLButtonElement> & Look & { pressed?: boolean }) {
+  return (
+    <button
+      type={type}
+      aria-pressed={pressed}
+      {...rest}
+      data-size={size}
+      className={cx(styles.root, className)}
+    >
+      {face({ icon, count, children })}
+    </button>
+  );
+}
+
+/** A link chip; `current` marks the chosen one. */
+export function ChipLink({
+  size,
+  icon,
+  count,
+  current,
+  className,
+  children,
+  ...rest
+}: AnchorProps & Look & { current?: boolean }) {
+  return (
+    <Anchor
+      {...rest}
+      aria-current={current || undefined}
+      data-size={size}
+      className={cx(styles.root, className)}
+    >
+      {face({ icon, count, children })}
+    </Anchor>
+  );
+}
+
+type ChipOptionProps = Omit<InputHTMLAttributes<HTMLInputElement>, "size" | "type" | "children"> &
+  Look & { type?: "checkbox" | "radio" };
+
+/** A chip over a native checkbox or radio: a filter or a choice in a plain form. */
+export function ChipOption({
+  size,
+  icon,
+  count,
+  className,
+  children,
+  type = "checkbox",
+  ...rest
+}: ChipOptionProps) {
+  return (
+    <label data-size={size} className={cx(styles.root, className)}>
+      <input type={type} {...rest} />
+      {face({ icon, count, children })}
+    </label>
+  );
+}
+
+type RemovableProps = Omit<Look, "icon"> & { removeLabel: string; className?: string };
+
+/** An applied filter that can be taken off; a link when `href` is given, so that it works without scripts. */
+export function FilterChip({
+  size,
+  count,
+  removeLabel,
+  className,
+  children,
+  href,
+  onRemove,
+}: RemovableProps & { href?: string; onRemove?: () => void }) {
+  const shared = { "data-size": size, "data-removable": "", className: cx(styles.root, className) };
+  const inner = (
+    <>
+      <span className="visually-hidden">{removeLabel} </span>
+      {face({ count, children })}
+      <Icon of={X} />
+    </>
+  );
+  if (href != null) {
+    return (
+      <Anchor href={href} {...shared}>
+        {inner}
+      </Anchor>
+    );
+  }
+  return (
+    <button type="button" onClick={onRemove} {...shared}>
+      {inner}
+    </button>
+  );
+}
+
+/** A row of chips: scrolls sideways on phones, or wraps. */
+export function Chips({ wrap, className, ...rest }: HTMLAttributes<HTMLDivElement> & { wrap?: boolean }) {
+  return <div {...rest} data-wrap={flag(wrap)} className={cx(styles.row, className)} />;
+}

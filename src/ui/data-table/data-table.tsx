@@ -1,0 +1,115 @@
+import { ArrowDown, ArrowUp } from "lucide-react";
+import type {
+  CSSProperties,
+  HTMLAttributes,
+  ReactNode,
+  Ref,
+  TdHTMLAttributes,
+  ThHTMLAttributes,
+} from "react";
+import { Anchor } from "../anchor/anchor.tsx";
+import { cx, flag } from "../class-names.ts";
+import { Icon } from "../icon/icon.tsx";
+import styles from "./data-table.module.css";
+
+type DataTableProps = {
+  /** Accessible name; also of the scrolling region around the table. */
+  label: string;
+  /** Narrowest the table gets before it scrolls sideways, px. */
+  minWidth?: number;
+  className?: string;
+  children: ReactNode;
+};
+
+/** The shell: thead and tbody come as children. */
+export function DataTable({ label, minWidth, className, children }: DataTableProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <section className={styles.wrap} aria-label={label} tabIndex={0}>
+      <table
+        aria-label={label}
+        className={cx(styles.root, className)}
+        style={minWidth ? ({ "--table-width": `${minWidth}px` } as CSSProperties) : undefined}
+      >
+        {children}
+      </table>
+    </section>
+  );
+}
+
+export type Sort = "ascending" | "descending";
+
+type HeadCellProps = Omit<ThHTMLAttributes<HTMLTableCellElement>, "aria-sort"> & {
+  /** Right-aligned figures. */
+  num?: boolean;
+  /** Sortable when one of them is given. */
+  href?: string;
+  onSort?: () => void;
+  /** How the table is sorted by this column now. */
+  sort?: Sort;
+};
+
+export function HeadCell({ num, href, onSort, sort, className, children, ...rest }: HeadCellProps) {
+  const face = (
+    <>
+      {children}
+      {sort && <Icon of={sort === "descending" ? ArrowDown : ArrowUp} />}
+    </>
+  );
+  return (
+    <th scope="col" {...rest} aria-sort={sort} data-num={flag(num)} className={className}>
+      {href != null ? (
+        <Anchor href={href}>{face}</Anchor>
+      ) : onSort ? (
+        <button type="button" onClick={onSort}>
+          {face}
+        </button>
+      ) : (
+        children
+      )}
+    </th>
+  );
+}
+
+type RowProps = HTMLAttributes<HTMLTableRowElement> & {
+  ref?: Ref<HTMLTableRowElement>;
+  selected?: boolean;
+  /** Under the keyboard cursor (J/K). */
+  focused?: boolean;
+  /** Past its time: a red edge. */
+  late?: boolean;
+};
+
+export function Row({ selected, focused, late, ...rest }: RowProps) {
+  return (
+    <tr
+      tabIndex={-1}
+      {...rest}
+      data-selected={flag(selected)}
+      data-focus={flag(focused)}
+      data-late={flag(late)}
+    />
+  );
+}
+
+type CellProps = TdHTMLAttributes<HTMLTableCellElement> & {
+  num?: boolean;
+  /** One line, 220 px at most. */
+  truncate?: boolean;
+  /** Order number, sum. */
+  strong?: boolean;
+  urgent?: boolean;
+};
+
+/** A cell; a `<small>` inside is its second line. */
+export function Cell({ num, truncate, strong, urgent, ...rest }: CellProps) {
+  return (
+    <td
+      {...rest}
+      data-num={flag(num)}
+      data-truncate={flag(truncate)}
+      data-strong={flag(strong)}
+      data-urgent={flag(urgent)}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from "react";
+import { FieldGroup } from "../field/field.tsx";
+import styles from "./day-strip.module.css";
+
+export type Day = {
+  /** What the form sends, e.g. "2026-11-21". */
+  value: string;
+  /** Three lines: «сб», «21», «лист». */
+  weekday: ReactNode;
+  day: ReactNode;
+  month: ReactNode;
+  /** The whole date in words for screen readers, e.g. «субота, 21 листопада». */
+  label: string;
+  disabled?: boolean;
+};
+
+type DayStripProps = {
+  legend: ReactNode;
+  legendHidden?: boolean;
+  name: string;
+  days: readonly Day[];
+  value?: string;
+  defaultValue?: string;
+  onValueChange?: (value: string) => void;
+  hint?: ReactNode;
+  error?: ReactNode;
+  id?: string;
+  className?: string;
+};
+
+/** A row of days to choose one of; scrolls sideways on phones. */
+export function DayStrip({ name, days, value, defaultValue, onValueChange, ...group }: DayStripProps) {
+  return (
+    <FieldGroup {...group}>
+      <div className={styles.root}>
+        {days.map((day) => (
+          <label key={day.value}>
+            <input
+              type="radio"
+              name={name}
+              value={day.value}
+              aria-label={day.label}
+              disabled={day.disabled}
+              {...(value === undefined
+                ? { defaultChecked: day.value === defaultValue }
+                : { checked: day.value === value })}
+              onChange={() => onValueChange?.(day.value)}
+            />
+            {day.weekday}
+            <b>{day.day}</b>
+            {day.month}
+          </label>
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}

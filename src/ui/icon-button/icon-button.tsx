@@ -1,0 +1,81 @@
+import type { ButtonHTMLAttributes, ReactNode } from "react";
+import { Anchor, type AnchorProps } from "../anchor/anchor.tsx";
+import { cx } from "../class-names.ts";
+import { Icon, type IconShape } from "../icon/icon.tsx";
+import styles from "./icon-button.module.css";
+
+type Look = {
+  icon: IconShape;
+  /** The accessible name: an icon alone says nothing. */
+  label: string;
+  /** `float` lies on photographs, `soft` is add-to-cart. */
+  variant?: "plain" | "float" | "soft" | "outline";
+  size?: "large" | "medium" | "small";
+  /** A small number in the corner, e.g. of things in the cart. */
+  count?: ReactNode;
+};
+
+function face({ icon, count }: Look) {
+  return (
+    <>
+      <Icon of={icon} />
+      {count != null && (
+        <span className={styles.count} aria-hidden="true">
+          {count}
+        </span>
+      )}
+    </>
+  );
+}
+
+export type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, "children"> & Look;
+
+/** A 44×44 button with an icon; `aria-pressed` fills the icon (the heart). */
+export function IconButton({
+  icon,
+  label,
+  variant,
+  size,
+  count,
+  className,
+  type = "button",
+  ...rest
+}: IconButtonProps) {
+  return (
+    <button
+      type={type}
+      aria-label={label}
+      {...rest}
+      data-variant={variant}
+      data-size={size}
+      className={cx(styles.root, className)}
+    >
+      {face({ icon, label, count })}
+    </button>
+  );
+}
+
+export type IconButtonLinkProps = Omit<AnchorProps, "children"> & Look;
+
+/** The same as a link. */
+export function IconButtonLink({
+  icon,
+  label,
+  variant,
+  size,
+  count,
+  className,
+  ...rest
+}: IconButtonLinkProps) {
+  return (
+    <Anchor
+      aria-label={label}
+      {...rest}
+      data-variant={variant}
+      data-size={size}
+      className={cx(styles.root, className)}
+    >
+      {face({ icon, label, count })}
+    </Anchor>
+  );
+}

@@ -1,0 +1,85 @@
+import type { HTMLAttributes, ReactNode } from "react";
+import { cx } from "../class-names.ts";
+
+/** Page width with gutters; `narrow` for reading. */
+export function Container({
+  narrow,
+  className,
+  ...rest
+}: HTMLAttributes<HTMLDivElement> & { narrow?: boolean }) {
+  return <div {...rest} className={cx("container", narrow && "container--narrow", className)} />;
+}
+
+type SectionProps = HTMLAttributes<HTMLElement> & {
+  /** Milk ground; bands alternate white and milk. */
+  sunken?: boolean;
+  tight?: boolean;
+  /** Keeps its top space after a white band. */
+  keep?: boolean;
+};
+
+/** A vertical band of the page. */
+export function Section({ sunken, tight, keep, className, ...rest }: SectionProps) {
+  return (
+    <section
+      {...rest}
+      className={cx(
+        "section",
+        sunken && "section--sunken",
+        tight && "section--tight",
+        keep && "section--keep",
+        className,
+      )}
+    />
+  );
+}
+
+type SectionHeadProps = Omit<HTMLAttributes<HTMLDivElement>, "title"> & {
+  title: ReactNode;
+  /** For the section's aria-labelledby. */
+  titleId?: string;
+  as?: "h1" | "h2" | "h3";
+  display?: "l" | "m" | "s";
+  /** A line under the title. */
+  text?: ReactNode;
+  /** At the end, usually a TextLink. */
+  action?: ReactNode;
+};
+
+/** Heading row of a section. */
+export function SectionHead({
+  title,
+  titleId,
+  as: Heading = "h2",
+  display = "m",
+  text,
+  action,
+  className,
+  ...rest
+}: SectionHeadProps) {
+  return (
+    <div {...rest} className={cx("section-head", className)}>
+      <div>
+        <Heading id={titleId} className={`display-${display}`}>
+          {title}
+        </Heading>
+        {text && <p>{text}</p>}
+      </div>
+      {action}
+    </div>
+  );
+}
+
+/** In the page for screen readers only. */
+export function VisuallyHidden({ className, ...rest }: HTMLAttributes<HTMLSpanElement>) {
+  return <span {...rest} className={cx("visually-hidden", className)} />;
+}
+
+/** First in the page: jumps over the header. `href` is the id of main, e.g. "#main". */
+export function SkipLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a href={href} className="skip-link">
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,90 @@
+import { X } from "lucide-react";
+import { type CSSProperties, type ReactNode, type RefObject, useId } from "react";
+import { cx } from "../class-names.ts";
+import { useDialog } from "../dialog/use-dialog.ts";
+import { IconButton } from "../icon-button/icon-button.tsx";
+import styles from "./modal.module.css";
+
+export type ModalProps = {
+  open: boolean;
+  /** Asked for by Esc, the cross, a press outside or the browser's back gesture; the owner then sets `open`. */
+  onClose: () => void;
+  title: ReactNode;
+  titleHidden?: boolean;
+  /** Accessible name of the cross. */
+  closeLabel: string;
+  /** Bottom sheet below 640 px and a centred panel above; or a drawer at the side (right: cart, left: menu). */
+  placement?: "center" | "right" | "left";
+  /** Widest the panel gets, px: 480 centred, 488 at the side. */
+  width?: number;
+  /** A bar at the bottom that stays while the content scrolls; also fixes the title on top. */
+  footer?: ReactNode;
+  /** Title on top that stays while the content scrolls; drawers always have it. */
+  sheet?: boolean;
+  initialFocus?: RefObject<HTMLElement | null>;
+  /** Keep the content in the page while closed (a form that must not forget). */
+  keepMounted?: boolean;
+  className?: string;
+  children: ReactNode;
+};
+
+/** A modal window over the page. Rendered on the server it is closed and empty. */
+export function Modal({
+  open,
+  onClose,
+  title,
+  titleHidden,
+  closeLabel,
+  placement = "center",
+  width,
+  footer,
+  sheet,
+  initialFocus,
+  keepMounted,
+  className,
+  children,
+}: ModalProps) {
+  const titleId = useId();
+  const { dialog, panel } = useDialog({ open, onClose, initialFocus });
+  const framed = sheet || footer != null || placement !== "center";
+  const heading = (
+    <h2 id={titleId} className={titleHidden ? "visually-hidden" : styles.title}>
+      {title}
+    </h2>
+  );
+  const cross = <IconButton icon={X} label={closeLabel} onClick={onClose} className={styles.close} />;
+  return (
+    <dialog
+      {...dialog}
+      aria-labelledby={titleId}
+      data-placement={placement}
+      className={cx(styles.root, className)}
+    >
+      <div
+        ref={panel}
+        tabIndex={-1}
+        className={styles.panel}
+        data-framed={framed || undefined}
+        style={width ? ({ "--modal-width": `${width}px` } as CSSProperties) : undefined}
+      >
+        {(open || keepMounted) &&
+          (framed ? (
+            <>
+              <div className={styles.head}>
+                {heading}
+                {cross}
+              </div>
+              <div className={styles.body}>{children}</div>
+              {footer != null && <div className={styles.foot}>{footer}</div>}
+            </>
+          ) : (
+            <>
+              {cross}
+              {heading}
+              {children}
+            </>
+          ))}
+      </div>
+    </dialog>
+  );
+}

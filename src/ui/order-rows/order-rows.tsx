@@ -1,0 +1,37 @@
+import type { HTMLAttributes, ReactNode } from "react";
+import { Anchor } from "../anchor/anchor.tsx";
+import { cx, flag } from "../class-names.ts";
+import styles from "./order-rows.module.css";
+
+/** The phone's face of an order table. */
+export function OrderRows({ className, ...rest }: HTMLAttributes<HTMLUListElement>) {
+  return <ul {...rest} className={cx(styles.root, className)} />;
+}
+
+type OrderRowProps = {
+  href: string;
+  number: ReactNode;
+  time: ReactNode;
+  total: ReactNode;
+  name: ReactNode;
+  /** A Status. */
+  status: ReactNode;
+  place: ReactNode;
+  due?: ReactNode;
+  late?: boolean;
+};
+
+export function OrderRow({ href, number, time, total, name, status, place, due, late }: OrderRowProps) {
+  return (
+    <li data-late={flag(late)}>
+      <Anchor href={href}>
+        <b>{number}</b> <small>{time}</small>
+      </Anchor>
+      <b>{total}</b>
+      <span>{name}</span>
+      {status}
+      <small>{place}</small>
+      <small data-urgent={flag(late)}>{due}</small>
+    </li>
+  );
+}

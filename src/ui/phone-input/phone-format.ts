@@ -1,0 +1,57 @@
+// How a Ukrainian number looks while it is typed after a fixed +380. Not here: whether it is a real number
+// (the business decides) and how it is stored.
+
+/** Digits after +380 from any habit: 067…, 380…, 80…, +38 (067) …; anything longer is kept for the error to speak of. */
+export function nationalDigits(text: string): string {
+  const international = text.lastIndexOf("+");
+  const tail = international >= 0 ? text.slice(international) : text;
+  let digits = tail.replace(/\D/g, "");
+  if (international >= 0 && digits.startsWith("380")) return digits.slice(3);
+  if (digits.startsWith("00380")) return digits.slice(5);
+  digits = digits.replace(/^0+/, "");
+  if (digits.length === 12 && digits.startsWith("380")) return digits.slice(3);
+  if (digits.length === 11 && digits.startsWith("80")) return digits.slice(2);
+  return digits;
+}
+
+/** Nine digits as 67 123 45 67; extra digits stay at the end. */
+export function groupPhone(digits: string): string {
+  const cuts = [2, 5, 7, 9];
+  const parts: string[] = [];
+  let from = 0;
+  for (const cut of cuts) {
+    if (digits.length <= from) break;
+    parts.push(digits.slice(from, cut));
+    from = cut;
+  }
+  if (digits.length > from) parts.push(digits.slice(from));
+  return parts.join(" ");
+}
+
+function caretAfter(text: string, digitCount: number): number {
+  if (digitCount <= 0) return 0;
+  let seen = 0;
+  for (let i = 0; i < text.length; i++) {
+    if (/\d/.test(text.charAt(i)) && ++seen === digitCount) return i + 1;
+  }
+  return text.length;
+}
+
+const digitsIn = (text: string) => text.replace(/\D/g, "");
+
+/**
+ * The next state of the control after the browser's own edit: what it showed, what it shows now, where the caret is.
+ * Deleting only the space between groups deletes the digit before it, so that Backspace never gets stuck.
+ */
+export function editPhone(before: string, after: string, caret: number): { text: string; caret: number } {
+  let edited = after;
+  let at = caret;
+  if (after.length === before.length - 1 && digitsIn(after) === digitsIn(before) && at > 0) {
+    edited = after.slice(0, at - 1) + after.slice(at);
+    at -= 1;
+  }
+  const digits = nationalDigits(edited);
+  const text = groupPhone(digits);
+  const rightOfCaret = digitsIn(edited.slice(at)).length;
+  return { text, caret: caretAfter(text, digits.length - rightOfCaret) };
+}

@@ -1,0 +1,62 @@
+import { type ChangeEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { TextInput, type TextInputProps } from "../text-input/text-input.tsx";
+import { editPhone, groupPhone, nationalDigits } from "./phone-format.ts";
+
+export type PhoneInputProps = Omit<
+  TextInputProps,
+  "type" | "prefix" | "value" | "defaultValue" | "icon" | "ref"
+> & {
+  /** Any spelling of a number: +380…, 067…, 67 123 45 67. */
+  value?: string;
+  defaultValue?: string;
+  /** Gets what stands in the control: the national part as typed, e.g. «67 123 45 67». */
+  onValueChange?: (text: string) => void;
+};
+
+const shown = (text: string | undefined) => (text == null ? undefined : groupPhone(nationalDigits(text)));
+
+/** A Ukrainian phone number with a fixed +380. A plain form sends the national part as it is written. */
+export function PhoneInput({ value, defaultValue, onValueChange, onChange, ...rest }: PhoneInputProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const caret = useRef<number | null>(null);
+  const [typed, setTyped] = useState(shown(defaultValue) ?? "");
+  const text = shown(value) ?? typed;
+
+  useLayoutEffect(() => {
+    const el = input.current;
+    if (caret.current == null || !el || document.activeElement !== el) return;
+    el.setSelectionRange(caret.current, caret.current);
+    caret.current = null;
+  });
+
+  // What was typed while the page was still waking up is the visitor's, and stays.
+  const keepTyped = useEffectEvent(() => {
+    const early = shown(input.current?.value);
+    if (!early || early === text) return;
+    setTyped(early);
+    onValueChange?.(early);
+  });
+  useEffect(() => keepTyped(), []);
+
+  function change(event: ChangeEvent<HTMLInputElement>) {
+    const el = event.currentTarget;
+    const next = editPhone(text, el.value, el.selectionStart ?? el.value.length);
+    caret.current = next.caret;
+    setTyped(next.text);
+    onChange?.(event);
+    onValueChange?.(next.text);
+  }
+
+  return (
+    <TextInput
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel"
+      {...rest}
+      ref={input}
+      prefix="+380"
+      value={text}
+      onChange={change}
+    />
+  );
+}

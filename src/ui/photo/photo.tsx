@@ -1,0 +1,45 @@
+import type { ImgHTMLAttributes } from "react";
+import { cx } from "../class-names.ts";
+import styles from "./photo.module.css";
+
+type PhotoProps = Omit<ImgHTMLAttributes<HTMLImageElement>, "width" | "height" | "alt"> & {
+  src: string;
+  /** What is on it; empty for decorative thumbnails. */
+  alt: string;
+  /** Intrinsic size in px of `src`: keeps the place before the picture comes. */
+  width: number;
+  height: number;
+  ratio?: "1:1" | "16:9" | "4:5" | "fill";
+  /** Crop for wide heroes: look closer, or keep the right side in view. */
+  crop?: "macro" | "right";
+  /** Above the fold: loaded at once with high priority; otherwise lazy. */
+  eager?: boolean;
+  /** On the wrapper. */
+  className?: string;
+};
+
+/** A photograph on its studio ground, square by default, candle-lit in the dark theme. */
+export function Photo({ ratio = "1:1", crop, eager, className, alt, width, height, ...rest }: PhotoProps) {
+  return (
+    <span
+      data-ratio={ratio}
+      className={cx(
+        styles.root,
+        crop === "macro" && styles.macro,
+        crop === "right" && styles.right,
+        className,
+      )}
+    >
+      <img
+        loading={eager ? "eager" : "lazy"}
+        fetchPriority={eager ? "high" : undefined}
+        decoding="async"
+        draggable={false}
+        alt={alt}
+        width={width}
+        height={height}
+        {...rest}
+      />
+    </span>
+  );
+}

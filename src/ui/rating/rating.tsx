@@ -1,0 +1,88 @@
+import { Star } from "lucide-react";
+import type { HTMLAttributes, ReactNode } from "react";
+import { cx, flag } from "../class-names.ts";
+import { Icon } from "../icon/icon.tsx";
+import styles from "./rating.module.css";
+
+type RatingProps = HTMLAttributes<HTMLSpanElement> & {
+  /** Formatted average, e.g. «4,9». */
+  value: ReactNode;
+  /** Formatted number of reviews; drawn in brackets. */
+  count?: ReactNode;
+  /** Hidden words before the number, e.g. «Оцінка». */
+  label?: string;
+};
+
+/** One star, the average and how many people gave it. */
+export function Rating({ value, count, label, className, ...rest }: RatingProps) {
+  return (
+    <span {...rest} className={cx(styles.root, className)}>
+      <Icon of={Star} />
+      {label && <span className="visually-hidden">{label} </span>}
+      <b>{value}</b>
+      {count != null && <span>({count})</span>}
+    </span>
+  );
+}
+
+const five = [1, 2, 3, 4, 5];
+
+type StarsProps = Omit<HTMLAttributes<HTMLSpanElement>, "children"> & {
+  /** 0–5, rounded to whole stars. */
+  value: number;
+  /** The whole of it in words, e.g. «Оцінка 4 з 5». */
+  label: string;
+};
+
+/** Five stars, read as one picture. */
+export function Stars({ value, label, className, ...rest }: StarsProps) {
+  return (
+    <span role="img" aria-label={label} {...rest} className={cx(styles.stars, className)}>
+      {five.map((n) => (
+        <Icon key={n} of={Star} data-off={flag(n > Math.round(value))} />
+      ))}
+    </span>
+  );
+}
+
+type RatingInputProps = {
+  name: string;
+  legend: ReactNode;
+  /** Words for 1…5 stars, e.g. «3 зірки». */
+  labels: readonly [string, string, string, string, string];
+  defaultValue?: number;
+  onValueChange?: (value: number) => void;
+  required?: boolean;
+};
+
+/** Choosing 1–5 stars: five native radios, so it also works in a form without scripts. */
+export function RatingInput({
+  name,
+  legend,
+  labels,
+  defaultValue,
+  onValueChange,
+  required,
+}: RatingInputProps) {
+  return (
+    <fieldset className={styles.input}>
+      <legend>{legend}</legend>
+      <div className={styles.choice}>
+        {labels.map((label, i) => (
+          <label key={label}>
+            <input
+              type="radio"
+              name={name}
+              value={i + 1}
+              defaultChecked={defaultValue === i + 1}
+              required={required}
+              onChange={() => onValueChange?.(i + 1)}
+            />
+            <Icon of={Star} />
+            <span className="visually-hidden">{label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

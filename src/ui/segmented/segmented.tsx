@@ -1,0 +1,40 @@
+import type { HTMLAttributes, InputHTMLAttributes, ReactNode } from "react";
+import { Anchor, type AnchorProps } from "../anchor/anchor.tsx";
+import { cx, flag } from "../class-names.ts";
+import styles from "./segmented.module.css";
+
+type SegmentedProps = HTMLAttributes<HTMLDivElement> & {
+  /** Accessible name of the choice. */
+  label: string;
+  block?: boolean;
+  size?: "medium" | "small";
+};
+
+/** A short choice in one strip: SegmentedOption (radios in a form) or SegmentedLink inside. */
+export function Segmented({ label, block, size, className, ...rest }: SegmentedProps) {
+  return (
+    <div
+      role="group"
+      aria-label={label}
+      {...rest}
+      data-block={flag(block)}
+      data-size={size}
+      className={cx(styles.root, className)}
+    />
+  );
+}
+
+type OptionProps = Omit<InputHTMLAttributes<HTMLInputElement>, "type" | "size"> & { children: ReactNode };
+
+export function SegmentedOption({ children, className, ...rest }: OptionProps) {
+  return (
+    <label className={className}>
+      <input type="radio" {...rest} />
+      {children}
+    </label>
+  );
+}
+
+export function SegmentedLink({ current, ...rest }: AnchorProps & { current?: boolean }) {
+  return <Anchor {...rest} aria-current={current ? "true" : undefined} />;
+}

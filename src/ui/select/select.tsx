@@ -1,0 +1,26 @@
+import type { Ref, SelectHTMLAttributes } from "react";
+import { cx, flag } from "../class-names.ts";
+import control from "../control/control.module.css";
+import { useField } from "../field/field-context.ts";
+import styles from "./select.module.css";
+
+export type SelectProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, "size"> & {
+  ref?: Ref<HTMLSelectElement>;
+  size?: "large" | "medium" | "small";
+  /** As wide as its words, with a quiet border: sorting in a listing. */
+  quiet?: boolean;
+};
+
+/** The native select in our clothes; children are `<option>`s. */
+export function Select({ size, quiet, className, ...rest }: SelectProps) {
+  const { ok: _, size: fieldSize, ...wiring } = useField();
+  return (
+    <select
+      {...wiring}
+      {...rest}
+      data-size={size ?? fieldSize}
+      data-quiet={flag(quiet)}
+      className={cx(control.control, styles.root, className)}
+    />
+  );
+}

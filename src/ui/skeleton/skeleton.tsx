@@ -1,0 +1,25 @@
+import type { CSSProperties } from "react";
+import { cx } from "../class-names.ts";
+import styles from "./skeleton.module.css";
+
+type SkeletonProps = {
+  /** CSS lengths; 100 % wide by default. */
+  width?: string | number;
+  height?: string | number;
+  /** e.g. "1" for a square photo. */
+  ratio?: string;
+  radius?: string;
+  style?: CSSProperties;
+  className?: string;
+};
+
+/** A shimmering place where something will be; hidden from screen readers. */
+export function Skeleton({ width, height, ratio, radius, style, className }: SkeletonProps) {
+  return (
+    <div
+      aria-hidden="true"
+      className={cx(styles.root, className)}
+      style={{ inlineSize: width, blockSize: height, aspectRatio: ratio, borderRadius: radius, ...style }}
+    />
+  );
+}

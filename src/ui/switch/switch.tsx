@@ -1,0 +1,24 @@
+import type { InputHTMLAttributes, ReactNode, Ref } from "react";
+import { cx } from "../class-names.ts";
+import styles from "./switch.module.css";
+
+export type SwitchProps = Omit<InputHTMLAttributes<HTMLInputElement>, "type" | "size"> & {
+  ref?: Ref<HTMLInputElement>;
+  children: ReactNode;
+  /** A quieter second line. */
+  note?: ReactNode;
+};
+
+/** A native checkbox that turns something on at once. */
+export function Switch({ children, note, className, ...rest }: SwitchProps) {
+  return (
+    <label className={cx(styles.root, className)}>
+      <span>
+        <b>{children}</b>
+        {note && <small>{note}</small>}
+      </span>
+      {/* biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox carries its own checked state */}
+      <input type="checkbox" role="switch" {...rest} />
+    </label>
+  );
+}

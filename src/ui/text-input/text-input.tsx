@@ -1,0 +1,55 @@
+import { Check } from "lucide-react";
+import type { InputHTMLAttributes, ReactNode, Ref } from "react";
+import { cx } from "../class-names.ts";
+import control from "../control/control.module.css";
+import { useField } from "../field/field-context.ts";
+import { Icon, type IconShape } from "../icon/icon.tsx";
+import styles from "./text-input.module.css";
+
+export type TextInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, "size" | "prefix"> & {
+  ref?: Ref<HTMLInputElement>;
+  size?: "large" | "medium" | "small";
+  /** Picture at the start. */
+  icon?: IconShape;
+  /** Fixed text at the start, e.g. «+380» (room for about four characters). */
+  prefix?: ReactNode;
+  /** A small control at the end, e.g. an IconButton that clears. */
+  end?: ReactNode;
+  ok?: boolean;
+  /** On the wrapper. */
+  className?: string;
+};
+
+/** A one-line text control; inside a Field it takes its id, description and error from there. */
+export function TextInput({
+  size,
+  icon,
+  prefix,
+  end,
+  ok,
+  className,
+  type = "text",
+  ...rest
+}: TextInputProps) {
+  const { ok: fieldOk, size: fieldSize, ...wiring } = useField();
+  const shownSize = size ?? fieldSize;
+  return (
+    <span className={cx(styles.root, className)} data-size={shownSize}>
+      {icon && <Icon of={icon} />}
+      {prefix && <span className={styles.prefix}>{prefix}</span>}
+      <input
+        type={type}
+        {...wiring}
+        {...rest}
+        data-size={shownSize}
+        className={cx(control.control, styles.input)}
+      />
+      {end && <span className={styles.end}>{end}</span>}
+      {(ok ?? fieldOk) && !end && (
+        <span className={styles.ok}>
+          <Icon of={Check} />
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,46 @@
+import { type Ref, type TextareaHTMLAttributes, useId, useState } from "react";
+import { cx, flag } from "../class-names.ts";
+import control from "../control/control.module.css";
+import { useField } from "../field/field-context.ts";
+import styles from "./textarea.module.css";
+
+export type TextareaProps = TextareaHTMLAttributes<HTMLTextAreaElement> & {
+  ref?: Ref<HTMLTextAreaElement>;
+  size?: "large" | "medium" | "small";
+  /** Shows «88 / 180» in the corner; the text may grow past it, so that a paste loses nothing. */
+  limit?: number;
+  /** `card` writes in the display face, as on a gift card. */
+  face?: "ui" | "card";
+};
+
+/** A text control of several lines that grows with the text where the browser can. */
+export function Textarea({ size, limit, face, className, onChange, ...rest }: TextareaProps) {
+  const { ok: _, size: fieldSize, ...wiring } = useField();
+  const counterId = useId();
+  const [typed, setTyped] = useState(String(rest.defaultValue ?? ""));
+  const used = [...String(rest.value ?? typed)].length;
+  const describedBy = cx(rest["aria-describedby"] ?? wiring["aria-describedby"], limit != null && counterId);
+  return (
+    <span className={cx(styles.root, className)}>
+      <textarea
+        rows={3}
+        {...wiring}
+        {...rest}
+        aria-describedby={describedBy}
+        data-size={size ?? fieldSize}
+        data-face={face}
+        data-counted={flag(limit != null)}
+        className={cx(control.control, styles.textarea)}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          onChange?.(event);
+        }}
+      />
+      {limit != null && (
+        <span id={counterId} className={styles.counter} data-over={flag(used > limit)}>
+          {used} / {limit}
+        </span>
+      )}
+    </span>
+  );
+}

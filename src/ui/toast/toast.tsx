@@ -1,0 +1,134 @@
+import { Check, CircleAlert, X } from "lucide-react";
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import { Anchor } from "../anchor/anchor.tsx";
+import { Icon } from "../icon/icon.tsx";
+import { IconButton } from "../icon-button/icon-button.tsx";
+import styles from "./toast.module.css";
+
+export type Toast = {
+  text: ReactNode;
+  tone?: "done" | "problem";
+  /** One thing to do: a link or a button. */
+  action?: { label: ReactNode; href?: string; onClick?: () => void };
+  /** How long it stays, ms; 6 000 by default, 0 until closed. */
+  stays?: number;
+};
+type Shown = Toast & { id: number };
+
+const ToastContext = createContext<(toast: Toast) => void>(() => {});
+
+/** Says something at the bottom of the screen: `const say = useToast(); say({ text })`. */
+export function useToast() {
+  return useContext(ToastContext);
+}
+
+function ToastCard({
+  toast,
+  closeLabel,
+  onClose,
+}: {
+  toast: Shown;
+  closeLabel: string;
+  onClose: () => void;
+}) {
+  const [held, setHeld] = useState(false);
+  const stays = toast.stays ?? 6000;
+  useEffect(() => {
+    if (held || stays === 0) return;
+    const timer = setTimeout(onClose, stays);
+    return () => clearTimeout(timer);
+  }, [held, stays, onClose]);
+  const { action } = toast;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: resting a pointer or focus on it only holds it longer
+    <div
+      className={styles.toast}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon of={toast.tone === "problem" ? CircleAlert : Check} />
+      <span>{toast.text}</span>
+      {action?.href != null && (
+        <Anchor href={action.href} onClick={onClose} className={styles.action}>
+          {action.label}
+        </Anchor>
+      )}
+      {action && action.href == null && (
+        <button
+          type="button"
+          className={styles.action}
+          onClick={() => {
+            action.onClick?.();
+            onClose();
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+      <IconButton icon={X} label={closeLabel} onClick={onClose} className={styles.close} />
+    </div>
+  );
+}
+
+type ToastProviderProps = {
+  /** Accessible name of the region. */
+  label: string;
+  closeLabel: string;
+  children: ReactNode;
+};
+
+/** Wraps the app once; holds the toasts and draws their region above everything, dialogs too. */
+export function ToastProvider({ label, closeLabel, children }: ToastProviderProps) {
+  const [toasts, setToasts] = useState<readonly Shown[]>([]);
+  const region = useRef<HTMLElement>(null);
+  const nextId = useRef(1);
+
+  const say = useCallback((toast: Toast) => {
+    const id = nextId.current++;
+    setToasts((now) => [...now.slice(-2), { ...toast, id }]);
+  }, []);
+  const closers = useMemo(
+    () =>
+      new Map(toasts.map(({ id }) => [id, () => setToasts((now) => now.filter((toast) => toast.id !== id))])),
+    [toasts],
+  );
+
+  // The popover layer lies over open dialogs; showing it anew lifts it above one opened since.
+  const newest = toasts.at(-1)?.id;
+  useEffect(() => {
+    const el = region.current;
+    if (!el?.showPopover) return;
+    if (el.matches(":popover-open")) el.hidePopover();
+    if (newest !== undefined) el.showPopover();
+  }, [newest]);
+
+  return (
+    <ToastContext value={say}>
+      {children}
+      <div className="visually-hidden" aria-live="polite">
+        {toasts.at(-1)?.text}
+      </div>
+      <section ref={region} popover="manual" aria-label={label} className={styles.region}>
+        {toasts.map((toast) => (
+          <ToastCard
+            key={toast.id}
+            toast={toast}
+            closeLabel={closeLabel}
+            onClose={closers.get(toast.id) ?? (() => {})}
+          />
+        ))}
+      </section>
+    </ToastContext>
+  );
+}

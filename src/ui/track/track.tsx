@@ -1,0 +1,35 @@
+import type { CSSProperties, ReactNode } from "react";
+import { cx, flag } from "../class-names.ts";
+import styles from "./track.module.css";
+
+export type TrackStep = { name: ReactNode; time?: ReactNode; state: "done" | "now" | "next" };
+
+/** How far an order has come: across when its place is wide enough, down otherwise. */
+export function Track({
+  label,
+  steps,
+  className,
+}: {
+  label: string;
+  steps: readonly TrackStep[];
+  className?: string;
+}) {
+  return (
+    <div className={cx(styles.place, className)}>
+      <ol className={styles.root} aria-label={label} style={{ "--steps": steps.length } as CSSProperties}>
+        {steps.map((step, i) => (
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: steps never change places
+            key={i}
+            data-done={flag(step.state === "done")}
+            data-now={flag(step.state === "now")}
+            aria-current={step.state === "now" ? "step" : undefined}
+          >
+            <b>{step.name}</b>
+            {step.time && <span className={styles.time}>{step.time}</span>}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ReactNode, RefObject } from "react";
+import { useTranslations } from "use-intl";
+import { Modal } from "#ui/modal/modal.tsx";
+import styles from "./crm-dialog.module.css";
+
+type CrmDialogProps = {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  initialFocus?: RefObject<HTMLElement | null>;
+  children: ReactNode;
+};
+
+/** A window of the CRM: small, in the working face. */
+export function CrmDialog(props: CrmDialogProps) {
+  const t = useTranslations("crm.frame");
+  return <Modal {...props} closeLabel={t("close")} width={440} className={styles.root} />;
+}

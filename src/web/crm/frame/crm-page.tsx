@@ -1,0 +1,46 @@
+import { ArrowLeft } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslations } from "use-intl";
+import { IconButtonLink } from "#ui/icon-button/icon-button.tsx";
+import styles from "./crm-page.module.css";
+import { CrmSearch } from "./crm-search.tsx";
+import { HotkeysHelp } from "./hotkeys-help.tsx";
+import { ThemeIconButton } from "./me.tsx";
+
+type CrmPageProps = {
+  title: ReactNode;
+  /** Where the arrow before the title leads. */
+  back?: { href: string; label: string };
+  /** Buttons of the page in the top bar. */
+  actions?: ReactNode;
+  /** The shop does not answer: what is shown may be old. */
+  isOffline?: boolean;
+  children: ReactNode;
+};
+
+/** A page of the CRM: the top bar with search, and what is under it. */
+export function CrmPage({ title, back, actions, isOffline, children }: CrmPageProps) {
+  const t = useTranslations("crm.frame");
+  return (
+    <>
+      <header className={styles.top}>
+        {back && <IconButtonLink icon={ArrowLeft} size="small" label={back.label} href={back.href} />}
+        <h1>{title}</h1>
+        <div className={styles.end}>
+          <CrmSearch className={styles.search} />
+          {actions}
+          <span className="only-desktop">
+            <ThemeIconButton />
+          </span>
+        </div>
+      </header>
+      <p className={styles.offline} role="status">
+        {isOffline && t("offline")}
+      </p>
+      <main id="main" className={styles.body}>
+        {children}
+      </main>
+      <HotkeysHelp />
+    </>
+  );
+}

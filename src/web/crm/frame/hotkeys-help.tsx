@@ -1,0 +1,57 @@
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { Kbd } from "#ui/kbd/kbd.tsx";
+import { Switch } from "#ui/switch/switch.tsx";
+import { useDevice } from "../../shared/device-store.ts";
+import { CrmDialog } from "./crm-dialog.tsx";
+import { hotkeysEnabled, useHotkeys } from "./hotkeys.ts";
+import styles from "./hotkeys-help.module.css";
+
+const lines = [
+  { word: "move", keys: ["J", "K"] },
+  { word: "open", keys: ["Enter"] },
+  { word: "neighbour", keys: ["J", "K"] },
+  { word: "back", keys: ["U"] },
+  { word: "print", keys: ["P"] },
+  { word: "find", keys: ["/"] },
+  { word: "help", keys: ["?"] },
+] as const;
+
+/** All keys in a window, with a switch for those whom they disturb; «?» opens it, and so does the line below. */
+export function HotkeysHelp() {
+  const t = useTranslations("crm");
+  const [isOpen, setOpen] = useState(false);
+  const enabled = useDevice(hotkeysEnabled, true);
+  useHotkeys({ "?": () => setOpen(true) });
+  return (
+    <>
+      <p className={styles.line}>
+        <button type="button" onClick={() => setOpen(true)}>
+          {t("hotkeys.title")}
+          <Kbd aria-hidden="true">?</Kbd>
+        </button>
+      </p>
+      <CrmDialog open={isOpen} onClose={() => setOpen(false)} title={t("hotkeys.title")}>
+        <dl className={styles.list}>
+          {lines.map(({ word, keys }) => (
+            <div key={word}>
+              <dt>
+                {keys.map((key) => (
+                  <Kbd key={key}>{key}</Kbd>
+                ))}
+              </dt>
+              <dd>{t(`hotkeys.${word}`)}</dd>
+            </div>
+          ))}
+        </dl>
+        <Switch
+          checked={enabled}
+          onChange={(event) => hotkeysEnabled.set(event.currentTarget.checked)}
+          note={t("hotkeys.enabledNote")}
+        >
+          {t("hotkeys.enabled")}
+        </Switch>
+      </CrmDialog>
+    </>
+  );
+}

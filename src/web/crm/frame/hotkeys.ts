@@ -1,0 +1,45 @@
+// Keys of the CRM by the place on the keyboard, so that they work in any layout: «о» is J.
+// Single keys disturb dictation, so a person can turn them off (WCAG 2.1.4).
+import { useEffect, useRef } from "react";
+import { deviceStore } from "../../shared/device-store.ts";
+
+export const hotkeysEnabled = deviceStore<boolean>("crm-hotkeys", true, (stored) =>
+  typeof stored === "boolean" ? stored : null,
+);
+
+/** "j", "enter" and the like by the key's place; "/" and "?" by what they type as well. */
+export type Hotkeys = Readonly<Record<string, (event: KeyboardEvent) => void>>;
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches("textarea, select, input:not([type=checkbox], [type=radio])"));
+
+/** Under a window nothing moves, and an open menu keeps its keys to itself. */
+const isOverlaid = (target: EventTarget | null): boolean =>
+  document.querySelector("dialog:modal") !== null ||
+  (target instanceof HTMLElement && target.closest("[popover]") !== null);
+
+/** The key's name in a table of hotkeys. */
+function nameOf(event: KeyboardEvent): string {
+  if (event.key === "?" || (event.code === "Slash" && event.shiftKey)) return "?";
+  if (event.key === "/" || event.code === "Slash") return "/";
+  return event.code.replace(/^Key/, "").toLowerCase();
+}
+
+/** Heard anywhere on the page except in fields, under dialogs and with modifiers. */
+export function useHotkeys(keys: Hotkeys): void {
+  const latest = useRef(keys);
+  useEffect(() => {
+    latest.current = keys;
+  });
+  useEffect(() => {
+    const heard = (event: KeyboardEvent): void => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing)
+        return;
+      if (!hotkeysEnabled.get() || isTyping(event.target) || isOverlaid(event.target)) return;
+      latest.current[nameOf(event)]?.(event);
+    };
+    document.addEventListener("keydown", heard);
+    return () => document.removeEventListener("keydown", heard);
+  }, []);
+}

@@ -1,0 +1,153 @@
+import { LogOut } from "lucide-react";
+import { useLocation } from "react-router";
+import { useTranslations } from "use-intl";
+import { localeFacts, localePath, locales } from "#i18n/locale.ts";
+import type { Role } from "#shop/staff/rules.ts";
+import { Avatar, tintOf } from "#ui/avatar/avatar.tsx";
+import { Button } from "#ui/button/button.tsx";
+import { cx } from "#ui/class-names.ts";
+import { IconButton } from "#ui/icon-button/icon-button.tsx";
+import { useToast } from "#ui/toast/toast.tsx";
+import { paths } from "../../paths.ts";
+import { themeIcons } from "../../shared/header/theme-button.tsx";
+import { useLocale } from "../../shared/use-locale.ts";
+import { signOut } from "../../shared/user-store.ts";
+import { chooseTheme, themes, useTheme } from "../../theme.ts";
+import styles from "./me.module.css";
+
+export interface Person {
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly role: Role | null;
+}
+
+const menuId = "crm-me";
+
+function useNames({ firstName, lastName, role }: Person) {
+  const t = useTranslations("crm");
+  const roleName = t(`roles.${role ?? "content"}`);
+  const name = [firstName, lastName].filter(Boolean).join(" ") || roleName;
+  const initials = [firstName, lastName].map((part) => part?.[0] ?? "").join("") || name.slice(0, 1);
+  return { name, roleName, initials };
+}
+
+function useSignOut(): () => Promise<void> {
+  const t = useTranslations("crm.frame");
+  const locale = useLocale();
+  const say = useToast();
+  return async () => {
+    // A whole page load: nothing of the CRM stays in memory.
+    if (await signOut()) window.location.assign(paths.home(locale));
+    else say({ tone: "problem", text: t("signOutFailed") });
+  };
+}
+
+/** Who works, at the bottom of the side bar. */
+export function Me({ person, className }: { person: Person; className?: string }) {
+  const t = useTranslations("crm.frame");
+  const { name, roleName, initials } = useNames(person);
+  const leave = useSignOut();
+  return (
+    <div className={cx(styles.side, className)}>
+      <LanguageLinks />
+      <div className={styles.person}>
+        <Avatar initials={initials} tint={tintOf(name)} size="s" />
+        <span className={styles.name}>
+          {name}
+          {name !== roleName && <small>{roleName}</small>}
+        </span>
+        <IconButton icon={LogOut} size="small" label={t("signOut")} onClick={leave} />
+      </div>
+    </div>
+  );
+}
+
+/** The same on a phone: opens the menu without scripts too. */
+export function MeButton({ person }: { person: Person }) {
+  const t = useTranslations("crm.frame");
+  const { initials, name } = useNames(person);
+  return (
+    <button type="button" popoverTarget={menuId} className={styles.tab}>
+      <Avatar initials={initials} tint={tintOf(name)} size="s" />
+      {t("me")}
+    </button>
+  );
+}
+
+export function MeMenu({ person }: { person: Person }) {
+  const t = useTranslations("crm.frame");
+  const { name, roleName } = useNames(person);
+  const theme = useTheme();
+  const leave = useSignOut();
+  return (
+    <section id={menuId} popover="auto" aria-label={t("me")} className={styles.menu}>
+      <p className={styles.name}>
+        {name}
+        {name !== roleName && <small>{roleName}</small>}
+      </p>
+      <LanguageLinks />
+      <ThemeSwitch label={t("themeNext", { theme: t(`themes.${theme}`) })}>
+        {t(`themes.${theme}`)}
+      </ThemeSwitch>
+      <Button variant="neutral" size="small" block onClick={leave}>
+        {t("signOut")}
+      </Button>
+    </section>
+  );
+}
+
+function ThemeSwitch({ label, children }: { label: string; children: string }) {
+  const theme = useTheme();
+  const Shape = themeIcons[theme];
+  return (
+    <Button
+      variant="outline"
+      size="small"
+      block
+      aria-label={label}
+      onClick={() => chooseTheme(nextTheme(theme))}
+    >
+      <Shape className="icon" aria-hidden="true" />
+      {children}
+    </Button>
+  );
+}
+
+const nextTheme = (theme: (typeof themes)[number]) =>
+  themes[(themes.indexOf(theme) + 1) % themes.length] ?? "system";
+
+/** In the top bar of wide screens. */
+export function ThemeIconButton() {
+  const t = useTranslations("crm.frame");
+  const theme = useTheme();
+  return (
+    <IconButton
+      icon={themeIcons[theme]}
+      size="small"
+      label={t("themeNext", { theme: t(`themes.${theme}`) })}
+      onClick={() => chooseTheme(nextTheme(theme))}
+    />
+  );
+}
+
+/** УКР · РУС: plain links, because another language is another document. */
+function LanguageLinks() {
+  const t = useTranslations("crm.frame");
+  const { pathname, search } = useLocation();
+  const current = useLocale();
+  return (
+    <nav className={styles.languages} aria-label={t("language")}>
+      {locales.map((locale) => (
+        <a
+          key={locale}
+          href={localePath(pathname, locale) + search}
+          hrefLang={locale}
+          lang={locale}
+          aria-current={locale === current || undefined}
+        >
+          {localeFacts[locale].label}
+        </a>
+      ))}
+    </nav>
+  );
+}

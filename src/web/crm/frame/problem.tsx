@@ -1,0 +1,102 @@
+import { type ReactNode, useEffect } from "react";
+import { isRouteErrorResponse, useParams, useRevalidator } from "react-router";
+import { useTranslations } from "use-intl";
+import { Button, ButtonLink } from "#ui/button/button.tsx";
+import { EmptyState } from "#ui/empty-state/empty-state.tsx";
+import { Logo } from "#ui/logo/logo.tsx";
+import { paths } from "../../paths.ts";
+import { useRequestId } from "../../shared/request-id.ts";
+import { useLocale } from "../../shared/use-locale.ts";
+import { CrmPage } from "./crm-page.tsx";
+import { Nothing } from "./nothing.tsx";
+import styles from "./problem.module.css";
+
+const statusOf = (error: unknown): number => (isRouteErrorResponse(error) ? error.status : 500);
+
+/** A page of the CRM that cannot be shown, within the frame. */
+export function Problem({ error }: { error: unknown }) {
+  const t = useTranslations("crm.problem");
+  const locale = useLocale();
+  const { number } = useParams();
+  const status = statusOf(error);
+  const toOrders = (
+    <ButtonLink size="small" href={paths.crmOrders(locale)}>
+      {t("toOrders")}
+    </ButtonLink>
+  );
+  if (status === 404 && number) {
+    const title = t("orderMissingTitle", { number: number.slice(0, 20) });
+    return (
+      <ProblemPage title={title} actions={toOrders}>
+        {t("orderMissing")}
+      </ProblemPage>
+    );
+  }
+  if (status === 404) {
+    return (
+      <ProblemPage title={t("missingTitle")} actions={toOrders}>
+        {t("missing")}
+      </ProblemPage>
+    );
+  }
+  if (status === 403) return <ProblemPage title={t("rightTitle")}>{t("right")}</ProblemPage>;
+  return <Broken error={error} />;
+}
+
+type ProblemPageProps = { title: string; actions?: ReactNode; children: ReactNode };
+
+function ProblemPage({ title, actions, children }: ProblemPageProps) {
+  return (
+    <CrmPage title={title}>
+      <Nothing label={title} as="p" title={title} actions={actions}>
+        {children}
+      </Nothing>
+    </CrmPage>
+  );
+}
+
+function Broken({ error }: { error: unknown }) {
+  const t = useTranslations("crm.problem");
+  const { revalidate } = useRevalidator();
+  const requestId = useRequestId();
+  useEffect(() => {
+    // biome-ignore lint/suspicious/noConsole: a bug in a page must be seen, in tests above all
+    if (!isRouteErrorResponse(error)) console.error(error);
+  }, [error]);
+  return (
+    <ProblemPage
+      title={t("brokenTitle")}
+      actions={
+        <Button size="small" onClick={() => void revalidate()}>
+          {t("retry")}
+        </Button>
+      }
+    >
+      {t("broken")}
+      {requestId && <small data-request-id={requestId}>{requestId}</small>}
+    </ProblemPage>
+  );
+}
+
+/** For whoever may not enter, and where even the frame could not be made: nothing of the CRM is shown. */
+export function BareProblem({ error }: { error: unknown }) {
+  const t = useTranslations("crm.problem");
+  const locale = useLocale();
+  const isForbidden = statusOf(error) === 403;
+  return (
+    <main id="main" className={styles.bare}>
+      <Logo className={styles.logo} />
+      <EmptyState
+        as="h1"
+        title={isForbidden ? t("forbiddenTitle") : t("brokenTitle")}
+        actions={
+          <ButtonLink href={isForbidden ? paths.home(locale) : ""}>
+            {isForbidden ? t("toShop") : t("retry")}
+          </ButtonLink>
+        }
+      >
+        {isForbidden ? t("forbidden") : t("broken")}
+      </EmptyState>
+    </main>
+  );
+}

@@ -1,0 +1,57 @@
+// Keeps a page of the CRM fresh: every half a minute while it is seen, and when a person comes back to it.
+import { useEffect, useState } from "react";
+import { useRevalidator } from "react-router";
+
+const EVERY_MS = 30_000;
+const SOON_MS = 3_000;
+const PATIENCE_MS = 5_000;
+
+/** Asked first: a failed page request would take the page away, this one takes nothing. */
+export async function isShopThere(): Promise<boolean> {
+  if (!navigator.onLine) return false;
+  try {
+    const answer = await fetch("/health/live", {
+      signal: AbortSignal.timeout(PATIENCE_MS),
+      cache: "no-store",
+    });
+    return answer.ok;
+  } catch {
+    return false;
+  }
+}
+
+/** @returns whether the shop answers */
+export function useLive(): boolean {
+  const { revalidate } = useRevalidator();
+  const [isThere, setIsThere] = useState(true);
+
+  useEffect(() => {
+    let last = Date.now();
+    let gone = false;
+    const refresh = async (): Promise<void> => {
+      last = Date.now();
+      const there = await isShopThere();
+      if (gone) return;
+      setIsThere(there);
+      if (there) await revalidate();
+    };
+    const look = (): void => {
+      if (document.visibilityState === "visible" && Date.now() - last > SOON_MS) void refresh();
+    };
+    const tick = (): void => {
+      if (document.visibilityState === "visible") void refresh();
+    };
+    const timer = setInterval(tick, EVERY_MS);
+    const nudges = ["focus", "online", "offline"] as const;
+    for (const nudge of nudges) window.addEventListener(nudge, look);
+    document.addEventListener("visibilitychange", look);
+    return () => {
+      gone = true;
+      clearInterval(timer);
+      for (const nudge of nudges) window.removeEventListener(nudge, look);
+      document.removeEventListener("visibilitychange", look);
+    };
+  }, [revalidate]);
+
+  return isThere;
+}

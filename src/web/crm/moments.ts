@@ -1,0 +1,21 @@
+// Days and times of the CRM, short: read off Kyiv's clock as the server wrote it, so no time zone is asked.
+import { addDays, type Day } from "#kit/clock.ts";
+
+export const dayOf = (kyivIso: string): Day => kyivIso.slice(0, 10);
+export const timeOf = (kyivIso: string): string => kyivIso.slice(11, 16);
+
+/** «20.11», with the year when it is another one: «20.11.25». */
+export function shortDay(day: Day, today: Day): string {
+  const [year = "", month = "", date = ""] = day.split("-");
+  return year === today.slice(0, 4) ? `${date}.${month}` : `${date}.${month}.${year.slice(2)}`;
+}
+
+/** «14:31» today, «20.11, 14:31» on any other day. */
+export const moment = (kyivIso: string, today: Day): string =>
+  dayOf(kyivIso) === today ? timeOf(kyivIso) : `${shortDay(dayOf(kyivIso), today)}, ${timeOf(kyivIso)}`;
+
+/** The days from so many days ago until today, both included. */
+export const lastDays = (count: number, today: Day): { from: Day; to: Day } => ({
+  from: addDays(today, 1 - count),
+  to: today,
+});

@@ -1,0 +1,153 @@
+import { Check, CircleCheckBig, PackageCheck, PackageOpen, Truck } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import type { Day } from "#kit/clock.ts";
+import { next as nextOf, type Step } from "#shop/orders/rules.ts";
+import { Button } from "#ui/button/button.tsx";
+import { Icon, type IconShape } from "#ui/icon/icon.tsx";
+import { Notice } from "#ui/notice/notice.tsx";
+import { Panel } from "#ui/panel/panel.tsx";
+import { Status } from "#ui/status/status.tsx";
+import { moment } from "../moments.ts";
+import { pickupKey, statusTones, useOrderWords } from "../order-words.ts";
+import styles from "./next-steps.module.css";
+import type { OrderEvent, OrderView } from "./order-view.server.ts";
+import { ShipDialog } from "./ship-dialog.tsx";
+import { CommentField, StepFailure } from "./step-fields.tsx";
+import { StopDialog } from "./stop-dialog.tsx";
+import { useEventWords } from "./use-event-words.ts";
+import { useMove } from "./use-move.ts";
+
+type Forward = Exclude<Step, "cancelled" | "returned">;
+
+const icons: Readonly<Record<Forward, IconShape>> = {
+  confirmed: Check,
+  packing: PackageOpen,
+  shipped: Truck,
+  delivered: PackageCheck,
+  completed: CircleCheckBig,
+};
+
+const isForward = (step: Step): step is Forward => step !== "cancelled" && step !== "returned";
+
+/** The steps this person may take now; one of them leads on, the others turn the order off its path. */
+export function NextSteps({ order, today }: { order: OrderView; today: Day }) {
+  const t = useTranslations("crm.order");
+  const words = useOrderWords();
+  const [comment, setComment] = useState("");
+  const [asked, setAsked] = useState<Step | null>(null);
+  const { move, busy, isFree, problem, forget } = useMove(order, () => {
+    setComment("");
+    setAsked(null);
+  });
+  const { type, waybill } = order.delivery;
+  const isPickup = type === "pickup";
+
+  // Somebody was first: the question is about an order that is no more.
+  const isMoved = problem?.kind === "moved";
+  useEffect(() => {
+    if (isMoved) setAsked(null);
+  }, [isMoved]);
+
+  const take = (step: Step): void => {
+    if (!isFree()) return;
+    forget();
+    if (!isForward(step) || (step === "shipped" && !isPickup)) setAsked(step);
+    else void move(step, { comment });
+  };
+  const dialog = {
+    order,
+    comment,
+    onComment: setComment,
+    onClose: () => setAsked(null),
+    problem,
+    busy: busy !== null,
+  };
+
+  return (
+    <Panel
+      title={t("next")}
+      data-print="off"
+      className={styles.root}
+      actions={<Status tone={statusTones[order.status]}>{words.status(order.status, type)}</Status>}
+    >
+      {problem?.kind === "moved" && <Moved since={problem.since} order={order} today={today} />}
+      {asked === null && <StepFailure problem={problem} />}
+      {order.next.length === 0 ? (
+        <NoSteps order={order} />
+      ) : (
+        <div className={styles.steps}>
+          {order.next.map((step) => (
+            <Button
+              // The button that leads on stays itself while its words change, and keeps the focus.
+              key={isForward(step) ? "on" : "off"}
+              size="small"
+              variant={isForward(step) ? "primary" : "neutral"}
+              block
+              busy={busy === step && asked === null}
+              onClick={() => take(step)}
+            >
+              {isForward(step) && <Icon of={icons[step]} />}
+              {t(`do.${pickupKey(step, type)}`)}
+            </Button>
+          ))}
+        </div>
+      )}
+      {(order.next.length > 0 || comment !== "") && (
+        <CommentField size="small" value={comment} onChange={setComment} hint={t("commentHint")} />
+      )}
+      {asked === "shipped" && (
+        <ShipDialog
+          {...dialog}
+          known={waybill}
+          onConfirm={(number) => void move("shipped", { comment, waybill: number })}
+        />
+      )}
+      {(asked === "cancelled" || asked === "returned") && (
+        <StopDialog {...dialog} step={asked} onConfirm={(text) => void move(asked, { comment: text })} />
+      )}
+    </Panel>
+  );
+}
+
+function NoSteps({ order }: { order: OrderView }) {
+  const t = useTranslations("crm.order");
+  const others = nextOf[order.status].filter(isForward);
+  if (others.length === 0) return <p className="muted">{t("noSteps")}</p>;
+  const steps = others.map((step) => `«${t(`do.${pickupKey(step, order.delivery.type)}`)}»`).join(", ");
+  return <p className="muted">{t("noRight", { steps })}</p>;
+}
+
+type MovedProps = { since: readonly OrderEvent[]; order: OrderView; today: Day };
+
+/** Somebody was first: who, when and what. Said aloud and brought into view, for it must not be overlooked. */
+function Moved({ since, order, today }: MovedProps) {
+  const t = useTranslations("crm.order");
+  const words = useOrderWords();
+  const events = useEventWords(order.delivery.type);
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    notice.current?.scrollIntoView({ block: "nearest" });
+  }, []);
+  return (
+    <Notice ref={notice} tone="warning" role="alert" title={t("movedTitle")}>
+      {since.length === 0 ? (
+        <p>{t("movedNothing", { status: words.status(order.status, order.delivery.type) })}</p>
+      ) : (
+        <ul className={styles.since}>
+          {since.map((event) => (
+            <li key={event.id}>
+              {t("movedBy", {
+                name: events.who(event),
+                time: moment(event.at, today),
+                event: events.what(event),
+              })}
+              {typeof event.data.comment === "string" && <q>{event.data.comment}</q>}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p>{t("movedKept")}</p>
+    </Notice>
+  );
+}

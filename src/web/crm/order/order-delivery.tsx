@@ -1,0 +1,117 @@
+import { type FormEvent, useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import { Button } from "#ui/button/button.tsx";
+import { Field } from "#ui/field/field.tsx";
+import { KeyValues } from "#ui/key-values/key-values.tsx";
+import { Panel } from "#ui/panel/panel.tsx";
+import { TextInput } from "#ui/text-input/text-input.tsx";
+import { useToast } from "#ui/toast/toast.tsx";
+import { isRefusal } from "../../shared/api.ts";
+import { dayMonth } from "../../shared/dates.ts";
+import { useLocale } from "../../shared/use-locale.ts";
+import { useOrderWords } from "../order-words.ts";
+import styles from "./order-delivery.module.css";
+import type { OrderView } from "./order-view.server.ts";
+import { useOrderCall } from "./use-order-call.ts";
+import { isWaybill, spacedWaybill } from "./waybill.ts";
+
+/** Where the box goes, when, and under which waybill. */
+export function OrderDelivery({ order }: { order: OrderView }) {
+  const t = useTranslations("crm.order");
+  const locale = useLocale();
+  const words = useOrderWords();
+  const { delivery } = order;
+  const [isEditing, setEditing] = useState(false);
+  const apartment = delivery.apartment && t("apartment", { number: delivery.apartment });
+  const facts = [
+    { key: "method", name: t("method"), value: words.way(delivery) },
+    { key: "city", name: t("city"), value: delivery.city },
+    { key: "address", name: t("address"), value: [delivery.address, apartment].filter(Boolean).join(", ") },
+    {
+      key: "chosenDay",
+      name: t("chosenDay"),
+      value: delivery.chosenDay && dayMonth(delivery.chosenDay, locale),
+    },
+    {
+      key: "arrives",
+      name: t(delivery.type === "pickup" ? "ready" : "arrives"),
+      value: delivery.chosenDay === null && delivery.arrivesBy && dayMonth(delivery.arrivesBy, locale),
+    },
+    {
+      key: "waybill",
+      name: t("waybill"),
+      value: delivery.waybill && <span className="num">{spacedWaybill(delivery.waybill)}</span>,
+    },
+  ];
+  return (
+    <Panel
+      title={t("delivery")}
+      actions={
+        delivery.canNote &&
+        !isEditing && (
+          <Button size="small" variant="ghost" className={styles.edit} onClick={() => setEditing(true)}>
+            {t(delivery.waybill ? "waybillChange" : "waybillAdd")}
+          </Button>
+        )
+      }
+    >
+      <KeyValues items={facts.filter(({ value }) => value)} />
+      {delivery.onDoor && <p>{t("onDoor")}</p>}
+      {isEditing && <WaybillForm order={order} onClose={() => setEditing(false)} />}
+    </Panel>
+  );
+}
+
+function WaybillForm({ order, onClose }: { order: OrderView; onClose: () => void }) {
+  const t = useTranslations("crm.order");
+  const say = useToast();
+  const { busy, send } = useOrderCall();
+  const [waybill, setWaybill] = useState(order.delivery.waybill ?? "");
+  const [error, setError] = useState<string | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (!isWaybill(waybill)) {
+      setError(t("waybillError"));
+      input.current?.focus();
+      return;
+    }
+    const answer = await send("waybill", "PUT", `/api/crm/orders/${order.number}/tracking`, {
+      tracking_number: waybill,
+      version: order.version,
+    });
+    if (answer === "ignored") return;
+    if (answer === "sent") {
+      say({ text: t("waybillSaved") });
+      onClose();
+    } else setError(isRefusal(answer) ? answer.message : t("unsure"));
+  };
+
+  return (
+    <form className={styles.form} noValidate data-print="off" onSubmit={(event) => void submit(event)}>
+      <Field size="small" label={t("waybillField")} error={error}>
+        <TextInput
+          ref={input}
+          autoFocus
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={40}
+          value={waybill}
+          onChange={(event) => {
+            setWaybill(event.currentTarget.value);
+            setError(null);
+          }}
+        />
+      </Field>
+      <div className={styles.actions}>
+        <Button type="submit" size="small" variant="outline" busy={busy !== null}>
+          {t("save")}
+        </Button>
+        <Button size="small" variant="ghost" onClick={onClose}>
+          {t("discard")}
+        </Button>
+      </div>
+    </form>
+  );
+}

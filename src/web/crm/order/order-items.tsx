@@ -1,0 +1,72 @@
+import { useTranslations } from "use-intl";
+import { Panel } from "#ui/panel/panel.tsx";
+import { Photo } from "#ui/photo/photo.tsx";
+import { Totals, TotalsRow } from "#ui/totals/totals.tsx";
+import { money } from "../../shared/amounts.ts";
+import { pictureSet } from "../../shared/pictures.ts";
+import styles from "./order-items.module.css";
+import type { OrderView } from "./order-view.server.ts";
+
+/** What lies in the box; on paper without sums, each line with a square to tick. */
+export function OrderItems({ order }: { order: OrderView }) {
+  const t = useTranslations("crm.order");
+  return (
+    <Panel title={t("items", { count: order.items.length })}>
+      <ul className={styles.lines}>
+        {order.items.map((item) => (
+          <li key={item.key}>
+            {item.picture === null ? <span className={styles.blank} /> : <Thumb file={item.picture} />}
+            <div>
+              <b>{item.name}</b>
+              {item.notes.length > 0 && <span>{item.notes.join(" · ")}</span>}
+            </div>
+            <span className={styles.each} data-many={item.quantity > 1 || undefined}>
+              <span data-print="off">{t("each", { quantity: item.quantity, price: money(item.price) })}</span>
+              <span className={styles.onPaper} aria-hidden="true">
+                {item.quantity}
+              </span>
+            </span>
+            <span className={styles.total} data-print="off">
+              {money(item.total)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Sums order={order} />
+    </Panel>
+  );
+}
+
+function Thumb({ file }: { file: string }) {
+  const { avifSrcSet: _, ...picture } = pictureSet(file, "thumb");
+  return <Photo {...picture} alt="" className={styles.photo} />;
+}
+
+function Sums({ order: { sums, payment } }: { order: OrderView }) {
+  const t = useTranslations("crm.order");
+  return (
+    <div data-print="off">
+      <Totals className={styles.sums}>
+        <TotalsRow name={t("subtotal")} sum={money(sums.subtotal)} />
+        {sums.wrap > 0 && <TotalsRow name={t("wrap")} sum={money(sums.wrap)} />}
+        {sums.discount > 0 && (
+          <TotalsRow
+            kind="save"
+            name={sums.promoCode ? t("promo", { code: sums.promoCode }) : t("discount")}
+            sum={money(-sums.discount)}
+          />
+        )}
+        <TotalsRow
+          name={t("deliveryPrice")}
+          sum={sums.delivery > 0 ? money(sums.delivery) : t("deliveryFree")}
+        />
+        {sums.fee > 0 && <TotalsRow name={t("fee")} sum={money(sums.fee)} />}
+        <TotalsRow
+          kind="total"
+          name={payment.status === "paid" ? t("paidTotal") : t("dueTotal")}
+          sum={money(sums.total)}
+        />
+      </Totals>
+    </div>
+  );
+}

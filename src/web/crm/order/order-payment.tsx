@@ -1,0 +1,40 @@
+import { useTranslations } from "use-intl";
+import { Badge, type BadgeTone } from "#ui/badge/badge.tsx";
+import { KeyValues } from "#ui/key-values/key-values.tsx";
+import { Panel } from "#ui/panel/panel.tsx";
+import { money } from "../../shared/amounts.ts";
+import type { OrderView } from "./order-view.server.ts";
+
+const tones = {
+  paid: "success",
+  pending: "info",
+  refunded: "mute",
+  failed: "danger",
+} as const satisfies Partial<Record<OrderView["payment"]["status"], BadgeTone>>;
+
+/** How the order is paid, and whether it is; never on paper. */
+export function OrderPayment({ order: { payment, sums } }: { order: OrderView }) {
+  const t = useTranslations("crm.order");
+  const tOrders = useTranslations("orders");
+  const { method, status } = payment;
+  // Cash at the door is not owed yet.
+  const tone: BadgeTone = status === "unpaid" ? (method === "cod" ? "mute" : "danger") : tones[status];
+  return (
+    <Panel
+      title={t("payment")}
+      data-print="off"
+      actions={
+        <Badge size="small" tone={tone}>
+          {tOrders(`payment_status.${status}`)}
+        </Badge>
+      }
+    >
+      <KeyValues
+        items={[
+          { key: "method", name: t("paymentMethod"), value: tOrders(`payment.${method}`) },
+          { key: "sum", name: t("paymentSum"), value: money(sums.total) },
+        ]}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,141 @@
+// /crm/orders/{number}: everything about one order, and the next step.
+
+import { ChevronLeft, ChevronRight, Printer } from "lucide-react";
+import { useEffect } from "react";
+import { type MetaDescriptor, useNavigate, useRouteError } from "react-router";
+import { useTranslations } from "use-intl";
+import { translator } from "#i18n/translate.server.ts";
+import { kyivDate } from "#kit/clock.ts";
+import { shopSettings } from "#shop/content/reads.server.ts";
+import { crmOrder } from "#shop/orders/reads/crm.server.ts";
+import { dueTimes } from "#shop/orders/reads/dispatch.server.ts";
+import { IconButton, IconButtonLink } from "#ui/icon-button/icon-button.tsx";
+import { paths } from "../../paths.ts";
+import { useLocale } from "../../shared/use-locale.ts";
+import { CrmPage } from "../frame/crm-page.tsx";
+import { useHotkeys } from "../frame/hotkeys.ts";
+import { crmErrorMeta, crmMeta } from "../frame/meta.ts";
+import { Problem } from "../frame/problem.tsx";
+import { useLive } from "../frame/use-live.ts";
+import { enter, notFound } from "../guard.server.ts";
+import { rememberOrder, useListPlace } from "../list-place.ts";
+import type { Route } from "./+types/route.ts";
+import { NextSteps } from "./next-steps.tsx";
+import styles from "./order.module.css";
+import { OrderDelivery } from "./order-delivery.tsx";
+import { OrderHistory } from "./order-history.tsx";
+import { OrderItems } from "./order-items.tsx";
+import { OrderPath } from "./order-path.tsx";
+import { OrderPayment } from "./order-payment.tsx";
+import { Payer, Recipient } from "./order-people.tsx";
+import { orderView } from "./order-view.server.ts";
+import { OrderWishes } from "./order-wishes.tsx";
+
+export async function loader(args: Route.LoaderArgs) {
+  const { shop, locale, actor } = await enter(args, "order.read");
+  const { number } = args.params;
+  const now = shop.clock();
+  const [order, settings] = await Promise.all([
+    crmOrder(shop.db, actor, number, locale),
+    shopSettings(shop.db),
+  ]);
+  if (!order) throw notFound(args.url);
+  const due = await dueTimes(shop.db, settings.delivery, [order], now);
+  return {
+    title: `${translator(locale)("crm.order.word")} №\u00a0${number}`,
+    shopName: settings.brand.name[locale],
+    today: kyivDate(now),
+    order: orderView(order, settings, actor, locale),
+    due: due.get(number) ?? null,
+  };
+}
+
+export const meta = ({ loaderData, error }: Route.MetaArgs): MetaDescriptor[] =>
+  loaderData ? crmMeta(loaderData.title, loaderData.shopName) : crmErrorMeta(error);
+
+export default function OrderPage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations("crm.order");
+  const isThere = useLive();
+  const { order, today, due } = loaderData;
+  const list = useNeighbours(order.number);
+  useEffect(() => rememberOrder(order.number), [order.number]);
+
+  return (
+    <CrmPage
+      title={t("title", { number: order.number })}
+      back={{ href: list.href, label: t("back") }}
+      actions={<OrderActions list={list} />}
+      isOffline={!isThere}
+    >
+      {/* Another order is another page: nothing typed for one may stay for the next. */}
+      <div key={order.number} className={styles.split}>
+        <div className={styles.column}>
+          <OrderPath order={order} due={due} today={today} />
+          <OrderItems order={order} />
+          <OrderWishes order={order} />
+          <OrderHistory order={order} today={today} />
+        </div>
+        <aside className={styles.column} aria-label={t("people")}>
+          <NextSteps order={order} today={today} />
+          <Payer order={order} />
+          <Recipient order={order} />
+          <OrderDelivery order={order} />
+          <OrderPayment order={order} />
+        </aside>
+      </div>
+    </CrmPage>
+  );
+}
+
+interface Neighbours {
+  readonly href: string;
+  readonly previous: string | null;
+  readonly next: string | null;
+}
+
+function useNeighbours(number: string): Neighbours {
+  const locale = useLocale();
+  const { search, numbers } = useListPlace();
+  const at = numbers.indexOf(number);
+  const hrefOf = (neighbour: string | undefined) =>
+    neighbour === undefined ? null : paths.crmOrder(neighbour, locale);
+  return {
+    href: paths.crmOrders(locale) + search,
+    previous: at > 0 ? hrefOf(numbers[at - 1]) : null,
+    next: at >= 0 ? hrefOf(numbers[at + 1]) : null,
+  };
+}
+
+function OrderActions({ list }: { list: Neighbours }) {
+  const t = useTranslations("crm.order");
+  const navigate = useNavigate();
+  const go = (href: string | null) => () => {
+    if (href) navigate(href);
+  };
+  useHotkeys({
+    j: go(list.next),
+    k: go(list.previous),
+    u: go(list.href),
+    p: () => window.print(),
+  });
+  return (
+    <span className={styles.actions}>
+      {(list.previous || list.next) && (
+        <>
+          <Neighbour icon={ChevronLeft} label={t("previous")} href={list.previous} />
+          <Neighbour icon={ChevronRight} label={t("next")} href={list.next} />
+        </>
+      )}
+      <IconButton icon={Printer} size="small" label={t("print")} onClick={() => window.print()} />
+    </span>
+  );
+}
+
+function Neighbour({ icon, label, href }: { icon: typeof ChevronLeft; label: string; href: string | null }) {
+  if (!href) return <IconButton icon={icon} size="small" label={label} disabled />;
+  return <IconButtonLink icon={icon} size="small" label={label} href={href} />;
+}
+
+export function ErrorBoundary() {
+  return <Problem error={useRouteError()} />;
+}

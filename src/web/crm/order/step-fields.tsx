@@ -1,0 +1,49 @@
+import type { Ref } from "react";
+import { useTranslations } from "use-intl";
+import { Field } from "#ui/field/field.tsx";
+import { Notice } from "#ui/notice/notice.tsx";
+import { Textarea } from "#ui/textarea/textarea.tsx";
+import type { MoveProblem } from "./use-move.ts";
+
+type CommentFieldProps = {
+  ref?: Ref<HTMLTextAreaElement>;
+  value: string;
+  onChange: (text: string) => void;
+  size?: "small";
+  hint?: string;
+  isRequired?: boolean;
+  error?: string | false;
+};
+
+/** What stays in the history beside the step. */
+export function CommentField({ ref, value, onChange, size, hint, isRequired, error }: CommentFieldProps) {
+  const t = useTranslations("crm.order");
+  return (
+    <Field
+      size={size}
+      label={t("commentField")}
+      note={isRequired ? undefined : t("optional")}
+      hint={hint}
+      error={error}
+    >
+      <Textarea
+        ref={ref}
+        rows={2}
+        maxLength={900}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </Field>
+  );
+}
+
+/** Why the step was not written; nothing when the trouble is told elsewhere. */
+export function StepFailure({ problem }: { problem: MoveProblem | null }) {
+  const t = useTranslations("crm.order");
+  if (problem?.kind !== "failed" && problem?.kind !== "unsure") return null;
+  return (
+    <Notice tone="danger" role="alert">
+      {problem.kind === "failed" ? t("failed", { message: problem.message }) : t("unsure")}
+    </Notice>
+  );
+}

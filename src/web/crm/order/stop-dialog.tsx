@@ -1,0 +1,98 @@
+import { type FormEvent, useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import { Button } from "#ui/button/button.tsx";
+import { Field } from "#ui/field/field.tsx";
+import { Notice } from "#ui/notice/notice.tsx";
+import { Select } from "#ui/select/select.tsx";
+import { money } from "../../shared/amounts.ts";
+import { CrmDialog } from "../frame/crm-dialog.tsx";
+import type { DialogProps } from "./dialog-props.ts";
+import styles from "./step-dialog.module.css";
+import { CommentField, StepFailure } from "./step-fields.tsx";
+
+const reasons = ["changed_mind", "no_answer", "out_of_stock", "duplicate", "other"] as const;
+const returnReasons = ["not_collected", "damaged", "melted", "wrong_goods", "other"] as const;
+const other = "other";
+
+type StopDialogProps = DialogProps & {
+  step: "cancelled" | "returned";
+  /** The reason and the comment in one text, for the history. */
+  onConfirm: (text: string) => void;
+};
+
+/** The order is cancelled or comes back: why. */
+export function StopDialog({
+  order,
+  comment,
+  onComment,
+  onClose,
+  problem,
+  busy,
+  step,
+  onConfirm,
+}: StopDialogProps) {
+  const t = useTranslations("crm");
+  const [reason, setReason] = useState("");
+  const [isMissing, setMissing] = useState(false);
+  const select = useRef<HTMLSelectElement>(null);
+  const text = useRef<HTMLTextAreaElement>(null);
+  const isReturn = step === "returned";
+  const names = isReturn
+    ? returnReasons.map((key) => ({ key, name: t(`order.returnReasons.${key}`) }))
+    : reasons.map((key) => ({ key, name: t(`order.reasons.${key}`) }));
+  const isWordless = reason === other && comment.trim() === "";
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setMissing(reason === "" || isWordless);
+    if (reason === "") select.current?.focus();
+    else if (isWordless) text.current?.focus();
+    else
+      onConfirm(
+        [reason === other ? "" : names.find(({ key }) => key === reason)?.name, comment.trim()]
+          .filter(Boolean)
+          .join(". "),
+      );
+  };
+
+  return (
+    <CrmDialog
+      open
+      onClose={onClose}
+      title={t(isReturn ? "order.returnTitle" : "order.cancelTitle", { number: order.number })}
+    >
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <p className="muted">{t(isReturn ? "order.returnText" : "order.cancelText")}</p>
+        {order.payment.status === "paid" && (
+          <Notice tone="warning">{t("order.refund", { sum: money(order.sums.total) })}</Notice>
+        )}
+        <Field label={t("order.reason")} error={isMissing && reason === "" && t("order.reasonError")}>
+          <Select ref={select} value={reason} onChange={(event) => setReason(event.currentTarget.value)}>
+            <option value="">{t("order.chooseReason")}</option>
+            {names.map(({ key, name }) => (
+              <option key={key} value={key}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <CommentField
+          ref={text}
+          value={comment}
+          onChange={onComment}
+          isRequired={reason === other}
+          error={isMissing && isWordless && t("order.commentError")}
+        />
+        <StepFailure problem={problem} />
+        <div className={styles.actions}>
+          <Button type="submit" size="medium" busy={busy}>
+            {t(isReturn ? "order.returnConfirm" : "order.cancelConfirm")}
+          </Button>
+          <Button variant="neutral" size="medium" onClick={onClose}>
+            {t("order.keep")}
+          </Button>
+        </div>
+      </form>
+    </CrmDialog>
+  );
+}

@@ -1,0 +1,75 @@
+// Taking an order a step further, and what to say when it did not go through.
+import { useEffect, useState } from "react";
+import { useTranslations } from "use-intl";
+import type { Step } from "#shop/orders/rules.ts";
+import { useToast } from "#ui/toast/toast.tsx";
+import { isRefusal } from "../../shared/api.ts";
+import { pickupKey } from "../order-words.ts";
+import type { OrderEvent, OrderView } from "./order-view.server.ts";
+import { useOrderCall } from "./use-order-call.ts";
+
+export interface StepDetails {
+  readonly comment?: string;
+  readonly waybill?: string;
+}
+
+export type MoveProblem =
+  /** Somebody was first: what has happened since this person looked. */
+  | { readonly kind: "moved"; readonly since: readonly OrderEvent[] }
+  | { readonly kind: "waybill" }
+  | { readonly kind: "failed"; readonly message: string }
+  | { readonly kind: "unsure" };
+
+type Outcome =
+  | { readonly kind: "moved"; readonly seenEvents: number }
+  | { readonly kind: "unsure"; readonly wanted: Step }
+  | Extract<MoveProblem, { kind: "waybill" | "failed" }>;
+
+const CONFLICT = 409;
+const INVALID = 422;
+
+export function useMove(order: OrderView, onDone: () => void) {
+  const t = useTranslations("crm.order");
+  const say = useToast();
+  const { busy, isFree, send } = useOrderCall();
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+
+  const done = (to: Step): void => {
+    setOutcome(null);
+    onDone();
+    say({ text: t(`done.${pickupKey(to, order.delivery.type)}`) });
+  };
+
+  // The answer was lost on its way, but the order shows that the step was taken.
+  const isTakenAfterAll = outcome?.kind === "unsure" && order.status === outcome.wanted;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it turns out so
+  useEffect(() => {
+    if (isTakenAfterAll) done(order.status as Step);
+  }, [isTakenAfterAll]);
+
+  async function move(to: Step, { comment, waybill }: StepDetails): Promise<void> {
+    const seenEvents = order.history.length;
+    setOutcome(null);
+    const answer = await send(to, "POST", `/api/crm/orders/${order.number}/transitions`, {
+      to,
+      version: order.version,
+      comment: comment?.trim() || null,
+      tracking_number: waybill?.trim() || null,
+    });
+    if (answer === "ignored") return;
+    if (answer === "sent") done(to);
+    else if (!isRefusal(answer)) setOutcome({ kind: "unsure", wanted: to });
+    else if (answer.status === CONFLICT) setOutcome({ kind: "moved", seenEvents });
+    else if (answer.status === INVALID && answer.errors.tracking_number) setOutcome({ kind: "waybill" });
+    else setOutcome({ kind: "failed", message: answer.message });
+  }
+
+  function problem(): MoveProblem | null {
+    if (outcome?.kind === "moved") {
+      return { kind: "moved", since: order.history.slice(0, order.history.length - outcome.seenEvents) };
+    }
+    return isTakenAfterAll ? null : outcome;
+  }
+
+  return { move, busy, isFree, problem: problem(), forget: () => setOutcome(null) };
+}

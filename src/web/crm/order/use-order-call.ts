@@ -1,0 +1,47 @@
+// A change of an order over the API: sent once, and whatever came of it, the page shows the order as it is now.
+import { useRef, useState } from "react";
+import { useRevalidator } from "react-router";
+import { type ApiFailure, api } from "../../shared/api.ts";
+import { isShopThere } from "../frame/use-live.ts";
+
+/** A double press is slower than a fast server: its second half must not land on the step that came next. */
+const REST_MS = 700;
+
+export interface OrderCall {
+  /** What is being sent now. */
+  readonly busy: string | null;
+  /** Whether a press counts: nothing is under way, nor has been a moment ago. */
+  isFree(): boolean;
+  send(
+    name: string,
+    method: "POST" | "PUT",
+    path: string,
+    body: object,
+  ): Promise<ApiFailure | "sent" | "ignored">;
+}
+
+export function useOrderCall(): OrderCall {
+  const { revalidate } = useRevalidator();
+  const [busy, setBusy] = useState<string | null>(null);
+  // A second press comes before React has drawn the first one.
+  const freeFrom = useRef(0);
+  const isFree = (): boolean => Date.now() >= freeFrom.current;
+  return {
+    busy,
+    isFree,
+    async send(name, method, path, body) {
+      if (!isFree()) return "ignored";
+      freeFrom.current = Number.POSITIVE_INFINITY;
+      setBusy(name);
+      try {
+        const answer = await api.send(method, path, body);
+        // Without a connection a refresh would take the page away, and what was typed with it.
+        if (answer.ok || (await isShopThere())) await revalidate();
+        return answer.ok ? "sent" : answer.error;
+      } finally {
+        freeFrom.current = Date.now() + REST_MS;
+        setBusy(null);
+      }
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { ChevronDown } from "lucide-react";
+import { type MouseEvent, type ReactNode, type ToggleEvent, useId, useRef } from "react";
+import { useTranslations } from "use-intl";
+import { Button } from "#ui/button/button.tsx";
+import { Chip } from "#ui/chip/chip.tsx";
+import { cx } from "#ui/class-names.ts";
+import { Icon } from "#ui/icon/icon.tsx";
+import styles from "./filter-menu.module.css";
+
+const EDGE = 12;
+const GAP = 6;
+
+type FilterMenuProps = {
+  name: string;
+  /** How many values are chosen in it. */
+  count: number;
+  children: ReactNode;
+};
+
+/** A chip of the filter bar that opens its values; a native popover, so that it opens without scripts. */
+export function FilterMenu({ name, count, children }: FilterMenuProps) {
+  const t = useTranslations("crm.list");
+  const id = useId();
+  const anchor = useRef<HTMLSpanElement>(null);
+  const menu = useRef<HTMLDivElement>(null);
+
+  const place = (event: ToggleEvent): void => {
+    if (event.newState !== "open" || !menu.current || !anchor.current) return;
+    const chip = anchor.current.getBoundingClientRect();
+    const x = Math.min(chip.left, document.documentElement.clientWidth - menu.current.offsetWidth - EDGE);
+    menu.current.style.setProperty("--x", `${Math.max(EDGE, x) + window.scrollX}px`);
+    menu.current.style.setProperty("--y", `${chip.bottom + GAP + window.scrollY}px`);
+  };
+
+  /** Whatever leads to another list has done its work. */
+  const hideAfterLink = (event: MouseEvent): void => {
+    if (event.target instanceof Element && event.target.closest("a")) menu.current?.hidePopover?.();
+  };
+
+  return (
+    <span ref={anchor} className={styles.root}>
+      <Chip size="s" popoverTarget={id} className={cx(styles.chip, count > 0 && styles.applied)}>
+        {name}
+        {count > 1 && <span className={styles.count}>{count}</span>}
+        <Icon of={ChevronDown} />
+      </Chip>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link in it is what is pressed, keys included */}
+      <div
+        ref={menu}
+        id={id}
+        popover="auto"
+        role="group"
+        aria-label={name}
+        className={styles.menu}
+        onToggle={place}
+        onClick={hideAfterLink}
+      >
+        <b className={styles.title} aria-hidden="true">
+          {name}
+        </b>
+        {children}
+        <Button type="submit" size="small" block>
+          {t("apply")}
+        </Button>
+      </div>
+    </span>
+  );
+}

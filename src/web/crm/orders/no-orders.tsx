@@ -1,0 +1,58 @@
+import { useTranslations } from "use-intl";
+import { isBeyondLast, type PageMeta } from "#kit/paging.ts";
+import type { CrmOrdersQuery } from "#shop/orders/input.ts";
+import { changed, listSearch, plainList } from "#shop/orders/rules/list-address.ts";
+import { ButtonLink } from "#ui/button/button.tsx";
+import { paths } from "../../paths.ts";
+import { useLocale } from "../../shared/use-locale.ts";
+import { Nothing } from "../frame/nothing.tsx";
+
+/** Nothing to show: no orders at all, none that fits, or none so far down. */
+export function NoOrders({ query, meta }: { query: CrmOrdersQuery; meta: PageMeta }) {
+  const t = useTranslations("crm.list");
+  const locale = useLocale();
+  const list = paths.crmOrders(locale);
+  if (isBeyondLast(meta)) {
+    const actions = (
+      <ButtonLink size="small" href={list + listSearch(changed(query, {}))}>
+        {t("toFirst")}
+      </ButtonLink>
+    );
+    return (
+      <Nothing label={t("table")} title={t("beyondTitle")} actions={actions}>
+        {t("beyond")}
+      </Nothing>
+    );
+  }
+  const kept = { sort: query.sort, per_page: query.per_page };
+  const unfiltered = listSearch({ ...plainList, ...kept });
+  if (listSearch(changed(query, {})) === unfiltered) {
+    return (
+      <Nothing label={t("table")} title={t("emptyTitle")}>
+        {t("empty")}
+      </Nothing>
+    );
+  }
+  const everywhere = listSearch({ ...plainList, ...kept, q: query.q });
+  const isNarrowed = query.q !== "" && listSearch(changed(query, {})) !== everywhere;
+  return (
+    <Nothing
+      label={t("table")}
+      title={t("nothingTitle")}
+      actions={
+        <>
+          {isNarrowed && (
+            <ButtonLink size="small" href={list + everywhere}>
+              {t("everywhere")}
+            </ButtonLink>
+          )}
+          <ButtonLink size="small" variant={isNarrowed ? "neutral" : "primary"} href={list + unfiltered}>
+            {t("clearAll")}
+          </ButtonLink>
+        </>
+      }
+    >
+      {t("nothing")}
+    </Nothing>
+  );
+}

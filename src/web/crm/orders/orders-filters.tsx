@@ -1,0 +1,174 @@
+import { Search } from "lucide-react";
+import type { FormEvent } from "react";
+import { useTranslations } from "use-intl";
+import type { Day } from "#kit/clock.ts";
+import { deliveryTypes } from "#shop/delivery/rules/settings.ts";
+import type { CrmOrdersQuery } from "#shop/orders/input.ts";
+import { changed, listSearch, plainList } from "#shop/orders/rules/list-address.ts";
+import { orderStatuses } from "#shop/orders/rules.ts";
+import { paymentMethods, paymentStatuses } from "#shop/payments/rules.ts";
+import { Checkbox } from "#ui/checkbox/checkbox.tsx";
+import { ChipLink, Chips } from "#ui/chip/chip.tsx";
+import { Field, FieldGroup } from "#ui/field/field.tsx";
+import { FilterBar } from "#ui/filter-bar/filter-bar.tsx";
+import { TextInput } from "#ui/text-input/text-input.tsx";
+import { paths } from "../../paths.ts";
+import { money } from "../../shared/amounts.ts";
+import { useLocale } from "../../shared/use-locale.ts";
+import { lastDays } from "../moments.ts";
+import { AppliedOrderFilters } from "./applied-order-filters.tsx";
+import { FilterMenu } from "./filter-menu.tsx";
+import styles from "./orders-filters.module.css";
+import { useListDraft } from "./use-list-draft.ts";
+
+type OrdersFiltersProps = { query: CrmOrdersQuery; today: Day; total: number; sum: number };
+
+/** A plain GET form; with scripts every choice works at once and typing narrows the list as one types. */
+export function OrdersFilters({ query, today, total, sum }: OrdersFiltersProps) {
+  const t = useTranslations("crm.list");
+  const tOrders = useTranslations("orders");
+  const locale = useLocale();
+  const list = useListDraft(query);
+
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    for (const menu of event.currentTarget.querySelectorAll<HTMLElement>("[popover]")) menu.hidePopover?.();
+    const form = new FormData(event.currentTarget);
+    const text = (name: string): string => String(form.get(name) ?? "").trim();
+    list.choose({
+      q: text("q"),
+      city: text("city"),
+      from: text("from") || undefined,
+      to: text("to") || undefined,
+    });
+  };
+
+  const totals = t("totals", { count: total, sum: money(sum) });
+  const options = <Name extends "status" | "delivery" | "payment">(
+    name: Name,
+    values: readonly CrmOrdersQuery[Name][number][],
+    words: (value: CrmOrdersQuery[Name][number]) => string,
+  ) =>
+    values.map((value) => (
+      <Checkbox
+        key={value}
+        size="small"
+        name={name}
+        value={value}
+        checked={(list.draft[name] as readonly string[]).includes(value)}
+        onChange={() => list.toggle(name, value)}
+      >
+        {words(value)}
+      </Checkbox>
+    ));
+
+  return (
+    <search className={styles.root}>
+      <form action={paths.crmOrders(locale)} method="get" aria-label={t("filtersLabel")} onSubmit={submit}>
+        {query.sort !== plainList.sort && <input type="hidden" name="sort" value={query.sort} />}
+        {query.per_page !== plainList.per_page && (
+          <input type="hidden" name="per_page" value={query.per_page} />
+        )}
+        <FilterBar
+          search={
+            <TextInput
+              type="search"
+              name="q"
+              size="small"
+              icon={Search}
+              maxLength={100}
+              value={list.text}
+              onChange={(event) => list.type(event.currentTarget.value)}
+              placeholder={t("find")}
+              aria-label={t("find")}
+              autoComplete="off"
+              enterKeyHint="search"
+            />
+          }
+          end={<span role="status">{totals}</span>}
+        >
+          <FilterMenu name={t("status")} count={query.status.length}>
+            {options("status", orderStatuses, (value) => tOrders(`status.${value}`))}
+          </FilterMenu>
+          <FilterMenu name={t("dates")} count={query.from || query.to ? 1 : 0}>
+            <QuickDays query={query} today={today} />
+            <Field size="small" label={t("from")}>
+              <TextInput
+                type="date"
+                name="from"
+                min="2000-01-01"
+                max="2099-12-31"
+                key={query.from}
+                defaultValue={query.from}
+              />
+            </Field>
+            <Field size="small" label={t("to")}>
+              <TextInput
+                type="date"
+                name="to"
+                min="2000-01-01"
+                max="2099-12-31"
+                key={query.to}
+                defaultValue={query.to}
+              />
+            </Field>
+          </FilterMenu>
+          <FilterMenu name={t("delivery")} count={query.delivery.length}>
+            {options("delivery", deliveryTypes, (value) => tOrders(`delivery.${value}`))}
+          </FilterMenu>
+          <FilterMenu name={t("payment")} count={query.payment.length}>
+            <FieldGroup legend={t("paymentMethod")}>
+              {options("payment", paymentMethods, (value) =>
+                tOrders(`payment.${value as (typeof paymentMethods)[number]}`),
+              )}
+            </FieldGroup>
+            <FieldGroup legend={t("paymentStatus")}>
+              {options("payment", paymentStatuses, (value) =>
+                tOrders(`payment_status.${value as (typeof paymentStatuses)[number]}`),
+              )}
+            </FieldGroup>
+          </FilterMenu>
+          <FilterMenu name={t("city")} count={query.city ? 1 : 0}>
+            <Field size="small" label={t("city")} hint={t("cityHint")}>
+              <TextInput
+                name="city"
+                maxLength={80}
+                key={query.city}
+                defaultValue={query.city}
+                autoComplete="off"
+              />
+            </Field>
+          </FilterMenu>
+        </FilterBar>
+      </form>
+      <p className={styles.totals}>{totals}</p>
+      <AppliedOrderFilters query={query} today={today} />
+    </search>
+  );
+}
+
+function QuickDays({ query, today }: { query: CrmOrdersQuery; today: Day }) {
+  const t = useTranslations("crm.list.quick");
+  const locale = useLocale();
+  const yesterday = lastDays(2, today).from;
+  const spans = [
+    { key: "today", ...lastDays(1, today) },
+    { key: "yesterday", from: yesterday, to: yesterday },
+    { key: "week", ...lastDays(7, today) },
+    { key: "month", ...lastDays(30, today) },
+  ] as const;
+  return (
+    <Chips wrap>
+      {spans.map(({ key, from, to }) => (
+        <ChipLink
+          key={key}
+          size="s"
+          href={paths.crmOrders(locale) + listSearch(changed(query, { from, to }))}
+          current={query.from === from && query.to === to}
+        >
+          {t(key)}
+        </ChipLink>
+      ))}
+    </Chips>
+  );
+}

@@ -1,0 +1,38 @@
+import { useTranslations } from "use-intl";
+import type { Day } from "#kit/clock.ts";
+import { OrderRow, OrderRows } from "#ui/order-rows/order-rows.tsx";
+import { Panel } from "#ui/panel/panel.tsx";
+import { Status } from "#ui/status/status.tsx";
+import { paths } from "../../paths.ts";
+import { money } from "../../shared/amounts.ts";
+import { useLocale } from "../../shared/use-locale.ts";
+import { moment, shortDay } from "../moments.ts";
+import { statusTones, useOrderWords } from "../order-words.ts";
+import type { ListRow } from "./rows.server.ts";
+
+/** The list on narrow screens. */
+export function OrdersPhoneList({ rows, today }: { rows: readonly ListRow[]; today: Day }) {
+  const t = useTranslations("crm.list");
+  const locale = useLocale();
+  const words = useOrderWords();
+  return (
+    <Panel label={t("table")} flush className="only-mobile">
+      <OrderRows>
+        {rows.map(({ number, placedAt, total, payer, status, delivery, due }) => (
+          <OrderRow
+            key={number}
+            href={paths.crmOrder(number, locale)}
+            number={number}
+            time={moment(placedAt, today)}
+            total={money(total)}
+            name={payer}
+            status={<Status tone={statusTones[status]}>{words.status(status, delivery.type)}</Status>}
+            place={[words.way(delivery), delivery.city].filter(Boolean).join(", ")}
+            due={due && t("due", { time: due.day === today ? due.time : shortDay(due.day, today) })}
+            late={due?.isLate}
+          />
+        ))}
+      </OrderRows>
+    </Panel>
+  );
+}

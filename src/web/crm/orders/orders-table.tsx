@@ -1,0 +1,153 @@
+import { MailOpen, PhoneOff } from "lucide-react";
+import { useTranslations } from "use-intl";
+import type { Day } from "#kit/clock.ts";
+import type { CrmOrdersQuery } from "#shop/orders/input.ts";
+import { changed, listSearch } from "#shop/orders/rules/list-address.ts";
+import { Anchor } from "#ui/anchor/anchor.tsx";
+import { Cell, DataTable, HeadCell, Row } from "#ui/data-table/data-table.tsx";
+import { Icon } from "#ui/icon/icon.tsx";
+import { Panel } from "#ui/panel/panel.tsx";
+import { Status } from "#ui/status/status.tsx";
+import { paths } from "../../paths.ts";
+import { money } from "../../shared/amounts.ts";
+import { useLocale } from "../../shared/use-locale.ts";
+import { dayOf, shortDay, timeOf } from "../moments.ts";
+import { statusTones, useOrderWords } from "../order-words.ts";
+import styles from "./orders-table.module.css";
+import type { ListRow } from "./rows.server.ts";
+import { type RowCursor, rowLinkId } from "./use-row-cursor.ts";
+
+type OrdersTableProps = { rows: readonly ListRow[]; query: CrmOrdersQuery; today: Day; cursor: RowCursor };
+
+/** The list on wide screens. */
+export function OrdersTable({ rows, query, today, cursor }: OrdersTableProps) {
+  const t = useTranslations("crm.list");
+  return (
+    <Panel flush className="only-desktop">
+      <DataTable label={t("table")}>
+        <thead>
+          <tr>
+            <HeadCell>{t("columns.number")}</HeadCell>
+            <SortCell query={query} column="created_at" hints={[t("sortNewest"), t("sortOldest")]}>
+              {t("columns.time")}
+            </SortCell>
+            <HeadCell>{t("columns.status")}</HeadCell>
+            <HeadCell>{t("columns.payer")}</HeadCell>
+            <HeadCell>{t("columns.recipient")}</HeadCell>
+            <HeadCell>{t("columns.delivery")}</HeadCell>
+            <HeadCell>{t("columns.payment")}</HeadCell>
+            <HeadCell num className={styles.items}>
+              {t("columns.items")}
+            </HeadCell>
+            <SortCell query={query} column="total" num hints={[t("sortBiggest"), t("sortSmallest")]}>
+              {t("columns.total")}
+            </SortCell>
+            <HeadCell>{t("columns.dispatch")}</HeadCell>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <TableRow key={row.number} row={row} today={today} cursor={cursor} />
+          ))}
+        </tbody>
+      </DataTable>
+    </Panel>
+  );
+}
+
+type SortCellProps = {
+  query: CrmOrdersQuery;
+  column: "created_at" | "total";
+  num?: boolean;
+  /** What the first and the second press do. */
+  hints: readonly [string, string];
+  children: string;
+};
+
+/** The largest or newest first; another press turns the order round. */
+function SortCell({ query, column, num, hints, children }: SortCellProps) {
+  const locale = useLocale();
+  const isDescending = query.sort === `-${column}`;
+  const sort = isDescending ? "descending" : query.sort === column ? "ascending" : undefined;
+  const next = isDescending ? column : (`-${column}` as const);
+  return (
+    <HeadCell
+      num={num}
+      sort={sort}
+      href={paths.crmOrders(locale) + listSearch(changed(query, { sort: next }))}
+    >
+      {children}
+      <span className="visually-hidden">, {isDescending ? hints[1] : hints[0]}</span>
+    </HeadCell>
+  );
+}
+
+function TableRow({ row, today, cursor }: { row: ListRow; today: Day; cursor: RowCursor }) {
+  const t = useTranslations("crm.list");
+  const locale = useLocale();
+  const words = useOrderWords();
+  const payment = words.payment(row.payment, row.paymentStatus, row.status);
+  const placed = dayOf(row.placedAt);
+  return (
+    <Row late={row.due?.isLate} focused={cursor.number === row.number}>
+      <Cell strong>
+        <Anchor
+          id={rowLinkId(row.number)}
+          className={styles.link}
+          href={paths.crmOrder(row.number, locale)}
+          onFocus={() => cursor.put(row.number)}
+        >
+          {row.number}
+        </Anchor>
+      </Cell>
+      <Cell>
+        {placed === today ? timeOf(row.placedAt) : shortDay(placed, today)}
+        {placed !== today && <small>{timeOf(row.placedAt)}</small>}
+      </Cell>
+      <Cell>
+        <Status tone={statusTones[row.status]}>{words.status(row.status, row.delivery.type)}</Status>
+      </Cell>
+      <Cell truncate title={row.payer} className={styles.person}>
+        {row.payer}
+        <small>
+          {row.phone}
+          {row.doNotCall && <Icon of={PhoneOff} label={t("doNotCall")} className={styles.mark} />}
+        </small>
+      </Cell>
+      <Cell truncate title={row.recipient ?? undefined} className={styles.person}>
+        {row.recipient ?? <span className="subtle">{t("samePerson")}</span>}
+        {row.hasCard && <Icon of={MailOpen} label={t("withCard")} className={styles.mark} />}
+      </Cell>
+      <Cell truncate className={styles.person}>
+        {words.way(row.delivery)}
+        {row.delivery.city && <small>{row.delivery.city}</small>}
+      </Cell>
+      <Cell>
+        <span className={styles.payment} data-owed={payment.isUrgent || undefined}>
+          <Icon of={payment.icon} />
+          {payment.text}
+        </span>
+      </Cell>
+      <Cell num className={styles.items}>
+        {row.items}
+      </Cell>
+      <Cell num strong>
+        {money(row.total)}
+      </Cell>
+      <Cell urgent={row.due?.isLate}>
+        <DueMark due={row.due} today={today} />
+      </Cell>
+    </Row>
+  );
+}
+
+function DueMark({ due, today }: { due: ListRow["due"]; today: Day }) {
+  const t = useTranslations("crm.list");
+  if (!due) return "—";
+  return (
+    <>
+      {due.day === today ? due.time : shortDay(due.day, today)}
+      {due.isLate && <span className="visually-hidden">, {t("late")}</span>}
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+// /crm/all-orders: the list a manager lives in. Everything it shows is said by its address.
+import { useEffect } from "react";
+import { data, type MetaDescriptor, useNavigate, useRouteError } from "react-router";
+import { useTranslations } from "use-intl";
+import { translator } from "#i18n/translate.server.ts";
+import { kyivDate } from "#kit/clock.ts";
+import { isBeyondLast } from "#kit/paging.ts";
+import { shopSettings } from "#shop/content/reads.server.ts";
+import { crmOrdersFromUrl } from "#shop/orders/input.ts";
+import { orderCounts } from "#shop/orders/reads/counts.server.ts";
+import { crmOrders } from "#shop/orders/reads/crm.server.ts";
+import { dueTimes } from "#shop/orders/reads/dispatch.server.ts";
+import { listSearch } from "#shop/orders/rules/list-address.ts";
+import { orderViews } from "#shop/orders/rules/views.ts";
+import { paths } from "../../paths.ts";
+import { useLocale } from "../../shared/use-locale.ts";
+import { CrmPage } from "../frame/crm-page.tsx";
+import { crmErrorMeta, crmMeta } from "../frame/meta.ts";
+import { Problem } from "../frame/problem.tsx";
+import { useLive } from "../frame/use-live.ts";
+import { enter } from "../guard.server.ts";
+import { rememberList } from "../list-place.ts";
+import type { Route } from "./+types/route.ts";
+import { NoOrders } from "./no-orders.tsx";
+import { OrdersFilters } from "./orders-filters.tsx";
+import { OrdersPager } from "./orders-pager.tsx";
+import { OrdersPhoneList } from "./orders-phone-list.tsx";
+import { OrdersTable } from "./orders-table.tsx";
+import { OrdersViews } from "./orders-views.tsx";
+import { listRow } from "./rows.server.ts";
+import { useRowCursor } from "./use-row-cursor.ts";
+
+export async function loader(args: Route.LoaderArgs) {
+  const { shop, locale, actor } = await enter(args, "order.read");
+  const query = crmOrdersFromUrl(args.url.searchParams);
+  const now = shop.clock();
+  const today = kyivDate(now);
+  const [orders, counts, settings] = await Promise.all([
+    crmOrders(shop.db, actor, query, locale),
+    orderCounts(shop.db, actor, orderViews(today)),
+    shopSettings(shop.db),
+  ]);
+  if (!orders || !counts) throw data(null, { status: 403, statusText: "Forbidden" });
+  const due = await dueTimes(shop.db, settings.delivery, orders.data, now);
+  const page = {
+    title: translator(locale)("crm.list.title"),
+    shopName: settings.brand.name[locale],
+    today,
+    query,
+    counts,
+    rows: orders.data.map((order) => listRow(order, due.get(order.number))),
+    meta: orders.meta,
+    sum: orders.sum,
+  };
+  return data(page, { status: isBeyondLast(orders.meta) ? 404 : 200 });
+}
+
+export const meta = ({ loaderData, error }: Route.MetaArgs): MetaDescriptor[] =>
+  loaderData ? crmMeta(loaderData.title, loaderData.shopName) : crmErrorMeta(error);
+
+export default function OrdersPage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations("crm.list");
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const isThere = useLive();
+  const { query, rows, meta: place, sum, today, counts } = loaderData;
+  const numbers = rows.map((row) => row.number);
+  const search = listSearch(query);
+  const cursor = useRowCursor(numbers, (number) => navigate(paths.crmOrder(number, locale)));
+
+  const joined = numbers.join();
+  useEffect(() => rememberList({ search, numbers: joined ? joined.split(",") : [] }), [search, joined]);
+
+  return (
+    <CrmPage title={t("title")} isOffline={!isThere}>
+      <OrdersViews query={query} today={today} counts={counts} />
+      <OrdersFilters query={query} today={today} total={place.total} sum={sum} />
+      {rows.length === 0 ? (
+        <NoOrders query={query} meta={place} />
+      ) : (
+        <>
+          <OrdersTable rows={rows} query={query} today={today} cursor={cursor} />
+          <OrdersPhoneList rows={rows} today={today} />
+          <OrdersPager query={query} meta={place} />
+        </>
+      )}
+    </CrmPage>
+  );
+}
+
+export function ErrorBoundary() {
+  return <Problem error={useRouteError()} />;
+}

@@ -1,0 +1,27 @@
+// What the list shows of an order, no more: phones are written out, so that the browser needs no phone library.
+import { formatPhone } from "#kit/phone.ts";
+import type { CrmOrderRow } from "#shop/orders/reads/crm.server.ts";
+import type { Due } from "#shop/orders/reads/dispatch.server.ts";
+
+export function listRow(order: CrmOrderRow, due: Due | undefined) {
+  const { contact, recipient, delivery } = order;
+  return {
+    number: order.number,
+    status: order.status,
+    placedAt: order.created_at,
+    payer: `${contact.first_name} ${contact.last_name}`.trim(),
+    phone: formatPhone(contact.phone),
+    /** Null when the payer receives. */
+    recipient: recipient && `${recipient.name} ${recipient.surname}`.trim(),
+    delivery: { type: delivery.type, number: delivery.warehouse_number, city: delivery.city },
+    payment: order.payment,
+    paymentStatus: order.payment_status,
+    items: order.items_count,
+    total: order.total,
+    due: due ?? null,
+    doNotCall: order.do_not_call,
+    hasCard: order.has_gift_message,
+  };
+}
+
+export type ListRow = ReturnType<typeof listRow>;

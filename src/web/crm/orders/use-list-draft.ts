@@ -1,0 +1,66 @@
+// What a person is choosing, ahead of the list that is on its way: a ticked box stays ticked and typed words
+// stay typed while the server answers. The address stays the only truth: whatever else changes it wins.
+import { useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import type { CrmOrdersQuery } from "#shop/orders/input.ts";
+import { changed, listSearch } from "#shop/orders/rules/list-address.ts";
+import { paths } from "../../paths.ts";
+import { useLocale } from "../../shared/use-locale.ts";
+
+const PAUSE_MS = 300;
+
+/** As the server reads typed words. */
+const plain = (typed: string): string => typed.normalize("NFC").trim();
+
+export function useListDraft(query: CrmOrdersQuery) {
+  const navigate = useNavigate();
+  const locale = useLocale();
+  const [draft, setDraft] = useState(query);
+  const [text, setText] = useState(query.q);
+  const [seen, setSeen] = useState(listSearch(query));
+  const [sent, setSent] = useState(query.q);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const search = listSearch(query);
+  if (seen !== search) {
+    setSeen(search);
+    setDraft(query);
+    // Words that came back from our own typing are not new, and the person may have typed on.
+    if (query.q !== sent) {
+      setSent(query.q);
+      setText(query.q);
+    }
+  }
+
+  const go = (change: Partial<CrmOrdersQuery>, replace: boolean): void => {
+    clearTimeout(timer.current);
+    const next = changed({ ...draft, q: plain(text) }, change);
+    setDraft(next);
+    setSent(next.q);
+    if (listSearch(next) === search) return;
+    navigate(paths.crmOrders(locale) + listSearch(next), { replace, preventScrollReset: true });
+  };
+
+  const latest = useRef(go);
+  useEffect(() => {
+    latest.current = go;
+  });
+
+  return {
+    draft,
+    text,
+    choose: (change: Partial<CrmOrdersQuery>): void => go(change, false),
+    toggle(name: "status" | "delivery" | "payment", value: string): void {
+      const chosen: readonly string[] = draft[name];
+      const next = chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value];
+      go({ [name]: next }, false);
+    },
+    /** Each pause in typing narrows the list; the history keeps only the last words. */
+    type(typed: string): void {
+      setText(typed);
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => latest.current({ q: plain(typed) }, true), PAUSE_MS);
+    },
+  };
+}

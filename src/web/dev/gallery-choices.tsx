@@ -1,0 +1,120 @@
+import { CreditCard, Smartphone } from "lucide-react";
+import { useId } from "react";
+import { Checkbox } from "#ui/checkbox/checkbox.tsx";
+import { type Day, DayStrip } from "#ui/day-strip/day-strip.tsx";
+import { FieldGroup, FieldHint } from "#ui/field/field.tsx";
+import { Icon } from "#ui/icon/icon.tsx";
+import { RadioCard, RadioCardGroup } from "#ui/radio-card/radio-card.tsx";
+import { RatingInput } from "#ui/rating/rating.tsx";
+import { Segmented, SegmentedLink, SegmentedOption } from "#ui/segmented/segmented.tsx";
+import { Stepper } from "#ui/stepper/stepper.tsx";
+import { Switch } from "#ui/switch/switch.tsx";
+import { GalleryPart, type GalleryPartProps, inTheme, Line } from "./gallery-part.tsx";
+
+const days: readonly Day[] = [
+  { value: "2026-11-21", weekday: "сб", day: "21", month: "лист", label: "субота, 21 листопада" },
+  {
+    value: "2026-11-22",
+    weekday: "нд",
+    day: "22",
+    month: "лист",
+    label: "неділя, 22 листопада",
+    disabled: true,
+  },
+  { value: "2026-11-23", weekday: "пн", day: "23", month: "лист", label: "понеділок, 23 листопада" },
+  { value: "2026-11-24", weekday: "вт", day: "24", month: "лист", label: "вівторок, 24 листопада" },
+  { value: "2026-12-06", weekday: "нд", day: "6", month: "груд", label: "неділя, 6 грудня" },
+];
+
+const stepper = { label: "Кількість", lessLabel: "Менше", moreLabel: "Більше" };
+
+export function GalleryChoices({ theme }: GalleryPartProps) {
+  const id = useId();
+  return (
+    <GalleryPart title={inTheme("Вибір", theme)}>
+      <div>
+        <Checkbox defaultChecked>Не класти чек</Checkbox>
+        <Checkbox note="Подзвонимо з 9:00 до 20:00">Передзвоніть</Checkbox>
+        <Checkbox count={12} defaultChecked>
+          Молочний
+        </Checkbox>
+        <Checkbox disabled count={0}>
+          Білий
+        </Checkbox>
+        <Checkbox error="Без згоди не можемо прийняти замовлення">Даю згоду на обробку даних</Checkbox>
+        <Checkbox type="radio" name={`${id}-r`} defaultChecked>
+          Спочатку дешевші
+        </Checkbox>
+        <Checkbox type="radio" name={`${id}-r`}>
+          Спочатку дорожчі
+        </Checkbox>
+        <Checkbox size="small" defaultChecked>
+          Мала позначка
+        </Checkbox>
+      </div>
+      <div>
+        <Switch defaultChecked note="Подарунок лишиться сюрпризом">
+          Отримує інша людина
+        </Switch>
+        <Switch>Святкове пакування</Switch>
+        <FieldHint>Пояснення під перемикачами</FieldHint>
+      </div>
+      <RadioCardGroup legend="Спосіб доставки">
+        <RadioCard name={`${id}-d`} value="branch" end="95 ₴" note="Завтра, 21 листопада" defaultChecked>
+          Відділення
+        </RadioCard>
+        <RadioCard name={`${id}-d`} value="postomat" end="85 ₴" note="Завтра">
+          Поштомат
+        </RadioCard>
+        <RadioCard name={`${id}-d`} value="courier" note="У цьому місті тимчасово не працює" disabled>
+          Кур’єр
+        </RadioCard>
+      </RadioCardGroup>
+      <RadioCardGroup legend="Спосіб оплати" columns={2} error="Оберіть, як заплатите">
+        <RadioCard name={`${id}-p`} end={<Icon of={Smartphone} />} note="Одним дотиком">
+          Apple Pay
+        </RadioCard>
+        <RadioCard name={`${id}-p`} end={<Icon of={CreditCard} />} note="Visa, Mastercard">
+          Карткою
+        </RadioCard>
+      </RadioCardGroup>
+      <DayStrip
+        legend="Коли отримати"
+        name={`${id}-day`}
+        days={days}
+        defaultValue="2026-11-21"
+        hint="На Миколая, 6 грудня, відправимо так, щоб чекало у відділенні"
+      />
+      <Line gap={20}>
+        <Stepper {...stepper} defaultValue={2} />
+        <Stepper {...stepper} size="large" />
+        <Stepper {...stepper} disabled />
+      </Line>
+      <Line gap={20}>
+        <Segmented label={inTheme("Розмір коробки", theme)}>
+          <SegmentedOption name={`${id}-s`} value="9" defaultChecked>
+            9 цукерок
+          </SegmentedOption>
+          <SegmentedOption name={`${id}-s`} value="16">
+            16 цукерок
+          </SegmentedOption>
+        </Segmented>
+        <Segmented label={inTheme("Мова", theme)} size="small">
+          <SegmentedLink href="#main" current>
+            УКР
+          </SegmentedLink>
+          <SegmentedLink href="#main">РУС</SegmentedLink>
+        </Segmented>
+      </Line>
+      <RatingInput
+        name={`${id}-rating`}
+        legend="Ваша оцінка"
+        labels={["1 зірка", "2 зірки", "3 зірки", "4 зірки", "5 зірок"]}
+        defaultValue={4}
+      />
+      <FieldGroup legend="Група полів" hint="Пояснення до групи">
+        <Checkbox defaultChecked>Лише в наявності</Checkbox>
+      </FieldGroup>
+    </GalleryPart>
+  );
+}

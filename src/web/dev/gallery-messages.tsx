@@ -1,0 +1,110 @@
+import { Thermometer } from "lucide-react";
+import { useState } from "react";
+import { Button, ButtonLink } from "#ui/button/button.tsx";
+import { EmptyState } from "#ui/empty-state/empty-state.tsx";
+import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
+import { Field } from "#ui/field/field.tsx";
+import { Meter, MeterCard } from "#ui/meter/meter.tsx";
+import { Notice } from "#ui/notice/notice.tsx";
+import { Skeleton } from "#ui/skeleton/skeleton.tsx";
+import { TextInput } from "#ui/text-input/text-input.tsx";
+import { Tile } from "#ui/tiles/tiles.tsx";
+import { useToast } from "#ui/toast/toast.tsx";
+import { GalleryPart, type GalleryPartProps, inTheme, Line } from "./gallery-part.tsx";
+import styles from "./ui-gallery.module.css";
+
+function FormWithErrors({ theme }: GalleryPartProps) {
+  const [attempt, setAttempt] = useState(0);
+  const id = `sender-${theme}`;
+  const error = attempt > 0 ? "Напишіть, від кого подарунок" : undefined;
+  return (
+    <form
+      noValidate
+      className={styles.column}
+      onSubmit={(event) => {
+        event.preventDefault();
+        setAttempt(attempt + 1);
+      }}
+    >
+      <ErrorSummary
+        title="Перевірте одне поле"
+        attempt={attempt}
+        errors={error ? [{ fieldId: id, text: error }] : []}
+      />
+      <Field label="Від кого" id={id} error={error}>
+        <TextInput name="sender" />
+      </Field>
+      <Button type="submit" variant="outline">
+        Надіслати з помилкою
+      </Button>
+    </form>
+  );
+}
+
+function Toasts() {
+  const say = useToast();
+  return (
+    <Line>
+      <Button
+        size="medium"
+        variant="neutral"
+        onClick={() =>
+          say({ text: "Додали «Щиру дяку» в кошик", action: { label: "До кошика", href: "#main" } })
+        }
+      >
+        Показати сповіщення
+      </Button>
+      <Button
+        size="medium"
+        variant="neutral"
+        onClick={() => say({ tone: "problem", text: "Немає зв’язку. Спробуємо ще раз.", stays: 0 })}
+      >
+        Показати проблему
+      </Button>
+    </Line>
+  );
+}
+
+export function GalleryMessages({ theme }: GalleryPartProps) {
+  return (
+    <GalleryPart title={inTheme("Повідомлення", theme)}>
+      <div className={styles.column}>
+        <Notice title="Відправимо в понеділок">У неділю склад не працює.</Notice>
+        <Notice tone="success" title="Адресу збережено" />
+        <Notice tone="warning" icon={Thermometer} title="У Чернівцях спека">
+          Додамо холодоагент безкоштовно.
+        </Notice>
+        <Notice tone="danger" title="Банк відхилив оплату">
+          Гроші не списано. Спробуйте іншу картку або Apple Pay.
+        </Notice>
+        <Notice tone="neutral" title="Ключ до замовлення">
+          <a href="#main">Посилання</a> працює без входу.
+        </Notice>
+        <MeterCard label="До безкоштовної доставки" value={1434} max={1500}>
+          Ще <b>66 ₴</b> — і доставка безкоштовна
+        </MeterCard>
+        <MeterCard label="До безкоштовної доставки, досягнуто" value={1500} max={1500}>
+          <b>Доставка безкоштовна</b> — ви зекономили 95 ₴
+        </MeterCard>
+      </div>
+      <div className={styles.half}>
+        <Meter label="Заповнення коробки" value={5} max={9} valueText="5 з 9" />
+      </div>
+      <FormWithErrors theme={theme} />
+      <Toasts />
+      <div className={styles.half}>
+        <Skeleton ratio="1" radius="var(--r-l)" />
+        <Skeleton height={18} width="80%" style={{ marginBlockStart: 12 }} />
+        <Skeleton height={14} width="50%" style={{ marginBlockStart: 8 }} />
+      </div>
+      <EmptyState
+        title="Кошик порожній"
+        as="h3"
+        art={<Tile letter="Д" className={styles.art} />}
+        actions={<ButtonLink href="#main">До каталогу</ButtonLink>}
+      >
+        У коробці лишилася одна цукерка. Почніть із наборів, які дарують найчастіше.
+      </EmptyState>
+    </GalleryPart>
+  );
+}

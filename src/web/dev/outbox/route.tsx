@@ -1,0 +1,75 @@
+// What the demo shop would have sent: codes, confirmations, tracking links. Demo mode only.
+import { useRevalidator } from "react-router";
+import { useTranslations } from "use-intl";
+import { translator } from "#i18n/translate.server.ts";
+import { outbox } from "#shop/messaging/reads.server.ts";
+import { Button } from "#ui/button/button.tsx";
+import { Container } from "#ui/layout/layout.tsx";
+import { factsContext, shopContext } from "#web/context.ts";
+import { onlyDemo } from "../only-demo.ts";
+import type { Route } from "./+types/route.ts";
+import styles from "./outbox.module.css";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  onlyDemo(shop, url.pathname);
+  return {
+    title: translator(context.get(factsContext).locale)("dev.outbox.title"),
+    messages: await outbox(shop.db),
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.title} — Дяка` },
+  { name: "robots", content: "noindex" },
+];
+
+export default function Outbox({ loaderData: { messages } }: Route.ComponentProps) {
+  const t = useTranslations("dev.outbox");
+  const { revalidate, state } = useRevalidator();
+  return (
+    <main id="main" className={styles.page}>
+      <Container narrow>
+        <h1 className="display-m">{t("title")}</h1>
+        <p className="muted mt-2">{t("intro")}</p>
+        <p className="cluster mt-4">
+          <Button variant="outline" size="medium" busy={state === "loading"} onClick={() => revalidate()}>
+            {t("refresh")}
+          </Button>
+          <a className="link" href="/dev/outbox.json">
+            {t("json")}
+          </a>
+        </p>
+        {messages.length === 0 ? <p className="mt-6">{t("empty")}</p> : null}
+        <ul className={styles.list}>
+          {messages.map((message) => (
+            <li key={message.id} className={styles.message}>
+              <p className={styles.head}>
+                <span className={styles.channel}>{t(`channel.${message.channel}`)}</span>
+                <span>
+                  {t("to")}: {message.to}
+                </span>
+                <time dateTime={message.created_at}>{message.created_at.slice(0, 16).replace("T", " ")}</time>
+              </p>
+              {message.subject ? <p className="semi mt-2">{message.subject}</p> : null}
+              <p className={styles.text}>{linked(message.text)}</p>
+            </li>
+          ))}
+        </ul>
+      </Container>
+    </main>
+  );
+}
+
+/** The text with its addresses as links, so that a tracking link can be followed. */
+function linked(text: string) {
+  return text.split(/(https?:\/\/\S+)/).map((part) =>
+    part.startsWith("http") ? (
+      <a key={part} className="link" href={part}>
+        {part}
+      </a>
+    ) : (
+      part
+    ),
+  );
+}

@@ -1,0 +1,58 @@
+// The frame of the checkout: the logo, a phone number and nothing that leads away.
+import { LockKeyhole, Phone } from "lucide-react";
+import { Outlet } from "react-router";
+import { useTranslations } from "use-intl";
+import { Anchor } from "#ui/anchor/anchor.tsx";
+import { Icon } from "#ui/icon/icon.tsx";
+import { Container, SkipLink } from "#ui/layout/layout.tsx";
+import { Logo } from "#ui/logo/logo.tsx";
+import { factsContext, shopContext } from "../context.ts";
+import { ModalHost } from "../modals/modal-host.tsx";
+import { paths } from "../paths.ts";
+import { shopFacts } from "../shared/chrome/chrome-data.server.ts";
+import { ShopFactsProvider } from "../shared/chrome/shop-facts.ts";
+import { keepSameData } from "../shared/same-data.ts";
+import { telephone } from "../shared/telephone.ts";
+import { useLocale } from "../shared/use-locale.ts";
+import type { Route } from "./+types/checkout.ts";
+import styles from "./checkout.module.css";
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  return shopFacts(context.get(shopContext), context.get(factsContext).locale, url);
+}
+
+export const shouldRevalidate = keepSameData;
+
+export default function CheckoutLayout({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations("checkout.header");
+  const nav = useTranslations("common.nav");
+  const locale = useLocale();
+  const { shopName, contacts } = loaderData;
+  const number = contacts.hotline || contacts.phone;
+  return (
+    <ShopFactsProvider value={loaderData}>
+      <SkipLink href="#main">{t("skip")}</SkipLink>
+      <header className={styles.root}>
+        <Container className={styles.row}>
+          <Anchor
+            className={styles.logo}
+            href={paths.home(locale)}
+            aria-label={nav("home", { shop: shopName })}
+          >
+            <Logo />
+          </Anchor>
+          <p className="only-desktop">
+            <Icon of={LockKeyhole} />
+            {t("safe")}
+          </p>
+          <a className={styles.phone} href={telephone(number)}>
+            <Icon of={Phone} />
+            {number}
+          </a>
+        </Container>
+      </header>
+      <Outlet />
+      <ModalHost />
+    </ShopFactsProvider>
+  );
+}

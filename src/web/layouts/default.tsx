@@ -1,0 +1,21 @@
+// The storefront's ordinary frame: the header stays in view.
+import { Outlet } from "react-router";
+import { factsContext, shopContext } from "../context.ts";
+import { Chrome } from "../shared/chrome/chrome.tsx";
+import { shopFacts } from "../shared/chrome/chrome-data.server.ts";
+import { keepSameData } from "../shared/same-data.ts";
+import type { Route } from "./+types/default.ts";
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  return shopFacts(context.get(shopContext), context.get(factsContext).locale, url);
+}
+
+export const shouldRevalidate = keepSameData;
+
+export default function DefaultLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <Chrome facts={loaderData} stickyHeader>
+      <Outlet />
+    </Chrome>
+  );
+}

@@ -1,0 +1,26 @@
+// The frame of listings, products and texts: the header scrolls away and leaves the screen to them.
+import { Outlet, useMatches } from "react-router";
+import { factsContext, shopContext } from "../context.ts";
+import { Chrome } from "../shared/chrome/chrome.tsx";
+import { shopFacts } from "../shared/chrome/chrome-data.server.ts";
+import { keepSameData } from "../shared/same-data.ts";
+import type { Route } from "./+types/sticky-off.ts";
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  return shopFacts(context.get(shopContext), context.get(factsContext).locale, url);
+}
+
+export const shouldRevalidate = keepSameData;
+
+/** A page with a bar of its own at the bottom of a phone says `ownBar: true` in its data. */
+const hasOwnBar = (data: unknown): boolean =>
+  typeof data === "object" && data !== null && "ownBar" in data && data.ownBar === true;
+
+export default function StickyOffLayout({ loaderData }: Route.ComponentProps) {
+  const page = useMatches().at(-1);
+  return (
+    <Chrome facts={loaderData} tabBar={!hasOwnBar(page?.loaderData)}>
+      <Outlet />
+    </Chrome>
+  );
+}

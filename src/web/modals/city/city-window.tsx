@@ -1,0 +1,81 @@
+import { Search } from "lucide-react";
+import { useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import type { City as ApiCity } from "#shop/delivery/reads.server.ts";
+import { Chip, Chips } from "#ui/chip/chip.tsx";
+import { Combobox } from "#ui/combobox/combobox.tsx";
+import { Field } from "#ui/field/field.tsx";
+import { Modal } from "#ui/modal/modal.tsx";
+import { chooseCity, cityOf, useCitySearch, usePopularCities } from "../../shared/city-search.ts";
+import { cityStore } from "../../shared/city-store.ts";
+import { useDevice } from "../../shared/device-store.ts";
+import { useCityItems } from "../../shared/use-city-items.ts";
+import { useLocale } from "../../shared/use-locale.ts";
+import { useModal } from "../use-modal.ts";
+import styles from "./city-window.module.css";
+
+/** «Куди доставляємо?»: the town that dates and prices are told for. */
+export default function CityWindow() {
+  const t = useTranslations("modals");
+  const locale = useLocale();
+  const { hide } = useModal("city");
+  const chosen = useDevice(cityStore, null);
+  const [query, setQuery] = useState("");
+  const search = useCitySearch(query);
+  const popular = usePopularCities(locale);
+  const items = useCityItems(query.trim() ? (search.value?.data ?? []) : []);
+  const input = useRef<HTMLInputElement>(null);
+
+  function choose(city: ApiCity): void {
+    chooseCity(cityOf(city, locale));
+    hide();
+  }
+
+  return (
+    <Modal
+      open
+      onClose={hide}
+      title={t("city.title")}
+      closeLabel={t("close")}
+      width={520}
+      // A phone's keyboard would cover the towns that most people tap.
+      initialFocus={matchMedia("(pointer: fine)").matches ? input : undefined}
+    >
+      <p className="muted mt-2">{t("city.text")}</p>
+      <div className={styles.search}>
+        <Field label={t("city.label")} labelHidden>
+          <Combobox
+            ref={input}
+            inline
+            icon={Search}
+            items={items}
+            query={query}
+            onQueryChange={setQuery}
+            selected={null}
+            onSelect={(item) => choose(item.city)}
+            listLabel={t("city.found")}
+            state={search.failure ? "unavailable" : search.isLoading ? "loading" : "ready"}
+            placeholder={t("city.placeholder")}
+            emptyText={t("city.empty")}
+            loadingText={t("city.loading")}
+            unavailableText={t("city.unavailable")}
+            countText={(count) => t("city.count", { count })}
+            enterKeyHint="search"
+          />
+        </Field>
+        {query.trim() === "" && (
+          <fieldset className={styles.popular}>
+            <legend className="visually-hidden">{t("city.popular")}</legend>
+            <Chips wrap>
+              {popular.value?.data.map((city) => (
+                <Chip key={city.Ref} size="s" pressed={city.Ref === chosen?.ref} onClick={() => choose(city)}>
+                  {locale === "ru" ? city.DescriptionRu : city.Description}
+                </Chip>
+              ))}
+            </Chips>
+          </fieldset>
+        )}
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,58 @@
+// Draws the window that ?modal= names. Mounted once per layout; a window's code is fetched when it is first
+// opened. A window is a component without props that draws a Modal with `useModal(its name)`.
+import { type ComponentType, useEffect, useState } from "react";
+import { useLocation } from "react-router";
+import { useTranslations } from "use-intl";
+import { useToast } from "#ui/toast/toast.tsx";
+import { useHydrated } from "../shared/use-hydrated.ts";
+import { type ModalName, openModal } from "./modal-params.ts";
+import { useModal } from "./use-modal.ts";
+
+type WindowModule = { default: ComponentType };
+
+const windows: Partial<Record<ModalName, () => Promise<WindowModule>>> = {
+  auth: () => import("./auth/auth-window.tsx"),
+  cart: () => import("./cart/cart-window.tsx"),
+  city: () => import("./city/city-window.tsx"),
+  menu: () => import("../shared/menu/menu-drawer.tsx"),
+  confirm: () => import("./confirm/confirm-window.tsx"),
+  theme: () => import("./theme/theme-window.tsx"),
+};
+
+const loaded = new Map<ModalName, ComponentType>();
+
+export function ModalHost() {
+  const { search } = useLocation();
+  const hydrated = useHydrated();
+  const name = hydrated ? openModal(new URLSearchParams(search)) : null;
+  return name && windows[name] ? <OpenWindow key={name} name={name} load={windows[name]} /> : null;
+}
+
+function OpenWindow({ name, load }: { name: ModalName; load: () => Promise<WindowModule> }) {
+  const [Window, setWindow] = useState(() => loaded.get(name) ?? null);
+  const { hide } = useModal(name);
+  const say = useToast();
+  const t = useTranslations("modals");
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per opening
+  useEffect(() => {
+    if (Window) return;
+    let gone = false;
+    load().then(
+      ({ default: Loaded }) => {
+        loaded.set(name, Loaded);
+        if (!gone) setWindow(() => Loaded);
+      },
+      () => {
+        if (gone) return;
+        say({ tone: "problem", text: t("not_loaded") });
+        hide();
+      },
+    );
+    return () => {
+      gone = true;
+    };
+  }, []);
+
+  return Window ? <Window /> : null;
+}

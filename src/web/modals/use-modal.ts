@@ -1,0 +1,43 @@
+// Opening and closing one window of the ?modal= language (modal-params.ts). The server never draws an open
+// window: the page is the same for everyone, and the address is read once the page is awake.
+import { useLocation, useNavigate } from "react-router";
+import { useHydrated } from "../shared/use-hydrated.ts";
+import { type ModalExtra, type ModalName, openModal, withModal, withoutModal } from "./modal-params.ts";
+
+export interface ModalControl {
+  readonly open: boolean;
+  /** The query of the page, modal keys included. */
+  readonly search: URLSearchParams;
+  show(extra?: ModalExtra): void;
+  hide(): void;
+}
+
+/** Opened from this page it closes by going back, so that Back never opens it again; else in place. */
+export function useModal(name: ModalName): ModalControl {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const hydrated = useHydrated();
+  const search = new URLSearchParams(hydrated ? location.search : "");
+  return {
+    open: hydrated && openModal(search) === name,
+    search,
+    show(extra) {
+      const next = {
+        search: withModal(new URLSearchParams(location.search), name, extra),
+        hash: location.hash,
+      };
+      navigate(next, { preventScrollReset: true, state: { openedHere: true } });
+    },
+    hide() {
+      if (isOpenedHere(location.state)) navigate(-1);
+      else
+        navigate(
+          { search: withoutModal(search), hash: location.hash },
+          { preventScrollReset: true, replace: true },
+        );
+    },
+  };
+}
+
+const isOpenedHere = (state: unknown): boolean =>
+  typeof state === "object" && state !== null && "openedHere" in state && state.openedHere === true;

@@ -1,0 +1,25 @@
+// Every URL we link to, typed. Ukrainian has no prefix, Russian lives under /ru.
+import { type Locale, localePath } from "#i18n/locale.ts";
+
+const at = (path: string) => (locale: Locale) => localePath(path, locale);
+
+export const paths = {
+  home: at("/"),
+  cart: at("/cart"),
+  checkout: at("/checkout"),
+  login: at("/login"),
+  favorites: at("/favorites"),
+  search: at("/search"),
+  reviews: at("/reviews"),
+  aboutUs: at("/about-us"),
+  contacts: at("/contacts"),
+  refundPolicy: at("/refund-policy"),
+  userAgreement: at("/user-agreement"),
+  deliveryPayment: at("/delivery-payment"),
+  /** A category (nested path), collection, product or content page. */
+  slug: (slug: string, locale: Locale) => localePath(`/${slug}`, locale),
+  thankYou: (number: string, token: string, locale: Locale) =>
+    `${localePath("/thx-page", locale)}?${new URLSearchParams({ number, token })}`,
+  crmOrders: at("/crm/all-orders"),
+  crmOrder: (number: string, locale: Locale) => localePath(`/crm/orders/${number}`, locale),
+} as const;

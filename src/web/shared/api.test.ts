@@ -1,0 +1,128 @@
+import { expect, test, vi } from "vitest";
+import { type ApiPorts, createApi, csrfToken, isPassing } from "./api.ts";
+
+interface Seen {
+  path: string;
+  method: string;
+  headers: Record<string, string>;
+  body: string | undefined;
+}
+
+const json = (status: number, body: unknown, headers: Record<string, string> = {}): Response =>
+  new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json", ...headers } });
+
+/** A server that answers in turn, and a cookie jar that gets a token when it is asked for one. */
+function aServer(...answers: (Response | Error)[]) {
+  const seen: Seen[] = [];
+  const jar = { cookies: "" };
+  let tokens = 0;
+  const fetch = (async (path: string, init: RequestInit = {}) => {
+    seen.push({
+      path,
+      method: init.method ?? "GET",
+      headers: (init.headers ?? {}) as Record<string, string>,
+      body: init.body as string | undefined,
+    });
+    if (path === "/sanctum/csrf-cookie") {
+      tokens += 1;
+      jar.cookies = `a=b; XSRF-TOKEN=token%2B${tokens}`;
+      return new Response(null, { status: 204 });
+    }
+    const answer = answers.shift();
+    if (answer === undefined) throw new Error("asked more often than expected");
+    if (answer instanceof Error) throw answer;
+    return answer;
+  }) as typeof globalThis.fetch;
+  const ports: ApiPorts = { fetch, cookies: () => jar.cookies, locale: () => "ru" };
+  return { api: createApi(ports), seen, jar };
+}
+
+test("reading needs no token and names the language of the page", async () => {
+  const { api, seen } = aServer(json(200, { data: [] }));
+  expect(await api.get("/api/cities")).toEqual({ ok: true, value: { data: [] } });
+  expect(seen).toHaveLength(1);
+  expect(seen[0]?.headers["accept-language"]).toBe("ru");
+});
+
+test("the first change asks for a token and repeats its decoded value", async () => {
+  const { api, seen } = aServer(json(200, {}), json(200, {}));
+  await api.send("POST", "/api/user/city", { city_ref: "x" });
+  await api.send("POST", "/api/user/city", { city_ref: "y" });
+  expect(seen.map((call) => call.path)).toEqual(["/sanctum/csrf-cookie", "/api/user/city", "/api/user/city"]);
+  expect(seen[1]?.headers["x-xsrf-token"]).toBe("token+1");
+});
+
+test("an outdated token is renewed and the call repeated once", async () => {
+  const { api, seen, jar } = aServer(json(419, { code: "csrf_mismatch" }), json(200, { done: true }));
+  jar.cookies = "XSRF-TOKEN=old";
+  expect(await api.send("POST", "/api/orders", { a: 1 })).toEqual({ ok: true, value: { done: true } });
+  expect(seen.map((call) => call.headers["x-xsrf-token"])).toEqual(["old", undefined, "token+1"]);
+});
+
+test("a token that is refused twice is told, not tried for ever", async () => {
+  const { api } = aServer(json(419, { code: "csrf_mismatch" }), json(419, { code: "csrf_mismatch" }));
+  const answer = await api.send("POST", "/api/orders", {});
+  expect(answer).toMatchObject({ ok: false, error: { status: 419 } });
+});
+
+test("a refusal carries the server's words, fields and pause", async () => {
+  const { api, jar } = aServer(
+    json(
+      429,
+      { code: "too_many_requests", message: "Зачекайте", errors: { phone: ["Щось"] } },
+      { "retry-after": "42" },
+    ),
+  );
+  jar.cookies = "XSRF-TOKEN=t";
+  expect(await api.send("POST", "/api/auth/sms/send", {})).toMatchObject({
+    ok: false,
+    error: {
+      code: "too_many_requests",
+      message: "Зачекайте",
+      errors: { phone: ["Щось"] },
+      retryAfterSeconds: 42,
+    },
+  });
+});
+
+test("a broken connection and an answer cut short are no answer", async () => {
+  const cut = new Response('{"order": {"num', { status: 201 });
+  const { api } = aServer(new TypeError("Failed to fetch"), cut);
+  expect(await api.get("/api/a")).toEqual({ ok: false, error: { code: "no_answer" } });
+  expect(await api.get("/api/a")).toEqual({ ok: false, error: { code: "no_answer" } });
+});
+
+test("a server's page of error instead of JSON is a refusal with its status", async () => {
+  const { api } = aServer(new Response("<h1>Bad gateway</h1>", { status: 502 }));
+  const answer = await api.get("/api/a");
+  expect(answer).toMatchObject({ ok: false, error: { code: "server_error", status: 502 } });
+  expect(!answer.ok && isPassing(answer.error)).toBe(true);
+});
+
+test("without a network the token is not fetched and nothing is sent", async () => {
+  const fetch = vi.fn(async () => {
+    throw new TypeError("Failed to fetch");
+  });
+  const api = createApi({ fetch, cookies: () => "", locale: () => "uk" });
+  expect(await api.send("POST", "/api/orders", {})).toEqual({ ok: false, error: { code: "no_answer" } });
+  expect(fetch).toHaveBeenCalledTimes(1);
+});
+
+const neverAnswers = ((_: string, init: RequestInit = {}) =>
+  new Promise((_resolve, reject) => {
+    init.signal?.addEventListener("abort", () => reject(new DOMException("aborted", "AbortError")));
+  })) as typeof globalThis.fetch;
+
+test("what takes too long is no answer; what the caller gave up is aborted", async () => {
+  const api = createApi({ fetch: neverAnswers, cookies: () => "", locale: () => "uk" });
+  expect(await api.get("/api/slow", { timeoutMs: 5 })).toEqual({ ok: false, error: { code: "no_answer" } });
+  const caller = new AbortController();
+  const answer = api.get("/api/slow", { signal: caller.signal });
+  caller.abort();
+  expect(await answer).toEqual({ ok: false, error: { code: "aborted" } });
+});
+
+test("the token is found among other cookies", () => {
+  expect(csrfToken("theme=dark; XSRF-TOKEN=a%3Db; x=1")).toBe("a=b");
+  expect(csrfToken("MY-XSRF-TOKEN=a")).toBeNull();
+});

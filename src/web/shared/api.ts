@@ -1,0 +1,171 @@
+// The shop's own JSON API from the browser: CSRF in Laravel's manners, language, time limit, typed failures.
+// Never throws for what the network or the server do. Not here: what the answers mean.
+import { type Locale, localeOfPath } from "#i18n/locale.ts";
+import { ok, type Result, refuse } from "#kit/result.ts";
+
+export type ApiFailure =
+  /** Nobody knows whether the server heard it: no network, no answer in time, an answer cut short. */
+  | { readonly code: "no_answer" }
+  /** The caller does not want the answer any more. */
+  | { readonly code: "aborted" }
+  | ApiRefusal;
+
+/** The server's no, in its own words (contract §5). */
+export interface ApiRefusal {
+  readonly code: string;
+  readonly status: number;
+  readonly message: string;
+  readonly errors: Readonly<Record<string, readonly string[]>>;
+  readonly retryAfterSeconds: number | null;
+  /** Everything the answer held, e.g. the new quote of `price_changed`. */
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+export type ApiResult<T> = Result<T, ApiFailure>;
+
+export const isRefusal = (failure: ApiFailure): failure is ApiRefusal => "status" in failure;
+
+/** Whether the same call may well go through in a moment. */
+export const isPassing = (failure: ApiFailure): boolean =>
+  isRefusal(failure) ? failure.status >= 500 || failure.status === 429 : failure.code === "no_answer";
+
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly timeoutMs?: number;
+}
+
+export interface Api {
+  get<T>(path: string, options?: CallOptions): Promise<ApiResult<T>>;
+  send<T>(
+    method: "POST" | "PUT" | "PATCH" | "DELETE",
+    path: string,
+    body?: unknown,
+    options?: CallOptions,
+  ): Promise<ApiResult<T>>;
+}
+
+export interface ApiPorts {
+  readonly fetch: typeof globalThis.fetch;
+  /** The value of document.cookie. */
+  readonly cookies: () => string;
+  readonly locale: () => Locale;
+}
+
+const TIMEOUT_MS = 12_000;
+const CSRF_MISMATCH = 419;
+
+/** The decoded XSRF-TOKEN of a cookie string, or null. */
+export function csrfToken(cookies: string): string | null {
+  const value = /(?:^|;\s*)XSRF-TOKEN=([^;]+)/.exec(cookies)?.[1];
+  try {
+    return value === undefined ? null : decodeURIComponent(value);
+  } catch {
+    return null;
+  }
+}
+
+export function createApi({ fetch, cookies, locale }: ApiPorts): Api {
+  let askedToken: Promise<unknown> | null = null;
+
+  function askToken(): Promise<unknown> {
+    askedToken ??= fetch("/sanctum/csrf-cookie", {
+      credentials: "same-origin",
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    }).finally(() => {
+      askedToken = null;
+    });
+    return askedToken;
+  }
+
+  async function once<T>(init: RequestInit & { path: string }, options: CallOptions): Promise<ApiResult<T>> {
+    const { path, ...request } = init;
+    const limit = new AbortController();
+    const timer = setTimeout(() => limit.abort(), options.timeoutMs ?? TIMEOUT_MS);
+    const giveUp = () => limit.abort();
+    options.signal?.addEventListener("abort", giveUp);
+    if (options.signal?.aborted) limit.abort();
+    try {
+      const response = await fetch(path, { ...request, credentials: "same-origin", signal: limit.signal });
+      const text = await response.text();
+      return read<T>(response, text);
+    } catch {
+      return options.signal?.aborted ? refuse({ code: "aborted" }) : refuse({ code: "no_answer" });
+    } finally {
+      clearTimeout(timer);
+      options.signal?.removeEventListener("abort", giveUp);
+    }
+  }
+
+  const headers = (): Record<string, string> => ({ accept: "application/json", "accept-language": locale() });
+
+  return {
+    get: (path, options = {}) => once({ path, headers: { ...headers(), ...options.headers } }, options),
+
+    async send(method, path, body, options = {}) {
+      const attempt = async <T>(): Promise<ApiResult<T>> => {
+        const token = csrfToken(cookies());
+        return once<T>(
+          {
+            path,
+            method,
+            headers: {
+              ...headers(),
+              ...(body === undefined ? {} : { "content-type": "application/json" }),
+              ...(token === null ? {} : { "x-xsrf-token": token }),
+              ...options.headers,
+            },
+            ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+          },
+          options,
+        );
+      };
+      try {
+        if (csrfToken(cookies()) === null) await askToken();
+        const first = await attempt<never>();
+        if (first.ok || !isRefusal(first.error) || first.error.status !== CSRF_MISMATCH) return first;
+        await askToken();
+      } catch {
+        // The token could not be fetched, so nothing was sent.
+        return refuse({ code: "no_answer" });
+      }
+      return attempt();
+    },
+  };
+}
+
+function read<T>(response: Response, text: string): ApiResult<T> {
+  const body = parsed(text);
+  if (response.ok) {
+    if (response.status === 204) return ok(undefined as T);
+    return body === undefined ? refuse({ code: "no_answer" }) : ok(body as T);
+  }
+  const fields = typeof body === "object" && body !== null ? (body as Record<string, unknown>) : {};
+  const retryAfter = Number(response.headers.get("retry-after"));
+  return refuse({
+    code: typeof fields.code === "string" ? fields.code : "server_error",
+    status: response.status,
+    message: typeof fields.message === "string" ? fields.message : "",
+    errors: isErrors(fields.errors) ? fields.errors : {},
+    retryAfterSeconds: Number.isFinite(retryAfter) && retryAfter > 0 ? retryAfter : null,
+    body: fields,
+  });
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const isErrors = (value: unknown): value is Record<string, string[]> =>
+  typeof value === "object" && value !== null && Object.values(value).every(Array.isArray);
+
+/** The API of the shop this page came from, in the language of its address. */
+export const api: Api = createApi({
+  fetch: (input, init) => window.fetch(input, init),
+  cookies: () => document.cookie,
+  locale: () => localeOfPath(window.location.pathname),
+});

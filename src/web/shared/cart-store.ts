@@ -1,0 +1,66 @@
+// The visitor's cart on this device, the same in all tabs. Lines hold what and how many; every sum comes
+// from the quote. The rules of the lines are shop/cart/rules/lines.ts.
+import {
+  addLine,
+  type Cart,
+  type CartLine,
+  type CartOptions,
+  countPieces,
+  joinLines,
+  lineKey,
+  parseCart,
+  removeLine,
+  restoreLine,
+  setQuantity,
+  withoutOrdered,
+} from "#shop/cart/rules/lines.ts";
+import { deviceStore, useDevice } from "./device-store.ts";
+
+const empty: Cart = [];
+const store = deviceStore<Cart>("diaka.cart", empty, parseCart);
+
+/** The lines in the order they were added; none on the server. */
+export const useCart = (): Cart => useDevice(store, empty);
+
+/** Pieces in the cart; 0 on the server. */
+export const useCartCount = (): number => countPieces(useCart());
+
+export const cartNow = (): Cart => store.get();
+
+export interface AddedLine {
+  readonly product_id: number;
+  readonly variant_id: number | null;
+  readonly quantity?: number;
+  readonly options?: CartOptions;
+}
+
+export const addToCart = ({ quantity = 1, options = {}, ...line }: AddedLine): void =>
+  store.set(addLine(store.get(), { ...line, quantity, options }));
+
+export const changeQuantity = (key: string, quantity: number): void =>
+  store.set(setQuantity(store.get(), key, quantity));
+
+/** Takes a line out; the returned function puts it back where it stood. */
+export function removeFromCart(key: string): () => void {
+  const before = store.get();
+  const index = before.findIndex((line) => lineKey(line) === key);
+  const line = before[index];
+  store.set(removeLine(before, key));
+  return () => {
+    if (line) store.set(restoreLine(store.get(), line, index));
+  };
+}
+
+/** Takes everything out; the returned function puts it back. */
+export function clearCart(): () => void {
+  const before = store.get();
+  store.set(empty);
+  return () => store.set(joinLines(before, store.get()));
+}
+
+/** Lines of a link join what is already there. */
+export const joinCart = (given: readonly CartLine[]): void => store.set(joinLines(store.get(), given));
+
+/** What was ordered leaves the cart; what was added since stays. */
+export const takeOrdered = (ordered: readonly CartLine[]): void =>
+  store.set(withoutOrdered(store.get(), ordered));

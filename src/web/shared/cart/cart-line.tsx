@@ -1,0 +1,119 @@
+import { Trash2 } from "lucide-react";
+import { useTranslations } from "use-intl";
+import { maxQuantity } from "#shop/cart/rules/lines.ts";
+import { Anchor } from "#ui/anchor/anchor.tsx";
+import { flag } from "#ui/class-names.ts";
+import { IconButton } from "#ui/icon-button/icon-button.tsx";
+import { Photo } from "#ui/photo/photo.tsx";
+import { Price } from "#ui/price/price.tsx";
+import { Skeleton } from "#ui/skeleton/skeleton.tsx";
+import { Stepper } from "#ui/stepper/stepper.tsx";
+import { paths } from "../../paths.ts";
+import { money, weight } from "../amounts.ts";
+import { changeQuantity } from "../cart-store.ts";
+import { fluidPicture } from "../pictures.ts";
+import { variantKey } from "../same-data.ts";
+import { useLocale } from "../use-locale.ts";
+import styles from "./cart-line.module.css";
+import { LineProblem } from "./line-problem.tsx";
+import type { LineView } from "./use-cart-view.ts";
+
+interface CartLineRowProps {
+  view: LineView;
+  wide?: boolean;
+  heading: "h2" | "h3";
+  onRemove: () => void;
+}
+
+/** One line: what, how many, for how much, and what is wrong with it. */
+export function CartLineRow({ view, wide, heading: Heading, onRemove }: CartLineRowProps) {
+  const t = useTranslations("cart.line");
+  const locale = useLocale();
+  const { key, line, known, quoted, problem } = view;
+  if (!known && !quoted) return <CartLineSkeleton wide={wide} />;
+
+  const name = quoted?.name || known?.name || t("unnamed");
+  const variant = quoted?.variant || known?.variant || "";
+  const slug = quoted?.slug ?? known?.slug ?? null;
+  const picture = quoted?.picture ?? known?.picture ?? null;
+  const variantQuery =
+    line.variant_id !== null && quoted?.variant_key ? `?${variantKey}=${quoted.variant_key}` : "";
+  const facts = [variant, quoted?.weight_g ? weight(quoted.weight_g) : ""].filter(
+    (fact, index) => fact && !(index === 1 && variant.includes(fact)),
+  );
+  const isGone = quoted?.name === "";
+
+  return (
+    <article className={styles.root} data-wide={flag(wide)} data-problem={flag(problem)}>
+      {picture ? (
+        <Photo
+          {...fluidPicture(picture, "preview", wide ? "(min-width: 768px) 128px, 84px" : "84px")}
+          alt=""
+        />
+      ) : (
+        <span className={styles.noPhoto} />
+      )}
+      <div className={styles.top}>
+        <div>
+          <Heading className={styles.name}>
+            {slug && !isGone ? (
+              <Anchor href={`${paths.slug(slug, locale)}${variantQuery}`}>{name}</Anchor>
+            ) : (
+              name
+            )}
+          </Heading>
+          {facts.length > 0 && <p>{facts.join(" · ")}</p>}
+          {known?.was != null && quoted && (
+            <p className={styles.changed}>
+              {t("price_changed", { was: money(known.was), now: money(known.price) })}
+            </p>
+          )}
+        </div>
+        <IconButton
+          icon={Trash2}
+          label={t("remove", { name })}
+          onClick={onRemove}
+          className={styles.remove}
+        />
+      </div>
+      <div className={styles.bottom}>
+        {!isGone && (
+          <Stepper
+            label={t("quantity", { name })}
+            lessLabel={t("less")}
+            moreLabel={t("more")}
+            value={line.quantity}
+            max={maxQuantity}
+            onValueChange={(quantity) => changeQuantity(key, quantity)}
+          />
+        )}
+        {quoted && quoted.total > 0 && (
+          <Price
+            aria-busy={view.isBehind || undefined}
+            className={styles.price}
+            stacked="end"
+            now={money(quoted.total)}
+            old={quoted.old_price === null ? undefined : money(quoted.old_price * quoted.quantity)}
+            nowLabel={t("sale_price")}
+            oldLabel={t("old_price")}
+          />
+        )}
+      </div>
+      {problem && <LineProblem problem={problem} lineKey={key} onRemove={onRemove} />}
+    </article>
+  );
+}
+
+/** A line that nothing is known of yet. */
+function CartLineSkeleton({ wide }: { wide?: boolean }) {
+  return (
+    <div className={styles.root} data-wide={flag(wide)} aria-hidden="true">
+      <Skeleton ratio="1" radius="var(--r-m)" />
+      <div>
+        <Skeleton height="1.3em" width="70%" />
+        <Skeleton height="1em" width="40%" />
+      </div>
+      <Skeleton height="46px" width="132px" />
+    </div>
+  );
+}

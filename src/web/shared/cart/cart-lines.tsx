@@ -1,0 +1,57 @@
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { removeFromCart } from "../cart-store.ts";
+import { CartLineRow } from "./cart-line.tsx";
+import styles from "./cart-lines.module.css";
+import { RemovedLine } from "./removed-line.tsx";
+import type { CartView, LineView } from "./use-cart-view.ts";
+
+interface Removed {
+  readonly key: string;
+  readonly index: number;
+  readonly name: string;
+  readonly restore: () => void;
+}
+
+interface CartLinesProps {
+  view: CartView;
+  /** Larger photos where there is room: the page, not the drawer. */
+  wide?: boolean;
+  /** Draws the list even when nothing is in it, so that the last removal can be undone. */
+  heading: "h2" | "h3";
+}
+
+/** The lines, and in the place of the one removed last the way back. */
+export function CartLines({ view, wide, heading }: CartLinesProps) {
+  const t = useTranslations("cart");
+  const [removed, setRemoved] = useState<Removed | null>(null);
+
+  function remove({ key, known, quoted }: LineView): void {
+    const index = view.lines.findIndex((line) => line.key === key);
+    const name = quoted?.name || known?.name || t("line.unnamed");
+    setRemoved({ key, index, name, restore: removeFromCart(key) });
+  }
+
+  const gone = removed && !view.lines.some((line) => line.key === removed.key) ? removed : null;
+  const rows = view.lines.map((line) => (
+    <li key={line.key}>
+      <CartLineRow view={line} wide={wide} heading={heading} onRemove={() => remove(line)} />
+    </li>
+  ));
+  if (gone) {
+    rows.splice(
+      gone.index,
+      0,
+      <li key={`removed ${gone.key}`}>
+        <RemovedLine
+          name={gone.name}
+          onRestore={() => {
+            gone.restore();
+            setRemoved(null);
+          }}
+        />
+      </li>,
+    );
+  }
+  return rows.length > 0 ? <ul className={styles.root}>{rows}</ul> : null;
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from "react";
+import { useTranslations } from "use-intl";
+import { hryvnias, kop } from "#kit/money.ts";
+import type { QuoteJson } from "#shop/cart/rules/quote-json.ts";
+import { Totals, TotalsRow } from "#ui/totals/totals.tsx";
+import { money } from "../amounts.ts";
+
+/** What the lines cost less than before, hryvnias: whole kopiykas are added up. */
+export const savings = ({ lines }: QuoteJson): number =>
+  hryvnias(
+    lines.reduce(
+      (sum, line) =>
+        sum +
+        (line.old_price === null || line.total === 0
+          ? 0
+          : kop(line.old_price) * line.quantity - kop(line.total)),
+      0,
+    ),
+  );
+
+const minus = (sum: number): string => `−${money(sum)}`;
+
+interface CartTotalsProps {
+  quote: QuoteJson;
+  promo: string;
+  /** The delivery row: a sum or words. */
+  delivery: { name: ReactNode; sum: ReactNode } | null;
+  className?: string;
+}
+
+/** The column of sums, as the quote gives them. */
+export function CartTotals({ quote, promo, delivery, className }: CartTotalsProps) {
+  const t = useTranslations("cart.totals");
+  // What cannot be had is neither counted nor paid for.
+  const count = quote.lines.reduce((sum, line) => sum + (line.total > 0 ? line.quantity : 0), 0);
+  const saved = savings(quote);
+  return (
+    <Totals className={className}>
+      <TotalsRow name={t("goods", { count })} sum={money(quote.subtotal + saved)} />
+      {saved > 0 && <TotalsRow kind="save" name={t("discount")} sum={minus(saved)} />}
+      {quote.wrap > 0 && <TotalsRow name={t("wrap")} sum={money(quote.wrap)} />}
+      {quote.discount > 0 && (
+        <TotalsRow kind="save" name={t("promo", { code: promo })} sum={minus(quote.discount)} />
+      )}
+      {delivery && <TotalsRow name={delivery.name} sum={delivery.sum} />}
+      {quote.fee > 0 && <TotalsRow name={t("fee")} sum={money(quote.fee)} />}
+      <TotalsRow kind="total" name={t("total")} sum={money(quote.total)} />
+    </Totals>
+  );
+}

@@ -1,0 +1,27 @@
+import { useTranslations } from "use-intl";
+import { hryvnias } from "#kit/money.ts";
+import type { QuoteJson } from "#shop/cart/rules/quote-json.ts";
+import { MeterCard } from "#ui/meter/meter.tsx";
+import { money } from "../amounts.ts";
+import { useShopFacts } from "../chrome/shop-facts.ts";
+
+/** How far it is to free delivery, in squares of chocolate; nothing in a shop that has none. */
+export function FreeDelivery({ quote, className }: { quote: QuoteJson | null; className?: string }) {
+  const t = useTranslations("cart.free_delivery");
+  const { freeFrom_kop } = useShopFacts().delivery;
+  const left = quote?.free_delivery_left;
+  if (freeFrom_kop === null || left == null) return null;
+  const goal = hryvnias(freeFrom_kop);
+  const words = { left: money(left), b: (text: React.ReactNode) => <b>{text}</b> };
+  return (
+    <MeterCard
+      label={t("label")}
+      value={Math.max(0, goal - left)}
+      max={goal}
+      valueText={left > 0 ? t("spoken", { left: money(left) }) : t("done")}
+      className={className}
+    >
+      {left > 0 ? t.rich("left", words) : t("done")}
+    </MeterCard>
+  );
+}

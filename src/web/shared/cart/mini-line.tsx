@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import { Photo } from "#ui/photo/photo.tsx";
+import { pictureSet } from "../pictures.ts";
+import styles from "./mini-line.module.css";
+
+interface MiniLineProps {
+  /** File of the picture as the catalogue gives it. */
+  picture: string | null;
+  name: ReactNode;
+  /** The variant, how many and for how much. */
+  facts: readonly (string | false | null | undefined)[];
+  sum: ReactNode;
+  problem?: ReactNode;
+}
+
+/** A line of an order in a narrow column. */
+export function MiniLine({ picture, name, facts, sum, problem }: MiniLineProps) {
+  const photo = picture ? pictureSet(picture, "thumb") : null;
+  return (
+    <li className={styles.root}>
+      {photo ? (
+        <Photo src={photo.src} srcSet={photo.srcSet} width={photo.width} height={photo.height} alt="" />
+      ) : (
+        <span />
+      )}
+      <div>
+        <b>{name}</b>
+        <span>{facts.filter(Boolean).join(" · ")}</span>
+        {problem && <small>{problem}</small>}
+      </div>
+      <span className={styles.sum}>{sum}</span>
+    </li>
+  );
+}
+
+export function MiniLines({ children }: { children: ReactNode }) {
+  return <ul className={styles.list}>{children}</ul>;
+}

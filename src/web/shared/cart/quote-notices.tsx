@@ -1,0 +1,26 @@
+import { useTranslations } from "use-intl";
+import { Notice } from "#ui/notice/notice.tsx";
+import { TextButton } from "#ui/text-link/text-link.tsx";
+import { isRefusal } from "../api.ts";
+import { acknowledgePrices, type CartView } from "./use-cart-view.ts";
+
+/** What a buyer must know of the sums: that prices have changed since last time, or that they could not be had. */
+export function QuoteNotices({ view, className }: { view: CartView; className?: string }) {
+  const t = useTranslations("cart.notice");
+  const hasChanged = view.lines.some((line) => line.known?.was != null && line.quoted !== null);
+  const { failure } = view;
+  if (failure && failure.code !== "aborted") {
+    return (
+      <Notice tone="warning" role="alert" title={t("no_sums")} className={className}>
+        {isRefusal(failure) && failure.message ? failure.message : t("no_network")}{" "}
+        <TextButton onClick={view.retry}>{t("retry")}</TextButton>
+      </Notice>
+    );
+  }
+  if (!hasChanged) return null;
+  return (
+    <Notice tone="info" role="status" title={t("prices_changed")} className={className}>
+      {t("prices_changed_text")} <TextButton onClick={acknowledgePrices}>{t("understood")}</TextButton>
+    </Notice>
+  );
+}

@@ -1,0 +1,14 @@
+import { useCart } from "../cart-store.ts";
+import { useCheckoutDraft } from "../checkout-draft.ts";
+import { cityStore } from "../city-store.ts";
+import { useDevice } from "../device-store.ts";
+import type { Remote } from "../use-remote.ts";
+import { type Quoted, useQuote } from "./use-quote.ts";
+
+/** The quote of the cart before delivery is chosen. */
+export function useCartQuote(): Remote<Quoted> {
+  const items = useCart();
+  const { promo, wrap } = useCheckoutDraft();
+  const city = useDevice(cityStore, null);
+  return useQuote({ items, city_ref: city?.ref || null, promo_code: promo || null, gift: { wrap } });
+}

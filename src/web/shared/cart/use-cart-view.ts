@@ -1,0 +1,109 @@
+// The cart as a page draws it: the device's lines, what the quote says of each, and what stands in the way.
+import { useEffect, useEffectEvent } from "react";
+import { type Cart, type CartLine, lineKey } from "#shop/cart/rules/lines.ts";
+import type { QuoteJson, QuoteLineJson, QuoteProblemJson } from "#shop/cart/rules/quote-json.ts";
+import { type ApiFailure, type ApiRefusal, isRefusal } from "../api.ts";
+import { removeFromCart, useCart } from "../cart-store.ts";
+import { deviceStore, useDevice } from "../device-store.ts";
+import type { Remote } from "../use-remote.ts";
+import { acknowledged, heard, type KnownLine, type KnownLines, parseKnownLines } from "./known-lines.ts";
+import type { Quoted } from "./use-quote.ts";
+
+const nothingKnown: KnownLines = {};
+const memory = deviceStore<KnownLines>("diaka.cart-lines", nothingKnown, parseKnownLines);
+
+export const acknowledgePrices = (): void => memory.set(acknowledged(memory.get()));
+
+export interface LineView {
+  readonly key: string;
+  readonly line: CartLine;
+  readonly known: KnownLine | null;
+  readonly quoted: QuoteLineJson | null;
+  /** Sold out, fewer left, or not sold any more. */
+  readonly problem: QuoteProblemJson | null;
+  /** The sums still speak of another quantity. */
+  readonly isBehind: boolean;
+}
+
+export interface CartView {
+  readonly lines: readonly LineView[];
+  readonly quote: QuoteJson | null;
+  /** A newer quote is on its way. */
+  readonly isBehind: boolean;
+  readonly failure: ApiFailure | null;
+  readonly retry: () => void;
+  /** Something in the cart cannot be ordered as it is. */
+  readonly isBlocked: boolean;
+}
+
+const aboutLine = new Set<QuoteProblemJson["code"]>([
+  "unknown_product",
+  "unpublished",
+  "unknown_variant",
+  "out_of_stock",
+  "not_enough",
+]);
+
+const problemOf = (quoted: QuoteLineJson, problems: readonly QuoteProblemJson[]): QuoteProblemJson | null =>
+  problems.find(
+    (problem) =>
+      aboutLine.has(problem.code) &&
+      problem.product_id === quoted.product_id &&
+      (problem.variant_id === quoted.variant_id || problem.variant_id === null),
+  ) ?? null;
+
+function viewLines(cart: Cart, known: KnownLines, quoted: Quoted | null): LineView[] {
+  return cart.map((line) => {
+    const key = lineKey(line);
+    const index = quoted?.question.items.findIndex((item) => lineKey(item) === key) ?? -1;
+    const quotedLine = quoted?.quote.lines[index] ?? null;
+    return {
+      key,
+      line,
+      known: known[key] ?? null,
+      quoted: quotedLine,
+      problem: quoted && quotedLine ? problemOf(quotedLine, quoted.quote.problems) : null,
+      isBehind: quotedLine?.quantity !== line.quantity,
+    };
+  });
+}
+
+const unreadable = new Set(["unknown_variant", "validation"]);
+
+/** A line that the shop cannot even read comes from no page of ours: it is dropped, so that the rest can be priced. */
+function useMendedCart(cart: Cart, failure: ApiFailure | null): void {
+  const mend = useEffectEvent((refusal: ApiRefusal) => {
+    for (const field of Object.keys(refusal.errors)) {
+      const line = cart[Number(/^items\.(\d+)\./.exec(field)?.[1] ?? -1)];
+      if (line) removeFromCart(lineKey(line));
+    }
+  });
+  useEffect(() => {
+    if (failure && isRefusal(failure) && unreadable.has(failure.code)) mend(failure);
+  }, [failure]);
+}
+
+/** @param remote the answer to `useQuote` about this cart */
+export function useCartView(remote: Remote<Quoted>): CartView {
+  const cart = useCart();
+  const known = useDevice(memory, nothingKnown);
+  const { value, failure, isLoading, retry } = remote;
+  useMendedCart(cart, failure);
+
+  useEffect(() => {
+    if (!value) return;
+    const before = memory.get();
+    const now = heard(before, value.question.items, value.quote);
+    if (JSON.stringify(now) !== JSON.stringify(before)) memory.set(now);
+  }, [value]);
+
+  const lines = viewLines(cart, known, value);
+  return {
+    lines,
+    quote: cart.length > 0 ? (value?.quote ?? null) : null,
+    isBehind: isLoading,
+    failure,
+    retry,
+    isBlocked: lines.some((line) => line.problem !== null),
+  };
+}

@@ -1,0 +1,46 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { type CheckoutDraft, emptyDraft, parseDraft } from "./checkout-draft.ts";
+
+const filled: CheckoutDraft = {
+  ...emptyDraft,
+  phone: "67 220 14 87",
+  firstName: "Ірина",
+  isForAnother: true,
+  city: {
+    name: "Київ",
+    nameUk: "Київ",
+    nameRu: "Киев",
+    ref: "8d5a980d-391c-11dd-90d9-001a92567626",
+    deliveryCityRef: "8d5a980d-391c-11dd-90d9-001a92567626",
+    area: "Київська",
+    type: "місто",
+    rank: 1,
+  },
+  deliveryType: "postomat",
+  postomat: { ref: "1", name: "Поштомат № 1", note: "вул. Хрещатик, 22" },
+  message: "Дякую",
+  consent: true,
+};
+
+test("a filled form comes back after a reload as it was", () => {
+  expect(parseDraft(JSON.parse(JSON.stringify(filled)))).toEqual(filled);
+});
+
+test("a form of an older build keeps what is still asked and misses nothing", () => {
+  const { email: _, wrap: __, ...older } = filled;
+  expect(parseDraft({ ...older, fax: "1", deliveryType: "pigeon", city: { ref: "x" } })).toEqual({
+    ...filled,
+    deliveryType: "branch",
+    city: null,
+  });
+});
+
+test("whatever lies in the storage, the form opens", () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), (junk) => {
+      const draft = parseDraft(junk);
+      if (draft) expect(Object.keys(draft)).toEqual(Object.keys(emptyDraft));
+    }),
+  );
+});

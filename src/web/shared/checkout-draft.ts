@@ -1,0 +1,102 @@
+// What a buyer has filled in at the checkout, on this device: survives a reload, a crash and a week, and goes
+// away with the order. The cart reads the promo code and the gift from here.
+import { type DeliveryType, deliveryTypes } from "#shop/delivery/rules/settings.ts";
+import { type City, parseCity } from "./city-store.ts";
+import { deviceStore, useDevice } from "./device-store.ts";
+
+export interface ChosenWarehouse {
+  readonly ref: string;
+  readonly name: string;
+  readonly note: string;
+}
+
+export interface CheckoutDraft {
+  /** National part as typed. */
+  readonly phone: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly isForAnother: boolean;
+  readonly recipientName: string;
+  readonly recipientSurname: string;
+  readonly recipientPhone: string;
+  readonly city: City | null;
+  readonly deliveryType: DeliveryType;
+  readonly branch: ChosenWarehouse | null;
+  readonly postomat: ChosenWarehouse | null;
+  readonly street: string;
+  readonly building: string;
+  readonly apartment: string;
+  readonly courierOnDoor: boolean;
+  /** "YYYY-MM-DD"; empty: as soon as possible. */
+  readonly date: string;
+  /** Empty until chosen. */
+  readonly payment: string;
+  readonly message: string;
+  readonly wrap: boolean;
+  readonly anonymous: boolean;
+  readonly promo: string;
+  readonly comment: string;
+  readonly doNotCall: boolean;
+  readonly consent: boolean;
+}
+
+export const emptyDraft: CheckoutDraft = {
+  phone: "",
+  firstName: "",
+  lastName: "",
+  email: "",
+  isForAnother: false,
+  recipientName: "",
+  recipientSurname: "",
+  recipientPhone: "",
+  city: null,
+  deliveryType: "branch",
+  branch: null,
+  postomat: null,
+  street: "",
+  building: "",
+  apartment: "",
+  courierOnDoor: false,
+  date: "",
+  payment: "",
+  message: "",
+  wrap: false,
+  anonymous: false,
+  promo: "",
+  comment: "",
+  doNotCall: false,
+  consent: false,
+};
+
+function parseWarehouse(stored: unknown): ChosenWarehouse | null {
+  if (typeof stored !== "object" || stored === null) return null;
+  const { ref, name, note } = stored as Record<string, unknown>;
+  if (typeof ref !== "string" || typeof name !== "string") return null;
+  return { ref, name, note: typeof note === "string" ? note : "" };
+}
+
+/** What the device keeps; a field that is not ours is as if it were empty. */
+export function parseDraft(stored: unknown): CheckoutDraft | null {
+  if (typeof stored !== "object" || stored === null || Array.isArray(stored)) return null;
+  const given = stored as Record<string, unknown>;
+  const plain = Object.entries(emptyDraft).map(([field, empty]) => {
+    const value = given[field];
+    return [field, typeof value === typeof empty && typeof value !== "object" ? value : empty] as const;
+  });
+  return {
+    ...(Object.fromEntries(plain) as unknown as CheckoutDraft),
+    deliveryType: deliveryTypes.find((type) => type === given.deliveryType) ?? emptyDraft.deliveryType,
+    city: parseCity(given.city),
+    branch: parseWarehouse(given.branch),
+    postomat: parseWarehouse(given.postomat),
+  };
+}
+
+const store = deviceStore("diaka.checkout", emptyDraft, parseDraft);
+
+export const useCheckoutDraft = (): CheckoutDraft => useDevice(store, emptyDraft);
+
+export const changeDraft = (change: Partial<CheckoutDraft>): void => store.set({ ...store.get(), ...change });
+
+export const clearDraft = (): void => store.set(emptyDraft);

@@ -1,0 +1,69 @@
+// What the storefront layouts load: the same for every visitor.
+
+import type { Locale } from "#i18n/locale.ts";
+import { translator } from "#i18n/translate.server.ts";
+import { formatPhone } from "#kit/phone.ts";
+import { type CategoryTree, categoryTree, occasions } from "#shop/catalog/reads/categories.server.ts";
+import { listing } from "#shop/catalog/reads/listing.server.ts";
+import { plainQuery } from "#shop/catalog/rules/filters.ts";
+import { shopSettings } from "#shop/content/reads.server.ts";
+import type { Shop } from "#wiring.ts";
+import type { NavLink, ShopFacts } from "./shop-facts.ts";
+
+/** Categories below the top that deserve a place of their own in the header. */
+const featuredPaths = ["podarunky/shokoladni-poslannia", "podarunky/korporatyvni"];
+
+const withDescendants = (nodes: readonly CategoryTree[]): CategoryTree[] =>
+  nodes.flatMap((node) => [node, ...withDescendants(node.children)]);
+
+/** «9:00», not «09:00». */
+const shortHour = (time: string): string => time.replace(/^0/, "");
+
+/** @param url the address being rendered; its query is already reduced to what pages are kept by */
+export async function shopFacts(shop: Shop, locale: Locale, url: URL): Promise<ShopFacts> {
+  const [settings, tree, celebrated] = await Promise.all([
+    shopSettings(shop.db),
+    categoryTree(shop, locale),
+    occasions(shop, locale),
+  ]);
+  const counted = async ({ name, path }: CategoryTree): Promise<NavLink> => {
+    const found = await listing(shop, { kind: "category", path }, plainQuery, locale, 1);
+    return { name, path, count: found?.total_in_scope ?? 0 };
+  };
+  const { brand, contacts, seller, delivery } = settings;
+  const [phone = ""] = contacts.phones;
+  const { name, code, address } = seller;
+  return {
+    shopName: brand.name[locale],
+    tagline: brand.tagline[locale],
+    contacts: {
+      hotline: contacts.hotline,
+      phone: formatPhone(phone),
+      email: contacts.email,
+      address: contacts.address[locale],
+      opens: shortHour(contacts.hours.opens),
+      closes: shortHour(contacts.hours.closes),
+      telegram: contacts.telegram,
+      instagram: contacts.instagram,
+      facebook: contacts.facebook,
+    },
+    seller: translator(locale)("common.footer.seller", {
+      name: name[locale],
+      code,
+      address: address[locale],
+    }),
+    delivery,
+    categories: await Promise.all(tree.map(counted)),
+    featured: await Promise.all(
+      withDescendants(tree)
+        .filter(({ path }) => featuredPaths.includes(path))
+        .map(counted),
+    ),
+    occasions: celebrated.map((occasion) => ({
+      name: occasion.name,
+      path: occasion.slug,
+      count: occasion.products_count,
+    })),
+    query: url.search,
+  };
+}

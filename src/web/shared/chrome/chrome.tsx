@@ -1,0 +1,35 @@
+// What stands around every storefront page: strip, header, footer, tab bar, windows.
+import type { ReactNode } from "react";
+import { useTranslations } from "use-intl";
+import { SkipLink } from "#ui/layout/layout.tsx";
+import { ModalHost } from "../../modals/modal-host.tsx";
+import { SiteFooter } from "../footer/site-footer.tsx";
+import { PromoStrip } from "../header/promo-strip.tsx";
+import { SiteHeader } from "../header/site-header.tsx";
+import { PendingOrder } from "../order-outbox/pending-order.tsx";
+import { TabBar } from "../tab-bar/tab-bar.tsx";
+import { type ShopFacts, ShopFactsProvider } from "./shop-facts.ts";
+
+type ChromeProps = {
+  facts: ShopFacts;
+  stickyHeader?: boolean;
+  /** Away where another bar holds its place: the buy bar of a product. */
+  tabBar?: boolean;
+  children: ReactNode;
+};
+
+export function Chrome({ facts, stickyHeader, tabBar = true, children }: ChromeProps) {
+  const t = useTranslations("common");
+  return (
+    <ShopFactsProvider value={facts}>
+      <SkipLink href="#main">{t("skip")}</SkipLink>
+      <PromoStrip />
+      <SiteHeader sticky={stickyHeader} withTabBar={tabBar} />
+      {children}
+      <SiteFooter />
+      {tabBar && <TabBar />}
+      <ModalHost />
+      <PendingOrder />
+    </ShopFactsProvider>
+  );
+}

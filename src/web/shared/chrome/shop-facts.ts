@@ -1,0 +1,46 @@
+// What every storefront page knows of the shop: name, contacts, delivery rules, the tree of pages.
+// Same for every visitor; loaded by the layouts (chrome-data.server.ts), read by whoever is inside.
+import { createContext, useContext } from "react";
+import type { DeliverySettings } from "#shop/delivery/rules/settings.ts";
+
+export interface NavLink {
+  readonly name: string;
+  /** Without the language prefix and the first slash. */
+  readonly path: string;
+  /** Products behind it. */
+  readonly count: number;
+}
+
+export interface ShopFacts {
+  readonly shopName: string;
+  readonly tagline: string;
+  readonly contacts: {
+    readonly hotline: string;
+    readonly phone: string;
+    readonly email: string;
+    readonly address: string;
+    readonly opens: string;
+    readonly closes: string;
+    readonly telegram: string;
+    readonly instagram: string;
+    readonly facebook: string;
+  };
+  readonly seller: string;
+  readonly delivery: DeliverySettings;
+  /** Top categories first, then the ones worth their own place in the header. */
+  readonly categories: readonly NavLink[];
+  readonly featured: readonly NavLink[];
+  readonly occasions: readonly NavLink[];
+  /** What the page was asked for beyond its path, in canonical form: "" or "?page=2". */
+  readonly query: string;
+}
+
+const ShopFactsContext = createContext<ShopFacts | null>(null);
+export const ShopFactsProvider = ShopFactsContext.Provider;
+
+/** Throws outside a storefront layout. */
+export function useShopFacts(): ShopFacts {
+  const facts = useContext(ShopFactsContext);
+  if (!facts) throw new Error("no storefront layout around");
+  return facts;
+}

@@ -1,0 +1,51 @@
+// Towns by what a visitor types, in either language, from the shop's own directory.
+import type { Locale } from "#i18n/locale.ts";
+import type { City as ApiCity } from "#shop/delivery/reads.server.ts";
+import { api } from "./api.ts";
+import { type City, cityStore } from "./city-store.ts";
+import { type Remote, useRemote } from "./use-remote.ts";
+
+/** What the device keeps of a town (specification §3). */
+export const cityOf = (found: ApiCity, locale: Locale): City => ({
+  name: locale === "ru" ? found.DescriptionRu : found.Description,
+  nameUk: found.Description,
+  nameRu: found.DescriptionRu,
+  ref: found.Ref,
+  deliveryCityRef: found.DeliveryCity,
+  area: found.AreaDescription,
+  type: found.SettlementTypeDescription,
+  rank: found.rank,
+});
+
+interface Cities {
+  readonly data: readonly ApiCity[];
+}
+
+const FOUND = 12;
+const TYPING_MS = 180;
+
+/** Towns that answer what is typed; nothing is asked while `query` is empty. */
+export function useCitySearch(query: string): Remote<Cities> {
+  const text = query.trim();
+  const asked = new URLSearchParams({ query: text, limit: String(FOUND) });
+  return useRemote<Cities>(text || null, (signal) => api.get(`/api/cities?${asked}`, { signal }), TYPING_MS);
+}
+
+/** The towns most people choose. */
+export const usePopularCities = (locale: Locale): Remote<Cities> =>
+  useRemote<Cities>(locale, (signal) => api.get(`/api/cities/popular?lang=${locale}`, { signal }));
+
+/** Keeps the town on the device at once and tells the server, which may hear of it later or never. */
+export function chooseCity(city: City): void {
+  cityStore.set(city);
+  void api.send("POST", "/api/user/city", { city_ref: city.ref });
+}
+
+/** After signing in: the account's town comes to the device; an account without one gets the device's. */
+export async function syncCity(locale: Locale): Promise<void> {
+  const kept = await api.get<{ data: ApiCity | null }>("/api/user/city");
+  if (!kept.ok) return;
+  const here = cityStore.get();
+  if (kept.value.data) cityStore.set(cityOf(kept.value.data, locale));
+  else if (here) await api.send("POST", "/api/user/city", { city_ref: here.ref });
+}

@@ -1,0 +1,32 @@
+// When an order placed now leaves and is there, as words need it. The rule itself is the shop's
+// (shop/delivery/rules); here it meets the visitor's clock and town.
+import { addDays, type Day, kyivDate, weekday } from "#kit/clock.ts";
+import { arrivesBy, type Destination, dispatchDay } from "#shop/delivery/rules/arrival.ts";
+import type { DeliverySettings, DeliveryType } from "#shop/delivery/rules/settings.ts";
+
+/** How far a day is: the words of the next three days differ, later ones are named by the weekday. */
+export type Nearness = "today" | "tomorrow" | "dayAfter" | "later";
+
+export interface PromisedDay {
+  readonly day: Day;
+  readonly nearness: Nearness;
+  /** ISO, 1 is Monday. */
+  readonly weekday: number;
+}
+
+export function promisedDay(day: Day, now: Date): PromisedDay {
+  const today = kyivDate(now);
+  const near: Nearness[] = ["today", "tomorrow", "dayAfter"];
+  const nearness = near.find((_, days) => addDays(today, days) === day) ?? "later";
+  return { day, nearness, weekday: weekday(day) };
+}
+
+export const promisedDispatch = (now: Date, settings: DeliverySettings): PromisedDay =>
+  promisedDay(dispatchDay(now, settings), now);
+
+export const promisedArrival = (
+  now: Date,
+  town: Destination,
+  type: DeliveryType,
+  settings: DeliverySettings,
+): PromisedDay => promisedDay(arrivesBy({ now, town, type, settings }), now);

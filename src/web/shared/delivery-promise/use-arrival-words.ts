@@ -1,0 +1,23 @@
+import { useTranslations } from "use-intl";
+import type { DeliveryType } from "#shop/delivery/rules/settings.ts";
+import { useShopFacts } from "../chrome/shop-facts.ts";
+import type { DeliveryTown } from "../city-store.ts";
+import { dayMonth } from "../dates.ts";
+import { useLocale } from "../use-locale.ts";
+import { useDeliveryPromise } from "./use-promise.ts";
+
+/** «завтра, 21 листопада» for the visitor's town; «за 1–2 дні» until the visitor's clock is known. */
+export function useArrivalWords(type: DeliveryType): { town: DeliveryTown; words: string } {
+  const t = useTranslations("common");
+  const locale = useLocale();
+  const { town, arrival } = useDeliveryPromise();
+  const { near, far } = useShopFacts().delivery.transitDays;
+  const promised = arrival(type);
+  if (!promised) return { town, words: t("arrival.always", { near, far }) };
+  const date = dayMonth(promised.day, locale);
+  const { nearness } = promised;
+  return {
+    town,
+    words: nearness === "later" ? date : t("arrival.near", { day: t(`days.${nearness}`), date }),
+  };
+}

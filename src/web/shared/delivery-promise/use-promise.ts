@@ -1,0 +1,27 @@
+import type { DeliveryType } from "#shop/delivery/rules/settings.ts";
+import { useShopFacts } from "../chrome/shop-facts.ts";
+import { type DeliveryTown, useTown } from "../city-store.ts";
+import { useLocale } from "../use-locale.ts";
+import { useMinute } from "../use-minute.ts";
+import { type PromisedDay, promisedArrival, promisedDispatch } from "./promise.ts";
+
+export interface DeliveryPromise {
+  readonly town: DeliveryTown;
+  readonly cutoff: string;
+  /** null on the server and while the page wakes up: the words must then hold at any time. */
+  readonly dispatch: PromisedDay | null;
+  arrival(type: DeliveryType): PromisedDay | null;
+}
+
+/** When an order placed now leaves and reaches the visitor's town; follows the clock. */
+export function useDeliveryPromise(): DeliveryPromise {
+  const { delivery } = useShopFacts();
+  const town = useTown(useLocale());
+  const now = useMinute();
+  return {
+    town,
+    cutoff: delivery.cutoff,
+    dispatch: now && promisedDispatch(now, delivery),
+    arrival: (type) => now && promisedArrival(now, town, type, delivery),
+  };
+}

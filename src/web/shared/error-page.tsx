@@ -1,0 +1,83 @@
+// What a visitor sees instead of a page: 404 and 500 in both languages.
+import { useEffect } from "react";
+import { isRouteErrorResponse } from "react-router";
+import { useTranslations } from "use-intl";
+import { Anchor } from "#ui/anchor/anchor.tsx";
+import { ButtonLink } from "#ui/button/button.tsx";
+import { Container } from "#ui/layout/layout.tsx";
+import { Logo } from "#ui/logo/logo.tsx";
+import { ChocolateBar } from "#ui/tiles/tiles.tsx";
+import { paths } from "../paths.ts";
+import styles from "./error-page.module.css";
+import { useRequestId } from "./request-id.ts";
+import { useLocale } from "./use-locale.ts";
+
+const cocoas = ["milk", "dark", "milk"] as const;
+const unit = "clamp(76px, 19vw, 128px)";
+
+/** Stands where the page would, inside the layout's frame. */
+export function ErrorPage({ error }: { error: unknown }) {
+  useEffect(() => {
+    // biome-ignore lint/suspicious/noConsole: a bug in a page must be seen, in tests above all
+    if (!isRouteErrorResponse(error)) console.error(error);
+  }, [error]);
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  return <main id="main">{isMissing ? <Missing /> : <Failed />}</main>;
+}
+
+function Missing() {
+  const t = useTranslations("errors.page404");
+  const locale = useLocale();
+  return (
+    <Container className={styles.root}>
+      <ChocolateBar text="404" label={t("art")} cocoa={cocoas} unit={unit} className={styles.art} />
+      <h1 className="display-m">{t("title")}</h1>
+      <p>
+        {t("line1")}
+        <br />
+        {t("line2")}
+      </p>
+      <ButtonLink href={paths.home(locale)} className={styles.button}>
+        {t("button")}
+      </ButtonLink>
+    </Container>
+  );
+}
+
+function Failed() {
+  const t = useTranslations("errors.page500");
+  const requestId = useRequestId();
+  return (
+    <Container className={styles.root}>
+      <ChocolateBar text="500" label={t("art")} cocoa={cocoas} unit={unit} className={styles.art} />
+      <h1 className="display-m">{t("title")}</h1>
+      <p>
+        {t("line1")}
+        <br />
+        {requestId ? <span data-request-id={requestId}>{t("line2", { requestId })}</span> : t("line2_no_id")}
+      </p>
+      {/* An empty address is this very page, asked for anew. */}
+      <ButtonLink href="" className={styles.button}>
+        {t("button")}
+      </ButtonLink>
+    </Container>
+  );
+}
+
+/** The same where even the layout could not be made: with nothing around but the way home. */
+export function BareErrorPage({ error }: { error: unknown }) {
+  const t = useTranslations("errors");
+  const locale = useLocale();
+  return (
+    <>
+      <header className={styles.bare}>
+        <Container>
+          <Anchor href={paths.home(locale)}>
+            <Logo label={t("home")} />
+          </Anchor>
+        </Container>
+      </header>
+      <ErrorPage error={error} />
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { MessageSquare } from "lucide-react";
+import { useTranslations } from "use-intl";
+import { Anchor } from "#ui/anchor/anchor.tsx";
+import { Icon } from "#ui/icon/icon.tsx";
+import { Container } from "#ui/layout/layout.tsx";
+import { Logo } from "#ui/logo/logo.tsx";
+import { paths } from "../../paths.ts";
+import { useShopFacts } from "../chrome/shop-facts.ts";
+import { LanguageSwitch } from "../header/language-switch.tsx";
+import { telephone } from "../telephone.ts";
+import { useLocale } from "../use-locale.ts";
+import styles from "./site-footer.module.css";
+import { SocialLinks } from "./social-links.tsx";
+
+/** Where the menu button leads while scripts do not run. */
+export const footerCatalogId = "catalog";
+
+type Column = { id: string; title: string; links: readonly { href: string; name: string }[] };
+
+/** Every way on from the end of a page, and who sells. */
+export function SiteFooter() {
+  const t = useTranslations("common");
+  const locale = useLocale();
+  const { shopName, tagline, seller, categories, featured, occasions } = useShopFacts();
+  const toLink = ({ path, name }: { path: string; name: string }) => ({
+    href: paths.slug(path, locale),
+    name,
+  });
+  const columns: Column[] = [
+    { id: footerCatalogId, title: t("footer.catalog"), links: [...categories, ...featured].map(toLink) },
+    { id: "occasions", title: t("footer.occasions"), links: occasions.map(toLink) },
+    {
+      id: "for-buyers",
+      title: t("footer.buyers"),
+      links: [
+        { href: paths.deliveryPayment(locale), name: t("pages.delivery") },
+        { href: paths.refundPolicy(locale), name: t("pages.refund") },
+        { href: paths.userAgreement(locale), name: t("pages.agreement") },
+        { href: paths.aboutUs(locale), name: t("pages.about") },
+        { href: paths.contacts(locale), name: t("pages.contacts") },
+      ],
+    },
+  ];
+  return (
+    <footer className={styles.root}>
+      <Container>
+        <div className={styles.grid}>
+          <div className={styles.brand}>
+            <Anchor
+              className={styles.logo}
+              href={paths.home(locale)}
+              aria-label={t("nav.home", { shop: shopName })}
+            >
+              <Logo tone="light" />
+            </Anchor>
+            <p>{t("footer.about", { tagline: tagline.charAt(0).toUpperCase() + tagline.slice(1) })}</p>
+            <SocialLinks />
+          </div>
+          {columns.map(({ id, title, links }) => (
+            <nav key={id} id={id} className={styles.links} aria-labelledby={`${id}-title`}>
+              <h2 id={`${id}-title`}>{title}</h2>
+              <ul className="list">
+                {links.map(({ href, name }) => (
+                  <li key={href}>
+                    <Anchor href={href}>{name}</Anchor>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ))}
+          <ContactColumn />
+        </div>
+        <div className={styles.base}>
+          <p>
+            © {shopName}. {seller}
+          </p>
+          <ul className={styles.marks} aria-label={t("footer.payment")}>
+            <li>{t("footer.cashOnDelivery")}</li>
+            <li>{t("footer.invoice")}</li>
+          </ul>
+          <LanguageSwitch label={t("language.footer")} />
+        </div>
+      </Container>
+    </footer>
+  );
+}
+
+function ContactColumn() {
+  const t = useTranslations("common.footer");
+  const { contacts } = useShopFacts();
+  const phone = contacts.hotline || contacts.phone;
+  return (
+    <div className={styles.contact}>
+      <h2>{t("help")}</h2>
+      <a className={styles.phone} href={telephone(phone)}>
+        {phone}
+      </a>
+      <p className={styles.hours}>
+        {t(contacts.hotline ? "hoursFree" : "hours", { opens: contacts.opens, closes: contacts.closes })}
+      </p>
+      {contacts.telegram && (
+        <a className={styles.write} href={contacts.telegram} rel="noopener">
+          <Icon of={MessageSquare} />
+          {t("telegram")}
+        </a>
+      )}
+    </div>
+  );
+}

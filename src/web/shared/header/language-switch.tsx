@@ -1,0 +1,16 @@
+import { cx } from "#ui/class-names.ts";
+import styles from "./language-switch.module.css";
+import { useLanguageLinks } from "./use-language-links.ts";
+
+/** УКР · РУС: plain links, because another language is another document. */
+export function LanguageSwitch({ label, className }: { label: string; className?: string }) {
+  return (
+    <nav className={cx(styles.root, className)} aria-label={label}>
+      {useLanguageLinks().map(({ locale, label: name, href, isCurrent }) => (
+        <a key={locale} href={href} hrefLang={locale} lang={locale} aria-current={isCurrent || undefined}>
+          {name}
+        </a>
+      ))}
+    </nav>
+  );
+}

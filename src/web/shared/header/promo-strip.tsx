@@ -1,0 +1,55 @@
+import { ChevronDown, MapPin } from "lucide-react";
+import { useTranslations } from "use-intl";
+import { Anchor } from "#ui/anchor/anchor.tsx";
+import { cx } from "#ui/class-names.ts";
+import { Icon } from "#ui/icon/icon.tsx";
+import { Container } from "#ui/layout/layout.tsx";
+import { useModalOpener } from "../../modals/use-modal-opener.ts";
+import { paths } from "../../paths.ts";
+import { useShopFacts } from "../chrome/shop-facts.ts";
+import { useTown } from "../city-store.ts";
+import { DispatchWords } from "../delivery-promise/dispatch-words.tsx";
+import { telephone } from "../telephone.ts";
+import { useLocale } from "../use-locale.ts";
+import { LanguageSwitch } from "./language-switch.tsx";
+import styles from "./promo-strip.module.css";
+import { ThemeButton } from "./theme-button.tsx";
+
+/** The line above the header: town, what leaves when, service links, language and theme. */
+export function PromoStrip() {
+  const t = useTranslations("common");
+  const locale = useLocale();
+  const town = useTown(locale);
+  const { contacts } = useShopFacts();
+  const openCity = useModalOpener("city");
+  return (
+    <section className={styles.root} aria-label={t("strip.label")}>
+      <Container className={styles.row}>
+        <Anchor
+          className={styles.city}
+          href={paths.deliveryPayment(locale)}
+          onClick={openCity}
+          aria-label={t("strip.city", { city: town.name })}
+        >
+          <Icon of={MapPin} />
+          <span>{town.name}</span>
+          <Icon of={ChevronDown} />
+        </Anchor>
+        <p className={styles.message}>
+          <span className="only-desktop">
+            <DispatchWords />
+          </span>
+          <span className="only-mobile">
+            <DispatchWords short />
+          </span>
+        </p>
+        <div className={cx(styles.end, "only-desktop")}>
+          <Anchor href={paths.deliveryPayment(locale)}>{t("pages.delivery")}</Anchor>
+          {contacts.hotline && <a href={telephone(contacts.hotline)}>{contacts.hotline}</a>}
+          <LanguageSwitch label={t("language.label")} />
+          <ThemeButton />
+        </div>
+      </Container>
+    </section>
+  );
+}

@@ -1,0 +1,106 @@
+import { Heart, Menu, Search, ShoppingBag, UserRound } from "lucide-react";
+import { useLocation } from "react-router";
+import { useTranslations } from "use-intl";
+import { bare } from "#i18n/locale.ts";
+import { Anchor } from "#ui/anchor/anchor.tsx";
+import { cx, flag } from "#ui/class-names.ts";
+import { IconButtonLink } from "#ui/icon-button/icon-button.tsx";
+import { Container } from "#ui/layout/layout.tsx";
+import { Logo } from "#ui/logo/logo.tsx";
+import { useModalOpener } from "../../modals/use-modal-opener.ts";
+import { paths } from "../../paths.ts";
+import { useCartCount } from "../cart-store.ts";
+import { useShopFacts } from "../chrome/shop-facts.ts";
+import { useFavourites } from "../favourites-store.ts";
+import { footerCatalogId } from "../footer/site-footer.tsx";
+import { useLocale } from "../use-locale.ts";
+import styles from "./site-header.module.css";
+
+type SiteHeaderProps = {
+  sticky?: boolean;
+  /** The tab bar of phones has the cart already. */
+  withTabBar: boolean;
+};
+
+/** Logo, main navigation, favourites, account and cart. Numbers come from the device, after the page. */
+export function SiteHeader({ sticky, withTabBar }: SiteHeaderProps) {
+  const t = useTranslations("common");
+  const locale = useLocale();
+  const { shopName } = useShopFacts();
+  const openMenu = useModalOpener("menu");
+  return (
+    <header className={styles.root} data-sticky={flag(sticky)}>
+      <Container className={styles.row}>
+        <div className="only-mobile">
+          <IconButtonLink icon={Menu} label={t("nav.menu")} href={`#${footerCatalogId}`} onClick={openMenu} />
+        </div>
+        <Anchor
+          className={styles.logo}
+          href={paths.home(locale)}
+          aria-label={t("nav.home", { shop: shopName })}
+        >
+          <Logo />
+        </Anchor>
+        <MainNav />
+        <HeaderActions withTabBar={withTabBar} />
+      </Container>
+    </header>
+  );
+}
+
+function MainNav() {
+  const t = useTranslations("common.nav");
+  const locale = useLocale();
+  const { categories, featured } = useShopFacts();
+  const here = bare(useLocation().pathname).slice(1);
+  const links = [...categories, ...featured];
+  const current = links
+    .filter(({ path }) => here === path || here.startsWith(`${path}/`))
+    .toSorted((a, b) => b.path.length - a.path.length)[0];
+  return (
+    <nav className={cx(styles.nav, "only-desktop")} aria-label={t("main")}>
+      {links.map(({ path, name }) => (
+        <Anchor
+          key={path}
+          href={paths.slug(path, locale)}
+          aria-current={path !== current?.path ? undefined : here === path ? "page" : "true"}
+        >
+          {name}
+        </Anchor>
+      ))}
+    </nav>
+  );
+}
+
+function HeaderActions({ withTabBar }: { withTabBar: boolean }) {
+  const t = useTranslations("common.nav");
+  const locale = useLocale();
+  const favourites = useFavourites().length;
+  const inCart = useCartCount();
+  const openCart = useModalOpener("cart");
+  return (
+    <div className={styles.actions}>
+      <IconButtonLink icon={Search} label={t("search")} href={paths.search(locale)} />
+      <span className="only-desktop">
+        <IconButtonLink
+          icon={Heart}
+          label={t("favouritesCount", { count: favourites })}
+          count={favourites || null}
+          href={paths.favorites(locale)}
+        />
+      </span>
+      <span className="only-desktop">
+        <IconButtonLink icon={UserRound} label={t("account")} href={paths.login(locale)} />
+      </span>
+      <span className={withTabBar ? "only-desktop" : undefined}>
+        <IconButtonLink
+          icon={ShoppingBag}
+          label={t("cartCount", { count: inCart })}
+          count={inCart || null}
+          href={paths.cart(locale)}
+          onClick={openCart}
+        />
+      </span>
+    </div>
+  );
+}

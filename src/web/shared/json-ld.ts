@@ -1,0 +1,105 @@
+// Structured data of schema.org as plain objects; seo.ts puts them into the page.
+
+import type { Locale } from "#i18n/locale.ts";
+import { hryvnias, type Kop } from "#kit/money.ts";
+import type { ShopSettings } from "#shop/content/rules.ts";
+
+/** Who sells: with the name, the contacts and the address from the settings. */
+export function organization({ brand, contacts }: ShopSettings, origin: string, locale: Locale): object {
+  return {
+    "@type": "Organization",
+    "@id": `${origin}/#organization`,
+    name: brand.name[locale],
+    alternateName: brand.latinName,
+    slogan: brand.tagline[locale],
+    url: `${origin}/`,
+    logo: `${origin}/favicon.svg`,
+    email: contacts.email,
+    telephone: contacts.phones[0],
+    address: { "@type": "PostalAddress", streetAddress: contacts.address[locale], addressCountry: "UA" },
+    sameAs: [contacts.instagram, contacts.facebook, contacts.telegram].filter(Boolean),
+  };
+}
+
+/** The site and how it is searched; `search` is the address of results up to the words asked for. */
+export const webSite = (name: string, url: string, search: string): object => ({
+  "@type": "WebSite",
+  name,
+  url,
+  potentialAction: {
+    "@type": "SearchAction",
+    target: { "@type": "EntryPoint", urlTemplate: `${search}{search_term_string}` },
+    "query-input": "required name=search_term_string",
+  },
+});
+
+/** The way down to a page; full addresses, the page itself last. */
+export const breadcrumbList = (items: readonly { name: string; url: string }[]): object => ({
+  "@type": "BreadcrumbList",
+  itemListElement: items.map(({ name, url }, index) => ({
+    "@type": "ListItem",
+    position: index + 1,
+    name,
+    item: url,
+  })),
+});
+
+/** Products of a listing page in their order; `from` is the position of the first one. */
+export const itemList = (items: readonly { name: string; url: string }[], from = 1): object => ({
+  "@type": "ItemList",
+  itemListElement: items.map(({ name, url }, index) => ({
+    "@type": "ListItem",
+    position: from + index,
+    name,
+    url,
+  })),
+});
+
+export interface ProductFacts {
+  readonly name: string;
+  readonly description: string;
+  readonly url: string;
+  readonly pictures: readonly string[];
+  readonly brand: string;
+  readonly rating: number | null;
+  readonly reviewsCount: number;
+  readonly offers: readonly {
+    readonly sku: string;
+    readonly url: string;
+    readonly price_kop: Kop;
+    readonly inStock: boolean;
+    /** ISO 8601; null while no sale ends. */
+    readonly saleEndsAt: string | null;
+  }[];
+}
+
+/** A product with its offers; a rating only when real people gave one. */
+export function product({ rating, reviewsCount, offers, pictures, brand, ...rest }: ProductFacts): object {
+  return {
+    "@type": "Product",
+    ...rest,
+    sku: offers[0]?.sku,
+    image: pictures,
+    brand: { "@type": "Brand", name: brand },
+    ...(rating !== null && reviewsCount > 0
+      ? {
+          aggregateRating: {
+            "@type": "AggregateRating",
+            ratingValue: rating,
+            reviewCount: reviewsCount,
+            bestRating: 5,
+          },
+        }
+      : {}),
+    offers: offers.map((offer) => ({
+      "@type": "Offer",
+      sku: offer.sku,
+      url: offer.url,
+      price: hryvnias(offer.price_kop),
+      priceCurrency: "UAH",
+      availability: `https://schema.org/${offer.inStock ? "InStock" : "OutOfStock"}`,
+      itemCondition: "https://schema.org/NewCondition",
+      ...(offer.saleEndsAt ? { priceValidUntil: offer.saleEndsAt } : {}),
+    })),
+  };
+}

@@ -1,0 +1,56 @@
+import { localePath } from "#i18n/locale.ts";
+import { TextLink } from "#ui/text-link/text-link.tsx";
+import { useLocale } from "../use-locale.ts";
+import type { Block, Inline } from "./markdown.ts";
+
+/** Words with bold and links; links of the shop go to the page's language. */
+export function InlineText({ content }: { content: readonly Inline[] }) {
+  const locale = useLocale();
+  return content.map((part, index) => {
+    // biome-ignore-start lint/suspicious/noArrayIndexKey: the text never changes its order
+    if (part.kind === "strong") return <strong key={index}>{part.text}</strong>;
+    if (part.kind === "link") {
+      const isOurs = part.href.startsWith("/");
+      return (
+        <TextLink key={index} href={isOurs ? localePath(part.href, locale) : part.href}>
+          {part.text}
+        </TextLink>
+      );
+    }
+    return part.text;
+    // biome-ignore-end lint/suspicious/noArrayIndexKey: the text never changes its order
+  });
+}
+
+function BlockView({ block }: { block: Block }) {
+  if (block.kind === "heading") {
+    const Heading = block.level === 2 ? "h2" : "h3";
+    return <Heading id={block.id}>{block.text}</Heading>;
+  }
+  if (block.kind === "paragraph") {
+    return (
+      <p>
+        <InlineText content={block.content} />
+      </p>
+    );
+  }
+  const List = block.ordered ? "ol" : "ul";
+  return (
+    <List>
+      {block.items.map((item, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes its order
+        <li key={index}>
+          <InlineText content={item} />
+        </li>
+      ))}
+    </List>
+  );
+}
+
+/** A parsed text as elements. */
+export function MarkdownText({ blocks }: { blocks: readonly Block[] }) {
+  return blocks.map((block, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes its order
+    <BlockView key={index} block={block} />
+  ));
+}

@@ -1,0 +1,111 @@
+// One order at a time on its way: sends it, waits and tries again while nobody has answered, tells how it
+// stands. Not here: what makes a retry safe (send-order.ts), the browser (order-runner.ts).
+import type { ApiRefusal } from "../api.ts";
+import type { OrderBody, PlacedOrder } from "./order-body.ts";
+import { noteHeld, retryPauseMs } from "./outbox.ts";
+import { resumeOrder, type SendPorts, type Sent, sendOrder } from "./send-order.ts";
+
+export type Progress =
+  /** `waiting`: nobody answered, it will be tried again. */
+  | { readonly kind: "idle" | "waiting" | "lost_track" }
+  /** `isRetry`: nobody answered before. */
+  | { readonly kind: "sending"; readonly isRetry: boolean }
+  | { readonly kind: "refused"; readonly refusal: ApiRefusal; readonly body: OrderBody }
+  /** `isEarlier`: the shop has an order sent before the last changes. */
+  | {
+      readonly kind: "placed";
+      readonly placed: PlacedOrder;
+      readonly body: OrderBody;
+      readonly isEarlier: boolean;
+    };
+
+export interface RunnerPorts extends SendPorts {
+  /** Calls later; the returned function calls it off. */
+  readonly after: (ms: number, call: () => void) => () => void;
+  readonly onPlaced: (body: OrderBody) => void;
+}
+
+export interface OrderRunner {
+  get(): Progress;
+  subscribe(heard: () => void): () => void;
+  /** Sends what the buyer sees; a second call while one is on its way does nothing. */
+  submit(body: OrderBody): Promise<void>;
+  /** Tries again at once what is still open; nothing when nothing is. */
+  resume(): Promise<void>;
+  /** The buyer wants to change something: nothing is tried again until they send. */
+  hold(): void;
+  /** What was told has been read. */
+  dismiss(): void;
+}
+
+const idle: Progress = { kind: "idle" };
+
+export function createRunner(ports: RunnerPorts): OrderRunner {
+  const { store, after, onPlaced } = ports;
+  const listeners = new Set<() => void>();
+  let progress: Progress = idle;
+  let attempt = 0;
+  let callOff: (() => void) | null = null;
+  let seen: OrderBody | null = null;
+
+  function become(next: Progress): void {
+    progress = next;
+    for (const heard of listeners) heard();
+  }
+
+  function settle(sent: Sent): void {
+    if (sent.kind === "unknown") {
+      const pause = retryPauseMs(attempt, sent.retryAfterSeconds);
+      attempt += 1;
+      callOff = after(pause, () => void runner.resume());
+      become({ kind: "waiting" });
+      return;
+    }
+    attempt = 0;
+    if (sent.kind === "placed") {
+      onPlaced(sent.body);
+      const isEarlier = seen !== null && JSON.stringify(seen) !== JSON.stringify(sent.body);
+      become({ ...sent, isEarlier });
+    } else {
+      become(sent.kind === "settled" ? idle : sent);
+    }
+  }
+
+  async function run(work: () => Promise<Sent>): Promise<void> {
+    if (progress.kind === "sending") return;
+    callOff?.();
+    callOff = null;
+    become({ kind: "sending", isRetry: attempt > 0 });
+    settle(await work());
+  }
+
+  const runner: OrderRunner = {
+    get: () => progress,
+    subscribe(heard) {
+      listeners.add(heard);
+      return () => listeners.delete(heard);
+    },
+    submit(body) {
+      if (progress.kind === "sending") return Promise.resolve();
+      seen = body;
+      attempt = 0;
+      return run(() => sendOrder(ports, body));
+    },
+    async resume() {
+      const { unanswered, isWaiting } = store.get();
+      if (isWaiting && unanswered.length > 0) return run(() => resumeOrder(ports));
+      // Another tab has settled it meanwhile.
+      if (progress.kind === "waiting") become(idle);
+    },
+    hold() {
+      if (progress.kind !== "waiting") return;
+      callOff?.();
+      store.set(noteHeld(store.get()));
+      become(idle);
+    },
+    dismiss() {
+      if (progress.kind !== "sending" && progress.kind !== "waiting") become(idle);
+    },
+  };
+  return runner;
+}

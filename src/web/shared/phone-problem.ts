@@ -1,0 +1,17 @@
+// What is wrong with a phone number while it is typed, in words that say how to put it right. Whether the
+// operator exists the server says.
+import { useTranslations } from "use-intl";
+import { nationalDigits } from "#ui/phone-input/phone-format.ts";
+
+const DIGITS = 9;
+
+/** Gives the words for what stands in a PhoneInput; null when nothing is wrong. */
+export function usePhoneProblem(): (text: string) => string | null {
+  const t = useTranslations("auth.phone");
+  return (text) => {
+    const missing = DIGITS - nationalDigits(text).length;
+    if (missing === DIGITS) return t("required");
+    if (missing > 0) return t("short", { missing });
+    return missing < 0 ? t("long") : null;
+  };
+}

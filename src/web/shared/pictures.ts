@@ -1,0 +1,46 @@
+// Addresses of a picture in the sizes a page needs.
+import { type Preset, pictureUrl, presets } from "#kit/picture-address.ts";
+
+export interface PictureSet {
+  readonly src: string;
+  readonly srcSet: string;
+  /** For a <source type="image/avif">. */
+  readonly avifSrcSet: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** @param file as the catalogue gives it: "demo/mug-front" */
+export function pictureSet(file: string, preset: Exclude<Preset, "share">): PictureSet {
+  const { width, height } = presets[preset];
+  return {
+    src: pictureUrl(file, preset, 1),
+    srcSet: `${pictureUrl(file, preset, 1)} 1x, ${pictureUrl(file, preset, 2)} 2x`,
+    avifSrcSet: `${pictureUrl(file, preset, 1, "avif")} 1x, ${pictureUrl(file, preset, 2, "avif")} 2x`,
+    width,
+    height,
+  };
+}
+
+export interface FluidPicture extends Omit<PictureSet, "avifSrcSet"> {
+  readonly sizes: string;
+}
+
+/**
+ * For a picture as wide as its place on the screen: the browser picks by `sizes` and the screen's density.
+ * @param sizes the `sizes` attribute, e.g. "(min-width: 1024px) 25vw, 50vw"
+ */
+export function fluidPicture(file: string, preset: Exclude<Preset, "share">, sizes: string): FluidPicture {
+  const { width, height } = presets[preset];
+  const src = pictureUrl(file, preset, 1);
+  return {
+    src,
+    srcSet: `${src} ${width}w, ${pictureUrl(file, preset, 2)} ${width * 2}w`,
+    sizes,
+    width,
+    height,
+  };
+}
+
+/** The picture of a link preview: 1200×630 JPEG. */
+export const sharePicture = (file: string): string => pictureUrl(file, "share", 1, "jpg");

@@ -1,0 +1,50 @@
+import { Check, ShoppingBag } from "lucide-react";
+import { type FormEvent, useEffect, useState } from "react";
+import { useTranslations } from "use-intl";
+import { IconButton } from "#ui/icon-button/icon-button.tsx";
+import { useToast } from "#ui/toast/toast.tsx";
+import { useModal } from "../../modals/use-modal.ts";
+import { paths } from "../../paths.ts";
+import { addToCart } from "../cart-store.ts";
+import { useLocale } from "../use-locale.ts";
+import type { CardView } from "./card-view.ts";
+
+const SHOWN_MS = 2_000;
+
+/** The bag of a card: one piece of its variant. Without scripts it is a form that leads to the cart. */
+export function AddButton({ card }: { card: Pick<CardView, "id" | "variant_id" | "name"> }) {
+  const t = useTranslations("catalog.card");
+  const say = useToast();
+  const cart = useModal("cart");
+  const locale = useLocale();
+  const [isAdded, setAdded] = useState(false);
+
+  useEffect(() => {
+    if (!isAdded) return;
+    const timer = setTimeout(() => setAdded(false), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [isAdded]);
+
+  function add(event: FormEvent): void {
+    event.preventDefault();
+    addToCart({ product_id: card.id, variant_id: card.variant_id });
+    setAdded(true);
+    say({
+      text: t("added", { name: card.name }),
+      action: { label: t("openCart"), onClick: () => cart.show() },
+    });
+  }
+
+  return (
+    <form action={paths.cart(locale)} onSubmit={add}>
+      <IconButton
+        type="submit"
+        name="items"
+        value={`${card.variant_id}.1`}
+        icon={isAdded ? Check : ShoppingBag}
+        label={t("add", { name: card.name })}
+        variant="soft"
+      />
+    </form>
+  );
+}

@@ -1,0 +1,143 @@
+import { useTranslations } from "use-intl";
+import { Anchor } from "#ui/anchor/anchor.tsx";
+import { Badge } from "#ui/badge/badge.tsx";
+import { cx } from "#ui/class-names.ts";
+import { Photo } from "#ui/photo/photo.tsx";
+import { Price } from "#ui/price/price.tsx";
+import { Rating } from "#ui/rating/rating.tsx";
+import { Skeleton } from "#ui/skeleton/skeleton.tsx";
+import { paths } from "../../paths.ts";
+import { discountBadge, money, rating, weight } from "../amounts.ts";
+import { FavouriteButton } from "../favourite-button.tsx";
+import { fluidPicture } from "../pictures.ts";
+import { useLocale } from "../use-locale.ts";
+import { AddButton } from "./add-button.tsx";
+import type { CardView } from "./card-view.ts";
+import styles from "./product-card.module.css";
+
+/** Widths of a card in the shop's grids. */
+const cardSizes = "(min-width: 1280px) 300px, (min-width: 640px) 31vw, 46vw";
+
+type ProductCardProps = {
+  card: CardView;
+  /** Among the first of the page: its photo is loaded at once. */
+  eager?: boolean;
+  sizes?: string;
+  className?: string;
+};
+
+/** A product in a grid or a rail. The whole card is one link; the heart and the bag lie above it. */
+export function ProductCard({ card, eager, sizes = cardSizes, className }: ProductCardProps) {
+  const t = useTranslations("catalog.card");
+  const locale = useLocale();
+  const isOut = card.stock === "sold_out";
+  const facts = [card.tagline, card.kind === "certificate" ? "" : weight(card.weight_g)]
+    .filter(Boolean)
+    .join(" · ");
+  return (
+    <article className={cx(styles.root, className)} data-state={isOut ? "out" : undefined}>
+      <div className={styles.media}>
+        {card.picture && (
+          <Photo
+            {...fluidPicture(card.picture.file, "preview", sizes)}
+            alt={card.picture.alt}
+            eager={eager}
+            className={styles.photo}
+          />
+        )}
+        <CardBadges card={card} />
+        <FavouriteButton productId={card.id} name={card.name} variant="float" className={styles.favourite} />
+      </div>
+      <div className={styles.body}>
+        <h3 className={styles.title}>
+          <Anchor href={paths.slug(card.slug, locale)}>{card.name}</Anchor>
+        </h3>
+        <p className={styles.meta}>{facts}</p>
+        {card.reviews_count > 0 && (
+          <Rating
+            value={rating(card.rating)}
+            count={card.reviews_count}
+            label={t("rating")}
+            className={styles.rating}
+          />
+        )}
+        <div className={styles.foot}>
+          <Price
+            now={money(card.price)}
+            old={card.old_price === undefined ? undefined : money(card.old_price)}
+            nowLabel={t("salePrice")}
+            oldLabel={t("oldPrice")}
+            muted={isOut}
+            className={styles.price}
+          />
+          {!isOut && (
+            <div className={styles.buy}>
+              <AddButton card={card} />
+            </div>
+          )}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function CardBadges({ card }: { card: CardView }) {
+  const t = useTranslations("catalog.card");
+  if (card.stock === "sold_out") {
+    return (
+      <div className={styles.badges} data-at="end">
+        <Badge tone="mute">{t("soldOut")}</Badge>
+      </div>
+    );
+  }
+  const shown = [
+    card.discount > 0 && (
+      <Badge key="sale" tone="sale">
+        {discountBadge(card.discount)}
+      </Badge>
+    ),
+    card.badges.includes("new") && (
+      <Badge key="new" tone="new">
+        {t("new")}
+      </Badge>
+    ),
+    card.badges.includes("bestseller") && (
+      <Badge key="hit" tone="hit">
+        {t("bestseller")}
+      </Badge>
+    ),
+  ].filter(Boolean);
+  return shown.length > 0 ? <div className={styles.badges}>{shown.slice(0, 2)}</div> : null;
+}
+
+/** A card that is still on its way. */
+export function ProductCardSkeleton() {
+  return (
+    <div className={styles.root}>
+      <Skeleton ratio="1" radius="var(--r-l)" />
+      <Skeleton height="1.2em" width="80%" />
+      <Skeleton height="1em" width="50%" />
+      <Skeleton height="2.75em" />
+    </div>
+  );
+}
+
+type ProductGridProps = {
+  cards: readonly CardView[];
+  /** How many of the first photos are loaded at once. */
+  eager?: number;
+  columns?: 3 | 4;
+};
+
+/** Cards in two, three and perhaps four columns. */
+export function ProductGrid({ cards, eager = 0, columns = 3 }: ProductGridProps) {
+  return (
+    <ul className={styles.grid} data-cols={columns}>
+      {cards.map((card, index) => (
+        <li key={card.id} className={styles.cell}>
+          <ProductCard card={card} eager={index < eager} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,55 @@
+import { useTranslations } from "use-intl";
+import type { ReviewItem } from "#shop/reviews/reads.server.ts";
+import { Anchor } from "#ui/anchor/anchor.tsx";
+import { Avatar, tintOf } from "#ui/avatar/avatar.tsx";
+import { flag } from "#ui/class-names.ts";
+import { Stars } from "#ui/rating/rating.tsx";
+import { paths } from "../../paths.ts";
+import { dayMonthOf } from "../dates.ts";
+import { useLocale } from "../use-locale.ts";
+import styles from "./review-card.module.css";
+
+type ReviewCardProps = {
+  review: ReviewItem;
+  /** In large letters, a few lines: on the home page. */
+  lead?: boolean;
+  /** Names the product it is about; left out on the product's own page. */
+  withProduct?: boolean;
+};
+
+/** What a buyer wrote and what the shop answered. */
+export function ReviewCard({ review, lead, withProduct }: ReviewCardProps) {
+  const t = useTranslations("product.reviews");
+  const locale = useLocale();
+  const date = dayMonthOf(review.created_at, locale);
+  return (
+    <article className={styles.root} data-lead={flag(lead)}>
+      <Stars value={review.rating} label={t("stars", { rating: review.rating })} />
+      <blockquote lang={review.lang}>{review.text}</blockquote>
+      {review.reply && !lead && (
+        <div className={styles.reply} lang={review.lang}>
+          <b>{t("reply")}</b>
+          {review.reply}
+        </div>
+      )}
+      <footer className={styles.who}>
+        <Avatar initials={review.author_name.charAt(0).toUpperCase()} tint={tintOf(review.author_name)} />
+        <div>
+          <b>
+            {review.town ? t("author", { name: review.author_name, town: review.town }) : review.author_name}
+          </b>
+          <span>
+            {withProduct && review.product && (
+              <>
+                <Anchor href={paths.slug(review.product.slug, locale)}>{review.product.name}</Anchor>
+                {" · "}
+              </>
+            )}
+            {review.verified && !withProduct && `${t("verified")} · `}
+            <span className="nowrap">{date}</span>
+          </span>
+        </div>
+      </footer>
+    </article>
+  );
+}

@@ -1,0 +1,20 @@
+// Which moves cost no request: a window opens or closes, a variant of the shown product is chosen.
+import type { ShouldRevalidateFunction } from "react-router";
+import { withoutModal } from "../modals/modal-params.ts";
+
+/** The variant a product page shows. */
+export const variantKey = "v";
+
+function dataQuery(url: URL): string {
+  const params = new URLSearchParams(url.search);
+  params.delete(variantKey);
+  return withoutModal(params);
+}
+
+/** Whether two different addresses are shown from the same data. */
+export const sameData = (a: URL, b: URL): boolean =>
+  a.pathname === b.pathname && a.search !== b.search && dataQuery(a) === dataQuery(b);
+
+/** For every route module with a loader. */
+export const keepSameData: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
+  sameData(currentUrl, nextUrl) ? false : defaultShouldRevalidate;

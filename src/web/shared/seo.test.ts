@@ -1,0 +1,79 @@
+import { describe, expect, test } from "vitest";
+import { breadcrumbList, product } from "./json-ld.ts";
+import { canonical, errorMeta, seoMeta } from "./seo.ts";
+
+const page = {
+  title: "Чорний шоколад",
+  description: "Плитки від 54 до 99 %",
+  locale: "ru",
+  origin: "https://diaka.example",
+  shopName: "Дяка",
+  path: "/shokolad/chornyi",
+} as const;
+
+const linksOf = (meta: readonly object[]) =>
+  meta.flatMap((tag) =>
+    "rel" in tag && "href" in tag ? [[tag.rel, "hrefLang" in tag ? tag.hrefLang : "", tag.href]] : [],
+  );
+
+describe("the head of a page", () => {
+  test("names its own address, both languages and the default one", () => {
+    const query = new URLSearchParams({ page: "2" });
+    expect(linksOf(seoMeta({ ...page, query }))).toEqual([
+      ["canonical", "", "https://diaka.example/ru/shokolad/chornyi?page=2"],
+      ["alternate", "uk", "https://diaka.example/shokolad/chornyi?page=2"],
+      ["alternate", "ru", "https://diaka.example/ru/shokolad/chornyi?page=2"],
+      ["alternate", "x-default", "https://diaka.example/shokolad/chornyi?page=2"],
+    ]);
+  });
+
+  test("has the home page of Russian without a slash at the end", () => {
+    expect(canonical({ ...page, path: "/" }, "ru")).toBe("https://diaka.example/ru");
+    expect(canonical({ ...page, path: "/" }, "uk")).toBe("https://diaka.example/");
+  });
+
+  test("follows the title template and shows a large card", () => {
+    const meta = seoMeta(page);
+    expect(meta).toContainEqual({ title: "Чорний шоколад — Дяка" });
+    expect(meta).toContainEqual({ name: "twitter:card", content: "summary_large_image" });
+  });
+
+  test("keeps narrow listings out of search", () => {
+    const robots = { name: "robots", content: "noindex, follow" };
+    expect(seoMeta({ ...page, noIndex: true })).toContainEqual(robots);
+    expect(seoMeta(page)).not.toContainEqual(robots);
+  });
+
+  test("of an error says its status and what happened", () => {
+    expect(errorMeta(404, "Page not found: /x")).toContainEqual({ title: "404 - Page not found: /x" });
+  });
+});
+
+describe("structured data", () => {
+  const facts = {
+    name: "Рубіновий шоколад",
+    description: "Плитка",
+    url: "https://diaka.example/rubinovyi-shokolad",
+    pictures: [],
+    brand: "Дяка",
+    offers: [
+      { sku: "A-1", url: "https://diaka.example/a", price_kop: 17_550, inStock: false, saleEndsAt: null },
+    ],
+  };
+
+  test("of a product gives the price in hryvnias and whether it can be bought", () => {
+    expect(product({ ...facts, rating: 4.9, reviewsCount: 12 })).toMatchObject({
+      aggregateRating: { ratingValue: 4.9, reviewCount: 12 },
+      offers: [{ price: 175.5, priceCurrency: "UAH", availability: "https://schema.org/OutOfStock" }],
+    });
+  });
+
+  test("never invents a rating", () => {
+    expect(product({ ...facts, rating: null, reviewsCount: 0 })).not.toHaveProperty("aggregateRating");
+  });
+
+  test("counts the way down from one", () => {
+    const items = [{ name: "Головна", url: "https://diaka.example/" }];
+    expect(breadcrumbList(items)).toMatchObject({ itemListElement: [{ position: 1, name: "Головна" }] });
+  });
+});

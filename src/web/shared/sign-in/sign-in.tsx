@@ -1,0 +1,100 @@
+import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
+import { useTranslations } from "use-intl";
+import { Button } from "#ui/button/button.tsx";
+import { CodeInput } from "#ui/code-input/code-input.tsx";
+import { Field } from "#ui/field/field.tsx";
+import { PhoneInput } from "#ui/phone-input/phone-input.tsx";
+import { TextButton, TextLink } from "#ui/text-link/text-link.tsx";
+import { paths } from "../../paths.ts";
+import { useHydrated } from "../use-hydrated.ts";
+import { useLocale } from "../use-locale.ts";
+import { ResendCode } from "./resend-code.tsx";
+import type { SentCode } from "./sent-code.ts";
+import styles from "./sign-in.module.css";
+import { type SignIn as SignInSteps, useSignIn } from "./use-sign-in.ts";
+
+const CODE_LENGTH = 6;
+
+interface SignInProps {
+  onSignedIn: () => void;
+  /** Draws the title and the step in a window or on a page. */
+  frame: (title: string, step: ReactNode) => ReactNode;
+}
+
+/** Phone, then the code from the SMS. */
+export function SignIn({ onSignedIn, frame }: SignInProps) {
+  const t = useTranslations("auth");
+  const steps = useSignIn(onSignedIn);
+  return steps.sent
+    ? frame(t("code.title"), <CodeStep steps={steps} sent={steps.sent} />)
+    : frame(t("title"), <PhoneStep steps={steps} />);
+}
+
+function PhoneStep({ steps }: { steps: SignInSteps }) {
+  const t = useTranslations("auth");
+  const locale = useLocale();
+  const isAwake = useHydrated();
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    void steps.send();
+  }
+  return (
+    <form className={styles.step} onSubmit={submit} noValidate>
+      <p className="muted">{t("text")}</p>
+      <Field label={t("phone.label")} error={steps.error}>
+        <PhoneInput value={steps.phone} onValueChange={steps.typePhone} enterKeyHint="send" />
+      </Field>
+      <Button type="submit" block busy={steps.isBusy} disabled={!isAwake}>
+        {t("send")}
+      </Button>
+      <p className={styles.agreement}>
+        {t.rich("agreement", {
+          link: (words) => (
+            <TextLink quiet href={paths.userAgreement(locale)}>
+              {words}
+            </TextLink>
+          ),
+        })}
+      </p>
+    </form>
+  );
+}
+
+function CodeStep({ steps, sent }: { steps: SignInSteps; sent: SentCode }) {
+  const t = useTranslations("auth");
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (steps.code.length === CODE_LENGTH) void steps.verify(steps.code);
+  }
+
+  return (
+    <form className={styles.step} onSubmit={submit} noValidate>
+      <p className="muted">
+        {t.rich("code.sent", { phone: () => <b className={styles.phone}>{`+380 ${sent.phone}`}</b> })}{" "}
+        <TextButton quiet onClick={steps.changePhone}>
+          {t("code.change")}
+        </TextButton>
+      </p>
+      <Field label={t("code.label")} labelHidden error={steps.error}>
+        <CodeInput
+          ref={input}
+          value={steps.code}
+          onChange={(event) => steps.typeCode(event.currentTarget.value)}
+          onComplete={(code) => void steps.verify(code)}
+        />
+      </Field>
+      <ResendCode resendAt={sent.resendAt} isBusy={steps.isBusy} onResend={() => void steps.send()} />
+      <Button
+        type="submit"
+        block
+        busy={steps.isBusy}
+        variant={steps.code.length === CODE_LENGTH ? "primary" : "disable"}
+      >
+        {t("code.submit")}
+      </Button>
+    </form>
+  );
+}

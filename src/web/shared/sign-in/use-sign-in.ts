@@ -1,0 +1,120 @@
+// Signing in by phone and SMS code, step by step: what was sent when survives a reload of the page, because
+// a phone often forgets the page while its owner reads the message. Limits: shop/identity/rules.ts.
+import { useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import { codeSeconds, resendSeconds } from "#shop/identity/rules.ts";
+import { type ApiFailure, api, isRefusal } from "../api.ts";
+import { syncCity } from "../city-search.ts";
+import { usePhoneProblem } from "../phone-problem.ts";
+import { useLocale } from "../use-locale.ts";
+import { refreshUser } from "../user-store.ts";
+import { forgetSentCode, keepSentCode, type SentCode, sentCode } from "./sent-code.ts";
+
+export interface SignIn {
+  readonly sent: SentCode | null;
+  readonly phone: string;
+  readonly code: string;
+  /** What went wrong with the last step, in words. */
+  readonly error: string | null;
+  readonly isBusy: boolean;
+  typePhone(text: string): void;
+  typeCode(text: string): void;
+  /** Sends a code, the first or another. */
+  send(): Promise<void>;
+  verify(code: string): Promise<void>;
+  changePhone(): void;
+}
+
+export function useSignIn(onSignedIn: () => void): SignIn {
+  const t = useTranslations("auth");
+  const locale = useLocale();
+  const phoneProblem = usePhoneProblem();
+  const [sent, setSent] = useState(sentCode);
+  const [phone, setPhone] = useState(() => sentCode()?.phone ?? "");
+  const [code, setCode] = useState("");
+  const [error, setError] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const working = useRef(false);
+
+  /** One step at a time: a second press while the first is on its way does nothing. */
+  async function step(work: () => Promise<void>): Promise<void> {
+    if (working.current) return;
+    working.current = true;
+    setBusy(true);
+    setError(null);
+    try {
+      await work();
+    } finally {
+      working.current = false;
+      setBusy(false);
+    }
+  }
+
+  const wordsOf = (failure: ApiFailure, field: string): string =>
+    isRefusal(failure) ? (failure.errors[field]?.[0] ?? failure.message) || t("network") : t("network");
+
+  function expectCode(waitSeconds: number): void {
+    const now = Date.now();
+    const next = { phone, resendAt: now + waitSeconds * 1000, diesAt: now + codeSeconds * 1000 };
+    keepSentCode(next);
+    setSent(next);
+    setCode("");
+  }
+
+  const send = () =>
+    step(async () => {
+      const problem = phoneProblem(phone);
+      if (problem) return setError(problem);
+      const answer = await api.send("POST", "/api/auth/sms/send", {
+        phone: `+380${phone.replace(/\D/g, "")}`,
+      });
+      if (answer.ok) return expectCode(resendSeconds);
+      const wait = isRefusal(answer.error) ? answer.error.retryAfterSeconds : null;
+      // A pause of up to a minute means that a code went out to this phone just now.
+      if (wait !== null && wait <= resendSeconds) return expectCode(wait);
+      setError(wordsOf(answer.error, "phone"));
+    });
+
+  const verify = (typed: string) =>
+    step(async () => {
+      if (!sent) return;
+      const body = { phone: `+380${sent.phone.replace(/\D/g, "")}`, code: typed };
+      const answer = await api.send<{ valid: boolean; message?: string }>(
+        "POST",
+        "/api/auth/sms/verify",
+        body,
+      );
+      if (!answer.ok) return setError(wordsOf(answer.error, "code"));
+      if (!answer.value.valid) {
+        setCode("");
+        return setError(answer.value.message ?? t("wrong_code"));
+      }
+      forgetSentCode();
+      await refreshUser();
+      await syncCity(locale);
+      onSignedIn();
+    });
+
+  return {
+    sent,
+    phone,
+    code,
+    error,
+    isBusy,
+    typePhone: (text) => {
+      setPhone(text);
+      setError(null);
+    },
+    typeCode: (text) => {
+      setCode(text);
+      if (text) setError(null);
+    },
+    send,
+    verify,
+    changePhone: () => {
+      forgetSentCode();
+      setSent(null);
+      setError(null);
+    },
+  };
+}

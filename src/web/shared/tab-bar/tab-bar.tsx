@@ -1,0 +1,87 @@
+import { Heart, House, LayoutGrid, ShoppingBag, UserRound } from "lucide-react";
+import type { MouseEvent } from "react";
+import { useLocation } from "react-router";
+import { useTranslations } from "use-intl";
+import { bare } from "#i18n/locale.ts";
+import { Anchor } from "#ui/anchor/anchor.tsx";
+import { Icon, type IconShape } from "#ui/icon/icon.tsx";
+import { useModalOpener } from "../../modals/use-modal-opener.ts";
+import { paths } from "../../paths.ts";
+import { useCartCount } from "../cart-store.ts";
+import { useShopFacts } from "../chrome/shop-facts.ts";
+import { useFavourites } from "../favourites-store.ts";
+import { footerCatalogId } from "../footer/site-footer.tsx";
+import { useLocale } from "../use-locale.ts";
+import styles from "./tab-bar.module.css";
+
+type Tab = {
+  icon: IconShape;
+  name: string;
+  href: string;
+  isCurrent: boolean;
+  count?: number;
+  spoken?: string;
+  onClick?: (event: MouseEvent) => void;
+};
+
+/** Five places under the thumb, on phones. */
+export function TabBar() {
+  const t = useTranslations("common.nav");
+  const locale = useLocale();
+  const here = bare(useLocation().pathname);
+  const { categories, occasions } = useShopFacts();
+  const favourites = useFavourites().length;
+  const inCart = useCartCount();
+  const openMenu = useModalOpener("menu");
+  const isListing = [...categories, ...occasions].some(
+    ({ path }) => here === `/${path}` || here.startsWith(`/${path}/`),
+  );
+  const tabs: Tab[] = [
+    { icon: House, name: t("tabs.home"), href: paths.home(locale), isCurrent: here === "/" },
+    {
+      icon: LayoutGrid,
+      name: t("tabs.catalog"),
+      href: `#${footerCatalogId}`,
+      isCurrent: isListing,
+      onClick: openMenu,
+    },
+    {
+      icon: Heart,
+      name: t("tabs.favourites"),
+      href: paths.favorites(locale),
+      isCurrent: here === "/favorites",
+      count: favourites,
+      spoken: t("favouritesCount", { count: favourites }),
+    },
+    { icon: UserRound, name: t("account"), href: paths.login(locale), isCurrent: here === "/login" },
+    {
+      icon: ShoppingBag,
+      name: t("tabs.cart"),
+      href: paths.cart(locale),
+      isCurrent: here === "/cart",
+      count: inCart,
+      spoken: t("cartCount", { count: inCart }),
+    },
+  ];
+  return (
+    <nav className={styles.root} aria-label={t("quick")}>
+      {tabs.map(({ icon, name, href, isCurrent, count, spoken, onClick }) => (
+        <Anchor
+          key={href}
+          href={href}
+          onClick={onClick}
+          aria-current={isCurrent ? "page" : undefined}
+          aria-label={count ? spoken : undefined}
+        >
+          <Icon of={icon} />
+          {name}
+          {count ? (
+            <span className={styles.count} aria-hidden="true">
+              {count}
+            </span>
+          ) : null}
+        </Anchor>
+      ))}
+    </nav>
+  );
+}

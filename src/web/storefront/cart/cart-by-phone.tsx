@@ -1,0 +1,108 @@
+import { useTranslations } from "use-intl";
+import { itemsText } from "#shop/cart/rules/lines.ts";
+import type { QuoteJson, QuoteLineJson } from "#shop/cart/rules/quote-json.ts";
+import { Anchor } from "#ui/anchor/anchor.tsx";
+import { Notice } from "#ui/notice/notice.tsx";
+import { Photo } from "#ui/photo/photo.tsx";
+import { Skeleton } from "#ui/skeleton/skeleton.tsx";
+import { TextLink } from "#ui/text-link/text-link.tsx";
+import { paths } from "../../paths.ts";
+import { money, weight } from "../../shared/amounts.ts";
+import { CartTotals } from "../../shared/cart/cart-totals.tsx";
+import { useShopFacts } from "../../shared/chrome/shop-facts.ts";
+import { fluidPicture } from "../../shared/pictures.ts";
+import { telephone } from "../../shared/telephone.ts";
+import { useLocale } from "../../shared/use-locale.ts";
+import styles from "./cart.module.css";
+
+function ByPhone({ text }: { text: string }) {
+  const t = useTranslations("cart.page");
+  const { hotline, phone } = useShopFacts().contacts;
+  const number = hotline || phone;
+  return (
+    <div className={styles.noScript}>
+      <Notice tone="info" title={t("by_phone_title")}>
+        {text} <a href={telephone(number)}>{number}</a>
+      </Notice>
+    </div>
+  );
+}
+
+/** Before the device's cart is known; without scripts it never will be. */
+export function CartSkeleton() {
+  const t = useTranslations("cart.page");
+  return (
+    <>
+      <ByPhone text={t("by_phone")} />
+      <div className={styles.waiting} aria-hidden="true">
+        {[1, 2].map((n) => (
+          <div key={n} className={styles.waitingLine}>
+            <Skeleton ratio="1" radius="var(--r-m)" />
+            <div>
+              <Skeleton height="1.3em" width="60%" />
+              <Skeleton height="1em" width="30%" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** A cart from the address as the server knows it; quantities change by links. */
+export function CartByPhone({ quote }: { quote: QuoteJson }) {
+  const t = useTranslations("cart");
+  return (
+    <>
+      <ul className={styles.given}>
+        {quote.lines.map((line) => (
+          <GivenLine key={`${line.product_id}.${line.variant_id}`} line={line} lines={quote.lines} />
+        ))}
+      </ul>
+      <div className={styles.givenTotals}>
+        <CartTotals
+          quote={quote}
+          promo=""
+          delivery={{ name: t("totals.delivery"), sum: t("totals.delivery_later") }}
+        />
+        <ByPhone text={t("page.by_phone_lines")} />
+      </div>
+    </>
+  );
+}
+
+function GivenLine({ line, lines }: { line: QuoteLineJson; lines: readonly QuoteLineJson[] }) {
+  const t = useTranslations("cart");
+  const locale = useLocale();
+
+  function withQuantity(quantity: number): string {
+    const items = lines.map((other) => (other === line ? { ...other, quantity } : other));
+    const text = itemsText(items.filter((item) => item.quantity > 0));
+    return text ? `${paths.cart(locale)}?items=${text}` : paths.cart(locale);
+  }
+
+  return (
+    <li>
+      {line.picture ? <Photo {...fluidPicture(line.picture, "preview", "84px")} alt="" /> : <span />}
+      <div>
+        <h2>{line.slug ? <Anchor href={paths.slug(line.slug, locale)}>{line.name}</Anchor> : line.name}</h2>
+        <p>
+          {[
+            line.variant,
+            line.weight_g ? weight(line.weight_g) : "",
+            `${line.quantity} × ${money(line.price)}`,
+          ]
+            .filter(Boolean)
+            .join(" · ")}
+        </p>
+        {!line.available && <small>{t("page.unavailable")}</small>}
+        <p className={styles.steps}>
+          <TextLink href={withQuantity(line.quantity + 1)}>{t("line.more")}</TextLink>
+          {line.quantity > 1 && <TextLink href={withQuantity(line.quantity - 1)}>{t("line.less")}</TextLink>}
+          <TextLink href={withQuantity(0)}>{t("problem.remove")}</TextLink>
+        </p>
+      </div>
+      <b>{money(line.total)}</b>
+    </li>
+  );
+}

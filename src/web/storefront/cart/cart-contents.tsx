@@ -1,0 +1,132 @@
+import { Snowflake, Truck } from "lucide-react";
+import { useTranslations } from "use-intl";
+import { Button, ButtonLink } from "#ui/button/button.tsx";
+import { Icon } from "#ui/icon/icon.tsx";
+import { Notice } from "#ui/notice/notice.tsx";
+import { TextButton } from "#ui/text-link/text-link.tsx";
+import { useToast } from "#ui/toast/toast.tsx";
+import { useConfirm } from "../../modals/confirm/question.ts";
+import { paths } from "../../paths.ts";
+import { CartLines } from "../../shared/cart/cart-lines.tsx";
+import { CartTotals } from "../../shared/cart/cart-totals.tsx";
+import { EmptyCart } from "../../shared/cart/empty-cart.tsx";
+import { FreeDelivery } from "../../shared/cart/free-delivery.tsx";
+import { GiftNote } from "../../shared/cart/gift-note.tsx";
+import { PromoForm } from "../../shared/cart/promo-form.tsx";
+import { QuoteNotices } from "../../shared/cart/quote-notices.tsx";
+import { useCartQuote } from "../../shared/cart/use-cart-quote.ts";
+import { type CartView, useCartView } from "../../shared/cart/use-cart-view.ts";
+import { clearCart } from "../../shared/cart-store.ts";
+import { useCheckoutDraft } from "../../shared/checkout-draft.ts";
+import { useArrivalWords } from "../../shared/delivery-promise/use-arrival-words.ts";
+import { useLocale } from "../../shared/use-locale.ts";
+import styles from "./cart.module.css";
+
+/** The cart of this device. */
+export function CartContents() {
+  const t = useTranslations("cart");
+  const view = useCartView(useCartQuote());
+  if (view.lines.length === 0) {
+    return (
+      <>
+        <CartLines view={view} heading="h2" />
+        <EmptyCart as="h1" />
+      </>
+    );
+  }
+  return (
+    <>
+      <h1 className={`display-l ${styles.title}`}>{t("title")}</h1>
+      <div className={styles.layout}>
+        <div>
+          <div className={styles.notices}>
+            <FreeDelivery quote={view.quote} />
+            <QuoteNotices view={view} />
+          </div>
+          <h2 className="visually-hidden">{t("page.lines")}</h2>
+          <CartLines view={view} wide heading="h3" />
+          <GiftNote quote={view.quote} />
+          <ClearCart />
+          <Notice tone="neutral" icon={Snowflake} title={t("page.thermo_title")} className="mt-4">
+            {t("page.thermo_text")}
+          </Notice>
+        </div>
+        <CartSummary view={view} />
+      </div>
+    </>
+  );
+}
+
+function ClearCart() {
+  const t = useTranslations("cart.page");
+  const confirm = useConfirm();
+  const say = useToast();
+
+  function clear(): void {
+    const restore = clearCart();
+    say({ text: t("cleared"), action: { label: t("restore"), onClick: restore } });
+  }
+
+  return (
+    <p className={styles.clear}>
+      <TextButton
+        quiet
+        onClick={() =>
+          confirm({
+            title: t("clear_title"),
+            text: t("clear_text"),
+            confirmLabel: t("clear_yes"),
+            cancelLabel: t("clear_no"),
+            onConfirm: clear,
+          })
+        }
+      >
+        {t("clear")}
+      </TextButton>
+    </p>
+  );
+}
+
+function CartSummary({ view }: { view: CartView }) {
+  const t = useTranslations("cart");
+  const locale = useLocale();
+  const { promo } = useCheckoutDraft();
+  const { quote } = view;
+  return (
+    <aside className={styles.summary} aria-labelledby="cart-summary">
+      <h2 id="cart-summary">{t("page.summary")}</h2>
+      <PromoForm quote={quote} id="cart-promo" />
+      <div aria-live="polite" aria-busy={view.isBehind || undefined} className={styles.totals}>
+        {quote && (
+          <CartTotals
+            quote={quote}
+            promo={promo}
+            delivery={{ name: t("totals.delivery"), sum: t("totals.delivery_later") }}
+          />
+        )}
+      </div>
+      {view.isBlocked ? (
+        <Button variant="disable" block>
+          {t("blocked")}
+        </Button>
+      ) : (
+        <ButtonLink href={paths.checkout(locale)} block>
+          {t("to_checkout")}
+        </ButtonLink>
+      )}
+      <ArrivalPromise />
+    </aside>
+  );
+}
+
+/** When an order placed now is there, in the visitor's town. */
+function ArrivalPromise() {
+  const t = useTranslations("cart.page");
+  const { town, words } = useArrivalWords("branch");
+  return (
+    <p className={styles.promise}>
+      <Icon of={Truck} />
+      <span>{t("promise", { city: town.name, day: words })}</span>
+    </p>
+  );
+}

@@ -1,0 +1,117 @@
+// The cart as a page. It is the same for everyone: the cart itself comes from the device. A cart in the address
+// (?items=12.2,15.1, variant and quantity) joins the device's; without scripts the server draws it.
+
+import { useEffect } from "react";
+import { data, useNavigate } from "react-router";
+import { useTranslations } from "use-intl";
+import { translator } from "#i18n/translate.server.ts";
+import { itemsOfVariants, quote } from "#shop/cart/reads.server.ts";
+import { parseItems } from "#shop/cart/rules/lines.ts";
+import { listing } from "#shop/catalog/reads/listing.server.ts";
+import { plainQuery } from "#shop/catalog/rules/filters.ts";
+import { shopSettings } from "#shop/content/reads.server.ts";
+import { Breadcrumb } from "#ui/breadcrumb/breadcrumb.tsx";
+import { Container, Section, SectionHead } from "#ui/layout/layout.tsx";
+import { factsContext, shopContext } from "../../context.ts";
+import { paths } from "../../paths.ts";
+import { joinCart, useCart } from "../../shared/cart-store.ts";
+import { type CardView, cardView } from "../../shared/product-card/card-view.ts";
+import { ProductGrid } from "../../shared/product-card/product-card.tsx";
+import { keepSameData } from "../../shared/same-data.ts";
+import { seoMeta } from "../../shared/seo.ts";
+import { useHydrated } from "../../shared/use-hydrated.ts";
+import { useLocale } from "../../shared/use-locale.ts";
+import type { Route } from "./+types/route.ts";
+import { CartByPhone, CartSkeleton } from "./cart-by-phone.tsx";
+import { CartContents } from "./cart-contents.tsx";
+
+const OFFERED = 8;
+const SHOWN = 4;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const { locale, keep } = context.get(factsContext);
+  const wanted = parseItems(url.searchParams.getAll("items").join(","));
+  // What is left of a product is told to the piece here, so a cart in the address is priced each time.
+  if (wanted.length === 0) keep("shell", "listing");
+  const [{ brand }, more, items] = await Promise.all([
+    shopSettings(shop.db),
+    listing(shop, { kind: "category", path: "shokolad" }, plainQuery, locale, OFFERED),
+    itemsOfVariants(shop.db, wanted),
+  ]);
+  const priced = items.length > 0 ? await quote(shop, { items }, locale) : null;
+  const t = translator(locale);
+  return data({
+    more: more?.items.map(cardView) ?? [],
+    given: priced?.ok ? { items, quote: priced.value } : null,
+    seo: {
+      title: t("cart.title"),
+      description: t("cart.page.description"),
+      locale,
+      origin: shop.env.publicUrl,
+      shopName: brand.name[locale],
+      path: "/cart",
+      noIndex: true,
+    },
+  });
+}
+
+export const shouldRevalidate = keepSameData;
+
+export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? seoMeta(loaderData.seo) : []);
+
+export default function CartPage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations("cart");
+  const common = useTranslations("common");
+  const locale = useLocale();
+  const hydrated = useHydrated();
+  const { given, more } = loaderData;
+  useGivenItems(given?.items ?? null);
+  return (
+    <main id="main">
+      <Container>
+        <Breadcrumb
+          label={common("nav.breadcrumb")}
+          items={[{ name: common("pages.home"), href: paths.home(locale) }, { name: t("title") }]}
+        />
+        {hydrated ? (
+          <CartContents />
+        ) : (
+          <>
+            <h1 className="display-l">{t("title")}</h1>
+            {given ? <CartByPhone quote={given.quote} /> : <CartSkeleton />}
+          </>
+        )}
+      </Container>
+      <More cards={more} />
+    </main>
+  );
+}
+
+type Given = NonNullable<Route.ComponentProps["loaderData"]["given"]>["items"];
+
+/** Takes a cart from the address to the device, once, and leaves a plain address behind. */
+function useGivenItems(items: Given | null): void {
+  const navigate = useNavigate();
+  const locale = useLocale();
+  useEffect(() => {
+    if (!items) return;
+    joinCart(items);
+    navigate(paths.cart(locale), { replace: true, preventScrollReset: true });
+  }, [items, navigate, locale]);
+}
+
+function More({ cards }: { cards: readonly CardView[] }) {
+  const t = useTranslations("cart.page");
+  const cart = useCart();
+  const shown = cards.filter((card) => !cart.some((line) => line.product_id === card.id)).slice(0, SHOWN);
+  if (shown.length === 0) return null;
+  return (
+    <Section sunken aria-labelledby="cart-more">
+      <Container>
+        <SectionHead title={cart.length > 0 ? t("more") : t("start")} titleId="cart-more" />
+        <ProductGrid cards={shown} columns={4} />
+      </Container>
+    </Section>
+  );
+}

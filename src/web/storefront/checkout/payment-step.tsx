@@ -1,0 +1,102 @@
+import { Banknote, CreditCard, FileText } from "lucide-react";
+import { useTranslations } from "use-intl";
+import { hryvnias } from "#kit/money.ts";
+import type { PaymentMethod } from "#shop/payments/rules.ts";
+import { Checkbox } from "#ui/checkbox/checkbox.tsx";
+import { Field, FieldError } from "#ui/field/field.tsx";
+import { Icon, type IconShape } from "#ui/icon/icon.tsx";
+import { RadioCard, RadioCardGroup } from "#ui/radio-card/radio-card.tsx";
+import { TextLink } from "#ui/text-link/text-link.tsx";
+import { Textarea } from "#ui/textarea/textarea.tsx";
+import { paths } from "../../paths.ts";
+import { money } from "../../shared/amounts.ts";
+import { changeDraft } from "../../shared/checkout-draft.ts";
+import { useShopFacts } from "../../shared/chrome/shop-facts.ts";
+import { useLocale } from "../../shared/use-locale.ts";
+import { fieldId, useCheckout } from "./checkout-context.ts";
+import { Step } from "./step.tsx";
+
+const COMMENT_LENGTH = 1_000;
+
+const icons: Record<PaymentMethod, IconShape> = {
+  cod: Banknote,
+  card_liqpay: CreditCard,
+  card_monobank: CreditCard,
+  invoice: FileText,
+};
+
+/** How to pay, what else to say, and the consent. */
+export function PaymentStep() {
+  const t = useTranslations("checkout.payment");
+  const locale = useLocale();
+  const { draft, facts, errors, edit } = useCheckout();
+  const codNote = useCodNote();
+  const consentId = fieldId("consent");
+  return (
+    <Step number={4} title={t("title")}>
+      <RadioCardGroup
+        id={fieldId("payment")}
+        legend={t("way")}
+        legendHidden
+        columns={2}
+        error={errors.payment}
+      >
+        {facts.payments.map((method) => (
+          <RadioCard
+            key={method}
+            name="payment"
+            value={method}
+            checked={draft.payment === method}
+            onChange={() => edit("payment", { payment: method })}
+            note={method === "cod" ? codNote : t(`notes.${method}`)}
+            end={<Icon of={icons[method]} />}
+          >
+            {t(`ways.${method}`)}
+          </RadioCard>
+        ))}
+      </RadioCardGroup>
+      <Field id={fieldId("comment")} label={t("comment")} note={t("optional")} error={errors.comment}>
+        <Textarea
+          rows={2}
+          value={draft.comment}
+          maxLength={COMMENT_LENGTH}
+          placeholder={t("comment_placeholder")}
+          onChange={(event) => edit("comment", { comment: event.currentTarget.value })}
+        />
+      </Field>
+      <Checkbox
+        checked={draft.doNotCall}
+        onChange={(event) => changeDraft({ doNotCall: event.currentTarget.checked })}
+      >
+        {t("do_not_call")}
+      </Checkbox>
+      <div>
+        <Checkbox
+          id={consentId}
+          checked={draft.consent}
+          aria-invalid={errors.consent ? true : undefined}
+          aria-describedby={errors.consent ? `${consentId}-error` : undefined}
+          onChange={(event) => edit("consent", { consent: event.currentTarget.checked })}
+        >
+          {t.rich("consent", {
+            link: (words) => (
+              <TextLink quiet href={paths.userAgreement(locale)} target="_blank">
+                {words}
+              </TextLink>
+            ),
+          })}
+        </Checkbox>
+        {errors.consent && <FieldError id={`${consentId}-error`}>{errors.consent}</FieldError>}
+      </div>
+    </Step>
+  );
+}
+
+/** What paying on delivery costs, said before it is chosen. */
+function useCodNote(): string {
+  const t = useTranslations("checkout.payment.notes");
+  const { draft } = useCheckout();
+  const { fixed_kop, percent } = useShopFacts().delivery.cashOnDelivery;
+  if (draft.deliveryType === "pickup") return t("cod_pickup");
+  return t("cod", { fixed: money(hryvnias(fixed_kop)), percent: `${percent}\u00a0%` });
+}

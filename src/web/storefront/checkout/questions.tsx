@@ -1,0 +1,130 @@
+import { useTranslations } from "use-intl";
+import { lineKey } from "#shop/cart/rules/lines.ts";
+import type { QuoteJson } from "#shop/cart/rules/quote-json.ts";
+import { ConfirmDialog } from "#ui/confirm-dialog/confirm-dialog.tsx";
+import { Totals, TotalsRow } from "#ui/totals/totals.tsx";
+import { money } from "../../shared/amounts.ts";
+import { cartNow, changeQuantity, removeFromCart } from "../../shared/cart-store.ts";
+import { orderRunner } from "../../shared/order-outbox/order-runner.ts";
+import styles from "./checkout.module.css";
+import { quoteDifferences } from "./quote-differences.ts";
+import type { CheckoutState } from "./use-checkout-state.ts";
+
+interface Shortage {
+  readonly product_id: number;
+  readonly variant_id: number | null;
+  readonly available: number;
+}
+
+/** What the shop asks back instead of taking the order: another price, or fewer pieces. */
+export function Questions({ state }: { state: CheckoutState }) {
+  const { progress, quote: seen, view } = state;
+  if (state.isMending && seen) {
+    const shortages = view.lines.flatMap(({ quoted, problem }) =>
+      quoted && problem ? [{ ...quoted, available: problem.available ?? 0 }] : [],
+    );
+    return <OutOfStock quote={seen} shortages={shortages} onDone={state.stopMending} />;
+  }
+  if (progress.kind !== "refused") return null;
+  const { code, body } = progress.refusal;
+  const quote = body.quote as QuoteJson | undefined;
+  if (code === "price_changed" && quote) {
+    return <PriceChanged state={state} was={progress.body.seen_total} quote={quote} />;
+  }
+  if (code === "out_of_stock" && quote) {
+    const shortages = (body.products ?? []) as readonly Shortage[];
+    return <OutOfStock quote={quote} shortages={shortages} onDone={orderRunner.dismiss} />;
+  }
+  return null;
+}
+
+function back(state: Pick<CheckoutState, "view">): void {
+  orderRunner.dismiss();
+  state.view.retry();
+}
+
+function PriceChanged({ state, was, quote }: { state: CheckoutState; was: number; quote: QuoteJson }) {
+  const t = useTranslations("checkout.price_changed");
+  const modals = useTranslations("modals");
+  const differences = state.agreed ? quoteDifferences(state.agreed, quote) : [];
+  const change = (before: number, now: number) => (
+    <>
+      <s className={styles.before}>{money(before)}</s> {money(now)}
+    </>
+  );
+  return (
+    <ConfirmDialog
+      open
+      onClose={() => back(state)}
+      onConfirm={() => {
+        orderRunner.dismiss();
+        state.submitAt(quote);
+      }}
+      title={t("title")}
+      confirmLabel={t("confirm", { sum: money(quote.total) })}
+      cancelLabel={t("cancel")}
+      closeLabel={modals("close")}
+    >
+      <p>{t("text")}</p>
+      <Totals className="mt-4">
+        {differences.map(({ what, was: before, now }) => (
+          <TotalsRow
+            key={typeof what === "string" ? what : what.line}
+            name={typeof what === "string" ? t(`rows.${what}`) : what.line}
+            sum={change(before, now)}
+          />
+        ))}
+        <TotalsRow kind="total" name={t("rows.total")} sum={change(was, quote.total)} />
+      </Totals>
+    </ConfirmDialog>
+  );
+}
+
+interface OutOfStockProps {
+  quote: QuoteJson;
+  shortages: readonly Shortage[];
+  onDone: () => void;
+}
+
+function OutOfStock({ quote, shortages, onDone }: OutOfStockProps) {
+  const t = useTranslations("checkout.out_of_stock");
+  const modals = useTranslations("modals");
+
+  /** Takes what can be had and leaves the rest. */
+  function mend(): void {
+    for (const { product_id, variant_id, available } of shortages) {
+      for (const line of cartNow()) {
+        if (line.product_id !== product_id || (line.variant_id !== null && line.variant_id !== variant_id))
+          continue;
+        if (available > 0) changeQuantity(lineKey(line), Math.min(line.quantity, available));
+        else removeFromCart(lineKey(line));
+      }
+    }
+    onDone();
+  }
+
+  const nameOf = (shortage: Shortage): string =>
+    quote.lines.find(
+      (line) => line.product_id === shortage.product_id && line.variant_id === shortage.variant_id,
+    )?.name ?? "";
+  return (
+    <ConfirmDialog
+      open
+      onClose={onDone}
+      onConfirm={mend}
+      title={t("title")}
+      confirmLabel={shortages.every(({ available }) => available === 0) ? t("remove") : t("take")}
+      cancelLabel={t("cancel")}
+      closeLabel={modals("close")}
+    >
+      <p>{t("text")}</p>
+      <ul className={styles.shortages}>
+        {shortages.map((shortage) => (
+          <li key={`${shortage.product_id}.${shortage.variant_id}`}>
+            {t("line", { name: nameOf(shortage), count: shortage.available })}
+          </li>
+        ))}
+      </ul>
+    </ConfirmDialog>
+  );
+}

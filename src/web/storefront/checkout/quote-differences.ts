@@ -1,0 +1,26 @@
+// What has changed between the sums a buyer agreed to and the shop's now: for the question whether to go on.
+import type { QuoteJson } from "#shop/cart/rules/quote-json.ts";
+
+export interface Difference {
+  /** A line by its name, or a row of the totals. */
+  readonly what: { readonly line: string } | "wrap" | "discount" | "delivery" | "fee";
+  /** Hryvnias; lines per piece. */
+  readonly was: number;
+  readonly now: number;
+}
+
+export function quoteDifferences(before: QuoteJson, after: QuoteJson): Difference[] {
+  const lines = after.lines.flatMap((line): Difference[] => {
+    const old = before.lines.find(
+      (other) => other.product_id === line.product_id && other.variant_id === line.variant_id,
+    );
+    return old && old.price !== line.price
+      ? [{ what: { line: line.name }, was: old.price, now: line.price }]
+      : [];
+  });
+  const rows = (["wrap", "discount", "delivery", "fee"] as const).flatMap((row): Difference[] => {
+    const [was, now] = [before[row] ?? 0, after[row] ?? 0];
+    return was === now ? [] : [{ what: row, was, now }];
+  });
+  return [...lines, ...rows];
+}

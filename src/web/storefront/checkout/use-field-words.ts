@@ -1,0 +1,47 @@
+import { useTranslations } from "use-intl";
+import type { DeliveryUnavailable } from "#shop/delivery/rules/prices.ts";
+import type { CheckoutDraft } from "../../shared/checkout-draft.ts";
+import { usePhoneProblem } from "../../shared/phone-problem.ts";
+import type { CheckoutFacts } from "./checkout-context.ts";
+import type { FieldProblem } from "./form.ts";
+
+/** Fields that ask for themselves in their own words. */
+const asking = [
+  "first_name",
+  "last_name",
+  "recipient_surname",
+  "recipient_name",
+  "city",
+  "warehouse",
+  "street",
+  "building",
+  "payment",
+  "consent",
+] as const;
+
+interface FieldWords {
+  (problem: FieldProblem): string;
+  unavailable(reason: DeliveryUnavailable): string;
+}
+
+/** What went wrong with a field and how to put it right, in the words of this page. */
+export function useFieldWords(draft: CheckoutDraft, { messageLength }: CheckoutFacts): FieldWords {
+  const t = useTranslations("checkout");
+  const phoneProblem = usePhoneProblem();
+
+  function words({ field, code }: FieldProblem): string {
+    switch (code) {
+      case "phone":
+        return phoneProblem(field === "phone" ? draft.phone : draft.recipientPhone) ?? t("errors.other");
+      case "email":
+        return t("errors.email_wrong");
+      case "too_long":
+        return t("errors.message_long", { limit: messageLength });
+      case "required":
+        if (field === "warehouse" && draft.deliveryType === "postomat") return t("errors.postomat");
+        return t(`errors.${asking.find((name) => name === field) ?? "other"}`);
+    }
+  }
+
+  return Object.assign(words, { unavailable: (reason: DeliveryUnavailable) => t(`unavailable.${reason}`) });
+}

@@ -1,0 +1,61 @@
+import { useTranslations } from "use-intl";
+import { ButtonLink } from "#ui/button/button.tsx";
+import { Photo } from "#ui/photo/photo.tsx";
+import { Stars } from "#ui/rating/rating.tsx";
+import { paths } from "../../paths.ts";
+import { grouped, rating as ratingText } from "../../shared/amounts.ts";
+import { useShopFacts } from "../../shared/chrome/shop-facts.ts";
+import { fluidPicture } from "../../shared/pictures.ts";
+import { useLocale } from "../../shared/use-locale.ts";
+import styles from "./hero.module.css";
+
+type HeroProps = {
+  rating: { readonly average: number; readonly count: number };
+};
+
+/** The first screen: who we are, two ways in, what buyers think. */
+export function Hero({ rating }: HeroProps) {
+  const t = useTranslations("home.hero");
+  const locale = useLocale();
+  const { tagline } = useShopFacts();
+  return (
+    <section className={styles.root} aria-labelledby="hero-title">
+      <div className={styles.copy}>
+        <h1 className="display-xl" id="hero-title">
+          {tagline.charAt(0).toUpperCase() + tagline.slice(1)}
+        </h1>
+        <p>{t("text")}</p>
+        <div className={styles.actions}>
+          <ButtonLink href={paths.slug("podarunky", locale)} variant="white">
+            {t("gift")}
+          </ButtonLink>
+          <ButtonLink href={paths.slug("tsukerky/nabory-praline", locale)} variant="ghost" on="brand">
+            {t("box")}
+          </ButtonLink>
+        </div>
+        {rating.count > 0 && (
+          <p className={styles.proof}>
+            <Stars
+              value={rating.average}
+              label={t("stars", { rating: ratingText(rating.average) })}
+              className={styles.stars}
+            />
+            <span>
+              <b>{ratingText(rating.average)}</b> —{" "}
+              {t("reviews", { count: rating.count, shown: grouped(rating.count) })}
+            </span>
+          </p>
+        )}
+      </div>
+      <div className={styles.art}>
+        <Photo
+          {...fluidPicture("demo/hero-box-wide", "hero", "(min-width: 768px) 54vw, 100vw")}
+          alt={t("photo")}
+          ratio="fill"
+          eager
+          className={styles.photo}
+        />
+      </div>
+    </section>
+  );
+}

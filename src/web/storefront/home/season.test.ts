@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { seasonOf } from "./season.ts";
+
+test("St Nicholas is promised while an order is still in time for him", () => {
+  expect(seasonOf("2026-11-20")).toBe("mykolai");
+  expect(seasonOf("2026-12-04")).toBe("mykolai");
+  expect(seasonOf("2026-12-05")).toBe("newYear");
+});
+
+test("between the holidays the shop simply thanks", () => {
+  expect(seasonOf("2026-12-30")).toBe("everyday");
+  expect(seasonOf("2027-01-04")).toBe("everyday");
+  expect(seasonOf("2026-07-10")).toBe("everyday");
+});

@@ -1,0 +1,100 @@
+// The three panels of the home page: boxes, chocolate letters, companies.
+import { useTranslations } from "use-intl";
+import { Photo } from "#ui/photo/photo.tsx";
+import { ChocolateBar } from "#ui/tiles/tiles.tsx";
+import { paths } from "../../paths.ts";
+import { fluidPicture } from "../../shared/pictures.ts";
+import { useLocale } from "../../shared/use-locale.ts";
+import boxOfNine from "./art/box-of-nine.webp";
+import styles from "./teaser.module.css";
+import { Teaser } from "./teaser.tsx";
+
+const BOX_SIDE = 840;
+
+export function BoxTeaser() {
+  const t = useTranslations("home.box");
+  const locale = useLocale();
+  const art = (
+    <img
+      className={styles.box}
+      src={boxOfNine}
+      alt={t("photo")}
+      width={BOX_SIDE}
+      height={BOX_SIDE}
+      loading="lazy"
+      decoding="async"
+    />
+  );
+  return (
+    <Teaser
+      artAt="start"
+      art={art}
+      title={t("title")}
+      text={t("text")}
+      href={paths.slug("tsukerky/nabory-praline", locale)}
+      button={t("button")}
+      note={t("note")}
+    />
+  );
+}
+
+export function LettersTeaser() {
+  const t = useTranslations("home.letters");
+  const locale = useLocale();
+  const art = (
+    <ChocolateBar
+      text={"дякую\nмамо"}
+      label={t("photo")}
+      unit="clamp(46px, 15.6cqi, 104px)"
+      className={styles.bar}
+    />
+  );
+  return (
+    <Teaser
+      tone="brand"
+      artAt="end"
+      art={art}
+      title={t("title")}
+      text={t("text")}
+      href={paths.slug("podarunky/shokoladni-poslannia", locale)}
+      button={t("button")}
+      buttonVariant="white"
+      note={t("note")}
+    />
+  );
+}
+
+export function CompaniesTeaser() {
+  const t = useTranslations("home.companies");
+  const locale = useLocale();
+  const art = (
+    <Photo
+      {...fluidPicture("demo/corporate-m-front", "gallery", "(min-width: 768px) 50vw, 100vw")}
+      alt={t("photo")}
+      ratio="fill"
+      className={styles.photo}
+    />
+  );
+  const facts = (
+    <dl className={styles.facts}>
+      {(["boxes", "days", "sizes"] as const).map((fact) => (
+        <div key={fact}>
+          <dt>{t(`facts.${fact}.name`)}</dt>
+          <dd>{t(`facts.${fact}.value`)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+  return (
+    <Teaser
+      tone="pistachio"
+      artAt="end"
+      art={art}
+      title={t("title")}
+      text={t("text")}
+      facts={facts}
+      href={paths.slug("podarunky/korporatyvni", locale)}
+      button={t("button")}
+    />
+  );
+}

@@ -1,0 +1,116 @@
+import { lazy, Suspense } from "react";
+import { useTranslations } from "use-intl";
+import { plainQuery, withPage } from "#shop/catalog/rules/filters.ts";
+import { ButtonLink } from "#ui/button/button.tsx";
+import { EmptyState } from "#ui/empty-state/empty-state.tsx";
+import { Pagination } from "#ui/pagination/pagination.tsx";
+import { useModal } from "../../modals/use-modal.ts";
+import { paths } from "../../paths.ts";
+import { useShopFacts } from "../../shared/chrome/shop-facts.ts";
+import { ProductGrid } from "../../shared/product-card/product-card.tsx";
+import { useLocale } from "../../shared/use-locale.ts";
+import { Applied } from "./applied.tsx";
+import { Facets } from "./facets.tsx";
+import styles from "./listing.module.css";
+import { facetsId, ListingBar } from "./listing-bar.tsx";
+import { countFilters, type ListingPlace, type ListingView, listingHref } from "./listing-view.ts";
+import { ListingProvider, useListing, useListingControl } from "./use-listing.ts";
+import { useMore } from "./use-more.ts";
+
+const FiltersWindow = lazy(() => import("./filters-window.tsx"));
+const EAGER_CARDS = 4;
+
+type ListingResultsProps<Data> = {
+  place: ListingPlace;
+  view: ListingView;
+  /** Finds the listing in what the page's loader gives for a next page. */
+  listingOf: (data: Data) => ListingView | null;
+};
+
+/** Filters beside the products, the order above them, the pages below. */
+export function ListingResults<Data>({ place, view, listingOf }: ListingResultsProps<Data>) {
+  const t = useTranslations("catalog");
+  const control = useListingControl(place, view);
+  const filters = useModal("filters");
+  return (
+    <ListingProvider value={control}>
+      <div className={styles.root}>
+        <aside id={facetsId} className={styles.side} aria-label={t("filters.title")}>
+          <Facets place="side" />
+        </aside>
+        <div>
+          <ListingBar />
+          <Applied />
+          <h2 className="visually-hidden">{t("products")}</h2>
+          {view.found > 0 ? <Cards listingOf={listingOf} /> : <Nothing />}
+        </div>
+      </div>
+      {filters.open && (
+        <Suspense fallback={null}>
+          <FiltersWindow />
+        </Suspense>
+      )}
+    </ListingProvider>
+  );
+}
+
+function Cards<Data>({ listingOf }: Pick<ListingResultsProps<Data>, "listingOf">) {
+  const t = useTranslations("catalog");
+  const control = useListing();
+  const { place, view, isPending } = control;
+  const more = useMore(control, listingOf);
+  const left = view.found - more.page * view.perPage;
+  return (
+    <div className={styles.results} aria-busy={isPending}>
+      <ProductGrid cards={more.cards} eager={EAGER_CARDS} />
+      <div className={styles.pages}>
+        {more.nextHref && (
+          <ButtonLink
+            href={more.nextHref}
+            variant="neutral"
+            aria-busy={more.isLoading || undefined}
+            onClick={more.load}
+            rel="next"
+          >
+            {t("more", { count: Math.min(left, view.perPage) })}
+          </ButtonLink>
+        )}
+        <Pagination
+          label={t("pages.label")}
+          page={more.page}
+          last={view.lastPage}
+          href={(page) => listingHref(place, withPage(view.query, page))}
+          previousLabel={t("pages.previous")}
+          nextLabel={t("pages.next")}
+        />
+      </div>
+    </div>
+  );
+}
+
+function Nothing() {
+  const t = useTranslations("catalog.nothing");
+  const locale = useLocale();
+  const { place, view } = useListing();
+  const { occasions } = useShopFacts();
+  const isFiltered = countFilters(view.query.filters) > 0;
+  return (
+    <EmptyState
+      title={t("title")}
+      as="p"
+      className={styles.nothing}
+      actions={
+        <>
+          {isFiltered && <ButtonLink href={listingHref(place, plainQuery)}>{t("clear")}</ButtonLink>}
+          {occasions.slice(0, 2).map(({ path, name }) => (
+            <ButtonLink key={path} href={paths.slug(path, locale)} variant="outline">
+              {name}
+            </ButtonLink>
+          ))}
+        </>
+      }
+    >
+      {isFiltered ? t("filtered") : t("empty")}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,48 @@
+// The listing a page shows and how to change it. What is asked for shows at once, before the answer comes.
+import { createContext, useContext } from "react";
+import { useLocation, useNavigate, useNavigation } from "react-router";
+import { type ListingQuery, parseListing } from "#shop/catalog/rules/filters.ts";
+import { openModal, withModal } from "../../modals/modal-params.ts";
+import { type ListingPlace, type ListingView, listingParams } from "./listing-view.ts";
+
+export interface ListingControl {
+  readonly place: ListingPlace;
+  readonly view: ListingView;
+  /** What is shown or, while the answer is on its way, already asked for. */
+  readonly query: ListingQuery;
+  readonly isPending: boolean;
+  /** Shows another part of the listing; the page stays where it is scrolled. */
+  go(next: ListingQuery): void;
+}
+
+const ListingContext = createContext<ListingControl | null>(null);
+export const ListingProvider = ListingContext.Provider;
+
+export function useListing(): ListingControl {
+  const control = useContext(ListingContext);
+  if (!control) throw new Error("no listing around");
+  return control;
+}
+
+/** Made once per page, handed to its parts. Within the filters' window a change replaces the address. */
+export function useListingControl(place: ListingPlace, view: ListingView): ListingControl {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const next = useNavigation().location;
+  const isPending = next !== undefined && next.pathname === location.pathname;
+  return {
+    place,
+    view,
+    query: isPending ? parseListing(new URLSearchParams(next.search)) : view.query,
+    isPending,
+    go(query) {
+      const params = listingParams(place, query);
+      const window = openModal(new URLSearchParams((next ?? location).search));
+      const search = window ? withModal(params, window) : `?${params}`;
+      navigate(
+        { search },
+        { preventScrollReset: true, replace: window !== null, state: window ? location.state : undefined },
+      );
+    },
+  };
+}

@@ -1,0 +1,100 @@
+// Signing in as a page: where staff and account pages send people, who then return to where they were.
+import { useEffect, useState } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import { useTranslations } from "use-intl";
+import { translator } from "#i18n/translate.server.ts";
+import { shopSettings } from "#shop/content/reads.server.ts";
+import { Container } from "#ui/layout/layout.tsx";
+import { factsContext, shopContext } from "../../context.ts";
+import { paths } from "../../paths.ts";
+import { useShopFacts } from "../../shared/chrome/shop-facts.ts";
+import { keepSameData } from "../../shared/same-data.ts";
+import { seoMeta } from "../../shared/seo.ts";
+import { returnPath } from "../../shared/sign-in/return-path.ts";
+import { SignIn } from "../../shared/sign-in/sign-in.tsx";
+import { telephone } from "../../shared/telephone.ts";
+import { useHydrated } from "../../shared/use-hydrated.ts";
+import { useLocale } from "../../shared/use-locale.ts";
+import { useUser } from "../../shared/user-store.ts";
+import type { Route } from "./+types/route.ts";
+import styles from "./login.module.css";
+import { SignedIn } from "./signed-in.tsx";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const { locale, keep } = context.get(factsContext);
+  keep("shell");
+  const { brand } = await shopSettings(shop.db);
+  const t = translator(locale);
+  return {
+    seo: {
+      title: t("auth.page.title"),
+      description: t("auth.page.description"),
+      locale,
+      origin: shop.env.publicUrl,
+      shopName: brand.name[locale],
+      path: "/login",
+      noIndex: true,
+    },
+  };
+}
+
+export const shouldRevalidate = keepSameData;
+
+export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? seoMeta(loaderData.seo) : []);
+
+export default function LoginPage() {
+  const t = useTranslations("auth");
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const hydrated = useHydrated();
+  const { hotline, phone } = useShopFacts().contacts;
+
+  const state = useUser();
+  const [wasGuest, setWasGuest] = useState(false);
+  const target = hydrated ? returnPath(search.get("return_url")) : null;
+
+  // Who signs in on this page leaves it; only who came signed in is greeted.
+  useEffect(() => {
+    if (state.status === "guest") setWasGuest(true);
+  }, [state.status]);
+
+  function signedIn(): void {
+    // Pages for one visitor are made by the server: they must be asked for anew.
+    if (target) window.location.assign(target);
+    else navigate(paths.home(locale), { replace: true });
+  }
+
+  if (state.status === "signed_in" && !wasGuest) {
+    return (
+      <main id="main">
+        <Container className={styles.root}>
+          <SignedIn user={state.user} target={target} />
+        </Container>
+      </main>
+    );
+  }
+  return (
+    <main id="main">
+      <Container className={styles.root}>
+        {/* The step that a reload remembers is known to this tab alone, not to the server. */}
+        <SignIn
+          key={String(hydrated)}
+          onSignedIn={signedIn}
+          frame={(title, step) => (
+            <section className={styles.card} aria-labelledby="sign-in">
+              <h1 id="sign-in" className="display-m">
+                {title}
+              </h1>
+              {step}
+              <p className={styles.noScript}>
+                {t("page.no_script")} <a href={telephone(hotline || phone)}>{hotline || phone}</a>
+              </p>
+            </section>
+          )}
+        />
+      </Container>
+    </main>
+  );
+}

@@ -1,0 +1,98 @@
+// Results of a search: a listing of what the words find.
+import { Search } from "lucide-react";
+import { useRouteError } from "react-router";
+import { useTranslations } from "use-intl";
+import { translator } from "#i18n/translate.server.ts";
+import { shopSettings } from "#shop/content/reads.server.ts";
+import { Breadcrumb } from "#ui/breadcrumb/breadcrumb.tsx";
+import { Button } from "#ui/button/button.tsx";
+import { Container } from "#ui/layout/layout.tsx";
+import { TextInput } from "#ui/text-input/text-input.tsx";
+import { factsContext, shopContext } from "../../context.ts";
+import { paths } from "../../paths.ts";
+import { ErrorPage } from "../../shared/error-page.tsx";
+import { pageMeta } from "../../shared/page-meta.ts";
+import { keepSameData } from "../../shared/same-data.ts";
+import { seoMeta } from "../../shared/seo.ts";
+import { useLocale } from "../../shared/use-locale.ts";
+import { listingData } from "../listing/listing-data.server.ts";
+import { ListingResults } from "../listing/listing-results.tsx";
+import type { Route } from "./+types/route.ts";
+import styles from "./search.module.css";
+
+const MAX_TEXT = 100;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const { locale, keep } = context.get(factsContext);
+  keep("listing", "shell");
+  const text = (url.searchParams.get("q") ?? "").normalize("NFC").trim().slice(0, MAX_TEXT);
+  const [{ brand }, view] = await Promise.all([
+    shopSettings(shop.db),
+    listingData(shop, locale, text ? { kind: "search", text } : { kind: "all" }, url),
+  ]);
+  if (!view) throw new Response(`Page not found: ${url.pathname}`, { status: 404 });
+  const t = translator(locale);
+  return {
+    text,
+    view,
+    seo: seoMeta({
+      title: text ? t("catalog.search.titleOf", { text }) : t("catalog.search.title"),
+      description: t("catalog.search.description"),
+      locale,
+      origin: shop.env.publicUrl,
+      shopName: brand.name[locale],
+      path: "/search",
+      noIndex: true,
+    }),
+  };
+}
+
+export const shouldRevalidate = keepSameData;
+
+export const meta: Route.MetaFunction = pageMeta;
+
+export function ErrorBoundary() {
+  return <ErrorPage error={useRouteError()} />;
+}
+
+type PageData = Route.ComponentProps["loaderData"];
+
+const listingOf = (data: PageData) => data.view;
+
+export default function SearchPage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations();
+  const locale = useLocale();
+  const { text, view } = loaderData;
+  const title = text ? t("catalog.search.titleOf", { text }) : t("catalog.search.title");
+  const path = paths.search(locale);
+  const steps = [
+    { name: t("common.pages.home"), href: paths.home(locale) },
+    { name: t("catalog.search.title") },
+  ];
+  return (
+    <main id="main">
+      <Container>
+        <Breadcrumb label={t("common.nav.breadcrumb")} items={steps} />
+        <h1 className={`display-l ${styles.title}`}>{title}</h1>
+        <search className={styles.search}>
+          <form action={path}>
+            <TextInput
+              key={text}
+              type="search"
+              name="q"
+              icon={Search}
+              defaultValue={text}
+              maxLength={MAX_TEXT}
+              aria-label={t("catalog.search.label")}
+              placeholder={t("catalog.search.placeholder")}
+              enterKeyHint="search"
+            />
+            <Button type="submit">{t("catalog.search.find")}</Button>
+          </form>
+        </search>
+        <ListingResults<PageData> key={text} place={{ path, text }} view={view} listingOf={listingOf} />
+      </Container>
+    </main>
+  );
+}

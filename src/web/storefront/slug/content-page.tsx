@@ -1,0 +1,52 @@
+import { useTranslations } from "use-intl";
+import { Breadcrumb } from "#ui/breadcrumb/breadcrumb.tsx";
+import { Container } from "#ui/layout/layout.tsx";
+import { Prose } from "#ui/prose/prose.tsx";
+import { MarkdownText } from "../../shared/markdown/markdown.tsx";
+import type { TextPageData } from "./content-loader.server.ts";
+import styles from "./content-page.module.css";
+import { DeliveryCards } from "./delivery-cards.tsx";
+import { useCurrentHeading } from "./use-current-heading.ts";
+
+const FEW_HEADINGS = 2;
+
+/** An information page: its contents beside it, its text. */
+export default function ContentPage({ data }: { data: TextPageData }) {
+  const t = useTranslations();
+  const { slug, title, blocks, steps } = data;
+  const headings = blocks.filter((block) => block.kind === "heading" && block.level === 2);
+  return (
+    <main id="main" data-page="content">
+      <Container>
+        <Breadcrumb label={t("common.nav.breadcrumb")} items={steps} />
+        <h1 className={`display-l ${styles.title}`}>{title}</h1>
+        <div className={styles.root}>
+          {headings.length >= FEW_HEADINGS ? <Contents headings={headings} /> : <span />}
+          <div>
+            {slug === "delivery-payment" && <DeliveryCards />}
+            <Prose className={styles.text}>
+              <MarkdownText blocks={blocks} />
+            </Prose>
+          </div>
+        </div>
+      </Container>
+    </main>
+  );
+}
+
+function Contents({ headings }: { headings: TextPageData["blocks"] }) {
+  const t = useTranslations("content");
+  const links = headings.flatMap((block) =>
+    block.kind === "heading" ? [{ id: block.id, text: block.text }] : [],
+  );
+  const current = useCurrentHeading(links.map(({ id }) => id));
+  return (
+    <nav className={styles.toc} aria-label={t("contents")}>
+      {links.map(({ id, text }) => (
+        <a key={id} href={`#${id}`} aria-current={id === current ? "true" : undefined}>
+          {text}
+        </a>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Locale } from "#i18n/locale.ts";
+import { type Translator, translator } from "#i18n/translate.server.ts";
+import { shopSettings } from "#shop/content/reads.server.ts";
+import type { Shop } from "#wiring.ts";
+import { paths } from "../../paths.ts";
+import { breadcrumbList } from "../../shared/json-ld.ts";
+
+/** A step of the way down to a page; `href` has the language and no host. */
+export interface Step {
+  readonly name: string;
+  readonly href: string;
+}
+
+export interface PageFacts {
+  readonly shop: Shop;
+  readonly locale: Locale;
+  readonly origin: string;
+  readonly shopName: string;
+  readonly url: URL;
+  readonly t: Translator;
+}
+
+/** What every page at a slug needs to speak of itself. */
+export async function pageFacts(shop: Shop, locale: Locale, url: URL): Promise<PageFacts> {
+  const { brand } = await shopSettings(shop.db);
+  return {
+    shop,
+    locale,
+    url,
+    origin: shop.env.publicUrl,
+    shopName: brand.name[locale],
+    t: translator(locale),
+  };
+}
+
+/** From the home page down. */
+export const stepsTo = (
+  { locale, t }: PageFacts,
+  places: readonly { readonly name: string; readonly path: string }[],
+): Step[] => [
+  { name: t("common.pages.home"), href: paths.home(locale) },
+  ...places.map(({ name, path }) => ({ name, href: paths.slug(path, locale) })),
+];
+
+export const stepsJsonLd = ({ origin }: PageFacts, steps: readonly Step[]): object =>
+  breadcrumbList(steps.map(({ name, href }) => ({ name, url: `${origin}${href}` })));

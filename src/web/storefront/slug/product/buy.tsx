@@ -1,0 +1,113 @@
+import { ShoppingBag } from "lucide-react";
+import type { FormEvent } from "react";
+import { useTranslations } from "use-intl";
+import { Button } from "#ui/button/button.tsx";
+import { Icon } from "#ui/icon/icon.tsx";
+import { Price } from "#ui/price/price.tsx";
+import { Select } from "#ui/select/select.tsx";
+import { Stepper } from "#ui/stepper/stepper.tsx";
+import { useModal } from "../../../modals/use-modal.ts";
+import { paths } from "../../../paths.ts";
+import { money } from "../../../shared/amounts.ts";
+import { addToCart } from "../../../shared/cart-store.ts";
+import { FavouriteButton } from "../../../shared/favourite-button.tsx";
+import { useLocale } from "../../../shared/use-locale.ts";
+import type { Product, Variant } from "./product-loader.server.ts";
+import styles from "./product-page.module.css";
+
+const plainQuantities = [1, 2, 3, 4, 5];
+
+type BuyProps = { product: Product; variant: Variant; quantity: number };
+
+/** Puts so many into the cart on the device and shows it. */
+function useBuy({ product, variant, quantity }: BuyProps): (event: FormEvent) => void {
+  const cart = useModal("cart");
+  return (event) => {
+    event.preventDefault();
+    addToCart({ product_id: product.id, variant_id: variant.id, quantity });
+    cart.show();
+  };
+}
+
+type BuyFormProps = BuyProps & { onQuantity: (quantity: number) => void };
+
+/** Quantity, the button, the heart. Without scripts a form that leads to the cart; the quantity is a list then. */
+export function BuyForm({ product, variant, quantity, onQuantity }: BuyFormProps) {
+  const t = useTranslations("product.buy");
+  const locale = useLocale();
+  const buy = useBuy({ product, variant, quantity });
+  const heart = (
+    <span className="only-desktop">
+      <FavouriteButton productId={product.id} name={product.name} variant="outline" size="large" />
+    </span>
+  );
+  if (!variant.in_stock) {
+    return (
+      <div className={styles.buy} data-out="">
+        <Button variant="disable" block>
+          {t("soldOut")}
+        </Button>
+        {heart}
+      </div>
+    );
+  }
+  return (
+    <form className={styles.buy} action={paths.cart(locale)} onSubmit={buy}>
+      <noscript>
+        <Select name="items" aria-label={t("quantity")}>
+          {plainQuantities.map((count) => (
+            // The button itself adds the first piece, the list what is above it.
+            <option key={count} value={count === 1 ? "" : `${variant.id}.${count - 1}`}>
+              {count}
+            </option>
+          ))}
+        </Select>
+      </noscript>
+      <Stepper
+        size="large"
+        label={t("quantity")}
+        lessLabel={t("less")}
+        moreLabel={t("more")}
+        value={quantity}
+        onValueChange={onQuantity}
+        className={styles.quantity}
+      />
+      <Button type="submit" name="items" value={`${variant.id}.1`}>
+        <Icon of={ShoppingBag} />
+        <span>
+          {t("add")}
+          <span className="only-desktop"> · {money(variant.price * quantity)}</span>
+        </span>
+      </Button>
+      {heart}
+    </form>
+  );
+}
+
+/** The same at the bottom of a phone, always in reach. */
+export function BuyBar(props: BuyProps) {
+  const t = useTranslations("product.buy");
+  const locale = useLocale();
+  const buy = useBuy(props);
+  const { variant, quantity } = props;
+  return (
+    <section className={styles.bar} aria-label={t("quick")}>
+      <Price
+        now={money(variant.price * quantity)}
+        old={variant.old_price === undefined ? undefined : money(variant.old_price * quantity)}
+        stacked
+        muted={!variant.in_stock}
+      />
+      {variant.in_stock ? (
+        <form action={paths.cart(locale)} onSubmit={buy}>
+          <Button type="submit" name="items" value={`${variant.id}.1`} block>
+            <Icon of={ShoppingBag} />
+            {t("add")}
+          </Button>
+        </form>
+      ) : (
+        <Button variant="disable">{t("soldOut")}</Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import { Package, Store, Truck } from "lucide-react";
+import { useTranslations } from "use-intl";
+import { hryvnias, kop } from "#kit/money.ts";
+import { deliveryPrice } from "#shop/delivery/rules/prices.ts";
+import type { DeliveryType } from "#shop/delivery/rules/settings.ts";
+import { Icon, type IconShape } from "#ui/icon/icon.tsx";
+import { TextLink } from "#ui/text-link/text-link.tsx";
+import { useModalOpener } from "../../../modals/use-modal-opener.ts";
+import { paths } from "../../../paths.ts";
+import { money } from "../../../shared/amounts.ts";
+import { useShopFacts } from "../../../shared/chrome/shop-facts.ts";
+import { useTown } from "../../../shared/city-store.ts";
+import { useArrivalWords } from "../../../shared/delivery-promise/use-arrival-words.ts";
+import { useDeliveryPromise } from "../../../shared/delivery-promise/use-promise.ts";
+import { useLocale } from "../../../shared/use-locale.ts";
+import styles from "./product-page.module.css";
+
+const ways: readonly { type: DeliveryType; icon: IconShape }[] = [
+  { type: "branch", icon: Store },
+  { type: "postomat", icon: Package },
+  { type: "courier", icon: Truck },
+];
+
+/** When it arrives in the visitor's town and for how much. @param price hryvnias of what would be bought */
+export function DeliveryCard({ price }: { price: number }) {
+  const t = useTranslations("product.delivery");
+  const locale = useLocale();
+  const town = useTown(locale);
+  const openCity = useModalOpener("city");
+  return (
+    <section className={styles.delivery} aria-labelledby="delivery-heading">
+      <div>
+        <h2 id="delivery-heading">{t("title", { city: town.name })}</h2>
+        <TextLink href={paths.deliveryPayment(locale)} onClick={openCity}>
+          {t("change")}
+        </TextLink>
+      </div>
+      <ul>
+        {ways.map((way) => (
+          <Way key={way.type} {...way} price={price} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Way({ type, icon, price }: { type: DeliveryType; icon: IconShape; price: number }) {
+  const t = useTranslations("product.delivery");
+  const { delivery } = useShopFacts();
+  const { words } = useArrivalWords(type);
+  const { dispatch, cutoff } = useDeliveryPromise();
+  const cost = deliveryPrice(type, kop(price), delivery);
+  const when = words.charAt(0).toUpperCase() + words.slice(1);
+  const hurry = type === "branch" && dispatch?.nearness === "today";
+  return (
+    <li>
+      <Icon of={icon} />
+      <span>
+        {t(type)}
+        <small>{hurry ? t("ifBefore", { when, cutoff }) : when}</small>
+      </span>
+      <b>{cost === 0 ? t("free") : money(hryvnias(cost))}</b>
+    </li>
+  );
+}

@@ -1,0 +1,118 @@
+import { Bean, Egg, Milk, Nut, Wheat } from "lucide-react";
+import { useTranslations } from "use-intl";
+import type { Allergen, Nutrition } from "#shop/catalog/rules.ts";
+import { Accordion, AccordionItem } from "#ui/accordion/accordion.tsx";
+import { flag } from "#ui/class-names.ts";
+import { Icon, type IconShape } from "#ui/icon/icon.tsx";
+import { TextLink } from "#ui/text-link/text-link.tsx";
+import { paths } from "../../../paths.ts";
+import { grouped } from "../../../shared/amounts.ts";
+import { InlineText } from "../../../shared/markdown/markdown.tsx";
+import { useLocale } from "../../../shared/use-locale.ts";
+import styles from "./details.module.css";
+import type { Product } from "./product-loader.server.ts";
+
+/** What it is, what it is made of, how to keep it. */
+export function Details({ product }: { product: Product }) {
+  const t = useTranslations("product.details");
+  const locale = useLocale();
+  const { description, storage, shelfLifeDays, nutrition } = product;
+  return (
+    <div className={styles.root}>
+      <Accordion>
+        <AccordionItem title={t("description")} open>
+          {description.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </AccordionItem>
+        {product.composition && (
+          <AccordionItem title={t("composition")} open>
+            <Allergens product={product} />
+            <p className={styles.composition}>
+              <InlineText content={product.composition} />
+            </p>
+          </AccordionItem>
+        )}
+      </Accordion>
+      <Accordion>
+        {nutrition && (
+          <AccordionItem title={t("nutrition")} open>
+            <NutritionTable nutrition={nutrition} />
+          </AccordionItem>
+        )}
+        {storage && (
+          <AccordionItem title={t("storage")} open>
+            {shelfLifeDays !== null && <p>{t("shelfLife", { count: shelfLifeDays })}</p>}
+            <p>{storage}</p>
+          </AccordionItem>
+        )}
+        <AccordionItem title={t("returns")}>
+          <p>{t("returnsText")}</p>
+          <p>
+            <TextLink href={paths.refundPolicy(locale)}>{t("returnsMore")}</TextLink>
+          </p>
+        </AccordionItem>
+      </Accordion>
+    </div>
+  );
+}
+
+const allergenIcons: Partial<Record<Allergen, IconShape>> = {
+  milk: Milk,
+  soy: Bean,
+  egg: Egg,
+  gluten: Wheat,
+};
+
+function Allergens({ product }: { product: Product }) {
+  const t = useTranslations("product.details");
+  const { allergens, traces } = product;
+  if (allergens.length === 0 && traces.length === 0) return null;
+  return (
+    <ul className={styles.allergens} aria-label={t("allergens")}>
+      {allergens.map(({ code, name }) => (
+        <li key={code}>
+          <Icon of={allergenIcons[code] ?? Nut} />
+          {name}
+        </li>
+      ))}
+      {traces.length > 0 && <li data-trace="">{t("traces", { list: traces.join(", ").toLowerCase() })}</li>}
+    </ul>
+  );
+}
+
+type Nutrient = Exclude<keyof Nutrition, `energy_${string}`>;
+
+const rows: readonly { key: Nutrient; part?: boolean }[] = [
+  { key: "fat_g" },
+  { key: "saturated_g", part: true },
+  { key: "carbs_g" },
+  { key: "sugars_g", part: true },
+  { key: "protein_g" },
+  { key: "salt_g" },
+];
+
+const decimal = (value: number): string => String(value).replace(".", ",");
+
+function NutritionTable({ nutrition }: { nutrition: Nutrition }) {
+  const t = useTranslations("product.nutrition");
+  return (
+    <table className={styles.nutrition}>
+      <caption>{t("caption")}</caption>
+      <tbody>
+        <tr>
+          <th scope="row">{t("energy")}</th>
+          <td>
+            {t("energyValue", { kj: grouped(nutrition.energy_kj), kcal: grouped(nutrition.energy_kcal) })}
+          </td>
+        </tr>
+        {rows.map(({ key, part }) => (
+          <tr key={key} data-part={flag(part)}>
+            <th scope="row">{t(key)}</th>
+            <td>{t("grams", { value: decimal(nutrition[key]) })}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,162 @@
+import { CalendarDays, Camera, CircleAlert, Snowflake } from "lucide-react";
+import { useTranslations } from "use-intl";
+import { Anchor } from "#ui/anchor/anchor.tsx";
+import { Badge } from "#ui/badge/badge.tsx";
+import { flag } from "#ui/class-names.ts";
+import { Icon } from "#ui/icon/icon.tsx";
+import { Price } from "#ui/price/price.tsx";
+import { Rating } from "#ui/rating/rating.tsx";
+import { discountBadge, money, rating as ratingText, weight } from "../../../shared/amounts.ts";
+import { dayMonthOf } from "../../../shared/dates.ts";
+import { variantKey } from "../../../shared/same-data.ts";
+import { useLocale } from "../../../shared/use-locale.ts";
+import { BuyForm } from "./buy.tsx";
+import { DeliveryCard } from "./delivery-card.tsx";
+import type { Product, Variant } from "./product-loader.server.ts";
+import styles from "./product-page.module.css";
+import { reviewsId } from "./reviews.tsx";
+
+type ProductInfoProps = {
+  product: Product;
+  variant: Variant;
+  quantity: number;
+  onQuantity: (quantity: number) => void;
+};
+
+/** Name, price, variants, buying, delivery: what decides. */
+export function ProductInfo({ product, variant, quantity, onQuantity }: ProductInfoProps) {
+  const t = useTranslations("product");
+  return (
+    <div className={styles.info}>
+      <Head product={product} variant={variant} />
+      <PriceLine variant={variant} />
+      {product.variants.length > 1 && <Variants product={product} chosen={variant} />}
+      {variant.stock === "few_left" && (
+        <p className={styles.few}>
+          <Icon of={CircleAlert} />
+          {t("fewLeft")}
+        </p>
+      )}
+      <BuyForm product={product} variant={variant} quantity={quantity} onQuantity={onQuantity} />
+      {variant.in_stock && <DeliveryCard price={variant.price * quantity} />}
+      <Assurances product={product} />
+    </div>
+  );
+}
+
+function Head({ product, variant }: Pick<ProductInfoProps, "product" | "variant">) {
+  const t = useTranslations("product");
+  const { name, tagline, badges, rating, kind } = product;
+  const facts = [tagline, kind === "certificate" ? "" : weight(variant.weight_g)].filter(Boolean).join(" · ");
+  return (
+    <div className={styles.head}>
+      {badges.length > 0 && (
+        <p className="cluster">
+          {badges.map((badge) => (
+            <Badge key={badge} tone={badge === "new" ? "new" : "hit"}>
+              {t(`badges.${badge}`)}
+            </Badge>
+          ))}
+        </p>
+      )}
+      <h1>{name}</h1>
+      <p>{facts}</p>
+      <div className={styles.rate}>
+        {rating.count > 0 && (
+          <a href={`#${reviewsId}`}>
+            <Rating
+              value={ratingText(rating.average)}
+              count={t("reviewsCount", { count: rating.count })}
+              label={t("ratingLabel")}
+              className={styles.rating}
+            />
+          </a>
+        )}
+        <span className="subtle">{t("sku", { sku: variant.sku })}</span>
+      </div>
+    </div>
+  );
+}
+
+const A_MOMENT_MS = 1;
+
+function PriceLine({ variant }: { variant: Variant }) {
+  const t = useTranslations("product");
+  const locale = useLocale();
+  const { price, old_price, discount, sale_ends_at, price_per_100g } = variant;
+  // The end is the first moment without the sale; people are told its last day.
+  const lastDay = sale_ends_at && new Date(Date.parse(sale_ends_at) - A_MOMENT_MS).toISOString();
+  const notes = [
+    lastDay && t("saleUntil", { date: dayMonthOf(lastDay, locale) }),
+    price_per_100g !== null && t("per100g", { price: money(price_per_100g) }),
+  ].filter(Boolean);
+  return (
+    <div className={styles.price} aria-live="polite">
+      <Price
+        size="xl"
+        now={money(price)}
+        old={old_price === undefined ? undefined : money(old_price)}
+        nowLabel={t("salePrice")}
+        oldLabel={t("oldPrice")}
+        muted={!variant.in_stock}
+      />
+      {discount > 0 && <Badge tone="sale">{discountBadge(discount)}</Badge>}
+      {!variant.in_stock && <Badge tone="mute">{t("soldOut")}</Badge>}
+      {notes.length > 0 && <span className="sm subtle">{notes.join(". ")}</span>}
+    </div>
+  );
+}
+
+function Variants({ product, chosen }: { product: Product; chosen: Variant }) {
+  const t = useTranslations("product");
+  return (
+    <section className={styles.variants} aria-labelledby="variants-heading">
+      <h2 id="variants-heading">{t("variants")}</h2>
+      <ul>
+        {product.variants.map((variant) => (
+          <li key={variant.key}>
+            <Anchor
+              className={styles.variant}
+              href={`?${variantKey}=${variant.key}`}
+              aria-current={variant.key === chosen.key || undefined}
+              data-out={flag(!variant.in_stock)}
+            >
+              <b>{variant.name}</b>
+              <small>
+                {product.kind === "food"
+                  ? `${weight(variant.weight_g)} · ${money(variant.price)}`
+                  : money(variant.price)}
+                {!variant.in_stock && ` · ${t("soldOut").toLowerCase()}`}
+              </small>
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Assurances({ product }: { product: Product }) {
+  const t = useTranslations("product.assurances");
+  const { shelfLifeDays, kind } = product;
+  return (
+    <ul className={styles.assurances}>
+      {kind === "food" && (
+        <li>
+          <Icon of={Snowflake} />
+          <span>{t("thermo")}</span>
+        </li>
+      )}
+      <li>
+        <Icon of={Camera} />
+        <span>{t("photo")}</span>
+      </li>
+      {shelfLifeDays !== null && (
+        <li>
+          <Icon of={CalendarDays} />
+          <span>{t("shelfLife", { count: shelfLifeDays })}</span>
+        </li>
+      )}
+    </ul>
+  );
+}

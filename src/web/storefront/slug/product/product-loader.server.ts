@@ -1,0 +1,97 @@
+import { kop } from "#kit/money.ts";
+import {
+  type ProductPage,
+  productPage,
+  productSurroundings,
+} from "#shop/catalog/reads/product-page.server.ts";
+import { paths } from "../../../paths.ts";
+import { product as productJsonLd } from "../../../shared/json-ld.ts";
+import { parseInline } from "../../../shared/markdown/markdown.ts";
+import { fluidPicture } from "../../../shared/pictures.ts";
+import { cardView } from "../../../shared/product-card/card-view.ts";
+import { variantKey } from "../../../shared/same-data.ts";
+import { seoMeta } from "../../../shared/seo.ts";
+import { type PageFacts, stepsJsonLd, stepsTo } from "../page-facts.server.ts";
+
+const MAX_META = 160;
+
+/** A product's page; null when there is none. An unknown variant shows the default one. */
+export async function productData(facts: PageFacts, slug: string) {
+  const { shop, locale, origin, shopName, url } = facts;
+  const page = await productPage(shop, slug, locale);
+  if (!page) return null;
+  const around = await productSurroundings(shop, page.id, locale);
+  const asked = url.searchParams.get(variantKey);
+  const steps = stepsTo(facts, [...page.categories, { name: page.name, path: slug }]);
+  const { id, kind, name, tagline, badges, variants, default_variant, rating } = page;
+  return {
+    kind: "product" as const,
+    /** The buy bar takes the place of the tab bar. */
+    ownBar: true,
+    steps,
+    product: {
+      id,
+      kind,
+      slug,
+      name,
+      tagline,
+      badges,
+      variants,
+      defaultVariant: default_variant,
+      description: page.description.split(/\n\n+/).filter(Boolean),
+      gallery: page.gallery.map(({ file, alt }) => ({ file, alt })),
+      composition: page.composition === null ? null : parseInline(page.composition),
+      allergens: page.allergens,
+      traces: page.traces.map((trace) => trace.name),
+      nutrition: page.nutrition,
+      storage: page.storage,
+      shelfLifeDays: page.shelf_life_days,
+      rating,
+    },
+    /** The variant the address asked the server for. */
+    shownVariant: variants.some(({ key }) => key === asked) ? (asked ?? default_variant) : default_variant,
+    reviews: around.reviews,
+    alsoBought: around.also_bought.map(cardView),
+    related: around.related.map(cardView),
+    seo: seoMeta({
+      title: name,
+      description: metaOf(page),
+      locale,
+      origin,
+      shopName,
+      path: `/${slug}`,
+      kind: "product",
+      ...(page.gallery[0] ? { picture: page.gallery[0].file } : {}),
+      jsonLd: [stepsJsonLd(facts, steps), jsonLdOf(facts, page)],
+    }),
+  };
+}
+
+function metaOf({ tagline, description }: ProductPage): string {
+  const text = [tagline, description.split("\n")[0]].filter(Boolean).join(". ");
+  return text.length <= MAX_META ? text : `${text.slice(0, MAX_META - 1).replace(/\s+\S*$/, "")}…`;
+}
+
+function jsonLdOf({ origin, locale, shopName }: PageFacts, page: ProductPage): object {
+  const url = `${origin}${paths.slug(page.slug, locale)}`;
+  return productJsonLd({
+    name: page.name,
+    description: page.description,
+    url,
+    brand: shopName,
+    pictures: page.gallery.map(({ file }) => `${origin}${fluidPicture(file, "gallery", "").src}`),
+    rating: page.rating.count > 0 ? page.rating.average : null,
+    reviewsCount: page.rating.count,
+    offers: page.variants.map((variant) => ({
+      sku: variant.sku,
+      url: page.variants.length > 1 ? `${url}?${variantKey}=${variant.key}` : url,
+      price_kop: kop(variant.price),
+      inStock: variant.in_stock,
+      saleEndsAt: variant.sale_ends_at,
+    })),
+  });
+}
+
+export type ProductData = NonNullable<Awaited<ReturnType<typeof productData>>>;
+export type Product = ProductData["product"];
+export type Variant = Product["variants"][number];

@@ -1,0 +1,61 @@
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { Breadcrumb } from "#ui/breadcrumb/breadcrumb.tsx";
+import { Container, Section, SectionHead } from "#ui/layout/layout.tsx";
+import type { CardView } from "../../../shared/product-card/card-view.ts";
+import { ProductCard } from "../../../shared/product-card/product-card.tsx";
+import { Rail } from "../../../shared/rail/rail.tsx";
+import { BuyBar } from "./buy.tsx";
+import { Details } from "./details.tsx";
+import { Gallery } from "./gallery.tsx";
+import { ProductInfo } from "./product-info.tsx";
+import type { ProductData } from "./product-loader.server.ts";
+import styles from "./product-page.module.css";
+import { Reviews } from "./reviews.tsx";
+import { useVariant } from "./use-variant.ts";
+
+/** All of one product, from its photographs to what is bought with it. */
+export default function ProductPage({ data }: { data: ProductData }) {
+  const t = useTranslations();
+  const { product, steps, reviews, alsoBought, related } = data;
+  const variant = useVariant(data);
+  const [quantity, setQuantity] = useState(1);
+  return (
+    <>
+      <main id="main" data-page="product">
+        <Container>
+          <Breadcrumb label={t("common.nav.breadcrumb")} items={steps} />
+          <div className={styles.root}>
+            <Gallery product={product} />
+            <ProductInfo product={product} variant={variant} quantity={quantity} onQuantity={setQuantity} />
+          </div>
+          <Details product={product} />
+        </Container>
+        <Reviews productId={product.id} rating={product.rating} first={reviews} />
+        <Neighbours id="also-bought" title={t("product.alsoBought")} cards={alsoBought} />
+        <Neighbours id="related" title={t("product.related")} cards={related} />
+      </main>
+      <BuyBar product={product} variant={variant} quantity={quantity} />
+    </>
+  );
+}
+
+function Neighbours({ id, title, cards }: { id: string; title: string; cards: readonly CardView[] }) {
+  if (cards.length === 0) return null;
+  return (
+    <Section aria-labelledby={id}>
+      <Container>
+        <SectionHead title={title} titleId={id} />
+        <Rail label={title}>
+          {cards.map((card) => (
+            <ProductCard
+              key={card.id}
+              card={card}
+              sizes="(min-width: 1024px) 310px, (min-width: 640px) 34vw, 62vw"
+            />
+          ))}
+        </Rail>
+      </Container>
+    </Section>
+  );
+}

@@ -1,0 +1,98 @@
+// Every address that is not a page of its own: a category, a collection, a product, a text, a former address.
+import { lazy, Suspense } from "react";
+import { redirect, useRouteError } from "react-router";
+import { bare, localePath } from "#i18n/locale.ts";
+import { resolveSlug } from "#shop/catalog/reads/resolve-slug.server.ts";
+import { factsContext, type RequestFacts, shopContext } from "../../context.ts";
+import { ErrorPage } from "../../shared/error-page.tsx";
+import { pageMeta } from "../../shared/page-meta.ts";
+import { keepSameData } from "../../shared/same-data.ts";
+import type { Route } from "./+types/route.ts";
+import { textPage } from "./content-loader.server.ts";
+import { listingPage } from "./listing-loader.server.ts";
+import { type PageFacts, pageFacts } from "./page-facts.server.ts";
+import { productData } from "./product/product-loader.server.ts";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const { locale, keep } = context.get(factsContext);
+  const path = bare(url.pathname).slice(1);
+  if (path.endsWith("/")) throw redirect(`${withoutSlash(url.pathname)}${url.search}`, 301);
+  const facts = await pageFacts(shop, locale, url);
+  const found = await pageAt(facts, path, keep);
+  if (!found) throw new Response(`Page not found: ${url.pathname}`, { status: 404 });
+  return found;
+}
+
+/** One slash at the start, or the address would name another host. */
+const withoutSlash = (pathname: string): string => `/${pathname.replaceAll(/^\/+|\/+$/g, "")}`;
+
+async function pageAt(facts: PageFacts, path: string, keep: RequestFacts["keep"]) {
+  const resolved = await resolveSlug(facts.shop, path);
+  switch (resolved?.kind) {
+    case "product": {
+      const page = await productData(facts, resolved.slug);
+      if (page) keep(`product:${page.product.id}`, "listing", "shell");
+      return page;
+    }
+    case "category":
+    case "collection":
+      keep("listing", "shell");
+      return listingPage(facts, resolved);
+    case "content":
+      keep(`content:${resolved.slug}`, "shell");
+      return textPage(facts, resolved.slug);
+    case "redirect":
+      throw redirect(`${localePath(`/${resolved.target}`, facts.locale)}${facts.url.search}`, 301);
+    case undefined:
+      return null;
+  }
+}
+
+export const shouldRevalidate = keepSameData;
+
+export const meta: Route.MetaFunction = pageMeta;
+
+export function ErrorBoundary() {
+  return <ErrorPage error={useRouteError()} />;
+}
+
+// A visitor of a category carries no product page and the other way round.
+const pages = {
+  listing: () => import("./listing-page.tsx"),
+  product: () => import("./product/product-page.tsx"),
+  content: () => import("./content-page.tsx"),
+};
+const ListingPage = lazy(pages.listing);
+const ProductPage = lazy(pages.product);
+const ContentPage = lazy(pages.content);
+
+type PageKind = keyof typeof pages;
+const isPageKind = (kind: string | undefined): kind is PageKind => kind !== undefined && kind in pages;
+
+/** Asks for the shown page's code at once, while the router and the words are still on their way. */
+function hurry(): void {
+  const kind = document.querySelector<HTMLElement>("main[data-page]")?.dataset.page;
+  if (isPageKind(kind)) void pages[kind]();
+}
+if (typeof document !== "undefined") hurry();
+
+export default function SlugPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <Suspense fallback={null}>
+      <Page data={loaderData} />
+    </Suspense>
+  );
+}
+
+function Page({ data }: { data: Route.ComponentProps["loaderData"] }) {
+  switch (data.kind) {
+    case "listing":
+      return <ListingPage data={data} />;
+    case "product":
+      // Another product is another page: nothing chosen on the former one may stay.
+      return <ProductPage key={data.product.id} data={data} />;
+    case "content":
+      return <ContentPage data={data} />;
+  }
+}

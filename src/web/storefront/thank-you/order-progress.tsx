@@ -1,0 +1,79 @@
+import { useTranslations } from "use-intl";
+import type { OrderJson } from "#shop/orders/reads/order-json.server.ts";
+import { Track } from "#ui/track/track.tsx";
+import { useShopFacts } from "../../shared/chrome/shop-facts.ts";
+import { useDayWords } from "../../shared/use-day-words.ts";
+import { leadOf, type TrackStep, trackOf } from "./order-stage.ts";
+import styles from "./thank-you.module.css";
+
+/** The track of the order, and while it is young, what happens next. */
+export function OrderProgress({ order }: { order: OrderJson }) {
+  const t = useTranslations("checkout.thanks");
+  const dayWords = useDayWords();
+  const track = trackOf(order.status);
+  if (!track) return null;
+  const { arrives_by: day, type } = order.delivery;
+  const nameOf = (step: TrackStep): string =>
+    type === "pickup" && (step === "shipped" || step === "delivered")
+      ? t(`steps_pickup.${step}`)
+      : t(`steps.${step}`);
+  return (
+    <>
+      <Track
+        label={t("track")}
+        className={styles.track}
+        steps={track.map(({ step, state }) => ({
+          name: nameOf(step),
+          state,
+          time: step === "delivered" && state === "next" && day ? dayWords(day) : undefined,
+        }))}
+      />
+      {leadOf(order) === "thanks" && <NextSteps order={order} />}
+    </>
+  );
+}
+
+function NextSteps({ order }: { order: OrderJson }) {
+  const t = useTranslations("checkout.thanks.next");
+  const dayWords = useDayWords();
+  const { type, arrives_by: day } = order.delivery;
+  const isPickup = type === "pickup";
+  const who = order.recipient ? `${order.recipient.name} ${order.recipient.surname}` : null;
+  const { opens, closes } = useShopFacts().contacts;
+  return (
+    <ol className={styles.next}>
+      <li>
+        <div>
+          <b>{order.do_not_call ? t("accepted") : t("call")}</b>
+          <p>
+            {order.payment === "invoice"
+              ? t("invoice_text")
+              : order.do_not_call
+                ? t("accepted_text")
+                : t("call_text", { opens, closes })}
+          </p>
+        </div>
+      </li>
+      <li>
+        <div>
+          <b>{t("pack")}</b>
+          <p>{isPickup ? t("pack_pickup_text") : t("pack_text")}</p>
+        </div>
+      </li>
+      <li>
+        <div>
+          <b>{day ? capitalised(dayWords(day)) : t("soon")}</b>
+          <p>
+            {isPickup
+              ? t("collect_text")
+              : who
+                ? t("arrives_other_text", { name: who })
+                : t(`arrives_text.${type}`)}
+          </p>
+        </div>
+      </li>
+    </ol>
+  );
+}
+
+const capitalised = (text: string): string => text.charAt(0).toLocaleUpperCase("uk") + text.slice(1);

@@ -1,0 +1,107 @@
+// The page of one order, by its secret link: thanks right after placing it, tracking on any later day.
+// Made for one visitor and never kept. A wrong number or token is a page that does not exist.
+import { useEffect } from "react";
+import { useRevalidator } from "react-router";
+import { useTranslations } from "use-intl";
+import { translator } from "#i18n/translate.server.ts";
+import { formatPhone } from "#kit/phone.ts";
+import { shopSettings } from "#shop/content/reads.server.ts";
+import { orderNumber } from "#shop/orders/input.ts";
+import { orderByToken } from "#shop/orders/reads/orders.server.ts";
+import { ButtonLink } from "#ui/button/button.tsx";
+import { Container } from "#ui/layout/layout.tsx";
+import { ChocolateBar } from "#ui/tiles/tiles.tsx";
+import { factsContext, shopContext } from "../../context.ts";
+import { paths } from "../../paths.ts";
+import { keepSameData } from "../../shared/same-data.ts";
+import { seoMeta } from "../../shared/seo.ts";
+import { useLocale } from "../../shared/use-locale.ts";
+import type { Route } from "./+types/route.ts";
+import { CopyLink } from "./copy-link.tsx";
+import { OrderAside } from "./order-aside.tsx";
+import { OrderFacts } from "./order-facts.tsx";
+import { OrderProgress } from "./order-progress.tsx";
+import { leadOf } from "./order-stage.ts";
+import styles from "./thank-you.module.css";
+
+const LONGEST_TOKEN = 200;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const { locale } = context.get(factsContext);
+  const { pathname, searchParams } = url;
+  const number = orderNumber.safeParse(searchParams.get("number"));
+  const token = searchParams.get("token") ?? "";
+  const order =
+    number.success && token && token.length <= LONGEST_TOKEN
+      ? await orderByToken(shop.db, number.data, token, locale)
+      : null;
+  if (!order) throw new Response(`Page not found: ${pathname}`, { status: 404 });
+  const { brand } = await shopSettings(shop.db);
+  const t = translator(locale);
+  const { first_name: name, last_name: surname, phone } = order.contact;
+  const receiver = order.recipient ?? { name, surname, phone };
+  return {
+    order,
+    phone: formatPhone(phone),
+    receiver: `${receiver.surname} ${receiver.name}, ${formatPhone(receiver.phone)}`,
+    seo: {
+      title: t("checkout.thanks.title", { number: order.number }),
+      description: t("checkout.thanks.description"),
+      locale,
+      origin: shop.env.publicUrl,
+      shopName: brand.name[locale],
+      path: "/thx-page",
+      noIndex: true,
+    },
+  };
+}
+
+export const shouldRevalidate = keepSameData;
+
+export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? seoMeta(loaderData.seo) : []);
+
+export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations("checkout.thanks");
+  const locale = useLocale();
+  const { order } = loaderData;
+  const lead = leadOf(order);
+  useFreshOrder();
+  return (
+    <main id="main">
+      <Container className={styles.root}>
+        <div className={styles.main}>
+          {lead === "thanks" && (
+            <ChocolateBar
+              text={t("word")}
+              label={t("bar")}
+              unit="clamp(38px, 10.6vw, 64px)"
+              className={styles.bar}
+            />
+          )}
+          <h1 className="display-l">{t(`heading.${lead}`, { number: order.number })}</h1>
+          <p className={styles.lead}>{t(`lead.${lead}`, { phone: loaderData.phone })}</p>
+          <OrderProgress order={order} />
+          <OrderFacts order={order} receiver={loaderData.receiver} />
+          <div className={styles.actions}>
+            <CopyLink />
+            <ButtonLink variant="outline" href={paths.home(locale)}>
+              {t("to_shop")}
+            </ButtonLink>
+          </div>
+        </div>
+        <OrderAside order={order} />
+      </Container>
+    </main>
+  );
+}
+
+/** Whoever comes back to the tab sees how the order stands now. */
+function useFreshOrder(): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const look = () => void (document.visibilityState === "visible" && revalidate());
+    document.addEventListener("visibilitychange", look);
+    return () => document.removeEventListener("visibilitychange", look);
+  }, [revalidate]);
+}

@@ -1,0 +1,130 @@
+// The only chooser of adapters: builds the Shop that pages, API and jobs receive.
+import { pino } from "pino";
+import type { Db } from "#db/database.ts";
+import { type Connection, connectEmbedded, connectServer } from "#db/pool.ts";
+import type { Env } from "#env.ts";
+import { demoSenders } from "#integrations/demo-outbox/senders.ts";
+import { connectNovaPoshta } from "#integrations/nova-poshta/adapter.ts";
+import { startNovaPoshtaStandIn } from "#integrations/nova-poshta/stand-in.ts";
+import { heardEvents, shopChanges } from "#jobs/announce.ts";
+import { type ReadyJob, readyJob } from "#jobs/queue.ts";
+import { type Clock, systemClock } from "#kit/clock.ts";
+import { errorFacts } from "#kit/error-facts.ts";
+import { secret } from "#kit/id.ts";
+import { countPopularity } from "#shop/catalog/jobs.server.ts";
+import { catalogueHears } from "#shop/catalog/reads/shelf.server.ts";
+import { syncCarrierDirectory } from "#shop/delivery/jobs.server.ts";
+import type { DeliveryCarrier } from "#shop/delivery/port.ts";
+import { directoryHears } from "#shop/delivery/reads.server.ts";
+import { cityFacts } from "#shop/delivery/rules/city-facts.ts";
+import { sweepSessions } from "#shop/identity/jobs.server.ts";
+import { deliverMessages } from "#shop/messaging/jobs.server.ts";
+import type { Senders } from "#shop/messaging/port.ts";
+import type { CardProvider } from "#shop/payments/port.ts";
+
+export type Log = Pick<import("pino").Logger, "debug" | "info" | "warn" | "error" | "child">;
+
+export interface Shop {
+  readonly env: Env;
+  readonly log: Log;
+  readonly clock: Clock;
+  readonly db: Db;
+  readonly connection: Connection;
+  readonly carrier: DeliveryCarrier;
+  readonly senders: Senders;
+  /** Card providers that are on. */
+  readonly cards: readonly CardProvider[];
+  /** Signs what leaves in cookies; random in a demo without SESSION_SECRET, then cookies last as long as the process. */
+  readonly signingSecret: string;
+  close(): Promise<void>;
+}
+
+/** JSON lines; what could name a person or open a door is never written. */
+export const makeLog = (
+  level: Env["logLevel"],
+  destination: import("pino").DestinationStream = pino.destination(1),
+): import("pino").Logger =>
+  pino(
+    {
+      level,
+      base: undefined,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      serializers: { err: errorFacts },
+      redact: {
+        paths: [
+          "phone",
+          "code",
+          "token",
+          "address",
+          "email",
+          "*.phone",
+          "*.code",
+          "*.token",
+          "*.address",
+          "*.email",
+          "req.headers",
+        ],
+        censor: "[hidden]",
+      },
+    },
+    destination,
+  );
+
+/** Opens the database and picks the adapters by what the environment has. */
+export async function wire(
+  env: Env,
+  options: { clock?: Clock; connection?: Connection } = {},
+): Promise<Shop> {
+  const log = makeLog(env.logLevel);
+  const trouble = (error: Error) => log.error({ err: error }, "database connection trouble");
+  const connection =
+    options.connection ??
+    (env.databaseUrl
+      ? await connectServer(env.databaseUrl, trouble, env.databasePool)
+      : await connectEmbedded(env.dataDir, trouble));
+  await connection.listen(shopChanges, (payload) => {
+    for (const event of heardEvents(payload)) {
+      catalogueHears(connection.db, event);
+      directoryHears(connection.db, event);
+    }
+  });
+  const { carrier, closeCarrier } = await chooseCarrier(env);
+  return {
+    env,
+    log,
+    clock: options.clock ?? systemClock,
+    db: connection.db,
+    connection,
+    carrier,
+    cards: [],
+    senders: env.mode === "demo" ? demoSenders : { sms: null, mail: null },
+    signingSecret: env.sessionSecret ?? secret(32),
+    async close() {
+      await closeCarrier();
+      await connection.close();
+    },
+  };
+}
+
+/** Nova Poshta itself when there is a key, else its stand-in, which speaks the same wire. */
+async function chooseCarrier(
+  env: Env,
+): Promise<{ carrier: DeliveryCarrier; closeCarrier: () => Promise<void> }> {
+  if (env.novaPoshta) {
+    const { url, key } = env.novaPoshta;
+    return { carrier: connectNovaPoshta({ url, apiKey: key }), closeCarrier: async () => undefined };
+  }
+  const standIn = await startNovaPoshtaStandIn({ cities: cityFacts });
+  return {
+    carrier: connectNovaPoshta({ url: standIn.url, apiKey: "demo" }),
+    closeCarrier: () => standIn.close(),
+  };
+}
+
+/** Everything the worker runs. */
+export const readyJobs = (shop: Shop): readonly ReadyJob[] => [
+  readyJob(deliverMessages, shop),
+  readyJob(sweepSessions, shop, { everySeconds: 24 * 3600 }),
+  readyJob(syncCarrierDirectory, shop, { everySeconds: 24 * 3600 }),
+  readyJob(countPopularity, shop, { everySeconds: 24 * 3600 }),
+];

@@ -1,0 +1,105 @@
+// A small catalogue made by the shop's own ops, with a shelf in memory that hears of every change.
+import type { Connection } from "#db/pool.ts";
+import { heardEvents, shopChanges } from "#jobs/announce.ts";
+import type { Clock } from "#kit/clock.ts";
+import { must } from "#kit/result.ts";
+import { categoryInput, collectionInput, productInput } from "#shop/catalog/input.ts";
+import {
+  type CreatedProduct,
+  createCategory,
+  createCollection,
+  createProduct,
+} from "#shop/catalog/ops.server.ts";
+import { catalogueHears } from "#shop/catalog/reads/shelf.server.ts";
+import { system } from "#shop/staff/rules.ts";
+import { receiveStock } from "#shop/stock/ops.server.ts";
+
+interface Needs {
+  readonly db: Connection["db"];
+  readonly clock: Clock;
+}
+
+/** Brings the shelf's news to it, as the running shop does. */
+export const hearChanges = ({ db, listen }: Pick<Connection, "db" | "listen">): Promise<void> =>
+  listen(shopChanges, (payload) => {
+    for (const event of heardEvents(payload)) catalogueHears(db, event);
+  });
+
+export const aCategory = async (needs: Needs, slug: string, name: string, parentPath: string | null = null) =>
+  must(
+    await createCategory(
+      needs,
+      system,
+      categoryInput.parse({ slug, parentPath, name: { uk: name, ru: `${name} (ru)` } }),
+    ),
+  );
+
+export const aCollection = async (needs: Needs, slug: string, name: string) =>
+  must(
+    await createCollection(
+      needs,
+      system,
+      collectionInput.parse({ slug, name: { uk: name, ru: `${name} (ru)` } }),
+    ),
+  );
+
+/** A food as input.ts takes it: a bar of dark chocolate unless told otherwise. */
+export const foodFacts = (key: string, over: object = {}) => ({
+  key,
+  slug: key,
+  kind: "food",
+  categoryPath: "shokolad",
+  name: { uk: `Шоколад ${key}`, ru: `Шоколад ${key} по-русски` },
+  tagline: { uk: "Плитка", ru: "Плитка" },
+  description: { uk: "Чорна плитка.", ru: "Чёрная плитка." },
+  collections: [],
+  badges: [],
+  variants: [aVariant(key)],
+  pictures: [{ file: `demo/${key}-front`, alt: { uk: "Плитка", ru: "Плитка" } }],
+  composition: {
+    uk: "Какао-маса, цукор, **соєвий** лецитин.",
+    ru: "Какао тёртое, сахар, **соевый** лецитин.",
+  },
+  allergens: ["soy"],
+  traces: ["milk"],
+  noAddedSugar: false,
+  nutrition: {
+    energy_kj: 2300,
+    energy_kcal: 550,
+    fat_g: 40,
+    saturated_g: 24,
+    carbs_g: 35,
+    sugars_g: 28,
+    protein_g: 8,
+    salt_g: 0.02,
+  },
+  storage: { uk: "За 15–18 °C.", ru: "При 15–18 °C." },
+  shelfLifeDays: 365,
+  chocolate: ["dark"],
+  fillings: ["none"],
+  ...over,
+});
+
+export const aVariant = (key: string, over: object = {}) => ({
+  key: "1-plytka",
+  sku: `SKU-${key.toUpperCase()}`,
+  name: { uk: "1 плитка", ru: "1 плитка" },
+  price_kop: 150_00,
+  weight_g: 100,
+  ...over,
+});
+
+/** Makes a product and puts so many pieces of each variant on the shelf. */
+export async function aFood(
+  needs: Needs,
+  key: string,
+  over: object = {},
+  pieces = 20,
+): Promise<CreatedProduct> {
+  const product = must(await createProduct(needs, system, productInput.parse(foodFacts(key, over))));
+  if (pieces > 0) {
+    const lines = product.variants.map((variant) => ({ variantId: variant.id, quantity: pieces }));
+    must(await receiveStock({ ...needs, fewLeft: 5 }, system, lines));
+  }
+  return product;
+}

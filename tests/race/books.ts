@@ -1,0 +1,49 @@
+// The shop's books: each order whole, money and pieces adding up. An empty list is good news.
+import { sql } from "kysely";
+import type { Db } from "#db/database.ts";
+
+/** One sentence for each thing that does not add up. */
+export async function troublesInBooks(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ trouble: string }>`
+    select 'order ' || number || ': its lines are not what was ordered' as trouble
+    from orders o left join lateral (
+      select coalesce(sum(total_kop), 0) as sum, coalesce(sum(quantity), 0) as pieces from order_lines where order_id = o.id
+    ) l on true
+    where l.sum <> o.subtotal_kop or l.pieces <> o.items_count
+    union all
+    select 'order ' || number || ': its history has no beginning'
+    from orders o where (select count(*) from order_events where order_id = o.id and kind = 'placed') <> 1
+    union all
+    select 'order ' || number || ': its money is not waited for'
+    from orders o
+    where (select count(*) from payment_attempts where order_id = o.id and amount_kop = o.total_kop) <> 1
+    union all
+    select 'order ' || number || ': its buyer was told ' || told.channels
+    from orders o cross join lateral (
+      select coalesce(string_agg(channel, '+' order by channel), 'nothing') as channels
+      from messages where order_id = o.id and purpose = 'order_placed'
+    ) told
+    where told.channels <> case when o.contact_email is null then 'sms' else 'email+sms' end
+    union all
+    select 'message ' || id || ': nobody will send it'
+    from messages m where status = 'queued'
+      and not exists (select from jobs where name = 'deliver_messages' and payload->'ids' @> to_jsonb(m.id))
+    union all
+    select 'order ' || o.number || ': pieces of variant ' || variant_id || ' were not taken off the shelf as ordered'
+    from orders o join (
+      select order_id, variant_id, sum(quantity) as pieces from order_lines group by 1, 2
+    ) ordered on ordered.order_id = o.id full join (
+      select order_id, variant_id, -sum(delta) as pieces from stock_movements where order_id is not null group by 1, 2
+    ) taken using (order_id, variant_id)
+    where ordered.pieces is distinct from taken.pieces
+    union all
+    select 'variant ' || variant_id || ': the ledger says ' || coalesce(moved.pieces, 0) || ', on the shelf are ' || on_hand
+    from stock left join (
+      select variant_id, sum(delta) as pieces from stock_movements group by 1
+    ) moved using (variant_id)
+    where on_hand <> coalesce(moved.pieces, 0)
+    union all
+    select 'number ' || number || ' was given to ' || count(*) || ' orders' from orders group by number having count(*) > 1
+  `.execute(db);
+  return rows.map((row) => row.trouble);
+}

@@ -1,0 +1,57 @@
+// A migrated database of its own for each race suite, and connections to it as many as there are instances.
+import { randomBytes } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import pg from "pg";
+import { inject } from "vitest";
+import { migrate } from "#db/migrate.ts";
+import { type Connection, connectServer } from "#db/pool.ts";
+import { type TestClock, testClock } from "../database.ts";
+
+export interface RaceDatabase {
+  readonly url: string;
+  readonly clock: TestClock;
+  /** One more instance of the shop. */
+  connect(connections?: number): Promise<Connection>;
+  close(): Promise<void>;
+}
+
+function fail(error: Error): void {
+  throw error;
+}
+
+/** A pool ends before its sockets do, and a database with guests cannot be dropped. */
+async function emptied(admin: pg.Client, database: string): Promise<void> {
+  const guests = async (): Promise<number> => {
+    const { rows } = await admin.query("select from pg_stat_activity where datname = $1", [database]);
+    return rows.length;
+  };
+  while ((await guests()) > 0) await pause(10);
+}
+
+export async function raceDatabase(): Promise<RaceDatabase> {
+  const server = inject("postgresUrl");
+  const name = `race_${randomBytes(6).toString("hex")}`;
+  const admin = new pg.Client({ connectionString: server });
+  await admin.connect();
+  await admin.query(`create database ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  const open: Connection[] = [];
+  const connect = async (connections = 10): Promise<Connection> => {
+    const connection = await connectServer(url.href, fail, connections);
+    open.push(connection);
+    return connection;
+  };
+  await migrate((await connect(1)).pool);
+  return {
+    url: url.href,
+    clock: testClock(),
+    connect,
+    async close() {
+      for (const connection of open) await connection.close();
+      await emptied(admin, name);
+      await admin.query(`drop database ${name}`);
+      await admin.end();
+    },
+  };
+}

@@ -1,0 +1,80 @@
+// `npm run db` from outside: what it says, what it refuses, what it leaves in the database.
+import { execFile } from "node:child_process";
+import fs from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { raceDatabase } from "./database.ts";
+
+const root = path.join(import.meta.dirname, "../..");
+const database = await raceDatabase();
+const { pool } = await database.connect(2);
+let folder = "";
+beforeAll(async () => {
+  folder = await fs.mkdtemp(path.join(os.tmpdir(), "diaka-db-"));
+});
+afterAll(async () => {
+  await database.close();
+  await fs.rm(folder, { recursive: true });
+});
+
+const db = (
+  parameters: string[],
+  env: Record<string, string> = {},
+): Promise<{ code: number; said: string }> =>
+  new Promise((done) => {
+    const variables = {
+      ...process.env,
+      DATABASE_URL: database.url,
+      SHOP_MODE: "demo",
+      DATA_DIR: folder,
+      ...env,
+    };
+    const command = ["scripts/db.ts", ...parameters];
+    execFile(process.execPath, command, { cwd: root, env: variables }, (error, out, err) =>
+      done({ code: error ? Number(error.code) : 0, said: out + err }),
+    );
+  });
+const products = async () => (await pool.query("select count(*)::int as n from products")).rows[0].n;
+
+it("fills, empties, backs up and restores, and does not throw away what it was not told to", async () => {
+  const file = path.join(folder, "shop.gz");
+  expect(await db(["migrate"])).toMatchObject({ code: 0, said: expect.stringContaining("up to date") });
+  expect(await db(["seed", "minimal"])).toMatchObject({ code: 0 });
+  expect(await products()).toBe(5);
+  expect(await db(["seed", "minimal"])).toMatchObject({ code: 1, said: expect.stringContaining("--force") });
+  expect(await db(["backup", file])).toMatchObject({ code: 0 });
+
+  expect(await db(["reset"], { SHOP_MODE: "live" })).toMatchObject({
+    code: 1,
+    said: expect.stringContaining("live"),
+  });
+  expect(await products()).toBe(5);
+  expect(await db(["reset"])).toMatchObject({ code: 0 });
+  expect(await products()).toBe(0);
+
+  expect(await db(["restore", file])).toMatchObject({ code: 0 });
+  expect(await products()).toBe(5);
+  expect(await db(["restore", file])).toMatchObject({ code: 1, said: expect.stringContaining("not empty") });
+  expect(await db(["restore", file, "--force"])).toMatchObject({ code: 0 });
+  expect(await products()).toBe(5);
+});
+
+it("says in a line or two what is wrong", async () => {
+  for (const parameters of [
+    [],
+    ["jump"],
+    ["seed"],
+    ["seed", "everything"],
+    ["backup"],
+    ["migrate", "--fast"],
+  ]) {
+    const { code, said } = await db(parameters);
+    expect(code, parameters.join(" ")).toBe(1);
+    expect(said).not.toContain("    at ");
+  }
+  expect(await db(["restore", path.join(folder, "nothing.gz"), "--force"])).toMatchObject({
+    code: 1,
+    said: expect.stringContaining("ENOENT"),
+  });
+});

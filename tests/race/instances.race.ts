@@ -1,0 +1,105 @@
+// Two instances of the shop behind one address, on one PostgreSQL.
+import { randomUUID } from "node:crypto";
+import fs from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import { announce } from "#jobs/announce.ts";
+import { freePort } from "../free-port.ts";
+import { aProduct, type Goods } from "../goods.ts";
+import { httpVisitor } from "../http-visitor.ts";
+import { anOrder } from "../orders.ts";
+import { raceDatabase } from "./database.ts";
+import { runShop } from "./shop-process.ts";
+
+const race = await raceDatabase();
+const { db } = await race.connect(2);
+const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), "diaka-instances-"));
+const env = { DATABASE_URL: race.url, SHOP_MODE: "demo", SESSION_SECRET: "s".repeat(32), DATA_DIR: dataDir };
+const goods = await aProduct(db, { variants: [{ stock: 100 }] });
+const last = await aProduct(db, { variants: [{ stock: 1 }] });
+const [first, second] = await Promise.all([runShop(await freePort(), env), runShop(await freePort(), env)]);
+afterAll(async () => {
+  await Promise.all([first.stop(), second.stop()]);
+  await race.close();
+  await fs.rm(dataDir, { recursive: true, force: true });
+});
+
+interface Shown {
+  readonly price: number;
+  readonly availability: string;
+  readonly isKept: boolean;
+}
+
+/** What the product's page on the second instance tells machines; a kept page bears no request's id. */
+async function shown({ slug }: Goods): Promise<Shown> {
+  const answer = await httpVisitor(second.port).get(`/${slug}`);
+  const html = await answer.text();
+  return {
+    price: Number(/"price":([\d.]+)/.exec(html)?.[1]),
+    availability: /schema\.org\/(\w*Stock)\b/.exec(html)?.[1] ?? `status ${answer.status}`,
+    isKept: !answer.headers.has("x-request-id"),
+  };
+}
+
+async function keptPage(product: Goods): Promise<Shown> {
+  await shown(product);
+  return shown(product);
+}
+
+const changePrice = ({ productId }: Goods, price_kop: number): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    await tx.updateTable("variants").set({ price_kop }).where("product_id", "=", productId).execute();
+    await announce(tx, { kind: "product_changed", productId });
+  });
+
+const soon = { timeout: 5_000, interval: 10 };
+
+describe("a page that an instance keeps", () => {
+  test("shows a price changed by another one", async () => {
+    expect(await keptPage(goods)).toMatchObject({ price: 189, isKept: true });
+    await changePrice(goods, 211_00);
+    await expect.poll(() => shown(goods), soon).toMatchObject({ price: 211 });
+  });
+
+  test("shows a price changed while the instance heard nothing", async () => {
+    expect(await keptPage(goods)).toMatchObject({ price: 211, isKept: true });
+    const { rows } = await race
+      .connect(1)
+      .then(({ pool }) =>
+        pool.query("select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen %'"),
+      );
+    expect(rows.length).toBeGreaterThanOrEqual(2);
+    await changePrice(goods, 233_00);
+    await expect.poll(() => shown(goods), soon).toMatchObject({ price: 233 });
+    expect(await keptPage(goods)).toMatchObject({ price: 233, isKept: true });
+    await changePrice(goods, 255_00);
+    await expect.poll(() => shown(goods), soon).toMatchObject({ price: 255 });
+  });
+
+  test("shows that the last piece was bought at another one", async () => {
+    expect(await keptPage(last)).toMatchObject({ availability: "InStock", isKept: true });
+    const body = anOrder({ items: [{ product_id: last.productId, quantity: 1 }] });
+    const answer = await httpVisitor(first.port).post("/api/orders", body, {
+      "idempotency-key": randomUUID(),
+    });
+    expect(answer.status).toBe(201);
+    await expect.poll(() => shown(last), soon).toMatchObject({ availability: "OutOfStock" });
+  });
+});
+
+test("an order sent to both instances many times at once is one order with one answer", async () => {
+  const body = anOrder({ items: [{ product_id: goods.productId, quantity: 1 }], seen_total: 255 });
+  const headers = { "idempotency-key": randomUUID() };
+  const visitors = [first, second].map(({ port }) => httpVisitor(port));
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, async (_, index) => {
+      const answer = await visitors[index % 2]?.post("/api/orders", body, headers);
+      const said = (await answer?.json()) as { order: { number: string } };
+      return { status: answer?.status, number: said.order.number };
+    }),
+  );
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(19);
+  expect(new Set(answers.map(({ number }) => number)).size).toBe(1);
+});

@@ -1,0 +1,118 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, describe, expect, test } from "vitest";
+import { moveOrder } from "#shop/orders/ops.server.ts";
+import { system } from "#shop/staff/rules.ts";
+import { aProduct, onHand } from "../goods.ts";
+import { anOrder, place, placed } from "../orders.ts";
+import { raceDatabase } from "./database.ts";
+
+const race = await raceDatabase();
+afterAll(() => race.close());
+// Two instances of the shop, as behind a load balancer.
+const instances = [await race.connect(), await race.connect()].map(({ db }) => ({
+  db,
+  clock: race.clock,
+  publicUrl: "https://diaka.example",
+  cards: [],
+}));
+const instance = (index: number) => instances[index % 2] ?? missing();
+const { db } = instance(0);
+function missing(): never {
+  throw new Error("no instance");
+}
+const times = <T>(count: number, what: (index: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, (_, index) => what(index)));
+
+describe("50 buyers at once", () => {
+  test("get the last 5 pieces: exactly 5 are sold, the others hear that there are none", async () => {
+    const {
+      productId,
+      variantIds: [variantId = 0],
+    } = await aProduct(db, { variants: [{ stock: 5 }] });
+    const items = [{ product_id: productId, quantity: 1 }];
+    const answers = await times(50, (index) => place(instance(index), anOrder({ items })));
+    expect(answers.filter((answer) => answer.ok)).toHaveLength(5);
+    for (const answer of answers) if (!answer.ok) expect(answer.error.code).toBe("out_of_stock");
+    expect(await onHand(db, variantId)).toBe(0);
+    const lines = await db
+      .selectFrom("order_lines")
+      .select("quantity")
+      .where("variant_id", "=", variantId)
+      .execute();
+    expect(lines).toHaveLength(5);
+    const sold = await db
+      .selectFrom("stock_movements")
+      .select("delta")
+      .where("variant_id", "=", variantId)
+      .execute();
+    expect(sold.map((row) => row.delta)).toEqual([-1, -1, -1, -1, -1]);
+  });
+
+  test("who want two things in opposite order never wait for each other in a ring", async () => {
+    const [a, b] = [
+      await aProduct(db, { variants: [{ stock: 30 }] }),
+      await aProduct(db, { variants: [{ stock: 30 }] }),
+    ];
+    const line = (goods: typeof a) => ({ product_id: goods.productId, quantity: 1 });
+    const answers = await times(50, (index) => {
+      const items = index % 2 ? [line(a), line(b)] : [line(b), line(a)];
+      return place(instance(index), anOrder({ items, seen_total: 378 }));
+    });
+    expect(answers.filter((answer) => answer.ok)).toHaveLength(30);
+    expect([await onHand(db, a.variantIds[0]), await onHand(db, b.variantIds[0])]).toEqual([0, 0]);
+  });
+});
+
+test("one key sent 20 times in parallel to two instances is one order, even of the last piece", async () => {
+  const {
+    productId,
+    variantIds: [variantId = 0],
+  } = await aProduct(db, { variants: [{ stock: 1 }] });
+  const body = anOrder({ items: [{ product_id: productId, quantity: 1 }] });
+  const idempotencyKey = randomUUID();
+  const answers = await times(20, (index) => place(instance(index), body, { idempotencyKey }));
+  const orders = answers.map((answer) => JSON.stringify(answer.ok ? answer.value.order : answer.error));
+  expect(new Set(orders).size).toBe(1);
+  expect(answers.filter((answer) => answer.ok && answer.value.isNew)).toHaveLength(1);
+  const lines = await db.selectFrom("order_lines").select("id").where("variant_id", "=", variantId).execute();
+  expect([lines.length, await onHand(db, variantId)]).toEqual([1, 0]);
+});
+
+test("two managers move one order: one does, the other is told of the conflict", async () => {
+  const { productId } = await aProduct(db);
+  for (let round = 0; round < 10; round += 1) {
+    const { number } = await placed(
+      instance(0),
+      anOrder({ items: [{ product_id: productId, quantity: 1 }] }),
+    );
+    const steps = ["confirmed", "cancelled"] as const;
+    const moves = await Promise.all(
+      steps.map((to, index) => moveOrder(instance(index), system, number, { to, version: 1 })),
+    );
+    expect(moves.map((moved) => (moved.ok ? "moved" : moved.error.code)).sort()).toEqual([
+      "conflict",
+      "moved",
+    ]);
+  }
+});
+
+test("pieces that are sold and given back at once add up", async () => {
+  const {
+    productId,
+    variantIds: [variantId = 0],
+  } = await aProduct(db, { variants: [{ stock: 20 }] });
+  const body = anOrder({ items: [{ product_id: productId, quantity: 1 }] });
+  const numbers = await times(10, async (index) => (await placed(instance(index), body)).number);
+  await times(20, async (index) => {
+    const number = numbers[index / 2];
+    if (number === undefined) await placed(instance(index), body);
+    else await moveOrder(instance(index), system, number, { to: "cancelled", version: 1 });
+  });
+  const { sum } = await db
+    .selectFrom("stock_movements")
+    .select((eb) => eb.fn.sum<number>("delta").as("sum"))
+    .where("variant_id", "=", variantId)
+    .executeTakeFirstOrThrow();
+  expect(await onHand(db, variantId)).toBe(20 + Number(sum));
+  expect(await onHand(db, variantId)).toBe(10);
+});

