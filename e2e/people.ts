@@ -14,6 +14,7 @@ export const words = {
     town: "Місто",
     branch: "Відділення",
     cashOnDelivery: /При отриманні/,
+    fee: /^Комісія/,
     consent: /Погоджуюся/,
     order: /^Замовити за/,
     getCode: /Отримати код/,
@@ -29,6 +30,7 @@ export const words = {
     town: "Город",
     branch: "Отделение",
     cashOnDelivery: /При получении/,
+    fee: /^Комиссия/,
     consent: /Согла/,
     order: /^Заказать за/,
     getCode: /Получить код/,
@@ -56,9 +58,21 @@ export async function fillCheckout(page: Page, buyer: Buyer): Promise<void> {
   const branch = page.getByRole("combobox", { name: w.branch });
   await branch.fill("1");
   await page.getByRole("option").first().click();
+  // The sum is asked anew with the fee of this way to pay, and only then is it what the buyer agrees to.
+  const quoted = page.waitForResponse(
+    (answer) =>
+      answer.url().endsWith("/api/cart/quote") && Boolean(answer.request().postData()?.includes('"cod"')),
+  );
   await page.getByText(w.cashOnDelivery).first().click();
   await page.getByRole("checkbox", { name: w.consent }).check();
-  await expect(page.getByRole("button", { name: w.order }).first()).toBeEnabled();
+  await quoted;
+  await expect(page.locator("main").getByText(w.fee).first()).toBeVisible();
+}
+
+/** Opens a page and waits until its buttons do what they say. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.locator("html[data-awake]").waitFor({ state: "attached" });
 }
 
 const sessions = new Map<string, Awaited<ReturnType<BrowserContext["cookies"]>>>();
@@ -71,7 +85,7 @@ export async function openAs(page: Page, phone: string, path: string): Promise<v
   const kept = sessions.get(phone);
   if (kept) {
     await page.context().addCookies(kept);
-    await page.goto(path);
+    await open(page, path);
     return;
   }
   await page.goto(`/login?return_url=${path}`);
@@ -82,5 +96,6 @@ export async function openAs(page: Page, phone: string, path: string): Promise<v
   const code = /\d{6}/.exec(await smsTo(page, phone, /\d{6}/))?.[0] ?? "";
   await page.locator("input[autocomplete='one-time-code']").fill(code);
   await page.waitForURL(`**${path}`);
+  await page.waitForLoadState("networkidle");
   sessions.set(phone, await page.context().cookies());
 }

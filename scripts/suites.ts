@@ -25,6 +25,12 @@ export const checks: readonly Suite[] = [
   { name: "unused code", command: ["knip"] },
 ];
 export const unit: Suite = { name: "unit and API", command: ["vitest", "run"], report: "vitest" };
+/** The rules and the shop's verbs, without the slow walk over every route. */
+export const quick: Suite = {
+  name: "rules",
+  command: ["vitest", "run", "src/kit", "src/shop", "src/i18n", "src/web", "src/ui", "src/env.test.ts"],
+  report: "vitest",
+};
 export const race: Suite = {
   name: "races",
   command: ["vitest", "run", "--config", "vitest.race.config.ts"],

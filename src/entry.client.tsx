@@ -1,8 +1,16 @@
-import { StrictMode, startTransition } from "react";
+import { type ReactNode, StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { isLocale } from "#i18n/locale.ts";
 import { provideWords } from "#web/words.ts";
+
+/** Marks the page as awake, from when on buttons do what they say. */
+function Awake({ children }: { children: ReactNode }) {
+  useEffect(() => {
+    document.documentElement.dataset.awake = "";
+  }, []);
+  return children;
+}
 
 async function start(): Promise<void> {
   const link = document.querySelector<HTMLLinkElement>("link[data-messages]");
@@ -15,7 +23,9 @@ async function start(): Promise<void> {
     hydrateRoot(
       document,
       <StrictMode>
-        <HydratedRouter />
+        <Awake>
+          <HydratedRouter />
+        </Awake>
       </StrictMode>,
     );
   });

@@ -13,6 +13,7 @@ import { errorFacts } from "#kit/error-facts.ts";
 import { secret } from "#kit/id.ts";
 import { countPopularity } from "#shop/catalog/jobs.server.ts";
 import { catalogueHears } from "#shop/catalog/reads/shelf.server.ts";
+import { settingsHear } from "#shop/content/reads.server.ts";
 import { syncCarrierDirectory } from "#shop/delivery/jobs.server.ts";
 import type { DeliveryCarrier } from "#shop/delivery/port.ts";
 import { directoryHears } from "#shop/delivery/reads.server.ts";
@@ -84,6 +85,8 @@ export async function wire(
       : await connectEmbedded(env.dataDir, trouble));
   await connection.listen(shopChanges, (payload) => {
     for (const event of heardEvents(payload)) {
+      // First what the others are made from.
+      settingsHear(connection.db, event);
       catalogueHears(connection.db, event);
       directoryHears(connection.db, event);
     }

@@ -8,6 +8,7 @@ import { migrate } from "#db/migrate.ts";
 import type { Connection } from "#db/pool.ts";
 import { connectPglite } from "#db/pool.ts";
 import type { Clock } from "#kit/clock.ts";
+import { settingsHear } from "#shop/content/reads.server.ts";
 
 const root = path.join(import.meta.dirname, "..");
 const migrations = path.join(root, "src/db/migrations");
@@ -80,6 +81,7 @@ export async function testDatabase(): Promise<TestDatabase> {
     clock: testClock(),
     async reset() {
       await connection.pool.query(truncate);
+      settingsHear(connection.db, { kind: "settings_changed" });
     },
     close: () => connection.close(),
   };

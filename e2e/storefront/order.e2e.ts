@@ -1,7 +1,7 @@
 // From the first page to a parcel on its way: what a buyer sees, and what the manager does meanwhile.
 import { expect, expectAccessible, test } from "../fixtures.ts";
 import { smsTo } from "../outbox.ts";
-import { type Buyer, fillCheckout, openAs, words } from "../people.ts";
+import { type Buyer, fillCheckout, open, openAs, words } from "../people.ts";
 
 interface Journey extends Buyer {
   readonly title: string;
@@ -52,7 +52,7 @@ for (const journey of journeys) {
     test.setTimeout(180_000);
     const w = words[journey.language];
     await page.setViewportSize(journey.viewport);
-    await page.goto(journey.prefix || "/");
+    await open(page, journey.prefix || "/");
     await expect(page.locator("html")).toHaveAttribute("lang", journey.language);
     await expectAccessible(page, "light");
     await expectAccessible(page, "dark");
@@ -60,7 +60,7 @@ for (const journey of journeys) {
     await page.getByRole("contentinfo").getByRole("link", { name: journey.category, exact: true }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(journey.category);
     await expectAccessible(page, "light");
-    await page.goto(`${page.url()}?chocolate=ruby&chocolate=dark`);
+    await open(page, `${page.url()}?chocolate=ruby&chocolate=dark`);
     await page.getByRole("main").getByRole("link", { name: journey.product }).first().click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(journey.product);
     await expectAccessible(page, "light");
@@ -91,7 +91,7 @@ for (const journey of journeys) {
     await office.setViewportSize({ width: 1440, height: 900 });
     await openAs(office, "+380500000011", "/crm/all-orders");
     await expectAccessible(office, "light");
-    await office.goto(`/crm/all-orders?q=${journey.phone.slice(-7)}`);
+    await open(office, `/crm/all-orders?q=${journey.phone.slice(-7)}`);
     await office.getByRole("main").getByRole("link", { name: number }).first().click();
     await expect(office.getByRole("heading", { level: 1 })).toContainText(number);
     await expectAccessible(office, "light");

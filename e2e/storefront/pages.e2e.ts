@@ -1,5 +1,6 @@
 // Every page of the storefront in both languages and themes: readable, accessible, quiet in the console.
 import { expect, expectAccessible, test } from "../fixtures.ts";
+import { open } from "../people.ts";
 
 const pages = [
   "/",
@@ -22,7 +23,7 @@ for (const path of pages) {
       ["/ru", 1440],
     ] as const) {
       await page.setViewportSize({ width, height: 900 });
-      await page.goto(`${prefix}${path === "/" && prefix ? "" : path}`);
+      await open(page, `${prefix}${path === "/" && prefix ? "" : path}`);
       await page.waitForLoadState("networkidle");
       await expectAccessible(page, "light");
       await expectAccessible(page, "dark");
@@ -42,8 +43,7 @@ test("what is not there says so with status 404, in the visitor's language", asy
 });
 
 test("opening and closing a window asks the server for no page, and Back closes it", async ({ page }) => {
-  await page.goto("/podarunky?sort=new");
-  await page.waitForLoadState("networkidle");
+  await open(page, "/podarunky?sort=new");
   const asked: string[] = [];
   page.on("request", (request) => {
     if (/\.data\b/.test(request.url()) || request.isNavigationRequest()) asked.push(request.url());

@@ -34,7 +34,8 @@ export interface AppOptions {
   readonly lifecycle?: Lifecycle;
 }
 
-const bodyLimit = 64 * 1024;
+/** Room for a broken client to be told what is wrong with its 10 000 lines. */
+const bodyLimit = 2 * 1024 * 1024;
 /** A whole request, uploads over a slow line included. */
 const requestSeconds = 120;
 

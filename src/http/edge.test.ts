@@ -67,10 +67,10 @@ test("broken JSON is told apart from wrong JSON", async () => {
   }
 });
 
-test("a body over 64 KiB is too large", async () => {
+test("a string of a megabyte is a wrong field, and a body over 2 MiB is too large", async () => {
   const visitor = shop.visitor();
-  expect((await visitor.post(send, { phone: "0".repeat(60_000) })).statusCode).toBe(422);
-  const answer = await visitor.post(send, { phone: "0".repeat(70_000) });
+  expect((await visitor.post(send, { phone: "0".repeat(1_048_576) })).statusCode).toBe(422);
+  const answer = await visitor.post(send, { phone: "0".repeat(2_200_000) });
   expect([answer.statusCode, answer.json().code]).toEqual([413, "too_large"]);
 });
 

@@ -4,7 +4,12 @@ import fs from "node:fs/promises";
 import path from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import {
+  createRequestHandler,
+  type RequestHandler,
+  RouterContextProvider,
+  type ServerBuild,
+} from "react-router";
 import type { ViteDevServer } from "vite";
 import { compiled } from "#i18n/compiled.ts";
 import { isLocale, localeOfPath } from "#i18n/locale.ts";
@@ -141,6 +146,16 @@ interface Visit {
   readonly signal?: AbortSignal;
 }
 
+const handlers = new WeakMap<ServerBuild, RequestHandler>();
+
+/** The framework with its routing table, which is made once for a build. */
+function handlerOf(build: ServerBuild, source: PageSource): RequestHandler {
+  const handle =
+    handlers.get(build) ?? createRequestHandler(build, source.vite ? "development" : "production");
+  handlers.set(build, handle);
+  return handle;
+}
+
 /** One page through the framework. */
 async function renderPage(shop: Shop, source: PageSource, visit: Visit): Promise<Rendered> {
   const build = await source.build();
@@ -166,8 +181,7 @@ async function renderPage(shop: Shop, source: PageSource, visit: Visit): Promise
       return { actor: request.actor, visitor };
     },
   });
-  const handle = createRequestHandler(build, source.vite ? "development" : "production");
-  const answer = await handle(toWebRequest(visit, url), context);
+  const answer = await handlerOf(build, source)(toWebRequest(visit, url), context);
   const contentType = answer.headers.get("content-type") ?? "";
   const isHtml = contentType.startsWith("text/html");
   const keepable =

@@ -24,7 +24,8 @@ function placeholders(node: unknown, found = new Set<string>()): Set<string> {
     if (node && typeof node === "object") for (const part of Object.values(node)) placeholders(part, found);
     return found;
   }
-  if (typeof node[0] === "string" && (node.length === 1 || node[1] > 0)) found.add(node[0]);
+  if (typeof node[0] === "string" && (node.length === 1 || (typeof node[1] === "number" && node[1] > 0)))
+    found.add(node[0]);
   for (const part of node) if (typeof part === "object") placeholders(part, found);
   return found;
 }

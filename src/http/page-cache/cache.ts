@@ -11,6 +11,22 @@ export type Answer = { readonly kept: KeptPage } | { readonly personal: Response
 /** Renders the address of a key. */
 export type Render = (key: string) => Promise<Rendered>;
 
+/** Names and values in turn, as node:http writes them without looking at them twice. */
+interface Heads {
+  readonly unchanged: string[];
+  readonly plain: string[];
+  readonly brotli: string[];
+}
+
+/** A header of a request, without making an object of all the others. */
+function sentHeader({ rawHeaders }: IncomingMessage, name: string): string | undefined {
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    const sent = rawHeaders[i];
+    if (sent?.length === name.length && sent.toLowerCase() === name) return rawHeaders[i + 1];
+  }
+  return undefined;
+}
+
 const MAX_BYTES = 64 * 1024 * 1024;
 const MAX_KNOWN_URLS = 20_000;
 
@@ -20,6 +36,7 @@ export class PageCache {
   readonly #headers: Readonly<Record<string, string>>;
   readonly #inFlight = new Map<string, Promise<Answer>>();
   readonly #keys = new Map<string, string>();
+  readonly #heads = new WeakMap<KeptPage, Heads>();
   #refresh: Render | undefined;
   hits = 0;
   misses = 0;
@@ -93,24 +110,36 @@ export class PageCache {
   }
 
   write(page: KeptPage, request: IncomingMessage, response: ServerResponse): void {
-    const headers: Record<string, string | number> = {
-      ...this.#headers,
+    const heads = this.#headsOf(page);
+    if (page.status === 200 && sentHeader(request, "if-none-match")?.includes(page.etag)) {
+      response.writeHead(304, heads.unchanged).end();
+      return;
+    }
+    const asBrotli = /\bbr\b/.test(sentHeader(request, "accept-encoding") ?? "");
+    response.writeHead(page.status, asBrotli ? heads.brotli : heads.plain);
+    response.end(request.method === "HEAD" ? undefined : asBrotli ? page.brotli : page.body);
+  }
+
+  #headsOf(page: KeptPage): Heads {
+    const known = this.#heads.get(page);
+    if (known) return known;
+    const { "content-security-policy": strict, ...shared } = this.#headers;
+    const policy = page.csp ?? strict;
+    const unchanged = Object.entries({
+      ...shared,
+      ...(policy ? { "content-security-policy": policy } : {}),
       "content-type": page.contentType,
       "cache-control": cacheControl,
       etag: page.etag,
       vary: "accept-encoding",
+    }).flat();
+    const heads = {
+      unchanged,
+      plain: [...unchanged, "content-length", String(page.body.length)],
+      brotli: [...unchanged, "content-encoding", "br", "content-length", String(page.brotli.length)],
     };
-    if (page.csp) headers["content-security-policy"] = page.csp;
-    if (page.status === 200 && request.headers["if-none-match"]?.includes(page.etag)) {
-      response.writeHead(304, headers).end();
-      return;
-    }
-    const asBrotli = /\bbr\b/.test(String(request.headers["accept-encoding"] ?? ""));
-    const body = asBrotli ? page.brotli : page.body;
-    if (asBrotli) headers["content-encoding"] = "br";
-    headers["content-length"] = body.length;
-    response.writeHead(page.status, headers);
-    response.end(request.method === "HEAD" ? undefined : body);
+    this.#heads.set(page, heads);
+    return heads;
   }
 
   #keyOf(url: string): string | null {

@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from "node:zlib";
 import { expect, test } from "vitest";
 import type { PageTag } from "./manifest.ts";
 import { PageStore } from "./store.ts";
@@ -44,4 +45,27 @@ test("the same bytes have the same ETag, other bytes another", () => {
   const first = store.keep("/a", page("one"), 0, 0).etag;
   expect(store.keep("/b", page("one"), 5, 0).etag).toBe(first);
   expect(store.keep("/c", page("two"), 0, 0).etag).not.toBe(first);
+});
+
+test("a page that is visited again is sent in fewer bytes, and is the same page", async () => {
+  const store = new PageStore(1_000_000);
+  const html = Array.from({ length: 2_000 }, (_, n) => `<li>Шоколад № ${n * 7_919}</li>`).join("");
+  const kept = store.keep("/a", page(html), 0, 0);
+  expect(store.get("/a")).toBe(kept);
+  await expect.poll(() => store.get("/a")?.brotli.length).toBeLessThan(kept.brotli.length);
+  const packed = store.get("/a") ?? kept;
+  expect(brotliDecompressSync(packed.brotli).toString()).toBe(html);
+  expect(packed.etag).toBe(kept.etag);
+  expect(store.bytes).toBe(packed.body.length + packed.brotli.length);
+});
+
+test("a page that changes while it is packed is not brought back", async () => {
+  const store = new PageStore(1_000_000);
+  store.keep("/a", page("old price".repeat(10_000)), 0, 0);
+  store.get("/a");
+  store.invalidate(["listing"]);
+  const fresh = store.keep("/a", page("new price".repeat(10_000)), 0, store.generation);
+  store.get("/a");
+  await expect.poll(() => store.get("/a")).not.toBe(fresh);
+  expect(store.get("/a")?.body.toString()).toContain("new price");
 });

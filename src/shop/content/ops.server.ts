@@ -6,7 +6,7 @@ import type { Clock } from "#kit/clock.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { type Actor, can } from "../staff/rules.ts";
 import type { pageInput, settingsInput } from "./input.ts";
-import { isAddressOfCatalogue } from "./reads.server.ts";
+import { isAddressOfCatalogue, settingsHear } from "./reads.server.ts";
 import { putPage, putSetting } from "./store.server.ts";
 
 export type ContentRefusal =
@@ -40,9 +40,12 @@ export async function saveSettings(
   sections: z.output<typeof settingsInput>,
 ): Promise<Result<null, ContentRefusal>> {
   if (!can(actor, "settings.edit")) return refuse({ code: "forbidden" });
-  return transact<null, ContentRefusal>(db, async (tx) => {
+  const saved = await transact<null, ContentRefusal>(db, async (tx) => {
     for (const [key, value] of Object.entries(sections)) await putSetting(tx, key, value, clock());
     await announce(tx, { kind: "settings_changed" });
     return ok(null);
   });
+  // Who saved them must not read the old ones, however long the news takes.
+  settingsHear(db, { kind: "settings_changed" });
+  return saved;
 }

@@ -2,11 +2,30 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";
+import type { ShopEvent } from "#jobs/announce.ts";
 import { kyivIso } from "#kit/clock.ts";
 import { defaultSettings, type ShopSettings } from "./rules.ts";
 
-/** All settings: what was saved over the defaults, so that a field added later has its value too. */
-export async function shopSettings(db: Db | Tx): Promise<ShopSettings> {
+const remembered = new WeakMap<Db, Promise<ShopSettings>>();
+
+/** All settings: remembered until they change; within a transaction as they are there. */
+export function shopSettings(db: Db | Tx): Promise<ShopSettings> {
+  if (db.isTransaction) return readSettings(db);
+  const known = remembered.get(db);
+  if (known) return known;
+  const asked = readSettings(db);
+  remembered.set(db, asked);
+  asked.catch(() => remembered.delete(db));
+  return asked;
+}
+
+/** Tells what is remembered of a database that its settings changed. */
+export function settingsHear(db: Db, event: Pick<ShopEvent, "kind">): void {
+  if (event.kind === "settings_changed") remembered.delete(db);
+}
+
+/** What was saved over the defaults, so that a field added later has its value too. */
+async function readSettings(db: Db | Tx): Promise<ShopSettings> {
   const rows = await db.selectFrom("settings").select(["key", "value"]).execute();
   const saved = Object.fromEntries(rows.map((row) => [row.key, row.value])) as Partial<ShopSettings>;
   return {

@@ -46,6 +46,23 @@ export async function reviewsPage(
   const { total } = await approved(db, filter)
     .select((query) => query.fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
+  return { items: await reviewsFrom(db, filter, paging, locale), meta: pageMeta(paging, total) };
+}
+
+/** The newest approved reviews, at most so many. */
+export const newestReviews = (
+  db: Db,
+  filter: ReviewFilter,
+  count: number,
+  locale: Locale,
+): Promise<ReviewItem[]> => reviewsFrom(db, filter, { page: 1, perPage: count }, locale);
+
+async function reviewsFrom(
+  db: Db,
+  filter: ReviewFilter,
+  paging: Paging,
+  locale: Locale,
+): Promise<ReviewItem[]> {
   const rows = await approved(db, filter)
     .leftJoin("products", (join) =>
       join.onRef("products.id", "=", "reviews.product_id").on("products.published", "=", true),
@@ -70,7 +87,7 @@ export async function reviewsPage(
     .limit(paging.perPage)
     .offset(offset(paging))
     .execute();
-  const items = rows.map(({ product, slug, name_uk, name_ru, created_at, ...review }) => ({
+  return rows.map(({ product, slug, name_uk, name_ru, created_at, ...review }) => ({
     ...review,
     product:
       product === null
@@ -78,7 +95,6 @@ export async function reviewsPage(
         : { id: product, slug: slug ?? "", name: (locale === "ru" ? name_ru : name_uk) ?? "" },
     created_at: kyivIso(created_at),
   }));
-  return { items, meta: pageMeta(paging, total) };
 }
 
 /** Average, count and stars of a product's approved reviews, or of all of them. */

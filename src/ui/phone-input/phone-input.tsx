@@ -1,4 +1,4 @@
-import { type ChangeEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { type ChangeEvent, useLayoutEffect, useRef, useState } from "react";
 import { TextInput, type TextInputProps } from "../text-input/text-input.tsx";
 import { editPhone, groupPhone, nationalDigits } from "./phone-format.ts";
 
@@ -28,15 +28,6 @@ export function PhoneInput({ value, defaultValue, onValueChange, onChange, ...re
     el.setSelectionRange(caret.current, caret.current);
     caret.current = null;
   });
-
-  // What was typed while the page was still waking up is the visitor's, and stays.
-  const keepTyped = useEffectEvent(() => {
-    const early = shown(input.current?.value);
-    if (!early || early === text) return;
-    setTyped(early);
-    onValueChange?.(early);
-  });
-  useEffect(() => keepTyped(), []);
 
   function change(event: ChangeEvent<HTMLInputElement>) {
     const el = event.currentTarget;

@@ -8,13 +8,20 @@ import type { CategoryNode } from "./catalogue.server.ts";
 import { type CatalogNeeds, catalogue } from "./shelf.server.ts";
 
 export interface CategoryTree extends CategoryRef {
+  /** With those of the categories below. */
+  readonly products_count: number;
   readonly children: CategoryTree[];
 }
 
-const branch = (node: CategoryNode, locale: Locale): CategoryTree => ({
-  ...categoryRef(node, locale),
-  children: node.children.map((child) => branch(child, locale)),
-});
+function branch(node: CategoryNode, counts: ReadonlyMap<number, number>, locale: Locale): CategoryTree {
+  const children = node.children.map((child) => branch(child, counts, locale));
+  const below = children.reduce((sum, child) => sum + child.products_count, 0);
+  return {
+    ...categoryRef(node, locale),
+    products_count: (counts.get(node.id) ?? 0) + below,
+    children,
+  };
+}
 
 /** All published categories. */
 export async function categoryTree(
@@ -22,7 +29,9 @@ export async function categoryTree(
   locale: Locale,
 ): Promise<CategoryTree[]> {
   const shelf = await catalogue({ db });
-  return shelf.tree.map((node) => branch(node, locale));
+  const counts = new Map<number, number>();
+  for (const { category_id: id } of shelf.products) counts.set(id, (counts.get(id) ?? 0) + 1);
+  return shelf.tree.map((node) => branch(node, counts, locale));
 }
 
 export interface Occasion {

@@ -1,6 +1,6 @@
 // The blocks of the home page that come from the catalogue and the reviews, and the rows of the page 404.
 import type { Locale } from "#i18n/locale.ts";
-import { type ReviewItem, ratings, reviewsPage } from "../../reviews/reads.server.ts";
+import { newestReviews, type ReviewItem, ratings } from "../../reviews/reads.server.ts";
 import type { RatingSummary } from "../../reviews/rules.ts";
 import { type ProductCard, productCard } from "./cards.server.ts";
 import type { Catalogue, PricedProduct } from "./catalogue.server.ts";
@@ -30,12 +30,11 @@ export async function homePage({ db, clock }: CatalogNeeds, locale: Locale): Pro
   const now = clock();
   const cards = (items: readonly PricedProduct[]): ProductCard[] =>
     items.map((item) => productCard(shelf, item, locale));
-  const { items } = await reviewsPage(db, { rating: 5 }, { page: 1, perPage: REVIEWS }, locale);
   return {
     bestsellers: cards(marked(shelf, "bestseller", "popular", now)),
     novelties: cards(marked(shelf, "new", "new", now)),
     occasions: await occasions({ db, clock }, locale),
-    reviews: items,
+    reviews: await newestReviews(db, { rating: 5 }, REVIEWS, locale),
     rating: await ratings(db),
   };
 }

@@ -6,7 +6,7 @@ import { kyivIso } from "#kit/clock.ts";
 import { hryvnias } from "#kit/money.ts";
 import { pictureUrl } from "#kit/picture-address.ts";
 import { discountPercent, salePrice } from "../../pricing/rules.ts";
-import { type ReviewItem, ratings, reviewsPage } from "../../reviews/reads.server.ts";
+import { newestReviews, type ReviewItem, ratings } from "../../reviews/reads.server.ts";
 import type { RatingSummary } from "../../reviews/rules.ts";
 import type { StockClass } from "../../stock/rules.ts";
 import { type Allergen, allergens, type Badge, badges, type Nutrition, pricePer100g } from "../rules.ts";
@@ -190,7 +190,6 @@ export async function productSurroundings(
   const now = clock();
   const priced = shelf.pricedById(now).get(productId);
   if (!priced) return { reviews: [], also_bought: [], related: [] };
-  const { items } = await reviewsPage(db, { productId }, { page: 1, perPage: FIRST_REVIEWS }, locale);
   const bought = await alsoBought(db, shelf, productId, now);
   const related = relatedTo(
     shelf,
@@ -199,7 +198,7 @@ export async function productSurroundings(
     new Set([productId, ...bought.map(({ product }) => product.id)]),
   );
   return {
-    reviews: items,
+    reviews: await newestReviews(db, { productId }, FIRST_REVIEWS, locale),
     also_bought: bought.map((item) => productCard(shelf, item, locale)),
     related: related.map((item) => productCard(shelf, item, locale)),
   };

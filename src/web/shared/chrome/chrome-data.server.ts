@@ -4,8 +4,6 @@ import type { Locale } from "#i18n/locale.ts";
 import { translator } from "#i18n/translate.server.ts";
 import { formatPhone } from "#kit/phone.ts";
 import { type CategoryTree, categoryTree, occasions } from "#shop/catalog/reads/categories.server.ts";
-import { listing } from "#shop/catalog/reads/listing.server.ts";
-import { plainQuery } from "#shop/catalog/rules/filters.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import type { Shop } from "#wiring.ts";
 import type { NavLink, ShopFacts } from "./shop-facts.ts";
@@ -15,6 +13,12 @@ const featuredPaths = ["podarunky/shokoladni-poslannia", "podarunky/korporatyvni
 
 const withDescendants = (nodes: readonly CategoryTree[]): CategoryTree[] =>
   nodes.flatMap((node) => [node, ...withDescendants(node.children)]);
+
+const navLink = ({ name, path, products_count }: CategoryTree): NavLink => ({
+  name,
+  path,
+  count: products_count,
+});
 
 /** «9:00», not «09:00». */
 const shortHour = (time: string): string => time.replace(/^0/, "");
@@ -26,10 +30,6 @@ export async function shopFacts(shop: Shop, locale: Locale, url: URL): Promise<S
     categoryTree(shop, locale),
     occasions(shop, locale),
   ]);
-  const counted = async ({ name, path }: CategoryTree): Promise<NavLink> => {
-    const found = await listing(shop, { kind: "category", path }, plainQuery, locale, 1);
-    return { name, path, count: found?.total_in_scope ?? 0 };
-  };
   const { brand, contacts, seller, delivery } = settings;
   const [phone = ""] = contacts.phones;
   const { name, code, address } = seller;
@@ -53,12 +53,10 @@ export async function shopFacts(shop: Shop, locale: Locale, url: URL): Promise<S
       address: address[locale],
     }),
     delivery,
-    categories: await Promise.all(tree.map(counted)),
-    featured: await Promise.all(
-      withDescendants(tree)
-        .filter(({ path }) => featuredPaths.includes(path))
-        .map(counted),
-    ),
+    categories: tree.map(navLink),
+    featured: withDescendants(tree)
+      .filter(({ path }) => featuredPaths.includes(path))
+      .map(navLink),
     occasions: celebrated.map((occasion) => ({
       name: occasion.name,
       path: occasion.slug,

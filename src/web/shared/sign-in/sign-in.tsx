@@ -41,12 +41,15 @@ function PhoneStep({ steps }: { steps: SignInSteps }) {
   return (
     <form className={styles.step} onSubmit={submit} noValidate>
       <p className="muted">{t("text")}</p>
-      <Field label={t("phone.label")} error={steps.error}>
-        <PhoneInput value={steps.phone} onValueChange={steps.typePhone} enterKeyHint="send" />
-      </Field>
-      <Button type="submit" block busy={steps.isBusy} disabled={!isAwake}>
-        {t("send")}
-      </Button>
+      {/* Until the page is awake nobody would hear what is typed here. */}
+      <fieldset className={styles.step} disabled={!isAwake}>
+        <Field label={t("phone.label")} error={steps.error}>
+          <PhoneInput value={steps.phone} onValueChange={steps.typePhone} enterKeyHint="send" />
+        </Field>
+        <Button type="submit" block busy={steps.isBusy}>
+          {t("send")}
+        </Button>
+      </fieldset>
       <p className={styles.agreement}>
         {t.rich("agreement", {
           link: (words) => (
