@@ -96,6 +96,6 @@ export async function openAs(page: Page, phone: string, path: string): Promise<v
   const code = /\d{6}/.exec(await smsTo(page, phone, /\d{6}/))?.[0] ?? "";
   await page.locator("input[autocomplete='one-time-code']").fill(code);
   await page.waitForURL(`**${path}`);
-  await page.waitForLoadState("networkidle");
   sessions.set(phone, await page.context().cookies());
+  await open(page, path);
 }
