@@ -28,7 +28,9 @@ export interface ServerProcess {
 }
 
 async function start(script: string, parameters: readonly string[], env: Record<string, string> = {}) {
-  const log = fs.openSync(path.join(root, "node_modules/.cache/diaka-bench.log"), "w");
+  const cache = path.join(root, "node_modules/.cache");
+  fs.mkdirSync(cache, { recursive: true });
+  const log = fs.openSync(path.join(cache, "diaka-bench.log"), "w");
   const child = fork(path.join(import.meta.dirname, script), parameters, {
     cwd: root,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },

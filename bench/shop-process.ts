@@ -20,8 +20,16 @@ async function fillShelves({ shop }: OpenShop, pieces: number): Promise<void> {
   must(await receiveStock({ db: shop.db, clock: shop.clock, fewLeft: selling.fewLeft }, system, lines));
 }
 
+/** Waits until the work of a first start is done: the carrier's towns, the counts of the night. */
+async function settle({ shop }: OpenShop): Promise<void> {
+  const due = (): Promise<unknown> =>
+    shop.db.selectFrom("jobs").select("id").where("run_at", "<=", new Date()).executeTakeFirst();
+  while (await due()) await new Promise((again) => setTimeout(again, 100));
+}
+
 const { pieces, ...order } = JSON.parse(process.argv[2] ?? "{}") as ShopOrder;
 const open = await openShop(readEnv(), { ...order, rateLimits: false });
+await settle(open);
 if (pieces) await fillShelves(open, pieces);
 
 process.on("message", () => {

@@ -8,6 +8,7 @@ import { connectNovaPoshta } from "#integrations/nova-poshta/adapter.ts";
 import { startNovaPoshtaStandIn } from "#integrations/nova-poshta/stand-in.ts";
 import { heardEvents, shopChanges } from "#jobs/announce.ts";
 import { type ReadyJob, readyJob } from "#jobs/queue.ts";
+import { tidyDatabase } from "#jobs/tidy-database.ts";
 import { type Clock, systemClock } from "#kit/clock.ts";
 import { errorFacts } from "#kit/error-facts.ts";
 import { secret } from "#kit/id.ts";
@@ -127,6 +128,7 @@ async function chooseCarrier(
 /** Everything the worker runs. */
 export const readyJobs = (shop: Shop): readonly ReadyJob[] => [
   readyJob(deliverMessages, shop),
+  readyJob(tidyDatabase, shop, { everySeconds: 24 * 3600 }),
   readyJob(sweepSessions, shop, { everySeconds: 24 * 3600 }),
   readyJob(syncCarrierDirectory, shop, { everySeconds: 24 * 3600 }),
   readyJob(countPopularity, shop, { everySeconds: 24 * 3600 }),

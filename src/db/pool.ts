@@ -6,6 +6,7 @@ import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import type { Database, Db } from "./database.ts";
 import { openEmbedded } from "./embedded.ts";
+import { planOnce } from "./plans.ts";
 import { namingStatements } from "./statements.ts";
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -28,7 +29,7 @@ export type PoolTrouble = (error: Error) => void;
 
 /** Wraps a running PGlite in the same pool that a server gets. */
 export function connectPglite(pglite: PGlite, close: () => Promise<void>, trouble: PoolTrouble): Connection {
-  const pool = new pg.Pool({ ...createPgConfig(pglite), max: 1 } as pg.PoolConfig);
+  const pool = new pg.Pool({ ...createPgConfig(pglite), max: 1, onConnect: planOnce } as pg.PoolConfig);
   pool.on("error", trouble);
   return {
     kind: "embedded",
@@ -56,7 +57,12 @@ export async function connectEmbedded(
 
 /** A PostgreSQL server (15 or newer) by its URL. */
 export async function connectServer(url: string, trouble: PoolTrouble, max = 10): Promise<Connection> {
-  const pool = new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: 10_000 });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: 10_000,
+    onConnect: planOnce,
+  });
   pool.on("error", trouble);
   await pool.query("select 1");
   const ears = new Ears(url, trouble);

@@ -6,49 +6,31 @@ export const systemClock: Clock = () => new Date();
 /** A calendar day in Kyiv, "YYYY-MM-DD". */
 export type Day = string;
 
-const parts = new Intl.DateTimeFormat("en-CA", {
+const wallClock = new Intl.DateTimeFormat("sv-SE", {
   timeZone: "Europe/Kyiv",
-  year: "numeric",
-  month: "2-digit",
-  day: "2-digit",
-  hour: "2-digit",
-  minute: "2-digit",
-  second: "2-digit",
-  hourCycle: "h23",
+  dateStyle: "short",
+  timeStyle: "medium",
 });
 
-function kyivParts(at: Date): Record<string, string> {
-  return Object.fromEntries(parts.formatToParts(at).map((part) => [part.type, part.value]));
-}
+/** The wall clock as Sweden writes it, "2026-11-20 13:05:00", which is ISO's order already. */
+const kyivWall = (at: Date): string => wallClock.format(at);
 
 /** The Kyiv calendar day of a moment. */
-export function kyivDate(at: Date): Day {
-  const p = kyivParts(at);
-  return `${p.year}-${p.month}-${p.day}`;
-}
+export const kyivDate = (at: Date): Day => kyivWall(at).slice(0, 10);
 
 /** The Kyiv wall clock of a moment, "HH:MM". */
-export function kyivHourMinute(at: Date): string {
-  const p = kyivParts(at);
-  return `${p.hour}:${p.minute}`;
-}
+export const kyivHourMinute = (at: Date): string => kyivWall(at).slice(11, 16);
 
 /** ISO 8601 with Kyiv's offset at that moment: "2026-11-20T13:05:00+02:00". */
 export function kyivIso(at: Date): string {
-  const p = kyivParts(at);
-  const wall = Date.UTC(
-    Number(p.year),
-    Number(p.month) - 1,
-    Number(p.day),
-    Number(p.hour),
-    Number(p.minute),
-    Number(p.second),
+  const wall = kyivWall(at).replace(" ", "T");
+  const offsetMinutes = Math.round(
+    (Date.parse(`${wall}Z`) - Math.floor(at.getTime() / 1000) * 1000) / 60_000,
   );
-  const offsetMinutes = Math.round((wall - Math.floor(at.getTime() / 1000) * 1000) / 60_000);
   const sign = offsetMinutes < 0 ? "-" : "+";
   const hh = String(Math.floor(Math.abs(offsetMinutes) / 60)).padStart(2, "0");
   const mm = String(Math.abs(offsetMinutes) % 60).padStart(2, "0");
-  return `${p.year}-${p.month}-${p.day}T${p.hour}:${p.minute}:${p.second}${sign}${hh}:${mm}`;
+  return `${wall}${sign}${hh}:${mm}`;
 }
 
 /** The first moment of a Kyiv day; days are 23, 24 or 25 hours long. */

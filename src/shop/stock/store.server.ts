@@ -32,7 +32,7 @@ export async function takePieces(
   const quantities = wanted.map((line) => line.quantity);
   const { rows } = await sql<Locked>`
     with wanted as (
-      select * from unnest(${ids}::int[], ${quantities}::int[]) as w (variant_id, quantity)
+      select variant_id, quantity from unnest(${ids}::int[], ${quantities}::int[]) as w (variant_id, quantity)
     ), locked as (
       select variant_id, on_hand from stock where variant_id = any(${ids}::int[]) order by variant_id for update
     ), enough as (

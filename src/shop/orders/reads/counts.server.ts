@@ -1,5 +1,6 @@
 // How many orders each tab of the staff's list holds: one statement, each count by its own index.
 import type { Db } from "#db/database.ts";
+import { planEach } from "#db/plans.ts";
 import { type Actor, can } from "../../staff/rules.ts";
 import { plainList } from "../rules/list-address.ts";
 import type { ViewFilters } from "../rules/views.ts";
@@ -12,17 +13,19 @@ export async function orderCounts<Key extends string>(
   views: Readonly<Record<Key, ViewFilters>>,
 ): Promise<Record<Key, number> | null> {
   if (!can(actor, "order.read")) return null;
-  const counts = await db
-    .selectNoFrom((eb) =>
-      Object.entries<ViewFilters>(views).map(([key, view]) =>
-        eb
-          .selectFrom("orders")
-          .select((order) => order.fn.countAll<number>().as("orders"))
-          .where((order) => matching(order, { ...plainList, ...view }))
-          .$if(view.status.length > 0, (select) => select.where("status", "in", view.status))
-          .as(key),
-      ),
-    )
-    .executeTakeFirstOrThrow();
+  const counts = await planEach(db, (tx) =>
+    tx
+      .selectNoFrom((eb) =>
+        Object.entries<ViewFilters>(views).map(([key, view]) =>
+          eb
+            .selectFrom("orders")
+            .select((order) => order.fn.countAll<number>().as("orders"))
+            .where((order) => matching(order, { ...plainList, ...view }))
+            .$if(view.status.length > 0, (select) => select.where("status", "in", view.status))
+            .as(key),
+        ),
+      )
+      .executeTakeFirstOrThrow(),
+  );
   return counts as Record<Key, number>;
 }

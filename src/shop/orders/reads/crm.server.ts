@@ -1,7 +1,8 @@
 // Orders for the staff: the list that a manager lives in, and one order whole.
 // The list finds its page and its sums in an index and touches only the rows it shows.
 import { type ExpressionBuilder, type Selectable, sql } from "kysely";
-import type { Database, Db } from "#db/database.ts";
+import type { Database, Db, Tx } from "#db/database.ts";
+import { planEach } from "#db/plans.ts";
 import { addDays, kyivIso, kyivStartOfDay } from "#kit/clock.ts";
 import { isUuid } from "#kit/id.ts";
 import { hryvnias, type Kop } from "#kit/money.ts";
@@ -73,7 +74,7 @@ interface StatusCount {
   readonly sum_kop: Kop;
 }
 
-const countByStatus = (db: Db, query: CrmOrdersQuery): Promise<StatusCount[]> =>
+const countByStatus = (db: Tx, query: CrmOrdersQuery): Promise<StatusCount[]> =>
   db
     .selectFrom("orders")
     .select((eb) => [
@@ -85,7 +86,7 @@ const countByStatus = (db: Db, query: CrmOrdersQuery): Promise<StatusCount[]> =>
     .groupBy("status")
     .execute();
 
-async function pageOfRows(db: Db, query: CrmOrdersQuery): Promise<OrderRow[]> {
+async function pageOfRows(db: Tx, query: CrmOrdersQuery): Promise<OrderRow[]> {
   const column = query.sort.endsWith("total") ? "total_kop" : "created_at";
   const direction = query.sort.startsWith("-") ? "desc" : "asc";
   return db
@@ -164,7 +165,10 @@ export async function crmOrders(
   locale: Locale,
 ): Promise<CrmOrders | null> {
   if (!can(actor, "order.read")) return null;
-  const [counted, rows] = await Promise.all([countByStatus(db, query), pageOfRows(db, query)]);
+  const [counted, rows] = await Promise.all([
+    planEach(db, (tx) => countByStatus(tx, query)),
+    planEach(db, (tx) => pageOfRows(tx, query)),
+  ]);
   const shown = counted.filter(({ status }) => query.status.length === 0 || query.status.includes(status));
   const total = shown.reduce((sum, { orders }) => sum + orders, 0);
   const of = (status: OrderStatus): number => counted.find((row) => row.status === status)?.orders ?? 0;
