@@ -17,6 +17,7 @@ import ruMessages from "./ru/messages.json" with { type: "json" };
 import ruModals from "./ru/modals.json" with { type: "json" };
 import ruOrders from "./ru/orders.json" with { type: "json" };
 import ruProduct from "./ru/product.json" with { type: "json" };
+import ruProfile from "./ru/profile.json" with { type: "json" };
 import ukAuth from "./uk/auth.json" with { type: "json" };
 import ukCart from "./uk/cart.json" with { type: "json" };
 import ukCatalog from "./uk/catalog.json" with { type: "json" };
@@ -31,6 +32,7 @@ import ukMessages from "./uk/messages.json" with { type: "json" };
 import ukModals from "./uk/modals.json" with { type: "json" };
 import ukOrders from "./uk/orders.json" with { type: "json" };
 import ukProduct from "./uk/product.json" with { type: "json" };
+import ukProfile from "./uk/profile.json" with { type: "json" };
 
 const uk = {
   auth: ukAuth,
@@ -47,6 +49,7 @@ const uk = {
   modals: ukModals,
   orders: ukOrders,
   product: ukProduct,
+  profile: ukProfile,
 };
 const ru = {
   auth: ruAuth,
@@ -63,6 +66,7 @@ const ru = {
   modals: ruModals,
   orders: ruOrders,
   product: ruProduct,
+  profile: ruProfile,
 };
 
 export type Messages = typeof uk;

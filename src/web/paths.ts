@@ -20,6 +20,8 @@ export const paths = {
   slug: (slug: string, locale: Locale) => localePath(`/${slug}`, locale),
   thankYou: (number: string, token: string, locale: Locale) =>
     `${localePath("/thx-page", locale)}?${new URLSearchParams({ number, token })}`,
+  /** A section of the account, such as /profile/orders. */
+  profile: (path: `/profile/${string}`, locale: Locale) => localePath(path, locale),
   crmOrders: at("/crm/all-orders"),
   crmOrder: (number: string, locale: Locale) => localePath(`/crm/orders/${number}`, locale),
 } as const;

@@ -1,0 +1,84 @@
+import { Clock, Heart, LogOut, MapPin, Package, UserRound, Users } from "lucide-react";
+import { useLocation, useNavigate } from "react-router";
+import { useTranslations } from "use-intl";
+import { bare } from "#i18n/locale.ts";
+import { formatPhone, type Phone } from "#kit/phone.ts";
+import { Anchor } from "#ui/anchor/anchor.tsx";
+import { Avatar } from "#ui/avatar/avatar.tsx";
+import { Icon, type IconShape } from "#ui/icon/icon.tsx";
+import { useToast } from "#ui/toast/toast.tsx";
+import { paths } from "../../paths.ts";
+import { useLocale } from "../use-locale.ts";
+import { signOut } from "../user-store.ts";
+import styles from "./profile-nav.module.css";
+
+interface Person {
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly phone: Phone;
+}
+
+type Section = {
+  icon: IconShape;
+  title: "orders" | "favorites" | "recently_viewed" | "addresses" | "recipients" | "contacts";
+  path: `/profile/${string}`;
+};
+
+const sections: readonly Section[] = [
+  { icon: Package, title: "orders", path: "/profile/orders" },
+  { icon: Heart, title: "favorites", path: "/profile/wishlist" },
+  { icon: Clock, title: "recently_viewed", path: "/profile/recently-viewed" },
+  { icon: MapPin, title: "addresses", path: "/profile/addresses" },
+  { icon: Users, title: "recipients", path: "/profile/recipients" },
+  { icon: UserRound, title: "contacts", path: "/profile/personal-information" },
+];
+
+/** Who is signed in, and the sections of the account: a list beside the page, chips above it on phones. */
+export function ProfileNav({ person }: { person: Person }) {
+  const t = useTranslations("profile");
+  const auth = useTranslations("auth.page");
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const say = useToast();
+  const here = bare(useLocation().pathname);
+  const name = [person.firstName, person.lastName].filter(Boolean).join(" ") || t("user");
+  const initials = (person.firstName?.[0] ?? t("initial")) + (person.lastName?.[0] ?? "");
+
+  async function leave(): Promise<void> {
+    if (await signOut()) navigate(paths.home(locale));
+    else say({ tone: "problem", text: auth("sign_out_failed") });
+  }
+
+  return (
+    <aside className={styles.root}>
+      <div className={styles.me}>
+        <Avatar initials={initials} size="l" />
+        <div>
+          <b>{name}</b>
+          <span className="num">{formatPhone(person.phone)}</span>
+        </div>
+      </div>
+      <nav aria-label={t("nav")}>
+        <ul>
+          {sections.map(({ icon, title, path }) => {
+            const isHere = here === path || here.startsWith(`${path}/`);
+            return (
+              <li key={title}>
+                <Anchor href={paths.profile(path, locale)} aria-current={isHere ? "page" : undefined}>
+                  <Icon of={icon} />
+                  {t(`profile_titles.${title}`)}
+                </Anchor>
+              </li>
+            );
+          })}
+          <li>
+            <button type="button" onClick={() => void leave()}>
+              <Icon of={LogOut} />
+              {auth("sign_out")}
+            </button>
+          </li>
+        </ul>
+      </nav>
+    </aside>
+  );
+}
