@@ -9,10 +9,12 @@ import { paymentsApi } from "./payments.ts";
 import type { ShopPlugin } from "./plugin.ts";
 import { profileOrdersApi } from "./profile-orders.ts";
 import { reviewsApi } from "./reviews.ts";
+import { socialApi } from "./social.ts";
 import { userApi } from "./user.ts";
 
 export const registerApi: ShopPlugin = async (app, { shop }) => {
   await app.register(authApi, { shop });
+  await app.register(socialApi, { shop });
   await app.register(userApi, { shop });
   await app.register(catalogApi, { shop });
   await app.register(reviewsApi, { shop });

@@ -21,7 +21,7 @@ const userSchema = z.object({
   /** First and last name together. */
   name: z.string().nullable(),
   patronymic: z.string().nullable(),
-  phone: z.string(),
+  phone: z.string().nullable().describe("Null for who signs in through a provider and has not told theirs"),
   email: z.string().nullable(),
   birthday: z.string().nullable(),
   locale: z.enum(["uk", "ru"]).nullable(),

@@ -1,4 +1,4 @@
-// Accounts: made on the first sign-in, one per phone, kept by their owner.
+// Accounts: made on the first sign-in, at most one per phone, kept by their owner.
 import type { Db, Tx } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";
 import { type Clock, kyivDate } from "#kit/clock.ts";
@@ -21,6 +21,37 @@ export async function ensureCustomer(
     .returning("id")
     .executeTakeFirstOrThrow();
   return row.id;
+}
+
+/** A new account without a phone, of somebody whom a provider knows. @returns its id */
+export async function addCustomer(
+  tx: Tx,
+  facts: {
+    readonly first_name: string | null;
+    readonly last_name: string | null;
+    readonly email: string | null;
+    readonly locale: Locale;
+  },
+): Promise<number> {
+  const row = await tx
+    .insertInto("customers")
+    .values({ phone: null, ...facts })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** Holds an account until the end of the transaction, so that its ways in change one after another. */
+export async function lockCustomer(
+  tx: Tx,
+  customerId: number,
+): Promise<{ phone: string | null } | undefined> {
+  return tx
+    .selectFrom("customers")
+    .select("phone")
+    .where("id", "=", customerId)
+    .forUpdate()
+    .executeTakeFirst();
 }
 
 export type ProfileRefusal =

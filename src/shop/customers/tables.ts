@@ -2,7 +2,8 @@ import type { Generated } from "kysely";
 
 interface CustomersTable {
   id: Generated<number>;
-  phone: string;
+  /** Null for who came through a provider and has not told theirs. */
+  phone: string | null;
   first_name: string | null;
   last_name: string | null;
   patronymic: string | null;
