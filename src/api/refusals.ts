@@ -37,6 +37,9 @@ const statuses = {
   promo_expired: 422,
   promo_min_subtotal: 422,
   gift_message_too_long: 422,
+  warehouse_closed: 422,
+  too_many_addresses: 409,
+  too_many_recipients: 409,
 } as const satisfies Record<string, number>;
 
 export type RefusalCode = keyof typeof statuses;

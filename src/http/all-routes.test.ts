@@ -5,6 +5,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ApiDocument } from "#api/docs-page.ts";
 import { makeLog } from "#wiring.ts";
+import { anAddress, aRecipient } from "../../tests/addresses.ts";
 import { fill, fuzzed, type Operation, operationsOf } from "../../tests/api-fuzz.ts";
 import { aProduct } from "../../tests/goods.ts";
 import { anOrder, toBranch } from "../../tests/orders.ts";
@@ -25,6 +26,10 @@ const samples: Record<string, unknown> = {
   },
   "/api/crm/orders/{number}/transitions": { to: "confirmed", version: 1, comment: "Зателефонували" },
   "/api/reviews": { product_id: 1, rating: 5, text: "Дуже смачно", author_name: "Олена" },
+  "/api/user/addresses": anAddress,
+  "/api/user/addresses/{id}": anAddress,
+  "/api/user/recipients": aRecipient,
+  "/api/user/recipients/{id}": aRecipient,
   "/api/user/city": { city_ref: kyiv },
   "/api/user/update": {
     first_name: "Олена",
