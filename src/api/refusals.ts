@@ -37,6 +37,7 @@ const statuses = {
   promo_expired: 422,
   promo_min_subtotal: 422,
   gift_message_too_long: 422,
+  favourites_full: 422,
 } as const satisfies Record<string, number>;
 
 export type RefusalCode = keyof typeof statuses;

@@ -25,6 +25,8 @@ const samples: Record<string, unknown> = {
   },
   "/api/crm/orders/{number}/transitions": { to: "confirmed", version: 1, comment: "Зателефонували" },
   "/api/reviews": { product_id: 1, rating: 5, text: "Дуже смачно", author_name: "Олена" },
+  "/api/profile/favorites/sync": { ids: [1] },
+  "/api/profile/recently-viewed": { items: [{ id: 1, viewed_at: "2026-11-19T10:00:00+02:00" }] },
   "/api/user/city": { city_ref: kyiv },
   "/api/user/update": {
     first_name: "Олена",

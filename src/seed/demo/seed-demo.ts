@@ -17,6 +17,7 @@ import { moments } from "./order-times.ts";
 import { buyers, demoCustomer, demoStaff } from "./people.ts";
 import { products } from "./products.ts";
 import { arrivals, writeProducts, writeReviews, writeShelves } from "./write-catalogue.ts";
+import { writeFavourites } from "./write-favourites.ts";
 import { OrderWriter } from "./write-orders.ts";
 
 export interface DemoNeeds {
@@ -83,4 +84,5 @@ export async function seedDemo({ connection, carrier, senders, publicUrl, now }:
   clock.set(now);
   await writeReviews(needs, now);
   await renewPopularity(needs);
+  await writeFavourites(needs, now);
 }
