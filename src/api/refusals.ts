@@ -40,6 +40,7 @@ const statuses = {
   warehouse_closed: 422,
   too_many_addresses: 409,
   too_many_recipients: 409,
+  favourites_full: 422,
 } as const satisfies Record<string, number>;
 
 export type RefusalCode = keyof typeof statuses;

@@ -5,11 +5,13 @@ import { cartApi } from "./cart.ts";
 import { catalogApi } from "./catalog.ts";
 import { citiesApi } from "./cities.ts";
 import { crmOrdersApi } from "./crm-orders.ts";
+import { favouritesApi } from "./favourites.ts";
 import { ordersApi } from "./orders.ts";
 import { paymentsApi } from "./payments.ts";
 import type { ShopPlugin } from "./plugin.ts";
 import { profileOrdersApi } from "./profile-orders.ts";
 import { recipientsApi } from "./recipients.ts";
+import { recentlyViewedApi } from "./recently-viewed.ts";
 import { reviewsApi } from "./reviews.ts";
 import { userApi } from "./user.ts";
 
@@ -24,6 +26,8 @@ export const registerApi: ShopPlugin = async (app, { shop }) => {
   await app.register(cartApi, { shop });
   await app.register(ordersApi, { shop });
   await app.register(profileOrdersApi, { shop });
+  await app.register(favouritesApi, { shop });
+  await app.register(recentlyViewedApi, { shop });
   await app.register(crmOrdersApi, { shop });
   await app.register(paymentsApi, { shop });
 };

@@ -30,6 +30,8 @@ const samples: Record<string, unknown> = {
   "/api/user/addresses/{id}": anAddress,
   "/api/user/recipients": aRecipient,
   "/api/user/recipients/{id}": aRecipient,
+  "/api/profile/favorites/sync": { ids: [1] },
+  "/api/profile/recently-viewed": { items: [{ id: 1, viewed_at: "2026-11-19T10:00:00+02:00" }] },
   "/api/user/city": { city_ref: kyiv },
   "/api/user/update": {
     first_name: "Олена",
