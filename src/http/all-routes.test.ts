@@ -24,6 +24,10 @@ const samples: Record<string, unknown> = {
     payment: "cod",
   },
   "/api/crm/orders/{number}/transitions": { to: "confirmed", version: 1, comment: "Зателефонували" },
+  "/api/orders/{number}/cancel": { token: "x".repeat(32), version: 1, reason: "Передумали" },
+  "/api/profile/orders/{number}/cancel": { version: 1, reason: "Передумали" },
+  "/api/profile/orders/{number}/claims": { subject: "melted", text: "Плитка приїхала м’якою." },
+  "/api/crm/orders/{number}/claims/{claim}/answer": { answer: "Надішлемо нову." },
   "/api/reviews": { product_id: 1, rating: 5, text: "Дуже смачно", author_name: "Олена" },
   "/api/user/city": { city_ref: kyiv },
   "/api/user/update": {
