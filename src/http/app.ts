@@ -29,7 +29,7 @@ export interface AppOptions {
   readonly serverFactory?: FastifyServerFactory;
   /** false: no limits per address; for measurements. */
   readonly rateLimits?: boolean;
-  readonly metrics?: Metrics;
+  readonly metrics?: Pick<Metrics, "observe">;
   /** Told by the process when it ends. */
   readonly lifecycle?: Lifecycle;
 }
