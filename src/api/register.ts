@@ -10,8 +10,8 @@ import { ordersApi } from "./orders.ts";
 import { paymentsApi } from "./payments.ts";
 import type { ShopPlugin } from "./plugin.ts";
 import { profileOrdersApi } from "./profile-orders.ts";
-import { recipientsApi } from "./recipients.ts";
 import { recentlyViewedApi } from "./recently-viewed.ts";
+import { recipientsApi } from "./recipients.ts";
 import { reviewsApi } from "./reviews.ts";
 import { userApi } from "./user.ts";
 
