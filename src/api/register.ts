@@ -1,4 +1,5 @@
 // Every resource of the JSON API; paths inside the plugins are relative to /api.
+import { accountApi } from "./account.ts";
 import { authApi } from "./auth.ts";
 import { cartApi } from "./cart.ts";
 import { catalogApi } from "./catalog.ts";
@@ -14,6 +15,7 @@ import { userApi } from "./user.ts";
 export const registerApi: ShopPlugin = async (app, { shop }) => {
   await app.register(authApi, { shop });
   await app.register(userApi, { shop });
+  await app.register(accountApi, { shop });
   await app.register(catalogApi, { shop });
   await app.register(reviewsApi, { shop });
   await app.register(citiesApi, { shop });
