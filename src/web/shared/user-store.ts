@@ -36,7 +36,8 @@ function become(next: UserState): void {
   for (const heard of listeners) heard();
 }
 
-const isHinted = (): boolean => /(?:^|;\s*)diaka_hint=[^;]/.test(document.cookie);
+/** Whether somebody may be signed in, as far as this page can know without asking. */
+export const isHinted = (): boolean => /(?:^|;\s*)diaka_hint=[^;]/.test(document.cookie);
 
 async function ask(): Promise<void> {
   const answer = await api.get<{ user: User | null }>("/api/user/me");
