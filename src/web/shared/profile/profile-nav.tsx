@@ -1,5 +1,5 @@
 import { Clock, Heart, LogOut, MapPin, Package, UserRound, Users } from "lucide-react";
-import { useLocation, useNavigate } from "react-router";
+import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { bare } from "#i18n/locale.ts";
 import { formatPhone, type Phone } from "#kit/phone.ts";
@@ -8,8 +8,8 @@ import { Avatar } from "#ui/avatar/avatar.tsx";
 import { Icon, type IconShape } from "#ui/icon/icon.tsx";
 import { useToast } from "#ui/toast/toast.tsx";
 import { paths } from "../../paths.ts";
+import { signOut } from "../sign-out.ts";
 import { useLocale } from "../use-locale.ts";
-import { signOut } from "../user-store.ts";
 import styles from "./profile-nav.module.css";
 
 interface Person {
@@ -38,15 +38,13 @@ export function ProfileNav({ person }: { person: Person }) {
   const t = useTranslations("profile");
   const auth = useTranslations("auth.page");
   const locale = useLocale();
-  const navigate = useNavigate();
   const say = useToast();
   const here = bare(useLocation().pathname);
   const name = [person.firstName, person.lastName].filter(Boolean).join(" ") || t("user");
   const initials = (person.firstName?.[0] ?? t("initial")) + (person.lastName?.[0] ?? "");
 
   async function leave(): Promise<void> {
-    if (await signOut()) navigate(paths.home(locale));
-    else say({ tone: "problem", text: auth("sign_out_failed") });
+    if (!(await signOut())) say({ tone: "problem", text: auth("sign_out_failed") });
   }
 
   return (
