@@ -7,9 +7,9 @@ import { localeOfPath } from "#i18n/locale.ts";
 import type { Clock } from "#kit/clock.ts";
 import { secret, sha256 } from "#kit/id.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
-import { addCustomer, lockCustomer } from "../../customers/ops.server.ts";
+import { addCustomer, holdCustomer } from "../../customers/ops.server.ts";
 import type { Actor } from "../../staff/rules.ts";
-import { endSession, startSession } from "../ops.server.ts";
+import { openSession } from "../ops.server.ts";
 import type { SocialProfile, SocialProvider, SocialTrouble } from "../port.ts";
 import {
   attemptSeconds,
@@ -127,8 +127,7 @@ export async function returnFromProvider(
     await lockNames(tx, [`social:${provider.name}:${known.value.id}`]);
     if (intent === "link") return link(tx, account, traveller.customerId);
     const customerId = await ownerOf(tx, account, returnUrl);
-    const cityRef = oldToken ? await endSession(tx, oldToken) : null;
-    return ok({ intent, customerId, token: await startSession(tx, { customerId, cityRef, now }) });
+    return ok({ intent, customerId, token: await openSession(tx, { customerId, oldToken, now }) });
   });
   return { returnUrl, arrived };
 }
@@ -188,7 +187,7 @@ async function link(
   account: Account,
   customerId: number | null,
 ): Promise<Result<Arrival, ReturnRefusal>> {
-  if (customerId === null || !(await lockCustomer(tx, customerId))) return lost;
+  if (customerId === null || !(await holdCustomer(tx, customerId))) return lost;
   const done = ok({ intent: "link", customerId, token: null } as const);
   const known = await accountAt(tx, account.provider, account.profile.id);
   if (known && known.customer_id !== customerId) return refuse({ code: "social_account_taken" });
@@ -218,7 +217,7 @@ export async function unlinkProvider(
   if (actor.kind !== "customer" && actor.kind !== "staff") return refuse({ code: "unauthenticated" });
   if (!isSocialName(provider)) return refuse({ code: "not_found" });
   return transact(db, async (tx): Promise<Result<SocialName, UnlinkRefusal>> => {
-    const owner = await lockCustomer(tx, actor.customerId);
+    const owner = await holdCustomer(tx, actor.customerId);
     const linked = await providersOf(tx, actor.customerId);
     if (!owner || !linked.includes(provider)) return refuse({ code: "not_found" });
     const left = {
