@@ -1,5 +1,6 @@
 // Every URL we link to, typed. Ukrainian has no prefix, Russian lives under /ru.
 import { type Locale, localePath } from "#i18n/locale.ts";
+import type { SocialIntent, SocialName } from "#shop/identity/rules/social.ts";
 
 const at = (path: string) => (locale: Locale) => localePath(path, locale);
 
@@ -25,6 +26,9 @@ export const paths = {
     `${localePath("/favorites", locale)}?items=${ids.join(",")}`,
   /** A section of the account, such as /profile/orders. */
   profile: (path: `/profile/${string}`, locale: Locale) => localePath(path, locale),
+  /** Out to a provider and back to a page of ours; another document, so never a link of the router. */
+  social: (provider: SocialName, intent: SocialIntent, returnUrl: string) =>
+    `/api/auth/${provider}?${new URLSearchParams({ return_url: returnUrl, intent })}`,
   crmOrders: at("/crm/all-orders"),
   crmOrder: (number: string, locale: Locale) => localePath(`/crm/orders/${number}`, locale),
 } as const;
