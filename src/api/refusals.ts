@@ -31,6 +31,11 @@ const statuses = {
   out_of_stock: 409,
   idempotency_conflict: 409,
   wrong_status: 409,
+  too_late_to_cancel: 409,
+  claim_not_received: 409,
+  claim_too_late: 409,
+  claim_open: 409,
+  claim_answered: 409,
   unknown_product: 422,
   unknown_variant: 422,
   unknown_warehouse: 422,
@@ -42,6 +47,10 @@ const statuses = {
   promo_expired: 422,
   promo_min_subtotal: 422,
   gift_message_too_long: 422,
+  warehouse_closed: 422,
+  too_many_addresses: 409,
+  too_many_recipients: 409,
+  favourites_full: 422,
 } as const satisfies Record<string, number>;
 
 export type RefusalCode = keyof typeof statuses;

@@ -13,7 +13,11 @@ export type Purpose =
   | "order_placed"
   | "order_confirmed"
   | "order_shipped"
-  | "order_cancelled";
+  | "order_cancelled"
+  | "claim_answered"
+  /** To the shop's own address. */
+  | "staff_cancelled"
+  | "staff_claim";
 
 export interface NewMessage {
   readonly channel: Channel;

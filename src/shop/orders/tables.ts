@@ -1,6 +1,7 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from "kysely";
 import type { DeliveryType } from "../delivery/rules/settings.ts";
 import type { PaymentMethod, PaymentStatus } from "../payments/rules.ts";
+import type { ClaimSubject } from "./rules/claims.ts";
 import type { OrderStatus } from "./rules.ts";
 
 interface OrdersTable {
@@ -89,10 +90,21 @@ interface OrderEventsTable {
   at: Date;
 }
 
+interface ClaimsTable {
+  id: Generated<number>;
+  order_id: number;
+  subject: ClaimSubject;
+  text: string;
+  answer: string | null;
+  created_at: Date;
+  answered_at: Date | null;
+}
+
 declare module "#db/database.ts" {
   interface Database {
     orders: OrdersTable;
     order_lines: OrderLinesTable;
     order_events: OrderEventsTable;
+    claims: ClaimsTable;
   }
 }
