@@ -15,7 +15,7 @@ const MINUTE = 60_000;
 const favourites = [
   "lystivka-diakuiu",
   "kakao-naturalne",
-  "myhdal-z-kakao-krupkoiu",
+  "zhuravlyna-v-rubinovomu-shokoladi",
   "podarunkovyi-koshyk-shchedryi",
   "triufeli-klasychni-v-kakao",
   "rubinovyi-shokolad",
