@@ -199,12 +199,6 @@ export async function changePhone(
   });
 }
 
-/** Ends every session of a customer and the codes that were to change their phone. */
-export async function endSessions(tx: Tx, customerId: number): Promise<void> {
-  await tx.deleteFrom("sessions").where("customer_id", "=", customerId).execute();
-  await tx.deleteFrom("sms_codes").where("customer_id", "=", customerId).execute();
-}
-
 /** @returns the token for the cookie; stored is its hash */
 export async function startSession(
   db: Db | Tx,
