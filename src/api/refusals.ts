@@ -22,10 +22,20 @@ const statuses = {
   code_exhausted: 429,
   unknown_city: 422,
   birthday_ahead: 422,
+  email_settled: 409,
+  confirmation_over: 422,
+  same_phone: 422,
+  phone_taken: 409,
+  staff_account: 409,
   price_changed: 409,
   out_of_stock: 409,
   idempotency_conflict: 409,
   wrong_status: 409,
+  too_late_to_cancel: 409,
+  claim_not_received: 409,
+  claim_too_late: 409,
+  claim_open: 409,
+  claim_answered: 409,
   unknown_product: 422,
   unknown_variant: 422,
   unknown_warehouse: 422,
@@ -40,6 +50,7 @@ const statuses = {
   warehouse_closed: 422,
   too_many_addresses: 409,
   too_many_recipients: 409,
+  favourites_full: 422,
 } as const satisfies Record<string, number>;
 
 export type RefusalCode = keyof typeof statuses;

@@ -9,7 +9,7 @@ import { registerApi } from "#api/register.ts";
 import type { Shop } from "#wiring.ts";
 import { requireCsrf, serveCsrfCookie } from "./csrf.ts";
 import { answerError, answerUnroutable, refuseAnywhere } from "./errors.ts";
-import { guardCrm } from "./guards.ts";
+import { guardCrm, guardProfile } from "./guards.ts";
 import { securityHeaders } from "./headers.ts";
 import { addHealth } from "./health.ts";
 import { parseBySchema } from "./input-error.ts";
@@ -29,7 +29,7 @@ export interface AppOptions {
   readonly serverFactory?: FastifyServerFactory;
   /** false: no limits per address; for measurements. */
   readonly rateLimits?: boolean;
-  readonly metrics?: Metrics;
+  readonly metrics?: Pick<Metrics, "observe">;
   /** Told by the process when it ends. */
   readonly lifecycle?: Lifecycle;
 }
@@ -95,6 +95,7 @@ async function apiScope(app: FastifyInstance, shop: Shop): Promise<void> {
     await request.loadVisitor();
   });
   guardCrm(app);
+  guardProfile(app);
   answerUnknown(app);
   await describeApi(app);
   await app.withTypeProvider<ZodTypeProvider>().register(registerApi, { shop });

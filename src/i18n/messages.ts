@@ -13,6 +13,7 @@ import ruContent from "./ru/content.json" with { type: "json" };
 import ruCrm from "./ru/crm.json" with { type: "json" };
 import ruDev from "./ru/dev.json" with { type: "json" };
 import ruErrors from "./ru/errors.json" with { type: "json" };
+import ruFavourites from "./ru/favourites.json" with { type: "json" };
 import ruHome from "./ru/home.json" with { type: "json" };
 import ruMessages from "./ru/messages.json" with { type: "json" };
 import ruModals from "./ru/modals.json" with { type: "json" };
@@ -29,6 +30,7 @@ import ukContent from "./uk/content.json" with { type: "json" };
 import ukCrm from "./uk/crm.json" with { type: "json" };
 import ukDev from "./uk/dev.json" with { type: "json" };
 import ukErrors from "./uk/errors.json" with { type: "json" };
+import ukFavourites from "./uk/favourites.json" with { type: "json" };
 import ukHome from "./uk/home.json" with { type: "json" };
 import ukMessages from "./uk/messages.json" with { type: "json" };
 import ukModals from "./uk/modals.json" with { type: "json" };
@@ -47,6 +49,7 @@ const uk = {
   crm: ukCrm,
   dev: ukDev,
   errors: ukErrors,
+  favourites: ukFavourites,
   home: ukHome,
   messages: ukMessages,
   modals: ukModals,
@@ -65,6 +68,7 @@ const ru = {
   crm: ruCrm,
   dev: ruDev,
   errors: ruErrors,
+  favourites: ruFavourites,
   home: ruHome,
   messages: ruMessages,
   modals: ruModals,

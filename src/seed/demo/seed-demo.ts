@@ -18,6 +18,7 @@ import { buyers, demoCustomer, demoFriends, demoStaff } from "./people.ts";
 import { products } from "./products.ts";
 import { writeAddressBook } from "./write-address-book.ts";
 import { arrivals, writeProducts, writeReviews, writeShelves } from "./write-catalogue.ts";
+import { writeFavourites } from "./write-favourites.ts";
 import { OrderWriter } from "./write-orders.ts";
 
 export interface DemoNeeds {
@@ -93,4 +94,5 @@ export async function seedDemo({ connection, carrier, senders, publicUrl, now }:
   await writeAddressBook(needs, { kind: "customer", customerId });
   await writeReviews(needs, now);
   await renewPopularity(needs);
+  await writeFavourites(needs, now);
 }

@@ -12,9 +12,12 @@ export interface SignedIn {
   readonly lastName: string | null;
   readonly patronymic: string | null;
   readonly email: string | null;
+  readonly isEmailConfirmed: boolean;
   /** A calendar day. */
   readonly birthday: string | null;
   readonly locale: Locale | null;
+  readonly birthdayReminders: boolean;
+  readonly marketing: boolean;
   /** Null for customers and for staff whose access was taken away. */
   readonly role: Role | null;
 }
@@ -37,6 +40,7 @@ export async function sessionOf(db: Db, token: string, now: Date): Promise<Sessi
     .select([
       "s.id",
       "s.city_ref",
+      "c.city_ref as account_city_ref",
       "s.expires_at",
       "c.id as customer_id",
       "c.phone",
@@ -44,8 +48,11 @@ export async function sessionOf(db: Db, token: string, now: Date): Promise<Sessi
       "c.last_name",
       "c.patronymic",
       "c.email",
+      "c.email_confirmed_at",
       "c.birthday",
       "c.locale",
+      "c.birthday_reminders",
+      "c.marketing",
       "m.role",
     ])
     .where("s.token_hash", "=", sha256(token))
@@ -62,9 +69,14 @@ export async function sessionOf(db: Db, token: string, now: Date): Promise<Sessi
           lastName: row.last_name,
           patronymic: row.patronymic,
           email: row.email,
+          isEmailConfirmed: row.email_confirmed_at !== null,
           birthday: row.birthday,
           locale: row.locale,
+          birthdayReminders: row.birthday_reminders ?? false,
+          marketing: row.marketing ?? false,
           role: row.role,
         };
-  return { id: row.id, cityRef: row.city_ref, expiresAt: row.expires_at, customer };
+  // The account's town is the same on all devices.
+  const cityRef = row.account_city_ref ?? row.city_ref;
+  return { id: row.id, cityRef, expiresAt: row.expires_at, customer };
 }

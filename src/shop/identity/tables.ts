@@ -19,6 +19,8 @@ interface SmsCodesTable {
   sent_at: Date;
   expires_at: Date;
   closed_at: Date | null;
+  /** The account that wants to move to this phone; null: the code signs in. */
+  customer_id: number | null;
 }
 
 declare module "#db/database.ts" {

@@ -4,7 +4,7 @@ import type { Role } from "./rules.ts";
 
 export interface StaffMember {
   readonly customerId: number;
-  readonly phone: string;
+  readonly phone: string | null;
   readonly firstName: string | null;
   readonly lastName: string | null;
   readonly role: Role;

@@ -1,23 +1,20 @@
-import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { groupPhone, nationalDigits } from "#ui/phone-input/phone-format.ts";
 import { useToast } from "#ui/toast/toast.tsx";
 import { paths } from "../../paths.ts";
+import { signOut } from "../../shared/sign-out.ts";
 import { useLocale } from "../../shared/use-locale.ts";
-import { signOut, type User } from "../../shared/user-store.ts";
+import type { User } from "../../shared/user-store.ts";
 import styles from "./login.module.css";
 
 /** For whoever is signed in already: on, or out. */
 export function SignedIn({ user, target }: { user: User; target: string | null }) {
   const t = useTranslations("auth");
-  const locale = useLocale();
-  const navigate = useNavigate();
   const say = useToast();
 
   async function leave(): Promise<void> {
-    if (await signOut()) navigate(paths.home(locale));
-    else say({ tone: "problem", text: t("page.sign_out_failed") });
+    if (!(await signOut())) say({ tone: "problem", text: t("page.sign_out_failed") });
   }
 
   const phone = `+380 ${groupPhone(nationalDigits(user.phone))}`;
