@@ -1,4 +1,9 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { anAddress, aRecipient } from "../../tests/addresses.ts";
+import { aProduct } from "../../tests/goods.ts";
+import { anOrder } from "../../tests/orders.ts";
 import { addPlaces, kyiv, village } from "../../tests/places.ts";
 import { startShop, type TestShop, type VisitorClient } from "../../tests/shop.ts";
 
@@ -16,6 +21,17 @@ beforeEach(async () => {
   olena = await shop.signIn(phone);
 });
 afterAll(() => shop.close());
+
+/** Every column that points to an account. */
+async function referencesToCustomers(): Promise<[table: string, column: string][]> {
+  const { rows } = await sql<{ table: string; column: string }>`
+    select c.conrelid::regclass::text as table, a.attname as column
+    from pg_constraint as c
+    join pg_attribute as a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    where c.contype = 'f' and c.confrelid = 'customers'::regclass`.execute(shop.db);
+  expect(rows.length).toBeGreaterThan(8);
+  return rows.map(({ table, column }) => [table, column]);
+}
 
 const me = async (client = olena) => (await client.get("/api/user/me")).json().user;
 const letters = () =>
@@ -183,6 +199,10 @@ test("everything about a person is theirs to take along as a file", async () => 
   expect(answer.json()).toMatchObject({
     exported_at: "2026-11-20T12:00:00+02:00",
     user: { phone, first_name: "Олена" },
+    addresses: [],
+    recipients: [],
+    favorites: [],
+    recently_viewed: [],
     orders: [],
     reviews: [],
     city: null,
@@ -201,18 +221,46 @@ describe("deleting the account", () => {
     expect((await leave("Видалити ")).json()).toEqual({ success: true });
     expect([await me(), await me(elsewhere)]).toEqual([null, null]);
     expect(olena.cookies.has("diaka_session")).toBe(false);
-    const row = await shop.db
-      .selectFrom("customers")
-      .selectAll()
-      .where("id", "=", id)
-      .executeTakeFirstOrThrow();
-    const kept = Object.entries(row).filter(([, value]) => value !== null && value !== false);
-    expect(kept.map(([name]) => name).sort()).toEqual(["created_at", "deleted_at", "id"]);
+    const rows = await shop.db.selectFrom("customers").select(["id", "phone", "deleted_at"]).execute();
+    expect(rows).toEqual([{ id: expect.any(Number), phone: null, deleted_at: shop.clock() }]);
     expect(await shop.db.selectFrom("messages").select("recipient").execute()).toEqual([]);
     shop.clock.advance(minute);
     const again = await shop.signIn(phone);
     expect(await me(again)).toMatchObject({ phone, first_name: null });
     expect((await me(again)).id).not.toBe(id);
+  });
+
+  test("leaves orders to the shop, whoever proves the phone later", async () => {
+    await aProduct(shop.db);
+    await addPlaces(shop.db);
+    const key = () => ({ "idempotency-key": randomUUID() });
+    const contact = { first_name: "Олена", last_name: "Коваль", phone, email: null };
+    const placed = await olena.post("/api/orders", anOrder({ contact }), key());
+    const asGuest = await shop.visitor().post("/api/orders", anOrder({ contact }), key());
+    expect((await olena.get("/api/profile/orders")).json().orders.total).toBe(2);
+    await leave("видалити");
+    shop.clock.advance(minute);
+    const again = await shop.signIn(phone);
+    expect((await again.get("/api/profile/orders")).json().orders.total).toBe(0);
+    for (const { number, access_token } of [placed.json().order, asGuest.json().order]) {
+      const followed = await shop.visitor().get(`/api/orders/${number}?token=${access_token}`);
+      expect(followed.json().order ?? followed.json()).toMatchObject({ number });
+    }
+  });
+
+  test("takes every row that names it along", async () => {
+    await addPlaces(shop.db);
+    const { id } = await me();
+    await olena.post("/api/user/addresses", anAddress);
+    await olena.post("/api/user/recipients", aRecipient);
+    await olena.post("/api/user/update", { marketing: true, email: "olena@example.com" });
+    expect((await leave("видалити")).statusCode).toBe(200);
+    for (const [table, column] of await referencesToCustomers()) {
+      const rows = await sql`select 1 from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(
+        shop.db,
+      );
+      expect([table, rows.rows.length]).toEqual([table, 0]);
+    }
   });
 
   test("leaves reviews without a name", async () => {

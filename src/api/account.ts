@@ -1,5 +1,5 @@
-// What a person does with the account itself: confirms the e-mail address, changes the phone, takes the data along,
-// leaves for good.
+// What a person does with the account itself: has the e-mail address confirmed, changes the phone, takes the data
+// along, leaves for good.
 import { z } from "zod";
 import { sessionToken, takeSession } from "#http/session.ts";
 import { translator } from "#i18n/translate.server.ts";
@@ -7,11 +7,11 @@ import { kyivDate, kyivIso } from "#kit/clock.ts";
 import { deleteAccountInput } from "#shop/account/input.ts";
 import { deleteAccount } from "#shop/account/ops.server.ts";
 import { accountData } from "#shop/account/reads.server.ts";
-import { confirmEmailInput } from "#shop/customers/input.ts";
-import { confirmEmail, sendConfirmationAgain } from "#shop/customers/ops/email.server.ts";
+import { sendConfirmationAgain } from "#shop/customers/ops/email.server.ts";
 import { sendCodeInput, verifyCodeInput } from "#shop/identity/input.ts";
 import { changePhone, sendPhoneCode } from "#shop/identity/ops.server.ts";
 import { sessionOf } from "#shop/identity/reads.server.ts";
+import { customersOnly } from "./customers-only.ts";
 import type { ShopPlugin } from "./plugin.ts";
 import { refusal } from "./refusals.ts";
 import { userJson, userSchema } from "./user-schema.ts";
@@ -20,6 +20,8 @@ const tags = ["user"];
 const done = z.object({ success: z.literal(true) });
 
 export const accountApi: ShopPlugin = async (app, { shop }) => {
+  customersOnly(app);
+
   app.post(
     "/user/email/send-confirmation",
     {
@@ -33,24 +35,6 @@ export const accountApi: ShopPlugin = async (app, { shop }) => {
       const needs = { db: shop.db, clock: shop.clock, publicUrl: shop.env.publicUrl };
       const sent = await sendConfirmationAgain(needs, actor, locale);
       return sent.ok ? { success: true as const } : refusal(reply, sent.error);
-    },
-  );
-
-  app.post(
-    "/user/email/confirm",
-    {
-      schema: {
-        tags,
-        summary: "Confirm an e-mail address by the secret of its letter; needs no session",
-        body: confirmEmailInput,
-        response: { 200: done.extend({ email: z.string() }) },
-      },
-    },
-    async ({ body }, reply) => {
-      const confirmed = await confirmEmail(shop, body.token);
-      return confirmed.ok
-        ? { success: true as const, email: confirmed.value.email }
-        : refusal(reply, confirmed.error);
     },
   );
 
@@ -101,7 +85,7 @@ export const accountApi: ShopPlugin = async (app, { shop }) => {
       const { customer, cityRef } = visitor;
       if (!customer) return refusal(reply, { code: "unauthenticated" });
       const now = shop.clock();
-      const data = await accountData(shop.db, { customerId: customer.id, cityRef }, locale);
+      const data = await accountData(shop.db, { customerId: customer.id, cityRef, locale, now });
       return reply
         .header("content-disposition", `attachment; filename="diaka-${kyivDate(now)}.json"`)
         .type("application/json; charset=utf-8")

@@ -1,7 +1,8 @@
 // The visitor's own data: profile and town.
 import { z } from "zod";
 import { giveSession, sessionToken } from "#http/session.ts";
-import { profileInput } from "#shop/customers/input.ts";
+import { confirmEmailInput, profileInput } from "#shop/customers/input.ts";
+import { confirmEmail } from "#shop/customers/ops/email.server.ts";
 import { updateProfile } from "#shop/customers/ops.server.ts";
 import { cityByRef } from "#shop/delivery/reads.server.ts";
 import { cityChoiceInput } from "#shop/identity/input.ts";
@@ -48,6 +49,24 @@ export const userApi: ShopPlugin = async (app, { shop }) => {
       const session = token ? await sessionOf(shop.db, token, shop.clock()) : null;
       if (!session?.customer) return refusal(reply, { code: "unauthenticated" });
       return { success: true as const, user: userJson(session.customer) };
+    },
+  );
+
+  app.post(
+    "/user/email/confirm",
+    {
+      schema: {
+        tags,
+        summary: "Confirm an e-mail address by the secret of its letter; needs no session",
+        body: confirmEmailInput,
+        response: { 200: z.object({ success: z.literal(true), email: z.string() }) },
+      },
+    },
+    async ({ body }, reply) => {
+      const confirmed = await confirmEmail(shop, body.token);
+      return confirmed.ok
+        ? { success: true as const, email: confirmed.value.email }
+        : refusal(reply, confirmed.error);
     },
   );
 

@@ -26,6 +26,7 @@ export const paths = {
     `${localePath("/favorites", locale)}?items=${ids.join(",")}`,
   /** A section of the account, such as /profile/orders. */
   profile: (path: `/profile/${string}`, locale: Locale) => localePath(path, locale),
+  profileOrder: (number: string, locale: Locale) => localePath(`/profile/orders/${number}`, locale),
   /** Out to a provider and back to a page of ours; another document, so never a link of the router. */
   social: (provider: SocialName, intent: SocialIntent, returnUrl: string) =>
     `/api/auth/${provider}?${new URLSearchParams({ return_url: returnUrl, intent })}`,

@@ -46,7 +46,7 @@ export async function addCustomer(
 }
 
 /** Holds an account until the end of the transaction, so that its ways in change one after another. */
-export const holdCustomer = (tx: Tx, customerId: number): Promise<{ phone: Phone | null } | undefined> =>
+export const holdCustomer = (tx: Tx, customerId: number): Promise<{ phone: Phone | null } | null> =>
   lockCustomer(tx, customerId);
 
 export type ProfileRefusal =
@@ -101,33 +101,25 @@ export async function updateProfile(
   });
 }
 
-/**
- * Empties an account for good: what remains is a number that its orders point to. The phone may make a new one.
- * @returns the phone and e-mail address it had
- */
-export async function blankCustomer(tx: Tx, customerId: number, now: Date): Promise<string[]> {
-  const had = await lockCustomer(tx, customerId);
-  await tx.deleteFrom("email_confirmations").where("customer_id", "=", customerId).execute();
-  await tx.deleteFrom("consents").where("customer_id", "=", customerId).execute();
-  await tx
-    .updateTable("customers")
-    .set({
-      phone: null,
-      first_name: null,
-      last_name: null,
-      patronymic: null,
-      email: null,
-      email_confirmed_at: null,
-      birthday: null,
-      locale: null,
-      city_ref: null,
-      birthday_reminders: false,
-      marketing: false,
-      deleted_at: now,
-    })
-    .where("id", "=", customerId)
-    .execute();
-  return [had?.phone, had?.email].filter((address) => typeof address === "string");
+/** Phone and e-mail address of an account that is about to go, locked; null when it has gone. */
+export async function farewell(tx: Tx, customerId: number): Promise<string[] | null> {
+  const customer = await lockCustomer(tx, customerId);
+  return customer && [customer.phone, customer.email].filter((address) => address !== null);
+}
+
+/** An account of nobody, for orders to point to. @returns its id */
+export async function addEmptyAccount(tx: Tx, now: Date): Promise<number> {
+  const row = await tx
+    .insertInto("customers")
+    .values({ phone: null, deleted_at: now })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** Deletes the row of an account, and with it everything that belongs to nobody else. */
+export async function deleteCustomer(tx: Tx, customerId: number): Promise<void> {
+  await tx.deleteFrom("customers").where("id", "=", customerId).execute();
 }
 
 /** Keeps the town the customer has chosen, for all their devices. */

@@ -3,15 +3,16 @@ import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
 import type { ConsentKind, SentLetters } from "./rules.ts";
 
-/** The account, locked; undefined when it was deleted. */
-export const lockCustomer = (tx: Tx, id: number) =>
-  tx
+/** The account, locked; null when it was deleted. */
+export async function lockCustomer(tx: Tx, id: number) {
+  const row = await tx
     .selectFrom("customers")
     .select(["id", "phone", "email", "email_confirmed_at", "locale", "birthday_reminders", "marketing"])
     .where("id", "=", id)
-    .where("deleted_at", "is", null)
     .forUpdate()
     .executeTakeFirst();
+  return row ?? null;
+}
 
 /** One letter at a time to an address, whichever account asks. */
 export async function lockAddress(tx: Tx, email: string): Promise<void> {

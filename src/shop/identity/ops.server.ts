@@ -207,13 +207,6 @@ export async function changePhone(
   });
 }
 
-/** Ends every session of a customer, the codes that were to change their phone, and the ways in through providers. */
-export async function endAccess(tx: Tx, customerId: number): Promise<void> {
-  await tx.deleteFrom("social_accounts").where("customer_id", "=", customerId).execute();
-  await tx.deleteFrom("sessions").where("customer_id", "=", customerId).execute();
-  await tx.deleteFrom("sms_codes").where("customer_id", "=", customerId).execute();
-}
-
 async function startSession(
   db: Db | Tx,
   { customerId, cityRef, now }: { customerId: number | null; cityRef: string | null; now: Date },

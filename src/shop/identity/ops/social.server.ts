@@ -167,7 +167,8 @@ const renewAccount = (tx: Tx, account: Account, id: number) =>
 async function ownerOf(tx: Tx, account: Account, returnUrl: string): Promise<number> {
   const { provider, profile } = account;
   const known = await accountAt(tx, provider, profile.id);
-  if (known) {
+  // Who is deleting their account at this moment comes as somebody new.
+  if (known && (await holdCustomer(tx, known.customer_id))) {
     await renewAccount(tx, account, known.id);
     return known.customer_id;
   }
