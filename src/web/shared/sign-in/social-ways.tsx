@@ -14,7 +14,7 @@ export function SocialWays({ returnUrl }: { returnUrl: string }) {
   return (
     <div className={styles.social}>
       <p className={styles.or}>{t("or")}</p>
-      <ul aria-label={t("ways")}>
+      <ul className={styles.providers} aria-label={t("ways")}>
         {signInWith.map((provider) => (
           <li key={provider}>
             <ButtonLink
