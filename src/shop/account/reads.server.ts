@@ -33,7 +33,6 @@ export async function accountData(db: Db, asker: Asker) {
   const { customerId, cityRef, locale } = asker;
   return {
     city: cityRef === null ? null : await cityByRef({ db }, cityRef),
-    social_accounts: await socialAccounts(db, customerId),
     consents: await consentHistory(db, customerId),
     social_accounts: await socialAccounts(db, customerId),
     addresses: await customerAddresses(db, customerId, locale),
