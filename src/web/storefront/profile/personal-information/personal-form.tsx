@@ -2,6 +2,7 @@ import { Check } from "lucide-react";
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { useTranslations } from "use-intl";
+import { localeFacts, locales } from "#i18n/locale.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Field, FieldError, FormGrid } from "#ui/field/field.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
@@ -124,7 +125,7 @@ export function PersonalForm({ user, children }: { user: User; children: ReactNo
         <fieldset>
           <legend className={styles.legend}>{t("language")}</legend>
           <Segmented label={t("language")}>
-            {(["uk", "ru"] as const).map((language) => (
+            {locales.map((language) => (
               <SegmentedOption
                 key={language}
                 name="locale"
@@ -133,7 +134,7 @@ export function PersonalForm({ user, children }: { user: User; children: ReactNo
                 checked={draft.locale === language}
                 onChange={() => edit({ locale: language })}
               >
-                {t(`languages.${language}`)}
+                {localeFacts[language].name}
               </SegmentedOption>
             ))}
           </Segmented>
