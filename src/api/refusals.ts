@@ -20,6 +20,7 @@ const statuses = {
   server_error: 500,
   unavailable: 503,
   code_exhausted: 429,
+  last_way_in: 409,
   unknown_city: 422,
   birthday_ahead: 422,
   email_settled: 409,

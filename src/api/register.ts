@@ -15,10 +15,12 @@ import { profileOrdersApi } from "./profile-orders.ts";
 import { recentlyViewedApi } from "./recently-viewed.ts";
 import { recipientsApi } from "./recipients.ts";
 import { reviewsApi } from "./reviews.ts";
+import { socialApi } from "./social.ts";
 import { userApi } from "./user.ts";
 
 export const registerApi: ShopPlugin = async (app, { shop }) => {
   await app.register(authApi, { shop });
+  await app.register(socialApi, { shop });
   await app.register(userApi, { shop });
   await app.register(addressesApi, { shop });
   await app.register(recipientsApi, { shop });

@@ -9,7 +9,7 @@ export const userSchema = z.object({
   /** First and last name together. */
   name: z.string().nullable(),
   patronymic: z.string().nullable(),
-  phone: z.string(),
+  phone: z.string().nullable().describe("Null for who signs in through a provider and has not told theirs"),
   email: z.string().nullable(),
   email_confirmed: z.boolean().describe("Whether somebody opened the link that was sent to the address"),
   birthday: z.string().nullable(),

@@ -4,7 +4,10 @@ export const locales = ["uk", "ru"] as const;
 export type Locale = (typeof locales)[number];
 export const defaultLocale: Locale = "uk";
 
-export const localeFacts: Record<Locale, { label: string; name: string; iso: string; tag: string; og: string }> = {
+export const localeFacts: Record<
+  Locale,
+  { label: string; name: string; iso: string; tag: string; og: string }
+> = {
   uk: { label: "УКР", name: "Українська", iso: "uk-UA", tag: "uk", og: "uk_UA" },
   ru: { label: "РУС", name: "Русский", iso: "ru-RU", tag: "ru", og: "ru_UA" },
 };

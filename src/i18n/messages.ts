@@ -4,6 +4,7 @@
 import type {} from "use-intl";
 import type { Locale } from "./locale.ts";
 import ruAccount from "./ru/account.json" with { type: "json" };
+import ruAddresses from "./ru/addresses.json" with { type: "json" };
 import ruAuth from "./ru/auth.json" with { type: "json" };
 import ruCart from "./ru/cart.json" with { type: "json" };
 import ruCatalog from "./ru/catalog.json" with { type: "json" };
@@ -21,6 +22,7 @@ import ruOrders from "./ru/orders.json" with { type: "json" };
 import ruProduct from "./ru/product.json" with { type: "json" };
 import ruProfile from "./ru/profile.json" with { type: "json" };
 import ukAccount from "./uk/account.json" with { type: "json" };
+import ukAddresses from "./uk/addresses.json" with { type: "json" };
 import ukAuth from "./uk/auth.json" with { type: "json" };
 import ukCart from "./uk/cart.json" with { type: "json" };
 import ukCatalog from "./uk/catalog.json" with { type: "json" };
@@ -40,6 +42,7 @@ import ukProfile from "./uk/profile.json" with { type: "json" };
 
 const uk = {
   account: ukAccount,
+  addresses: ukAddresses,
   auth: ukAuth,
   cart: ukCart,
   catalog: ukCatalog,
@@ -59,6 +62,7 @@ const uk = {
 };
 const ru = {
   account: ruAccount,
+  addresses: ruAddresses,
   auth: ruAuth,
   cart: ruCart,
   catalog: ruCatalog,

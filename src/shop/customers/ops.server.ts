@@ -1,4 +1,4 @@
-// Accounts: made on the first sign-in, one per phone, kept by their owner.
+// Accounts: made on the first sign-in, at most one per phone, kept by their owner.
 import type { Db, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import type { Locale } from "#i18n/locale.ts";
@@ -26,6 +26,28 @@ export async function ensureCustomer(
     .executeTakeFirstOrThrow();
   return row.id;
 }
+
+/** A new account without a phone, of somebody whom a provider knows. @returns its id */
+export async function addCustomer(
+  tx: Tx,
+  facts: {
+    readonly first_name: string | null;
+    readonly last_name: string | null;
+    readonly email: string | null;
+    readonly locale: Locale;
+  },
+): Promise<number> {
+  const row = await tx
+    .insertInto("customers")
+    .values({ phone: null, ...facts })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** Holds an account until the end of the transaction, so that its ways in change one after another. */
+export const holdCustomer = (tx: Tx, customerId: number): Promise<{ phone: string | null } | null> =>
+  lockCustomer(tx, customerId);
 
 export type ProfileRefusal =
   | { readonly code: "unauthenticated" }

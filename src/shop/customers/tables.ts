@@ -3,6 +3,7 @@ import type { ConsentKind } from "./rules.ts";
 
 interface CustomersTable {
   id: Generated<number>;
+  /** Null for who came through a provider and has not told theirs. */
   phone: string | null;
   first_name: string | null;
   last_name: string | null;

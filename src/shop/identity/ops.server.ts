@@ -199,7 +199,8 @@ export async function changePhone(
   });
 }
 
-async function startSession(
+/** @returns the token for the cookie; stored is its hash */
+export async function startSession(
   db: Db | Tx,
   { customerId, cityRef, now }: { customerId: number | null; cityRef: string | null; now: Date },
 ): Promise<string> {
@@ -216,7 +217,8 @@ async function startSession(
   return token;
 }
 
-async function endSession(db: Db | Tx, token: string): Promise<string | null> {
+/** @returns the town that the session kept */
+export async function endSession(db: Db | Tx, token: string): Promise<string | null> {
   const row = await db
     .deleteFrom("sessions")
     .where("token_hash", "=", sha256(token))
@@ -268,10 +270,11 @@ export async function rememberCity(
   return ok({ city, newToken: null });
 }
 
-/** Forgets sessions and codes that are over. */
+/** Forgets sessions, codes and journeys to providers that are over. */
 export async function sweepIdentity({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
   const now = clock();
   await db.deleteFrom("sessions").where("expires_at", "<", now).execute();
+  await db.deleteFrom("social_attempts").where("expires_at", "<", now).execute();
   await db
     .deleteFrom("sms_codes")
     .where("sent_at", "<", inSeconds(now, -24 * 3600))

@@ -2,13 +2,15 @@
 
 import type { Db } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";
+import { kyivIso } from "#kit/clock.ts";
 import { sha256 } from "#kit/id.ts";
 import { fullName } from "../customers/rules.ts";
 import type { Role } from "../staff/rules.ts";
+import type { SocialName } from "./rules/social.ts";
 
 export interface SignedIn {
   readonly id: number;
-  readonly phone: string;
+  readonly phone: string | null;
   readonly firstName: string | null;
   readonly lastName: string | null;
   readonly patronymic: string | null;
@@ -31,7 +33,7 @@ export interface UserJson {
   /** First and last name together. */
   readonly name: string | null;
   readonly patronymic: string | null;
-  readonly phone: string;
+  readonly phone: string | null;
   readonly email: string | null;
   readonly email_confirmed: boolean;
   readonly birthday: string | null;
@@ -96,7 +98,7 @@ export async function sessionOf(db: Db, token: string, now: Date): Promise<Sessi
     .executeTakeFirst();
   if (!row) return null;
   const customer: SignedIn | null =
-    row.customer_id === null || row.phone === null
+    row.customer_id === null
       ? null
       : {
           id: row.customer_id,
@@ -115,4 +117,22 @@ export async function sessionOf(db: Db, token: string, now: Date): Promise<Sessi
   // The account's town is the same on all devices.
   const cityRef = row.account_city_ref ?? row.city_ref;
   return { id: row.id, cityRef, expiresAt: row.expires_at, customer };
+}
+
+export interface SocialAccountJson {
+  readonly provider: SocialName;
+  readonly email: string | null;
+  readonly name: string | null;
+  readonly linked_at: string;
+}
+
+/** The accounts at providers that a customer signs in with, in the order they were linked. */
+export async function socialAccounts(db: Db, customerId: number): Promise<SocialAccountJson[]> {
+  const rows = await db
+    .selectFrom("social_accounts")
+    .select(["provider", "email", "name", "linked_at"])
+    .where("customer_id", "=", customerId)
+    .orderBy("id")
+    .execute();
+  return rows.map((row) => ({ ...row, linked_at: kyivIso(row.linked_at) }));
 }

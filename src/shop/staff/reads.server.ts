@@ -23,6 +23,8 @@ export async function staffList(db: Db): Promise<StaffMember[]> {
       "m.role",
     ])
     .where("m.disabled_at", "is", null)
+    .where("c.phone", "is not", null)
+    .$narrowType<{ phone: string }>()
     .orderBy("m.created_at")
     .orderBy("c.id")
     .execute();

@@ -16,7 +16,7 @@ import styles from "./profile-nav.module.css";
 interface Person {
   readonly firstName: string | null;
   readonly lastName: string | null;
-  readonly phone: Phone;
+  readonly phone: Phone | null;
   readonly isStaff: boolean;
 }
 
@@ -57,7 +57,7 @@ export function ProfileNav({ person, counts }: { person: Person; counts: Counts 
         <Avatar initials={initials(person, t("initial"))} size="l" />
         <div>
           <b>{name}</b>
-          <span className="num">{formatPhone(person.phone)}</span>
+          {person.phone !== null && <span className="num">{formatPhone(person.phone)}</span>}
         </div>
       </div>
       <nav aria-label={t("nav")}>
