@@ -8,7 +8,6 @@ import { EmptyState } from "#ui/empty-state/empty-state.tsx";
 import { useToast } from "#ui/toast/toast.tsx";
 import { useConfirm } from "../../../modals/confirm/question.ts";
 import { useAddressWords } from "../../../shared/address-book/use-address-words.ts";
-import { api } from "../../../shared/api.ts";
 import { cityStore } from "../../../shared/city-store.ts";
 import styles from "../../../shared/profile/card-page.module.css";
 import { customer } from "../../../shared/profile/customer.server.ts";
@@ -62,13 +61,15 @@ export default function AddressesPage({ loaderData }: Route.ComponentProps) {
   function makeDefault(address: AddressJson): void {
     startTransition(async () => {
       foresee({ kind: "choose", id: address.id });
-      const isDone = await call.run(() => api.send("POST", `/api/user/addresses/${address.id}/set-default`));
+      const isDone = await call.run((api) =>
+        api.send("POST", `/api/user/addresses/${address.id}/set-default`),
+      );
       if (isDone) say({ text: t("now_default", { name: wordsOf(address).name }) });
     });
   }
 
   async function restore(address: AddressJson): Promise<void> {
-    const isDone = await call.run(() => api.send("POST", "/api/user/addresses", bodyOf(address)));
+    const isDone = await call.run((api) => api.send("POST", "/api/user/addresses", bodyOf(address)));
     if (isDone) say({ text: t("restored") });
   }
 
@@ -76,7 +77,7 @@ export default function AddressesPage({ loaderData }: Route.ComponentProps) {
     const { name } = wordsOf(address);
     startTransition(async () => {
       foresee({ kind: "remove", id: address.id });
-      const isDone = await call.run(() => api.send("DELETE", `/api/user/addresses/${address.id}`));
+      const isDone = await call.run((api) => api.send("DELETE", `/api/user/addresses/${address.id}`));
       if (!isDone) return;
       if (draft?.id === address.id) setDraft(null);
       const action = { label: t("restore"), onClick: () => void restore(address) };

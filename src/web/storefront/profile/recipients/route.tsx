@@ -11,7 +11,6 @@ import { useToast } from "#ui/toast/toast.tsx";
 import { useConfirm } from "../../../modals/confirm/question.ts";
 import { paths } from "../../../paths.ts";
 import { draftRecipient } from "../../../shared/address-book/draft-recipient.ts";
-import { api } from "../../../shared/api.ts";
 import { changeDraft as changeCheckout } from "../../../shared/checkout-draft.ts";
 import styles from "../../../shared/profile/card-page.module.css";
 import { customer } from "../../../shared/profile/customer.server.ts";
@@ -61,14 +60,16 @@ export default function RecipientsPage({ loaderData }: Route.ComponentProps) {
   }
 
   async function restore({ surname, name, phone }: RecipientJson): Promise<void> {
-    const isDone = await call.run(() => api.send("POST", "/api/user/recipients", { surname, name, phone }));
+    const isDone = await call.run((api) =>
+      api.send("POST", "/api/user/recipients", { surname, name, phone }),
+    );
     if (isDone) say({ text: t("restored") });
   }
 
   function remove(recipient: RecipientJson): void {
     startTransition(async () => {
       foreseeGone(recipient.id);
-      const isDone = await call.run(() => api.send("DELETE", `/api/user/recipients/${recipient.id}`));
+      const isDone = await call.run((api) => api.send("DELETE", `/api/user/recipients/${recipient.id}`));
       if (!isDone) return;
       if (draft?.id === recipient.id) setDraft(null);
       const action = { label: t("restore"), onClick: () => void restore(recipient) };
