@@ -51,11 +51,12 @@ export default function AddressesPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("addresses.address");
   const titles = useTranslations("profile.profile_titles");
   const [addresses, foresee] = useOptimistic(loaderData.addresses, changed);
-  const [draft, setDraft] = useTabDraft(`diaka.address.${loaderData.customerId}`, parseAddressDraft);
+  const form = useTabDraft(`diaka.address.${loaderData.customerId}`, parseAddressDraft);
   const wordsOf = useAddressWords();
   const call = useAccountCall();
   const confirm = useConfirm();
   const say = useToast();
+  const { draft } = form;
   const edited = addresses.find(({ id }) => id === draft?.id);
 
   function makeDefault(address: AddressJson): void {
@@ -79,7 +80,7 @@ export default function AddressesPage({ loaderData }: Route.ComponentProps) {
       foresee({ kind: "remove", id: address.id });
       const isDone = await call.run((api) => api.send("DELETE", `/api/user/addresses/${address.id}`));
       if (!isDone) return;
-      if (draft?.id === address.id) setDraft(null);
+      if (draft?.id === address.id) form.close();
       const action = { label: t("restore"), onClick: () => void restore(address) };
       say({ text: t("removed", { name }), action });
     });
@@ -94,7 +95,7 @@ export default function AddressesPage({ loaderData }: Route.ComponentProps) {
       onConfirm: () => remove(address),
     });
 
-  const add = (): void => setDraft(newAddress(cityStore.get()));
+  const add = (): void => form.open(newAddress(cityStore.get()));
 
   return (
     <>
@@ -111,7 +112,7 @@ export default function AddressesPage({ loaderData }: Route.ComponentProps) {
               key={address.id}
               address={address}
               onMakeDefault={() => makeDefault(address)}
-              onEdit={() => setDraft(draftOf(address, wordsOf(address).warehouse))}
+              onEdit={() => form.open(draftOf(address, wordsOf(address).warehouse))}
               onRemove={() => askToRemove(address)}
             />
           ))}
@@ -123,10 +124,10 @@ export default function AddressesPage({ loaderData }: Route.ComponentProps) {
           key={draft.id ?? "new"}
           draft={draft}
           isClosed={edited?.problem === "warehouse_closed"}
-          onChange={setDraft}
-          onClose={() => setDraft(null)}
+          onChange={form.change}
+          onClose={form.close}
           onSaved={() => {
-            setDraft(null);
+            form.close();
             say({ text: t("saved") });
           }}
         />

@@ -47,7 +47,8 @@ export default function RecipientsPage({ loaderData }: Route.ComponentProps) {
   const locale = useLocale();
   const navigate = useNavigate();
   const [recipients, foreseeGone] = useOptimistic(loaderData.recipients, without);
-  const [draft, setDraft] = useTabDraft(`diaka.recipient.${loaderData.customerId}`, parseRecipientDraft);
+  const form = useTabDraft(`diaka.recipient.${loaderData.customerId}`, parseRecipientDraft);
+  const { draft } = form;
   const call = useAccountCall();
   const confirm = useConfirm();
   const say = useToast();
@@ -71,7 +72,7 @@ export default function RecipientsPage({ loaderData }: Route.ComponentProps) {
       foreseeGone(recipient.id);
       const isDone = await call.run((api) => api.send("DELETE", `/api/user/recipients/${recipient.id}`));
       if (!isDone) return;
-      if (draft?.id === recipient.id) setDraft(null);
+      if (draft?.id === recipient.id) form.close();
       const action = { label: t("restore"), onClick: () => void restore(recipient) };
       say({ text: t("removed", { name: wholeName(recipient) }), action });
     });
@@ -86,7 +87,7 @@ export default function RecipientsPage({ loaderData }: Route.ComponentProps) {
       onConfirm: () => remove(recipient),
     });
 
-  const add = (): void => setDraft(newRecipient);
+  const add = (): void => form.open(newRecipient);
 
   return (
     <>
@@ -103,7 +104,7 @@ export default function RecipientsPage({ loaderData }: Route.ComponentProps) {
               key={recipient.id}
               recipient={recipient}
               onGift={() => give(recipient)}
-              onEdit={() => setDraft(draftOf(recipient))}
+              onEdit={() => form.open(draftOf(recipient))}
               onRemove={() => askToRemove(recipient)}
             />
           ))}
@@ -114,10 +115,10 @@ export default function RecipientsPage({ loaderData }: Route.ComponentProps) {
         <RecipientForm
           key={draft.id ?? "new"}
           draft={draft}
-          onChange={setDraft}
-          onClose={() => setDraft(null)}
+          onChange={form.change}
+          onClose={form.close}
           onSaved={() => {
-            setDraft(null);
+            form.close();
             say({ text: t("saved") });
           }}
         />
