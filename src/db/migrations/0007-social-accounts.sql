@@ -4,7 +4,7 @@ alter table customers alter column phone drop not null;
 -- An account at a provider is one person's; a person has at most one at each provider.
 create table social_accounts (
   id int generated always as identity primary key,
-  customer_id int not null references customers (id),
+  customer_id int not null references customers (id) on delete cascade,
   provider text not null check (provider in ('google', 'facebook')),
   provider_user_id text not null,
   email text,

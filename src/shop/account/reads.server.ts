@@ -5,6 +5,7 @@ import { customerAddresses, customerRecipients } from "../address-book/reads.ser
 import { consentHistory } from "../customers/reads.server.ts";
 import { cityByRef } from "../delivery/reads.server.ts";
 import { favouriteIds } from "../favourites/reads.server.ts";
+import { socialAccounts } from "../identity/reads.server.ts";
 import { customerOrders } from "../orders/reads/own-orders.server.ts";
 import { viewsOf } from "../recently-viewed/reads.server.ts";
 import { reviewsOf } from "../reviews/reads.server.ts";
@@ -32,6 +33,7 @@ export async function accountData(db: Db, asker: Asker) {
   const { customerId, cityRef, locale } = asker;
   return {
     city: cityRef === null ? null : await cityByRef({ db }, cityRef),
+    social_accounts: await socialAccounts(db, customerId),
     consents: await consentHistory(db, customerId),
     addresses: await customerAddresses(db, customerId, locale),
     recipients: await customerRecipients(db, customerId),

@@ -46,7 +46,7 @@ export async function addCustomer(
 }
 
 /** Holds an account until the end of the transaction, so that its ways in change one after another. */
-export const holdCustomer = (tx: Tx, customerId: number): Promise<{ phone: string | null } | undefined> =>
+export const holdCustomer = (tx: Tx, customerId: number): Promise<{ phone: string | null } | null> =>
   lockCustomer(tx, customerId);
 
 export type ProfileRefusal =
