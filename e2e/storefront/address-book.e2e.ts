@@ -82,7 +82,7 @@ test("an order goes to a saved recipient and address, and a new recipient is kep
   await main.getByRole("button", { name: /^Подарить: Мартинюк/ }).click();
   await page.waitForURL((url) => url.pathname === "/ru");
 
-  await open(page, "/ru/triufeli-klasychni");
+  await open(page, "/ru/triufeli-klasychni-v-kakao");
   await page.getByRole("button", { name: words.ru.addToCart }).first().click();
   await expect(page.getByRole("dialog")).toBeVisible();
   await open(page, "/ru/checkout");
@@ -118,5 +118,5 @@ test("an order goes to a saved recipient and address, and a new recipient is kep
   await page.waitForURL("**/thx-page?**");
 
   await open(page, "/ru/profile/recipients");
-  await expect(main.getByRole("article").filter({ hasText: surname })).toContainText("1 подарок");
+  await expect(main.getByRole("article").filter({ hasText: surname })).toContainText("последний");
 });
