@@ -5,6 +5,8 @@ import { paths } from "../paths.ts";
 import { forgetAppliedLanguage } from "./account-language.ts";
 import { tellTabs } from "./account-news.ts";
 import { api, isRefusal } from "./api.ts";
+import { forgetFavourites } from "./favourites-store.ts";
+import { forgetViews } from "./recently-viewed/forget-views.ts";
 import { forgetSyncDue } from "./sync-due.ts";
 import { forgetUser } from "./user-store.ts";
 
@@ -13,6 +15,8 @@ export function leaveAccount(): void {
   forgetUser();
   forgetAppliedLanguage();
   forgetSyncDue();
+  forgetFavourites();
+  forgetViews();
   window.location.replace(paths.home(localeOfPath(window.location.pathname)));
 }
 

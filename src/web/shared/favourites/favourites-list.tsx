@@ -47,7 +47,9 @@ export function FavouritesList({ title, columns, first }: FavouritesListProps) {
   const ids = useSteadyOrder(useShownIds(first));
   const [pages, setPages] = useState(1);
   const hydrated = useHydrated();
-  const isAccountLate = useUser().status === "signed_in" && !useHasAccountList();
+  const { status } = useUser();
+  const hasAccountList = useHasAccountList();
+  const isAccountLate = status === "signed_in" && !hasAccountList;
   const isKnown = first !== undefined || (hydrated && !isAccountLate);
   const wanted = ids.slice(0, pages * favouritesPerPage);
   const found = useCards(wanted, (first ?? nothing).cards);
