@@ -78,6 +78,7 @@ test("two tabs agree about a heart, and a removed favourite comes back to its pl
   await expect(cards(page)).toHaveCount(names.length - 1);
   await expect(cards(other)).toHaveCount(names.length - 1);
   await expect(cards(other).getByRole("heading", { name: second })).toBeHidden();
+  await expect(hearts(page).nth(1)).toBeFocused();
 
   await page.getByRole("button", { name: "Повернути" }).click();
   await expect(cards(page).getByRole("heading")).toHaveText(names);
