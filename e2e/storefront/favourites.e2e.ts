@@ -1,6 +1,6 @@
 // Hearts and what becomes of them: on a phone without an account, in the account, on a second device.
 import type { Browser, BrowserContext, Page } from "@playwright/test";
-import { expect, test } from "../fixtures.ts";
+import { expect, expectAccessible, test } from "../fixtures.ts";
 import { smsTo } from "../outbox.ts";
 import { open, openAs } from "../people.ts";
 
@@ -69,6 +69,8 @@ test("two tabs agree about a heart, and a removed favourite comes back to its pl
   await openAs(page, "+380500000001", "/profile/wishlist");
   const names = await cards(page).getByRole("heading").allTextContents();
   const second = names[1] ?? "";
+  await expectAccessible(page, "light");
+  await expectAccessible(page, "dark");
   const other = await context.newPage();
   await open(other, "/favorites");
   await expect(cards(other)).toHaveCount(names.length);
@@ -149,6 +151,8 @@ test("what was viewed is in the account by day, is cleared at once, and comes ba
   const today = page.getByRole("region", { name: "Сьогодні" });
   await expect(today.getByRole("heading", { level: 3 }).first()).toHaveText(/малин/i);
   const count = await cards(page).count();
+  await expectAccessible(page, "light");
+  await expectAccessible(page, "dark");
   await page.getByRole("button", { name: "Очистити" }).click();
   await expect(page.getByText("Тут буде те, що ви роздивлялися")).toBeVisible();
   await page.getByRole("button", { name: "Повернути" }).click();

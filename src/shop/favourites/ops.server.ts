@@ -16,7 +16,7 @@ export type Unauthenticated = { readonly code: "unauthenticated" };
 export type FavouriteRefusal =
   | Unauthenticated
   | { readonly code: "not_found" }
-  | { readonly code: "favourites_full"; readonly most: number };
+  | { readonly code: "favourites_full" };
 
 /** Joins a device's list, the newest first, with the account's. Unknown ids are ignored, as are those beyond the limit. */
 export async function syncFavourites(
@@ -47,7 +47,7 @@ export async function addFavourite(
     if ((await knownIds(tx, [productId])).length === 0) return refuse({ code: "not_found" });
     const kept = await keptIds(tx, customerId);
     if (kept.includes(productId)) return ok(null);
-    if (kept.length >= maxFavourites) return refuse({ code: "favourites_full", most: maxFavourites });
+    if (kept.length >= maxFavourites) return refuse({ code: "favourites_full" });
     await insertFavourites(tx, customerId, [productId], clock());
     return ok(null);
   });
