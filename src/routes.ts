@@ -13,6 +13,7 @@ export default [
     ]),
     layout("web/layouts/profile.tsx", [
       route("profile/orders", "web/storefront/profile/orders/route.tsx"),
+      route("profile/orders/:number", "web/storefront/profile/order/route.tsx"),
       route("profile/wishlist", "web/storefront/profile/wishlist/route.tsx"),
       route("profile/recently-viewed", "web/storefront/profile/recently-viewed/route.tsx"),
       route("profile/addresses", "web/storefront/profile/addresses/route.tsx"),

@@ -1,4 +1,6 @@
 // Every resource of the JSON API; paths inside the plugins are relative to /api.
+
+import { accountApi } from "./account.ts";
 import { addressesApi } from "./addresses.ts";
 import { authApi } from "./auth.ts";
 import { cartApi } from "./cart.ts";
@@ -13,13 +15,16 @@ import { profileOrdersApi } from "./profile-orders.ts";
 import { recentlyViewedApi } from "./recently-viewed.ts";
 import { recipientsApi } from "./recipients.ts";
 import { reviewsApi } from "./reviews.ts";
+import { socialApi } from "./social.ts";
 import { userApi } from "./user.ts";
 
 export const registerApi: ShopPlugin = async (app, { shop }) => {
   await app.register(authApi, { shop });
+  await app.register(socialApi, { shop });
   await app.register(userApi, { shop });
   await app.register(addressesApi, { shop });
   await app.register(recipientsApi, { shop });
+  await app.register(accountApi, { shop });
   await app.register(catalogApi, { shop });
   await app.register(reviewsApi, { shop });
   await app.register(citiesApi, { shop });

@@ -115,7 +115,7 @@ test("nobody but staff passes to the CRM: a guest gets 401, a customer 403", asy
 
 test("an account's own data is not for guests", async () => {
   for (const operation of operations.filter(({ path }) =>
-    /^\/api\/(profile|user\/(addresses|recipients))/.test(path),
+    /^\/api\/(profile|user\/(addresses|recipients)|(auth\/)?social)/.test(path),
   )) {
     const guest = visitors[0];
     if (!guest) throw new Error("no visitor");

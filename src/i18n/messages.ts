@@ -3,6 +3,7 @@
 
 import type {} from "use-intl";
 import type { Locale } from "./locale.ts";
+import ruAddresses from "./ru/addresses.json" with { type: "json" };
 import ruAuth from "./ru/auth.json" with { type: "json" };
 import ruCart from "./ru/cart.json" with { type: "json" };
 import ruCatalog from "./ru/catalog.json" with { type: "json" };
@@ -19,6 +20,7 @@ import ruModals from "./ru/modals.json" with { type: "json" };
 import ruOrders from "./ru/orders.json" with { type: "json" };
 import ruProduct from "./ru/product.json" with { type: "json" };
 import ruProfile from "./ru/profile.json" with { type: "json" };
+import ukAddresses from "./uk/addresses.json" with { type: "json" };
 import ukAuth from "./uk/auth.json" with { type: "json" };
 import ukCart from "./uk/cart.json" with { type: "json" };
 import ukCatalog from "./uk/catalog.json" with { type: "json" };
@@ -37,6 +39,7 @@ import ukProduct from "./uk/product.json" with { type: "json" };
 import ukProfile from "./uk/profile.json" with { type: "json" };
 
 const uk = {
+  addresses: ukAddresses,
   auth: ukAuth,
   cart: ukCart,
   catalog: ukCatalog,
@@ -55,6 +58,7 @@ const uk = {
   profile: ukProfile,
 };
 const ru = {
+  addresses: ruAddresses,
   auth: ruAuth,
   cart: ruCart,
   catalog: ruCatalog,

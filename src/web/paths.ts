@@ -25,6 +25,7 @@ export const paths = {
     `${localePath("/favorites", locale)}?items=${ids.join(",")}`,
   /** A section of the account, such as /profile/orders. */
   profile: (path: `/profile/${string}`, locale: Locale) => localePath(path, locale),
+  profileOrder: (number: string, locale: Locale) => localePath(`/profile/orders/${number}`, locale),
   crmOrders: at("/crm/all-orders"),
   crmOrder: (number: string, locale: Locale) => localePath(`/crm/orders/${number}`, locale),
 } as const;

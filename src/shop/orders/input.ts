@@ -3,7 +3,7 @@ import { z } from "zod";
 import { lineOrEmpty, prose, proseOrEmpty } from "#kit/text.ts";
 import { deliveryTypes } from "../delivery/rules/settings.ts";
 import { paymentMethods, paymentStatuses } from "../payments/rules.ts";
-import { claimSubjects } from "./rules/claims.ts";
+import { claimSubjects, claimText } from "./rules/claims.ts";
 import { orderStatuses } from "./rules.ts";
 
 /** A waybill as people type it, with spaces; digits only inside. */
@@ -37,15 +37,13 @@ export type Cancellation = z.output<typeof cancelInput>;
 /** The same from whoever holds the secret link. */
 export const linkCancelInput = cancelInput.extend({ token: z.string().min(1).max(200) });
 
-export const claimText = { least: 10, most: 1_000 } as const;
-
 export const claimInput = z.object({
   subject: z.enum(claimSubjects),
   text: prose(claimText.most).pipe(z.string().min(claimText.least)),
 });
 export type NewClaim = z.output<typeof claimInput>;
 
-export const claimAnswerInput = z.object({ answer: prose(1_000) });
+export const claimAnswerInput = z.object({ answer: prose(claimText.most) });
 
 const list = <T extends string>(values: readonly [T, ...T[]]) =>
   z

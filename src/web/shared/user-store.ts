@@ -11,7 +11,8 @@ export interface User {
   readonly last_name: string | null;
   readonly name: string | null;
   readonly patronymic: string | null;
-  readonly phone: string;
+  /** Null for who signed in through a provider and has not told theirs. */
+  readonly phone: string | null;
   readonly email: string | null;
   readonly birthday: string | null;
   readonly locale: Locale | null;

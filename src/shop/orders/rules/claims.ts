@@ -6,6 +6,9 @@ import type { OrderStatus } from "../rules.ts";
 export const claimSubjects = ["damaged", "melted", "wrong_goods", "missing", "quality", "other"] as const;
 export type ClaimSubject = (typeof claimSubjects)[number];
 
+/** Characters of what the buyer writes, and of the answer. */
+export const claimText = { least: 10, most: 1_000 } as const;
+
 /** Calendar days after the one on which the order was received. */
 export const claimDays = 14;
 

@@ -17,13 +17,15 @@ export function SignedIn({ user, target }: { user: User; target: string | null }
     if (!(await signOut())) say({ tone: "problem", text: t("page.sign_out_failed") });
   }
 
-  const phone = `+380 ${groupPhone(nationalDigits(user.phone))}`;
+  const phone = user.phone === null ? null : `+380 ${groupPhone(nationalDigits(user.phone))}`;
   return (
     <section className={styles.card} aria-labelledby="signed-in">
       <h1 id="signed-in" className="display-m">
         {t("page.signed_in_title")}
       </h1>
-      <p className="muted mt-2">{t("page.signed_in_text", { phone })}</p>
+      <p className="muted mt-2">
+        {phone === null ? t("page.signed_in_no_phone") : t("page.signed_in_text", { phone })}
+      </p>
       <div className={styles.actions}>
         <SignedInWay user={user} target={target} />
         <Button variant="neutral" block onClick={() => void leave()}>

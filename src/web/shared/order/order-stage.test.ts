@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { orderStatuses } from "#shop/orders/rules.ts";
-import { leadOf, trackOf } from "./order-stage.ts";
+import { isOnItsWay, leadOf, owesByInvoice, trackOf } from "./order-stage.ts";
 
 const delivery = { type: "branch" } as Parameters<typeof leadOf>[0]["delivery"];
 
@@ -28,4 +28,16 @@ test("every status has its words and is either on the path or off it", () => {
     expect(leadOf({ status, delivery })).toBeTruthy();
     expect(trackOf(status)?.filter(({ state }) => state === "now").length ?? 0).toBeLessThanOrEqual(1);
   }
+});
+
+test("what is neither received nor off the path is on its way", () => {
+  expect(orderStatuses.filter(isOnItsWay)).toEqual(["new", "confirmed", "packing", "shipped"]);
+});
+
+test("an invoice is owed until it is paid or the order is off", () => {
+  const owed = { status: "shipped", payment: "invoice", payment_status: "unpaid" } as const;
+  expect(owesByInvoice(owed)).toBe(true);
+  expect(owesByInvoice({ ...owed, payment: "cod" })).toBe(false);
+  expect(owesByInvoice({ ...owed, payment_status: "paid" })).toBe(false);
+  expect(owesByInvoice({ ...owed, status: "cancelled" })).toBe(false);
 });

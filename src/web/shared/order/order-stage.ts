@@ -41,3 +41,17 @@ export function trackOf(status: OrderStatus): TrackedStep[] | null {
     return { step, state: isDone ? "done" : index === here ? "now" : "next" };
   });
 }
+
+/** Still on its way to the buyer. */
+export const isOnItsWay = (status: OrderStatus): boolean =>
+  status === "new" || status === "confirmed" || status === "packing" || status === "shipped";
+
+type Owed = Pick<OrderJson, "status" | "payment" | "payment_status">;
+
+/** The shop waits for a bank transfer. */
+export const owesByInvoice = ({ status, payment, payment_status: paid }: Owed): boolean =>
+  payment === "invoice" &&
+  paid !== "paid" &&
+  paid !== "refunded" &&
+  status !== "cancelled" &&
+  status !== "returned";
