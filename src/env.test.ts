@@ -44,3 +44,23 @@ test("the root can be redirected with a status", () => {
     target: "/some-path",
   });
 });
+
+test("a provider of sign-in is on with both its variables, and one alone stops the start", () => {
+  expect(readEnv({})).toMatchObject({ google: null, facebook: null });
+  const google = { GOOGLE_CLIENT_ID: "id", GOOGLE_CLIENT_SECRET: "secret" };
+  expect(readEnv(google).google).toMatchObject({ clientId: "id", issuer: "https://accounts.google.com" });
+  expect(readEnv({ FACEBOOK_APP_ID: "1", FACEBOOK_APP_SECRET: "s" }).facebook).toMatchObject({
+    version: "v26.0",
+  });
+  expect(() => readEnv({ GOOGLE_CLIENT_ID: "id" })).toThrow(/^GOOGLE_CLIENT_SECRET: /);
+  expect(() => readEnv({ FACEBOOK_APP_SECRET: "s" })).toThrow(/^FACEBOOK_APP_ID: /);
+});
+
+test("the secret of a provider goes to nobody without TLS, but on this machine", () => {
+  for (const url of ["http://oauth2.example/token", "http://localhost.evil.example", "ftp://x", "token"]) {
+    expect(() => readEnv({ GOOGLE_TOKEN_URL: url })).toThrow(/^GOOGLE_TOKEN_URL: /);
+  }
+  for (const url of ["https://oauth2.example/token", "http://localhost:4000/token", "http://127.0.0.1"]) {
+    expect(() => readEnv({ GOOGLE_TOKEN_URL: url })).not.toThrow();
+  }
+});

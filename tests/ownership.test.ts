@@ -5,6 +5,7 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
 import { moveOrder } from "#shop/orders/ops.server.ts";
 import { system } from "#shop/staff/rules.ts";
+import { anAddress, aRecipient } from "./addresses.ts";
 import { aProduct } from "./goods.ts";
 import { anOrder } from "./orders.ts";
 import { addPlaces } from "./places.ts";
@@ -14,6 +15,8 @@ import { startShop, type VisitorClient } from "./shop.ts";
 interface Things {
   readonly order: { readonly number: string; readonly token: string };
   readonly receivedOrder: { readonly number: string };
+  readonly addressId: number;
+  readonly recipientId: number;
 }
 
 interface Question {
@@ -41,8 +44,21 @@ const standings: Readonly<Record<string, Standing>> = {
   "POST /api/auth/sms/send": "public",
   "POST /api/auth/sms/verify": "public",
   "POST /api/auth/logout": "public",
+  "GET /api/auth/google": "public",
+  "GET /api/auth/google/callback": "public",
+  "GET /api/auth/facebook": "public",
+  "GET /api/auth/facebook/callback": "public",
+  "GET /api/auth/social-accounts": "account",
+  "DELETE /api/auth/social/:provider/unlink": "account",
+  "DELETE /api/social/:provider/unlink": "account",
   "GET /api/user/me": "public",
   "POST /api/user/update": "account",
+  "POST /api/user/email/send-confirmation": "account",
+  "POST /api/user/email/confirm": "public",
+  "POST /api/user/phone/send": "account",
+  "POST /api/user/phone/verify": "account",
+  "GET /api/user/export": "account",
+  "POST /api/user/delete": "account",
   "GET /api/user/city": "public",
   "POST /api/user/city": "public",
   "GET /api/catalog/categories": "public",
@@ -78,6 +94,34 @@ const standings: Readonly<Record<string, Standing>> = {
       path: `/api/profile/orders/${receivedOrder.number}/claims`,
       body: { subject: "melted", text: "Плитка приїхала м’якою." },
     }),
+  },
+
+  "GET /api/profile/favorites": "account",
+  "POST /api/profile/favorites/sync": "account",
+  "POST /api/profile/favorites/:product_id": "account",
+  "DELETE /api/profile/favorites/:product_id": "account",
+  "GET /api/profile/recently-viewed": "account",
+  "POST /api/profile/recently-viewed": "account",
+  "DELETE /api/profile/recently-viewed": "account",
+
+  "GET /api/user/addresses": "account",
+  "POST /api/user/addresses": "account",
+  "PUT /api/user/addresses/:id": {
+    own: ({ addressId }) => ({ path: `/api/user/addresses/${addressId}`, body: anAddress }),
+  },
+  "POST /api/user/addresses/:id/set-default": {
+    own: ({ addressId }) => ({ path: `/api/user/addresses/${addressId}/set-default`, body: {} }),
+  },
+  "DELETE /api/user/addresses/:id": {
+    own: ({ addressId }) => ({ path: `/api/user/addresses/${addressId}` }),
+  },
+  "GET /api/user/recipients": "account",
+  "POST /api/user/recipients": "account",
+  "PUT /api/user/recipients/:id": {
+    own: ({ recipientId }) => ({ path: `/api/user/recipients/${recipientId}`, body: aRecipient }),
+  },
+  "DELETE /api/user/recipients/:id": {
+    own: ({ recipientId }) => ({ path: `/api/user/recipients/${recipientId}` }),
   },
 
   "GET /api/crm/orders": "staff",
@@ -118,7 +162,12 @@ beforeEach(async () => {
     const { number, access_token: token } = answer.json().order;
     return { number, token };
   };
-  things = { order: await place(), receivedOrder: await place() };
+  things = {
+    order: await place(),
+    receivedOrder: await place(),
+    addressId: (await owner.post("/api/user/addresses", anAddress)).json().address.id,
+    recipientId: (await owner.post("/api/user/recipients", aRecipient)).json().recipient.id,
+  };
   const needs = { db: shop.db, clock: shop.clock, publicUrl: "https://diaka.example" };
   for (const [index, to] of (["confirmed", "packing", "shipped", "delivered"] as const).entries())
     must(await moveOrder(needs, system, things.receivedOrder.number, { to, version: index + 1 }));

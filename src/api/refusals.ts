@@ -20,8 +20,14 @@ const statuses = {
   server_error: 500,
   unavailable: 503,
   code_exhausted: 429,
+  last_way_in: 409,
   unknown_city: 422,
   birthday_ahead: 422,
+  email_settled: 409,
+  confirmation_over: 422,
+  same_phone: 422,
+  phone_taken: 409,
+  staff_account: 409,
   price_changed: 409,
   out_of_stock: 409,
   idempotency_conflict: 409,
@@ -42,6 +48,10 @@ const statuses = {
   promo_expired: 422,
   promo_min_subtotal: 422,
   gift_message_too_long: 422,
+  warehouse_closed: 422,
+  too_many_addresses: 409,
+  too_many_recipients: 409,
+  favourites_full: 422,
 } as const satisfies Record<string, number>;
 
 export type RefusalCode = keyof typeof statuses;

@@ -21,6 +21,7 @@ import { answerUnknown } from "./not-found.ts";
 import { addRateLimits } from "./rate-limits.ts";
 import { RequestLog } from "./request-log.ts";
 import { addVisitors } from "./session.ts";
+import { serveStandIns } from "./stand-ins.ts";
 
 export interface AppOptions {
   /** Registers everything that is not the API in a scope of its own, the catch-all last. Absent in API tests. */
@@ -81,6 +82,7 @@ export async function buildApp(shop: Shop, options: AppOptions = {}): Promise<Fa
   await app.register((api) => apiScope(api, shop), { prefix: "/api" });
   if (shop.env.mode === "demo")
     await app.withTypeProvider<ZodTypeProvider>().register(devOutboxApi, { shop });
+  serveStandIns(app, shop);
   const { pages } = options;
   if (pages) await app.register(async (scope) => pages(scope));
   return app;

@@ -3,6 +3,7 @@
 
 import type {} from "use-intl";
 import type { Locale } from "./locale.ts";
+import ruAddresses from "./ru/addresses.json" with { type: "json" };
 import ruAuth from "./ru/auth.json" with { type: "json" };
 import ruCart from "./ru/cart.json" with { type: "json" };
 import ruCatalog from "./ru/catalog.json" with { type: "json" };
@@ -12,12 +13,14 @@ import ruContent from "./ru/content.json" with { type: "json" };
 import ruCrm from "./ru/crm.json" with { type: "json" };
 import ruDev from "./ru/dev.json" with { type: "json" };
 import ruErrors from "./ru/errors.json" with { type: "json" };
+import ruFavourites from "./ru/favourites.json" with { type: "json" };
 import ruHome from "./ru/home.json" with { type: "json" };
 import ruMessages from "./ru/messages.json" with { type: "json" };
 import ruModals from "./ru/modals.json" with { type: "json" };
 import ruOrders from "./ru/orders.json" with { type: "json" };
 import ruProduct from "./ru/product.json" with { type: "json" };
 import ruProfile from "./ru/profile.json" with { type: "json" };
+import ukAddresses from "./uk/addresses.json" with { type: "json" };
 import ukAuth from "./uk/auth.json" with { type: "json" };
 import ukCart from "./uk/cart.json" with { type: "json" };
 import ukCatalog from "./uk/catalog.json" with { type: "json" };
@@ -27,6 +30,7 @@ import ukContent from "./uk/content.json" with { type: "json" };
 import ukCrm from "./uk/crm.json" with { type: "json" };
 import ukDev from "./uk/dev.json" with { type: "json" };
 import ukErrors from "./uk/errors.json" with { type: "json" };
+import ukFavourites from "./uk/favourites.json" with { type: "json" };
 import ukHome from "./uk/home.json" with { type: "json" };
 import ukMessages from "./uk/messages.json" with { type: "json" };
 import ukModals from "./uk/modals.json" with { type: "json" };
@@ -35,6 +39,7 @@ import ukProduct from "./uk/product.json" with { type: "json" };
 import ukProfile from "./uk/profile.json" with { type: "json" };
 
 const uk = {
+  addresses: ukAddresses,
   auth: ukAuth,
   cart: ukCart,
   catalog: ukCatalog,
@@ -44,6 +49,7 @@ const uk = {
   crm: ukCrm,
   dev: ukDev,
   errors: ukErrors,
+  favourites: ukFavourites,
   home: ukHome,
   messages: ukMessages,
   modals: ukModals,
@@ -52,6 +58,7 @@ const uk = {
   profile: ukProfile,
 };
 const ru = {
+  addresses: ruAddresses,
   auth: ruAuth,
   cart: ruCart,
   catalog: ruCatalog,
@@ -61,6 +68,7 @@ const ru = {
   crm: ruCrm,
   dev: ruDev,
   errors: ruErrors,
+  favourites: ruFavourites,
   home: ruHome,
   messages: ruMessages,
   modals: ruModals,

@@ -1,6 +1,7 @@
-// A Ukrainian phone as it comes in from outside; the words for a wrong one are errors.fields.phone.
+// A Ukrainian phone as it comes in from outside; the words for a wrong one are errors.fields.phone and phone_landline.
 import { z } from "zod";
-import { parsePhone } from "./phone.ts";
+import { isLandline } from "./landline.ts";
+import { nationalPart, parsePhone } from "./phone.ts";
 
 /** Any habit of typing in, +380XXXXXXXXX out. */
 export const phoneInput = z
@@ -9,6 +10,7 @@ export const phoneInput = z
   .transform((typed, context) => {
     const parsed = parsePhone(typed);
     if (parsed) return parsed;
-    context.addIssue({ code: "custom", message: "phone" });
+    const message = isLandline(nationalPart(typed)) ? "phone_landline" : "phone";
+    context.addIssue({ code: "custom", message });
     return z.NEVER;
   });

@@ -4,12 +4,17 @@ import { parsePhoneNumberFromString } from "libphonenumber-js/mobile";
 /** "+380" and nine digits. */
 export type Phone = string;
 
+/** What follows +380 in any habit of typing; longer or shorter than nine digits when something is wrong. */
+export function nationalPart(typed: string): string {
+  const digits = typed.replace(/[^\d]/g, "");
+  // «80…» is the trunk habit of writing +380; libphonenumber reads it as another country.
+  return digits.replace(/^(?:00)?(?:380|80|0)?(?=\d{9}$)/, "");
+}
+
 /** The stored form of what a person typed, or null when it is no Ukrainian mobile number. */
 export function parsePhone(typed: string): Phone | null {
   if (typed.length > 40) return null;
-  const digits = typed.replace(/[^\d]/g, "");
-  // «80…» is the trunk habit of writing +380; libphonenumber reads it as another country.
-  const national = digits.replace(/^(?:00)?(?:380|80|0)?(?=\d{9}$)/, "");
+  const national = nationalPart(typed);
   if (national.length !== 9 || /[^\d\s()+.\-\u00a0\u2010-\u2014]/.test(typed)) return null;
   const parsed = parsePhoneNumberFromString(`+380${national}`);
   return parsed?.isValid() ? parsed.number : null;

@@ -20,6 +20,9 @@ export const paths = {
   slug: (slug: string, locale: Locale) => localePath(`/${slug}`, locale),
   thankYou: (number: string, token: string, locale: Locale) =>
     `${localePath("/thx-page", locale)}?${new URLSearchParams({ number, token })}`,
+  /** A list of favourites to hand on. */
+  sharedFavorites: (ids: readonly number[], locale: Locale) =>
+    `${localePath("/favorites", locale)}?items=${ids.join(",")}`,
   /** A section of the account, such as /profile/orders. */
   profile: (path: `/profile/${string}`, locale: Locale) => localePath(path, locale),
   profileOrder: (number: string, locale: Locale) => localePath(`/profile/orders/${number}`, locale),

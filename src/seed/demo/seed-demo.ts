@@ -22,9 +22,11 @@ import {
   soldPieces,
 } from "./order-plan.ts";
 import { moments } from "./order-times.ts";
-import { buyers, demoCustomer, demoStaff } from "./people.ts";
+import { buyers, demoCustomer, demoFriends, demoStaff } from "./people.ts";
 import { products } from "./products.ts";
+import { writeAddressBook } from "./write-address-book.ts";
 import { arrivals, writeProducts, writeReviews, writeShelves } from "./write-catalogue.ts";
+import { writeFavourites } from "./write-favourites.ts";
 import { OrderWriter } from "./write-orders.ts";
 
 export interface DemoNeeds {
@@ -72,7 +74,14 @@ function planOrders(input: PlanInput): PlannedOrder[] {
     wish: undefined,
   }));
   const placed = [...own, ...others].sort((a, b) => a.at.getTime() - b.at.getTime());
-  return asOfNow(placed.map(({ at, person, wish }) => planOrder(input, at, person, wish)));
+  let gifts = 0;
+  const planned = placed.map(({ at, person, wish }) => {
+    const order = planOrder(input, at, person, wish);
+    if (person !== demoCustomer || !order.recipient) return order;
+    const recipient = demoFriends[gifts++ % demoFriends.length] ?? order.recipient;
+    return { ...order, recipient };
+  });
+  return asOfNow(planned);
 }
 
 /** Writes everything into an empty, migrated database. */
@@ -110,6 +119,9 @@ export async function seedDemo({ connection, carrier, senders, publicUrl, now }:
     dice(8),
   ).write(orders);
   clock.set(now);
+  const customerId = await ensureCustomer(db, demoCustomer.phone);
+  await writeAddressBook(needs, { kind: "customer", customerId });
   await writeReviews(needs, now);
   await renewPopularity(needs);
+  await writeFavourites(needs, now);
 }

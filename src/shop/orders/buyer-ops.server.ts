@@ -7,6 +7,7 @@ import { ok, type Result, refuse } from "#kit/result.ts";
 import { type Actor, guest } from "../staff/rules.ts";
 import type { Cancellation, NewClaim } from "./input.ts";
 import { type OrderNeeds, type OrderRefusal, takeStep } from "./ops.server.ts";
+import { ownedBy } from "./own.server.ts";
 import { type ClaimRefusal, claimRefusal } from "./rules/claims.ts";
 import { orderCan } from "./rules.ts";
 import { tellStaffOfCancel, tellStaffOfClaim } from "./staff-notices.server.ts";
@@ -85,4 +86,14 @@ export async function openClaim(
     await tellStaffOfClaim(tx, order, claim, { publicUrl: needs.publicUrl, now });
     return ok({ id: claim.id });
   });
+}
+
+/** Gives a customer's orders, and what they did to them, to another account: an empty one, when theirs is deleted. */
+export async function handOverOrders(tx: Tx, fromId: number, toId: number): Promise<void> {
+  await tx
+    .updateTable("orders")
+    .set({ customer_id: toId })
+    .where((eb) => ownedBy(eb, fromId))
+    .execute();
+  await tx.updateTable("order_events").set({ actor_id: toId }).where("actor_id", "=", fromId).execute();
 }

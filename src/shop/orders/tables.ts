@@ -45,6 +45,8 @@ interface OrdersTable {
   comment: string | null;
   do_not_call: boolean;
   consent_at: Date;
+  /** Which wording of the user agreement was agreed to; null before it was kept. */
+  consent_version: string | null;
   subtotal_kop: number;
   discount_kop: number;
   wrap_kop: number;

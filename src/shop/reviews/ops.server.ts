@@ -8,7 +8,15 @@ import { ok, type Result, refuse } from "#kit/result.ts";
 import { type Actor, can } from "../staff/rules.ts";
 import type { ImportedReview, ReplyInput, ReviewInput } from "./input.ts";
 import { hasReceived, isProductShown } from "./reads.server.ts";
-import { addApproved, addPending, lockReview, sameReview, setReply, setStatus } from "./store.server.ts";
+import {
+  addApproved,
+  addPending,
+  clearAuthor,
+  lockReview,
+  sameReview,
+  setReply,
+  setStatus,
+} from "./store.server.ts";
 
 export type ReviewRefusal =
   | { readonly code: "forbidden" }
@@ -67,6 +75,13 @@ export const rejectReview = (needs: Pick<Needs, "db">, actor: Actor, { reviewId 
 /** The shop's answer under a review. */
 export const replyToReview = (needs: Pick<Needs, "db">, actor: Actor, { reviewId, reply }: ReplyInput) =>
   moderate(needs, actor, reviewId, (tx) => setReply(tx, reviewId, reply));
+
+/** Leaves the words and stars of somebody who deletes their account, without their name. */
+export async function forgetAuthor(tx: Tx, customerId: number): Promise<void> {
+  for (const productId of await clearAuthor(tx, customerId)) {
+    await announce(tx, { kind: "review_approved", productId });
+  }
+}
 
 /** Brings reviews from elsewhere, such as the shop's former site: they are shown at once, dated as they were written. */
 export async function importReviews(

@@ -125,3 +125,14 @@ export async function hasReceived(tx: Tx, customerId: number, productId: number 
     limit 1`.execute(tx);
   return rows.length > 0;
 }
+
+/** What a customer wrote, shown or not, the oldest first. */
+export async function reviewsOf(db: Db, customerId: number) {
+  const rows = await db
+    .selectFrom("reviews")
+    .select(["product_id", "author_name", "rating", "text", "status", "created_at"])
+    .where("customer_id", "=", customerId)
+    .orderBy("id")
+    .execute();
+  return rows.map(({ created_at, ...review }) => ({ ...review, created_at: kyivIso(created_at) }));
+}

@@ -51,3 +51,18 @@ export async function setStatus(tx: Tx, id: number, status: "approved" | "reject
 export async function setReply(tx: Tx, id: number, reply: string): Promise<void> {
   await tx.updateTable("reviews").set({ reply }).where("id", "=", id).execute();
 }
+
+/** Takes the author away from their reviews. @returns what the reviews are about */
+export async function clearAuthor(tx: Tx, customerId: number): Promise<(number | null)[]> {
+  const rows = await tx
+    .updateTable("reviews")
+    .set((eb) => ({
+      customer_id: null,
+      author_name: eb.case().when("lang", "=", "ru").then("Покупатель").else("Покупець").end(),
+      town: null,
+    }))
+    .where("customer_id", "=", customerId)
+    .returning("product_id")
+    .execute();
+  return [...new Set(rows.map((row) => row.product_id))];
+}

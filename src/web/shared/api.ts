@@ -33,6 +33,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   readonly headers?: Readonly<Record<string, string>>;
   readonly timeoutMs?: number;
+  /** Goes through even when the page is left meanwhile. */
+  readonly outlivesPage?: boolean;
 }
 
 export interface Api {
@@ -86,7 +88,12 @@ export function createApi({ fetch, cookies, locale }: ApiPorts): Api {
     options.signal?.addEventListener("abort", giveUp);
     if (options.signal?.aborted) limit.abort();
     try {
-      const response = await fetch(path, { ...request, credentials: "same-origin", signal: limit.signal });
+      const response = await fetch(path, {
+        ...request,
+        credentials: "same-origin",
+        keepalive: options.outlivesPage ?? false,
+        signal: limit.signal,
+      });
       const text = await response.text();
       return read<T>(response, text);
     } catch {

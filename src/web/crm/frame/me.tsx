@@ -8,10 +8,9 @@ import { Button } from "#ui/button/button.tsx";
 import { cx } from "#ui/class-names.ts";
 import { IconButton } from "#ui/icon-button/icon-button.tsx";
 import { useToast } from "#ui/toast/toast.tsx";
-import { paths } from "../../paths.ts";
 import { themeIcons } from "../../shared/header/theme-button.tsx";
+import { signOut } from "../../shared/sign-out.ts";
 import { useLocale } from "../../shared/use-locale.ts";
-import { signOut } from "../../shared/user-store.ts";
 import { chooseTheme, themes, useTheme } from "../../theme.ts";
 import styles from "./me.module.css";
 
@@ -33,12 +32,9 @@ function useNames({ firstName, lastName, role }: Person) {
 
 function useSignOut(): () => Promise<void> {
   const t = useTranslations("crm.frame");
-  const locale = useLocale();
   const say = useToast();
   return async () => {
-    // A whole page load: nothing of the CRM stays in memory.
-    if (await signOut()) window.location.assign(paths.home(locale));
-    else say({ tone: "problem", text: t("signOutFailed") });
+    if (!(await signOut())) say({ tone: "problem", text: t("signOutFailed") });
   };
 }
 

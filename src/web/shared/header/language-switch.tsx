@@ -1,4 +1,5 @@
 import { cx } from "#ui/class-names.ts";
+import { keepLanguage } from "../language-choice.ts";
 import styles from "./language-switch.module.css";
 import { useLanguageLinks } from "./use-language-links.ts";
 
@@ -7,7 +8,14 @@ export function LanguageSwitch({ label, className }: { label: string; className?
   return (
     <nav className={cx(styles.root, className)} aria-label={label}>
       {useLanguageLinks().map(({ locale, label: name, href, isCurrent }) => (
-        <a key={locale} href={href} hrefLang={locale} lang={locale} aria-current={isCurrent || undefined}>
+        <a
+          key={locale}
+          href={href}
+          hrefLang={locale}
+          lang={locale}
+          aria-current={isCurrent || undefined}
+          onClick={() => keepLanguage(locale)}
+        >
           {name}
         </a>
       ))}

@@ -2,8 +2,9 @@
 import { useSyncExternalStore } from "react";
 import { api } from "../api.ts";
 import { takeOrdered } from "../cart-store.ts";
-import { clearDraft } from "../checkout-draft.ts";
+import { clearDraft, draftNow } from "../checkout-draft.ts";
 import { deviceStore } from "../device-store.ts";
+import { keepForNextTime } from "./keep-for-next-time.ts";
 import type { PlacedOrder } from "./order-body.ts";
 import { freshOutbox, type Outbox, parseOutbox } from "./outbox.ts";
 import { outboxKey } from "./outbox-key.ts";
@@ -53,6 +54,7 @@ export const orderRunner: OrderRunner = createRunner({
     return callOff;
   },
   onPlaced(body) {
+    keepForNextTime(body, draftNow());
     takeOrdered(body.items);
     clearDraft();
   },

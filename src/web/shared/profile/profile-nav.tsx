@@ -1,5 +1,5 @@
-import { Clock, Heart, LogOut, MapPin, Package, UserRound, Users } from "lucide-react";
-import { useLocation, useNavigate } from "react-router";
+import { ClipboardList, Clock, Heart, LogOut, MapPin, Package, UserRound, Users } from "lucide-react";
+import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { bare } from "#i18n/locale.ts";
 import { formatPhone, type Phone } from "#kit/phone.ts";
@@ -8,15 +8,19 @@ import { Avatar } from "#ui/avatar/avatar.tsx";
 import { Icon, type IconShape } from "#ui/icon/icon.tsx";
 import { useToast } from "#ui/toast/toast.tsx";
 import { paths } from "../../paths.ts";
+import { signOut } from "../sign-out.ts";
 import { useLocale } from "../use-locale.ts";
-import { signOut } from "../user-store.ts";
 import styles from "./profile-nav.module.css";
 
 interface Person {
   readonly firstName: string | null;
   readonly lastName: string | null;
-  readonly phone: Phone;
+  readonly phone: Phone | null;
+  readonly isStaff: boolean;
 }
+
+/** How much there is in a section; zero is not shown. */
+type Counts = Readonly<Partial<Record<Section["title"], number>>>;
 
 type Section = {
   icon: IconShape;
@@ -34,19 +38,17 @@ const sections: readonly Section[] = [
 ];
 
 /** Who is signed in, and the sections of the account: a list beside the page, chips above it on phones. */
-export function ProfileNav({ person }: { person: Person }) {
+export function ProfileNav({ person, counts }: { person: Person; counts: Counts }) {
   const t = useTranslations("profile");
   const auth = useTranslations("auth.page");
   const locale = useLocale();
-  const navigate = useNavigate();
   const say = useToast();
   const here = bare(useLocation().pathname);
   const name = [person.firstName, person.lastName].filter(Boolean).join(" ") || t("user");
   const initials = (person.firstName?.[0] ?? t("initial")) + (person.lastName?.[0] ?? "");
 
   async function leave(): Promise<void> {
-    if (await signOut()) navigate(paths.home(locale));
-    else say({ tone: "problem", text: auth("sign_out_failed") });
+    if (!(await signOut())) say({ tone: "problem", text: auth("sign_out_failed") });
   }
 
   return (
@@ -55,7 +57,7 @@ export function ProfileNav({ person }: { person: Person }) {
         <Avatar initials={initials} size="l" />
         <div>
           <b>{name}</b>
-          <span className="num">{formatPhone(person.phone)}</span>
+          {person.phone !== null && <span className="num">{formatPhone(person.phone)}</span>}
         </div>
       </div>
       <nav aria-label={t("nav")}>
@@ -67,10 +69,19 @@ export function ProfileNav({ person }: { person: Person }) {
                 <Anchor href={paths.profile(path, locale)} aria-current={isHere ? "page" : undefined}>
                   <Icon of={icon} />
                   {t(`profile_titles.${title}`)}
+                  {counts[title] ? <em className="num">{counts[title]}</em> : null}
                 </Anchor>
               </li>
             );
           })}
+          {person.isStaff && (
+            <li>
+              <Anchor href={paths.crmOrders(locale)}>
+                <Icon of={ClipboardList} />
+                {t("crm")}
+              </Anchor>
+            </li>
+          )}
           <li>
             <button type="button" onClick={() => void leave()}>
               <Icon of={LogOut} />

@@ -16,15 +16,20 @@ import { type SignIn as SignInSteps, useSignIn } from "./use-sign-in.ts";
 const CODE_LENGTH = 6;
 
 interface SignInProps {
-  onSignedIn: () => void;
+  /** Where to go on to; without it the person stays on the page. */
+  target?: string;
+  /** Called when the person stays. */
+  onSignedIn?: () => void;
   /** Draws the title and the step in a window or on a page. */
   frame: (title: string, step: ReactNode) => ReactNode;
 }
 
+const stay = (): void => undefined;
+
 /** Phone, then the code from the SMS. */
-export function SignIn({ onSignedIn, frame }: SignInProps) {
+export function SignIn({ target, onSignedIn = stay, frame }: SignInProps) {
   const t = useTranslations("auth");
-  const steps = useSignIn(onSignedIn);
+  const steps = useSignIn(target ?? null, onSignedIn);
   return steps.sent
     ? frame(t("code.title"), <CodeStep steps={steps} sent={steps.sent} />)
     : frame(t("title"), <PhoneStep steps={steps} />);

@@ -3,11 +3,9 @@
 import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { codeSeconds, resendSeconds } from "#shop/identity/rules.ts";
+import { afterSignIn } from "../after-sign-in.ts";
 import { type ApiFailure, api, isRefusal } from "../api.ts";
-import { syncCity } from "../city-search.ts";
 import { usePhoneProblem } from "../phone-problem.ts";
-import { useLocale } from "../use-locale.ts";
-import { refreshUser } from "../user-store.ts";
 import { forgetSentCode, keepSentCode, type SentCode, sentCode } from "./sent-code.ts";
 
 export interface SignIn {
@@ -25,9 +23,12 @@ export interface SignIn {
   changePhone(): void;
 }
 
-export function useSignIn(onSignedIn: () => void): SignIn {
+/**
+ * @param target where to go on to; null stays on the page
+ * @param onSignedIn not called when another document is on its way
+ */
+export function useSignIn(target: string | null, onSignedIn: () => void): SignIn {
   const t = useTranslations("auth");
-  const locale = useLocale();
   const phoneProblem = usePhoneProblem();
   const [sent, setSent] = useState(sentCode);
   const [phone, setPhone] = useState(() => sentCode()?.phone ?? "");
@@ -90,9 +91,7 @@ export function useSignIn(onSignedIn: () => void): SignIn {
         return setError(answer.value.message ?? t("wrong_code"));
       }
       forgetSentCode();
-      await refreshUser();
-      await syncCity(locale);
-      onSignedIn();
+      if ((await afterSignIn(target)) === "staying") onSignedIn();
     });
 
   return {

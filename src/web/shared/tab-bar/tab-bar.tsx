@@ -53,7 +53,12 @@ export function TabBar() {
       count: favourites,
       spoken: t("favouritesCount", { count: favourites }),
     },
-    { icon: UserRound, name: t("account"), href: paths.login(locale), isCurrent: here === "/login" },
+    {
+      icon: UserRound,
+      name: t("account"),
+      href: paths.profile("/profile/orders", locale),
+      isCurrent: here === "/login" || here.startsWith("/profile/"),
+    },
     {
       icon: ShoppingBag,
       name: t("tabs.cart"),

@@ -2,6 +2,7 @@
 // by shop/checkout/input.ts; here are the mistakes that people make, told before anything is sent.
 
 import type { Locale } from "#i18n/locale.ts";
+import { isLandline } from "#kit/landline.ts";
 import type { Cart } from "#shop/cart/rules/lines.ts";
 import { type PaymentMethod, paymentMethods } from "#shop/payments/rules.ts";
 import { nationalDigits } from "#ui/phone-input/phone-format.ts";
@@ -54,7 +55,8 @@ export function formProblems(
     if (typeof value === "string" ? value.trim() === "" : !value) add(field, "required");
   };
   const needPhone = (field: FieldName, text: string): void => {
-    if (nationalDigits(text).length !== NATIONAL_DIGITS) add(field, "phone");
+    const national = nationalDigits(text);
+    if (national.length !== NATIONAL_DIGITS || isLandline(national)) add(field, "phone");
   };
 
   needPhone("phone", draft.phone);

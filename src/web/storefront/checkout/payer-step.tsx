@@ -6,8 +6,10 @@ import { Switch } from "#ui/switch/switch.tsx";
 import { changeDraft } from "../../shared/checkout-draft.ts";
 import { fieldId, useCheckout } from "./checkout-context.ts";
 import type { FieldName } from "./form.ts";
+import { SavedRecipients, SaveRecipient } from "./saved-recipients.tsx";
 import { Step } from "./step.tsx";
 import { TextField } from "./text-field.tsx";
+import { useSavedRecipients } from "./use-saved.ts";
 
 const NAME_LENGTH = 60;
 const EMAIL_LENGTH = 120;
@@ -55,26 +57,36 @@ export function PayerStep() {
       >
         {t("another")}
       </Switch>
-      {draft.isForAnother && (
-        <FormGrid>
-          <TextField
-            field="recipient_surname"
-            of="recipientSurname"
-            label={t("recipient_surname")}
-            autoComplete="off"
-            maxLength={NAME_LENGTH}
-          />
-          <TextField
-            field="recipient_name"
-            of="recipientName"
-            label={t("recipient_name")}
-            autoComplete="off"
-            maxLength={NAME_LENGTH}
-          />
-          <PhoneField field="recipient_phone" of="recipientPhone" label={t("recipient_phone")} full />
-        </FormGrid>
-      )}
+      {draft.isForAnother && <RecipientFields />}
     </Step>
+  );
+}
+
+function RecipientFields() {
+  const t = useTranslations("checkout.payer");
+  const recipients = useSavedRecipients();
+  return (
+    <>
+      <SavedRecipients recipients={recipients} />
+      <FormGrid>
+        <TextField
+          field="recipient_surname"
+          of="recipientSurname"
+          label={t("recipient_surname")}
+          autoComplete="off"
+          maxLength={NAME_LENGTH}
+        />
+        <TextField
+          field="recipient_name"
+          of="recipientName"
+          label={t("recipient_name")}
+          autoComplete="off"
+          maxLength={NAME_LENGTH}
+        />
+        <PhoneField field="recipient_phone" of="recipientPhone" label={t("recipient_phone")} full />
+      </FormGrid>
+      <SaveRecipient recipients={recipients} />
+    </>
   );
 }
 

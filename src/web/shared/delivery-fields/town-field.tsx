@@ -1,36 +1,40 @@
 import { MapPin } from "lucide-react";
-import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { Combobox } from "#ui/combobox/combobox.tsx";
 import { Field } from "#ui/field/field.tsx";
-import { chooseCity, cityOf, useCitySearch, usePopularCities } from "../../shared/city-search.ts";
-import { type CityItem, useCityItems } from "../../shared/use-city-items.ts";
-import { useLocale } from "../../shared/use-locale.ts";
-import { fieldId, useCheckout } from "./checkout-context.ts";
+import { cityOf, useCitySearch, usePopularCities } from "../city-search.ts";
+import type { City } from "../city-store.ts";
+import { type CityItem, useCityItems } from "../use-city-items.ts";
+import { useLocale } from "../use-locale.ts";
+import { useTyped } from "./use-typed.ts";
 
-/** The town: from it follow prices, dates and branches. Choosing another takes the branch back. */
-export function TownField() {
-  const t = useTranslations("checkout.delivery");
+interface TownFieldProps {
+  id: string;
+  label: string;
+  city: City | null;
+  /** Not called when the same town is chosen again. */
+  onChoose: (city: City) => void;
+  error?: string | undefined;
+}
+
+/** A town of the carrier's directory, found by its name in either language. */
+export function TownField({ id, label, city, onChoose, error }: TownFieldProps) {
   const words = useTranslations("modals.city");
   const locale = useLocale();
-  const { city, errors, edit } = useCheckout();
   const name = city ? (locale === "ru" ? city.nameRu : city.nameUk) : "";
-  const [query, setQuery] = useState(name);
+  const [query, setQuery] = useTyped(name);
   const isTyping = query.trim() !== "" && query !== name;
   const search = useCitySearch(isTyping ? query : "");
   const popular = usePopularCities(locale);
   const items = useCityItems((isTyping ? search.value : popular.value)?.data ?? []);
 
   function choose(item: CityItem): void {
-    if (item.city.Ref === city?.ref) return;
-    const chosen = cityOf(item.city, locale);
-    edit("city", { city: chosen, branch: null, postomat: null, date: "" });
-    chooseCity(chosen);
+    if (item.city.Ref !== city?.ref) onChoose(cityOf(item.city, locale));
   }
 
   const selected = city ? ({ id: city.ref, name } as CityItem) : null;
   return (
-    <Field id={fieldId("city")} label={t("city")} error={errors.city}>
+    <Field id={id} label={label} error={error}>
       <Combobox
         icon={MapPin}
         items={items}

@@ -1,25 +1,33 @@
 import { Search } from "lucide-react";
-import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { WarehouseType } from "#shop/delivery/port.ts";
 import type { Warehouse } from "#shop/delivery/reads.server.ts";
 import { Combobox, type ComboboxItem } from "#ui/combobox/combobox.tsx";
 import { Field } from "#ui/field/field.tsx";
-import { api } from "../../shared/api.ts";
-import { useLocale } from "../../shared/use-locale.ts";
-import { useRemote } from "../../shared/use-remote.ts";
-import { fieldId, useCheckout } from "./checkout-context.ts";
+import { api } from "../api.ts";
+import { useLocale } from "../use-locale.ts";
+import { useRemote } from "../use-remote.ts";
+import type { ChosenWarehouse } from "./chosen-warehouse.ts";
+import { streetOf } from "./street-of.ts";
+import { useTyped } from "./use-typed.ts";
 
 const SHOWN = 20;
 const TYPING_MS = 180;
 const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
 
+interface WarehouseFieldProps {
+  id: string;
+  type: WarehouseType;
+  cityRef: string;
+  chosen: ChosenWarehouse | null;
+  onChoose: (warehouse: ChosenWarehouse) => void;
+  error?: string | undefined;
+}
+
 /** A branch or postomat of the chosen town, found by its number or street. */
-export function WarehouseField({ type, cityRef }: { type: WarehouseType; cityRef: string }) {
+export function WarehouseField({ id, type, cityRef, chosen, onChoose, error }: WarehouseFieldProps) {
   const t = useTranslations("checkout.delivery");
-  const { draft, errors, edit } = useCheckout();
-  const chosen = draft[type];
-  const [query, setQuery] = useState(chosen?.name ?? "");
+  const [query, setQuery] = useTyped(chosen?.name ?? "");
   const isTyping = query.trim() !== "" && query !== chosen?.name;
   const asked = new URLSearchParams({ type, per_page: String(SHOWN), query: isTyping ? query.trim() : "" });
   const found = useRemote<{ data: readonly Warehouse[] }>(
@@ -30,13 +38,10 @@ export function WarehouseField({ type, cityRef }: { type: WarehouseType; cityRef
   const items = useWarehouseItems(found.value?.data ?? []);
   const isFailed = found.failure !== null && found.failure.code !== "aborted";
 
-  function choose({ id, name, note = "" }: ComboboxItem): void {
-    const warehouse = { ref: id, name, note };
-    edit("warehouse", type === "branch" ? { branch: warehouse } : { postomat: warehouse });
-  }
+  const choose = ({ id: ref, name, note = "" }: ComboboxItem): void => onChoose({ ref, name, note });
 
   return (
-    <Field id={fieldId("warehouse")} label={t(type)} hint={chosen?.note} error={errors.warehouse}>
+    <Field id={id} label={t(type)} hint={chosen?.note} error={error}>
       <Combobox
         icon={Search}
         items={items}
@@ -64,11 +69,9 @@ function useWarehouseItems(warehouses: readonly Warehouse[]): ComboboxItem[] {
   const locale = useLocale();
   const today = weekdays[new Date().getDay()] ?? "Monday";
   return warehouses.map((warehouse) => {
-    const description = locale === "ru" ? warehouse.DescriptionRu : warehouse.Description;
-    const address = description.slice(description.indexOf(":") + 1).trim();
     const hours = warehouse.schedule[today];
     const facts = [
-      address,
+      streetOf(warehouse, locale),
       warehouse.max_weight_kg !== null && t("weight_limit", { kg: warehouse.max_weight_kg }),
       hours === null ? t("closed_today") : hours.replace("-", "–"),
     ];
