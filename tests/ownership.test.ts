@@ -206,6 +206,22 @@ test.each(rows.filter(([, standing]) => standing === "account"))("%s is not for 
   expect(await status(guest, route, example(route))).toBe(401);
 });
 
+/** Words of the owner's that stand in nobody else's account. */
+const ownersWords = (): string[] => ["2201487", things.order.token, anAddress.name, aRecipient.surname];
+const lists = rows.flatMap(([route, standing]) =>
+  standing === "account" && route.startsWith("GET ") ? [example(route).path] : [],
+);
+
+test("lists of one's own hold nothing of anybody else's", async () => {
+  const textOf = async (who: VisitorClient) =>
+    (await Promise.all(lists.map(async (path) => (await who.get(path)).body))).join();
+  const [mine, theirs] = [await textOf(owner), await textOf(stranger)];
+  for (const word of ownersWords()) {
+    expect(mine).toContain(word);
+    expect(theirs).not.toContain(word);
+  }
+});
+
 test.each(
   rows.flatMap(([route, standing]) =>
     typeof standing === "object" && "own" in standing ? [{ route, ...standing }] : [],

@@ -37,9 +37,18 @@ export function syncAccount({ profile, city, favourites }: AccountSyncs, paid: (
 const syncs: AccountSyncs = {
   profile: fetchProfileData,
   city: () => syncCity(localeOfPath(window.location.pathname)),
-  // Favourites and what was viewed are kept on the device until they have their place in the account.
-  favourites: async () => undefined,
+  favourites: joinLists,
 };
+
+/** What this device kept for a guest joins the account: favourites, then what was viewed. */
+async function joinLists(): Promise<void> {
+  try {
+    await (await import("./favourites/account.ts")).syncFavourites();
+    await (await import("./recently-viewed/views.ts")).syncRecentlyViewed();
+  } catch {
+    // Offline: the device keeps them, the next page tries again.
+  }
+}
 
 function here(): string {
   const { pathname, search, hash } = window.location;

@@ -5,7 +5,9 @@ import { paths } from "../paths.ts";
 import { forgetAppliedLanguage } from "./account-language.ts";
 import { tellTabs } from "./account-news.ts";
 import { api, isRefusal } from "./api.ts";
+import { forgetFavourites } from "./favourites-store.ts";
 import { forgetProfileData } from "./profile-data.ts";
+import { forgetViews } from "./recently-viewed/forget-views.ts";
 import { forgetSyncDue } from "./sync-due.ts";
 import { forgetUser } from "./user-store.ts";
 
@@ -15,6 +17,8 @@ export function leaveAccount(): void {
   forgetProfileData();
   forgetAppliedLanguage();
   forgetSyncDue();
+  forgetFavourites();
+  forgetViews();
   window.location.replace(paths.home(localeOfPath(window.location.pathname)));
 }
 

@@ -10,7 +10,7 @@ export type ClaimSubject = (typeof claimSubjects)[number];
 export const claimText = { least: 10, most: 1_000 } as const;
 
 /** Calendar days after the one on which the order was received. */
-export const claimDays = 14;
+const claimDays = 14;
 
 /** The last Kyiv day on which a claim is heard. */
 export const lastClaimDay = (receivedAt: Date): Day => addDays(kyivDate(receivedAt), claimDays);

@@ -60,13 +60,13 @@ export function useShortPlace(): (delivery: OrderJson["delivery"]) => string {
 
 type Payable = Pick<OrderJson, "status" | "payment" | "payment_status">;
 
-/** What stands beside the sum: «оплачено», «при отриманні»; nothing when nobody owes anybody. */
+/** What stands beside the sum: «оплачено», «при отриманні»; of a stopped order its ending tells. */
 export function usePaymentWord(): (order: Payable) => string | null {
   const t = useTranslations("orders");
   return ({ status, payment, payment_status: paid }) => {
-    const isSettled = paid === "paid" || paid === "refunded";
-    if (!isSettled && (status === "cancelled" || status === "returned")) return null;
-    const word = !isSettled && payment === "cod" ? t("payment.cod") : t(`payment_status.${paid}`);
+    if (status === "cancelled" || status === "returned") return null;
+    const isAtDoor = payment === "cod" && paid !== "paid" && paid !== "refunded";
+    const word = isAtDoor ? t("payment.cod") : t(`payment_status.${paid}`);
     return word.toLocaleLowerCase("uk");
   };
 }

@@ -115,17 +115,17 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         />
       </div>
       <div className={styles.split}>
+        <section className={styles.summary} aria-labelledby="order-summary">
+          <h2 id="order-summary">{t("summary")}</h2>
+          <OrderLines items={order.items} />
+          <OrderTotals order={order} />
+        </section>
         <div className={styles.column}>
           {seller && <Requisites order={order} seller={seller} />}
           <OrderFacts order={order} receiver={receiver} />
           <Claims order={order} today={today} />
           <OrderStory order={order} today={today} />
         </div>
-        <section className={styles.summary} aria-labelledby="order-summary">
-          <h2 id="order-summary">{t("summary")}</h2>
-          <OrderLines items={order.items} />
-          <OrderTotals order={order} />
-        </section>
       </div>
     </div>
   );
