@@ -13,6 +13,7 @@ import styles from "../../../shared/profile/card-page.module.css";
 import { customer } from "../../../shared/profile/customer.server.ts";
 import { profileSeo } from "../../../shared/profile/profile-seo.server.ts";
 import { useAccountCall } from "../../../shared/profile/use-account-call.ts";
+import { useFreshOnReturn } from "../../../shared/profile/use-fresh-on-return.ts";
 import { useTabDraft } from "../../../shared/profile/use-tab-draft.ts";
 import { keepSameData } from "../../../shared/same-data.ts";
 import { seoMeta } from "../../../shared/seo.ts";
@@ -57,6 +58,7 @@ export default function AddressesPage({ loaderData }: Route.ComponentProps) {
   const confirm = useConfirm();
   const say = useToast();
   const { draft } = form;
+  useFreshOnReturn(draft !== null);
   const edited = addresses.find(({ id }) => id === draft?.id);
 
   function makeDefault(address: AddressJson): void {

@@ -16,6 +16,7 @@ import styles from "../../../shared/profile/card-page.module.css";
 import { customer } from "../../../shared/profile/customer.server.ts";
 import { profileSeo } from "../../../shared/profile/profile-seo.server.ts";
 import { useAccountCall } from "../../../shared/profile/use-account-call.ts";
+import { useFreshOnReturn } from "../../../shared/profile/use-fresh-on-return.ts";
 import { useTabDraft } from "../../../shared/profile/use-tab-draft.ts";
 import { keepSameData } from "../../../shared/same-data.ts";
 import { seoMeta } from "../../../shared/seo.ts";
@@ -49,6 +50,7 @@ export default function RecipientsPage({ loaderData }: Route.ComponentProps) {
   const [recipients, foreseeGone] = useOptimistic(loaderData.recipients, without);
   const form = useTabDraft(`diaka.recipient.${loaderData.customerId}`, parseRecipientDraft);
   const { draft } = form;
+  useFreshOnReturn(draft !== null);
   const call = useAccountCall();
   const confirm = useConfirm();
   const say = useToast();
