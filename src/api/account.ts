@@ -10,11 +10,11 @@ import { accountData } from "#shop/account/reads.server.ts";
 import { sendConfirmationAgain } from "#shop/customers/ops/email.server.ts";
 import { sendCodeInput, verifyCodeInput } from "#shop/identity/input.ts";
 import { changePhone, sendPhoneCode } from "#shop/identity/ops.server.ts";
-import { sessionOf } from "#shop/identity/reads.server.ts";
+import { sessionOf, userJson } from "#shop/identity/reads.server.ts";
 import { customersOnly } from "./customers-only.ts";
 import type { ShopPlugin } from "./plugin.ts";
 import { refusal } from "./refusals.ts";
-import { userJson, userSchema } from "./user-schema.ts";
+import { userSchema } from "./user-schema.ts";
 
 const tags = ["user"];
 const done = z.object({ success: z.literal(true) });

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { favouriteParams, favouritesQuery, favouritesSyncInput } from "#shop/favourites/input.ts";
 import { addFavourite, removeFavourite, syncFavourites } from "#shop/favourites/ops.server.ts";
 import { favouriteIds, favouritesPage } from "#shop/favourites/reads.server.ts";
+import { accountOf } from "#shop/staff/rules.ts";
 import { productCardSchema } from "./catalog-schema.ts";
 import { linksOf, linksSchema, metaSchema } from "./list-schema.ts";
 import type { ShopPlugin } from "./plugin.ts";
@@ -34,10 +35,10 @@ export const favouritesApi: ShopPlugin = async (app, { shop }) => {
     },
     async (request, reply) => {
       const { actor, query, locale } = request;
-      if (actor.kind !== "customer" && actor.kind !== "staff")
-        return refusal(reply, { code: "unauthenticated" });
+      const customerId = accountOf(actor);
+      if (customerId === null) return refusal(reply, { code: "unauthenticated" });
       const paging = { page: query.page, perPage: query.limit };
-      const { items, ids, meta } = await favouritesPage(shop, actor.customerId, paging, locale);
+      const { items, ids, meta } = await favouritesPage(shop, customerId, paging, locale);
       return { data: { items, ids }, links: linksOf(request.url, meta), meta };
     },
   );

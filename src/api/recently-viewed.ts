@@ -3,6 +3,7 @@ import { z } from "zod";
 import { viewsInput } from "#shop/recently-viewed/input.ts";
 import { clearViews, rememberViews } from "#shop/recently-viewed/ops.server.ts";
 import { recentlyViewed, viewsOf } from "#shop/recently-viewed/reads.server.ts";
+import { accountOf } from "#shop/staff/rules.ts";
 import { productCardSchema } from "./catalog-schema.ts";
 import type { ShopPlugin } from "./plugin.ts";
 import { refusal } from "./refusals.ts";
@@ -26,9 +27,9 @@ export const recentlyViewedApi: ShopPlugin = async (app, { shop }) => {
       },
     },
     async ({ actor, locale }, reply) => {
-      if (actor.kind !== "customer" && actor.kind !== "staff")
-        return refusal(reply, { code: "unauthenticated" });
-      return { data: { items: await recentlyViewed(shop, actor.customerId, locale) } };
+      const customerId = accountOf(actor);
+      if (customerId === null) return refusal(reply, { code: "unauthenticated" });
+      return { data: { items: await recentlyViewed(shop, customerId, locale) } };
     },
   );
 

@@ -335,6 +335,15 @@ describe("unlinking", () => {
   });
 });
 
+test("a deleted account lets its provider's person begin anew", async () => {
+  const visitor = await shop.signIn(phone);
+  await travel(visitor, "google", { intent: "link" });
+  const { id } = await me(visitor);
+  await visitor.post("/api/user/delete", { confirm: "видалити" });
+  await travel(visitor, "google");
+  expect((await me(visitor)).id).not.toBe(id);
+});
+
 test("what is not on has no address, and no stand-in", async () => {
   const live = await startShop({
     env: {

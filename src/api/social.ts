@@ -20,6 +20,7 @@ import {
   attemptSeconds,
   type SocialReturn,
   socialNames,
+  socialReasons,
   socialTitles,
   withReturn,
 } from "#shop/identity/rules/social.ts";
@@ -42,8 +43,11 @@ const accountSchema = z.object({
   linked_at: z.string(),
 });
 
-/** What the page can say more than that it did not work. */
-const reasons = new Set<ReturnRefusal["code"]>(["social_account_taken", "social_already_linked"]);
+/** The reason that a page is told, if any: never the provider's own words. */
+function told({ code }: ReturnRefusal): { code?: string } {
+  const reason = socialReasons.find((known) => known === code);
+  return reason ? { code: reason } : {};
+}
 
 export const socialApi: ShopPlugin = async (app, { shop }) => {
   const on = new Set(shop.social.map(({ name }) => name));
@@ -123,11 +127,7 @@ export const socialApi: ShopPlugin = async (app, { shop }) => {
         }
         const news: SocialReturn = arrived.ok
           ? { ok: true, provider: name, intent: arrived.value.intent, userId: arrived.value.customerId }
-          : {
-              ok: false,
-              provider: name,
-              ...(reasons.has(arrived.error.code) ? { code: arrived.error.code } : {}),
-            };
+          : { ok: false, provider: name, ...told(arrived.error) };
         return reply.redirect(withReturn(home.returnUrl ?? localePath("/login", request.locale), news));
       },
     );

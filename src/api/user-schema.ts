@@ -1,7 +1,5 @@
 // The signed-in person as the API shows them (specification §3).
 import { z } from "zod";
-import { fullName } from "#shop/customers/rules.ts";
-import type { SignedIn } from "#shop/identity/reads.server.ts";
 import { roles } from "#shop/staff/rules.ts";
 
 export const userSchema = z.object({
@@ -19,20 +17,4 @@ export const userSchema = z.object({
   birthday_reminders: z.boolean(),
   marketing: z.boolean(),
   role: z.enum(roles).nullable().describe("Set for staff"),
-});
-
-export const userJson = (customer: SignedIn): z.infer<typeof userSchema> => ({
-  id: customer.id,
-  first_name: customer.firstName,
-  last_name: customer.lastName,
-  name: fullName(customer, "") || null,
-  patronymic: customer.patronymic,
-  phone: customer.phone,
-  email: customer.email,
-  email_confirmed: customer.isEmailConfirmed,
-  birthday: customer.birthday,
-  locale: customer.locale,
-  birthday_reminders: customer.birthdayReminders,
-  marketing: customer.marketing,
-  role: customer.role,
 });

@@ -7,11 +7,11 @@ import { updateProfile } from "#shop/customers/ops.server.ts";
 import { cityByRef } from "#shop/delivery/reads.server.ts";
 import { cityChoiceInput } from "#shop/identity/input.ts";
 import { rememberCity } from "#shop/identity/ops.server.ts";
-import { sessionOf } from "#shop/identity/reads.server.ts";
+import { sessionOf, userJson } from "#shop/identity/reads.server.ts";
 import { citySchema } from "./city-schema.ts";
 import type { ShopPlugin } from "./plugin.ts";
 import { refusal } from "./refusals.ts";
-import { userJson, userSchema } from "./user-schema.ts";
+import { userSchema } from "./user-schema.ts";
 
 const tags = ["user"];
 

@@ -3,6 +3,7 @@
 
 import type {} from "use-intl";
 import type { Locale } from "./locale.ts";
+import ruAccount from "./ru/account.json" with { type: "json" };
 import ruAddresses from "./ru/addresses.json" with { type: "json" };
 import ruAuth from "./ru/auth.json" with { type: "json" };
 import ruCart from "./ru/cart.json" with { type: "json" };
@@ -20,6 +21,7 @@ import ruModals from "./ru/modals.json" with { type: "json" };
 import ruOrders from "./ru/orders.json" with { type: "json" };
 import ruProduct from "./ru/product.json" with { type: "json" };
 import ruProfile from "./ru/profile.json" with { type: "json" };
+import ukAccount from "./uk/account.json" with { type: "json" };
 import ukAddresses from "./uk/addresses.json" with { type: "json" };
 import ukAuth from "./uk/auth.json" with { type: "json" };
 import ukCart from "./uk/cart.json" with { type: "json" };
@@ -39,6 +41,7 @@ import ukProduct from "./uk/product.json" with { type: "json" };
 import ukProfile from "./uk/profile.json" with { type: "json" };
 
 const uk = {
+  account: ukAccount,
   addresses: ukAddresses,
   auth: ukAuth,
   cart: ukCart,
@@ -58,6 +61,7 @@ const uk = {
   profile: ukProfile,
 };
 const ru = {
+  account: ruAccount,
   addresses: ruAddresses,
   auth: ruAuth,
   cart: ruCart,

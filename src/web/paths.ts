@@ -1,5 +1,6 @@
 // Every URL we link to, typed. Ukrainian has no prefix, Russian lives under /ru.
 import { type Locale, localePath } from "#i18n/locale.ts";
+import type { SocialIntent, SocialName } from "#shop/identity/rules/social.ts";
 
 const at = (path: string) => (locale: Locale) => localePath(path, locale);
 
@@ -26,6 +27,9 @@ export const paths = {
   /** A section of the account, such as /profile/orders. */
   profile: (path: `/profile/${string}`, locale: Locale) => localePath(path, locale),
   profileOrder: (number: string, locale: Locale) => localePath(`/profile/orders/${number}`, locale),
+  /** Out to a provider and back to a page of ours; another document, so never a link of the router. */
+  social: (provider: SocialName, intent: SocialIntent, returnUrl: string) =>
+    `/api/auth/${provider}?${new URLSearchParams({ return_url: returnUrl, intent })}`,
   crmOrders: at("/crm/all-orders"),
   crmOrder: (number: string, locale: Locale) => localePath(`/crm/orders/${number}`, locale),
 } as const;

@@ -32,7 +32,9 @@ export interface FrontDesk {
 
 const style =
   "body{font:16px/1.5 system-ui,sans-serif;max-width:26rem;margin:12vh auto;padding:0 1rem;color-scheme:light dark}" +
-  "ul{list-style:none;padding:0}a{display:block;padding:.75rem 0}small{display:block;opacity:.75}";
+  "h1{font-size:1.5rem;line-height:1.25}ul{list-style:none;padding:0;display:grid;gap:.5rem}" +
+  "a{display:block;padding:.75rem 1rem;border:1px solid;border-radius:.75rem;color:inherit;text-decoration:none}" +
+  "small{display:block}";
 const policy = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

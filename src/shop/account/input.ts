@@ -1,14 +1,6 @@
-// What an account is asked before it goes for good.
 import { z } from "zod";
-
-/** The word to type, in either language. */
-export const deletionWords = { uk: "видалити", ru: "удалить" } as const;
+import { isDeletionWord } from "./rules.ts";
 
 export const deleteAccountInput = z.object({
-  confirm: z
-    .string()
-    .max(40)
-    .refine((typed) => (Object.values(deletionWords) as string[]).includes(typed.trim().toLowerCase()), {
-      error: "confirm",
-    }),
+  confirm: z.string().max(40).refine(isDeletionWord, { error: "confirm" }),
 });

@@ -33,8 +33,8 @@ export async function accountData(db: Db, asker: Asker) {
   const { customerId, cityRef, locale } = asker;
   return {
     city: cityRef === null ? null : await cityByRef({ db }, cityRef),
-    social_accounts: await socialAccounts(db, customerId),
     consents: await consentHistory(db, customerId),
+    social_accounts: await socialAccounts(db, customerId),
     addresses: await customerAddresses(db, customerId, locale),
     recipients: await customerRecipients(db, customerId),
     favorites: await favouriteIds(db, customerId),

@@ -3,7 +3,7 @@ import type { Db } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import type { Clock } from "#kit/clock.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
-import type { Actor } from "../staff/rules.ts";
+import { type Actor, accountOf } from "../staff/rules.ts";
 import { additions, maxFavourites } from "./rules.ts";
 import { deleteFavourite, insertFavourites, keptIds, knownIds, lockList } from "./store.server.ts";
 
@@ -16,10 +16,7 @@ export type Unauthenticated = { readonly code: "unauthenticated" };
 export type FavouriteRefusal =
   | Unauthenticated
   | { readonly code: "not_found" }
-  | { readonly code: "favourites_full"; readonly most: number };
-
-const customerOf = (actor: Actor): number | null =>
-  actor.kind === "customer" || actor.kind === "staff" ? actor.customerId : null;
+  | { readonly code: "favourites_full" };
 
 /** Joins a device's list, the newest first, with the account's. Unknown ids are ignored, as are those beyond the limit. */
 export async function syncFavourites(
@@ -27,7 +24,7 @@ export async function syncFavourites(
   actor: Actor,
   ids: readonly number[],
 ): Promise<Result<{ customerId: number }, Unauthenticated>> {
-  const customerId = customerOf(actor);
+  const customerId = accountOf(actor);
   if (customerId === null) return refuse({ code: "unauthenticated" });
   return transact<{ customerId: number }, Unauthenticated>(db, async (tx) => {
     await lockList(tx, customerId);
@@ -43,14 +40,14 @@ export async function addFavourite(
   actor: Actor,
   productId: number,
 ): Promise<Result<null, FavouriteRefusal>> {
-  const customerId = customerOf(actor);
+  const customerId = accountOf(actor);
   if (customerId === null) return refuse({ code: "unauthenticated" });
   return transact<null, FavouriteRefusal>(db, async (tx) => {
     await lockList(tx, customerId);
     if ((await knownIds(tx, [productId])).length === 0) return refuse({ code: "not_found" });
     const kept = await keptIds(tx, customerId);
     if (kept.includes(productId)) return ok(null);
-    if (kept.length >= maxFavourites) return refuse({ code: "favourites_full", most: maxFavourites });
+    if (kept.length >= maxFavourites) return refuse({ code: "favourites_full" });
     await insertFavourites(tx, customerId, [productId], clock());
     return ok(null);
   });
@@ -62,7 +59,7 @@ export async function removeFavourite(
   actor: Actor,
   productId: number,
 ): Promise<Result<null, Unauthenticated>> {
-  const customerId = customerOf(actor);
+  const customerId = accountOf(actor);
   if (customerId === null) return refuse({ code: "unauthenticated" });
   return transact<null, Unauthenticated>(db, async (tx) => {
     await deleteFavourite(tx, customerId, productId);

@@ -139,10 +139,18 @@ export async function signIn(
     if (!used.ok) return used;
     if (!used.value) return ok(null);
     const customerId = await ensureCustomer(tx, phone, locale);
-    const cityRef = oldToken ? await endSession(tx, oldToken) : null;
-    if (cityRef) await adoptCity(tx, customerId, cityRef);
-    return ok({ token: await startSession(tx, { customerId, cityRef, now }), customerId });
+    return ok({ token: await openSession(tx, { customerId, oldToken, now }), customerId });
   });
+}
+
+/** A session for a customer in place of the visitor's old one, whose town goes to an account that has none. */
+export async function openSession(
+  tx: Tx,
+  { customerId, oldToken, now }: { customerId: number; oldToken: string | null; now: Date },
+): Promise<string> {
+  const cityRef = oldToken ? await endSession(tx, oldToken) : null;
+  if (cityRef) await adoptCity(tx, customerId, cityRef);
+  return startSession(tx, { customerId, cityRef, now });
 }
 
 type Unauthenticated = { readonly code: "unauthenticated" };
@@ -199,8 +207,7 @@ export async function changePhone(
   });
 }
 
-/** @returns the token for the cookie; stored is its hash */
-export async function startSession(
+async function startSession(
   db: Db | Tx,
   { customerId, cityRef, now }: { customerId: number | null; cityRef: string | null; now: Date },
 ): Promise<string> {
@@ -217,8 +224,7 @@ export async function startSession(
   return token;
 }
 
-/** @returns the town that the session kept */
-export async function endSession(db: Db | Tx, token: string): Promise<string | null> {
+async function endSession(db: Db | Tx, token: string): Promise<string | null> {
   const row = await db
     .deleteFrom("sessions")
     .where("token_hash", "=", sha256(token))

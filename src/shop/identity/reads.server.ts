@@ -4,6 +4,7 @@ import type { Db } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";
 import { kyivIso } from "#kit/clock.ts";
 import { sha256 } from "#kit/id.ts";
+import { fullName } from "../customers/rules.ts";
 import type { Role } from "../staff/rules.ts";
 import type { SocialName } from "./rules/social.ts";
 
@@ -23,6 +24,41 @@ export interface SignedIn {
   /** Null for customers and for staff whose access was taken away. */
   readonly role: Role | null;
 }
+
+/** The person as the API and the pages show them (specification §3). */
+export interface UserJson {
+  readonly id: number;
+  readonly first_name: string | null;
+  readonly last_name: string | null;
+  /** First and last name together. */
+  readonly name: string | null;
+  readonly patronymic: string | null;
+  readonly phone: string | null;
+  readonly email: string | null;
+  readonly email_confirmed: boolean;
+  readonly birthday: string | null;
+  readonly locale: Locale | null;
+  readonly birthday_reminders: boolean;
+  readonly marketing: boolean;
+  /** Set for staff. */
+  readonly role: Role | null;
+}
+
+export const userJson = (customer: SignedIn): UserJson => ({
+  id: customer.id,
+  first_name: customer.firstName,
+  last_name: customer.lastName,
+  name: fullName(customer, "") || null,
+  patronymic: customer.patronymic,
+  phone: customer.phone,
+  email: customer.email,
+  email_confirmed: customer.isEmailConfirmed,
+  birthday: customer.birthday,
+  locale: customer.locale,
+  birthday_reminders: customer.birthdayReminders,
+  marketing: customer.marketing,
+  role: customer.role,
+});
 
 export interface SessionFacts {
   readonly id: number;

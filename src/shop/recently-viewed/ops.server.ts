@@ -3,15 +3,12 @@ import type { Db } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import type { Clock } from "#kit/clock.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
-import type { Actor } from "../staff/rules.ts";
+import { type Actor, accountOf } from "../staff/rules.ts";
 import type { ViewsInput } from "./input.ts";
 import { believable, mergeViews } from "./rules.ts";
 import { deleteViews, forgetOldest, lockList, saveViews } from "./store.server.ts";
 
 export type ViewsRefusal = { readonly code: "unauthenticated" };
-
-const customerOf = (actor: Actor): number | null =>
-  actor.kind === "customer" || actor.kind === "staff" ? actor.customerId : null;
 
 /** Joins a device's views with the account's; unknown products are ignored. Safe to repeat. */
 export async function rememberViews(
@@ -19,7 +16,7 @@ export async function rememberViews(
   actor: Actor,
   { items }: ViewsInput,
 ): Promise<Result<{ customerId: number }, ViewsRefusal>> {
-  const customerId = customerOf(actor);
+  const customerId = accountOf(actor);
   if (customerId === null) return refuse({ code: "unauthenticated" });
   const now = clock().getTime();
   const views = items.map(({ id, viewed_at }) => ({
@@ -36,7 +33,7 @@ export async function rememberViews(
 
 /** Forgets everything the customer has looked at. */
 export async function clearViews({ db }: { db: Db }, actor: Actor): Promise<Result<null, ViewsRefusal>> {
-  const customerId = customerOf(actor);
+  const customerId = accountOf(actor);
   if (customerId === null) return refuse({ code: "unauthenticated" });
   return transact<null, ViewsRefusal>(db, async (tx) => {
     await deleteViews(tx, customerId);

@@ -6,6 +6,7 @@ import { isLanguageApplied, keepLanguageApplied, languageToApply } from "./accou
 import { tellTabs } from "./account-news.ts";
 import { syncCity } from "./city-search.ts";
 import { keepLanguage } from "./language-choice.ts";
+import { fetchProfileData } from "./profile-data.ts";
 import { endSignIn, isSignInAwaited } from "./signed-call.ts";
 import { forgetSyncDue, isSyncDue, keepSyncDue } from "./sync-due.ts";
 import { freshUser, personHere, type User } from "./user-store.ts";
@@ -34,11 +35,20 @@ export function syncAccount({ profile, city, favourites }: AccountSyncs, paid: (
 }
 
 const syncs: AccountSyncs = {
-  profile: async () => undefined,
+  profile: fetchProfileData,
   city: () => syncCity(localeOfPath(window.location.pathname)),
-  // Favourites and what was viewed are kept on the device until they have their place in the account.
-  favourites: async () => undefined,
+  favourites: joinLists,
 };
+
+/** What this device kept for a guest joins the account: favourites, then what was viewed. */
+async function joinLists(): Promise<void> {
+  try {
+    await (await import("./favourites/account.ts")).syncFavourites();
+    await (await import("./recently-viewed/views.ts")).syncRecentlyViewed();
+  } catch {
+    // Offline: the device keeps them, the next page tries again.
+  }
+}
 
 function here(): string {
   const { pathname, search, hash } = window.location;

@@ -3,6 +3,7 @@ import { useTranslations } from "use-intl";
 import { LinkProvider } from "#ui/anchor/anchor.tsx";
 import { ToastProvider } from "#ui/toast/toast.tsx";
 import { RouterAnchor } from "./router-anchor.tsx";
+import { SocialReturn } from "./social-return.tsx";
 import { useAccountWatch } from "./use-account-watch.ts";
 import { useQuietPictures } from "./use-quiet-pictures.ts";
 
@@ -15,6 +16,7 @@ export function AppProviders({ children }: { children: ReactNode }) {
     <LinkProvider value={RouterAnchor}>
       <ToastProvider label={t("label")} closeLabel={t("close")}>
         {children}
+        <SocialReturn />
       </ToastProvider>
     </LinkProvider>
   );

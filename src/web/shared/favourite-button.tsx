@@ -15,8 +15,9 @@ type FavouriteButtonProps = Pick<IconButtonProps, "variant" | "size" | "classNam
 /** The heart: shown at once; what could not be kept is told by FavouritesNews. */
 export function FavouriteButton({ productId, name, ...look }: FavouriteButtonProps) {
   const t = useTranslations("catalog.card");
-  const isKept = useIsFavourite(productId);
   const removed = useContext(FavouriteRemoved);
+  // A list of favourites that came with the page is drawn before this browser knows it.
+  const isKept = useIsFavourite(productId) || removed !== null;
   return (
     <IconButton
       {...look}

@@ -126,7 +126,7 @@ export function showInAccount(id: number, isKept: boolean): void {
 }
 
 /** The session is over, not by the visitor's wish: the account's list is not shown, what the device holds stays. */
-export const leaveAccount = (): void => {
+export const hideAccountFavourites = (): void => {
   if (accountFavourites.get()) accountFavourites.set(null);
 };
 

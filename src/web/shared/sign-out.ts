@@ -5,14 +5,20 @@ import { paths } from "../paths.ts";
 import { forgetAppliedLanguage } from "./account-language.ts";
 import { tellTabs } from "./account-news.ts";
 import { api, isRefusal } from "./api.ts";
+import { forgetFavourites } from "./favourites-store.ts";
+import { forgetProfileData } from "./profile-data.ts";
+import { forgetViews } from "./recently-viewed/forget-views.ts";
 import { forgetSyncDue } from "./sync-due.ts";
 import { forgetUser } from "./user-store.ts";
 
 /** Forgets the account in this tab and shows the home page; the document is loaded anew, so nothing of it stays in memory. */
 export function leaveAccount(): void {
   forgetUser();
+  forgetProfileData();
   forgetAppliedLanguage();
   forgetSyncDue();
+  forgetFavourites();
+  forgetViews();
   window.location.replace(paths.home(localeOfPath(window.location.pathname)));
 }
 

@@ -1,24 +1,10 @@
 // Who is signed in, as cached pages learn it: they are the same for everyone, so the browser asks
 // /api/user/me, and only when the readable hint cookie says that there is somebody.
 import { useSyncExternalStore } from "react";
-import type { Locale } from "#i18n/locale.ts";
-import type { Role } from "#shop/staff/rules.ts";
+import type { UserJson } from "#shop/identity/reads.server.ts";
 import { api } from "./api.ts";
 
-export interface User {
-  readonly id: number;
-  readonly first_name: string | null;
-  readonly last_name: string | null;
-  readonly name: string | null;
-  readonly patronymic: string | null;
-  /** Null for who signed in through a provider and has not told theirs. */
-  readonly phone: string | null;
-  readonly email: string | null;
-  readonly birthday: string | null;
-  readonly locale: Locale | null;
-  /** Set for staff. */
-  readonly role: Role | null;
-}
+export type User = UserJson;
 
 /** `unknown` until the browser has looked. */
 export type UserState =

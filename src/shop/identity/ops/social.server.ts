@@ -9,7 +9,7 @@ import { secret, sha256 } from "#kit/id.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { addCustomer, holdCustomer } from "../../customers/ops.server.ts";
 import type { Actor } from "../../staff/rules.ts";
-import { endSession, startSession } from "../ops.server.ts";
+import { openSession } from "../ops.server.ts";
 import type { SocialProfile, SocialProvider, SocialTrouble } from "../port.ts";
 import {
   attemptSeconds,
@@ -127,8 +127,7 @@ export async function returnFromProvider(
     await lockNames(tx, [`social:${provider.name}:${known.value.id}`]);
     if (intent === "link") return link(tx, account, traveller.customerId);
     const customerId = await ownerOf(tx, account, returnUrl);
-    const cityRef = oldToken ? await endSession(tx, oldToken) : null;
-    return ok({ intent, customerId, token: await startSession(tx, { customerId, cityRef, now }) });
+    return ok({ intent, customerId, token: await openSession(tx, { customerId, oldToken, now }) });
   });
   return { returnUrl, arrived };
 }
@@ -168,7 +167,8 @@ const renewAccount = (tx: Tx, account: Account, id: number) =>
 async function ownerOf(tx: Tx, account: Account, returnUrl: string): Promise<number> {
   const { provider, profile } = account;
   const known = await accountAt(tx, provider, profile.id);
-  if (known) {
+  // Who is deleting their account at this moment comes as somebody new.
+  if (known && (await holdCustomer(tx, known.customer_id))) {
     await renewAccount(tx, account, known.id);
     return known.customer_id;
   }

@@ -12,6 +12,9 @@ export type SocialIntent = (typeof socialIntents)[number];
 /** How long a person may stay at the provider. */
 export const attemptSeconds = 10 * 60;
 
+/** Refusals that a page can explain; of the rest it says only that it did not work. */
+export const socialReasons = ["social_account_taken", "social_already_linked"] as const;
+
 /** What the page is told when a person is back. */
 export type SocialReturn =
   | {
@@ -22,7 +25,8 @@ export type SocialReturn =
     }
   | { readonly ok: false; readonly provider: SocialName; readonly code?: string };
 
-const returnKeys = ["auth_success", "type", "user_id", "code", "state", "error", "provider"] as const;
+/** What a return adds to a query and takes out of it again. */
+export const returnKeys = ["auth_success", "type", "user_id", "code", "state", "error", "provider"] as const;
 const site = "https://here.invalid";
 
 function withoutReturn(search: URLSearchParams): URLSearchParams {

@@ -52,6 +52,7 @@ export async function shopFacts(shop: Shop, locale: Locale, url: URL): Promise<S
       code,
       address: address[locale],
     }),
+    signInWith: shop.social.map((provider) => provider.name),
     delivery,
     categories: tree.map(navLink),
     featured: withDescendants(tree)

@@ -6,7 +6,7 @@ import {
   accountFavourites,
   favouritesNow,
   guestFavourites,
-  leaveAccount,
+  hideAccountFavourites,
   showInAccount,
 } from "../favourites-store.ts";
 import { mergeFavourites } from "./merge.ts";
@@ -42,7 +42,7 @@ const wishes = createWishes({
 
 /** The session is over: the wish waits on the device until somebody signs in. */
 function keepForLater(id: number, isKept: boolean): void {
-  leaveAccount();
+  hideAccountFavourites();
   const guest = guestFavourites.get();
   const ids = guest.ids.filter((kept) => kept !== id);
   const leaving = guest.leaving.filter((left) => left !== id);
@@ -93,14 +93,14 @@ async function merge(): Promise<void> {
     show: showAccount,
     keep: (copy) => guestFavourites.set({ ...copy, offsets: {} }),
   });
-  if (!merged.ok && isSignedOut(merged.error)) leaveAccount();
+  if (!merged.ok && isSignedOut(merged.error)) hideAccountFavourites();
 }
 
 /** Adds many at once, the first of them first; true when they are kept. */
 export async function addToAccount(ids: Ids): Promise<boolean> {
   const answer = idsOf(await api.send("POST", `${path}/sync`, { ids }));
   if (answer.ok) showAccount(answer.value);
-  else if (isSignedOut(answer.error)) leaveAccount();
+  else if (isSignedOut(answer.error)) hideAccountFavourites();
   return answer.ok;
 }
 

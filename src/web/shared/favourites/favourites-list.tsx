@@ -1,6 +1,6 @@
 // One list, two frames: /favorites for everyone, /profile/wishlist in the account. The ids are the browser's
 // (favourites-store.ts); who is signed in gets the first cards with the page.
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { favouritesPerPage } from "#shop/favourites/rules.ts";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
@@ -16,6 +16,7 @@ import { ProductCardSkeleton, ProductGrid } from "../product-card/product-card.t
 import { useHydrated } from "../use-hydrated.ts";
 import { useLocale } from "../use-locale.ts";
 import { useUser } from "../user-store.ts";
+import { adoptAccount } from "./account.ts";
 import { AddAllToCart } from "./add-all-to-cart.tsx";
 import styles from "./favourites-list.module.css";
 import { FavouriteRemoved } from "./removed.ts";
@@ -47,55 +48,65 @@ export function FavouritesList({ title, columns, first }: FavouritesListProps) {
   const ids = useSteadyOrder(useShownIds(first));
   const [pages, setPages] = useState(1);
   const hydrated = useHydrated();
-  const isAccountLate = useUser().status === "signed_in" && !useHasAccountList();
+  const { status } = useUser();
+  const hasAccountList = useHasAccountList();
+  const isAccountLate = status === "signed_in" && !hasAccountList;
   const isKnown = first !== undefined || (hydrated && !isAccountLate);
   const wanted = ids.slice(0, pages * favouritesPerPage);
   const found = useCards(wanted, (first ?? nothing).cards);
   const left = ids.length - wanted.length;
 
-  const removed = (id: number, name: string): void =>
-    say({
-      text: t("removed", { name }),
-      action: { label: t("restore"), onClick: () => toggleFavourite(id) },
-    });
+  const { root, follow } = useFocusFollowing(found.cards);
+
+  function removed(id: number, name: string): void {
+    follow(id);
+    const action = { label: t("restore"), onClick: () => toggleFavourite(id) };
+    say({ text: t("removed", { name }), action });
+  }
 
   return (
     <FavouriteRemoved value={removed}>
-      <div className={styles.head}>
-        {title}
-        {ids.length > 0 && (
-          <div className={styles.actions}>
-            <ShareFavourites ids={ids} />
-            <AddAllToCart ids={ids} known={found.cards} />
-          </div>
-        )}
-      </div>
-      {isKnown && ids.length === 0 ? (
-        <Empty />
-      ) : found.isFailed && found.cards.length === 0 ? (
-        <EmptyState
-          title={t("failed.title")}
-          actions={<Button onClick={found.retry}>{t("failed.retry")}</Button>}
-        >
-          {t("failed.text")}
-        </EmptyState>
-      ) : found.cards.length === 0 && found.gone.length < wanted.length ? (
-        <Waiting count={ids.length} columns={columns} />
-      ) : (
-        <>
-          <h2 className="visually-hidden">{t("products")}</h2>
-          <ProductGrid cards={found.cards} eager={EAGER_CARDS} columns={columns} />
-          {left > 0 && (
-            <div className={styles.more}>
-              <Button variant="neutral" busy={found.isLoading} onClick={() => setPages((shown) => shown + 1)}>
-                {t("more", { count: Math.min(left, favouritesPerPage) })}
-              </Button>
+      <div ref={root} tabIndex={-1} className={styles.root}>
+        <div className={styles.head}>
+          {title}
+          {ids.length > 0 && (
+            <div className={styles.actions}>
+              <ShareFavourites ids={ids} />
+              <AddAllToCart ids={ids} known={found.cards} />
             </div>
           )}
-          <Gone ids={found.gone} />
-        </>
-      )}
-      <SignInHint isShown={ids.length > 0} />
+        </div>
+        {isKnown && ids.length === 0 ? (
+          <Empty />
+        ) : found.isFailed && found.cards.length === 0 ? (
+          <EmptyState
+            title={t("failed.title")}
+            actions={<Button onClick={found.retry}>{t("failed.retry")}</Button>}
+          >
+            {t("failed.text")}
+          </EmptyState>
+        ) : found.cards.length === 0 && found.gone.length < wanted.length ? (
+          <Waiting count={ids.length} columns={columns} />
+        ) : (
+          <>
+            <h2 className="visually-hidden">{t("products")}</h2>
+            <ProductGrid cards={found.cards} eager={EAGER_CARDS} columns={columns} />
+            {left > 0 && (
+              <div className={styles.more}>
+                <Button
+                  variant="neutral"
+                  busy={found.isLoading}
+                  onClick={() => setPages((shown) => shown + 1)}
+                >
+                  {t("more", { count: Math.min(left, favouritesPerPage) })}
+                </Button>
+              </div>
+            )}
+            <Gone ids={found.gone} />
+          </>
+        )}
+        <SignInHint isShown={ids.length > 0} />
+      </div>
     </FavouriteRemoved>
   );
 }
@@ -106,20 +117,28 @@ function useShownIds(first: FirstFavourites | undefined): readonly number[] {
   const [taken, setTaken] = useState<FirstFavourites>();
   useEffect(() => {
     if (!first) return;
-    let isGone = false;
-    import("./account.ts").then(
-      ({ adoptAccount }) => {
-        adoptAccount(first.ids);
-        if (!isGone) setTaken(first);
-      },
-      // Offline: the page's own list stays.
-      () => {},
-    );
-    return () => {
-      isGone = true;
-    };
+    adoptAccount(first.ids);
+    setTaken(first);
   }, [first]);
   return first && taken === undefined ? first.ids : ids;
+}
+
+/** A card that leaves takes the focus with it: the heart that comes into its place gets it, or else the list. */
+function useFocusFollowing(cards: readonly CardView[]) {
+  const root = useRef<HTMLDivElement>(null);
+  const lost = useRef<number>(null);
+  useEffect(() => {
+    const place = lost.current;
+    const list = root.current;
+    lost.current = null;
+    if (place === null || !list || document.activeElement !== document.body) return;
+    const hearts = list.querySelectorAll<HTMLElement>("article [aria-pressed]");
+    (hearts[Math.min(place, Math.max(0, cards.length - 1))] ?? list).focus({ preventScroll: true });
+  }, [cards.length]);
+  const follow = (id: number): void => {
+    lost.current = cards.findIndex((card) => card.id === id);
+  };
+  return { root, follow };
 }
 
 function Empty() {

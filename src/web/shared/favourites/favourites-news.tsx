@@ -3,7 +3,8 @@ import { useEffect } from "react";
 import { useTranslations } from "use-intl";
 import { useToast } from "#ui/toast/toast.tsx";
 import { useModal } from "../../modals/use-modal.ts";
-import { accountFavourites, guestFavourites, leaveAccount } from "../favourites-store.ts";
+import { accountFavourites, guestFavourites, hideAccountFavourites } from "../favourites-store.ts";
+import { isSyncDue } from "../sync-due.ts";
 import { isHinted } from "../user-store.ts";
 import { onTrouble } from "./trouble.ts";
 
@@ -11,9 +12,10 @@ import { onTrouble } from "./trouble.ts";
 const FRESH_MS = 60_000;
 
 function bringUpToDate(): void {
-  if (document.visibilityState === "hidden") return;
+  // After a sign-in the town goes first (after-sign-in.ts).
+  if (document.visibilityState === "hidden" || isSyncDue()) return;
   if (!isHinted()) {
-    leaveAccount();
+    hideAccountFavourites();
     return;
   }
   const account = accountFavourites.get();

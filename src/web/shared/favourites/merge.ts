@@ -62,7 +62,7 @@ async function tell<Failure>(
 }
 
 /** What the device has still to tell when the account has heard `sent`. */
-export function remaining(sent: DeviceCopy, now: DeviceCopy, shown: readonly number[]): DeviceCopy {
+function remaining(sent: DeviceCopy, now: DeviceCopy, shown: readonly number[]): DeviceCopy {
   const takenOff = sent.ids.filter((id) => !shown.includes(id));
   return {
     ids: now.ids.filter((id) => !sent.ids.includes(id)),

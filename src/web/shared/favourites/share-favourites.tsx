@@ -7,6 +7,7 @@ import { useToast } from "#ui/toast/toast.tsx";
 import { paths } from "../../paths.ts";
 import { useShopFacts } from "../chrome/shop-facts.ts";
 import { useLocale } from "../use-locale.ts";
+import styles from "./favourites-list.module.css";
 
 /** A link to these products: it says nothing about whose list it is, and later hearts do not change it. */
 export function ShareFavourites({ ids }: { ids: readonly number[] }) {
@@ -30,9 +31,9 @@ export function ShareFavourites({ ids }: { ids: readonly number[] }) {
   }
 
   return (
-    <Button variant="ghost" size="medium" onClick={() => void share()}>
+    <Button variant="ghost" size="medium" className={styles.share} onClick={() => void share()}>
       <Icon of={Share2} />
-      {t("button")}
+      <span>{t("button")}</span>
     </Button>
   );
 }

@@ -1,5 +1,11 @@
 // Pressing a heart: on the device at once, and when somebody is signed in, told to their account.
-import { accountFavourites, favouritesNow, guestFavourites, toggled } from "../favourites-store.ts";
+import {
+  accountFavourites,
+  favouritesNow,
+  guestFavourites,
+  showInAccount,
+  toggled,
+} from "../favourites-store.ts";
 import { tellTrouble } from "./trouble.ts";
 
 const account = () => import("./account.ts");
@@ -9,9 +15,14 @@ export function toggleFavourite(id: number): void {
     guestFavourites.set(toggled(guestFavourites.get(), id));
     return;
   }
+  const isKept = !favouritesNow().includes(id);
+  showInAccount(id, isKept);
   account().then(
-    ({ wishFavourite }) => wishFavourite(id, !favouritesNow().includes(id)),
-    () => tellTrouble({ kind: "no_answer" }),
+    ({ wishFavourite }) => wishFavourite(id, isKept),
+    () => {
+      showInAccount(id, !isKept);
+      tellTrouble({ kind: "no_answer" });
+    },
   );
 }
 

@@ -44,7 +44,10 @@ export function FormSection({
   }, []);
 
   useEffect(() => {
-    if (attempt > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+    if (attempt === 0) return;
+    const wrong = form.current?.querySelector<HTMLElement>("[aria-invalid=true]");
+    wrong?.focus({ preventScroll: true });
+    wrong?.scrollIntoView({ block: "center" });
   }, [attempt]);
 
   useEffect(() => {

@@ -3,6 +3,7 @@ import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { bare } from "#i18n/locale.ts";
 import { formatPhone, type Phone } from "#kit/phone.ts";
+import { fullName, initials } from "#shop/customers/rules.ts";
 import { Anchor } from "#ui/anchor/anchor.tsx";
 import { Avatar } from "#ui/avatar/avatar.tsx";
 import { Icon, type IconShape } from "#ui/icon/icon.tsx";
@@ -44,8 +45,7 @@ export function ProfileNav({ person, counts }: { person: Person; counts: Counts 
   const locale = useLocale();
   const say = useToast();
   const here = bare(useLocation().pathname);
-  const name = [person.firstName, person.lastName].filter(Boolean).join(" ") || t("user");
-  const initials = (person.firstName?.[0] ?? t("initial")) + (person.lastName?.[0] ?? "");
+  const name = fullName(person, t("user"));
 
   async function leave(): Promise<void> {
     if (!(await signOut())) say({ tone: "problem", text: auth("sign_out_failed") });
@@ -54,7 +54,7 @@ export function ProfileNav({ person, counts }: { person: Person; counts: Counts 
   return (
     <aside className={styles.root}>
       <div className={styles.me}>
-        <Avatar initials={initials} size="l" />
+        <Avatar initials={initials(person, t("initial"))} size="l" />
         <div>
           <b>{name}</b>
           {person.phone !== null && <span className="num">{formatPhone(person.phone)}</span>}

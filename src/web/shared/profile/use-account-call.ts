@@ -1,11 +1,10 @@
-// What a customer changes in their account: a call, then the page's data anew. A session that has
-// ended asks to sign in over the page, and what was typed stays.
+// What a customer changes in their account: a call, then the page's data anew.
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { useTranslations } from "use-intl";
 import { useToast } from "#ui/toast/toast.tsx";
-import { useModal } from "../../modals/use-modal.ts";
-import { type ApiFailure, type ApiResult, isRefusal } from "../api.ts";
+import { type Api, type ApiFailure, type ApiResult, isRefusal } from "../api.ts";
+import { useSignedApi } from "../signed-call.ts";
 
 const SIGNED_OUT = 401;
 const GONE = 404;
@@ -14,29 +13,26 @@ export interface AccountCall {
   readonly isBusy: boolean;
   /**
    * Makes the call and renews the page's data.
-   * @param onRefused says by true that it has told the person; else a toast does
+   * @param onRefused takes the refusal to where it is shown; without it a toast says it
    * @returns whether it went through
    */
-  run<T>(call: () => Promise<ApiResult<T>>, onRefused?: (failure: ApiFailure) => boolean): Promise<boolean>;
+  run<T>(
+    call: (api: Api) => Promise<ApiResult<T>>,
+    onRefused?: (failure: ApiFailure) => void,
+  ): Promise<boolean>;
 }
 
 export function useAccountCall(): AccountCall {
-  const t = useTranslations("addresses.refused");
+  const t = useTranslations("addresses");
   const network = useTranslations("auth")("network");
   const { revalidate } = useRevalidator();
-  const auth = useModal("auth");
+  const api = useSignedApi();
   const say = useToast();
   const [isBusy, setBusy] = useState(false);
 
-  function tell(failure: ApiFailure): void {
-    if (!isRefusal(failure)) {
-      if (failure.code === "no_answer") say({ tone: "problem", text: network });
-    } else if (failure.status === SIGNED_OUT) {
-      say({ tone: "problem", text: t("signed_out") });
-      auth.show();
-    } else {
-      say({ tone: "problem", text: failure.status === GONE ? t("gone") : failure.message || network });
-    }
+  function wordsOf(failure: ApiFailure): string {
+    if (!isRefusal(failure)) return network;
+    return failure.status === GONE ? t("gone") : failure.message || network;
   }
 
   return {
@@ -44,16 +40,20 @@ export function useAccountCall(): AccountCall {
     async run(call, onRefused) {
       setBusy(true);
       try {
-        const answer = await call();
-        if (!answer.ok) {
-          const { error } = answer;
-          const isSignedOut = isRefusal(error) && error.status === SIGNED_OUT;
-          if (isSignedOut || !onRefused?.(error)) tell(error);
-          if (isRefusal(error) && error.status === GONE) await revalidate();
-          return false;
+        const answer = await call(api);
+        if (answer.ok) {
+          await revalidate();
+          return true;
         }
-        await revalidate();
-        return true;
+        const { error } = answer;
+        const status = isRefusal(error) ? error.status : null;
+        // The sign-in window was closed: the person knows, and what was typed stays.
+        if (status === SIGNED_OUT) return false;
+        if (onRefused && status !== GONE) onRefused(error);
+        else say({ tone: "problem", text: wordsOf(error) });
+        // Another tab has taken it away.
+        if (status === GONE) await revalidate();
+        return false;
       } finally {
         setBusy(false);
       }

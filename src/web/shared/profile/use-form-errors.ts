@@ -14,7 +14,7 @@ export interface FormErrors<Field extends string> {
   /** The field is being changed. */
   forget(field: Field): void;
   /** Takes in a refusal and shows it. */
-  take(failure: ApiFailure): boolean;
+  take(failure: ApiFailure): void;
 }
 
 export function useFormErrors<Field extends string>(): FormErrors<Field> {
@@ -44,7 +44,6 @@ export function useFormErrors<Field extends string>(): FormErrors<Field> {
         setProblem((isRefusal(failure) && failure.message) || network);
       }
       attemptInVain();
-      return true;
     },
   };
 }

@@ -2,14 +2,17 @@
 // an SMS, and is gone with the tab. The key holds the account, so that nobody sees another's.
 import { useEffect, useState } from "react";
 
-/**
- * @param parse checks what lies there; null means nothing
- * @returns the draft, null while no form is open, and a way to change it
- */
-export function useTabDraft<T>(
-  key: string,
-  parse: (stored: unknown) => T | null,
-): readonly [T | null, (draft: T | null) => void] {
+export interface TabDraft<T> {
+  /** null while no form is open. */
+  readonly draft: T | null;
+  /** Opens a form; until something is typed there is nothing to lose. */
+  open(draft: T): void;
+  change(draft: T): void;
+  close(): void;
+}
+
+/** @param parse checks what lies there; null means nothing */
+export function useTabDraft<T>(key: string, parse: (stored: unknown) => T | null): TabDraft<T> {
   const [draft, setDraft] = useState<T | null>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once, when the page is awake
@@ -18,17 +21,21 @@ export function useTabDraft<T>(
     if (kept !== undefined) setDraft(parse(kept));
   }, [key]);
 
-  function change(next: T | null): void {
-    setDraft(next);
-    try {
-      if (next === null) window.sessionStorage.removeItem(key);
-      else window.sessionStorage.setItem(key, JSON.stringify(next));
-    } catch {
-      // A full or forbidden storage: the page still has it.
-    }
-  }
-
-  return [draft, change];
+  return {
+    draft,
+    open(fresh) {
+      keep(key, null);
+      setDraft(fresh);
+    },
+    change(next) {
+      keep(key, JSON.stringify(next));
+      setDraft(next);
+    },
+    close() {
+      keep(key, null);
+      setDraft(null);
+    },
+  };
 }
 
 function read(key: string): unknown {
@@ -37,5 +44,14 @@ function read(key: string): unknown {
     return text === null ? undefined : JSON.parse(text);
   } catch {
     return undefined;
+  }
+}
+
+function keep(key: string, text: string | null): void {
+  try {
+    if (text === null) window.sessionStorage.removeItem(key);
+    else window.sessionStorage.setItem(key, text);
+  } catch {
+    // A full or forbidden storage: the page still has it.
   }
 }

@@ -39,7 +39,13 @@ export function AddressCard({ address, onMakeDefault, onEdit, onRemove }: Addres
               {t("make_default")}
             </Button>
           )}
-          <Button variant="ghost" size="medium" aria-label={t("edit_named", { name })} onClick={onEdit}>
+          <Button
+            variant="ghost"
+            size="medium"
+            className={styles.edit}
+            aria-label={t("edit_named", { name })}
+            onClick={onEdit}
+          >
             <Icon of={Pencil} />
             {t("edit")}
           </Button>

@@ -5,7 +5,6 @@ import { Checkbox } from "#ui/checkbox/checkbox.tsx";
 import { Field, FormGrid } from "#ui/field/field.tsx";
 import { Segmented, SegmentedOption } from "#ui/segmented/segmented.tsx";
 import { TextInput } from "#ui/text-input/text-input.tsx";
-import { api } from "../../../shared/api.ts";
 import { TownField } from "../../../shared/delivery-fields/town-field.tsx";
 import { WarehouseField } from "../../../shared/delivery-fields/warehouse-field.tsx";
 import { FormSection } from "../../../shared/profile/form-section.tsx";
@@ -56,7 +55,7 @@ export function AddressForm({ draft, isClosed, onChange, onClose, onSaved }: Add
     if (missing.length > 0) return told.attemptInVain();
     const body = addressBody(draft);
     const isSaved = await call.run(
-      () =>
+      (api) =>
         id === null
           ? api.send("POST", "/api/user/addresses", body)
           : api.send("PUT", `/api/user/addresses/${id}`, body),

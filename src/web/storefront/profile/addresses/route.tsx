@@ -8,7 +8,6 @@ import { EmptyState } from "#ui/empty-state/empty-state.tsx";
 import { useToast } from "#ui/toast/toast.tsx";
 import { useConfirm } from "../../../modals/confirm/question.ts";
 import { useAddressWords } from "../../../shared/address-book/use-address-words.ts";
-import { api } from "../../../shared/api.ts";
 import { cityStore } from "../../../shared/city-store.ts";
 import styles from "../../../shared/profile/card-page.module.css";
 import { customer } from "../../../shared/profile/customer.server.ts";
@@ -52,23 +51,26 @@ export default function AddressesPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("addresses.address");
   const titles = useTranslations("profile.profile_titles");
   const [addresses, foresee] = useOptimistic(loaderData.addresses, changed);
-  const [draft, setDraft] = useTabDraft(`diaka.address.${loaderData.customerId}`, parseAddressDraft);
+  const form = useTabDraft(`diaka.address.${loaderData.customerId}`, parseAddressDraft);
   const wordsOf = useAddressWords();
   const call = useAccountCall();
   const confirm = useConfirm();
   const say = useToast();
+  const { draft } = form;
   const edited = addresses.find(({ id }) => id === draft?.id);
 
   function makeDefault(address: AddressJson): void {
     startTransition(async () => {
       foresee({ kind: "choose", id: address.id });
-      const isDone = await call.run(() => api.send("POST", `/api/user/addresses/${address.id}/set-default`));
+      const isDone = await call.run((api) =>
+        api.send("POST", `/api/user/addresses/${address.id}/set-default`),
+      );
       if (isDone) say({ text: t("now_default", { name: wordsOf(address).name }) });
     });
   }
 
   async function restore(address: AddressJson): Promise<void> {
-    const isDone = await call.run(() => api.send("POST", "/api/user/addresses", bodyOf(address)));
+    const isDone = await call.run((api) => api.send("POST", "/api/user/addresses", bodyOf(address)));
     if (isDone) say({ text: t("restored") });
   }
 
@@ -76,9 +78,9 @@ export default function AddressesPage({ loaderData }: Route.ComponentProps) {
     const { name } = wordsOf(address);
     startTransition(async () => {
       foresee({ kind: "remove", id: address.id });
-      const isDone = await call.run(() => api.send("DELETE", `/api/user/addresses/${address.id}`));
+      const isDone = await call.run((api) => api.send("DELETE", `/api/user/addresses/${address.id}`));
       if (!isDone) return;
-      if (draft?.id === address.id) setDraft(null);
+      if (draft?.id === address.id) form.close();
       const action = { label: t("restore"), onClick: () => void restore(address) };
       say({ text: t("removed", { name }), action });
     });
@@ -93,7 +95,7 @@ export default function AddressesPage({ loaderData }: Route.ComponentProps) {
       onConfirm: () => remove(address),
     });
 
-  const add = (): void => setDraft(newAddress(cityStore.get()));
+  const add = (): void => form.open(newAddress(cityStore.get()));
 
   return (
     <>
@@ -110,7 +112,7 @@ export default function AddressesPage({ loaderData }: Route.ComponentProps) {
               key={address.id}
               address={address}
               onMakeDefault={() => makeDefault(address)}
-              onEdit={() => setDraft(draftOf(address, wordsOf(address).warehouse))}
+              onEdit={() => form.open(draftOf(address, wordsOf(address).warehouse))}
               onRemove={() => askToRemove(address)}
             />
           ))}
@@ -122,10 +124,10 @@ export default function AddressesPage({ loaderData }: Route.ComponentProps) {
           key={draft.id ?? "new"}
           draft={draft}
           isClosed={edited?.problem === "warehouse_closed"}
-          onChange={setDraft}
-          onClose={() => setDraft(null)}
+          onChange={form.change}
+          onClose={form.close}
           onSaved={() => {
-            setDraft(null);
+            form.close();
             say({ text: t("saved") });
           }}
         />

@@ -2,7 +2,6 @@ import { useTranslations } from "use-intl";
 import { Field, FormGrid } from "#ui/field/field.tsx";
 import { PhoneInput } from "#ui/phone-input/phone-input.tsx";
 import { TextInput } from "#ui/text-input/text-input.tsx";
-import { api } from "../../../shared/api.ts";
 import { usePhoneProblem } from "../../../shared/phone-problem.ts";
 import { FormSection } from "../../../shared/profile/form-section.tsx";
 import { useAccountCall } from "../../../shared/profile/use-account-call.ts";
@@ -44,7 +43,7 @@ export function RecipientForm({ draft, onChange, onClose, onSaved }: RecipientFo
     if (wrong.length > 0) return told.attemptInVain();
     const body = recipientBody(draft);
     const isSaved = await call.run(
-      () =>
+      (api) =>
         id === null
           ? api.send("POST", "/api/user/recipients", body)
           : api.send("PUT", `/api/user/recipients/${id}`, body),

@@ -11,7 +11,6 @@ import { useToast } from "#ui/toast/toast.tsx";
 import { useConfirm } from "../../../modals/confirm/question.ts";
 import { paths } from "../../../paths.ts";
 import { draftRecipient } from "../../../shared/address-book/draft-recipient.ts";
-import { api } from "../../../shared/api.ts";
 import { changeDraft as changeCheckout } from "../../../shared/checkout-draft.ts";
 import styles from "../../../shared/profile/card-page.module.css";
 import { customer } from "../../../shared/profile/customer.server.ts";
@@ -48,7 +47,8 @@ export default function RecipientsPage({ loaderData }: Route.ComponentProps) {
   const locale = useLocale();
   const navigate = useNavigate();
   const [recipients, foreseeGone] = useOptimistic(loaderData.recipients, without);
-  const [draft, setDraft] = useTabDraft(`diaka.recipient.${loaderData.customerId}`, parseRecipientDraft);
+  const form = useTabDraft(`diaka.recipient.${loaderData.customerId}`, parseRecipientDraft);
+  const { draft } = form;
   const call = useAccountCall();
   const confirm = useConfirm();
   const say = useToast();
@@ -61,16 +61,18 @@ export default function RecipientsPage({ loaderData }: Route.ComponentProps) {
   }
 
   async function restore({ surname, name, phone }: RecipientJson): Promise<void> {
-    const isDone = await call.run(() => api.send("POST", "/api/user/recipients", { surname, name, phone }));
+    const isDone = await call.run((api) =>
+      api.send("POST", "/api/user/recipients", { surname, name, phone }),
+    );
     if (isDone) say({ text: t("restored") });
   }
 
   function remove(recipient: RecipientJson): void {
     startTransition(async () => {
       foreseeGone(recipient.id);
-      const isDone = await call.run(() => api.send("DELETE", `/api/user/recipients/${recipient.id}`));
+      const isDone = await call.run((api) => api.send("DELETE", `/api/user/recipients/${recipient.id}`));
       if (!isDone) return;
-      if (draft?.id === recipient.id) setDraft(null);
+      if (draft?.id === recipient.id) form.close();
       const action = { label: t("restore"), onClick: () => void restore(recipient) };
       say({ text: t("removed", { name: wholeName(recipient) }), action });
     });
@@ -85,7 +87,7 @@ export default function RecipientsPage({ loaderData }: Route.ComponentProps) {
       onConfirm: () => remove(recipient),
     });
 
-  const add = (): void => setDraft(newRecipient);
+  const add = (): void => form.open(newRecipient);
 
   return (
     <>
@@ -102,7 +104,7 @@ export default function RecipientsPage({ loaderData }: Route.ComponentProps) {
               key={recipient.id}
               recipient={recipient}
               onGift={() => give(recipient)}
-              onEdit={() => setDraft(draftOf(recipient))}
+              onEdit={() => form.open(draftOf(recipient))}
               onRemove={() => askToRemove(recipient)}
             />
           ))}
@@ -113,10 +115,10 @@ export default function RecipientsPage({ loaderData }: Route.ComponentProps) {
         <RecipientForm
           key={draft.id ?? "new"}
           draft={draft}
-          onChange={setDraft}
-          onClose={() => setDraft(null)}
+          onChange={form.change}
+          onClose={form.close}
           onSaved={() => {
-            setDraft(null);
+            form.close();
             say({ text: t("saved") });
           }}
         />

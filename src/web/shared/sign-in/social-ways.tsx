@@ -1,0 +1,34 @@
+import { useTranslations } from "use-intl";
+import { socialTitles } from "#shop/identity/rules/social.ts";
+import { ButtonLink } from "#ui/button/button.tsx";
+import { paths } from "../../paths.ts";
+import { useShopFacts } from "../chrome/shop-facts.ts";
+import { ProviderMark } from "./provider-mark.tsx";
+import styles from "./sign-in.module.css";
+
+/** The providers that are on, as plain links: they work before the page is awake, and without scripts. */
+export function SocialWays({ returnUrl }: { returnUrl: string }) {
+  const t = useTranslations("auth.social");
+  const { signInWith } = useShopFacts();
+  if (signInWith.length === 0) return null;
+  return (
+    <div className={styles.social}>
+      <p className={styles.or}>{t("or")}</p>
+      <ul className={styles.providers} aria-label={t("ways")}>
+        {signInWith.map((provider) => (
+          <li key={provider}>
+            <ButtonLink
+              variant="outline"
+              block
+              // An ordinary link: this address is not a page of the router.
+              render={<a href={paths.social(provider, "login", returnUrl)}>{socialTitles[provider]}</a>}
+            >
+              <ProviderMark of={provider} />
+              {socialTitles[provider]}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
