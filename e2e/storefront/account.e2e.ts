@@ -133,3 +133,27 @@ test("a session that ends in the middle of a form is renewed over it, and nothin
   await expect(page.getByLabel("Ім’я", { exact: true })).toHaveValue("Соломія");
   await expect(page.getByLabel("По батькові")).toHaveValue("Андріївна");
 });
+
+test("a form whose session ended waits for its person, who comes back through Google in another tab", async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.expectConsole(/status of 401/);
+  const me = /Соломія/;
+  await page.goto(`/login?return_url=${personal}`);
+  await page.getByRole("link", { name: "Google" }).click();
+  await page.getByRole("link", { name: me }).first().click();
+  await page.waitForURL((url) => url.pathname === personal && url.search === "");
+  await page.getByLabel("По батькові").fill("Андріївна");
+  await context.clearCookies({ name: "diaka_session" });
+  await page.getByRole("button", { name: "Зберегти" }).click();
+
+  const opened = context.waitForEvent("page");
+  await page.getByRole("dialog").getByRole("link", { name: "Google" }).click();
+  await (await opened).getByRole("link", { name: me }).first().click();
+  await expect(page.getByText("Збережено")).toBeVisible();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await page.reload();
+  await expect(page.getByLabel("По батькові")).toHaveValue("Андріївна");
+});

@@ -41,6 +41,9 @@ export function askToSignIn(openWindow: () => void): Promise<boolean> {
 /** Whether a call waits for its person to sign in again. */
 export const isSignInAwaited = (): boolean => waiting !== null;
 
+/** What the calls that wait will hear; null when none does. */
+export const awaitedSignIn = (): Promise<boolean> | null => waiting?.promise ?? null;
+
 /** Lets the calls that wait go on, or gives them up. */
 export function endSignIn(isSignedIn: boolean): void {
   const { resolve } = waiting ?? {};

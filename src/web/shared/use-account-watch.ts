@@ -4,8 +4,9 @@ import { useEffect } from "react";
 import { bare } from "#i18n/locale.ts";
 import { hearTabs } from "./account-news.ts";
 import { leaveAccount } from "./sign-out.ts";
+import { endSignIn } from "./signed-call.ts";
 import { isSyncDue } from "./sync-due.ts";
-import { fetchUser, isHinted, personHere } from "./user-store.ts";
+import { fetchUser, freshUser, isHinted, personHere } from "./user-store.ts";
 
 const isPrivate = (pathname: string): boolean => /^\/(?:profile|crm)(?:\/|$)/.test(bare(pathname));
 
@@ -18,11 +19,20 @@ async function checkShownAgain({ persisted }: PageTransitionEvent): Promise<void
   if (!isSame && isPrivate(window.location.pathname)) window.location.reload();
 }
 
+/** Who has signed in in another tab is in here too: a form that waited for them goes on. */
+async function heardSignIn(): Promise<void> {
+  const before = personHere();
+  const user = await freshUser();
+  if (!user) return;
+  if (before === null || before === user.id) endSignIn(true);
+  else if (isPrivate(window.location.pathname)) window.location.reload();
+}
+
 export function useAccountWatch(): void {
   useEffect(() => {
     const stop = hearTabs((news) => {
       if (news === "signed_out") leaveAccount();
-      else void fetchUser();
+      else void heardSignIn();
     });
     window.addEventListener("pageshow", checkShownAgain);
     if (isSyncDue()) void import("./after-sign-in.ts").then(({ payAccount }) => payAccount());

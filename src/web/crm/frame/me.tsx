@@ -2,6 +2,7 @@ import { LogOut } from "lucide-react";
 import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { localeFacts, localePath, locales } from "#i18n/locale.ts";
+import { fullName, initials } from "#shop/customers/rules.ts";
 import type { Role } from "#shop/staff/rules.ts";
 import { Avatar, tintOf } from "#ui/avatar/avatar.tsx";
 import { Button } from "#ui/button/button.tsx";
@@ -25,9 +26,8 @@ const menuId = "crm-me";
 function useNames({ firstName, lastName, role }: Person) {
   const t = useTranslations("crm");
   const roleName = t(`roles.${role ?? "content"}`);
-  const name = [firstName, lastName].filter(Boolean).join(" ") || roleName;
-  const initials = [firstName, lastName].map((part) => part?.[0] ?? "").join("") || name.slice(0, 1);
-  return { name, roleName, initials };
+  const named = { firstName, lastName };
+  return { name: fullName(named, roleName), roleName, initials: initials(named, roleName.slice(0, 1)) };
 }
 
 function useSignOut(): () => Promise<void> {

@@ -3,6 +3,7 @@ import { socialTitles } from "#shop/identity/rules/social.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { paths } from "../../paths.ts";
 import { useShopFacts } from "../chrome/shop-facts.ts";
+import { isSignInAwaited } from "../signed-call.ts";
 import { ProviderMark } from "./provider-mark.tsx";
 import styles from "./sign-in.module.css";
 
@@ -10,6 +11,8 @@ import styles from "./sign-in.module.css";
 export function SocialWays({ returnUrl }: { returnUrl: string }) {
   const t = useTranslations("auth.social");
   const { signInWith } = useShopFacts();
+  // Behind the window a form waits with what was typed in it: it must not be left.
+  const isAwaited = isSignInAwaited();
   if (signInWith.length === 0) return null;
   return (
     <div className={styles.social}>
@@ -21,7 +24,13 @@ export function SocialWays({ returnUrl }: { returnUrl: string }) {
               variant="outline"
               block
               // An ordinary link: this address is not a page of the router.
-              render={<a rel="nofollow" href={paths.social(provider, "login", returnUrl)} />}
+              render={
+                <a
+                  rel="nofollow"
+                  href={paths.social(provider, "login", returnUrl)}
+                  target={isAwaited ? "_blank" : undefined}
+                />
+              }
             >
               <ProviderMark of={provider} />
               {socialTitles[provider]}
