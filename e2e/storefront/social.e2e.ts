@@ -6,12 +6,9 @@ test("a visitor signs in through Google from a product's page and is back on it,
   page,
 }) => {
   await open(page, "/tsukerky/nabory-praline");
-  await page
-    .getByRole("main")
-    .getByRole("link", { name: /праліне/ })
-    .first()
-    .click();
-  const title = await page.getByRole("heading", { level: 1 }).textContent();
+  const product = "Набір праліне «Рубін» 9 цукерок";
+  await page.getByRole("main").getByRole("link", { name: product }).first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(product);
   await open(page, `${page.url()}?modal=auth`);
   const address = page.url().replace("?modal=auth", "");
   const window = page.getByRole("dialog", { name: "Увійти або створити кабінет" });
@@ -26,7 +23,7 @@ test("a visitor signs in through Google from a product's page and is back on it,
 
   await expect(page.getByText("Ви увійшли").first()).toBeVisible();
   await expect(page).toHaveURL(address);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title ?? "");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(product);
   const { user } = await (await page.request.get("/api/user/me")).json();
   expect(user).toMatchObject({ first_name: "Тарас", phone: null });
 

@@ -21,7 +21,7 @@ export function SocialWays({ returnUrl }: { returnUrl: string }) {
               variant="outline"
               block
               // An ordinary link: this address is not a page of the router.
-              render={<a href={paths.social(provider, "login", returnUrl)}>{socialTitles[provider]}</a>}
+              render={<a rel="nofollow" href={paths.social(provider, "login", returnUrl)} />}
             >
               <ProviderMark of={provider} />
               {socialTitles[provider]}

@@ -10,11 +10,12 @@ import { Modal } from "#ui/modal/modal.tsx";
 import { PhoneInput } from "#ui/phone-input/phone-input.tsx";
 import { TextButton } from "#ui/text-link/text-link.tsx";
 import { useToast } from "#ui/toast/toast.tsx";
-import { type ApiFailure, isRefusal } from "../../../shared/api.ts";
+import { isRefusal } from "../../../shared/api.ts";
 import { usePhoneProblem } from "../../../shared/phone-problem.ts";
 import { ResendCode } from "../../../shared/sign-in/resend-code.tsx";
 import { useCodeLimitWords } from "../../../shared/sign-in/use-code-limit-words.ts";
 import { useSignedApi } from "../../../shared/signed-call.ts";
+import { useFailureWords } from "../../../shared/use-failure-words.ts";
 import { keepUser, type User } from "../../../shared/user-store.ts";
 import styles from "./personal.module.css";
 
@@ -33,6 +34,7 @@ export function ChangePhone({ onClose }: { onClose: () => void }) {
   const say = useToast();
   const { revalidate } = useRevalidator();
   const phoneProblem = usePhoneProblem();
+  const failureWords = useFailureWords();
   const limitWords = useCodeLimitWords();
   const [phone, setPhone] = useState("");
   const [resendAt, setResendAt] = useState<number | null>(null);
@@ -47,8 +49,6 @@ export function ChangePhone({ onClose }: { onClose: () => void }) {
   }, [resendAt]);
 
   const number = `+380${phone.replace(/\D/g, "")}`;
-  const wordsOf = (failure: ApiFailure, field: string): string =>
-    isRefusal(failure) ? (failure.errors[field]?.[0] ?? failure.message) || auth("network") : auth("network");
 
   async function step(work: () => Promise<void>): Promise<void> {
     if (working.current) return;
@@ -75,7 +75,7 @@ export function ChangePhone({ onClose }: { onClose: () => void }) {
         setCode("");
         return setResendAt(Date.now() + (wait ?? 0) * 1000);
       }
-      setError(limitWords(answer.error) ?? wordsOf(answer.error, "phone"));
+      setError(limitWords(answer.error) ?? failureWords(answer.error, "phone"));
     });
 
   const verify = (typed: string) =>
@@ -84,7 +84,7 @@ export function ChangePhone({ onClose }: { onClose: () => void }) {
         phone: number,
         code: typed,
       });
-      if (!answer.ok) return setError(wordsOf(answer.error, "phone"));
+      if (!answer.ok) return setError(failureWords(answer.error, "phone"));
       const { valid, message, user } = answer.value;
       if (!valid) {
         setCode("");

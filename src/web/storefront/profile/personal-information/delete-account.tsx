@@ -6,9 +6,9 @@ import { Field } from "#ui/field/field.tsx";
 import { Modal } from "#ui/modal/modal.tsx";
 import { TextInput } from "#ui/text-input/text-input.tsx";
 import { tellTabs } from "../../../shared/account-news.ts";
-import { isRefusal } from "../../../shared/api.ts";
 import { leaveAccount } from "../../../shared/sign-out.ts";
 import { useSignedApi } from "../../../shared/signed-call.ts";
+import { useFailureWords } from "../../../shared/use-failure-words.ts";
 import { useLocale } from "../../../shared/use-locale.ts";
 import styles from "./personal.module.css";
 
@@ -18,6 +18,7 @@ export function DeleteAccount({ onClose }: { onClose: () => void }) {
   const close = useTranslations("modals")("close");
   const locale = useLocale();
   const api = useSignedApi();
+  const failureWords = useFailureWords();
   const [typed, setTyped] = useState("");
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -36,8 +37,7 @@ export function DeleteAccount({ onClose }: { onClose: () => void }) {
     }
     working.current = false;
     setBusy(false);
-    const { error: failure } = answer;
-    setError(isRefusal(failure) ? (failure.errors.confirm?.[0] ?? failure.message) : t("no_answer"));
+    setError(failureWords(answer.error, "confirm"));
   }
 
   return (

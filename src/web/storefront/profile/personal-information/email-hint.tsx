@@ -1,14 +1,15 @@
 import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { TextButton } from "#ui/text-link/text-link.tsx";
-import { isRefusal } from "../../../shared/api.ts";
 import { useSignedApi } from "../../../shared/signed-call.ts";
+import { useFailureWords } from "../../../shared/use-failure-words.ts";
 import type { User } from "../../../shared/user-store.ts";
 
 /** Whether the saved address is confirmed, and how to get there. Says nothing while another is typed. */
 export function EmailHint({ user, typed }: { user: User; typed: string }) {
   const t = useTranslations("account.email");
   const api = useSignedApi();
+  const failureWords = useFailureWords();
   const [words, setWords] = useState<string | null>(null);
   const working = useRef(false);
 
@@ -18,7 +19,7 @@ export function EmailHint({ user, typed }: { user: User; typed: string }) {
     const answer = await api.send("POST", "/api/user/email/send-confirmation");
     working.current = false;
     if (answer.ok) return setWords(t("sent"));
-    setWords(isRefusal(answer.error) ? answer.error.message : t("no_answer"));
+    setWords(failureWords(answer.error));
   }
 
   if (!user.email || typed !== user.email) return typed ? t("will_be_asked") : null;

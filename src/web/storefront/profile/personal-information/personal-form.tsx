@@ -11,6 +11,7 @@ import { Switch } from "#ui/switch/switch.tsx";
 import { TextInput, type TextInputProps } from "#ui/text-input/text-input.tsx";
 import { isRefusal } from "../../../shared/api.ts";
 import { useSignedApi } from "../../../shared/signed-call.ts";
+import { useFailureWords } from "../../../shared/use-failure-words.ts";
 import { useLocale } from "../../../shared/use-locale.ts";
 import { keepUser, type User } from "../../../shared/user-store.ts";
 import { EmailHint } from "./email-hint.tsx";
@@ -29,6 +30,7 @@ export function PersonalForm({ user, children }: { user: User; children: ReactNo
   const t = useTranslations("account.personal");
   const locale = useLocale();
   const api = useSignedApi();
+  const failureWords = useFailureWords();
   const { revalidate } = useRevalidator();
   const [saved, setSaved] = useState(() => draftOf(user, locale));
   const [draft, setDraft] = useState(saved);
@@ -64,9 +66,9 @@ export function PersonalForm({ user, children }: { user: User; children: ReactNo
     working.current = false;
     setBusy(false);
     if (!answer.ok) {
-      if (!isRefusal(answer.error)) return fail({ form: t("not_saved") });
-      const found = Object.entries(answer.error.errors).map(([field, [words]]) => [field, words]);
-      return fail(found.length > 0 ? Object.fromEntries(found) : { form: answer.error.message });
+      const fields = isRefusal(answer.error) ? Object.entries(answer.error.errors) : [];
+      const found = Object.fromEntries(fields.map(([field, [words]]) => [field, words]));
+      return fail(fields.length > 0 ? found : { form: failureWords(answer.error) });
     }
     const next = draftOf(answer.value.user, locale);
     setSaved(next);

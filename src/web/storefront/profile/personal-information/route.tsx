@@ -9,6 +9,7 @@ import type { Route } from "./+types/route.ts";
 import { AccountEnd } from "./account-end.tsx";
 import styles from "./personal.module.css";
 import { PersonalForm } from "./personal-form.tsx";
+import { SocialAccounts } from "./social-accounts.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
   const me = await customer(args);
@@ -29,7 +30,7 @@ export default function PersonalInformationPage({ loaderData: { user } }: Route.
       <h1 className="display-m">{t("contacts")}</h1>
       <div className={styles.root}>
         <PersonalForm key={user.id} user={user}>
-          {null}
+          <SocialAccounts />
         </PersonalForm>
         <AccountEnd isStaff={user.role !== null} />
       </div>
