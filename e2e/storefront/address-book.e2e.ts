@@ -35,6 +35,7 @@ test("an address is added, changed, made the default, taken away and put back, o
   const card = cards.filter({ hasText: "Майстерня" });
   await expect(card).toContainText("Львів, вул. Вірменська, 23");
   await expect(cards).toHaveCount(kept + 1);
+  await expect(card).toBeInViewport();
 
   // Another town takes the branch back.
   await card.getByRole("button", { name: /Змінити/ }).click();

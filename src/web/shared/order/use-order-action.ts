@@ -3,8 +3,8 @@
 import { useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { useTranslations } from "use-intl";
-import { useModal } from "../../modals/use-modal.ts";
-import { type ApiRefusal, api, isRefusal } from "../api.ts";
+import { type ApiFailure, type ApiRefusal, isRefusal } from "../api.ts";
+import { useSignedApi } from "../signed-call.ts";
 
 /** What to say when it did not go through, and which fields it is about. */
 export interface ActionProblem {
@@ -25,11 +25,17 @@ const UNAUTHENTICATED = 401;
 export function useOrderAction(): OrderAction {
   const t = useTranslations("orders.action");
   const { revalidate } = useRevalidator();
-  const signIn = useModal("auth");
+  const api = useSignedApi();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<ActionProblem | null>(null);
   // A second press comes before React has drawn the first one.
   const isSending = useRef(false);
+
+  function wordsOf(failure: ApiFailure): string {
+    if (!isRefusal(failure)) return t("no_answer");
+    return failure.status === UNAUTHENTICATED ? t("signed_out") : failure.message;
+  }
+
   return {
     busy,
     problem,
@@ -41,20 +47,14 @@ export function useOrderAction(): OrderAction {
       setProblem(null);
       try {
         const answer = await api.send("POST", path, body);
-        if (answer.ok) {
-          await revalidate();
-          return true;
+        if (!answer.ok) {
+          const { error } = answer;
+          setProblem({ text: wordsOf(error), errors: isRefusal(error) ? error.errors : {} });
         }
-        const failure = answer.error;
-        if (!isRefusal(failure)) setProblem({ text: t("no_answer"), errors: {} });
-        else if (failure.status === UNAUTHENTICATED) {
-          setProblem({ text: t("signed_out"), errors: {} });
-          signIn.show();
-        } else {
-          setProblem({ text: failure.message, errors: failure.errors });
+        // Without a connection or a session a refresh would take the page away, and what was typed with it.
+        if (answer.ok || (isRefusal(answer.error) && answer.error.status !== UNAUTHENTICATED))
           await revalidate();
-        }
-        return false;
+        return answer.ok;
       } finally {
         isSending.current = false;
         setBusy(false);

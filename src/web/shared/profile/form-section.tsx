@@ -17,7 +17,7 @@ interface FormSectionProps {
   children: ReactNode;
 }
 
-/** A form under the cards it adds to; takes the focus when it opens and gives it back when it closes. */
+/** A form under the cards it adds to; takes the focus when it opens and gives it back, or to the page's heading. */
 export function FormSection({
   title,
   saveLabel,
@@ -39,7 +39,8 @@ export function FormSection({
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView({ block: "start", behavior: "smooth" });
     return () => {
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+      const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
+      (isThere ? opener : document.querySelector<HTMLElement>("main h1"))?.focus();
     };
   }, []);
 

@@ -1,4 +1,5 @@
 import { ClipboardList, Clock, Heart, LogOut, MapPin, Package, UserRound, Users } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { bare } from "#i18n/locale.ts";
@@ -46,6 +47,15 @@ export function ProfileNav({ person, counts }: { person: Person; counts: Counts 
   const say = useToast();
   const here = bare(useLocation().pathname);
   const name = fullName(person, t("user"));
+  const list = useRef<HTMLUListElement>(null);
+
+  // On phones the sections are a row that is wider than the screen.
+  useEffect(() => {
+    const row = list.current;
+    const current = row?.querySelector(`[data-path="${here}"]`);
+    if (row && current instanceof HTMLElement)
+      row.scrollLeft = current.offsetLeft - (row.clientWidth - current.offsetWidth) / 2;
+  }, [here]);
 
   async function leave(): Promise<void> {
     if (!(await signOut())) say({ tone: "problem", text: auth("sign_out_failed") });
@@ -61,11 +71,11 @@ export function ProfileNav({ person, counts }: { person: Person; counts: Counts 
         </div>
       </div>
       <nav aria-label={t("nav")}>
-        <ul>
+        <ul ref={list}>
           {sections.map(({ icon, title, path }) => {
             const isHere = here === path || here.startsWith(`${path}/`);
             return (
-              <li key={title}>
+              <li key={title} data-path={path}>
                 <Anchor href={paths.profile(path, locale)} aria-current={isHere ? "page" : undefined}>
                   <Icon of={icon} />
                   {t(`profile_titles.${title}`)}

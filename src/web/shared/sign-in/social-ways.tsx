@@ -26,11 +26,10 @@ export function SocialWays({ returnUrl }: { returnUrl: string }) {
               // An ordinary link: this address is not a page of the router.
               render={
                 <a
-                  href={paths.social(provider, "login", returnUrl)}
+                  rel="nofollow"
                   target={isAwaited ? "_blank" : undefined}
-                >
-                  {socialTitles[provider]}
-                </a>
+                  href={paths.social(provider, "login", returnUrl)}
+                />
               }
             >
               <ProviderMark of={provider} />

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { RecipientJson } from "#shop/address-book/reads.server.ts";
 import { Checkbox } from "#ui/checkbox/checkbox.tsx";
@@ -7,11 +8,15 @@ import { changeDraft } from "../../shared/checkout-draft.ts";
 import { useCheckout } from "./checkout-context.ts";
 import { isChosenRecipient } from "./saved.ts";
 
+const SHOWN_AT_FIRST = 6;
+
 /** To whom gifts went before. */
 export function SavedRecipients({ recipients }: { recipients: readonly RecipientJson[] | null }) {
   const t = useTranslations("addresses.checkout");
   const { draft, edit } = useCheckout();
+  const [isWhole, setWhole] = useState(false);
   if (!recipients || recipients.length === 0) return null;
+  const shown = isWhole ? recipients : recipients.slice(0, SHOWN_AT_FIRST);
 
   function choose(recipient: RecipientJson): void {
     edit(["recipient_surname", "recipient_name", "recipient_phone"], draftRecipient(recipient));
@@ -19,7 +24,7 @@ export function SavedRecipients({ recipients }: { recipients: readonly Recipient
 
   return (
     <Chips role="group" aria-label={t("recipients")} wrap>
-      {recipients.map((recipient) => (
+      {shown.map((recipient) => (
         <Chip
           key={recipient.id}
           pressed={isChosenRecipient(recipient, draft)}
@@ -28,6 +33,9 @@ export function SavedRecipients({ recipients }: { recipients: readonly Recipient
           {`${recipient.name} ${recipient.surname}`}
         </Chip>
       ))}
+      {shown.length < recipients.length && (
+        <Chip onClick={() => setWhole(true)}>{t("more_recipients", { count: recipients.length })}</Chip>
+      )}
     </Chips>
   );
 }

@@ -12,7 +12,9 @@ import { cityStore } from "../../../shared/city-store.ts";
 import styles from "../../../shared/profile/card-page.module.css";
 import { customer } from "../../../shared/profile/customer.server.ts";
 import { profileSeo } from "../../../shared/profile/profile-seo.server.ts";
+import { stillKept } from "../../../shared/profile/still-kept.ts";
 import { useAccountCall } from "../../../shared/profile/use-account-call.ts";
+import { useFreshOnReturn } from "../../../shared/profile/use-fresh-on-return.ts";
 import { useTabDraft } from "../../../shared/profile/use-tab-draft.ts";
 import { keepSameData } from "../../../shared/same-data.ts";
 import { seoMeta } from "../../../shared/seo.ts";
@@ -56,7 +58,8 @@ export default function AddressesPage({ loaderData }: Route.ComponentProps) {
   const call = useAccountCall();
   const confirm = useConfirm();
   const say = useToast();
-  const { draft } = form;
+  const draft = form.draft && stillKept(form.draft, loaderData.addresses);
+  useFreshOnReturn(draft !== null);
   const edited = addresses.find(({ id }) => id === draft?.id);
 
   function makeDefault(address: AddressJson): void {
@@ -99,7 +102,9 @@ export default function AddressesPage({ loaderData }: Route.ComponentProps) {
 
   return (
     <>
-      <h1 className={`display-m ${styles.title}`}>{titles("addresses")}</h1>
+      <h1 tabIndex={-1} className={`display-m ${styles.title}`}>
+        {titles("addresses")}
+      </h1>
       {addresses.length === 0 && !draft && (
         <EmptyState title={t("empty_title")} actions={<Button onClick={add}>{t("add")}</Button>}>
           {t("empty_text")}

@@ -134,7 +134,7 @@ function Row({ provider, account, isKnown, isBusy, onUnlink }: RowProps) {
           variant="outline"
           size="medium"
           aria-label={t("link_label", values)}
-          render={<a href={paths.social(provider, "link", here)}>{t("link")}</a>}
+          render={<a href={paths.social(provider, "link", here)} />}
         >
           {t("link")}
         </ButtonLink>

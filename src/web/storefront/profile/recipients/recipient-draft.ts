@@ -3,7 +3,7 @@ import { isLandline } from "#kit/landline.ts";
 import type { RecipientJson } from "#shop/address-book/reads.server.ts";
 import { nationalDigits } from "#ui/phone-input/phone-format.ts";
 
-export const recipientFields = ["surname", "name", "phone"] as const;
+const recipientFields = ["surname", "name", "phone"] as const;
 export type RecipientField = (typeof recipientFields)[number];
 
 export interface RecipientDraft {

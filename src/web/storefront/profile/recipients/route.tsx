@@ -15,7 +15,9 @@ import { changeDraft as changeCheckout } from "../../../shared/checkout-draft.ts
 import styles from "../../../shared/profile/card-page.module.css";
 import { customer } from "../../../shared/profile/customer.server.ts";
 import { profileSeo } from "../../../shared/profile/profile-seo.server.ts";
+import { stillKept } from "../../../shared/profile/still-kept.ts";
 import { useAccountCall } from "../../../shared/profile/use-account-call.ts";
+import { useFreshOnReturn } from "../../../shared/profile/use-fresh-on-return.ts";
 import { useTabDraft } from "../../../shared/profile/use-tab-draft.ts";
 import { keepSameData } from "../../../shared/same-data.ts";
 import { seoMeta } from "../../../shared/seo.ts";
@@ -48,7 +50,8 @@ export default function RecipientsPage({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate();
   const [recipients, foreseeGone] = useOptimistic(loaderData.recipients, without);
   const form = useTabDraft(`diaka.recipient.${loaderData.customerId}`, parseRecipientDraft);
-  const { draft } = form;
+  const draft = form.draft && stillKept(form.draft, loaderData.recipients);
+  useFreshOnReturn(draft !== null);
   const call = useAccountCall();
   const confirm = useConfirm();
   const say = useToast();
@@ -91,7 +94,9 @@ export default function RecipientsPage({ loaderData }: Route.ComponentProps) {
 
   return (
     <>
-      <h1 className={`display-m ${styles.title}`}>{titles("recipients")}</h1>
+      <h1 tabIndex={-1} className={`display-m ${styles.title}`}>
+        {titles("recipients")}
+      </h1>
       {recipients.length === 0 && !draft && (
         <EmptyState title={t("empty_title")} actions={<Button onClick={add}>{t("add")}</Button>}>
           {t("empty_text")}
