@@ -27,8 +27,8 @@ export function SocialWays({ returnUrl }: { returnUrl: string }) {
               render={
                 <a
                   rel="nofollow"
-                  target={isAwaited ? "_blank" : undefined}
                   href={paths.social(provider, "login", returnUrl)}
+                  target={isAwaited ? "_blank" : undefined}
                 />
               }
             >
