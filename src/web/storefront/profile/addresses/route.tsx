@@ -130,6 +130,7 @@ export default function AddressesPage({ loaderData }: Route.ComponentProps) {
           key={draft.id ?? "new"}
           draft={draft}
           isClosed={edited?.problem === "warehouse_closed"}
+          isDefault={edited?.isDefault ?? false}
           onChange={form.change}
           onClose={form.close}
           onSaved={() => {
