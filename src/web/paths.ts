@@ -12,6 +12,26 @@ export const paths = {
   favorites: at("/favorites"),
   search: at("/search"),
   reviews: at("/reviews"),
+  /** A page of the reviews, perhaps only those with so many stars. */
+  reviewsPage: ({ page, rating }: { page: number; rating: number | null }, locale: Locale) => {
+    const query = new URLSearchParams({
+      ...(rating === null ? {} : { rating: String(rating) }),
+      ...(page === 1 ? {} : { page: String(page) }),
+    });
+    return `${localePath("/reviews", locale)}${query.size > 0 ? `?${query}` : ""}`;
+  },
+  /** A new review: of a product, or of the shop; an order's secret link proves the purchase. */
+  addReview: (
+    locale: Locale,
+    { productId, order }: { productId?: number; order?: { number: string; token: string } } = {},
+  ) => {
+    const query = new URLSearchParams({
+      ...(productId === undefined ? {} : { product_id: String(productId) }),
+      ...(order ? { order: order.number, token: order.token } : {}),
+    });
+    return `${localePath("/add-review", locale)}${query.size > 0 ? `?${query}` : ""}`;
+  },
+  thanksForReview: at("/thx-review"),
   aboutUs: at("/about-us"),
   contacts: at("/contacts"),
   refundPolicy: at("/refund-policy"),

@@ -40,6 +40,7 @@ const known = new Set([
   "rating",
   "q",
   "items",
+  "product_id",
   "_routes",
 ]);
 const personal = /^(?:\/ru)?\/(?:crm|profile|thx-page|dev)(?:[/.]|$)/;

@@ -8,27 +8,33 @@ import { ok, type Result, refuse } from "#kit/result.ts";
 import { type Actor, can } from "../staff/rules.ts";
 import type { ImportedReview, ReplyInput, ReviewInput } from "./input.ts";
 import { hasReceived, isProductShown } from "./reads.server.ts";
+import { reviewsADay, waitBeforeReview } from "./rules.ts";
 import {
   addApproved,
-  addPending,
+  addNew,
   clearAuthor,
   lockReview,
   sameReview,
   setReply,
   setStatus,
+  writtenAt,
 } from "./store.server.ts";
 
 export type ReviewRefusal =
   | { readonly code: "forbidden" }
   | { readonly code: "not_found" }
-  | { readonly code: "unknown_product"; readonly field: "product_id" };
+  | { readonly code: "unknown_product"; readonly field: "product_id" }
+  | { readonly code: "too_many_requests"; readonly retryAfterSeconds: number };
 
 interface Needs {
   readonly db: Db;
   readonly clock: Clock;
 }
 
-/** Stores a review until it is approved; sent twice, it is stored once. A buyer's review is marked as such. */
+/**
+ * Stores a review until it is approved; sent twice, it is stored once. A buyer's review is marked as such. What a
+ * machine wrote is set aside, without telling it.
+ */
 export async function addReview(
   { db, clock }: Needs,
   actor: Actor,
@@ -43,8 +49,14 @@ export async function addReview(
     const known = await sameReview(tx, input);
     if (known !== null) return ok({ id: known });
     const customerId = "customerId" in actor ? actor.customerId : null;
-    const verified = customerId !== null && (await hasReceived(tx, customerId, productId));
-    return ok(await addPending(tx, input, { customerId, verified, lang }, clock()));
+    const now = clock();
+    if (customerId !== null) {
+      const wait = waitBeforeReview(await writtenAt(tx, customerId, reviewsADay), now);
+      if (wait > 0) return refuse({ code: "too_many_requests", retryAfterSeconds: wait });
+    }
+    const verified = await hasReceived(tx, { customerId, order: input.order }, productId);
+    const status = input.website === "" ? "pending" : "rejected";
+    return ok(await addNew(tx, input, { customerId, verified, lang }, status, now));
   });
 }
 

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";
 import { kyivIso } from "#kit/clock.ts";
+import { sameSecret } from "#kit/id.ts";
 import { offset, type PageMeta, type Paging, pageMeta } from "#kit/paging.ts";
 import { type RatingSummary, ratingSummary } from "./rules.ts";
 
@@ -115,15 +116,31 @@ export async function isProductShown(tx: Tx, productId: number): Promise<boolean
   return row?.published ?? false;
 }
 
-/** Whether a customer got the product in an order; any product when about the shop. */
-export async function hasReceived(tx: Tx, customerId: number, productId: number | null): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from orders
-    where customer_id = ${customerId} and status in ('delivered', 'completed')
+/** Who may have bought: the account, the holder of an order's secret link, or both. */
+export interface PossibleBuyer {
+  readonly customerId: number | null;
+  readonly order: { readonly number: string; readonly token: string } | null;
+}
+
+/** Whether they got the product in an order of theirs; any product when about the shop. */
+export async function hasReceived(
+  tx: Tx,
+  { customerId, order }: PossibleBuyer,
+  productId: number | null,
+): Promise<boolean> {
+  const { rows } = await sql<{ access_token: string; is_own: boolean }>`
+    select access_token, coalesce(
+      customer_id = ${customerId}::int or (customer_id is null and contact_phone = (
+        select phone from customers where id = ${customerId}::int)), false) as is_own
+    from orders
+    where status in ('delivered', 'completed')
+      and (number = ${order?.number ?? null} or customer_id = ${customerId}::int or (
+        customer_id is null and contact_phone = (select phone from customers where id = ${customerId}::int)))
       and (${productId}::int is null or exists (
         select 1 from order_lines where order_id = orders.id and product_id = ${productId}::int))
-    limit 1`.execute(tx);
-  return rows.length > 0;
+    order by id desc
+    limit 200`.execute(tx);
+  return rows.some((row) => row.is_own || (order !== null && sameSecret(row.access_token, order.token)));
 }
 
 /** What a customer wrote, shown or not, the oldest first. */

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";
 import type { ImportedReview, ReviewInput } from "./input.ts";
@@ -8,10 +9,16 @@ interface Author {
   readonly lang: Locale;
 }
 
-export const addPending = (tx: Tx, input: ReviewInput, { customerId, verified, lang }: Author, at: Date) =>
+export const addNew = (
+  tx: Tx,
+  { order: _, website: __, ...review }: ReviewInput,
+  { customerId, verified, lang }: Author,
+  status: "pending" | "rejected",
+  at: Date,
+) =>
   tx
     .insertInto("reviews")
-    .values({ ...input, customer_id: customerId, verified, lang, reply: null, created_at: at })
+    .values({ ...review, customer_id: customerId, verified, lang, status, reply: null, created_at: at })
     .returning("id")
     .executeTakeFirstOrThrow();
 
@@ -24,8 +31,13 @@ export async function addApproved(tx: Tx, reviews: readonly ImportedReview[]): P
   await tx.insertInto("reviews").values(rows).execute();
 }
 
-/** The id of the same words by the same name about the same thing, when they are here already. */
+/**
+ * The id of the same words by the same name about the same thing, when they are here already. Until the transaction
+ * ends nobody else gets an answer about them.
+ */
 export async function sameReview(tx: Tx, input: ReviewInput): Promise<number | null> {
+  const words = JSON.stringify([input.product_id, input.author_name, input.text]);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`review:${words}`}, 0))`.execute(tx);
   const row = await tx
     .selectFrom("reviews")
     .select("id")
@@ -34,6 +46,18 @@ export async function sameReview(tx: Tx, input: ReviewInput): Promise<number | n
     .where("text", "=", input.text)
     .executeTakeFirst();
   return row?.id ?? null;
+}
+
+/** When a customer wrote, the newest first, at most so many times. */
+export async function writtenAt(tx: Tx, customerId: number, most: number): Promise<Date[]> {
+  const rows = await tx
+    .selectFrom("reviews")
+    .select("created_at")
+    .where("customer_id", "=", customerId)
+    .orderBy("created_at", "desc")
+    .limit(most)
+    .execute();
+  return rows.map((row) => row.created_at);
 }
 
 export const lockReview = (tx: Tx, id: number) =>

@@ -45,7 +45,7 @@ export function ReviewCard({ review, lead, withProduct }: ReviewCardProps) {
                 {" · "}
               </>
             )}
-            {review.verified && !withProduct && `${t("verified")} · `}
+            {review.verified && !lead && `${t("verified")} · `}
             <span className="nowrap">{date}</span>
           </span>
         </div>

@@ -21,7 +21,7 @@ export function OrderAside({ order }: { order: OrderJson }) {
     <aside className={styles.aside} aria-label={t("label")}>
       <section className={styles.summary} aria-labelledby="order-items">
         <h2 id="order-items">{t("title")}</h2>
-        <OrderLines items={order.items} />
+        <OrderLines order={order} />
         <OrderTotals order={order} />
       </section>
       <AccountCard />

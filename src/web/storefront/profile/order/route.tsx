@@ -117,7 +117,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
       <div className={styles.split}>
         <section className={styles.summary} aria-labelledby="order-summary">
           <h2 id="order-summary">{t("summary")}</h2>
-          <OrderLines items={order.items} />
+          <OrderLines order={order} />
           <OrderTotals order={order} />
         </section>
         <div className={styles.column}>
