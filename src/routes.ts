@@ -9,6 +9,7 @@ export default [
       route("search", "web/storefront/search/route.tsx"),
       route("cart", "web/storefront/cart/route.tsx"),
       route("login", "web/storefront/login/route.tsx"),
+      route("sitemap", "web/storefront/sitemap/route.tsx"),
       route("confirm-email", "web/storefront/confirm-email/route.tsx"),
       route("thx-page", "web/storefront/thank-you/route.tsx"),
     ]),

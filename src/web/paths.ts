@@ -12,6 +12,8 @@ export const paths = {
   favorites: at("/favorites"),
   search: at("/search"),
   reviews: at("/reviews"),
+  sitemap: at("/sitemap"),
+  showcase: at("/showcase"),
   aboutUs: at("/about-us"),
   contacts: at("/contacts"),
   refundPolicy: at("/refund-policy"),
