@@ -13,7 +13,7 @@ export const deliveryPayment: DemoPage = {
 - Відділення «Нової пошти», {days} дні — {branch_price}.
 - Поштомат, {days} дні, коробки до {postomat_sides} і {postomat_weight} — {postomat_price}.
 - Кур’єр до дверей, з 10:00 до 21:00, інтервал на дві години — {courier_price}.
-- Самовивіз, {address}, за {pickup_minutes} хвилин — {pickup_price}.
+- Самовивіз, {address}, за {pickup_time} — {pickup_price}.
 - Від {free_from} відділення й поштомат безкоштовні, а кур’єр коштує {courier_price_reduced}.
 
 Ціна однакова для будь-якого міста й села. Пакування, у якому їде шоколад, ми в доставку не рахуємо.
@@ -47,7 +47,7 @@ export const deliveryPayment: DemoPage = {
 - Отделение «Новой почты», {days} дня — {branch_price}.
 - Постамат, {days} дня, коробки до {postomat_sides} и {postomat_weight} — {postomat_price}.
 - Курьер до двери, с 10:00 до 21:00, интервал два часа — {courier_price}.
-- Самовывоз, {address}, через {pickup_minutes} минут — {pickup_price}.
+- Самовывоз, {address}, через {pickup_time} — {pickup_price}.
 - От {free_from} отделение и постамат бесплатны, а курьер стоит {courier_price_reduced}.
 
 Цена одинакова для любого города и села. Упаковку, в которой едет шоколад, мы в доставку не считаем.

@@ -10,6 +10,21 @@ test("a text says what the settings say, in its language", () => {
   );
 });
 
+test("a text says in words how soon an order can be picked up", () => {
+  const soon = (readyInMinutes: number, language: "uk" | "ru") => {
+    const { delivery } = defaultSettings;
+    const pickup = { ...delivery.pickup, readyInMinutes };
+    return textFacts({ ...defaultSettings, delivery: { ...delivery, pickup } }, language).pickup_time;
+  };
+  expect([soon(60, "uk"), soon(120, "uk"), soon(300, "ru"), soon(90, "uk"), soon(21, "ru")]).toEqual([
+    "1\u00a0годину",
+    "2\u00a0години",
+    "5\u00a0часов",
+    "90\u00a0хвилин",
+    "21\u00a0минуту",
+  ]);
+});
+
 test("the carrier's fee in a text is the one of the checkout", () => {
   expect(textFacts(defaultSettings, "uk").cod_example_fee).toBe("32\u00a0₴");
 });

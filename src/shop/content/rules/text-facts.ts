@@ -14,6 +14,26 @@ const EXAMPLE_KOP = 600_00;
 /** «9:00», not «09:00». */
 const shortHour = (time: string): string => time.replace(/^0/, "");
 
+const units = {
+  uk: {
+    hours: { one: "годину", few: "години", many: "годин" },
+    minutes: { one: "хвилину", few: "хвилини", many: "хвилин" },
+  },
+  ru: {
+    hours: { one: "час", few: "часа", many: "часов" },
+    minutes: { one: "минуту", few: "минуты", many: "минут" },
+  },
+};
+
+/** «2 години», «90 хвилин»: after «за» or «через». */
+function timeOf(minutes: number, language: keyof Bilingual): string {
+  const isWhole = minutes % 60 === 0 && minutes > 0;
+  const count = isWhole ? minutes / 60 : minutes;
+  const forms = units[language][isWhole ? "hours" : "minutes"];
+  const form = new Intl.PluralRules(language).select(count);
+  return `${count}\u00a0${form === "one" || form === "few" ? forms[form] : forms.many}`;
+}
+
 /** Everything a text may name. */
 export function textFacts(settings: ShopSettings, language: keyof Bilingual): TextFacts {
   const { brand, contacts, seller, selling, delivery } = settings;
@@ -38,7 +58,7 @@ export function textFacts(settings: ShopSettings, language: keyof Bilingual): Te
     days:
       transitDays.near === transitDays.far ? `${transitDays.far}` : `${transitDays.near}–${transitDays.far}`,
     choose_ahead_days: `${delivery.chooseAheadDays}`,
-    pickup_minutes: `${pickup.readyInMinutes}`,
+    pickup_time: timeOf(pickup.readyInMinutes, language),
     postomat_sides: `${postomat.maxSidesCm.join(" × ")}\u00a0см`,
     postomat_weight: `${String(postomat.maxWeight_g / 1000).replace(".", ",")}\u00a0кг`,
     cod_fixed: formatMoney(cashOnDelivery.fixed_kop),

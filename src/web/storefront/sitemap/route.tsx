@@ -117,13 +117,15 @@ function Group({ name, href, links }: GroupProps) {
   return (
     <section>
       <h2>{href === undefined ? name : <Anchor href={href}>{name}</Anchor>}</h2>
-      <ul className="list">
-        {links.map((link) => (
-          <li key={link.href}>
-            <Anchor href={link.href}>{link.name}</Anchor>
-          </li>
-        ))}
-      </ul>
+      {links.length > 0 && (
+        <ul className="list">
+          {links.map((link) => (
+            <li key={link.href}>
+              <Anchor href={link.href}>{link.name}</Anchor>
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   );
 }
