@@ -12,6 +12,7 @@ export default [
       route("add-review", "web/storefront/add-review/route.tsx"),
       route("thx-review", "web/storefront/thank-you-review/route.tsx"),
       route("login", "web/storefront/login/route.tsx"),
+      route("sitemap", "web/storefront/sitemap/route.tsx"),
       route("confirm-email", "web/storefront/confirm-email/route.tsx"),
       route("thx-page", "web/storefront/thank-you/route.tsx"),
     ]),

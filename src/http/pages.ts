@@ -11,14 +11,17 @@ import {
   type ServerBuild,
 } from "react-router";
 import type { ViteDevServer } from "vite";
+import { canonicalPath } from "#i18n/canonical-path.ts";
 import { compiled } from "#i18n/compiled.ts";
 import { isLocale, localeOfPath } from "#i18n/locale.ts";
 import { secret, sha256 } from "#kit/id.ts";
 import { guest } from "#shop/staff/rules.ts";
 import type { Shop } from "#wiring.ts";
 import type * as EntryServer from "../entry.server.tsx";
+import { foundDocument } from "./found/found.ts";
 import type { PageCache, Rendered } from "./page-cache/cache.ts";
 import { type PageTag, pageKey } from "./page-cache/manifest.ts";
+import type { Page } from "./page-cache/store.ts";
 import { pagePolicy } from "./page-headers.ts";
 
 const root = path.join(import.meta.dirname, "../..");
@@ -71,13 +74,20 @@ export async function registerPages(
     },
   );
 
-  cache.refreshWith((key) => renderPage(shop, source, { url: key, id: "refresh" }));
+  cache.refreshWith(
+    (key) => foundDocument(shop, key) ?? renderPage(shop, source, { url: key, id: "refresh" }),
+  );
 
   app.all("/*", async (request, reply) => {
     const url = request.raw.url ?? "/";
-    const key = request.method === "GET" || request.method === "HEAD" ? pageKey(url) : null;
+    const isAsked = request.method === "GET" || request.method === "HEAD";
+    const better = isAsked ? betterAddress(url) : null;
+    if (better !== null) return reply.redirect(better, 301);
+    const key = isAsked ? pageKey(url) : null;
+    const render = (address: string) =>
+      foundDocument(shop, address) ?? renderPage(shop, source, { url: address, id: request.id, request });
     const answer = key
-      ? await cache.render(key, () => renderPage(shop, source, { url: key, id: request.id, request }))
+      ? await cache.render(key, () => render(key))
       : await renderPage(shop, source, { url, id: request.id, request, signal: goneSignal(reply) });
     if ("kept" in answer) {
       reply.hijack();
@@ -85,8 +95,8 @@ export async function registerPages(
       cache.write(answer.kept, request.raw, reply.raw);
       return reply;
     }
-    if ("page" in answer) throw new Error("only a GET may be kept");
-    const { personal } = answer;
+    // Too long an address to be worth keeping: the page is right all the same.
+    const personal = "page" in answer ? notKept(answer.page) : answer.personal;
     reply.status(personal.status);
     for (const [name, value] of personal.headers) {
       if (name !== "set-cookie") reply.header(name, value);
@@ -96,6 +106,21 @@ export async function registerPages(
     for (const cookie of personal.headers.getSetCookie()) reply.header("set-cookie", cookie);
     return reply.send(personal.body ? Buffer.from(await personal.arrayBuffer()) : null);
   });
+}
+
+/** The canonical spelling of an address, its query as it was; null when it is that already, or the router's own. */
+function betterAddress(url: string): string | null {
+  const cut = url.indexOf("?");
+  const path = cut < 0 ? url : url.slice(0, cut);
+  if (!path.startsWith("/") || path.endsWith(".data")) return null;
+  const canonical = canonicalPath(path);
+  return canonical === path ? null : canonical + url.slice(path.length);
+}
+
+function notKept({ status, contentType, csp, body }: Page): Response {
+  const headers = new Headers({ "content-type": contentType, "cache-control": "private, no-store" });
+  if (csp) headers.set("content-security-policy", csp);
+  return new Response(new Uint8Array(body), { status, headers });
 }
 
 /** Aborts when the visitor leaves: a page for one visitor need not be finished for nobody. */

@@ -32,6 +32,8 @@ export const paths = {
     return `${localePath("/add-review", locale)}${query.size > 0 ? `?${query}` : ""}`;
   },
   thanksForReview: at("/thx-review"),
+  sitemap: at("/sitemap"),
+  showcase: at("/showcase"),
   aboutUs: at("/about-us"),
   contacts: at("/contacts"),
   refundPolicy: at("/refund-policy"),

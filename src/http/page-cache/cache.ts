@@ -29,6 +29,8 @@ function sentHeader({ rawHeaders }: IncomingMessage, name: string): string | und
 
 const MAX_BYTES = 64 * 1024 * 1024;
 const MAX_KNOWN_URLS = 20_000;
+/** Longer addresses are read anew each time, so that nobody fills the memory with them. */
+const MAX_KNOWN_LENGTH = 1_500;
 
 export class PageCache {
   readonly #store: PageStore;
@@ -146,7 +148,7 @@ export class PageCache {
     const known = this.#keys.get(url);
     if (known !== undefined) return known;
     const key = pageKey(url);
-    if (key === null) return null;
+    if (key === null || url.length > MAX_KNOWN_LENGTH) return key;
     if (this.#keys.size >= MAX_KNOWN_URLS) this.#keys.clear();
     this.#keys.set(url, key);
     return key;

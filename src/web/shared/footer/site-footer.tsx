@@ -38,7 +38,9 @@ export function SiteFooter() {
         { href: paths.reviews(locale), name: t("pages.reviews") },
         { href: paths.userAgreement(locale), name: t("pages.agreement") },
         { href: paths.aboutUs(locale), name: t("pages.about") },
+        { href: paths.showcase(locale), name: t("pages.showcase") },
         { href: paths.contacts(locale), name: t("pages.contacts") },
+        { href: paths.sitemap(locale), name: t("pages.sitemap") },
       ],
     },
   ];

@@ -4,6 +4,8 @@ import {
   productPage,
   productSurroundings,
 } from "#shop/catalog/reads/product-page.server.ts";
+import { shopSettings } from "#shop/content/reads.server.ts";
+import type { ShopSettings } from "#shop/content/rules.ts";
 import { paths } from "../../../paths.ts";
 import { product as productJsonLd } from "../../../shared/json-ld.ts";
 import { parseInline } from "../../../shared/markdown/markdown.ts";
@@ -21,6 +23,7 @@ export async function productData(facts: PageFacts, slug: string) {
   const page = await productPage(shop, slug, locale);
   if (!page) return null;
   const around = await productSurroundings(shop, page.id, locale);
+  const { delivery } = await shopSettings(shop.db);
   const asked = url.searchParams.get(variantKey);
   const steps = stepsTo(facts, [...page.categories, { name: page.name, path: slug }]);
   const { id, kind, name, tagline, badges, variants, default_variant, rating } = page;
@@ -62,7 +65,7 @@ export async function productData(facts: PageFacts, slug: string) {
       path: `/${slug}`,
       kind: "product",
       ...(page.gallery[0] ? { picture: page.gallery[0].file } : {}),
-      jsonLd: [stepsJsonLd(facts, steps), jsonLdOf(facts, page)],
+      jsonLd: [stepsJsonLd(facts, steps), jsonLdOf(facts, page, delivery)],
     }),
   };
 }
@@ -72,13 +75,19 @@ function metaOf({ tagline, description }: ProductPage): string {
   return text.length <= MAX_META ? text : `${text.slice(0, MAX_META - 1).replace(/\s+\S*$/, "")}…`;
 }
 
-function jsonLdOf({ origin, locale, shopName }: PageFacts, page: ProductPage): object {
+function jsonLdOf(
+  { origin, locale, shopName }: PageFacts,
+  page: ProductPage,
+  delivery: ShopSettings["delivery"],
+): object {
   const url = `${origin}${paths.slug(page.slug, locale)}`;
   return productJsonLd({
     name: page.name,
     description: page.description,
     url,
     brand: shopName,
+    isFood: page.kind === "food",
+    delivery,
     pictures: page.gallery.map(({ file }) => `${origin}${fluidPicture(file, "gallery", "").src}`),
     rating: page.rating.count > 0 ? page.rating.average : null,
     reviewsCount: page.rating.count,
