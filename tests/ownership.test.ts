@@ -73,6 +73,7 @@ const standings: Readonly<Record<string, Standing>> = {
   "GET /api/cities/:ref/warehouses": "public",
   "POST /api/cart/quote": "public",
 
+  "POST /api/leads": "public",
   "POST /api/orders": "public",
   "GET /api/orders/:number": {
     of: ({ order }) => order.token,

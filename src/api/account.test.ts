@@ -205,6 +205,7 @@ test("everything about a person is theirs to take along as a file", async () => 
     recently_viewed: [],
     orders: [],
     reviews: [],
+    leads: [],
     city: null,
   });
 });

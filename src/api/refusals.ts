@@ -31,6 +31,7 @@ const statuses = {
   price_changed: 409,
   out_of_stock: 409,
   idempotency_conflict: 409,
+  lead_conflict: 409,
   wrong_status: 409,
   too_late_to_cancel: 409,
   claim_not_received: 409,

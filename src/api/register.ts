@@ -8,6 +8,7 @@ import { catalogApi } from "./catalog.ts";
 import { citiesApi } from "./cities.ts";
 import { crmOrdersApi } from "./crm-orders.ts";
 import { favouritesApi } from "./favourites.ts";
+import { leadsApi } from "./leads.ts";
 import { ordersApi } from "./orders.ts";
 import { paymentsApi } from "./payments.ts";
 import type { ShopPlugin } from "./plugin.ts";
@@ -29,6 +30,7 @@ export const registerApi: ShopPlugin = async (app, { shop }) => {
   await app.register(reviewsApi, { shop });
   await app.register(citiesApi, { shop });
   await app.register(cartApi, { shop });
+  await app.register(leadsApi, { shop });
   await app.register(ordersApi, { shop });
   await app.register(profileOrdersApi, { shop });
   await app.register(favouritesApi, { shop });

@@ -16,6 +16,7 @@ import ruDev from "./ru/dev.json" with { type: "json" };
 import ruErrors from "./ru/errors.json" with { type: "json" };
 import ruFavourites from "./ru/favourites.json" with { type: "json" };
 import ruHome from "./ru/home.json" with { type: "json" };
+import ruLeads from "./ru/leads.json" with { type: "json" };
 import ruMessages from "./ru/messages.json" with { type: "json" };
 import ruModals from "./ru/modals.json" with { type: "json" };
 import ruOrders from "./ru/orders.json" with { type: "json" };
@@ -35,6 +36,7 @@ import ukDev from "./uk/dev.json" with { type: "json" };
 import ukErrors from "./uk/errors.json" with { type: "json" };
 import ukFavourites from "./uk/favourites.json" with { type: "json" };
 import ukHome from "./uk/home.json" with { type: "json" };
+import ukLeads from "./uk/leads.json" with { type: "json" };
 import ukMessages from "./uk/messages.json" with { type: "json" };
 import ukModals from "./uk/modals.json" with { type: "json" };
 import ukOrders from "./uk/orders.json" with { type: "json" };
@@ -56,6 +58,7 @@ const uk = {
   errors: ukErrors,
   favourites: ukFavourites,
   home: ukHome,
+  leads: ukLeads,
   messages: ukMessages,
   modals: ukModals,
   orders: ukOrders,
@@ -77,6 +80,7 @@ const ru = {
   errors: ruErrors,
   favourites: ruFavourites,
   home: ruHome,
+  leads: ruLeads,
   messages: ruMessages,
   modals: ruModals,
   orders: ruOrders,

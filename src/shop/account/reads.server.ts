@@ -6,6 +6,7 @@ import { consentHistory } from "../customers/reads.server.ts";
 import { cityByRef } from "../delivery/reads.server.ts";
 import { favouriteIds } from "../favourites/reads.server.ts";
 import { socialAccounts } from "../identity/reads.server.ts";
+import { leadsOf } from "../leads/reads.server.ts";
 import { customerOrders } from "../orders/reads/own-orders.server.ts";
 import { viewsOf } from "../recently-viewed/reads.server.ts";
 import { reviewsOf } from "../reviews/reads.server.ts";
@@ -41,5 +42,6 @@ export async function accountData(db: Db, asker: Asker) {
     recently_viewed: await viewsOf(db, customerId),
     orders: await allOrders(db, asker),
     reviews: await reviewsOf(db, customerId),
+    leads: await leadsOf(db, customerId),
   };
 }

@@ -17,7 +17,8 @@ export type Purpose =
   | "claim_answered"
   /** To the shop's own address. */
   | "staff_cancelled"
-  | "staff_claim";
+  | "staff_claim"
+  | "staff_lead";
 
 export interface NewMessage {
   readonly channel: Channel;

@@ -29,6 +29,7 @@ export type Right =
   | "order.cancel"
   | "order.return"
   | "claim.answer"
+  | "lead.handle"
   | "stock.edit"
   | "catalog.edit"
   | "content.edit"
@@ -48,6 +49,7 @@ const rights: Record<Role, ReadonlySet<Right>> = {
     "order.cancel",
     "order.return",
     "claim.answer",
+    "lead.handle",
     "stock.edit",
     "catalog.edit",
     "content.edit",
@@ -66,6 +68,7 @@ const rights: Record<Role, ReadonlySet<Right>> = {
     "order.cancel",
     "order.return",
     "claim.answer",
+    "lead.handle",
     "stock.edit",
     "catalog.edit",
     "content.edit",

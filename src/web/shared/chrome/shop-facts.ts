@@ -23,6 +23,7 @@ export interface ShopFacts {
     readonly opens: string;
     readonly closes: string;
     readonly telegram: string;
+    readonly viber: string;
     readonly instagram: string;
     readonly facebook: string;
   };

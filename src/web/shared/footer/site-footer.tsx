@@ -1,9 +1,10 @@
-import { MessageSquare } from "lucide-react";
+import { MessageSquare, PhoneCall } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { Anchor } from "#ui/anchor/anchor.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { Container } from "#ui/layout/layout.tsx";
 import { Logo } from "#ui/logo/logo.tsx";
+import { useModalOpener } from "../../modals/use-modal-opener.ts";
 import { paths } from "../../paths.ts";
 import { useShopFacts } from "../chrome/shop-facts.ts";
 import { LanguageSwitch } from "../header/language-switch.tsx";
@@ -90,6 +91,8 @@ export function SiteFooter() {
 
 function ContactColumn() {
   const t = useTranslations("common.footer");
+  const locale = useLocale();
+  const openContact = useModalOpener("contact");
   const { contacts } = useShopFacts();
   const phone = contacts.hotline || contacts.phone;
   return (
@@ -101,6 +104,10 @@ function ContactColumn() {
       <p className={styles.hours}>
         {t(contacts.hotline ? "hoursFree" : "hours", { opens: contacts.opens, closes: contacts.closes })}
       </p>
+      <Anchor className={styles.write} href={paths.contacts(locale)} onClick={openContact}>
+        <Icon of={PhoneCall} />
+        {t("callback")}
+      </Anchor>
       {contacts.telegram && (
         <a className={styles.write} href={contacts.telegram} rel="noopener">
           <Icon of={MessageSquare} />

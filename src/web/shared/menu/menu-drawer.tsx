@@ -1,11 +1,12 @@
 import { ChevronRight } from "lucide-react";
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { ChipLink, Chips } from "#ui/chip/chip.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { Logo } from "#ui/logo/logo.tsx";
 import { Modal } from "#ui/modal/modal.tsx";
 import { Segmented, SegmentedLink, SegmentedOption } from "#ui/segmented/segmented.tsx";
+import { withModal } from "../../modals/modal-params.ts";
 import { useModal } from "../../modals/use-modal.ts";
 import { paths } from "../../paths.ts";
 import { chooseTheme, themes, useTheme } from "../../theme.ts";
@@ -74,8 +75,27 @@ export default function MenuDrawer() {
             {t("pages.contacts")}
           </Link>
         </li>
+        <li>
+          <ContactLink />
+        </li>
       </ul>
     </Modal>
+  );
+}
+
+/** Takes the place of the menu: closing the window it opens leads to the page, not back here. */
+function ContactLink() {
+  const t = useTranslations("common.footer");
+  const { search, state } = useLocation();
+  return (
+    <Link
+      to={{ search: withModal(new URLSearchParams(search), "contact") }}
+      state={state}
+      replace
+      preventScrollReset
+    >
+      {t("callback")}
+    </Link>
   );
 }
 

@@ -8,12 +8,12 @@ import { shopSettings } from "#shop/content/reads.server.ts";
 import type { ShopSettings } from "#shop/content/rules.ts";
 import { paths } from "../../../paths.ts";
 import { product as productJsonLd } from "../../../shared/json-ld.ts";
-import { parseInline } from "../../../shared/markdown/markdown.ts";
 import { fluidPicture } from "../../../shared/pictures.ts";
 import { cardView } from "../../../shared/product-card/card-view.ts";
 import { variantKey } from "../../../shared/same-data.ts";
 import { seoMeta } from "../../../shared/seo.ts";
 import { type PageFacts, stepsJsonLd, stepsTo } from "../page-facts.server.ts";
+import { productView } from "./product-view.ts";
 
 const MAX_META = 160;
 
@@ -26,31 +26,13 @@ export async function productData(facts: PageFacts, slug: string) {
   const { delivery } = await shopSettings(shop.db);
   const asked = url.searchParams.get(variantKey);
   const steps = stepsTo(facts, [...page.categories, { name: page.name, path: slug }]);
-  const { id, kind, name, tagline, badges, variants, default_variant, rating } = page;
+  const { name, variants, default_variant } = page;
   return {
     kind: "product" as const,
     /** The buy bar takes the place of the tab bar. */
     ownBar: true,
     steps,
-    product: {
-      id,
-      kind,
-      slug,
-      name,
-      tagline,
-      badges,
-      variants,
-      defaultVariant: default_variant,
-      description: page.description.split(/\n\n+/).filter(Boolean),
-      gallery: page.gallery.map(({ file, alt }) => ({ file, alt })),
-      composition: page.composition === null ? null : parseInline(page.composition),
-      allergens: page.allergens,
-      traces: page.traces.map((trace) => trace.name),
-      nutrition: page.nutrition,
-      storage: page.storage,
-      shelfLifeDays: page.shelf_life_days,
-      rating,
-    },
+    product: productView(page),
     /** The variant the address asked the server for. */
     shownVariant: variants.some(({ key }) => key === asked) ? (asked ?? default_variant) : default_variant,
     reviews: around.reviews,
@@ -102,5 +84,3 @@ function jsonLdOf(
 }
 
 export type ProductData = NonNullable<Awaited<ReturnType<typeof productData>>>;
-export type Product = ProductData["product"];
-export type Variant = Product["variants"][number];
