@@ -21,6 +21,7 @@ import ruModals from "./ru/modals.json" with { type: "json" };
 import ruOrders from "./ru/orders.json" with { type: "json" };
 import ruProduct from "./ru/product.json" with { type: "json" };
 import ruProfile from "./ru/profile.json" with { type: "json" };
+import ruSite from "./ru/site.json" with { type: "json" };
 import ukAccount from "./uk/account.json" with { type: "json" };
 import ukAddresses from "./uk/addresses.json" with { type: "json" };
 import ukAuth from "./uk/auth.json" with { type: "json" };
@@ -39,6 +40,7 @@ import ukModals from "./uk/modals.json" with { type: "json" };
 import ukOrders from "./uk/orders.json" with { type: "json" };
 import ukProduct from "./uk/product.json" with { type: "json" };
 import ukProfile from "./uk/profile.json" with { type: "json" };
+import ukSite from "./uk/site.json" with { type: "json" };
 
 const uk = {
   account: ukAccount,
@@ -59,6 +61,7 @@ const uk = {
   orders: ukOrders,
   product: ukProduct,
   profile: ukProfile,
+  site: ukSite,
 };
 const ru = {
   account: ruAccount,
@@ -79,6 +82,7 @@ const ru = {
   orders: ruOrders,
   product: ruProduct,
   profile: ruProfile,
+  site: ruSite,
 };
 
 export type Messages = typeof uk;
