@@ -2,6 +2,7 @@ import { type ReactNode, StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { isLocale } from "#i18n/locale.ts";
+import { beginVisit } from "#web/shared/language-choice.ts";
 import { provideWords } from "#web/words.ts";
 
 /** Marks the page as awake, from when on buttons do what they say. */
@@ -15,7 +16,9 @@ function Awake({ children }: { children: ReactNode }) {
 async function start(): Promise<void> {
   const link = document.querySelector<HTMLLinkElement>("link[data-messages]");
   const locale = document.documentElement.lang;
-  if (!link || !isLocale(locale)) return;
+  if (!isLocale(locale)) return;
+  beginVisit(locale);
+  if (!link) return;
   const answer = await fetch(link.href, { credentials: "same-origin" });
   if (!answer.ok) throw new Error(`messages answered ${answer.status}`);
   provideWords(locale, await answer.json());

@@ -45,6 +45,23 @@ test("the root can be redirected with a status", () => {
   });
 });
 
+test("the root may lead to another site, but not round in a circle and not without TLS", () => {
+  const target = "https://blog.diaka.example/winter";
+  expect(readEnv({ ROOT_REDIRECT: `307 ${target}` }).rootRedirect?.target).toBe(target);
+  expect(readEnv({ ROOT_REDIRECT: "302 /rubin" }).rootRedirect?.target).toBe("/rubin");
+  for (const wrong of [
+    "/",
+    "/?a=1",
+    "/ru",
+    "/ru/",
+    "//evil.example",
+    "/\\evil.example",
+    "http://x.example",
+  ]) {
+    expect(() => readEnv({ ROOT_REDIRECT: `302 ${wrong}` })).toThrow(/^ROOT_REDIRECT: /);
+  }
+});
+
 test("a provider of sign-in is on with both its variables, and one alone stops the start", () => {
   expect(readEnv({})).toMatchObject({ google: null, facebook: null });
   const google = { GOOGLE_CLIENT_ID: "id", GOOGLE_CLIENT_SECRET: "secret" };

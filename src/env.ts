@@ -52,7 +52,10 @@ const schema = z.object({
   MAINTENANCE: flag.default(false),
   ROOT_REDIRECT: z
     .string()
-    .regex(/^30[1278] \S+$/, "must look like: 302 /some-path")
+    .regex(
+      /^30[1278] (?:\/(?![/\\])(?!(?:ru\/?)?(?:[?#]|$))[!-~]*|https:\/\/[!-~]+)$/,
+      "must look like: 302 /some-path, or 302 https://another.site",
+    )
     .optional(),
   LANGUAGE_DETECTION: z.enum(["redirect", "offer", "off"]).default("redirect"),
 });

@@ -26,6 +26,7 @@ export default [
       route("profile/personal-information", "web/storefront/profile/personal-information/route.tsx"),
     ]),
     layout("web/layouts/checkout.tsx", [route("checkout", "web/storefront/checkout/route.tsx")]),
+    layout("web/layouts/maintenance.tsx", [route("maintenance", "web/storefront/maintenance/route.tsx")]),
     route("dev/ui", "web/dev/ui/route.tsx"),
     route("dev/outbox", "web/dev/outbox/route.tsx"),
     layout("web/layouts/crm.tsx", [

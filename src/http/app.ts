@@ -16,6 +16,7 @@ import { parseBySchema } from "./input-error.ts";
 import { addJsonBodies } from "./json-body.ts";
 import { Lifecycle, refuseWhenDraining } from "./lifecycle.ts";
 import { preferredLocale } from "./locale.ts";
+import { refuseInMaintenance } from "./maintenance.ts";
 import type { Metrics } from "./metrics.ts";
 import { answerUnknown } from "./not-found.ts";
 import { addRateLimits } from "./rate-limits.ts";
@@ -92,6 +93,7 @@ async function apiScope(app: FastifyInstance, shop: Shop): Promise<void> {
   app.addHook("onRequest", async (_request, reply) => {
     reply.header("cache-control", "no-store");
   });
+  refuseInMaintenance(app, shop);
   requireCsrf(app, shop);
   app.addHook("onRequest", async (request) => {
     await request.loadVisitor();

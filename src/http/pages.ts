@@ -13,16 +13,21 @@ import {
 import type { ViteDevServer } from "vite";
 import { canonicalPath } from "#i18n/canonical-path.ts";
 import { compiled } from "#i18n/compiled.ts";
-import { isLocale, localeOfPath } from "#i18n/locale.ts";
+import { isLocale, localeOfPath, localePath } from "#i18n/locale.ts";
 import { secret, sha256 } from "#kit/id.ts";
+import { shopSettings } from "#shop/content/reads.server.ts";
 import { guest } from "#shop/staff/rules.ts";
 import type { Shop } from "#wiring.ts";
 import type * as EntryServer from "../entry.server.tsx";
+import { refuseAnywhere } from "./errors.ts";
 import { foundDocument } from "./found/found.ts";
+import { isClosedTo, maintenanceRefusal, openInMaintenance, staffOnly } from "./maintenance.ts";
+
 import type { PageCache, Rendered } from "./page-cache/cache.ts";
 import { type PageTag, pageKey } from "./page-cache/manifest.ts";
 import type { Page } from "./page-cache/store.ts";
 import { pagePolicy } from "./page-headers.ts";
+import { ruledRedirect } from "./ruled-redirect.ts";
 
 const root = path.join(import.meta.dirname, "../..");
 const YEAR_MS = 31_536_000_000;
@@ -83,7 +88,13 @@ export async function registerPages(
     const isAsked = request.method === "GET" || request.method === "HEAD";
     const better = isAsked ? betterAddress(url) : null;
     if (better !== null) return reply.redirect(better, 301);
-    const key = isAsked ? pageKey(url) : null;
+    const closed = await staffOnly(shop);
+    if (closed && !openInMaintenance(url) && (await isClosedTo(request)))
+      return sendMaintenance(shop, source, request, reply);
+    const moved = ruledRedirect((await shopSettings(shop.db)).site.redirects, url);
+    if (moved) return reply.header("cache-control", "no-cache").redirect(moved.location, moved.status);
+    // What staff see behind closed doors is not kept for the others.
+    const key = isAsked && !closed ? pageKey(url) : null;
     const render = (address: string) =>
       foundDocument(shop, address) ?? renderPage(shop, source, { url: address, id: request.id, request });
     const answer = key
@@ -96,7 +107,7 @@ export async function registerPages(
       return reply;
     }
     // Too long an address to be worth keeping: the page is right all the same.
-    const personal = "page" in answer ? notKept(answer.page) : answer.personal;
+    const personal = "page" in answer ? uncached(answer.page) : answer.personal;
     reply.status(personal.status);
     for (const [name, value] of personal.headers) {
       if (name !== "set-cookie") reply.header(name, value);
@@ -117,10 +128,36 @@ function betterAddress(url: string): string | null {
   return canonical === path ? null : canonical + url.slice(path.length);
 }
 
-function notKept({ status, contentType, csp, body }: Page): Response {
+/** A page that is for everyone, shown to one visitor. */
+function uncached({ status, contentType, csp, body }: Page): Response {
   const headers = new Headers({ "content-type": contentType, "cache-control": "private, no-store" });
   if (csp) headers.set("content-security-policy", csp);
   return new Response(new Uint8Array(body), { status, headers });
+}
+
+/** The page that says so in place of any other; what a script asks for, or when even it fails, in a few words. */
+async function sendMaintenance(
+  shop: Shop,
+  source: PageSource,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const path = (request.raw.url ?? "/").split("?", 1)[0] ?? "/";
+  if (path.endsWith(".data")) return refuseAnywhere(request, reply, maintenanceRefusal);
+  try {
+    const url = localePath("/maintenance", localeOfPath(path));
+    const rendered = await renderPage(shop, source, { url, id: request.id });
+    const page = "page" in rendered ? uncached(rendered.page) : rendered.personal;
+    for (const [name, value] of page.headers) reply.header(name, value);
+    if (source.vite) reply.removeHeader("content-security-policy");
+    return reply
+      .code(503)
+      .header("retry-after", maintenanceRefusal.retryAfterSeconds)
+      .send(Buffer.from(await page.arrayBuffer()));
+  } catch (error) {
+    request.log.error({ err: error }, "the maintenance page failed");
+    return refuseAnywhere(request, reply, maintenanceRefusal);
+  }
 }
 
 /** Aborts when the visitor leaves: a page for one visitor need not be finished for nobody. */

@@ -22,7 +22,11 @@ import ruModals from "./ru/modals.json" with { type: "json" };
 import ruOrders from "./ru/orders.json" with { type: "json" };
 import ruProduct from "./ru/product.json" with { type: "json" };
 import ruProfile from "./ru/profile.json" with { type: "json" };
+
 import ruReviews from "./ru/reviews.json" with { type: "json" };
+
+import ruSite from "./ru/site.json" with { type: "json" };
+
 import ukAccount from "./uk/account.json" with { type: "json" };
 import ukAddresses from "./uk/addresses.json" with { type: "json" };
 import ukAuth from "./uk/auth.json" with { type: "json" };
@@ -42,7 +46,10 @@ import ukModals from "./uk/modals.json" with { type: "json" };
 import ukOrders from "./uk/orders.json" with { type: "json" };
 import ukProduct from "./uk/product.json" with { type: "json" };
 import ukProfile from "./uk/profile.json" with { type: "json" };
+
 import ukReviews from "./uk/reviews.json" with { type: "json" };
+
+import ukSite from "./uk/site.json" with { type: "json" };
 
 const uk = {
   account: ukAccount,
@@ -65,6 +72,7 @@ const uk = {
   product: ukProduct,
   profile: ukProfile,
   reviews: ukReviews,
+  site: ukSite,
 };
 const ru = {
   account: ruAccount,
@@ -87,6 +95,7 @@ const ru = {
   product: ruProduct,
   profile: ruProfile,
   reviews: ruReviews,
+  site: ruSite,
 };
 
 export type Messages = typeof uk;

@@ -2,6 +2,7 @@
 // socket. A missing one is rendered once however many ask; a stale one is shown and rendered anew.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { heardEvents } from "#jobs/announce.ts";
+import { sentHeader } from "../sent-header.ts";
 import { cacheControl, pageKey, planInvalidation } from "./manifest.ts";
 import { type KeptPage, type Page, PageStore } from "./store.ts";
 
@@ -16,15 +17,6 @@ interface Heads {
   readonly unchanged: string[];
   readonly plain: string[];
   readonly brotli: string[];
-}
-
-/** A header of a request, without making an object of all the others. */
-function sentHeader({ rawHeaders }: IncomingMessage, name: string): string | undefined {
-  for (let i = 0; i < rawHeaders.length; i += 2) {
-    const sent = rawHeaders[i];
-    if (sent?.length === name.length && sent.toLowerCase() === name) return rawHeaders[i + 1];
-  }
-  return undefined;
 }
 
 const MAX_BYTES = 64 * 1024 * 1024;

@@ -1,10 +1,49 @@
-// The language this visitor settled on, kept where the server reads it too (specification §9).
-import type { Locale } from "#i18n/locale.ts";
+// The language this visitor reads in, kept where the server reads it too (specification §§2, 9).
+import { languageCookie, languageSeconds, visitCookie } from "#i18n/language-cookies.ts";
+import { isLocale, type Locale } from "#i18n/locale.ts";
 
-const YEAR_SECONDS = 365 * 24 * 3600;
+/** Heard by whoever wants another language to come of a change: a listener may set `detail.to`. */
+const changeEvent = "diaka:language";
 
+export interface LanguageChange {
+  readonly from: Locale;
+  to: Locale;
+}
+
+/** Keeps the language for the next visit, and that this one has begun. */
 export function keepLanguage(locale: Locale): void {
-  const secure = window.location.protocol === "https:" ? "; Secure" : "";
-  // biome-ignore lint/suspicious/noDocumentCookie: the server reads it with the next page
-  document.cookie = `i18n_redirected=${locale}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure}`;
+  const rest = `; Path=/; SameSite=Lax${window.location.protocol === "https:" ? "; Secure" : ""}`;
+  // biome-ignore lint/suspicious/noDocumentCookie: the server reads them with the next page
+  document.cookie = `${languageCookie}=${locale}; Max-Age=${languageSeconds}${rest}`;
+  // biome-ignore lint/suspicious/noDocumentCookie: as above
+  document.cookie = `${visitCookie}=1${rest}`;
+}
+
+/** The first of ours among the languages a browser prefers. */
+function preferred(): Locale | null {
+  for (const tag of navigator.languages) {
+    const [language] = tag.split("-");
+    if (isLocale(language)) return language;
+  }
+  return null;
+}
+
+let offered: Locale | null = null;
+
+/** What a first visit should have been shown in when its page is in the other language; null otherwise. */
+export const offeredLanguage = (): Locale | null => offered;
+
+/** Call it once a document, before anything else asks for the language: from then on the address decides. */
+export function beginVisit(page: Locale): void {
+  const [, stored] = new RegExp(`(?:^|; )${languageCookie}=(\\w+)`).exec(document.cookie) ?? [];
+  const wanted = isLocale(stored) ? stored : preferred();
+  offered = document.cookie.includes(`${visitCookie}=`) || wanted === page ? null : wanted;
+  keepLanguage(page);
+}
+
+/** The language that is changed to: the wanted one, unless a listener says otherwise. */
+export function targetLanguage(from: Locale, wanted: Locale): Locale {
+  const change: LanguageChange = { from, to: wanted };
+  window.dispatchEvent(new CustomEvent(changeEvent, { detail: change }));
+  return isLocale(change.to) ? change.to : wanted;
 }

@@ -9,10 +9,11 @@ import { Button } from "#ui/button/button.tsx";
 import { cx } from "#ui/class-names.ts";
 import { IconButton } from "#ui/icon-button/icon-button.tsx";
 import { useToast } from "#ui/toast/toast.tsx";
+import { themes } from "../../color-mode.ts";
 import { themeIcons } from "../../shared/header/theme-button.tsx";
 import { signOut } from "../../shared/sign-out.ts";
 import { useLocale } from "../../shared/use-locale.ts";
-import { chooseTheme, themes, useTheme } from "../../theme.ts";
+import { chooseTheme, useColorMode } from "../../theme.ts";
 import styles from "./me.module.css";
 
 export interface Person {
@@ -73,7 +74,7 @@ export function MeButton({ person }: { person: Person }) {
 export function MeMenu({ person }: { person: Person }) {
   const t = useTranslations("crm.frame");
   const { name, roleName } = useNames(person);
-  const theme = useTheme();
+  const { preference: theme } = useColorMode();
   const leave = useSignOut();
   return (
     <section id={menuId} popover="auto" aria-label={t("me")} className={styles.menu}>
@@ -93,7 +94,7 @@ export function MeMenu({ person }: { person: Person }) {
 }
 
 function ThemeSwitch({ label, children }: { label: string; children: string }) {
-  const theme = useTheme();
+  const { preference: theme } = useColorMode();
   const Shape = themeIcons[theme];
   return (
     <Button
@@ -115,7 +116,7 @@ const nextTheme = (theme: (typeof themes)[number]) =>
 /** In the top bar of wide screens. */
 export function ThemeIconButton() {
   const t = useTranslations("crm.frame");
-  const theme = useTheme();
+  const { preference: theme } = useColorMode();
   return (
     <IconButton
       icon={themeIcons[theme]}

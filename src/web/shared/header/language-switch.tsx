@@ -1,5 +1,4 @@
 import { cx } from "#ui/class-names.ts";
-import { keepLanguage } from "../language-choice.ts";
 import styles from "./language-switch.module.css";
 import { useLanguageLinks } from "./use-language-links.ts";
 
@@ -7,14 +6,14 @@ import { useLanguageLinks } from "./use-language-links.ts";
 export function LanguageSwitch({ label, className }: { label: string; className?: string }) {
   return (
     <nav className={cx(styles.root, className)} aria-label={label}>
-      {useLanguageLinks().map(({ locale, label: name, href, isCurrent }) => (
+      {useLanguageLinks().map(({ locale, label: name, href, isCurrent, onClick }) => (
         <a
           key={locale}
           href={href}
           hrefLang={locale}
           lang={locale}
           aria-current={isCurrent || undefined}
-          onClick={() => keepLanguage(locale)}
+          onClick={onClick}
         >
           {name}
         </a>

@@ -1,0 +1,33 @@
+import { useEffect, useRef } from "react";
+import { type Locale, localePath } from "#i18n/locale.ts";
+import { useToast } from "#ui/toast/toast.tsx";
+import { targetLanguage } from "./language-choice.ts";
+import { useLocale } from "./use-locale.ts";
+
+/** In the language that is offered; the page has only its own words. */
+const words: Record<Locale, { text: string; action: string }> = {
+  uk: { text: "Ця сторінка є українською", action: "Читати українською" },
+  ru: { text: "Эта страница есть на русском", action: "Читать на русском" },
+};
+
+/** Says it once, until it is closed. */
+export default function LanguageOfferToast({ locale }: { locale: Locale }) {
+  const say = useToast();
+  const current = useLocale();
+  const isSaid = useRef(false);
+  useEffect(() => {
+    if (isSaid.current) return;
+    isSaid.current = true;
+    const { text, action } = words[locale];
+    const follow = () => {
+      const { pathname, search } = window.location;
+      window.location.assign(localePath(pathname, targetLanguage(current, locale)) + search);
+    };
+    say({
+      text: <span lang={locale}>{text}</span>,
+      action: { label: <span lang={locale}>{action}</span>, onClick: follow },
+      stays: 0,
+    });
+  }, [say, current, locale]);
+  return null;
+}
