@@ -75,7 +75,7 @@ describe("the demo shop", () => {
       db,
     );
     expect(rows).toEqual([
-      { phone: "+380500000001", role: null, orders: 12 },
+      { phone: "+380500000001", role: null, orders: 13 },
       { phone: "+380500000010", role: "owner", orders: 0 },
       { phone: "+380500000011", role: "manager", orders: 0 },
       { phone: "+380500000012", role: "packer", orders: 0 },
