@@ -16,7 +16,7 @@ import { registerPictures } from "#http/pictures/pictures.ts";
 import { shopChanges } from "#jobs/announce.ts";
 import { Worker } from "#jobs/worker.ts";
 import { seedIfEmpty } from "#seed/seed.ts";
-import { readyJobs, type Shop, wire } from "#wiring.ts";
+import { pictureFolders, readyJobs, type Shop, wire } from "#wiring.ts";
 
 const drainSeconds = 10;
 
@@ -91,8 +91,7 @@ async function addPages(scope: FastifyInstance, shop: Shop, cache: PageCache): P
   const { env } = shop;
   registerPictures(scope, {
     demo: path.join(import.meta.dirname, "seed/demo/photos"),
-    uploads: path.join(env.dataDir, "uploads"),
-    cache: path.join(env.dataDir, "pictures"),
+    ...pictureFolders(env),
   });
   const source = env.nodeEnv === "development" ? await sourcePages() : await builtPages();
   await registerPages(scope, shop, source, cache);

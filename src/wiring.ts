@@ -1,4 +1,5 @@
 // The only chooser of adapters: builds the Shop that pages, API and jobs receive.
+import path from "node:path";
 import { pino } from "pino";
 import type { Db } from "#db/database.ts";
 import { type Connection, connectEmbedded, connectServer } from "#db/pool.ts";
@@ -10,6 +11,7 @@ import { connectGoogle } from "#integrations/google/adapter.ts";
 import { googleStandIn } from "#integrations/google/stand-in.ts";
 import { connectNovaPoshta } from "#integrations/nova-poshta/adapter.ts";
 import { startNovaPoshtaStandIn } from "#integrations/nova-poshta/stand-in.ts";
+import { photoFiles } from "#integrations/photo-files/adapter.ts";
 import { heardEvents, shopChanges } from "#jobs/announce.ts";
 import { type ReadyJob, readyJob } from "#jobs/queue.ts";
 import { tidyDatabase } from "#jobs/tidy-database.ts";
@@ -28,6 +30,8 @@ import type { SocialProvider } from "#shop/identity/port.ts";
 import { deliverMessages } from "#shop/messaging/jobs.server.ts";
 import type { Senders } from "#shop/messaging/port.ts";
 import type { CardProvider } from "#shop/payments/port.ts";
+import { sweepReviewPhotos } from "#shop/reviews/jobs.server.ts";
+import type { PhotoShelf } from "#shop/reviews/port.ts";
 
 export type Log = Pick<import("pino").Logger, "debug" | "info" | "warn" | "error" | "child">;
 
@@ -41,6 +45,7 @@ export interface Shop {
   readonly connection: Connection;
   readonly carrier: DeliveryCarrier;
   readonly senders: Senders;
+  readonly photos: PhotoShelf;
   /** Card providers that are on. */
   readonly cards: readonly CardProvider[];
   /** Providers that people can sign in through. */
@@ -83,6 +88,12 @@ export const makeLog = (
     destination,
   );
 
+/** Where the shop's own pictures lie, and their finished sizes; the latter may be emptied at any time. */
+export const pictureFolders = ({ dataDir }: Pick<Env, "dataDir">) => ({
+  uploads: path.join(dataDir, "uploads"),
+  cache: path.join(dataDir, "pictures"),
+});
+
 /** Opens the database and picks the adapters by what the environment has. */
 export async function wire(
   env: Env,
@@ -111,6 +122,7 @@ export async function wire(
     db: connection.db,
     connection,
     carrier,
+    photos: photoFiles(pictureFolders(env)),
     cards: [],
     ...chooseSocial(env),
     senders: env.mode === "demo" ? demoSenders : { sms: null, mail: null },
@@ -192,4 +204,5 @@ export const readyJobs = (shop: Shop): readonly ReadyJob[] => [
   readyJob(sweepSessions, shop, { everySeconds: 24 * 3600 }),
   readyJob(syncCarrierDirectory, shop, { everySeconds: 24 * 3600 }),
   readyJob(countPopularity, shop, { everySeconds: 24 * 3600 }),
+  readyJob(sweepReviewPhotos, shop, { everySeconds: 24 * 3600 }),
 ];

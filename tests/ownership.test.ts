@@ -67,6 +67,7 @@ const standings: Readonly<Record<string, Standing>> = {
   "GET /api/catalog/suggest": "public",
   "GET /api/reviews": "public",
   "POST /api/reviews": "public",
+  "POST /api/reviews/photos": "public",
   "GET /api/cities": "public",
   "GET /api/cities/popular": "public",
   "GET /api/cities/:ref": "public",

@@ -53,6 +53,9 @@ const statuses = {
   too_many_addresses: 409,
   too_many_recipients: 409,
   favourites_full: 422,
+  unknown_photo: 422,
+  photo_unreadable: 422,
+  photo_too_many_pixels: 422,
 } as const satisfies Record<string, number>;
 
 export type RefusalCode = keyof typeof statuses;

@@ -15,6 +15,7 @@ import type { ShopPlugin } from "./plugin.ts";
 import { profileOrdersApi } from "./profile-orders.ts";
 import { recentlyViewedApi } from "./recently-viewed.ts";
 import { recipientsApi } from "./recipients.ts";
+import { reviewPhotosApi } from "./review-photos.ts";
 import { reviewsApi } from "./reviews.ts";
 import { socialApi } from "./social.ts";
 import { userApi } from "./user.ts";
@@ -28,6 +29,7 @@ export const registerApi: ShopPlugin = async (app, { shop }) => {
   await app.register(accountApi, { shop });
   await app.register(catalogApi, { shop });
   await app.register(reviewsApi, { shop });
+  await app.register(reviewPhotosApi, { shop });
   await app.register(citiesApi, { shop });
   await app.register(cartApi, { shop });
   await app.register(leadsApi, { shop });

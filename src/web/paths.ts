@@ -12,9 +12,13 @@ export const paths = {
   favorites: at("/favorites"),
   search: at("/search"),
   reviews: at("/reviews"),
-  /** A page of the reviews, perhaps only those with so many stars. */
-  reviewsPage: ({ page, rating }: { page: number; rating: number | null }, locale: Locale) => {
+  /** A page of the reviews, perhaps only those with so many stars or with photographs. */
+  reviewsPage: (
+    { page, rating, withPhotos }: { page: number; rating: number | null; withPhotos: boolean },
+    locale: Locale,
+  ) => {
     const query = new URLSearchParams({
+      ...(withPhotos ? { photos: "1" } : {}),
       ...(rating === null ? {} : { rating: String(rating) }),
       ...(page === 1 ? {} : { page: String(page) }),
     });

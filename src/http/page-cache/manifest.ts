@@ -41,6 +41,7 @@ const known = new Set([
   "q",
   "items",
   "product_id",
+  "photos",
   "_routes",
 ]);
 const personal = /^(?:\/ru)?\/(?:crm|profile|thx-page|dev)(?:[/.]|$)/;

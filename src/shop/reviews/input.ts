@@ -1,7 +1,7 @@
 // What a visitor may write about a product, or about the shop as a whole.
 import { z } from "zod";
 import { line, prose } from "#kit/text.ts";
-import { longest, shortestText } from "./rules.ts";
+import { longest, photosMost, shortestText } from "./rules.ts";
 
 const aboutInput = z.object({
   /** Absent or null: about the shop. */
@@ -20,6 +20,12 @@ const aboutInput = z.object({
 
 export const reviewInput = aboutInput.extend({
   text: prose(longest.text).min(shortestText),
+  /** Keys of photographs uploaded before. */
+  photos: z
+    .array(z.string().regex(/^[\w-]{20,40}$/))
+    .max(photosMost)
+    .nullish()
+    .transform((keys) => keys ?? []),
   /** The secret link of an order proves a purchase without an account. */
   order: z
     .object({ number: z.string().regex(/^\d{1,12}$/), token: z.string().min(1).max(200) })
@@ -42,6 +48,10 @@ export const importedReviewInput = aboutInput.extend({
   text: prose(longest.text),
   lang: z.enum(["uk", "ru"]),
   verified: z.boolean(),
+  photos: z
+    .array(z.string().regex(/^(demo|uploads)\/[a-z0-9]+(-[a-z0-9]+)*$/))
+    .max(photosMost)
+    .default([]),
   reply: prose(2_000).nullable(),
   writtenAt: z.date(),
 });

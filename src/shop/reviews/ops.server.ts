@@ -8,10 +8,11 @@ import { ok, type Result, refuse } from "#kit/result.ts";
 import { type Actor, can } from "../staff/rules.ts";
 import type { ImportedReview, ReplyInput, ReviewInput } from "./input.ts";
 import { hasReceived, isProductShown } from "./reads.server.ts";
-import { reviewsADay, waitBeforeReview } from "./rules.ts";
+import { claimSeconds, reviewsADay, waitBeforeReview } from "./rules.ts";
 import {
   addApproved,
   addNew,
+  claimPhotos,
   clearAuthor,
   lockReview,
   sameReview,
@@ -24,6 +25,7 @@ export type ReviewRefusal =
   | { readonly code: "forbidden" }
   | { readonly code: "not_found" }
   | { readonly code: "unknown_product"; readonly field: "product_id" }
+  | { readonly code: "unknown_photo"; readonly field: "photos" }
   | { readonly code: "too_many_requests"; readonly retryAfterSeconds: number };
 
 interface Needs {
@@ -56,7 +58,11 @@ export async function addReview(
     }
     const verified = await hasReceived(tx, { customerId, order: input.order }, productId);
     const status = input.website === "" ? "pending" : "rejected";
-    return ok(await addNew(tx, input, { customerId, verified, lang }, status, now));
+    const added = await addNew(tx, input, { customerId, verified, lang }, status, now);
+    const since = new Date(now.getTime() - claimSeconds * 1000);
+    if (!(await claimPhotos(tx, added.id, input.photos, since)))
+      return refuse({ code: "unknown_photo", field: "photos" });
+    return ok(added);
   });
 }
 
@@ -88,7 +94,7 @@ export const rejectReview = (needs: Pick<Needs, "db">, actor: Actor, { reviewId 
 export const replyToReview = (needs: Pick<Needs, "db">, actor: Actor, { reviewId, reply }: ReplyInput) =>
   moderate(needs, actor, reviewId, (tx) => setReply(tx, reviewId, reply));
 
-/** Leaves the words and stars of somebody who deletes their account, without their name. */
+/** Leaves the words and stars of somebody who deletes their account, without their name and photographs. */
 export async function forgetAuthor(tx: Tx, customerId: number): Promise<void> {
   for (const productId of await clearAuthor(tx, customerId)) {
     await announce(tx, { kind: "review_approved", productId });

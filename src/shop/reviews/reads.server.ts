@@ -20,6 +20,8 @@ export interface ReviewItem {
   /** Written by a buyer of the product. */
   readonly verified: boolean;
   readonly reply: string | null;
+  /** Files as the picture proxy knows them: "uploads/review-…". */
+  readonly photos: readonly string[];
   readonly created_at: string;
 }
 
@@ -28,14 +30,24 @@ export interface ReviewFilter {
   readonly productId?: number | undefined;
   /** With so many stars. */
   readonly rating?: number | undefined;
+  readonly withPhotos?: boolean | undefined;
 }
 
-const approved = (db: Db | Tx, { productId, rating }: ReviewFilter) =>
+const approved = (db: Db | Tx, { productId, rating, withPhotos }: ReviewFilter) =>
   db
     .selectFrom("reviews")
     .where("status", "=", "approved")
     .$if(productId !== undefined, (query) => query.where("product_id", "=", productId ?? null))
-    .$if(rating !== undefined, (query) => query.where("rating", "=", rating ?? 0));
+    .$if(rating !== undefined, (query) => query.where("rating", "=", rating ?? 0))
+    .$if(withPhotos === true, (query) =>
+      query.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom("review_photos")
+            .select("review_photos.id")
+            .whereRef("review_photos.review_id", "=", "reviews.id"),
+        ),
+      ),
+    );
 
 /** A page of approved reviews. */
 export async function reviewsPage(
@@ -48,6 +60,14 @@ export async function reviewsPage(
     .select((query) => query.fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
   return { items: await reviewsFrom(db, filter, paging, locale), meta: pageMeta(paging, total) };
+}
+
+/** How many approved reviews show photographs. */
+export async function countWithPhotos(db: Db): Promise<number> {
+  const { total } = await approved(db, { withPhotos: true })
+    .select((query) => query.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return total;
 }
 
 /** The newest approved reviews, at most so many. */
@@ -82,6 +102,8 @@ async function reviewsFrom(
       "products.slug",
       "products.name_uk",
       "products.name_ru",
+      sql<string[]>`array(
+        select file from review_photos where review_id = reviews.id order by position)`.as("photos"),
     ])
     .orderBy("reviews.created_at", "desc")
     .orderBy("reviews.id", "desc")

@@ -34,6 +34,12 @@ export const weightedRating = (sum: number, count: number): number => (sum + 4 *
 export const shortestText = 10;
 export const longest = { text: 3_000, name: 60, town: 80 } as const;
 
+/** Photographs of a review, and the most bytes of one. */
+export const photosMost = 5;
+export const photoBytes = 8 * 1024 * 1024;
+/** How long an uploaded photograph waits for its review. */
+export const claimSeconds = 24 * 3600;
+
 /** A buyer of many things may speak of all of them in an evening; a machine does not stop there. */
 export const reviewsADay = 20;
 const DAY_SECONDS = 24 * 3600;

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Tx } from "#db/database.ts";
+import type { Db, Tx } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";
 import type { ImportedReview, ReviewInput } from "./input.ts";
 
@@ -11,7 +11,7 @@ interface Author {
 
 export const addNew = (
   tx: Tx,
-  { order: _, website: __, ...review }: ReviewInput,
+  { order: _, website: __, photos: ___, ...review }: ReviewInput,
   { customerId, verified, lang }: Author,
   status: "pending" | "rejected",
   at: Date,
@@ -23,12 +23,78 @@ export const addNew = (
     .executeTakeFirstOrThrow();
 
 export async function addApproved(tx: Tx, reviews: readonly ImportedReview[]): Promise<void> {
-  const rows = reviews.map(({ writtenAt, ...review }) => ({
+  const rows = reviews.map(({ writtenAt, photos: _, ...review }) => ({
     ...review,
     status: "approved" as const,
     created_at: writtenAt,
   }));
-  await tx.insertInto("reviews").values(rows).execute();
+  const added = await tx.insertInto("reviews").values(rows).returning("id").execute();
+  const photos = reviews.flatMap((review, index) =>
+    review.photos.map((file, position) => ({
+      claim_key: null,
+      file,
+      position,
+      review_id: added[index]?.id ?? null,
+      uploaded_at: review.writtenAt,
+    })),
+  );
+  if (photos.length > 0) await tx.insertInto("review_photos").values(photos).execute();
+}
+
+/** @returns its id */
+export async function addWaiting(
+  db: Db,
+  { key, file, at }: { readonly key: string; readonly file: string; readonly at: Date },
+): Promise<number> {
+  const { id } = await db
+    .insertInto("review_photos")
+    .values({ claim_key: key, file, review_id: null, uploaded_at: at })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function countWaiting(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom("review_photos")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("review_id", "is", null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export const waitingBefore = (db: Db, before: Date, most: number) =>
+  db
+    .selectFrom("review_photos")
+    .select(["id", "file"])
+    .where("review_id", "is", null)
+    .where("uploaded_at", "<", before)
+    .orderBy("id")
+    .limit(most)
+    .execute();
+
+export async function forgetPhoto(db: Db, id: number): Promise<void> {
+  await db.deleteFrom("review_photos").where("id", "=", id).execute();
+}
+
+/** Makes photographs part of a review, in this order. @returns whether all of them were there to take */
+export async function claimPhotos(
+  tx: Tx,
+  reviewId: number,
+  keys: readonly string[],
+  uploadedSince: Date,
+): Promise<boolean> {
+  for (const [position, key] of keys.entries()) {
+    const { numUpdatedRows } = await tx
+      .updateTable("review_photos")
+      .set({ review_id: reviewId, position, claim_key: null })
+      .where("claim_key", "=", key)
+      .where("review_id", "is", null)
+      .where("uploaded_at", ">=", uploadedSince)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) return false;
+  }
+  return true;
 }
 
 /**
@@ -76,8 +142,13 @@ export async function setReply(tx: Tx, id: number, reply: string): Promise<void>
   await tx.updateTable("reviews").set({ reply }).where("id", "=", id).execute();
 }
 
-/** Takes the author away from their reviews. @returns what the reviews are about */
+/** Takes the author and their photographs away from their reviews. @returns what the reviews are about */
 export async function clearAuthor(tx: Tx, customerId: number): Promise<(number | null)[]> {
+  await tx
+    .updateTable("review_photos")
+    .set({ review_id: null })
+    .where("review_id", "in", tx.selectFrom("reviews").select("id").where("customer_id", "=", customerId))
+    .execute();
   const rows = await tx
     .updateTable("reviews")
     .set((eb) => ({

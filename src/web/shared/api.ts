@@ -118,11 +118,11 @@ export function createApi({ fetch, cookies, locale }: ApiPorts): Api {
             method,
             headers: {
               ...headers(),
-              ...(body === undefined ? {} : { "content-type": "application/json" }),
+              ...(body === undefined ? {} : { "content-type": typeOf(body) }),
               ...(token === null ? {} : { "x-xsrf-token": token }),
               ...options.headers,
             },
-            ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+            ...(body === undefined ? {} : { body: body instanceof Blob ? body : JSON.stringify(body) }),
           },
           options,
         );
@@ -140,6 +140,10 @@ export function createApi({ fetch, cookies, locale }: ApiPorts): Api {
     },
   };
 }
+
+/** A file goes as it is, everything else as JSON. */
+const typeOf = (body: unknown): string =>
+  body instanceof Blob ? body.type || "application/octet-stream" : "application/json";
 
 function read<T>(response: Response, text: string): ApiResult<T> {
   const body = parsed(text);

@@ -12,7 +12,7 @@ export interface ReviewDraft {
   readonly town: string;
 }
 
-export type ReviewField = "rating" | "text" | "author_name" | "town";
+export type ReviewField = "rating" | "text" | "author_name" | "town" | "photos";
 export type Lack = "rating" | "text" | "short" | "long" | "name";
 
 export const emptyReview: ReviewDraft = { productId: null, rating: null, text: "", name: "", town: "" };
@@ -47,17 +47,24 @@ export function lacksOf({ rating, text, name }: ReviewDraft): Partial<Record<Rev
   };
 }
 
+/** What is sent and not kept on the device. */
+interface Besides {
+  readonly photos: readonly string[];
+  readonly order: { readonly number: string; readonly token: string } | null;
+  readonly website: string;
+}
+
 /** The body of the request that sends it. */
 export const reviewBody = (
   { productId, rating, text, name, town }: ReviewDraft,
-  order: { readonly number: string; readonly token: string } | null,
-  website: string,
+  { photos, order, website }: Besides,
 ) => ({
   product_id: productId,
   rating,
   text,
   author_name: name,
   ...(town.trim() === "" ? {} : { town }),
+  ...(photos.length > 0 ? { photos } : {}),
   ...(order ? { order } : {}),
   ...(website === "" ? {} : { website }),
 });

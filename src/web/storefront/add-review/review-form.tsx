@@ -15,6 +15,7 @@ import { useHydrated } from "../../shared/use-hydrated.ts";
 import { useLocale } from "../../shared/use-locale.ts";
 import { useUser } from "../../shared/user-store.ts";
 import styles from "./add-review.module.css";
+import { PhotosField } from "./photos-field.tsx";
 import {
   clearReviewDraft,
   draftAbout,
@@ -25,6 +26,7 @@ import {
   reviewBody,
   useReviewDraft,
 } from "./review-draft.ts";
+import { usePhotos } from "./use-photos.ts";
 
 /** The order whose secret link led here, as its link gives it. */
 function orderHere(): { number: string; token: string } | null {
@@ -41,6 +43,7 @@ export function ReviewForm({ productId }: { productId: number | null }) {
   const isAwake = useHydrated();
   const draft = draftAbout(useReviewDraft(), productId);
   const told = useFormErrors<ReviewField>();
+  const photos = usePhotos();
   const [isBusy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const notice = useRef<HTMLDivElement>(null);
@@ -76,7 +79,8 @@ export function ReviewForm({ productId }: { productId: number | null }) {
     told.begin();
     if (Object.keys(lacks).length > 0) return told.attemptInVain();
     setBusy(true);
-    const body = reviewBody(draft, orderHere(), trap.current?.value ?? "");
+    const keys = await photos.settled();
+    const body = reviewBody(draft, { photos: keys, order: orderHere(), website: trap.current?.value ?? "" });
     const answer = await api.send("POST", "/api/reviews", body);
     if (!answer.ok) {
       setBusy(false);
@@ -119,6 +123,7 @@ export function ReviewForm({ productId }: { productId: number | null }) {
           onChange={(event) => change({ text: event.currentTarget.value }, "text")}
         />
       </Field>
+      <PhotosField {...photos} error={told.errors.photos} />
       <FormGrid>
         <Field label={t("name")} error={errorOf("author_name")}>
           <TextInput

@@ -1,10 +1,10 @@
-// What buyers say about everything: approved reviews by pages, the newest first, perhaps only with so many stars.
+// What buyers say about everything: approved reviews by pages, the newest first, perhaps only with so many stars or with photographs.
 import { useRouteError } from "react-router";
 import { useTranslations } from "use-intl";
 import { translator } from "#i18n/translate.server.ts";
 import { isBeyondLast } from "#kit/paging.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
-import { ratings, reviewsPage } from "#shop/reviews/reads.server.ts";
+import { countWithPhotos, ratings, reviewsPage } from "#shop/reviews/reads.server.ts";
 import { stars } from "#shop/reviews/rules.ts";
 import { Breadcrumb } from "#ui/breadcrumb/breadcrumb.tsx";
 import { ButtonLink } from "#ui/button/button.tsx";
@@ -32,11 +32,12 @@ const PER_PAGE = 20;
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const { locale, keep } = context.get(factsContext);
-  const { page, rating } = reviewsQuery(url.searchParams);
-  const filter = rating === null ? {} : { rating };
-  const [{ items, meta: found }, summary, { brand }] = await Promise.all([
+  const { page, rating, withPhotos } = reviewsQuery(url.searchParams);
+  const filter = { ...(rating === null ? {} : { rating }), withPhotos };
+  const [{ items, meta: found }, summary, photosCount, { brand }] = await Promise.all([
     reviewsPage(shop.db, filter, { page, perPage: PER_PAGE }, locale),
     ratings(shop.db),
+    countWithPhotos(shop.db),
     shopSettings(shop.db),
   ]);
   if (isBeyondLast(found)) throw new Response(`Page not found: ${url.pathname}`, { status: 404 });
@@ -52,8 +53,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     items,
     page,
     lastPage: found.last_page,
-    chosen: rating,
+    chosen: { rating, withPhotos },
     rating: summary,
+    photosCount,
     seo: seoMeta({
       title: page > 1 ? t("reviews.title_page", { page: String(page) }) : title,
       description: t("reviews.description"),
@@ -63,7 +65,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       path: "/reviews",
       ...(page > 1 ? { query: new URLSearchParams({ page: String(page) }) } : {}),
       // A part of what is on the canonical page.
-      noIndex: rating !== null,
+      noIndex: rating !== null || withPhotos,
       jsonLd: [
         breadcrumbList([
           { name: t("common.pages.home"), url: `${origin}${paths.home(locale)}` },
@@ -85,7 +87,7 @@ export function ErrorBoundary() {
 export default function ReviewsPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations();
   const locale = useLocale();
-  const { items, page, lastPage, chosen, rating } = loaderData;
+  const { items, page, lastPage, chosen, rating, photosCount } = loaderData;
   const title = t("reviews.title");
   const steps = [{ name: t("common.pages.home"), href: paths.home(locale) }, { name: title }];
   const write = (
@@ -98,17 +100,17 @@ export default function ReviewsPage({ loaderData }: Route.ComponentProps) {
       <Container className={styles.root}>
         <Breadcrumb label={t("common.nav.breadcrumb")} items={steps} />
         <ReviewsBlock title={<h1 className="display-l">{title}</h1>} rating={rating} action={write}>
-          <Filters chosen={chosen} rating={rating} />
+          <Filters chosen={chosen} rating={rating} photosCount={photosCount} />
           {items.map((review) => (
             <ReviewCard key={review.id} review={review} withProduct />
           ))}
-          {items.length === 0 && <Nothing isFiltered={chosen !== null} />}
+          {items.length === 0 && <Nothing isFiltered={chosen.rating !== null || chosen.withPhotos} />}
           <Pagination
             className={styles.pages}
             label={t("reviews.pages")}
             page={page}
             last={lastPage}
-            href={(number) => paths.reviewsPage({ page: number, rating: chosen }, locale)}
+            href={(number) => paths.reviewsPage({ page: number, ...chosen }, locale)}
             previousLabel={t("reviews.previous")}
             nextLabel={t("reviews.next")}
           />
@@ -120,21 +122,30 @@ export default function ReviewsPage({ loaderData }: Route.ComponentProps) {
 
 type PageData = Route.ComponentProps["loaderData"];
 
-function Filters({ chosen, rating }: Pick<PageData, "chosen"> & Pick<PageData, "rating">) {
+function Filters({ chosen, rating, photosCount }: Pick<PageData, "chosen" | "rating" | "photosCount">) {
   const t = useTranslations("reviews");
   const locale = useLocale();
   if (rating.count === 0) return null;
   return (
     <nav aria-label={t("filters")}>
       <Chips className={styles.chips}>
-        <ChipLink href={paths.reviews(locale)} current={chosen === null}>
+        <ChipLink href={paths.reviews(locale)} current={chosen.rating === null && !chosen.withPhotos}>
           {t("all")}
         </ChipLink>
+        {(photosCount > 0 || chosen.withPhotos) && (
+          <ChipLink
+            href={paths.reviewsPage({ page: 1, rating: null, withPhotos: true }, locale)}
+            current={chosen.withPhotos}
+            count={grouped(photosCount)}
+          >
+            {t("with_photos")}
+          </ChipLink>
+        )}
         {stars.map((star) => (
           <ChipLink
             key={star}
-            href={paths.reviewsPage({ page: 1, rating: star }, locale)}
-            current={chosen === star}
+            href={paths.reviewsPage({ page: 1, rating: star, withPhotos: false }, locale)}
+            current={chosen.rating === star}
             count={grouped(rating.distribution[star])}
           >
             {t("stars", { count: star })}
