@@ -13,7 +13,7 @@ export interface SitemapPage {
 }
 
 /** The protocol's limit. */
-export const MAX_IN_PART = 50_000;
+const MAX_IN_PART = 50_000;
 
 /** Both languages of a page stand in the same part. */
 export const partsOf = (pages: readonly SitemapPage[], most = MAX_IN_PART): readonly SitemapPage[][] => {
