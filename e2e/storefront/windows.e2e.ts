@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "../fixtures.ts";
 import { open } from "../people.ts";
 
-const home = "/podarunky?sort=new";
+const home = "/?utm_source=letter";
 const box = "nabir-praline-klasyka-9";
 /** What each window needs in the address beside its name. */
 const windows = {
@@ -58,8 +58,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
         page.on("request", (request) => {
           const { pathname } = new URL(request.url());
           // Links that have the focus may fetch where they lead to.
-          if (request.resourceType() === "document" || /^\/(podarunky|_root)\.data$/.test(pathname))
-            asked.push(pathname);
+          if (request.resourceType() === "document" || /^\/_root\.data$/.test(pathname)) asked.push(pathname);
         });
 
         await show(page, path);
