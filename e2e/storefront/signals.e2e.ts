@@ -82,3 +82,27 @@ test("when the words do not come, the page stays readable and its links work", a
   await page.locator("main a[href^='/']:visible").first().click();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
+
+test("pages in view are fetched ahead once the visitor does something, at most five at a time", async ({
+  page,
+}) => {
+  let inFlight = 0;
+  let most = 0;
+  const asked = new Set<string>();
+  await page.route(/\.data\b/, async (route) => {
+    asked.add(route.request().url());
+    inFlight += 1;
+    most = Math.max(most, inFlight);
+    const answer = await route.fetch();
+    inFlight -= 1;
+    await route.fulfill({ response: answer });
+  });
+  await open(page, "/podarunky");
+  await page.waitForLoadState("networkidle");
+  expect(asked.size).toBe(0);
+  await page.mouse.wheel(0, 900);
+  await expect.poll(() => asked.size).toBeGreaterThan(1);
+  await page.waitForLoadState("networkidle");
+  expect(most).toBeLessThanOrEqual(5);
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+});
