@@ -40,6 +40,3 @@ alter table sessions
 alter table staff_members
   drop constraint staff_members_customer_id_fkey,
   add foreign key (customer_id) references customers (id) on delete cascade;
-alter table if exists social_accounts
-  drop constraint social_accounts_customer_id_fkey,
-  add foreign key (customer_id) references customers (id) on delete cascade;

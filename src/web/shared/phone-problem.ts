@@ -2,7 +2,7 @@
 // operator exists the server says.
 import { useTranslations } from "use-intl";
 import { isLandline } from "#kit/landline.ts";
-import { nationalDigits } from "#ui/phone-input/phone-format.ts";
+import { isForeignText, nationalDigits } from "#ui/phone-input/phone-format.ts";
 
 const DIGITS = 9;
 
@@ -10,6 +10,7 @@ const DIGITS = 9;
 export function usePhoneProblem(): (text: string) => string | null {
   const t = useTranslations("auth.phone");
   return (text) => {
+    if (isForeignText(text)) return t("foreign_short");
     const national = nationalDigits(text);
     const missing = DIGITS - national.length;
     if (missing === DIGITS) return t("required");

@@ -6,6 +6,7 @@ import { forgetAppliedLanguage } from "./account-language.ts";
 import { tellTabs } from "./account-news.ts";
 import { api, isRefusal } from "./api.ts";
 import { forgetFavourites } from "./favourites-store.ts";
+import { forgetTabForms } from "./profile/tab-forms.ts";
 import { forgetProfileData } from "./profile-data.ts";
 import { forgetViews } from "./recently-viewed/forget-views.ts";
 import { forgetSyncDue } from "./sync-due.ts";
@@ -19,6 +20,7 @@ export function leaveAccount(): void {
   forgetSyncDue();
   forgetFavourites();
   forgetViews();
+  forgetTabForms();
   window.location.replace(paths.home(localeOfPath(window.location.pathname)));
 }
 

@@ -2,9 +2,9 @@
 // shop answers, the page then shows the order as it is.
 import { useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import { useTranslations } from "use-intl";
-import { type ApiFailure, type ApiRefusal, isRefusal } from "../api.ts";
+import { type ApiRefusal, isRefusal } from "../api.ts";
 import { useSignedApi } from "../signed-call.ts";
+import { useFailureWords } from "../use-failure-words.ts";
 
 /** What to say when it did not go through, and which fields it is about. */
 export interface ActionProblem {
@@ -23,18 +23,13 @@ export interface OrderAction {
 const UNAUTHENTICATED = 401;
 
 export function useOrderAction(): OrderAction {
-  const t = useTranslations("orders.action");
+  const wordsOf = useFailureWords();
   const { revalidate } = useRevalidator();
   const api = useSignedApi();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<ActionProblem | null>(null);
   // A second press comes before React has drawn the first one.
   const isSending = useRef(false);
-
-  function wordsOf(failure: ApiFailure): string {
-    if (!isRefusal(failure)) return t("no_answer");
-    return failure.status === UNAUTHENTICATED ? t("signed_out") : failure.message;
-  }
 
   return {
     busy,

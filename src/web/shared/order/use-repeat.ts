@@ -16,7 +16,7 @@ const READING_MS = 20_000;
 
 export function useRepeat(items: readonly OrderedLine[]): { busy: boolean; repeat: () => Promise<void> } {
   const t = useTranslations("orders.repeat");
-  const action = useTranslations("orders.action");
+  const network = useTranslations("auth")("network");
   const locale = useLocale();
   const navigate = useNavigate();
   const say = useToast();
@@ -37,7 +37,7 @@ export function useRepeat(items: readonly OrderedLine[]): { busy: boolean; repea
     const answer = await api.send<{ data: QuoteJson }>("POST", "/api/cart/quote", body);
     if (!answer.ok) {
       const { error } = answer;
-      say({ tone: "problem", text: isRefusal(error) && error.message ? error.message : action("no_answer") });
+      say({ tone: "problem", text: (isRefusal(error) && error.message) || network });
       return;
     }
     const repeated = repeatOrder(items, answer.value.data);

@@ -1,5 +1,5 @@
 // A form as it was left in this tab: survives a reload and a phone that forgets the page while its owner reads
-// an SMS, and is gone with the tab. The key holds the account, so that nobody sees another's.
+// an SMS, and is gone with the tab.
 import { useEffect, useState } from "react";
 
 export interface TabDraft<T> {
@@ -11,7 +11,10 @@ export interface TabDraft<T> {
   close(): void;
 }
 
-/** @param parse checks what lies there; null means nothing */
+/**
+ * @param key of tab-forms.ts
+ * @param parse checks what lies there; null means nothing
+ */
 export function useTabDraft<T>(key: string, parse: (stored: unknown) => T | null): TabDraft<T> {
   const [draft, setDraft] = useState<T | null>(null);
 

@@ -5,7 +5,7 @@ import type { Locale } from "#i18n/locale.ts";
 import { isLandline } from "#kit/landline.ts";
 import type { Cart } from "#shop/cart/rules/lines.ts";
 import { type PaymentMethod, paymentMethods } from "#shop/payments/rules.ts";
-import { nationalDigits } from "#ui/phone-input/phone-format.ts";
+import { isForeignText, nationalDigits } from "#ui/phone-input/phone-format.ts";
 import type { CheckoutDraft } from "../../shared/checkout-draft.ts";
 import type { City } from "../../shared/city-store.ts";
 import type { OrderBody } from "../../shared/order-outbox/order-body.ts";
@@ -34,7 +34,7 @@ export const fieldNames = [
 ] as const;
 export type FieldName = (typeof fieldNames)[number];
 
-export type FieldCode = "required" | "phone" | "email" | "too_long";
+export type FieldCode = "required" | "phone" | "phone_foreign" | "email" | "too_long";
 
 export interface FieldProblem {
   readonly field: FieldName;
@@ -42,6 +42,8 @@ export interface FieldProblem {
 }
 
 const NATIONAL_DIGITS = 9;
+/** With the country's code; the shortest mobile numbers there are. */
+const FOREIGN_DIGITS = 8;
 
 /** What stands in the way, in the order of the page. */
 export function formProblems(
@@ -59,7 +61,9 @@ export function formProblems(
     if (national.length !== NATIONAL_DIGITS || isLandline(national)) add(field, "phone");
   };
 
-  needPhone("phone", draft.phone);
+  if (!isForeignText(draft.phone)) needPhone("phone", draft.phone);
+  else if (draft.phone.replace(/\D/g, "").length < FOREIGN_DIGITS) add("phone", "phone");
+  else if (!draft.isForAnother && draft.deliveryType !== "pickup") add("phone", "phone_foreign");
   need("first_name", draft.firstName);
   need("last_name", draft.lastName);
   if (draft.email.trim() && !/^\S+@\S+\.\S+$/.test(draft.email.trim())) add("email", "email");
@@ -87,7 +91,7 @@ export const paymentOf = ({ payment }: CheckoutDraft): PaymentMethod | null =>
   paymentMethods.find((method) => method === payment) ?? null;
 
 const filled = (text: string): string | null => text.trim() || null;
-const phone = (text: string): string => `+380${nationalDigits(text)}`;
+const phone = (text: string): string => (isForeignText(text) ? text : `+380${nationalDigits(text)}`);
 
 export interface OrderFacts {
   readonly cart: Cart;

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { Field, FormGrid } from "#ui/field/field.tsx";
-import { nationalDigits } from "#ui/phone-input/phone-format.ts";
+import { isForeignText, nationalDigits } from "#ui/phone-input/phone-format.ts";
 import { PhoneInput } from "#ui/phone-input/phone-input.tsx";
 import { Switch } from "#ui/switch/switch.tsx";
 import { changeDraft } from "../../shared/checkout-draft.ts";
@@ -108,10 +108,11 @@ function PhoneField({ field, of, label, hint, full }: PhoneFieldProps) {
       hint={hint}
       full={full}
       error={errors[field]}
-      ok={nationalDigits(value).length === NATIONAL_DIGITS}
+      ok={!isForeignText(value) && nationalDigits(value).length === NATIONAL_DIGITS}
     >
       <PhoneInput
         value={value}
+        isWorldwide={of === "phone"}
         autoComplete={of === "phone" ? "tel" : "off"}
         onValueChange={(text) => edit(field, { [of]: text })}
         onBlur={() => value && leave(field)}

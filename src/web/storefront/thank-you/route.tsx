@@ -14,7 +14,7 @@ import { paths } from "../../paths.ts";
 import { CancelOrder } from "../../shared/order/cancel-order.tsx";
 import { OrderFacts } from "../../shared/order/order-facts.tsx";
 import { leadOf } from "../../shared/order/order-stage.ts";
-import { useFreshPage } from "../../shared/order/use-fresh-page.ts";
+import { useFreshOnReturn } from "../../shared/profile/use-fresh-on-return.ts";
 import { keepSameData } from "../../shared/same-data.ts";
 import { seoMeta } from "../../shared/seo.ts";
 import { useLocale } from "../../shared/use-locale.ts";
@@ -66,7 +66,7 @@ export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
   const locale = useLocale();
   const { order } = loaderData;
   const lead = leadOf(order);
-  useFreshPage();
+  useFreshOnReturn();
   return (
     <main id="main">
       <Container className={styles.root}>

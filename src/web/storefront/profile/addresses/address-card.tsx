@@ -63,7 +63,7 @@ export function AddressCard({ address, onMakeDefault, onEdit, onRemove }: Addres
         <br />
         {place}
       </p>
-      {problem && <FieldError>{t(`problems.${problem}`)}</FieldError>}
+      {problem && <FieldError className={styles.problem}>{t(`problems.${problem}`)}</FieldError>}
     </Card>
   );
 }

@@ -21,12 +21,14 @@ interface AddressFormProps {
   draft: AddressDraft;
   /** It was at a branch that has closed. */
   isClosed: boolean;
+  /** It is the default already, and stays it until another is chosen. */
+  isDefault: boolean;
   onChange: (draft: AddressDraft) => void;
   onClose: () => void;
   onSaved: () => void;
 }
 
-export function AddressForm({ draft, isClosed, onChange, onClose, onSaved }: AddressFormProps) {
+export function AddressForm({ draft, isClosed, isDefault, onChange, onClose, onSaved }: AddressFormProps) {
   const t = useTranslations("addresses.address_form");
   const fields = useTranslations("checkout.delivery");
   const missingWords = useTranslations("checkout.errors");
@@ -174,12 +176,14 @@ export function AddressForm({ draft, isClosed, onChange, onClose, onSaved }: Add
           {fields("on_door")}
         </Checkbox>
       )}
-      <Checkbox
-        checked={draft.isDefault}
-        onChange={(event) => change({ isDefault: event.currentTarget.checked })}
-      >
-        {t("make_default")}
-      </Checkbox>
+      {!isDefault && (
+        <Checkbox
+          checked={draft.isDefault}
+          onChange={(event) => change({ isDefault: event.currentTarget.checked })}
+        >
+          {t("make_default")}
+        </Checkbox>
+      )}
     </FormSection>
   );
 }

@@ -13,6 +13,7 @@ import styles from "../../../shared/profile/card-page.module.css";
 import { customer } from "../../../shared/profile/customer.server.ts";
 import { profileSeo } from "../../../shared/profile/profile-seo.server.ts";
 import { stillKept } from "../../../shared/profile/still-kept.ts";
+import { tabFormKey } from "../../../shared/profile/tab-forms.ts";
 import { useAccountCall } from "../../../shared/profile/use-account-call.ts";
 import { useFreshOnReturn } from "../../../shared/profile/use-fresh-on-return.ts";
 import { useTabDraft } from "../../../shared/profile/use-tab-draft.ts";
@@ -53,7 +54,7 @@ export default function AddressesPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("addresses.address");
   const titles = useTranslations("profile.profile_titles");
   const [addresses, foresee] = useOptimistic(loaderData.addresses, changed);
-  const form = useTabDraft(`diaka.address.${loaderData.customerId}`, parseAddressDraft);
+  const form = useTabDraft(tabFormKey("address", loaderData.customerId), parseAddressDraft);
   const wordsOf = useAddressWords();
   const call = useAccountCall();
   const confirm = useConfirm();
@@ -129,6 +130,7 @@ export default function AddressesPage({ loaderData }: Route.ComponentProps) {
           key={draft.id ?? "new"}
           draft={draft}
           isClosed={edited?.problem === "warehouse_closed"}
+          isDefault={edited?.isDefault ?? false}
           onChange={form.change}
           onClose={form.close}
           onSaved={() => {

@@ -19,9 +19,9 @@ import { OrderFacts } from "../../../shared/order/order-facts.tsx";
 import { OrderLines } from "../../../shared/order/order-lines.tsx";
 import { isOnItsWay, owesByInvoice } from "../../../shared/order/order-stage.ts";
 import { OrderTotals } from "../../../shared/order/order-totals.tsx";
-import { useFreshPage } from "../../../shared/order/use-fresh-page.ts";
 import { customer } from "../../../shared/profile/customer.server.ts";
 import { profileSeo } from "../../../shared/profile/profile-seo.server.ts";
+import { useFreshOnReturn } from "../../../shared/profile/use-fresh-on-return.ts";
 import { keepSameData } from "../../../shared/same-data.ts";
 import { errorMeta, seoMeta } from "../../../shared/seo.ts";
 import { useLocale } from "../../../shared/use-locale.ts";
@@ -78,7 +78,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const { order, receiver, seller, today } = loaderData;
   const card = orderCardView(order);
   const { number } = order;
-  useFreshPage();
+  useFreshOnReturn();
   return (
     // Another order is another page: nothing typed for one may stay for the next.
     <div key={number} className={styles.root}>

@@ -9,9 +9,9 @@ import { EmptyState } from "#ui/empty-state/empty-state.tsx";
 import { Pagination } from "#ui/pagination/pagination.tsx";
 import { paths } from "../../../paths.ts";
 import { LastChocolate } from "../../../shared/cart/last-chocolate.tsx";
-import { useFreshPage } from "../../../shared/order/use-fresh-page.ts";
 import { customer } from "../../../shared/profile/customer.server.ts";
 import { profileSeo } from "../../../shared/profile/profile-seo.server.ts";
+import { useFreshOnReturn } from "../../../shared/profile/use-fresh-on-return.ts";
 import { keepSameData } from "../../../shared/same-data.ts";
 import { seoMeta } from "../../../shared/seo.ts";
 import { useLocale } from "../../../shared/use-locale.ts";
@@ -58,7 +58,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   const { orders, page, last, today } = loaderData;
   const { state, location } = useNavigation();
   const path = paths.profile(ordersPath, locale);
-  useFreshPage();
+  useFreshOnReturn();
   return (
     <>
       <h1 className="display-m">{titles("orders")}</h1>

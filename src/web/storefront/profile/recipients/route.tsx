@@ -16,6 +16,7 @@ import styles from "../../../shared/profile/card-page.module.css";
 import { customer } from "../../../shared/profile/customer.server.ts";
 import { profileSeo } from "../../../shared/profile/profile-seo.server.ts";
 import { stillKept } from "../../../shared/profile/still-kept.ts";
+import { tabFormKey } from "../../../shared/profile/tab-forms.ts";
 import { useAccountCall } from "../../../shared/profile/use-account-call.ts";
 import { useFreshOnReturn } from "../../../shared/profile/use-fresh-on-return.ts";
 import { useTabDraft } from "../../../shared/profile/use-tab-draft.ts";
@@ -49,7 +50,7 @@ export default function RecipientsPage({ loaderData }: Route.ComponentProps) {
   const locale = useLocale();
   const navigate = useNavigate();
   const [recipients, foreseeGone] = useOptimistic(loaderData.recipients, without);
-  const form = useTabDraft(`diaka.recipient.${loaderData.customerId}`, parseRecipientDraft);
+  const form = useTabDraft(tabFormKey("recipient", loaderData.customerId), parseRecipientDraft);
   const draft = form.draft && stillKept(form.draft, loaderData.recipients);
   useFreshOnReturn(draft !== null);
   const call = useAccountCall();
