@@ -5,6 +5,9 @@ import { isLocale } from "#i18n/locale.ts";
 import { beginVisit } from "#web/shared/language-choice.ts";
 import { provideWords } from "#web/words.ts";
 
+/** News of a newer build are of no use to somebody who has just come. */
+const WATCH_AFTER_MS = 30_000;
+
 /** Marks the page as awake, from when on buttons do what they say. */
 function Awake({ children }: { children: ReactNode }) {
   useEffect(() => {
@@ -19,6 +22,8 @@ async function start(): Promise<void> {
   if (!isLocale(locale)) return;
   beginVisit(locale);
   if (!link) return;
+  const [, , buildId = ""] = new URL(link.href).pathname.split("/");
+  setTimeout(async () => (await import("#web/shared/build-watch.ts")).watchBuild(buildId), WATCH_AFTER_MS);
   const answer = await fetch(link.href, { credentials: "same-origin" });
   if (!answer.ok) throw new Error(`messages answered ${answer.status}`);
   provideWords(locale, await answer.json());

@@ -18,6 +18,7 @@ import { localeFacts } from "#i18n/locale.ts";
 import type { Route } from "./+types/root.ts";
 import { forcedMode } from "./web/color-mode.ts";
 import { factsContext, shopContext } from "./web/context.ts";
+import { pageGuardScript } from "./web/page-guard.ts";
 import { pageHandle } from "./web/page-handle.ts";
 import { AppProviders } from "./web/shared/app-providers.tsx";
 import { BareErrorPage } from "./web/shared/error-page.tsx";
@@ -60,8 +61,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" content="#17100e" media="(prefers-color-scheme: dark)" />
         <script
           suppressHydrationWarning
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by its hash
-          dangerouslySetInnerHTML={{ __html: themeScript }}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constants, allowed by their hash
+          dangerouslySetInnerHTML={{ __html: themeScript + pageGuardScript }}
         />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="preload" href={sansFont} as="font" type="font/woff2" crossOrigin="anonymous" />

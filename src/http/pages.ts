@@ -19,6 +19,7 @@ import { shopSettings } from "#shop/content/reads.server.ts";
 import { guest } from "#shop/staff/rules.ts";
 import type { Shop } from "#wiring.ts";
 import type * as EntryServer from "../entry.server.tsx";
+import { type BuildInfo, serveBuildInfo } from "./build-info.ts";
 import { refuseAnywhere } from "./errors.ts";
 import { foundDocument } from "./found/found.ts";
 import { isClosedTo, maintenanceRefusal, openInMaintenance, staffOnly } from "./maintenance.ts";
@@ -33,17 +34,18 @@ const root = path.join(import.meta.dirname, "../..");
 const YEAR_MS = 31_536_000_000;
 
 /** Where pages come from: the finished build, or the sources behind Vite. */
-export interface PageSource {
-  readonly buildId: string;
+export interface PageSource extends BuildInfo {
   build(): Promise<ServerBuild>;
   readonly vite?: ViteDevServer;
 }
 
 /** The finished build of `npm run build`. */
 export async function builtPages(): Promise<PageSource> {
-  const build = (await import(path.join(root, "build/server/index.js"))) as ServerBuild;
+  const file = path.join(root, "build/server/index.js");
+  const build = (await import(file)) as ServerBuild;
   const buildId = sha256(build.assets.version + JSON.stringify(compiled)).slice(0, 12);
-  return { buildId, build: async () => build };
+  const { mtime } = await fs.stat(file);
+  return { buildId, builtAt: mtime.toISOString(), build: async () => build };
 }
 
 /** The sources, with hot reload. */
@@ -52,6 +54,7 @@ export async function sourcePages(): Promise<PageSource> {
   const vite = await createServer({ root, server: { middlewareMode: true }, appType: "custom" });
   return {
     buildId: secret(6),
+    builtAt: new Date().toISOString(),
     vite,
     build: () => vite.ssrLoadModule("virtual:react-router/server-build") as Promise<ServerBuild>,
   };
@@ -66,6 +69,7 @@ export async function registerPages(
 ): Promise<void> {
   if (source.vite) serveSources(app, source.vite);
   else await serveFiles(app);
+  serveBuildInfo(app, source);
 
   app.get<{ Params: { buildId: string; locale: string } }>(
     "/_i18n/:buildId/:locale/messages.json",

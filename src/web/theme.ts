@@ -8,7 +8,7 @@ const YEAR_SECONDS = 31_536_000;
 const darkQuery = "(prefers-color-scheme: dark)";
 
 /** Runs in <head>; its text is part of every page, so the CSP hash stays the same. */
-export const themeScript = `(()=>{const d=document.documentElement.dataset,m=/(?:^|; )${themeCookie}=(light|dark)/.exec(document.cookie);d.theme=d.forcedTheme||(m?m[1]:matchMedia("${darkQuery}").matches?"dark":"light")})()`;
+export const themeScript = `(()=>{const d=document.documentElement.dataset,m=/(?:^|; )${themeCookie}=(light|dark)/.exec(document.cookie);d.theme=d.forcedTheme||(m?m[1]:matchMedia("${darkQuery}").matches?"dark":"light")})();`;
 
 const listeners = new Set<() => void>();
 const unknown = colorMode({ preference: "system", systemIsDark: null, forced: null });

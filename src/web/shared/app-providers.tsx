@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { LinkProvider } from "#ui/anchor/anchor.tsx";
 import { ToastProvider } from "#ui/toast/toast.tsx";
+import { PrefetchLinks } from "./prefetch/prefetch-links.tsx";
 import { RouterAnchor } from "./router-anchor.tsx";
 import { SocialReturn } from "./social-return.tsx";
 import { useAccountWatch } from "./use-account-watch.ts";
@@ -17,6 +18,7 @@ export function AppProviders({ children }: { children: ReactNode }) {
       <ToastProvider label={t("label")} closeLabel={t("close")}>
         {children}
         <SocialReturn />
+        <PrefetchLinks />
       </ToastProvider>
     </LinkProvider>
   );
