@@ -5,7 +5,12 @@ import { expect, test } from "../fixtures.ts";
 import { schemaProblems } from "../schema-org.ts";
 
 const shop = () => process.env.SHOP_URL ?? "";
-const asPerson = { accept: "text/html" };
+const html = { accept: "text/html" };
+/** Whom no language is chosen for. */
+const asCrawler = {
+  ...html,
+  "user-agent": "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)",
+};
 
 const all = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map(([, part = ""]) => part);
@@ -102,20 +107,20 @@ test("every page of the site map is whole: address, languages, previews and stru
   const titles = new Map<string, string>();
   const pictures = new Set<string>();
   for (const entry of entries) {
-    const answer = await request.get(entry.url, { headers: asPerson, maxRedirects: 0 });
-    const html = await answer.text();
+    const answer = await request.get(entry.url, { headers: asCrawler, maxRedirects: 0 });
+    const page = await answer.text();
     if (answer.status() !== 200) problems.push(`${entry.url}: ${answer.status()}`);
-    problems.push(...headProblems(html, entry));
-    for (const data of structured(html)) {
+    problems.push(...headProblems(page, entry));
+    for (const data of structured(page)) {
       problems.push(...schemaProblems(data).map((problem) => `${entry.url}${problem}`));
       kinds.add(String(JSON.parse(data)["@type"]));
     }
     const language = "ru" in entry.languages && entry.url === entry.languages.ru ? "ru" : "uk";
-    const title = `${language} ${all(html, /<title>(.*?)<\/title>/g)[0]}`;
+    const title = `${language} ${all(page, /<title>(.*?)<\/title>/g)[0]}`;
     const other = titles.get(title);
     if (other !== undefined) problems.push(`${entry.url}: the title of ${other}`);
     titles.set(title, entry.url);
-    for (const meta of tags(html, "meta"))
+    for (const meta of tags(page, "meta"))
       if (meta.property === "og:image" && meta.content) pictures.add(meta.content);
   }
   expect(problems).toEqual([]);
@@ -138,7 +143,7 @@ test("every link of the site leads to a page, in both languages", async ({ reque
   const foundOn = new Map(waiting.map((url) => [url, "the site map"]));
   const broken: string[] = [];
   for (let url = waiting.pop(); url !== undefined; url = waiting.pop()) {
-    const answer = await request.get(url, { headers: asPerson, maxRedirects: 0 });
+    const answer = await request.get(url, { headers: asCrawler, maxRedirects: 0 });
     // Only the account sends a stranger on, to sign in.
     const isRight = answer.status() === 200 || (answer.status() === 302 && /\/profile\//.test(url));
     if (!isRight) broken.push(`${answer.status()} ${url} on ${foundOn.get(url)}`);
@@ -179,7 +184,7 @@ const spellings: readonly [asked: string, status: number, to?: string][] = [
 for (const [asked, status, to] of spellings) {
   const name = asked.length > 60 ? `${asked.slice(0, 12)}… of ${asked.length} characters` : asked;
   test(`${name} is answered with ${status}`, async ({ request }) => {
-    const answer = await request.get(asked, { headers: asPerson, maxRedirects: 0 });
+    const answer = await request.get(asked, { headers: asCrawler, maxRedirects: 0 });
     expect(answer.status()).toBe(status);
     if (to) expect(answer.headers().location).toBe(to);
     if (status !== 301) expect(await answer.text()).not.toContain("<script>alert");
@@ -189,7 +194,7 @@ for (const [asked, status, to] of spellings) {
 test("garbage in cookies and 8 KB of languages change nothing", async ({ request }) => {
   const cookie = 'diaka_session=%E0%A4%A; i18n_redirected=<x>; color-mode="; =; ;;a';
   const answer = await request.get("/contacts", {
-    headers: { ...asPerson, cookie, "accept-language": "uk;q=0.1,".repeat(900) },
+    headers: { ...html, cookie, "accept-language": "uk;q=0.1,".repeat(900) },
   });
   expect(answer.status()).toBe(200);
 });
@@ -199,7 +204,7 @@ test("a page that is not there says which one, and whether it could be", async (
     ["/nemaie-takoi", "404 - Page not found: /nemaie-takoi"],
     ["/ru/nema_takoi", "404 - Page Not Found: /ru/nema_takoi"],
   ] as const) {
-    const answer = await request.get(path, { headers: asPerson });
+    const answer = await request.get(path, { headers: asCrawler });
     expect(answer.status()).toBe(404);
     expect(await answer.text()).toContain(`<title>${message}</title>`);
   }

@@ -1,6 +1,7 @@
 // Merchant feeds: Google Merchant Center (RSS 2.0 with g:), Meta catalogue (CSV), Prom and Rozetka (YML).
 // Prices and stock classes are those of the pages; what is not published is not here.
 import { type Locale, localePath } from "#i18n/locale.ts";
+import { kyivIso } from "#kit/clock.ts";
 import { hryvnias, type Kop } from "#kit/money.ts";
 import { pictureUrl } from "#kit/picture-address.ts";
 import type { FeedOffer } from "#shop/catalog/reads/published.server.ts";
@@ -162,7 +163,5 @@ export function promFeed(facts: FeedFacts, at: Date): string {
     branch("categories", categories),
     branch("offers", items),
   ]);
-  return xmlDocument(
-    branch("yml_catalog", [shop], { date: at.toISOString().slice(0, 16).replace("T", " ") }),
-  );
+  return xmlDocument(branch("yml_catalog", [shop], { date: kyivIso(at).slice(0, 16).replace("T", " ") }));
 }

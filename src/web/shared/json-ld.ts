@@ -94,6 +94,14 @@ export interface ProductFacts {
   readonly brand: string;
   readonly rating: number | null;
   readonly reviewsCount: number;
+  /** Those that the page shows. */
+  readonly reviews: readonly {
+    readonly author: string;
+    readonly rating: number;
+    readonly text: string;
+    /** ISO 8601. */
+    readonly at: string;
+  }[];
   /** Food of good quality is not taken back. */
   readonly isFood: boolean;
   readonly delivery: DeliverySettings;
@@ -148,7 +156,7 @@ const shipping = (price_kop: Kop, delivery: DeliverySettings): object => ({
 
 /** A product with its offers; a rating only when real people gave one. */
 export function product(facts: ProductFacts): object {
-  const { rating, reviewsCount, offers, pictures, brand, isFood, delivery, ...rest } = facts;
+  const { rating, reviewsCount, reviews, offers, pictures, brand, isFood, delivery, ...rest } = facts;
   return {
     "@type": "Product",
     ...rest,
@@ -163,6 +171,17 @@ export function product(facts: ProductFacts): object {
             reviewCount: reviewsCount,
             bestRating: 5,
           },
+        }
+      : {}),
+    ...(reviews.length > 0
+      ? {
+          review: reviews.map((review) => ({
+            "@type": "Review",
+            author: { "@type": "Person", name: review.author },
+            reviewRating: { "@type": "Rating", ratingValue: review.rating, bestRating: 5 },
+            reviewBody: review.text,
+            datePublished: review.at,
+          })),
         }
       : {}),
     offers: offers.map((offer) => ({

@@ -58,6 +58,7 @@ describe("structured data", () => {
     pictures: [],
     brand: "Дяка",
     isFood: true,
+    reviews: [],
     delivery: defaultDeliverySettings,
     offers: [
       { sku: "A-1", url: "https://diaka.example/a", price_kop: 17_550, inStock: false, saleEndsAt: null },
@@ -72,7 +73,9 @@ describe("structured data", () => {
   });
 
   test("never invents a rating", () => {
-    expect(product({ ...facts, rating: null, reviewsCount: 0 })).not.toHaveProperty("aggregateRating");
+    const unrated = product({ ...facts, rating: null, reviewsCount: 0 });
+    expect(unrated).not.toHaveProperty("aggregateRating");
+    expect(unrated).not.toHaveProperty("review");
   });
 
   test("says what delivery costs and that food is not taken back", () => {

@@ -1,6 +1,7 @@
 import { kop } from "#kit/money.ts";
 import {
   type ProductPage,
+  type ProductSurroundings,
   productPage,
   productSurroundings,
 } from "#shop/catalog/reads/product-page.server.ts";
@@ -47,7 +48,7 @@ export async function productData(facts: PageFacts, slug: string) {
       path: `/${slug}`,
       kind: "product",
       ...(page.gallery[0] ? { picture: page.gallery[0].file } : {}),
-      jsonLd: [stepsJsonLd(facts, steps), jsonLdOf(facts, page, delivery)],
+      jsonLd: [stepsJsonLd(facts, steps), jsonLdOf(facts, page, around, delivery)],
     }),
   };
 }
@@ -60,6 +61,7 @@ function metaOf({ tagline, description }: ProductPage): string {
 function jsonLdOf(
   { origin, locale, shopName }: PageFacts,
   page: ProductPage,
+  { reviews }: ProductSurroundings,
   delivery: ShopSettings["delivery"],
 ): object {
   const url = `${origin}${paths.slug(page.slug, locale)}`;
@@ -73,6 +75,12 @@ function jsonLdOf(
     pictures: page.gallery.map(({ file }) => `${origin}${fluidPicture(file, "gallery", "").src}`),
     rating: page.rating.count > 0 ? page.rating.average : null,
     reviewsCount: page.rating.count,
+    reviews: reviews.map(({ author_name, rating, text, created_at }) => ({
+      author: author_name,
+      rating,
+      text,
+      at: created_at,
+    })),
     offers: page.variants.map((variant) => ({
       sku: variant.sku,
       url: page.variants.length > 1 ? `${url}?${variantKey}=${variant.key}` : url,
