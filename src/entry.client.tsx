@@ -2,6 +2,7 @@ import { type ReactNode, StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { isLocale } from "#i18n/locale.ts";
+import { pageCode } from "#web/shared/page-code.ts";
 import { provideWords } from "#web/words.ts";
 
 /** Marks the page as awake, from when on buttons do what they say. */
@@ -19,6 +20,7 @@ async function start(): Promise<void> {
   const answer = await fetch(link.href, { credentials: "same-origin" });
   if (!answer.ok) throw new Error(`messages answered ${answer.status}`);
   provideWords(locale, await answer.json());
+  await pageCode();
   startTransition(() => {
     hydrateRoot(
       document,
