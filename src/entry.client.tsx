@@ -3,6 +3,7 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { isLocale } from "#i18n/locale.ts";
 import { beginVisit } from "#web/shared/language-choice.ts";
+import { pageCode } from "#web/shared/page-code.ts";
 import { provideWords } from "#web/words.ts";
 
 /** News of a newer build are of no use to somebody who has just come. */
@@ -27,6 +28,7 @@ async function start(): Promise<void> {
   const answer = await fetch(link.href, { credentials: "same-origin" });
   if (!answer.ok) throw new Error(`messages answered ${answer.status}`);
   provideWords(locale, await answer.json());
+  await pageCode();
   startTransition(() => {
     hydrateRoot(
       document,

@@ -105,6 +105,25 @@ for (const [size, viewport] of Object.entries(sizes)) {
   });
 }
 
+test("a window opened as soon as a slow page is awake leaves its reader where they were", async ({
+  page,
+}) => {
+  await page.route(/listing-page.*\.js/, async (route) => {
+    const answer = await route.fetch();
+    await page
+      .locator("html[data-awake]")
+      .waitFor({ state: "attached", timeout: 1_500 })
+      .catch(() => {});
+    await route.fulfill({ response: answer });
+  });
+  await open(page, "/podarunky");
+  await page.getByRole("main").getByRole("article").nth(3).getByRole("link").first().focus();
+  const before = await layout(page);
+  await show(page, "/podarunky?modal=menu");
+  await expect(dialog(page)).toBeVisible();
+  expect(await layout(page)).toEqual(before);
+});
+
 test("a window nobody knows stays closed, and one with nothing to show closes by itself", async ({
   page,
 }) => {

@@ -7,6 +7,7 @@ import { isSlug } from "#kit/slug.ts";
 import { resolveSlug } from "#shop/catalog/reads/resolve-slug.server.ts";
 import { factsContext, type RequestFacts, shopContext } from "../../context.ts";
 import { ErrorPage } from "../../shared/error-page.tsx";
+import { expectPageCode } from "../../shared/page-code.ts";
 import { pageMeta } from "../../shared/page-meta.ts";
 import { keepSameData } from "../../shared/same-data.ts";
 import type { Route } from "./+types/route.ts";
@@ -79,7 +80,7 @@ const isPageKind = (kind: string | undefined): kind is PageKind => kind !== unde
 /** Asks for the shown page's code at once, while the router and the words are still on their way. */
 function hurry(): void {
   const kind = document.querySelector<HTMLElement>("main[data-page]")?.dataset.page;
-  if (isPageKind(kind)) void pages[kind]();
+  if (isPageKind(kind)) expectPageCode(pages[kind]());
 }
 if (typeof document !== "undefined") hurry();
 
