@@ -41,14 +41,18 @@ export function ReviewForm({ productId }: { productId: number | null }) {
   const locale = useLocale();
   const navigate = useNavigate();
   const isAwake = useHydrated();
-  const draft = draftAbout(useReviewDraft(), productId);
+  const user = useUser();
+  const [isNameTyped, setNameTyped] = useState(false);
+  const kept = draftAbout(useReviewDraft(), productId);
+  // The account's name is shown while the field is untouched, and does not stay on the device.
+  const known = user.status === "signed_in" && !isNameTyped ? (user.user.first_name ?? "") : "";
+  const draft = { ...kept, name: kept.name || known };
   const told = useFormErrors<ReviewField>();
   const photos = usePhotos();
   const [isBusy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const notice = useRef<HTMLDivElement>(null);
   const trap = useRef<HTMLInputElement>(null);
-  usePrefilledName(draft);
 
   useEffect(() => {
     if (told.attempt === 0) return;
@@ -65,7 +69,7 @@ export function ReviewForm({ productId }: { productId: number | null }) {
 
   function change(part: Partial<ReviewDraft>, field: ReviewField): void {
     told.forget(field);
-    keepReviewDraft({ ...draft, ...part });
+    keepReviewDraft({ ...kept, ...part });
   }
 
   function errorOf(field: ReviewField): string | undefined {
@@ -131,7 +135,10 @@ export function ReviewForm({ productId }: { productId: number | null }) {
             autoComplete="given-name"
             maxLength={longest.name}
             value={draft.name}
-            onChange={(event) => change({ name: event.currentTarget.value }, "author_name")}
+            onChange={(event) => {
+              setNameTyped(true);
+              change({ name: event.currentTarget.value }, "author_name");
+            }}
           />
         </Field>
         <Field label={t("town")} note={t("optional")} error={errorOf("town")}>
@@ -159,14 +166,4 @@ export function ReviewForm({ productId }: { productId: number | null }) {
       </div>
     </form>
   );
-}
-
-/** The account's name goes into a field that is still empty; what was typed stays. */
-function usePrefilledName(draft: ReviewDraft): void {
-  const state = useUser();
-  const user = state.status === "signed_in" ? state.user : null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once per person; a field that is emptied stays empty
-  useEffect(() => {
-    if (user?.first_name && draft.name === "") keepReviewDraft({ ...draft, name: user.first_name });
-  }, [user?.id]);
 }

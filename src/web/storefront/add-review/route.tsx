@@ -1,9 +1,10 @@
-// A new review: of the product in the address, or of the shop. The page is the same for everyone; what is being written
+// A new review: of the product in the address, by id or slug, or of the shop. The page is the same for everyone; what is being written
 // stays on the device.
 import { useRouteError } from "react-router";
 import { useTranslations } from "use-intl";
 import { translator } from "#i18n/translate.server.ts";
 import { productsByIds } from "#shop/catalog/reads/cards.server.ts";
+import { productPage } from "#shop/catalog/reads/product-page.server.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import { Breadcrumb } from "#ui/breadcrumb/breadcrumb.tsx";
 import { Container } from "#ui/layout/layout.tsx";
@@ -21,14 +22,18 @@ import type { Route } from "./+types/route.ts";
 import styles from "./add-review.module.css";
 import { ReviewForm } from "./review-form.tsx";
 
+const LONGEST_SLUG = 250;
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const { locale, keep } = context.get(factsContext);
-  const asked = url.searchParams.get("product_id") ?? "";
-  const ids = /^[1-9]\d{0,8}$/.test(asked) ? [Number(asked)] : [];
-  const [card] = await productsByIds(shop, ids, locale);
+  const asked = (url.searchParams.get("product_id") ?? "").slice(0, LONGEST_SLUG);
+  const id = /^[1-9]\d{0,8}$/.test(asked)
+    ? Number(asked)
+    : asked && (await productPage(shop, asked, locale))?.id;
+  const [card] = id ? await productsByIds(shop, [id], locale) : [];
   if (card) keep(`product:${card.id}`, "shell");
-  else if (ids.length > 0) keep("listing", "shell");
+  else if (asked) keep("listing", "shell");
   else keep("shell");
   const { brand } = await shopSettings(shop.db);
   const t = translator(locale);
