@@ -34,6 +34,6 @@ export function forcedMode(wanted: unknown): "light" | "dark" | null {
   if (wanted === undefined || wanted === null) return null;
   if (wanted === "light" || wanted === "dark") return wanted;
   // biome-ignore lint/suspicious/noConsole: the specification asks for a warning here
-  console.warn(`a page cannot force the colour mode "${String(wanted)}", only light or dark`);
+  console.warn(`a page cannot force "${String(wanted)}"`);
   return null;
 }

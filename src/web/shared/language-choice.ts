@@ -19,25 +19,14 @@ export function keepLanguage(locale: Locale): void {
   document.cookie = `${visitCookie}=1${rest}`;
 }
 
-/** The first of ours among the languages a browser prefers. */
-function preferred(): Locale | null {
-  for (const tag of navigator.languages) {
-    const [language] = tag.split("-");
-    if (isLocale(language)) return language;
-  }
-  return null;
-}
+let before = "";
 
-let offered: Locale | null = null;
-
-/** What a first visit should have been shown in when its page is in the other language; null otherwise. */
-export const offeredLanguage = (): Locale | null => offered;
+/** The cookies this document was opened with. */
+export const cookiesBefore = (): string => before;
 
 /** Call it once a document, before anything else asks for the language: from then on the address decides. */
 export function beginVisit(page: Locale): void {
-  const [, stored] = new RegExp(`(?:^|; )${languageCookie}=(\\w+)`).exec(document.cookie) ?? [];
-  const wanted = isLocale(stored) ? stored : preferred();
-  offered = document.cookie.includes(`${visitCookie}=`) || wanted === page ? null : wanted;
+  before = document.cookie;
   keepLanguage(page);
 }
 

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from "react";
 import { type Locale, localePath } from "#i18n/locale.ts";
 import { useToast } from "#ui/toast/toast.tsx";
-import { targetLanguage } from "./language-choice.ts";
+import { cookiesBefore, targetLanguage } from "./language-choice.ts";
+import { offeredLanguage } from "./offered-language.ts";
 import { useLocale } from "./use-locale.ts";
 
 /** In the language that is offered; the page has only its own words. */
@@ -11,13 +12,16 @@ const words: Record<Locale, { text: string; action: string }> = {
 };
 
 /** Says it once, until it is closed. */
-export default function LanguageOfferToast({ locale }: { locale: Locale }) {
+export default function LanguageOfferToast() {
   const say = useToast();
   const current = useLocale();
   const isSaid = useRef(false);
   useEffect(() => {
     if (isSaid.current) return;
     isSaid.current = true;
+    const { languages } = navigator;
+    const locale = offeredLanguage({ page: current, cookies: cookiesBefore(), languages });
+    if (!locale) return;
     const { text, action } = words[locale];
     const follow = () => {
       const { pathname, search } = window.location;
@@ -28,6 +32,6 @@ export default function LanguageOfferToast({ locale }: { locale: Locale }) {
       action: { label: <span lang={locale}>{action}</span>, onClick: follow },
       stays: 0,
     });
-  }, [say, current, locale]);
+  }, [say, current]);
   return null;
 }

@@ -1,16 +1,14 @@
 // Instead of a redirect (LANGUAGE_DETECTION=offer): a first visit is offered the language its browser prefers.
 import { lazy, Suspense } from "react";
-import { offeredLanguage } from "./language-choice.ts";
 import { useHydrated } from "./use-hydrated.ts";
 
 const LanguageOfferToast = lazy(() => import("./language-offer-toast.tsx"));
 
 /** Mounted inside the place for short messages. */
 export function LanguageOffer() {
-  const offered = useHydrated() ? offeredLanguage() : null;
-  return offered ? (
+  return useHydrated() ? (
     <Suspense fallback={null}>
-      <LanguageOfferToast locale={offered} />
+      <LanguageOfferToast />
     </Suspense>
   ) : null;
 }
