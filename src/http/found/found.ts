@@ -24,7 +24,7 @@ const text = "text/plain; charset=utf-8";
 const csv = "text/csv; charset=utf-8";
 
 /** Pages of the storefront that are worth finding and live at no slug. */
-const ownPages = ["/", "/sitemap"];
+const ownPages = ["/", "/sitemap", "/reviews"];
 
 async function sitemapParts(shop: Shop) {
   const texts = await contentPages(shop.db, "uk");

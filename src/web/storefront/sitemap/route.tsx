@@ -92,6 +92,7 @@ export default function SitemapPage({ loaderData }: Route.ComponentProps) {
       href: paths.profile("/profile/personal-information", locale),
     },
   ];
+  const reviews = { name: t("reviews.title"), href: paths.reviews(locale) };
   const toLink = ({ name, path }: Place) => ({ name, href: paths.slug(path, locale) });
   return (
     <main id="main">
@@ -103,7 +104,7 @@ export default function SitemapPage({ loaderData }: Route.ComponentProps) {
             <Group key={path} name={name} href={paths.slug(path, locale)} links={below.map(toLink)} />
           ))}
           <Group name={t("content.sitemap.occasions")} links={occasions.map(toLink)} />
-          <Group name={t("content.sitemap.buyers")} links={texts.map(toLink)} />
+          <Group name={t("content.sitemap.buyers")} links={[...texts.map(toLink), reviews]} />
           <Group name={t("content.sitemap.account")} links={account} />
         </div>
       </Container>
