@@ -50,7 +50,7 @@ describe("the site map", () => {
       "https://diaka.example/sitemap-1.xml",
     ]);
     const part = await read("/sitemap-1.xml");
-    const paths = ["/", "/sitemap", "/shokolad", `/${goods.slug}`, "/contacts"];
+    const paths = ["/", "/sitemap", "/reviews", "/shokolad", `/${goods.slug}`, "/contacts"];
     expect(all(part, /<url><loc>(.*?)<\/loc>/g).toSorted()).toEqual(
       paths
         .flatMap((path) => [path, path === "/" ? "/ru" : `/ru${path}`])
