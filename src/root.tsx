@@ -1,5 +1,5 @@
 // The document around every page: language, theme before first paint, fonts, messages, errors.
-import { useEffect } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import {
   Links,
   Meta,
@@ -22,12 +22,13 @@ import { pageGuardScript } from "./web/page-guard.ts";
 import { pageHandle } from "./web/page-handle.ts";
 import { AppProviders } from "./web/shared/app-providers.tsx";
 import { BareErrorPage } from "./web/shared/error-page.tsx";
-import { LanguageOffer } from "./web/shared/language-offer.tsx";
 import { pageMeta } from "./web/shared/page-meta.ts";
 import { keepSameData } from "./web/shared/same-data.ts";
 import { useLocale } from "./web/shared/use-locale.ts";
 import { followSystem, forceTheme, themeScript } from "./web/theme.ts";
 import { wordsOf, wordsPath } from "./web/words.ts";
+
+const LanguageOffer = lazy(() => import("./web/shared/language-offer.tsx"));
 
 export function loader({ context }: Route.LoaderArgs) {
   const { languageDetection } = context.get(shopContext).env;
@@ -82,7 +83,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <IntlProvider locale={locale} messages={wordsOf(locale)} timeZone="Europe/Kyiv">
           <AppProviders>
             {children}
-            {facts?.offersLanguage ? <LanguageOffer /> : null}
+            {facts?.offersLanguage ? (
+              <Suspense>
+                <LanguageOffer />
+              </Suspense>
+            ) : null}
           </AppProviders>
         </IntlProvider>
         {isLive ? (
