@@ -141,7 +141,7 @@ test("a form whose session ended waits for its person, who comes back through Go
 }) => {
   watch.expectConsole(/status of 401/);
   const me = /Соломія/;
-  await page.goto(`/login?return_url=${personal}`);
+  await open(page, `/login?return_url=${personal}`);
   await page.getByRole("link", { name: "Google" }).click();
   await page.getByRole("link", { name: me }).first().click();
   await page.waitForURL((url) => url.pathname === personal && url.search === "");

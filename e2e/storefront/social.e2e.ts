@@ -36,7 +36,7 @@ test("the only way in cannot be unlinked, and the page says why; with a second o
   watch,
 }) => {
   watch.expectConsole(/409/);
-  await page.goto("/login?return_url=/profile/personal-information");
+  await open(page, "/login?return_url=/profile/personal-information");
   await page.locator("html[data-awake]").waitFor({ state: "attached" });
   await page.getByRole("link", { name: "Google" }).click();
   await page.getByRole("link", { name: /Остап Лук’яненко/ }).click();
