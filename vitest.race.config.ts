@@ -6,7 +6,7 @@ export default defineConfig({
     globalSetup: ["tests/race/setup.ts"],
     pool: "forks",
     maxWorkers: 1,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
   },
 });

@@ -80,5 +80,5 @@ export async function expectAccessible(page: Page, theme: "light" | "dark"): Pro
         ),
       ]),
     ).toEqual([]);
-  }).toPass({ timeout: 10_000 });
+  }).toPass({ timeout: 30_000 });
 }

@@ -6,9 +6,17 @@ import { once } from "node:events";
 import fs from "node:fs";
 import path from "node:path";
 import zlib from "node:zlib";
+import { type AssetDirs, bringBack, putAside } from "./kept-assets.ts";
 
 const root = path.join(import.meta.dirname, "..");
 const stamp = path.join(root, "build/sources.sha256");
+
+const assetDirs: AssetDirs = {
+  assets: path.join(root, "build/client/assets"),
+  // Not under build/, which the bundler empties.
+  aside: path.join(root, ".cache/former-assets/files"),
+  list: path.join(root, ".cache/former-assets/since.json"),
+};
 
 /** A hash of everything the build is made from. */
 function sourcesHash(): string {
@@ -27,7 +35,7 @@ function sourcesHash(): string {
 
 /** Assets never change under their name, so they are compressed once and hard. */
 function compressAssets(): void {
-  const assets = path.join(root, "build/client/assets");
+  const { assets } = assetDirs;
   for (const name of fs.readdirSync(assets)) {
     if (!/\.(js|css|svg|json)$/.test(name)) continue;
     const body = fs.readFileSync(path.join(assets, name));
@@ -47,8 +55,10 @@ async function buildPages(): Promise<void> {
   const hash = sourcesHash();
   const fresh = fs.existsSync(stamp) && fs.readFileSync(stamp, "utf8") === hash;
   if (fresh && !process.argv.includes("--force")) return;
+  putAside(assetDirs);
   await run("react-router", "build");
   compressAssets();
+  bringBack(assetDirs, Date.now());
   fs.writeFileSync(stamp, hash);
 }
 

@@ -30,7 +30,8 @@ async function run(shop: Shop): Promise<void> {
   });
   const [verb] = positionals;
   if (verb === "list") {
-    for (const { phone, role } of await staffList(shop.db)) console.log(`${formatPhone(phone)}  ${role}`);
+    for (const { phone, role } of await staffList(shop.db))
+      console.log(`${formatPhone(phone ?? "")}  ${role}`);
     return;
   }
   if (verb === "add") {

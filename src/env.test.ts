@@ -44,3 +44,40 @@ test("the root can be redirected with a status", () => {
     target: "/some-path",
   });
 });
+
+test("the root may lead to another site, but not round in a circle and not without TLS", () => {
+  const target = "https://blog.diaka.example/winter";
+  expect(readEnv({ ROOT_REDIRECT: `307 ${target}` }).rootRedirect?.target).toBe(target);
+  expect(readEnv({ ROOT_REDIRECT: "302 /rubin" }).rootRedirect?.target).toBe("/rubin");
+  for (const wrong of [
+    "/",
+    "/?a=1",
+    "/ru",
+    "/ru/",
+    "//evil.example",
+    "/\\evil.example",
+    "http://x.example",
+  ]) {
+    expect(() => readEnv({ ROOT_REDIRECT: `302 ${wrong}` })).toThrow(/^ROOT_REDIRECT: /);
+  }
+});
+
+test("a provider of sign-in is on with both its variables, and one alone stops the start", () => {
+  expect(readEnv({})).toMatchObject({ google: null, facebook: null });
+  const google = { GOOGLE_CLIENT_ID: "id", GOOGLE_CLIENT_SECRET: "secret" };
+  expect(readEnv(google).google).toMatchObject({ clientId: "id", issuer: "https://accounts.google.com" });
+  expect(readEnv({ FACEBOOK_APP_ID: "1", FACEBOOK_APP_SECRET: "s" }).facebook).toMatchObject({
+    version: "v26.0",
+  });
+  expect(() => readEnv({ GOOGLE_CLIENT_ID: "id" })).toThrow(/^GOOGLE_CLIENT_SECRET: /);
+  expect(() => readEnv({ FACEBOOK_APP_SECRET: "s" })).toThrow(/^FACEBOOK_APP_ID: /);
+});
+
+test("the secret of a provider goes to nobody without TLS, but on this machine", () => {
+  for (const url of ["http://oauth2.example/token", "http://localhost.evil.example", "ftp://x", "token"]) {
+    expect(() => readEnv({ GOOGLE_TOKEN_URL: url })).toThrow(/^GOOGLE_TOKEN_URL: /);
+  }
+  for (const url of ["https://oauth2.example/token", "http://localhost:4000/token", "http://127.0.0.1"]) {
+    expect(() => readEnv({ GOOGLE_TOKEN_URL: url })).not.toThrow();
+  }
+});

@@ -8,6 +8,13 @@ import { z } from "zod";
 process.env.NODE_ENV ||= "production";
 
 const url = z.string().regex(/^https?:\/\/[^\s/]+$/, "must be an http(s) address without a path");
+/** An endpoint of a third party; without TLS only on this machine, where a stand-in may be. */
+const endpoint = z
+  .string()
+  .regex(
+    /^(?:https:\/\/[^\s/]+|http:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?)(?:\/\S*)?$/,
+    "must be an https address, or http on this machine",
+  );
 const flag = z.enum(["0", "1"]).transform((value) => value === "1");
 const port = z.coerce.number().int().min(0).max(65_535);
 
@@ -27,11 +34,28 @@ const schema = z.object({
   SESSION_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
   NOVA_POSHTA_API_KEY: z.string().min(1).optional(),
   NOVA_POSHTA_URL: z.string().url().default("https://api.novaposhta.ua/v2.0/json/"),
+  GOOGLE_CLIENT_ID: z.string().min(1).optional(),
+  GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
+  GOOGLE_ISSUER: endpoint.default("https://accounts.google.com"),
+  GOOGLE_AUTHORIZE_URL: endpoint.default("https://accounts.google.com/o/oauth2/v2/auth"),
+  GOOGLE_TOKEN_URL: endpoint.default("https://oauth2.googleapis.com/token"),
+  GOOGLE_JWKS_URL: endpoint.default("https://www.googleapis.com/oauth2/v3/certs"),
+  FACEBOOK_APP_ID: z.string().min(1).optional(),
+  FACEBOOK_APP_SECRET: z.string().min(1).optional(),
+  FACEBOOK_DIALOG_URL: endpoint.default("https://www.facebook.com"),
+  FACEBOOK_GRAPH_URL: endpoint.default("https://graph.facebook.com"),
+  FACEBOOK_GRAPH_VERSION: z
+    .string()
+    .regex(/^v\d+\.\d+$/, "must look like: v26.0")
+    .default("v26.0"),
   LOG_LEVEL: z.enum(["silent", "error", "warn", "info", "debug"]).default("info"),
   MAINTENANCE: flag.default(false),
   ROOT_REDIRECT: z
     .string()
-    .regex(/^30[1278] \S+$/, "must look like: 302 /some-path")
+    .regex(
+      /^30[1278] (?:\/(?![/\\])(?!(?:ru\/?)?(?:[?#]|$))[!-~]*|https:\/\/[!-~]+)$/,
+      "must look like: 302 /some-path, or 302 https://another.site",
+    )
     .optional(),
   LANGUAGE_DETECTION: z.enum(["redirect", "offer", "off"]).default("redirect"),
 });
@@ -50,6 +74,22 @@ export interface Env {
   readonly mode: ShopMode;
   readonly sessionSecret: string | undefined;
   readonly novaPoshta: { readonly key: string; readonly url: string } | undefined;
+  /** Null: not offered. */
+  readonly google: {
+    readonly clientId: string;
+    readonly clientSecret: string;
+    readonly issuer: string;
+    readonly authorizeUrl: string;
+    readonly tokenUrl: string;
+    readonly jwksUrl: string;
+  } | null;
+  readonly facebook: {
+    readonly appId: string;
+    readonly appSecret: string;
+    readonly dialogUrl: string;
+    readonly graphUrl: string;
+    readonly version: string;
+  } | null;
   readonly logLevel: "silent" | "error" | "warn" | "info" | "debug";
   readonly maintenance: boolean;
   readonly rootRedirect: { readonly status: number; readonly target: string } | undefined;
@@ -57,6 +97,21 @@ export interface Env {
 }
 
 export class EnvError extends Error {}
+
+/** Two variables that work only together; null when neither is set. */
+function pair<Name extends string>(
+  env: Readonly<Partial<Record<Name, unknown>>>,
+  id: Name,
+  key: Name,
+): [string, string] | null {
+  const [first, second] = [env[id], env[key]];
+  if (typeof first === "string" && typeof second === "string") return [first, second];
+  if (first !== undefined || second !== undefined)
+    throw new EnvError(
+      `${first === undefined ? id : key}: is required with ${first === undefined ? key : id}`,
+    );
+  return null;
+}
 
 /** Checks the variables; throws EnvError with one line for the first wrong one. Empty means unset. */
 export function readEnv(variables: Readonly<Record<string, string | undefined>> = process.env): Env {
@@ -74,6 +129,8 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>> 
       if (!value) throw new EnvError(`${name}: is required when SHOP_MODE is live`);
     }
   }
+  const google = pair(env, "GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET");
+  const facebook = pair(env, "FACEBOOK_APP_ID", "FACEBOOK_APP_SECRET");
   const [status, target] = env.ROOT_REDIRECT?.split(" ") ?? [];
   return {
     nodeEnv: env.NODE_ENV,
@@ -89,6 +146,21 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>> 
     novaPoshta: env.NOVA_POSHTA_API_KEY
       ? { key: env.NOVA_POSHTA_API_KEY, url: env.NOVA_POSHTA_URL }
       : undefined,
+    google: google && {
+      clientId: google[0],
+      clientSecret: google[1],
+      issuer: env.GOOGLE_ISSUER,
+      authorizeUrl: env.GOOGLE_AUTHORIZE_URL,
+      tokenUrl: env.GOOGLE_TOKEN_URL,
+      jwksUrl: env.GOOGLE_JWKS_URL,
+    },
+    facebook: facebook && {
+      appId: facebook[0],
+      appSecret: facebook[1],
+      dialogUrl: env.FACEBOOK_DIALOG_URL,
+      graphUrl: env.FACEBOOK_GRAPH_URL,
+      version: env.FACEBOOK_GRAPH_VERSION,
+    },
     logLevel: env.LOG_LEVEL,
     maintenance: env.MAINTENANCE,
     rootRedirect: status && target ? { status: Number(status), target } : undefined,

@@ -6,6 +6,7 @@ import type { FastifyInstance } from "fastify";
 import { migrate } from "#db/migrate.ts";
 import type { Env } from "#env.ts";
 import { buildApp } from "#http/app.ts";
+import { frontDoor } from "#http/front-door.ts";
 import { securityHeaders } from "#http/headers.ts";
 import { Lifecycle } from "#http/lifecycle.ts";
 import { makeMetrics, serveMetrics } from "#http/metrics.ts";
@@ -15,7 +16,7 @@ import { registerPictures } from "#http/pictures/pictures.ts";
 import { shopChanges } from "#jobs/announce.ts";
 import { Worker } from "#jobs/worker.ts";
 import { seedIfEmpty } from "#seed/seed.ts";
-import { readyJobs, type Shop, wire } from "#wiring.ts";
+import { pictureFolders, readyJobs, type Shop, wire } from "#wiring.ts";
 
 const drainSeconds = 10;
 
@@ -46,6 +47,7 @@ export async function openShop(env: Env, options: OpenOptions = {}): Promise<Ope
     const { pageCacheBytes: maxBytes } = options;
     const cache = new PageCache(maxBytes === undefined ? { headers } : { headers, maxBytes });
     await shop.connection.listen(shopChanges, (payload) => cache.hear(payload));
+    const redirected = frontDoor(env, headers);
     const lifecycle = new Lifecycle();
     const metrics = env.metricsPort === undefined ? undefined : makeMetrics(shop, cache);
     const app = await buildApp(shop, {
@@ -54,7 +56,8 @@ export async function openShop(env: Env, options: OpenOptions = {}): Promise<Ope
       ...(metrics ? { metrics } : {}),
       serverFactory: (handler, serverOptions) =>
         createServer(serverOptions, (request, response) => {
-          if (!cache.serve(request, response)) handler(request, response);
+          if (redirected(request, response) || cache.serve(request, response)) return;
+          handler(request, response);
         }),
       pages: (scope) => addPages(scope, shop, cache),
     });
@@ -88,8 +91,7 @@ async function addPages(scope: FastifyInstance, shop: Shop, cache: PageCache): P
   const { env } = shop;
   registerPictures(scope, {
     demo: path.join(import.meta.dirname, "seed/demo/photos"),
-    uploads: path.join(env.dataDir, "uploads"),
-    cache: path.join(env.dataDir, "pictures"),
+    ...pictureFolders(env),
   });
   const source = env.nodeEnv === "development" ? await sourcePages() : await builtPages();
   await registerPages(scope, shop, source, cache);

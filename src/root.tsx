@@ -1,10 +1,12 @@
 // The document around every page: language, theme before first paint, fonts, messages, errors.
+import { lazy, Suspense, useEffect } from "react";
 import {
   Links,
   Meta,
   Outlet,
   Scripts,
   ScrollRestoration,
+  useMatches,
   useRouteError,
   useRouteLoaderData,
 } from "react-router";
@@ -14,17 +16,26 @@ import "#ui/tokens.css";
 import "#ui/base.css";
 import { localeFacts } from "#i18n/locale.ts";
 import type { Route } from "./+types/root.ts";
-import { factsContext } from "./web/context.ts";
+import { forcedMode } from "./web/color-mode.ts";
+import { factsContext, shopContext } from "./web/context.ts";
+import { pageGuardScript } from "./web/page-guard.ts";
+import { pageHandle } from "./web/page-handle.ts";
 import { AppProviders } from "./web/shared/app-providers.tsx";
 import { BareErrorPage } from "./web/shared/error-page.tsx";
 import { pageMeta } from "./web/shared/page-meta.ts";
 import { keepSameData } from "./web/shared/same-data.ts";
 import { useLocale } from "./web/shared/use-locale.ts";
-import { themeScript } from "./web/theme.ts";
+import { followSystem, forceTheme, themeScript } from "./web/theme.ts";
 import { wordsOf, wordsPath } from "./web/words.ts";
 
+const LanguageOffer = lazy(() => import("./web/shared/language-offer.tsx"));
+
 export function loader({ context }: Route.LoaderArgs) {
-  return { buildId: context.get(factsContext).buildId };
+  const { languageDetection } = context.get(shopContext).env;
+  return {
+    buildId: context.get(factsContext).buildId,
+    ...(languageDetection === "offer" ? { offersLanguage: true } : {}),
+  };
 }
 
 export const shouldRevalidate = keepSameData;
@@ -32,9 +43,14 @@ export const shouldRevalidate = keepSameData;
 export function Layout({ children }: { children: React.ReactNode }) {
   const facts = useRouteLoaderData<typeof loader>("root");
   const locale = useLocale();
+  const page = pageHandle(useMatches());
+  const forced = forcedMode(page.colorMode);
+  const isLive = page.scripts !== false;
+  useEffect(followSystem, []);
+  useEffect(() => forceTheme(forced), [forced]);
   return (
     // The inline script sets data-theme before React wakes up.
-    <html lang={localeFacts[locale].tag} suppressHydrationWarning>
+    <html lang={localeFacts[locale].tag} data-forced-theme={forced ?? undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta
@@ -46,12 +62,12 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" content="#17100e" media="(prefers-color-scheme: dark)" />
         <script
           suppressHydrationWarning
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by its hash
-          dangerouslySetInnerHTML={{ __html: themeScript }}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constants, allowed by their hash
+          dangerouslySetInnerHTML={{ __html: themeScript + pageGuardScript }}
         />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="preload" href={sansFont} as="font" type="font/woff2" crossOrigin="anonymous" />
-        {facts ? (
+        {facts && isLive ? (
           <link
             rel="preload"
             href={wordsPath(facts.buildId, locale)}
@@ -65,10 +81,21 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         <IntlProvider locale={locale} messages={wordsOf(locale)} timeZone="Europe/Kyiv">
-          <AppProviders>{children}</AppProviders>
+          <AppProviders>
+            {children}
+            {facts?.offersLanguage ? (
+              <Suspense>
+                <LanguageOffer />
+              </Suspense>
+            ) : null}
+          </AppProviders>
         </IntlProvider>
-        <ScrollRestoration />
-        <Scripts />
+        {isLive ? (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        ) : null}
       </body>
     </html>
   );

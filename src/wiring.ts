@@ -1,11 +1,17 @@
 // The only chooser of adapters: builds the Shop that pages, API and jobs receive.
+import path from "node:path";
 import { pino } from "pino";
 import type { Db } from "#db/database.ts";
 import { type Connection, connectEmbedded, connectServer } from "#db/pool.ts";
 import type { Env } from "#env.ts";
 import { demoSenders } from "#integrations/demo-outbox/senders.ts";
+import { connectFacebook } from "#integrations/facebook/adapter.ts";
+import { facebookStandIn } from "#integrations/facebook/stand-in.ts";
+import { connectGoogle } from "#integrations/google/adapter.ts";
+import { googleStandIn } from "#integrations/google/stand-in.ts";
 import { connectNovaPoshta } from "#integrations/nova-poshta/adapter.ts";
 import { startNovaPoshtaStandIn } from "#integrations/nova-poshta/stand-in.ts";
+import { photoFiles } from "#integrations/photo-files/adapter.ts";
 import { heardEvents, shopChanges } from "#jobs/announce.ts";
 import { type ReadyJob, readyJob } from "#jobs/queue.ts";
 import { tidyDatabase } from "#jobs/tidy-database.ts";
@@ -20,11 +26,16 @@ import type { DeliveryCarrier } from "#shop/delivery/port.ts";
 import { directoryHears } from "#shop/delivery/reads.server.ts";
 import { cityFacts } from "#shop/delivery/rules/city-facts.ts";
 import { sweepSessions } from "#shop/identity/jobs.server.ts";
+import type { SocialProvider } from "#shop/identity/port.ts";
 import { deliverMessages } from "#shop/messaging/jobs.server.ts";
 import type { Senders } from "#shop/messaging/port.ts";
 import type { CardProvider } from "#shop/payments/port.ts";
+import { sweepReviewPhotos } from "#shop/reviews/jobs.server.ts";
+import type { PhotoShelf } from "#shop/reviews/port.ts";
 
 export type Log = Pick<import("pino").Logger, "debug" | "info" | "warn" | "error" | "child">;
+
+type StandInPages = (request: Request) => Promise<Response>;
 
 export interface Shop {
   readonly env: Env;
@@ -34,8 +45,13 @@ export interface Shop {
   readonly connection: Connection;
   readonly carrier: DeliveryCarrier;
   readonly senders: Senders;
+  readonly photos: PhotoShelf;
   /** Card providers that are on. */
   readonly cards: readonly CardProvider[];
+  /** Providers that people can sign in through. */
+  readonly social: readonly SocialProvider[];
+  /** The pages of third parties that a demo plays itself, by the path they live under. */
+  readonly standInPages: ReadonlyMap<string, StandInPages>;
   /** Signs what leaves in cookies; random in a demo without SESSION_SECRET, then cookies last as long as the process. */
   readonly signingSecret: string;
   close(): Promise<void>;
@@ -72,6 +88,12 @@ export const makeLog = (
     destination,
   );
 
+/** Where the shop's own pictures lie, and their finished sizes; the latter may be emptied at any time. */
+export const pictureFolders = ({ dataDir }: Pick<Env, "dataDir">) => ({
+  uploads: path.join(dataDir, "uploads"),
+  cache: path.join(dataDir, "pictures"),
+});
+
 /** Opens the database and picks the adapters by what the environment has. */
 export async function wire(
   env: Env,
@@ -100,7 +122,9 @@ export async function wire(
     db: connection.db,
     connection,
     carrier,
+    photos: photoFiles(pictureFolders(env)),
     cards: [],
+    ...chooseSocial(env),
     senders: env.mode === "demo" ? demoSenders : { sms: null, mail: null },
     signingSecret: env.sessionSecret ?? secret(32),
     async close() {
@@ -125,6 +149,54 @@ async function chooseCarrier(
   };
 }
 
+/** Google and Facebook where they are configured; a demo without them plays them on its own pages. */
+function chooseSocial(env: Env): Pick<Shop, "social" | "standInPages"> {
+  const social: SocialProvider[] = [];
+  const standInPages = new Map<string, StandInPages>();
+  const callback = (name: SocialProvider["name"]) => `${env.publicUrl}/api/auth/${name}/callback`;
+  /** Its pages are the browser's; what we ask it ourselves never leaves the process. */
+  const stand = (path: string, answer: StandInPages): typeof fetch => {
+    standInPages.set(path, answer);
+    return async (input, init) => answer(new Request(input, init));
+  };
+  const demo = env.mode === "demo";
+
+  const google = { redirectUri: callback("google") };
+  if (env.google) {
+    social.push(connectGoogle({ ...env.google, ...google }));
+  } else if (demo) {
+    const issuer = `${env.publicUrl}/dev/google`;
+    const options = { ...google, issuer, clientId: "demo", clientSecret: "demo" };
+    social.push(
+      connectGoogle({
+        ...options,
+        authorizeUrl: `${issuer}/authorize`,
+        tokenUrl: `${issuer}/token`,
+        jwksUrl: `${issuer}/jwks`,
+        fetch: stand("/dev/google", googleStandIn(options)),
+      }),
+    );
+  }
+
+  const facebook = { redirectUri: callback("facebook") };
+  if (env.facebook) {
+    social.push(connectFacebook({ ...env.facebook, ...facebook }));
+  } else if (demo) {
+    const url = `${env.publicUrl}/dev/facebook`;
+    const options = { ...facebook, appId: "demo", appSecret: "demo" };
+    social.push(
+      connectFacebook({
+        ...options,
+        dialogUrl: url,
+        graphUrl: url,
+        version: "v26.0",
+        fetch: stand("/dev/facebook", facebookStandIn(options)),
+      }),
+    );
+  }
+  return { social, standInPages };
+}
+
 /** Everything the worker runs. */
 export const readyJobs = (shop: Shop): readonly ReadyJob[] => [
   readyJob(deliverMessages, shop),
@@ -132,4 +204,5 @@ export const readyJobs = (shop: Shop): readonly ReadyJob[] => [
   readyJob(sweepSessions, shop, { everySeconds: 24 * 3600 }),
   readyJob(syncCarrierDirectory, shop, { everySeconds: 24 * 3600 }),
   readyJob(countPopularity, shop, { everySeconds: 24 * 3600 }),
+  readyJob(sweepReviewPhotos, shop, { everySeconds: 24 * 3600 }),
 ];

@@ -11,6 +11,9 @@ const pages = [
   "/login",
   "/favorites",
   "/delivery-payment",
+  "/contacts",
+  "/showcase",
+  "/sitemap",
   "/dev/ui",
 ];
 

@@ -1,13 +1,26 @@
 // Orders for the staff. Guests and customers do not get as far as here (http/guards.ts).
 import { z } from "zod";
 import { pageLinks } from "#kit/paging.ts";
-import { crmOrdersQuery, orderNumber, trackingInput, transitionInput } from "#shop/orders/input.ts";
-import { moveOrder, setTrackingNumber } from "#shop/orders/ops.server.ts";
+import {
+  claimAnswerInput,
+  crmOrdersQuery,
+  orderNumber,
+  trackingInput,
+  transitionInput,
+} from "#shop/orders/input.ts";
+import { answerClaim, moveOrder, setTrackingNumber } from "#shop/orders/ops.server.ts";
 import { crmOrder, crmOrders } from "#shop/orders/reads/crm.server.ts";
 import { orderStatuses } from "#shop/orders/rules.ts";
 import { paymentMethods, paymentStatuses } from "#shop/payments/rules.ts";
 import { can } from "#shop/staff/rules.ts";
-import { contactSchema, deliverySchema, orderSchema, recipientSchema, stepSchema } from "./order-schema.ts";
+import {
+  claimSchema,
+  contactSchema,
+  deliverySchema,
+  orderSchema,
+  recipientSchema,
+  stepSchema,
+} from "./order-schema.ts";
 import type { ShopPlugin } from "./plugin.ts";
 import { refusal } from "./refusals.ts";
 
@@ -68,6 +81,7 @@ const wholeOrder = z.object({
         data: z.record(z.string(), z.unknown()),
       }),
     ),
+    claims: z.array(claimSchema),
     next: z.array(stepSchema),
     customer: z.object({ orders: z.number(), sum: z.number() }),
   }),
@@ -145,6 +159,27 @@ export const crmOrdersApi: ShopPlugin = async (app, { shop }) => {
       const { number } = request.params;
       const noted = await setTrackingNumber(needs, request.actor, number, request.body);
       if (!noted.ok) return refusal(reply, noted.error);
+      const order = await crmOrder(shop.db, request.actor, number, request.locale);
+      return order ? { order } : refusal(reply, { code: "not_found" });
+    },
+  );
+
+  app.post(
+    "/crm/orders/:number/claims/:claim/answer",
+    {
+      schema: {
+        tags,
+        summary: "Answer a buyer's claim; 409 when it has been answered",
+        params: params.extend({ claim: z.coerce.number().int().min(1).max(2_147_483_647) }),
+        body: claimAnswerInput,
+        response: { 200: wholeOrder },
+      },
+    },
+    async (request, reply) => {
+      const { number, claim } = request.params;
+      const { answer } = request.body;
+      const answered = await answerClaim(needs, request.actor, number, { claimId: claim, answer });
+      if (!answered.ok) return refusal(reply, answered.error);
       const order = await crmOrder(shop.db, request.actor, number, request.locale);
       return order ? { order } : refusal(reply, { code: "not_found" });
     },

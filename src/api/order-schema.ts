@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { deliveryTypes } from "#shop/delivery/rules/settings.ts";
 import type { OrderJson } from "#shop/orders/reads/order-json.server.ts";
+import { type OwnOrderJson, ownEventKinds } from "#shop/orders/reads/own-orders.server.ts";
+import { claimSubjects } from "#shop/orders/rules/claims.ts";
 import { orderStatuses, steps } from "#shop/orders/rules.ts";
 import { paymentMethods, paymentStatuses } from "#shop/payments/rules.ts";
 
@@ -71,5 +73,32 @@ export const orderSchema = z.object({
   can: z.object({ cancel: z.boolean(), pay: z.boolean(), review: z.boolean() }),
   access_token: z.string(),
 }) satisfies z.ZodType<OrderJson>;
+
+export const claimSchema = z.object({
+  id: z.number(),
+  subject: z.enum(claimSubjects),
+  text: z.string(),
+  created_at: z.string(),
+  answer: z.string().nullable(),
+  answered_at: z.string().nullable(),
+});
+
+/** An order as the account of its buyer shows it. */
+export const ownOrderSchema = orderSchema.extend({
+  version: z.number(),
+  history: z
+    .array(
+      z.object({
+        kind: z.enum(ownEventKinds),
+        at: z.string(),
+        by: z.enum(["buyer", "shop"]),
+        to: z.string().nullable(),
+      }),
+    )
+    .describe("The oldest first"),
+  claims: z.array(claimSchema),
+  claim_until: z.string().nullable().describe("The last day on which a claim is heard"),
+  can: orderSchema.shape.can.extend({ claim: z.boolean() }),
+}) satisfies z.ZodType<OwnOrderJson>;
 
 export const stepSchema = z.enum(steps);

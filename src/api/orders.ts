@@ -2,7 +2,8 @@
 import { z } from "zod";
 import { idempotencyKey, orderInput } from "#shop/checkout/input.ts";
 import { placeOrder } from "#shop/checkout/ops.server.ts";
-import { orderNumber } from "#shop/orders/input.ts";
+import { cancelOwnOrder } from "#shop/orders/buyer-ops.server.ts";
+import { linkCancelInput, orderNumber } from "#shop/orders/input.ts";
 import { orderByToken } from "#shop/orders/reads/orders.server.ts";
 import { trackingPath } from "#shop/orders/rules.ts";
 import { orderSchema } from "./order-schema.ts";
@@ -73,6 +74,29 @@ export const ordersApi: ShopPlugin = async (app, { shop }) => {
       const { token } = request.query;
       const order =
         number.success && token ? await orderByToken(shop.db, number.data, token, request.locale) : null;
+      return order ? { order } : refusal(reply, { code: "not_found" });
+    },
+  );
+
+  app.post(
+    "/orders/:number/cancel",
+    {
+      schema: {
+        tags,
+        summary: "Call an order off by its token, before it is shipped; once more changes nothing",
+        params: z.object({ number: z.string().max(40) }),
+        body: linkCancelInput,
+        response: { 200: z.object({ order: orderSchema }) },
+      },
+    },
+    async (request, reply) => {
+      const number = orderNumber.safeParse(request.params.number);
+      if (!number.success) return refusal(reply, { code: "not_found" });
+      const { token, ...wish } = request.body;
+      const needs = { db: shop.db, clock: shop.clock, publicUrl: shop.env.publicUrl };
+      const cancelled = await cancelOwnOrder(needs, { kind: "link", token }, number.data, wish);
+      if (!cancelled.ok) return refusal(reply, cancelled.error);
+      const order = await orderByToken(shop.db, number.data, token, request.locale);
       return order ? { order } : refusal(reply, { code: "not_found" });
     },
   );

@@ -14,6 +14,12 @@ export const reviewSchema = z.object({
   lang: z.enum(["uk", "ru"]),
   verified: z.boolean().describe("Written by a buyer"),
   reply: z.string().nullable(),
+  photos: z
+    .array(z.string())
+    .readonly()
+    .describe(
+      "Files of the picture proxy: /_img/photo@1x/<file>.webp whole, /_img/thumb@1x/<file>.webp square",
+    ),
   created_at: z.string(),
 });
 

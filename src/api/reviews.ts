@@ -62,7 +62,6 @@ export const reviewsApi: ShopPlugin = async (app, { shop }) => {
         body: reviewInput,
         response: { 201: z.object({ data: z.object({ id: z.int(), status: z.literal("pending") }) }) },
       },
-      config: { rateLimit: { max: 5, timeWindow: "10 minutes" } },
     },
     async (request, reply) => {
       const added = await addReview(shop, request.actor, request.body, request.locale);

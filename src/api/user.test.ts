@@ -30,8 +30,11 @@ test("a new customer is known by the phone and the language only", async () => {
     patronymic: null,
     phone: "+380672201487",
     email: null,
+    email_confirmed: false,
     birthday: null,
     locale: "uk",
+    birthday_reminders: false,
+    marketing: false,
     role: null,
   });
 });

@@ -1,47 +1,22 @@
 // The visitor's own data: profile and town.
 import { z } from "zod";
 import { giveSession, sessionToken } from "#http/session.ts";
-import { profileInput } from "#shop/customers/input.ts";
+import { confirmEmailInput, profileInput } from "#shop/customers/input.ts";
+import { confirmEmail } from "#shop/customers/ops/email.server.ts";
 import { updateProfile } from "#shop/customers/ops.server.ts";
 import { cityByRef } from "#shop/delivery/reads.server.ts";
 import { cityChoiceInput } from "#shop/identity/input.ts";
 import { rememberCity } from "#shop/identity/ops.server.ts";
-import { type SignedIn, sessionOf } from "#shop/identity/reads.server.ts";
-import { roles } from "#shop/staff/rules.ts";
+import { sessionOf, userJson } from "#shop/identity/reads.server.ts";
 import { citySchema } from "./city-schema.ts";
 import type { ShopPlugin } from "./plugin.ts";
 import { refusal } from "./refusals.ts";
+import { userSchema } from "./user-schema.ts";
 
 const tags = ["user"];
 
-const userSchema = z.object({
-  id: z.number(),
-  first_name: z.string().nullable(),
-  last_name: z.string().nullable(),
-  /** First and last name together. */
-  name: z.string().nullable(),
-  patronymic: z.string().nullable(),
-  phone: z.string(),
-  email: z.string().nullable(),
-  birthday: z.string().nullable(),
-  locale: z.enum(["uk", "ru"]).nullable(),
-  role: z.enum(roles).nullable().describe("Set for staff"),
-});
-
-const userJson = (customer: SignedIn): z.infer<typeof userSchema> => ({
-  id: customer.id,
-  first_name: customer.firstName,
-  last_name: customer.lastName,
-  name: [customer.firstName, customer.lastName].filter(Boolean).join(" ") || null,
-  patronymic: customer.patronymic,
-  phone: customer.phone,
-  email: customer.email,
-  birthday: customer.birthday,
-  locale: customer.locale,
-  role: customer.role,
-});
-
 export const userApi: ShopPlugin = async (app, { shop }) => {
+  const needs = { db: shop.db, clock: shop.clock, publicUrl: shop.env.publicUrl };
   app.get(
     "/user/me",
     {
@@ -68,12 +43,30 @@ export const userApi: ShopPlugin = async (app, { shop }) => {
       },
     },
     async (request, reply) => {
-      const updated = await updateProfile(shop, request.actor, request.body);
+      const updated = await updateProfile(needs, request.actor, request.body);
       if (!updated.ok) return refusal(reply, updated.error);
       const token = sessionToken(request);
       const session = token ? await sessionOf(shop.db, token, shop.clock()) : null;
       if (!session?.customer) return refusal(reply, { code: "unauthenticated" });
       return { success: true as const, user: userJson(session.customer) };
+    },
+  );
+
+  app.post(
+    "/user/email/confirm",
+    {
+      schema: {
+        tags,
+        summary: "Confirm an e-mail address by the secret of its letter; needs no session",
+        body: confirmEmailInput,
+        response: { 200: z.object({ success: z.literal(true), email: z.string() }) },
+      },
+    },
+    async ({ body }, reply) => {
+      const confirmed = await confirmEmail(shop, body.token);
+      return confirmed.ok
+        ? { success: true as const, email: confirmed.value.email }
+        : refusal(reply, confirmed.error);
     },
   );
 
@@ -103,7 +96,12 @@ export const userApi: ShopPlugin = async (app, { shop }) => {
       },
     },
     async (request, reply) => {
-      const kept = await rememberCity(shop, request.visitor.sessionId, request.body.city_ref);
+      const { sessionId, customer } = request.visitor;
+      const kept = await rememberCity(
+        shop,
+        { sessionId, customerId: customer?.id ?? null },
+        request.body.city_ref,
+      );
       if (!kept.ok) return refusal(reply, kept.error);
       if (kept.value.newToken) giveSession(shop, reply, kept.value.newToken, null);
       return { data: kept.value.city };

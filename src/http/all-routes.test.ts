@@ -5,6 +5,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ApiDocument } from "#api/docs-page.ts";
 import { makeLog } from "#wiring.ts";
+import { anAddress, aRecipient } from "../../tests/addresses.ts";
 import { fill, fuzzed, type Operation, operationsOf } from "../../tests/api-fuzz.ts";
 import { aProduct } from "../../tests/goods.ts";
 import { anOrder, toBranch } from "../../tests/orders.ts";
@@ -24,7 +25,25 @@ const samples: Record<string, unknown> = {
     payment: "cod",
   },
   "/api/crm/orders/{number}/transitions": { to: "confirmed", version: 1, comment: "Зателефонували" },
+  "/api/orders/{number}/cancel": { token: "x".repeat(32), version: 1, reason: "Передумали" },
+  "/api/profile/orders/{number}/cancel": { version: 1, reason: "Передумали" },
+  "/api/profile/orders/{number}/claims": { subject: "melted", text: "Плитка приїхала м’якою." },
+  "/api/crm/orders/{number}/claims/{claim}/answer": { answer: "Надішлемо нову." },
+  "/api/leads": {
+    kind: "one_click",
+    name: "Олена",
+    phone: "+380672201487",
+    text: "Зателефонуйте зранку",
+    product_id: 1,
+    quantity: 2,
+  },
   "/api/reviews": { product_id: 1, rating: 5, text: "Дуже смачно", author_name: "Олена" },
+  "/api/user/addresses": anAddress,
+  "/api/user/addresses/{id}": anAddress,
+  "/api/user/recipients": aRecipient,
+  "/api/user/recipients/{id}": aRecipient,
+  "/api/profile/favorites/sync": { ids: [1] },
+  "/api/profile/recently-viewed": { items: [{ id: 1, viewed_at: "2026-11-19T10:00:00+02:00" }] },
   "/api/user/city": { city_ref: kyiv },
   "/api/user/update": {
     first_name: "Олена",
@@ -104,7 +123,7 @@ test("nobody but staff passes to the CRM: a guest gets 401, a customer 403", asy
 
 test("an account's own data is not for guests", async () => {
   for (const operation of operations.filter(({ path }) =>
-    /^\/api\/(profile|user\/(addresses|recipients))/.test(path),
+    /^\/api\/(profile|user\/(addresses|recipients)|(auth\/)?social)/.test(path),
   )) {
     const guest = visitors[0];
     if (!guest) throw new Error("no visitor");

@@ -9,18 +9,20 @@ import { registerApi } from "#api/register.ts";
 import type { Shop } from "#wiring.ts";
 import { requireCsrf, serveCsrfCookie } from "./csrf.ts";
 import { answerError, answerUnroutable, refuseAnywhere } from "./errors.ts";
-import { guardCrm } from "./guards.ts";
+import { guardCrm, guardProfile } from "./guards.ts";
 import { securityHeaders } from "./headers.ts";
 import { addHealth } from "./health.ts";
 import { parseBySchema } from "./input-error.ts";
 import { addJsonBodies } from "./json-body.ts";
 import { Lifecycle, refuseWhenDraining } from "./lifecycle.ts";
 import { preferredLocale } from "./locale.ts";
+import { refuseInMaintenance } from "./maintenance.ts";
 import type { Metrics } from "./metrics.ts";
 import { answerUnknown } from "./not-found.ts";
 import { addRateLimits } from "./rate-limits.ts";
 import { RequestLog } from "./request-log.ts";
 import { addVisitors } from "./session.ts";
+import { serveStandIns } from "./stand-ins.ts";
 
 export interface AppOptions {
   /** Registers everything that is not the API in a scope of its own, the catch-all last. Absent in API tests. */
@@ -29,7 +31,7 @@ export interface AppOptions {
   readonly serverFactory?: FastifyServerFactory;
   /** false: no limits per address; for measurements. */
   readonly rateLimits?: boolean;
-  readonly metrics?: Metrics;
+  readonly metrics?: Pick<Metrics, "observe">;
   /** Told by the process when it ends. */
   readonly lifecycle?: Lifecycle;
 }
@@ -81,6 +83,7 @@ export async function buildApp(shop: Shop, options: AppOptions = {}): Promise<Fa
   await app.register((api) => apiScope(api, shop), { prefix: "/api" });
   if (shop.env.mode === "demo")
     await app.withTypeProvider<ZodTypeProvider>().register(devOutboxApi, { shop });
+  serveStandIns(app, shop);
   const { pages } = options;
   if (pages) await app.register(async (scope) => pages(scope));
   return app;
@@ -90,11 +93,13 @@ async function apiScope(app: FastifyInstance, shop: Shop): Promise<void> {
   app.addHook("onRequest", async (_request, reply) => {
     reply.header("cache-control", "no-store");
   });
+  refuseInMaintenance(app, shop);
   requireCsrf(app, shop);
   app.addHook("onRequest", async (request) => {
     await request.loadVisitor();
   });
   guardCrm(app);
+  guardProfile(app);
   answerUnknown(app);
   await describeApi(app);
   await app.withTypeProvider<ZodTypeProvider>().register(registerApi, { shop });

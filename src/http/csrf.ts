@@ -24,7 +24,7 @@ function isOurs(shop: Shop, token: string): boolean {
 }
 
 /** Browsers say where a request comes from; what they say must be us. Older ones are silent. */
-function isFromHere(shop: Shop, request: FastifyRequest): boolean {
+export function isFromHere(shop: Shop, request: FastifyRequest): boolean {
   const site = request.headers["sec-fetch-site"];
   if (site !== undefined && site !== "same-origin" && site !== "none") return false;
   const { origin } = request.headers;

@@ -139,6 +139,9 @@ test("a person who gets lost outside the shop's pages reads a page, a program re
   expect(asPerson.headers["content-type"]).toBe("text/html; charset=utf-8");
   expect(asPerson.body).toContain('<html lang="ru">');
   expect(asPerson.body).toContain(String(asPerson.headers["x-request-id"]));
+  const unreadable = await shop.inject({ url: "/ru/%zz", headers: { accept: "text/html" } });
+  expect(unreadable.statusCode).toBe(400);
+  expect(unreadable.body).toContain("Не удалось прочитать запрос.");
   const asProgram = await shop.inject({ url: "/nowhere" });
   expect(asProgram.json().code).toBe("not_found");
 });

@@ -90,13 +90,19 @@ export function answerUnroutable(
   headers: Record<string, string>,
 ): void {
   const code = codeOf(error) ?? "bad_request";
-  const locale = preferredLocale(request.headers["accept-language"]);
+  const url = request.raw.url ?? "/";
+  const isPage = !isApi(url) && request.headers.accept?.includes("text/html");
+  const locale = isPage ? localeOfPath(url) : preferredLocale(request.headers["accept-language"]);
   reply.raw
     .writeHead(refusalStatus(code), {
       ...headers,
-      "content-type": "application/json; charset=utf-8",
+      "content-type": isPage ? "text/html; charset=utf-8" : "application/json; charset=utf-8",
       "cache-control": "no-store",
       "x-request-id": request.id,
     })
-    .end(JSON.stringify(errorBody({ code }, { id: request.id, locale })));
+    .end(
+      isPage
+        ? barePage(refusalMessage({ code }, locale), { locale, requestId: request.id })
+        : JSON.stringify(errorBody({ code }, { id: request.id, locale })),
+    );
 }

@@ -1,9 +1,9 @@
 // The language of an answer by Accept-Language (RFC 9110 §12.5.4).
 import { defaultLocale, isLocale, type Locale } from "#i18n/locale.ts";
 
-/** The language a browser prefers among ours; Ukrainian when in doubt. */
-export function preferredLocale(acceptLanguage: string | undefined): Locale {
-  if (!acceptLanguage || acceptLanguage.length > 1_000) return defaultLocale;
+/** The language a browser prefers among ours; null when it names neither. */
+export function namedLocale(acceptLanguage: string | undefined): Locale | null {
+  if (!acceptLanguage || acceptLanguage.length > 1_000) return null;
   let best: { locale: Locale; weight: number } | null = null;
   for (const part of acceptLanguage.split(",")) {
     const [tag = "", ...parameters] = part
@@ -15,5 +15,9 @@ export function preferredLocale(acceptLanguage: string | undefined): Locale {
     const weight = quality === undefined ? 1 : Number(quality);
     if (isLocale(language) && weight > (best?.weight ?? 0)) best = { locale: language, weight };
   }
-  return best?.locale ?? defaultLocale;
+  return best?.locale ?? null;
 }
+
+/** The same; Ukrainian when in doubt. */
+export const preferredLocale = (acceptLanguage: string | undefined): Locale =>
+  namedLocale(acceptLanguage) ?? defaultLocale;

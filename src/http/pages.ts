@@ -11,31 +11,41 @@ import {
   type ServerBuild,
 } from "react-router";
 import type { ViteDevServer } from "vite";
+import { canonicalPath } from "#i18n/canonical-path.ts";
 import { compiled } from "#i18n/compiled.ts";
-import { isLocale, localeOfPath } from "#i18n/locale.ts";
+import { isLocale, localeOfPath, localePath } from "#i18n/locale.ts";
 import { secret, sha256 } from "#kit/id.ts";
+import { shopSettings } from "#shop/content/reads.server.ts";
 import { guest } from "#shop/staff/rules.ts";
 import type { Shop } from "#wiring.ts";
 import type * as EntryServer from "../entry.server.tsx";
+import { type BuildInfo, serveBuildInfo } from "./build-info.ts";
+import { refuseAnywhere } from "./errors.ts";
+import { foundDocument } from "./found/found.ts";
+import { isClosedTo, maintenanceRefusal, openInMaintenance, staffOnly } from "./maintenance.ts";
+
 import type { PageCache, Rendered } from "./page-cache/cache.ts";
 import { type PageTag, pageKey } from "./page-cache/manifest.ts";
+import type { Page } from "./page-cache/store.ts";
 import { pagePolicy } from "./page-headers.ts";
+import { ruledRedirect } from "./ruled-redirect.ts";
 
 const root = path.join(import.meta.dirname, "../..");
 const YEAR_MS = 31_536_000_000;
 
 /** Where pages come from: the finished build, or the sources behind Vite. */
-export interface PageSource {
-  readonly buildId: string;
+export interface PageSource extends BuildInfo {
   build(): Promise<ServerBuild>;
   readonly vite?: ViteDevServer;
 }
 
 /** The finished build of `npm run build`. */
 export async function builtPages(): Promise<PageSource> {
-  const build = (await import(path.join(root, "build/server/index.js"))) as ServerBuild;
+  const file = path.join(root, "build/server/index.js");
+  const build = (await import(file)) as ServerBuild;
   const buildId = sha256(build.assets.version + JSON.stringify(compiled)).slice(0, 12);
-  return { buildId, build: async () => build };
+  const { mtime } = await fs.stat(file);
+  return { buildId, builtAt: mtime.toISOString(), build: async () => build };
 }
 
 /** The sources, with hot reload. */
@@ -44,6 +54,7 @@ export async function sourcePages(): Promise<PageSource> {
   const vite = await createServer({ root, server: { middlewareMode: true }, appType: "custom" });
   return {
     buildId: secret(6),
+    builtAt: new Date().toISOString(),
     vite,
     build: () => vite.ssrLoadModule("virtual:react-router/server-build") as Promise<ServerBuild>,
   };
@@ -58,6 +69,7 @@ export async function registerPages(
 ): Promise<void> {
   if (source.vite) serveSources(app, source.vite);
   else await serveFiles(app);
+  serveBuildInfo(app, source);
 
   app.get<{ Params: { buildId: string; locale: string } }>(
     "/_i18n/:buildId/:locale/messages.json",
@@ -71,13 +83,26 @@ export async function registerPages(
     },
   );
 
-  cache.refreshWith((key) => renderPage(shop, source, { url: key, id: "refresh" }));
+  cache.refreshWith(
+    (key) => foundDocument(shop, key) ?? renderPage(shop, source, { url: key, id: "refresh" }),
+  );
 
   app.all("/*", async (request, reply) => {
     const url = request.raw.url ?? "/";
-    const key = request.method === "GET" || request.method === "HEAD" ? pageKey(url) : null;
+    const isAsked = request.method === "GET" || request.method === "HEAD";
+    const better = isAsked ? betterAddress(url) : null;
+    if (better !== null) return reply.redirect(better, 301);
+    const closed = await staffOnly(shop);
+    if (closed && !openInMaintenance(url) && (await isClosedTo(request)))
+      return sendMaintenance(shop, source, request, reply);
+    const moved = ruledRedirect((await shopSettings(shop.db)).site.redirects, url);
+    if (moved) return reply.header("cache-control", "no-cache").redirect(moved.location, moved.status);
+    // What staff see behind closed doors is not kept for the others.
+    const key = isAsked && !closed ? pageKey(url) : null;
+    const render = (address: string) =>
+      foundDocument(shop, address) ?? renderPage(shop, source, { url: address, id: request.id, request });
     const answer = key
-      ? await cache.render(key, () => renderPage(shop, source, { url: key, id: request.id, request }))
+      ? await cache.render(key, () => render(key))
       : await renderPage(shop, source, { url, id: request.id, request, signal: goneSignal(reply) });
     if ("kept" in answer) {
       reply.hijack();
@@ -85,8 +110,8 @@ export async function registerPages(
       cache.write(answer.kept, request.raw, reply.raw);
       return reply;
     }
-    if ("page" in answer) throw new Error("only a GET may be kept");
-    const { personal } = answer;
+    // Too long an address to be worth keeping: the page is right all the same.
+    const personal = "page" in answer ? uncached(answer.page) : answer.personal;
     reply.status(personal.status);
     for (const [name, value] of personal.headers) {
       if (name !== "set-cookie") reply.header(name, value);
@@ -96,6 +121,47 @@ export async function registerPages(
     for (const cookie of personal.headers.getSetCookie()) reply.header("set-cookie", cookie);
     return reply.send(personal.body ? Buffer.from(await personal.arrayBuffer()) : null);
   });
+}
+
+/** The canonical spelling of an address, its query as it was; null when it is that already, or the router's own. */
+function betterAddress(url: string): string | null {
+  const cut = url.indexOf("?");
+  const path = cut < 0 ? url : url.slice(0, cut);
+  if (!path.startsWith("/") || path.endsWith(".data")) return null;
+  const canonical = canonicalPath(path);
+  return canonical === path ? null : canonical + url.slice(path.length);
+}
+
+/** A page that is for everyone, shown to one visitor. */
+function uncached({ status, contentType, csp, body }: Page): Response {
+  const headers = new Headers({ "content-type": contentType, "cache-control": "private, no-store" });
+  if (csp) headers.set("content-security-policy", csp);
+  return new Response(new Uint8Array(body), { status, headers });
+}
+
+/** The page that says so in place of any other; what a script asks for, or when even it fails, in a few words. */
+async function sendMaintenance(
+  shop: Shop,
+  source: PageSource,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const path = (request.raw.url ?? "/").split("?", 1)[0] ?? "/";
+  if (path.endsWith(".data")) return refuseAnywhere(request, reply, maintenanceRefusal);
+  try {
+    const url = localePath("/maintenance", localeOfPath(path));
+    const rendered = await renderPage(shop, source, { url, id: request.id });
+    const page = "page" in rendered ? uncached(rendered.page) : rendered.personal;
+    for (const [name, value] of page.headers) reply.header(name, value);
+    if (source.vite) reply.removeHeader("content-security-policy");
+    return reply
+      .code(503)
+      .header("retry-after", maintenanceRefusal.retryAfterSeconds)
+      .send(Buffer.from(await page.arrayBuffer()));
+  } catch (error) {
+    request.log.error({ err: error }, "the maintenance page failed");
+    return refuseAnywhere(request, reply, maintenanceRefusal);
+  }
 }
 
 /** Aborts when the visitor leaves: a page for one visitor need not be finished for nobody. */

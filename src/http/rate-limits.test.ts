@@ -14,6 +14,15 @@ test("an address that changes too much too fast waits", async () => {
   await shop.close();
 });
 
+test("an address that leaves for a provider again and again waits: each journey keeps a row", async () => {
+  const shop = await startShop({ rateLimits: true });
+  const leave = () => shop.visitor().get("/api/auth/google");
+  for (let count = 0; count < 120; count += 1) expect((await leave()).statusCode).toBe(302);
+  expect((await leave()).statusCode).toBe(429);
+  expect((await shop.visitor().get("/api/auth/facebook")).statusCode).toBe(302);
+  await shop.close();
+});
+
 test("nobody makes more addresses by claiming them, unless a proxy stands in front", async () => {
   const direct = await startShop({ rateLimits: true });
   const proxied = await startShop({ rateLimits: true, env: { PUBLIC_URL: "https://diaka.example" } });

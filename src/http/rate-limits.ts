@@ -1,4 +1,4 @@
-// How often one address may change things. In the process, against floods; what must hold over several
+// How often one address may change things or begin what must be kept. In the process, against floods; what must hold over several
 // instances, such as SMS codes, is counted in the database by its op.
 import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyRequest } from "fastify";
@@ -11,8 +11,15 @@ interface Limit {
 const limits: Record<string, Limit> = {
   "POST /api/orders": { max: 300, timeWindow: "1 minute" },
   "POST /api/cart/quote": { max: 1200, timeWindow: "1 minute" },
-  "POST /api/reviews": { max: 60, timeWindow: "10 minutes" },
+  "POST /api/reviews": { max: 20, timeWindow: "10 minutes" },
+  "POST /api/leads": { max: 60, timeWindow: "10 minutes" },
+  "POST /api/reviews/photos": { max: 100, timeWindow: "10 minutes" },
   "POST /api/auth/sms/verify": { max: 60, timeWindow: "1 minute" },
+  "POST /api/user/phone/verify": { max: 60, timeWindow: "1 minute" },
+  "POST /api/user/email/confirm": { max: 60, timeWindow: "1 minute" },
+  // Each one keeps a row until its person is back.
+  "GET /api/auth/google": { max: 120, timeWindow: "1 minute" },
+  "GET /api/auth/facebook": { max: 120, timeWindow: "1 minute" },
 };
 /** Whole mobile networks share an address, so this stops machines, not people. */
 const otherChanges: Limit = { max: 600, timeWindow: "1 minute" };
@@ -35,9 +42,11 @@ export function addressKey(ip: string): string {
 /** Register before any route: the limits are read when a route is added. */
 export async function addRateLimits(app: FastifyInstance): Promise<void> {
   app.addHook("onRoute", (route) => {
-    const method = [route.method].flat().find((name) => changing.has(name));
-    if (!method || !route.url.startsWith("/api/")) return;
-    route.config = { rateLimit: limits[`${method} ${route.url}`] ?? otherChanges, ...route.config };
+    if (!route.url.startsWith("/api/")) return;
+    const methods = [route.method].flat();
+    const own = methods.map((method) => limits[`${method} ${route.url}`]).find(Boolean);
+    const limit = own ?? (methods.some((method) => changing.has(method)) ? otherChanges : undefined);
+    if (limit) route.config = { rateLimit: limit, ...route.config };
   });
   await app.register(rateLimit, {
     global: false,

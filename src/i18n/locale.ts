@@ -4,9 +4,12 @@ export const locales = ["uk", "ru"] as const;
 export type Locale = (typeof locales)[number];
 export const defaultLocale: Locale = "uk";
 
-export const localeFacts: Record<Locale, { label: string; iso: string; tag: string; og: string }> = {
-  uk: { label: "УКР", iso: "uk-UA", tag: "uk", og: "uk_UA" },
-  ru: { label: "РУС", iso: "ru-RU", tag: "ru", og: "ru_UA" },
+export const localeFacts: Record<
+  Locale,
+  { label: string; name: string; iso: string; tag: string; og: string }
+> = {
+  uk: { label: "УКР", name: "Українська", iso: "uk-UA", tag: "uk", og: "uk_UA" },
+  ru: { label: "РУС", name: "Русский", iso: "ru-RU", tag: "ru", og: "ru_UA" },
 };
 
 export const isLocale = (text: unknown): text is Locale => text === "uk" || text === "ru";

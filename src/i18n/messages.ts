@@ -3,6 +3,8 @@
 
 import type {} from "use-intl";
 import type { Locale } from "./locale.ts";
+import ruAccount from "./ru/account.json" with { type: "json" };
+import ruAddresses from "./ru/addresses.json" with { type: "json" };
 import ruAuth from "./ru/auth.json" with { type: "json" };
 import ruCart from "./ru/cart.json" with { type: "json" };
 import ruCatalog from "./ru/catalog.json" with { type: "json" };
@@ -12,11 +14,21 @@ import ruContent from "./ru/content.json" with { type: "json" };
 import ruCrm from "./ru/crm.json" with { type: "json" };
 import ruDev from "./ru/dev.json" with { type: "json" };
 import ruErrors from "./ru/errors.json" with { type: "json" };
+import ruFavourites from "./ru/favourites.json" with { type: "json" };
 import ruHome from "./ru/home.json" with { type: "json" };
+import ruLeads from "./ru/leads.json" with { type: "json" };
 import ruMessages from "./ru/messages.json" with { type: "json" };
 import ruModals from "./ru/modals.json" with { type: "json" };
 import ruOrders from "./ru/orders.json" with { type: "json" };
 import ruProduct from "./ru/product.json" with { type: "json" };
+import ruProfile from "./ru/profile.json" with { type: "json" };
+
+import ruReviews from "./ru/reviews.json" with { type: "json" };
+
+import ruSite from "./ru/site.json" with { type: "json" };
+
+import ukAccount from "./uk/account.json" with { type: "json" };
+import ukAddresses from "./uk/addresses.json" with { type: "json" };
 import ukAuth from "./uk/auth.json" with { type: "json" };
 import ukCart from "./uk/cart.json" with { type: "json" };
 import ukCatalog from "./uk/catalog.json" with { type: "json" };
@@ -26,13 +38,22 @@ import ukContent from "./uk/content.json" with { type: "json" };
 import ukCrm from "./uk/crm.json" with { type: "json" };
 import ukDev from "./uk/dev.json" with { type: "json" };
 import ukErrors from "./uk/errors.json" with { type: "json" };
+import ukFavourites from "./uk/favourites.json" with { type: "json" };
 import ukHome from "./uk/home.json" with { type: "json" };
+import ukLeads from "./uk/leads.json" with { type: "json" };
 import ukMessages from "./uk/messages.json" with { type: "json" };
 import ukModals from "./uk/modals.json" with { type: "json" };
 import ukOrders from "./uk/orders.json" with { type: "json" };
 import ukProduct from "./uk/product.json" with { type: "json" };
+import ukProfile from "./uk/profile.json" with { type: "json" };
+
+import ukReviews from "./uk/reviews.json" with { type: "json" };
+
+import ukSite from "./uk/site.json" with { type: "json" };
 
 const uk = {
+  account: ukAccount,
+  addresses: ukAddresses,
   auth: ukAuth,
   cart: ukCart,
   catalog: ukCatalog,
@@ -42,13 +63,20 @@ const uk = {
   crm: ukCrm,
   dev: ukDev,
   errors: ukErrors,
+  favourites: ukFavourites,
   home: ukHome,
+  leads: ukLeads,
   messages: ukMessages,
   modals: ukModals,
   orders: ukOrders,
   product: ukProduct,
+  profile: ukProfile,
+  reviews: ukReviews,
+  site: ukSite,
 };
 const ru = {
+  account: ruAccount,
+  addresses: ruAddresses,
   auth: ruAuth,
   cart: ruCart,
   catalog: ruCatalog,
@@ -58,11 +86,16 @@ const ru = {
   crm: ruCrm,
   dev: ruDev,
   errors: ruErrors,
+  favourites: ruFavourites,
   home: ruHome,
+  leads: ruLeads,
   messages: ruMessages,
   modals: ruModals,
   orders: ruOrders,
   product: ruProduct,
+  profile: ruProfile,
+  reviews: ruReviews,
+  site: ruSite,
 };
 
 export type Messages = typeof uk;

@@ -1,14 +1,22 @@
-// A Ukrainian phone as it comes in from outside; the words for a wrong one are errors.fields.phone.
+// A phone as it comes in from outside; the words for a wrong one are errors.fields.phone and phone_landline.
 import { z } from "zod";
-import { parsePhone } from "./phone.ts";
+import { isLandline } from "./landline.ts";
+import { nationalPart, type Phone, parseForeignPhone, parsePhone } from "./phone.ts";
 
-/** Any habit of typing in, +380XXXXXXXXX out. */
-export const phoneInput = z
-  .string()
-  .max(40)
-  .transform((typed, context) => {
-    const parsed = parsePhone(typed);
-    if (parsed) return parsed;
-    context.addIssue({ code: "custom", message: "phone" });
-    return z.NEVER;
-  });
+const phoneBy = (parse: (typed: string) => Phone | null) =>
+  z
+    .string()
+    .max(40)
+    .transform((typed, context) => {
+      const parsed = parse(typed);
+      if (parsed) return parsed;
+      const message = isLandline(nationalPart(typed)) ? "phone_landline" : "phone";
+      context.addIssue({ code: "custom", message });
+      return z.NEVER;
+    });
+
+/** Any habit of typing a Ukrainian mobile number in, +380XXXXXXXXX out. */
+export const phoneInput = phoneBy(parsePhone);
+
+/** Of whoever pays: from any country. */
+export const payerPhoneInput = phoneBy((typed) => parsePhone(typed) ?? parseForeignPhone(typed));

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { formatPhone, parsePhone } from "./phone.ts";
+import { formatPhone, isForeign, parseForeignPhone, parsePhone } from "./phone.ts";
 
 const operators = [
   "39",
@@ -69,3 +69,20 @@ test("no text, however broken, is a crash", () => {
     ),
   );
 });
+
+test.each([
+  ["+48 512 345 678", "+48512345678"],
+  ["0048 512-345-678", "+48512345678"],
+  ["+49 1512 3456789", "+4915123456789"],
+])("a mobile number of another country is known by its code: %s", (typed, stored) => {
+  expect(parsePhone(typed)).toBeNull();
+  expect(parseForeignPhone(typed)).toBe(stored);
+  expect(isForeign(stored)).toBe(true);
+});
+
+test.each(["48 512 345 678", "+380 67 220 14 87", "+48 12", "+999 123 456 789", "+48 512 345 67x", "+"])(
+  "what is no foreign mobile number is refused: %s",
+  (typed) => {
+    expect(parseForeignPhone(typed)).toBeNull();
+  },
+);

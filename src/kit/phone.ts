@@ -1,19 +1,35 @@
-// Ukrainian phones: any habit of typing in, +380XXXXXXXXX stored, +380 67 220 14 87 shown.
+// Phones: any habit of typing a Ukrainian one in, +380XXXXXXXXX stored, +380 67 220 14 87 shown. Those of other
+// countries are written with + and their code.
 import { parsePhoneNumberFromString } from "libphonenumber-js/mobile";
 
-/** "+380" and nine digits. */
+/** E.164; "+380" and nine digits, unless somebody pays from abroad. */
 export type Phone = string;
+
+/** What follows +380 in any habit of typing; longer or shorter than nine digits when something is wrong. */
+export function nationalPart(typed: string): string {
+  const digits = typed.replace(/[^\d]/g, "");
+  // «80…» is the trunk habit of writing +380; libphonenumber reads it as another country.
+  return digits.replace(/^(?:00)?(?:380|80|0)?(?=\d{9}$)/, "");
+}
 
 /** The stored form of what a person typed, or null when it is no Ukrainian mobile number. */
 export function parsePhone(typed: string): Phone | null {
   if (typed.length > 40) return null;
-  const digits = typed.replace(/[^\d]/g, "");
-  // «80…» is the trunk habit of writing +380; libphonenumber reads it as another country.
-  const national = digits.replace(/^(?:00)?(?:380|80|0)?(?=\d{9}$)/, "");
+  const national = nationalPart(typed);
   if (national.length !== 9 || /[^\d\s()+.\-\u00a0\u2010-\u2014]/.test(typed)) return null;
   const parsed = parsePhoneNumberFromString(`+380${national}`);
   return parsed?.isValid() ? parsed.number : null;
 }
+
+/** The stored form of a mobile number of another country, or null. */
+export function parseForeignPhone(typed: string): Phone | null {
+  if (typed.length > 40 || !/^\s*(?:\+|00)[\d\s()./\-\u00a0\u2010-\u2014]+$/.test(typed)) return null;
+  const parsed = parsePhoneNumberFromString(typed.replace(/^\s*00/, "+"));
+  return parsed?.isValid() && isForeign(parsed.number) ? parsed.number : null;
+}
+
+/** Whether a stored phone is of another country: no parcel is announced to it. */
+export const isForeign = (phone: Phone): boolean => !phone.startsWith("+380");
 
 /** «+380 67 220 14 87» with non-breaking spaces. */
 export const formatPhone = (phone: Phone): string =>

@@ -8,6 +8,8 @@ export const presets = {
   gallery: { width: 800, height: 800 },
   hero: { width: 960, height: 540 },
   share: { width: 1200, height: 630 },
+  /** The whole of it, whatever its shape: at most so wide and so high. */
+  photo: { width: 800, height: 800 },
 } as const;
 
 export type Preset = keyof typeof presets;

@@ -1,5 +1,6 @@
 // Every URL we link to, typed. Ukrainian has no prefix, Russian lives under /ru.
 import { type Locale, localePath } from "#i18n/locale.ts";
+import type { SocialIntent, SocialName } from "#shop/identity/rules/social.ts";
 
 const at = (path: string) => (locale: Locale) => localePath(path, locale);
 
@@ -11,6 +12,32 @@ export const paths = {
   favorites: at("/favorites"),
   search: at("/search"),
   reviews: at("/reviews"),
+  /** A page of the reviews, perhaps only those with so many stars or with photographs. */
+  reviewsPage: (
+    { page, rating, withPhotos }: { page: number; rating: number | null; withPhotos: boolean },
+    locale: Locale,
+  ) => {
+    const query = new URLSearchParams({
+      ...(withPhotos ? { photos: "1" } : {}),
+      ...(rating === null ? {} : { rating: String(rating) }),
+      ...(page === 1 ? {} : { page: String(page) }),
+    });
+    return `${localePath("/reviews", locale)}${query.size > 0 ? `?${query}` : ""}`;
+  },
+  /** A new review: of a product, or of the shop; an order's secret link proves the purchase. */
+  addReview: (
+    locale: Locale,
+    { productId, order }: { productId?: number; order?: { number: string; token: string } } = {},
+  ) => {
+    const query = new URLSearchParams({
+      ...(productId === undefined ? {} : { product_id: String(productId) }),
+      ...(order ? { order: order.number, token: order.token } : {}),
+    });
+    return `${localePath("/add-review", locale)}${query.size > 0 ? `?${query}` : ""}`;
+  },
+  thanksForReview: at("/thx-review"),
+  sitemap: at("/sitemap"),
+  showcase: at("/showcase"),
   aboutUs: at("/about-us"),
   contacts: at("/contacts"),
   refundPolicy: at("/refund-policy"),
@@ -20,6 +47,15 @@ export const paths = {
   slug: (slug: string, locale: Locale) => localePath(`/${slug}`, locale),
   thankYou: (number: string, token: string, locale: Locale) =>
     `${localePath("/thx-page", locale)}?${new URLSearchParams({ number, token })}`,
+  /** A list of favourites to hand on. */
+  sharedFavorites: (ids: readonly number[], locale: Locale) =>
+    `${localePath("/favorites", locale)}?items=${ids.join(",")}`,
+  /** A section of the account, such as /profile/orders. */
+  profile: (path: `/profile/${string}`, locale: Locale) => localePath(path, locale),
+  profileOrder: (number: string, locale: Locale) => localePath(`/profile/orders/${number}`, locale),
+  /** Out to a provider and back to a page of ours; another document, so never a link of the router. */
+  social: (provider: SocialName, intent: SocialIntent, returnUrl: string) =>
+    `/api/auth/${provider}?${new URLSearchParams({ return_url: returnUrl, intent })}`,
   crmOrders: at("/crm/all-orders"),
   crmOrder: (number: string, locale: Locale) => localePath(`/crm/orders/${number}`, locale),
 } as const;

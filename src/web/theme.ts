@@ -1,38 +1,45 @@
-// Colour mode: light, dark or system, kept in a cookie. The inline script sets it before the first
-// paint, so that a page which is the same for everyone still opens in the visitor's colours.
+// Colour mode in the browser: the preference is kept in a cookie, the value on <html>. The inline script sets it
+// before the first paint, so that a page which is the same for everyone still opens in the visitor's colours.
 import { useSyncExternalStore } from "react";
+import { type ColorMode, colorMode, type Theme, themes } from "./color-mode.ts";
 
 const themeCookie = "color-mode";
-export const themes = ["light", "dark", "system"] as const;
-export type Theme = (typeof themes)[number];
-
 const YEAR_SECONDS = 31_536_000;
 const darkQuery = "(prefers-color-scheme: dark)";
 
 /** Runs in <head>; its text is part of every page, so the CSP hash stays the same. */
-export const themeScript = `(()=>{const m=/(?:^|; )${themeCookie}=(light|dark)/.exec(document.cookie);const q=matchMedia("${darkQuery}");document.documentElement.dataset.theme=m?m[1]:q.matches?"dark":"light"})()`;
+export const themeScript = `(()=>{const d=document.documentElement.dataset,m=/(?:^|; )${themeCookie}=(light|dark)/.exec(document.cookie);d.theme=d.forcedTheme||(m?m[1]:matchMedia("${darkQuery}").matches?"dark":"light")})();`;
 
 const listeners = new Set<() => void>();
+const unknown = colorMode({ preference: "system", systemIsDark: null, forced: null });
+let known: ColorMode | undefined;
 
-function chosenTheme(): Theme {
+function read(): ColorMode {
   const [, value] = new RegExp(`(?:^|; )${themeCookie}=(\\w+)`).exec(document.cookie) ?? [];
-  return themes.find((theme) => theme === value) ?? "system";
+  const { forcedTheme } = document.documentElement.dataset;
+  return colorMode({
+    preference: themes.find((theme) => theme === value) ?? "system",
+    systemIsDark: matchMedia(darkQuery).matches,
+    forced: forcedTheme === "light" || forcedTheme === "dark" ? forcedTheme : null,
+  });
 }
 
 function paint(): void {
-  const theme = chosenTheme();
-  const isDark = theme === "system" ? matchMedia(darkQuery).matches : theme === "dark";
-  document.documentElement.dataset.theme = isDark ? "dark" : "light";
+  known = read();
+  document.documentElement.dataset.theme = known.value;
+  for (const heard of listeners) heard();
 }
 
 function subscribe(heard: () => void): () => void {
-  const system = matchMedia(darkQuery);
-  if (listeners.size === 0) system.addEventListener("change", paint);
   listeners.add(heard);
-  return () => {
-    listeners.delete(heard);
-    if (listeners.size === 0) system.removeEventListener("change", paint);
-  };
+  return () => listeners.delete(heard);
+}
+
+/** Repaints the page whenever the operating system changes its colours. @returns how to stop */
+export function followSystem(): () => void {
+  const system = matchMedia(darkQuery);
+  system.addEventListener("change", paint);
+  return () => system.removeEventListener("change", paint);
 }
 
 /** Keeps the visitor's choice and repaints the page. */
@@ -41,8 +48,24 @@ export function chooseTheme(theme: Theme): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the inline script must read it before the first paint
   document.cookie = `${themeCookie}=${theme}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure}`;
   paint();
-  for (const heard of listeners) heard();
 }
 
-/** The visitor's choice; while it is «system», the page follows the operating system live. */
-export const useTheme = (): Theme => useSyncExternalStore(subscribe, chosenTheme, () => "system");
+/** The page's own colours from now on; null gives the visitor theirs back. */
+export function forceTheme(theme: "light" | "dark" | null): void {
+  const { dataset } = document.documentElement;
+  if ((dataset.forcedTheme ?? null) === theme) return;
+  if (theme) dataset.forcedTheme = theme;
+  else delete dataset.forcedTheme;
+  paint();
+}
+
+/** What the page is shown in and why; while the preference is «system», it follows the operating system live. */
+export const useColorMode = (): ColorMode =>
+  useSyncExternalStore(
+    subscribe,
+    () => {
+      known ??= read();
+      return known;
+    },
+    () => unknown,
+  );

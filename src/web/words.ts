@@ -11,7 +11,11 @@ export const provideWords = (locale: Locale, messages: Messages): void => {
 
 export function wordsOf(locale: Locale): Messages {
   const messages = loaded.get(locale);
-  if (!messages) throw new Error(`the messages of "${locale}" are not loaded`);
+  // As the specification words it (§8).
+  if (!messages)
+    throw new Error(
+      `i18n must be installed and used within a component or setup function: "${locale}" is not loaded`,
+    );
   return messages;
 }
 

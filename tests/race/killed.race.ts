@@ -170,9 +170,9 @@ test("the embedded shop, killed 20 times under four buyers, keeps every acknowle
   await killAgainAndAgain({ DATA_DIR: path.join(dataDir, "embedded") }, () =>
     connectEmbedded(path.join(dataDir, "embedded"), fail),
   );
-}, 180_000);
+}, 600_000);
 
 test("the shop on PostgreSQL, killed 20 times under four buyers, keeps every acknowledged order and no half of one", async () => {
   const env = { DATABASE_URL: race.url, DATA_DIR: path.join(dataDir, "server") };
   await killAgainAndAgain(env, () => connectServer(race.url, fail));
-}, 180_000);
+}, 600_000);

@@ -1,5 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, test } from "vitest";
+import { must } from "#kit/result.ts";
+import { ensureCustomer } from "#shop/customers/ops.server.ts";
+import { cancelOwnOrder, openClaim } from "#shop/orders/buyer-ops.server.ts";
 import { moveOrder } from "#shop/orders/ops.server.ts";
 import { system } from "#shop/staff/rules.ts";
 import { aProduct, onHand } from "../goods.ts";
@@ -94,6 +97,42 @@ test("two managers move one order: one does, the other is told of the conflict",
       "moved",
     ]);
   }
+});
+
+test("a buyer calls off in two tabs what the packer ships: either it leaves, or its pieces come back once", async () => {
+  const {
+    productId,
+    variantIds: [variantId],
+  } = await aProduct(db, { variants: [{ stock: 10 }] });
+  let shipped = 0;
+  for (let round = 0; round < 10; round += 1) {
+    const body = anOrder({ items: [{ product_id: productId, quantity: 1 }] });
+    const { number, access_token: token } = await placed(instance(0), body);
+    for (const [index, to] of (["confirmed", "packing"] as const).entries())
+      must(await moveOrder(instance(0), system, number, { to, version: index + 1 }));
+    const [shipping, ...tabs] = await Promise.all([
+      moveOrder(instance(round), system, number, { to: "shipped", version: 3 }),
+      ...[0, 1].map((tab) => cancelOwnOrder(instance(tab), { kind: "link", token }, number, {})),
+    ]);
+    expect(tabs.map((tab) => tab.ok)).toEqual([!shipping.ok, !shipping.ok]);
+    if (shipping.ok) shipped += 1;
+  }
+  expect(await onHand(db, variantId)).toBe(10 - shipped);
+});
+
+test("a claim sent ten times at once to two instances is one claim", async () => {
+  const { productId } = await aProduct(db);
+  const customerId = await ensureCustomer(db, "+380672201455");
+  const body = anOrder({ items: [{ product_id: productId, quantity: 1 }] });
+  const { number } = await placed(instance(0), body, { actor: { kind: "customer", customerId } });
+  for (const [index, to] of (["confirmed", "packing", "shipped", "delivered"] as const).entries())
+    must(await moveOrder(instance(0), system, number, { to, version: index + 1 }));
+  const claim = { subject: "melted", text: "Плитка приїхала м’якою." } as const;
+  const answers = await times(10, (index) => openClaim(instance(index), customerId, number, claim));
+  expect(answers.map((answer) => (answer.ok ? "heard" : answer.error.code)).sort()).toEqual([
+    ...Array<string>(9).fill("claim_open"),
+    "heard",
+  ]);
 });
 
 test("pieces that are sold and given back at once add up", async () => {

@@ -2,6 +2,7 @@
 // socket. A missing one is rendered once however many ask; a stale one is shown and rendered anew.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { heardEvents } from "#jobs/announce.ts";
+import { sentHeader } from "../sent-header.ts";
 import { cacheControl, pageKey, planInvalidation } from "./manifest.ts";
 import { type KeptPage, type Page, PageStore } from "./store.ts";
 
@@ -18,17 +19,10 @@ interface Heads {
   readonly brotli: string[];
 }
 
-/** A header of a request, without making an object of all the others. */
-function sentHeader({ rawHeaders }: IncomingMessage, name: string): string | undefined {
-  for (let i = 0; i < rawHeaders.length; i += 2) {
-    const sent = rawHeaders[i];
-    if (sent?.length === name.length && sent.toLowerCase() === name) return rawHeaders[i + 1];
-  }
-  return undefined;
-}
-
 const MAX_BYTES = 64 * 1024 * 1024;
 const MAX_KNOWN_URLS = 20_000;
+/** Longer addresses are read anew each time, so that nobody fills the memory with them. */
+const MAX_KNOWN_LENGTH = 1_500;
 
 export class PageCache {
   readonly #store: PageStore;
@@ -146,7 +140,7 @@ export class PageCache {
     const known = this.#keys.get(url);
     if (known !== undefined) return known;
     const key = pageKey(url);
-    if (key === null) return null;
+    if (key === null || url.length > MAX_KNOWN_LENGTH) return key;
     if (this.#keys.size >= MAX_KNOWN_URLS) this.#keys.clear();
     this.#keys.set(url, key);
     return key;

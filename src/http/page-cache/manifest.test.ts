@@ -32,6 +32,11 @@ test("what belongs to one person is never kept", () => {
 test("a broken or endless address is not kept", () => {
   expect(pageKey("/%E0%A4%A")).toBeNull();
   expect(pageKey(`/x?page=${"1".repeat(3000)}`)).toBeNull();
+  expect(pageKey(`/${"x".repeat(3000)}`)).toBeNull();
+});
+
+test("a thousand parameters that nobody knows do not make another page", () => {
+  expect(pageKey(`/x?${"a=1&".repeat(2000)}page=2`)).toBe("/x?page=2");
 });
 
 test("a sold-out product touches its own page and every listing, not the texts", () => {
@@ -40,6 +45,9 @@ test("a sold-out product touches its own page and every listing, not the texts",
     "product:4",
     "listing",
   ]);
-  expect(planInvalidation({ kind: "content_changed", slug: "contacts" })).toEqual(["content:contacts"]);
+  expect(planInvalidation({ kind: "content_changed", slug: "contacts" })).toEqual([
+    "content:contacts",
+    "texts",
+  ]);
   expect(planInvalidation({ kind: "settings_changed" })).toBe("all");
 });

@@ -2,8 +2,8 @@
 // Pure. Not here: the bytes (store.ts), who renders (../pages.ts).
 import type { ShopEvent } from "#jobs/announce.ts";
 
-/** What a page shows: `product:12` that product, `listing` any products, `content:contacts` that text. */
-export type PageTag = `product:${number}` | `content:${string}` | "listing" | "reviews" | "shell";
+/** What a page shows: `product:12` that product, `listing` any products, `content:contacts` that text, `texts` which there are. */
+export type PageTag = `product:${number}` | `content:${string}` | "texts" | "listing" | "reviews" | "shell";
 
 /** The tags whose pages a change makes old; "all" empties the cache. */
 export function planInvalidation(change: ShopEvent): readonly PageTag[] | "all" {
@@ -13,7 +13,7 @@ export function planInvalidation(change: ShopEvent): readonly PageTag[] | "all" 
     case "stock_changed":
       return [...change.productIds.map((id): PageTag => `product:${id}`), "listing"];
     case "content_changed":
-      return [`content:${change.slug}`];
+      return [`content:${change.slug}`, "texts"];
     case "review_approved":
       return change.productId === null ? ["reviews"] : [`product:${change.productId}`, "listing", "reviews"];
     case "category_changed":
@@ -40,9 +40,12 @@ const known = new Set([
   "rating",
   "q",
   "items",
+  "product_id",
+  "photos",
   "_routes",
 ]);
 const personal = /^(?:\/ru)?\/(?:crm|profile|thx-page|dev)(?:[/.]|$)/;
+/** Of a path, and of what makes the key; what else a query holds costs nothing to drop. */
 const longest = 1_500;
 
 /** Lifetime of a kept page: fresh, then served stale while it is rendered anew. */
@@ -56,9 +59,9 @@ export const cacheControl = `public, max-age=0, s-maxage=${lifetime.freshSeconds
  * in a stable order. Null when it is somebody's own, or too long or broken to be worth keeping.
  */
 export function pageKey(rawUrl: string): string | null {
-  if (rawUrl.length > longest) return null;
   const cut = rawUrl.indexOf("?");
   const path = cut < 0 ? rawUrl : rawUrl.slice(0, cut);
+  if (path.length > longest) return null;
   try {
     decodeURIComponent(path);
   } catch {
@@ -69,5 +72,6 @@ export function pageKey(rawUrl: string): string | null {
   const kept = [...new URLSearchParams(rawUrl.slice(cut))]
     .filter(([name, value]) => known.has(name) && value !== "")
     .sort(([a, x], [b, y]) => (a === b ? (x < y ? -1 : 1) : a < b ? -1 : 1));
-  return kept.length ? `${path}?${new URLSearchParams(kept)}` : path;
+  const key = kept.length ? `${path}?${new URLSearchParams(kept)}` : path;
+  return key.length > longest ? null : key;
 }

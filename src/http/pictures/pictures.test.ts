@@ -39,6 +39,16 @@ test("a picture comes in the size and format of its preset and density, to be ke
   }
 });
 
+test("a buyer's photo is shown whole, whatever its shape", async () => {
+  const wide = sharp({ create: { width: 1600, height: 400, channels: 3, background: "#84162b" } });
+  await fs.mkdir(path.join(home, "uploads"), { recursive: true });
+  await fs.writeFile(path.join(home, "uploads/review-1.webp"), await wide.webp().toBuffer());
+  const { width, height } = await sharp(
+    (await get("/_img/photo@1x/uploads/review-1.webp")).rawPayload,
+  ).metadata();
+  expect([width, height]).toEqual([800, 200]);
+});
+
 test("asked again it is the same bytes, from the disk", async () => {
   const first = await get("/_img/gallery@1x/demo/mug-front.webp");
   await fs.rm(path.join(home, "demo/mug-front.webp"));

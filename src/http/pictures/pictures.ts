@@ -75,7 +75,10 @@ async function resize(source: Buffer, { preset, density, format }: PictureReques
   const { width, height } = presets[preset];
   const picture = sharp(source, { limitInputPixels: 40_000_000 })
     .rotate()
-    .resize(width * density, height * density, { fit: "cover", withoutEnlargement: true });
+    .resize(width * density, height * density, {
+      fit: preset === "photo" ? "inside" : "cover",
+      withoutEnlargement: true,
+    });
   if (format === "avif") return picture.avif({ quality: 58, effort: 3 }).toBuffer();
   if (format === "jpg")
     return picture.flatten({ background: "#ffffff" }).jpeg({ quality: QUALITY, mozjpeg: true }).toBuffer();

@@ -75,3 +75,10 @@ export const cancelReasons = [
 ] as const;
 
 export const returnReason = "Не забрали з відділення за сім днів.";
+
+/** What the demo's customer once complained of, and what the workshop answered. */
+export const answeredClaim = {
+  subject: "damaged",
+  text: "Коробку зім’яли в дорозі, дві цукерки тріснули. Решта ціла.",
+  answer: "Шкода, що так вийшло. Завтра надішлемо ці дві цукерки заново, доставка за наш рахунок.",
+} as const;

@@ -1,6 +1,7 @@
 // Ninety days of orders, thought out before any of them is placed, so that the shelves can be filled for them.
 // Pure but for the dice. Not here: placing and moving them (write-orders.ts).
 import type { DeliverySettings, DeliveryType } from "#shop/delivery/rules/settings.ts";
+import type { ClaimSubject } from "#shop/orders/rules/claims.ts";
 import type { PaymentMethod } from "#shop/payments/rules.ts";
 import type { DemoProduct } from "./demo-types.ts";
 import type { Dice } from "./dice.ts";
@@ -13,6 +14,12 @@ export interface PlannedItem {
   readonly product: string;
   readonly variant: string;
   readonly quantity: number;
+}
+
+export interface PlannedClaim {
+  readonly subject: ClaimSubject;
+  readonly text: string;
+  readonly answer: string;
 }
 
 export interface PlannedOrder {
@@ -28,6 +35,15 @@ export interface PlannedOrder {
   readonly wish: string | null;
   readonly doNotCall: boolean;
   readonly steps: readonly PlannedStep[];
+  /** Written some hours after the parcel was received, and answered. */
+  readonly claim: PlannedClaim | null;
+}
+
+/** What an order must be; the dice decide the rest. */
+export interface OrderWish {
+  readonly fate?: Fate;
+  readonly payment?: PaymentMethod;
+  readonly claim?: PlannedClaim;
 }
 
 export interface PlanInput {
@@ -115,33 +131,37 @@ const isShort = ({ products }: PlanInput, items: readonly PlannedItem[]): boolea
     return product ? variantsOf(product).some((variant) => variant.stock < 8) : true;
   });
 
-export function planOrder(input: PlanInput, at: Date, person: Person): PlannedOrder {
+export function planOrder(input: PlanInput, at: Date, person: Person, wish: OrderWish = {}): PlannedOrder {
   const { chance, now } = input;
   const { lang } = person;
   const isGift = chance.chance(46);
   const items = itemsAt(input, at, isGift);
   // A party for an office is too big for a postomat and too much for cash.
   const wholesale = items.some((item) => item.quantity > 3);
-  const delivery = chance.weigh<DeliveryType>([
+  const rolled = chance.weigh<DeliveryType>([
     ["branch", 53],
     ["postomat", wholesale ? 0 : 26],
     ["courier", 13],
     ["pickup", person.city === "Львів" ? 30 : 2],
   ]);
-  const payment = wholesale
+  // What nobody sends cannot come back.
+  const delivery = wish.fate === "returned" ? "branch" : rolled;
+  const paying = wholesale
     ? "invoice"
     : chance.weigh<PaymentMethod>([
         ["cod", 57],
         ["card_monobank", 33],
         ["invoice", 10],
       ]);
+  const payment = wish.payment ?? paying;
   const fate = isShort(input, items)
     ? "kept"
-    : chance.weigh<Fate>([
+    : (wish.fate ??
+      chance.weigh<Fate>([
         ["kept", 90],
         ["cancelled", 7],
         ["returned", 3],
-      ]);
+      ]));
   const recipient =
     isGift && delivery !== "pickup" && chance.chance(75)
       ? { ...fullName(chance, lang, 70), phone: demoPhone(chance.between(5_000, 9_999)) }
@@ -159,6 +179,7 @@ export function planOrder(input: PlanInput, at: Date, person: Person): PlannedOr
     wish: chance.chance(14) ? chance.pick(wishes[lang]) : null,
     doNotCall: chance.chance(recipient ? 55 : 15),
     steps: life(input, at, delivery, fate).filter((step) => step.at <= now),
+    claim: wish.claim ?? null,
   };
 }
 

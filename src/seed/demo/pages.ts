@@ -3,6 +3,14 @@ import { contacts } from "./pages/contacts.ts";
 import { deliveryPayment } from "./pages/delivery-payment.ts";
 import type { DemoPage } from "./pages/page-types.ts";
 import { refundPolicy } from "./pages/refund-policy.ts";
+import { showcase } from "./pages/showcase.ts";
 import { userAgreement } from "./pages/user-agreement.ts";
 
-export const pages: readonly DemoPage[] = [aboutUs, contacts, refundPolicy, userAgreement, deliveryPayment];
+export const pages: readonly DemoPage[] = [
+  aboutUs,
+  contacts,
+  showcase,
+  refundPolicy,
+  userAgreement,
+  deliveryPayment,
+];

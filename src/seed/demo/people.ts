@@ -133,6 +133,13 @@ export const demoCustomer: Person = {
   registered: true,
 };
 
+/** Whom the demo customer sends gifts to. */
+export const demoFriends: readonly (FullName & { readonly phone: string })[] = [
+  { lastName: "Мартинюк", firstName: "Олена", phone: demoPhone(21) },
+  { lastName: "Ковальчук", firstName: "Тетяна Василівна", phone: demoPhone(22) },
+  { lastName: "Ґалаґан", firstName: "Остап", phone: demoPhone(23) },
+];
+
 export const demoStaff = [
   { phone: demoPhone(10), role: "owner", firstName: "Марта", lastName: "Гнатюк" },
   { phone: demoPhone(11), role: "manager", firstName: "Соломія", lastName: "Яворська" },

@@ -12,11 +12,21 @@ import { addStaff } from "#shop/staff/ops.server.ts";
 import { type Actor, type Role, system } from "#shop/staff/rules.ts";
 import { seedClock } from "../seed-clock.ts";
 import { dice } from "./dice.ts";
-import { asOfNow, type PlanInput, type PlannedOrder, planOrder, soldPieces } from "./order-plan.ts";
+import { answeredClaim } from "./gift-texts.ts";
+import {
+  asOfNow,
+  type OrderWish,
+  type PlanInput,
+  type PlannedOrder,
+  planOrder,
+  soldPieces,
+} from "./order-plan.ts";
 import { moments } from "./order-times.ts";
-import { buyers, demoCustomer, demoStaff } from "./people.ts";
+import { buyers, demoCustomer, demoFriends, demoStaff } from "./people.ts";
 import { products } from "./products.ts";
+import { writeAddressBook } from "./write-address-book.ts";
 import { arrivals, writeProducts, writeReviews, writeShelves } from "./write-catalogue.ts";
+import { writeFavourites } from "./write-favourites.ts";
 import { OrderWriter } from "./write-orders.ts";
 
 export interface DemoNeeds {
@@ -31,19 +41,47 @@ export interface DemoNeeds {
 const ORDERS = 400;
 const DAYS = 90;
 const BUYERS = 230;
-/** How long ago the demo customer ordered. */
-const CUSTOMER_DAYS = [1, 5, 12, 19, 27, 34, 41, 50, 58, 66, 77, 88];
+/** How long ago the demo customer ordered, and what became of it where it matters. */
+const CUSTOMER_ORDERS: readonly { readonly days: number; readonly wish?: OrderWish }[] = [
+  { days: 1 },
+  { days: 5 },
+  { days: 12, wish: { claim: answeredClaim } },
+  { days: 19, wish: { fate: "cancelled", payment: "card_monobank" } },
+  { days: 27, wish: { fate: "returned", payment: "cod" } },
+  ...[34, 41, 50, 58, 66, 77, 88].map((days) => ({ days })),
+];
+/** Too young for anybody to have looked at it, so that it can still be cancelled. */
+const NEWEST_MINUTES = 5;
 
 function planOrders(input: PlanInput): PlannedOrder[] {
   const { now, people, chance } = input;
   const today = kyivDate(now);
-  const own = CUSTOMER_DAYS.map((days) => ({
-    at: new Date(kyivStartOfDay(addDays(today, -days)).getTime() + chance.between(540, 1_320) * 60_000),
-    person: demoCustomer,
+  const own = [
+    ...CUSTOMER_ORDERS.map(({ days, wish }) => ({
+      at: new Date(kyivStartOfDay(addDays(today, -days)).getTime() + chance.between(540, 1_320) * 60_000),
+      person: demoCustomer,
+      wish,
+    })),
+    {
+      at: new Date(now.getTime() - NEWEST_MINUTES * 60_000),
+      person: demoCustomer,
+      wish: { payment: "invoice" as const },
+    },
+  ];
+  const others = moments(input, ORDERS - own.length, DAYS).map((at) => ({
+    at,
+    person: chance.pick(people),
+    wish: undefined,
   }));
-  const others = moments(input, ORDERS - own.length, DAYS).map((at) => ({ at, person: chance.pick(people) }));
   const placed = [...own, ...others].sort((a, b) => a.at.getTime() - b.at.getTime());
-  return asOfNow(placed.map(({ at, person }) => planOrder(input, at, person)));
+  let gifts = 0;
+  const planned = placed.map(({ at, person, wish }) => {
+    const order = planOrder(input, at, person, wish);
+    if (person !== demoCustomer || !order.recipient) return order;
+    const recipient = demoFriends[gifts++ % demoFriends.length] ?? order.recipient;
+    return { ...order, recipient };
+  });
+  return asOfNow(planned);
 }
 
 /** Writes everything into an empty, migrated database. */
@@ -81,6 +119,9 @@ export async function seedDemo({ connection, carrier, senders, publicUrl, now }:
     dice(8),
   ).write(orders);
   clock.set(now);
+  const customerId = await ensureCustomer(db, demoCustomer.phone);
+  await writeAddressBook(needs, { kind: "customer", customerId });
   await writeReviews(needs, now);
   await renewPopularity(needs);
+  await writeFavourites(needs, now);
 }

@@ -14,8 +14,9 @@ import type { WarehouseType } from "#shop/delivery/port.ts";
 import { searchCities, warehouses } from "#shop/delivery/reads.server.ts";
 import { deliverMessages } from "#shop/messaging/jobs.server.ts";
 import type { Senders } from "#shop/messaging/port.ts";
-import { moveOrder, takePaymentNews } from "#shop/orders/ops.server.ts";
-import { type Actor, guest, system } from "#shop/staff/rules.ts";
+import { openClaim } from "#shop/orders/buyer-ops.server.ts";
+import { answerClaim, moveOrder, takePaymentNews } from "#shop/orders/ops.server.ts";
+import { type Actor, accountOf, guest, system } from "#shop/staff/rules.ts";
 import type { SeedClock } from "../seed-clock.ts";
 import type { Dice } from "./dice.ts";
 import { streets } from "./gift-texts.ts";
@@ -44,10 +45,12 @@ interface Written {
 
 interface Action {
   readonly at: Date;
-  readonly order: PlannedOrder;
-  /** Absent: it is placed. */
-  readonly step?: PlannedStep;
+  readonly act: () => Promise<void>;
 }
+
+const HOUR_MS = 3_600_000;
+const WRITTEN_HOURS = 5;
+const ANSWERED_HOURS = 8;
 
 const waybill = (chance: Dice): string =>
   `2045${Array.from({ length: 10 }, () => chance.between(0, 9)).join("")}`;
@@ -70,19 +73,19 @@ export class OrderWriter {
 
   /** Writes all of them; messages leave at the end of each day. */
   async write(orders: readonly PlannedOrder[]): Promise<void> {
-    const actions: Action[] = orders
+    const actions = orders
       .flatMap((order): Action[] => [
-        { at: order.at, order },
-        ...order.steps.map((step) => ({ at: step.at, order, step })),
+        { at: order.at, act: () => this.#place(order) },
+        ...order.steps.map((step) => ({ at: step.at, act: () => this.#move(order, step) })),
+        ...this.#claim(order),
       ])
       .sort((a, b) => a.at.getTime() - b.at.getTime());
     let day = "";
-    for (const { at, order, step } of actions) {
+    for (const { at, act } of actions) {
       if (kyivDate(at) !== day) await this.#sendMessages();
       day = kyivDate(at);
       this.#needs.clock.set(at);
-      if (step) await this.#move(order, step);
-      else await this.#place(order);
+      await act();
     }
     await this.#sendMessages();
   }
@@ -122,6 +125,33 @@ export class OrderWriter {
     written.version = must(await moveOrder(needs, actor, written.number, step)).version;
     const wasPaid = planned.payment === "card_monobank";
     if (wasPaid && (to === "cancelled" || to === "returned")) await this.#cardNews(planned, "refunded");
+  }
+
+  /** The claim and its answer, if the parcel was received. */
+  #claim(planned: PlannedOrder): Action[] {
+    const { claim, person } = planned;
+    const received = planned.steps.find(({ to }) => to === "delivered");
+    if (!claim || !received) return [];
+    const { connection, clock, publicUrl } = this.#needs;
+    const needs = { db: connection.db, clock, publicUrl };
+    const after = (hours: number): Date => new Date(received.at.getTime() + hours * HOUR_MS);
+    let claimId = 0;
+    return [
+      {
+        at: after(WRITTEN_HOURS),
+        act: async () => {
+          const customerId = accountOf(await this.#actor(person)) ?? 0;
+          claimId = must(await openClaim(needs, customerId, this.#writtenOf(planned).number, claim)).id;
+        },
+      },
+      {
+        at: after(ANSWERED_HOURS),
+        act: async () => {
+          const { number } = this.#writtenOf(planned);
+          must(await answerClaim(needs, this.#staff.manager, number, { claimId, answer: claim.answer }));
+        },
+      },
+    ];
   }
 
   /** What the bank would say. */

@@ -198,7 +198,12 @@ describe("a listing", () => {
       in_stock: false,
     });
     must(await correctStock({ ...needs, fewLeft: 5 }, system, lines(20)));
-    const words = reviewInput.parse({ product_id: peru.id, rating: 4, text: "Добре.", author_name: "Іван" });
+    const words = reviewInput.parse({
+      product_id: peru.id,
+      rating: 4,
+      text: "Дуже добре.",
+      author_name: "Іван",
+    });
     const { id } = must(await addReview(needs, guest, words, "uk"));
     must(await approveReview(needs, system, { reviewId: id }));
     expect((await productsByIds(needs, [peru.id], "uk"))[0]).toMatchObject({

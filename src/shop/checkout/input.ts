@@ -1,6 +1,7 @@
 // What may come in as an order. Shared by the checkout's form and the API; `error` codes are keys of errors.fields.
 import { z } from "zod";
-import { phoneInput } from "#kit/phone-input.ts";
+import { isForeign } from "#kit/phone.ts";
+import { payerPhoneInput, phoneInput } from "#kit/phone-input.ts";
 import { line, proseOrEmpty } from "#kit/text.ts";
 import { cartItem, promoCode, ref } from "../cart/input.ts";
 import { maxLines } from "../cart/rules/lines.ts";
@@ -27,7 +28,7 @@ const name = line(60);
 const contactInput = z.object({
   first_name: name,
   last_name: name,
-  phone: phoneInput,
+  phone: payerPhoneInput,
   email: optional(line(120).pipe(z.email())),
 });
 
@@ -63,27 +64,33 @@ const deliveryInput = z
 
 const noGift = { message: null, wrap: false, anonymous: false };
 
-export const orderInput = z.object({
-  items: z.array(cartItem).min(1).max(maxLines),
-  contact: contactInput,
-  /** Null: the payer receives. */
-  recipient: recipientInput.nullish().transform((given) => given ?? null),
-  delivery: deliveryInput,
-  payment: z.enum(paymentMethods),
-  gift: z
-    .object({ message: optionalProse(500), wrap: flag, anonymous: flag })
-    .nullish()
-    .transform((given) => given ?? noGift),
-  promo_code: optional(promoCode),
-  comment: optionalProse(1_000),
-  do_not_call: flag,
-  /** The total the buyer saw, hryvnias. */
-  seen_total: z.number().min(0).max(100_000_000),
-  lang: z
-    .enum(["uk", "ru"])
-    .nullish()
-    .transform((given) => given ?? null),
-});
+export const orderInput = z
+  .object({
+    items: z.array(cartItem).min(1).max(maxLines),
+    contact: contactInput,
+    /** Null: the payer receives. */
+    recipient: recipientInput.nullish().transform((given) => given ?? null),
+    delivery: deliveryInput,
+    payment: z.enum(paymentMethods),
+    gift: z
+      .object({ message: optionalProse(500), wrap: flag, anonymous: flag })
+      .nullish()
+      .transform((given) => given ?? noGift),
+    promo_code: optional(promoCode),
+    comment: optionalProse(1_000),
+    do_not_call: flag,
+    /** The total the buyer saw, hryvnias. */
+    seen_total: z.number().min(0).max(100_000_000),
+    lang: z
+      .enum(["uk", "ru"])
+      .nullish()
+      .transform((given) => given ?? null),
+  })
+  .superRefine(({ contact, recipient, delivery }, context) => {
+    // Who pays from abroad names somebody here to meet the parcel.
+    if (recipient || delivery.type === "pickup" || !isForeign(contact.phone)) return;
+    context.addIssue({ code: "custom", path: ["contact", "phone"], message: "phone_foreign" });
+  });
 export type OrderInput = z.output<typeof orderInput>;
 
 /** Made by the buyer's device, once for each order. */

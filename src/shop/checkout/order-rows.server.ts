@@ -7,6 +7,7 @@ import type { NewLine, WrittenOrder } from "../orders/ops.server.ts";
 import { searchWords } from "../orders/rules.ts";
 import type { Actor } from "../staff/rules.ts";
 import type { OrderInput } from "./input.ts";
+import { agreementVersion } from "./rules.ts";
 
 /** An order that can be placed in the world as it was read. */
 export interface Plan {
@@ -78,6 +79,7 @@ export function orderToWrite(input: OrderInput, plan: Plan, actor: Actor, keys: 
     comment: input.comment,
     do_not_call: input.do_not_call,
     consent_at: now,
+    consent_version: agreementVersion,
     ...cart.sums,
     total_kop: cart.total_kop,
     items_count: input.items.reduce((sum, item) => sum + item.quantity, 0),

@@ -8,6 +8,9 @@ import type { CardMethod } from "../payments/port.ts";
 import type { PaymentMethod } from "../payments/rules.ts";
 import type { OrderInput } from "./input.ts";
 
+/** The day the user agreement that a buyer agrees to last changed its meaning. */
+export const agreementVersion = "2026-11-20";
+
 /** A field that does not fit the world: the town, the product, the day. */
 export interface FieldRefusal {
   readonly code:

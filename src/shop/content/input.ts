@@ -34,6 +34,34 @@ const link = z.union([
     .regex(/^(https:\/\/|viber:\/\/|tg:\/\/)\S+$/),
 ]);
 
+/** A path in the shop, without language, query and anything a browser could take for another site. */
+const path = z
+  .string()
+  .max(300)
+  .regex(/^\/(?!\/)(?!ru(?:\/|$))(?!.*\/\/)[\w.~%/-]*$/);
+/** Whoever mends a wrong redirect must still come in. */
+const movable = path.regex(/^\/(?!(?:crm|login|maintenance)(?:\/|$))/);
+const address = z
+  .string()
+  .max(500)
+  .regex(/^https:\/\/[!-~]+$/);
+
+const redirects = z
+  .array(
+    z.strictObject({
+      from: movable,
+      to: z.union([path, address]),
+      status: z.literal([301, 302, 307, 308]),
+    }),
+  )
+  .max(500)
+  .refine((rules) => new Set(rules.map((rule) => rule.from)).size === rules.length, {
+    error: "an address leads to one place",
+  })
+  .refine((rules) => rules.every((rule) => rules.every((other) => other.from !== rule.to)), {
+    error: "a redirect leads to a page, not to another redirect",
+  });
+
 const sections = {
   brand: z.strictObject({ name: bilingualLine(60), latinName: line(60), tagline: bilingualLine(160) }),
   contacts: z.strictObject({
@@ -81,6 +109,7 @@ const sections = {
       maxValue_kop: amount,
     }),
   }),
+  site: z.strictObject({ maintenance: z.boolean(), redirects }),
 } satisfies { [S in keyof ShopSettings]: z.ZodType<ShopSettings[S]> };
 
 export const settingsInput = z.strictObject(sections).partial();

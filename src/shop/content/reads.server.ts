@@ -34,6 +34,7 @@ async function readSettings(db: Db | Tx): Promise<ShopSettings> {
     seller: { ...defaultSettings.seller, ...saved.seller },
     selling: { ...defaultSettings.selling, ...saved.selling },
     delivery: { ...defaultSettings.delivery, ...saved.delivery },
+    site: { ...defaultSettings.site, ...saved.site },
   };
 }
 

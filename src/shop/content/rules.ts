@@ -52,12 +52,28 @@ export interface Selling {
   readonly giftMessageLength: number;
 }
 
+/** Where an address of the shop leads that has no page; a page gives way to it. */
+export interface RedirectRule {
+  /** A path without the language. */
+  readonly from: string;
+  /** A path of the shop without the language, or an https address elsewhere. */
+  readonly to: string;
+  readonly status: 301 | 302 | 307 | 308;
+}
+
+export interface Site {
+  /** Closed for everybody but staff. */
+  readonly maintenance: boolean;
+  readonly redirects: readonly RedirectRule[];
+}
+
 export interface ShopSettings {
   readonly brand: Brand;
   readonly contacts: Contacts;
   readonly seller: Seller;
   readonly selling: Selling;
   readonly delivery: DeliverySettings;
+  readonly site: Site;
 }
 export type SettingsSection = keyof ShopSettings;
 
@@ -93,4 +109,5 @@ export const defaultSettings: ShopSettings = {
   },
   selling: { giftWrap_kop: 45_00, fewLeft: 5, giftMessageLength: 180 },
   delivery: defaultDeliverySettings,
+  site: { maintenance: false, redirects: [] },
 };

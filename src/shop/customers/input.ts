@@ -20,12 +20,14 @@ export const profileInput = z
     last_name: optional(60),
     name: optional(120),
     patronymic: optional(60),
-    email: z.union([z.literal("").transform(() => null), line(120).pipe(z.email()), z.null()]).optional(),
+    email: z.union([z.literal("").transform(() => null), line(254).pipe(z.email()), z.null()]).optional(),
     birthday: z
       .union([z.literal("").transform(() => null), z.iso.date({ error: "birthday" }), z.null()])
       .refine((day) => day === null || day >= oldestBirthday, { error: "birthday" })
       .optional(),
     locale: z.enum(["uk", "ru"]).optional(),
+    birthday_reminders: z.boolean().optional(),
+    marketing: z.boolean().optional(),
   })
   .transform(({ name, ...profile }) => {
     if (name === undefined || profile.first_name !== undefined || profile.last_name !== undefined)
@@ -35,3 +37,5 @@ export const profileInput = z
   });
 
 export type ProfileChange = z.output<typeof profileInput>;
+
+export const confirmEmailInput = z.object({ token: z.string().max(100) });

@@ -1,11 +1,15 @@
-// Accounts: made on the first sign-in, one per phone, kept by their owner.
+// Accounts: made on the first sign-in, at most one per phone, kept by their owner.
 import type { Db, Tx } from "#db/database.ts";
+import { transact } from "#db/transact.ts";
 import type { Locale } from "#i18n/locale.ts";
 import { type Clock, kyivDate } from "#kit/clock.ts";
 import type { Phone } from "#kit/phone.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import type { Actor } from "../staff/rules.ts";
 import type { ProfileChange } from "./input.ts";
+import { askToConfirm, type TooManyLetters } from "./ops/email.server.ts";
+import { consentKinds, consentVersion } from "./rules.ts";
+import { addConsents, lockCustomer } from "./store.server.ts";
 
 /** The account of a phone, made when there is none; parallel calls get the same one. @returns its id */
 export async function ensureCustomer(
@@ -23,22 +27,125 @@ export async function ensureCustomer(
   return row.id;
 }
 
+/** A new account without a phone, of somebody whom a provider knows. @returns its id */
+export async function addCustomer(
+  tx: Tx,
+  facts: {
+    readonly first_name: string | null;
+    readonly last_name: string | null;
+    readonly email: string | null;
+    readonly locale: Locale;
+  },
+): Promise<number> {
+  const row = await tx
+    .insertInto("customers")
+    .values({ phone: null, ...facts })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** Holds an account until the end of the transaction, so that its ways in change one after another. */
+export const holdCustomer = (tx: Tx, customerId: number): Promise<{ phone: string | null } | null> =>
+  lockCustomer(tx, customerId);
+
 export type ProfileRefusal =
   | { readonly code: "unauthenticated" }
-  | { readonly code: "birthday_ahead"; readonly field: "birthday" };
+  | { readonly code: "birthday_ahead"; readonly field: "birthday" }
+  | TooManyLetters;
 
-/** Changes what the customer gave; fields that are left out stay. */
+interface ProfileNeeds {
+  readonly db: Db;
+  readonly clock: Clock;
+  /** Where a link to confirm a new e-mail address leads; without it no letter is written. */
+  readonly publicUrl?: string;
+}
+
+/**
+ * Changes what the customer gave; fields that are left out stay. A new e-mail address is unconfirmed and gets a
+ * letter; a consent that is given or taken back is kept with its time and wording.
+ */
 export async function updateProfile(
-  { db, clock }: { db: Db; clock: Clock },
+  { db, clock, publicUrl }: ProfileNeeds,
   actor: Actor,
   change: ProfileChange,
 ): Promise<Result<null, ProfileRefusal>> {
   if (actor.kind !== "customer" && actor.kind !== "staff") return refuse({ code: "unauthenticated" });
-  if (change.birthday && change.birthday > kyivDate(clock())) {
+  const { customerId } = actor;
+  const now = clock();
+  if (change.birthday && change.birthday > kyivDate(now)) {
     return refuse({ code: "birthday_ahead", field: "birthday" });
   }
-  if (Object.values(change).some((value) => value !== undefined)) {
-    await db.updateTable("customers").set(change).where("id", "=", actor.customerId).execute();
-  }
-  return ok(null);
+  if (Object.values(change).every((value) => value === undefined)) return ok(null);
+  return transact<null, ProfileRefusal>(db, async (tx) => {
+    const before = await lockCustomer(tx, customerId);
+    if (!before) return refuse({ code: "unauthenticated" });
+    const { email } = change;
+    const isNewEmail = email !== undefined && email !== before.email;
+    await tx
+      .updateTable("customers")
+      .set({ ...change, ...(isNewEmail ? { email_confirmed_at: null } : {}) })
+      .where("id", "=", customerId)
+      .execute();
+    await addConsents(
+      tx,
+      consentKinds.flatMap((kind) => {
+        const given = change[kind];
+        if (given === undefined || given === before[kind]) return [];
+        return [{ customer_id: customerId, kind, given, text_version: consentVersion, at: now }];
+      }),
+    );
+    if (!isNewEmail || !email || publicUrl === undefined) return ok(null);
+    const lang = change.locale ?? before.locale ?? "uk";
+    return askToConfirm(tx, { customerId, email, lang }, { publicUrl, now });
+  });
+}
+
+/** Phone and e-mail address of an account that is about to go, locked; null when it has gone. */
+export async function farewell(tx: Tx, customerId: number): Promise<string[] | null> {
+  const customer = await lockCustomer(tx, customerId);
+  return customer && [customer.phone, customer.email].filter((address) => address !== null);
+}
+
+/** An account of nobody, for orders to point to. @returns its id */
+export async function addEmptyAccount(tx: Tx, now: Date): Promise<number> {
+  const row = await tx
+    .insertInto("customers")
+    .values({ phone: null, deleted_at: now })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** Deletes the row of an account, and with it everything that belongs to nobody else. */
+export async function deleteCustomer(tx: Tx, customerId: number): Promise<void> {
+  await tx.deleteFrom("customers").where("id", "=", customerId).execute();
+}
+
+/** Keeps the town the customer has chosen, for all their devices. */
+export async function keepCity(db: Db | Tx, customerId: number, cityRef: string): Promise<void> {
+  await db.updateTable("customers").set({ city_ref: cityRef }).where("id", "=", customerId).execute();
+}
+
+/** The town of a guest who signs in, for an account that has none. */
+export async function adoptCity(tx: Tx, customerId: number, cityRef: string): Promise<void> {
+  await tx
+    .updateTable("customers")
+    .set({ city_ref: cityRef })
+    .where("id", "=", customerId)
+    .where("city_ref", "is", null)
+    .execute();
+}
+
+/** Moves an account to another phone; false when that phone has an account. */
+export async function movePhone(tx: Tx, customerId: number, phone: Phone): Promise<boolean> {
+  const taken = await tx
+    .selectFrom("customers")
+    .select("id")
+    .where("phone", "=", phone)
+    .where("id", "<>", customerId)
+    .executeTakeFirst();
+  if (taken) return false;
+  await tx.updateTable("customers").set({ phone }).where("id", "=", customerId).execute();
+  return true;
 }

@@ -1,6 +1,8 @@
 // What may come in at sign-in. Messages are keys of errors.fields.
 import { z } from "zod";
+import { ownPath } from "#kit/own-path.ts";
 import { phoneInput } from "#kit/phone-input.ts";
+import { socialIntents } from "./rules/social.ts";
 
 export const sendCodeInput = z.object({ phone: phoneInput });
 export const verifyCodeInput = z.object({
@@ -11,3 +13,13 @@ export const verifyCodeInput = z.object({
     .regex(/^\d{6}$/, { error: "code" }),
 });
 export const cityChoiceInput = z.object({ city_ref: z.guid({ error: "city" }).toLowerCase() });
+
+/** Where to come back to must be a page of ours: the API answers no people. */
+export const socialBeginInput = z.object({
+  return_url: z
+    .string()
+    .refine((text) => ownPath(text)?.startsWith("/api/") === false, { error: "return_url" })
+    .transform((text) => ownPath(text) ?? "/")
+    .default("/"),
+  intent: z.enum(socialIntents).default("login"),
+});

@@ -9,12 +9,14 @@ import { sameSecret, secret, sha256 } from "#kit/id.ts";
 import type { Phone } from "#kit/phone.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { shopSettings } from "../content/reads.server.ts";
-import { ensureCustomer } from "../customers/ops.server.ts";
+import { adoptCity, ensureCustomer, keepCity, movePhone } from "../customers/ops.server.ts";
+import { phoneOf } from "../customers/reads.server.ts";
 import { type City, cityByRef } from "../delivery/reads.server.ts";
 import { sendMessage } from "../messaging/ops.server.ts";
+import type { Actor } from "../staff/rules.ts";
 import type { SessionFacts } from "./reads.server.ts";
 import { codeSeconds, codeTries, resendSeconds, sessionEnd, shouldRenew, waitBeforeCode } from "./rules.ts";
-import { closeCodes, lockNames, lockOpenCode, sentCodes } from "./store.server.ts";
+import { type CodeFor, closeCodes, lockNames, lockOpenCode, sentCodes } from "./store.server.ts";
 
 export interface IdentityNeeds {
   readonly db: Db;
@@ -31,44 +33,58 @@ const inSeconds = (now: Date, seconds: number): Date => new Date(now.getTime() +
 
 export type TooMany = { readonly code: "too_many_requests"; readonly retryAfterSeconds: number };
 
-/**
- * Sends a code to a phone, known or not: the answer is the same.
- * @param address the network address it was asked from; kept as a keyed hash
- */
-export async function sendCode(
+interface CodeRequest {
+  readonly phone: Phone;
+  /** The network address it was asked from; kept as a keyed hash. */
+  readonly address: string;
+  readonly locale: Locale;
+}
+
+/** Sends a sign-in code to a phone, known or not: the answer is the same. */
+export const sendCode = (needs: IdentityNeeds, request: CodeRequest): Promise<Result<null, TooMany>> =>
+  transact(needs.db, (tx) => issueCode(needs, tx, request, null));
+
+const codeWords = {
+  sign_in_code: "messages.sign_in_code",
+  change_phone_code: "messages.change_phone_code",
+} as const;
+
+async function issueCode(
   needs: IdentityNeeds,
-  { phone, address, locale }: { phone: Phone; address: string; locale: Locale },
+  tx: Tx,
+  { phone, address, locale }: CodeRequest,
+  codeFor: CodeFor,
 ): Promise<Result<null, TooMany>> {
   const now = needs.clock();
   const addressHash = keyed(needs, `address:${address}`);
-  return transact(needs.db, async (tx) => {
-    await lockNames(tx, [`code:${phone}`, `address:${addressHash}`]);
-    const wait = waitBeforeCode(await sentCodes(tx, phone, addressHash, now), now);
-    if (wait > 0) return refuse({ code: "too_many_requests", retryAfterSeconds: wait });
-    const { brand } = await shopSettings(tx);
-    const code = String(randomInt(1_000_000)).padStart(6, "0");
-    await closeCodes(tx, phone, now);
-    await tx
-      .insertInto("sms_codes")
-      .values({
-        phone,
-        code_hash: codeHash(needs, phone, code),
-        address_hash: addressHash,
-        sent_at: now,
-        expires_at: inSeconds(now, codeSeconds),
-        closed_at: null,
-      })
-      .execute();
-    await sendMessage(tx, {
-      channel: "sms",
-      to: phone,
-      text: translator(locale)("messages.sign_in_code", { code, shop: brand.name[locale] }),
-      lang: locale,
-      purpose: "sign_in_code",
-      now,
-    });
-    return ok(null);
+  await lockNames(tx, [`code:${phone}`, `address:${addressHash}`]);
+  const wait = waitBeforeCode(await sentCodes(tx, phone, addressHash, now), now);
+  if (wait > 0) return refuse({ code: "too_many_requests", retryAfterSeconds: wait });
+  const { brand } = await shopSettings(tx);
+  const code = String(randomInt(1_000_000)).padStart(6, "0");
+  await closeCodes(tx, phone, codeFor, now);
+  await tx
+    .insertInto("sms_codes")
+    .values({
+      phone,
+      code_hash: codeHash(needs, phone, code),
+      address_hash: addressHash,
+      sent_at: now,
+      expires_at: inSeconds(now, codeSeconds),
+      closed_at: null,
+      customer_id: codeFor,
+    })
+    .execute();
+  const purpose = codeFor === null ? "sign_in_code" : "change_phone_code";
+  await sendMessage(tx, {
+    channel: "sms",
+    to: phone,
+    text: translator(locale)(codeWords[purpose], { code, shop: brand.name[locale] }),
+    lang: locale,
+    purpose,
+    now,
   });
+  return ok(null);
 }
 
 export interface NewSession {
@@ -80,10 +96,38 @@ export interface NewSession {
 /** A code that was tried too often stays refused until it is over or a new one is sent. */
 export type CodeExhausted = { readonly code: "code_exhausted"; readonly retryAfterSeconds: number };
 
+/** Whether this is the code; a wrong one counts as a try, the right one is used up. */
+async function tryCode(
+  needs: IdentityNeeds,
+  tx: Tx,
+  { phone, code }: { phone: Phone; code: string },
+  codeFor: CodeFor,
+): Promise<Result<boolean, CodeExhausted>> {
+  const now = needs.clock();
+  // Whatever the code leads to, one phone has one thing done to it at a time.
+  await lockNames(tx, [`code:${phone}`]);
+  const open = await lockOpenCode(tx, phone, codeFor, now);
+  if (!open) return ok(false);
+  if (open.tries >= codeTries) {
+    const left = (inSeconds(open.sent_at, resendSeconds).getTime() - now.getTime()) / 1000;
+    return refuse({ code: "code_exhausted", retryAfterSeconds: Math.max(1, Math.ceil(left)) });
+  }
+  if (!sameSecret(open.code_hash, codeHash(needs, phone, code))) {
+    await tx
+      .updateTable("sms_codes")
+      .set({ tries: open.tries + 1 })
+      .where("id", "=", open.id)
+      .execute();
+    return ok(false);
+  }
+  await closeCodes(tx, phone, codeFor, now);
+  return ok(true);
+}
+
 /**
  * Signs in with a code: the account is made the first time, the session is always a new one.
  * Null when the code is wrong, used or over; which of them is not told.
- * @param oldToken the visitor's session so far: it ends, its town moves over
+ * @param oldToken the visitor's session so far: it ends, and its town goes to an account that has none
  */
 export async function signIn(
   needs: IdentityNeeds,
@@ -91,24 +135,75 @@ export async function signIn(
 ): Promise<Result<NewSession | null, CodeExhausted>> {
   const now = needs.clock();
   return transact(needs.db, async (tx) => {
-    const open = await lockOpenCode(tx, phone, now);
-    if (!open) return ok(null);
-    if (open.tries >= codeTries) {
-      const left = (inSeconds(open.sent_at, resendSeconds).getTime() - now.getTime()) / 1000;
-      return refuse({ code: "code_exhausted", retryAfterSeconds: Math.max(1, Math.ceil(left)) });
-    }
-    if (!sameSecret(open.code_hash, codeHash(needs, phone, code))) {
-      await tx
-        .updateTable("sms_codes")
-        .set({ tries: open.tries + 1 })
-        .where("id", "=", open.id)
-        .execute();
-      return ok(null);
-    }
-    await closeCodes(tx, phone, now);
+    const used = await tryCode(needs, tx, { phone, code }, null);
+    if (!used.ok) return used;
+    if (!used.value) return ok(null);
     const customerId = await ensureCustomer(tx, phone, locale);
-    const cityRef = oldToken ? await endSession(tx, oldToken) : null;
-    return ok({ token: await startSession(tx, { customerId, cityRef, now }), customerId });
+    return ok({ token: await openSession(tx, { customerId, oldToken, now }), customerId });
+  });
+}
+
+/** A session for a customer in place of the visitor's old one, whose town goes to an account that has none. */
+export async function openSession(
+  tx: Tx,
+  { customerId, oldToken, now }: { customerId: number; oldToken: string | null; now: Date },
+): Promise<string> {
+  const cityRef = oldToken ? await endSession(tx, oldToken) : null;
+  if (cityRef) await adoptCity(tx, customerId, cityRef);
+  return startSession(tx, { customerId, cityRef, now });
+}
+
+type Unauthenticated = { readonly code: "unauthenticated" };
+type SamePhone = { readonly code: "same_phone"; readonly field: "phone" };
+type PhoneTaken = { readonly code: "phone_taken"; readonly field: "phone" };
+
+/** Sends a code to the phone an account wants to move to. Whether the phone has an account is told only to who has the code. */
+export async function sendPhoneCode(
+  needs: IdentityNeeds,
+  actor: Actor,
+  request: CodeRequest,
+): Promise<Result<null, TooMany | Unauthenticated | SamePhone>> {
+  if (actor.kind !== "customer" && actor.kind !== "staff") return refuse({ code: "unauthenticated" });
+  return transact<null, TooMany | SamePhone>(needs.db, async (tx) => {
+    if ((await phoneOf(tx, actor.customerId)) === request.phone)
+      return refuse({ code: "same_phone", field: "phone" });
+    return issueCode(needs, tx, request, actor.customerId);
+  });
+}
+
+/**
+ * Moves the account to the phone that the code was sent to, ends its sessions elsewhere and tells the old phone.
+ * False when the code is wrong, used or over.
+ */
+export async function changePhone(
+  needs: IdentityNeeds,
+  actor: Actor,
+  { phone, code, sessionId, locale }: { phone: Phone; code: string; sessionId: number; locale: Locale },
+): Promise<Result<boolean, CodeExhausted | Unauthenticated | PhoneTaken>> {
+  if (actor.kind !== "customer" && actor.kind !== "staff") return refuse({ code: "unauthenticated" });
+  const { customerId } = actor;
+  return transact<boolean, CodeExhausted | PhoneTaken>(needs.db, async (tx) => {
+    const used = await tryCode(needs, tx, { phone, code }, customerId);
+    if (!used.ok || !used.value) return used;
+    const old = await phoneOf(tx, customerId);
+    if (!(await movePhone(tx, customerId, phone))) return refuse({ code: "phone_taken", field: "phone" });
+    await tx
+      .deleteFrom("sessions")
+      .where("customer_id", "=", customerId)
+      .where("id", "<>", sessionId)
+      .execute();
+    if (old !== null) {
+      const { brand } = await shopSettings(tx);
+      await sendMessage(tx, {
+        channel: "sms",
+        to: old,
+        text: translator(locale)("messages.phone_changed", { shop: brand.name[locale] }),
+        lang: locale,
+        purpose: "phone_changed",
+        now: needs.clock(),
+      });
+    }
+    return ok(true);
   });
 }
 
@@ -164,10 +259,10 @@ export interface RememberedCity {
   readonly newToken: string | null;
 }
 
-/** Keeps the visitor's town in the session; a guest without one gets one. */
+/** Keeps the visitor's town in the session, and in the account when there is one; a guest without a session gets one. */
 export async function rememberCity(
   { db, clock }: { db: Db; clock: Clock },
-  sessionId: number | null,
+  { sessionId, customerId }: { sessionId: number | null; customerId: number | null },
   ref: string,
 ): Promise<Result<RememberedCity, { code: "unknown_city"; field: "city_ref" }>> {
   const city = await cityByRef({ db }, ref);
@@ -177,13 +272,15 @@ export async function rememberCity(
     return ok({ city, newToken });
   }
   await db.updateTable("sessions").set({ city_ref: city.Ref }).where("id", "=", sessionId).execute();
+  if (customerId !== null) await keepCity(db, customerId, city.Ref);
   return ok({ city, newToken: null });
 }
 
-/** Forgets sessions and codes that are over. */
+/** Forgets sessions, codes and journeys to providers that are over. */
 export async function sweepIdentity({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
   const now = clock();
   await db.deleteFrom("sessions").where("expires_at", "<", now).execute();
+  await db.deleteFrom("social_attempts").where("expires_at", "<", now).execute();
   await db
     .deleteFrom("sms_codes")
     .where("sent_at", "<", inSeconds(now, -24 * 3600))

@@ -2,22 +2,63 @@
 
 import type { Db } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";
+import { kyivIso } from "#kit/clock.ts";
 import { sha256 } from "#kit/id.ts";
+import { fullName } from "../customers/rules.ts";
 import type { Role } from "../staff/rules.ts";
+import type { SocialName } from "./rules/social.ts";
 
 export interface SignedIn {
   readonly id: number;
-  readonly phone: string;
+  readonly phone: string | null;
   readonly firstName: string | null;
   readonly lastName: string | null;
   readonly patronymic: string | null;
   readonly email: string | null;
+  readonly isEmailConfirmed: boolean;
   /** A calendar day. */
   readonly birthday: string | null;
   readonly locale: Locale | null;
+  readonly birthdayReminders: boolean;
+  readonly marketing: boolean;
   /** Null for customers and for staff whose access was taken away. */
   readonly role: Role | null;
 }
+
+/** The person as the API and the pages show them (specification §3). */
+export interface UserJson {
+  readonly id: number;
+  readonly first_name: string | null;
+  readonly last_name: string | null;
+  /** First and last name together. */
+  readonly name: string | null;
+  readonly patronymic: string | null;
+  readonly phone: string | null;
+  readonly email: string | null;
+  readonly email_confirmed: boolean;
+  readonly birthday: string | null;
+  readonly locale: Locale | null;
+  readonly birthday_reminders: boolean;
+  readonly marketing: boolean;
+  /** Set for staff. */
+  readonly role: Role | null;
+}
+
+export const userJson = (customer: SignedIn): UserJson => ({
+  id: customer.id,
+  first_name: customer.firstName,
+  last_name: customer.lastName,
+  name: fullName(customer, "") || null,
+  patronymic: customer.patronymic,
+  phone: customer.phone,
+  email: customer.email,
+  email_confirmed: customer.isEmailConfirmed,
+  birthday: customer.birthday,
+  locale: customer.locale,
+  birthday_reminders: customer.birthdayReminders,
+  marketing: customer.marketing,
+  role: customer.role,
+});
 
 export interface SessionFacts {
   readonly id: number;
@@ -37,6 +78,7 @@ export async function sessionOf(db: Db, token: string, now: Date): Promise<Sessi
     .select([
       "s.id",
       "s.city_ref",
+      "c.city_ref as account_city_ref",
       "s.expires_at",
       "c.id as customer_id",
       "c.phone",
@@ -44,8 +86,11 @@ export async function sessionOf(db: Db, token: string, now: Date): Promise<Sessi
       "c.last_name",
       "c.patronymic",
       "c.email",
+      "c.email_confirmed_at",
       "c.birthday",
       "c.locale",
+      "c.birthday_reminders",
+      "c.marketing",
       "m.role",
     ])
     .where("s.token_hash", "=", sha256(token))
@@ -53,7 +98,7 @@ export async function sessionOf(db: Db, token: string, now: Date): Promise<Sessi
     .executeTakeFirst();
   if (!row) return null;
   const customer: SignedIn | null =
-    row.customer_id === null || row.phone === null
+    row.customer_id === null
       ? null
       : {
           id: row.customer_id,
@@ -62,9 +107,32 @@ export async function sessionOf(db: Db, token: string, now: Date): Promise<Sessi
           lastName: row.last_name,
           patronymic: row.patronymic,
           email: row.email,
+          isEmailConfirmed: row.email_confirmed_at !== null,
           birthday: row.birthday,
           locale: row.locale,
+          birthdayReminders: row.birthday_reminders ?? false,
+          marketing: row.marketing ?? false,
           role: row.role,
         };
-  return { id: row.id, cityRef: row.city_ref, expiresAt: row.expires_at, customer };
+  // The account's town is the same on all devices.
+  const cityRef = row.account_city_ref ?? row.city_ref;
+  return { id: row.id, cityRef, expiresAt: row.expires_at, customer };
+}
+
+export interface SocialAccountJson {
+  readonly provider: SocialName;
+  readonly email: string | null;
+  readonly name: string | null;
+  readonly linked_at: string;
+}
+
+/** The accounts at providers that a customer signs in with, in the order they were linked. */
+export async function socialAccounts(db: Db, customerId: number): Promise<SocialAccountJson[]> {
+  const rows = await db
+    .selectFrom("social_accounts")
+    .select(["provider", "email", "name", "linked_at"])
+    .where("customer_id", "=", customerId)
+    .orderBy("id")
+    .execute();
+  return rows.map((row) => ({ ...row, linked_at: kyivIso(row.linked_at) }));
 }

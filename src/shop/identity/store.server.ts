@@ -42,12 +42,16 @@ export async function sentCodes(tx: Tx, phone: Phone, addressHash: string, now: 
   };
 }
 
-/** The only code that can still be used for a phone, locked. */
-export async function lockOpenCode(tx: Tx, phone: Phone, now: Date) {
+/** What a code is for: null signs in, an account moves to the phone. */
+export type CodeFor = number | null;
+
+/** The only code that can still be used for a phone and this end, locked. */
+export async function lockOpenCode(tx: Tx, phone: Phone, codeFor: CodeFor, now: Date) {
   return tx
     .selectFrom("sms_codes")
     .select(["id", "code_hash", "tries", "sent_at"])
     .where("phone", "=", phone)
+    .where("customer_id", "is not distinct from", codeFor)
     .where("closed_at", "is", null)
     .where("expires_at", ">", now)
     .orderBy("id", "desc")
@@ -56,11 +60,12 @@ export async function lockOpenCode(tx: Tx, phone: Phone, now: Date) {
     .executeTakeFirst();
 }
 
-export async function closeCodes(tx: Tx, phone: Phone, now: Date): Promise<void> {
+export async function closeCodes(tx: Tx, phone: Phone, codeFor: CodeFor, now: Date): Promise<void> {
   await tx
     .updateTable("sms_codes")
     .set({ closed_at: now })
     .where("phone", "=", phone)
+    .where("customer_id", "is not distinct from", codeFor)
     .where("closed_at", "is", null)
     .execute();
 }

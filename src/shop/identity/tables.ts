@@ -1,4 +1,5 @@
 import type { Generated } from "kysely";
+import type { SocialIntent, SocialName } from "./rules/social.ts";
 
 interface SessionsTable {
   id: Generated<number>;
@@ -19,11 +20,39 @@ interface SmsCodesTable {
   sent_at: Date;
   expires_at: Date;
   closed_at: Date | null;
+  /** The account that wants to move to this phone; null: the code signs in. */
+  customer_id: number | null;
+}
+
+interface SocialAccountsTable {
+  id: Generated<number>;
+  customer_id: number;
+  provider: SocialName;
+  provider_user_id: string;
+  email: string | null;
+  name: string | null;
+  linked_at: Date;
+}
+
+interface SocialAttemptsTable {
+  state_hash: string;
+  /** Of the secret in a cookie: only the browser that left may come back. */
+  browser_hash: string;
+  provider: SocialName;
+  intent: SocialIntent;
+  return_url: string;
+  /** The session that links; null when somebody signs in. */
+  session_id: number | null;
+  nonce: string;
+  code_verifier: string;
+  expires_at: Date;
 }
 
 declare module "#db/database.ts" {
   interface Database {
     sessions: SessionsTable;
     sms_codes: SmsCodesTable;
+    social_accounts: SocialAccountsTable;
+    social_attempts: SocialAttemptsTable;
   }
 }

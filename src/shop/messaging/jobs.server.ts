@@ -4,7 +4,7 @@ import { defineJob } from "#jobs/queue.ts";
 import type { Clock } from "#kit/clock.ts";
 import { type Result, refuse } from "#kit/result.ts";
 import type { SendError, Senders, Sent } from "./port.ts";
-import { markOutcomes, type Outcome, queuedMessages } from "./store.server.ts";
+import { blankSecrets, markOutcomes, type Outcome, queuedMessages } from "./store.server.ts";
 
 export interface DeliveryNeeds {
   readonly db: Db;
@@ -40,6 +40,7 @@ export const deliverMessages = defineJob(
       } else troubles.push(`${message.channel}: ${sent.error.reason}`);
     }
     await markOutcomes(db, outcomes, clock());
+    if (!senders.keepsSecrets) await blankSecrets(db, outcomes);
     if (troubles.length > 0) throw new Error(`a sender is unavailable: ${troubles.join("; ")}`);
   },
 );

@@ -94,6 +94,19 @@ test("a message that a carrier refuses is not tried again", async () => {
   expect(await statuses()).toEqual([{ status: "failed", error: "stop_list" }]);
 });
 
+test("a code does not stay in the outbox once it has left or never will, unless the outbox is where it is read", async () => {
+  const texts = async () =>
+    (await db.selectFrom("messages").select("text").orderBy("id").execute()).map(({ text }) => text);
+  await sendAll(code(), letter());
+  await deliver({ ...working().senders, keepsSecrets: true });
+  expect(await texts()).toEqual(["123456 — код входу", "Дякуємо!"]);
+  await sendAll(code());
+  await deliver(working().senders);
+  await sendAll(code());
+  await deliver(failing({ code: "message_refused", reason: "stop_list" }));
+  expect((await texts()).slice(2)).toEqual(["", ""]);
+});
+
 test("a shipping notice of the night goes out in the morning", async () => {
   clock.set("2026-11-20T23:00:00+02:00");
   await sendAll({ ...code(), purpose: "order_shipped" });

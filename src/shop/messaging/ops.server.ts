@@ -3,7 +3,7 @@ import type { Tx } from "#db/database.ts";
 import { enqueue } from "#jobs/queue.ts";
 import { deliverMessages } from "./jobs.server.ts";
 import { type NewMessage, sendingTime } from "./rules.ts";
-import { insertMessages } from "./store.server.ts";
+import { deleteMessagesTo, insertMessages } from "./store.server.ts";
 
 /** Writes messages and has them delivered: at once, or in the morning when they would disturb. */
 export async function sendMessages(tx: Tx, messages: readonly NewMessage[]): Promise<void> {
@@ -19,3 +19,7 @@ export async function sendMessages(tx: Tx, messages: readonly NewMessage[]): Pro
 }
 
 export const sendMessage = (tx: Tx, message: NewMessage): Promise<void> => sendMessages(tx, [message]);
+
+/** Forgets what was said to somebody who leaves; what was said about an order stays with the order. */
+export const forgetRecipients = (tx: Tx, recipients: readonly string[]): Promise<void> =>
+  deleteMessagesTo(tx, recipients);

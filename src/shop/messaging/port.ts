@@ -34,4 +34,6 @@ export interface MailSender {
 export interface Senders {
   readonly sms: SmsSender | null;
   readonly mail: MailSender | null;
+  /** The demo's outbox is where codes are read, so they stay in it. */
+  readonly keepsSecrets?: boolean;
 }

@@ -7,10 +7,18 @@ export type Locale = "uk" | "ru";
 /** Why a message is sent. */
 export type Purpose =
   | "sign_in_code"
+  | "change_phone_code"
+  | "phone_changed"
+  | "email_confirmation"
   | "order_placed"
   | "order_confirmed"
   | "order_shipped"
-  | "order_cancelled";
+  | "order_cancelled"
+  | "claim_answered"
+  /** To the shop's own address. */
+  | "staff_cancelled"
+  | "staff_claim"
+  | "staff_lead";
 
 export interface NewMessage {
   readonly channel: Channel;
@@ -35,7 +43,15 @@ export function smsSegments(text: string): number {
 const quietFrom = "21:00";
 const quietUntil = "09:00";
 /** Answers to what the person has just done: they wait for these. */
-const atOnce: ReadonlySet<Purpose> = new Set<Purpose>(["sign_in_code", "order_placed"]);
+const atOnce: ReadonlySet<Purpose> = new Set<Purpose>([
+  "sign_in_code",
+  "change_phone_code",
+  "phone_changed",
+  "order_placed",
+]);
+
+/** Their texts open a door, so they are not kept once they have left. */
+export const secretPurposes: readonly Purpose[] = ["sign_in_code", "change_phone_code", "email_confirmation"];
 
 /** When a message may go out: whatever rings waits for the morning in Kyiv, letters and answers do not. */
 export function sendingTime(channel: Channel, purpose: Purpose, now: Date): Date {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
-import type { NewMessage } from "./rules.ts";
+import { type NewMessage, secretPurposes } from "./rules.ts";
 
 /** @returns ids in the order of the messages */
 export async function insertMessages(tx: Tx, messages: readonly NewMessage[]): Promise<number[]> {
@@ -54,4 +54,29 @@ export async function markOutcomes(db: Db, outcomes: readonly Outcome[], at: Dat
       ${outcomes.map((outcome) => outcome.error)}::text[]
     ) as o (id, external_id, error)
     where messages.id = o.id`.execute(db);
+}
+
+/** Takes codes and secret links out of messages that have left, or never will. */
+export async function blankSecrets(db: Db, outcomes: readonly Outcome[]): Promise<void> {
+  if (outcomes.length === 0) return;
+  await db
+    .updateTable("messages")
+    .set({ text: "" })
+    .where(
+      "id",
+      "in",
+      outcomes.map((outcome) => outcome.id),
+    )
+    .where("purpose", "in", secretPurposes)
+    .execute();
+}
+
+/** Everything said to these phones and addresses that belongs to no order. */
+export async function deleteMessagesTo(tx: Tx, recipients: readonly string[]): Promise<void> {
+  if (recipients.length === 0) return;
+  await tx
+    .deleteFrom("messages")
+    .where("order_id", "is", null)
+    .where("recipient", "in", recipients)
+    .execute();
 }

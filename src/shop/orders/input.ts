@@ -1,8 +1,9 @@
 // What may come in about an order that is placed already. Shared by the CRM's pages and the API.
 import { z } from "zod";
-import { lineOrEmpty, proseOrEmpty } from "#kit/text.ts";
+import { lineOrEmpty, prose, proseOrEmpty } from "#kit/text.ts";
 import { deliveryTypes } from "../delivery/rules/settings.ts";
 import { paymentMethods, paymentStatuses } from "../payments/rules.ts";
+import { claimSubjects, claimText } from "./rules/claims.ts";
 import { orderStatuses } from "./rules.ts";
 
 /** A waybill as people type it, with spaces; digits only inside. */
@@ -24,6 +25,25 @@ export const transitionInput = z.object({
 export type Transition = z.output<typeof transitionInput>;
 
 export const trackingInput = z.object({ tracking_number: waybill, version });
+
+const reason = proseOrEmpty(300)
+  .transform((text) => text || null)
+  .nullish();
+
+/** The buyer calls the order off; with a version, only as they saw it. */
+export const cancelInput = z.object({ version: version.nullish(), reason });
+export type Cancellation = z.output<typeof cancelInput>;
+
+/** The same from whoever holds the secret link. */
+export const linkCancelInput = cancelInput.extend({ token: z.string().min(1).max(200) });
+
+export const claimInput = z.object({
+  subject: z.enum(claimSubjects),
+  text: prose(claimText.most).pipe(z.string().min(claimText.least)),
+});
+export type NewClaim = z.output<typeof claimInput>;
+
+export const claimAnswerInput = z.object({ answer: prose(claimText.most) });
 
 const list = <T extends string>(values: readonly [T, ...T[]]) =>
   z

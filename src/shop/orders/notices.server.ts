@@ -162,3 +162,17 @@ export async function tellMoved(tx: Tx, order: ToldOrder, purpose: Purpose, tell
     ...letter(order, purpose, subject, paragraphs.join("\n\n"), teller.now),
   ]);
 }
+
+/** The shop has answered a claim: where the answer stands, and by letter the answer itself. */
+export async function tellAnswered(tx: Tx, order: ToldOrder, answer: string, teller: Teller): Promise<void> {
+  const t = translator(order.lang);
+  const facts = values(order, teller);
+  const text = t("messages.claim_answered.text", facts);
+  const subject = t("messages.claim_answered.subject", facts);
+  const paragraphs = [text, answer, t("messages.signature", facts)];
+  const { now } = teller;
+  await sendMessages(tx, [
+    sms(order, "claim_answered", text, now),
+    ...letter(order, "claim_answered", subject, paragraphs.join("\n\n"), now),
+  ]);
+}

@@ -11,17 +11,19 @@ import type { PaymentStatus } from "../payments/rules.ts";
 import { type Actor, can, system } from "../staff/rules.ts";
 import { giveStockBack } from "../stock/ops.server.ts";
 import type { Transition } from "./input.ts";
-import { tellMoved } from "./notices.server.ts";
+import { tellAnswered, tellMoved } from "./notices.server.ts";
 import { givesStockBack, noticeOf, type OrderStatus, orderCan, rightForStep, type Step } from "./rules.ts";
 import {
   addEvent,
   changeOrder,
+  claimsOf,
   insertOrder,
   lockOrder,
   lockOrderById,
   type NewLine,
   type OrderRow,
   type WrittenOrder,
+  writeAnswer,
 } from "./store.server.ts";
 
 export type { NewLine, WrittenOrder };
@@ -67,20 +69,35 @@ export async function moveOrder(
       return refuse({ code: "conflict", version: before.version, status: before.status });
     if (to === "new" || !orderCan.move(before, to))
       return refuse({ code: "wrong_status", from: before.status, to });
-    const order = await changeOrder(
-      tx,
-      before,
-      { status: to, ...(tracking_number ? { tracking_number } : {}) },
-      now,
-    );
-    const data = { from: before.status, to, ...(comment ? { comment } : {}) };
-    await addEvent(tx, order.id, actor, { kind: "status", data }, now);
-    return ok({ version: (await follow(tx, needs, order, to, now)).version });
+    const order = await takeStep(tx, needs, actor, before, { to, comment, tracking_number }, now);
+    return ok({ version: order.version });
   });
 }
 
+/** Takes a locked order a step that may follow, writes it down, and does what it brings. */
+export async function takeStep(
+  tx: Tx,
+  needs: Pick<OrderNeeds, "publicUrl">,
+  actor: Actor,
+  before: OrderRow,
+  { to, comment, tracking_number }: Omit<Transition, "to" | "version"> & { to: Step },
+  now: Date,
+): Promise<OrderRow> {
+  const change = { status: to, ...(tracking_number ? { tracking_number } : {}) };
+  const order = await changeOrder(tx, before, change, now);
+  const data = { from: before.status, to, ...(comment ? { comment } : {}) };
+  await addEvent(tx, order.id, actor, { kind: "status", data }, now);
+  return follow(tx, needs, order, to, now);
+}
+
 /** What a step brings: pieces back on the shelf, the carrier's cash, a word to the customer. */
-async function follow(tx: Tx, needs: OrderNeeds, order: OrderRow, step: Step, now: Date): Promise<OrderRow> {
+async function follow(
+  tx: Tx,
+  needs: Pick<OrderNeeds, "publicUrl">,
+  order: OrderRow,
+  step: Step,
+  now: Date,
+): Promise<OrderRow> {
   const settings = await shopSettings(tx);
   if (givesStockBack(step)) {
     await giveStockBack(tx, { orderId: order.id, at: now, fewLeft: settings.selling.fewLeft });
@@ -114,6 +131,30 @@ export async function setTrackingNumber(
       return refuse({ code: "conflict", version: order.version, status: order.status });
     await addEvent(tx, order.id, actor, { kind: "tracking", data: { tracking_number } }, now);
     return ok({ version: (await changeOrder(tx, order, { tracking_number }, now)).version });
+  });
+}
+
+export type AnswerRefusal = { readonly code: "forbidden" | "not_found" | "claim_answered" };
+
+/** Answers a buyer's claim, once: the buyer reads the answer in their account and is told that it is there. */
+export async function answerClaim(
+  { db, clock, publicUrl }: OrderNeeds,
+  actor: Actor,
+  number: string,
+  { claimId, answer }: { claimId: number; answer: string },
+): Promise<Result<null, AnswerRefusal>> {
+  if (!can(actor, "claim.answer")) return refuse({ code: "forbidden" });
+  const now = clock();
+  return transact<null, AnswerRefusal>(db, async (tx) => {
+    const order = await lockOrder(tx, number);
+    const claim = order && (await claimsOf(tx, order.id)).find(({ id }) => id === claimId);
+    if (!claim) return refuse({ code: "not_found" });
+    if (claim.answered_at) return refuse({ code: "claim_answered" });
+    await writeAnswer(tx, claim.id, answer, now);
+    const data = { claim_id: claim.id, subject: claim.subject };
+    await addEvent(tx, order.id, actor, { kind: "claim_answer", data }, now);
+    await tellAnswered(tx, order, answer, { publicUrl, settings: await shopSettings(tx), now });
+    return ok(null);
   });
 }
 

@@ -2,6 +2,8 @@
 import { type Selectable, sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
 import type { Actor } from "../staff/rules.ts";
+import { ownedBy } from "./own.server.ts";
+import type { ClaimSubject } from "./rules/claims.ts";
 
 export type OrderRow = Selectable<Database["orders"]>;
 /** An order before it has its number. */
@@ -51,6 +53,16 @@ export const lockOrder = (tx: Tx, number: string): Promise<OrderRow | undefined>
 export const lockOrderById = (tx: Tx, id: number): Promise<OrderRow | undefined> =>
   tx.selectFrom("orders").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 
+/** The order if it is this customer's. */
+export const lockOwnOrder = (tx: Tx, number: string, customerId: number): Promise<OrderRow | undefined> =>
+  tx
+    .selectFrom("orders")
+    .selectAll()
+    .where("number", "=", number)
+    .where((eb) => ownedBy(eb, customerId))
+    .forUpdate()
+    .executeTakeFirst();
+
 type Change = Partial<Pick<OrderRow, "status" | "payment_status" | "tracking_number">>;
 
 /** Changes a locked order; whoever saw the version before has seen an older order. */
@@ -66,7 +78,8 @@ export async function changeOrder(tx: Tx, order: OrderRow, change: Change, at: D
 export type OrderEvent =
   | { readonly kind: "status"; readonly data: { from: string; to: string; comment?: string } }
   | { readonly kind: "payment"; readonly data: { from: string; to: string } }
-  | { readonly kind: "tracking"; readonly data: { tracking_number: string } };
+  | { readonly kind: "tracking"; readonly data: { tracking_number: string } }
+  | { readonly kind: "claim" | "claim_answer"; readonly data: { claim_id: number; subject: ClaimSubject } };
 
 export async function addEvent(
   tx: Tx,
@@ -85,4 +98,32 @@ export async function addEvent(
       at,
     })
     .execute();
+}
+
+/** When a received order was received. */
+export async function receivedAt(tx: Tx, orderId: number): Promise<Date | null> {
+  const event = await tx
+    .selectFrom("order_events")
+    .select("at")
+    .where("order_id", "=", orderId)
+    .where("kind", "=", "status")
+    .where(sql`data ->> 'to'`, "=", "delivered")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return event?.at ?? null;
+}
+
+export type ClaimRow = Selectable<Database["claims"]>;
+
+export const claimsOf = (tx: Tx, orderId: number): Promise<ClaimRow[]> =>
+  tx.selectFrom("claims").selectAll().where("order_id", "=", orderId).orderBy("id").execute();
+
+export const insertClaim = (
+  tx: Tx,
+  claim: Pick<ClaimRow, "order_id" | "subject" | "text" | "created_at">,
+): Promise<ClaimRow> => tx.insertInto("claims").values(claim).returningAll().executeTakeFirstOrThrow();
+
+export async function writeAnswer(tx: Tx, claimId: number, answer: string, at: Date): Promise<void> {
+  await tx.updateTable("claims").set({ answer, answered_at: at }).where("id", "=", claimId).execute();
 }

@@ -1,6 +1,7 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from "kysely";
 import type { DeliveryType } from "../delivery/rules/settings.ts";
 import type { PaymentMethod, PaymentStatus } from "../payments/rules.ts";
+import type { ClaimSubject } from "./rules/claims.ts";
 import type { OrderStatus } from "./rules.ts";
 
 interface OrdersTable {
@@ -44,6 +45,8 @@ interface OrdersTable {
   comment: string | null;
   do_not_call: boolean;
   consent_at: Date;
+  /** Which wording of the user agreement was agreed to; null before it was kept. */
+  consent_version: string | null;
   subtotal_kop: number;
   discount_kop: number;
   wrap_kop: number;
@@ -87,10 +90,21 @@ interface OrderEventsTable {
   at: Date;
 }
 
+interface ClaimsTable {
+  id: Generated<number>;
+  order_id: number;
+  subject: ClaimSubject;
+  text: string;
+  answer: string | null;
+  created_at: Date;
+  answered_at: Date | null;
+}
+
 declare module "#db/database.ts" {
   interface Database {
     orders: OrdersTable;
     order_lines: OrderLinesTable;
     order_events: OrderEventsTable;
+    claims: ClaimsTable;
   }
 }

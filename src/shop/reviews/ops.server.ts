@@ -8,19 +8,35 @@ import { ok, type Result, refuse } from "#kit/result.ts";
 import { type Actor, can } from "../staff/rules.ts";
 import type { ImportedReview, ReplyInput, ReviewInput } from "./input.ts";
 import { hasReceived, isProductShown } from "./reads.server.ts";
-import { addApproved, addPending, lockReview, sameReview, setReply, setStatus } from "./store.server.ts";
+import { claimSeconds, reviewsADay, waitBeforeReview } from "./rules.ts";
+import {
+  addApproved,
+  addNew,
+  claimPhotos,
+  clearAuthor,
+  lockReview,
+  sameReview,
+  setReply,
+  setStatus,
+  writtenAt,
+} from "./store.server.ts";
 
 export type ReviewRefusal =
   | { readonly code: "forbidden" }
   | { readonly code: "not_found" }
-  | { readonly code: "unknown_product"; readonly field: "product_id" };
+  | { readonly code: "unknown_product"; readonly field: "product_id" }
+  | { readonly code: "unknown_photo"; readonly field: "photos" }
+  | { readonly code: "too_many_requests"; readonly retryAfterSeconds: number };
 
 interface Needs {
   readonly db: Db;
   readonly clock: Clock;
 }
 
-/** Stores a review until it is approved; sent twice, it is stored once. A buyer's review is marked as such. */
+/**
+ * Stores a review until it is approved; sent twice, it is stored once. A buyer's review is marked as such. What a
+ * machine wrote is set aside, without telling it.
+ */
 export async function addReview(
   { db, clock }: Needs,
   actor: Actor,
@@ -35,8 +51,18 @@ export async function addReview(
     const known = await sameReview(tx, input);
     if (known !== null) return ok({ id: known });
     const customerId = "customerId" in actor ? actor.customerId : null;
-    const verified = customerId !== null && (await hasReceived(tx, customerId, productId));
-    return ok(await addPending(tx, input, { customerId, verified, lang }, clock()));
+    const now = clock();
+    if (customerId !== null) {
+      const wait = waitBeforeReview(await writtenAt(tx, customerId, reviewsADay), now);
+      if (wait > 0) return refuse({ code: "too_many_requests", retryAfterSeconds: wait });
+    }
+    const verified = await hasReceived(tx, { customerId, order: input.order }, productId);
+    const status = input.website === "" ? "pending" : "rejected";
+    const added = await addNew(tx, input, { customerId, verified, lang }, status, now);
+    const since = new Date(now.getTime() - claimSeconds * 1000);
+    if (!(await claimPhotos(tx, added.id, input.photos, since)))
+      return refuse({ code: "unknown_photo", field: "photos" });
+    return ok(added);
   });
 }
 
@@ -67,6 +93,13 @@ export const rejectReview = (needs: Pick<Needs, "db">, actor: Actor, { reviewId 
 /** The shop's answer under a review. */
 export const replyToReview = (needs: Pick<Needs, "db">, actor: Actor, { reviewId, reply }: ReplyInput) =>
   moderate(needs, actor, reviewId, (tx) => setReply(tx, reviewId, reply));
+
+/** Leaves the words and stars of somebody who deletes their account, without their name and photographs. */
+export async function forgetAuthor(tx: Tx, customerId: number): Promise<void> {
+  for (const productId of await clearAuthor(tx, customerId)) {
+    await announce(tx, { kind: "review_approved", productId });
+  }
+}
 
 /** Brings reviews from elsewhere, such as the shop's former site: they are shown at once, dated as they were written. */
 export async function importReviews(

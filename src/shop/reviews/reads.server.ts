@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";
 import { kyivIso } from "#kit/clock.ts";
+import { sameSecret } from "#kit/id.ts";
 import { offset, type PageMeta, type Paging, pageMeta } from "#kit/paging.ts";
 import { type RatingSummary, ratingSummary } from "./rules.ts";
 
@@ -19,6 +20,8 @@ export interface ReviewItem {
   /** Written by a buyer of the product. */
   readonly verified: boolean;
   readonly reply: string | null;
+  /** Files as the picture proxy knows them: "uploads/review-…". */
+  readonly photos: readonly string[];
   readonly created_at: string;
 }
 
@@ -27,14 +30,24 @@ export interface ReviewFilter {
   readonly productId?: number | undefined;
   /** With so many stars. */
   readonly rating?: number | undefined;
+  readonly withPhotos?: boolean | undefined;
 }
 
-const approved = (db: Db | Tx, { productId, rating }: ReviewFilter) =>
+const approved = (db: Db | Tx, { productId, rating, withPhotos }: ReviewFilter) =>
   db
     .selectFrom("reviews")
     .where("status", "=", "approved")
     .$if(productId !== undefined, (query) => query.where("product_id", "=", productId ?? null))
-    .$if(rating !== undefined, (query) => query.where("rating", "=", rating ?? 0));
+    .$if(rating !== undefined, (query) => query.where("rating", "=", rating ?? 0))
+    .$if(withPhotos === true, (query) =>
+      query.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom("review_photos")
+            .select("review_photos.id")
+            .whereRef("review_photos.review_id", "=", "reviews.id"),
+        ),
+      ),
+    );
 
 /** A page of approved reviews. */
 export async function reviewsPage(
@@ -47,6 +60,14 @@ export async function reviewsPage(
     .select((query) => query.fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
   return { items: await reviewsFrom(db, filter, paging, locale), meta: pageMeta(paging, total) };
+}
+
+/** How many approved reviews show photographs. */
+export async function countWithPhotos(db: Db): Promise<number> {
+  const { total } = await approved(db, { withPhotos: true })
+    .select((query) => query.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return total;
 }
 
 /** The newest approved reviews, at most so many. */
@@ -81,6 +102,8 @@ async function reviewsFrom(
       "products.slug",
       "products.name_uk",
       "products.name_ru",
+      sql<string[]>`array(
+        select file from review_photos where review_id = reviews.id order by position)`.as("photos"),
     ])
     .orderBy("reviews.created_at", "desc")
     .orderBy("reviews.id", "desc")
@@ -115,13 +138,40 @@ export async function isProductShown(tx: Tx, productId: number): Promise<boolean
   return row?.published ?? false;
 }
 
-/** Whether a customer got the product in an order; any product when about the shop. */
-export async function hasReceived(tx: Tx, customerId: number, productId: number | null): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from orders
-    where customer_id = ${customerId} and status in ('delivered', 'completed')
+/** Who may have bought: the account, the holder of an order's secret link, or both. */
+export interface PossibleBuyer {
+  readonly customerId: number | null;
+  readonly order: { readonly number: string; readonly token: string } | null;
+}
+
+/** Whether they got the product in an order of theirs; any product when about the shop. */
+export async function hasReceived(
+  tx: Tx,
+  { customerId, order }: PossibleBuyer,
+  productId: number | null,
+): Promise<boolean> {
+  const { rows } = await sql<{ access_token: string; is_own: boolean }>`
+    select access_token, coalesce(
+      customer_id = ${customerId}::int or (customer_id is null and contact_phone = (
+        select phone from customers where id = ${customerId}::int)), false) as is_own
+    from orders
+    where status in ('delivered', 'completed')
+      and (number = ${order?.number ?? null} or customer_id = ${customerId}::int or (
+        customer_id is null and contact_phone = (select phone from customers where id = ${customerId}::int)))
       and (${productId}::int is null or exists (
         select 1 from order_lines where order_id = orders.id and product_id = ${productId}::int))
-    limit 1`.execute(tx);
-  return rows.length > 0;
+    order by id desc
+    limit 200`.execute(tx);
+  return rows.some((row) => row.is_own || (order !== null && sameSecret(row.access_token, order.token)));
+}
+
+/** What a customer wrote, shown or not, the oldest first. */
+export async function reviewsOf(db: Db, customerId: number) {
+  const rows = await db
+    .selectFrom("reviews")
+    .select(["product_id", "author_name", "rating", "text", "status", "created_at"])
+    .where("customer_id", "=", customerId)
+    .orderBy("id")
+    .execute();
+  return rows.map(({ created_at, ...review }) => ({ ...review, created_at: kyivIso(created_at) }));
 }

@@ -3,11 +3,13 @@ import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { must } from "#kit/result.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { aProduct } from "../../../tests/goods.ts";
-import { guest, system } from "../staff/rules.ts";
+import { anOrder, placed } from "../../../tests/orders.ts";
+import { ensureCustomer } from "../customers/ops.server.ts";
+import { type Actor, guest, system } from "../staff/rules.ts";
 import { reviewInput } from "./input.ts";
 import { addReview, approveReview, rejectReview, replyToReview } from "./ops.server.ts";
 import { ratings, reviewsPage } from "./reads.server.ts";
-import { ratingSummary, stars, weightedRating } from "./rules.ts";
+import { ratingSummary, reviewsADay, stars, waitBeforeReview, weightedRating } from "./rules.ts";
 
 const { db, clock, reset, close } = await testDatabase();
 const needs = { db, clock };
@@ -24,11 +26,26 @@ const words = (over: object = {}) =>
   reviewInput.parse({
     product_id: productId,
     rating: 5,
-    text: "Смачно.",
+    text: "Дуже смачно.",
     author_name: "Леся",
     town: "Київ",
     ...over,
   });
+/** Of the phone that orders in tests give. */
+const aCustomer = async (): Promise<Actor> => ({
+  kind: "customer",
+  customerId: await ensureCustomer(db, "+380672201487"),
+});
+/** A guest's order of one piece that has arrived. */
+async function aReceivedOrder(id: number): Promise<{ number: string; token: string }> {
+  const body = anOrder({ items: [{ product_id: id, quantity: 1 }] });
+  const { number, access_token: token } = await placed(
+    { ...needs, publicUrl: "https://diaka.example", cards: [] },
+    body,
+  );
+  await db.updateTable("orders").set({ status: "delivered" }).where("number", "=", number).execute();
+  return { number, token };
+}
 async function approved(over: object = {}): Promise<void> {
   clock.advance(60);
   const { id } = must(await addReview(needs, guest, words(over), "uk"));
@@ -81,9 +98,79 @@ describe("a review", () => {
   });
 });
 
+describe("what is not a review of a person", () => {
+  it("is set aside when the field that people do not see is filled in, and its sender hears nothing of it", async () => {
+    const { id } = must(await addReview(needs, guest, words({ website: "https://spam.example" }), "uk"));
+    const row = await db
+      .selectFrom("reviews")
+      .select("status")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    expect(row.status).toBe("rejected");
+  });
+
+  it("stops at so many a day from one account, and goes on a day after the first of them", async () => {
+    const actor = await aCustomer();
+    const write = (number: number) =>
+      addReview(needs, actor, words({ text: `Відгук номер ${number}` }), "uk");
+    for (let number = 0; number < reviewsADay; number += 1) must(await write(number));
+    clock.advance(3600);
+    expect(await write(99)).toEqual({
+      ok: false,
+      error: { code: "too_many_requests", retryAfterSeconds: 23 * 3600 },
+    });
+    clock.advance(23 * 3600);
+    expect(await write(99)).toMatchObject({ ok: true });
+  });
+
+  it("does not lock anybody out for longer than a day", () => {
+    const now = new Date("2026-11-20T12:00:00+02:00");
+    const before = fc.array(fc.integer({ min: 0, max: 100 * 3600 }), { maxLength: 60 });
+    fc.assert(
+      fc.property(before, (ages) => {
+        const written = ages.map((age) => new Date(now.getTime() - age * 1000));
+        const wait = waitBeforeReview(written, now);
+        const later = new Date(now.getTime() + wait * 1000);
+        expect(wait).toBeGreaterThanOrEqual(0);
+        expect(wait).toBeLessThanOrEqual(24 * 3600);
+        expect(waitBeforeReview(written, later)).toBe(0);
+      }),
+    );
+  });
+});
+
+describe("a buyer's mark", () => {
+  const verified = async (id: number): Promise<boolean> =>
+    (await db.selectFrom("reviews").select("verified").where("id", "=", id).executeTakeFirstOrThrow())
+      .verified;
+  const write = async (actor: Actor, over: object = {}) =>
+    verified(
+      must(await addReview(needs, actor, words({ text: `Слова ${Math.random()}`, ...over }), "uk")).id,
+    );
+
+  it("is given for what the account has received, also as a guest with its phone", async () => {
+    const actor = await aCustomer();
+    expect(await write(actor)).toBe(false);
+    const order = await aReceivedOrder(productId);
+    expect(await write(actor)).toBe(true);
+    await db.updateTable("orders").set({ status: "shipped" }).where("number", "=", order.number).execute();
+    expect(await write(actor)).toBe(false);
+  });
+
+  it("is given to the holder of the order's secret link, for what was in the order", async () => {
+    const order = await aReceivedOrder(productId);
+    const other = await aProduct(db);
+    expect(await write(guest, { order })).toBe(true);
+    expect(await write(guest, { order, product_id: null })).toBe(true);
+    expect(await write(guest, { order, product_id: other.productId })).toBe(false);
+    expect(await write(guest, { order: { ...order, token: `${order.token}x` } })).toBe(false);
+    expect(await write(guest)).toBe(false);
+  });
+});
+
 describe("the list of reviews", () => {
   it("shows the newest first, names the product in the reader's language, and pages", async () => {
-    for (const rating of [5, 4, 3]) await approved({ rating, text: `Оцінка ${rating}` });
+    for (const rating of [5, 4, 3]) await approved({ rating, text: `Моя оцінка: ${rating}` });
     const { items, meta } = await reviewsPage(db, {}, { page: 1, perPage: 2 }, "ru");
     expect(items.map(({ rating }) => rating)).toEqual([3, 4]);
     expect(items[0]?.product?.name).toContain("по-русски");

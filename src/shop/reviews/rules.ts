@@ -1,4 +1,5 @@
-// What ratings say together. Not here: which reviews are shown (only approved ones count).
+// What ratings say together, and how often one account may write. Not here: which reviews are shown (only approved ones
+// count).
 
 export const stars = [5, 4, 3, 2, 1] as const;
 export type Stars = (typeof stars)[number];
@@ -28,3 +29,28 @@ export function ratingSummary(
 
 /** For sorting: a few doubts added, so that one «5» does not outrank a hundred of 4.9. */
 export const weightedRating = (sum: number, count: number): number => (sum + 4 * 3) / (count + 3);
+
+/** In characters. «Смачно» says nothing to the next buyer. */
+export const shortestText = 10;
+export const longest = { text: 3_000, name: 60, town: 80 } as const;
+
+/** Photographs of a review, and the most bytes of one. */
+export const photosMost = 5;
+export const photoBytes = 8 * 1024 * 1024;
+/** How long an uploaded photograph waits for its review. */
+export const claimSeconds = 24 * 3600;
+
+/** A buyer of many things may speak of all of them in an evening; a machine does not stop there. */
+export const reviewsADay = 20;
+const DAY_SECONDS = 24 * 3600;
+
+/**
+ * Seconds to wait before an account may write again; 0 when it may write now.
+ * @param written when it wrote before, in any order
+ */
+export function waitBeforeReview(written: readonly Date[], now: Date): number {
+  const ages = written.map((at) => (now.getTime() - at.getTime()) / 1000);
+  const recent = ages.filter((age) => age < DAY_SECONDS).sort((a, b) => a - b);
+  const oldestThatCounts = recent[reviewsADay - 1];
+  return oldestThatCounts === undefined ? 0 : Math.ceil(DAY_SECONDS - oldestThatCounts);
+}

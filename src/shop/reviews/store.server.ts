@@ -1,4 +1,5 @@
-import type { Tx } from "#db/database.ts";
+import { sql } from "kysely";
+import type { Db, Tx } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";
 import type { ImportedReview, ReviewInput } from "./input.ts";
 
@@ -8,24 +9,101 @@ interface Author {
   readonly lang: Locale;
 }
 
-export const addPending = (tx: Tx, input: ReviewInput, { customerId, verified, lang }: Author, at: Date) =>
+export const addNew = (
+  tx: Tx,
+  { order: _, website: __, photos: ___, ...review }: ReviewInput,
+  { customerId, verified, lang }: Author,
+  status: "pending" | "rejected",
+  at: Date,
+) =>
   tx
     .insertInto("reviews")
-    .values({ ...input, customer_id: customerId, verified, lang, reply: null, created_at: at })
+    .values({ ...review, customer_id: customerId, verified, lang, status, reply: null, created_at: at })
     .returning("id")
     .executeTakeFirstOrThrow();
 
 export async function addApproved(tx: Tx, reviews: readonly ImportedReview[]): Promise<void> {
-  const rows = reviews.map(({ writtenAt, ...review }) => ({
+  const rows = reviews.map(({ writtenAt, photos: _, ...review }) => ({
     ...review,
     status: "approved" as const,
     created_at: writtenAt,
   }));
-  await tx.insertInto("reviews").values(rows).execute();
+  const added = await tx.insertInto("reviews").values(rows).returning("id").execute();
+  const photos = reviews.flatMap((review, index) =>
+    review.photos.map((file, position) => ({
+      claim_key: null,
+      file,
+      position,
+      review_id: added[index]?.id ?? null,
+      uploaded_at: review.writtenAt,
+    })),
+  );
+  if (photos.length > 0) await tx.insertInto("review_photos").values(photos).execute();
 }
 
-/** The id of the same words by the same name about the same thing, when they are here already. */
+/** @returns its id */
+export async function addWaiting(
+  db: Db,
+  { key, file, at }: { readonly key: string; readonly file: string; readonly at: Date },
+): Promise<number> {
+  const { id } = await db
+    .insertInto("review_photos")
+    .values({ claim_key: key, file, review_id: null, uploaded_at: at })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function countWaiting(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom("review_photos")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("review_id", "is", null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export const waitingBefore = (db: Db, before: Date, most: number) =>
+  db
+    .selectFrom("review_photos")
+    .select(["id", "file"])
+    .where("review_id", "is", null)
+    .where("uploaded_at", "<", before)
+    .orderBy("id")
+    .limit(most)
+    .execute();
+
+export async function forgetPhoto(db: Db, id: number): Promise<void> {
+  await db.deleteFrom("review_photos").where("id", "=", id).execute();
+}
+
+/** Makes photographs part of a review, in this order. @returns whether all of them were there to take */
+export async function claimPhotos(
+  tx: Tx,
+  reviewId: number,
+  keys: readonly string[],
+  uploadedSince: Date,
+): Promise<boolean> {
+  for (const [position, key] of keys.entries()) {
+    const { numUpdatedRows } = await tx
+      .updateTable("review_photos")
+      .set({ review_id: reviewId, position, claim_key: null })
+      .where("claim_key", "=", key)
+      .where("review_id", "is", null)
+      .where("uploaded_at", ">=", uploadedSince)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) return false;
+  }
+  return true;
+}
+
+/**
+ * The id of the same words by the same name about the same thing, when they are here already. Until the transaction
+ * ends nobody else gets an answer about them.
+ */
 export async function sameReview(tx: Tx, input: ReviewInput): Promise<number | null> {
+  const words = JSON.stringify([input.product_id, input.author_name, input.text]);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`review:${words}`}, 0))`.execute(tx);
   const row = await tx
     .selectFrom("reviews")
     .select("id")
@@ -34,6 +112,18 @@ export async function sameReview(tx: Tx, input: ReviewInput): Promise<number | n
     .where("text", "=", input.text)
     .executeTakeFirst();
   return row?.id ?? null;
+}
+
+/** When a customer wrote, the newest first, at most so many times. */
+export async function writtenAt(tx: Tx, customerId: number, most: number): Promise<Date[]> {
+  const rows = await tx
+    .selectFrom("reviews")
+    .select("created_at")
+    .where("customer_id", "=", customerId)
+    .orderBy("created_at", "desc")
+    .limit(most)
+    .execute();
+  return rows.map((row) => row.created_at);
 }
 
 export const lockReview = (tx: Tx, id: number) =>
@@ -50,4 +140,24 @@ export async function setStatus(tx: Tx, id: number, status: "approved" | "reject
 
 export async function setReply(tx: Tx, id: number, reply: string): Promise<void> {
   await tx.updateTable("reviews").set({ reply }).where("id", "=", id).execute();
+}
+
+/** Takes the author and their photographs away from their reviews. @returns what the reviews are about */
+export async function clearAuthor(tx: Tx, customerId: number): Promise<(number | null)[]> {
+  await tx
+    .updateTable("review_photos")
+    .set({ review_id: null })
+    .where("review_id", "in", tx.selectFrom("reviews").select("id").where("customer_id", "=", customerId))
+    .execute();
+  const rows = await tx
+    .updateTable("reviews")
+    .set((eb) => ({
+      customer_id: null,
+      author_name: eb.case().when("lang", "=", "ru").then("Покупатель").else("Покупець").end(),
+      town: null,
+    }))
+    .where("customer_id", "=", customerId)
+    .returning("product_id")
+    .execute();
+  return [...new Set(rows.map((row) => row.product_id))];
 }

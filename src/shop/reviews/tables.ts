@@ -15,8 +15,20 @@ interface ReviewsTable {
   created_at: Generated<Date>;
 }
 
+interface ReviewPhotosTable {
+  id: Generated<number>;
+  /** Whoever has it may make the photo part of a review; null once it is. */
+  claim_key: string | null;
+  /** Root and name as the picture proxy knows it: "uploads/review-…". */
+  file: string;
+  review_id: number | null;
+  position: Generated<number>;
+  uploaded_at: Date;
+}
+
 declare module "#db/database.ts" {
   interface Database {
     reviews: ReviewsTable;
+    review_photos: ReviewPhotosTable;
   }
 }

@@ -4,7 +4,7 @@ import type { Role } from "./rules.ts";
 
 export interface StaffMember {
   readonly customerId: number;
-  readonly phone: string;
+  readonly phone: string | null;
   readonly firstName: string | null;
   readonly lastName: string | null;
   readonly role: Role;
@@ -23,6 +23,8 @@ export async function staffList(db: Db): Promise<StaffMember[]> {
       "m.role",
     ])
     .where("m.disabled_at", "is", null)
+    .where("c.phone", "is not", null)
+    .$narrowType<{ phone: string }>()
     .orderBy("m.created_at")
     .orderBy("c.id")
     .execute();

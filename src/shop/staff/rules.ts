@@ -14,6 +14,10 @@ export type Actor =
 export const guest: Actor = { kind: "guest" };
 export const system: Actor = { kind: "system" };
 
+/** The account that somebody is signed in to, staff included; null for guests and the shop itself. */
+export const accountOf = (actor: Actor): number | null =>
+  actor.kind === "customer" || actor.kind === "staff" ? actor.customerId : null;
+
 export type Right =
   | "crm.enter"
   | "order.read"
@@ -24,6 +28,8 @@ export type Right =
   | "order.complete"
   | "order.cancel"
   | "order.return"
+  | "claim.answer"
+  | "lead.handle"
   | "stock.edit"
   | "catalog.edit"
   | "content.edit"
@@ -42,6 +48,8 @@ const rights: Record<Role, ReadonlySet<Right>> = {
     "order.complete",
     "order.cancel",
     "order.return",
+    "claim.answer",
+    "lead.handle",
     "stock.edit",
     "catalog.edit",
     "content.edit",
@@ -59,6 +67,8 @@ const rights: Record<Role, ReadonlySet<Right>> = {
     "order.complete",
     "order.cancel",
     "order.return",
+    "claim.answer",
+    "lead.handle",
     "stock.edit",
     "catalog.edit",
     "content.edit",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { editPhone, groupPhone, nationalDigits } from "./phone-format.ts";
+import { editPhone, groupPhone, nationalDigits, shownPhone } from "./phone-format.ts";
 
 /** Types characters one by one at the end, as a person does. */
 function type(keys: string): string {
@@ -56,5 +56,21 @@ describe("phone control", () => {
 
   it("empties the control when everything is deleted", () => {
     expect(editPhone("6", "", 0)).toEqual({ text: "", caret: 0 });
+  });
+
+  const typeWorldwide = (keys: string): string => {
+    let text = "";
+    for (const key of keys) text = editPhone(text, text + key, text.length + 1, true).text;
+    return text;
+  };
+
+  it("lets a + begin a number of another country where those are welcome, and only there", () => {
+    expect(typeWorldwide("+48512345678")).toBe("+48512345678");
+    expect(typeWorldwide("+380671234567")).toBe("67 123 45 67");
+    expect(type("+48512345678")).toBe("48 512 34 56 78");
+    expect(editPhone("67 12", "67 12+48 512 345 678", 20, true).text).toBe("+48512345678");
+    expect(editPhone("", "+48 512 345 678", 15, true)).toEqual({ text: "+48512345678", caret: 12 });
+    expect(shownPhone("+48512345678", true)).toBe("+48512345678");
+    expect(shownPhone("+380671234567", true)).toBe("67 123 45 67");
   });
 });

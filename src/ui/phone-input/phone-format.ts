@@ -1,4 +1,5 @@
-// How a Ukrainian number looks while it is typed after a fixed +380. Not here: whether it is a real number
+// How a Ukrainian number looks while it is typed after a fixed +380, and one of another country, which begins
+// with a + of its own. Not here: whether it is a real number
 // (the business decides) and how it is stored.
 
 /** Digits after +380 from any habit: 067…, 380…, 80…, +38 (067) …; anything longer is kept for the error to speak of. */
@@ -28,6 +29,19 @@ export function groupPhone(digits: string): string {
   return parts.join(" ");
 }
 
+const digitsIn = (text: string) => text.replace(/\D/g, "");
+
+const ownPlus = /^\s*\+/;
+
+/** Whether the text is, or may become, a number with another code than +380. */
+export function isForeignText(text: string): boolean {
+  return ownPlus.test(text) && !digitsIn(text).startsWith("380");
+}
+
+/** What stands in the control: the national part, or a foreign number whole where those are welcome. */
+export const shownPhone = (text: string, isWorldwide: boolean): string =>
+  isWorldwide && isForeignText(text) ? `+${digitsIn(text)}` : groupPhone(nationalDigits(text));
+
 function caretAfter(text: string, digitCount: number): number {
   if (digitCount <= 0) return 0;
   let seen = 0;
@@ -37,13 +51,22 @@ function caretAfter(text: string, digitCount: number): number {
   return text.length;
 }
 
-const digitsIn = (text: string) => text.replace(/\D/g, "");
-
 /**
  * The next state of the control after the browser's own edit: what it showed, what it shows now, where the caret is.
  * Deleting only the space between groups deletes the digit before it, so that Backspace never gets stuck.
  */
-export function editPhone(before: string, after: string, caret: number): { text: string; caret: number } {
+export function editPhone(
+  before: string,
+  after: string,
+  caret: number,
+  isWorldwide = false,
+): { text: string; caret: number } {
+  const plus = Math.max(0, after.lastIndexOf("+"));
+  const whole = after.slice(plus);
+  if (isWorldwide && isForeignText(whole)) {
+    const text = shownPhone(whole, isWorldwide);
+    return { text, caret: Math.max(1, caretAfter(text, digitsIn(after.slice(plus, caret)).length)) };
+  }
   let edited = after;
   let at = caret;
   if (after.length === before.length - 1 && digitsIn(after) === digitsIn(before) && at > 0) {

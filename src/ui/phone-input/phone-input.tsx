@@ -1,6 +1,6 @@
 import { type ChangeEvent, useLayoutEffect, useRef, useState } from "react";
 import { TextInput, type TextInputProps } from "../text-input/text-input.tsx";
-import { editPhone, groupPhone, nationalDigits } from "./phone-format.ts";
+import { editPhone, isForeignText, shownPhone } from "./phone-format.ts";
 
 export type PhoneInputProps = Omit<
   TextInputProps,
@@ -11,16 +11,23 @@ export type PhoneInputProps = Omit<
   defaultValue?: string;
   /** Gets what stands in the control: the national part as typed, e.g. «67 123 45 67». */
   onValueChange?: (text: string) => void;
+  /** Numbers of other countries too: a + at the start takes the place of +380. */
+  isWorldwide?: boolean;
 };
 
-const shown = (text: string | undefined) => (text == null ? undefined : groupPhone(nationalDigits(text)));
-
 /** A Ukrainian phone number with a fixed +380. A plain form sends the national part as it is written. */
-export function PhoneInput({ value, defaultValue, onValueChange, onChange, ...rest }: PhoneInputProps) {
+export function PhoneInput({
+  value,
+  defaultValue,
+  onValueChange,
+  onChange,
+  isWorldwide = false,
+  ...rest
+}: PhoneInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);
-  const [typed, setTyped] = useState(shown(defaultValue) ?? "");
-  const text = shown(value) ?? typed;
+  const [typed, setTyped] = useState(shownPhone(defaultValue ?? "", isWorldwide));
+  const text = value == null ? typed : shownPhone(value, isWorldwide);
 
   useLayoutEffect(() => {
     const el = input.current;
@@ -31,7 +38,7 @@ export function PhoneInput({ value, defaultValue, onValueChange, onChange, ...re
 
   function change(event: ChangeEvent<HTMLInputElement>) {
     const el = event.currentTarget;
-    const next = editPhone(text, el.value, el.selectionStart ?? el.value.length);
+    const next = editPhone(text, el.value, el.selectionStart ?? el.value.length, isWorldwide);
     caret.current = next.caret;
     setTyped(next.text);
     onChange?.(event);
@@ -45,7 +52,7 @@ export function PhoneInput({ value, defaultValue, onValueChange, onChange, ...re
       autoComplete="tel"
       {...rest}
       ref={input}
-      prefix="+380"
+      prefix={isForeignText(text) ? undefined : "+380"}
       value={text}
       onChange={change}
     />

@@ -1,6 +1,7 @@
 import { Star } from "lucide-react";
-import type { HTMLAttributes, ReactNode } from "react";
+import { type HTMLAttributes, type ReactNode, useId } from "react";
 import { cx, flag } from "../class-names.ts";
+import { FieldError } from "../field/field.tsx";
 import { Icon } from "../icon/icon.tsx";
 import styles from "./rating.module.css";
 
@@ -53,6 +54,8 @@ type RatingInputProps = {
   defaultValue?: number;
   onValueChange?: (value: number) => void;
   required?: boolean;
+  /** What is wrong with the choice. */
+  error?: ReactNode;
 };
 
 /** Choosing 1–5 stars: five native radios, so it also works in a form without scripts. */
@@ -63,7 +66,10 @@ export function RatingInput({
   defaultValue,
   onValueChange,
   required,
+  error,
 }: RatingInputProps) {
+  const errorId = useId();
+  const describedBy = error ? errorId : undefined;
   return (
     <fieldset className={styles.input}>
       <legend>{legend}</legend>
@@ -76,6 +82,8 @@ export function RatingInput({
               value={i + 1}
               defaultChecked={defaultValue === i + 1}
               required={required}
+              aria-invalid={error ? true : undefined}
+              aria-describedby={describedBy}
               onChange={() => onValueChange?.(i + 1)}
             />
             <Icon of={Star} />
@@ -83,6 +91,7 @@ export function RatingInput({
           </label>
         ))}
       </div>
+      {error && <FieldError id={errorId}>{error}</FieldError>}
     </fieldset>
   );
 }

@@ -16,6 +16,10 @@ const windows: Partial<Record<ModalName, () => Promise<WindowModule>>> = {
   city: () => import("./city/city-window.tsx"),
   menu: () => import("../shared/menu/menu-drawer.tsx"),
   confirm: () => import("./confirm/confirm-window.tsx"),
+  contact: () => import("./contact/contact-window.tsx"),
+  "product-contact": () => import("./product-contact/product-contact-window.tsx"),
+  "product-description": () => import("./product-description/product-description-window.tsx"),
+  "product-slider": () => import("./product-slider/product-slider-window.tsx"),
   theme: () => import("./theme/theme-window.tsx"),
 };
 

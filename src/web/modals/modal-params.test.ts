@@ -19,8 +19,30 @@ test("closing a modal gives back exactly the page's own query", () => {
   );
 });
 
+test("the windows of the specification are all there", () => {
+  const named =
+    "menu city theme contact auth cart confirm product-description product-slider product-contact";
+  expect(modals).toEqual(expect.arrayContaining(named.split(" ")));
+});
+
+test("closing takes away modal, sub, id, slug, photoId and reviewId, however often they stand there", () => {
+  const keys = ["modal", "sub", "id", "slug", "photoId", "reviewId"];
+  const query = keys.flatMap((key) => [`${key}=1`, `${key}=2`]).join("&");
+  expect(withoutModal(new URLSearchParams(`${query}&page=2&Modal=menu`))).toBe("?page=2&Modal=menu");
+});
+
+test("opening another window takes away what the former one showed", () => {
+  const photo = new URLSearchParams("v=1&modal=product-slider&photoId=3&slug=x");
+  expect(withModal(photo, "product-contact")).toBe("?v=1&modal=product-contact");
+});
+
 test("a modal nobody knows is not open", () => {
-  expect(openModal(new URLSearchParams("modal=admin"))).toBeNull();
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.constantFrom("MENU", "menu ", "__proto__", "<script>")), (name) => {
+      fc.pre(!(modals as readonly string[]).includes(name));
+      expect(openModal(new URLSearchParams({ modal: name }))).toBeNull();
+    }),
+  );
 });
 
 test("opening a modal is no new page, another filter is", () => {

@@ -9,6 +9,8 @@ export interface ModalControl {
   /** The query of the page, modal keys included. */
   readonly search: URLSearchParams;
   show(extra?: ModalExtra): void;
+  /** Shows something else in the open window, which stays one step of the history. */
+  turn(extra: ModalExtra): void;
   hide(): void;
 }
 
@@ -27,6 +29,10 @@ export function useModal(name: ModalName): ModalControl {
         hash: location.hash,
       };
       navigate(next, { preventScrollReset: true, state: { openedHere: true } });
+    },
+    turn(extra) {
+      const next = { search: withModal(search, name, extra), hash: location.hash };
+      navigate(next, { replace: true, preventScrollReset: true, state: location.state });
     },
     hide() {
       if (isOpenedHere(location.state)) navigate(-1);

@@ -33,6 +33,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   readonly headers?: Readonly<Record<string, string>>;
   readonly timeoutMs?: number;
+  /** Goes through even when the page is left meanwhile. */
+  readonly outlivesPage?: boolean;
 }
 
 export interface Api {
@@ -86,7 +88,12 @@ export function createApi({ fetch, cookies, locale }: ApiPorts): Api {
     options.signal?.addEventListener("abort", giveUp);
     if (options.signal?.aborted) limit.abort();
     try {
-      const response = await fetch(path, { ...request, credentials: "same-origin", signal: limit.signal });
+      const response = await fetch(path, {
+        ...request,
+        credentials: "same-origin",
+        keepalive: options.outlivesPage ?? false,
+        signal: limit.signal,
+      });
       const text = await response.text();
       return read<T>(response, text);
     } catch {
@@ -111,11 +118,11 @@ export function createApi({ fetch, cookies, locale }: ApiPorts): Api {
             method,
             headers: {
               ...headers(),
-              ...(body === undefined ? {} : { "content-type": "application/json" }),
+              ...(body === undefined ? {} : { "content-type": typeOf(body) }),
               ...(token === null ? {} : { "x-xsrf-token": token }),
               ...options.headers,
             },
-            ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+            ...(body === undefined ? {} : { body: body instanceof Blob ? body : JSON.stringify(body) }),
           },
           options,
         );
@@ -133,6 +140,10 @@ export function createApi({ fetch, cookies, locale }: ApiPorts): Api {
     },
   };
 }
+
+/** A file goes as it is, everything else as JSON. */
+const typeOf = (body: unknown): string =>
+  body instanceof Blob ? body.type || "application/octet-stream" : "application/json";
 
 function read<T>(response: Response, text: string): ApiResult<T> {
   const body = parsed(text);

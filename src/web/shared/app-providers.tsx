@@ -2,17 +2,23 @@ import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { LinkProvider } from "#ui/anchor/anchor.tsx";
 import { ToastProvider } from "#ui/toast/toast.tsx";
+import { PrefetchLinks } from "./prefetch/prefetch-links.tsx";
 import { RouterAnchor } from "./router-anchor.tsx";
+import { SocialReturn } from "./social-return.tsx";
+import { useAccountWatch } from "./use-account-watch.ts";
 import { useQuietPictures } from "./use-quiet-pictures.ts";
 
 /** What the design system needs of the app: its links and a place for short messages. */
 export function AppProviders({ children }: { children: ReactNode }) {
   const t = useTranslations("common.toasts");
   useQuietPictures();
+  useAccountWatch();
   return (
     <LinkProvider value={RouterAnchor}>
       <ToastProvider label={t("label")} closeLabel={t("close")}>
         {children}
+        <SocialReturn />
+        <PrefetchLinks />
       </ToastProvider>
     </LinkProvider>
   );

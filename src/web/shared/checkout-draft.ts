@@ -2,13 +2,8 @@
 // away with the order. The cart reads the promo code and the gift from here.
 import { type DeliveryType, deliveryTypes } from "#shop/delivery/rules/settings.ts";
 import { type City, parseCity } from "./city-store.ts";
+import { type ChosenWarehouse, parseWarehouse } from "./delivery-fields/chosen-warehouse.ts";
 import { deviceStore, useDevice } from "./device-store.ts";
-
-export interface ChosenWarehouse {
-  readonly ref: string;
-  readonly name: string;
-  readonly note: string;
-}
 
 export interface CheckoutDraft {
   /** National part as typed. */
@@ -39,6 +34,9 @@ export interface CheckoutDraft {
   readonly comment: string;
   readonly doNotCall: boolean;
   readonly consent: boolean;
+  /** Signed-in buyers may keep where and to whom for the next time. */
+  readonly saveAddress: boolean;
+  readonly saveRecipient: boolean;
 }
 
 export const emptyDraft: CheckoutDraft = {
@@ -67,14 +65,9 @@ export const emptyDraft: CheckoutDraft = {
   comment: "",
   doNotCall: false,
   consent: false,
+  saveAddress: false,
+  saveRecipient: false,
 };
-
-function parseWarehouse(stored: unknown): ChosenWarehouse | null {
-  if (typeof stored !== "object" || stored === null) return null;
-  const { ref, name, note } = stored as Record<string, unknown>;
-  if (typeof ref !== "string" || typeof name !== "string") return null;
-  return { ref, name, note: typeof note === "string" ? note : "" };
-}
 
 /** What the device keeps; a field that is not ours is as if it were empty. */
 export function parseDraft(stored: unknown): CheckoutDraft | null {
@@ -96,6 +89,8 @@ export function parseDraft(stored: unknown): CheckoutDraft | null {
 const store = deviceStore("diaka.checkout", emptyDraft, parseDraft);
 
 export const useCheckoutDraft = (): CheckoutDraft => useDevice(store, emptyDraft);
+
+export const draftNow = (): CheckoutDraft => store.get();
 
 export const changeDraft = (change: Partial<CheckoutDraft>): void => store.set({ ...store.get(), ...change });
 

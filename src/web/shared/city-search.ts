@@ -1,5 +1,6 @@
 // Towns by what a visitor types, in either language, from the shop's own directory.
 import type { Locale } from "#i18n/locale.ts";
+import { ok } from "#kit/result.ts";
 import type { City as ApiCity } from "#shop/delivery/reads.server.ts";
 import { api } from "./api.ts";
 import { type City, cityStore } from "./city-store.ts";
@@ -31,9 +32,17 @@ export function useCitySearch(query: string): Remote<Cities> {
   return useRemote<Cities>(text || null, (signal) => api.get(`/api/cities?${asked}`, { signal }), TYPING_MS);
 }
 
-/** The towns most people choose. */
+const popular: Partial<Record<Locale, Cities>> = {};
+
+/** The towns most people choose; asked for once per language. */
 export const usePopularCities = (locale: Locale): Remote<Cities> =>
-  useRemote<Cities>(locale, (signal) => api.get(`/api/cities/popular?lang=${locale}`, { signal }));
+  useRemote<Cities>(locale, async (signal) => {
+    const kept = popular[locale];
+    if (kept) return ok(kept);
+    const answer = await api.get<Cities>(`/api/cities/popular?lang=${locale}`, { signal });
+    if (answer.ok) popular[locale] = answer.value;
+    return answer;
+  });
 
 /** Keeps the town on the device at once and tells the server, which may hear of it later or never. */
 export function chooseCity(city: City): void {

@@ -18,15 +18,26 @@ export interface City {
 
 const text = (value: unknown): string => (typeof value === "string" ? value : "");
 
+/** Names of towns that an older or foreign record may give in one language only (specification §3). */
+const knownTowns: readonly (readonly [uk: string, ru: string])[] = [
+  ["Київ", "Киев"],
+  ["Львів", "Львов"],
+  ["Одеса", "Одесса"],
+  ["Харків", "Харьков"],
+  ["Дніпро", "Днепр"],
+  ["Вінниця", "Винница"],
+];
+
 /** A stored town without a name is no town. */
 export function parseCity(stored: unknown): City | null {
   if (typeof stored !== "object" || stored === null) return null;
   const { name, nameUk, nameRu, ref, deliveryCityRef, area, type, rank } = stored as Record<string, unknown>;
   if (typeof name !== "string" || name === "") return null;
+  const known = knownTowns.find((names) => names.includes(name));
   return {
     name,
-    nameUk: text(nameUk) || name,
-    nameRu: text(nameRu) || name,
+    nameUk: text(nameUk) || known?.[0] || name,
+    nameRu: text(nameRu) || known?.[1] || name,
     ref: text(ref),
     deliveryCityRef: text(deliveryCityRef),
     area: text(area),
@@ -35,7 +46,16 @@ export function parseCity(stored: unknown): City | null {
   };
 }
 
-export const cityStore: DeviceStore<City | null> = deviceStore<City | null>("diaka.city", null, parseCity);
+const KEY = "diaka.city";
+
+/** What is no town does not stay on the device. */
+function parseOrClear(stored: unknown): City | null {
+  const city = parseCity(stored);
+  if (!city) window.localStorage.removeItem(KEY);
+  return city;
+}
+
+export const cityStore: DeviceStore<City | null> = deviceStore<City | null>(KEY, null, parseOrClear);
 
 const kyiv = { uk: "Київ", ru: "Киев" } as const;
 

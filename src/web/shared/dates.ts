@@ -16,3 +16,16 @@ export const dayMonth = (day: Day, locale: Locale): string =>
 
 /** «21 листопада» of a moment, in Kyiv. */
 export const dayMonthOf = (iso: string, locale: Locale): string => moments[locale].format(new Date(iso));
+
+/** «8 жовтня», and of another year than this one «8 жовтня 2025». */
+export function pastDay(kyivIso: string, locale: Locale, today: Day): string {
+  const year = kyivIso.slice(0, 4);
+  const day = dayMonthOf(kyivIso, locale);
+  return year === today.slice(0, 4) ? day : `${day} ${year}`;
+}
+
+/** «14:12» on the day that is spoken of, «21.11, 14:12» on others; Kyiv's clock as the server wrote it. */
+export const shortMoment = (kyivIso: string, day: Day): string => {
+  const time = kyivIso.slice(11, 16);
+  return kyivIso.startsWith(day) ? time : `${kyivIso.slice(8, 10)}.${kyivIso.slice(5, 7)}, ${time}`;
+};

@@ -1,7 +1,10 @@
 import { Heart } from "lucide-react";
+import { useContext } from "react";
 import { useTranslations } from "use-intl";
 import { IconButton, type IconButtonProps } from "#ui/icon-button/icon-button.tsx";
-import { toggleFavourite, useFavourites } from "./favourites-store.ts";
+import { FavouriteRemoved } from "./favourites/removed.ts";
+import { toggleFavourite } from "./favourites/toggle.ts";
+import { useIsFavourite } from "./favourites-store.ts";
 
 type FavouriteButtonProps = Pick<IconButtonProps, "variant" | "size" | "className"> & {
   productId: number;
@@ -9,17 +12,22 @@ type FavouriteButtonProps = Pick<IconButtonProps, "variant" | "size" | "classNam
   name: string;
 };
 
-/** The heart: kept on this device at once. */
+/** The heart: shown at once; what could not be kept is told by FavouritesNews. */
 export function FavouriteButton({ productId, name, ...look }: FavouriteButtonProps) {
   const t = useTranslations("catalog.card");
-  const isKept = useFavourites().includes(productId);
+  const removed = useContext(FavouriteRemoved);
+  // A list of favourites that came with the page is drawn before this browser knows it.
+  const isKept = useIsFavourite(productId) || removed !== null;
   return (
     <IconButton
       {...look}
       icon={Heart}
       label={t("favourite", { name })}
       aria-pressed={isKept}
-      onClick={() => toggleFavourite(productId)}
+      onClick={() => {
+        toggleFavourite(productId);
+        if (isKept) removed?.(productId, name);
+      }}
     />
   );
 }

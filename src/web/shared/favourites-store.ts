@@ -1,43 +1,137 @@
-// A guest's favourites on this device: product ids, newest first, and by how much this visitor moved each
-// product's shown number of likes. Source: specification §4.
-import { deviceStore, useDevice } from "./device-store.ts";
+// Favourites in the browser, the same in all tabs. A guest's list lives on the device, with by how much this visitor
+// moved each product's shown number of likes (specification §4). Who is signed in sees the account's list, of which
+// the device keeps a copy; the guest's list stays beside it until the account surely has it (favourites/merge.ts).
+import { useSyncExternalStore } from "react";
+import { maxFavourites, unionOf } from "#shop/favourites/rules.ts";
+import { deviceStore } from "./device-store.ts";
 
-export interface Favourites {
+/** What this device keeps for the account it does not know yet. */
+export interface GuestFavourites {
+  /** The newest first. */
   readonly ids: readonly number[];
   readonly offsets: Readonly<Record<string, number>>;
+  /** Taken off the account's list while the account could not be told. */
+  readonly leaving: readonly number[];
 }
 
-const none: Favourites = { ids: [], offsets: {} };
-const MAX_KEPT = 500;
+export interface AccountFavourites {
+  readonly ids: readonly number[];
+  /** When the account said so, milliseconds since 1970. */
+  readonly at: number;
+}
+
+const nothing: GuestFavourites = { ids: [], offsets: {}, leaving: [] };
+const none: readonly number[] = [];
 
 /** Adds or removes a product; its offset follows by one and never goes below 0. */
-export function toggled({ ids, offsets }: Favourites, id: number): Favourites {
+export function toggled({ ids, offsets, leaving }: GuestFavourites, id: number): GuestFavourites {
   const isRemoved = ids.includes(id);
   const offset = Math.max(0, (offsets[id] ?? 0) + (isRemoved ? -1 : 1));
   return {
-    ids: isRemoved ? ids.filter((kept) => kept !== id) : [id, ...ids].slice(0, MAX_KEPT),
+    ids: isRemoved ? ids.filter((kept) => kept !== id) : [id, ...ids].slice(0, maxFavourites),
     offsets: { ...offsets, [id]: offset },
+    leaving: leaving.filter((left) => left !== id),
   };
 }
 
-const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0;
+const isId = (value: unknown): value is number =>
+  Number.isSafeInteger(value) && Number(value) > 0 && Number(value) < 2 ** 31;
+
+const idsIn = (stored: object, key: string): number[] => {
+  const value: unknown = (stored as Record<string, unknown>)[key];
+  return Array.isArray(value) ? unionOf(value.filter(isId), []).slice(0, maxFavourites) : [];
+};
 
 /** What the device keeps, if it is still what we wrote; null otherwise. */
-export function parseFavourites(stored: unknown): Favourites | null {
+export function parseFavourites(stored: unknown): GuestFavourites | null {
   if (typeof stored !== "object" || stored === null || !("ids" in stored) || !Array.isArray(stored.ids))
     return null;
-  const ids = [...new Set(stored.ids.filter(isId))].slice(0, MAX_KEPT);
   const given =
     "offsets" in stored && typeof stored.offsets === "object" && stored.offsets !== null
       ? stored.offsets
       : {};
   const offsets = Object.entries(given).filter(([, offset]) => isId(offset));
-  return { ids, offsets: Object.fromEntries(offsets) as Record<string, number> };
+  return {
+    ids: idsIn(stored, "ids"),
+    offsets: Object.fromEntries(offsets) as Record<string, number>,
+    leaving: idsIn(stored, "leaving"),
+  };
 }
 
-const store = deviceStore("diaka.favourites", none, parseFavourites);
+function parseAccount(stored: unknown): AccountFavourites | null {
+  if (typeof stored !== "object" || stored === null || !("at" in stored)) return null;
+  return { ids: idsIn(stored, "ids"), at: Number(stored.at) || 0 };
+}
 
-export const toggleFavourite = (id: number): void => store.set(toggled(store.get(), id));
+export const guestFavourites = deviceStore("diaka.favourites", nothing, parseFavourites);
+/** Null for guests. */
+export const accountFavourites = deviceStore<AccountFavourites | null>(
+  "diaka.favourites.account",
+  null,
+  parseAccount,
+);
+
+/** What a visitor sees: the account's list with what the device has yet to tell it; a guest, the device's. */
+export function shownIds(guest: GuestFavourites, account: AccountFavourites | null): readonly number[] {
+  if (!account) return guest.ids;
+  if (guest.ids.length === 0 && guest.leaving.length === 0) return account.ids;
+  return unionOf(guest.ids, account.ids).filter((id) => !guest.leaving.includes(id));
+}
+
+let shown: { guest: GuestFavourites; account: AccountFavourites | null; ids: readonly number[] } | null =
+  null;
+
+/** Ids of favourites, newest first. */
+export function favouritesNow(): readonly number[] {
+  const guest = guestFavourites.get();
+  const account = accountFavourites.get();
+  if (shown?.guest !== guest || shown.account !== account)
+    shown = { guest, account, ids: shownIds(guest, account) };
+  return shown.ids;
+}
+
+function subscribe(heard: () => void): () => void {
+  const ends = [guestFavourites.subscribe(heard), accountFavourites.subscribe(heard)];
+  return () => {
+    for (const end of ends) end();
+  };
+}
 
 /** Ids of favourites, newest first; none on the server. */
-export const useFavourites = (): readonly number[] => useDevice(store, none).ids;
+export const useFavourites = (): readonly number[] =>
+  useSyncExternalStore(subscribe, favouritesNow, () => none);
+
+export const useIsFavourite = (id: number): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => favouritesNow().includes(id),
+    () => false,
+  );
+
+/** Whether the account's list has arrived on this device. */
+export const useHasAccountList = (): boolean =>
+  useSyncExternalStore(
+    accountFavourites.subscribe,
+    () => accountFavourites.get() !== null,
+    () => false,
+  );
+
+/** Shows the account's list with or without a product, whatever the account says to it later. */
+export function showInAccount(id: number, isKept: boolean): void {
+  const account = accountFavourites.get();
+  if (!account) return;
+  const others = account.ids.filter((kept) => kept !== id);
+  if (isKept === others.length < account.ids.length) return;
+  accountFavourites.set({ ...account, ids: isKept ? [id, ...others] : others });
+}
+
+/** The session is over, not by the visitor's wish: the account's list is not shown, what the device holds stays. */
+export const hideAccountFavourites = (): void => {
+  if (accountFavourites.get()) accountFavourites.set(null);
+};
+
+/** On signing out the list is emptied. */
+export function forgetFavourites(): void {
+  accountFavourites.set(null);
+  guestFavourites.set(nothing);
+}

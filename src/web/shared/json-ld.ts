@@ -3,6 +3,9 @@
 import type { Locale } from "#i18n/locale.ts";
 import { hryvnias, type Kop } from "#kit/money.ts";
 import type { ShopSettings } from "#shop/content/rules.ts";
+import { deliveryPrice } from "#shop/delivery/rules/prices.ts";
+import type { DeliverySettings } from "#shop/delivery/rules/settings.ts";
+import { sharePicture } from "./pictures.ts";
 
 /** Who sells: with the name, the contacts and the address from the settings. */
 export function organization({ brand, contacts }: ShopSettings, origin: string, locale: Locale): object {
@@ -20,6 +23,34 @@ export function organization({ brand, contacts }: ShopSettings, origin: string, 
     sameAs: [contacts.instagram, contacts.facebook, contacts.telegram].filter(Boolean),
   };
 }
+
+/** The showroom: where it is and when it is open. */
+export function store(settings: ShopSettings, origin: string, locale: Locale): object {
+  const { contacts } = settings;
+  return {
+    ...organization(settings, origin, locale),
+    "@type": "Store",
+    "@id": `${origin}/#store`,
+    image: `${origin}${sharePicture("demo/hero-box-wide")}`,
+    geo: { "@type": "GeoCoordinates", latitude: contacts.latitude, longitude: contacts.longitude },
+    openingHoursSpecification: {
+      "@type": "OpeningHoursSpecification",
+      dayOfWeek: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"],
+      opens: contacts.hours.opens,
+      closes: contacts.hours.closes,
+    },
+  };
+}
+
+/** Questions that the page itself answers. */
+export const faqPage = (questions: readonly { question: string; answer: string }[]): object => ({
+  "@type": "FAQPage",
+  mainEntity: questions.map(({ question, answer }) => ({
+    "@type": "Question",
+    name: question,
+    acceptedAnswer: { "@type": "Answer", text: answer },
+  })),
+});
 
 /** The site and how it is searched; `search` is the address of results up to the words asked for. */
 export const webSite = (name: string, url: string, search: string): object => ({
@@ -63,6 +94,17 @@ export interface ProductFacts {
   readonly brand: string;
   readonly rating: number | null;
   readonly reviewsCount: number;
+  /** Those that the page shows. */
+  readonly reviews: readonly {
+    readonly author: string;
+    readonly rating: number;
+    readonly text: string;
+    /** ISO 8601. */
+    readonly at: string;
+  }[];
+  /** Food of good quality is not taken back. */
+  readonly isFood: boolean;
+  readonly delivery: DeliverySettings;
   readonly offers: readonly {
     readonly sku: string;
     readonly url: string;
@@ -73,8 +115,48 @@ export interface ProductFacts {
   }[];
 }
 
+/** What the law on consumers' rights gives for what is not eaten. */
+const RETURN_DAYS = 14;
+
+const returnPolicy = (isFood: boolean): object => ({
+  "@type": "MerchantReturnPolicy",
+  applicableCountry: "UA",
+  ...(isFood
+    ? { returnPolicyCategory: "https://schema.org/MerchantReturnNotPermitted" }
+    : {
+        returnPolicyCategory: "https://schema.org/MerchantReturnFiniteReturnWindow",
+        merchantReturnDays: RETURN_DAYS,
+        returnMethod: "https://schema.org/ReturnByMail",
+        returnFees: "https://schema.org/ReturnFeesCustomerResponsibility",
+      }),
+});
+
+const days = (minValue: number, maxValue: number): object => ({
+  "@type": "QuantitativeValue",
+  minValue,
+  maxValue,
+  unitCode: "DAY",
+});
+
+/** To a branch, when this is all that is bought. */
+const shipping = (price_kop: Kop, delivery: DeliverySettings): object => ({
+  "@type": "OfferShippingDetails",
+  shippingRate: {
+    "@type": "MonetaryAmount",
+    value: hryvnias(deliveryPrice("branch", price_kop, delivery)),
+    currency: "UAH",
+  },
+  shippingDestination: { "@type": "DefinedRegion", addressCountry: "UA" },
+  deliveryTime: {
+    "@type": "ShippingDeliveryTime",
+    handlingTime: days(0, 1),
+    transitTime: days(delivery.transitDays.near, delivery.transitDays.far),
+  },
+});
+
 /** A product with its offers; a rating only when real people gave one. */
-export function product({ rating, reviewsCount, offers, pictures, brand, ...rest }: ProductFacts): object {
+export function product(facts: ProductFacts): object {
+  const { rating, reviewsCount, reviews, offers, pictures, brand, isFood, delivery, ...rest } = facts;
   return {
     "@type": "Product",
     ...rest,
@@ -91,6 +173,17 @@ export function product({ rating, reviewsCount, offers, pictures, brand, ...rest
           },
         }
       : {}),
+    ...(reviews.length > 0
+      ? {
+          review: reviews.map((review) => ({
+            "@type": "Review",
+            author: { "@type": "Person", name: review.author },
+            reviewRating: { "@type": "Rating", ratingValue: review.rating, bestRating: 5 },
+            reviewBody: review.text,
+            datePublished: review.at,
+          })),
+        }
+      : {}),
     offers: offers.map((offer) => ({
       "@type": "Offer",
       sku: offer.sku,
@@ -99,6 +192,8 @@ export function product({ rating, reviewsCount, offers, pictures, brand, ...rest
       priceCurrency: "UAH",
       availability: `https://schema.org/${offer.inStock ? "InStock" : "OutOfStock"}`,
       itemCondition: "https://schema.org/NewCondition",
+      shippingDetails: shipping(offer.price_kop, delivery),
+      hasMerchantReturnPolicy: returnPolicy(isFood),
       ...(offer.saleEndsAt ? { priceValidUntil: offer.saleEndsAt } : {}),
     })),
   };

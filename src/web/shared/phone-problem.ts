@@ -1,7 +1,8 @@
 // What is wrong with a phone number while it is typed, in words that say how to put it right. Whether the
 // operator exists the server says.
 import { useTranslations } from "use-intl";
-import { nationalDigits } from "#ui/phone-input/phone-format.ts";
+import { isLandline } from "#kit/landline.ts";
+import { isForeignText, nationalDigits } from "#ui/phone-input/phone-format.ts";
 
 const DIGITS = 9;
 
@@ -9,9 +10,12 @@ const DIGITS = 9;
 export function usePhoneProblem(): (text: string) => string | null {
   const t = useTranslations("auth.phone");
   return (text) => {
-    const missing = DIGITS - nationalDigits(text).length;
+    if (isForeignText(text)) return t("foreign_short");
+    const national = nationalDigits(text);
+    const missing = DIGITS - national.length;
     if (missing === DIGITS) return t("required");
     if (missing > 0) return t("short", { missing });
-    return missing < 0 ? t("long") : null;
+    if (missing < 0) return t("long");
+    return isLandline(national) ? t("landline") : null;
   };
 }

@@ -1,18 +1,7 @@
 // The link component the design system is given: our own pages go through the router, the rest are plain.
 import type { AnchorHTMLAttributes } from "react";
 import { Link } from "react-router";
-
-interface ConnectionFacts {
-  readonly saveData?: boolean;
-  readonly effectiveType?: string;
-}
-
-/** Visitors who save data or sit on a 2G connection are not loaded anything ahead. */
-function mayPrefetch(): boolean {
-  if (typeof navigator === "undefined" || !("connection" in navigator)) return true;
-  const { saveData, effectiveType } = navigator.connection as ConnectionFacts;
-  return !saveData && !effectiveType?.endsWith("2g");
-}
+import { mayPrefetch } from "./prefetch/may-prefetch.ts";
 
 const isOurs = (href: string): boolean => /^(?:\/(?!\/)|\?)/.test(href);
 

@@ -9,6 +9,10 @@ test("opening a window or choosing a variant asks for nothing", () => {
   expect(sameData(at("/bar?v=1-plytka"), at("/bar?v=3-plytky"))).toBe(true);
 });
 
+test("taking the news of a sign-in out of the address asks for nothing", () => {
+  expect(sameData(at("/mug?auth_success=1&type=login&user_id=7&provider=google"), at("/mug"))).toBe(true);
+});
+
 test("another page, another filter or the same address again do ask", () => {
   expect(sameData(at("/kakao"), at("/kakao?page=2"))).toBe(false);
   expect(sameData(at("/kakao?modal=filters"), at("/kakao?modal=filters&chocolate=dark"))).toBe(false);

@@ -1,5 +1,7 @@
-// Which moves cost no request: a window opens or closes, a variant of the shown product is chosen.
+// Which moves cost no request: a window opens or closes, a variant of the shown product is chosen, the news of a
+// sign-in are read and taken out of the address.
 import type { ShouldRevalidateFunction } from "react-router";
+import { returnKeys } from "#shop/identity/rules/social.ts";
 import { withoutModal } from "../modals/modal-params.ts";
 
 /** The variant a product page shows. */
@@ -7,7 +9,7 @@ export const variantKey = "v";
 
 function dataQuery(url: URL): string {
   const params = new URLSearchParams(url.search);
-  params.delete(variantKey);
+  for (const key of [variantKey, ...returnKeys]) params.delete(key);
   return withoutModal(params);
 }
 

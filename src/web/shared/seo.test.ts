@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { defaultDeliverySettings } from "#shop/delivery/rules/settings.ts";
 import { breadcrumbList, product } from "./json-ld.ts";
 import { canonical, errorMeta, seoMeta } from "./seo.ts";
 
@@ -56,6 +57,9 @@ describe("structured data", () => {
     url: "https://diaka.example/rubinovyi-shokolad",
     pictures: [],
     brand: "Дяка",
+    isFood: true,
+    reviews: [],
+    delivery: defaultDeliverySettings,
     offers: [
       { sku: "A-1", url: "https://diaka.example/a", price_kop: 17_550, inStock: false, saleEndsAt: null },
     ],
@@ -69,7 +73,38 @@ describe("structured data", () => {
   });
 
   test("never invents a rating", () => {
-    expect(product({ ...facts, rating: null, reviewsCount: 0 })).not.toHaveProperty("aggregateRating");
+    const unrated = product({ ...facts, rating: null, reviewsCount: 0 });
+    expect(unrated).not.toHaveProperty("aggregateRating");
+    expect(unrated).not.toHaveProperty("review");
+  });
+
+  test("says what delivery costs and that food is not taken back", () => {
+    expect(product({ ...facts, rating: null, reviewsCount: 0 })).toMatchObject({
+      offers: [
+        {
+          shippingDetails: { shippingRate: { value: 95, currency: "UAH" } },
+          hasMerchantReturnPolicy: { returnPolicyCategory: "https://schema.org/MerchantReturnNotPermitted" },
+        },
+      ],
+    });
+    const dear = [
+      {
+        ...facts.offers[0],
+        sku: "B-1",
+        url: facts.url,
+        price_kop: 1_500_00,
+        inStock: true,
+        saleEndsAt: null,
+      },
+    ];
+    expect(product({ ...facts, isFood: false, offers: dear, rating: null, reviewsCount: 0 })).toMatchObject({
+      offers: [
+        {
+          shippingDetails: { shippingRate: { value: 0 } },
+          hasMerchantReturnPolicy: { merchantReturnDays: 14 },
+        },
+      ],
+    });
   });
 
   test("counts the way down from one", () => {

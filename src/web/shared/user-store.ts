@@ -1,23 +1,10 @@
 // Who is signed in, as cached pages learn it: they are the same for everyone, so the browser asks
 // /api/user/me, and only when the readable hint cookie says that there is somebody.
 import { useSyncExternalStore } from "react";
-import type { Locale } from "#i18n/locale.ts";
-import type { Role } from "#shop/staff/rules.ts";
+import type { UserJson } from "#shop/identity/reads.server.ts";
 import { api } from "./api.ts";
 
-export interface User {
-  readonly id: number;
-  readonly first_name: string | null;
-  readonly last_name: string | null;
-  readonly name: string | null;
-  readonly patronymic: string | null;
-  readonly phone: string;
-  readonly email: string | null;
-  readonly birthday: string | null;
-  readonly locale: Locale | null;
-  /** Set for staff. */
-  readonly role: Role | null;
-}
+export type User = UserJson;
 
 /** `unknown` until the browser has looked. */
 export type UserState =
@@ -28,29 +15,61 @@ const unknown: UserState = { status: "unknown" };
 const guest: UserState = { status: "guest" };
 
 let state: UserState = unknown;
-let asking: Promise<void> | null = null;
+let person: number | null = null;
+let asking: Promise<FetchedUser> | null = null;
 const listeners = new Set<() => void>();
 
 function become(next: UserState): void {
   state = next;
+  if (next.status === "signed_in") person = next.user.id;
   for (const heard of listeners) heard();
 }
 
-const isHinted = (): boolean => /(?:^|;\s*)diaka_hint=[^;]/.test(document.cookie);
+/** Whether the browser has a session of a customer, as far as pages can see. */
+export const isHinted = (): boolean => /(?:^|;\s*)diaka_hint=[^;]/.test(document.cookie);
 
-async function ask(): Promise<void> {
+export type FetchedUser =
+  | { readonly success: true; readonly user: User }
+  | { readonly success: false; readonly error?: string };
+
+const alreadyLoading = { success: false, error: "Already loading" } as const;
+
+async function ask(): Promise<FetchedUser> {
   const answer = await api.get<{ user: User | null }>("/api/user/me");
-  // No answer says nothing about who it is; a refusal means nobody (specification §5: set to none).
-  if (answer.ok) become(answer.value.user ? { status: "signed_in", user: answer.value.user } : guest);
-  else if ("status" in answer.error) become(guest);
+  const user = answer.ok ? answer.value.user : null;
+  // Whoever cannot be asked for is nobody (specification §8).
+  become(user ? { status: "signed_in", user } : guest);
+  return user ? { success: true, user } : { success: false };
 }
 
-/** Asks who is signed in; parallel callers share one question. */
-export function refreshUser(): Promise<void> {
-  asking ??= ask().finally(() => {
+/** Asks who is signed in. While one question is on its way another is refused (specification §8). */
+export async function fetchUser(): Promise<FetchedUser> {
+  if (asking) return alreadyLoading;
+  asking = ask();
+  try {
+    return await asking;
+  } finally {
     asking = null;
-  });
-  return asking;
+  }
+}
+
+/** Who is signed in from now on: a question that was asked before is waited for and not believed. */
+export async function freshUser(): Promise<User | null> {
+  while (asking) await asking;
+  const fetched = await fetchUser();
+  return fetched.success ? fetched.user : null;
+}
+
+/** The account as the server has just answered it. */
+export const keepUser = (user: User): void => become({ status: "signed_in", user });
+
+/** The id of whoever is, or was until the session ended by itself, at home in this tab. */
+export const personHere = (): number | null => person;
+
+/** Nobody is signed in any more, and who it was is forgotten. */
+export function forgetUser(): void {
+  become(guest);
+  person = null;
 }
 
 /** Another tab may have signed in or out meanwhile. */
@@ -59,7 +78,7 @@ function look(): void {
   const { status } = state;
   if (!isHinted()) {
     if (status !== "guest") become(guest);
-  } else if (status !== "signed_in") void refreshUser();
+  } else if (status !== "signed_in") void fetchUser();
 }
 
 function subscribe(heard: () => void): () => void {
@@ -78,10 +97,3 @@ export const useUser = (): UserState =>
     () => state,
     () => unknown,
   );
-
-/** Ends the session; true when the server has heard it. */
-export async function signOut(): Promise<boolean> {
-  const answer = await api.send("POST", "/api/auth/logout");
-  if (answer.ok) become(guest);
-  return answer.ok;
-}

@@ -72,6 +72,7 @@ export const pralineClassicReviews: readonly DemoReview[] = [
     text: "Пані Олена сфотографувала кожну цукерку, перш ніж з’їсти. Святкове пакування варте своїх сорока п’яти гривень: стрічка тканинна, не пластик.",
     days_ago: 2,
     verified: true,
+    photos: ["demo/box-9-classic-front", "demo/box-9-classic-top", "demo/greeting-cards-front"],
   },
   {
     product: "box-9-classic",

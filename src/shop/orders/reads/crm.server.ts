@@ -26,6 +26,7 @@ import {
   recipientJson,
 } from "./order-json.server.ts";
 import { withLines } from "./orders.server.ts";
+import { type ClaimJson, claimJson } from "./own-orders.server.ts";
 
 type Orders = ExpressionBuilder<Database, "orders">;
 
@@ -198,6 +199,8 @@ export interface CrmOrderJson extends OrderJson {
   updated_at: string;
   /** The newest first. */
   history: OrderEventJson[];
+  /** What the buyer complained of, the oldest first. */
+  claims: ClaimJson[];
   next: Step[];
   /** What the same phone has ordered so far, this one included, without the cancelled and returned. */
   customer: { orders: number; sum: number };
@@ -235,6 +238,12 @@ export async function crmOrder(
     .where("e.order_id", "=", row.id)
     .orderBy("e.id", "desc")
     .execute();
+  const claims = await db
+    .selectFrom("claims")
+    .selectAll()
+    .where("order_id", "=", row.id)
+    .orderBy("id")
+    .execute();
   const customer = await db
     .selectFrom("orders")
     .select((eb) => [
@@ -251,6 +260,7 @@ export async function crmOrder(
     lang: row.lang,
     updated_at: kyivIso(row.updated_at),
     history: events.map(eventJson),
+    claims: claims.map(claimJson),
     next: stepsFor(row, actor),
     customer: { orders: customer.orders, sum: hryvnias(Number(customer.sum_kop ?? 0)) },
   };

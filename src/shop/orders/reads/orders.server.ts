@@ -1,7 +1,6 @@
-// Orders for those who placed them.
+// Orders for whoever holds their secret link or their key. A customer's own are in own-orders.server.ts.
 import type { Db, Tx } from "#db/database.ts";
 import { sameSecret } from "#kit/id.ts";
-import { offset, type PageMeta, pageMeta } from "#kit/paging.ts";
 import type { Locale } from "../../messaging/rules.ts";
 import type { LineRow, OrderRow } from "../store.server.ts";
 import { type OrderJson, toOrder } from "./order-json.server.ts";
@@ -52,36 +51,4 @@ export async function orderOfKey(
   if (!row) return null;
   const [order] = await withLines(db, [row], locale);
   return order ? { requestHash: row.request_hash, order } : null;
-}
-
-/**
- * A customer's orders, the newest first: those they placed signed in, and those that a guest placed
- * with their phone, which they have proved to be theirs.
- */
-export async function customerOrders(
-  db: Db,
-  customerId: number,
-  paging: { page: number; perPage: number },
-  locale: Locale,
-): Promise<{ data: OrderJson[] } & PageMeta> {
-  const mine = db
-    .selectFrom("orders")
-    .where((eb) =>
-      eb.or([
-        eb("customer_id", "=", customerId),
-        eb.and([
-          eb("customer_id", "is", null),
-          eb("contact_phone", "=", eb.selectFrom("customers").select("phone").where("id", "=", customerId)),
-        ]),
-      ]),
-    );
-  const { total } = await mine.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-  const rows = await mine
-    .selectAll()
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
-    .limit(paging.perPage)
-    .offset(offset(paging))
-    .execute();
-  return { data: await withLines(db, rows, locale), ...pageMeta(paging, total) };
 }

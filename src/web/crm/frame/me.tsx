@@ -2,17 +2,18 @@ import { LogOut } from "lucide-react";
 import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { localeFacts, localePath, locales } from "#i18n/locale.ts";
+import { fullName, initials } from "#shop/customers/rules.ts";
 import type { Role } from "#shop/staff/rules.ts";
 import { Avatar, tintOf } from "#ui/avatar/avatar.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { cx } from "#ui/class-names.ts";
 import { IconButton } from "#ui/icon-button/icon-button.tsx";
 import { useToast } from "#ui/toast/toast.tsx";
-import { paths } from "../../paths.ts";
+import { themes } from "../../color-mode.ts";
 import { themeIcons } from "../../shared/header/theme-button.tsx";
+import { signOut } from "../../shared/sign-out.ts";
 import { useLocale } from "../../shared/use-locale.ts";
-import { signOut } from "../../shared/user-store.ts";
-import { chooseTheme, themes, useTheme } from "../../theme.ts";
+import { chooseTheme, useColorMode } from "../../theme.ts";
 import styles from "./me.module.css";
 
 export interface Person {
@@ -26,19 +27,15 @@ const menuId = "crm-me";
 function useNames({ firstName, lastName, role }: Person) {
   const t = useTranslations("crm");
   const roleName = t(`roles.${role ?? "content"}`);
-  const name = [firstName, lastName].filter(Boolean).join(" ") || roleName;
-  const initials = [firstName, lastName].map((part) => part?.[0] ?? "").join("") || name.slice(0, 1);
-  return { name, roleName, initials };
+  const named = { firstName, lastName };
+  return { name: fullName(named, roleName), roleName, initials: initials(named, roleName.slice(0, 1)) };
 }
 
 function useSignOut(): () => Promise<void> {
   const t = useTranslations("crm.frame");
-  const locale = useLocale();
   const say = useToast();
   return async () => {
-    // A whole page load: nothing of the CRM stays in memory.
-    if (await signOut()) window.location.assign(paths.home(locale));
-    else say({ tone: "problem", text: t("signOutFailed") });
+    if (!(await signOut())) say({ tone: "problem", text: t("signOutFailed") });
   };
 }
 
@@ -77,7 +74,7 @@ export function MeButton({ person }: { person: Person }) {
 export function MeMenu({ person }: { person: Person }) {
   const t = useTranslations("crm.frame");
   const { name, roleName } = useNames(person);
-  const theme = useTheme();
+  const { preference: theme } = useColorMode();
   const leave = useSignOut();
   return (
     <section id={menuId} popover="auto" aria-label={t("me")} className={styles.menu}>
@@ -97,7 +94,7 @@ export function MeMenu({ person }: { person: Person }) {
 }
 
 function ThemeSwitch({ label, children }: { label: string; children: string }) {
-  const theme = useTheme();
+  const { preference: theme } = useColorMode();
   const Shape = themeIcons[theme];
   return (
     <Button
@@ -119,7 +116,7 @@ const nextTheme = (theme: (typeof themes)[number]) =>
 /** In the top bar of wide screens. */
 export function ThemeIconButton() {
   const t = useTranslations("crm.frame");
-  const theme = useTheme();
+  const { preference: theme } = useColorMode();
   return (
     <IconButton
       icon={themeIcons[theme]}

@@ -8,12 +8,12 @@ import { TextInput } from "#ui/text-input/text-input.tsx";
 import { useToast } from "#ui/toast/toast.tsx";
 import { isRefusal } from "../../shared/api.ts";
 import { dayMonth } from "../../shared/dates.ts";
+import { isWaybill, spacedWaybill } from "../../shared/order/waybill.ts";
 import { useLocale } from "../../shared/use-locale.ts";
 import { useOrderWords } from "../order-words.ts";
 import styles from "./order-delivery.module.css";
 import type { OrderView } from "./order-view.server.ts";
 import { useOrderCall } from "./use-order-call.ts";
-import { isWaybill, spacedWaybill } from "./waybill.ts";
 
 /** Where the box goes, when, and under which waybill. */
 export function OrderDelivery({ order }: { order: OrderView }) {

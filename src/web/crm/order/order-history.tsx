@@ -31,7 +31,7 @@ export function OrderHistory({ order, today }: { order: OrderView; today: Day })
         {order.history.map((event) => (
           <TimelineItem
             key={event.id}
-            tone={tones[String(event.data.to)]}
+            tone={event.kind === "claim" ? "warning" : tones[String(event.data.to)]}
             time={<time dateTime={event.at}>{moment(event.at, today)}</time>}
           >
             <b>{words.what(event)}</b> <span className="muted">{words.who(event)}</span>

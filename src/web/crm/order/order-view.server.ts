@@ -81,6 +81,8 @@ export function orderView(order: CrmOrderJson, settings: ShopSettings, actor: Ac
       /** The person may note the carrier's number now. */
       canNote: delivery.type !== "pickup" && isOpen && can(actor, "order.ship"),
     },
+    claims: order.claims,
+    canAnswerClaims: can(actor, "claim.answer"),
     /** The newest first, numbered from the first. */
     history: order.history.map((event, index) => ({ ...event, id: order.history.length - index })),
   };

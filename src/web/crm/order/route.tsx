@@ -22,6 +22,7 @@ import { rememberOrder, useListPlace } from "../list-place.ts";
 import type { Route } from "./+types/route.ts";
 import { NextSteps } from "./next-steps.tsx";
 import styles from "./order.module.css";
+import { OrderClaims } from "./order-claims.tsx";
 import { OrderDelivery } from "./order-delivery.tsx";
 import { OrderHistory } from "./order-history.tsx";
 import { OrderItems } from "./order-items.tsx";
@@ -73,6 +74,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           <OrderPath order={order} due={due} today={today} />
           <OrderItems order={order} />
           <OrderWishes order={order} />
+          <OrderClaims order={order} today={today} />
           <OrderHistory order={order} today={today} />
         </div>
         <aside className={styles.column} aria-label={t("people")}>

@@ -3,11 +3,11 @@ import { useTranslations } from "use-intl";
 import { Button } from "#ui/button/button.tsx";
 import { Field } from "#ui/field/field.tsx";
 import { TextInput } from "#ui/text-input/text-input.tsx";
+import { isWaybill } from "../../shared/order/waybill.ts";
 import { CrmDialog } from "../frame/crm-dialog.tsx";
 import type { DialogProps } from "./dialog-props.ts";
 import styles from "./step-dialog.module.css";
 import { CommentField, StepFailure } from "./step-fields.tsx";
-import { isWaybill } from "./waybill.ts";
 
 type ShipDialogProps = DialogProps & {
   /** The waybill noted before. */

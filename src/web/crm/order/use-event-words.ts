@@ -1,22 +1,32 @@
 // A line of the history in words, the same in the timeline and when somebody else was first.
 import { useTranslations } from "use-intl";
 import type { DeliveryType } from "#shop/delivery/rules/settings.ts";
+import { type ClaimSubject, claimSubjects } from "#shop/orders/rules/claims.ts";
 import { isOrderStatus } from "#shop/orders/rules.ts";
 import { type PaymentStatus, paymentStatuses } from "#shop/payments/rules.ts";
+import { spacedWaybill } from "../../shared/order/waybill.ts";
 import { pickupKey } from "../order-words.ts";
 import type { OrderEvent } from "./order-view.server.ts";
-import { spacedWaybill } from "./waybill.ts";
 
 const isPaymentStatus = (text: string): text is PaymentStatus =>
   (paymentStatuses as readonly string[]).includes(text);
+
+const isClaimSubject = (text: unknown): text is ClaimSubject =>
+  (claimSubjects as readonly unknown[]).includes(text);
 
 export function useEventWords(type: DeliveryType) {
   const t = useTranslations("crm.order");
   const tOrders = useTranslations("orders");
   return {
-    what({ kind, data }: OrderEvent): string {
+    what({ kind, data, actor }: OrderEvent): string {
       const to = String(data.to);
       if (kind === "placed") return t("events.placed");
+      if (kind === "status" && to === "cancelled" && actor === "customer")
+        return t("events.cancelled_by_buyer");
+      if (kind === "claim" && isClaimSubject(data.subject)) {
+        return t("events.claim", { about: tOrders(`claim.subjects.${data.subject}`).toLocaleLowerCase() });
+      }
+      if (kind === "claim_answer") return t("events.claim_answer");
       if (kind === "status" && isOrderStatus(to) && to !== "new") return t(`events.${pickupKey(to, type)}`);
       if (kind === "payment" && isPaymentStatus(to)) {
         return t("events.payment", { status: tOrders(`payment_status.${to}`).toLocaleLowerCase() });

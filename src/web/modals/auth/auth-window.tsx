@@ -1,26 +1,39 @@
+import { useEffect, useEffectEvent, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { Modal } from "#ui/modal/modal.tsx";
 import { useToast } from "#ui/toast/toast.tsx";
 import { SignIn } from "../../shared/sign-in/sign-in.tsx";
+import { awaitedSignIn } from "../../shared/signed-call.ts";
 import { useModal } from "../use-modal.ts";
 
 /** Signing in without leaving the page. */
 export default function AuthWindow() {
   const t = useTranslations("auth");
-  const close = useTranslations("modals")("close");
+  const closeLabel = useTranslations("modals")("close");
   const { hide } = useModal("auth");
   const say = useToast();
 
-  function signedIn(): void {
+  const isOver = useRef(false);
+  function close(): void {
+    if (isOver.current) return;
+    isOver.current = true;
     hide();
     say({ text: t("signed_in") });
   }
 
+  // A form waits behind the window, and its person may come in through another tab.
+  const whenIn = useEffectEvent(close);
+  useEffect(() => {
+    void awaitedSignIn()?.then((isIn) => {
+      if (isIn) whenIn();
+    });
+  }, []);
+
   return (
     <SignIn
-      onSignedIn={signedIn}
+      onSignedIn={close}
       frame={(title, step) => (
-        <Modal open onClose={hide} title={title} closeLabel={close} width={440}>
+        <Modal open onClose={hide} title={title} closeLabel={closeLabel} width={440}>
           {step}
         </Modal>
       )}

@@ -1,14 +1,15 @@
 import { useTranslations } from "use-intl";
 import { Modal } from "#ui/modal/modal.tsx";
 import { RadioCard, RadioCardGroup } from "#ui/radio-card/radio-card.tsx";
-import { chooseTheme, themes, useTheme } from "../../theme.ts";
+import { themes } from "../../color-mode.ts";
+import { chooseTheme, useColorMode } from "../../theme.ts";
 import { useModal } from "../use-modal.ts";
 
 /** Light, dark or as the device: applied as it is chosen. */
 export default function ThemeWindow() {
   const t = useTranslations("modals");
   const { hide } = useModal("theme");
-  const chosen = useTheme();
+  const { preference: chosen } = useColorMode();
   return (
     <Modal open onClose={hide} title={t("theme.title")} closeLabel={t("close")} width={440}>
       <RadioCardGroup legend={t("theme.legend")} className="mt-4">

@@ -11,10 +11,12 @@ interface MiniLineProps {
   facts: readonly (string | false | null | undefined)[];
   sum: ReactNode;
   problem?: ReactNode;
+  /** What can be done about it. */
+  more?: ReactNode;
 }
 
 /** A line of an order in a narrow column. */
-export function MiniLine({ picture, name, facts, sum, problem }: MiniLineProps) {
+export function MiniLine({ picture, name, facts, sum, problem, more }: MiniLineProps) {
   const photo = picture ? pictureSet(picture, "thumb") : null;
   return (
     <li className={styles.root}>
@@ -27,6 +29,7 @@ export function MiniLine({ picture, name, facts, sum, problem }: MiniLineProps) 
         <b>{name}</b>
         <span>{facts.filter(Boolean).join(" · ")}</span>
         {problem && <small>{problem}</small>}
+        {more}
       </div>
       <span className={styles.sum}>{sum}</span>
     </li>

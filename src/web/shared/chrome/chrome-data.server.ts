@@ -44,6 +44,7 @@ export async function shopFacts(shop: Shop, locale: Locale, url: URL): Promise<S
       opens: shortHour(contacts.hours.opens),
       closes: shortHour(contacts.hours.closes),
       telegram: contacts.telegram,
+      viber: contacts.viber,
       instagram: contacts.instagram,
       facebook: contacts.facebook,
     },
@@ -52,6 +53,7 @@ export async function shopFacts(shop: Shop, locale: Locale, url: URL): Promise<S
       code,
       address: address[locale],
     }),
+    signInWith: shop.social.map((provider) => provider.name),
     delivery,
     categories: tree.map(navLink),
     featured: withDescendants(tree)

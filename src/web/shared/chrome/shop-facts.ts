@@ -2,6 +2,7 @@
 // Same for every visitor; loaded by the layouts (chrome-data.server.ts), read by whoever is inside.
 import { createContext, useContext } from "react";
 import type { DeliverySettings } from "#shop/delivery/rules/settings.ts";
+import type { SocialName } from "#shop/identity/rules/social.ts";
 
 export interface NavLink {
   readonly name: string;
@@ -22,10 +23,13 @@ export interface ShopFacts {
     readonly opens: string;
     readonly closes: string;
     readonly telegram: string;
+    readonly viber: string;
     readonly instagram: string;
     readonly facebook: string;
   };
   readonly seller: string;
+  /** Providers that people can sign in through. */
+  readonly signInWith: readonly SocialName[];
   readonly delivery: DeliverySettings;
   /** Top categories first, then the ones worth their own place in the header. */
   readonly categories: readonly NavLink[];

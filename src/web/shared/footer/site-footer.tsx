@@ -1,9 +1,10 @@
-import { MessageSquare } from "lucide-react";
+import { MessageSquare, PhoneCall } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { Anchor } from "#ui/anchor/anchor.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { Container } from "#ui/layout/layout.tsx";
 import { Logo } from "#ui/logo/logo.tsx";
+import { useModalOpener } from "../../modals/use-modal-opener.ts";
 import { paths } from "../../paths.ts";
 import { useShopFacts } from "../chrome/shop-facts.ts";
 import { LanguageSwitch } from "../header/language-switch.tsx";
@@ -35,9 +36,12 @@ export function SiteFooter() {
       links: [
         { href: paths.deliveryPayment(locale), name: t("pages.delivery") },
         { href: paths.refundPolicy(locale), name: t("pages.refund") },
+        { href: paths.reviews(locale), name: t("pages.reviews") },
         { href: paths.userAgreement(locale), name: t("pages.agreement") },
         { href: paths.aboutUs(locale), name: t("pages.about") },
+        { href: paths.showcase(locale), name: t("pages.showcase") },
         { href: paths.contacts(locale), name: t("pages.contacts") },
+        { href: paths.sitemap(locale), name: t("pages.sitemap") },
       ],
     },
   ];
@@ -87,6 +91,8 @@ export function SiteFooter() {
 
 function ContactColumn() {
   const t = useTranslations("common.footer");
+  const locale = useLocale();
+  const openContact = useModalOpener("contact");
   const { contacts } = useShopFacts();
   const phone = contacts.hotline || contacts.phone;
   return (
@@ -98,6 +104,10 @@ function ContactColumn() {
       <p className={styles.hours}>
         {t(contacts.hotline ? "hoursFree" : "hours", { opens: contacts.opens, closes: contacts.closes })}
       </p>
+      <Anchor className={styles.write} href={paths.contacts(locale)} onClick={openContact}>
+        <Icon of={PhoneCall} />
+        {t("callback")}
+      </Anchor>
       {contacts.telegram && (
         <a className={styles.write} href={contacts.telegram} rel="noopener">
           <Icon of={MessageSquare} />

@@ -6,8 +6,15 @@ import { useLanguageLinks } from "./use-language-links.ts";
 export function LanguageSwitch({ label, className }: { label: string; className?: string }) {
   return (
     <nav className={cx(styles.root, className)} aria-label={label}>
-      {useLanguageLinks().map(({ locale, label: name, href, isCurrent }) => (
-        <a key={locale} href={href} hrefLang={locale} lang={locale} aria-current={isCurrent || undefined}>
+      {useLanguageLinks().map(({ locale, label: name, href, isCurrent, onClick }) => (
+        <a
+          key={locale}
+          href={href}
+          hrefLang={locale}
+          lang={locale}
+          aria-current={isCurrent || undefined}
+          onClick={onClick}
+        >
           {name}
         </a>
       ))}

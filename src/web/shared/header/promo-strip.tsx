@@ -44,6 +44,7 @@ export function PromoStrip() {
           </span>
         </p>
         <div className={cx(styles.end, "only-desktop")}>
+          <Anchor href={paths.reviews(locale)}>{t("pages.reviews")}</Anchor>
           <Anchor href={paths.deliveryPayment(locale)}>{t("pages.delivery")}</Anchor>
           {contacts.hotline && <a href={telephone(contacts.hotline)}>{contacts.hotline}</a>}
           <LanguageSwitch label={t("language.label")} />

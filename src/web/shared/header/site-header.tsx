@@ -90,7 +90,11 @@ function HeaderActions({ withTabBar }: { withTabBar: boolean }) {
         />
       </span>
       <span className="only-desktop">
-        <IconButtonLink icon={UserRound} label={t("account")} href={paths.login(locale)} />
+        <IconButtonLink
+          icon={UserRound}
+          label={t("account")}
+          href={paths.profile("/profile/orders", locale)}
+        />
       </span>
       <span className={withTabBar ? "only-desktop" : undefined}>
         <IconButtonLink

@@ -1,14 +1,15 @@
 import { Moon, Smartphone, Sun } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { Icon } from "#ui/icon/icon.tsx";
-import { chooseTheme, themes, useTheme } from "../../theme.ts";
+import { themes } from "../../color-mode.ts";
+import { chooseTheme, useColorMode } from "../../theme.ts";
 
 export const themeIcons = { light: Sun, dark: Moon, system: Smartphone } as const;
 
 /** Goes round light, dark and system. */
 export function ThemeButton() {
   const t = useTranslations("common.theme");
-  const theme = useTheme();
+  const { preference: theme } = useColorMode();
   const next = themes[(themes.indexOf(theme) + 1) % themes.length] ?? "system";
   return (
     <button type="button" aria-label={t("button", { theme: t(theme) })} onClick={() => chooseTheme(next)}>

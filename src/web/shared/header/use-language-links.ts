@@ -1,7 +1,9 @@
+import type { MouseEvent } from "react";
 import { useLocation } from "react-router";
 import { type Locale, localeFacts, localePath, locales } from "#i18n/locale.ts";
 import { withoutModal } from "../../modals/modal-params.ts";
 import { useShopFacts } from "../chrome/shop-facts.ts";
+import { targetLanguage } from "../language-choice.ts";
 import { useHydrated } from "../use-hydrated.ts";
 import { useLocale } from "../use-locale.ts";
 
@@ -10,6 +12,8 @@ export interface LanguageLink {
   readonly label: string;
   readonly href: string;
   readonly isCurrent: boolean;
+  /** A plain link without it; with it, whoever listens may lead to another language. */
+  readonly onClick: (event: MouseEvent) => void;
 }
 
 /** The same page in both languages; the query goes along, except what opens windows. */
@@ -24,5 +28,11 @@ export function useLanguageLinks(): LanguageLink[] {
     label: localeFacts[locale].label,
     href: localePath(pathname, locale) + query,
     isCurrent: locale === current,
+    onClick: (event) => {
+      const target = targetLanguage(current, locale);
+      if (target === locale) return;
+      event.preventDefault();
+      if (target !== current) window.location.assign(localePath(pathname, target) + query);
+    },
   }));
 }

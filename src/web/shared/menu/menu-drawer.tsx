@@ -1,14 +1,17 @@
 import { ChevronRight } from "lucide-react";
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { ChipLink, Chips } from "#ui/chip/chip.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { Logo } from "#ui/logo/logo.tsx";
 import { Modal } from "#ui/modal/modal.tsx";
 import { Segmented, SegmentedLink, SegmentedOption } from "#ui/segmented/segmented.tsx";
+import { themes } from "../../color-mode.ts";
+import { withModal } from "../../modals/modal-params.ts";
+
 import { useModal } from "../../modals/use-modal.ts";
 import { paths } from "../../paths.ts";
-import { chooseTheme, themes, useTheme } from "../../theme.ts";
+import { chooseTheme, useColorMode } from "../../theme.ts";
 import { useShopFacts } from "../chrome/shop-facts.ts";
 import { themeIcons } from "../header/theme-button.tsx";
 import { useLanguageLinks } from "../header/use-language-links.ts";
@@ -74,22 +77,41 @@ export default function MenuDrawer() {
             {t("pages.contacts")}
           </Link>
         </li>
+        <li>
+          <ContactLink />
+        </li>
       </ul>
     </Modal>
   );
 }
 
+/** Takes the place of the menu: closing the window it opens leads to the page, not back here. */
+function ContactLink() {
+  const t = useTranslations("common.footer");
+  const { search, state } = useLocation();
+  return (
+    <Link
+      to={{ search: withModal(new URLSearchParams(search), "contact") }}
+      state={state}
+      replace
+      preventScrollReset
+    >
+      {t("callback")}
+    </Link>
+  );
+}
+
 function Preferences() {
   const t = useTranslations("common");
-  const theme = useTheme();
+  const { preference: theme } = useColorMode();
   return (
     <>
       <Segmented block label={t("language.label")} className={styles.choice}>
-        {useLanguageLinks().map(({ locale, label, href, isCurrent }) => (
+        {useLanguageLinks().map(({ locale, label, href, isCurrent, onClick }) => (
           <SegmentedLink
             key={locale}
             current={isCurrent}
-            render={<a href={href} hrefLang={locale} lang={locale} />}
+            render={<a href={href} hrefLang={locale} lang={locale} onClick={onClick} />}
           >
             {label}
           </SegmentedLink>

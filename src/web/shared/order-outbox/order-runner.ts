@@ -2,8 +2,10 @@
 import { useSyncExternalStore } from "react";
 import { api } from "../api.ts";
 import { takeOrdered } from "../cart-store.ts";
-import { clearDraft } from "../checkout-draft.ts";
+import { clearDraft, draftNow } from "../checkout-draft.ts";
 import { deviceStore } from "../device-store.ts";
+import { newUuid } from "../new-uuid.ts";
+import { keepForNextTime } from "./keep-for-next-time.ts";
 import type { PlacedOrder } from "./order-body.ts";
 import { freshOutbox, type Outbox, parseOutbox } from "./outbox.ts";
 import { outboxKey } from "./outbox-key.ts";
@@ -11,19 +13,11 @@ import { createRunner, type OrderRunner, type Progress } from "./runner.ts";
 
 const SEND_MS = 20_000;
 
-/** A random UUID; crypto.randomUUID itself is missing on plain http. */
-function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-  const variant = "89ab"[(bytes[8] ?? 0) & 3];
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20)}`;
-}
-
 const kept = deviceStore<Outbox | null>(outboxKey, null, parseOutbox);
 
 const store = {
   get(): Outbox {
-    const outbox = kept.get() ?? freshOutbox(newKey());
+    const outbox = kept.get() ?? freshOutbox(newUuid());
     if (kept.get() === null) kept.set(outbox);
     return outbox;
   },
@@ -32,7 +26,7 @@ const store = {
 
 export const orderRunner: OrderRunner = createRunner({
   store,
-  newKey,
+  newKey: newUuid,
   post: (key, body) =>
     api.send<PlacedOrder>("POST", "/api/orders", body, {
       headers: { "idempotency-key": key },
@@ -53,6 +47,7 @@ export const orderRunner: OrderRunner = createRunner({
     return callOff;
   },
   onPlaced(body) {
+    keepForNextTime(body, draftNow());
     takeOrdered(body.items);
     clearDraft();
   },

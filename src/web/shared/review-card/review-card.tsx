@@ -1,11 +1,14 @@
 import { useTranslations } from "use-intl";
+import { pictureUrl } from "#kit/picture-address.ts";
 import type { ReviewItem } from "#shop/reviews/reads.server.ts";
 import { Anchor } from "#ui/anchor/anchor.tsx";
 import { Avatar, tintOf } from "#ui/avatar/avatar.tsx";
 import { flag } from "#ui/class-names.ts";
+import { Photo } from "#ui/photo/photo.tsx";
 import { Stars } from "#ui/rating/rating.tsx";
 import { paths } from "../../paths.ts";
 import { dayMonthOf } from "../dates.ts";
+import { pictureSet } from "../pictures.ts";
 import { useLocale } from "../use-locale.ts";
 import styles from "./review-card.module.css";
 
@@ -17,6 +20,31 @@ type ReviewCardProps = {
   withProduct?: boolean;
 };
 
+/** Square thumbnails; each leads to the whole picture. */
+function Photos({ files }: { files: readonly string[] }) {
+  const t = useTranslations("product.reviews");
+  return (
+    <ul className={styles.photos}>
+      {files.map((file, index) => {
+        const photo = pictureSet(file, "thumb");
+        return (
+          <li key={file}>
+            <a href={pictureUrl(file, "photo", 2)} target="_blank" rel="noopener">
+              <Photo
+                src={photo.src}
+                srcSet={photo.srcSet}
+                width={photo.width}
+                height={photo.height}
+                alt={t("photo", { number: String(index + 1), of: String(files.length) })}
+              />
+            </a>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
 /** What a buyer wrote and what the shop answered. */
 export function ReviewCard({ review, lead, withProduct }: ReviewCardProps) {
   const t = useTranslations("product.reviews");
@@ -26,6 +54,7 @@ export function ReviewCard({ review, lead, withProduct }: ReviewCardProps) {
     <article className={styles.root} data-lead={flag(lead)}>
       <Stars value={review.rating} label={t("stars", { rating: review.rating })} />
       <blockquote lang={review.lang}>{review.text}</blockquote>
+      {review.photos.length > 0 && !lead && <Photos files={review.photos} />}
       {review.reply && !lead && (
         <div className={styles.reply} lang={review.lang}>
           <b>{t("reply")}</b>
@@ -45,7 +74,7 @@ export function ReviewCard({ review, lead, withProduct }: ReviewCardProps) {
                 {" · "}
               </>
             )}
-            {review.verified && !withProduct && `${t("verified")} · `}
+            {review.verified && !lead && `${t("verified")} · `}
             <span className="nowrap">{date}</span>
           </span>
         </div>

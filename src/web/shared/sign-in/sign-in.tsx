@@ -6,50 +6,61 @@ import { Field } from "#ui/field/field.tsx";
 import { PhoneInput } from "#ui/phone-input/phone-input.tsx";
 import { TextButton, TextLink } from "#ui/text-link/text-link.tsx";
 import { paths } from "../../paths.ts";
+import { useHere } from "../use-here.ts";
 import { useHydrated } from "../use-hydrated.ts";
 import { useLocale } from "../use-locale.ts";
 import { ResendCode } from "./resend-code.tsx";
 import type { SentCode } from "./sent-code.ts";
 import styles from "./sign-in.module.css";
+import { SocialWays } from "./social-ways.tsx";
 import { type SignIn as SignInSteps, useSignIn } from "./use-sign-in.ts";
 
 const CODE_LENGTH = 6;
 
 interface SignInProps {
-  onSignedIn: () => void;
+  /** Where to go on to; without it the person stays on the page. */
+  target?: string;
+  /** Called when the person stays. */
+  onSignedIn?: () => void;
   /** Draws the title and the step in a window or on a page. */
   frame: (title: string, step: ReactNode) => ReactNode;
 }
 
+const stay = (): void => undefined;
+
 /** Phone, then the code from the SMS. */
-export function SignIn({ onSignedIn, frame }: SignInProps) {
+export function SignIn({ target, onSignedIn = stay, frame }: SignInProps) {
   const t = useTranslations("auth");
-  const steps = useSignIn(onSignedIn);
+  const steps = useSignIn(target ?? null, onSignedIn);
   return steps.sent
     ? frame(t("code.title"), <CodeStep steps={steps} sent={steps.sent} />)
-    : frame(t("title"), <PhoneStep steps={steps} />);
+    : frame(t("title"), <PhoneStep steps={steps} target={target} />);
 }
 
-function PhoneStep({ steps }: { steps: SignInSteps }) {
+function PhoneStep({ steps, target }: { steps: SignInSteps; target: string | undefined }) {
   const t = useTranslations("auth");
   const locale = useLocale();
   const isAwake = useHydrated();
+  const here = useHere();
   function submit(event: FormEvent): void {
     event.preventDefault();
     void steps.send();
   }
   return (
-    <form className={styles.step} onSubmit={submit} noValidate>
-      <p className="muted">{t("text")}</p>
-      {/* Until the page is awake nobody would hear what is typed here. */}
-      <fieldset className={styles.step} disabled={!isAwake}>
-        <Field label={t("phone.label")} error={steps.error}>
-          <PhoneInput value={steps.phone} onValueChange={steps.typePhone} enterKeyHint="send" />
-        </Field>
-        <Button type="submit" block busy={steps.isBusy}>
-          {t("send")}
-        </Button>
-      </fieldset>
+    <div className={styles.ways}>
+      <form className={styles.step} onSubmit={submit} noValidate>
+        <p className="muted">{t("text")}</p>
+        {/* Until the page is awake nobody would hear what is typed here. */}
+        <fieldset className={styles.step} disabled={!isAwake}>
+          <Field label={t("phone.label")} error={steps.error}>
+            <PhoneInput value={steps.phone} onValueChange={steps.typePhone} enterKeyHint="send" />
+          </Field>
+          <Button type="submit" block busy={steps.isBusy}>
+            {t("send")}
+          </Button>
+        </fieldset>
+      </form>
+      <SocialWays returnUrl={target ?? here} />
       <p className={styles.agreement}>
         {t.rich("agreement", {
           link: (words) => (
@@ -59,7 +70,7 @@ function PhoneStep({ steps }: { steps: SignInSteps }) {
           ),
         })}
       </p>
-    </form>
+    </div>
   );
 }
 

@@ -3,12 +3,12 @@
 import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { codeSeconds, resendSeconds } from "#shop/identity/rules.ts";
+import { afterSignIn } from "../after-sign-in.ts";
 import { type ApiFailure, api, isRefusal } from "../api.ts";
-import { syncCity } from "../city-search.ts";
 import { usePhoneProblem } from "../phone-problem.ts";
-import { useLocale } from "../use-locale.ts";
-import { refreshUser } from "../user-store.ts";
+import { freshUser } from "../user-store.ts";
 import { forgetSentCode, keepSentCode, type SentCode, sentCode } from "./sent-code.ts";
+import { useCodeLimitWords } from "./use-code-limit-words.ts";
 
 export interface SignIn {
   readonly sent: SentCode | null;
@@ -25,10 +25,14 @@ export interface SignIn {
   changePhone(): void;
 }
 
-export function useSignIn(onSignedIn: () => void): SignIn {
+/**
+ * @param target where to go on to; null stays on the page
+ * @param onSignedIn not called when another document is on its way
+ */
+export function useSignIn(target: string | null, onSignedIn: () => void): SignIn {
   const t = useTranslations("auth");
-  const locale = useLocale();
   const phoneProblem = usePhoneProblem();
+  const limitWords = useCodeLimitWords();
   const [sent, setSent] = useState(sentCode);
   const [phone, setPhone] = useState(() => sentCode()?.phone ?? "");
   const [code, setCode] = useState("");
@@ -72,7 +76,7 @@ export function useSignIn(onSignedIn: () => void): SignIn {
       const wait = isRefusal(answer.error) ? answer.error.retryAfterSeconds : null;
       // A pause of up to a minute means that a code went out to this phone just now.
       if (wait !== null && wait <= resendSeconds) return expectCode(wait);
-      setError(wordsOf(answer.error, "phone"));
+      setError(limitWords(answer.error) ?? wordsOf(answer.error, "phone"));
     });
 
   const verify = (typed: string) =>
@@ -84,15 +88,15 @@ export function useSignIn(onSignedIn: () => void): SignIn {
         "/api/auth/sms/verify",
         body,
       );
-      if (!answer.ok) return setError(wordsOf(answer.error, "code"));
-      if (!answer.value.valid) {
+      // A lost answer may have been a yes: then the session is here already.
+      const isIn = !answer.ok && answer.error.code === "no_answer" && (await freshUser()) !== null;
+      if (!answer.ok && !isIn) return setError(wordsOf(answer.error, "code"));
+      if (answer.ok && !answer.value.valid) {
         setCode("");
         return setError(answer.value.message ?? t("wrong_code"));
       }
       forgetSentCode();
-      await refreshUser();
-      await syncCity(locale);
-      onSignedIn();
+      if ((await afterSignIn(target)) === "staying") onSignedIn();
     });
 
   return {

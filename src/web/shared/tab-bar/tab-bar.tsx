@@ -53,7 +53,12 @@ export function TabBar() {
       count: favourites,
       spoken: t("favouritesCount", { count: favourites }),
     },
-    { icon: UserRound, name: t("account"), href: paths.login(locale), isCurrent: here === "/login" },
+    {
+      icon: UserRound,
+      name: t("account"),
+      href: paths.profile("/profile/orders", locale),
+      isCurrent: here === "/login" || here.startsWith("/profile/"),
+    },
     {
       icon: ShoppingBag,
       name: t("tabs.cart"),
@@ -66,20 +71,19 @@ export function TabBar() {
   return (
     <nav className={styles.root} aria-label={t("quick")}>
       {tabs.map(({ icon, name, href, isCurrent, count, spoken, onClick }) => (
-        <Anchor
-          key={href}
-          href={href}
-          onClick={onClick}
-          aria-current={isCurrent ? "page" : undefined}
-          aria-label={count ? spoken : undefined}
-        >
+        <Anchor key={href} href={href} onClick={onClick} aria-current={isCurrent ? "page" : undefined}>
           <Icon of={icon} />
-          {name}
           {count ? (
-            <span className={styles.count} aria-hidden="true">
-              {count}
-            </span>
-          ) : null}
+            <>
+              <span aria-hidden="true">{name}</span>
+              <span className={styles.count} aria-hidden="true">
+                {count}
+              </span>
+              <span className="visually-hidden">{spoken}</span>
+            </>
+          ) : (
+            name
+          )}
         </Anchor>
       ))}
     </nav>

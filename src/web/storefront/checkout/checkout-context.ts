@@ -30,8 +30,8 @@ export interface Checkout {
   /** How often it was sent in vain: each time the summary of errors takes the focus. */
   readonly attempt: number;
   readonly progress: Progress;
-  /** Changes the draft and forgets what the server said of the field. */
-  edit(field: FieldName, change: Partial<CheckoutDraft>): void;
+  /** Changes the draft and forgets what the server said of the fields. */
+  edit(fields: FieldName | FieldName[], change: Partial<CheckoutDraft>): void;
   /** The field has been left: from now on it says what is wrong with it. */
   leave(field: FieldName): void;
   submit(): void;

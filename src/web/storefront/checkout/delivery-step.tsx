@@ -7,13 +7,17 @@ import { RadioCard, RadioCardGroup } from "#ui/radio-card/radio-card.tsx";
 import { money } from "../../shared/amounts.ts";
 import { changeDraft } from "../../shared/checkout-draft.ts";
 import { useShopFacts } from "../../shared/chrome/shop-facts.ts";
+import { chooseCity } from "../../shared/city-search.ts";
+import type { City } from "../../shared/city-store.ts";
+import { TownField } from "../../shared/delivery-fields/town-field.tsx";
+import { WarehouseField } from "../../shared/delivery-fields/warehouse-field.tsx";
 import { useDayWords } from "../../shared/use-day-words.ts";
 import { fieldId, useCheckout } from "./checkout-context.ts";
 import { DeliveryDays } from "./delivery-days-field.tsx";
+import { SaveAddress, SavedAddresses } from "./saved-addresses.tsx";
 import { Step } from "./step.tsx";
 import { TextField } from "./text-field.tsx";
-import { TownField } from "./town-field.tsx";
-import { WarehouseField } from "./warehouse-field.tsx";
+import { useSavedAddresses } from "./use-saved.ts";
 
 const STREET_LENGTH = 120;
 const HOUSE_LENGTH = 20;
@@ -22,17 +26,40 @@ const HOUSE_LENGTH = 20;
 export function DeliveryStep() {
   const t = useTranslations("checkout.delivery");
   const { draft, city, errors, edit } = useCheckout();
+  const addresses = useSavedAddresses();
   const type = draft.deliveryType;
+
+  /** Another town has other branches. */
+  function chooseTown(chosen: City): void {
+    edit("city", { city: chosen, branch: null, postomat: null, date: "" });
+    chooseCity(chosen);
+  }
+
   return (
     <Step number={2} title={t("title")}>
-      <TownField />
+      <SavedAddresses addresses={addresses} />
+      <TownField
+        id={fieldId("city")}
+        label={t("city")}
+        city={city}
+        onChoose={chooseTown}
+        error={errors.city}
+      />
       <RadioCardGroup id={fieldId("delivery")} legend={t("way")} legendHidden error={errors.delivery}>
         {deliveryTypes.map((way) => (
           <DeliveryWay key={way} way={way} isChosen={way === type} />
         ))}
       </RadioCardGroup>
       {(type === "branch" || type === "postomat") && city?.ref && (
-        <WarehouseField key={`${city.ref} ${type}`} type={type} cityRef={city.ref} />
+        <WarehouseField
+          key={`${city.ref} ${type}`}
+          id={fieldId("warehouse")}
+          type={type}
+          cityRef={city.ref}
+          chosen={draft[type]}
+          onChoose={(warehouse) => edit("warehouse", { [type]: warehouse })}
+          error={errors.warehouse}
+        />
       )}
       {type === "courier" && (
         <>
@@ -69,6 +96,7 @@ export function DeliveryStep() {
           </Checkbox>
         </>
       )}
+      <SaveAddress addresses={addresses} />
       <DeliveryDays />
     </Step>
   );

@@ -54,6 +54,27 @@ test("a filled form has nothing to mend, and the shop takes what it sends", () =
   });
 });
 
+test("who pays from abroad names somebody here to meet the parcel", () => {
+  const abroad = { ...filled, phone: "+48512345678" };
+  expect(formProblems(abroad, kyiv, limits)).toEqual([{ field: "phone", code: "phone_foreign" }]);
+  expect(orderInput.safeParse(body(abroad)).error?.issues.map(({ path }) => path.join("."))).toEqual([
+    "contact.phone",
+  ]);
+  const gift = {
+    ...abroad,
+    isForAnother: true,
+    recipientName: "Олег",
+    recipientSurname: "Ковальчук",
+    recipientPhone: "67 111 22 33",
+  };
+  expect(codes(gift)).toEqual([]);
+  const taken = orderInput.safeParse(body(gift));
+  expect(taken.success && taken.data.contact.phone).toBe("+48512345678");
+  expect(codes({ ...abroad, deliveryType: "pickup" })).toEqual([]);
+  expect(codes({ ...gift, phone: "+48512" })).toEqual(["phone"]);
+  expect(codes({ ...gift, recipientPhone: "+48512345678" })).toEqual(["recipient_phone"]);
+});
+
 test("an empty form names what is missing in the order of the page", () => {
   const missing = codes(emptyDraft, null);
   expect(missing).toEqual(["phone", "first_name", "last_name", "city", "payment", "consent"]);

@@ -2,9 +2,10 @@
 // by shop/checkout/input.ts; here are the mistakes that people make, told before anything is sent.
 
 import type { Locale } from "#i18n/locale.ts";
+import { isLandline } from "#kit/landline.ts";
 import type { Cart } from "#shop/cart/rules/lines.ts";
 import { type PaymentMethod, paymentMethods } from "#shop/payments/rules.ts";
-import { nationalDigits } from "#ui/phone-input/phone-format.ts";
+import { isForeignText, nationalDigits } from "#ui/phone-input/phone-format.ts";
 import type { CheckoutDraft } from "../../shared/checkout-draft.ts";
 import type { City } from "../../shared/city-store.ts";
 import type { OrderBody } from "../../shared/order-outbox/order-body.ts";
@@ -33,7 +34,7 @@ export const fieldNames = [
 ] as const;
 export type FieldName = (typeof fieldNames)[number];
 
-export type FieldCode = "required" | "phone" | "email" | "too_long";
+export type FieldCode = "required" | "phone" | "phone_foreign" | "email" | "too_long";
 
 export interface FieldProblem {
   readonly field: FieldName;
@@ -41,6 +42,8 @@ export interface FieldProblem {
 }
 
 const NATIONAL_DIGITS = 9;
+/** With the country's code; the shortest mobile numbers there are. */
+const FOREIGN_DIGITS = 8;
 
 /** What stands in the way, in the order of the page. */
 export function formProblems(
@@ -54,10 +57,13 @@ export function formProblems(
     if (typeof value === "string" ? value.trim() === "" : !value) add(field, "required");
   };
   const needPhone = (field: FieldName, text: string): void => {
-    if (nationalDigits(text).length !== NATIONAL_DIGITS) add(field, "phone");
+    const national = nationalDigits(text);
+    if (national.length !== NATIONAL_DIGITS || isLandline(national)) add(field, "phone");
   };
 
-  needPhone("phone", draft.phone);
+  if (!isForeignText(draft.phone)) needPhone("phone", draft.phone);
+  else if (draft.phone.replace(/\D/g, "").length < FOREIGN_DIGITS) add("phone", "phone");
+  else if (!draft.isForAnother && draft.deliveryType !== "pickup") add("phone", "phone_foreign");
   need("first_name", draft.firstName);
   need("last_name", draft.lastName);
   if (draft.email.trim() && !/^\S+@\S+\.\S+$/.test(draft.email.trim())) add("email", "email");
@@ -85,7 +91,7 @@ export const paymentOf = ({ payment }: CheckoutDraft): PaymentMethod | null =>
   paymentMethods.find((method) => method === payment) ?? null;
 
 const filled = (text: string): string | null => text.trim() || null;
-const phone = (text: string): string => `+380${nationalDigits(text)}`;
+const phone = (text: string): string => (isForeignText(text) ? text : `+380${nationalDigits(text)}`);
 
 export interface OrderFacts {
   readonly cart: Cart;

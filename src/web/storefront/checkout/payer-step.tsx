@@ -1,13 +1,15 @@
 import { useTranslations } from "use-intl";
 import { Field, FormGrid } from "#ui/field/field.tsx";
-import { nationalDigits } from "#ui/phone-input/phone-format.ts";
+import { isForeignText, nationalDigits } from "#ui/phone-input/phone-format.ts";
 import { PhoneInput } from "#ui/phone-input/phone-input.tsx";
 import { Switch } from "#ui/switch/switch.tsx";
 import { changeDraft } from "../../shared/checkout-draft.ts";
 import { fieldId, useCheckout } from "./checkout-context.ts";
 import type { FieldName } from "./form.ts";
+import { SavedRecipients, SaveRecipient } from "./saved-recipients.tsx";
 import { Step } from "./step.tsx";
 import { TextField } from "./text-field.tsx";
+import { useSavedRecipients } from "./use-saved.ts";
 
 const NAME_LENGTH = 60;
 const EMAIL_LENGTH = 120;
@@ -55,26 +57,36 @@ export function PayerStep() {
       >
         {t("another")}
       </Switch>
-      {draft.isForAnother && (
-        <FormGrid>
-          <TextField
-            field="recipient_surname"
-            of="recipientSurname"
-            label={t("recipient_surname")}
-            autoComplete="off"
-            maxLength={NAME_LENGTH}
-          />
-          <TextField
-            field="recipient_name"
-            of="recipientName"
-            label={t("recipient_name")}
-            autoComplete="off"
-            maxLength={NAME_LENGTH}
-          />
-          <PhoneField field="recipient_phone" of="recipientPhone" label={t("recipient_phone")} full />
-        </FormGrid>
-      )}
+      {draft.isForAnother && <RecipientFields />}
     </Step>
+  );
+}
+
+function RecipientFields() {
+  const t = useTranslations("checkout.payer");
+  const recipients = useSavedRecipients();
+  return (
+    <>
+      <SavedRecipients recipients={recipients} />
+      <FormGrid>
+        <TextField
+          field="recipient_surname"
+          of="recipientSurname"
+          label={t("recipient_surname")}
+          autoComplete="off"
+          maxLength={NAME_LENGTH}
+        />
+        <TextField
+          field="recipient_name"
+          of="recipientName"
+          label={t("recipient_name")}
+          autoComplete="off"
+          maxLength={NAME_LENGTH}
+        />
+        <PhoneField field="recipient_phone" of="recipientPhone" label={t("recipient_phone")} full />
+      </FormGrid>
+      <SaveRecipient recipients={recipients} />
+    </>
   );
 }
 
@@ -96,10 +108,11 @@ function PhoneField({ field, of, label, hint, full }: PhoneFieldProps) {
       hint={hint}
       full={full}
       error={errors[field]}
-      ok={nationalDigits(value).length === NATIONAL_DIGITS}
+      ok={!isForeignText(value) && nationalDigits(value).length === NATIONAL_DIGITS}
     >
       <PhoneInput
         value={value}
+        isWorldwide={of === "phone"}
         autoComplete={of === "phone" ? "tel" : "off"}
         onValueChange={(text) => edit(field, { [of]: text })}
         onBlur={() => value && leave(field)}

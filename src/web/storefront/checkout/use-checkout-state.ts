@@ -93,9 +93,10 @@ export function useCheckoutState(facts: CheckoutFacts): CheckoutState {
     agreed,
     isMending: isMending && view.isBlocked,
     stopMending: () => setMending(false),
-    edit(field, change: Partial<CheckoutDraft>) {
+    edit(fields, change: Partial<CheckoutDraft>) {
       changeDraft(change);
-      if (refused[field] && !stale.includes(field)) setForgotten({ progress, fields: [...stale, field] });
+      const news = [fields].flat().filter((field) => refused[field] && !stale.includes(field));
+      if (news.length > 0) setForgotten({ progress, fields: [...stale, ...news] });
     },
     leave: (field) => setLeft((now) => (now.has(field) ? now : new Set([...now, field]))),
     submit() {

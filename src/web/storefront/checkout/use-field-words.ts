@@ -33,6 +33,8 @@ export function useFieldWords(draft: CheckoutDraft, { messageLength }: CheckoutF
     switch (code) {
       case "phone":
         return phoneProblem(field === "phone" ? draft.phone : draft.recipientPhone) ?? t("errors.other");
+      case "phone_foreign":
+        return t("errors.phone_foreign");
       case "email":
         return t("errors.email_wrong");
       case "too_long":

@@ -13,7 +13,7 @@ export function usePrefill(): void {
   useEffect(() => {
     if (!user) return;
     const known: Partial<CheckoutDraft> = {
-      ...(draft.phone ? {} : { phone: nationalDigits(user.phone) }),
+      ...(draft.phone || user.phone === null ? {} : { phone: nationalDigits(user.phone) }),
       ...(draft.firstName ? {} : { firstName: user.first_name ?? "" }),
       ...(draft.lastName ? {} : { lastName: user.last_name ?? "" }),
       ...(draft.email ? {} : { email: user.email ?? "" }),

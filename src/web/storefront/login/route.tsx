@@ -1,6 +1,6 @@
 // Signing in as a page: where staff and account pages send people, who then return to where they were.
 import { useEffect, useState } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
 import { translator } from "#i18n/translate.server.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
@@ -46,7 +46,6 @@ export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? seoMeta(lo
 export default function LoginPage() {
   const t = useTranslations("auth");
   const locale = useLocale();
-  const navigate = useNavigate();
   const [search] = useSearchParams();
   const hydrated = useHydrated();
   const { hotline, phone } = useShopFacts().contacts;
@@ -59,12 +58,6 @@ export default function LoginPage() {
   useEffect(() => {
     if (state.status === "guest") setWasGuest(true);
   }, [state.status]);
-
-  function signedIn(): void {
-    // Pages for one visitor are made by the server: they must be asked for anew.
-    if (target) window.location.assign(target);
-    else navigate(paths.home(locale), { replace: true });
-  }
 
   if (state.status === "signed_in" && !wasGuest) {
     return (
@@ -81,7 +74,7 @@ export default function LoginPage() {
         {/* The step that a reload remembers is known to this tab alone, not to the server. */}
         <SignIn
           key={String(hydrated)}
-          onSignedIn={signedIn}
+          target={target ?? paths.home(locale)}
           frame={(title, step) => (
             <section className={styles.card} aria-labelledby="sign-in">
               <h1 id="sign-in" className="display-m">

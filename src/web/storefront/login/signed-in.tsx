@@ -1,32 +1,31 @@
-import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { groupPhone, nationalDigits } from "#ui/phone-input/phone-format.ts";
 import { useToast } from "#ui/toast/toast.tsx";
 import { paths } from "../../paths.ts";
+import { signOut } from "../../shared/sign-out.ts";
 import { useLocale } from "../../shared/use-locale.ts";
-import { signOut, type User } from "../../shared/user-store.ts";
+import type { User } from "../../shared/user-store.ts";
 import styles from "./login.module.css";
 
 /** For whoever is signed in already: on, or out. */
 export function SignedIn({ user, target }: { user: User; target: string | null }) {
   const t = useTranslations("auth");
-  const locale = useLocale();
-  const navigate = useNavigate();
   const say = useToast();
 
   async function leave(): Promise<void> {
-    if (await signOut()) navigate(paths.home(locale));
-    else say({ tone: "problem", text: t("page.sign_out_failed") });
+    if (!(await signOut())) say({ tone: "problem", text: t("page.sign_out_failed") });
   }
 
-  const phone = `+380 ${groupPhone(nationalDigits(user.phone))}`;
+  const phone = user.phone === null ? null : `+380 ${groupPhone(nationalDigits(user.phone))}`;
   return (
     <section className={styles.card} aria-labelledby="signed-in">
       <h1 id="signed-in" className="display-m">
         {t("page.signed_in_title")}
       </h1>
-      <p className="muted mt-2">{t("page.signed_in_text", { phone })}</p>
+      <p className="muted mt-2">
+        {phone === null ? t("page.signed_in_no_phone") : t("page.signed_in_text", { phone })}
+      </p>
       <div className={styles.actions}>
         <SignedInWay user={user} target={target} />
         <Button variant="neutral" block onClick={() => void leave()}>

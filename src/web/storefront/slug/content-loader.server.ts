@@ -1,30 +1,77 @@
-import { contentPage } from "#shop/content/reads.server.ts";
-import { parseMarkdown } from "../../shared/markdown/markdown.ts";
+import { formatPhone } from "#kit/phone.ts";
+import { categoryGallery } from "#shop/catalog/reads/gallery.server.ts";
+import { contentPage, shopSettings } from "#shop/content/reads.server.ts";
+import { textFacts, withFacts } from "#shop/content/rules/text-facts.ts";
+import type { ShopSettings } from "#shop/content/rules.ts";
+import { faqPage, store } from "../../shared/json-ld.ts";
+import { type Block, parseMarkdown } from "../../shared/markdown/markdown.ts";
+import { questionsOf } from "../../shared/markdown/questions.ts";
 import { seoMeta } from "../../shared/seo.ts";
 import { type PageFacts, stepsJsonLd, stepsTo } from "./page-facts.server.ts";
+
+/** Whose pictures the gallery shows, in this order. */
+const shownCategories = [
+  "podarunky/korporatyvni",
+  "podarunky/podarunkovi-nabory",
+  "tsukerky/nabory-praline",
+  "podarunky/shokoladni-poslannia",
+];
 
 /** An information page; null when there is none. */
 export async function textPage(facts: PageFacts, slug: string) {
   const { shop, locale, origin, shopName } = facts;
   const page = await contentPage(shop.db, slug, locale);
   if (!page) return null;
-  const steps = stepsTo(facts, [{ name: page.title, path: slug }]);
+  const settings = await shopSettings(shop.db);
+  const known = textFacts(settings, locale);
+  const title = withFacts(page.title, known);
+  const steps = stepsTo(facts, [{ name: title, path: slug }]);
+  const blocks = parseMarkdown(withFacts(page.body, known));
   return {
     kind: "content" as const,
     slug,
-    title: page.title,
-    blocks: parseMarkdown(page.body),
+    title,
+    blocks,
     steps,
+    contacts: slug === "contacts" ? contactsOf(settings, locale) : null,
+    gallery: slug === "showcase" ? await categoryGallery(shop, shownCategories, locale) : null,
     seo: seoMeta({
-      title: page.title,
-      description: page.meta,
+      title,
+      description: withFacts(page.meta, known),
       locale,
       origin,
       shopName,
       path: `/${slug}`,
       kind: "article",
-      jsonLd: [stepsJsonLd(facts, steps)],
+      jsonLd: [
+        stepsJsonLd(facts, steps),
+        ...questionsJsonLd(blocks),
+        ...(slug === "contacts" ? [store(settings, origin, locale)] : []),
+      ],
     }),
+  };
+}
+
+function questionsJsonLd(blocks: readonly Block[]): object[] {
+  const questions = questionsOf(blocks);
+  return questions.length > 0 ? [faqPage(questions)] : [];
+}
+
+/** What the e-commerce law wants said of the seller, and where the showroom is. */
+function contactsOf({ contacts, seller }: ShopSettings, locale: PageFacts["locale"]) {
+  return {
+    phones: contacts.phones.map((phone) => formatPhone(phone)),
+    viber: contacts.viber,
+    latitude: contacts.latitude,
+    longitude: contacts.longitude,
+    seller: {
+      name: seller.name[locale],
+      code: seller.code,
+      address: seller.address[locale],
+      taxStatus: seller.taxStatus[locale],
+      bank: seller.bank[locale],
+      iban: seller.iban,
+    },
   };
 }
 

@@ -3,9 +3,11 @@ import { Breadcrumb } from "#ui/breadcrumb/breadcrumb.tsx";
 import { Container } from "#ui/layout/layout.tsx";
 import { Prose } from "#ui/prose/prose.tsx";
 import { MarkdownText } from "../../shared/markdown/markdown.tsx";
+import { ContactCards, SellerDetails } from "./contact-details.tsx";
 import type { TextPageData } from "./content-loader.server.ts";
 import styles from "./content-page.module.css";
 import { DeliveryCards } from "./delivery-cards.tsx";
+import { Gallery } from "./showcase.tsx";
 import { useCurrentHeading } from "./use-current-heading.ts";
 
 const FEW_HEADINGS = 2;
@@ -13,22 +15,34 @@ const FEW_HEADINGS = 2;
 /** An information page: its contents beside it, its text. */
 export default function ContentPage({ data }: { data: TextPageData }) {
   const t = useTranslations();
-  const { slug, title, blocks, steps } = data;
+  const { slug, title, blocks, steps, contacts, gallery } = data;
   const headings = blocks.filter((block) => block.kind === "heading" && block.level === 2);
+  const text = (
+    <Prose className={styles.text}>
+      <MarkdownText blocks={blocks} />
+    </Prose>
+  );
   return (
     <main id="main" data-page="content">
       <Container>
         <Breadcrumb label={t("common.nav.breadcrumb")} items={steps} />
         <h1 className={`display-l ${styles.title}`}>{title}</h1>
-        <div className={styles.root}>
-          {headings.length >= FEW_HEADINGS ? <Contents headings={headings} /> : <span />}
-          <div>
-            {slug === "delivery-payment" && <DeliveryCards />}
-            <Prose className={styles.text}>
-              <MarkdownText blocks={blocks} />
-            </Prose>
+        {gallery ? (
+          <div className={styles.wide}>
+            {text}
+            <Gallery groups={gallery} />
           </div>
-        </div>
+        ) : (
+          <div className={styles.root}>
+            {headings.length >= FEW_HEADINGS ? <Contents headings={headings} /> : <span />}
+            <div>
+              {slug === "delivery-payment" && <DeliveryCards />}
+              {contacts && <ContactCards contacts={contacts} />}
+              {text}
+              {contacts && <SellerDetails seller={contacts.seller} />}
+            </div>
+          </div>
+        )}
       </Container>
     </main>
   );

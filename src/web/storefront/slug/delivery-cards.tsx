@@ -18,7 +18,7 @@ const ways: readonly { type: DeliveryType; icon: IconShape }[] = [
 export function DeliveryCards() {
   const t = useTranslations("content.delivery");
   const { delivery, contacts } = useShopFacts();
-  const { freeFrom_kop, transitDays, price_kop, pickup } = delivery;
+  const { freeFrom_kop, transitDays, price_kop, pickup, postomat } = delivery;
   const sum = money(hryvnias(freeFrom_kop ?? 0));
   return (
     <ul className={styles.cards}>
@@ -31,6 +31,7 @@ export function DeliveryCards() {
               ...transitDays,
               free: freeFrom_kop === null ? "no" : "yes",
               sum,
+              sides: postomat.maxSidesCm.join(" × "),
               address: contacts.address,
               hours: Math.round(pickup.readyInMinutes / 60),
             })}

@@ -1,10 +1,13 @@
 // Every address that is not a page of its own: a category, a collection, a product, a text, a former address.
 import { lazy, Suspense } from "react";
 import { redirect, useRouteError } from "react-router";
+import { canonicalPath } from "#i18n/canonical-path.ts";
 import { bare, localePath } from "#i18n/locale.ts";
+import { isSlug } from "#kit/slug.ts";
 import { resolveSlug } from "#shop/catalog/reads/resolve-slug.server.ts";
 import { factsContext, type RequestFacts, shopContext } from "../../context.ts";
 import { ErrorPage } from "../../shared/error-page.tsx";
+import { expectPageCode } from "../../shared/page-code.ts";
 import { pageMeta } from "../../shared/page-meta.ts";
 import { keepSameData } from "../../shared/same-data.ts";
 import type { Route } from "./+types/route.ts";
@@ -17,15 +20,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const { locale, keep } = context.get(factsContext);
   const path = bare(url.pathname).slice(1);
-  if (path.endsWith("/")) throw redirect(`${withoutSlash(url.pathname)}${url.search}`, 301);
+  // What the router asks for from the page has not passed the edge, where other spellings are sent on.
+  const canonical = canonicalPath(url.pathname);
+  if (canonical !== url.pathname) throw redirect(`${canonical}${url.search}`, 301);
   const facts = await pageFacts(shop, locale, url);
   const found = await pageAt(facts, path, keep);
-  if (!found) throw new Response(`Page not found: ${url.pathname}`, { status: 404 });
+  if (!found) throw new Response(notFound(path, url.pathname), { status: 404 });
   return found;
 }
 
-/** One slash at the start, or the address would name another host. */
-const withoutSlash = (pathname: string): string => `/${pathname.replaceAll(/^\/+|\/+$/g, "")}`;
+/** An address that could be ours is not found; one that could not is no route at all. The words are the specification's. */
+const notFound = (path: string, pathname: string): string =>
+  `${path.split("/").every(isSlug) ? "Page not found" : "Page Not Found"}: ${pathname}`;
 
 async function pageAt(facts: PageFacts, path: string, keep: RequestFacts["keep"]) {
   const resolved = await resolveSlug(facts.shop, path);
@@ -40,7 +46,8 @@ async function pageAt(facts: PageFacts, path: string, keep: RequestFacts["keep"]
       keep("listing", "shell");
       return listingPage(facts, resolved);
     case "content":
-      keep(`content:${resolved.slug}`, "shell");
+      // The gallery of works shows products.
+      keep(`content:${resolved.slug}`, "listing", "shell");
       return textPage(facts, resolved.slug);
     case "redirect":
       throw redirect(`${localePath(`/${resolved.target}`, facts.locale)}${facts.url.search}`, 301);
@@ -73,7 +80,7 @@ const isPageKind = (kind: string | undefined): kind is PageKind => kind !== unde
 /** Asks for the shown page's code at once, while the router and the words are still on their way. */
 function hurry(): void {
   const kind = document.querySelector<HTMLElement>("main[data-page]")?.dataset.page;
-  if (isPageKind(kind)) void pages[kind]();
+  if (isPageKind(kind)) expectPageCode(pages[kind]());
 }
 if (typeof document !== "undefined") hurry();
 

@@ -2,28 +2,26 @@ import { useTranslations } from "use-intl";
 import type { OrderJson } from "#shop/orders/reads/order-json.server.ts";
 import { Track } from "#ui/track/track.tsx";
 import { useShopFacts } from "../../shared/chrome/shop-facts.ts";
+import { leadOf, trackOf } from "../../shared/order/order-stage.ts";
+import { useStepWord } from "../../shared/order/order-words.ts";
 import { useDayWords } from "../../shared/use-day-words.ts";
-import { leadOf, type TrackStep, trackOf } from "./order-stage.ts";
 import styles from "./thank-you.module.css";
 
 /** The track of the order, and while it is young, what happens next. */
 export function OrderProgress({ order }: { order: OrderJson }) {
   const t = useTranslations("checkout.thanks");
   const dayWords = useDayWords();
+  const stepWord = useStepWord();
   const track = trackOf(order.status);
   if (!track) return null;
-  const { arrives_by: day, type } = order.delivery;
-  const nameOf = (step: TrackStep): string =>
-    type === "pickup" && (step === "shipped" || step === "delivered")
-      ? t(`steps_pickup.${step}`)
-      : t(`steps.${step}`);
+  const { arrives_by: day } = order.delivery;
   return (
     <>
       <Track
         label={t("track")}
         className={styles.track}
         steps={track.map(({ step, state }) => ({
-          name: nameOf(step),
+          name: stepWord(step, order.delivery),
           state,
           time: step === "delivered" && state === "next" && day ? dayWords(day) : undefined,
         }))}

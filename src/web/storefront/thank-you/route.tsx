@@ -1,7 +1,5 @@
 // The page of one order, by its secret link: thanks right after placing it, tracking on any later day.
 // Made for one visitor and never kept. A wrong number or token is a page that does not exist.
-import { useEffect } from "react";
-import { useRevalidator } from "react-router";
 import { useTranslations } from "use-intl";
 import { translator } from "#i18n/translate.server.ts";
 import { formatPhone } from "#kit/phone.ts";
@@ -13,15 +11,17 @@ import { Container } from "#ui/layout/layout.tsx";
 import { ChocolateBar } from "#ui/tiles/tiles.tsx";
 import { factsContext, shopContext } from "../../context.ts";
 import { paths } from "../../paths.ts";
+import { CancelOrder } from "../../shared/order/cancel-order.tsx";
+import { OrderFacts } from "../../shared/order/order-facts.tsx";
+import { leadOf } from "../../shared/order/order-stage.ts";
+import { useFreshOnReturn } from "../../shared/profile/use-fresh-on-return.ts";
 import { keepSameData } from "../../shared/same-data.ts";
 import { seoMeta } from "../../shared/seo.ts";
 import { useLocale } from "../../shared/use-locale.ts";
 import type { Route } from "./+types/route.ts";
 import { CopyLink } from "./copy-link.tsx";
 import { OrderAside } from "./order-aside.tsx";
-import { OrderFacts } from "./order-facts.tsx";
 import { OrderProgress } from "./order-progress.tsx";
-import { leadOf } from "./order-stage.ts";
 import styles from "./thank-you.module.css";
 
 const LONGEST_TOKEN = 200;
@@ -66,7 +66,7 @@ export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
   const locale = useLocale();
   const { order } = loaderData;
   const lead = leadOf(order);
-  useFreshOrder();
+  useFreshOnReturn();
   return (
     <main id="main">
       <Container className={styles.root}>
@@ -88,20 +88,14 @@ export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
             <ButtonLink variant="outline" href={paths.home(locale)}>
               {t("to_shop")}
             </ButtonLink>
+            <CancelOrder
+              order={order}
+              call={{ path: `/api/orders/${order.number}/cancel`, body: { token: order.access_token } }}
+            />
           </div>
         </div>
         <OrderAside order={order} />
       </Container>
     </main>
   );
-}
-
-/** Whoever comes back to the tab sees how the order stands now. */
-function useFreshOrder(): void {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    const look = () => void (document.visibilityState === "visible" && revalidate());
-    document.addEventListener("visibilitychange", look);
-    return () => document.removeEventListener("visibilitychange", look);
-  }, [revalidate]);
 }

@@ -1,19 +1,20 @@
 import { ShoppingBag } from "lucide-react";
 import type { FormEvent } from "react";
 import { useTranslations } from "use-intl";
-import { Button } from "#ui/button/button.tsx";
+import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { Price } from "#ui/price/price.tsx";
 import { Select } from "#ui/select/select.tsx";
 import { Stepper } from "#ui/stepper/stepper.tsx";
 import { useModal } from "../../../modals/use-modal.ts";
+import { useModalOpener } from "../../../modals/use-modal-opener.ts";
 import { paths } from "../../../paths.ts";
 import { money } from "../../../shared/amounts.ts";
 import { addToCart } from "../../../shared/cart-store.ts";
 import { FavouriteButton } from "../../../shared/favourite-button.tsx";
 import { useLocale } from "../../../shared/use-locale.ts";
-import type { Product, Variant } from "./product-loader.server.ts";
 import styles from "./product-page.module.css";
+import type { Product, Variant } from "./product-view.ts";
 
 const plainQuantities = [1, 2, 3, 4, 5];
 
@@ -81,6 +82,18 @@ export function BuyForm({ product, variant, quantity, onQuantity }: BuyFormProps
       </Button>
       {heart}
     </form>
+  );
+}
+
+/** A name and a phone instead of the checkout; without scripts the page that tells how to call. */
+export function OneClickLink() {
+  const t = useTranslations("leads.one_click");
+  const locale = useLocale();
+  const open = useModalOpener("product-contact");
+  return (
+    <ButtonLink href={paths.contacts(locale)} onClick={open} variant="outline" block>
+      {t("open")}
+    </ButtonLink>
   );
 }
 

@@ -10,7 +10,7 @@ import { grouped } from "../../../shared/amounts.ts";
 import { InlineText } from "../../../shared/markdown/markdown.tsx";
 import { useLocale } from "../../../shared/use-locale.ts";
 import styles from "./details.module.css";
-import type { Product } from "./product-loader.server.ts";
+import type { Product } from "./product-view.ts";
 
 /** What it is, what it is made of, how to keep it. */
 export function Details({ product }: { product: Product }) {

@@ -1,15 +1,13 @@
 // Photographs of a product: swiped on phones, laid out under the first one on wide screens. Each is a link to
 // the large picture; with scripts it opens the viewer (`?modal=product-slider&photoId=`).
-import { type KeyboardEvent, lazy, type MouseEvent, Suspense, useRef, useState } from "react";
+import { type KeyboardEvent, type MouseEvent, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Photo } from "#ui/photo/photo.tsx";
 import { useModal } from "../../../modals/use-modal.ts";
 import { FavouriteButton } from "../../../shared/favourite-button.tsx";
 import { fluidPicture } from "../../../shared/pictures.ts";
 import styles from "./gallery.module.css";
-import type { Product } from "./product-loader.server.ts";
-
-const Lightbox = lazy(() => import("./lightbox.tsx"));
+import type { Product } from "./product-view.ts";
 
 const mainSizes = "(min-width: 1400px) 740px, (min-width: 768px) 52vw, 100vw";
 const thumbSizes = "(min-width: 1024px) 26vw, 68px";
@@ -87,11 +85,6 @@ export function Gallery({ product }: { product: Pick<Product, "id" | "name" | "g
             </button>
           ))}
         </div>
-      )}
-      {viewer.open && (
-        <Suspense fallback={null}>
-          <Lightbox name={name} gallery={gallery} />
-        </Suspense>
       )}
     </div>
   );

@@ -1,16 +1,14 @@
 import { ChevronLeft, ChevronRight, X } from "lucide-react";
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
-import { useLocation, useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import { flag } from "#ui/class-names.ts";
 import { useDialog } from "#ui/dialog/use-dialog.ts";
 import { IconButton } from "#ui/icon-button/icon-button.tsx";
 import { Photo } from "#ui/photo/photo.tsx";
-import { withModal } from "../../../modals/modal-params.ts";
 import { useModal } from "../../../modals/use-modal.ts";
 import { fluidPicture } from "../../../shared/pictures.ts";
 import styles from "./lightbox.module.css";
-import type { Product } from "./product-loader.server.ts";
+import type { Product } from "./product-view.ts";
 
 const SWIPE_PX = 48;
 const sizes = "(min-width: 768px) 1000px, 200vw";
@@ -20,8 +18,6 @@ type Point = { x: number; y: number };
 /** `?modal=product-slider&photoId=2`: one photograph on the whole screen. A press zooms where it falls. */
 export default function Lightbox({ name, gallery }: Pick<Product, "name" | "gallery">) {
   const t = useTranslations("product.gallery");
-  const navigate = useNavigate();
-  const { state } = useLocation();
   const modal = useModal("product-slider");
   const { dialog, panel } = useDialog({ open: modal.open, onClose: modal.hide });
   const [zoom, setZoom] = useState<Point | null>(null);
@@ -34,8 +30,8 @@ export default function Lightbox({ name, gallery }: Pick<Product, "name" | "gall
   function turnTo(next: number): void {
     if (next < 0 || next >= gallery.length) return;
     setZoom(null);
-    const search = withModal(modal.search, "product-slider", { photoId: String(next + 1) });
-    navigate({ search }, { replace: true, preventScrollReset: true, state });
+    const slug = modal.search.get("slug");
+    modal.turn({ photoId: String(next + 1), ...(slug === null ? {} : { slug }) });
   }
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];

@@ -10,10 +10,10 @@ import { discountBadge, money, rating as ratingText, weight } from "../../../sha
 import { dayMonthOf } from "../../../shared/dates.ts";
 import { variantKey } from "../../../shared/same-data.ts";
 import { useLocale } from "../../../shared/use-locale.ts";
-import { BuyForm } from "./buy.tsx";
+import { BuyForm, OneClickLink } from "./buy.tsx";
 import { DeliveryCard } from "./delivery-card.tsx";
-import type { Product, Variant } from "./product-loader.server.ts";
 import styles from "./product-page.module.css";
+import type { Product, Variant } from "./product-view.ts";
 import { reviewsId } from "./reviews.tsx";
 
 type ProductInfoProps = {
@@ -37,7 +37,10 @@ export function ProductInfo({ product, variant, quantity, onQuantity }: ProductI
           {t("fewLeft")}
         </p>
       )}
-      <BuyForm product={product} variant={variant} quantity={quantity} onQuantity={onQuantity} />
+      <div className={styles.buying}>
+        <BuyForm product={product} variant={variant} quantity={quantity} onQuantity={onQuantity} />
+        {variant.in_stock && <OneClickLink />}
+      </div>
       {variant.in_stock && <DeliveryCard price={variant.price * quantity} />}
       <Assurances product={product} />
     </div>

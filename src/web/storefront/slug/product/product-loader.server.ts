@@ -1,17 +1,20 @@
 import { kop } from "#kit/money.ts";
 import {
   type ProductPage,
+  type ProductSurroundings,
   productPage,
   productSurroundings,
 } from "#shop/catalog/reads/product-page.server.ts";
+import { shopSettings } from "#shop/content/reads.server.ts";
+import type { ShopSettings } from "#shop/content/rules.ts";
 import { paths } from "../../../paths.ts";
 import { product as productJsonLd } from "../../../shared/json-ld.ts";
-import { parseInline } from "../../../shared/markdown/markdown.ts";
 import { fluidPicture } from "../../../shared/pictures.ts";
 import { cardView } from "../../../shared/product-card/card-view.ts";
 import { variantKey } from "../../../shared/same-data.ts";
 import { seoMeta } from "../../../shared/seo.ts";
 import { type PageFacts, stepsJsonLd, stepsTo } from "../page-facts.server.ts";
+import { productView } from "./product-view.ts";
 
 const MAX_META = 160;
 
@@ -21,33 +24,16 @@ export async function productData(facts: PageFacts, slug: string) {
   const page = await productPage(shop, slug, locale);
   if (!page) return null;
   const around = await productSurroundings(shop, page.id, locale);
+  const { delivery } = await shopSettings(shop.db);
   const asked = url.searchParams.get(variantKey);
   const steps = stepsTo(facts, [...page.categories, { name: page.name, path: slug }]);
-  const { id, kind, name, tagline, badges, variants, default_variant, rating } = page;
+  const { name, variants, default_variant } = page;
   return {
     kind: "product" as const,
     /** The buy bar takes the place of the tab bar. */
     ownBar: true,
     steps,
-    product: {
-      id,
-      kind,
-      slug,
-      name,
-      tagline,
-      badges,
-      variants,
-      defaultVariant: default_variant,
-      description: page.description.split(/\n\n+/).filter(Boolean),
-      gallery: page.gallery.map(({ file, alt }) => ({ file, alt })),
-      composition: page.composition === null ? null : parseInline(page.composition),
-      allergens: page.allergens,
-      traces: page.traces.map((trace) => trace.name),
-      nutrition: page.nutrition,
-      storage: page.storage,
-      shelfLifeDays: page.shelf_life_days,
-      rating,
-    },
+    product: productView(page),
     /** The variant the address asked the server for. */
     shownVariant: variants.some(({ key }) => key === asked) ? (asked ?? default_variant) : default_variant,
     reviews: around.reviews,
@@ -62,7 +48,7 @@ export async function productData(facts: PageFacts, slug: string) {
       path: `/${slug}`,
       kind: "product",
       ...(page.gallery[0] ? { picture: page.gallery[0].file } : {}),
-      jsonLd: [stepsJsonLd(facts, steps), jsonLdOf(facts, page)],
+      jsonLd: [stepsJsonLd(facts, steps), jsonLdOf(facts, page, around, delivery)],
     }),
   };
 }
@@ -72,16 +58,29 @@ function metaOf({ tagline, description }: ProductPage): string {
   return text.length <= MAX_META ? text : `${text.slice(0, MAX_META - 1).replace(/\s+\S*$/, "")}…`;
 }
 
-function jsonLdOf({ origin, locale, shopName }: PageFacts, page: ProductPage): object {
+function jsonLdOf(
+  { origin, locale, shopName }: PageFacts,
+  page: ProductPage,
+  { reviews }: ProductSurroundings,
+  delivery: ShopSettings["delivery"],
+): object {
   const url = `${origin}${paths.slug(page.slug, locale)}`;
   return productJsonLd({
     name: page.name,
     description: page.description,
     url,
     brand: shopName,
+    isFood: page.kind === "food",
+    delivery,
     pictures: page.gallery.map(({ file }) => `${origin}${fluidPicture(file, "gallery", "").src}`),
     rating: page.rating.count > 0 ? page.rating.average : null,
     reviewsCount: page.rating.count,
+    reviews: reviews.map(({ author_name, rating, text, created_at }) => ({
+      author: author_name,
+      rating,
+      text,
+      at: created_at,
+    })),
     offers: page.variants.map((variant) => ({
       sku: variant.sku,
       url: page.variants.length > 1 ? `${url}?${variantKey}=${variant.key}` : url,
@@ -93,5 +92,3 @@ function jsonLdOf({ origin, locale, shopName }: PageFacts, page: ProductPage): o
 }
 
 export type ProductData = NonNullable<Awaited<ReturnType<typeof productData>>>;
-export type Product = ProductData["product"];
-export type Variant = Product["variants"][number];

@@ -11,6 +11,7 @@ import { Gallery } from "./gallery.tsx";
 import { ProductInfo } from "./product-info.tsx";
 import type { ProductData } from "./product-loader.server.ts";
 import styles from "./product-page.module.css";
+import { RecentlyViewed } from "./recently-viewed.tsx";
 import { Reviews } from "./reviews.tsx";
 import { useVariant } from "./use-variant.ts";
 
@@ -34,6 +35,7 @@ export default function ProductPage({ data }: { data: ProductData }) {
         <Reviews productId={product.id} rating={product.rating} first={reviews} />
         <Neighbours id="also-bought" title={t("product.alsoBought")} cards={alsoBought} />
         <Neighbours id="related" title={t("product.related")} cards={related} />
+        <RecentlyViewed productId={product.id} />
       </main>
       <BuyBar product={product} variant={variant} quantity={quantity} />
     </>

@@ -1,14 +1,15 @@
-import { type CSSProperties, useState } from "react";
+import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { ReviewItem } from "#shop/reviews/reads.server.ts";
-import { type RatingSummary, stars } from "#shop/reviews/rules.ts";
-import { Button } from "#ui/button/button.tsx";
+import type { RatingSummary } from "#shop/reviews/rules.ts";
+import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { Container, Section } from "#ui/layout/layout.tsx";
-import { Stars } from "#ui/rating/rating.tsx";
 import { useToast } from "#ui/toast/toast.tsx";
-import { rating as ratingText } from "../../../shared/amounts.ts";
+import { paths } from "../../../paths.ts";
 import { api } from "../../../shared/api.ts";
 import { ReviewCard } from "../../../shared/review-card/review-card.tsx";
+import { ReviewsBlock } from "../../../shared/reviews/reviews-block.tsx";
+import { useLocale } from "../../../shared/use-locale.ts";
 import styles from "./reviews.module.css";
 
 export const reviewsId = "reviews";
@@ -23,52 +24,35 @@ type ReviewsProps = {
   first: readonly ReviewItem[];
 };
 
-/** What buyers say: the spread of stars, the newest reviews, the rest on demand. */
+/** What buyers say: the spread of stars, the newest reviews, the rest on demand, and where to add one's own. */
 export function Reviews({ productId, rating, first }: ReviewsProps) {
   const t = useTranslations("product.reviews");
-  if (rating.count === 0) return null;
+  const locale = useLocale();
+  const write = (
+    <ButtonLink variant="outline" href={paths.addReview(locale, { productId })}>
+      {t("write")}
+    </ButtonLink>
+  );
   return (
     <Section sunken id={reviewsId} className={styles.section} aria-labelledby="reviews-heading">
       <Container>
-        <div className={styles.root}>
-          <div className={styles.summary}>
+        <ReviewsBlock
+          title={
             <h2 className="display-m" id="reviews-heading">
               {t("title")}
             </h2>
-            <Summary rating={rating} />
-          </div>
-          <ReviewList productId={productId} total={rating.count} first={first} />
-        </div>
+          }
+          rating={rating}
+          action={write}
+        >
+          {rating.count > 0 ? (
+            <ReviewList productId={productId} total={rating.count} first={first} />
+          ) : (
+            <p className="muted">{t("none")}</p>
+          )}
+        </ReviewsBlock>
       </Container>
     </Section>
-  );
-}
-
-function Summary({ rating }: { rating: RatingSummary }) {
-  const t = useTranslations("product.reviews");
-  const share = (count: number): string => `${Math.round((count / rating.count) * 100)}%`;
-  return (
-    <>
-      <div className={styles.average}>
-        <b>{ratingText(rating.average)}</b>
-        <div>
-          <Stars value={rating.average} label={t("stars", { rating: ratingText(rating.average) })} />
-          <small>{t("count", { count: rating.count })}</small>
-        </div>
-      </div>
-      <ul className={styles.bars}>
-        {stars.map((star) => (
-          <li key={star}>
-            <span className="visually-hidden">
-              {t("bar", { stars: star, count: rating.distribution[star] })}
-            </span>
-            <span aria-hidden="true">{star}</span>
-            <i aria-hidden="true" style={{ "--share": share(rating.distribution[star]) } as CSSProperties} />
-            <span aria-hidden="true">{rating.distribution[star]}</span>
-          </li>
-        ))}
-      </ul>
-    </>
   );
 }
 
@@ -96,7 +80,7 @@ function ReviewList({ productId, total, first }: ReviewListProps) {
   }
 
   return (
-    <div className={styles.list}>
+    <>
       {reviews.map((review) => (
         <ReviewCard key={review.id} review={review} />
       ))}
@@ -107,6 +91,6 @@ function ReviewList({ productId, total, first }: ReviewListProps) {
           </Button>
         </div>
       )}
-    </div>
+    </>
   );
 }

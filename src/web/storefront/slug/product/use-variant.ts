@@ -1,7 +1,8 @@
 import { useLocation } from "react-router";
 import { variantKey } from "../../../shared/same-data.ts";
 import { useHydrated } from "../../../shared/use-hydrated.ts";
-import type { ProductData, Variant } from "./product-loader.server.ts";
+import type { ProductData } from "./product-loader.server.ts";
+import type { Variant } from "./product-view.ts";
 
 /** The variant the address names, at once; an unknown one is the default. */
 export function useVariant({

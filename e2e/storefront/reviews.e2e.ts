@@ -1,0 +1,96 @@
+// Reviews: reading them all, also without scripts, and writing one of a product with a photograph.
+import sharp from "sharp";
+import { expect, expectAccessible, test } from "../fixtures.ts";
+import { open, openAs } from "../people.ts";
+
+const customer = "+380500000001";
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("reviews are filtered by stars and photographs and turned page by page", async ({ page, watch }) => {
+    watch.expectConsole(/status of 404/);
+    await page.goto("/reviews");
+    const cards = page.getByRole("main").getByRole("article");
+    await expect(cards).toHaveCount(20);
+    const filters = page.getByRole("navigation", { name: "Які відгуки показати" });
+    await filters.getByRole("link", { name: /^4 зірки/ }).click();
+    await expect(page).toHaveURL(/\/reviews\?rating=4$/);
+    await expect(cards.getByRole("img", { name: "Оцінка 4 з 5" })).toHaveCount(20);
+    await page
+      .getByRole("navigation", { name: "Сторінки відгуків" })
+      .getByRole("link", { name: "2" })
+      .click();
+    await expect(page).toHaveURL(/rating=4&page=2$/);
+    await filters.getByRole("link", { name: /^З фото/ }).click();
+    await expect(
+      cards
+        .first()
+        .getByRole("img", { name: /^Фото покупця/ })
+        .first(),
+    ).toBeVisible();
+    expect((await page.goto("/reviews?page=999"))?.status()).toBe(404);
+  });
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("a guest reviews a product with a photograph: what is missing is said, a reload loses no words", async ({
+    page,
+    watch,
+  }) => {
+    watch.expectConsole(/status of 422/);
+    await open(page, "/tsukerky/nabory-praline");
+    await page.getByRole("main").getByRole("article").first().getByRole("link").first().click();
+    await page.getByRole("link", { name: "Залишити відгук" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Як вам шоколад?");
+    await expectAccessible(page, "dark");
+
+    const send = page.getByRole("button", { name: "Надіслати відгук" });
+    await send.click();
+    await expect(page.getByText("Оберіть оцінку.")).toBeVisible();
+    await expect(page.getByRole("radio", { name: "Зовсім не сподобалося" })).toBeFocused();
+    await page.getByRole("radio", { name: "Чудово" }).check();
+    await page.getByLabel("Відгук", { exact: true }).fill("Мама оцінила вишню, тато — коробку.");
+    await page.reload();
+    await expect(page.getByLabel("Відгук", { exact: true })).toHaveValue(
+      "Мама оцінила вишню, тато — коробку.",
+    );
+    await expect(page.getByRole("radio", { name: "Чудово" })).toBeChecked();
+
+    const choose = page.getByLabel("Додати", { exact: true });
+    await choose.setInputFiles({
+      name: "zip.jpg",
+      mimeType: "image/jpeg",
+      buffer: Buffer.from("PK\u0003\u0004"),
+    });
+    await expect(page.getByText(/^zip\.jpg: Це не схоже на фото/)).toBeVisible();
+    const buffer = await sharp({ create: { width: 640, height: 480, channels: 3, background: "#84162b" } })
+      .jpeg()
+      .toBuffer();
+    await choose.setInputFiles({ name: "box.jpg", mimeType: "image/jpeg", buffer });
+    await expect(page.getByRole("img", { name: "Додане фото: box.jpg" })).toBeVisible();
+
+    await page.getByLabel("Ім’я").fill("Соломія");
+    await expectAccessible(page, "light");
+    await send.dblclick();
+    await expect(page).toHaveURL(/\/thx-review$/);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Відгук уже в нас");
+    await expectAccessible(page, "light");
+    await page.goBack();
+    await expect(page.getByLabel("Відгук", { exact: true })).toBeHidden();
+  });
+});
+
+test("what has been received leads to its review, in Russian too", async ({ page }) => {
+  await openAs(page, customer, "/profile/orders");
+  await open(page, "/ru/profile/orders");
+  await page.getByRole("link", { name: "Подробнее" }).last().click();
+  await page
+    .getByRole("link", { name: /^Оставить отзыв/ })
+    .first()
+    .click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Как вам шоколад?");
+  await expect(page.getByLabel("Имя")).not.toHaveValue("");
+});

@@ -1,0 +1,108 @@
+// What a page tells and hears besides its content: language, colours, a newer build, parts that fail.
+import { expect, test } from "../fixtures.ts";
+import { open } from "../people.ts";
+
+test.describe("a Russian-speaking visitor", () => {
+  test.use({ locale: "ru-RU" });
+
+  test("is led to the Russian page at first, and from then on the address decides", async ({ page }) => {
+    await open(page, "/podarunky?sort=new");
+    await expect(page).toHaveURL(/\/ru\/podarunky\?sort=new$/);
+    await expect(page.locator("html")).toHaveAttribute("lang", "ru");
+    await open(page, "/podarunky");
+    await expect(page).toHaveURL(/:\d+\/podarunky$/);
+    await expect(page.locator("html")).toHaveAttribute("lang", "uk");
+    const cookies = await page.context().cookies();
+    const language = cookies.find(({ name }) => name === "i18n_redirected");
+    expect(language).toMatchObject({ value: "uk", path: "/", sameSite: "Lax" });
+    expect((language?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(364 * 24 * 3600);
+  });
+
+  test.describe("without scripts", () => {
+    test.use({ javaScriptEnabled: false });
+
+    test("can still change the language", async ({ page }) => {
+      await page.goto("/cart");
+      await expect(page).toHaveURL(/\/ru\/cart$/);
+      await page.locator("a[hreflang=uk]:visible").first().click();
+      await expect(page).toHaveURL(/:\d+\/cart$/);
+    });
+  });
+});
+
+test("the page follows the colours of the system live, until somebody chooses their own", async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: "light" });
+  await open(page, "/cart");
+  const html = page.locator("html");
+  await expect(html).toHaveAttribute("data-theme", "light");
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expect(html).toHaveAttribute("data-theme", "dark");
+  await page.context().addCookies([{ name: "color-mode", value: "light", url: page.url() }]);
+  await page.reload();
+  await expect(html).toHaveAttribute("data-theme", "light");
+});
+
+test("the maintenance page is in its own colours and needs no scripts", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.goto("/ru/maintenance");
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Темперируем сайт");
+  await page.getByRole("link", { name: "УКР" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Темперуємо сайт");
+});
+
+test("after a newer build the next page is loaded whole, but not away from a form in hand", async ({
+  page,
+}) => {
+  await page.route("**/latest.json?*", (route) => route.fulfill({ json: { id: "newer", timestamp: "" } }));
+  await page.clock.install();
+  await open(page, "/login");
+  const heard = page.waitForResponse("**/latest.json?*");
+  await page.clock.fastForward(31_000);
+  await heard;
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  const isSame = () => page.evaluate(() => "sameDocument" in window);
+  await page.locator("input[type=tel]").first().fill("67");
+  await page.locator("header a[href='/']:visible").first().click();
+  await page.waitForURL((url) => url.pathname === "/");
+  expect(await isSame()).toBe(true);
+  await page.locator("main a[href^='/']:visible").first().click();
+  await page.waitForURL((url) => url.pathname !== "/");
+  expect(await isSame()).toBe(false);
+});
+
+test("when the words do not come, the page stays readable and its links work", async ({ page, watch }) => {
+  watch.expectConsole(/messages\.json|Failed to load/);
+  const warned = page.waitForEvent("console", (message) => message.type() === "warning");
+  await page.route("**/messages.json", (route) => route.fulfill({ status: 404, body: "" }));
+  await page.goto("/podarunky");
+  expect((await warned).text()).toContain("messages could not be loaded");
+  await page.locator("main a[href^='/']:visible").first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
+
+test("pages in view are fetched ahead once the visitor does something, at most five at a time", async ({
+  page,
+}) => {
+  let inFlight = 0;
+  let most = 0;
+  const asked = new Set<string>();
+  await page.route(/\.data\b/, async (route) => {
+    asked.add(route.request().url());
+    inFlight += 1;
+    most = Math.max(most, inFlight);
+    const answer = await route.fetch();
+    inFlight -= 1;
+    await route.fulfill({ response: answer });
+  });
+  await open(page, "/podarunky");
+  await page.waitForLoadState("networkidle");
+  expect(asked.size).toBe(0);
+  await page.mouse.wheel(0, 900);
+  await expect.poll(() => asked.size).toBeGreaterThan(1);
+  await page.waitForLoadState("networkidle");
+  expect(most).toBeLessThanOrEqual(5);
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+});

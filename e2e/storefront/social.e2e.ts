@@ -1,0 +1,65 @@
+// In and out through Google and Facebook, whose part the demo plays itself.
+import { expect, expectAccessible, test } from "../fixtures.ts";
+import { open } from "../people.ts";
+
+test("a visitor signs in through Google from a product's page and is back on it, in Ukrainian", async ({
+  page,
+}) => {
+  await open(page, "/tsukerky/nabory-praline");
+  const product = "Набір праліне «Рубін» 9 цукерок";
+  await page.getByRole("main").getByRole("link", { name: product }).first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(product);
+  await open(page, `${page.url()}?modal=auth`);
+  const address = page.url().replace("?modal=auth", "");
+  const window = page.getByRole("dialog", { name: "Увійти або створити кабінет" });
+  await expect(window.getByRole("link", { name: "Facebook" })).toBeVisible();
+  await expectAccessible(page, "light");
+  await expectAccessible(page, "dark");
+  await window.getByRole("link", { name: "Google" }).click();
+
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Google");
+  await expectAccessible(page, "light");
+  await page.getByRole("link", { name: /Тарас Левицький/ }).click();
+
+  await expect(page.getByText("Ви увійшли").first()).toBeVisible();
+  await expect(page).toHaveURL(address);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(product);
+  const { user } = await (await page.request.get("/api/user/me")).json();
+  expect(user).toMatchObject({ first_name: "Тарас", phone: null });
+
+  await page.goBack();
+  await expect(page).not.toHaveURL(/auth_success/);
+});
+
+test("the only way in cannot be unlinked, and the page says why; with a second one it can", async ({
+  page,
+  watch,
+}) => {
+  watch.expectConsole(/409/);
+  await open(page, "/login?return_url=/profile/personal-information");
+  await page.locator("html[data-awake]").waitFor({ state: "attached" });
+  await page.getByRole("link", { name: "Google" }).click();
+  await page.getByRole("link", { name: /Остап Лук’яненко/ }).click();
+
+  const accounts = page.getByRole("region", { name: "Швидкий вхід" });
+  await expect(accounts.getByText("Остап Лук’яненко")).toBeVisible();
+  await accounts.getByRole("button", { name: "Відв’язати Google" }).click();
+  await expect(page.getByText(/Це єдиний спосіб увійти/)).toBeVisible();
+  await expectAccessible(page, "light");
+  await expectAccessible(page, "dark");
+
+  await accounts.getByRole("link", { name: "Прив’язати Facebook" }).click();
+  await page.getByRole("link", { name: /Остап Лук’яненко/ }).click();
+  await expect(page.getByText("Facebook прив’язано").first()).toBeVisible();
+  await expect(page).toHaveURL(/\/profile\/personal-information$/);
+  await accounts.getByRole("button", { name: "Відв’язати Google" }).click();
+  await expect(accounts.getByRole("link", { name: "Прив’язати Google" })).toBeFocused();
+});
+
+test("who does not agree is told so in Russian, and nothing stays in the address", async ({ page }) => {
+  await open(page, "/ru/cart?modal=auth");
+  await page.getByRole("dialog").getByRole("link", { name: "Facebook" }).click();
+  await page.getByRole("link", { name: "Не дозволяти" }).click();
+  await expect(page.getByText("Ошибка авторизации через Facebook").first()).toBeVisible();
+  await expect(page).toHaveURL(/\/ru\/cart$/);
+});

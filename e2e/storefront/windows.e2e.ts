@@ -1,0 +1,205 @@
+// The windows of the `?modal=` language: what holds for each of them on any page, and the leads sent from two of them.
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, test } from "../fixtures.ts";
+import { open } from "../people.ts";
+
+const home = "/?utm_source=letter";
+const box = "nabir-praline-klasyka-9";
+/** What each window needs in the address beside its name. */
+const windows = {
+  menu: {},
+  city: {},
+  theme: {},
+  contact: { sub: "message" },
+  auth: {},
+  cart: {},
+  "product-description": { slug: box },
+  "product-slider": { slug: box, photoId: "2" },
+  "product-contact": { slug: box },
+};
+const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } };
+
+const dialog = (page: Page) => page.locator("dialog[open]");
+const withWindow = (name: string, extra: object) =>
+  `${home}&${new URLSearchParams({ modal: name, ...extra })}`;
+
+/** Opens a window as a link of the page does, without leaving it. */
+const show = (page: Page, path: string) =>
+  page.evaluate((to) => {
+    type Router = { navigate(to: string, options: object): Promise<void> };
+    const { __reactRouterDataRouter: router } = window as unknown as { __reactRouterDataRouter: Router };
+    return router.navigate(to, { preventScrollReset: true, state: { openedHere: true } });
+  }, path);
+
+const addressOf = (page: Page): string => page.url().replace(process.env.SHOP_URL ?? "", "");
+/** Where the page stands and how wide it is. */
+const layout = (page: Page) =>
+  page.evaluate(() => {
+    const { left, right, top } = document.querySelector("main")?.getBoundingClientRect() ?? {};
+    return { left, right, top, scroll: window.scrollY };
+  });
+
+for (const [size, viewport] of Object.entries(sizes)) {
+  test.describe(`on a ${size}`, () => {
+    test.use({ viewport });
+
+    for (const [name, extra] of Object.entries(windows)) {
+      test(`${name} opens over the page, holds the focus and leaves everything as it was`, async ({
+        page,
+      }) => {
+        const path = withWindow(name, extra);
+        expect(await (await page.request.get(path)).text()).not.toMatch(/<dialog[^>]*\sopen/);
+
+        await open(page, home);
+        const link = page.getByRole("main").getByRole("article").nth(3).getByRole("link").first();
+        await link.focus();
+        const before = await layout(page);
+        const asked: string[] = [];
+        page.on("request", (request) => {
+          const { pathname } = new URL(request.url());
+          // Links that have the focus may fetch where they lead to.
+          if (request.resourceType() === "document" || /^\/_root\.data$/.test(pathname)) asked.push(pathname);
+        });
+
+        await show(page, path);
+        await expect(dialog(page)).toBeVisible();
+        await expect(page.locator("html")).toHaveCSS("overflow-y", "hidden");
+        expect(await layout(page)).toEqual(before);
+        for (let n = 0; n < 8; n += 1) {
+          await page.keyboard.press(n % 3 === 2 ? "Shift+Tab" : "Tab");
+          // The browser's own bar is a stop, too: then the body has it.
+          const isInside = await page.evaluate(
+            () =>
+              document.activeElement === document.body ||
+              document.activeElement?.closest("dialog[open]") != null,
+          );
+          expect(isInside).toBe(true);
+        }
+        await page.keyboard.press("Escape");
+        await expect(dialog(page)).toHaveCount(0);
+        await expect.poll(() => addressOf(page)).toBe(home);
+        await expect(link).toBeFocused();
+        expect(await layout(page)).toEqual(before);
+
+        await show(page, path);
+        await expect(dialog(page)).toBeVisible();
+        await page.goBack();
+        await expect(dialog(page)).toHaveCount(0);
+        expect([addressOf(page), await layout(page)]).toEqual([home, before]);
+        expect(asked).toEqual([]);
+      });
+    }
+
+    test("a link to a window opens it, and closing takes its own keys away and no other", async ({
+      page,
+    }) => {
+      const keys = { sub: "x", id: "7", photoId: "1", reviewId: "3", slug: box };
+      for (const name of Object.keys(windows)) {
+        await open(page, withWindow(name, keys));
+        await expect(dialog(page)).toBeVisible();
+        await page.keyboard.press("Escape");
+        await expect(dialog(page)).toHaveCount(0);
+        await expect.poll(() => addressOf(page)).toBe(home);
+      }
+    });
+  });
+}
+
+test("a window opened as soon as a slow page is awake leaves its reader where they were", async ({
+  page,
+}) => {
+  await page.route(/listing-page.*\.js/, async (route) => {
+    const answer = await route.fetch();
+    await page
+      .locator("html[data-awake]")
+      .waitFor({ state: "attached", timeout: 1_500 })
+      .catch(() => {});
+    await route.fulfill({ response: answer });
+  });
+  await open(page, "/podarunky");
+  await page.getByRole("main").getByRole("article").nth(3).getByRole("link").first().focus();
+  const before = await layout(page);
+  await show(page, "/podarunky?modal=menu");
+  await expect(dialog(page)).toBeVisible();
+  expect(await layout(page)).toEqual(before);
+});
+
+test("a window nobody knows stays closed, and one with nothing to show closes by itself", async ({
+  page,
+}) => {
+  await open(page, `${home}&modal=%3Cscript%3E`);
+  await expect(dialog(page)).toHaveCount(0);
+  for (const name of ["confirm", "product-slider", "product-contact", "product-description"]) {
+    await open(page, `${home}&modal=${name}`);
+    await expect.poll(() => addressOf(page)).toBe(home);
+    await expect(dialog(page)).toHaveCount(0);
+  }
+});
+
+test("a question waits for its answer in the address, and Back is no", async ({ page }) => {
+  await open(page, `/${box}`);
+  await page
+    .getByRole("button", { name: /^У кошик/ })
+    .first()
+    .click();
+  await expect(dialog(page)).toBeVisible();
+  await open(page, "/cart");
+  await page.getByRole("button", { name: "Очистити кошик" }).click();
+  await expect(dialog(page)).toBeVisible();
+  expect(addressOf(page)).toBe("/cart?modal=confirm");
+  await page.goBack();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Очистити кошик" })).toBeFocused();
+});
+
+test("a call back is asked for once, though its first answer is lost and the page reloaded", async ({
+  page,
+  watch,
+}) => {
+  watch.expectConsole(/ERR_FAILED/);
+  await open(page, home);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Передзвоніть мені" }).click();
+  const order = dialog(page).getByRole("button", { name: "Замовити дзвінок" });
+  const phone = dialog(page).getByLabel("Передзвоніть мені");
+  await order.click();
+  await expect(phone).toBeFocused();
+  await expect(dialog(page).getByText("Напишіть номер телефону.")).toBeVisible();
+  await expectAccessible(page, "light");
+  await expectAccessible(page, "dark");
+  await phone.fill("50 555 30 41");
+  await page.route(
+    "**/api/leads",
+    async (route) => {
+      expect((await route.fetch()).status()).toBe(201);
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await order.click();
+  await expect(dialog(page).getByRole("alert")).toBeVisible();
+  await page.reload();
+  await expect(phone).toHaveValue("50 555 30 41");
+  const answer = page.waitForResponse("**/api/leads");
+  await order.dblclick();
+  expect((await answer).status()).toBe(200);
+  await expect(dialog(page).getByRole("heading", { name: "Дякуємо, передзвонимо" })).toBeVisible();
+  await expect(dialog(page).getByRole("button", { name: "Добре" })).toBeFocused();
+});
+
+test("a box is bought in one click with a name and a phone", async ({ page }) => {
+  await open(page, `/${box}`);
+  const buy = page.getByRole("link", { name: "Купити в 1 клік" });
+  await buy.click();
+  await expectAccessible(page, "light");
+  await expectAccessible(page, "dark");
+  await dialog(page).getByRole("button", { name: "Більше" }).click();
+  await dialog(page).getByLabel("Ім’я").fill("Олена");
+  await dialog(page).getByLabel("Телефон").fill("50 555 30 42");
+  const sent = page.waitForRequest("**/api/leads");
+  await page.keyboard.press("Enter");
+  expect((await sent).postDataJSON()).toMatchObject({ kind: "one_click", name: "Олена", quantity: 2 });
+  await expect(dialog(page).getByRole("heading", { name: "Дякуємо, зателефонуємо" })).toBeVisible();
+  await dialog(page).getByRole("button", { name: "Добре" }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(buy).toBeFocused();
+});

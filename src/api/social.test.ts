@@ -1,0 +1,400 @@
+// Signing in through Google and Facebook as a browser does it, with the demo's stand-ins on the other side.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { sweepIdentity } from "#shop/identity/ops.server.ts";
+import type { SocialName } from "#shop/identity/rules/social.ts";
+import { addPlaces, kyiv } from "../../tests/places.ts";
+import { startShop, type TestShop, type VisitorClient } from "../../tests/shop.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startShop();
+});
+beforeEach(() => shop.reset());
+afterAll(() => shop.close());
+
+const phone = "+380672201487";
+const providers = ["google", "facebook"] as const;
+
+interface Trip {
+  readonly as?: string;
+  readonly intent?: "login" | "link";
+  readonly returnUrl?: string;
+}
+
+const pathOf = (address: unknown): string => {
+  const { pathname, search } = new URL(String(address), "http://localhost:3000");
+  return pathname + search;
+};
+
+/** To the provider's page. @returns its address */
+async function leave(
+  visitor: VisitorClient,
+  provider: SocialName,
+  { intent = "login", returnUrl = "/" }: Trip = {},
+) {
+  const left = await visitor.get(`/api/auth/${provider}`, { query: { intent, return_url: returnUrl } });
+  expect(left.statusCode).toBe(302);
+  return pathOf(left.headers.location);
+}
+
+/** Chooses a person on the provider's page. @returns the address of our callback */
+async function choose(visitor: VisitorClient, page: string, as: string) {
+  const chosen = await visitor.get(`${page}&as=${as}`);
+  expect(chosen.statusCode).toBe(302);
+  return pathOf(chosen.headers.location);
+}
+
+/** There and back. @returns the page the browser ends on */
+async function travel(visitor: VisitorClient, provider: SocialName, trip: Trip = {}): Promise<string> {
+  const callback = await choose(visitor, await leave(visitor, provider, trip), trip.as ?? "solomiia");
+  const back = await visitor.get(callback);
+  expect(back.statusCode).toBe(302);
+  return String(back.headers.location);
+}
+
+const me = async (visitor: VisitorClient) => (await visitor.get("/api/user/me")).json().user;
+const linked = async (visitor: VisitorClient) =>
+  (await visitor.get("/api/auth/social-accounts")).json().social_accounts;
+const customers = () => shop.db.selectFrom("customers").selectAll().execute();
+
+describe.each(providers)("through %s", (provider) => {
+  test("a guest gets an account without a phone and is back where they were", async () => {
+    const visitor = shop.visitor();
+    const back = await travel(visitor, provider, { returnUrl: "/ru/mug?v=1#about" });
+    const user = await me(visitor);
+    expect(back).toBe(`/ru/mug?v=1&auth_success=1&type=login&user_id=${user.id}&provider=${provider}#about`);
+    expect(user).toMatchObject({
+      first_name: "Соломія",
+      last_name: "Гриценко",
+      phone: null,
+      // Facebook does not say whether the address is theirs, so it is not taken over.
+      email: provider === "google" ? "solomiia.hrytsenko@example.com" : null,
+      locale: "ru",
+    });
+    expect(visitor.cookies.get("diaka_hint")).toBe("1");
+  });
+
+  test("the same person comes back to the same account", async () => {
+    await travel(shop.visitor(), provider);
+    await travel(shop.visitor(), provider);
+    expect(await customers()).toHaveLength(1);
+  });
+
+  test("somebody without an e-mail gets in too", async () => {
+    const visitor = shop.visitor();
+    expect(await travel(visitor, provider, { as: "no-email" })).toContain("auth_success=1");
+    expect(await me(visitor)).toMatchObject({ first_name: "Остап", email: null, phone: null });
+    expect(await linked(visitor)).toMatchObject([{ provider, email: null, name: "Остап Лук’яненко" }]);
+  });
+
+  test("an e-mail opens nobody's account", async () => {
+    const owner = await shop.signIn(phone);
+    await owner.post("/api/user/update", { email: "alyona.savchenko@example.com" });
+    const stranger = shop.visitor();
+    await travel(stranger, provider, { as: "unverified" });
+    expect((await me(stranger)).id).not.toBe((await me(owner)).id);
+    expect(await me(stranger)).toMatchObject({ email: null });
+  });
+
+  test.each([
+    ["", "/mug?v=1"],
+    ["expired-code", "/mug?v=1"],
+  ])("who does not arrive is told so on the page they left: as «%s»", async (as, returnUrl) => {
+    const visitor = shop.visitor();
+    expect(await travel(visitor, provider, { as, returnUrl })).toBe(
+      `/mug?v=1&error=social_auth&provider=${provider}`,
+    );
+    expect(await me(visitor)).toBeNull();
+    expect(await customers()).toEqual([]);
+  });
+
+  test("a state that is not ours leads to the sign-in page, in the browser's language", async () => {
+    const visitor = shop.visitor("ru");
+    expect(await travel(visitor, provider, { as: "wrong-state" })).toBe(
+      `/ru/login?error=social_auth&provider=${provider}`,
+    );
+  });
+
+  test("the guest's town moves into the new session, and the old one is over", async () => {
+    await addPlaces(shop.db);
+    const visitor = shop.visitor();
+    await visitor.post("/api/user/city", { city_ref: kyiv });
+    const before = visitor.cookies.get("diaka_session");
+    await travel(visitor, provider);
+    expect(visitor.cookies.get("diaka_session")).not.toBe(before);
+    expect((await visitor.get("/api/user/city")).json()).toMatchObject({ data: { Ref: kyiv } });
+    expect(await shop.db.selectFrom("sessions").select("id").execute()).toHaveLength(1);
+  });
+});
+
+describe("a way back", () => {
+  const refused = /^\/(?:login)?\?error=social_auth&provider=google$/;
+
+  async function callbackOf(visitor: VisitorClient, trip: Trip = {}) {
+    return choose(visitor, await leave(visitor, "google", trip), "solomiia");
+  }
+
+  test("is used once", async () => {
+    const visitor = shop.visitor();
+    const callback = await callbackOf(visitor);
+    expect((await visitor.get(callback)).headers.location).toContain("auth_success");
+    expect((await visitor.get(callback)).headers.location).toMatch(refused);
+  });
+
+  test("is the way of the browser that left: another neither gets in nor uses it up", async () => {
+    const visitor = shop.visitor();
+    const callback = await callbackOf(visitor);
+    for (const thief of [shop.visitor(), shop.visitor()]) {
+      await leave(thief, "google");
+      expect((await thief.get(callback)).headers.location).toMatch(refused);
+      expect(await me(thief)).toBeNull();
+    }
+    expect((await visitor.get(callback)).headers.location).toContain("auth_success");
+  });
+
+  test("is over after ten minutes", async () => {
+    const visitor = shop.visitor();
+    const callback = await callbackOf(visitor);
+    shop.clock.advance(600);
+    expect((await visitor.get(callback)).headers.location).toBe("/?error=social_auth&provider=google");
+  });
+
+  test("does not pass for another provider's", async () => {
+    const visitor = shop.visitor();
+    const callback = await callbackOf(visitor);
+    const other = await visitor.get(callback.replace("google", "facebook"));
+    expect(other.headers.location).toBe("/login?error=social_auth&provider=facebook");
+  });
+
+  test("two tabs may be on it at once", async () => {
+    const visitor = shop.visitor();
+    const [first, second] = [await callbackOf(visitor), await callbackOf(visitor)];
+    expect((await visitor.get(second)).headers.location).toContain("auth_success");
+    expect((await visitor.get(first)).headers.location).toContain("auth_success");
+    expect(await customers()).toHaveLength(1);
+  });
+
+  test("does not come back for linking after signing out, or as somebody else", async () => {
+    const visitor = await shop.signIn(phone);
+    const callback = await callbackOf(visitor, { intent: "link" });
+    await visitor.post("/api/auth/logout");
+    await shop.signIn("+380501112233", visitor);
+    expect((await visitor.get(callback)).headers.location).toMatch(refused);
+    expect(await linked(visitor)).toEqual([]);
+  });
+
+  test("is stored without its secret", async () => {
+    const visitor = shop.visitor();
+    const state = new URLSearchParams((await leave(visitor, "google")).split("?")[1]).get("state");
+    const rows = JSON.stringify(await shop.db.selectFrom("social_attempts").selectAll().execute());
+    expect(rows).not.toContain(state);
+    expect(rows).not.toContain(visitor.cookies.get("diaka_social"));
+  });
+
+  test("without a state, a cookie or anything else is nobody's", async () => {
+    for (const query of ["", "?state=", "?state=a&state=b", "?error=%3Cscript%3E&state=x", "?code=1"]) {
+      const back = await shop.visitor().get(`/api/auth/google/callback${query}`);
+      expect([query, back.headers.location]).toEqual([query, "/login?error=social_auth&provider=google"]);
+    }
+  });
+});
+
+test.each([
+  "https://evil.example/",
+  "//evil.example",
+  "/\\evil.example",
+  "/.//evil.example",
+  "/\t/evil.example",
+  "/a\r\nSet-Cookie: a=b",
+  "javascript:alert(1)",
+  "/api/auth/logout",
+  `/${"x".repeat(1_000)}`,
+])("nobody is sent back to %j", async (returnUrl) => {
+  const answer = await shop.visitor().get("/api/auth/google", { query: { return_url: returnUrl } });
+  expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ["return_url"]]);
+  expect(await shop.db.selectFrom("social_attempts").selectAll().execute()).toEqual([]);
+});
+
+describe("linking", () => {
+  const page = "/profile/personal-information";
+  const link = (visitor: VisitorClient, provider: SocialName = "google", as = "solomiia") =>
+    travel(visitor, provider, { intent: "link", returnUrl: page, as });
+
+  test("adds a way into the same account", async () => {
+    const visitor = await shop.signIn(phone);
+    const { id } = await me(visitor);
+    const session = visitor.cookies.get("diaka_session");
+    expect(await link(visitor)).toBe(`${page}?auth_success=1&type=link&user_id=${id}&provider=google`);
+    expect(visitor.cookies.get("diaka_session")).toBe(session);
+    expect(await linked(visitor)).toEqual([
+      {
+        provider: "google",
+        email: "solomiia.hrytsenko@example.com",
+        name: "Соломія Гриценко",
+        linked_at: expect.stringMatching(/^2026-11-20T.*\+02:00$/),
+      },
+    ]);
+    const elsewhere = shop.visitor();
+    await travel(elsewhere, "google");
+    expect(await me(elsewhere)).toMatchObject({ id, phone });
+  });
+
+  test("what is linked already is linked still", async () => {
+    const visitor = await shop.signIn(phone);
+    await link(visitor);
+    expect(await link(visitor)).toContain("auth_success=1&type=link");
+    expect(await linked(visitor)).toHaveLength(1);
+  });
+
+  test("an account of somebody else is refused, and the page is told why", async () => {
+    await travel(shop.visitor(), "google");
+    const visitor = await shop.signIn(phone);
+    expect(await link(visitor)).toBe(`${page}?error=social_auth&code=social_account_taken&provider=google`);
+    expect(await linked(visitor)).toEqual([]);
+  });
+
+  test("a second account of the same provider is refused, and the page is told why", async () => {
+    const visitor = await shop.signIn(phone);
+    await link(visitor);
+    expect(await link(visitor, "google", "taras")).toBe(
+      `${page}?error=social_auth&code=social_already_linked&provider=google`,
+    );
+  });
+
+  test("a guest is sent to sign in first, and comes back", async () => {
+    const answer = await shop
+      .visitor()
+      .get("/api/auth/facebook", { query: { intent: "link", return_url: `/ru${page}` } });
+    expect(answer.statusCode).toBe(302);
+    expect(answer.headers.location).toBe(
+      `/ru/login?return_url=${encodeURIComponent(`/ru${page}`)}&error=social_auth&provider=facebook`,
+    );
+  });
+
+  test("is not begun by a page of somebody else", async () => {
+    const visitor = await shop.signIn(phone);
+    const answer = await visitor.get("/api/auth/google", {
+      query: { intent: "link" },
+      headers: { "sec-fetch-site": "cross-site" },
+    });
+    expect(answer.statusCode).toBe(403);
+  });
+});
+
+describe("unlinking", () => {
+  const paths = (provider: string) => [
+    `/api/auth/social/${provider}/unlink`,
+    `/api/social/${provider}/unlink`,
+  ];
+
+  test.each([0, 1])("takes a way in away, by either address", async (n) => {
+    const visitor = await shop.signIn(phone);
+    await travel(visitor, "google", { intent: "link" });
+    const answer = await visitor.delete(paths("google")[n] ?? "");
+    expect([answer.statusCode, answer.json()]).toEqual([200, { message: "Google відв’язано" }]);
+    expect(await linked(visitor)).toEqual([]);
+  });
+
+  test("the last way in stays, and the error says why", async () => {
+    const visitor = shop.visitor("ru");
+    await travel(visitor, "google");
+    for (const path of paths("google")) {
+      const answer = await visitor.delete(path);
+      const why =
+        "Это единственный способ войти в ваш кабинет. Сначала добавьте номер телефона или другой аккаунт.";
+      expect(answer.statusCode).toBe(409);
+      expect(answer.json()).toMatchObject({ code: "last_way_in", error: why, message: why });
+    }
+    expect(await linked(visitor)).toHaveLength(1);
+  });
+
+  test("of two accounts without a phone one may go", async () => {
+    const visitor = shop.visitor();
+    await travel(visitor, "google");
+    await travel(visitor, "facebook", { intent: "link" });
+    expect((await visitor.delete(paths("google")[0] ?? "")).statusCode).toBe(200);
+    expect((await visitor.delete(paths("facebook")[0] ?? "")).statusCode).toBe(409);
+  });
+
+  test("what is not linked, or is nobody we know, is not found", async () => {
+    const visitor = await shop.signIn(phone);
+    await travel(shop.visitor(), "google");
+    for (const provider of ["google", "facebook", "twitter", "constructor"]) {
+      for (const path of paths(provider)) {
+        const answer = await visitor.delete(path);
+        expect([path, answer.statusCode, typeof answer.json().error]).toEqual([path, 404, "string"]);
+      }
+    }
+    expect(await shop.db.selectFrom("social_accounts").selectAll().execute()).toHaveLength(1);
+  });
+
+  test("a guest has nothing to unlink and no list", async () => {
+    const visitor = shop.visitor();
+    for (const path of paths("google")) expect((await visitor.delete(path)).statusCode).toBe(401);
+    expect((await visitor.get("/api/auth/social-accounts")).statusCode).toBe(401);
+  });
+});
+
+test("a deleted account lets its provider's person begin anew", async () => {
+  const visitor = await shop.signIn(phone);
+  await travel(visitor, "google", { intent: "link" });
+  const { id } = await me(visitor);
+  await visitor.post("/api/user/delete", { confirm: "видалити" });
+  await travel(visitor, "google");
+  expect((await me(visitor)).id).not.toBe(id);
+});
+
+test("what is not on has no address, and no stand-in", async () => {
+  const live = await startShop({
+    env: {
+      SHOP_MODE: "live",
+      SESSION_SECRET: "0123456789abcdef0123456789abcdef",
+      NOVA_POSHTA_API_KEY: "key",
+      GOOGLE_CLIENT_ID: "client",
+      GOOGLE_CLIENT_SECRET: "secret",
+      PUBLIC_URL: "https://shop.example",
+    },
+  });
+  const google = await live.visitor().get("/api/auth/google", { query: { return_url: "/" } });
+  const address = new URL(String(google.headers.location));
+  expect(`${address.origin}${address.pathname}`).toBe("https://accounts.google.com/o/oauth2/v2/auth");
+  expect(Object.fromEntries(address.searchParams)).toEqual({
+    client_id: "client",
+    redirect_uri: "https://shop.example/api/auth/google/callback",
+    response_type: "code",
+    scope: "openid email profile",
+    prompt: "select_account",
+    state: expect.stringMatching(/^[\w-]{43}$/),
+    nonce: expect.stringMatching(/^[\w-]{43}$/),
+    code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+    code_challenge_method: "S256",
+  });
+  expect(google.cookies[0]).toMatchObject({
+    httpOnly: true,
+    secure: true,
+    sameSite: "Lax",
+    path: "/api/auth",
+  });
+  for (const path of ["/api/auth/facebook", "/dev/google/authorize", "/dev/facebook/dialog/oauth"]) {
+    expect([path, (await live.inject({ url: path })).statusCode]).toEqual([path, 404]);
+  }
+  await live.close();
+});
+
+test("the demo's page of a provider says what it is, and runs nothing", async () => {
+  const visitor = shop.visitor();
+  const page = await visitor.get(await leave(visitor, "google"));
+  expect(page.body).toContain("Учасник демо");
+  expect(page.headers["content-security-policy"]).toMatch(/^default-src 'none'; style-src 'sha256-/);
+  expect((await visitor.get("/dev/google/authorize?client_id=other")).statusCode).toBe(400);
+});
+
+test("journeys that nobody finished are swept", async () => {
+  await leave(shop.visitor(), "google");
+
+  await sweepIdentity(shop.shop);
+  expect(await shop.db.selectFrom("social_attempts").selectAll().execute()).toHaveLength(1);
+  shop.clock.advance(601);
+  await sweepIdentity(shop.shop);
+  expect(await shop.db.selectFrom("social_attempts").selectAll().execute()).toEqual([]);
+});

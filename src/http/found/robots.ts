@@ -1,0 +1,29 @@
+// robots.txt (RFC 9309): everything is open but what belongs to one person and what never ends.
+import { localePath, locales } from "#i18n/locale.ts";
+
+const closed = [
+  "/crm",
+  "/profile",
+  "/cart",
+  "/checkout",
+  "/login",
+  "/thx-page",
+  "/confirm-email",
+  "/search",
+  "/dev",
+];
+
+export function robotsTxt(origin: string): string {
+  const paths = closed.flatMap((path) => locales.map((locale) => localePath(path, locale)));
+  return [
+    "User-agent: *",
+    ...paths.flatMap((path) => [`Disallow: ${path}$`, `Disallow: ${path}/`, `Disallow: ${path}?`]),
+    "Disallow: /api/",
+    // A window over a page is the same page.
+    "Disallow: /*?modal=",
+    "Disallow: /*&modal=",
+    "",
+    `Sitemap: ${origin}/sitemap.xml`,
+    "",
+  ].join("\n");
+}

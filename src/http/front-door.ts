@@ -1,0 +1,44 @@
+// What is answered before the page cache is asked: redirects that depend on who asks. A kept page is the
+// same for everyone, so whether somebody should see another one is decided in front of it.
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Env } from "#env.ts";
+import { languageCookie, languageSeconds, visitCookie } from "#i18n/language-cookies.ts";
+import { languageRedirect } from "./language-redirect.ts";
+import { rootRedirect } from "./root-redirect.ts";
+import { sentHeader } from "./sent-header.ts";
+
+type Door = (request: IncomingMessage, response: ServerResponse) => boolean;
+
+/** @returns a function that redirects and says so, or leaves the request to others */
+export function frontDoor(
+  env: Pick<Env, "languageDetection" | "rootRedirect" | "publicUrl">,
+  headers: Readonly<Record<string, string>>,
+): Door {
+  const secure = env.publicUrl.startsWith("https:") ? "; Secure" : "";
+  const kept = { ...headers, "cache-control": "private, no-store", "content-length": "0" };
+  return (request, response) => {
+    const { method, url = "/" } = request;
+    if (env.rootRedirect && (method === "GET" || method === "HEAD")) {
+      const location = rootRedirect(url, env.rootRedirect.target);
+      if (location !== null) {
+        response.writeHead(env.rootRedirect.status, { ...kept, location }).end();
+        return true;
+      }
+    }
+    if (env.languageDetection !== "redirect") return false;
+    const turn = languageRedirect({ method, url, header: (name) => sentHeader(request, name) });
+    if (!turn) return false;
+    response
+      .writeHead(302, {
+        ...kept,
+        location: turn.location,
+        vary: "accept-language, cookie, user-agent",
+        "set-cookie": [
+          `${languageCookie}=${turn.locale}; Path=/; Max-Age=${languageSeconds}; SameSite=Lax${secure}`,
+          `${visitCookie}=1; Path=/; SameSite=Lax${secure}`,
+        ],
+      })
+      .end();
+    return true;
+  };
+}

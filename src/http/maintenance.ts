@@ -1,0 +1,34 @@
+// Closed for works: everybody but staff is told so (503), by the environment or by the switch in the settings.
+// Staff get in by the same sign-in as ever; what they need for it, health checks and files stay open.
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { refusal } from "#api/refusals.ts";
+import { shopSettings } from "#shop/content/reads.server.ts";
+import { can } from "#shop/staff/rules.ts";
+import type { Shop } from "#wiring.ts";
+
+/** How soon it is worth asking again. */
+export const maintenanceRefusal = { code: "unavailable", retryAfterSeconds: 600 } as const;
+
+/** Signing in, the CRM, which has guards of its own, and what a payment provider tells us only once. */
+const open =
+  /^\/(?:ru\/)?(?:(?:login|crm|dev)(?=[/.?]|$)|api\/(?:auth|crm)\/|api\/user\/me(?=\?|$)|api\/payments\/\w+\/callback)/;
+
+export const openInMaintenance = (url: string): boolean => open.test(url);
+
+/** Whether the shop is closed; the environment's word needs no database. */
+export const staffOnly = async (shop: Pick<Shop, "env" | "db">): Promise<boolean> =>
+  shop.env.maintenance || (await shopSettings(shop.db)).site.maintenance;
+
+/** Whether a visitor of the closed shop has to wait outside. */
+export async function isClosedTo(request: FastifyRequest): Promise<boolean> {
+  await request.loadVisitor();
+  return !can(request.actor, "crm.enter");
+}
+
+/** The API's side of it; pages say it in their own words (pages.ts). */
+export function refuseInMaintenance(api: FastifyInstance, shop: Shop): void {
+  api.addHook("onRequest", async (request, reply) => {
+    if (openInMaintenance(request.url) || !(await staffOnly(shop))) return;
+    if (await isClosedTo(request)) return refusal(reply, maintenanceRefusal);
+  });
+}

@@ -1,0 +1,55 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { canonicalPath } from "./canonical-path.ts";
+
+describe("an address has one spelling", () => {
+  test.each([
+    ["/", "/"],
+    ["//", "/"],
+    ["/ru", "/ru"],
+    ["/ru/", "/ru"],
+    ["/RU/Cart/", "/ru/cart"],
+    ["/ru/ru", "/ru"],
+    ["/ru/ru/ru/cart", "/ru/cart"],
+    ["/ru/rubin", "/ru/rubin"],
+    ["/rubin", "/rubin"],
+    ["//evil.example/x", "/evil.example/x"],
+    ["/\\evil.example", "/evil.example"],
+    ["/Shokolad//Chornyi/", "/shokolad/chornyi"],
+    ["/%63art", "/cart"],
+    ["/%2e%2e/%2E%2E/cart", "/cart"],
+    ["/shokolad/../cart/.", "/cart"],
+    ["/%d1%88", "/%D1%88"],
+    ["/a%2Fb", "/a%2Fb"],
+    ["/Profile/Orders", "/profile/orders"],
+  ])("%s is %s", (typed, canonical) => {
+    expect(canonicalPath(typed)).toBe(canonical);
+  });
+
+  test("which is its own, stays on this host and ends in no slash", () => {
+    const piece = fc.constantFrom(
+      "/",
+      "//",
+      "\\",
+      ".",
+      "..",
+      "ru",
+      "RU",
+      "a",
+      "Ab",
+      "%2F",
+      "%41",
+      "%",
+      "%e0",
+      "crm",
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
+        const path = canonicalPath(`/${pieces.join("")}`);
+        expect(canonicalPath(path)).toBe(path);
+        expect(path).toMatch(/^\/(?![\\/])/);
+        expect(path === "/" || !path.endsWith("/")).toBe(true);
+      }),
+    );
+  });
+});

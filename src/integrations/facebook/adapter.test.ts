@@ -1,0 +1,136 @@
+// The adapter against the stand-in over HTTP, and against answers that Facebook should not give.
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type AnswerServer, serveAnswers } from "../../../tests/serve-answers.ts";
+import { connectFacebook } from "./adapter.ts";
+import { facebookStandIn } from "./stand-in.ts";
+
+const redirectUri = "https://shop.example/api/auth/facebook/callback";
+const secrets = { state: "state-1", nonce: "nonce-1", codeVerifier: "v".repeat(43) };
+let server: AnswerServer;
+let standIn: (request: Request) => Promise<Response>;
+
+beforeAll(async () => {
+  server = await serveAnswers();
+  standIn = facebookStandIn({ appId: "1", appSecret: "secret", redirectUri });
+});
+beforeEach(() => server.answerWith(standIn));
+afterAll(() => server.close());
+
+const facebook = (changes: Partial<Parameters<typeof connectFacebook>[0]> = {}) =>
+  connectFacebook({
+    appId: "1",
+    appSecret: "secret",
+    redirectUri,
+    dialogUrl: server.origin,
+    graphUrl: server.origin,
+    version: "v26.0",
+    timeoutMs: 500,
+    ...changes,
+  });
+
+/** The query a person comes back with. */
+async function answerOf(as: string): Promise<URLSearchParams> {
+  const page = await facebook().begin(secrets);
+  const chosen = await fetch(`${page}&as=${as}`, { redirect: "manual" });
+  return new URL(chosen.headers.get("location") ?? "").searchParams;
+}
+
+/** The stand-in with one method answered otherwise. */
+function butFor(path: string, answer: () => Response | Promise<Response>): void {
+  server.answerWith((request) =>
+    new URL(request.url).pathname.endsWith(path) ? answer() : standIn(request),
+  );
+}
+
+const failure = (reason: string) => ({ ok: false, error: { code: "social_failed", reason } });
+
+test("people are asked at the configured version, for their e-mail and profile", async () => {
+  const page = await facebook({ version: "v27.0" }).begin(secrets);
+  expect(page.pathname).toBe("/v27.0/dialog/oauth");
+  expect(Object.fromEntries(page.searchParams)).toEqual({
+    client_id: "1",
+    redirect_uri: redirectUri,
+    response_type: "code",
+    scope: "email,public_profile",
+    state: "state-1",
+  });
+});
+
+test("a person is known by their id; their address is never vouched for", async () => {
+  expect(await facebook().finish(await answerOf("taras"), secrets)).toEqual({
+    ok: true,
+    value: {
+      id: "10220000000000002",
+      email: "taras.levytskyi@example.com",
+      emailVerified: false,
+      firstName: "Тарас",
+      lastName: "Левицький",
+    },
+  });
+});
+
+test("a person without an e-mail is known too", async () => {
+  expect(await facebook().finish(await answerOf("no-email"), secrets)).toMatchObject({
+    value: { id: "10220000000000004", email: null },
+  });
+});
+
+test("who does not agree is told apart from what fails", async () => {
+  expect(await facebook().finish(await answerOf(""), secrets)).toEqual({
+    ok: false,
+    error: { code: "social_denied" },
+  });
+});
+
+test("a code is taken once, not when it is too old, and not without one", async () => {
+  const answer = await answerOf("taras");
+  expect((await facebook().finish(answer, secrets)).ok).toBe(true);
+  expect(await facebook().finish(answer, secrets)).toEqual(failure("code_rejected"));
+  expect(await facebook().finish(await answerOf("expired-code"), secrets)).toEqual(failure("code_rejected"));
+  expect(await facebook().finish(new URLSearchParams("state=1"), secrets)).toEqual(failure("code_rejected"));
+});
+
+test.each([
+  ["of another application", { is_valid: true, app_id: "2", user_id: "10220000000000002" }],
+  ["of another person", { is_valid: true, app_id: "1", user_id: "10220000000000001" }],
+  ["that is not valid", { is_valid: false, app_id: "1" }],
+])("a token %s opens nothing", async (_, data) => {
+  const answer = await answerOf("taras");
+  butFor("/debug_token", () => Response.json({ data }));
+  expect(await facebook().finish(answer, secrets)).toEqual(failure("token_rejected"));
+});
+
+test("every question about a person carries the proof that it is ours", async () => {
+  const answer = await answerOf("taras");
+  const wrong = facebook({ appSecret: "other" });
+  server.answerWith((request) =>
+    /access_token$|debug_token/.test(new URL(request.url).pathname)
+      ? request.url.includes("debug")
+        ? Response.json({ data: { is_valid: true, app_id: "1", user_id: "10220000000000002" } })
+        : standIn(
+            new Request(request.url, {
+              method: "POST",
+              body: new URLSearchParams({
+                client_id: "1",
+                client_secret: "secret",
+                redirect_uri: redirectUri,
+                code: answer.get("code") ?? "",
+              }),
+            }),
+          )
+      : standIn(request),
+  );
+  expect(await wrong.finish(answer, secrets)).toEqual(failure("token_rejected"));
+});
+
+test.each([
+  ["an error of theirs", () => new Response("<html>", { status: 500 }), "unavailable"],
+  ["too many questions", () => new Response("{}", { status: 429 }), "unavailable"],
+  ["no answer in time", () => new Promise<Response>(() => {}), "unavailable"],
+  ["a page instead of an answer", () => new Response("<html>"), "unreadable"],
+  ["an answer without what we need", () => Response.json({ name: "Тарас" }), "unreadable"],
+] as const)("%s is a failure", async (_, answer, reason) => {
+  const query = await answerOf("taras");
+  butFor("/me", answer);
+  expect(await facebook().finish(query, secrets)).toEqual(failure(reason));
+});

@@ -1,0 +1,133 @@
+// The adapter against the stand-in over HTTP, and against answers that Google should not give.
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type AnswerServer, serveAnswers } from "../../../tests/serve-answers.ts";
+import { connectGoogle } from "./adapter.ts";
+import { googleStandIn } from "./stand-in.ts";
+
+const redirectUri = "https://shop.example/api/auth/google/callback";
+const secrets = { state: "state-1", nonce: "nonce-1", codeVerifier: "v".repeat(43) };
+let server: AnswerServer;
+let standIn: (request: Request) => Promise<Response>;
+
+beforeAll(async () => {
+  server = await serveAnswers();
+  standIn = googleStandIn({
+    clientId: "client.apps-1",
+    clientSecret: "s-e.c:r+t",
+    redirectUri,
+    issuer: server.origin,
+  });
+});
+beforeEach(() => server.answerWith(standIn));
+afterAll(() => server.close());
+
+const google = (changes: Partial<Parameters<typeof connectGoogle>[0]> = {}) =>
+  connectGoogle({
+    clientId: "client.apps-1",
+    clientSecret: "s-e.c:r+t",
+    redirectUri,
+    issuer: server.origin,
+    authorizeUrl: `${server.origin}/authorize`,
+    tokenUrl: `${server.origin}/token`,
+    jwksUrl: `${server.origin}/jwks`,
+    timeoutSeconds: 1,
+    ...changes,
+  });
+
+/** The query a person comes back with. */
+async function answerOf(as: string, provider = google(), given = secrets): Promise<URLSearchParams> {
+  const page = await provider.begin(given);
+  const chosen = await fetch(`${page}&as=${as}`, { redirect: "manual" });
+  return new URL(chosen.headers.get("location") ?? "").searchParams;
+}
+
+test("a person is known by their id, with names and a verified address", async () => {
+  expect(await google().finish(await answerOf("solomiia"), secrets)).toEqual({
+    ok: true,
+    value: {
+      id: "108470000000000000001",
+      email: "solomiia.hrytsenko@example.com",
+      emailVerified: true,
+      firstName: "Соломія",
+      lastName: "Гриценко",
+    },
+  });
+});
+
+test("an address is unverified or absent when Google says so", async () => {
+  expect(await google().finish(await answerOf("unverified"), secrets)).toMatchObject({
+    value: { email: "alyona.savchenko@example.com", emailVerified: false },
+  });
+  expect(await google().finish(await answerOf("no-email"), secrets)).toMatchObject({
+    value: { email: null, emailVerified: false },
+  });
+});
+
+test("who does not agree is told apart from what fails", async () => {
+  expect(await google().finish(await answerOf(""), secrets)).toEqual({
+    ok: false,
+    error: { code: "social_denied" },
+  });
+});
+
+const failure = (reason: string) => ({ ok: false, error: { code: "social_failed", reason } });
+
+test("a code is taken once, and not when it is too old", async () => {
+  const answer = await answerOf("taras");
+  expect((await google().finish(answer, secrets)).ok).toBe(true);
+  expect(await google().finish(answer, secrets)).toEqual(failure("code_rejected"));
+  expect(await google().finish(await answerOf("expired-code"), secrets)).toEqual(failure("code_rejected"));
+});
+
+test("a code without the verifier it was asked with is worth nothing", async () => {
+  const stolen = { ...secrets, codeVerifier: "w".repeat(43) };
+  expect(await google().finish(await answerOf("taras"), stolen)).toEqual(failure("code_rejected"));
+});
+
+test("a token with another nonce, of another issuer or for another client opens nothing", async () => {
+  const other = { ...secrets, nonce: "nonce-2" };
+  expect(await google().finish(await answerOf("taras"), other)).toEqual(failure("token_rejected"));
+  const elsewhere = google({ issuer: "https://accounts.google.com" });
+  expect(await elsewhere.finish(await answerOf("taras"), secrets)).toEqual(failure("token_rejected"));
+});
+
+test("a token that Google's keys did not sign opens nothing", async () => {
+  const impostor = googleStandIn({
+    clientId: "client.apps-1",
+    clientSecret: "s-e.c:r+t",
+    redirectUri,
+    issuer: server.origin,
+  });
+  server.answerWith((request) => (request.url.endsWith("/jwks") ? standIn(request) : impostor(request)));
+  expect(await google().finish(await answerOf("taras"), secrets)).toEqual(failure("token_rejected"));
+});
+
+test("a wrong secret of ours is our failure, not the person's", async () => {
+  const wrong = google({ clientSecret: "old" });
+  expect(await wrong.finish(await answerOf("taras"), secrets)).toEqual(failure("code_rejected"));
+});
+
+test.each([
+  ["an error of theirs", () => new Response("<html>", { status: 503 }), "unavailable"],
+  [
+    "a page instead of an answer",
+    () => new Response("<html>", { headers: { "content-type": "text/html" } }),
+    "unavailable",
+  ],
+  ["no answer in time", () => new Promise<Response>(() => {}), "unavailable"],
+  [
+    "an answer without a token",
+    () => Response.json({ access_token: "a", token_type: "Bearer" }),
+    "token_rejected",
+  ],
+] as const)("%s is a failure that passes", async (_, answer, reason) => {
+  const query = await answerOf("taras");
+  server.answerWith(answer);
+  expect(await google().finish(query, secrets)).toEqual(failure(reason));
+});
+
+test("nobody at the other end is a failure that passes", async () => {
+  const query = await answerOf("taras");
+  const gone = google({ tokenUrl: "http://127.0.0.1:9/token" });
+  expect(await gone.finish(query, secrets)).toEqual(failure("unavailable"));
+});

@@ -1,0 +1,119 @@
+import fs from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { crc32 } from "node:zlib";
+import fc from "fast-check";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { photoFiles } from "./adapter.ts";
+import { pictureKind } from "./picture-kind.ts";
+
+let home = "";
+beforeAll(async () => {
+  home = await fs.mkdtemp(path.join(os.tmpdir(), "diaka-photos-"));
+});
+afterAll(() => fs.rm(home, { recursive: true }));
+
+const shelf = () => photoFiles({ uploads: path.join(home, "uploads"), cache: path.join(home, "cache") });
+const kept = (name: string) => fs.readFile(path.join(home, "uploads", `${name}.webp`));
+const colour = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: "#84162b" } });
+
+const zip = Buffer.concat([Buffer.from("PK\u0003\u0004"), Buffer.alloc(500)]);
+
+/** The head of a PNG that says it has so many pixels. */
+function pngOf(width: number, height: number, whole: Buffer): Buffer {
+  const bytes = Buffer.from(whole);
+  bytes.writeUInt32BE(width, 16);
+  bytes.writeUInt32BE(height, 20);
+  bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29);
+  return bytes;
+}
+
+describe("a photograph", () => {
+  test.each(["jpeg", "png", "webp", "avif"] as const)("of kind %s is kept as WebP", async (format) => {
+    const bytes = await colour(300, 200).toFormat(format).toBuffer();
+    expect(pictureKind(bytes)).toBe(format);
+    expect(await shelf().keep(`kind-${format}`, bytes)).toEqual({ ok: true, value: null });
+    expect(await sharp(await kept(`kind-${format}`)).metadata()).toMatchObject({
+      format: "webp",
+      width: 300,
+    });
+  });
+
+  test("is kept upright, no larger than the shop shows, without its place and camera", async () => {
+    const bytes = await colour(3_000, 1_500)
+      .withExif({ IFD0: { Make: "Secret camera", Copyright: "Secret person" } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    await shelf().keep("upright", bytes);
+    const file = await kept("upright");
+    const { width, height, exif, orientation } = await sharp(file).metadata();
+    expect({ width, height, exif, orientation }).toEqual({ width: 800, height: 1_600 });
+    expect(file.includes("Secret")).toBe(false);
+  });
+
+  test("hides nothing: what was behind the picture is gone", async () => {
+    const polyglot = Buffer.concat([
+      await colour(50, 50).jpeg().toBuffer(),
+      zip,
+      Buffer.from("<script>evil</script>"),
+    ]);
+    expect(await shelf().keep("polyglot", polyglot)).toMatchObject({ ok: true });
+    const file = await kept("polyglot");
+    expect([file.includes("script"), file.includes("PK\u0003\u0004")]).toEqual([false, false]);
+  });
+
+  test("is not a ZIP, an SVG, a text, half a file or nothing", async () => {
+    const whole = await colour(600, 600).jpeg().toBuffer();
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
+    const jpegHead = Buffer.from([0xff, 0xd8, 0xff]);
+    const wrong = [
+      zip,
+      svg,
+      Buffer.concat([jpegHead, svg]),
+      Buffer.concat([jpegHead, zip]),
+      whole.subarray(0, whole.length / 2),
+      Buffer.from("Дуже смачно"),
+      Buffer.alloc(0),
+    ];
+    for (const bytes of wrong)
+      expect(await shelf().keep("wrong", bytes)).toEqual({ ok: false, error: { code: "photo_unreadable" } });
+    await expect(kept("wrong")).rejects.toThrow("ENOENT");
+  });
+
+  test("of 50 000 × 50 000 pixels is refused unseen", async () => {
+    const small = await colour(10, 10).png().toBuffer();
+    expect(await shelf().keep("huge", pngOf(50_000, 50_000, small))).toEqual({
+      ok: false,
+      error: { code: "photo_too_many_pixels" },
+    });
+  });
+
+  test("goes away in all its sizes", async () => {
+    await shelf().keep("gone", await colour(50, 50).png().toBuffer());
+    const size = path.join(home, "cache/thumb@2x/uploads/gone.avif");
+    await fs.mkdir(path.dirname(size), { recursive: true });
+    await fs.writeFile(size, "size");
+    await shelf().remove("gone");
+    await shelf().remove("gone");
+    await expect(kept("gone")).rejects.toThrow("ENOENT");
+    await expect(fs.readFile(size)).rejects.toThrow("ENOENT");
+  });
+});
+
+test("no bytes, however broken, are more than a refusal", async () => {
+  const heads = [
+    [0xff, 0xd8, 0xff],
+    [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+    [0, 0, 0, 0x1c, ...Buffer.from("ftypavif")],
+  ];
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom([], ...heads), fc.uint8Array({ maxLength: 400 }), async (head, tail) => {
+      const answer = await shelf().keep("fuzzed", Uint8Array.from([...head, ...tail]));
+      expect(answer).toMatchObject({ ok: false });
+    }),
+    { numRuns: 60 },
+  );
+});

@@ -1,0 +1,114 @@
+// What the stand-ins of Google and Facebook have in common: the page where a person is chosen, and the codes that
+// are given out there and exchanged once.
+import { createHash, randomBytes } from "node:crypto";
+import { people, type StandInPerson } from "./people.ts";
+
+const codeSeconds = 60;
+const mostCodes = 1_000;
+
+/** A code's person and what was said when it was asked for. */
+export interface Grant {
+  readonly person: StandInPerson;
+  readonly asked: URLSearchParams;
+  readonly expiresAt: number;
+}
+
+export interface FrontDeskOptions {
+  /** «Google» or «Facebook». */
+  readonly title: string;
+  readonly clientId: string;
+  readonly redirectUri: string;
+  /** What the provider says when a person does not agree. */
+  readonly denied: Readonly<Record<string, string>>;
+  readonly now: () => number;
+}
+
+export interface FrontDesk {
+  /** The page, or the way back for who has chosen on it. */
+  answer(request: URL): Response;
+  /** The grant of a code, once; null for one that is unknown, used or too old. */
+  exchange(code: string | null): Grant | null;
+}
+
+const style =
+  "body{font:16px/1.5 system-ui,sans-serif;max-width:26rem;margin:12vh auto;padding:0 1rem;color-scheme:light dark}" +
+  "h1{font-size:1.5rem;line-height:1.25}ul{list-style:none;padding:0;display:grid;gap:.5rem}" +
+  "a{display:block;padding:.75rem 1rem;border:1px solid;border-radius:.75rem;color:inherit;text-decoration:none}" +
+  "small{display:block}";
+const policy = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+const html = (title: string, body: string, status = 200): Response =>
+  new Response(
+    `<!doctype html><html lang="uk"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title><style>${style}</style></head><body><main><h1>${escaped(title)}</h1>${body}</main></body></html>`,
+    {
+      status,
+      headers: {
+        "content-type": "text/html; charset=utf-8",
+        "content-security-policy": policy,
+        "cache-control": "no-store",
+      },
+    },
+  );
+
+const redirect = (address: URL): Response =>
+  new Response(null, { status: 302, headers: { location: address.href } });
+
+export function openFrontDesk({ title, clientId, redirectUri, denied, now }: FrontDeskOptions): FrontDesk {
+  const grants = new Map<string, Grant>();
+
+  function back(asked: URLSearchParams, answer: Readonly<Record<string, string>>): Response {
+    const address = new URL(redirectUri);
+    for (const [name, value] of Object.entries(answer)) address.searchParams.set(name, value);
+    if (!address.searchParams.has("state")) address.searchParams.set("state", asked.get("state") ?? "");
+    return redirect(address);
+  }
+
+  function letIn(person: StandInPerson, asked: URLSearchParams): Response {
+    const code = randomBytes(24).toString("base64url");
+    for (const old of [...grants.keys()].slice(0, Math.max(0, grants.size - mostCodes + 1)))
+      grants.delete(old);
+    const isLate = person.mishap === "expired_code";
+    grants.set(code, { person, asked, expiresAt: now() + (isLate ? -1 : codeSeconds * 1000) });
+    return back(asked, {
+      code,
+      ...(person.mishap === "wrong_state" ? { state: randomBytes(24).toString("base64url") } : {}),
+    });
+  }
+
+  function page(request: URL): Response {
+    const link = (as: string, text: string, note = ""): string => {
+      const query = new URLSearchParams(request.search);
+      query.set("as", as);
+      return `<li><a href="?${escaped(query.toString())}">${escaped(text)}${note && `<small>${escaped(note)}</small>`}</a></li>`;
+    };
+    const choices = people.map(({ key, firstName, lastName, email, note }) =>
+      link(key, `${firstName} ${lastName}`, [email, note].filter(Boolean).join(", ")),
+    );
+    return html(
+      `Учасник демо: вхід через ${title}`,
+      `<p>Справжнього ${escaped(title)} тут немає: його роль грає сама демо-крамниця. Оберіть, ким увійти.</p><ul>${choices.join("")}${link("", "Не дозволяти")}</ul>`,
+    );
+  }
+
+  return {
+    answer(request) {
+      const asked = request.searchParams;
+      const isOurs = asked.get("client_id") === clientId && asked.get("redirect_uri") === redirectUri;
+      if (!isOurs || asked.get("response_type") !== "code" || !asked.get("state")) {
+        return html("Помилка 400", "<p>Невідома крамниця або адреса повернення.</p>", 400);
+      }
+      const as = asked.get("as");
+      if (as === null) return page(request);
+      const person = people.find(({ key }) => key === as);
+      return person ? letIn(person, asked) : back(asked, denied);
+    },
+    exchange(code) {
+      const grant = code === null ? undefined : grants.get(code);
+      if (code === null || !grant) return null;
+      grants.delete(code);
+      return grant.expiresAt > now() ? grant : null;
+    },
+  };
+}

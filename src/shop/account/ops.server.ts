@@ -1,0 +1,33 @@
+// The end of an account. Its row goes, and with it everything that hangs on it: a new table is personal by
+// default. Orders stay for the shop's books and are moved to an empty row, so nobody sees them in an account again,
+// not even with the same phone. Orders that are on their way arrive.
+import type { Db } from "#db/database.ts";
+import { transact } from "#db/transact.ts";
+import type { Clock } from "#kit/clock.ts";
+import { ok, type Result, refuse } from "#kit/result.ts";
+import { addEmptyAccount, deleteCustomer, farewell } from "../customers/ops.server.ts";
+import { forgetRecipients } from "../messaging/ops.server.ts";
+import { handOverOrders } from "../orders/buyer-ops.server.ts";
+import { forgetAuthor } from "../reviews/ops.server.ts";
+import type { Actor } from "../staff/rules.ts";
+
+export type DeletionRefusal = { readonly code: "unauthenticated" } | { readonly code: "staff_account" };
+
+/** Deletes the actor's account and signs it out everywhere. Who works here is first taken off the staff by the owner. */
+export async function deleteAccount(
+  { db, clock }: { db: Db; clock: Clock },
+  actor: Actor,
+): Promise<Result<null, DeletionRefusal>> {
+  if (actor.kind === "staff") return refuse({ code: "staff_account" });
+  if (actor.kind !== "customer") return refuse({ code: "unauthenticated" });
+  const { customerId } = actor;
+  return transact<null, DeletionRefusal>(db, async (tx) => {
+    const addresses = await farewell(tx, customerId);
+    if (!addresses) return refuse({ code: "unauthenticated" });
+    await handOverOrders(tx, customerId, await addEmptyAccount(tx, clock()));
+    await forgetAuthor(tx, customerId);
+    await forgetRecipients(tx, addresses);
+    await deleteCustomer(tx, customerId);
+    return ok(null);
+  });
+}

@@ -1,0 +1,47 @@
+// Everything the shop keeps about a customer, as they may take it along.
+import type { Db } from "#db/database.ts";
+import type { Locale } from "#i18n/locale.ts";
+import { customerAddresses, customerRecipients } from "../address-book/reads.server.ts";
+import { consentHistory } from "../customers/reads.server.ts";
+import { cityByRef } from "../delivery/reads.server.ts";
+import { favouriteIds } from "../favourites/reads.server.ts";
+import { socialAccounts } from "../identity/reads.server.ts";
+import { leadsOf } from "../leads/reads.server.ts";
+import { customerOrders } from "../orders/reads/own-orders.server.ts";
+import { viewsOf } from "../recently-viewed/reads.server.ts";
+import { reviewsOf } from "../reviews/reads.server.ts";
+
+const perPage = 100;
+
+interface Asker {
+  readonly customerId: number;
+  readonly cityRef: string | null;
+  readonly locale: Locale;
+  readonly now: Date;
+}
+
+async function allOrders(db: Db, { customerId, locale, now }: Asker) {
+  const orders: Awaited<ReturnType<typeof customerOrders>>["data"] = [];
+  for (let page = 1; ; page += 1) {
+    const { data, last_page } = await customerOrders(db, customerId, { page, perPage }, { locale, now });
+    orders.push(...data);
+    if (page >= last_page) return orders;
+  }
+}
+
+/** What is exported besides the profile itself. */
+export async function accountData(db: Db, asker: Asker) {
+  const { customerId, cityRef, locale } = asker;
+  return {
+    city: cityRef === null ? null : await cityByRef({ db }, cityRef),
+    consents: await consentHistory(db, customerId),
+    social_accounts: await socialAccounts(db, customerId),
+    addresses: await customerAddresses(db, customerId, locale),
+    recipients: await customerRecipients(db, customerId),
+    favorites: await favouriteIds(db, customerId),
+    recently_viewed: await viewsOf(db, customerId),
+    orders: await allOrders(db, asker),
+    reviews: await reviewsOf(db, customerId),
+    leads: await leadsOf(db, customerId),
+  };
+}

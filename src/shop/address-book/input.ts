@@ -1,0 +1,70 @@
+// What may come in as an address or a recipient. Older clients write is_default and delivery_type, newer ones
+// isDefault and deliveryType (specification §3); either is taken, the camel one first.
+import { z } from "zod";
+import { phoneInput } from "#kit/phone-input.ts";
+import { line } from "#kit/text.ts";
+import { ref } from "../cart/input.ts";
+import { addressTypes, missingFields } from "./rules.ts";
+
+/** A text that may be missing: null and an empty one are the same. */
+const optional = (max: number) =>
+  z
+    .union([line(max), z.literal("")])
+    .nullish()
+    .transform((given) => given || null);
+const flag = z.boolean().nullish();
+const type = z.enum(addressTypes).nullish();
+/** The town or branch as the shop gives it out, or its ref alone. */
+const place = z
+  .union([
+    ref,
+    z.object({ ref: ref.nullish(), Ref: ref.nullish() }).transform((given) => given.ref ?? given.Ref ?? null),
+  ])
+  .nullish();
+
+export const addressInput = z
+  .object({
+    name: optional(60),
+    isDefault: flag,
+    is_default: flag,
+    deliveryType: type,
+    delivery_type: type,
+    city: place,
+    warehouse: place,
+    street: optional(120),
+    building: optional(20),
+    apartment: optional(20),
+    courierOnDoor: flag,
+    courier_on_door: flag,
+  })
+  .transform((given, context) => {
+    const deliveryType = given.deliveryType ?? given.delivery_type ?? null;
+    if (deliveryType === null) {
+      context.addIssue({ code: "custom", path: ["delivery_type"], message: "required" });
+      return z.NEVER;
+    }
+    const { city = null, warehouse = null, street, building, apartment, name } = given;
+    for (const field of missingFields({ deliveryType, city, warehouse, street, building })) {
+      context.addIssue({ code: "custom", path: [field], message: "required" });
+    }
+    if (city === null) return z.NEVER;
+    const isCourier = deliveryType === "courier";
+    return {
+      name,
+      is_default: given.isDefault ?? given.is_default ?? false,
+      delivery_type: deliveryType,
+      city_ref: city,
+      // What belongs to the other way of delivery stays out.
+      warehouse_ref: isCourier ? null : warehouse,
+      street: isCourier ? street : null,
+      building: isCourier ? building : null,
+      apartment: isCourier ? apartment : null,
+      courier_on_door: isCourier && (given.courierOnDoor ?? given.courier_on_door ?? false),
+    };
+  });
+export type AddressInput = z.output<typeof addressInput>;
+
+const name = line(60);
+
+export const recipientInput = z.object({ surname: name, name, phone: phoneInput });
+export type RecipientInput = z.output<typeof recipientInput>;

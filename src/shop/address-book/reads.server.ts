@@ -1,0 +1,179 @@
+// A customer's addresses and recipients as pages and the API show them; field names are the specification's (§3).
+import { sql } from "kysely";
+import type { Db, Tx } from "#db/database.ts";
+import type { Locale } from "#i18n/locale.ts";
+import type { AddressProblem, AddressType, KnownPlace } from "./rules.ts";
+
+export interface AddressCity {
+  readonly name: string;
+  readonly nameUk: string;
+  readonly nameRu: string;
+  readonly ref: string;
+  readonly deliveryCityRef: string;
+  /** In Ukrainian, as rules of arrival take it; empty for Kyiv. */
+  readonly area: string;
+  readonly type: string;
+  /** By population, 1 is Kyiv; null for villages. */
+  readonly rank: number | null;
+}
+
+export interface AddressWarehouse {
+  readonly Ref: string;
+  readonly Number: string;
+  readonly Description: string;
+  readonly DescriptionRu: string;
+  readonly type: "branch" | "postomat";
+}
+
+export interface AddressJson {
+  readonly id: number;
+  readonly name: string | null;
+  readonly isDefault: boolean;
+  readonly is_default: boolean;
+  readonly deliveryType: AddressType;
+  readonly delivery_type: AddressType;
+  readonly city: AddressCity;
+  readonly warehouse: AddressWarehouse | null;
+  readonly street: string | null;
+  readonly building: string | null;
+  readonly apartment: string | null;
+  readonly courierOnDoor: boolean;
+  readonly courier_on_door: boolean;
+  readonly problem: AddressProblem;
+}
+
+interface AddressRow extends Omit<AddressCity, "name"> {
+  readonly id: number;
+  readonly name: string | null;
+  readonly is_default: boolean;
+  readonly delivery_type: AddressType;
+  readonly warehouse: AddressWarehouse | null;
+  readonly street: string | null;
+  readonly building: string | null;
+  readonly apartment: string | null;
+  readonly courier_on_door: boolean;
+  readonly problem: AddressProblem;
+}
+
+const addressJson = (row: AddressRow, locale: Locale): AddressJson => ({
+  id: row.id,
+  name: row.name,
+  isDefault: row.is_default,
+  is_default: row.is_default,
+  deliveryType: row.delivery_type,
+  delivery_type: row.delivery_type,
+  city: {
+    name: locale === "ru" ? row.nameRu : row.nameUk,
+    nameUk: row.nameUk,
+    nameRu: row.nameRu,
+    ref: row.ref,
+    deliveryCityRef: row.deliveryCityRef,
+    area: row.area,
+    type: row.type,
+    rank: row.rank,
+  },
+  warehouse: row.warehouse,
+  street: row.street,
+  building: row.building,
+  apartment: row.apartment,
+  courierOnDoor: row.courier_on_door,
+  courier_on_door: row.courier_on_door,
+  problem: row.problem,
+});
+
+/** The default first, then as they were added. */
+export async function customerAddresses(db: Db, customerId: number, locale: Locale): Promise<AddressJson[]> {
+  const { rows } = await sql<AddressRow>`
+    select a.id, a.name, a.is_default, a.delivery_type, a.street, a.building, a.apartment, a.courier_on_door,
+      c.name_uk as "nameUk", c.name_ru as "nameRu", c.ref, c.delivery_city_ref as "deliveryCityRef",
+      c.area_uk as area, c.type_uk as type, c.population_rank as rank,
+      case when w.ref is not null then jsonb_build_object('Ref', w.ref, 'Number', w.number::text, 'type', w.kind,
+        'Description', w.description_uk, 'DescriptionRu', w.description_ru) end as warehouse,
+      case when c.closed_at is not null then 'city_closed'
+        when w.closed_at is not null or w.city_ref <> c.ref or w.kind <> a.delivery_type then 'warehouse_closed'
+        when not c.is_served then 'not_served' end as problem
+    from addresses a join cities c on c.ref = a.city_ref left join warehouses w on w.ref = a.warehouse_ref
+    where a.customer_id = ${customerId} order by a.is_default desc, a.id`.execute(db);
+  return rows.map((row) => addressJson(row, locale));
+}
+
+/** One of them; null when the customer has no such address. */
+export async function customerAddress(
+  db: Db,
+  customerId: number,
+  id: number,
+  locale: Locale,
+): Promise<AddressJson | null> {
+  return (await customerAddresses(db, customerId, locale)).find((address) => address.id === id) ?? null;
+}
+
+export async function countAddresses(db: Db, customerId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom("addresses")
+    .select((query) => query.fn.countAll<number>().as("count"))
+    .where("customer_id", "=", customerId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** What is known of a town and perhaps a branch, wherever it lies. */
+export async function knownPlace(tx: Tx, cityRef: string, warehouseRef: string | null): Promise<KnownPlace> {
+  const city = await tx
+    .selectFrom("cities")
+    .select("ref")
+    .where("ref", "=", cityRef)
+    .where("closed_at", "is", null)
+    .executeTakeFirst();
+  const warehouse = await tx
+    .selectFrom("warehouses")
+    .select(["city_ref", "kind", "closed_at"])
+    .where("ref", "=", warehouseRef)
+    .executeTakeFirst();
+  return {
+    isCityOpen: city !== undefined,
+    warehouse: warehouse
+      ? { city_ref: warehouse.city_ref, kind: warehouse.kind, isOpen: warehouse.closed_at === null }
+      : null,
+  };
+}
+
+export interface RecipientJson {
+  readonly id: number;
+  readonly surname: string;
+  readonly name: string;
+  readonly phone: string;
+  /** Orders of this customer to that phone that were not called off. */
+  readonly orders_count: number;
+  /** ISO 8601 with offset. */
+  readonly last_order_at: string | null;
+}
+
+/** In the order they were added. */
+export async function customerRecipients(db: Db, customerId: number): Promise<RecipientJson[]> {
+  const { rows } = await sql<Omit<RecipientJson, "last_order_at"> & { last_order_at: Date | null }>`
+    select r.id, r.surname, r.name, r.phone, coalesce(o.orders_count, 0) as orders_count, o.last_order_at
+    from recipients r left join (
+      select recipient_phone, count(*)::int as orders_count, max(created_at) as last_order_at from orders
+      where customer_id = ${customerId} and status not in ('cancelled', 'returned') group by recipient_phone
+    ) o on o.recipient_phone = r.phone
+    where r.customer_id = ${customerId} order by r.id`.execute(db);
+  return rows.map((row) => ({ ...row, last_order_at: row.last_order_at?.toISOString() ?? null }));
+}
+
+/** One of them; null when the customer has no such recipient. */
+export async function customerRecipient(
+  db: Db,
+  customerId: number,
+  id: number,
+): Promise<RecipientJson | null> {
+  return (await customerRecipients(db, customerId)).find((recipient) => recipient.id === id) ?? null;
+}
+
+export async function countRecipients(db: Db, customerId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom("recipients")
+    .select((query) => query.fn.countAll<number>().as("count"))
+    .where("customer_id", "=", customerId)
+    .executeTakeFirstOrThrow();
+  return count;
+}

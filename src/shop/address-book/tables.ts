@@ -1,0 +1,33 @@
+import type { Generated } from "kysely";
+import type { AddressType } from "./rules.ts";
+
+interface AddressesTable {
+  id: Generated<number>;
+  customer_id: number;
+  name: string | null;
+  is_default: Generated<boolean>;
+  delivery_type: AddressType;
+  city_ref: string;
+  warehouse_ref: string | null;
+  street: string | null;
+  building: string | null;
+  apartment: string | null;
+  courier_on_door: boolean;
+  created_at: Date;
+}
+
+interface RecipientsTable {
+  id: Generated<number>;
+  customer_id: number;
+  surname: string;
+  name: string;
+  phone: string;
+  created_at: Date;
+}
+
+declare module "#db/database.ts" {
+  interface Database {
+    addresses: AddressesTable;
+    recipients: RecipientsTable;
+  }
+}

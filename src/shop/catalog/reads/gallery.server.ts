@@ -1,0 +1,41 @@
+// Pictures of whole categories, for the gallery of the shop's work.
+import type { Locale } from "#i18n/locale.ts";
+import { localised } from "#i18n/localised.ts";
+import { type Picture, pictureOf } from "./cards.server.ts";
+import { type CatalogNeeds, catalogue } from "./shelf.server.ts";
+
+export interface GalleryGroup {
+  readonly name: string;
+  /** Of the category, without the first slash. */
+  readonly path: string;
+  readonly works: readonly { readonly name: string; readonly slug: string; readonly picture: Picture }[];
+}
+
+/** The main picture of every product of the categories asked for; an empty or unknown category is left out. */
+export async function categoryGallery(
+  { db }: Pick<CatalogNeeds, "db">,
+  paths: readonly string[],
+  locale: Locale,
+): Promise<GalleryGroup[]> {
+  const shelf = await catalogue({ db });
+  return paths
+    .flatMap((path) => shelf.categoryByPath(path) ?? [])
+    .map((category) => ({
+      name: localised(category, "name", locale),
+      path: category.path,
+      works: shelf.products
+        .filter((product) => shelf.categoriesOf(product).some(({ id }) => id === category.id))
+        .flatMap((product) =>
+          product.picture
+            ? [
+                {
+                  name: localised(product, "name", locale),
+                  slug: product.slug,
+                  picture: pictureOf(product.picture, locale),
+                },
+              ]
+            : [],
+        ),
+    }))
+    .filter(({ works }) => works.length > 0);
+}

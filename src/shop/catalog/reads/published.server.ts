@@ -1,0 +1,142 @@
+// All that is published, for those who index and resell it: addresses for the site map, offers for merchant feeds.
+import { sql } from "kysely";
+import type { Db } from "#db/database.ts";
+import type { Locale } from "#i18n/locale.ts";
+import { localised } from "#i18n/localised.ts";
+import type { Kop } from "#kit/money.ts";
+import { salePrice } from "../../pricing/rules.ts";
+import { type CategoryRef, categoryRef } from "./cards.server.ts";
+import type { Catalogue } from "./catalogue.server.ts";
+import { type CatalogNeeds, catalogue } from "./shelf.server.ts";
+import type { ShelfProduct } from "./shelf-rows.server.ts";
+
+export interface PublishedAddress {
+  /** Without a language prefix, with the first slash. */
+  readonly path: string;
+  readonly updatedAt: Date;
+  /** Files as `pictureUrl` takes them. */
+  readonly pictures: readonly string[];
+}
+
+const newest = (products: readonly ShelfProduct[]): Date =>
+  new Date(Math.max(...products.map(({ updated_at }) => updated_at.getTime())));
+
+/** Products, and the categories and collections that have any: what is empty is not worth finding. */
+export async function publishedAddresses({ db }: Pick<CatalogNeeds, "db">): Promise<PublishedAddress[]> {
+  const shelf = await catalogue({ db });
+  const pictures = await picturesOf(db);
+  const listings = [...categoriesWithProducts(shelf), ...collectionsWithProducts(shelf)];
+  return [
+    ...listings.map(({ path, products }) => ({
+      path: `/${path}`,
+      updatedAt: newest(products),
+      pictures: [],
+    })),
+    ...shelf.products.map((product) => ({
+      path: `/${product.slug}`,
+      updatedAt: product.updated_at,
+      pictures: pictures.get(product.id) ?? [],
+    })),
+  ];
+}
+
+interface Listing {
+  readonly path: string;
+  readonly products: readonly ShelfProduct[];
+}
+
+function categoriesWithProducts(shelf: Catalogue): Listing[] {
+  const products = new Map<string, ShelfProduct[]>();
+  for (const product of shelf.products) {
+    for (const { path } of shelf.categoriesOf(product)) {
+      const listed = products.get(path);
+      if (listed) listed.push(product);
+      else products.set(path, [product]);
+    }
+  }
+  return [...products].map(([path, listed]) => ({ path, products: listed }));
+}
+
+const collectionsWithProducts = (shelf: Catalogue): Listing[] =>
+  shelf.collections
+    .map(({ id, slug }) => ({
+      path: slug,
+      products: shelf.products.filter(({ collectionIds }) => collectionIds.includes(id)),
+    }))
+    .filter(({ products }) => products.length > 0);
+
+async function picturesOf(db: Db): Promise<ReadonlyMap<number, string[]>> {
+  const rows = await db
+    .selectFrom("product_pictures")
+    .select(["product_id", sql<string[]>`array_agg(file order by position)`.as("files")])
+    .groupBy("product_id")
+    .execute();
+  return new Map(rows.map((row) => [row.product_id, row.files]));
+}
+
+/** One variant as a merchant feed lists it. Gift certificates are left out: no marketplace takes them. */
+export interface FeedOffer {
+  readonly sku: string;
+  readonly productId: number;
+  readonly slug: string;
+  /** The variant's key when the product has several. */
+  readonly variant: string | null;
+  readonly name: Readonly<Record<Locale, string>>;
+  readonly description: Readonly<Record<Locale, string>>;
+  readonly pictures: readonly string[];
+  readonly price_kop: Kop;
+  /** Only while a sale lasts. */
+  readonly oldPrice_kop: Kop | null;
+  readonly inStock: boolean;
+  readonly weight_g: number;
+  readonly isFood: boolean;
+  /** From the top category down. */
+  readonly categories: Readonly<Record<Locale, readonly CategoryRef[]>>;
+}
+
+/** Every published variant, priced now. */
+export async function feedOffers({ db, clock }: CatalogNeeds): Promise<FeedOffer[]> {
+  const now = clock();
+  const shelf = await catalogue({ db });
+  const pictures = await picturesOf(db);
+  const texts = await db
+    .selectFrom("products")
+    .select(["id", "description_uk", "description_ru"])
+    .where("published", "=", true)
+    .execute();
+  const textOf = new Map(texts.map((row) => [row.id, row]));
+  return shelf.products
+    .filter(({ kind }) => kind !== "certificate")
+    .flatMap((product) => {
+      const several = product.variants.length > 1;
+      const text = textOf.get(product.id);
+      const chain = shelf.categoriesOf(product);
+      return product.variants.map((variant) => {
+        const price = salePrice(variant, now);
+        const nameIn = (locale: Locale) =>
+          [localised(product, "name", locale), several ? localised(variant, "name", locale) : ""]
+            .filter(Boolean)
+            .join(", ");
+        const textIn = (locale: Locale) =>
+          (text && localised(text, "description", locale)) || localised(product, "tagline", locale);
+        return {
+          sku: variant.sku,
+          productId: product.id,
+          slug: product.slug,
+          variant: several ? variant.key : null,
+          name: { uk: nameIn("uk"), ru: nameIn("ru") },
+          description: { uk: textIn("uk"), ru: textIn("ru") },
+          pictures: pictures.get(product.id) ?? [],
+          price_kop: price.price_kop,
+          oldPrice_kop: price.oldPrice_kop,
+          inStock: variant.stock !== "sold_out",
+          weight_g: variant.weight_g,
+          isFood: product.kind === "food",
+          categories: {
+            uk: chain.map((node) => categoryRef(node, "uk")),
+            ru: chain.map((node) => categoryRef(node, "ru")),
+          },
+        };
+      });
+    });
+}

@@ -1,0 +1,107 @@
+// An e-mail address counts as confirmed when somebody opened the secret link that was sent to it.
+// The letter is written in the transaction that changes the address; stored is the hash of its secret.
+import type { Db, Tx } from "#db/database.ts";
+import { transact } from "#db/transact.ts";
+import { type Locale, localePath } from "#i18n/locale.ts";
+import { translator } from "#i18n/translate.server.ts";
+import type { Clock } from "#kit/clock.ts";
+import { secret, sha256 } from "#kit/id.ts";
+import { ok, type Result, refuse } from "#kit/result.ts";
+import { shopSettings } from "../../content/reads.server.ts";
+import { sendMessage } from "../../messaging/ops.server.ts";
+import type { Actor } from "../../staff/rules.ts";
+import { confirmationSeconds, waitBeforeLetter } from "../rules.ts";
+import { lockAddress, lockCustomer, sentLetters } from "../store.server.ts";
+
+export interface LetterNeeds {
+  readonly db: Db;
+  readonly clock: Clock;
+  /** Where the shop lives, without a slash at the end. */
+  readonly publicUrl: string;
+}
+
+export type TooManyLetters = { readonly code: "too_many_requests"; readonly retryAfterSeconds: number };
+
+/** Writes the letter with the secret link. */
+export async function askToConfirm(
+  tx: Tx,
+  { customerId, email, lang }: { customerId: number; email: string; lang: Locale },
+  { publicUrl, now }: { publicUrl: string; now: Date },
+): Promise<Result<null, TooManyLetters>> {
+  await lockAddress(tx, email);
+  const wait = waitBeforeLetter(await sentLetters(tx, customerId, email, now), now);
+  if (wait > 0) return refuse({ code: "too_many_requests", retryAfterSeconds: wait });
+  const token = secret(32);
+  await tx
+    .insertInto("email_confirmations")
+    .values({
+      customer_id: customerId,
+      email,
+      token_hash: sha256(token),
+      sent_at: now,
+      expires_at: new Date(now.getTime() + confirmationSeconds * 1000),
+    })
+    .execute();
+  const t = translator(lang);
+  const { brand } = await shopSettings(tx);
+  const shop = brand.name[lang];
+  const url = `${publicUrl}${localePath("/confirm-email", lang)}?${new URLSearchParams({ token })}`;
+  await sendMessage(tx, {
+    channel: "email",
+    to: email,
+    subject: t("messages.email_confirmation.subject", { shop }),
+    text: t("messages.email_confirmation.text", { shop, url }),
+    lang,
+    purpose: "email_confirmation",
+    now,
+  });
+  return ok(null);
+}
+
+export type LetterRefusal =
+  | { readonly code: "unauthenticated" }
+  | { readonly code: "email_settled" }
+  | TooManyLetters;
+
+/** Sends the link once more, to an address that is still to be confirmed. */
+export async function sendConfirmationAgain(
+  { db, clock, publicUrl }: LetterNeeds,
+  actor: Actor,
+  lang: Locale,
+): Promise<Result<null, LetterRefusal>> {
+  if (actor.kind !== "customer" && actor.kind !== "staff") return refuse({ code: "unauthenticated" });
+  const { customerId } = actor;
+  return transact<null, LetterRefusal>(db, async (tx) => {
+    const customer = await lockCustomer(tx, customerId);
+    if (!customer) return refuse({ code: "unauthenticated" });
+    const { email } = customer;
+    if (email === null || customer.email_confirmed_at !== null) return refuse({ code: "email_settled" });
+    return askToConfirm(
+      tx,
+      { customerId, email, lang: customer.locale ?? lang },
+      { publicUrl, now: clock() },
+    );
+  });
+}
+
+/**
+ * Confirms the address that the secret was sent to, if the account still has it; the same link works again
+ * until it is over, because mail programs open links before people do.
+ */
+export async function confirmEmail(
+  { db, clock }: Pick<LetterNeeds, "db" | "clock">,
+  token: string,
+): Promise<Result<{ email: string }, { readonly code: "confirmation_over" }>> {
+  const now = clock();
+  const row = await db
+    .updateTable("customers")
+    .from("email_confirmations as c")
+    .set((eb) => ({ email_confirmed_at: eb.fn.coalesce("customers.email_confirmed_at", eb.val(now)) }))
+    .whereRef("customers.id", "=", "c.customer_id")
+    .whereRef("customers.email", "=", "c.email")
+    .where("c.token_hash", "=", sha256(token))
+    .where("c.expires_at", ">", now)
+    .returning("customers.email")
+    .executeTakeFirst();
+  return row?.email ? ok({ email: row.email }) : refuse({ code: "confirmation_over" });
+}

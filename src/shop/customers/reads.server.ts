@@ -1,0 +1,23 @@
+import type { Db, Tx } from "#db/database.ts";
+import { kyivIso } from "#kit/clock.ts";
+import type { Phone } from "#kit/phone.ts";
+
+export async function phoneOf(db: Db | Tx, customerId: number): Promise<Phone | null> {
+  const row = await db
+    .selectFrom("customers")
+    .select("phone")
+    .where("id", "=", customerId)
+    .executeTakeFirst();
+  return row?.phone ?? null;
+}
+
+/** What a customer agreed to and took back, the oldest first. */
+export async function consentHistory(db: Db, customerId: number) {
+  const rows = await db
+    .selectFrom("consents")
+    .select(["kind", "given", "text_version", "at"])
+    .where("customer_id", "=", customerId)
+    .orderBy("id")
+    .execute();
+  return rows.map(({ at, ...consent }) => ({ ...consent, at: kyivIso(at) }));
+}

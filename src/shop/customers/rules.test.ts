@@ -1,0 +1,53 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { fullName, initials, waitBeforeLetter } from "./rules.ts";
+
+const nobody = { firstName: null, lastName: null };
+
+describe("how a customer is called", () => {
+  test("first and last name, else the name, else a user", () => {
+    expect(fullName({ firstName: "Соломія", lastName: "Гриценко" }, "Користувач")).toBe("Соломія Гриценко");
+    expect(fullName({ firstName: "Соломія", lastName: null, name: "Інша" }, "Користувач")).toBe("Соломія");
+    expect(fullName({ ...nobody, name: "Соломія" }, "Користувач")).toBe("Соломія");
+    expect(fullName({ firstName: " ", lastName: "", name: "" }, "Користувач")).toBe("Користувач");
+  });
+
+  test("initials are first letters, К when there are none", () => {
+    expect(initials({ firstName: "Соломія", lastName: "Гриценко" }, "К")).toBe("СГ");
+    expect(initials({ firstName: null, lastName: "ґалаґан" }, "К")).toBe("Ґ");
+    expect(initials({ ...nobody, name: "їжак" }, "К")).toBe("Ї");
+    expect(initials(nobody, "К")).toBe("К");
+  });
+
+  test("an emoji is one letter, whole", () => {
+    expect(initials({ firstName: "👩‍🍳 Олена", lastName: "🍫" }, "К")).toBe("👩‍🍳🍫");
+  });
+
+  test("there is always a name and an initial, and never half of a character", () => {
+    const part = fc.option(fc.string({ unit: "grapheme", maxLength: 8 }), { nil: null });
+    fc.assert(
+      fc.property(part, part, part, (firstName, lastName, name) => {
+        const person = { firstName, lastName, name };
+        expect(fullName(person, "Користувач").trim()).not.toBe("");
+        expect(initials(person, "К")).not.toBe("");
+        expect(initials(person, "К").isWellFormed()).toBe(true);
+      }),
+    );
+  });
+});
+
+describe("letters that ask to confirm an address", () => {
+  const now = new Date("2026-11-20T10:00:00Z");
+  const ago = (seconds: number): Date => new Date(now.getTime() - seconds * 1000);
+
+  test("the first goes at once, the next to the same address waits out the minute", () => {
+    expect(waitBeforeLetter({ lastToAddress: null, hour: { count: 0, oldest: null } }, now)).toBe(0);
+    expect(waitBeforeLetter({ lastToAddress: ago(20), hour: { count: 1, oldest: ago(20) } }, now)).toBe(40);
+  });
+
+  test("the sixth in an hour waits until the first is an hour old", () => {
+    const hour = { count: 5, oldest: ago(3000) };
+    expect(waitBeforeLetter({ lastToAddress: null, hour }, now)).toBe(600);
+    expect(waitBeforeLetter({ lastToAddress: null, hour: { ...hour, count: 4 } }, now)).toBe(0);
+  });
+});

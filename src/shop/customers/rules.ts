@@ -1,0 +1,55 @@
+// How a customer is called, how often the shop writes to confirm an e-mail address, and which wording of a
+// consent is on the screen. Source of names: specification §3.
+
+interface Named {
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  /** One name for people who gave no parts. */
+  readonly name?: string | null;
+}
+
+const given = (...parts: (string | null | undefined)[]): string[] =>
+  parts.map((part) => part?.trim() ?? "").filter(Boolean);
+
+/** First and last name, else the name, else `fallback` («Користувач»). */
+export const fullName = ({ firstName, lastName, name }: Named, fallback: string): string =>
+  given(firstName, lastName).join(" ") || given(name).join("") || fallback;
+
+const graphemes = new Intl.Segmenter("uk", { granularity: "grapheme" });
+const firstLetter = (text: string): string => {
+  const [first] = graphemes.segment(text);
+  return first?.segment.toLocaleUpperCase("uk") ?? "";
+};
+
+/** The first letters of first and last name, else of the name, else `fallback` («К»). */
+export function initials({ firstName, lastName, name }: Named, fallback: string): string {
+  const parts = given(firstName, lastName);
+  return (parts.length > 0 ? parts : given(name)).map(firstLetter).join("") || fallback;
+}
+
+export const confirmationSeconds = 24 * 3600;
+const anotherLetterSeconds = 60;
+const lettersAnHour = 5;
+
+export interface SentLetters {
+  /** When this address was last written to. */
+  readonly lastToAddress: Date | null;
+  /** What went out in the last hour for this customer or to this address. */
+  readonly hour: { readonly count: number; readonly oldest: Date | null };
+}
+
+/** Seconds to wait before another letter asks to confirm an address; 0 when it may go now. */
+export function waitBeforeLetter({ lastToAddress, hour }: SentLetters, now: Date): number {
+  const left = (since: Date | null, seconds: number): number =>
+    since ? Math.max(0, Math.ceil((since.getTime() - now.getTime()) / 1000) + seconds) : 0;
+  return Math.max(
+    left(lastToAddress, anotherLetterSeconds),
+    hour.count >= lettersAnHour ? left(hour.oldest, 3600) : 0,
+  );
+}
+
+export const consentKinds = ["birthday_reminders", "marketing"] as const;
+export type ConsentKind = (typeof consentKinds)[number];
+
+/** The day the wording in profile.consents last changed its meaning. */
+export const consentVersion = "2026-11-20";

@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { favouritesPerPage, maxFavourites } from "./rules.ts";
+
+const LAST_ID = 2 ** 31 - 1;
+const productId = z.int().min(1).max(LAST_ID);
+
+/** Ids as a device keeps them, the newest first. */
+export const favouritesSyncInput = z.object({ ids: z.array(productId).max(maxFavourites) });
+
+export const favouriteParams = z.object({ product_id: z.coerce.number().pipe(productId) });
+
+export const favouritesQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(100).default(favouritesPerPage),
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+});

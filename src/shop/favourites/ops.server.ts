@@ -1,0 +1,68 @@
+// A customer's favourites. Each verb may be repeated: a lost answer is asked for again.
+import type { Db } from "#db/database.ts";
+import { transact } from "#db/transact.ts";
+import type { Clock } from "#kit/clock.ts";
+import { ok, type Result, refuse } from "#kit/result.ts";
+import { type Actor, accountOf } from "../staff/rules.ts";
+import { additions, maxFavourites } from "./rules.ts";
+import { deleteFavourite, insertFavourites, keptIds, knownIds, lockList } from "./store.server.ts";
+
+interface Needs {
+  readonly db: Db;
+  readonly clock: Clock;
+}
+
+export type Unauthenticated = { readonly code: "unauthenticated" };
+export type FavouriteRefusal =
+  | Unauthenticated
+  | { readonly code: "not_found" }
+  | { readonly code: "favourites_full" };
+
+/** Joins a device's list, the newest first, with the account's. Unknown ids are ignored, as are those beyond the limit. */
+export async function syncFavourites(
+  { db, clock }: Needs,
+  actor: Actor,
+  ids: readonly number[],
+): Promise<Result<{ customerId: number }, Unauthenticated>> {
+  const customerId = accountOf(actor);
+  if (customerId === null) return refuse({ code: "unauthenticated" });
+  return transact<{ customerId: number }, Unauthenticated>(db, async (tx) => {
+    await lockList(tx, customerId);
+    const added = additions(await keptIds(tx, customerId), await knownIds(tx, ids));
+    await insertFavourites(tx, customerId, added, clock());
+    return ok({ customerId });
+  });
+}
+
+/** Keeps one product; one that is kept already stays where it is. */
+export async function addFavourite(
+  { db, clock }: Needs,
+  actor: Actor,
+  productId: number,
+): Promise<Result<null, FavouriteRefusal>> {
+  const customerId = accountOf(actor);
+  if (customerId === null) return refuse({ code: "unauthenticated" });
+  return transact<null, FavouriteRefusal>(db, async (tx) => {
+    await lockList(tx, customerId);
+    if ((await knownIds(tx, [productId])).length === 0) return refuse({ code: "not_found" });
+    const kept = await keptIds(tx, customerId);
+    if (kept.includes(productId)) return ok(null);
+    if (kept.length >= maxFavourites) return refuse({ code: "favourites_full" });
+    await insertFavourites(tx, customerId, [productId], clock());
+    return ok(null);
+  });
+}
+
+/** Takes one product off the list, if it is there. */
+export async function removeFavourite(
+  { db }: Pick<Needs, "db">,
+  actor: Actor,
+  productId: number,
+): Promise<Result<null, Unauthenticated>> {
+  const customerId = accountOf(actor);
+  if (customerId === null) return refuse({ code: "unauthenticated" });
+  return transact<null, Unauthenticated>(db, async (tx) => {
+    await deleteFavourite(tx, customerId, productId);
+    return ok(null);
+  });
+}

@@ -1,0 +1,44 @@
+// A customer's list as it is shown: products that are not on sale now keep their place and wait unseen.
+import type { Db } from "#db/database.ts";
+import type { Locale } from "#i18n/locale.ts";
+import { offset, type PageMeta, type Paging, pageMeta } from "#kit/paging.ts";
+import { type ProductCard, productsByIds } from "../catalog/reads/cards.server.ts";
+import { type CatalogNeeds, catalogue } from "../catalog/reads/shelf.server.ts";
+
+/** Ids of the products shown in the list, the newest first. */
+export async function favouriteIds(db: Db, customerId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom("favourites")
+    .select("product_id")
+    .where("customer_id", "=", customerId)
+    .orderBy("created_at", "desc")
+    .orderBy("product_id", "desc")
+    .execute();
+  const { products } = await catalogue({ db });
+  const shown = new Set(products.map((product) => product.id));
+  return rows.flatMap(({ product_id: id }) => (shown.has(id) ? [id] : []));
+}
+
+export async function countFavourites(db: Db, customerId: number): Promise<number> {
+  return (await favouriteIds(db, customerId)).length;
+}
+
+export interface FavouritesPage {
+  readonly items: ProductCard[];
+  /** Of the whole list, not only of this page. */
+  readonly ids: number[];
+  readonly meta: PageMeta;
+}
+
+/** One page of the list, the newest first. */
+export async function favouritesPage(
+  needs: CatalogNeeds,
+  customerId: number,
+  paging: Paging,
+  locale: Locale,
+): Promise<FavouritesPage> {
+  const ids = await favouriteIds(needs.db, customerId);
+  const start = offset(paging);
+  const items = await productsByIds(needs, ids.slice(start, start + paging.perPage), locale);
+  return { items, ids, meta: pageMeta(paging, ids.length) };
+}

@@ -1,0 +1,57 @@
+import { sql } from "kysely";
+import type { Tx } from "#db/database.ts";
+
+/** One change of a customer's list at a time: what fits is counted, and rows are written in any order. */
+export async function lockList(tx: Tx, customerId: number): Promise<void> {
+  await tx
+    .selectFrom("customers")
+    .select("id")
+    .where("id", "=", customerId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+/** Ids of the list, also of products that are not on sale now, the newest first. */
+export async function keptIds(tx: Tx, customerId: number): Promise<number[]> {
+  const rows = await tx
+    .selectFrom("favourites")
+    .select("product_id")
+    .where("customer_id", "=", customerId)
+    .orderBy("created_at", "desc")
+    .orderBy("product_id", "desc")
+    .execute();
+  return rows.map((row) => row.product_id);
+}
+
+/** Those of the ids that are products, on sale or not, in their order. */
+export async function knownIds(tx: Tx, ids: readonly number[]): Promise<number[]> {
+  const rows = await tx
+    .selectFrom("products")
+    .select("id")
+    .where("id", "=", sql<number>`any(${ids}::int[])`)
+    .execute();
+  const known = new Set(rows.map((row) => row.id));
+  return ids.filter((id) => known.has(id));
+}
+
+/** Adds to the top of the list; each is a millisecond older than the one before it, so that their order stays. */
+export async function insertFavourites(
+  tx: Tx,
+  customerId: number,
+  ids: readonly number[],
+  now: Date,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`
+    insert into favourites (customer_id, product_id, created_at)
+    select ${customerId}, id, ${now}::timestamptz - (place - 1) * interval '1 millisecond'
+    from unnest(${ids}::int[]) with ordinality as given (id, place)`.execute(tx);
+}
+
+export async function deleteFavourite(tx: Tx, customerId: number, productId: number): Promise<void> {
+  await tx
+    .deleteFrom("favourites")
+    .where("customer_id", "=", customerId)
+    .where("product_id", "=", productId)
+    .execute();
+}

@@ -1,0 +1,236 @@
+// Signing in and linking through a provider. A journey is a row from leaving to coming back: used once, for ten
+// minutes, by the browser that left, and for linking by the session that left. Accounts are known by the provider's
+// id alone: nobody gets into an account because of an e-mail that somebody says is theirs.
+import type { Db, Tx } from "#db/database.ts";
+import { transact } from "#db/transact.ts";
+import { localeOfPath } from "#i18n/locale.ts";
+import type { Clock } from "#kit/clock.ts";
+import { secret, sha256 } from "#kit/id.ts";
+import { ok, type Result, refuse } from "#kit/result.ts";
+import { addCustomer, holdCustomer } from "../../customers/ops.server.ts";
+import type { Actor } from "../../staff/rules.ts";
+import { openSession } from "../ops.server.ts";
+import type { SocialProfile, SocialProvider, SocialTrouble } from "../port.ts";
+import {
+  attemptSeconds,
+  canLoseWay,
+  isSocialName,
+  providedName,
+  type SocialIntent,
+  type SocialName,
+} from "../rules/social.ts";
+import { accountAt, providersOf, takeJourney } from "../store/social.server.ts";
+import { lockNames } from "../store.server.ts";
+
+interface SocialNeeds {
+  readonly db: Db;
+  readonly clock: Clock;
+}
+
+/** Who is on this side of the journey. */
+export interface Traveller {
+  /** The secret of the cookie that was given at the beginning. */
+  readonly browser: string | null;
+  readonly sessionId: number | null;
+  readonly customerId: number | null;
+}
+
+export interface Departure {
+  /** Where to send the browser. */
+  readonly address: URL;
+  /** To be kept by the browser until it is back. */
+  readonly browser: string;
+}
+
+/** Sends somebody to a provider. @param journey.returnUrl a path of ours, checked by the input */
+export async function leaveForProvider(
+  { db, clock }: SocialNeeds,
+  provider: SocialProvider,
+  traveller: Traveller,
+  journey: { readonly intent: SocialIntent; readonly returnUrl: string },
+): Promise<Result<Departure, { code: "unauthenticated" }>> {
+  const links = journey.intent === "link";
+  if (links && traveller.customerId === null) return refuse({ code: "unauthenticated" });
+  const secrets = { state: secret(32), nonce: secret(32), codeVerifier: secret(32) };
+  // Two tabs may be on their way at once, so a browser keeps the secret it has.
+  const browser = traveller.browser ?? secret(32);
+  await db
+    .insertInto("social_attempts")
+    .values({
+      state_hash: sha256(secrets.state),
+      browser_hash: sha256(browser),
+      provider: provider.name,
+      intent: journey.intent,
+      return_url: journey.returnUrl,
+      session_id: links ? traveller.sessionId : null,
+      nonce: secrets.nonce,
+      code_verifier: secrets.codeVerifier,
+      expires_at: new Date(clock().getTime() + attemptSeconds * 1000),
+    })
+    .execute();
+  return ok({ address: await provider.begin(secrets), browser });
+}
+
+export type ReturnRefusal =
+  | SocialTrouble
+  /** No journey of this browser, session and provider is open, or it took too long. */
+  | { readonly code: "social_state" }
+  | { readonly code: "social_account_taken" }
+  | { readonly code: "social_already_linked" };
+
+export interface Arrival {
+  readonly intent: SocialIntent;
+  readonly customerId: number;
+  /** Of the new session of somebody who signed in. */
+  readonly token: string | null;
+}
+
+export interface Homecoming {
+  /** Null when nobody knows which journey this is. */
+  readonly returnUrl: string | null;
+  readonly arrived: Result<Arrival, ReturnRefusal>;
+}
+
+/**
+ * Takes somebody in who comes back from a provider.
+ * @param answer the query they came with
+ * @param oldToken the visitor's session so far: signing in ends it, its town moves over
+ */
+export async function returnFromProvider(
+  needs: SocialNeeds,
+  provider: SocialProvider,
+  traveller: Traveller,
+  { answer, oldToken }: { answer: URLSearchParams; oldToken: string | null },
+): Promise<Homecoming> {
+  const now = needs.clock();
+  const state = answer.get("state");
+  if (!state || traveller.browser === null) return { returnUrl: null, arrived: lost };
+  const journey = await takeJourney(needs.db, {
+    stateHash: sha256(state),
+    browserHash: sha256(traveller.browser),
+    provider: provider.name,
+  });
+  if (!journey) return { returnUrl: null, arrived: lost };
+  const { intent, return_url: returnUrl } = journey;
+  const isOver = journey.expires_at <= now;
+  const isOthers = intent === "link" && journey.session_id !== traveller.sessionId;
+  if (isOver || isOthers) return { returnUrl, arrived: lost };
+
+  const known = await provider.finish(answer, {
+    state,
+    nonce: journey.nonce,
+    codeVerifier: journey.code_verifier,
+  });
+  if (!known.ok) return { returnUrl, arrived: known };
+  const account = { provider: provider.name, profile: known.value, now };
+  const arrived = await transact(needs.db, async (tx): Promise<Result<Arrival, ReturnRefusal>> => {
+    await lockNames(tx, [`social:${provider.name}:${known.value.id}`]);
+    if (intent === "link") return link(tx, account, traveller.customerId);
+    const customerId = await ownerOf(tx, account, returnUrl);
+    return ok({ intent, customerId, token: await openSession(tx, { customerId, oldToken, now }) });
+  });
+  return { returnUrl, arrived };
+}
+
+const lost = refuse({ code: "social_state" });
+
+interface Account {
+  readonly provider: SocialName;
+  readonly profile: SocialProfile;
+  readonly now: Date;
+}
+
+/** What the list of linked accounts says of one. */
+function shown({ profile }: Account) {
+  const name = [providedName(profile.firstName), providedName(profile.lastName)].filter(Boolean).join(" ");
+  return { email: profile.email, name: name || null };
+}
+
+async function addAccount(tx: Tx, account: Account, customerId: number): Promise<void> {
+  const { provider, profile, now } = account;
+  await tx
+    .insertInto("social_accounts")
+    .values({
+      customer_id: customerId,
+      provider,
+      provider_user_id: profile.id,
+      linked_at: now,
+      ...shown(account),
+    })
+    .execute();
+}
+
+const renewAccount = (tx: Tx, account: Account, id: number) =>
+  tx.updateTable("social_accounts").set(shown(account)).where("id", "=", id).execute();
+
+/** The customer of an account, made the first time. */
+async function ownerOf(tx: Tx, account: Account, returnUrl: string): Promise<number> {
+  const { provider, profile } = account;
+  const known = await accountAt(tx, provider, profile.id);
+  // Who is deleting their account at this moment comes as somebody new.
+  if (known && (await holdCustomer(tx, known.customer_id))) {
+    await renewAccount(tx, account, known.id);
+    return known.customer_id;
+  }
+  const customerId = await addCustomer(tx, {
+    first_name: providedName(profile.firstName),
+    last_name: providedName(profile.lastName),
+    // Letters go there: an address that the provider does not vouch for may be somebody else's.
+    email: profile.emailVerified ? profile.email : null,
+    locale: localeOfPath(new URL(returnUrl, "https://here.invalid").pathname),
+  });
+  await addAccount(tx, account, customerId);
+  return customerId;
+}
+
+async function link(
+  tx: Tx,
+  account: Account,
+  customerId: number | null,
+): Promise<Result<Arrival, ReturnRefusal>> {
+  if (customerId === null || !(await holdCustomer(tx, customerId))) return lost;
+  const done = ok({ intent: "link", customerId, token: null } as const);
+  const known = await accountAt(tx, account.provider, account.profile.id);
+  if (known && known.customer_id !== customerId) return refuse({ code: "social_account_taken" });
+  if (known) {
+    await renewAccount(tx, account, known.id);
+    return done;
+  }
+  if ((await providersOf(tx, customerId)).includes(account.provider))
+    return refuse({ code: "social_already_linked" });
+  await addAccount(tx, account, customerId);
+  return done;
+}
+
+export type UnlinkRefusal = { readonly code: "unauthenticated" | "not_found" | "last_way_in" };
+
+/**
+ * Takes a way in away from its owner, unless no other is left.
+ * @param provider as it was asked for, perhaps nobody we know
+ * @param on providers that work in this shop
+ */
+export async function unlinkProvider(
+  { db }: { db: Db },
+  actor: Actor,
+  provider: string,
+  on: ReadonlySet<SocialName>,
+): Promise<Result<SocialName, UnlinkRefusal>> {
+  if (actor.kind !== "customer" && actor.kind !== "staff") return refuse({ code: "unauthenticated" });
+  if (!isSocialName(provider)) return refuse({ code: "not_found" });
+  return transact(db, async (tx): Promise<Result<SocialName, UnlinkRefusal>> => {
+    const owner = await holdCustomer(tx, actor.customerId);
+    const linked = await providersOf(tx, actor.customerId);
+    if (!owner || !linked.includes(provider)) return refuse({ code: "not_found" });
+    const left = {
+      hasPhone: owner.phone !== null,
+      providers: linked.filter((other) => other !== provider),
+    };
+    if (!canLoseWay(left, on)) return refuse({ code: "last_way_in" });
+    await tx
+      .deleteFrom("social_accounts")
+      .where("customer_id", "=", actor.customerId)
+      .where("provider", "=", provider)
+      .execute();
+    return ok(provider);
+  });
+}

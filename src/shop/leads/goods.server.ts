@@ -1,0 +1,39 @@
+// What a lead is about, when it buys something in one click.
+import type { Db } from "#db/database.ts";
+import { ok, type Result, refuse } from "#kit/result.ts";
+import { offersFor } from "../cart/reads.server.ts";
+import type { LeadInput } from "./input.ts";
+import type { LeadGoods } from "./staff-notice.server.ts";
+
+interface Goods extends LeadGoods {
+  readonly productId: number;
+  readonly variantId: number;
+}
+
+type GoodsRefusal =
+  | { readonly code: "unknown_product"; readonly field: "product_id" }
+  | { readonly code: "unknown_variant"; readonly field: "variant_id" };
+
+/** Null when the lead buys nothing. A sold-out product may be asked for: the team knows when it is back. */
+export async function goodsOf(
+  db: Db,
+  { kind, product_id: productId, variant_id: variantId, quantity }: LeadInput,
+  publicUrl: string,
+): Promise<Result<Goods | null, GoodsRefusal>> {
+  if (kind !== "one_click" || productId === null) return ok(null);
+  const item = { product_id: productId, variant_id: variantId, quantity, options: {} };
+  const offers = (await offersFor(db, [item]))
+    .filter((offer) => offer.product_id === productId && offer.published)
+    .sort((a, b) => a.position - b.position);
+  const [first] = offers;
+  if (!first) return refuse({ code: "unknown_product", field: "product_id" });
+  const offer = variantId === null ? first : offers.find((other) => other.variant_id === variantId);
+  if (!offer) return refuse({ code: "unknown_variant", field: "variant_id" });
+  return ok({
+    productId,
+    variantId: offer.variant_id,
+    name: offer.name_uk,
+    variant: offer.variant_uk,
+    url: `${publicUrl}/${offer.slug}`,
+  });
+}

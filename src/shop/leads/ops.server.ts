@@ -1,0 +1,108 @@
+// Taking in a lead, exactly once for an idempotency key, and moving it on.
+import { createHmac } from "node:crypto";
+import type { Db } from "#db/database.ts";
+import { transact } from "#db/transact.ts";
+import type { Locale } from "#i18n/locale.ts";
+import type { Clock } from "#kit/clock.ts";
+import { canonicalJson, sha256 } from "#kit/id.ts";
+import { ok, type Result, refuse } from "#kit/result.ts";
+import { type Actor, accountOf, can } from "../staff/rules.ts";
+import { goodsOf } from "./goods.server.ts";
+import type { LeadInput } from "./input.ts";
+import { type LeadStatus, nextLeadSteps, waitBeforeLead } from "./rules.ts";
+import { tellStaffOfLead } from "./staff-notice.server.ts";
+import { insertLead, leadOfKey, lockLead, lockLeads, recentLeads, setLeadStatus } from "./store.server.ts";
+
+interface Needs {
+  readonly db: Db;
+  readonly clock: Clock;
+}
+
+export interface LeadNeeds extends Needs {
+  /** Where the shop lives, without a slash at the end. */
+  readonly publicUrl: string;
+  /** Keys the hashes of network addresses. */
+  readonly signingSecret: string;
+}
+
+export interface LeadOptions {
+  readonly idempotencyKey: string;
+  /** The network address it came from; kept as a keyed hash. */
+  readonly address: string;
+  readonly locale: Locale;
+}
+
+export type LeadRefusal =
+  | { readonly code: "unknown_product"; readonly field: "product_id" }
+  | { readonly code: "unknown_variant"; readonly field: "variant_id" }
+  /** The key has been used for another lead. */
+  | { readonly code: "lead_conflict" }
+  | { readonly code: "too_many_requests"; readonly retryAfterSeconds: number };
+
+/** Takes in a lead and tells the team, or finds the one that this key has brought already. */
+export async function addLead(
+  { db, clock, publicUrl, signingSecret }: LeadNeeds,
+  actor: Actor,
+  input: LeadInput,
+  { idempotencyKey, address, locale }: LeadOptions,
+): Promise<Result<{ id: number; isNew: boolean }, LeadRefusal>> {
+  const now = clock();
+  const requestHash = sha256(canonicalJson(input));
+  const addressHash = createHmac("sha256", signingSecret).update(`address:${address}`).digest("hex");
+  const goods = await goodsOf(db, input, publicUrl);
+  return transact<{ id: number; isNew: boolean }, LeadRefusal>(db, async (tx) => {
+    await lockLeads(tx);
+    const before = await leadOfKey(tx, idempotencyKey);
+    if (before)
+      return before.request_hash === requestHash
+        ? ok({ id: before.id, isNew: false })
+        : refuse({ code: "lead_conflict" });
+    if (!goods.ok) return goods;
+    const wait = waitBeforeLead(await recentLeads(tx, input.phone, addressHash, now), now);
+    if (wait > 0) return refuse({ code: "too_many_requests", retryAfterSeconds: wait });
+    const { id } = await insertLead(tx, {
+      idempotency_key: idempotencyKey,
+      request_hash: requestHash,
+      kind: input.kind,
+      name: input.name,
+      phone: input.phone,
+      text: input.text,
+      product_id: goods.value?.productId ?? null,
+      variant_id: goods.value?.variantId ?? null,
+      quantity: goods.value && input.quantity,
+      customer_id: accountOf(actor),
+      lang: locale,
+      address_hash: addressHash,
+      created_at: now,
+      changed_at: now,
+    });
+    await tellStaffOfLead(tx, input, goods.value, now);
+    return ok({ id, isNew: true });
+  });
+}
+
+export type MoveLeadRefusal =
+  | { readonly code: "forbidden" }
+  | { readonly code: "not_found" }
+  /** Somebody else has changed it since. */
+  | { readonly code: "conflict"; readonly version: number; readonly status: LeadStatus }
+  | { readonly code: "wrong_status" };
+
+/** Moves a lead on. @param step the version is the one that was seen */
+export async function moveLead(
+  { db, clock }: Needs,
+  actor: Actor,
+  id: number,
+  step: { readonly to: LeadStatus; readonly version: number },
+): Promise<Result<null, MoveLeadRefusal>> {
+  if (!can(actor, "lead.handle")) return refuse({ code: "forbidden" });
+  return transact<null, MoveLeadRefusal>(db, async (tx) => {
+    const lead = await lockLead(tx, id);
+    if (!lead) return refuse({ code: "not_found" });
+    const { status, version } = lead;
+    if (version !== step.version) return refuse({ code: "conflict", version, status });
+    if (!nextLeadSteps(status).includes(step.to)) return refuse({ code: "wrong_status" });
+    await setLeadStatus(tx, id, step.to, clock());
+    return ok(null);
+  });
+}

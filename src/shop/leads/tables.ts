@@ -1,0 +1,28 @@
+import type { Generated } from "kysely";
+import type { LeadKind, LeadStatus } from "./rules.ts";
+
+interface LeadsTable {
+  id: Generated<number>;
+  idempotency_key: string;
+  request_hash: string;
+  kind: LeadKind;
+  status: Generated<LeadStatus>;
+  version: Generated<number>;
+  name: string | null;
+  phone: string;
+  text: string | null;
+  product_id: number | null;
+  variant_id: number | null;
+  quantity: number | null;
+  customer_id: number | null;
+  lang: "uk" | "ru";
+  address_hash: string;
+  created_at: Date;
+  changed_at: Date;
+}
+
+declare module "#db/database.ts" {
+  interface Database {
+    leads: LeadsTable;
+  }
+}

@@ -1,0 +1,99 @@
+// What the buyer may do with an order that is placed: call it off while it can be, and say what is wrong with it.
+// Somebody else's order is not there for them. The order's row is locked first, as in ops.server.ts.
+import type { Tx } from "#db/database.ts";
+import { transact } from "#db/transact.ts";
+import { sameSecret } from "#kit/id.ts";
+import { ok, type Result, refuse } from "#kit/result.ts";
+import { type Actor, guest } from "../staff/rules.ts";
+import type { Cancellation, NewClaim } from "./input.ts";
+import { type OrderNeeds, type OrderRefusal, takeStep } from "./ops.server.ts";
+import { ownedBy } from "./own.server.ts";
+import { type ClaimRefusal, claimRefusal } from "./rules/claims.ts";
+import { orderCan } from "./rules.ts";
+import { tellStaffOfCancel, tellStaffOfClaim } from "./staff-notices.server.ts";
+import {
+  addEvent,
+  claimsOf,
+  insertClaim,
+  lockOrder,
+  lockOwnOrder,
+  type OrderRow,
+  receivedAt,
+} from "./store.server.ts";
+
+/** Who orders are shown to: the signed-in customer, or whoever holds the order's secret link. */
+export type Buyer =
+  | { readonly kind: "customer"; readonly customerId: number }
+  | { readonly kind: "link"; readonly token: string };
+
+const actorOf = (buyer: Buyer): Actor => (buyer.kind === "customer" ? buyer : guest);
+
+async function lockFor(tx: Tx, buyer: Buyer, number: string): Promise<OrderRow | undefined> {
+  if (buyer.kind === "customer") return lockOwnOrder(tx, number, buyer.customerId);
+  const order = await lockOrder(tx, number);
+  return order && sameSecret(order.access_token, buyer.token) ? order : undefined;
+}
+
+export type CancelRefusal =
+  | Extract<OrderRefusal, { code: "not_found" | "conflict" }>
+  /** It has left the house. */
+  | { readonly code: "too_late_to_cancel" };
+
+/** Cancels an order for its buyer. An order that is cancelled already stays so: asking twice is no mistake. */
+export async function cancelOwnOrder(
+  needs: OrderNeeds,
+  buyer: Buyer,
+  number: string,
+  { version, reason }: Cancellation,
+): Promise<Result<null, CancelRefusal>> {
+  const now = needs.clock();
+  return transact<null, CancelRefusal>(needs.db, async (tx) => {
+    const before = await lockFor(tx, buyer, number);
+    if (!before) return refuse({ code: "not_found" });
+    if (before.status === "cancelled") return ok(null);
+    if (!orderCan.cancel(before)) return refuse({ code: "too_late_to_cancel" });
+    if (version != null && version !== before.version)
+      return refuse({ code: "conflict", version: before.version, status: before.status });
+    await takeStep(tx, needs, actorOf(buyer), before, { to: "cancelled", comment: reason }, now);
+    await tellStaffOfCancel(tx, before, reason ?? null, { publicUrl: needs.publicUrl, now });
+    return ok(null);
+  });
+}
+
+export type OpenClaimRefusal = { readonly code: "not_found" } | ClaimRefusal;
+
+/** Takes down what is wrong with a received order. @returns the claim's id */
+export async function openClaim(
+  needs: OrderNeeds,
+  customerId: number,
+  number: string,
+  { subject, text }: NewClaim,
+): Promise<Result<{ id: number }, OpenClaimRefusal>> {
+  const now = needs.clock();
+  return transact<{ id: number }, OpenClaimRefusal>(needs.db, async (tx) => {
+    const order = await lockOwnOrder(tx, number, customerId);
+    if (!order) return refuse({ code: "not_found" });
+    const facts = {
+      status: order.status,
+      receivedAt: await receivedAt(tx, order.id),
+      hasOpenClaim: (await claimsOf(tx, order.id)).some((claim) => claim.answered_at === null),
+    };
+    const refused = claimRefusal(facts, now);
+    if (refused) return refuse(refused);
+    const claim = await insertClaim(tx, { order_id: order.id, subject, text, created_at: now });
+    const actor: Actor = { kind: "customer", customerId };
+    await addEvent(tx, order.id, actor, { kind: "claim", data: { claim_id: claim.id, subject } }, now);
+    await tellStaffOfClaim(tx, order, claim, { publicUrl: needs.publicUrl, now });
+    return ok({ id: claim.id });
+  });
+}
+
+/** Gives a customer's orders, and what they did to them, to another account: an empty one, when theirs is deleted. */
+export async function handOverOrders(tx: Tx, fromId: number, toId: number): Promise<void> {
+  await tx
+    .updateTable("orders")
+    .set({ customer_id: toId })
+    .where((eb) => ownedBy(eb, fromId))
+    .execute();
+  await tx.updateTable("order_events").set({ actor_id: toId }).where("actor_id", "=", fromId).execute();
+}

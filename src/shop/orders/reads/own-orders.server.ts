@@ -1,0 +1,159 @@
+// A customer's orders as their account shows them: with what has happened, what they complained of, and what
+// they may still do. Not for the shop's notes: a comment of the staff never leaves the CRM.
+import type { Selectable } from "kysely";
+import type { Database, Db } from "#db/database.ts";
+import { type Day, kyivIso } from "#kit/clock.ts";
+import { offset, type PageMeta, pageMeta } from "#kit/paging.ts";
+import type { Locale } from "../../messaging/rules.ts";
+import { ownedBy } from "../own.server.ts";
+import { type ClaimSubject, claimRefusal, lastClaimDay } from "../rules/claims.ts";
+import type { ClaimRow, OrderRow } from "../store.server.ts";
+import type { OrderJson } from "./order-json.server.ts";
+import { withLines } from "./orders.server.ts";
+
+export const ownEventKinds = ["placed", "status", "payment", "tracking", "claim", "claim_answer"] as const;
+
+export interface OwnEventJson {
+  kind: (typeof ownEventKinds)[number];
+  at: string;
+  by: "buyer" | "shop";
+  /** The status it came to, or the payment status. */
+  to: string | null;
+}
+
+export interface ClaimJson {
+  id: number;
+  subject: ClaimSubject;
+  text: string;
+  created_at: string;
+  /** Null while the shop looks into it. */
+  answer: string | null;
+  answered_at: string | null;
+}
+
+export interface OwnOrderJson extends OrderJson {
+  version: number;
+  /** The oldest first. */
+  history: OwnEventJson[];
+  claims: ClaimJson[];
+  /** The last day on which a claim is heard; null when none is heard now. */
+  claim_until: Day | null;
+  can: OrderJson["can"] & { claim: boolean };
+}
+
+type Event = Selectable<Database["order_events"]>;
+
+const isShown = (event: Event): event is Event & { kind: OwnEventJson["kind"] } =>
+  (ownEventKinds as readonly string[]).includes(event.kind);
+
+const eventJson = ({ kind, at, actor_kind, data }: Event & { kind: OwnEventJson["kind"] }): OwnEventJson => ({
+  kind,
+  at: kyivIso(at),
+  by: actor_kind === "customer" ? "buyer" : "shop",
+  to: typeof data.to === "string" ? data.to : null,
+});
+
+export const claimJson = (claim: ClaimRow): ClaimJson => ({
+  id: claim.id,
+  subject: claim.subject,
+  text: claim.text,
+  created_at: kyivIso(claim.created_at),
+  answer: claim.answer,
+  answered_at: claim.answered_at && kyivIso(claim.answered_at),
+});
+
+const isReceiving = ({ kind, data }: Event): boolean => kind === "status" && data.to === "delivered";
+
+function ownOrder(
+  order: OrderJson,
+  row: OrderRow,
+  { events, claims, now }: { events: readonly Event[]; claims: readonly ClaimRow[]; now: Date },
+): OwnOrderJson {
+  const receivedAt = events.findLast(isReceiving)?.at ?? null;
+  const hasOpenClaim = claims.some((claim) => claim.answered_at === null);
+  const isHeard = claimRefusal({ status: row.status, receivedAt, hasOpenClaim }, now) === null;
+  return {
+    ...order,
+    version: row.version,
+    history: events.filter(isShown).map(eventJson),
+    claims: claims.map(claimJson),
+    claim_until: isHeard && receivedAt ? lastClaimDay(receivedAt) : null,
+    can: { ...order.can, claim: isHeard },
+  };
+}
+
+interface Asked {
+  readonly locale: Locale;
+  readonly now: Date;
+}
+
+async function ownOrders(db: Db, rows: readonly OrderRow[], { locale, now }: Asked): Promise<OwnOrderJson[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const orders = await withLines(db, rows, locale);
+  const events = await db
+    .selectFrom("order_events")
+    .selectAll()
+    .where("order_id", "in", ids)
+    .orderBy("id")
+    .execute();
+  const claims = await db
+    .selectFrom("claims")
+    .selectAll()
+    .where("order_id", "in", ids)
+    .orderBy("id")
+    .execute();
+  const eventsOf = Map.groupBy(events, (event) => event.order_id);
+  const claimsOf = Map.groupBy(claims, (claim) => claim.order_id);
+  return orders.flatMap((order, index) => {
+    const row = rows[index];
+    if (!row) return [];
+    return [
+      ownOrder(order, row, { events: eventsOf.get(row.id) ?? [], claims: claimsOf.get(row.id) ?? [], now }),
+    ];
+  });
+}
+
+const ordersOf = (db: Db, customerId: number) =>
+  db.selectFrom("orders").where((eb) => ownedBy(eb, customerId));
+
+/** How many orders a customer has. */
+export async function countOwnOrders(db: Db, customerId: number): Promise<number> {
+  const { total } = await ordersOf(db, customerId)
+    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** A page of a customer's orders, the newest first. */
+export async function customerOrders(
+  db: Db,
+  customerId: number,
+  paging: { page: number; perPage: number },
+  asked: Asked,
+): Promise<{ data: OwnOrderJson[] } & PageMeta> {
+  const total = await countOwnOrders(db, customerId);
+  const rows = await ordersOf(db, customerId)
+    .selectAll("orders")
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(paging.perPage)
+    .offset(offset(paging))
+    .execute();
+  return { data: await ownOrders(db, rows, asked), ...pageMeta(paging, total) };
+}
+
+/** One order of a customer; null when it is not theirs or not there. */
+export async function customerOrder(
+  db: Db,
+  customerId: number,
+  number: string,
+  asked: Asked,
+): Promise<OwnOrderJson | null> {
+  const row = await ordersOf(db, customerId)
+    .selectAll("orders")
+    .where("number", "=", number)
+    .executeTakeFirst();
+  const [order] = await ownOrders(db, row ? [row] : [], asked);
+  return order ?? null;
+}

@@ -1,0 +1,75 @@
+// What the team hears by letter when a buyer acts on an order by themselves. In Ukrainian, as the CRM is.
+import type { Tx } from "#db/database.ts";
+import { translator } from "#i18n/translate.server.ts";
+import { formatMoney } from "#kit/money.ts";
+import { shopSettings } from "../content/reads.server.ts";
+import { sendMessage } from "../messaging/ops.server.ts";
+import type { Purpose } from "../messaging/rules.ts";
+import type { ClaimRow, OrderRow } from "./store.server.ts";
+
+interface Teller {
+  /** Where the shop lives, without a slash at the end. */
+  readonly publicUrl: string;
+  readonly now: Date;
+}
+
+async function tell(
+  tx: Tx,
+  order: OrderRow,
+  letter: { purpose: Purpose; subject: string; paragraphs: readonly (string | false | null)[] },
+  { publicUrl, now }: Teller,
+): Promise<void> {
+  const { contacts } = await shopSettings(tx);
+  if (!contacts.email) return;
+  const { purpose, subject, paragraphs } = letter;
+  const text = [...paragraphs, `${publicUrl}/crm/orders/${order.number}`].filter(Boolean).join("\n\n");
+  await sendMessage(tx, {
+    channel: "email",
+    to: contacts.email,
+    subject,
+    text,
+    lang: "uk",
+    purpose,
+    orderId: order.id,
+    now,
+  });
+}
+
+/** @param before the order as it was until now */
+export async function tellStaffOfCancel(
+  tx: Tx,
+  before: OrderRow,
+  reason: string | null,
+  teller: Teller,
+): Promise<void> {
+  const t = translator("uk");
+  const { number } = before;
+  const paragraphs = [
+    t("messages.staff_cancelled.text", { number, status: t(`orders.status.${before.status}`) }),
+    reason && t("messages.staff_cancelled.reason", { reason }),
+    before.payment_status === "paid" &&
+      t("messages.staff_cancelled.refund", { sum: formatMoney(before.total_kop) }),
+  ];
+  const subject = t("messages.staff_cancelled.subject", { number });
+  await tell(tx, before, { purpose: "staff_cancelled", subject, paragraphs }, teller);
+}
+
+export async function tellStaffOfClaim(
+  tx: Tx,
+  order: OrderRow,
+  { subject, text }: ClaimRow,
+  teller: Teller,
+): Promise<void> {
+  const t = translator("uk");
+  const about = t(`orders.claim.subjects.${subject}`);
+  await tell(
+    tx,
+    order,
+    {
+      purpose: "staff_claim",
+      subject: t("messages.staff_claim.subject", { number: order.number, about }),
+      paragraphs: [t("messages.staff_claim.text", { about }), text],
+    },
+    teller,
+  );
+}

@@ -1,0 +1,42 @@
+// What a customer has looked at, kept in their account.
+import type { Db } from "#db/database.ts";
+import { transact } from "#db/transact.ts";
+import type { Clock } from "#kit/clock.ts";
+import { ok, type Result, refuse } from "#kit/result.ts";
+import { type Actor, accountOf } from "../staff/rules.ts";
+import type { ViewsInput } from "./input.ts";
+import { believable, mergeViews } from "./rules.ts";
+import { deleteViews, forgetOldest, lockList, saveViews } from "./store.server.ts";
+
+export type ViewsRefusal = { readonly code: "unauthenticated" };
+
+/** Joins a device's views with the account's; unknown products are ignored. Safe to repeat. */
+export async function rememberViews(
+  { db, clock }: { db: Db; clock: Clock },
+  actor: Actor,
+  { items }: ViewsInput,
+): Promise<Result<{ customerId: number }, ViewsRefusal>> {
+  const customerId = accountOf(actor);
+  if (customerId === null) return refuse({ code: "unauthenticated" });
+  const now = clock().getTime();
+  const views = items.map(({ id, viewed_at }) => ({
+    id,
+    at: viewed_at === undefined ? now : believable(Date.parse(viewed_at), now),
+  }));
+  return transact<{ customerId: number }, ViewsRefusal>(db, async (tx) => {
+    await lockList(tx, customerId);
+    await saveViews(tx, customerId, mergeViews(views, []));
+    await forgetOldest(tx, customerId);
+    return ok({ customerId });
+  });
+}
+
+/** Forgets everything the customer has looked at. */
+export async function clearViews({ db }: { db: Db }, actor: Actor): Promise<Result<null, ViewsRefusal>> {
+  const customerId = accountOf(actor);
+  if (customerId === null) return refuse({ code: "unauthenticated" });
+  return transact<null, ViewsRefusal>(db, async (tx) => {
+    await deleteViews(tx, customerId);
+    return ok(null);
+  });
+}

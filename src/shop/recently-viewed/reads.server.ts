@@ -1,0 +1,38 @@
+// What a customer has looked at, the newest first; products that are not on sale now are left out.
+import type { Db } from "#db/database.ts";
+import type { Locale } from "#i18n/locale.ts";
+import { type ProductCard, productsByIds } from "../catalog/reads/cards.server.ts";
+import type { CatalogNeeds } from "../catalog/reads/shelf.server.ts";
+
+export interface ViewJson {
+  readonly id: number;
+  readonly viewed_at: string;
+}
+
+/** Which products and when. */
+export async function viewsOf(db: Db, customerId: number): Promise<ViewJson[]> {
+  const rows = await db
+    .selectFrom("recently_viewed")
+    .select(["product_id", "viewed_at"])
+    .where("customer_id", "=", customerId)
+    .orderBy("viewed_at", "desc")
+    .orderBy("product_id", "desc")
+    .execute();
+  return rows.map((row) => ({ id: row.product_id, viewed_at: row.viewed_at.toISOString() }));
+}
+
+export interface ViewedCard extends ProductCard {
+  readonly viewed_at: string;
+}
+
+/** The products as cards. */
+export async function recentlyViewed(
+  needs: CatalogNeeds,
+  customerId: number,
+  locale: Locale,
+): Promise<ViewedCard[]> {
+  const views = await viewsOf(needs.db, customerId);
+  const seenAt = new Map(views.map((view) => [view.id, view.viewed_at]));
+  const cards = await productsByIds(needs, [...seenAt.keys()], locale);
+  return cards.map((card) => ({ ...card, viewed_at: seenAt.get(card.id) ?? "" }));
+}

@@ -1,0 +1,50 @@
+import { sql } from "kysely";
+import type { Tx } from "#db/database.ts";
+import { maxViewed, type View } from "./rules.ts";
+
+/** One change of a customer's list at a time: two devices never wait for each other's rows in a ring. */
+export async function lockList(tx: Tx, customerId: number): Promise<void> {
+  await tx
+    .selectFrom("customers")
+    .select("id")
+    .where("id", "=", customerId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+/** Writes views of products that exist; of each product the last one stays. */
+export async function saveViews(tx: Tx, customerId: number, views: readonly View[]): Promise<void> {
+  if (views.length === 0) return;
+  const ids = views.map((view) => view.id);
+  const moments = views.map((view) => new Date(view.at).toISOString());
+  await sql`
+    insert into recently_viewed (customer_id, product_id, viewed_at)
+    select ${customerId}, p.id, given.viewed_at
+    from unnest(${ids}::int[], ${moments}::timestamptz[]) as given (id, viewed_at)
+    join products as p on p.id = given.id
+    on conflict (customer_id, product_id)
+    do update set viewed_at = greatest(recently_viewed.viewed_at, excluded.viewed_at)`.execute(tx);
+}
+
+/** Forgets what is beyond the last thirty. */
+export async function forgetOldest(tx: Tx, customerId: number): Promise<void> {
+  await tx
+    .deleteFrom("recently_viewed")
+    .where("customer_id", "=", customerId)
+    .where(
+      "product_id",
+      "in",
+      tx
+        .selectFrom("recently_viewed")
+        .select("product_id")
+        .where("customer_id", "=", customerId)
+        .orderBy("viewed_at", "desc")
+        .orderBy("product_id", "desc")
+        .offset(maxViewed),
+    )
+    .execute();
+}
+
+export async function deleteViews(tx: Tx, customerId: number): Promise<void> {
+  await tx.deleteFrom("recently_viewed").where("customer_id", "=", customerId).execute();
+}

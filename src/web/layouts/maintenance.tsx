@@ -1,0 +1,38 @@
+// The frame of a closed shop: its name, the other language and nothing that leads on.
+import { Outlet } from "react-router";
+import { useTranslations } from "use-intl";
+import { Logo } from "#ui/logo/logo.tsx";
+import { factsContext, shopContext } from "../context.ts";
+import { shopFacts } from "../shared/chrome/chrome-data.server.ts";
+import { ShopFactsProvider } from "../shared/chrome/shop-facts.ts";
+import { LanguageSwitch } from "../shared/header/language-switch.tsx";
+import { keepSameData } from "../shared/same-data.ts";
+import type { Route } from "./+types/maintenance.ts";
+import styles from "./maintenance.module.css";
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  return shopFacts(context.get(shopContext), context.get(factsContext).locale, url);
+}
+
+export const shouldRevalidate = keepSameData;
+
+export default function MaintenanceLayout({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations("site.maintenance");
+  const language = useTranslations("common.language");
+  const { shopName, contacts } = loaderData;
+  return (
+    <ShopFactsProvider value={loaderData}>
+      <div className={styles.root}>
+        <header>
+          <Logo label={shopName} tone="light" />
+          <LanguageSwitch label={language("label")} className={styles.languages} />
+        </header>
+        <Outlet />
+        <footer>
+          <span>{shopName}</span>
+          <span>{t("hours", { opens: contacts.opens, closes: contacts.closes })}</span>
+        </footer>
+      </div>
+    </ShopFactsProvider>
+  );
+}

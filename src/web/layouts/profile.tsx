@@ -1,0 +1,50 @@
+// The frame of the account: who is signed in, its sections, and the page beside them.
+import { Outlet, type ShouldRevalidateFunction } from "react-router";
+import { countAddresses, countRecipients } from "#shop/address-book/reads.server.ts";
+import { countFavourites } from "#shop/favourites/reads.server.ts";
+import { countOwnOrders } from "#shop/orders/reads/own-orders.server.ts";
+import { Container } from "#ui/layout/layout.tsx";
+import { Chrome } from "../shared/chrome/chrome.tsx";
+import { shopFacts } from "../shared/chrome/chrome-data.server.ts";
+import { customer } from "../shared/profile/customer.server.ts";
+import { ProfileNav } from "../shared/profile/profile-nav.tsx";
+import { sameData } from "../shared/same-data.ts";
+import type { Route } from "./+types/profile.ts";
+import styles from "./profile.module.css";
+
+export async function loader(args: Route.LoaderArgs) {
+  const { shop, locale, person } = await customer(args);
+  const { id, firstName, lastName, phone, role } = person;
+  const [facts, orders, favorites, addresses, recipients] = await Promise.all([
+    shopFacts(shop, locale, args.url),
+    countOwnOrders(shop.db, id),
+    countFavourites(shop.db, id),
+    countAddresses(shop.db, id),
+    countRecipients(shop.db, id),
+  ]);
+  return {
+    facts,
+    person: { firstName, lastName, phone, isStaff: role !== null },
+    counts: { orders, favorites, addresses, recipients },
+  };
+}
+
+/** The counts follow what was added or removed on the page before. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
+  !sameData(currentUrl, nextUrl);
+
+export default function ProfileLayout({ loaderData }: Route.ComponentProps) {
+  const { facts, person, counts } = loaderData;
+  return (
+    <Chrome facts={facts} stickyHeader>
+      <main id="main">
+        <Container className={styles.root}>
+          <ProfileNav person={person} counts={counts} />
+          <div>
+            <Outlet />
+          </div>
+        </Container>
+      </main>
+    </Chrome>
+  );
+}

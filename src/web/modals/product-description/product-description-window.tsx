@@ -1,0 +1,24 @@
+import { useTranslations } from "use-intl";
+import { Modal } from "#ui/modal/modal.tsx";
+import { Details } from "../../storefront/slug/product/details.tsx";
+import { ProductWindow } from "../product/product-window.tsx";
+import { useModal } from "../use-modal.ts";
+import styles from "./product-description-window.module.css";
+
+/** `?modal=product-description`: what it is, what it is made of, how to keep it, over any page. */
+export default function ProductDescriptionWindow() {
+  const closeLabel = useTranslations("modals")("close");
+  const { hide } = useModal("product-description");
+  return (
+    <ProductWindow name="product-description">
+      {(product) => (
+        <Modal open onClose={hide} sheet title={product.name} closeLabel={closeLabel} width={720}>
+          {product.tagline && <p className="muted">{product.tagline}</p>}
+          <div className={styles.details}>
+            <Details product={product} />
+          </div>
+        </Modal>
+      )}
+    </ProductWindow>
+  );
+}

@@ -1,0 +1,90 @@
+import { beforeEach, expect, test } from "vitest";
+import { pageGuardScript } from "./page-guard.ts";
+
+type Heard = (event: { target?: unknown }) => void;
+
+let now = 1_000_000;
+let reloads: string[];
+let stored: Map<string, string>;
+let page: { pathname: string; onLine: boolean; storage: boolean };
+let heard: Map<string, Heard>;
+
+/** The script in a document of its own; storage outlives it. */
+function openPage(pathname: string): void {
+  heard = new Map();
+  page = { pathname, onLine: true, storage: true };
+  const world = {
+    navigator: page,
+    location: {
+      get pathname() {
+        return page.pathname;
+      },
+      reload: () => reloads.push(page.pathname),
+    },
+    sessionStorage: {
+      getItem(key: string) {
+        if (!page.storage) throw new Error("not allowed");
+        return stored.get(key) ?? null;
+      },
+      setItem: (key: string, value: string) => stored.set(key, value),
+    },
+    Date: { now: () => now },
+    addEventListener: (name: string, listener: Heard) => heard.set(name, listener),
+  };
+  new Function(...Object.keys(world), pageGuardScript)(...Object.values(world));
+}
+beforeEach(() => {
+  reloads = [];
+  stored = new Map();
+  openPage("/cart");
+});
+
+const fail = (target: object) => heard.get("error")?.({ target });
+const chunk = { tagName: "LINK", rel: "modulepreload", href: "https://diaka.example/assets/cart-1.js" };
+
+test("a part that does not come reloads the page, at most once in ten seconds for a path", () => {
+  heard.get("vite:preloadError")?.({});
+  expect(reloads).toEqual(["/cart"]);
+  openPage("/cart");
+  now += 9_000;
+  fail(chunk);
+  expect(reloads).toEqual(["/cart"]);
+  openPage("/login");
+  fail(chunk);
+  expect(reloads).toEqual(["/cart", "/login"]);
+  now += 10_001;
+  fail(chunk);
+  expect(reloads).toHaveLength(3);
+});
+
+test("only scripts and styles of the build count", () => {
+  fail({ tagName: "IMG", src: "https://diaka.example/assets/a.webp" });
+  fail({ tagName: "SCRIPT", src: "https://tags.example/gtm.js", type: "" });
+  fail({ tagName: "LINK", rel: "prefetch", href: "https://diaka.example/assets/a.js" });
+  fail({ addEventListener: true });
+  expect(reloads).toEqual([]);
+  fail({ tagName: "SCRIPT", src: "", type: "module" });
+  expect(reloads).toEqual(["/cart"]);
+});
+
+test("without a network, or a place to remember it, nothing is reloaded", () => {
+  page.onLine = false;
+  fail(chunk);
+  page.onLine = true;
+  page.storage = false;
+  fail(chunk);
+  expect(reloads).toEqual([]);
+});
+
+test("a form is marked while somebody fills it in", () => {
+  const attributes = new Set<string>();
+  const form = {
+    setAttribute: (name: string) => attributes.add(name),
+    removeAttribute: (name: string) => attributes.delete(name),
+  };
+  heard.get("input")?.({ target: { form } });
+  expect([...attributes]).toEqual(["data-touched"]);
+  heard.get("submit")?.({ target: form });
+  expect([...attributes]).toEqual([]);
+  heard.get("input")?.({ target: {} });
+});

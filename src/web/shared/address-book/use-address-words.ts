@@ -1,0 +1,38 @@
+// A kept address in words: its name, the way of delivery and the place.
+import { useTranslations } from "use-intl";
+import type { AddressJson } from "#shop/address-book/reads.server.ts";
+import type { ChosenWarehouse } from "../delivery-fields/chosen-warehouse.ts";
+import { streetOf } from "../delivery-fields/street-of.ts";
+import { useLocale } from "../use-locale.ts";
+
+export interface AddressWords {
+  /** Its own name, else what tells it from the others. */
+  readonly name: string;
+  readonly way: string;
+  readonly place: string;
+  /** The branch or postomat as fields show it. */
+  readonly warehouse: ChosenWarehouse | null;
+}
+
+export function useAddressWords(): (address: AddressJson) => AddressWords {
+  const t = useTranslations("addresses.address");
+  const fields = useTranslations("checkout.delivery");
+  const locale = useLocale();
+  return ({ deliveryType: type, city, warehouse, street, building, apartment, name }) => {
+    const town = locale === "ru" ? city.nameRu : city.nameUk;
+    const number = warehouse?.Number ?? "";
+    const values = { number, city: town, street: street ?? "", building: building ?? "" };
+    const door = [street, building, apartment && t("apartment", { number: apartment })];
+    const point = warehouse && streetOf(warehouse, locale);
+    return {
+      name: name ?? t(`names.${type}`, values),
+      way: t(`ways.${type}`, values),
+      place: [town, ...(warehouse ? [point] : door)].filter(Boolean).join(", "),
+      warehouse: warehouse && {
+        ref: warehouse.Ref,
+        name: fields("warehouse_name", { type: warehouse.type, number }),
+        note: point ?? "",
+      },
+    };
+  };
+}

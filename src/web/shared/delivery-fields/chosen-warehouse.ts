@@ -1,0 +1,14 @@
+/** A branch or postomat that was chosen, as fields show it. */
+export interface ChosenWarehouse {
+  readonly ref: string;
+  readonly name: string;
+  readonly note: string;
+}
+
+/** What a device keeps of it; null when it is none. */
+export function parseWarehouse(stored: unknown): ChosenWarehouse | null {
+  if (typeof stored !== "object" || stored === null) return null;
+  const { ref, name, note } = stored as Record<string, unknown>;
+  if (typeof ref !== "string" || typeof name !== "string") return null;
+  return { ref, name, note: typeof note === "string" ? note : "" };
+}

@@ -1,0 +1,59 @@
+import { MapPin } from "lucide-react";
+import { useTranslations } from "use-intl";
+import { Combobox } from "#ui/combobox/combobox.tsx";
+import { Field } from "#ui/field/field.tsx";
+import { cityOf, useCitySearch, usePopularCities } from "../city-search.ts";
+import type { City } from "../city-store.ts";
+import { type CityItem, useCityItems } from "../use-city-items.ts";
+import { useLocale } from "../use-locale.ts";
+import { useTyped } from "./use-typed.ts";
+
+interface TownFieldProps {
+  id: string;
+  label: string;
+  city: City | null;
+  /** Not called when the same town is chosen again. */
+  onChoose: (city: City) => void;
+  error?: string | undefined;
+}
+
+/** A town of the carrier's directory, found by its name in either language. */
+export function TownField({ id, label, city, onChoose, error }: TownFieldProps) {
+  const words = useTranslations("modals.city");
+  const locale = useLocale();
+  const name = city ? (locale === "ru" ? city.nameRu : city.nameUk) : "";
+  const [query, setQuery] = useTyped(name);
+  const isTyping = query.trim() !== "" && query !== name;
+  const search = useCitySearch(isTyping ? query : "");
+  const popular = usePopularCities(locale);
+  const items = useCityItems((isTyping ? search.value : popular.value)?.data ?? []);
+
+  function choose(item: CityItem): void {
+    if (item.city.Ref !== city?.ref) onChoose(cityOf(item.city, locale));
+  }
+
+  const selected = city ? ({ id: city.ref, name } as CityItem) : null;
+  return (
+    <Field id={id} label={label} error={error}>
+      <Combobox
+        icon={MapPin}
+        items={items}
+        query={query}
+        onQueryChange={setQuery}
+        selected={selected}
+        onSelect={choose}
+        onFocus={(event) => event.currentTarget.select()}
+        listLabel={words("found")}
+        state={
+          isTyping && search.failure ? "unavailable" : isTyping && search.isLoading ? "loading" : "ready"
+        }
+        placeholder={words("placeholder")}
+        emptyText={words("empty")}
+        loadingText={words("loading")}
+        unavailableText={words("unavailable")}
+        countText={(count) => words("count", { count })}
+        marked={isTyping}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,108 @@
+// The account's side of favourites, fetched only by who is signed in.
+import { ok } from "#kit/result.ts";
+import { favouritesPerPage } from "#shop/favourites/rules.ts";
+import { type ApiFailure, type ApiResult, api, isRefusal } from "../api.ts";
+import {
+  accountFavourites,
+  favouritesNow,
+  guestFavourites,
+  hideAccountFavourites,
+  showInAccount,
+} from "../favourites-store.ts";
+import { mergeFavourites } from "./merge.ts";
+import { tellTrouble } from "./trouble.ts";
+import { createWishes } from "./wishes.ts";
+
+const path = "/api/profile/favorites";
+const UNAUTHENTICATED = 401;
+
+const isSignedOut = (failure: ApiFailure): boolean =>
+  isRefusal(failure) && failure.status === UNAUTHENTICATED;
+
+type Ids = readonly number[];
+const idsOf = (answer: ApiResult<{ data: { ids: Ids } }>): ApiResult<Ids> =>
+  answer.ok ? ok(answer.value.data.ids) : answer;
+
+const takeOff = (id: number) => api.send("DELETE", `${path}/${id}`);
+
+const wishes = createWishes({
+  tell: (id, isKept) => (isKept ? api.send("POST", `${path}/${id}`) : takeOff(id)),
+  show: showInAccount,
+  failed(id, isKept, failure) {
+    if (isSignedOut(failure)) keepForLater(id, isKept);
+    tellTrouble(
+      isSignedOut(failure)
+        ? { kind: "signed_out" }
+        : isRefusal(failure)
+          ? { kind: "refused", message: failure.message }
+          : { kind: "no_answer" },
+    );
+  },
+});
+
+/** The session is over: the wish waits on the device until somebody signs in. */
+function keepForLater(id: number, isKept: boolean): void {
+  hideAccountFavourites();
+  const guest = guestFavourites.get();
+  const ids = guest.ids.filter((kept) => kept !== id);
+  const leaving = guest.leaving.filter((left) => left !== id);
+  guestFavourites.set({
+    ...guest,
+    ids: isKept ? [id, ...ids] : ids,
+    leaving: isKept ? leaving : [...leaving, id],
+  });
+}
+
+/** Adds or removes a product of the account's list. */
+export function wishFavourite(id: number, isKept: boolean): void {
+  // What the device was yet to tell about this product is told now.
+  const guest = guestFavourites.get();
+  if (isKept ? guest.leaving.includes(id) : guest.ids.includes(id)) {
+    const others = (ids: Ids): Ids => ids.filter((other) => other !== id);
+    guestFavourites.set({
+      ...guest,
+      ids: isKept ? guest.ids : others(guest.ids),
+      leaving: others(guest.leaving),
+    });
+  }
+  wishes.wish(id, isKept);
+}
+
+const showAccount = (ids: Ids): void => accountFavourites.set({ ids: wishes.overlaid(ids), at: Date.now() });
+
+let syncing: Promise<void> | null = null;
+
+/**
+ * Joins what this device keeps with the account's list and shows the account's. Call it after signing in and at
+ * start; safe to repeat, parallel callers share one. Without an answer everything stays as it is for the next time.
+ */
+export function syncFavourites(): Promise<void> {
+  syncing ??= merge().finally(() => {
+    syncing = null;
+  });
+  return syncing;
+}
+
+async function merge(): Promise<void> {
+  const merged = await mergeFavourites<ApiFailure>({
+    copy: guestFavourites.get,
+    shown: favouritesNow,
+    load: async () => idsOf(await api.get(`${path}?limit=${favouritesPerPage}&page=1`)),
+    send: (ids) => api.send("POST", `${path}/sync`, { ids }),
+    takeOff,
+    show: showAccount,
+    keep: (copy) => guestFavourites.set({ ...copy, offsets: {} }),
+  });
+  if (!merged.ok && isSignedOut(merged.error)) hideAccountFavourites();
+}
+
+/** Adds many at once, the first of them first; true when they are kept. */
+export async function addToAccount(ids: Ids): Promise<boolean> {
+  const answer = idsOf(await api.send("POST", `${path}/sync`, { ids }));
+  if (answer.ok) showAccount(answer.value);
+  else if (isSignedOut(answer.error)) hideAccountFavourites();
+  return answer.ok;
+}
+
+/** A page that came with the account's list knows it better than this device. */
+export const adoptAccount = showAccount;

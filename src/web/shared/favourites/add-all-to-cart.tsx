@@ -1,0 +1,62 @@
+import { ShoppingBag } from "lucide-react";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { Button } from "#ui/button/button.tsx";
+import { Icon } from "#ui/icon/icon.tsx";
+import { useToast } from "#ui/toast/toast.tsx";
+import { useModal } from "../../modals/use-modal.ts";
+import { cartNow, joinCart } from "../cart-store.ts";
+import type { CardView } from "../product-card/card-view.ts";
+import { askCards } from "./use-cards.ts";
+
+type AddAllToCartProps = {
+  ids: readonly number[];
+  /** The cards that are on the page already. */
+  known: readonly CardView[];
+};
+
+/** One piece of everything that is in stock; what is in the cart already stays as it is. */
+export function AddAllToCart({ ids, known }: AddAllToCartProps) {
+  const t = useTranslations("favourites");
+  const say = useToast();
+  const cart = useModal("cart");
+  const [isBusy, setBusy] = useState(false);
+
+  async function add(): Promise<void> {
+    if (isBusy) return;
+    setBusy(true);
+    const cards = await withTheRest(ids, known);
+    setBusy(false);
+    if (!cards) return say({ tone: "problem", text: t("failed.text") });
+    const inStock = cards.filter((card) => card.stock !== "sold_out");
+    if (inStock.length === 0) return say({ tone: "problem", text: t("nothingToAdd") });
+    joinCart(
+      inStock.map((card) => ({ product_id: card.id, variant_id: card.variant_id, quantity: 1, options: {} })),
+    );
+    const inCart = new Set(cartNow().map((line) => line.product_id));
+    const count = inStock.filter((card) => inCart.has(card.id)).length;
+    say({
+      text: t(count < inStock.length ? "cartFull" : "addedAll", { count }),
+      action: { label: t("openCart"), onClick: () => cart.show() },
+    });
+  }
+
+  return (
+    <Button variant="outline" size="medium" busy={isBusy} onClick={() => void add()}>
+      <Icon of={ShoppingBag} />
+      {t("addAll")}
+    </Button>
+  );
+}
+
+/** All cards of the list, also of pages that are not shown yet; null when they cannot be had. */
+async function withTheRest(
+  ids: readonly number[],
+  known: readonly CardView[],
+): Promise<readonly CardView[] | null> {
+  const shown = new Set(known.map((card) => card.id));
+  const missing = ids.filter((id) => !shown.has(id));
+  if (missing.length === 0) return known;
+  const rest = await askCards(missing);
+  return rest.ok ? [...known, ...rest.value.data.items] : null;
+}

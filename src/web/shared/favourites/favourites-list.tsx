@@ -1,0 +1,191 @@
+// One list, two frames: /favorites for everyone, /profile/wishlist in the account. The ids are the browser's
+// (favourites-store.ts); who is signed in gets the first cards with the page.
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import { favouritesPerPage } from "#shop/favourites/rules.ts";
+import { Button, ButtonLink } from "#ui/button/button.tsx";
+import { EmptyState } from "#ui/empty-state/empty-state.tsx";
+import { Notice } from "#ui/notice/notice.tsx";
+import { TextButton } from "#ui/text-link/text-link.tsx";
+import { useToast } from "#ui/toast/toast.tsx";
+import { useModal } from "../../modals/use-modal.ts";
+import { paths } from "../../paths.ts";
+import { useFavourites, useHasAccountList } from "../favourites-store.ts";
+import type { CardView } from "../product-card/card-view.ts";
+import { ProductCardSkeleton, ProductGrid } from "../product-card/product-card.tsx";
+import { useHydrated } from "../use-hydrated.ts";
+import { useLocale } from "../use-locale.ts";
+import { useUser } from "../user-store.ts";
+import { adoptAccount } from "./account.ts";
+import { AddAllToCart } from "./add-all-to-cart.tsx";
+import styles from "./favourites-list.module.css";
+import { FavouriteRemoved } from "./removed.ts";
+import { ShareFavourites } from "./share-favourites.tsx";
+import { toggleFavourite } from "./toggle.ts";
+import { useCards } from "./use-cards.ts";
+import { useSteadyOrder } from "./use-steady-order.ts";
+
+export interface FirstFavourites {
+  readonly ids: readonly number[];
+  readonly cards: readonly CardView[];
+}
+
+const nothing: FirstFavourites = { ids: [], cards: [] };
+const EAGER_CARDS = 4;
+const MOST_SKELETONS = 8;
+
+type FavouritesListProps = {
+  /** The page's heading. */
+  title: ReactNode;
+  columns: 3 | 4;
+  /** The account's list, when the page came with it. */
+  first?: FirstFavourites;
+};
+
+export function FavouritesList({ title, columns, first }: FavouritesListProps) {
+  const t = useTranslations("favourites");
+  const say = useToast();
+  const ids = useSteadyOrder(useShownIds(first));
+  const [pages, setPages] = useState(1);
+  const hydrated = useHydrated();
+  const { status } = useUser();
+  const hasAccountList = useHasAccountList();
+  const isAccountLate = status === "signed_in" && !hasAccountList;
+  const isKnown = first !== undefined || (hydrated && !isAccountLate);
+  const wanted = ids.slice(0, pages * favouritesPerPage);
+  const found = useCards(wanted, (first ?? nothing).cards);
+  const left = ids.length - wanted.length;
+
+  const { root, follow } = useFocusFollowing(found.cards);
+
+  function removed(id: number, name: string): void {
+    follow(id);
+    const action = { label: t("restore"), onClick: () => toggleFavourite(id) };
+    say({ text: t("removed", { name }), action });
+  }
+
+  return (
+    <FavouriteRemoved value={removed}>
+      <div ref={root} tabIndex={-1} className={styles.root}>
+        <div className={styles.head}>
+          {title}
+          {ids.length > 0 && (
+            <div className={styles.actions}>
+              <ShareFavourites ids={ids} />
+              <AddAllToCart ids={ids} known={found.cards} />
+            </div>
+          )}
+        </div>
+        {isKnown && ids.length === 0 ? (
+          <Empty />
+        ) : found.isFailed && found.cards.length === 0 ? (
+          <EmptyState
+            title={t("failed.title")}
+            actions={<Button onClick={found.retry}>{t("failed.retry")}</Button>}
+          >
+            {t("failed.text")}
+          </EmptyState>
+        ) : found.cards.length === 0 && found.gone.length < wanted.length ? (
+          <Waiting count={ids.length} columns={columns} />
+        ) : (
+          <>
+            <h2 className="visually-hidden">{t("products")}</h2>
+            <ProductGrid cards={found.cards} eager={EAGER_CARDS} columns={columns} />
+            {left > 0 && (
+              <div className={styles.more}>
+                <Button
+                  variant="neutral"
+                  busy={found.isLoading}
+                  onClick={() => setPages((shown) => shown + 1)}
+                >
+                  {t("more", { count: Math.min(left, favouritesPerPage) })}
+                </Button>
+              </div>
+            )}
+            <Gone ids={found.gone} />
+          </>
+        )}
+        <SignInHint isShown={ids.length > 0} />
+      </div>
+    </FavouriteRemoved>
+  );
+}
+
+/** The browser's ids; those of the page until the browser has taken them over. */
+function useShownIds(first: FirstFavourites | undefined): readonly number[] {
+  const ids = useFavourites();
+  const [taken, setTaken] = useState<FirstFavourites>();
+  useEffect(() => {
+    if (!first) return;
+    adoptAccount(first.ids);
+    setTaken(first);
+  }, [first]);
+  return first && taken === undefined ? first.ids : ids;
+}
+
+/** A card that leaves takes the focus with it: the heart that comes into its place gets it, or else the list. */
+function useFocusFollowing(cards: readonly CardView[]) {
+  const root = useRef<HTMLDivElement>(null);
+  const lost = useRef<number>(null);
+  useEffect(() => {
+    const place = lost.current;
+    const list = root.current;
+    lost.current = null;
+    if (place === null || !list || document.activeElement !== document.body) return;
+    const hearts = list.querySelectorAll<HTMLElement>("article [aria-pressed]");
+    (hearts[Math.min(place, Math.max(0, cards.length - 1))] ?? list).focus({ preventScroll: true });
+  }, [cards.length]);
+  const follow = (id: number): void => {
+    lost.current = cards.findIndex((card) => card.id === id);
+  };
+  return { root, follow };
+}
+
+function Empty() {
+  const t = useTranslations("favourites.empty");
+  const locale = useLocale();
+  return (
+    <EmptyState
+      title={t("title")}
+      actions={<ButtonLink href={paths.slug("podarunky", locale)}>{t("choose")}</ButtonLink>}
+    >
+      {t("text")}
+    </EmptyState>
+  );
+}
+
+/** What a guest kept and the shop does not sell now; an account's list leaves it out by itself. */
+function Gone({ ids }: { ids: readonly number[] }) {
+  const t = useTranslations("favourites");
+  if (ids.length === 0) return null;
+  return (
+    <p className={styles.gone}>
+      {t("gone", { count: ids.length })}{" "}
+      <TextButton onClick={() => ids.forEach(toggleFavourite)}>{t("removeGone")}</TextButton>
+    </p>
+  );
+}
+
+function SignInHint({ isShown }: { isShown: boolean }) {
+  const t = useTranslations("favourites.guest");
+  const { status } = useUser();
+  const auth = useModal("auth");
+  if (!isShown || status !== "guest") return null;
+  return (
+    <Notice tone="neutral" title={t("title")} className={styles.hint}>
+      {t("text")} <TextButton onClick={() => auth.show()}>{t("signIn")}</TextButton>
+    </Notice>
+  );
+}
+
+function Waiting({ count, columns }: { count: number; columns: 3 | 4 }) {
+  const t = useTranslations("favourites");
+  return (
+    <div className={styles.waiting} data-cols={columns} role="status" aria-label={t("loading")}>
+      {Array.from({ length: Math.min(count || columns, MOST_SKELETONS) }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: skeletons are all alike
+        <ProductCardSkeleton key={index} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+// The merge against an account that may go silent at any moment, and a visitor who does not stop pressing hearts.
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { ok, refuse } from "#kit/result.ts";
+import { unionOf } from "#shop/favourites/rules.ts";
+import { type DeviceCopy, type MergePorts, mergeFavourites } from "./merge.ts";
+
+/** What befalls a call: `before` it reaches the account, `after` it did and the answer is lost. */
+type Fate = "answered" | "before" | "after";
+
+interface World {
+  account: number[];
+  copy: DeviceCopy;
+  shown: number[] | null;
+  readonly calls: string[];
+}
+
+const world = (device: readonly number[], account: readonly number[], leaving: number[] = []): World => ({
+  account: [...account],
+  copy: { ids: device, leaving },
+  shown: null,
+  calls: [],
+});
+
+const seen = ({ shown, copy }: World): readonly number[] =>
+  shown ? unionOf(copy.ids, shown).filter((id) => !copy.leaving.includes(id)) : copy.ids;
+
+/** A guest's heart, as the device hears it. */
+function press(here: World, id: number): void {
+  const { ids, leaving } = here.copy;
+  here.copy = { ids: ids.includes(id) ? ids.filter((kept) => kept !== id) : [id, ...ids], leaving };
+}
+
+function ports(here: World, fates: Fate[], presses: number[]): MergePorts<"no_answer"> {
+  async function call<T>(name: string, work: () => T) {
+    const fate = fates.shift() ?? "answered";
+    const pressed = here.shown === null ? presses.shift() : undefined;
+    if (pressed) press(here, pressed);
+    if (fate === "before") return refuse("no_answer" as const);
+    here.calls.push(name);
+    const value = work();
+    return fate === "after" ? refuse("no_answer" as const) : ok(value);
+  }
+  return {
+    copy: () => here.copy,
+    shown: () => seen(here),
+    load: () => call("load", () => [...here.account]),
+    send: (ids) =>
+      call(`send ${ids}`, () => {
+        here.account = unionOf(ids, here.account);
+      }),
+    takeOff: (id) =>
+      call(`take off ${id}`, () => {
+        here.account = here.account.filter((kept) => kept !== id);
+      }),
+    show: (ids) => {
+      here.shown = [...ids];
+    },
+    keep: (copy) => {
+      here.copy = copy;
+    },
+  };
+}
+
+const ids = fc.uniqueArray(fc.integer({ min: 1, max: 12 }), { maxLength: 8 });
+const fatesOfCalls = fc.array(fc.constantFrom<Fate>("answered", "before", "after"), { maxLength: 12 });
+
+test("the union is sent, the list is loaded again, and then the device forgets its copy", async () => {
+  const here = world([3, 1], [2, 1]);
+  expect(await mergeFavourites(ports(here, [], []))).toEqual(ok(null));
+  expect(here.calls).toEqual(["load", "send 3,1,2", "load"]);
+  expect(here.copy).toEqual({ ids: [], leaving: [] });
+  expect(here.shown).toEqual([3, 1, 2]);
+});
+
+test("cut anywhere, as often as you like, it loses no favourite, and begun anew it ends the same", async () => {
+  await fc.assert(
+    fc.asyncProperty(ids, ids, fatesOfCalls, async (device, account, fates) => {
+      const here = world(device, account);
+      const cuts = [...fates];
+      const all = new Set([...device, ...account]);
+      for (let left = cuts.length; left >= 0; left -= 1) {
+        const merged = await mergeFavourites(ports(here, cuts, []));
+        expect(new Set([...here.copy.ids, ...here.account])).toEqual(all);
+        if (merged.ok && cuts.length === 0) break;
+      }
+      await mergeFavourites(ports(here, [], []));
+      expect(new Set(here.account)).toEqual(all);
+      expect(here.account).toHaveLength(all.size);
+      expect(here.copy).toEqual({ ids: [], leaving: [] });
+      expect(here.shown).toEqual(here.account);
+    }),
+  );
+});
+
+/** What a visitor wants after pressing: the device shows a guest only its own hearts, so others are added again. */
+function wantedAfter(device: readonly number[], account: readonly number[], pressed: readonly number[]) {
+  const wanted = new Set([...device, ...account]);
+  for (const id of pressed) {
+    if (device.includes(id)) wanted.delete(id);
+    else wanted.add(id);
+  }
+  return wanted;
+}
+
+test("hearts pressed while it runs are the last word", async () => {
+  await fc.assert(
+    fc.asyncProperty(ids, ids, ids, async (device, account, pressed) => {
+      const here = world(device, account);
+      const presses = [...pressed];
+      await mergeFavourites(ports(here, [], presses));
+      const done = pressed.slice(0, pressed.length - presses.length);
+      expect(new Set(here.account)).toEqual(wantedAfter(device, account, done));
+      expect(here.copy).toEqual({ ids: [], leaving: [] });
+    }),
+  );
+});
+
+test("neither hearts nor cuts between them lose what is wanted", async () => {
+  await fc.assert(
+    fc.asyncProperty(ids, ids, ids, fatesOfCalls, async (device, account, pressed, fates) => {
+      const here = world(device, account);
+      const [presses, cuts] = [[...pressed], [...fates]];
+      while (cuts.length > 0 && here.shown === null) await mergeFavourites(ports(here, cuts, presses));
+      await mergeFavourites(ports(here, [], presses));
+      const done = pressed.slice(0, pressed.length - presses.length);
+      for (const id of wantedAfter(device, account, done)) expect(here.account).toContain(id);
+    }),
+  );
+});
+
+test("what was taken off when nobody could hear it leaves the account", async () => {
+  await fc.assert(
+    fc.asyncProperty(ids, ids, fatesOfCalls, async (account, leaving, fates) => {
+      const cuts = [...fates];
+      const here = world([], account, leaving);
+      while (cuts.length > 0) await mergeFavourites(ports(here, cuts, []));
+      await mergeFavourites(ports(here, [], []));
+      expect(here.account).toEqual(account.filter((id) => !leaving.includes(id)));
+    }),
+  );
+});

@@ -1,0 +1,39 @@
+// Pressing a heart: on the device at once, and when somebody is signed in, told to their account.
+import {
+  accountFavourites,
+  favouritesNow,
+  guestFavourites,
+  showInAccount,
+  toggled,
+} from "../favourites-store.ts";
+import { tellTrouble } from "./trouble.ts";
+
+const account = () => import("./account.ts");
+
+export function toggleFavourite(id: number): void {
+  if (!accountFavourites.get()) {
+    guestFavourites.set(toggled(guestFavourites.get(), id));
+    return;
+  }
+  const isKept = !favouritesNow().includes(id);
+  showInAccount(id, isKept);
+  account().then(
+    ({ wishFavourite }) => wishFavourite(id, isKept),
+    () => {
+      showInAccount(id, !isKept);
+      tellTrouble({ kind: "no_answer" });
+    },
+  );
+}
+
+/** Adds many at once, the first of them first; true when they are kept. */
+export async function addFavourites(ids: readonly number[]): Promise<boolean> {
+  if (accountFavourites.get()) {
+    const there = await account().catch(() => null);
+    return there ? there.addToAccount(ids) : false;
+  }
+  const guest = guestFavourites.get();
+  const fresh = ids.filter((id) => !guest.ids.includes(id));
+  guestFavourites.set(fresh.reduceRight((list, id) => toggled(list, id), guest));
+  return true;
+}

@@ -1,0 +1,19 @@
+// What a pressed heart could not do, told by whoever listens: the hearts themselves have no room for words.
+
+export type FavouriteTrouble =
+  | { readonly kind: "signed_out" | "no_answer" }
+  | { readonly kind: "refused"; readonly message: string };
+
+type Listener = (trouble: FavouriteTrouble) => void;
+const listeners = new Set<Listener>();
+
+export function onTrouble(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+export function tellTrouble(trouble: FavouriteTrouble): void {
+  for (const heard of listeners) heard(trouble);
+}

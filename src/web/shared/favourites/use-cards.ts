@@ -1,0 +1,53 @@
+// Cards for ids that only the browser knows: those that came with the page are there, the others are asked for.
+import { useEffect, useState } from "react";
+import { type ApiResult, api } from "../api.ts";
+import type { CardView } from "../product-card/card-view.ts";
+import { useLocale } from "../use-locale.ts";
+import { useRemote } from "../use-remote.ts";
+
+const MOST_ASKED = 300;
+
+interface CardsAnswer {
+  readonly data: { readonly items: readonly CardView[] };
+}
+
+export const askCards = (ids: readonly number[], signal?: AbortSignal): Promise<ApiResult<CardsAnswer>> =>
+  api.get(`/api/catalog/products?ids=${ids.slice(0, MOST_ASKED).join(",")}`, signal ? { signal } : {});
+
+export interface Cards {
+  /** In the order of the ids, as far as they are known. */
+  readonly cards: readonly CardView[];
+  /** Ids of products that are not on sale. */
+  readonly gone: readonly number[];
+  readonly isLoading: boolean;
+  readonly isFailed: boolean;
+  retry(): void;
+}
+
+/** @param given cards that came with the page */
+export function useCards(ids: readonly number[], given: readonly CardView[]): Cards {
+  const locale = useLocale();
+  const [known, setKnown] = useState<ReadonlyMap<number, CardView | null>>(
+    () => new Map(given.map((card) => [card.id, card])),
+  );
+  const missing = ids.filter((id) => !known.has(id)).slice(0, MOST_ASKED);
+  const { value, key, failure, isLoading, retry } = useRemote<CardsAnswer>(
+    missing.length > 0 ? `${locale} ${missing.join(",")}` : null,
+    (signal) => askCards(missing, signal),
+  );
+
+  useEffect(() => {
+    if (!value || key === null) return;
+    const asked = (key.split(" ")[1] ?? "").split(",").map(Number);
+    const found = new Map(value.data.items.map((card) => [card.id, card]));
+    setKnown((before) => new Map([...before, ...asked.map((id) => [id, found.get(id) ?? null] as const)]));
+  }, [value, key]);
+
+  return {
+    cards: ids.flatMap((id) => known.get(id) ?? []),
+    gone: ids.filter((id) => known.get(id) === null),
+    isLoading,
+    isFailed: failure !== null && failure.code !== "aborted",
+    retry,
+  };
+}

@@ -1,0 +1,12 @@
+import { useState } from "react";
+
+/** The ids in an order that lasts as long as the page: what is new comes first, what comes back finds its old place. */
+export function useSteadyOrder(ids: readonly number[]): readonly number[] {
+  const [order, setOrder] = useState(ids);
+  const placed = new Set(order);
+  const fresh = ids.filter((id) => !placed.has(id));
+  const now = fresh.length > 0 ? [...fresh, ...order] : order;
+  if (fresh.length > 0) setOrder(now);
+  const kept = new Set(ids);
+  return now.filter((id) => kept.has(id));
+}

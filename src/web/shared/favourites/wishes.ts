@@ -1,0 +1,56 @@
+// Hearts of somebody signed in: shown at once, told to the account one call per product at a time. However often it
+// is pressed meanwhile, the last wish is the one the account ends with; a refused wish is shown as it was.
+import type { ApiFailure, ApiResult } from "../api.ts";
+
+export interface WishPorts {
+  tell(id: number, isKept: boolean): Promise<ApiResult<unknown>>;
+  show(id: number, isKept: boolean): void;
+  failed(id: number, isKept: boolean, failure: ApiFailure): void;
+}
+
+export interface Wishes {
+  wish(id: number, isKept: boolean): void;
+  /** A list from the account, with what is still on its way to it. */
+  overlaid(ids: readonly number[]): readonly number[];
+}
+
+export function createWishes({ tell, show, failed }: WishPorts): Wishes {
+  const wanted = new Map<number, boolean>();
+  const working = new Set<number>();
+
+  async function settle(id: number, before: boolean): Promise<void> {
+    working.add(id);
+    let settled = before;
+    for (;;) {
+      const want = wanted.get(id) ?? settled;
+      if (want === settled) break;
+      const answer = await tell(id, want);
+      if (answer.ok) {
+        settled = want;
+        continue;
+      }
+      // A wish that was taken back meanwhile needs no message.
+      const isLast = wanted.get(id) === want;
+      wanted.delete(id);
+      if (isLast) {
+        show(id, settled);
+        failed(id, want, answer.error);
+      }
+      break;
+    }
+    wanted.delete(id);
+    working.delete(id);
+  }
+
+  return {
+    wish(id, isKept) {
+      wanted.set(id, isKept);
+      show(id, isKept);
+      if (!working.has(id)) void settle(id, !isKept);
+    },
+    overlaid(ids) {
+      const kept = [...wanted].filter(([id, isKept]) => isKept && !ids.includes(id)).map(([id]) => id);
+      return [...kept, ...ids.filter((id) => wanted.get(id) !== false)];
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import type { LeadKind } from "#shop/leads/rules.ts";
+import type { Api, ApiResult } from "../api.ts";
+import { isPassing } from "../api.ts";
+import type { DeviceStore } from "../device-store.ts";
+import type { LeadDraft } from "./lead-store.ts";
+
+export interface LeadBody {
+  readonly kind: LeadKind;
+  readonly name: string;
+  readonly phone: string;
+  readonly text?: string;
+  readonly product_id?: number;
+  readonly variant_id?: number;
+  readonly quantity?: number;
+}
+
+interface Ports {
+  readonly api: Pick<Api, "send">;
+  readonly store: Pick<DeviceStore<LeadDraft>, "get" | "set">;
+  readonly newKey: () => string;
+}
+
+/** Sends a lead; the same one, while nobody has answered for it, goes out under the same key. */
+export async function sendLead({ api, store, newKey }: Ports, lead: LeadBody): Promise<ApiResult<unknown>> {
+  const body = JSON.stringify(lead);
+  const { unanswered } = store.get();
+  const key = unanswered?.body === body ? unanswered.key : newKey();
+  store.set({ ...store.get(), unanswered: { key, body } });
+  const answer = await api.send("POST", "/api/leads", lead, { headers: { "idempotency-key": key } });
+  if (answer.ok || !isPassing(answer.error)) store.set({ ...store.get(), unanswered: null });
+  return answer;
+}

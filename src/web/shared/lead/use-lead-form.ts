@@ -1,0 +1,120 @@
+// A lead being filled in and sent: what is known of the person stands there already, errors are beside their fields,
+// one press is one lead.
+import { type FormEvent, useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import { type LeadKind, leadLengths } from "#shop/leads/rules.ts";
+import { nationalDigits } from "#ui/phone-input/phone-format.ts";
+import { api } from "../api.ts";
+import { useCheckoutDraft } from "../checkout-draft.ts";
+import { newUuid } from "../new-uuid.ts";
+import { usePhoneProblem } from "../phone-problem.ts";
+import { useFormErrors } from "../profile/use-form-errors.ts";
+import { useUser } from "../user-store.ts";
+import { changeLead, leadStore, useLeadDraft } from "./lead-store.ts";
+import { sendLead } from "./send-lead.ts";
+
+export type LeadField = "name" | "phone" | "text";
+
+export interface LeadGoods {
+  readonly product_id: number;
+  readonly variant_id: number;
+  readonly quantity: number;
+}
+
+export interface LeadForm {
+  readonly values: Readonly<Record<LeadField, string>>;
+  readonly isBusy: boolean;
+  /** What is wrong with the form as a whole. */
+  readonly problem: string | null;
+  /** The national part of the phone of the lead that has been taken in. */
+  readonly sentTo: string | null;
+  change(field: LeadField, text: string): void;
+  errorOf(field: LeadField): string | undefined;
+  submit(event: FormEvent): void;
+}
+
+export const leadFieldId = (field: LeadField): string => `lead-${field}`;
+
+const fieldsOf: Record<LeadKind, readonly LeadField[]> = {
+  callback: ["phone"],
+  message: ["name", "phone", "text"],
+  one_click: ["name", "phone"],
+};
+
+function useLeadValues(): LeadForm["values"] {
+  const draft = useLeadDraft();
+  const user = useUser();
+  const checkout = useCheckoutDraft();
+  const person = user.status === "signed_in" ? user.user : null;
+  return {
+    phone: draft.phone ?? person?.phone ?? checkout.phone,
+    name: draft.name ?? person?.first_name ?? checkout.firstName,
+    text: draft.text,
+  };
+}
+
+export function useLeadForm(kind: LeadKind, goods?: LeadGoods): LeadForm {
+  const t = useTranslations("leads.errors");
+  const phoneProblem = usePhoneProblem();
+  const told = useFormErrors<LeadField>();
+  const values = useLeadValues();
+  const [isBusy, setBusy] = useState(false);
+  const isSending = useRef(false);
+  const [sentTo, setSentTo] = useState<string | null>(null);
+
+  function wrong(field: LeadField): string | null {
+    if (!fieldsOf[kind].includes(field)) return null;
+    if (field === "phone") return phoneProblem(values.phone);
+    const text = values[field].trim();
+    if (text === "") return t(field);
+    return text.length > leadLengths[field] ? t("long", { most: String(leadLengths[field]) }) : null;
+  }
+
+  async function send(): Promise<void> {
+    const phone = nationalDigits(values.phone);
+    const answer = await sendLead(
+      { api, store: leadStore, newKey: newUuid },
+      {
+        kind,
+        name: kind === "callback" ? "" : values.name.trim(),
+        phone,
+        ...(kind === "message" ? { text: values.text.trim() } : {}),
+        ...goods,
+      },
+    );
+    if (!answer.ok) return told.take(answer.error);
+    if (kind === "message") changeLead({ text: "" });
+    setSentTo(phone);
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (isSending.current) return;
+    told.begin();
+    const first = fieldsOf[kind].find(wrong);
+    if (first) {
+      told.attemptInVain();
+      document.getElementById(leadFieldId(first))?.focus();
+      return;
+    }
+    isSending.current = true;
+    setBusy(true);
+    void send().finally(() => {
+      isSending.current = false;
+      setBusy(false);
+    });
+  }
+
+  return {
+    values,
+    isBusy,
+    problem: told.problem,
+    sentTo,
+    change(field, text) {
+      told.forget(field);
+      changeLead({ [field]: text });
+    },
+    errorOf: (field) => (told.attempt > 0 && wrong(field)) || told.errors[field],
+    submit,
+  };
+}

@@ -1,0 +1,29 @@
+// Questions and answers that a text holds: a heading that asks, and what stands under it.
+import type { Block, Inline } from "./markdown.ts";
+
+export interface Question {
+  readonly question: string;
+  readonly answer: string;
+}
+
+const words = (content: readonly Inline[]): string => content.map(({ text }) => text).join("");
+
+function answerIn(block: Block): string {
+  if (block.kind === "paragraph") return words(block.content);
+  return block.kind === "list" ? block.items.map(words).join("; ") : "";
+}
+
+/** Only what is asked and answered on the page itself. */
+export function questionsOf(blocks: readonly Block[]): Question[] {
+  const questions: { question: string; answers: string[] }[] = [];
+  let asked: { question: string; answers: string[] } | null = null;
+  for (const block of blocks) {
+    if (block.kind === "heading") {
+      asked = block.text.endsWith("?") ? { question: block.text, answers: [] } : null;
+      if (asked) questions.push(asked);
+    } else asked?.answers.push(answerIn(block));
+  }
+  return questions
+    .filter(({ answers }) => answers.length > 0)
+    .map(({ question, answers }) => ({ question, answer: answers.join(" ") }));
+}

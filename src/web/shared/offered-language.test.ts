@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { offeredLanguage } from "./offered-language.ts";
+
+test("only a first visit in the other language than wanted is offered one", () => {
+  const offered = (cookies: string, ...languages: string[]) =>
+    offeredLanguage({ page: "uk", cookies, languages });
+  expect(offered("", "en", "ru-RU", "uk")).toBe("ru");
+  expect(offered("", "en")).toBeNull();
+  expect(offered("", "uk", "ru")).toBeNull();
+  expect(offered("a=1; i18n_redirected=uk", "ru")).toBeNull();
+  expect(offered("i18n_redirected=ru", "uk")).toBe("ru");
+  expect(offered("i18n_redirected=de", "ru")).toBe("ru");
+  expect(offered("i18n_redirected=ru; i18n_visit=1", "ru")).toBeNull();
+});

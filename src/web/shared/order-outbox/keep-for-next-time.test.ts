@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { addressInput, recipientInput } from "#shop/address-book/input.ts";
+import { keepings } from "./keep-for-next-time.ts";
+import type { OrderBody } from "./order-body.ts";
+
+const ref = "e718a680-4b33-11e4-ab6d-005056801329";
+const delivery = {
+  type: "courier",
+  city_ref: ref,
+  warehouse_ref: null,
+  street: "вул. Зелена",
+  building: "4",
+  apartment: null,
+  courier_on_door: true,
+  date: "2026-11-23",
+} as const;
+const recipient = { name: "Олена", surname: "Мартинюк", phone: "+380509111117" };
+const order = (over: object = {}) => ({ delivery, recipient, ...over }) as unknown as OrderBody;
+const both = { saveAddress: true, saveRecipient: true };
+
+test("what was asked for is kept as it was ordered, in a form that the address book takes", () => {
+  const [address, person] = keepings(order(), both);
+  expect(address?.path).toBe("/api/user/addresses");
+  expect(addressInput.parse(address?.body)).toMatchObject({
+    delivery_type: "courier",
+    city_ref: ref,
+    street: "вул. Зелена",
+    courier_on_door: true,
+    is_default: false,
+    name: null,
+  });
+  expect(person?.path).toBe("/api/user/recipients");
+  expect(recipientInput.parse(person?.body)).toEqual(recipient);
+});
+
+test("nothing is kept that was not asked for or is not there", () => {
+  expect(keepings(order(), { saveAddress: false, saveRecipient: false })).toEqual([]);
+  expect(keepings(order({ recipient: null, delivery: { ...delivery, type: "pickup" } }), both)).toEqual([]);
+});

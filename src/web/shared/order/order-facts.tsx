@@ -1,0 +1,49 @@
+import { useTranslations } from "use-intl";
+import type { OrderJson } from "#shop/orders/reads/order-json.server.ts";
+import { KeyValues } from "#ui/key-values/key-values.tsx";
+import { TextLink } from "#ui/text-link/text-link.tsx";
+import { useDayWords } from "../use-day-words.ts";
+import styles from "./order-facts.module.css";
+import { carrierTracking, usePlaceWords, useStatusWord } from "./order-words.ts";
+import { spacedWaybill } from "./waybill.ts";
+
+/** Where it goes, to whom, when, and how it is paid. */
+export function OrderFacts({ order, receiver }: { order: OrderJson; receiver: string }) {
+  const t = useTranslations("checkout.thanks.facts");
+  const orders = useTranslations("orders");
+  const dayWords = useDayWords();
+  const place = usePlaceWords();
+  const statusOf = useStatusWord();
+  const method = orders(`payment.${order.payment}`);
+  const isUnpaidAtDoor = order.payment === "cod" && order.payment_status === "unpaid";
+  const { delivery, gift, tracking_number: waybill } = order;
+  const facts = [
+    { key: "status", value: statusOf(order) },
+    waybill && {
+      key: "waybill",
+      value: (
+        <TextLink href={carrierTracking(waybill)} target="_blank" rel="noreferrer">
+          {spacedWaybill(waybill)}
+        </TextLink>
+      ),
+    },
+    { key: "delivery", value: place(delivery) },
+    delivery.arrives_by && { key: "date", value: dayWords(delivery.arrives_by) },
+    { key: "recipient", value: receiver },
+    {
+      key: "payment",
+      // Who pays at the door has nothing to pay yet.
+      value: isUnpaidAtDoor ? method : `${method}. ${orders(`payment_status.${order.payment_status}`)}`,
+    },
+    gift.message && { key: "card", value: `«${gift.message}»` },
+    order.comment && { key: "comment", value: order.comment },
+  ];
+  return (
+    <section className={styles.root} aria-labelledby="order-facts">
+      <h2 id="order-facts">{t("title")}</h2>
+      <KeyValues
+        items={facts.flatMap((fact) => (fact ? [{ ...fact, name: t(`names.${fact.key as "status"}`) }] : []))}
+      />
+    </section>
+  );
+}

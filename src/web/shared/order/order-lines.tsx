@@ -1,0 +1,43 @@
+import { useTranslations } from "use-intl";
+import type { OrderJson } from "#shop/orders/reads/order-json.server.ts";
+import { Anchor } from "#ui/anchor/anchor.tsx";
+import { TextLink } from "#ui/text-link/text-link.tsx";
+import { paths } from "../../paths.ts";
+import { money } from "../amounts.ts";
+import { MiniLine, MiniLines } from "../cart/mini-line.tsx";
+import { useLocale } from "../use-locale.ts";
+
+type OrderLinesProps = {
+  order: Pick<OrderJson, "items" | "can" | "number" | "access_token">;
+};
+
+/** What is in an order; each thing leads to its page, and what has been received to a review of it. */
+export function OrderLines({ order }: OrderLinesProps) {
+  const t = useTranslations("product.reviews");
+  const locale = useLocale();
+  const { items, can, number, access_token: token } = order;
+  return (
+    <MiniLines>
+      {items.map((item) => (
+        <MiniLine
+          key={`${item.variant_id}${JSON.stringify(item.options)}`}
+          picture={item.picture}
+          name={<Anchor href={paths.slug(item.slug, locale)}>{item.name}</Anchor>}
+          facts={[item.variant, `${item.quantity} × ${money(item.price)}`]}
+          sum={money(item.total)}
+          more={
+            can.review && (
+              <TextLink
+                className="sm"
+                href={paths.addReview(locale, { productId: item.product_id, order: { number, token } })}
+              >
+                {t("write")}
+                <span className="visually-hidden">: {item.name}</span>
+              </TextLink>
+            )
+          }
+        />
+      ))}
+    </MiniLines>
+  );
+}

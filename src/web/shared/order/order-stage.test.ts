@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { orderStatuses } from "#shop/orders/rules.ts";
+import { isOnItsWay, leadOf, owesByInvoice, trackOf } from "./order-stage.ts";
+
+const delivery = { type: "branch" } as Parameters<typeof leadOf>[0]["delivery"];
+
+test("an order on its way shows the way behind it, where it is and what is ahead", () => {
+  expect(trackOf("packing")?.map(({ state }) => state)).toEqual(["done", "done", "now", "next", "next"]);
+});
+
+test("a received order has nothing ahead", () => {
+  expect(trackOf("delivered")?.every(({ state }) => state === "done")).toBe(true);
+  expect(trackOf("completed")?.every(({ state }) => state === "done")).toBe(true);
+});
+
+test("a cancelled or returned order has left the path", () => {
+  expect(trackOf("cancelled")).toBeNull();
+  expect(trackOf("returned")).toBeNull();
+});
+
+test("what waits in the showroom is ready, not on the road", () => {
+  expect(leadOf({ status: "shipped", delivery })).toBe("shipped");
+  expect(leadOf({ status: "shipped", delivery: { ...delivery, type: "pickup" } })).toBe("ready");
+});
+
+test("every status has its words and is either on the path or off it", () => {
+  for (const status of orderStatuses) {
+    expect(leadOf({ status, delivery })).toBeTruthy();
+    expect(trackOf(status)?.filter(({ state }) => state === "now").length ?? 0).toBeLessThanOrEqual(1);
+  }
+});
+
+test("what is neither received nor off the path is on its way", () => {
+  expect(orderStatuses.filter(isOnItsWay)).toEqual(["new", "confirmed", "packing", "shipped"]);
+});
+
+test("an invoice is owed until it is paid or the order is off", () => {
+  const owed = { status: "shipped", payment: "invoice", payment_status: "unpaid" } as const;
+  expect(owesByInvoice(owed)).toBe(true);
+  expect(owesByInvoice({ ...owed, payment: "cod" })).toBe(false);
+  expect(owesByInvoice({ ...owed, payment_status: "paid" })).toBe(false);
+  expect(owesByInvoice({ ...owed, status: "cancelled" })).toBe(false);
+});

@@ -1,0 +1,57 @@
+// How far an order has come, as its buyer reads it. Pure. The steps themselves are shop/orders/rules.ts.
+import type { OrderJson } from "#shop/orders/reads/order-json.server.ts";
+import type { OrderStatus } from "#shop/orders/rules.ts";
+
+/** What the page says first. */
+export type Lead = "thanks" | "packing" | "shipped" | "ready" | "delivered" | "cancelled" | "returned";
+
+export function leadOf({ status, delivery }: Pick<OrderJson, "status" | "delivery">): Lead {
+  switch (status) {
+    case "new":
+    case "confirmed":
+      return "thanks";
+    case "packing":
+      return "packing";
+    case "shipped":
+      return delivery.type === "pickup" ? "ready" : "shipped";
+    case "delivered":
+    case "completed":
+      return "delivered";
+    case "cancelled":
+    case "returned":
+      return status;
+  }
+}
+
+export const trackSteps = ["new", "confirmed", "packing", "shipped", "delivered"] as const;
+export type TrackStep = (typeof trackSteps)[number];
+
+export interface TrackedStep {
+  readonly step: TrackStep;
+  readonly state: "done" | "now" | "next";
+}
+
+/** The five steps with the one where the order is; null for orders that have left the path. */
+export function trackOf(status: OrderStatus): TrackedStep[] | null {
+  if (status === "cancelled" || status === "returned") return null;
+  if (status === "completed") return trackSteps.map((step) => ({ step, state: "done" }));
+  const here = trackSteps.indexOf(status);
+  return trackSteps.map((step, index) => {
+    const isDone = index < here || (index === here && status === "delivered");
+    return { step, state: isDone ? "done" : index === here ? "now" : "next" };
+  });
+}
+
+/** Still on its way to the buyer. */
+export const isOnItsWay = (status: OrderStatus): boolean =>
+  status === "new" || status === "confirmed" || status === "packing" || status === "shipped";
+
+type Owed = Pick<OrderJson, "status" | "payment" | "payment_status">;
+
+/** The shop waits for a bank transfer. */
+export const owesByInvoice = ({ status, payment, payment_status: paid }: Owed): boolean =>
+  payment === "invoice" &&
+  paid !== "paid" &&
+  paid !== "refunded" &&
+  status !== "cancelled" &&
+  status !== "returned";

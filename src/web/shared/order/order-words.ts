@@ -1,0 +1,72 @@
+// An order in its buyer's words: how it stands, where it goes, what is paid. The same by the secret link and in the account.
+import { useTranslations } from "use-intl";
+import type { OrderJson } from "#shop/orders/reads/order-json.server.ts";
+import type { OrderStatus } from "#shop/orders/rules.ts";
+import { useShopFacts } from "../chrome/shop-facts.ts";
+import { type TrackStep, trackSteps } from "./order-stage.ts";
+
+/** The carrier's own page of a parcel. */
+export const carrierTracking = (waybill: string): string =>
+  `https://novaposhta.ua/tracking/?${new URLSearchParams({ cargo_number: waybill })}`;
+
+type Place = Pick<OrderJson["delivery"], "type">;
+
+/** A step of the track: pickup has words of its own for two of them. */
+export function useStepWord(): (step: TrackStep, delivery: Place) => string {
+  const t = useTranslations("checkout.thanks");
+  return (step, { type }) =>
+    type === "pickup" && (step === "shipped" || step === "delivered")
+      ? t(`steps_pickup.${step}`)
+      : t(`steps.${step}`);
+}
+
+/** The status as the track names it, and in the shop's own words off the track. */
+export function useStatusWord(): (order: { status: OrderStatus; delivery: Place }) => string {
+  const stepWord = useStepWord();
+  const t = useTranslations("orders.status");
+  return ({ status, delivery }) => {
+    // For the buyer nothing comes after receiving it.
+    const reached = status === "completed" ? "delivered" : status;
+    const step = trackSteps.find((one) => one === reached);
+    return step ? stepWord(step, delivery) : t(status);
+  };
+}
+
+/** «Київ, Відділення № 1: вул. Хрещатик, 22» */
+export function usePlaceWords(): (delivery: OrderJson["delivery"]) => string {
+  const t = useTranslations("checkout.thanks.facts");
+  const { contacts } = useShopFacts();
+  return ({ type, city, warehouse, street, building, apartment }) => {
+    if (type === "pickup") return t("showroom", { address: contacts.address });
+    const parts =
+      type === "courier"
+        ? [city, street, building, apartment && t("apartment", { number: apartment })]
+        : [city, warehouse];
+    return parts.filter(Boolean).join(", ");
+  };
+}
+
+/** The same in a line: «Київ, відділення № 1». */
+export function useShortPlace(): (delivery: OrderJson["delivery"]) => string {
+  const t = useTranslations("orders");
+  const whole = usePlaceWords();
+  return (delivery) => {
+    const { type, city, warehouse_number: number } = delivery;
+    if ((type !== "branch" && type !== "postomat") || number === null) return whole(delivery);
+    const place = t(`delivery_numbered.${type}`, { number: String(number) }).toLocaleLowerCase("uk");
+    return city ? `${city}, ${place}` : place;
+  };
+}
+
+type Payable = Pick<OrderJson, "status" | "payment" | "payment_status">;
+
+/** What stands beside the sum: «оплачено», «при отриманні»; of a stopped order its ending tells. */
+export function usePaymentWord(): (order: Payable) => string | null {
+  const t = useTranslations("orders");
+  return ({ status, payment, payment_status: paid }) => {
+    if (status === "cancelled" || status === "returned") return null;
+    const isAtDoor = payment === "cod" && paid !== "paid" && paid !== "refunded";
+    const word = isAtDoor ? t("payment.cod") : t(`payment_status.${paid}`);
+    return word.toLocaleLowerCase("uk");
+  };
+}

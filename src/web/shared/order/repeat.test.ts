@@ -1,0 +1,84 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { QuoteJson, QuoteProblemJson } from "#shop/cart/rules/quote-json.ts";
+import { type OrderedLine, repeatOrder } from "./repeat.ts";
+
+const line = (id: number, facts: Partial<OrderedLine> = {}): OrderedLine => ({
+  product_id: id,
+  variant_id: id * 10,
+  quantity: 2,
+  options: {},
+  name: `Товар ${id}`,
+  price: 100,
+  ...facts,
+});
+/** What the shop would answer about these lines; only what a repeat reads of it. */
+const quoteOf = (
+  lines: readonly OrderedLine[],
+  problems: QuoteProblemJson[] = [],
+  price = (ordered: OrderedLine) => ordered.price,
+) => ({ lines: lines.map((ordered) => ({ price: price(ordered) })), problems }) as unknown as QuoteJson;
+const problem = (code: QuoteProblemJson["code"], id: number, available = 0): QuoteProblemJson => ({
+  code,
+  product_id: id,
+  variant_id: id * 10,
+  available,
+});
+
+describe("an order repeated", () => {
+  test("when all is there at the same price is the same cart, and there is nothing to say", () => {
+    const { lines, ...said } = repeatOrder([line(1), line(2)], quoteOf([line(1), line(2)]));
+    expect(lines).toEqual([
+      { product_id: 1, variant_id: 10, quantity: 2, options: {} },
+      { product_id: 2, variant_id: 20, quantity: 2, options: {} },
+    ]);
+    expect(said).toEqual({ missing: [], fewer: [], repriced: [] });
+  });
+
+  test("leaves out what is sold out or sold no more, takes what is left, and tells of new prices", () => {
+    const ordered = [line(1), line(2), line(3, { quantity: 5 }), line(4)];
+    const problems = [problem("out_of_stock", 1), problem("unpublished", 2), problem("not_enough", 3, 4)];
+    const repeated = repeatOrder(
+      ordered,
+      quoteOf(ordered, problems, ({ product_id }) => product_id * 50),
+    );
+    expect(repeated.lines.map(({ product_id, quantity }) => [product_id, quantity])).toEqual([
+      [3, 4],
+      [4, 2],
+    ]);
+    expect(repeated).toMatchObject({
+      missing: ["Товар 1", "Товар 2"],
+      fewer: [{ name: "Товар 3", available: 4 }],
+      repriced: [
+        { name: "Товар 3", was: 100, now: 150 },
+        { name: "Товар 4", was: 100, now: 200 },
+      ],
+    });
+  });
+
+  test("never takes more of a thing than was ordered or than lies on the shelf", () => {
+    const ordered = fc.array(
+      fc.record({ id: fc.integer({ min: 1, max: 4 }), quantity: fc.integer({ min: 1, max: 9 }) }),
+      { maxLength: 8 },
+    );
+    fc.assert(
+      fc.property(ordered, fc.array(fc.nat(12), { minLength: 5, maxLength: 5 }), (asked, shelf) => {
+        const lines = asked.map(({ id, quantity }, n) => line(id, { quantity, options: { n } }));
+        const wanted = (id: number) =>
+          lines.filter((one) => one.product_id === id).reduce((sum, { quantity }) => sum + quantity, 0);
+        const onShelf = (id: number) => shelf[id] ?? 0;
+        const problems = [1, 2, 3, 4]
+          .filter((id) => wanted(id) > onShelf(id))
+          .map((id) => problem(onShelf(id) === 0 ? "out_of_stock" : "not_enough", id, onShelf(id)));
+        const repeated = repeatOrder(lines, quoteOf(lines, problems));
+        expect(repeated.lines.length + repeated.missing.length).toBe(lines.length);
+        for (const id of [1, 2, 3, 4]) {
+          const taken = repeated.lines
+            .filter((one) => one.product_id === id)
+            .reduce((sum, { quantity }) => sum + quantity, 0);
+          expect(taken).toBe(Math.min(wanted(id), onShelf(id)));
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,68 @@
+// «Повторити»: what is sold of the order today joins the cart, which is never emptied, and the cart is opened.
+import { useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { useTranslations } from "use-intl";
+import type { QuoteJson } from "#shop/cart/rules/quote-json.ts";
+import { useToast } from "#ui/toast/toast.tsx";
+import { paths } from "../../paths.ts";
+import { money } from "../amounts.ts";
+import { api, isRefusal } from "../api.ts";
+import { joinCart } from "../cart-store.ts";
+import { useLocale } from "../use-locale.ts";
+import { type OrderedLine, type Repeated, repeatOrder } from "./repeat.ts";
+
+/** Long enough to read what has changed. */
+const READING_MS = 20_000;
+
+export function useRepeat(items: readonly OrderedLine[]): { busy: boolean; repeat: () => Promise<void> } {
+  const t = useTranslations("orders.repeat");
+  const network = useTranslations("auth")("network");
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const say = useToast();
+  const [busy, setBusy] = useState(false);
+  const isAsking = useRef(false);
+
+  function changes({ missing, fewer, repriced }: Repeated): string[] {
+    return [
+      ...(missing.length > 0 ? [t("missing", { names: quoted(missing) })] : []),
+      ...fewer.map(({ name, available }) => t("fewer", { name, count: available })),
+      ...repriced.map(({ name, was, now }) => t("repriced", { name, was: money(was), now: money(now) })),
+    ];
+  }
+
+  async function ask(): Promise<void> {
+    const lines = items.map(({ name: _name, price: _price, ...line }) => line);
+    const body = { items: lines, lang: locale };
+    const answer = await api.send<{ data: QuoteJson }>("POST", "/api/cart/quote", body);
+    if (!answer.ok) {
+      const { error } = answer;
+      say({ tone: "problem", text: (isRefusal(error) && error.message) || network });
+      return;
+    }
+    const repeated = repeatOrder(items, answer.value.data);
+    if (repeated.lines.length === 0) {
+      say({ tone: "problem", text: t("nothing") });
+      return;
+    }
+    joinCart(repeated.lines);
+    const told = changes(repeated);
+    if (told.length > 0) say({ tone: "problem", text: told.join(" "), stays: READING_MS });
+    else say({ text: t("done") });
+    await navigate(paths.cart(locale));
+  }
+
+  return {
+    busy,
+    async repeat() {
+      if (isAsking.current) return;
+      isAsking.current = true;
+      setBusy(true);
+      await ask();
+      isAsking.current = false;
+      setBusy(false);
+    },
+  };
+}
+
+const quoted = (names: readonly string[]): string => names.map((name) => `«${name}»`).join(", ");

@@ -1,0 +1,34 @@
+// The door of the account pages: every loader under /profile passes it. Loaders run side by side, so each asks for itself.
+import { type RouterContextProvider, redirect } from "react-router";
+import type { Locale } from "#i18n/locale.ts";
+import type { SignedIn } from "#shop/identity/reads.server.ts";
+import type { Actor } from "#shop/staff/rules.ts";
+import type { Shop } from "#wiring.ts";
+import { factsContext, shopContext } from "../../context.ts";
+import { paths } from "../../paths.ts";
+
+export interface Customer {
+  readonly shop: Shop;
+  readonly locale: Locale;
+  readonly actor: Actor;
+  readonly person: SignedIn;
+}
+
+interface Arrival {
+  readonly url: URL;
+  readonly context: Readonly<RouterContextProvider>;
+}
+
+/** Who is at home here. Guests are sent to sign in and come back to this page. */
+export async function customer({ url, context }: Arrival): Promise<Customer> {
+  const facts = context.get(factsContext);
+  const { locale } = facts;
+  const { actor, visitor } = await facts.visitor();
+  const person = visitor.customer;
+  if (!person) {
+    throw redirect(
+      `${paths.login(locale)}?${new URLSearchParams({ return_url: url.pathname + url.search })}`,
+    );
+  }
+  return { shop: context.get(shopContext), locale, actor, person };
+}

@@ -1,0 +1,62 @@
+// What a customer changes in their account: a call, then the page's data anew.
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import { useTranslations } from "use-intl";
+import { useToast } from "#ui/toast/toast.tsx";
+import { type Api, type ApiFailure, type ApiResult, isRefusal } from "../api.ts";
+import { useSignedApi } from "../signed-call.ts";
+
+const SIGNED_OUT = 401;
+const GONE = 404;
+
+export interface AccountCall {
+  readonly isBusy: boolean;
+  /**
+   * Makes the call and renews the page's data.
+   * @param onRefused takes the refusal to where it is shown; without it a toast says it
+   * @returns whether it went through
+   */
+  run<T>(
+    call: (api: Api) => Promise<ApiResult<T>>,
+    onRefused?: (failure: ApiFailure) => void,
+  ): Promise<boolean>;
+}
+
+export function useAccountCall(): AccountCall {
+  const t = useTranslations("addresses");
+  const network = useTranslations("auth")("network");
+  const { revalidate } = useRevalidator();
+  const api = useSignedApi();
+  const say = useToast();
+  const [isBusy, setBusy] = useState(false);
+
+  function wordsOf(failure: ApiFailure): string {
+    if (!isRefusal(failure)) return network;
+    return failure.status === GONE ? t("gone") : failure.message || network;
+  }
+
+  return {
+    isBusy,
+    async run(call, onRefused) {
+      setBusy(true);
+      try {
+        const answer = await call(api);
+        if (answer.ok) {
+          await revalidate();
+          return true;
+        }
+        const { error } = answer;
+        const status = isRefusal(error) ? error.status : null;
+        // The sign-in window was closed: the person knows, and what was typed stays.
+        if (status === SIGNED_OUT) return false;
+        if (onRefused && status !== GONE) onRefused(error);
+        else say({ tone: "problem", text: wordsOf(error) });
+        // Another tab has taken it away.
+        if (status === GONE) await revalidate();
+        return false;
+      } finally {
+        setBusy(false);
+      }
+    },
+  };
+}

@@ -1,0 +1,49 @@
+// What the shop has said about a form: by field while the field stays as it was, else about the form as a whole.
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { type ApiFailure, isRefusal } from "../api.ts";
+
+export interface FormErrors<Field extends string> {
+  readonly errors: Partial<Record<Field, string>>;
+  readonly problem: string | null;
+  /** How often it was tried in vain. */
+  readonly attempt: number;
+  /** A new attempt: what was said before is over. */
+  begin(): void;
+  attemptInVain(): void;
+  /** The field is being changed. */
+  forget(field: Field): void;
+  /** Takes in a refusal and shows it. */
+  take(failure: ApiFailure): void;
+}
+
+export function useFormErrors<Field extends string>(): FormErrors<Field> {
+  const network = useTranslations("auth")("network");
+  const [errors, setErrors] = useState<Partial<Record<Field, string>>>({});
+  const [problem, setProblem] = useState<string | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const attemptInVain = (): void => setAttempt((count) => count + 1);
+
+  return {
+    errors,
+    problem,
+    attempt,
+    begin() {
+      setErrors({});
+      setProblem(null);
+    },
+    attemptInVain,
+    forget: (field) => setErrors(({ [field]: _, ...rest }) => rest as Partial<Record<Field, string>>),
+    take(failure) {
+      const fields = isRefusal(failure) ? Object.entries(failure.errors) : [];
+      if (fields.length > 0) {
+        // «city.ref» is said at the town.
+        const texts = fields.map(([name, [text]]) => [name.split(".", 1)[0], text]);
+        setErrors(Object.fromEntries(texts) as Partial<Record<Field, string>>);
+      } else {
+        setProblem((isRefusal(failure) && failure.message) || network);
+      }
+      attemptInVain();
+    },
+  };
+}

@@ -1,0 +1,12 @@
+// Why no more codes go to a phone for a while, and for how long: shop/identity/rules.ts.
+import { useTranslations } from "use-intl";
+import { type ApiFailure, isRefusal } from "../api.ts";
+
+/** The words for a refusal that means «too many codes»; null for any other failure. */
+export function useCodeLimitWords(): (failure: ApiFailure) => string | null {
+  const t = useTranslations("account.code_limits");
+  return (failure) => {
+    if (!isRefusal(failure) || failure.status !== 429 || failure.retryAfterSeconds === null) return null;
+    return t("many_codes", { minutes: Math.ceil(failure.retryAfterSeconds / 60) });
+  };
+}

@@ -1,0 +1,36 @@
+// Leaving the account: everything of it goes from this browser, and all its tabs go to the home page.
+// The cart and the town stay: they belong to the device.
+import { localeOfPath } from "#i18n/locale.ts";
+import { paths } from "../paths.ts";
+import { forgetAppliedLanguage } from "./account-language.ts";
+import { tellTabs } from "./account-news.ts";
+import { api, isRefusal } from "./api.ts";
+import { forgetFavourites } from "./favourites-store.ts";
+import { forgetTabForms } from "./profile/tab-forms.ts";
+import { forgetProfileData } from "./profile-data.ts";
+import { forgetViews } from "./recently-viewed/forget-views.ts";
+import { forgetSyncDue } from "./sync-due.ts";
+import { forgetUser } from "./user-store.ts";
+
+/** Forgets the account in this tab and shows the home page; the document is loaded anew, so nothing of it stays in memory. */
+export function leaveAccount(): void {
+  forgetUser();
+  forgetProfileData();
+  forgetAppliedLanguage();
+  forgetSyncDue();
+  forgetFavourites();
+  forgetViews();
+  forgetTabForms();
+  window.location.replace(paths.home(localeOfPath(window.location.pathname)));
+}
+
+/** Ends the session and leaves in all tabs; false when the server has not heard it. */
+export async function signOut(): Promise<boolean> {
+  const answer = await api.send("POST", "/api/auth/logout");
+  // A session that is over already is as good as ended.
+  const isOver = answer.ok || (isRefusal(answer.error) && answer.error.status === 401);
+  if (!isOver) return false;
+  tellTabs("signed_out");
+  leaveAccount();
+  return true;
+}

@@ -1,0 +1,56 @@
+import { expect, test, vi } from "vitest";
+import { ok, refuse } from "#kit/result.ts";
+import type { Api, ApiFailure } from "./api.ts";
+import { askToSignIn, createSignedApi, endSignIn } from "./signed-call.ts";
+
+const sessionOver: ApiFailure = {
+  code: "unauthenticated",
+  status: 401,
+  message: "Unauthenticated.",
+  errors: {},
+  retryAfterSeconds: null,
+  body: {},
+};
+const answering = (...answers: unknown[]) => {
+  const send = vi.fn(async () => answers.shift());
+  return { send, api: { get: send, send } as unknown as Api };
+};
+
+test("a call after the session ended is made again once its person is signed in again", async () => {
+  const { send, api } = answering(refuse(sessionOver), ok({ success: true }));
+  const signed = createSignedApi(api, async () => true);
+  const answer = await signed.send("POST", "/api/user/update", { first_name: "Олена" });
+  expect(answer).toEqual(ok({ success: true }));
+  expect(send.mock.calls).toEqual([
+    ["POST", "/api/user/update", { first_name: "Олена" }, undefined],
+    ["POST", "/api/user/update", { first_name: "Олена" }, undefined],
+  ]);
+});
+
+test("who closes the window gets the refusal and keeps the form", async () => {
+  const { send, api } = answering(refuse(sessionOver));
+  const answer = await createSignedApi(api, async () => false).get("/api/user/addresses");
+  expect(answer).toEqual(refuse(sessionOver));
+  expect(send).toHaveBeenCalledOnce();
+});
+
+test("other refusals and lost answers open no window", async () => {
+  const signInAgain = vi.fn(async () => true);
+  for (const failure of [{ ...sessionOver, status: 422, code: "validation" }, { code: "no_answer" }]) {
+    const { api } = answering(refuse(failure));
+    expect(await createSignedApi(api, signInAgain).get("/api/x")).toEqual(refuse(failure));
+  }
+  expect(signInAgain).not.toHaveBeenCalled();
+});
+
+test("one window serves all calls that wait, and the next time it opens anew", async () => {
+  const open = vi.fn();
+  const both = [askToSignIn(open), askToSignIn(open)];
+  expect(open).toHaveBeenCalledOnce();
+  endSignIn(true);
+  expect(await Promise.all(both)).toEqual([true, true]);
+  const later = askToSignIn(open);
+  expect(open).toHaveBeenCalledTimes(2);
+  endSignIn(false);
+  expect(await later).toBe(false);
+});

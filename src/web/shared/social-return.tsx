@@ -1,0 +1,18 @@
+// A person is back from Google or Facebook: the address says how it went. Most pages are opened otherwise, so what
+// is to be said is loaded only then.
+import { lazy, Suspense } from "react";
+import { useLocation } from "react-router";
+import { useHydrated } from "./use-hydrated.ts";
+
+const SocialNews = lazy(() => import("./social-news.tsx"));
+
+/** Mounted once, inside the place for short messages. */
+export function SocialReturn() {
+  const { search } = useLocation();
+  const isBack = useHydrated() && /[?&](?:auth_success|error)=/.test(search);
+  return isBack ? (
+    <Suspense fallback={null}>
+      <SocialNews />
+    </Suspense>
+  ) : null;
+}

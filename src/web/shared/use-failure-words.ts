@@ -1,0 +1,13 @@
+// What a form of the account says when a call went wrong: the server's own words where it has some.
+import { useTranslations } from "use-intl";
+import { type ApiFailure, isRefusal } from "./api.ts";
+
+/** @param field whose words to prefer, as the API names it */
+export function useFailureWords(): (failure: ApiFailure, field?: string) => string {
+  const t = useTranslations("account.failures");
+  return (failure, field) => {
+    if (!isRefusal(failure)) return t("no_answer");
+    if (failure.status === 401) return t("signed_out");
+    return (field && failure.errors[field]?.[0]) || failure.message || t("no_answer");
+  };
+}

@@ -1,0 +1,82 @@
+// A review that is being written, kept on this device until it is sent: survives a reload and a wrong tap on «Back».
+import { longest, type Stars, shortestText, stars } from "#shop/reviews/rules.ts";
+import { deviceStore, useDevice } from "../../shared/device-store.ts";
+
+export interface ReviewDraft {
+  /** The product it is about; null: the shop. */
+  readonly productId: number | null;
+  /** null until chosen. */
+  readonly rating: Stars | null;
+  readonly text: string;
+  readonly name: string;
+  readonly town: string;
+}
+
+export type ReviewField = "rating" | "text" | "author_name" | "town" | "photos";
+export type Lack = "rating" | "text" | "short" | "long" | "name";
+
+export const emptyReview: ReviewDraft = { productId: null, rating: null, text: "", name: "", town: "" };
+
+const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
+
+/** What the device keeps; a field that is not ours is as if it were empty. */
+export function parseReview(stored: unknown): ReviewDraft | null {
+  if (typeof stored !== "object" || stored === null) return null;
+  const { productId, rating, text, name, town } = stored as Record<string, unknown>;
+  return {
+    productId: typeof productId === "number" ? productId : null,
+    rating: stars.find((star) => star === rating) ?? null,
+    text: textOf(text),
+    name: textOf(name),
+    town: textOf(town),
+  };
+}
+
+/** The draft as the form about this product shows it: what was said about another thing stays out, the person stays. */
+export const draftAbout = (draft: ReviewDraft, productId: number | null): ReviewDraft =>
+  draft.productId === productId ? draft : { ...draft, productId, rating: null, text: "" };
+
+/** What is still missing, by field. */
+export function lacksOf({ rating, text, name }: ReviewDraft): Partial<Record<ReviewField, Lack>> {
+  const { length } = text.trim();
+  return {
+    ...(rating === null ? { rating: "rating" } : {}),
+    ...(length === 0 ? { text: "text" } : length < shortestText ? { text: "short" } : {}),
+    ...(length > longest.text ? { text: "long" } : {}),
+    ...(name.trim() === "" ? { author_name: "name" } : {}),
+  };
+}
+
+/** What is sent and not kept on the device. */
+interface Besides {
+  readonly photos: readonly string[];
+  readonly order: { readonly number: string; readonly token: string } | null;
+  readonly website: string;
+}
+
+/** The body of the request that sends it. */
+export const reviewBody = (
+  { productId, rating, text, name, town }: ReviewDraft,
+  { photos, order, website }: Besides,
+) => ({
+  product_id: productId,
+  rating,
+  text,
+  author_name: name,
+  ...(town.trim() === "" ? {} : { town }),
+  ...(photos.length > 0 ? { photos } : {}),
+  ...(order ? { order } : {}),
+  ...(website === "" ? {} : { website }),
+});
+
+const store = deviceStore("diaka.review", emptyReview, parseReview);
+
+export const useReviewDraft = (): ReviewDraft => useDevice(store, emptyReview);
+
+export const keepReviewDraft = (draft: ReviewDraft): void => store.set(draft);
+
+/** It is sent; who wrote it is likely to be the same next time. */
+export const clearReviewDraft = (): void => {
+  const { name, town } = store.get();
+  store.set({ ...emptyReview, name, town });
+};

@@ -1,0 +1,169 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { useTranslations } from "use-intl";
+import { longest } from "#shop/reviews/rules.ts";
+import { Button } from "#ui/button/button.tsx";
+import { Field, FormGrid } from "#ui/field/field.tsx";
+import { Notice } from "#ui/notice/notice.tsx";
+import { RatingInput } from "#ui/rating/rating.tsx";
+import { TextInput } from "#ui/text-input/text-input.tsx";
+import { Textarea } from "#ui/textarea/textarea.tsx";
+import { paths } from "../../paths.ts";
+import { api } from "../../shared/api.ts";
+import { useFormErrors } from "../../shared/profile/use-form-errors.ts";
+import { useHydrated } from "../../shared/use-hydrated.ts";
+import { useLocale } from "../../shared/use-locale.ts";
+import { useUser } from "../../shared/user-store.ts";
+import styles from "./add-review.module.css";
+import { PhotosField } from "./photos-field.tsx";
+import {
+  clearReviewDraft,
+  draftAbout,
+  keepReviewDraft,
+  lacksOf,
+  type ReviewDraft,
+  type ReviewField,
+  reviewBody,
+  useReviewDraft,
+} from "./review-draft.ts";
+import { usePhotos } from "./use-photos.ts";
+
+/** The order whose secret link led here, as its link gives it. */
+function orderHere(): { number: string; token: string } | null {
+  const query = new URLSearchParams(window.location.search);
+  const [number, token] = [query.get("order"), query.get("token")];
+  return number && token && /^\d{1,12}$/.test(number) && token.length <= 200 ? { number, token } : null;
+}
+
+/** Stars, words and a name; what is missing is said at its field, and the first of them takes the focus. */
+export function ReviewForm({ productId }: { productId: number | null }) {
+  const t = useTranslations("reviews.form");
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const isAwake = useHydrated();
+  const user = useUser();
+  const [isNameTyped, setNameTyped] = useState(false);
+  const kept = draftAbout(useReviewDraft(), productId);
+  // The account's name is shown while the field is untouched, and does not stay on the device.
+  const known = user.status === "signed_in" && !isNameTyped ? (user.user.first_name ?? "") : "";
+  const draft = { ...kept, name: kept.name || known };
+  const told = useFormErrors<ReviewField>();
+  const photos = usePhotos();
+  const [isBusy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const notice = useRef<HTMLDivElement>(null);
+  const trap = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    if (told.attempt === 0) return;
+    const wrong = form.current?.querySelector<HTMLElement>("[aria-invalid=true]");
+    wrong?.focus({ preventScroll: true });
+    wrong?.scrollIntoView({ block: "center" });
+  }, [told.attempt]);
+
+  useEffect(() => {
+    if (told.problem) notice.current?.focus();
+  }, [told.problem]);
+
+  const lacks = lacksOf(draft);
+
+  function change(part: Partial<ReviewDraft>, field: ReviewField): void {
+    told.forget(field);
+    keepReviewDraft({ ...kept, ...part });
+  }
+
+  function errorOf(field: ReviewField): string | undefined {
+    const lack = told.attempt > 0 ? lacks[field] : undefined;
+    return lack ? t(`lacks.${lack}`) : told.errors[field];
+  }
+
+  async function send(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (isBusy) return;
+    told.begin();
+    if (Object.keys(lacks).length > 0) return told.attemptInVain();
+    setBusy(true);
+    const keys = await photos.settled();
+    const body = reviewBody(draft, { photos: keys, order: orderHere(), website: trap.current?.value ?? "" });
+    const answer = await api.send("POST", "/api/reviews", body);
+    if (!answer.ok) {
+      setBusy(false);
+      return told.take(answer.error);
+    }
+    clearReviewDraft();
+    await navigate(paths.thanksForReview(locale), { replace: true });
+  }
+
+  return (
+    <form ref={form} noValidate className={styles.form} onSubmit={(event) => void send(event)}>
+      {told.problem && (
+        <Notice ref={notice} tabIndex={-1} role="alert" tone="danger">
+          {told.problem}
+        </Notice>
+      )}
+      <div className={styles.stars}>
+        <RatingInput
+          key={`${isAwake} ${productId}`}
+          name="rating"
+          legend={t("rating")}
+          labels={[t("stars.1"), t("stars.2"), t("stars.3"), t("stars.4"), t("stars.5")]}
+          {...(draft.rating === null ? {} : { defaultValue: draft.rating })}
+          error={errorOf("rating")}
+          onValueChange={(value) => change({ rating: value as ReviewDraft["rating"] }, "rating")}
+        />
+        {draft.rating !== null && (
+          <p className={styles.verdict} aria-hidden="true">
+            {t(`stars.${draft.rating}`)}
+          </p>
+        )}
+      </div>
+      <Field label={t("text")} hint={t("text_hint")} error={errorOf("text")}>
+        <Textarea
+          name="text"
+          rows={5}
+          limit={longest.text}
+          placeholder={t("text_placeholder")}
+          value={draft.text}
+          onChange={(event) => change({ text: event.currentTarget.value }, "text")}
+        />
+      </Field>
+      <PhotosField {...photos} error={told.errors.photos} />
+      <FormGrid>
+        <Field label={t("name")} error={errorOf("author_name")}>
+          <TextInput
+            name="name"
+            autoComplete="given-name"
+            maxLength={longest.name}
+            value={draft.name}
+            onChange={(event) => {
+              setNameTyped(true);
+              change({ name: event.currentTarget.value }, "author_name");
+            }}
+          />
+        </Field>
+        <Field label={t("town")} note={t("optional")} error={errorOf("town")}>
+          <TextInput
+            name="town"
+            autoComplete="address-level2"
+            maxLength={longest.town}
+            value={draft.town}
+            onChange={(event) => change({ town: event.currentTarget.value }, "town")}
+          />
+        </Field>
+      </FormGrid>
+      <input
+        ref={trap}
+        className={styles.trap}
+        name="website"
+        tabIndex={-1}
+        autoComplete="off"
+        aria-hidden="true"
+      />
+      <div>
+        <Button type="submit" size="large" busy={isBusy}>
+          {t("send")}
+        </Button>
+      </div>
+    </form>
+  );
+}

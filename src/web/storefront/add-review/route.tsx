@@ -1,0 +1,103 @@
+// A new review: of the product in the address, by id or slug, or of the shop. The page is the same for everyone; what is being written
+// stays on the device.
+import { useRouteError } from "react-router";
+import { useTranslations } from "use-intl";
+import { translator } from "#i18n/translate.server.ts";
+import { productsByIds } from "#shop/catalog/reads/cards.server.ts";
+import { productPage } from "#shop/catalog/reads/product-page.server.ts";
+import { shopSettings } from "#shop/content/reads.server.ts";
+import { Breadcrumb } from "#ui/breadcrumb/breadcrumb.tsx";
+import { Container } from "#ui/layout/layout.tsx";
+import { Photo } from "#ui/photo/photo.tsx";
+import { TextLink } from "#ui/text-link/text-link.tsx";
+import { factsContext, shopContext } from "../../context.ts";
+import { paths } from "../../paths.ts";
+import { ErrorPage } from "../../shared/error-page.tsx";
+import { pageMeta } from "../../shared/page-meta.ts";
+import { pictureSet } from "../../shared/pictures.ts";
+import { keepSameData } from "../../shared/same-data.ts";
+import { seoMeta } from "../../shared/seo.ts";
+import { useLocale } from "../../shared/use-locale.ts";
+import type { Route } from "./+types/route.ts";
+import styles from "./add-review.module.css";
+import { ReviewForm } from "./review-form.tsx";
+
+const LONGEST_SLUG = 250;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const { locale, keep } = context.get(factsContext);
+  const asked = (url.searchParams.get("product_id") ?? "").slice(0, LONGEST_SLUG);
+  const id = /^[1-9]\d{0,8}$/.test(asked)
+    ? Number(asked)
+    : asked && (await productPage(shop, asked, locale))?.id;
+  const [card] = id ? await productsByIds(shop, [id], locale) : [];
+  if (card) keep(`product:${card.id}`, "shell");
+  else if (asked) keep("listing", "shell");
+  else keep("shell");
+  const { brand } = await shopSettings(shop.db);
+  const t = translator(locale);
+  return {
+    product: card ? { id: card.id, name: card.name, picture: card.picture?.file ?? null } : null,
+    seo: seoMeta({
+      title: t("reviews.form.page"),
+      description: t("reviews.form.description"),
+      locale,
+      origin: shop.env.publicUrl,
+      shopName: brand.name[locale],
+      path: "/add-review",
+      // One form about each product is not a page to be found.
+      noIndex: card !== undefined,
+    }),
+  };
+}
+
+export const shouldRevalidate = keepSameData;
+
+export const meta: Route.MetaFunction = pageMeta;
+
+export function ErrorBoundary() {
+  return <ErrorPage error={useRouteError()} />;
+}
+
+type Product = NonNullable<Route.ComponentProps["loaderData"]["product"]>;
+
+export default function AddReview({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations();
+  const locale = useLocale();
+  const { product } = loaderData;
+  const steps = [
+    { name: t("common.pages.home"), href: paths.home(locale) },
+    { name: t("reviews.title"), href: paths.reviews(locale) },
+    { name: t("reviews.form.page") },
+  ];
+  return (
+    <main id="main">
+      <Container narrow className={styles.root}>
+        <Breadcrumb label={t("common.nav.breadcrumb")} items={steps} />
+        <h1 className="display-l">{t(product ? "reviews.form.title" : "reviews.form.title_shop")}</h1>
+        {product ? <About product={product} /> : <p className={styles.lead}>{t("reviews.form.lead")}</p>}
+        <ReviewForm productId={product?.id ?? null} />
+      </Container>
+    </main>
+  );
+}
+
+function About({ product: { name, picture } }: { product: Product }) {
+  const t = useTranslations("reviews.form");
+  const locale = useLocale();
+  const photo = picture ? pictureSet(picture, "thumb") : null;
+  return (
+    <div className={styles.about}>
+      {photo ? (
+        <Photo src={photo.src} srcSet={photo.srcSet} width={photo.width} height={photo.height} alt="" />
+      ) : (
+        <span />
+      )}
+      <b>{name}</b>
+      <TextLink className="sm" href={paths.addReview(locale)}>
+        {t("about_shop")}
+      </TextLink>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+// Where the link of the letter leads: confirms the address for whoever opens it, on any device.
+import { useEffect, useState } from "react";
+import { useSearchParams } from "react-router";
+import { useTranslations } from "use-intl";
+import { translator } from "#i18n/translate.server.ts";
+import { shopSettings } from "#shop/content/reads.server.ts";
+import { Button, ButtonLink } from "#ui/button/button.tsx";
+import { Container } from "#ui/layout/layout.tsx";
+import { factsContext, shopContext } from "../../context.ts";
+import { paths } from "../../paths.ts";
+import { type ApiResult, api, isRefusal } from "../../shared/api.ts";
+import { keepSameData } from "../../shared/same-data.ts";
+import { seoMeta } from "../../shared/seo.ts";
+import { useLocale } from "../../shared/use-locale.ts";
+import { fetchUser } from "../../shared/user-store.ts";
+import type { Route } from "./+types/route.ts";
+import styles from "./confirm-email.module.css";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const { locale, keep } = context.get(factsContext);
+  keep("shell");
+  const { brand } = await shopSettings(shop.db);
+  const t = translator(locale);
+  return {
+    seo: {
+      title: t("account.confirm_email.page"),
+      description: t("account.confirm_email.description"),
+      locale,
+      origin: shop.env.publicUrl,
+      shopName: brand.name[locale],
+      path: "/confirm-email",
+      noIndex: true,
+    },
+  };
+}
+
+export const shouldRevalidate = keepSameData;
+
+export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? seoMeta(loaderData.seo) : []);
+
+type Answer = ApiResult<{ email: string }>;
+
+export default function ConfirmEmailPage() {
+  const t = useTranslations("account.confirm_email");
+  const locale = useLocale();
+  const [search] = useSearchParams();
+  const token = search.get("token") ?? "";
+  const [attempt, setAttempt] = useState(1);
+  const [answer, setAnswer] = useState<Answer | null>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is the same question again
+  useEffect(() => {
+    const gone = new AbortController();
+    setAnswer(null);
+    void api
+      .send<{ email: string }>("POST", "/api/user/email/confirm", { token }, { signal: gone.signal })
+      .then((result) => {
+        if (gone.signal.aborted) return;
+        setAnswer(result);
+        if (result.ok) void fetchUser();
+      });
+    return () => gone.abort();
+  }, [token, attempt]);
+
+  const isLost = answer !== null && !answer.ok && !isRefusal(answer.error);
+  const title = answer === null ? "busy" : answer.ok ? "done" : isLost ? "lost" : "over";
+  return (
+    <main id="main">
+      <Container className={styles.root}>
+        <section className={styles.card} aria-labelledby="confirm-email" aria-busy={answer === null}>
+          <h1 id="confirm-email" className="display-m">
+            {t(`${title}.title`)}
+          </h1>
+          <p className="muted" role="status">
+            {t(`${title}.text`, { email: answer?.ok ? answer.value.email : "" })}
+          </p>
+          {isLost ? (
+            <Button block onClick={() => setAttempt((n) => n + 1)}>
+              {t("again")}
+            </Button>
+          ) : (
+            answer !== null && (
+              <ButtonLink block href={paths.profile("/profile/personal-information", locale)}>
+                {t("to_account")}
+              </ButtonLink>
+            )
+          )}
+          <noscript>{t("no_script")}</noscript>
+        </section>
+      </Container>
+    </main>
+  );
+}

@@ -1,0 +1,60 @@
+import { Heart } from "lucide-react";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { Button, ButtonLink } from "#ui/button/button.tsx";
+import { Icon } from "#ui/icon/icon.tsx";
+import { useToast } from "#ui/toast/toast.tsx";
+import { paths } from "../../paths.ts";
+import { addFavourites } from "../../shared/favourites/toggle.ts";
+import { useFavourites } from "../../shared/favourites-store.ts";
+import type { CardView } from "../../shared/product-card/card-view.ts";
+import { ProductGrid } from "../../shared/product-card/product-card.tsx";
+import { useHydrated } from "../../shared/use-hydrated.ts";
+import { useLocale } from "../../shared/use-locale.ts";
+import styles from "./favorites.module.css";
+
+const EAGER_CARDS = 4;
+
+/** Somebody else's favourites, as their link shows them. */
+export function SharedList({ cards }: { cards: readonly CardView[] }) {
+  const t = useTranslations("favourites");
+  const locale = useLocale();
+  const say = useToast();
+  const hydrated = useHydrated();
+  const kept = useFavourites();
+  const [isBusy, setBusy] = useState(false);
+  const fresh = cards.map((card) => card.id).filter((id) => !kept.includes(id));
+
+  async function keepAll(): Promise<void> {
+    if (isBusy) return;
+    setBusy(true);
+    const isKept = await addFavourites(fresh);
+    setBusy(false);
+    if (!isKept) return say({ tone: "problem", text: t("trouble.no_answer") });
+    say({
+      text: t("shared.added", { count: fresh.length }),
+      action: { label: t("shared.own"), href: paths.favorites(locale) },
+    });
+  }
+
+  return (
+    <>
+      <h1 className="display-l">{t("shared.title")}</h1>
+      <p className={styles.lead}>{t("shared.text")}</p>
+      <div className={styles.actions}>
+        {hydrated && fresh.length === 0 ? (
+          <ButtonLink variant="secondary" size="medium" href={paths.favorites(locale)}>
+            {t("shared.kept")}
+          </ButtonLink>
+        ) : (
+          <Button size="medium" busy={isBusy} disabled={!hydrated} onClick={() => void keepAll()}>
+            <Icon of={Heart} />
+            {t("shared.keep")}
+          </Button>
+        )}
+      </div>
+      <h2 className="visually-hidden">{t("products")}</h2>
+      <ProductGrid cards={cards} eager={EAGER_CARDS} columns={4} />
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+// What everybody but staff sees while the shop is closed (http/maintenance.ts); it exists at its address as well.
+import { Phone, Send } from "lucide-react";
+import { useRouteError } from "react-router";
+import { useTranslations } from "use-intl";
+import { translator } from "#i18n/translate.server.ts";
+import { shopSettings } from "#shop/content/reads.server.ts";
+import { ButtonLink } from "#ui/button/button.tsx";
+import { Icon } from "#ui/icon/icon.tsx";
+import { ChocolateBar } from "#ui/tiles/tiles.tsx";
+import { factsContext, shopContext } from "../../context.ts";
+import type { PageHandle } from "../../page-handle.ts";
+import { useShopFacts } from "../../shared/chrome/shop-facts.ts";
+import { ErrorPage } from "../../shared/error-page.tsx";
+import { pageMeta } from "../../shared/page-meta.ts";
+import { keepSameData } from "../../shared/same-data.ts";
+import { seoMeta } from "../../shared/seo.ts";
+import { telephone } from "../../shared/telephone.ts";
+import type { Route } from "./+types/route.ts";
+import styles from "./maintenance.module.css";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const { locale } = context.get(factsContext);
+  const { brand } = await shopSettings(shop.db);
+  const t = translator(locale);
+  const seo = seoMeta({
+    title: t("site.maintenance.pageTitle"),
+    description: t("site.maintenance.text"),
+    locale,
+    origin: shop.env.publicUrl,
+    shopName: brand.name[locale],
+    path: "/maintenance",
+    noIndex: true,
+  });
+  return { seo };
+}
+
+export const shouldRevalidate = keepSameData;
+
+/** It may stand at any address, where scripts would look for another page; cherry red is neither light nor dark. */
+export const handle: PageHandle = { scripts: false, colorMode: "light" };
+
+export const meta: Route.MetaFunction = pageMeta;
+
+export default function MaintenancePage() {
+  const t = useTranslations("site.maintenance");
+  const { contacts } = useShopFacts();
+  const number = contacts.hotline || contacts.phone;
+  return (
+    <main id="main">
+      <ChocolateBar text={t("chocolate")} label={t("art")} unit="clamp(52px, 13vw, 104px)" />
+      <h1 className="display-l mt-6">{t("title")}</h1>
+      <p>{t("text")}</p>
+      <div className={styles.actions}>
+        {contacts.telegram ? (
+          <ButtonLink href={contacts.telegram} variant="white">
+            <Icon of={Send} />
+            {t("telegram")}
+          </ButtonLink>
+        ) : null}
+        <ButtonLink href={telephone(number)} variant="ghost" on="brand">
+          <Icon of={Phone} />
+          {number}
+        </ButtonLink>
+      </div>
+    </main>
+  );
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage error={useRouteError()} />;
+}

@@ -1,0 +1,81 @@
+// An address while it is filled in, and what is sent of it. Pure.
+import type { AddressJson } from "#shop/address-book/reads.server.ts";
+import { type AddressField, type AddressType, addressTypes } from "#shop/address-book/rules.ts";
+import { type City, parseCity } from "../../../shared/city-store.ts";
+import { type ChosenWarehouse, parseWarehouse } from "../../../shared/delivery-fields/chosen-warehouse.ts";
+
+export interface AddressDraft {
+  /** null: a new one. */
+  readonly id: number | null;
+  readonly name: string;
+  readonly deliveryType: AddressType;
+  readonly city: City | null;
+  readonly warehouse: ChosenWarehouse | null;
+  readonly street: string;
+  readonly building: string;
+  readonly apartment: string;
+  readonly courierOnDoor: boolean;
+  readonly isDefault: boolean;
+}
+
+export type AddressFormField = AddressField | "name" | "apartment";
+
+export const newAddress = (city: City | null): AddressDraft => ({
+  id: null,
+  name: "",
+  deliveryType: "branch",
+  city: city?.ref ? city : null,
+  warehouse: null,
+  street: "",
+  building: "",
+  apartment: "",
+  courierOnDoor: false,
+  isDefault: false,
+});
+
+/** A branch that has closed, or a town without delivery, is left to be chosen anew. */
+export const draftOf = (address: AddressJson, warehouse: ChosenWarehouse | null): AddressDraft => ({
+  id: address.id,
+  name: address.name ?? "",
+  deliveryType: address.deliveryType,
+  city: address.problem === "city_closed" ? null : address.city,
+  warehouse: address.problem === null || address.problem === "not_served" ? warehouse : null,
+  street: address.street ?? "",
+  building: address.building ?? "",
+  apartment: address.apartment ?? "",
+  courierOnDoor: address.courierOnDoor,
+  isDefault: address.isDefault,
+});
+
+/** The body of POST and PUT /api/user/addresses. */
+export const addressBody = ({ id: _, city, warehouse, ...rest }: AddressDraft): object => ({
+  ...rest,
+  city: city?.ref ?? null,
+  warehouse: warehouse?.ref ?? null,
+});
+
+/** An address that was there, as it is put back. */
+export const bodyOf = ({ city, warehouse, ...rest }: AddressJson): object => ({
+  ...rest,
+  city: city.ref,
+  warehouse: warehouse?.Ref ?? null,
+});
+
+/** What the tab keeps of an open form; a field that is not ours is as if it were empty. */
+export function parseAddressDraft(stored: unknown): AddressDraft | null {
+  if (typeof stored !== "object" || stored === null || Array.isArray(stored)) return null;
+  const given = stored as Record<string, unknown>;
+  const text = (field: string): string => (typeof given[field] === "string" ? given[field] : "");
+  return {
+    id: typeof given.id === "number" ? given.id : null,
+    name: text("name"),
+    deliveryType: addressTypes.find((type) => type === given.deliveryType) ?? "branch",
+    city: parseCity(given.city),
+    warehouse: parseWarehouse(given.warehouse),
+    street: text("street"),
+    building: text("building"),
+    apartment: text("apartment"),
+    courierOnDoor: given.courierOnDoor === true,
+    isDefault: given.isDefault === true,
+  };
+}

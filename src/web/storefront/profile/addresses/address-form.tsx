@@ -1,0 +1,189 @@
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { addressTypes, missingFields, withCity, withType } from "#shop/address-book/rules.ts";
+import { Checkbox } from "#ui/checkbox/checkbox.tsx";
+import { Field, FormGrid } from "#ui/field/field.tsx";
+import { Segmented, SegmentedOption } from "#ui/segmented/segmented.tsx";
+import { TextInput } from "#ui/text-input/text-input.tsx";
+import { TownField } from "../../../shared/delivery-fields/town-field.tsx";
+import { WarehouseField } from "../../../shared/delivery-fields/warehouse-field.tsx";
+import { FormSection } from "../../../shared/profile/form-section.tsx";
+import { useAccountCall } from "../../../shared/profile/use-account-call.ts";
+import { useFormErrors } from "../../../shared/profile/use-form-errors.ts";
+import { type AddressDraft, type AddressFormField, addressBody } from "./address-draft.ts";
+
+const NAME_LENGTH = 60;
+const STREET_LENGTH = 120;
+const HOUSE_LENGTH = 20;
+const fieldId = (field: AddressFormField): string => `address-${field}`;
+
+interface AddressFormProps {
+  draft: AddressDraft;
+  /** It was at a branch that has closed. */
+  isClosed: boolean;
+  /** It is the default already, and stays it until another is chosen. */
+  isDefault: boolean;
+  onChange: (draft: AddressDraft) => void;
+  onClose: () => void;
+  onSaved: () => void;
+}
+
+export function AddressForm({ draft, isClosed, isDefault, onChange, onClose, onSaved }: AddressFormProps) {
+  const t = useTranslations("addresses.address_form");
+  const fields = useTranslations("checkout.delivery");
+  const missingWords = useTranslations("checkout.errors");
+  const call = useAccountCall();
+  const [isClosedTold, setClosedTold] = useState(isClosed);
+  const told = useFormErrors<AddressFormField>();
+  const missing = missingFields(draft);
+  const { id, deliveryType, city } = draft;
+  const isCourier = deliveryType === "courier";
+
+  function change(part: Partial<AddressDraft>, field?: AddressFormField): void {
+    if (field) told.forget(field);
+    onChange({ ...draft, ...part });
+  }
+
+  function errorOf(field: AddressFormField): string | undefined {
+    if (field === "warehouse" && isClosedTold && !draft.warehouse) return t("closed");
+    const needed = told.attempt > 0 && missing.find((one) => one === field);
+    if (!needed) return told.errors[field];
+    return missingWords(needed === "warehouse" && deliveryType === "postomat" ? "postomat" : needed);
+  }
+
+  async function save(): Promise<void> {
+    if (call.isBusy) return;
+    told.begin();
+    if (missing.length > 0) return told.attemptInVain();
+    const body = addressBody(draft);
+    const isSaved = await call.run(
+      (api) =>
+        id === null
+          ? api.send("POST", "/api/user/addresses", body)
+          : api.send("PUT", `/api/user/addresses/${id}`, body),
+      told.take,
+    );
+    if (isSaved) onSaved();
+  }
+
+  return (
+    <FormSection
+      title={id === null ? t("new") : t("edit")}
+      saveLabel={t("save")}
+      cancelLabel={t("cancel")}
+      isBusy={call.isBusy}
+      problem={told.problem}
+      attempt={told.attempt}
+      onSave={() => void save()}
+      onCancel={onClose}
+    >
+      <Segmented label={t("way")} block>
+        {addressTypes.map((type) => (
+          <SegmentedOption
+            key={type}
+            name="address-type"
+            value={type}
+            checked={type === deliveryType}
+            onChange={() => {
+              told.forget("warehouse");
+              setClosedTold(false);
+              onChange(withType(draft, type));
+            }}
+          >
+            {t(type)}
+          </SegmentedOption>
+        ))}
+      </Segmented>
+      <FormGrid>
+        <TownField
+          id={fieldId("city")}
+          label={fields("city")}
+          city={city}
+          onChoose={(chosen) => {
+            told.forget("city");
+            told.forget("warehouse");
+            setClosedTold(false);
+            onChange(withCity(draft, chosen));
+          }}
+          error={errorOf("city")}
+        />
+        {isCourier ? (
+          <>
+            <Field id={fieldId("street")} label={fields("street")} error={errorOf("street")}>
+              <TextInput
+                value={draft.street}
+                autoComplete="address-line1"
+                maxLength={STREET_LENGTH}
+                onChange={(event) => change({ street: event.currentTarget.value }, "street")}
+              />
+            </Field>
+            <Field id={fieldId("building")} label={fields("building")} error={errorOf("building")}>
+              <TextInput
+                value={draft.building}
+                autoComplete="off"
+                maxLength={HOUSE_LENGTH}
+                onChange={(event) => change({ building: event.currentTarget.value }, "building")}
+              />
+            </Field>
+            <Field
+              id={fieldId("apartment")}
+              label={fields("apartment")}
+              note={t("optional")}
+              error={errorOf("apartment")}
+            >
+              <TextInput
+                value={draft.apartment}
+                autoComplete="off"
+                maxLength={HOUSE_LENGTH}
+                onChange={(event) => change({ apartment: event.currentTarget.value }, "apartment")}
+              />
+            </Field>
+          </>
+        ) : (
+          city && (
+            <WarehouseField
+              key={`${city.ref} ${deliveryType}`}
+              id={fieldId("warehouse")}
+              type={deliveryType}
+              cityRef={city.ref}
+              chosen={draft.warehouse}
+              onChoose={(warehouse) => change({ warehouse }, "warehouse")}
+              error={errorOf("warehouse")}
+            />
+          )
+        )}
+        <Field
+          id={fieldId("name")}
+          label={t("name")}
+          note={t("optional")}
+          error={errorOf("name")}
+          full={!isCourier}
+        >
+          <TextInput
+            value={draft.name}
+            autoComplete="off"
+            placeholder={t("name_placeholder")}
+            maxLength={NAME_LENGTH}
+            onChange={(event) => change({ name: event.currentTarget.value }, "name")}
+          />
+        </Field>
+      </FormGrid>
+      {isCourier && (
+        <Checkbox
+          checked={draft.courierOnDoor}
+          onChange={(event) => change({ courierOnDoor: event.currentTarget.checked })}
+        >
+          {fields("on_door")}
+        </Checkbox>
+      )}
+      {!isDefault && (
+        <Checkbox
+          checked={draft.isDefault}
+          onChange={(event) => change({ isDefault: event.currentTarget.checked })}
+        >
+          {t("make_default")}
+        </Checkbox>
+      )}
+    </FormSection>
+  );
+}

@@ -1,0 +1,144 @@
+// Where the customer has things sent: kept in the account, the default first.
+import { startTransition, useOptimistic } from "react";
+import { useTranslations } from "use-intl";
+import { type AddressJson, customerAddresses } from "#shop/address-book/reads.server.ts";
+import { Button } from "#ui/button/button.tsx";
+import { AddCard, CardGrid } from "#ui/card/card.tsx";
+import { EmptyState } from "#ui/empty-state/empty-state.tsx";
+import { useToast } from "#ui/toast/toast.tsx";
+import { useConfirm } from "../../../modals/confirm/question.ts";
+import { useAddressWords } from "../../../shared/address-book/use-address-words.ts";
+import { cityStore } from "../../../shared/city-store.ts";
+import styles from "../../../shared/profile/card-page.module.css";
+import { customer } from "../../../shared/profile/customer.server.ts";
+import { profileSeo } from "../../../shared/profile/profile-seo.server.ts";
+import { stillKept } from "../../../shared/profile/still-kept.ts";
+import { tabFormKey } from "../../../shared/profile/tab-forms.ts";
+import { useAccountCall } from "../../../shared/profile/use-account-call.ts";
+import { useFreshOnReturn } from "../../../shared/profile/use-fresh-on-return.ts";
+import { useTabDraft } from "../../../shared/profile/use-tab-draft.ts";
+import { keepSameData } from "../../../shared/same-data.ts";
+import { seoMeta } from "../../../shared/seo.ts";
+import type { Route } from "./+types/route.ts";
+import { AddressCard } from "./address-card.tsx";
+import { bodyOf, draftOf, newAddress, parseAddressDraft } from "./address-draft.ts";
+import { AddressForm } from "./address-form.tsx";
+
+export async function loader(args: Route.LoaderArgs) {
+  const me = await customer(args);
+  const { shop, locale, person } = me;
+  return {
+    customerId: person.id,
+    addresses: await customerAddresses(shop.db, person.id, locale),
+    seo: await profileSeo(me, "addresses", "/profile/addresses"),
+  };
+}
+
+export const shouldRevalidate = keepSameData;
+
+export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? seoMeta(loaderData.seo) : []);
+
+type Change = { readonly kind: "remove" | "choose"; readonly id: number };
+
+/** The list as it will be when the shop agrees. */
+const changed = (addresses: AddressJson[], { kind, id }: Change): AddressJson[] =>
+  kind === "remove"
+    ? addresses.filter((address) => address.id !== id)
+    : addresses.map((address) => ({
+        ...address,
+        isDefault: address.id === id,
+        is_default: address.id === id,
+      }));
+
+export default function AddressesPage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations("addresses.address");
+  const titles = useTranslations("profile.profile_titles");
+  const [addresses, foresee] = useOptimistic(loaderData.addresses, changed);
+  const form = useTabDraft(tabFormKey("address", loaderData.customerId), parseAddressDraft);
+  const wordsOf = useAddressWords();
+  const call = useAccountCall();
+  const confirm = useConfirm();
+  const say = useToast();
+  const draft = form.draft && stillKept(form.draft, loaderData.addresses);
+  useFreshOnReturn(draft !== null);
+  const edited = addresses.find(({ id }) => id === draft?.id);
+
+  function makeDefault(address: AddressJson): void {
+    startTransition(async () => {
+      foresee({ kind: "choose", id: address.id });
+      const isDone = await call.run((api) =>
+        api.send("POST", `/api/user/addresses/${address.id}/set-default`),
+      );
+      if (isDone) say({ text: t("now_default", { name: wordsOf(address).name }) });
+    });
+  }
+
+  async function restore(address: AddressJson): Promise<void> {
+    const isDone = await call.run((api) => api.send("POST", "/api/user/addresses", bodyOf(address)));
+    if (isDone) say({ text: t("restored") });
+  }
+
+  function remove(address: AddressJson): void {
+    const { name } = wordsOf(address);
+    startTransition(async () => {
+      foresee({ kind: "remove", id: address.id });
+      const isDone = await call.run((api) => api.send("DELETE", `/api/user/addresses/${address.id}`));
+      if (!isDone) return;
+      if (draft?.id === address.id) form.close();
+      const action = { label: t("restore"), onClick: () => void restore(address) };
+      say({ text: t("removed", { name }), action });
+    });
+  }
+
+  const askToRemove = (address: AddressJson): void =>
+    confirm({
+      title: t("remove_title", { name: wordsOf(address).name }),
+      text: t("remove_text"),
+      confirmLabel: t("remove"),
+      cancelLabel: t("remove_no"),
+      onConfirm: () => remove(address),
+    });
+
+  const add = (): void => form.open(newAddress(cityStore.get()));
+
+  return (
+    <>
+      <h1 tabIndex={-1} className={`display-m ${styles.title}`}>
+        {titles("addresses")}
+      </h1>
+      {addresses.length === 0 && !draft && (
+        <EmptyState title={t("empty_title")} actions={<Button onClick={add}>{t("add")}</Button>}>
+          {t("empty_text")}
+        </EmptyState>
+      )}
+      {addresses.length > 0 && (
+        <CardGrid>
+          {addresses.map((address) => (
+            <AddressCard
+              key={address.id}
+              address={address}
+              onMakeDefault={() => makeDefault(address)}
+              onEdit={() => form.open(draftOf(address, wordsOf(address).warehouse))}
+              onRemove={() => askToRemove(address)}
+            />
+          ))}
+          <AddCard onClick={add}>{t("add")}</AddCard>
+        </CardGrid>
+      )}
+      {draft && (
+        <AddressForm
+          key={draft.id ?? "new"}
+          draft={draft}
+          isClosed={edited?.problem === "warehouse_closed"}
+          isDefault={edited?.isDefault ?? false}
+          onChange={form.change}
+          onClose={form.close}
+          onSaved={() => {
+            form.close();
+            say({ text: t("saved") });
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { useTranslations } from "use-intl";
+import type { OwnOrderJson } from "#shop/orders/reads/own-orders.server.ts";
+import { Button } from "#ui/button/button.tsx";
+import { KeyValues } from "#ui/key-values/key-values.tsx";
+import { useToast } from "#ui/toast/toast.tsx";
+import { money } from "../../../shared/amounts.ts";
+import styles from "./order.module.css";
+import { requisitesId } from "./requisites-id.ts";
+
+interface Seller {
+  readonly name: string;
+  readonly code: string;
+  readonly iban: string;
+  readonly bank: string;
+}
+
+/** Where and how to pay an invoice. */
+export function Requisites({ order, seller }: { order: OwnOrderJson; seller: Seller }) {
+  const t = useTranslations("orders.mine.invoice");
+  const say = useToast();
+
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(seller.iban);
+      say({ text: t("copied") });
+    } catch {
+      say({ tone: "problem", text: t("copy_failed") });
+    }
+  }
+
+  return (
+    <section id={requisitesId} className={styles.part} aria-labelledby="order-requisites">
+      <h2 id="order-requisites">{t("title")}</h2>
+      <KeyValues
+        items={[
+          { key: "seller", name: t("seller"), value: seller.name },
+          { key: "code", name: t("code"), value: seller.code },
+          { key: "iban", name: t("iban"), value: seller.iban },
+          { key: "bank", name: t("bank"), value: seller.bank },
+          { key: "purpose", name: t("purpose"), value: t("purpose_text", { number: order.number }) },
+          { key: "sum", name: t("sum"), value: money(order.total) },
+        ]}
+      />
+      <p className="sm muted">{t("note")}</p>
+      <Button variant="outline" size="medium" onClick={() => void copy()}>
+        {t("copy")}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,157 @@
+// /profile/orders/{number}: one order whole, and everything its buyer may do with it.
+import { ChevronLeft } from "lucide-react";
+import { isRouteErrorResponse, type MetaDescriptor, useRouteError } from "react-router";
+import { useTranslations } from "use-intl";
+import { translator } from "#i18n/translate.server.ts";
+import { kyivDate } from "#kit/clock.ts";
+import { formatPhone } from "#kit/phone.ts";
+import { shopSettings } from "#shop/content/reads.server.ts";
+import { orderNumber } from "#shop/orders/input.ts";
+import { customerOrder } from "#shop/orders/reads/own-orders.server.ts";
+import { ButtonLink } from "#ui/button/button.tsx";
+import { EmptyState } from "#ui/empty-state/empty-state.tsx";
+import { Icon } from "#ui/icon/icon.tsx";
+import { TextLink } from "#ui/text-link/text-link.tsx";
+import { paths } from "../../../paths.ts";
+import { pastDay } from "../../../shared/dates.ts";
+import { CancelOrder } from "../../../shared/order/cancel-order.tsx";
+import { OrderFacts } from "../../../shared/order/order-facts.tsx";
+import { OrderLines } from "../../../shared/order/order-lines.tsx";
+import { isOnItsWay, owesByInvoice } from "../../../shared/order/order-stage.ts";
+import { OrderTotals } from "../../../shared/order/order-totals.tsx";
+import { customer } from "../../../shared/profile/customer.server.ts";
+import { profileSeo } from "../../../shared/profile/profile-seo.server.ts";
+import { useFreshOnReturn } from "../../../shared/profile/use-fresh-on-return.ts";
+import { keepSameData } from "../../../shared/same-data.ts";
+import { errorMeta, seoMeta } from "../../../shared/seo.ts";
+import { useLocale } from "../../../shared/use-locale.ts";
+import { OrderBadge } from "../orders/order-badge.tsx";
+import { orderCardView } from "../orders/order-card-view.ts";
+import { OrderEnding } from "../orders/order-ending.tsx";
+import { OrderTrack } from "../orders/order-track.tsx";
+import { RepeatButton } from "../orders/repeat-button.tsx";
+import type { Route } from "./+types/route.ts";
+import { Claims } from "./claims.tsx";
+import styles from "./order.module.css";
+import { OrderStory } from "./order-story.tsx";
+import { Requisites } from "./requisites.tsx";
+
+const ordersPath = "/profile/orders";
+
+export async function loader(args: Route.LoaderArgs) {
+  const me = await customer(args);
+  const { shop, locale, person } = me;
+  const now = shop.clock();
+  const number = orderNumber.safeParse(args.params.number);
+  const order = number.success ? await customerOrder(shop.db, person.id, number.data, { locale, now }) : null;
+  if (!order) throw new Response(`Page not found: ${args.url.pathname}`, { status: 404 });
+  const { seller } = await shopSettings(shop.db);
+  const { first_name: name, last_name: surname, phone } = order.contact;
+  const receiver = order.recipient ?? { name, surname, phone };
+  return {
+    order,
+    receiver: `${receiver.surname} ${receiver.name}, ${formatPhone(receiver.phone)}`,
+    /** Null when nothing is owed by invoice. */
+    seller: owesByInvoice(order)
+      ? { name: seller.name[locale], code: seller.code, iban: seller.iban, bank: seller.bank[locale] }
+      : null,
+    today: kyivDate(now),
+    seo: {
+      ...(await profileSeo(me, "orders", `${ordersPath}/${order.number}`)),
+      title: translator(locale)("orders.mine.title", { number: order.number }),
+    },
+  };
+}
+
+export const shouldRevalidate = keepSameData;
+
+export function meta({ loaderData, error }: Route.MetaArgs): MetaDescriptor[] {
+  if (loaderData) return seoMeta(loaderData.seo);
+  return isRouteErrorResponse(error)
+    ? errorMeta(error.status, String(error.data || error.statusText))
+    : errorMeta(500, "Internal Server Error");
+}
+
+export default function OrderPage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations("orders.mine");
+  const locale = useLocale();
+  const { order, receiver, seller, today } = loaderData;
+  const card = orderCardView(order);
+  const { number } = order;
+  useFreshOnReturn();
+  return (
+    // Another order is another page: nothing typed for one may stay for the next.
+    <div key={number} className={styles.root}>
+      <header className={styles.head}>
+        <TextLink quiet href={paths.profile(ordersPath, locale)} className={styles.back}>
+          <Icon of={ChevronLeft} />
+          {t("back")}
+        </TextLink>
+        <h1 className="display-m">{t("title", { number })}</h1>
+        <p>
+          <time dateTime={order.created_at}>
+            {pastDay(order.created_at, locale, today)}, {order.created_at.slice(11, 16)}
+          </time>
+          <OrderBadge order={order} />
+        </p>
+      </header>
+      <OrderTrack order={card} />
+      {card.ending && (
+        <p className="muted">
+          <OrderEnding order={card} today={today} />
+        </p>
+      )}
+      <div className={styles.actions}>
+        {isOnItsWay(order.status) && (
+          <ButtonLink size="medium" href={paths.thankYou(number, order.access_token, locale)}>
+            {t("follow")}
+          </ButtonLink>
+        )}
+        <RepeatButton order={card} variant={isOnItsWay(order.status) ? "outline" : "secondary"} />
+        <CancelOrder
+          order={order}
+          call={{ path: `/api/profile/orders/${number}/cancel`, body: {} }}
+          size="medium"
+        />
+      </div>
+      <div className={styles.split}>
+        <section className={styles.summary} aria-labelledby="order-summary">
+          <h2 id="order-summary">{t("summary")}</h2>
+          <OrderLines order={order} />
+          <OrderTotals order={order} />
+        </section>
+        <div className={styles.column}>
+          {seller && <Requisites order={order} seller={seller} />}
+          <OrderFacts order={order} receiver={receiver} />
+          <Claims order={order} today={today} />
+          <OrderStory order={order} today={today} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Inside the account's frame: an order that is not theirs, or could not be had. */
+export function ErrorBoundary() {
+  const t = useTranslations("orders.mine");
+  const locale = useLocale();
+  const error = useRouteError();
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <EmptyState
+      as="h1"
+      title={isMissing ? t("missing_title") : t("failed_title")}
+      actions={
+        <>
+          {/* An empty address is this very page, asked for anew. */}
+          {!isMissing && <ButtonLink href="">{t("retry")}</ButtonLink>}
+          <ButtonLink variant={isMissing ? "primary" : "outline"} href={paths.profile(ordersPath, locale)}>
+            {t("back")}
+          </ButtonLink>
+        </>
+      }
+    >
+      {isMissing ? t("missing") : t("failed")}
+    </EmptyState>
+  );
+}

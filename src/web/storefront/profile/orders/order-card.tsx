@@ -1,0 +1,157 @@
+import { useId } from "react";
+import { useTranslations } from "use-intl";
+import type { Day } from "#kit/clock.ts";
+import { Anchor } from "#ui/anchor/anchor.tsx";
+import { ButtonLink } from "#ui/button/button.tsx";
+import { Photo } from "#ui/photo/photo.tsx";
+import { TextLink } from "#ui/text-link/text-link.tsx";
+import { paths } from "../../../paths.ts";
+import { money } from "../../../shared/amounts.ts";
+import { pastDay } from "../../../shared/dates.ts";
+import { isOnItsWay, owesByInvoice } from "../../../shared/order/order-stage.ts";
+import { carrierTracking, usePaymentWord, useShortPlace } from "../../../shared/order/order-words.ts";
+import { spacedWaybill } from "../../../shared/order/waybill.ts";
+import { pictureSet } from "../../../shared/pictures.ts";
+import { useLocale } from "../../../shared/use-locale.ts";
+import { requisitesId } from "../order/requisites-id.ts";
+import { OrderBadge } from "./order-badge.tsx";
+import styles from "./order-card.module.css";
+import type { OrderCardView } from "./order-card-view.ts";
+import { OrderEnding } from "./order-ending.tsx";
+import { OrderTrack } from "./order-track.tsx";
+import { RepeatButton } from "./repeat-button.tsx";
+
+const THUMBS = 4;
+
+/** One order of the list: how it stands, what is in it, and the next thing to do with it. */
+export function OrderCard({ order, today }: { order: OrderCardView; today: Day }) {
+  const t = useTranslations("orders.mine");
+  const locale = useLocale();
+  const paymentWord = usePaymentWord();
+  const titleId = useId();
+  const { number, placedAt } = order;
+  const isOpen = isOnItsWay(order.status);
+  const paid = paymentWord(order);
+  return (
+    <article className={styles.root} aria-labelledby={titleId}>
+      <header>
+        <h2 id={titleId}>
+          <Anchor href={paths.profileOrder(number, locale)}>{t("number", { number })}</Anchor>
+        </h2>
+        <time dateTime={placedAt}>
+          {pastDay(placedAt, locale, today)}
+          {isOpen && `, ${placedAt.slice(11, 16)}`}
+        </time>
+        <OrderBadge order={order} />
+      </header>
+      <div className={styles.body}>
+        {isOpen && <OrderTrack order={order} />}
+        <div className={styles.goods}>
+          <Thumbs order={order} />
+          {order.ending && (
+            <p className={styles.ending}>
+              <OrderEnding order={order} today={today} />
+            </p>
+          )}
+        </div>
+        {isOpen && <Facts order={order} />}
+      </div>
+      <footer>
+        <p>
+          <b>{money(order.total)}</b> {paid && <span className="subtle">{paid}</span>}
+        </p>
+        <Actions order={order} />
+      </footer>
+    </article>
+  );
+}
+
+/** The first things, and how many more there are. */
+function Thumbs({ order }: { order: OrderCardView }) {
+  const t = useTranslations("orders.mine");
+  const { items } = order;
+  const shown = items.length > THUMBS ? items.slice(0, THUMBS - 1) : items;
+  const more = items.length - shown.length;
+  return (
+    <ul className={styles.thumbs}>
+      {shown.map(({ line, picture }) => {
+        const photo = picture ? pictureSet(picture, "thumb") : null;
+        return (
+          <li key={`${line.variant_id}${JSON.stringify(line.options)}`}>
+            {photo ? (
+              <Photo
+                src={photo.src}
+                srcSet={photo.srcSet}
+                width={photo.width}
+                height={photo.height}
+                alt={line.name}
+              />
+            ) : (
+              <span className={styles.more}>{line.name.charAt(0)}</span>
+            )}
+          </li>
+        );
+      })}
+      {more > 0 && (
+        <li className={styles.more}>
+          <span aria-hidden="true">+{more}</span>
+          <span className="visually-hidden">{t("more", { count: String(more) })}</span>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function Facts({ order }: { order: OrderCardView }) {
+  const t = useTranslations("orders.mine");
+  const shortPlace = useShortPlace();
+  const { waybill } = order;
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>{t("receiver")}</dt>
+        <dd>{order.receiver}</dd>
+      </div>
+      <div>
+        <dt>{t("place")}</dt>
+        <dd>{shortPlace(order.delivery)}</dd>
+      </div>
+      {waybill && (
+        <div>
+          <dt>{t("waybill")}</dt>
+          <dd className="num">
+            <TextLink quiet href={carrierTracking(waybill)} target="_blank" rel="noreferrer">
+              {spacedWaybill(waybill)}
+            </TextLink>
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+function Actions({ order }: { order: OrderCardView }) {
+  const t = useTranslations("orders.mine");
+  const locale = useLocale();
+  const { number, token, status } = order;
+  const details = paths.profileOrder(number, locale);
+  const isOpen = isOnItsWay(status);
+  return (
+    <div className={styles.actions}>
+      {owesByInvoice(order) ? (
+        <ButtonLink size="medium" href={`${details}#${requisitesId}`}>
+          {t("requisites")}
+        </ButtonLink>
+      ) : isOpen ? (
+        <ButtonLink size="medium" href={paths.thankYou(number, token, locale)}>
+          {t("follow")}
+        </ButtonLink>
+      ) : (
+        <RepeatButton order={order} variant={order.ending ? "outline" : "secondary"} />
+      )}
+      <ButtonLink size="medium" variant={isOpen ? "outline" : "ghost"} href={details}>
+        {t("details")}
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { useTranslations } from "use-intl";
+import type { Day } from "#kit/clock.ts";
+import { money } from "../../../shared/amounts.ts";
+import { pastDay } from "../../../shared/dates.ts";
+import { useLocale } from "../../../shared/use-locale.ts";
+import type { OrderCardView } from "./order-card-view.ts";
+
+/** Who stopped the order, when, and where the money is; nothing for orders that were not stopped. */
+export function OrderEnding({ order, today }: { order: OrderCardView; today: Day }) {
+  const t = useTranslations("orders.mine.ended");
+  const locale = useLocale();
+  const { status, ending, payment_status: paid } = order;
+  if (!ending) return null;
+  const day = pastDay(ending.at, locale, today);
+  const sum = money(order.total);
+  return (
+    <>
+      {status === "returned" ? t("returned", { day }) : t(`cancelled_${ending.by}`, { day })}{" "}
+      {paid === "refunded" && t("refunded", { sum })}
+      {paid === "paid" && t("refund_due", { sum })}
+    </>
+  );
+}

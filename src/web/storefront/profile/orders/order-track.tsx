@@ -1,0 +1,37 @@
+import { useTranslations } from "use-intl";
+import { Track } from "#ui/track/track.tsx";
+import { shortMoment } from "../../../shared/dates.ts";
+import { trackOf } from "../../../shared/order/order-stage.ts";
+import { useStepWord } from "../../../shared/order/order-words.ts";
+import type { OrderCardView } from "./order-card-view.ts";
+
+type Tracked = Pick<OrderCardView, "status" | "delivery" | "placedAt" | "reached">;
+
+/** How far an order has come and since when; nothing for orders that have left the path. */
+export function OrderTrack({ order }: { order: Tracked }) {
+  const t = useTranslations("orders.mine");
+  const stepWord = useStepWord();
+  const track = trackOf(order.status);
+  if (!track) return null;
+  const { delivery, placedAt, reached } = order;
+  const day = delivery.date ?? delivery.arrives_by;
+  return (
+    <Track
+      label={t("track")}
+      steps={track.map(({ step, state }) => {
+        const at = reached[step];
+        const isAwaited = step === "delivered" && state === "next" && day;
+        return {
+          name: stepWord(step, delivery),
+          state,
+          time:
+            state !== "next" && at ? (
+              <time dateTime={at}>{shortMoment(at, placedAt.slice(0, 10))}</time>
+            ) : (
+              isAwaited && t("expected", { day: `${day.slice(8)}.${day.slice(5, 7)}` })
+            ),
+        };
+      })}
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import { RotateCcw } from "lucide-react";
+import { useTranslations } from "use-intl";
+import { Button, type ButtonVariant } from "#ui/button/button.tsx";
+import { Icon } from "#ui/icon/icon.tsx";
+import { useRepeat } from "../../../shared/order/use-repeat.ts";
+import type { OrderCardView } from "./order-card-view.ts";
+
+type RepeatButtonProps = { order: Pick<OrderCardView, "items">; variant: ButtonVariant };
+
+/** The same once more, into the cart. */
+export function RepeatButton({ order, variant }: RepeatButtonProps) {
+  const t = useTranslations("orders.repeat");
+  const { busy, repeat } = useRepeat(order.items.map(({ line }) => line));
+  return (
+    <Button variant={variant} size="medium" busy={busy} onClick={() => void repeat()}>
+      <Icon of={RotateCcw} />
+      {t("button")}
+    </Button>
+  );
+}

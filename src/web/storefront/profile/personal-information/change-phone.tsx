@@ -1,0 +1,158 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
+import { useRevalidator } from "react-router";
+import { useTranslations } from "use-intl";
+import { resendSeconds } from "#shop/identity/rules.ts";
+import { Button } from "#ui/button/button.tsx";
+import { CodeInput } from "#ui/code-input/code-input.tsx";
+import { Field } from "#ui/field/field.tsx";
+import { Modal } from "#ui/modal/modal.tsx";
+import { PhoneInput } from "#ui/phone-input/phone-input.tsx";
+import { TextButton } from "#ui/text-link/text-link.tsx";
+import { useToast } from "#ui/toast/toast.tsx";
+import { isRefusal } from "../../../shared/api.ts";
+import { usePhoneProblem } from "../../../shared/phone-problem.ts";
+import { ResendCode } from "../../../shared/sign-in/resend-code.tsx";
+import { useCodeLimitWords } from "../../../shared/sign-in/use-code-limit-words.ts";
+import { useSignedApi } from "../../../shared/signed-call.ts";
+import { useFailureWords } from "../../../shared/use-failure-words.ts";
+import { keepUser, type User } from "../../../shared/user-store.ts";
+import styles from "./personal.module.css";
+
+interface Verified {
+  readonly valid: boolean;
+  readonly message?: string;
+  readonly user?: User;
+}
+
+/** The new number, then the code that came to it. */
+export function ChangePhone({ onClose }: { onClose: () => void }) {
+  const t = useTranslations("account.phone");
+  const auth = useTranslations("auth");
+  const close = useTranslations("modals")("close");
+  const api = useSignedApi();
+  const say = useToast();
+  const { revalidate } = useRevalidator();
+  const phoneProblem = usePhoneProblem();
+  const failureWords = useFailureWords();
+  const limitWords = useCodeLimitWords();
+  const [phone, setPhone] = useState("");
+  const [resendAt, setResendAt] = useState<number | null>(null);
+  const [code, setCode] = useState("");
+  const [error, setError] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const working = useRef(false);
+  const codeInput = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    if (resendAt !== null) codeInput.current?.focus();
+  }, [resendAt]);
+
+  const number = `+380${phone.replace(/\D/g, "")}`;
+
+  async function step(work: () => Promise<void>): Promise<void> {
+    if (working.current) return;
+    working.current = true;
+    setBusy(true);
+    setError(null);
+    await work();
+    working.current = false;
+    setBusy(false);
+  }
+
+  const send = () =>
+    step(async () => {
+      const problem = phoneProblem(phone);
+      if (problem) return setError(problem);
+      const answer = await api.send("POST", "/api/user/phone/send", { phone: number });
+      const wait = answer.ok
+        ? resendSeconds
+        : isRefusal(answer.error)
+          ? answer.error.retryAfterSeconds
+          : null;
+      // A pause of up to a minute means that a code went out to this phone just now.
+      if (answer.ok || (wait !== null && wait <= resendSeconds)) {
+        setCode("");
+        return setResendAt(Date.now() + (wait ?? 0) * 1000);
+      }
+      setError(limitWords(answer.error) ?? failureWords(answer.error, "phone"));
+    });
+
+  const verify = (typed: string) =>
+    step(async () => {
+      const answer = await api.send<Verified>("POST", "/api/user/phone/verify", {
+        phone: number,
+        code: typed,
+      });
+      if (!answer.ok) return setError(failureWords(answer.error, "phone"));
+      const { valid, message, user } = answer.value;
+      if (!valid) {
+        setCode("");
+        return setError(message ?? auth("wrong_code"));
+      }
+      if (user) keepUser(user);
+      say({ text: t("changed") });
+      onClose();
+      void revalidate();
+    });
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    // The window stands in the page's form only for React.
+    event.stopPropagation();
+    void (resendAt === null ? send() : verify(code));
+  }
+
+  return createPortal(
+    <Modal open onClose={onClose} title={t("title")} closeLabel={close} width={440}>
+      <form className={styles.dialog} onSubmit={submit} noValidate>
+        {resendAt === null ? (
+          <>
+            <p className="muted">{t("text")}</p>
+            <Field label={t("new")} error={error}>
+              <PhoneInput
+                value={phone}
+                onValueChange={(text) => {
+                  setPhone(text);
+                  setError(null);
+                }}
+                enterKeyHint="send"
+              />
+            </Field>
+            <Button type="submit" block busy={isBusy}>
+              {auth("send")}
+            </Button>
+          </>
+        ) : (
+          <>
+            <p className="muted">
+              {auth.rich("code.sent", { phone: () => <b className="num nowrap">{`+380 ${phone}`}</b> })}{" "}
+              <TextButton
+                quiet
+                onClick={() => {
+                  setResendAt(null);
+                  setError(null);
+                }}
+              >
+                {auth("code.change")}
+              </TextButton>
+            </p>
+            <Field label={auth("code.label")} labelHidden error={error}>
+              <CodeInput
+                ref={codeInput}
+                value={code}
+                onChange={(event) => setCode(event.currentTarget.value)}
+                onComplete={(typed) => void verify(typed)}
+              />
+            </Field>
+            <ResendCode resendAt={resendAt} isBusy={isBusy} onResend={() => void send()} />
+            <Button type="submit" block busy={isBusy} variant={code.length === 6 ? "primary" : "disable"}>
+              {t("submit")}
+            </Button>
+          </>
+        )}
+      </form>
+    </Modal>,
+    document.body,
+  );
+}

@@ -1,0 +1,72 @@
+import { type FormEvent, useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import { deletionWords } from "#shop/account/rules.ts";
+import { Button } from "#ui/button/button.tsx";
+import { Field } from "#ui/field/field.tsx";
+import { Modal } from "#ui/modal/modal.tsx";
+import { TextInput } from "#ui/text-input/text-input.tsx";
+import { tellTabs } from "../../../shared/account-news.ts";
+import { leaveAccount } from "../../../shared/sign-out.ts";
+import { useSignedApi } from "../../../shared/signed-call.ts";
+import { useFailureWords } from "../../../shared/use-failure-words.ts";
+import { useLocale } from "../../../shared/use-locale.ts";
+import styles from "./personal.module.css";
+
+/** Says what becomes of everything, and asks for the word. */
+export function DeleteAccount({ onClose }: { onClose: () => void }) {
+  const t = useTranslations("account.delete");
+  const close = useTranslations("modals")("close");
+  const locale = useLocale();
+  const api = useSignedApi();
+  const failureWords = useFailureWords();
+  const [typed, setTyped] = useState("");
+  const [error, setError] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const working = useRef(false);
+
+  async function leave(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (working.current) return;
+    working.current = true;
+    setBusy(true);
+    setError(null);
+    const answer = await api.send("POST", "/api/user/delete", { confirm: typed });
+    if (answer.ok) {
+      tellTabs("signed_out");
+      return leaveAccount();
+    }
+    working.current = false;
+    setBusy(false);
+    setError(failureWords(answer.error, "confirm"));
+  }
+
+  return (
+    <Modal open onClose={onClose} title={t("title")} closeLabel={close} width={480}>
+      <form className={styles.dialog} onSubmit={(event) => void leave(event)} noValidate>
+        <ul>
+          {(["data", "orders", "on_the_way", "reviews"] as const).map((key) => (
+            <li key={key}>{t(key)}</li>
+          ))}
+        </ul>
+        <Field label={t("type", { word: deletionWords[locale] })} error={error}>
+          <TextInput
+            value={typed}
+            autoComplete="off"
+            autoCapitalize="none"
+            maxLength={40}
+            onChange={(event) => {
+              setTyped(event.currentTarget.value);
+              setError(null);
+            }}
+          />
+        </Field>
+        <Button type="submit" block busy={isBusy}>
+          {t("submit")}
+        </Button>
+        <Button variant="neutral" block onClick={onClose}>
+          {t("stay")}
+        </Button>
+      </form>
+    </Modal>
+  );
+}

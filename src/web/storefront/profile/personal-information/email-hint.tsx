@@ -1,0 +1,35 @@
+import { useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import { TextButton } from "#ui/text-link/text-link.tsx";
+import { useSignedApi } from "../../../shared/signed-call.ts";
+import { useFailureWords } from "../../../shared/use-failure-words.ts";
+import type { User } from "../../../shared/user-store.ts";
+
+/** Whether the saved address is confirmed, and how to get there. Says nothing while another is typed. */
+export function EmailHint({ user, typed }: { user: User; typed: string }) {
+  const t = useTranslations("account.email");
+  const api = useSignedApi();
+  const failureWords = useFailureWords();
+  const [words, setWords] = useState<string | null>(null);
+  const working = useRef(false);
+
+  async function send(): Promise<void> {
+    if (working.current) return;
+    working.current = true;
+    const answer = await api.send("POST", "/api/user/email/send-confirmation");
+    working.current = false;
+    if (answer.ok) return setWords(t("sent"));
+    setWords(failureWords(answer.error));
+  }
+
+  if (!user.email || typed !== user.email) return typed ? t("will_be_asked") : null;
+  if (user.email_confirmed) return t("confirmed");
+  return (
+    <>
+      {t("unconfirmed")}{" "}
+      <span role="status">
+        {words ?? <TextButton onClick={() => void send()}>{t("send_again")}</TextButton>}
+      </span>
+    </>
+  );
+}

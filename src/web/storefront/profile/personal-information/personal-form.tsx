@@ -1,0 +1,176 @@
+import { Check } from "lucide-react";
+import { type FormEvent, type ReactNode, useRef, useState } from "react";
+import { useRevalidator } from "react-router";
+import { useTranslations } from "use-intl";
+import { localeFacts, locales } from "#i18n/locale.ts";
+import { Button } from "#ui/button/button.tsx";
+import { Field, FieldError, FormGrid } from "#ui/field/field.tsx";
+import { Icon } from "#ui/icon/icon.tsx";
+import { Segmented, SegmentedOption } from "#ui/segmented/segmented.tsx";
+import { Switch } from "#ui/switch/switch.tsx";
+import { TextInput, type TextInputProps } from "#ui/text-input/text-input.tsx";
+import { isRefusal } from "../../../shared/api.ts";
+import { useSignedApi } from "../../../shared/signed-call.ts";
+import { useFailureWords } from "../../../shared/use-failure-words.ts";
+import { useLocale } from "../../../shared/use-locale.ts";
+import { keepUser, type User } from "../../../shared/user-store.ts";
+import { EmailHint } from "./email-hint.tsx";
+import styles from "./personal.module.css";
+import { PhoneField } from "./phone-field.tsx";
+import { changesOf, draftOf, type ProfileDraft, type ProfileField } from "./profile-draft.ts";
+
+type Errors = Partial<Record<ProfileField | "form", string>>;
+
+const formId = "personal";
+const fieldId = (field: ProfileField): string => `${formId}-${field}`;
+const fieldOrder: readonly ProfileField[] = ["last_name", "first_name", "patronymic", "birthday", "email"];
+
+/** Names, birthday, phone, e-mail, language and consents. @param children stand between language and consents */
+export function PersonalForm({ user, children }: { user: User; children: ReactNode }) {
+  const t = useTranslations("account.personal");
+  const locale = useLocale();
+  const api = useSignedApi();
+  const failureWords = useFailureWords();
+  const { revalidate } = useRevalidator();
+  const [saved, setSaved] = useState(() => draftOf(user, locale));
+  const [draft, setDraft] = useState(saved);
+  const [errors, setErrors] = useState<Errors>({});
+  const [isBusy, setBusy] = useState(false);
+  const [isDone, setDone] = useState(false);
+  const working = useRef(false);
+
+  function edit(change: Partial<ProfileDraft>): void {
+    setDraft((now) => ({ ...now, ...change }));
+    setErrors(({ form: _, ...now }) => {
+      for (const field of Object.keys(change) as ProfileField[]) delete now[field];
+      return now;
+    });
+    setDone(false);
+  }
+
+  function fail(found: Errors): void {
+    setErrors(found);
+    const first = fieldOrder.find((field) => found[field]);
+    if (first) document.getElementById(fieldId(first))?.focus();
+  }
+
+  async function save(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (working.current) return;
+    const changes = changesOf(saved, draft);
+    if (!changes) return fail({ birthday: t("birthday_wrong") });
+    working.current = true;
+    setBusy(true);
+    setErrors({});
+    const answer = await api.send<{ user: User }>("POST", "/api/user/update", changes);
+    working.current = false;
+    setBusy(false);
+    if (!answer.ok) {
+      const fields = isRefusal(answer.error) ? Object.entries(answer.error.errors) : [];
+      const found = Object.fromEntries(fields.map(([field, [words]]) => [field, words]));
+      return fail(fields.length > 0 ? found : { form: failureWords(answer.error) });
+    }
+    const next = draftOf(answer.value.user, locale);
+    setSaved(next);
+    // What was typed while the answer was on its way stays.
+    setDraft((now) => (now === draft ? next : now));
+    setDone(true);
+    keepUser(answer.value.user);
+    void revalidate();
+  }
+
+  const text = (field: "last_name" | "first_name" | "patronymic" | "birthday", props: TextInputProps) => (
+    <Field
+      id={fieldId(field)}
+      label={t(field)}
+      note={field === "patronymic" || field === "birthday" ? t("optional") : undefined}
+      hint={field === "birthday" ? t("birthday_hint") : undefined}
+      error={errors[field]}
+    >
+      <TextInput
+        {...props}
+        value={draft[field]}
+        onChange={(event) => edit({ [field]: event.currentTarget.value })}
+      />
+    </Field>
+  );
+
+  return (
+    <>
+      <form id={formId} className={styles.form} onSubmit={(event) => void save(event)} noValidate>
+        <FormGrid>
+          {text("last_name", { autoComplete: "family-name", maxLength: 60 })}
+          {text("first_name", { autoComplete: "given-name", maxLength: 60 })}
+          {text("patronymic", { autoComplete: "additional-name", maxLength: 60 })}
+          {text("birthday", {
+            autoComplete: "bday",
+            inputMode: "decimal",
+            placeholder: t("birthday_example"),
+          })}
+          <PhoneField phone={user.phone} />
+          <Field
+            id={fieldId("email")}
+            label={t("email")}
+            error={errors.email}
+            hint={<EmailHint user={user} typed={draft.email} />}
+            ok={user.email_confirmed && draft.email === user.email}
+          >
+            <TextInput
+              type="email"
+              autoComplete="email"
+              maxLength={254}
+              value={draft.email}
+              onChange={(event) => edit({ email: event.currentTarget.value })}
+            />
+          </Field>
+        </FormGrid>
+        <fieldset>
+          <legend className={styles.legend}>{t("language")}</legend>
+          <Segmented label={t("language")}>
+            {locales.map((language) => (
+              <SegmentedOption
+                key={language}
+                name="locale"
+                value={language}
+                lang={language}
+                checked={draft.locale === language}
+                onChange={() => edit({ locale: language })}
+              >
+                {localeFacts[language].name}
+              </SegmentedOption>
+            ))}
+          </Segmented>
+        </fieldset>
+      </form>
+      {children}
+      <div className={styles.switches}>
+        {(["birthday_reminders", "marketing"] as const).map((kind) => (
+          <Switch
+            key={kind}
+            checked={draft[kind]}
+            note={t(`consents.${kind}_note`)}
+            onChange={(event) => edit({ [kind]: event.currentTarget.checked })}
+          >
+            {t(`consents.${kind}`)}
+          </Switch>
+        ))}
+      </div>
+      <div>
+        {errors.form && <FieldError>{errors.form}</FieldError>}
+        <div className={styles.save}>
+          <Button type="submit" form={formId} busy={isBusy}>
+            {t("save")}
+          </Button>
+          <span className={styles.saved} role="status">
+            {isDone && (
+              <>
+                <Icon of={Check} />
+                {t("saved")}
+              </>
+            )}
+          </span>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+// What stands in the form of personal data, and what of it goes to the server: only what differs, so that two tabs
+// do not undo each other.
+import type { Locale } from "#i18n/locale.ts";
+import type { User } from "../../../shared/user-store.ts";
+import { birthdayDay, birthdayText } from "./birthday.ts";
+
+export interface ProfileDraft {
+  readonly last_name: string;
+  readonly first_name: string;
+  readonly patronymic: string;
+  /** As typed. */
+  readonly birthday: string;
+  readonly email: string;
+  readonly locale: Locale;
+  readonly birthday_reminders: boolean;
+  readonly marketing: boolean;
+}
+export type ProfileField = keyof ProfileDraft;
+
+/** @param language of the page, for accounts that have none */
+export const draftOf = (user: User, language: Locale): ProfileDraft => ({
+  last_name: user.last_name ?? "",
+  first_name: user.first_name ?? "",
+  patronymic: user.patronymic ?? "",
+  birthday: birthdayText(user.birthday),
+  email: user.email ?? "",
+  locale: user.locale ?? language,
+  birthday_reminders: user.birthday_reminders,
+  marketing: user.marketing,
+});
+
+/** @returns null when the birthday is no date */
+export function changesOf(saved: ProfileDraft, draft: ProfileDraft): Record<string, unknown> | null {
+  const birthday = birthdayDay(draft.birthday);
+  if (birthday === undefined) return null;
+  const values: Record<ProfileField, unknown> = { ...draft, birthday };
+  const before: Record<ProfileField, unknown> = { ...saved, birthday: birthdayDay(saved.birthday) };
+  return Object.fromEntries(
+    Object.entries(values).filter(([field, value]) => value !== before[field as ProfileField]),
+  );
+}

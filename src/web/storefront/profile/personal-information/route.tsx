@@ -1,0 +1,39 @@
+// «Мої дані»: who the customer is, how the shop may write to them, and the way out.
+import { useTranslations } from "use-intl";
+import { userJson } from "#shop/identity/reads.server.ts";
+import { customer } from "../../../shared/profile/customer.server.ts";
+import { profileSeo } from "../../../shared/profile/profile-seo.server.ts";
+import { keepSameData } from "../../../shared/same-data.ts";
+import { seoMeta } from "../../../shared/seo.ts";
+import type { Route } from "./+types/route.ts";
+import { AccountEnd } from "./account-end.tsx";
+import styles from "./personal.module.css";
+import { PersonalForm } from "./personal-form.tsx";
+import { SocialAccounts } from "./social-accounts.tsx";
+
+export async function loader(args: Route.LoaderArgs) {
+  const me = await customer(args);
+  return {
+    user: userJson(me.person),
+    seo: await profileSeo(me, "contacts", "/profile/personal-information"),
+  };
+}
+
+export const shouldRevalidate = keepSameData;
+
+export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? seoMeta(loaderData.seo) : []);
+
+export default function PersonalInformationPage({ loaderData: { user } }: Route.ComponentProps) {
+  const t = useTranslations("profile.profile_titles");
+  return (
+    <>
+      <h1 className="display-m">{t("contacts")}</h1>
+      <div className={styles.root}>
+        <PersonalForm key={user.id} user={user}>
+          <SocialAccounts />
+        </PersonalForm>
+        <AccountEnd isStaff={user.role !== null} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+// What the customer has looked at, by day; cleared at once, and taken back as easily.
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { kyivDate } from "#kit/clock.ts";
+import { recentlyViewed } from "#shop/recently-viewed/reads.server.ts";
+import { groupOf, type ViewedGroup } from "#shop/recently-viewed/rules.ts";
+import { Button, ButtonLink } from "#ui/button/button.tsx";
+import { EmptyState } from "#ui/empty-state/empty-state.tsx";
+import { useToast } from "#ui/toast/toast.tsx";
+import { paths } from "../../../paths.ts";
+import { type CardView, cardView } from "../../../shared/product-card/card-view.ts";
+import { ProductGrid } from "../../../shared/product-card/product-card.tsx";
+import { customer } from "../../../shared/profile/customer.server.ts";
+import { profileSeo } from "../../../shared/profile/profile-seo.server.ts";
+import { clearViews, restoreViews } from "../../../shared/recently-viewed/views.ts";
+import { keepSameData } from "../../../shared/same-data.ts";
+import { seoMeta } from "../../../shared/seo.ts";
+import { useLocale } from "../../../shared/use-locale.ts";
+import type { Route } from "./+types/route.ts";
+import styles from "./recently-viewed.module.css";
+
+const DAY_MS = 86_400_000;
+const EAGER_CARDS = 3;
+
+export async function loader(args: Route.LoaderArgs) {
+  const me = await customer(args);
+  const today = Date.parse(kyivDate(me.shop.clock()));
+  const items = await recentlyViewed(me.shop, me.person.id, me.locale);
+  const groups: { readonly group: ViewedGroup; readonly cards: CardView[] }[] = [];
+  for (const item of items) {
+    const group = groupOf((today - Date.parse(kyivDate(new Date(item.viewed_at)))) / DAY_MS);
+    const last = groups.at(-1);
+    if (last?.group === group) last.cards.push(cardView(item));
+    else groups.push({ group, cards: [cardView(item)] });
+  }
+  return {
+    groups,
+    views: items.map((item) => ({ id: item.id, at: Date.parse(item.viewed_at) })),
+    seo: await profileSeo(me, "recently_viewed", "/profile/recently-viewed"),
+  };
+}
+
+export const shouldRevalidate = keepSameData;
+
+export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? seoMeta(loaderData.seo) : []);
+
+export default function RecentlyViewedPage({ loaderData }: Route.ComponentProps) {
+  const title = useTranslations("profile.profile_titles")("recently_viewed");
+  const t = useTranslations("favourites.viewed");
+  const locale = useLocale();
+  const { groups, views } = loaderData;
+  const { isCleared, isBusy, clear } = useClearing(views);
+  const isEmpty = isCleared || groups.length === 0;
+  return (
+    <>
+      <div className={styles.head}>
+        <h1 className="display-m">{title}</h1>
+        {!isEmpty && (
+          <Button variant="ghost" size="medium" busy={isBusy} onClick={() => void clear()}>
+            {t("clear")}
+          </Button>
+        )}
+      </div>
+      {isEmpty ? (
+        <EmptyState
+          title={t("emptyTitle")}
+          actions={<ButtonLink href={paths.slug("podarunky", locale)}>{t("choose")}</ButtonLink>}
+        >
+          {t("emptyText")}
+        </EmptyState>
+      ) : (
+        groups.map(({ group, cards }, index) => (
+          <section key={group} className={styles.group} aria-labelledby={group}>
+            <h2 id={group}>{t(group)}</h2>
+            <ProductGrid cards={cards} eager={index === 0 ? EAGER_CARDS : 0} />
+          </section>
+        ))
+      )}
+    </>
+  );
+}
+
+/** Clearing asks nothing beforehand, because it can be taken back. */
+function useClearing(views: Route.ComponentProps["loaderData"]["views"]) {
+  const t = useTranslations("favourites.viewed");
+  const say = useToast();
+  const [isCleared, setCleared] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+
+  async function step(work: () => Promise<boolean>, isClearedThen: boolean): Promise<boolean> {
+    setBusy(true);
+    const isDone = await work();
+    setBusy(false);
+    if (isDone) setCleared(isClearedThen);
+    else say({ tone: "problem", text: t("failed") });
+    return isDone;
+  }
+
+  async function clear(): Promise<void> {
+    if (isBusy || !(await step(clearViews, true))) return;
+    const restore = () => void step(() => restoreViews(views), false);
+    say({ text: t("cleared"), action: { label: t("restore"), onClick: restore } });
+  }
+
+  return { isCleared, isBusy, clear };
+}

@@ -1,0 +1,74 @@
+import { Gift, Trash2 } from "lucide-react";
+import { useTranslations } from "use-intl";
+import { formatPhone } from "#kit/phone.ts";
+import type { RecipientJson } from "#shop/address-book/reads.server.ts";
+import { Avatar, tintOf } from "#ui/avatar/avatar.tsx";
+import { Button } from "#ui/button/button.tsx";
+import { Card } from "#ui/card/card.tsx";
+import { Icon } from "#ui/icon/icon.tsx";
+import { IconButton } from "#ui/icon-button/icon-button.tsx";
+import { dayMonthOf } from "../../../shared/dates.ts";
+import styles from "../../../shared/profile/card-page.module.css";
+import { useLocale } from "../../../shared/use-locale.ts";
+
+interface RecipientCardProps {
+  recipient: RecipientJson;
+  onGift: () => void;
+  onEdit: () => void;
+  onRemove: () => void;
+}
+
+export function RecipientCard({ recipient, onGift, onEdit, onRemove }: RecipientCardProps) {
+  const t = useTranslations("addresses.recipient");
+  const locale = useLocale();
+  const { surname, name, phone, orders_count: count, last_order_at: last } = recipient;
+  const whole = `${surname} ${name}`;
+  const initials = [...name]
+    .slice(0, 1)
+    .concat([...surname].slice(0, 1))
+    .join("")
+    .toLocaleUpperCase("uk");
+  return (
+    <Card
+      className={styles.card}
+      title={
+        <span className={styles.person}>
+          <Avatar initials={initials} tint={tintOf(whole)} />
+          <span>
+            {whole}
+            <small className="num">{formatPhone(phone)}</small>
+          </span>
+        </span>
+      }
+      actions={
+        <>
+          <Button
+            variant="secondary"
+            size="medium"
+            aria-label={t("gift_named", { name: whole })}
+            onClick={onGift}
+          >
+            <Icon of={Gift} />
+            {t("gift")}
+          </Button>
+          <Button
+            variant="ghost"
+            size="medium"
+            aria-label={t("edit_named", { name: whole })}
+            onClick={onEdit}
+          >
+            {t("edit")}
+          </Button>
+          <IconButton
+            icon={Trash2}
+            label={t("remove_named", { name: whole })}
+            className={styles.away}
+            onClick={onRemove}
+          />
+        </>
+      }
+    >
+      <p>{last ? t("gifts", { count, date: dayMonthOf(last, locale) }) : t("no_gifts")}</p>
+    </Card>
+  );
+}

@@ -1,0 +1,87 @@
+import { useTranslations } from "use-intl";
+import { Field, FormGrid } from "#ui/field/field.tsx";
+import { PhoneInput } from "#ui/phone-input/phone-input.tsx";
+import { TextInput } from "#ui/text-input/text-input.tsx";
+import { usePhoneProblem } from "../../../shared/phone-problem.ts";
+import { FormSection } from "../../../shared/profile/form-section.tsx";
+import { useAccountCall } from "../../../shared/profile/use-account-call.ts";
+import { useFormErrors } from "../../../shared/profile/use-form-errors.ts";
+import { type RecipientDraft, type RecipientField, recipientBody, wrongFields } from "./recipient-draft.ts";
+
+const NAME_LENGTH = 60;
+const fieldId = (field: RecipientField): string => `recipient-${field}`;
+
+interface RecipientFormProps {
+  draft: RecipientDraft;
+  onChange: (draft: RecipientDraft) => void;
+  onClose: () => void;
+  onSaved: () => void;
+}
+
+export function RecipientForm({ draft, onChange, onClose, onSaved }: RecipientFormProps) {
+  const t = useTranslations("addresses.recipient_form");
+  const missingWords = useTranslations("checkout.errors");
+  const phoneProblem = usePhoneProblem();
+  const call = useAccountCall();
+  const told = useFormErrors<RecipientField>();
+  const wrong = wrongFields(draft);
+  const { id } = draft;
+
+  function change(field: RecipientField, text: string): void {
+    told.forget(field);
+    onChange({ ...draft, [field]: text });
+  }
+
+  function errorOf(field: RecipientField): string | undefined {
+    if (told.attempt === 0 || !wrong.includes(field)) return told.errors[field];
+    return field === "phone" ? (phoneProblem(draft.phone) ?? undefined) : missingWords(`recipient_${field}`);
+  }
+
+  async function save(): Promise<void> {
+    if (call.isBusy) return;
+    told.begin();
+    if (wrong.length > 0) return told.attemptInVain();
+    const body = recipientBody(draft);
+    const isSaved = await call.run(
+      (api) =>
+        id === null
+          ? api.send("POST", "/api/user/recipients", body)
+          : api.send("PUT", `/api/user/recipients/${id}`, body),
+      told.take,
+    );
+    if (isSaved) onSaved();
+  }
+
+  return (
+    <FormSection
+      title={id === null ? t("new") : t("edit")}
+      saveLabel={t("save")}
+      cancelLabel={t("cancel")}
+      isBusy={call.isBusy}
+      problem={told.problem}
+      attempt={told.attempt}
+      onSave={() => void save()}
+      onCancel={onClose}
+    >
+      <FormGrid>
+        {(["surname", "name"] as const).map((field) => (
+          <Field key={field} id={fieldId(field)} label={t(field)} error={errorOf(field)}>
+            <TextInput
+              value={draft[field]}
+              autoComplete="off"
+              maxLength={NAME_LENGTH}
+              onChange={(event) => change(field, event.currentTarget.value)}
+            />
+          </Field>
+        ))}
+        <Field id={fieldId("phone")} label={t("phone")} hint={t("phone_hint")} error={errorOf("phone")} full>
+          <PhoneInput
+            value={draft.phone}
+            autoComplete="off"
+            onValueChange={(text) => change("phone", text)}
+          />
+        </Field>
+      </FormGrid>
+    </FormSection>
+  );
+}

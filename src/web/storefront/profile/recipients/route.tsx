@@ -1,0 +1,134 @@
+// To whom the customer sends gifts: kept in the account, ready for the next one.
+import { startTransition, useOptimistic } from "react";
+import { useNavigate } from "react-router";
+import { useTranslations } from "use-intl";
+import { formatPhone } from "#kit/phone.ts";
+import { customerRecipients, type RecipientJson } from "#shop/address-book/reads.server.ts";
+import { Button } from "#ui/button/button.tsx";
+import { AddCard, CardGrid } from "#ui/card/card.tsx";
+import { EmptyState } from "#ui/empty-state/empty-state.tsx";
+import { useToast } from "#ui/toast/toast.tsx";
+import { useConfirm } from "../../../modals/confirm/question.ts";
+import { paths } from "../../../paths.ts";
+import { draftRecipient } from "../../../shared/address-book/draft-recipient.ts";
+import { changeDraft as changeCheckout } from "../../../shared/checkout-draft.ts";
+import styles from "../../../shared/profile/card-page.module.css";
+import { customer } from "../../../shared/profile/customer.server.ts";
+import { profileSeo } from "../../../shared/profile/profile-seo.server.ts";
+import { stillKept } from "../../../shared/profile/still-kept.ts";
+import { tabFormKey } from "../../../shared/profile/tab-forms.ts";
+import { useAccountCall } from "../../../shared/profile/use-account-call.ts";
+import { useFreshOnReturn } from "../../../shared/profile/use-fresh-on-return.ts";
+import { useTabDraft } from "../../../shared/profile/use-tab-draft.ts";
+import { keepSameData } from "../../../shared/same-data.ts";
+import { seoMeta } from "../../../shared/seo.ts";
+import { useLocale } from "../../../shared/use-locale.ts";
+import type { Route } from "./+types/route.ts";
+import { RecipientCard } from "./recipient-card.tsx";
+import { draftOf, newRecipient, parseRecipientDraft } from "./recipient-draft.ts";
+import { RecipientForm } from "./recipient-form.tsx";
+
+export async function loader(args: Route.LoaderArgs) {
+  const me = await customer(args);
+  return {
+    customerId: me.person.id,
+    recipients: await customerRecipients(me.shop.db, me.person.id),
+    seo: await profileSeo(me, "recipients", "/profile/recipients"),
+  };
+}
+
+export const shouldRevalidate = keepSameData;
+
+export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? seoMeta(loaderData.seo) : []);
+
+const without = (recipients: RecipientJson[], gone: number): RecipientJson[] =>
+  recipients.filter(({ id }) => id !== gone);
+
+export default function RecipientsPage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations("addresses.recipient");
+  const titles = useTranslations("profile.profile_titles");
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const [recipients, foreseeGone] = useOptimistic(loaderData.recipients, without);
+  const form = useTabDraft(tabFormKey("recipient", loaderData.customerId), parseRecipientDraft);
+  const draft = form.draft && stillKept(form.draft, loaderData.recipients);
+  useFreshOnReturn(draft !== null);
+  const call = useAccountCall();
+  const confirm = useConfirm();
+  const say = useToast();
+  const wholeName = ({ surname, name }: RecipientJson): string => `${surname} ${name}`;
+
+  function give(recipient: RecipientJson): void {
+    changeCheckout(draftRecipient(recipient));
+    say({ text: t("gift_chosen", { name: wholeName(recipient) }) });
+    navigate(paths.home(locale));
+  }
+
+  async function restore({ surname, name, phone }: RecipientJson): Promise<void> {
+    const isDone = await call.run((api) =>
+      api.send("POST", "/api/user/recipients", { surname, name, phone }),
+    );
+    if (isDone) say({ text: t("restored") });
+  }
+
+  function remove(recipient: RecipientJson): void {
+    startTransition(async () => {
+      foreseeGone(recipient.id);
+      const isDone = await call.run((api) => api.send("DELETE", `/api/user/recipients/${recipient.id}`));
+      if (!isDone) return;
+      if (draft?.id === recipient.id) form.close();
+      const action = { label: t("restore"), onClick: () => void restore(recipient) };
+      say({ text: t("removed", { name: wholeName(recipient) }), action });
+    });
+  }
+
+  const askToRemove = (recipient: RecipientJson): void =>
+    confirm({
+      title: t("remove_title"),
+      text: t("remove_text", { name: wholeName(recipient), phone: formatPhone(recipient.phone) }),
+      confirmLabel: t("remove"),
+      cancelLabel: t("remove_no"),
+      onConfirm: () => remove(recipient),
+    });
+
+  const add = (): void => form.open(newRecipient);
+
+  return (
+    <>
+      <h1 tabIndex={-1} className={`display-m ${styles.title}`}>
+        {titles("recipients")}
+      </h1>
+      {recipients.length === 0 && !draft && (
+        <EmptyState title={t("empty_title")} actions={<Button onClick={add}>{t("add")}</Button>}>
+          {t("empty_text")}
+        </EmptyState>
+      )}
+      {recipients.length > 0 && (
+        <CardGrid>
+          {recipients.map((recipient) => (
+            <RecipientCard
+              key={recipient.id}
+              recipient={recipient}
+              onGift={() => give(recipient)}
+              onEdit={() => form.open(draftOf(recipient))}
+              onRemove={() => askToRemove(recipient)}
+            />
+          ))}
+          <AddCard onClick={add}>{t("add")}</AddCard>
+        </CardGrid>
+      )}
+      {draft && (
+        <RecipientForm
+          key={draft.id ?? "new"}
+          draft={draft}
+          onChange={form.change}
+          onClose={form.close}
+          onSaved={() => {
+            form.close();
+            say({ text: t("saved") });
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,172 @@
+// What buyers say about everything: approved reviews by pages, the newest first, perhaps only with so many stars or with photographs.
+import { useRouteError } from "react-router";
+import { useTranslations } from "use-intl";
+import { translator } from "#i18n/translate.server.ts";
+import { isBeyondLast } from "#kit/paging.ts";
+import { shopSettings } from "#shop/content/reads.server.ts";
+import { countWithPhotos, ratings, reviewsPage } from "#shop/reviews/reads.server.ts";
+import { stars } from "#shop/reviews/rules.ts";
+import { Breadcrumb } from "#ui/breadcrumb/breadcrumb.tsx";
+import { ButtonLink } from "#ui/button/button.tsx";
+import { ChipLink, Chips } from "#ui/chip/chip.tsx";
+import { EmptyState } from "#ui/empty-state/empty-state.tsx";
+import { Container } from "#ui/layout/layout.tsx";
+import { Pagination } from "#ui/pagination/pagination.tsx";
+import { factsContext, shopContext } from "../../context.ts";
+import { paths } from "../../paths.ts";
+import { grouped } from "../../shared/amounts.ts";
+import { ErrorPage } from "../../shared/error-page.tsx";
+import { breadcrumbList } from "../../shared/json-ld.ts";
+import { pageMeta } from "../../shared/page-meta.ts";
+import { ReviewCard } from "../../shared/review-card/review-card.tsx";
+import { ReviewsBlock } from "../../shared/reviews/reviews-block.tsx";
+import { keepSameData } from "../../shared/same-data.ts";
+import { seoMeta } from "../../shared/seo.ts";
+import { useLocale } from "../../shared/use-locale.ts";
+import type { Route } from "./+types/route.ts";
+import styles from "./reviews.module.css";
+import { reviewsQuery } from "./reviews-query.ts";
+
+const PER_PAGE = 20;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const { locale, keep } = context.get(factsContext);
+  const { page, rating, withPhotos } = reviewsQuery(url.searchParams);
+  const filter = { ...(rating === null ? {} : { rating }), withPhotos };
+  const [{ items, meta: found }, summary, photosCount, { brand }] = await Promise.all([
+    reviewsPage(shop.db, filter, { page, perPage: PER_PAGE }, locale),
+    ratings(shop.db),
+    countWithPhotos(shop.db),
+    shopSettings(shop.db),
+  ]);
+  if (isBeyondLast(found)) throw new Response(`Page not found: ${url.pathname}`, { status: 404 });
+  keep(
+    "reviews",
+    "shell",
+    ...items.flatMap(({ product }) => (product ? [`product:${product.id}` as const] : [])),
+  );
+  const t = translator(locale);
+  const origin = shop.env.publicUrl;
+  const title = t("reviews.title");
+  return {
+    items,
+    page,
+    lastPage: found.last_page,
+    chosen: { rating, withPhotos },
+    rating: summary,
+    photosCount,
+    seo: seoMeta({
+      title: page > 1 ? t("reviews.title_page", { page: String(page) }) : title,
+      description: t("reviews.description"),
+      locale,
+      origin,
+      shopName: brand.name[locale],
+      path: "/reviews",
+      ...(page > 1 ? { query: new URLSearchParams({ page: String(page) }) } : {}),
+      // A part of what is on the canonical page.
+      noIndex: rating !== null || withPhotos,
+      jsonLd: [
+        breadcrumbList([
+          { name: t("common.pages.home"), url: `${origin}${paths.home(locale)}` },
+          { name: title, url: `${origin}${paths.reviews(locale)}` },
+        ]),
+      ],
+    }),
+  };
+}
+
+export const shouldRevalidate = keepSameData;
+
+export const meta: Route.MetaFunction = pageMeta;
+
+export function ErrorBoundary() {
+  return <ErrorPage error={useRouteError()} />;
+}
+
+export default function ReviewsPage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations();
+  const locale = useLocale();
+  const { items, page, lastPage, chosen, rating, photosCount } = loaderData;
+  const title = t("reviews.title");
+  const steps = [{ name: t("common.pages.home"), href: paths.home(locale) }, { name: title }];
+  const write = (
+    <ButtonLink size="large" href={paths.addReview(locale)}>
+      {t("reviews.write")}
+    </ButtonLink>
+  );
+  return (
+    <main id="main">
+      <Container className={styles.root}>
+        <Breadcrumb label={t("common.nav.breadcrumb")} items={steps} />
+        <ReviewsBlock title={<h1 className="display-l">{title}</h1>} rating={rating} action={write}>
+          <Filters chosen={chosen} rating={rating} photosCount={photosCount} />
+          {items.map((review) => (
+            <ReviewCard key={review.id} review={review} withProduct />
+          ))}
+          {items.length === 0 && <Nothing isFiltered={chosen.rating !== null || chosen.withPhotos} />}
+          <Pagination
+            className={styles.pages}
+            label={t("reviews.pages")}
+            page={page}
+            last={lastPage}
+            href={(number) => paths.reviewsPage({ page: number, ...chosen }, locale)}
+            previousLabel={t("reviews.previous")}
+            nextLabel={t("reviews.next")}
+          />
+        </ReviewsBlock>
+      </Container>
+    </main>
+  );
+}
+
+type PageData = Route.ComponentProps["loaderData"];
+
+function Filters({ chosen, rating, photosCount }: Pick<PageData, "chosen" | "rating" | "photosCount">) {
+  const t = useTranslations("reviews");
+  const locale = useLocale();
+  if (rating.count === 0) return null;
+  return (
+    <nav aria-label={t("filters")}>
+      <Chips className={styles.chips}>
+        <ChipLink href={paths.reviews(locale)} current={chosen.rating === null && !chosen.withPhotos}>
+          {t("all")}
+        </ChipLink>
+        {(photosCount > 0 || chosen.withPhotos) && (
+          <ChipLink
+            href={paths.reviewsPage({ page: 1, rating: null, withPhotos: true }, locale)}
+            current={chosen.withPhotos}
+            count={grouped(photosCount)}
+          >
+            {t("with_photos")}
+          </ChipLink>
+        )}
+        {stars.map((star) => (
+          <ChipLink
+            key={star}
+            href={paths.reviewsPage({ page: 1, rating: star, withPhotos: false }, locale)}
+            current={chosen.rating === star}
+            count={grouped(rating.distribution[star])}
+          >
+            {t("stars", { count: star })}
+          </ChipLink>
+        ))}
+      </Chips>
+    </nav>
+  );
+}
+
+function Nothing({ isFiltered }: { isFiltered: boolean }) {
+  const t = useTranslations("reviews.nothing");
+  const locale = useLocale();
+  return (
+    <EmptyState
+      title={t(isFiltered ? "filtered" : "title")}
+      actions={
+        <ButtonLink href={isFiltered ? paths.reviews(locale) : paths.home(locale)}>
+          {t(isFiltered ? "all" : "home")}
+        </ButtonLink>
+      }
+    />
+  );
+}

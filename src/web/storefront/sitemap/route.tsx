@@ -1,0 +1,132 @@
+// The site map for people: every category, occasion and text on one page.
+import { useRouteError } from "react-router";
+import { useTranslations } from "use-intl";
+import { translator } from "#i18n/translate.server.ts";
+import { type CategoryTree, categoryTree, occasions } from "#shop/catalog/reads/categories.server.ts";
+import { contentPages, shopSettings } from "#shop/content/reads.server.ts";
+import { Anchor } from "#ui/anchor/anchor.tsx";
+import { Breadcrumb } from "#ui/breadcrumb/breadcrumb.tsx";
+import { Container } from "#ui/layout/layout.tsx";
+import { factsContext, shopContext } from "../../context.ts";
+import { paths } from "../../paths.ts";
+import { ErrorPage } from "../../shared/error-page.tsx";
+import { breadcrumbList } from "../../shared/json-ld.ts";
+import { pageMeta } from "../../shared/page-meta.ts";
+import { keepSameData } from "../../shared/same-data.ts";
+import { seoMeta } from "../../shared/seo.ts";
+import { useLocale } from "../../shared/use-locale.ts";
+import type { Route } from "./+types/route.ts";
+import styles from "./sitemap.module.css";
+
+interface Place {
+  readonly name: string;
+  /** Without the language prefix and the first slash. */
+  readonly path: string;
+}
+
+const withProducts = (nodes: readonly CategoryTree[]): Place[] =>
+  nodes
+    .filter(({ products_count }) => products_count > 0)
+    .flatMap((node) => [{ name: node.name, path: node.path }, ...withProducts(node.children)]);
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const { locale, keep } = context.get(factsContext);
+  keep("listing", "texts", "shell");
+  const [tree, celebrated, texts, { brand }] = await Promise.all([
+    categoryTree(shop, locale),
+    occasions(shop, locale),
+    contentPages(shop.db, locale),
+    shopSettings(shop.db),
+  ]);
+  const t = translator(locale);
+  const origin = shop.env.publicUrl;
+  const shopName = brand.name[locale];
+  const title = t("content.sitemap.title");
+  return {
+    categories: tree
+      .filter(({ products_count }) => products_count > 0)
+      .map((top) => ({ name: top.name, path: top.path, below: withProducts(top.children) })),
+    occasions: celebrated.map(({ name, slug }): Place => ({ name, path: slug })),
+    texts: texts.map(({ title: name, slug }): Place => ({ name, path: slug })),
+    seo: seoMeta({
+      title,
+      description: t("content.sitemap.description", { shop: shopName }),
+      locale,
+      origin,
+      shopName,
+      path: "/sitemap",
+      jsonLd: [
+        breadcrumbList([
+          { name: t("common.pages.home"), url: `${origin}${paths.home(locale)}` },
+          { name: title, url: `${origin}${paths.sitemap(locale)}` },
+        ]),
+      ],
+    }),
+  };
+}
+
+export const shouldRevalidate = keepSameData;
+
+export const meta: Route.MetaFunction = pageMeta;
+
+export function ErrorBoundary() {
+  return <ErrorPage error={useRouteError()} />;
+}
+
+export default function SitemapPage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations();
+  const locale = useLocale();
+  const { categories, occasions, texts } = loaderData;
+  const title = t("content.sitemap.title");
+  const steps = [{ name: t("common.pages.home"), href: paths.home(locale) }, { name: title }];
+  const account = [
+    { name: t("profile.profile_titles.orders"), href: paths.profile("/profile/orders", locale) },
+    { name: t("profile.profile_titles.favorites"), href: paths.favorites(locale) },
+    {
+      name: t("profile.profile_titles.recently_viewed"),
+      href: paths.profile("/profile/recently-viewed", locale),
+    },
+    {
+      name: t("profile.profile_titles.contacts"),
+      href: paths.profile("/profile/personal-information", locale),
+    },
+  ];
+  const reviews = { name: t("reviews.title"), href: paths.reviews(locale) };
+  const toLink = ({ name, path }: Place) => ({ name, href: paths.slug(path, locale) });
+  return (
+    <main id="main">
+      <Container>
+        <Breadcrumb label={t("common.nav.breadcrumb")} items={steps} />
+        <h1 className={`display-l ${styles.title}`}>{title}</h1>
+        <div className={styles.root}>
+          {categories.map(({ name, path, below }) => (
+            <Group key={path} name={name} href={paths.slug(path, locale)} links={below.map(toLink)} />
+          ))}
+          <Group name={t("content.sitemap.occasions")} links={occasions.map(toLink)} />
+          <Group name={t("content.sitemap.buyers")} links={[...texts.map(toLink), reviews]} />
+          <Group name={t("content.sitemap.account")} links={account} />
+        </div>
+      </Container>
+    </main>
+  );
+}
+
+type GroupProps = { name: string; href?: string; links: readonly { name: string; href: string }[] };
+
+function Group({ name, href, links }: GroupProps) {
+  return (
+    <section>
+      <h2>{href === undefined ? name : <Anchor href={href}>{name}</Anchor>}</h2>
+      {links.length > 0 && (
+        <ul className="list">
+          {links.map((link) => (
+            <li key={link.href}>
+              <Anchor href={link.href}>{link.name}</Anchor>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

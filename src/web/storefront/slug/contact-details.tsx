@@ -1,0 +1,86 @@
+import { MapPin, MessageSquare, Phone } from "lucide-react";
+import { useTranslations } from "use-intl";
+import { Icon } from "#ui/icon/icon.tsx";
+import { KeyValues } from "#ui/key-values/key-values.tsx";
+import { TextLink } from "#ui/text-link/text-link.tsx";
+import { useShopFacts } from "../../shared/chrome/shop-facts.ts";
+import { telephone } from "../../shared/telephone.ts";
+import type { TextPageData } from "./content-loader.server.ts";
+import styles from "./content-page.module.css";
+import { isOnMap, ShowroomMap } from "./showroom-map.tsx";
+
+type Contacts = NonNullable<TextPageData["contacts"]>;
+
+/** How to call, write and come, from the settings, and where the showroom is. */
+export function ContactCards({ contacts }: { contacts: Contacts }) {
+  const t = useTranslations("content.contacts");
+  const facts = useShopFacts().contacts;
+  const { latitude, longitude } = contacts;
+  const phones = [facts.hotline, ...contacts.phones].filter(Boolean);
+  const messengers = [
+    { name: "Telegram", href: facts.telegram },
+    { name: "Viber", href: contacts.viber },
+    { name: "Instagram", href: facts.instagram },
+  ].filter(({ href }) => href !== "");
+  const route = `https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`;
+  const hours = t("hours", { opens: facts.opens, closes: facts.closes });
+  return (
+    <>
+      <ul className={`list ${styles.cards}`}>
+        <li>
+          <Icon of={Phone} />
+          <b>{t("call")}</b>
+          {phones.map((phone) => (
+            <TextLink key={phone} href={telephone(phone)} className="nowrap">
+              {phone}
+            </TextLink>
+          ))}
+          <span>{hours}</span>
+        </li>
+        <li>
+          <Icon of={MessageSquare} />
+          <b>{t("write")}</b>
+          <TextLink href={`mailto:${facts.email}`}>{facts.email}</TextLink>
+          {messengers.map(({ name, href }) => (
+            <TextLink key={name} href={href} rel="noopener">
+              {name}
+            </TextLink>
+          ))}
+        </li>
+        <li className={styles.place}>
+          <Icon of={MapPin} />
+          <b>{t("come")}</b>
+          <span>{facts.address}</span>
+          <span>{hours}</span>
+          <TextLink href={route} rel="noopener">
+            {t("route")}
+          </TextLink>
+        </li>
+      </ul>
+      {isOnMap({ latitude, longitude }) && (
+        <figure className={styles.map}>
+          <ShowroomMap
+            latitude={latitude}
+            longitude={longitude}
+            label={t("map", { address: facts.address })}
+          />
+          <figcaption>{t("scheme")}</figcaption>
+        </figure>
+      )}
+    </>
+  );
+}
+
+/** What the e-commerce law wants said of who sells. */
+export function SellerDetails({ seller }: { seller: Contacts["seller"] }) {
+  const t = useTranslations("content.contacts.seller");
+  const keys = ["name", "code", "address", "taxStatus", "bank", "iban"] as const;
+  return (
+    <section className={styles.seller} aria-labelledby="seller">
+      <h2 id="seller" className="display-s">
+        {t("title")}
+      </h2>
+      <KeyValues items={keys.map((key) => ({ key, name: t(key), value: seller[key] }))} />
+    </section>
+  );
+}

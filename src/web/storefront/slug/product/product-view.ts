@@ -1,0 +1,26 @@
+// A product as its page and its windows draw it, made of what the shop and its API say about it.
+import type { ProductPage } from "#shop/catalog/reads/product-page.server.ts";
+import { parseInline } from "../../../shared/markdown/markdown.ts";
+
+export const productView = (page: ProductPage) => ({
+  id: page.id,
+  kind: page.kind,
+  slug: page.slug,
+  name: page.name,
+  tagline: page.tagline,
+  badges: page.badges,
+  variants: page.variants,
+  defaultVariant: page.default_variant,
+  description: page.description.split(/\n\n+/).filter(Boolean),
+  gallery: page.gallery.map(({ file, alt }) => ({ file, alt })),
+  composition: page.composition === null ? null : parseInline(page.composition),
+  allergens: page.allergens,
+  traces: page.traces.map((trace) => trace.name),
+  nutrition: page.nutrition,
+  storage: page.storage,
+  shelfLifeDays: page.shelf_life_days,
+  rating: page.rating,
+});
+
+export type Product = ReturnType<typeof productView>;
+export type Variant = Product["variants"][number];

@@ -1,0 +1,99 @@
+// Thanks for a review, and something to look at meanwhile. The same for everyone: it does not say whose review it was.
+import { useRouteError } from "react-router";
+import { useTranslations } from "use-intl";
+import { translator } from "#i18n/translate.server.ts";
+import { homePage } from "#shop/catalog/reads/home.server.ts";
+import { shopSettings } from "#shop/content/reads.server.ts";
+import { ButtonLink } from "#ui/button/button.tsx";
+import { EmptyState } from "#ui/empty-state/empty-state.tsx";
+import { Container, Section, SectionHead } from "#ui/layout/layout.tsx";
+import { ChocolateBar } from "#ui/tiles/tiles.tsx";
+import { factsContext, shopContext } from "../../context.ts";
+import { paths } from "../../paths.ts";
+import { ErrorPage } from "../../shared/error-page.tsx";
+import { pageMeta } from "../../shared/page-meta.ts";
+import { cardView } from "../../shared/product-card/card-view.ts";
+import { ProductCard } from "../../shared/product-card/product-card.tsx";
+import { Rail } from "../../shared/rail/rail.tsx";
+import { keepSameData } from "../../shared/same-data.ts";
+import { seoMeta } from "../../shared/seo.ts";
+import { useLocale } from "../../shared/use-locale.ts";
+import type { Route } from "./+types/route.ts";
+import styles from "./thank-you-review.module.css";
+
+/** One kind for each letter of the word, which has seven of them in both languages. */
+const cocoa = ["milk", "dark", "ruby", "white", "caramel", "milk", "dark"] as const;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const { locale, keep } = context.get(factsContext);
+  keep("listing", "shell");
+  const [{ novelties }, { brand }] = await Promise.all([homePage(shop, locale), shopSettings(shop.db)]);
+  const t = translator(locale);
+  return {
+    cards: novelties.map(cardView),
+    seo: seoMeta({
+      title: t("reviews.thanks.title"),
+      description: t("reviews.thanks.text"),
+      locale,
+      origin: shop.env.publicUrl,
+      shopName: brand.name[locale],
+      path: "/thx-review",
+      noIndex: true,
+    }),
+  };
+}
+
+export const shouldRevalidate = keepSameData;
+
+export const meta: Route.MetaFunction = pageMeta;
+
+export function ErrorBoundary() {
+  return <ErrorPage error={useRouteError()} />;
+}
+
+export default function ThanksForReview({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations("reviews.thanks");
+  const locale = useLocale();
+  const { cards } = loaderData;
+  return (
+    <main id="main">
+      <Container>
+        <EmptyState
+          as="h1"
+          className={styles.thanks}
+          title={t("title")}
+          actions={
+            <>
+              <ButtonLink href={paths.search(locale)}>{t("catalog")}</ButtonLink>
+              <ButtonLink variant="outline" href={paths.reviews(locale)}>
+                {t("all")}
+              </ButtonLink>
+            </>
+          }
+          art={
+            <ChocolateBar text={t("word")} label={t("bar")} cocoa={cocoa} unit="clamp(38px, 10.6vw, 72px)" />
+          }
+        >
+          {t("text")}
+        </EmptyState>
+      </Container>
+      {cards.length > 0 && (
+        <Section sunken aria-labelledby="meanwhile">
+          <Container>
+            <SectionHead title={t("meanwhile")} titleId="meanwhile" />
+            <Rail label={t("meanwhile")}>
+              {cards.map((card) => (
+                <ProductCard
+                  key={card.id}
+                  card={card}
+                  sizes="(min-width: 1024px) 310px, (min-width: 640px) 34vw, 62vw"
+                />
+              ))}
+            </Rail>
+          </Container>
+        </Section>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,247 @@
+// Whose is what: every route of the API has a standing here, and is asked by a stranger. A new route fails until
+// somebody has decided who it is for.
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { must } from "#kit/result.ts";
+import { moveOrder } from "#shop/orders/ops.server.ts";
+import { system } from "#shop/staff/rules.ts";
+import { anAddress, aRecipient } from "./addresses.ts";
+import { aProduct } from "./goods.ts";
+import { anOrder } from "./orders.ts";
+import { addPlaces } from "./places.ts";
+import { startShop, type VisitorClient } from "./shop.ts";
+
+/** What the owner has before each question; a stranger knows the numbers of all of it. */
+interface Things {
+  readonly order: { readonly number: string; readonly token: string };
+  readonly receivedOrder: { readonly number: string };
+  readonly addressId: number;
+  readonly recipientId: number;
+}
+
+interface Question {
+  readonly path: string;
+  readonly body?: object;
+}
+
+type Standing =
+  /** For everybody: speaks of nobody, or of the visitor's own session. */
+  | "public"
+  /** The account one is signed in to, as a whole: nothing in the address or body names another. */
+  | "account"
+  | "staff"
+  /** A thing of one customer: guests get 401, other customers 404. */
+  | { readonly own: (things: Things) => Question }
+  /** A thing of whoever holds its secret: everybody else gets 404. */
+  | {
+      readonly secret: (things: Things, secret: string) => Question;
+      readonly of: (things: Things) => string;
+    };
+
+const standings: Readonly<Record<string, Standing>> = {
+  "GET /api/openapi.json": "public",
+  "GET /api/docs": "public",
+  "POST /api/auth/sms/send": "public",
+  "POST /api/auth/sms/verify": "public",
+  "POST /api/auth/logout": "public",
+  "GET /api/auth/google": "public",
+  "GET /api/auth/google/callback": "public",
+  "GET /api/auth/facebook": "public",
+  "GET /api/auth/facebook/callback": "public",
+  "GET /api/auth/social-accounts": "account",
+  "DELETE /api/auth/social/:provider/unlink": "account",
+  "DELETE /api/social/:provider/unlink": "account",
+  "GET /api/user/me": "public",
+  "POST /api/user/update": "account",
+  "POST /api/user/email/send-confirmation": "account",
+  "POST /api/user/email/confirm": "public",
+  "POST /api/user/phone/send": "account",
+  "POST /api/user/phone/verify": "account",
+  "GET /api/user/export": "account",
+  "POST /api/user/delete": "account",
+  "GET /api/user/city": "public",
+  "POST /api/user/city": "public",
+  "GET /api/catalog/categories": "public",
+  "GET /api/catalog/products": "public",
+  "GET /api/catalog/products/:slug": "public",
+  "GET /api/catalog/suggest": "public",
+  "GET /api/reviews": "public",
+  "POST /api/reviews": "public",
+  "POST /api/reviews/photos": "public",
+  "GET /api/cities": "public",
+  "GET /api/cities/popular": "public",
+  "GET /api/cities/:ref": "public",
+  "GET /api/cities/:ref/warehouses": "public",
+  "POST /api/cart/quote": "public",
+
+  "POST /api/leads": "public",
+  "POST /api/orders": "public",
+  "GET /api/orders/:number": {
+    of: ({ order }) => order.token,
+    secret: ({ order }, token) => ({ path: `/api/orders/${order.number}?token=${token}` }),
+  },
+  "POST /api/orders/:number/cancel": {
+    of: ({ order }) => order.token,
+    secret: ({ order }, token) => ({ path: `/api/orders/${order.number}/cancel`, body: { token } }),
+  },
+  "GET /api/profile/orders": "account",
+  "GET /api/profile/orders/:number": {
+    own: ({ order }) => ({ path: `/api/profile/orders/${order.number}` }),
+  },
+  "POST /api/profile/orders/:number/cancel": {
+    own: ({ order }) => ({ path: `/api/profile/orders/${order.number}/cancel`, body: {} }),
+  },
+  "POST /api/profile/orders/:number/claims": {
+    own: ({ receivedOrder }) => ({
+      path: `/api/profile/orders/${receivedOrder.number}/claims`,
+      body: { subject: "melted", text: "Плитка приїхала м’якою." },
+    }),
+  },
+
+  "GET /api/profile/favorites": "account",
+  "POST /api/profile/favorites/sync": "account",
+  "POST /api/profile/favorites/:product_id": "account",
+  "DELETE /api/profile/favorites/:product_id": "account",
+  "GET /api/profile/recently-viewed": "account",
+  "POST /api/profile/recently-viewed": "account",
+  "DELETE /api/profile/recently-viewed": "account",
+
+  "GET /api/user/addresses": "account",
+  "POST /api/user/addresses": "account",
+  "PUT /api/user/addresses/:id": {
+    own: ({ addressId }) => ({ path: `/api/user/addresses/${addressId}`, body: anAddress }),
+  },
+  "POST /api/user/addresses/:id/set-default": {
+    own: ({ addressId }) => ({ path: `/api/user/addresses/${addressId}/set-default`, body: {} }),
+  },
+  "DELETE /api/user/addresses/:id": {
+    own: ({ addressId }) => ({ path: `/api/user/addresses/${addressId}` }),
+  },
+  "GET /api/user/recipients": "account",
+  "POST /api/user/recipients": "account",
+  "PUT /api/user/recipients/:id": {
+    own: ({ recipientId }) => ({ path: `/api/user/recipients/${recipientId}`, body: aRecipient }),
+  },
+  "DELETE /api/user/recipients/:id": {
+    own: ({ recipientId }) => ({ path: `/api/user/recipients/${recipientId}` }),
+  },
+
+  "GET /api/crm/orders": "staff",
+  "GET /api/crm/orders/:number": "staff",
+  "POST /api/crm/orders/:number/transitions": "staff",
+  "PUT /api/crm/orders/:number/tracking": "staff",
+  "POST /api/crm/orders/:number/claims/:claim/answer": "staff",
+};
+
+const routes = new Set<string>();
+const shop = await startShop({
+  metrics: {
+    observe: (app) =>
+      void app.addHook("onRoute", ({ method, url }) => {
+        // HEAD is GET; «*» is what answers where no route is.
+        for (const name of [method].flat())
+          if (name !== "HEAD" && /^\/api\/[^*]+$/.test(url)) routes.add(`${name} ${url}`);
+      }),
+  },
+});
+afterAll(() => shop.close());
+
+let things: Things;
+let owner: VisitorClient;
+let stranger: VisitorClient;
+let guest: VisitorClient;
+
+beforeEach(async () => {
+  await shop.reset();
+  shop.clock.set("2026-11-20T12:00:00+02:00");
+  await addPlaces(shop.db);
+  await aProduct(shop.db);
+  owner = await shop.signIn("+380672201487");
+  stranger = await shop.signIn("+380671112233");
+  guest = shop.visitor();
+  const place = async (): Promise<Things["order"]> => {
+    const answer = await owner.post("/api/orders", anOrder(), { "idempotency-key": randomUUID() });
+    const { number, access_token: token } = answer.json().order;
+    return { number, token };
+  };
+  things = {
+    order: await place(),
+    receivedOrder: await place(),
+    addressId: (await owner.post("/api/user/addresses", anAddress)).json().address.id,
+    recipientId: (await owner.post("/api/user/recipients", aRecipient)).json().recipient.id,
+  };
+  const needs = { db: shop.db, clock: shop.clock, publicUrl: "https://diaka.example" };
+  for (const [index, to] of (["confirmed", "packing", "shipped", "delivered"] as const).entries())
+    must(await moveOrder(needs, system, things.receivedOrder.number, { to, version: index + 1 }));
+});
+
+type Method = "GET" | "POST" | "PUT" | "DELETE";
+
+async function status(who: VisitorClient, route: string, { path, body }: Question): Promise<number> {
+  const ask: Record<Method, () => ReturnType<VisitorClient["get"]>> = {
+    GET: () => who.get(path),
+    POST: () => who.post(path, body),
+    PUT: () => who.put(path, body),
+    DELETE: () => who.delete(path),
+  };
+  return (await ask[route.split(" ")[0] as Method]()).statusCode;
+}
+
+/** The route with some name in each of its places. */
+const example = (route: string): Question => ({
+  path: (route.split(" ")[1] ?? "").replace(/:\w+/g, "1"),
+  body: {},
+});
+
+const rows = Object.entries(standings);
+
+test("every route of the API is here with who it is for", () => {
+  expect([...routes].sort()).toEqual(Object.keys(standings).sort());
+});
+
+test.each(rows.filter(([, standing]) => standing === "staff"))("%s is the staff's", async (route) => {
+  expect(await status(guest, route, example(route))).toBe(401);
+  expect(await status(stranger, route, example(route))).toBe(403);
+});
+
+test.each(rows.filter(([, standing]) => standing === "account"))("%s is not for guests", async (route) => {
+  expect(await status(guest, route, example(route))).toBe(401);
+});
+
+/** Words of the owner's that stand in nobody else's account. */
+const ownersWords = (): string[] => ["2201487", things.order.token, anAddress.name, aRecipient.surname];
+const lists = rows.flatMap(([route, standing]) =>
+  standing === "account" && route.startsWith("GET ") ? [example(route).path] : [],
+);
+
+test("lists of one's own hold nothing of anybody else's", async () => {
+  const textOf = async (who: VisitorClient) =>
+    (await Promise.all(lists.map(async (path) => (await who.get(path)).body))).join();
+  const [mine, theirs] = [await textOf(owner), await textOf(stranger)];
+  for (const word of ownersWords()) {
+    expect(mine).toContain(word);
+    expect(theirs).not.toContain(word);
+  }
+});
+
+test.each(
+  rows.flatMap(([route, standing]) =>
+    typeof standing === "object" && "own" in standing ? [{ route, ...standing }] : [],
+  ),
+)("$route is its owner's alone", async ({ route, own }) => {
+  const question = own(things);
+  expect(await status(guest, route, question)).toBe(401);
+  expect(await status(stranger, route, question)).toBe(404);
+  expect(await status(owner, route, question)).toBeLessThan(300);
+});
+
+test.each(
+  rows.flatMap(([route, standing]) =>
+    typeof standing === "object" && "secret" in standing ? [{ route, ...standing }] : [],
+  ),
+)("$route opens to its secret alone", async ({ route, secret, of }) => {
+  const right = of(things);
+  expect(await status(guest, route, secret(things, `${right}x`))).toBe(404);
+  expect(await status(stranger, route, secret(things, "1"))).toBe(404);
+  expect(await status(guest, route, secret(things, right))).toBe(200);
+});
