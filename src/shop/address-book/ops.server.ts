@@ -3,6 +3,7 @@ import type { Db, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import type { Clock } from "#kit/clock.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
+import { oneChangeAtATime } from "../customers/ops.server.ts";
 import type { Actor } from "../staff/rules.ts";
 import type { AddressInput, RecipientInput } from "./input.ts";
 import { knownPlace } from "./reads.server.ts";
@@ -10,7 +11,6 @@ import { checkPlace, defaultAfter, isSameAddress, mostKept, type PlaceRefusal } 
 import {
   keptAddresses,
   keptRecipients,
-  lockBook,
   putAddress,
   putDefault,
   putRecipient,
@@ -45,7 +45,7 @@ async function changeBook<T>(
 ): Promise<Result<T, Refusal>> {
   if (actor.kind !== "customer" && actor.kind !== "staff") return refuse({ code: "unauthenticated" });
   return transact<T, Refusal>(db, async (tx) => {
-    await lockBook(tx, actor.customerId);
+    await oneChangeAtATime(tx, actor.customerId);
     return work(tx, actor.customerId);
   });
 }

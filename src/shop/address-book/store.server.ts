@@ -2,19 +2,6 @@
 import type { Tx } from "#db/database.ts";
 import type { AddressInput, RecipientInput } from "./input.ts";
 
-/**
- * Changes of one book wait for each other here, whichever tab or instance they come from. Orders of the same
- * customer do not wait: they only point to the row.
- */
-export async function lockBook(tx: Tx, customerId: number): Promise<void> {
-  await tx
-    .selectFrom("customers")
-    .select("id")
-    .where("id", "=", customerId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
-}
-
 const addressColumns = [
   "id",
   "name",

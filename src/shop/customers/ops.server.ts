@@ -49,6 +49,19 @@ export async function addCustomer(
 export const holdCustomer = (tx: Tx, customerId: number): Promise<{ phone: string | null } | null> =>
   lockCustomer(tx, customerId);
 
+/**
+ * Changes of what one customer keeps wait for each other here, whichever tab, device or instance they come from.
+ * Orders of the same customer do not wait: they only point to the row.
+ */
+export async function oneChangeAtATime(tx: Tx, customerId: number): Promise<void> {
+  await tx
+    .selectFrom("customers")
+    .select("id")
+    .where("id", "=", customerId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+}
+
 export type ProfileRefusal =
   | { readonly code: "unauthenticated" }
   | { readonly code: "birthday_ahead"; readonly field: "birthday" }

@@ -3,9 +3,10 @@ import type { Db } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import type { Clock } from "#kit/clock.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
+import { oneChangeAtATime } from "../customers/ops.server.ts";
 import { type Actor, accountOf } from "../staff/rules.ts";
 import { additions, maxFavourites } from "./rules.ts";
-import { deleteFavourite, insertFavourites, keptIds, knownIds, lockList } from "./store.server.ts";
+import { deleteFavourite, insertFavourites, keptIds, knownIds } from "./store.server.ts";
 
 interface Needs {
   readonly db: Db;
@@ -27,7 +28,7 @@ export async function syncFavourites(
   const customerId = accountOf(actor);
   if (customerId === null) return refuse({ code: "unauthenticated" });
   return transact<{ customerId: number }, Unauthenticated>(db, async (tx) => {
-    await lockList(tx, customerId);
+    await oneChangeAtATime(tx, customerId);
     const added = additions(await keptIds(tx, customerId), await knownIds(tx, ids));
     await insertFavourites(tx, customerId, added, clock());
     return ok({ customerId });
@@ -43,7 +44,7 @@ export async function addFavourite(
   const customerId = accountOf(actor);
   if (customerId === null) return refuse({ code: "unauthenticated" });
   return transact<null, FavouriteRefusal>(db, async (tx) => {
-    await lockList(tx, customerId);
+    await oneChangeAtATime(tx, customerId);
     if ((await knownIds(tx, [productId])).length === 0) return refuse({ code: "not_found" });
     const kept = await keptIds(tx, customerId);
     if (kept.includes(productId)) return ok(null);

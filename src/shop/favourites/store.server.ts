@@ -1,16 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
 
-/** One change of a customer's list at a time: what fits is counted, and rows are written in any order. */
-export async function lockList(tx: Tx, customerId: number): Promise<void> {
-  await tx
-    .selectFrom("customers")
-    .select("id")
-    .where("id", "=", customerId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
-}
-
 /** Ids of the list, also of products that are not on sale now, the newest first. */
 export async function keptIds(tx: Tx, customerId: number): Promise<number[]> {
   const rows = await tx

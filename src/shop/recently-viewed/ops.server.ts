@@ -3,10 +3,11 @@ import type { Db } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import type { Clock } from "#kit/clock.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
+import { oneChangeAtATime } from "../customers/ops.server.ts";
 import { type Actor, accountOf } from "../staff/rules.ts";
 import type { ViewsInput } from "./input.ts";
 import { believable, mergeViews } from "./rules.ts";
-import { deleteViews, forgetOldest, lockList, saveViews } from "./store.server.ts";
+import { deleteViews, forgetOldest, saveViews } from "./store.server.ts";
 
 export type ViewsRefusal = { readonly code: "unauthenticated" };
 
@@ -24,7 +25,7 @@ export async function rememberViews(
     at: viewed_at === undefined ? now : believable(Date.parse(viewed_at), now),
   }));
   return transact<{ customerId: number }, ViewsRefusal>(db, async (tx) => {
-    await lockList(tx, customerId);
+    await oneChangeAtATime(tx, customerId);
     await saveViews(tx, customerId, mergeViews(views, []));
     await forgetOldest(tx, customerId);
     return ok({ customerId });

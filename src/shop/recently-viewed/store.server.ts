@@ -2,16 +2,6 @@ import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
 import { maxViewed, type View } from "./rules.ts";
 
-/** One change of a customer's list at a time: two devices never wait for each other's rows in a ring. */
-export async function lockList(tx: Tx, customerId: number): Promise<void> {
-  await tx
-    .selectFrom("customers")
-    .select("id")
-    .where("id", "=", customerId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
-}
-
 /** Writes views of products that exist; of each product the last one stays. */
 export async function saveViews(tx: Tx, customerId: number, views: readonly View[]): Promise<void> {
   if (views.length === 0) return;

@@ -6,14 +6,14 @@ import { countOwnOrders } from "#shop/orders/reads/own-orders.server.ts";
 import { Container } from "#ui/layout/layout.tsx";
 import { Chrome } from "../shared/chrome/chrome.tsx";
 import { shopFacts } from "../shared/chrome/chrome-data.server.ts";
-import { customer } from "../shared/profile/customer.server.ts";
 import { ProfileNav } from "../shared/profile/profile-nav.tsx";
 import { sameData } from "../shared/same-data.ts";
+import { signedIn } from "../shared/signed-in.server.ts";
 import type { Route } from "./+types/profile.ts";
 import styles from "./profile.module.css";
 
 export async function loader(args: Route.LoaderArgs) {
-  const { shop, locale, person } = await customer(args);
+  const { shop, locale, person } = await signedIn(args);
   const { id, firstName, lastName, phone, role } = person;
   const [facts, orders, favorites, addresses, recipients] = await Promise.all([
     shopFacts(shop, locale, args.url),

@@ -12,7 +12,7 @@ import { useModal } from "../../modals/use-modal.ts";
 import { paths } from "../../paths.ts";
 import { useFavourites, useHasAccountList } from "../favourites-store.ts";
 import type { CardView } from "../product-card/card-view.ts";
-import { ProductCardSkeleton, ProductGrid } from "../product-card/product-card.tsx";
+import { ProductGrid, ProductGridSkeleton } from "../product-card/product-card.tsx";
 import { useHydrated } from "../use-hydrated.ts";
 import { useLocale } from "../use-locale.ts";
 import { useUser } from "../user-store.ts";
@@ -86,7 +86,11 @@ export function FavouritesList({ title, columns, first }: FavouritesListProps) {
             {t("failed.text")}
           </EmptyState>
         ) : found.cards.length === 0 && found.gone.length < wanted.length ? (
-          <Waiting count={ids.length} columns={columns} />
+          <ProductGridSkeleton
+            count={Math.min(ids.length || columns, MOST_SKELETONS)}
+            columns={columns}
+            label={t("loading")}
+          />
         ) : (
           <>
             <h2 className="visually-hidden">{t("products")}</h2>
@@ -175,17 +179,5 @@ function SignInHint({ isShown }: { isShown: boolean }) {
     <Notice tone="neutral" title={t("title")} className={styles.hint}>
       {t("text")} <TextButton onClick={() => auth.show()}>{t("signIn")}</TextButton>
     </Notice>
-  );
-}
-
-function Waiting({ count, columns }: { count: number; columns: 3 | 4 }) {
-  const t = useTranslations("favourites");
-  return (
-    <div className={styles.waiting} data-cols={columns} role="status" aria-label={t("loading")}>
-      {Array.from({ length: Math.min(count || columns, MOST_SKELETONS) }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: skeletons are all alike
-        <ProductCardSkeleton key={index} />
-      ))}
-    </div>
   );
 }

@@ -111,7 +111,7 @@ function CardBadges({ card }: { card: CardView }) {
 }
 
 /** A card that is still on its way. */
-export function ProductCardSkeleton() {
+function ProductCardSkeleton() {
   return (
     <div className={styles.root}>
       <Skeleton ratio="1" radius="var(--r-l)" />
@@ -139,5 +139,24 @@ export function ProductGrid({ cards, eager = 0, columns = 3 }: ProductGridProps)
         </li>
       ))}
     </ul>
+  );
+}
+
+type ProductGridSkeletonProps = {
+  count: number;
+  columns?: 3 | 4;
+  /** Says what is on its way. */
+  label: string;
+};
+
+/** A grid whose cards are still on their way. */
+export function ProductGridSkeleton({ count, columns = 3, label }: ProductGridSkeletonProps) {
+  return (
+    <div className={styles.grid} data-cols={columns} role="status" aria-label={label}>
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: skeletons are all alike
+        <ProductCardSkeleton key={index} />
+      ))}
+    </div>
   );
 }

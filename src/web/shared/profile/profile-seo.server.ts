@@ -1,7 +1,7 @@
 // Title and address of an account page; nobody finds these by searching.
 import { translator } from "#i18n/translate.server.ts";
-import { shopSettings } from "#shop/content/reads.server.ts";
-import type { Customer } from "./customer.server.ts";
+import type { Entered } from "../signed-in.server.ts";
+import { unlistedSeo } from "../unlisted-seo.server.ts";
 
 export type ProfileTitle =
   | "orders"
@@ -12,16 +12,11 @@ export type ProfileTitle =
   | "contacts";
 
 /** @param path without the language */
-export async function profileSeo({ shop, locale }: Customer, title: ProfileTitle, path: string) {
-  const { brand } = await shopSettings(shop.db);
+export function profileSeo({ shop, locale }: Entered, title: ProfileTitle, path: string) {
   const t = translator(locale);
-  return {
+  return unlistedSeo(shop, locale, {
     title: t(`profile.profile_titles.${title}`),
     description: t("profile.description"),
-    locale,
-    origin: shop.env.publicUrl,
-    shopName: brand.name[locale],
     path,
-    noIndex: true,
-  };
+  });
 }

@@ -9,7 +9,6 @@ import { itemsOfVariants, quote } from "#shop/cart/reads.server.ts";
 import { parseItems } from "#shop/cart/rules/lines.ts";
 import { listing } from "#shop/catalog/reads/listing.server.ts";
 import { plainQuery } from "#shop/catalog/rules/filters.ts";
-import { shopSettings } from "#shop/content/reads.server.ts";
 import { Breadcrumb } from "#ui/breadcrumb/breadcrumb.tsx";
 import { Container, Section, SectionHead } from "#ui/layout/layout.tsx";
 import { factsContext, shopContext } from "../../context.ts";
@@ -19,6 +18,7 @@ import { type CardView, cardView } from "../../shared/product-card/card-view.ts"
 import { ProductGrid } from "../../shared/product-card/product-card.tsx";
 import { keepSameData } from "../../shared/same-data.ts";
 import { seoMeta } from "../../shared/seo.ts";
+import { unlistedSeo } from "../../shared/unlisted-seo.server.ts";
 import { useHydrated } from "../../shared/use-hydrated.ts";
 import { useLocale } from "../../shared/use-locale.ts";
 import type { Route } from "./+types/route.ts";
@@ -34,8 +34,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const wanted = parseItems(url.searchParams.getAll("items").join(","));
   // What is left of a product is told to the piece here, so a cart in the address is priced each time.
   if (wanted.length === 0) keep("shell", "listing");
-  const [{ brand }, more, items] = await Promise.all([
-    shopSettings(shop.db),
+  const [more, items] = await Promise.all([
     listing(shop, { kind: "category", path: "shokolad" }, plainQuery, locale, OFFERED),
     itemsOfVariants(shop.db, wanted),
   ]);
@@ -44,15 +43,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return data({
     more: more?.items.map(cardView) ?? [],
     given: priced?.ok ? { items, quote: priced.value } : null,
-    seo: {
+    seo: await unlistedSeo(shop, locale, {
       title: t("cart.title"),
       description: t("cart.page.description"),
-      locale,
-      origin: shop.env.publicUrl,
-      shopName: brand.name[locale],
       path: "/cart",
-      noIndex: true,
-    },
+    }),
   });
 }
 

@@ -13,6 +13,7 @@ import { useShopFacts } from "../../shared/chrome/shop-facts.ts";
 import { keepSameData } from "../../shared/same-data.ts";
 import { seoMeta } from "../../shared/seo.ts";
 import { telephone } from "../../shared/telephone.ts";
+import { unlistedSeo } from "../../shared/unlisted-seo.server.ts";
 import { useHydrated } from "../../shared/use-hydrated.ts";
 import type { Route } from "./+types/route.ts";
 import styles from "./checkout.module.css";
@@ -22,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const { locale, keep } = context.get(factsContext);
   keep("shell");
-  const { brand, selling } = await shopSettings(shop.db);
+  const { selling } = await shopSettings(shop.db);
   const t = translator(locale);
   const cards = shop.cards.map(({ method }): PaymentMethod => method);
   return {
@@ -31,15 +32,11 @@ export async function loader({ context }: Route.LoaderArgs) {
       messageLength: selling.giftMessageLength,
       payments: [...cards, "cod", "invoice"] satisfies PaymentMethod[],
     },
-    seo: {
+    seo: await unlistedSeo(shop, locale, {
       title: t("checkout.page.title"),
       description: t("checkout.page.description"),
-      locale,
-      origin: shop.env.publicUrl,
-      shopName: brand.name[locale],
       path: "/checkout",
-      noIndex: true,
-    },
+    }),
   };
 }
 

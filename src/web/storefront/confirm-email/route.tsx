@@ -3,7 +3,6 @@ import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
 import { translator } from "#i18n/translate.server.ts";
-import { shopSettings } from "#shop/content/reads.server.ts";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { Container } from "#ui/layout/layout.tsx";
 import { factsContext, shopContext } from "../../context.ts";
@@ -11,6 +10,7 @@ import { paths } from "../../paths.ts";
 import { type ApiResult, api, isRefusal } from "../../shared/api.ts";
 import { keepSameData } from "../../shared/same-data.ts";
 import { seoMeta } from "../../shared/seo.ts";
+import { unlistedSeo } from "../../shared/unlisted-seo.server.ts";
 import { useLocale } from "../../shared/use-locale.ts";
 import { fetchUser } from "../../shared/user-store.ts";
 import type { Route } from "./+types/route.ts";
@@ -20,18 +20,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const { locale, keep } = context.get(factsContext);
   keep("shell");
-  const { brand } = await shopSettings(shop.db);
   const t = translator(locale);
   return {
-    seo: {
+    seo: await unlistedSeo(shop, locale, {
       title: t("account.confirm_email.page"),
       description: t("account.confirm_email.description"),
-      locale,
-      origin: shop.env.publicUrl,
-      shopName: brand.name[locale],
       path: "/confirm-email",
-      noIndex: true,
-    },
+    }),
   };
 }
 

@@ -4,7 +4,6 @@ import { useRouteError } from "react-router";
 import { useTranslations } from "use-intl";
 import { translator } from "#i18n/translate.server.ts";
 import { productsByIds } from "#shop/catalog/reads/cards.server.ts";
-import { shopSettings } from "#shop/content/reads.server.ts";
 import { parseShared } from "#shop/favourites/rules.ts";
 import { Breadcrumb } from "#ui/breadcrumb/breadcrumb.tsx";
 import { Container } from "#ui/layout/layout.tsx";
@@ -16,6 +15,7 @@ import { pageMeta } from "../../shared/page-meta.ts";
 import { cardView } from "../../shared/product-card/card-view.ts";
 import { keepSameData } from "../../shared/same-data.ts";
 import { seoMeta } from "../../shared/seo.ts";
+import { unlistedSeo } from "../../shared/unlisted-seo.server.ts";
 import { useLocale } from "../../shared/use-locale.ts";
 import type { Route } from "./+types/route.ts";
 import styles from "./favorites.module.css";
@@ -28,20 +28,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const shared = (await productsByIds(shop, given, locale)).map(cardView);
   if (given.length > 0) keep("shell", "listing");
   else keep("shell");
-  const { brand } = await shopSettings(shop.db);
   const t = translator(locale);
   const words = shared.length > 0 ? "favourites.shared" : "favourites";
   return {
     shared,
-    seo: seoMeta({
-      title: t(`${words}.title`),
-      description: t(`${words}.description`),
-      locale,
-      origin: shop.env.publicUrl,
-      shopName: brand.name[locale],
-      path: "/favorites",
-      noIndex: true,
-    }),
+    seo: seoMeta(
+      await unlistedSeo(shop, locale, {
+        title: t(`${words}.title`),
+        description: t(`${words}.description`),
+        path: "/favorites",
+      }),
+    ),
   };
 }
 

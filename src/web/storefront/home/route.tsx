@@ -14,7 +14,7 @@ import { ErrorPage } from "../../shared/error-page.tsx";
 import { organization, webSite } from "../../shared/json-ld.ts";
 import { pageMeta } from "../../shared/page-meta.ts";
 import { cardView } from "../../shared/product-card/card-view.ts";
-import { ProductCard } from "../../shared/product-card/product-card.tsx";
+import { ProductRail } from "../../shared/product-card/product-rail.tsx";
 import { Rail } from "../../shared/rail/rail.tsx";
 import { ReviewCard } from "../../shared/review-card/review-card.tsx";
 import { keepSameData } from "../../shared/same-data.ts";
@@ -103,15 +103,7 @@ function Bestsellers({ cards }: { cards: Route.ComponentProps["loaderData"]["bes
     <Section aria-labelledby="bestsellers-heading">
       <Container>
         <SectionHead title={t("title")} titleId="bestsellers-heading" action={all} />
-        <Rail label={t("rail")}>
-          {cards.map((card) => (
-            <ProductCard
-              key={card.id}
-              card={card}
-              sizes="(min-width: 1024px) 310px, (min-width: 640px) 34vw, 62vw"
-            />
-          ))}
-        </Rail>
+        <ProductRail label={t("rail")} cards={cards} />
       </Container>
     </Section>
   );

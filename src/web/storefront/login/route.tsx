@@ -3,7 +3,6 @@ import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
 import { translator } from "#i18n/translate.server.ts";
-import { shopSettings } from "#shop/content/reads.server.ts";
 import { Container } from "#ui/layout/layout.tsx";
 import { factsContext, shopContext } from "../../context.ts";
 import { paths } from "../../paths.ts";
@@ -13,6 +12,7 @@ import { seoMeta } from "../../shared/seo.ts";
 import { returnPath } from "../../shared/sign-in/return-path.ts";
 import { SignIn } from "../../shared/sign-in/sign-in.tsx";
 import { telephone } from "../../shared/telephone.ts";
+import { unlistedSeo } from "../../shared/unlisted-seo.server.ts";
 import { useHydrated } from "../../shared/use-hydrated.ts";
 import { useLocale } from "../../shared/use-locale.ts";
 import { useUser } from "../../shared/user-store.ts";
@@ -24,18 +24,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const { locale, keep } = context.get(factsContext);
   keep("shell");
-  const { brand } = await shopSettings(shop.db);
   const t = translator(locale);
   return {
-    seo: {
+    seo: await unlistedSeo(shop, locale, {
       title: t("auth.page.title"),
       description: t("auth.page.description"),
-      locale,
-      origin: shop.env.publicUrl,
-      shopName: brand.name[locale],
       path: "/login",
-      noIndex: true,
-    },
+    }),
   };
 }
 

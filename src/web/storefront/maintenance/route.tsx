@@ -3,7 +3,6 @@ import { Phone, Send } from "lucide-react";
 import { useRouteError } from "react-router";
 import { useTranslations } from "use-intl";
 import { translator } from "#i18n/translate.server.ts";
-import { shopSettings } from "#shop/content/reads.server.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { ChocolateBar } from "#ui/tiles/tiles.tsx";
@@ -15,23 +14,21 @@ import { pageMeta } from "../../shared/page-meta.ts";
 import { keepSameData } from "../../shared/same-data.ts";
 import { seoMeta } from "../../shared/seo.ts";
 import { telephone } from "../../shared/telephone.ts";
+import { unlistedSeo } from "../../shared/unlisted-seo.server.ts";
 import type { Route } from "./+types/route.ts";
 import styles from "./maintenance.module.css";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const { locale } = context.get(factsContext);
-  const { brand } = await shopSettings(shop.db);
   const t = translator(locale);
-  const seo = seoMeta({
-    title: t("site.maintenance.pageTitle"),
-    description: t("site.maintenance.text"),
-    locale,
-    origin: shop.env.publicUrl,
-    shopName: brand.name[locale],
-    path: "/maintenance",
-    noIndex: true,
-  });
+  const seo = seoMeta(
+    await unlistedSeo(shop, locale, {
+      title: t("site.maintenance.pageTitle"),
+      description: t("site.maintenance.text"),
+      path: "/maintenance",
+    }),
+  );
   return { seo };
 }
 

@@ -3,7 +3,6 @@ import { Search } from "lucide-react";
 import { useRouteError } from "react-router";
 import { useTranslations } from "use-intl";
 import { translator } from "#i18n/translate.server.ts";
-import { shopSettings } from "#shop/content/reads.server.ts";
 import { Breadcrumb } from "#ui/breadcrumb/breadcrumb.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { Container } from "#ui/layout/layout.tsx";
@@ -14,6 +13,7 @@ import { ErrorPage } from "../../shared/error-page.tsx";
 import { pageMeta } from "../../shared/page-meta.ts";
 import { keepSameData } from "../../shared/same-data.ts";
 import { seoMeta } from "../../shared/seo.ts";
+import { unlistedSeo } from "../../shared/unlisted-seo.server.ts";
 import { useLocale } from "../../shared/use-locale.ts";
 import { listingData } from "../listing/listing-data.server.ts";
 import { ListingResults } from "../listing/listing-results.tsx";
@@ -27,24 +27,19 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { locale, keep } = context.get(factsContext);
   keep("listing", "shell");
   const text = (url.searchParams.get("q") ?? "").normalize("NFC").trim().slice(0, MAX_TEXT);
-  const [{ brand }, view] = await Promise.all([
-    shopSettings(shop.db),
-    listingData(shop, locale, text ? { kind: "search", text } : { kind: "all" }, url),
-  ]);
+  const view = await listingData(shop, locale, text ? { kind: "search", text } : { kind: "all" }, url);
   if (!view) throw new Response(`Page not found: ${url.pathname}`, { status: 404 });
   const t = translator(locale);
   return {
     text,
     view,
-    seo: seoMeta({
-      title: text ? t("catalog.search.titleOf", { text }) : t("catalog.search.title"),
-      description: t("catalog.search.description"),
-      locale,
-      origin: shop.env.publicUrl,
-      shopName: brand.name[locale],
-      path: "/search",
-      noIndex: true,
-    }),
+    seo: seoMeta(
+      await unlistedSeo(shop, locale, {
+        title: text ? t("catalog.search.titleOf", { text }) : t("catalog.search.title"),
+        description: t("catalog.search.description"),
+        path: "/search",
+      }),
+    ),
   };
 }
 

@@ -3,7 +3,6 @@ import { useRouteError } from "react-router";
 import { useTranslations } from "use-intl";
 import { translator } from "#i18n/translate.server.ts";
 import { homePage } from "#shop/catalog/reads/home.server.ts";
-import { shopSettings } from "#shop/content/reads.server.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { EmptyState } from "#ui/empty-state/empty-state.tsx";
 import { Container, Section, SectionHead } from "#ui/layout/layout.tsx";
@@ -13,10 +12,10 @@ import { paths } from "../../paths.ts";
 import { ErrorPage } from "../../shared/error-page.tsx";
 import { pageMeta } from "../../shared/page-meta.ts";
 import { cardView } from "../../shared/product-card/card-view.ts";
-import { ProductCard } from "../../shared/product-card/product-card.tsx";
-import { Rail } from "../../shared/rail/rail.tsx";
+import { ProductRail } from "../../shared/product-card/product-rail.tsx";
 import { keepSameData } from "../../shared/same-data.ts";
 import { seoMeta } from "../../shared/seo.ts";
+import { unlistedSeo } from "../../shared/unlisted-seo.server.ts";
 import { useLocale } from "../../shared/use-locale.ts";
 import type { Route } from "./+types/route.ts";
 import styles from "./thank-you-review.module.css";
@@ -28,19 +27,17 @@ export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const { locale, keep } = context.get(factsContext);
   keep("listing", "shell");
-  const [{ novelties }, { brand }] = await Promise.all([homePage(shop, locale), shopSettings(shop.db)]);
+  const { novelties } = await homePage(shop, locale);
   const t = translator(locale);
   return {
     cards: novelties.map(cardView),
-    seo: seoMeta({
-      title: t("reviews.thanks.title"),
-      description: t("reviews.thanks.text"),
-      locale,
-      origin: shop.env.publicUrl,
-      shopName: brand.name[locale],
-      path: "/thx-review",
-      noIndex: true,
-    }),
+    seo: seoMeta(
+      await unlistedSeo(shop, locale, {
+        title: t("reviews.thanks.title"),
+        description: t("reviews.thanks.text"),
+        path: "/thx-review",
+      }),
+    ),
   };
 }
 
@@ -82,15 +79,7 @@ export default function ThanksForReview({ loaderData }: Route.ComponentProps) {
         <Section sunken aria-labelledby="meanwhile">
           <Container>
             <SectionHead title={t("meanwhile")} titleId="meanwhile" />
-            <Rail label={t("meanwhile")}>
-              {cards.map((card) => (
-                <ProductCard
-                  key={card.id}
-                  card={card}
-                  sizes="(min-width: 1024px) 310px, (min-width: 640px) 34vw, 62vw"
-                />
-              ))}
-            </Rail>
+            <ProductRail label={t("meanwhile")} cards={cards} />
           </Container>
         </Section>
       )}

@@ -3,7 +3,6 @@
 import { useTranslations } from "use-intl";
 import { translator } from "#i18n/translate.server.ts";
 import { formatPhone } from "#kit/phone.ts";
-import { shopSettings } from "#shop/content/reads.server.ts";
 import { orderNumber } from "#shop/orders/input.ts";
 import { orderByToken } from "#shop/orders/reads/orders.server.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
@@ -17,6 +16,7 @@ import { leadOf } from "../../shared/order/order-stage.ts";
 import { useFreshOnReturn } from "../../shared/profile/use-fresh-on-return.ts";
 import { keepSameData } from "../../shared/same-data.ts";
 import { seoMeta } from "../../shared/seo.ts";
+import { unlistedSeo } from "../../shared/unlisted-seo.server.ts";
 import { useLocale } from "../../shared/use-locale.ts";
 import type { Route } from "./+types/route.ts";
 import { CopyLink } from "./copy-link.tsx";
@@ -37,7 +37,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       ? await orderByToken(shop.db, number.data, token, locale)
       : null;
   if (!order) throw new Response(`Page not found: ${pathname}`, { status: 404 });
-  const { brand } = await shopSettings(shop.db);
   const t = translator(locale);
   const { first_name: name, last_name: surname, phone } = order.contact;
   const receiver = order.recipient ?? { name, surname, phone };
@@ -45,15 +44,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     order,
     phone: formatPhone(phone),
     receiver: `${receiver.surname} ${receiver.name}, ${formatPhone(receiver.phone)}`,
-    seo: {
+    seo: await unlistedSeo(shop, locale, {
       title: t("checkout.thanks.title", { number: order.number }),
       description: t("checkout.thanks.description"),
-      locale,
-      origin: shop.env.publicUrl,
-      shopName: brand.name[locale],
       path: "/thx-page",
-      noIndex: true,
-    },
+    }),
   };
 }
 

@@ -8,8 +8,8 @@ import { TextInput } from "#ui/text-input/text-input.tsx";
 import { TownField } from "../../../shared/delivery-fields/town-field.tsx";
 import { WarehouseField } from "../../../shared/delivery-fields/warehouse-field.tsx";
 import { FormSection } from "../../../shared/profile/form-section.tsx";
-import { useAccountCall } from "../../../shared/profile/use-account-call.ts";
 import { useFormErrors } from "../../../shared/profile/use-form-errors.ts";
+import { useSaving } from "../../../shared/profile/use-saving.ts";
 import { type AddressDraft, type AddressFormField, addressBody } from "./address-draft.ts";
 
 const NAME_LENGTH = 60;
@@ -32,11 +32,17 @@ export function AddressForm({ draft, isClosed, isDefault, onChange, onClose, onS
   const t = useTranslations("addresses.address_form");
   const fields = useTranslations("checkout.delivery");
   const missingWords = useTranslations("checkout.errors");
-  const call = useAccountCall();
   const [isClosedTold, setClosedTold] = useState(isClosed);
   const told = useFormErrors<AddressFormField>();
   const missing = missingFields(draft);
   const { id, deliveryType, city } = draft;
+  const saving = useSaving(told, {
+    path: "/api/user/addresses",
+    id,
+    isComplete: missing.length === 0,
+    body: () => addressBody(draft),
+    onSaved,
+  });
   const isCourier = deliveryType === "courier";
 
   function change(part: Partial<AddressDraft>, field?: AddressFormField): void {
@@ -51,30 +57,12 @@ export function AddressForm({ draft, isClosed, isDefault, onChange, onClose, onS
     return missingWords(needed === "warehouse" && deliveryType === "postomat" ? "postomat" : needed);
   }
 
-  async function save(): Promise<void> {
-    if (call.isBusy) return;
-    told.begin();
-    if (missing.length > 0) return told.attemptInVain();
-    const body = addressBody(draft);
-    const isSaved = await call.run(
-      (api) =>
-        id === null
-          ? api.send("POST", "/api/user/addresses", body)
-          : api.send("PUT", `/api/user/addresses/${id}`, body),
-      told.take,
-    );
-    if (isSaved) onSaved();
-  }
-
   return (
     <FormSection
       title={id === null ? t("new") : t("edit")}
       saveLabel={t("save")}
       cancelLabel={t("cancel")}
-      isBusy={call.isBusy}
-      problem={told.problem}
-      attempt={told.attempt}
-      onSave={() => void save()}
+      {...saving}
       onCancel={onClose}
     >
       <Segmented label={t("way")} block>

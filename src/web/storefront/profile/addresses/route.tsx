@@ -10,22 +10,23 @@ import { useConfirm } from "../../../modals/confirm/question.ts";
 import { useAddressWords } from "../../../shared/address-book/use-address-words.ts";
 import { cityStore } from "../../../shared/city-store.ts";
 import styles from "../../../shared/profile/card-page.module.css";
-import { customer } from "../../../shared/profile/customer.server.ts";
 import { profileSeo } from "../../../shared/profile/profile-seo.server.ts";
 import { stillKept } from "../../../shared/profile/still-kept.ts";
 import { tabFormKey } from "../../../shared/profile/tab-forms.ts";
 import { useAccountCall } from "../../../shared/profile/use-account-call.ts";
 import { useFreshOnReturn } from "../../../shared/profile/use-fresh-on-return.ts";
+import { useRemoval } from "../../../shared/profile/use-removal.ts";
 import { useTabDraft } from "../../../shared/profile/use-tab-draft.ts";
 import { keepSameData } from "../../../shared/same-data.ts";
 import { seoMeta } from "../../../shared/seo.ts";
+import { signedIn } from "../../../shared/signed-in.server.ts";
 import type { Route } from "./+types/route.ts";
 import { AddressCard } from "./address-card.tsx";
 import { bodyOf, draftOf, newAddress, parseAddressDraft } from "./address-draft.ts";
 import { AddressForm } from "./address-form.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
-  const me = await customer(args);
+  const me = await signedIn(args);
   const { shop, locale, person } = me;
   return {
     customerId: person.id,
@@ -57,6 +58,7 @@ export default function AddressesPage({ loaderData }: Route.ComponentProps) {
   const form = useTabDraft(tabFormKey("address", loaderData.customerId), parseAddressDraft);
   const wordsOf = useAddressWords();
   const call = useAccountCall();
+  const takeAway = useRemoval("/api/user/addresses");
   const confirm = useConfirm();
   const say = useToast();
   const draft = form.draft && stillKept(form.draft, loaderData.addresses);
@@ -73,22 +75,20 @@ export default function AddressesPage({ loaderData }: Route.ComponentProps) {
     });
   }
 
-  async function restore(address: AddressJson): Promise<void> {
-    const isDone = await call.run((api) => api.send("POST", "/api/user/addresses", bodyOf(address)));
-    if (isDone) say({ text: t("restored") });
-  }
-
-  function remove(address: AddressJson): void {
-    const { name } = wordsOf(address);
-    startTransition(async () => {
-      foresee({ kind: "remove", id: address.id });
-      const isDone = await call.run((api) => api.send("DELETE", `/api/user/addresses/${address.id}`));
-      if (!isDone) return;
-      if (draft?.id === address.id) form.close();
-      const action = { label: t("restore"), onClick: () => void restore(address) };
-      say({ text: t("removed", { name }), action });
+  const remove = (address: AddressJson): void =>
+    takeAway({
+      id: address.id,
+      body: bodyOf(address),
+      foresee: () => foresee({ kind: "remove", id: address.id }),
+      onRemoved: () => {
+        if (draft?.id === address.id) form.close();
+      },
+      words: {
+        removed: t("removed", { name: wordsOf(address).name }),
+        restore: t("restore"),
+        restored: t("restored"),
+      },
     });
-  }
 
   const askToRemove = (address: AddressJson): void =>
     confirm({

@@ -19,11 +19,11 @@ import { OrderFacts } from "../../../shared/order/order-facts.tsx";
 import { OrderLines } from "../../../shared/order/order-lines.tsx";
 import { isOnItsWay, owesByInvoice } from "../../../shared/order/order-stage.ts";
 import { OrderTotals } from "../../../shared/order/order-totals.tsx";
-import { customer } from "../../../shared/profile/customer.server.ts";
 import { profileSeo } from "../../../shared/profile/profile-seo.server.ts";
 import { useFreshOnReturn } from "../../../shared/profile/use-fresh-on-return.ts";
 import { keepSameData } from "../../../shared/same-data.ts";
 import { errorMeta, seoMeta } from "../../../shared/seo.ts";
+import { signedIn } from "../../../shared/signed-in.server.ts";
 import { useLocale } from "../../../shared/use-locale.ts";
 import { OrderBadge } from "../orders/order-badge.tsx";
 import { orderCardView } from "../orders/order-card-view.ts";
@@ -39,7 +39,7 @@ import { Requisites } from "./requisites.tsx";
 const ordersPath = "/profile/orders";
 
 export async function loader(args: Route.LoaderArgs) {
-  const me = await customer(args);
+  const me = await signedIn(args);
   const { shop, locale, person } = me;
   const now = shop.clock();
   const number = orderNumber.safeParse(args.params.number);

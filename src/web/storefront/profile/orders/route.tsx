@@ -9,11 +9,11 @@ import { EmptyState } from "#ui/empty-state/empty-state.tsx";
 import { Pagination } from "#ui/pagination/pagination.tsx";
 import { paths } from "../../../paths.ts";
 import { LastChocolate } from "../../../shared/cart/last-chocolate.tsx";
-import { customer } from "../../../shared/profile/customer.server.ts";
 import { profileSeo } from "../../../shared/profile/profile-seo.server.ts";
 import { useFreshOnReturn } from "../../../shared/profile/use-fresh-on-return.ts";
 import { keepSameData } from "../../../shared/same-data.ts";
 import { seoMeta } from "../../../shared/seo.ts";
+import { signedIn } from "../../../shared/signed-in.server.ts";
 import { useLocale } from "../../../shared/use-locale.ts";
 import type { Route } from "./+types/route.ts";
 import { OrderCard } from "./order-card.tsx";
@@ -32,7 +32,7 @@ const pageOf = (url: URL): number => {
 const hrefOf = (path: string, page: number): string => (page > 1 ? `${path}?page=${page}` : path);
 
 export async function loader(args: Route.LoaderArgs) {
-  const me = await customer(args);
+  const me = await signedIn(args);
   const { shop, locale, person } = me;
   const now = shop.clock();
   const paging = { page: pageOf(args.url), perPage: PER_PAGE };

@@ -1,10 +1,10 @@
 // «Мої дані»: who the customer is, how the shop may write to them, and the way out.
 import { useTranslations } from "use-intl";
 import { userJson } from "#shop/identity/reads.server.ts";
-import { customer } from "../../../shared/profile/customer.server.ts";
 import { profileSeo } from "../../../shared/profile/profile-seo.server.ts";
 import { keepSameData } from "../../../shared/same-data.ts";
 import { seoMeta } from "../../../shared/seo.ts";
+import { signedIn } from "../../../shared/signed-in.server.ts";
 import type { Route } from "./+types/route.ts";
 import { AccountEnd } from "./account-end.tsx";
 import styles from "./personal.module.css";
@@ -12,7 +12,7 @@ import { PersonalForm } from "./personal-form.tsx";
 import { SocialAccounts } from "./social-accounts.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
-  const me = await customer(args);
+  const me = await signedIn(args);
   return {
     user: userJson(me.person),
     seo: await profileSeo(me, "contacts", "/profile/personal-information"),

@@ -10,11 +10,11 @@ import { useToast } from "#ui/toast/toast.tsx";
 import { paths } from "../../../paths.ts";
 import { type CardView, cardView } from "../../../shared/product-card/card-view.ts";
 import { ProductGrid } from "../../../shared/product-card/product-card.tsx";
-import { customer } from "../../../shared/profile/customer.server.ts";
 import { profileSeo } from "../../../shared/profile/profile-seo.server.ts";
 import { clearViews, restoreViews } from "../../../shared/recently-viewed/views.ts";
 import { keepSameData } from "../../../shared/same-data.ts";
 import { seoMeta } from "../../../shared/seo.ts";
+import { signedIn } from "../../../shared/signed-in.server.ts";
 import { useLocale } from "../../../shared/use-locale.ts";
 import type { Route } from "./+types/route.ts";
 import styles from "./recently-viewed.module.css";
@@ -23,7 +23,7 @@ const DAY_MS = 86_400_000;
 const EAGER_CARDS = 3;
 
 export async function loader(args: Route.LoaderArgs) {
-  const me = await customer(args);
+  const me = await signedIn(args);
   const today = Date.parse(kyivDate(me.shop.clock()));
   const items = await recentlyViewed(me.shop, me.person.id, me.locale);
   const groups: { readonly group: ViewedGroup; readonly cards: CardView[] }[] = [];

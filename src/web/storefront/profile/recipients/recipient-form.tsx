@@ -4,8 +4,8 @@ import { PhoneInput } from "#ui/phone-input/phone-input.tsx";
 import { TextInput } from "#ui/text-input/text-input.tsx";
 import { usePhoneProblem } from "../../../shared/phone-problem.ts";
 import { FormSection } from "../../../shared/profile/form-section.tsx";
-import { useAccountCall } from "../../../shared/profile/use-account-call.ts";
 import { useFormErrors } from "../../../shared/profile/use-form-errors.ts";
+import { useSaving } from "../../../shared/profile/use-saving.ts";
 import { type RecipientDraft, type RecipientField, recipientBody, wrongFields } from "./recipient-draft.ts";
 
 const NAME_LENGTH = 60;
@@ -22,10 +22,16 @@ export function RecipientForm({ draft, onChange, onClose, onSaved }: RecipientFo
   const t = useTranslations("addresses.recipient_form");
   const missingWords = useTranslations("checkout.errors");
   const phoneProblem = usePhoneProblem();
-  const call = useAccountCall();
   const told = useFormErrors<RecipientField>();
   const wrong = wrongFields(draft);
   const { id } = draft;
+  const saving = useSaving(told, {
+    path: "/api/user/recipients",
+    id,
+    isComplete: wrong.length === 0,
+    body: () => recipientBody(draft),
+    onSaved,
+  });
 
   function change(field: RecipientField, text: string): void {
     told.forget(field);
@@ -37,30 +43,12 @@ export function RecipientForm({ draft, onChange, onClose, onSaved }: RecipientFo
     return field === "phone" ? (phoneProblem(draft.phone) ?? undefined) : missingWords(`recipient_${field}`);
   }
 
-  async function save(): Promise<void> {
-    if (call.isBusy) return;
-    told.begin();
-    if (wrong.length > 0) return told.attemptInVain();
-    const body = recipientBody(draft);
-    const isSaved = await call.run(
-      (api) =>
-        id === null
-          ? api.send("POST", "/api/user/recipients", body)
-          : api.send("PUT", `/api/user/recipients/${id}`, body),
-      told.take,
-    );
-    if (isSaved) onSaved();
-  }
-
   return (
     <FormSection
       title={id === null ? t("new") : t("edit")}
       saveLabel={t("save")}
       cancelLabel={t("cancel")}
-      isBusy={call.isBusy}
-      problem={told.problem}
-      attempt={told.attempt}
-      onSave={() => void save()}
+      {...saving}
       onCancel={onClose}
     >
       <FormGrid>

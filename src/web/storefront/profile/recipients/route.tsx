@@ -1,5 +1,5 @@
 // To whom the customer sends gifts: kept in the account, ready for the next one.
-import { startTransition, useOptimistic } from "react";
+import { useOptimistic } from "react";
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import { formatPhone } from "#kit/phone.ts";
@@ -13,15 +13,15 @@ import { paths } from "../../../paths.ts";
 import { draftRecipient } from "../../../shared/address-book/draft-recipient.ts";
 import { changeDraft as changeCheckout } from "../../../shared/checkout-draft.ts";
 import styles from "../../../shared/profile/card-page.module.css";
-import { customer } from "../../../shared/profile/customer.server.ts";
 import { profileSeo } from "../../../shared/profile/profile-seo.server.ts";
 import { stillKept } from "../../../shared/profile/still-kept.ts";
 import { tabFormKey } from "../../../shared/profile/tab-forms.ts";
-import { useAccountCall } from "../../../shared/profile/use-account-call.ts";
 import { useFreshOnReturn } from "../../../shared/profile/use-fresh-on-return.ts";
+import { useRemoval } from "../../../shared/profile/use-removal.ts";
 import { useTabDraft } from "../../../shared/profile/use-tab-draft.ts";
 import { keepSameData } from "../../../shared/same-data.ts";
 import { seoMeta } from "../../../shared/seo.ts";
+import { signedIn } from "../../../shared/signed-in.server.ts";
 import { useLocale } from "../../../shared/use-locale.ts";
 import type { Route } from "./+types/route.ts";
 import { RecipientCard } from "./recipient-card.tsx";
@@ -29,7 +29,7 @@ import { draftOf, newRecipient, parseRecipientDraft } from "./recipient-draft.ts
 import { RecipientForm } from "./recipient-form.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
-  const me = await customer(args);
+  const me = await signedIn(args);
   return {
     customerId: me.person.id,
     recipients: await customerRecipients(me.shop.db, me.person.id),
@@ -53,7 +53,7 @@ export default function RecipientsPage({ loaderData }: Route.ComponentProps) {
   const form = useTabDraft(tabFormKey("recipient", loaderData.customerId), parseRecipientDraft);
   const draft = form.draft && stillKept(form.draft, loaderData.recipients);
   useFreshOnReturn(draft !== null);
-  const call = useAccountCall();
+  const takeAway = useRemoval("/api/user/recipients");
   const confirm = useConfirm();
   const say = useToast();
   const wholeName = ({ surname, name }: RecipientJson): string => `${surname} ${name}`;
@@ -64,23 +64,22 @@ export default function RecipientsPage({ loaderData }: Route.ComponentProps) {
     navigate(paths.home(locale));
   }
 
-  async function restore({ surname, name, phone }: RecipientJson): Promise<void> {
-    const isDone = await call.run((api) =>
-      api.send("POST", "/api/user/recipients", { surname, name, phone }),
-    );
-    if (isDone) say({ text: t("restored") });
-  }
-
-  function remove(recipient: RecipientJson): void {
-    startTransition(async () => {
-      foreseeGone(recipient.id);
-      const isDone = await call.run((api) => api.send("DELETE", `/api/user/recipients/${recipient.id}`));
-      if (!isDone) return;
-      if (draft?.id === recipient.id) form.close();
-      const action = { label: t("restore"), onClick: () => void restore(recipient) };
-      say({ text: t("removed", { name: wholeName(recipient) }), action });
+  const remove = (recipient: RecipientJson): void => {
+    const { id, surname, name, phone } = recipient;
+    takeAway({
+      id,
+      body: { surname, name, phone },
+      foresee: () => foreseeGone(id),
+      onRemoved: () => {
+        if (draft?.id === id) form.close();
+      },
+      words: {
+        removed: t("removed", { name: wholeName(recipient) }),
+        restore: t("restore"),
+        restored: t("restored"),
+      },
     });
-  }
+  };
 
   const askToRemove = (recipient: RecipientJson): void =>
     confirm({

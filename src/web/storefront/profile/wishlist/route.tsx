@@ -3,14 +3,14 @@ import { favouritesPage } from "#shop/favourites/reads.server.ts";
 import { favouritesPerPage } from "#shop/favourites/rules.ts";
 import { FavouritesList } from "../../../shared/favourites/favourites-list.tsx";
 import { cardView } from "../../../shared/product-card/card-view.ts";
-import { customer } from "../../../shared/profile/customer.server.ts";
 import { profileSeo } from "../../../shared/profile/profile-seo.server.ts";
 import { keepSameData } from "../../../shared/same-data.ts";
 import { seoMeta } from "../../../shared/seo.ts";
+import { signedIn } from "../../../shared/signed-in.server.ts";
 import type { Route } from "./+types/route.ts";
 
 export async function loader(args: Route.LoaderArgs) {
-  const me = await customer(args);
+  const me = await signedIn(args);
   const paging = { page: 1, perPage: favouritesPerPage };
   const { ids, items } = await favouritesPage(me.shop, me.person.id, paging, me.locale);
   return {

@@ -3,8 +3,7 @@ import { useTranslations } from "use-intl";
 import { Breadcrumb } from "#ui/breadcrumb/breadcrumb.tsx";
 import { Container, Section, SectionHead } from "#ui/layout/layout.tsx";
 import type { CardView } from "../../../shared/product-card/card-view.ts";
-import { ProductCard } from "../../../shared/product-card/product-card.tsx";
-import { Rail } from "../../../shared/rail/rail.tsx";
+import { ProductRail } from "../../../shared/product-card/product-rail.tsx";
 import { BuyBar } from "./buy.tsx";
 import { Details } from "./details.tsx";
 import { Gallery } from "./gallery.tsx";
@@ -48,15 +47,7 @@ function Neighbours({ id, title, cards }: { id: string; title: string; cards: re
     <Section aria-labelledby={id}>
       <Container>
         <SectionHead title={title} titleId={id} />
-        <Rail label={title}>
-          {cards.map((card) => (
-            <ProductCard
-              key={card.id}
-              card={card}
-              sizes="(min-width: 1024px) 310px, (min-width: 640px) 34vw, 62vw"
-            />
-          ))}
-        </Rail>
+        <ProductRail label={title} cards={cards} />
       </Container>
     </Section>
   );

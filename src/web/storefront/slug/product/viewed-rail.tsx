@@ -3,8 +3,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { Container, Section, SectionHead } from "#ui/layout/layout.tsx";
 import { useCards } from "../../../shared/favourites/use-cards.ts";
-import { ProductCard } from "../../../shared/product-card/product-card.tsx";
-import { Rail } from "../../../shared/rail/rail.tsx";
+import { ProductRail } from "../../../shared/product-card/product-rail.tsx";
 import { useViews } from "../../../shared/recently-viewed/views.ts";
 
 const SHOWN = 8;
@@ -26,15 +25,7 @@ export default function ViewedRail({ productId }: { productId: number }) {
     <Section aria-labelledby="recently-viewed">
       <Container>
         <SectionHead title={t("rail")} titleId="recently-viewed" />
-        <Rail label={t("rail")}>
-          {cards.map((card) => (
-            <ProductCard
-              key={card.id}
-              card={card}
-              sizes="(min-width: 1024px) 310px, (min-width: 640px) 34vw, 62vw"
-            />
-          ))}
-        </Rail>
+        <ProductRail label={t("rail")} cards={cards} />
       </Container>
     </Section>
   );

@@ -1,26 +1,27 @@
-// The door of the account pages: every loader under /profile passes it. Loaders run side by side, so each asks for itself.
+// The door of pages for somebody who is signed in: every loader under /profile and /crm passes it. Loaders run side
+// by side, so each asks for itself.
 import { type RouterContextProvider, redirect } from "react-router";
 import type { Locale } from "#i18n/locale.ts";
 import type { SignedIn } from "#shop/identity/reads.server.ts";
 import type { Actor } from "#shop/staff/rules.ts";
 import type { Shop } from "#wiring.ts";
-import { factsContext, shopContext } from "../../context.ts";
-import { paths } from "../../paths.ts";
+import { factsContext, shopContext } from "../context.ts";
+import { paths } from "../paths.ts";
 
-export interface Customer {
+export interface Entered {
   readonly shop: Shop;
   readonly locale: Locale;
   readonly actor: Actor;
   readonly person: SignedIn;
 }
 
-interface Arrival {
+export interface Arrival {
   readonly url: URL;
   readonly context: Readonly<RouterContextProvider>;
 }
 
-/** Who is at home here. Guests are sent to sign in and come back to this page. */
-export async function customer({ url, context }: Arrival): Promise<Customer> {
+/** Who has come. Guests are sent to sign in and come back to this page. */
+export async function signedIn({ url, context }: Arrival): Promise<Entered> {
   const facts = context.get(factsContext);
   const { locale } = facts;
   const { actor, visitor } = await facts.visitor();

@@ -1,0 +1,23 @@
+// Title and address of a page that nobody finds by searching: a form, a list of one's own, thanks.
+import type { Locale } from "#i18n/locale.ts";
+import { shopSettings } from "#shop/content/reads.server.ts";
+import type { Shop } from "#wiring.ts";
+
+interface UnlistedPage {
+  readonly title: string;
+  readonly description: string;
+  /** Without the language. */
+  readonly path: string;
+}
+
+/** What seoMeta needs of it. */
+export async function unlistedSeo({ db, env }: Pick<Shop, "db" | "env">, locale: Locale, page: UnlistedPage) {
+  const { brand } = await shopSettings(db);
+  return {
+    ...page,
+    locale,
+    origin: env.publicUrl,
+    shopName: brand.name[locale],
+    noIndex: true,
+  };
+}
