@@ -40,7 +40,7 @@ export function textFacts(settings: ShopSettings, language: keyof Bilingual): Te
   const { price_kop, freeFrom_kop, cashOnDelivery, transitDays, pickup, postomat } = delivery;
   return {
     shop: brand.name[language],
-    phone: contacts.hotline || formatPhone(contacts.phones[0] ?? ""),
+    phone: contacts.hotline.replaceAll(" ", "\u00a0") || formatPhone(contacts.phones[0] ?? ""),
     email: contacts.email,
     address: contacts.address[language],
     opens: shortHour(contacts.hours.opens),
