@@ -26,7 +26,9 @@ export function registerPictures(app: FastifyInstance, roots: PictureRoots, qual
     if (!wanted) return reply.callNotFound();
     let work = making.get(address);
     if (!work) {
-      work = readOrMake(wanted, address, roots, (source) => line(() => resize(source, wanted, quality))).finally(() => making.delete(address));
+      work = readOrMake(wanted, address, roots, (source) =>
+        line(() => resize(source, wanted, quality)),
+      ).finally(() => making.delete(address));
       making.set(address, work);
     }
     const body = await work;

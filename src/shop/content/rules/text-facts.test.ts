@@ -13,7 +13,9 @@ test("a text says what the settings say, in its language", () => {
 test("a phone number is not broken at the end of a line", () => {
   const { contacts } = defaultSettings;
   for (const hotline of [contacts.hotline, ""])
-    expect(textFacts({ ...defaultSettings, contacts: { ...contacts, hotline } }, "uk").phone).not.toMatch(/ /);
+    expect(textFacts({ ...defaultSettings, contacts: { ...contacts, hotline } }, "uk").phone).not.toMatch(
+      / /,
+    );
 });
 
 test("a text says in words how soon an order can be picked up", () => {
