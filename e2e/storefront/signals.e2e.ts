@@ -83,6 +83,52 @@ test("when the words do not come, the page stays readable and its links work", a
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
+test("the words of a build may be kept for a day, those of another not; the latest build is asked for anew", async ({
+  request,
+}) => {
+  const latest = await request.get(`/latest.json?${Date.now()}`);
+  expect(latest.headers()["cache-control"]).toBe("no-store");
+  const { id } = await latest.json();
+  for (const [path, kept] of [
+    [`/builds/${id}.json`, "public, max-age=86400"],
+    [`/_i18n/${id}/uk/messages.json`, "public, max-age=86400"],
+    [`/_i18n/${id}/ru/messages.json`, "public, max-age=86400"],
+    ["/_i18n/former/uk/messages.json", "no-cache"],
+  ] as const) {
+    const answer = await request.get(path);
+    expect([path, answer.status(), answer.headers()["cache-control"]]).toEqual([path, 200, kept]);
+    expect(Object.keys(await answer.json()).length).toBeGreaterThan(1);
+  }
+  for (const path of ["/builds/former.json", `/_i18n/${id}/en/messages.json`])
+    expect((await request.get(path)).status()).toBe(404);
+});
+
+test("a code that cannot be asked for says so beside the number, which stays, and can be asked for again", async ({
+  page,
+  watch,
+}) => {
+  watch.expectConsole(/ERR_FAILED|503/);
+  for (const [path, said, ask] of [
+    ["/login", "Немає зв’язку (Network error)", "Отримати код"],
+    ["/ru/login", "Нет связи (Network error)", "Получить код"],
+  ] as const) {
+    await page.route("**/api/auth/sms/send", (route) => route.abort());
+    await open(page, path);
+    const phone = page.getByRole("main").locator("input[type=tel]");
+    await phone.fill("67 123 45 67");
+    await page.getByRole("main").getByRole("button", { name: ask }).click();
+    await expect(page.getByRole("main").getByText(said)).toBeVisible();
+    await expect(phone).toHaveValue(/67 123 45 67/);
+    await page.unroute("**/api/auth/sms/send");
+    await page.route("**/api/auth/sms/send", (route) =>
+      route.fulfill({ status: 503, json: { message: "Зачекайте", code: "unavailable", request_id: "x" } }),
+    );
+    await page.getByRole("main").getByRole("button", { name: ask }).click();
+    await expect(page.getByRole("main").getByText("Зачекайте")).toBeVisible();
+    await page.unroute("**/api/auth/sms/send");
+  }
+});
+
 test("pages in view are fetched ahead once the visitor does something, at most five at a time", async ({
   page,
 }) => {

@@ -20,10 +20,10 @@ import { guest } from "#shop/staff/rules.ts";
 import type { Shop } from "#wiring.ts";
 import type * as EntryServer from "../entry.server.tsx";
 import { type BuildInfo, serveBuildInfo } from "./build-info.ts";
+import { addressOfData, dataRedirect } from "./data-address.ts";
 import { refuseAnywhere } from "./errors.ts";
 import { foundDocument } from "./found/found.ts";
 import { isClosedTo, maintenanceRefusal, openInMaintenance, staffOnly } from "./maintenance.ts";
-
 import type { PageCache, Rendered } from "./page-cache/cache.ts";
 import { type PageTag, pageKey } from "./page-cache/manifest.ts";
 import type { Page } from "./page-cache/store.ts";
@@ -95,8 +95,13 @@ export async function registerPages(
     const closed = await staffOnly(shop);
     if (closed && !openInMaintenance(url) && (await isClosedTo(request)))
       return sendMaintenance(shop, source, request, reply);
-    const moved = ruledRedirect((await shopSettings(shop.db)).site.redirects, url);
-    if (moved) return reply.header("cache-control", "no-cache").redirect(moved.location, moved.status);
+    const asked = addressOfData(url);
+    const moved = ruledRedirect((await shopSettings(shop.db)).site.redirects, asked ?? url);
+    if (moved) {
+      reply.header("cache-control", "no-cache");
+      if (asked === null) return reply.redirect(moved.location, moved.status);
+      return reply.code(204).headers(dataRedirect(moved.location)).send();
+    }
     // What staff see behind closed doors is not kept for the others.
     const key = isAsked && !closed ? pageKey(url) : null;
     const render = (address: string) =>
@@ -139,15 +144,16 @@ function uncached({ status, contentType, csp, body }: Page): Response {
   return new Response(new Uint8Array(body), { status, headers });
 }
 
-/** The page that says so in place of any other; what a script asks for, or when even it fails, in a few words. */
+/** The page that says so in place of any other; the router is told to load it, and when even it fails there are a few words. */
 async function sendMaintenance(
   shop: Shop,
   source: PageSource,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
+  const asked = addressOfData(request.raw.url ?? "/");
+  if (asked !== null) return reply.code(204).headers(dataRedirect(asked)).send();
   const path = (request.raw.url ?? "/").split("?", 1)[0] ?? "/";
-  if (path.endsWith(".data")) return refuseAnywhere(request, reply, maintenanceRefusal);
   try {
     const url = localePath("/maintenance", localeOfPath(path));
     const rendered = await renderPage(shop, source, { url, id: request.id });

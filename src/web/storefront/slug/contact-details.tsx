@@ -1,5 +1,6 @@
 import { MapPin, MessageSquare, Phone } from "lucide-react";
 import { useTranslations } from "use-intl";
+import { formatIban } from "#kit/iban.ts";
 import { Icon } from "#ui/icon/icon.tsx";
 import { KeyValues } from "#ui/key-values/key-values.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
@@ -75,12 +76,13 @@ export function ContactCards({ contacts }: { contacts: Contacts }) {
 export function SellerDetails({ seller }: { seller: Contacts["seller"] }) {
   const t = useTranslations("content.contacts.seller");
   const keys = ["name", "code", "address", "taxStatus", "bank", "iban"] as const;
+  const shown = { ...seller, iban: formatIban(seller.iban) };
   return (
     <section className={styles.seller} aria-labelledby="seller">
       <h2 id="seller" className="display-s">
         {t("title")}
       </h2>
-      <KeyValues items={keys.map((key) => ({ key, name: t(key), value: seller[key] }))} />
+      <KeyValues items={keys.map((key) => ({ key, name: t(key), value: shown[key] }))} />
     </section>
   );
 }
