@@ -73,6 +73,46 @@ test("after a newer build the next page is loaded whole, but not away from a for
   expect(await isSame()).toBe(false);
 });
 
+test("after a newer build a move that the page itself makes, and Back, load the page whole, too", async ({
+  page,
+}) => {
+  await page.route("**/latest.json?*", (route) => route.fulfill({ json: { id: "newer", timestamp: "" } }));
+  await page.clock.install();
+  await open(page, "/");
+  const mark = () => page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  // On the way to another document there is none to ask.
+  const isSame = () => page.evaluate(() => "sameDocument" in window).catch(() => true);
+  const go = (path: string) =>
+    page.evaluate((to) => {
+      type Router = { navigate(to: string): Promise<void> };
+      const { __reactRouterDataRouter: router } = window as unknown as { __reactRouterDataRouter: Router };
+      void router.navigate(to);
+    }, path);
+  await mark();
+  await go("/podarunky");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Подарунки");
+  expect(await isSame()).toBe(true);
+  const heard = page.waitForResponse("**/latest.json?*");
+  await page.clock.fastForward(31_000);
+  await heard;
+  await go("/podarunky?modal=menu");
+  await expect(page.locator("dialog[open]")).toBeVisible();
+  expect(await isSame()).toBe(true);
+  await page.goBack();
+  await page.goBack();
+  await expect.poll(isSame).toBe(false);
+  await expect(page).toHaveURL(/:\d+\/$/);
+
+  await page.locator("html[data-awake]").waitFor({ state: "attached" });
+  await mark();
+  const again = page.waitForResponse("**/latest.json?*");
+  await page.clock.fastForward(31_000);
+  await again;
+  await go("/tsukerky");
+  await page.waitForURL("**/tsukerky");
+  await expect.poll(isSame).toBe(false);
+});
+
 test("when the words do not come, the page stays readable and its links work", async ({ page, watch }) => {
   watch.expectConsole(/messages\.json|Failed to load/);
   const warned = page.waitForEvent("console", (message) => message.type() === "warning");
