@@ -1,6 +1,9 @@
 // What a page tells and hears besides its content: language, colours, a newer build, parts that fail.
 import { expect, test } from "../fixtures.ts";
-import { open } from "../people.ts";
+import { open, openAs } from "../people.ts";
+
+/** A manager of the demo shop. */
+const staff = "+380500000011";
 
 test.describe("a Russian-speaking visitor", () => {
   test.use({ locale: "ru-RU" });
@@ -121,6 +124,42 @@ test("when the words do not come, the page stays readable and its links work", a
   expect((await warned).text()).toContain("messages could not be loaded");
   await page.locator("main a[href^='/']:visible").first().click();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
+
+test("words are kept for a day under their build, and asked for anew under any other", async ({
+  request,
+}) => {
+  const html = await (await request.get("/ru", { headers: { "user-agent": "Googlebot/2.1" } })).text();
+  const address = /\/_i18n\/[^"]+\/ru\/messages\.json/.exec(html)?.[0] ?? "";
+  const kept = await request.get(address);
+  expect(kept.headers()["cache-control"]).toBe("public, max-age=86400");
+  expect(await kept.json()).toHaveProperty("common");
+  const old = await request.get("/_i18n/another/uk/messages.json");
+  expect([old.status(), old.headers()["cache-control"]]).toEqual([200, "no-cache"]);
+  expect((await request.get(address.replace("/ru/", "/de/"))).status()).toBe(404);
+});
+
+test("who hears of a change of language may lead to another, in the shop and in the CRM", async ({
+  page,
+}) => {
+  for (const path of ["/contacts", "/crm/all-orders"]) {
+    await openAs(page, staff, path);
+    await page.evaluate(() => {
+      window.addEventListener("diaka:language", (event) => {
+        const { detail } = event as CustomEvent<{ from: string; to: string }>;
+        document.title = `${detail.from} ${detail.to}`;
+        detail.to = detail.from;
+      });
+    });
+    await page.locator("a[hreflang=ru]:visible").first().click();
+    await expect(page).toHaveTitle("uk ru");
+    await expect(page).toHaveURL(new RegExp(`:\\d+${path}$`));
+    await page.reload();
+    await page.locator("a[hreflang=ru]:visible").first().click();
+    await expect(page).toHaveURL(new RegExp(`/ru${path}$`));
+    const cookies = await page.context().cookies();
+    expect(cookies.find(({ name }) => name === "i18n_redirected")?.value).toBe("ru");
+  }
 });
 
 test("pages in view are fetched ahead once the visitor does something, at most five at a time", async ({
