@@ -22,6 +22,7 @@ import { pageGuardScript } from "./web/page-guard.ts";
 import { pageHandle } from "./web/page-handle.ts";
 import { AppProviders } from "./web/shared/app-providers.tsx";
 import { BareErrorPage } from "./web/shared/error-page.tsx";
+import { NewerBuild } from "./web/shared/newer-build.tsx";
 import { pageMeta } from "./web/shared/page-meta.ts";
 import { keepSameData } from "./web/shared/same-data.ts";
 import { useLocale } from "./web/shared/use-locale.ts";
@@ -83,6 +84,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <IntlProvider locale={locale} messages={wordsOf(locale)} timeZone="Europe/Kyiv">
           <AppProviders>
             {children}
+            {facts && isLive ? <NewerBuild own={facts.buildId} /> : null}
             {facts?.offersLanguage ? (
               <Suspense>
                 <LanguageOffer />

@@ -21,6 +21,7 @@ import type { Shop } from "#wiring.ts";
 import type * as EntryServer from "../entry.server.tsx";
 import { type BuildInfo, serveBuildInfo } from "./build-info.ts";
 import { addressOfData, dataRedirect } from "./data-address.ts";
+import { deviceOfRequest, headerOf } from "./device.ts";
 import { refuseAnywhere } from "./errors.ts";
 import { foundDocument } from "./found/found.ts";
 import { isClosedTo, maintenanceRefusal, openInMaintenance, staffOnly } from "./maintenance.ts";
@@ -248,9 +249,11 @@ async function renderPage(shop: Shop, source: PageSource, visit: Visit): Promise
     visitor: async () => {
       personal = true;
       const { request } = visit;
-      if (!request) return { actor: guest, visitor: { sessionId: null, customer: null, cityRef: null } };
+      const device = deviceOfRequest(headerOf(request?.headers ?? {}));
+      if (!request)
+        return { actor: guest, visitor: { sessionId: null, customer: null, cityRef: null }, device };
       const visitor = await request.loadVisitor();
-      return { actor: request.actor, visitor };
+      return { actor: request.actor, visitor, device };
     },
   });
   const answer = await handlerOf(build, source)(toWebRequest(visit, url), context);

@@ -1,9 +1,11 @@
 import { MapPin, MessageSquare, Phone } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { formatIban } from "#kit/iban.ts";
+import { ButtonLink } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { KeyValues } from "#ui/key-values/key-values.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
+import { useModalOpener } from "../../modals/use-modal-opener.ts";
 import { useShopFacts } from "../../shared/chrome/shop-facts.ts";
 import { telephone } from "../../shared/telephone.ts";
 import type { TextPageData } from "./content-loader.server.ts";
@@ -37,6 +39,7 @@ export function ContactCards({ contacts }: { contacts: Contacts }) {
             </TextLink>
           ))}
           <span>{hours}</span>
+          <CallBack phone={phones[0] ?? ""} />
         </li>
         <li>
           <Icon of={MessageSquare} />
@@ -69,6 +72,23 @@ export function ContactCards({ contacts }: { contacts: Contacts }) {
         </figure>
       )}
     </>
+  );
+}
+
+/** Without scripts there is only calling oneself. */
+function CallBack({ phone }: { phone: string }) {
+  const t = useTranslations("common.footer");
+  const open = useModalOpener("contact");
+  return (
+    <ButtonLink
+      variant="outline"
+      size="medium"
+      className={styles.callBack}
+      href={telephone(phone)}
+      onClick={open}
+    >
+      {t("callback")}
+    </ButtonLink>
   );
 }
 
