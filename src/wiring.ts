@@ -4,6 +4,7 @@ import { pino } from "pino";
 import type { Db } from "#db/database.ts";
 import { type Connection, connectEmbedded, connectServer } from "#db/pool.ts";
 import type { Env } from "#env.ts";
+import { collectorStandIn } from "#integrations/collector/stand-in.ts";
 import { demoSenders } from "#integrations/demo-outbox/senders.ts";
 import { connectFacebook } from "#integrations/facebook/adapter.ts";
 import { facebookStandIn } from "#integrations/facebook/stand-in.ts";
@@ -18,6 +19,7 @@ import { tidyDatabase } from "#jobs/tidy-database.ts";
 import { type Clock, systemClock } from "#kit/clock.ts";
 import { errorFacts } from "#kit/error-facts.ts";
 import { secret } from "#kit/id.ts";
+import type { Measuring } from "#shop/analytics/rules.ts";
 import { countPopularity } from "#shop/catalog/jobs.server.ts";
 import { catalogueHears } from "#shop/catalog/reads/shelf.server.ts";
 import { settingsHear } from "#shop/content/reads.server.ts";
@@ -35,7 +37,11 @@ import type { PhotoShelf } from "#shop/reviews/port.ts";
 
 export type Log = Pick<import("pino").Logger, "debug" | "info" | "warn" | "error" | "child">;
 
-type StandInPages = (request: Request) => Promise<Response>;
+interface StandInPages {
+  readonly answer: (request: Request) => Promise<Response>;
+  /** Browsers also send to it, in JSON. */
+  readonly takesPosts: boolean;
+}
 
 export interface Shop {
   readonly env: Env;
@@ -50,6 +56,8 @@ export interface Shop {
   readonly cards: readonly CardProvider[];
   /** Providers that people can sign in through. */
   readonly social: readonly SocialProvider[];
+  /** Who may count visitors that agree; null: nobody, and nobody is asked. */
+  readonly measuring: Measuring | null;
   /** The pages of third parties that a demo plays itself, by the path they live under. */
   readonly standInPages: ReadonlyMap<string, StandInPages>;
   /** Signs what leaves in cookies; random in a demo without SESSION_SECRET, then cookies last as long as the process. */
@@ -115,6 +123,8 @@ export async function wire(
     }
   });
   const { carrier, closeCarrier } = await chooseCarrier(env);
+  const { social, standInPages } = chooseSocial(env);
+  const { measuring } = chooseMeasuring(env, standInPages);
   return {
     env,
     log,
@@ -124,7 +134,9 @@ export async function wire(
     carrier,
     photos: photoFiles(pictureFolders(env)),
     cards: [],
-    ...chooseSocial(env),
+    social,
+    measuring,
+    standInPages,
     senders: env.mode === "demo" ? demoSenders : { sms: null, mail: null },
     signingSecret: env.sessionSecret ?? secret(32),
     async close() {
@@ -150,13 +162,13 @@ async function chooseCarrier(
 }
 
 /** Google and Facebook where they are configured; a demo without them plays them on its own pages. */
-function chooseSocial(env: Env): Pick<Shop, "social" | "standInPages"> {
+function chooseSocial(env: Env): Pick<Shop, "social"> & { standInPages: Map<string, StandInPages> } {
   const social: SocialProvider[] = [];
   const standInPages = new Map<string, StandInPages>();
   const callback = (name: SocialProvider["name"]) => `${env.publicUrl}/api/auth/${name}/callback`;
   /** Its pages are the browser's; what we ask it ourselves never leaves the process. */
-  const stand = (path: string, answer: StandInPages): typeof fetch => {
-    standInPages.set(path, answer);
+  const stand = (path: string, answer: StandInPages["answer"]): typeof fetch => {
+    standInPages.set(path, { answer, takesPosts: false });
     return async (input, init) => answer(new Request(input, init));
   };
   const demo = env.mode === "demo";
@@ -195,6 +207,22 @@ function chooseSocial(env: Env): Pick<Shop, "social" | "standInPages"> {
     );
   }
   return { social, standInPages };
+}
+
+/** Who is configured; a demo in which nobody is collects what would be sent on a page of its own. */
+function chooseMeasuring(env: Env, standInPages: Map<string, StandInPages>): Pick<Shop, "measuring"> {
+  const { tagManager, pixel } = env.measuring;
+  if (tagManager || pixel) return { measuring: env.measuring };
+  if (env.mode !== "demo") return { measuring: null };
+  const path = "/dev/collect";
+  standInPages.set(path, { answer: collectorStandIn(path), takesPosts: true });
+  return {
+    measuring: {
+      ...env.measuring,
+      tagManager: { id: "GTM-DEMO", src: `${path}/gtm.js`, init: [["set", { url_passthrough: true }]] },
+      pixel: { ids: ["100000000000001"], src: `${path}/fbevents.js`, autoConfig: false, paths: [] },
+    },
+  };
 }
 
 /** Everything the worker runs. */
