@@ -16,6 +16,7 @@ const endpoint = z
     /^(?:https:\/\/[^\s/]+|http:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?)(?:\/\S*)?$/,
     "must be an https address, or http on this machine",
   );
+const graphVersion = z.string().regex(/^v\d+\.\d+$/, "must look like: v26.0");
 const flag = z.enum(["0", "1"]).transform((value) => value === "1");
 const port = z.coerce.number().int().min(0).max(65_535);
 
@@ -45,10 +46,7 @@ const schema = z.object({
   FACEBOOK_APP_SECRET: z.string().min(1).optional(),
   FACEBOOK_DIALOG_URL: endpoint.default("https://www.facebook.com"),
   FACEBOOK_GRAPH_URL: endpoint.default("https://graph.facebook.com"),
-  FACEBOOK_GRAPH_VERSION: z
-    .string()
-    .regex(/^v\d+\.\d+$/, "must look like: v26.0")
-    .default("v26.0"),
+  FACEBOOK_GRAPH_VERSION: graphVersion.default("v26.0"),
   GTM_ID: z
     .string()
     .regex(/^GTM-[A-Z0-9]{4,12}$/, "must look like: GTM-ABC1234")
@@ -77,6 +75,9 @@ const schema = z.object({
     .string()
     .regex(/^\/[^\s,]*(?:\s*,\s*\/[^\s,]*)*$/, "must be paths, with commas between them and * for anything")
     .optional(),
+  META_CAPI_TOKEN: z.string().min(1).optional(),
+  META_GRAPH_URL: endpoint.default("https://graph.facebook.com"),
+  META_GRAPH_VERSION: graphVersion.default("v26.0"),
   LOG_LEVEL: z.enum(["silent", "error", "warn", "info", "debug"]).default("info"),
   MAINTENANCE: flag.default(false),
   ROOT_REDIRECT: z
@@ -121,6 +122,13 @@ export interface Env {
   } | null;
   /** Third parties that may count visitors who agree; null: this one does not. */
   readonly measuring: Measuring;
+  /** Where the server reports purchases itself; null: nowhere. */
+  readonly metaReports: {
+    readonly graphUrl: string;
+    readonly version: string;
+    readonly token: string;
+    readonly pixelIds: readonly string[];
+  } | null;
   readonly logLevel: "silent" | "error" | "warn" | "info" | "debug";
   readonly maintenance: boolean;
   readonly rootRedirect: { readonly status: number; readonly target: string } | undefined;
@@ -166,6 +174,8 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>> 
       if (!value) throw new EnvError(`${name}: is required when SHOP_MODE is live`);
     }
   }
+  if (env.META_CAPI_TOKEN && !env.META_PIXEL_ID)
+    throw new EnvError("META_PIXEL_ID: is required with META_CAPI_TOKEN");
   const google = pair(env, "GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET");
   const facebook = pair(env, "FACEBOOK_APP_ID", "FACEBOOK_APP_SECRET");
   const [status, target] = env.ROOT_REDIRECT?.split(" ") ?? [];
@@ -210,6 +220,14 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>> 
         : null,
       loading: env.ANALYTICS_LOADING,
     },
+    metaReports: env.META_CAPI_TOKEN
+      ? {
+          graphUrl: env.META_GRAPH_URL,
+          version: env.META_GRAPH_VERSION,
+          token: env.META_CAPI_TOKEN,
+          pixelIds: listed(env.META_PIXEL_ID ?? ""),
+        }
+      : null,
     logLevel: env.LOG_LEVEL,
     maintenance: env.MAINTENANCE,
     rootRedirect: status && target ? { status: Number(status), target } : undefined,

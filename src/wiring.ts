@@ -10,6 +10,7 @@ import { connectFacebook } from "#integrations/facebook/adapter.ts";
 import { facebookStandIn } from "#integrations/facebook/stand-in.ts";
 import { connectGoogle } from "#integrations/google/adapter.ts";
 import { googleStandIn } from "#integrations/google/stand-in.ts";
+import { connectMeta } from "#integrations/meta/adapter.ts";
 import { connectNovaPoshta } from "#integrations/nova-poshta/adapter.ts";
 import { startNovaPoshtaStandIn } from "#integrations/nova-poshta/stand-in.ts";
 import { photoFiles } from "#integrations/photo-files/adapter.ts";
@@ -19,6 +20,8 @@ import { tidyDatabase } from "#jobs/tidy-database.ts";
 import { type Clock, systemClock } from "#kit/clock.ts";
 import { errorFacts } from "#kit/error-facts.ts";
 import { secret } from "#kit/id.ts";
+import { reportPurchase, sweepPurchaseReports } from "#shop/analytics/jobs.server.ts";
+import type { PurchaseReporter } from "#shop/analytics/port.ts";
 import type { Measuring } from "#shop/analytics/rules.ts";
 import { countPopularity } from "#shop/catalog/jobs.server.ts";
 import { catalogueHears } from "#shop/catalog/reads/shelf.server.ts";
@@ -58,6 +61,8 @@ export interface Shop {
   readonly social: readonly SocialProvider[];
   /** Who may count visitors that agree; null: nobody, and nobody is asked. */
   readonly measuring: Measuring | null;
+  /** Who is told of purchases by the server itself, of buyers who agreed; null: nobody. */
+  readonly purchases: PurchaseReporter | null;
   /** The pages of third parties that a demo plays itself, by the path they live under. */
   readonly standInPages: ReadonlyMap<string, StandInPages>;
   /** Signs what leaves in cookies; random in a demo without SESSION_SECRET, then cookies last as long as the process. */
@@ -124,7 +129,7 @@ export async function wire(
   });
   const { carrier, closeCarrier } = await chooseCarrier(env);
   const { social, standInPages } = chooseSocial(env);
-  const { measuring } = chooseMeasuring(env, standInPages);
+  const { measuring, purchases } = chooseMeasuring(env, standInPages);
   return {
     env,
     log,
@@ -136,6 +141,7 @@ export async function wire(
     cards: [],
     social,
     measuring,
+    purchases,
     standInPages,
     senders: env.mode === "demo" ? demoSenders : { sms: null, mail: null },
     signingSecret: env.sessionSecret ?? secret(32),
@@ -210,17 +216,30 @@ function chooseSocial(env: Env): Pick<Shop, "social"> & { standInPages: Map<stri
 }
 
 /** Who is configured; a demo in which nobody is collects what would be sent on a page of its own. */
-function chooseMeasuring(env: Env, standInPages: Map<string, StandInPages>): Pick<Shop, "measuring"> {
+function chooseMeasuring(
+  env: Env,
+  standInPages: Map<string, StandInPages>,
+): Pick<Shop, "measuring" | "purchases"> {
   const { tagManager, pixel } = env.measuring;
-  if (tagManager || pixel) return { measuring: env.measuring };
-  if (env.mode !== "demo") return { measuring: null };
+  const purchases = env.metaReports && connectMeta(env.metaReports);
+  if (tagManager || pixel) return { measuring: env.measuring, purchases };
+  if (env.mode !== "demo") return { measuring: null, purchases: null };
   const path = "/dev/collect";
-  standInPages.set(path, { answer: collectorStandIn(path), takesPosts: true });
+  const answer = collectorStandIn(path);
+  standInPages.set(path, { answer, takesPosts: true });
+  const pixelIds = ["100000000000001"];
   return {
+    purchases: connectMeta({
+      graphUrl: env.publicUrl + path,
+      version: "v26.0",
+      token: "demo",
+      pixelIds,
+      fetch: async (input, init) => answer(new Request(input, init)),
+    }),
     measuring: {
       ...env.measuring,
       tagManager: { id: "GTM-DEMO", src: `${path}/gtm.js`, init: [["set", { url_passthrough: true }]] },
-      pixel: { ids: ["100000000000001"], src: `${path}/fbevents.js`, autoConfig: false, paths: [] },
+      pixel: { ids: pixelIds, src: `${path}/fbevents.js`, autoConfig: false, paths: [] },
     },
   };
 }
@@ -232,5 +251,7 @@ export const readyJobs = (shop: Shop): readonly ReadyJob[] => [
   readyJob(sweepSessions, shop, { everySeconds: 24 * 3600 }),
   readyJob(syncCarrierDirectory, shop, { everySeconds: 24 * 3600 }),
   readyJob(countPopularity, shop, { everySeconds: 24 * 3600 }),
+  readyJob(reportPurchase, shop),
+  readyJob(sweepPurchaseReports, shop, { everySeconds: 24 * 3600 }),
   readyJob(sweepReviewPhotos, shop, { everySeconds: 24 * 3600 }),
 ];

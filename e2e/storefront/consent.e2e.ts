@@ -1,7 +1,7 @@
 // Nobody is counted before they agree, and who agrees is counted as the specification says.
 import { lastTold, toldSince } from "../collected.ts";
 import { expect, expectAccessible, test } from "../fixtures.ts";
-import { open } from "../people.ts";
+import { fillCheckout, open, words } from "../people.ts";
 
 test.use({ consent: null });
 
@@ -16,7 +16,7 @@ test("before a choice and after a no nothing is loaded or told, and the choice h
   context.on("request", (request) => {
     if (thirdParties.test(request.url()) && !request.url().endsWith("hits.json")) asked.push(request.url());
   });
-  await open(page, "/");
+  await open(page, "/cart");
   await expect(page.getByRole("region", banner)).toHaveCount(0);
   await page.mouse.wheel(0, 300);
   const question = page.getByRole("region", banner);
@@ -58,6 +58,7 @@ test("after a yes the pages seen are told to both, windows are no pages, and a c
 
   await page.goto("/podarunky?modal=city");
   await page.locator("html[data-awake]").waitFor({ state: "attached" });
+  await page.getByRole("dialog").waitFor();
   await page.keyboard.press("Escape");
   await expect(page).not.toHaveURL(/modal/);
   await expect.poll(() => pagesTold("tag_manager")).toEqual(["/podarunky", "/podarunky"]);
@@ -78,4 +79,73 @@ test("after a yes the pages seen are told to both, windows are no pages, and a c
   await page.waitForLoadState("networkidle");
   expect(await pagesTold("tag_manager")).toHaveLength(3);
   expect((await context.cookies()).map(({ name }) => name)).not.toContain("_fbp");
+});
+
+test.describe("a visitor who agreed", () => {
+  test.use({ consent: "granted" });
+
+  test("is counted from the list to the purchase, and the purchase once", async ({ page }) => {
+    const before = await lastTold(page);
+    const told = async (by: string) =>
+      (await toldSince(page, before)).filter(
+        (hit) => hit.by === by && !/^(page_view|PageView)$/.test(hit.event),
+      );
+    const names = async (by: string) => (await told(by)).map(({ event }) => event);
+
+    await open(page, "/shokolad");
+    await page.mouse.wheel(0, 200);
+    await expect.poll(() => names("tag_manager")).toEqual(["view_item_list"]);
+    await page.locator("main article h3 a").first().click();
+    await page.locator("main[data-page=product]").waitFor();
+    await expect.poll(() => names("tag_manager")).toEqual(["view_item_list", "select_item", "view_item"]);
+    await page.getByRole("button", { name: words.uk.addToCart }).first().click();
+    await expect.poll(() => names("tag_manager")).toContain("add_to_cart");
+    await page.goto("/cart");
+    await page.getByRole("link", { name: words.uk.toCheckout }).click();
+    await page.waitForURL("**/checkout");
+    await expect.poll(() => names("pixel")).toContain("InitiateCheckout");
+    await fillCheckout(page, {
+      language: "uk",
+      phone: "671230077",
+      firstName: "Ірина",
+      lastName: "Ковальчук",
+      town: "Львів",
+    });
+    await expect.poll(() => names("tag_manager")).toContain("add_payment_info");
+    await page.getByRole("button", { name: words.uk.order }).first().click();
+    await page.waitForURL("**/thx-page?*");
+    const number = new URL(page.url()).searchParams.get("number");
+    await expect.poll(() => names("tag_manager")).toContain("purchase");
+    await expect.poll(() => names("pixel")).toContain("Purchase");
+
+    await expect.poll(() => names("server")).toEqual(["Purchase"]);
+
+    await page.reload();
+    await page.mouse.wheel(0, 200);
+    await page.goBack();
+    await page.mouse.wheel(0, 200);
+    await page.waitForLoadState("networkidle");
+    const sold = (await told("tag_manager")).filter(({ event }) => event === "purchase");
+    expect(sold).toHaveLength(1);
+    const ecommerce: unknown = sold[0]?.data.ecommerce;
+    const { transaction_id, value, items } = (ecommerce ?? {}) as {
+      transaction_id: string;
+      value: number;
+      items: { price: number; quantity: number; item_category?: string }[];
+    };
+    expect(transaction_id).toBe(number);
+    expect(value).toBeCloseTo(
+      items.reduce((sum, item) => sum + item.price * item.quantity, 0),
+      2,
+    );
+    expect(items[0]?.item_category).toBe("Шоколад");
+    const paid = (await told("pixel")).filter(({ event }) => event === "Purchase");
+    expect(paid.map((hit) => hit.data.eventID)).toEqual([number]);
+    const reported = (await told("server")).map(({ data }) => data);
+    expect(reported).toMatchObject([{ event_id: number, custom_data: { value, order_id: number } }]);
+    expect(await names("tag_manager")).toEqual(
+      expect.arrayContaining(["view_cart", "begin_checkout", "add_shipping_info"]),
+    );
+    expect(JSON.stringify(await toldSince(page, before))).not.toContain("token");
+  });
 });

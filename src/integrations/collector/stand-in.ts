@@ -70,9 +70,22 @@ export function collectorStandIn(path: string): (request: Request) => Promise<Re
     return new Response(null, { status: 204 });
   }
 
+  /** The Conversions API: a list of events, each taken in or none. */
+  async function takeReport(request: Request): Promise<Response> {
+    const sent: unknown = await request.json();
+    const data = typeof sent === "object" && sent !== null && "data" in sent ? sent.data : null;
+    const events = Array.isArray(data) ? data : [];
+    const names = events.map((event: unknown) => eventOf({ event: Object(event).event_name }));
+    if (names.length === 0 || names.includes(null))
+      return Response.json({ error: { message: "Invalid parameter", code: 100 } }, { status: 400 });
+    for (const [index, name] of names.entries()) note("server", name ?? "", events[index]);
+    return Response.json({ events_received: names.length, messages: [], fbtrace_id: "stand-in" });
+  }
+
   return async (request) => {
     const { pathname } = new URL(request.url);
-    switch (`${request.method} ${pathname.slice(path.length)}`) {
+    const rest = pathname.slice(path.length);
+    switch (`${request.method} ${rest}`) {
       case "GET /":
         return page(hits);
       case "GET /hits.json":
@@ -86,6 +99,7 @@ export function collectorStandIn(path: string): (request: Request) => Promise<Re
       case "POST /tr":
         return noteSent("pixel", request);
       default:
+        if (request.method === "POST" && /^\/v\d+\.\d+\/\d+\/events$/.test(rest)) return takeReport(request);
         return new Response("Not Found", { status: 404 });
     }
   };

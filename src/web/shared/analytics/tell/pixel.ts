@@ -50,8 +50,10 @@ export function openPixel({ ids, src, autoConfig, paths }: AdPixel): Teller {
     ready: loadScript(src),
     tell(event) {
       if (event.name === "page_view" && !matchesPath(bare(event.path), paths)) return;
-      for (const { name, data, eventId } of toPixel(event))
-        fbq("track", name, data, ...(eventId === undefined ? [] : [{ eventID: eventId }]));
+      const told = toPixel(event);
+      if (!told) return;
+      const { name, data, eventId } = told;
+      fbq("track", name, data, ...(eventId === undefined ? [] : [{ eventID: eventId }]));
     },
     allow: (isAllowed) => fbq("consent", isAllowed ? "grant" : "revoke"),
   };

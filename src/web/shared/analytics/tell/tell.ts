@@ -3,6 +3,7 @@ import type { Measuring } from "#shop/analytics/rules.ts";
 import type { ShopEvent } from "../events.ts";
 import { isPersonal } from "../page-views.ts";
 import { listen } from "../track.ts";
+import { toldEvents } from "./complete.ts";
 import { openPixel } from "./pixel.ts";
 import { openTagManager } from "./tag-manager.ts";
 import type { Teller } from "./teller.ts";
@@ -13,13 +14,25 @@ const theirCookies = /^(?:_ga(?:_\w+)?|_gid|_gcl_\w+|_fbp|_fbc)$/;
 let tellers: readonly Teller[] | null = null;
 let isAllowed = false;
 
+/** Events are told in their order, each after what had to be asked for the one before it. */
+let queue: Promise<unknown> = Promise.resolve();
+
 async function tellAll(event: ShopEvent): Promise<void> {
+  if (!isAllowed) return;
+  const events = await toldEvents(event);
   const told = (tellers ?? []).map(async (teller) => {
     await teller.ready;
     // An address of one person's page would go along with whatever is said there.
-    if (isAllowed && !isPersonal(window.location.pathname)) teller.tell(event);
+    if (!isAllowed || isPersonal(window.location.pathname)) return;
+    for (const one of events) teller.tell(one);
   });
   await Promise.allSettled(told);
+}
+
+function tellInTurn(event: ShopEvent): Promise<void> {
+  const told = queue.then(() => tellAll(event)).catch(() => {});
+  queue = told;
+  return told;
 }
 
 /** Begins, or begins again after a change of mind. */
@@ -31,7 +44,7 @@ export function startTelling({ tagManager, pixel }: Measuring): void {
     tellers = [...(tagManager ? [openTagManager(tagManager)] : []), ...(pixel ? [openPixel(pixel)] : [])];
     for (const { ready } of tellers) ready.catch(() => {});
   }
-  listen(tellAll);
+  listen(tellInTurn);
 }
 
 /** The visitor has changed their mind: nothing more is told, and what was set for it is taken away. */

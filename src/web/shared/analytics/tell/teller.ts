@@ -1,10 +1,10 @@
 // Somebody outside the shop who is told of events while the visitor agrees.
-import type { ShopEvent } from "../events.ts";
+import type { ToldEvent } from "./told-event.ts";
 
 export interface Teller {
   /** Ends when they listen; fails when their script does not come, as with a blocker. */
   readonly ready: Promise<void>;
-  tell(event: ShopEvent): void;
+  tell(event: ToldEvent): void;
   /** The visitor's word changes. */
   allow(isAllowed: boolean): void;
 }
