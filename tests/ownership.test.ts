@@ -85,6 +85,10 @@ const standings: Readonly<Record<string, Standing>> = {
     of: ({ order }) => order.token,
     secret: ({ order }, token) => ({ path: `/api/orders/${order.number}/cancel`, body: { token } }),
   },
+  "POST /api/orders/:number/count": {
+    of: ({ order }) => order.token,
+    secret: ({ order }, token) => ({ path: `/api/orders/${order.number}/count`, body: { token } }),
+  },
   "GET /api/profile/orders": "account",
   "GET /api/profile/orders/:number": {
     own: ({ order }) => ({ path: `/api/profile/orders/${order.number}` }),

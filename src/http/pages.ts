@@ -28,7 +28,7 @@ import { isClosedTo, maintenanceRefusal, openInMaintenance, staffOnly } from "./
 import type { PageCache, Rendered } from "./page-cache/cache.ts";
 import { type PageTag, pageKey } from "./page-cache/manifest.ts";
 import type { Page } from "./page-cache/store.ts";
-import { pagePolicy } from "./page-headers.ts";
+import { pagePolicy, type Strangers, strangersOn } from "./page-headers.ts";
 import { ruledRedirect } from "./ruled-redirect.ts";
 
 const root = path.join(import.meta.dirname, "../..");
@@ -259,6 +259,7 @@ async function renderPage(shop: Shop, source: PageSource, visit: Visit): Promise
   const answer = await handlerOf(build, source)(toWebRequest(visit, url), context);
   const contentType = answer.headers.get("content-type") ?? "";
   const isHtml = contentType.startsWith("text/html");
+  const strangers = strangersOn(url.pathname, shop.measuring);
   const keepable =
     tags.size > 0 &&
     !personal &&
@@ -271,21 +272,22 @@ async function renderPage(shop: Shop, source: PageSource, visit: Visit): Promise
       page: {
         status: 200,
         contentType,
-        csp: isHtml ? pagePolicy(body.toString()) : undefined,
+        csp: isHtml ? pagePolicy(body.toString(), strangers) : undefined,
         tags: [...tags],
         body,
       },
     };
   }
-  return { personal: await ownAnswer(answer, isHtml && !source.vite) };
+  return { personal: await ownAnswer(answer, isHtml && !source.vite ? strangers : null) };
 }
 
-async function ownAnswer(answer: Response, withPolicy: boolean): Promise<Response> {
+/** @param strangers null: no policy */
+async function ownAnswer(answer: Response, strangers: Strangers | null): Promise<Response> {
   const headers = new Headers(answer.headers);
   if (!headers.has("cache-control")) headers.set("cache-control", "private, no-store");
-  if (!withPolicy) return new Response(answer.body, { status: answer.status, headers });
+  if (!strangers) return new Response(answer.body, { status: answer.status, headers });
   const html = await answer.text();
-  headers.set("content-security-policy", pagePolicy(html));
+  headers.set("content-security-policy", pagePolicy(html, strangers));
   return new Response(html, { status: answer.status, headers });
 }
 

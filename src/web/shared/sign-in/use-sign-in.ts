@@ -4,6 +4,7 @@ import { useLayoutEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { codeSeconds, resendSeconds } from "#shop/identity/rules.ts";
 import { afterSignIn } from "../after-sign-in.ts";
+import { track } from "../analytics/track.ts";
 import { type ApiFailure, api, isRefusal } from "../api.ts";
 import { usePhoneProblem } from "../phone-problem.ts";
 import { freshUser } from "../user-store.ts";
@@ -104,6 +105,7 @@ export function useSignIn(target: string | null, onSignedIn: () => void): SignIn
         return setError(answer.value.message ?? t("wrong_code"));
       }
       forgetSentCode();
+      void track({ name: "login", method: "phone" });
       if ((await afterSignIn(target)) === "staying") onSignedIn();
     });
 
