@@ -58,6 +58,7 @@ const schema = z.object({
     )
     .optional(),
   LANGUAGE_DETECTION: z.enum(["redirect", "offer", "off"]).default("redirect"),
+  SERVICE_WORKER: z.enum(["on", "off"]).default("on"),
 });
 
 export type ShopMode = "demo" | "live";
@@ -94,6 +95,8 @@ export interface Env {
   readonly maintenance: boolean;
   readonly rootRedirect: { readonly status: number; readonly target: string } | undefined;
   readonly languageDetection: "redirect" | "offer" | "off";
+  /** "off": the one that browsers have goes away, with all it keeps. */
+  readonly serviceWorker: "on" | "off";
 }
 
 export class EnvError extends Error {}
@@ -165,5 +168,6 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>> 
     maintenance: env.MAINTENANCE,
     rootRedirect: status && target ? { status: Number(status), target } : undefined,
     languageDetection: env.LANGUAGE_DETECTION,
+    serviceWorker: env.SERVICE_WORKER,
   };
 }

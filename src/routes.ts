@@ -14,6 +14,7 @@ export default [
       route("login", "web/storefront/login/route.tsx"),
       route("sitemap", "web/storefront/sitemap/route.tsx"),
       route("confirm-email", "web/storefront/confirm-email/route.tsx"),
+      route("offline", "web/storefront/offline/route.tsx"),
       route("thx-page", "web/storefront/thank-you/route.tsx"),
     ]),
     layout("web/layouts/profile.tsx", [

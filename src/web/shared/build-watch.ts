@@ -1,6 +1,7 @@
 // A newer build is on the server: the next page is taken from it whole, by loading another document instead of
 // changing this one (specification §4). Never away from a form that somebody has begun to fill in.
 // Loaded well after the page, from entry.client.tsx.
+import { followedLink } from "./followed-link.ts";
 
 const EVERY_MS = 5 * 60_000;
 
@@ -18,15 +19,6 @@ export async function hasNewerBuild(own: string): Promise<boolean> {
   } catch {
     return false;
   }
-}
-
-/** The link of an ordinary click that leads to another page of ours; null for any other click. */
-function followedLink(event: MouseEvent): HTMLAnchorElement | null {
-  const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
-  const link = event.target instanceof Element ? event.target.closest("a") : null;
-  if (!isPlain || !link?.href || link.hasAttribute("download")) return null;
-  if (link.target && link.target !== "_self") return null;
-  return link.origin === location.origin && link.pathname !== location.pathname ? link : null;
 }
 
 const isFormTouched = (): boolean => document.querySelector("form[data-touched]") !== null;
