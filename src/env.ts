@@ -90,6 +90,7 @@ const schema = z.object({
   LANGUAGE_DETECTION: z.enum(["redirect", "offer", "off"]).default("redirect"),
   // 82 shows no difference to 100 in photographs and is a quarter of the bytes.
   PICTURE_QUALITY: z.coerce.number().int().min(1).max(100).default(82),
+  SERVICE_WORKER: z.enum(["on", "off"]).default("on"),
 });
 
 export type ShopMode = "demo" | "live";
@@ -137,6 +138,8 @@ export interface Env {
   readonly languageDetection: "redirect" | "offer" | "off";
   /** Of WebP and JPEG, 1–100. */
   readonly pictureQuality: number;
+  /** "off": the one that browsers have goes away, with all it keeps. */
+  readonly serviceWorker: "on" | "off";
 }
 
 export class EnvError extends Error {}
@@ -237,5 +240,6 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>> 
     rootRedirect: status && target ? { status: Number(status), target } : undefined,
     languageDetection: env.LANGUAGE_DETECTION,
     pictureQuality: env.PICTURE_QUALITY,
+    serviceWorker: env.SERVICE_WORKER,
   };
 }

@@ -14,7 +14,8 @@ import { IntlProvider } from "use-intl";
 import sansFont from "#ui/fonts/diaka-sans.woff2?url";
 import "#ui/tokens.css";
 import "#ui/base.css";
-import { localeFacts } from "#i18n/locale.ts";
+import { localeFacts, localePath } from "#i18n/locale.ts";
+import { paper } from "#ui/paper.ts";
 import type { Route } from "./+types/root.ts";
 import { forcedMode } from "./web/color-mode.ts";
 import { factsContext, shopContext } from "./web/context.ts";
@@ -62,14 +63,16 @@ export function Layout({ children }: { children: React.ReactNode }) {
           content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"
         />
         <meta name="color-scheme" content="light dark" />
-        <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#17100e" media="(prefers-color-scheme: dark)" />
+        <meta name="theme-color" content={paper.light} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={paper.dark} media="(prefers-color-scheme: dark)" />
         <script
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constants, allowed by their hash
           dangerouslySetInnerHTML={{ __html: themeScript + pageGuardScript }}
         />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href={localePath("/manifest.webmanifest", locale)} />
         <link rel="preload" href={sansFont} as="font" type="font/woff2" crossOrigin="anonymous" />
         {facts && isLive ? (
           <link

@@ -24,6 +24,7 @@ export default [
       route("login", "web/storefront/login/route.tsx"),
       route("sitemap", "web/storefront/sitemap/route.tsx"),
       route("confirm-email", "web/storefront/confirm-email/route.tsx"),
+      route("offline", "web/storefront/offline/route.tsx"),
       route("thx-page", "web/storefront/thank-you/route.tsx"),
       ...information.map((path) =>
         route(path, "web/storefront/slug/route.tsx", { id: `information/${path}` }),

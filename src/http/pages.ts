@@ -30,6 +30,7 @@ import { type PageTag, pageKey } from "./page-cache/manifest.ts";
 import type { Page } from "./page-cache/store.ts";
 import { pagePolicy, type Strangers, strangersOn } from "./page-headers.ts";
 import { ruledRedirect } from "./ruled-redirect.ts";
+import { serveWorker } from "./service-worker.ts";
 
 const root = path.join(import.meta.dirname, "../..");
 const YEAR_MS = 31_536_000_000;
@@ -38,6 +39,8 @@ const YEAR_MS = 31_536_000_000;
 export interface PageSource extends BuildInfo {
   build(): Promise<ServerBuild>;
   readonly vite?: ViteDevServer;
+  /** The service worker; absent where sources change under it. */
+  readonly worker?: string;
 }
 
 /** The finished build of `npm run build`. */
@@ -46,7 +49,8 @@ export async function builtPages(): Promise<PageSource> {
   const build = (await import(file)) as ServerBuild;
   const buildId = sha256(build.assets.version + JSON.stringify(compiled)).slice(0, 12);
   const { mtime } = await fs.stat(file);
-  return { buildId, builtAt: mtime.toISOString(), build: async () => build };
+  const worker = await fs.readFile(path.join(root, "build/worker/worker.js"), "utf8");
+  return { buildId, builtAt: mtime.toISOString(), build: async () => build, worker };
 }
 
 /** The sources, with hot reload. */
@@ -71,6 +75,7 @@ export async function registerPages(
   if (source.vite) serveSources(app, source.vite);
   else await serveFiles(app);
   serveBuildInfo(app, source);
+  serveWorker(app, shop.env.serviceWorker === "on" ? source : { buildId: source.buildId });
 
   app.get<{ Params: { buildId: string; locale: string } }>(
     "/_i18n/:buildId/:locale/messages.json",

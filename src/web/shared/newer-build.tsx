@@ -1,7 +1,7 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
+import { lazyExtra } from "./lazy-extra.ts";
 
-/** Without it the page is as good as before. */
-const BuildWatch = lazy(() => import("./build-watch.tsx").catch(() => ({ default: () => null })));
+const BuildWatch = lazyExtra(() => import("./build-watch.tsx"));
 
 /** News of a newer build are of no use to somebody who has just come. */
 const AFTER_MS = 30_000;
