@@ -21,8 +21,10 @@ import { forcedMode } from "./web/color-mode.ts";
 import { factsContext, shopContext } from "./web/context.ts";
 import { pageGuardScript } from "./web/page-guard.ts";
 import { pageHandle } from "./web/page-handle.ts";
+import { Measuring } from "./web/shared/analytics/measuring.tsx";
 import { AppProviders } from "./web/shared/app-providers.tsx";
 import { BareErrorPage } from "./web/shared/error-page.tsx";
+import { NewerBuild } from "./web/shared/newer-build.tsx";
 import { pageMeta } from "./web/shared/page-meta.ts";
 import { keepSameData } from "./web/shared/same-data.ts";
 import { useLocale } from "./web/shared/use-locale.ts";
@@ -32,10 +34,12 @@ import { wordsOf, wordsPath } from "./web/words.ts";
 const LanguageOffer = lazy(() => import("./web/shared/language-offer.tsx"));
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { languageDetection } = context.get(shopContext).env;
+  const { measuring, env } = context.get(shopContext);
+  const { languageDetection } = env;
   return {
     buildId: context.get(factsContext).buildId,
     ...(languageDetection === "offer" ? { offersLanguage: true } : {}),
+    ...(measuring ? { measuring } : {}),
   };
 }
 
@@ -85,7 +89,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <body>
         <IntlProvider locale={locale} messages={wordsOf(locale)} timeZone="Europe/Kyiv">
           <AppProviders>
+            {facts?.measuring && isLive ? <Measuring config={facts.measuring} /> : null}
             {children}
+            {facts && isLive ? <NewerBuild own={facts.buildId} /> : null}
             {facts?.offersLanguage ? (
               <Suspense>
                 <LanguageOffer />

@@ -20,14 +20,15 @@ import { guest } from "#shop/staff/rules.ts";
 import type { Shop } from "#wiring.ts";
 import type * as EntryServer from "../entry.server.tsx";
 import { type BuildInfo, serveBuildInfo } from "./build-info.ts";
+import { addressOfData, dataRedirect } from "./data-address.ts";
+import { deviceOfRequest, headerOf } from "./device.ts";
 import { refuseAnywhere } from "./errors.ts";
 import { foundDocument } from "./found/found.ts";
 import { isClosedTo, maintenanceRefusal, openInMaintenance, staffOnly } from "./maintenance.ts";
-
 import type { PageCache, Rendered } from "./page-cache/cache.ts";
 import { type PageTag, pageKey } from "./page-cache/manifest.ts";
 import type { Page } from "./page-cache/store.ts";
-import { pagePolicy } from "./page-headers.ts";
+import { pagePolicy, type Strangers, strangersOn } from "./page-headers.ts";
 import { ruledRedirect } from "./ruled-redirect.ts";
 import { serveWorker } from "./service-worker.ts";
 
@@ -100,8 +101,13 @@ export async function registerPages(
     const closed = await staffOnly(shop);
     if (closed && !openInMaintenance(url) && (await isClosedTo(request)))
       return sendMaintenance(shop, source, request, reply);
-    const moved = ruledRedirect((await shopSettings(shop.db)).site.redirects, url);
-    if (moved) return reply.header("cache-control", "no-cache").redirect(moved.location, moved.status);
+    const asked = addressOfData(url);
+    const moved = ruledRedirect((await shopSettings(shop.db)).site.redirects, asked ?? url);
+    if (moved) {
+      reply.header("cache-control", "no-cache");
+      if (asked === null) return reply.redirect(moved.location, moved.status);
+      return reply.code(204).headers(dataRedirect(moved.location)).send();
+    }
     // What staff see behind closed doors is not kept for the others.
     const key = isAsked && !closed ? pageKey(url) : null;
     const render = (address: string) =>
@@ -144,15 +150,16 @@ function uncached({ status, contentType, csp, body }: Page): Response {
   return new Response(new Uint8Array(body), { status, headers });
 }
 
-/** The page that says so in place of any other; what a script asks for, or when even it fails, in a few words. */
+/** The page that says so in place of any other; the router is told to load it, and when even it fails there are a few words. */
 async function sendMaintenance(
   shop: Shop,
   source: PageSource,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
+  const asked = addressOfData(request.raw.url ?? "/");
+  if (asked !== null) return reply.code(204).headers(dataRedirect(asked)).send();
   const path = (request.raw.url ?? "/").split("?", 1)[0] ?? "/";
-  if (path.endsWith(".data")) return refuseAnywhere(request, reply, maintenanceRefusal);
   try {
     const url = localePath("/maintenance", localeOfPath(path));
     const rendered = await renderPage(shop, source, { url, id: request.id });
@@ -247,14 +254,17 @@ async function renderPage(shop: Shop, source: PageSource, visit: Visit): Promise
     visitor: async () => {
       personal = true;
       const { request } = visit;
-      if (!request) return { actor: guest, visitor: { sessionId: null, customer: null, cityRef: null } };
+      const device = deviceOfRequest(headerOf(request?.headers ?? {}));
+      if (!request)
+        return { actor: guest, visitor: { sessionId: null, customer: null, cityRef: null }, device };
       const visitor = await request.loadVisitor();
-      return { actor: request.actor, visitor };
+      return { actor: request.actor, visitor, device };
     },
   });
   const answer = await handlerOf(build, source)(toWebRequest(visit, url), context);
   const contentType = answer.headers.get("content-type") ?? "";
   const isHtml = contentType.startsWith("text/html");
+  const strangers = strangersOn(url.pathname, shop.measuring);
   const keepable =
     tags.size > 0 &&
     !personal &&
@@ -267,21 +277,22 @@ async function renderPage(shop: Shop, source: PageSource, visit: Visit): Promise
       page: {
         status: 200,
         contentType,
-        csp: isHtml ? pagePolicy(body.toString()) : undefined,
+        csp: isHtml ? pagePolicy(body.toString(), strangers) : undefined,
         tags: [...tags],
         body,
       },
     };
   }
-  return { personal: await ownAnswer(answer, isHtml && !source.vite) };
+  return { personal: await ownAnswer(answer, isHtml && !source.vite ? strangers : null) };
 }
 
-async function ownAnswer(answer: Response, withPolicy: boolean): Promise<Response> {
+/** @param strangers null: no policy */
+async function ownAnswer(answer: Response, strangers: Strangers | null): Promise<Response> {
   const headers = new Headers(answer.headers);
   if (!headers.has("cache-control")) headers.set("cache-control", "private, no-store");
-  if (!withPolicy) return new Response(answer.body, { status: answer.status, headers });
+  if (!strangers) return new Response(answer.body, { status: answer.status, headers });
   const html = await answer.text();
-  headers.set("content-security-policy", pagePolicy(html));
+  headers.set("content-security-policy", pagePolicy(html, strangers));
   return new Response(html, { status: answer.status, headers });
 }
 

@@ -10,6 +10,7 @@ import ruCart from "./ru/cart.json" with { type: "json" };
 import ruCatalog from "./ru/catalog.json" with { type: "json" };
 import ruCheckout from "./ru/checkout.json" with { type: "json" };
 import ruCommon from "./ru/common.json" with { type: "json" };
+import ruConsent from "./ru/consent.json" with { type: "json" };
 import ruContent from "./ru/content.json" with { type: "json" };
 import ruCrm from "./ru/crm.json" with { type: "json" };
 import ruDev from "./ru/dev.json" with { type: "json" };
@@ -35,6 +36,7 @@ import ukCart from "./uk/cart.json" with { type: "json" };
 import ukCatalog from "./uk/catalog.json" with { type: "json" };
 import ukCheckout from "./uk/checkout.json" with { type: "json" };
 import ukCommon from "./uk/common.json" with { type: "json" };
+import ukConsent from "./uk/consent.json" with { type: "json" };
 import ukContent from "./uk/content.json" with { type: "json" };
 import ukCrm from "./uk/crm.json" with { type: "json" };
 import ukDev from "./uk/dev.json" with { type: "json" };
@@ -61,6 +63,7 @@ const uk = {
   catalog: ukCatalog,
   checkout: ukCheckout,
   common: ukCommon,
+  consent: ukConsent,
   content: ukContent,
   crm: ukCrm,
   dev: ukDev,
@@ -85,6 +88,7 @@ const ru = {
   catalog: ruCatalog,
   checkout: ruCheckout,
   common: ruCommon,
+  consent: ruConsent,
   content: ruContent,
   crm: ruCrm,
   dev: ruDev,
