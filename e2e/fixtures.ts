@@ -45,10 +45,10 @@ export const test = base.extend<{ watch: Watch } & Options>({
     { scope: "worker" },
   ],
   watch: [
-    async ({ context }, use) => {
+    async ({ context, baseURL }, use) => {
       const troubles: string[] = [];
       const expected: RegExp[] = [];
-      const shop = process.env.SHOP_URL ?? "";
+      const shop = baseURL ?? "";
       const follow = (page: Page): void => {
         page.on("console", (message) => {
           if (message.type() === "error") troubles.push(`console: ${message.text()}`);

@@ -27,6 +27,7 @@ test("a wrong value is named in one line", () => {
     SHOP_MODE: "prod",
     ROOT_REDIRECT: "/x",
     LANGUAGE_DETECTION: "yes",
+    PICTURE_QUALITY: "101",
     SESSION_SECRET: "short",
   };
   for (const [name, value] of Object.entries(wrong)) {

@@ -66,6 +66,7 @@ const standings: Readonly<Record<string, Standing>> = {
   "GET /api/catalog/products/:slug": "public",
   "GET /api/catalog/suggest": "public",
   "GET /api/reviews": "public",
+  "GET /api/reviews/:id": "public",
   "POST /api/reviews": "public",
   "POST /api/reviews/photos": "public",
   "GET /api/cities": "public",

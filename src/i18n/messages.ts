@@ -20,6 +20,7 @@ import ruHome from "./ru/home.json" with { type: "json" };
 import ruLeads from "./ru/leads.json" with { type: "json" };
 import ruMessages from "./ru/messages.json" with { type: "json" };
 import ruModals from "./ru/modals.json" with { type: "json" };
+import ruOffline from "./ru/offline.json" with { type: "json" };
 import ruOrders from "./ru/orders.json" with { type: "json" };
 import ruProduct from "./ru/product.json" with { type: "json" };
 import ruProfile from "./ru/profile.json" with { type: "json" };
@@ -45,6 +46,7 @@ import ukHome from "./uk/home.json" with { type: "json" };
 import ukLeads from "./uk/leads.json" with { type: "json" };
 import ukMessages from "./uk/messages.json" with { type: "json" };
 import ukModals from "./uk/modals.json" with { type: "json" };
+import ukOffline from "./uk/offline.json" with { type: "json" };
 import ukOrders from "./uk/orders.json" with { type: "json" };
 import ukProduct from "./uk/product.json" with { type: "json" };
 import ukProfile from "./uk/profile.json" with { type: "json" };
@@ -71,6 +73,7 @@ const uk = {
   leads: ukLeads,
   messages: ukMessages,
   modals: ukModals,
+  offline: ukOffline,
   orders: ukOrders,
   product: ukProduct,
   profile: ukProfile,
@@ -95,6 +98,7 @@ const ru = {
   leads: ruLeads,
   messages: ruMessages,
   modals: ruModals,
+  offline: ruOffline,
   orders: ruOrders,
   product: ruProduct,
   profile: ruProfile,

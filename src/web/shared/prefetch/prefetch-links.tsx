@@ -1,9 +1,10 @@
 // Nothing is fetched ahead before the visitor does something: the page at hand comes first.
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { onFirstUse } from "../first-use.ts";
+import { lazyExtra } from "../lazy-extra.ts";
 import { mayPrefetch } from "./may-prefetch.ts";
 
-const PrefetchInView = lazy(() => import("./prefetch-in-view.tsx"));
+const PrefetchInView = lazyExtra(() => import("./prefetch-in-view.tsx"));
 
 /** Mounted once. */
 export function PrefetchLinks() {

@@ -6,7 +6,7 @@ import { useTrack } from "../../../shared/analytics/use-track.ts";
 import type { CardView } from "../../../shared/product-card/card-view.ts";
 import { ProductRail } from "../../../shared/product-card/product-rail.tsx";
 import { BuyBar } from "./buy.tsx";
-import { Details } from "./details.tsx";
+import { Details, detailsId } from "./details.tsx";
 import { Gallery } from "./gallery.tsx";
 import { ProductInfo } from "./product-info.tsx";
 import type { ProductData } from "./product-loader.server.ts";
@@ -37,7 +37,9 @@ export default function ProductPage({ data }: { data: ProductData }) {
             <Gallery product={product} />
             <ProductInfo product={product} variant={variant} quantity={quantity} onQuantity={setQuantity} />
           </div>
-          <Details product={product} />
+          <div id={detailsId}>
+            <Details product={product} />
+          </div>
         </Container>
         <Reviews productId={product.id} rating={product.rating} first={reviews} />
         <Neighbours id="also-bought" title={t("product.alsoBought")} cards={alsoBought} />
