@@ -20,6 +20,22 @@ export async function expectLegible(page: Page): Promise<void> {
       .toEqual([]);
   }
   await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
+  await expectRoomForText(page);
+}
+
+/** Lines, letters, words and paragraphs may be set as far apart as readers need (WCAG 1.4.12). */
+async function expectRoomForText(page: Page): Promise<void> {
+  const spaced = await page.addStyleTag({
+    content: `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+      p { margin-block-end: 2em !important; }`,
+  });
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect
+      .poll(() => page.evaluate(troublesOfText), { message: `${width} px wide, text set apart` })
+      .toEqual([]);
+  }
+  await spaced.evaluate((style) => (style as Element).remove());
 }
 
 /** With «reduce motion» asked for, nothing moves for longer than a blink. */
