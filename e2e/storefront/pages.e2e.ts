@@ -1,37 +1,50 @@
 // Every page of the storefront in both languages and themes: readable, accessible, quiet in the console.
 import { expect, expectAccessible, test } from "../fixtures.ts";
-import { open } from "../people.ts";
+import { expectLegible, expectStill } from "../legible.ts";
+import { open, openAs } from "../people.ts";
+import { customer, customerPages, manager, publicPages } from "../places.ts";
 
-const pages = [
-  "/",
-  "/podarunky",
-  "/podiaka",
-  "/nabir-praline-klasyka-9",
-  "/cart",
-  "/login",
-  "/favorites",
-  "/delivery-payment",
-  "/contacts",
-  "/showcase",
-  "/sitemap",
-  "/dev/ui",
-];
+// Rules by the hundred, over pages with everything in them.
+test.describe.configure({ timeout: 180_000 });
 
-for (const path of pages) {
-  test(`${path} is accessible in both languages, on a phone and a desktop, light and dark`, async ({
+for (const path of publicPages) {
+  test(`${path} is accessible and legible in both languages, on a phone and a desktop, light and dark`, async ({
     page,
   }) => {
-    for (const [prefix, width] of [
-      ["", 390],
-      ["/ru", 1440],
-    ] as const) {
-      await page.setViewportSize({ width, height: 900 });
-      await open(page, `${prefix}${path === "/" && prefix ? "" : path}`);
+    // The page of maintenance has no scripts to wait for.
+    const show = path === "/maintenance" ? (to: string) => page.goto(to) : (to: string) => open(page, to);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await show(path);
+    await page.waitForLoadState("networkidle");
+    await expectAccessible(page, "light");
+    await expectStill(page);
+    await expectLegible(page);
+
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await show(path === "/" ? "/ru" : `/ru${path}`);
+    await page.waitForLoadState("networkidle");
+    await expectAccessible(page, "dark");
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  });
+}
+
+for (const [person, phone, paths] of [
+  ["a customer", customer, customerPages],
+  ["a manager", manager, ["/crm/all-orders"]],
+] as const) {
+  test(`what ${person} sees is accessible and legible, too`, async ({ page }) => {
+    await openAs(page, phone, paths[0]);
+    const order = await page.locator(`a[href*="/orders/1"]`).first().getAttribute("href");
+    for (const path of [...paths, order ?? ""]) {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await open(page, path);
       await page.waitForLoadState("networkidle");
       await expectAccessible(page, "light");
+      await expectStill(page);
+      await expectLegible(page);
+      await page.setViewportSize({ width: 1440, height: 900 });
       await expectAccessible(page, "dark");
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(overflow).toBeLessThanOrEqual(0);
     }
   });
 }
@@ -40,9 +53,46 @@ test("what is not there says so with status 404, in the visitor's language", asy
   watch.expectConsole(/404/);
   const missing = await page.goto("/ru/net-takoi-stranitsy");
   expect(missing?.status()).toBe(404);
+  const main = page.getByRole("main");
+  await expect(main.getByRole("img")).toHaveCount(1);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Этот кусочек кто-то уже съел");
-  await page.getByRole("main").getByRole("link").first().click();
+  await expect(main.getByText("Страницы по такому адресу нет.")).toBeVisible();
+  await expect(main.getByText("Возможно, товар сняли с продажи или в ссылке ошибка.")).toBeVisible();
+  await expectAccessible(page, "light");
+  await expectLegible(page);
+  await main.getByRole("link", { name: "К каталогу" }).click();
   await page.waitForURL((url) => url.pathname === "/ru");
+});
+
+test("every page of the specification answers in both languages; what is somebody's own asks who it is", async ({
+  request,
+}) => {
+  const open = ["", "/cart", "/login", "/reviews", "/add-review", "/thx-review", "/sitemap", "/about-us"];
+  open.push("/contacts", "/showcase", "/refund-policy", "/user-agreement", "/delivery-payment", "/checkout");
+  open.push("/favorites", "/maintenance", "/podarunky", "/podarunky/korporatyvni");
+  const own = ["orders", "wishlist", "recently-viewed", "personal-information"].map((it) => `/profile/${it}`);
+  const headers = { accept: "text/html", "user-agent": "Googlebot" };
+  for (const [prefix, language] of [
+    ["", "uk"],
+    ["/ru", "ru"],
+  ] as const) {
+    for (const path of open) {
+      const answer = await request.get(prefix + path || "/", { headers });
+      expect([prefix + path, answer.status()]).toEqual([prefix + path, 200]);
+      expect(await answer.text()).toContain(`<html lang="${language}"`);
+    }
+    for (const path of [...own, "/crm/all-orders"]) {
+      const answer = await request.get(prefix + path, { headers, maxRedirects: 0 });
+      expect([path, answer.status()]).toEqual([path, 302]);
+      const login = new URL(answer.headers().location ?? "", process.env.SHOP_URL);
+      expect([login.pathname, login.searchParams.get("return_url")]).toEqual([
+        `${prefix}/login`,
+        prefix + path,
+      ]);
+    }
+    // Whose order it was is in its link: without it there is no such page.
+    expect((await request.get(`${prefix}/thx-page`, { headers })).status()).toBe(404);
+  }
 });
 
 test("opening and closing a window asks the server for no page, and Back closes it", async ({ page }) => {
