@@ -11,11 +11,11 @@ import { Status } from "#ui/status/status.tsx";
 import { paths } from "../../paths.ts";
 import { money } from "../../shared/amounts.ts";
 import { useLocale } from "../../shared/use-locale.ts";
+import { type RowCursor, rowLinkId } from "../frame/use-row-cursor.ts";
 import { dayOf, shortDay, timeOf } from "../moments.ts";
 import { statusTones, useOrderWords } from "../order-words.ts";
 import styles from "./orders-table.module.css";
 import type { ListRow } from "./rows.server.ts";
-import { type RowCursor, rowLinkId } from "./use-row-cursor.ts";
 
 type OrdersTableProps = { rows: readonly ListRow[]; query: CrmOrdersQuery; today: Day; cursor: RowCursor };
 
@@ -89,7 +89,7 @@ function TableRow({ row, today, cursor }: { row: ListRow; today: Day; cursor: Ro
   const payment = words.payment(row.payment, row.paymentStatus, row.status);
   const placed = dayOf(row.placedAt);
   return (
-    <Row late={row.due?.isLate} focused={cursor.number === row.number}>
+    <Row late={row.due?.isLate} focused={cursor.key === row.number}>
       <Cell strong>
         <Anchor
           id={rowLinkId(row.number)}

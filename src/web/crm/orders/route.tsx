@@ -18,8 +18,9 @@ import { CrmPage } from "../frame/crm-page.tsx";
 import { crmErrorMeta, crmMeta } from "../frame/meta.ts";
 import { Problem } from "../frame/problem.tsx";
 import { useLive } from "../frame/use-live.ts";
+import { useRowCursor } from "../frame/use-row-cursor.ts";
 import { enter } from "../guard.server.ts";
-import { rememberList } from "../list-place.ts";
+import { rememberList, seenOrder } from "../list-place.ts";
 import type { Route } from "./+types/route.ts";
 import { NoOrders } from "./no-orders.tsx";
 import { OrdersFilters } from "./orders-filters.tsx";
@@ -28,7 +29,6 @@ import { OrdersPhoneList } from "./orders-phone-list.tsx";
 import { OrdersTable } from "./orders-table.tsx";
 import { OrdersViews } from "./orders-views.tsx";
 import { listRow } from "./rows.server.ts";
-import { useRowCursor } from "./use-row-cursor.ts";
 
 export async function loader(args: Route.LoaderArgs) {
   const { shop, locale, actor } = await enter(args, "order.read");
@@ -66,7 +66,10 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   const { query, rows, meta: place, sum, today, counts } = loaderData;
   const numbers = rows.map((row) => row.number);
   const search = listSearch(query);
-  const cursor = useRowCursor(numbers, (number) => navigate(paths.crmOrder(number, locale)));
+  const cursor = useRowCursor(numbers, {
+    open: (number) => navigate(paths.crmOrder(number, locale)),
+    seen: seenOrder,
+  });
 
   const joined = numbers.join();
   useEffect(() => rememberList({ search, numbers: joined ? joined.split(",") : [] }), [search, joined]);

@@ -1,26 +1,26 @@
-// A change of an order over the API: sent once, and whatever came of it, the page shows the order as it is now.
+// A change over the API: sent once, and whatever came of it, the page shows what is true now.
 import { useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { type ApiFailure, api } from "../../shared/api.ts";
-import { isShopThere } from "../frame/use-live.ts";
+import { isShopThere } from "./use-live.ts";
 
 /** A double press is slower than a fast server: its second half must not land on the step that came next. */
 const REST_MS = 700;
 
-export interface OrderCall {
+export interface CrmCall {
   /** What is being sent now. */
   readonly busy: string | null;
   /** Whether a press counts: nothing is under way, nor has been a moment ago. */
   isFree(): boolean;
   send(
     name: string,
-    method: "POST" | "PUT",
+    method: "POST" | "PUT" | "DELETE",
     path: string,
     body: object,
   ): Promise<ApiFailure | "sent" | "ignored">;
 }
 
-export function useOrderCall(): OrderCall {
+export function useCrmCall(): CrmCall {
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState<string | null>(null);
   // A second press comes before React has drawn the first one.
