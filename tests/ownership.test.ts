@@ -136,6 +136,14 @@ const standings: Readonly<Record<string, Standing>> = {
   "POST /api/crm/orders/:number/transitions": "staff",
   "PUT /api/crm/orders/:number/tracking": "staff",
   "POST /api/crm/orders/:number/claims/:claim/answer": "staff",
+  "GET /api/crm/packing": "staff",
+  "PUT /api/crm/packing/:number/packer": "staff",
+  "DELETE /api/crm/packing/:number/packer": "staff",
+  "PUT /api/crm/packing/:number/items/:item": "staff",
+  "PUT /api/crm/packing/:number/packed": "staff",
+  "DELETE /api/crm/packing/:number/packed": "staff",
+  "PUT /api/crm/packing/:number/shipment": "staff",
+  "POST /api/crm/packing/:number/result": "staff",
 };
 
 const routes = new Set<string>();

@@ -30,6 +30,10 @@ const samples: Record<string, unknown> = {
   "/api/profile/orders/{number}/cancel": { version: 1, reason: "Передумали" },
   "/api/profile/orders/{number}/claims": { subject: "melted", text: "Плитка приїхала м’якою." },
   "/api/crm/orders/{number}/claims/{claim}/answer": { answer: "Надішлемо нову." },
+  "/api/crm/packing/{number}/packer": { seen: null },
+  "/api/crm/packing/{number}/items/{item}": { picked: 1 },
+  "/api/crm/packing/{number}/shipment": { tracking_number: "20450811729034" },
+  "/api/crm/packing/{number}/result": { result: "shipped", tracking_number: "20450811729034" },
   "/api/leads": {
     kind: "one_click",
     name: "Олена",

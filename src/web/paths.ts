@@ -60,5 +60,9 @@ export const paths = {
   social: (provider: SocialName, intent: SocialIntent, returnUrl: string) =>
     `/api/auth/${provider}?${new URLSearchParams({ return_url: returnUrl, intent })}`,
   crmOrders: at("/crm/all-orders"),
+  crmPacking: at("/crm/packing"),
+  /** Papers of the packers: `?sheet=` labels, slips, cards, pick or lot. */
+  crmPackingPrint: at("/crm/packing/print"),
+  crmPackingPaper: at("/crm/packing/paper"),
   crmOrder: (number: string, locale: Locale) => localePath(`/crm/orders/${number}`, locale),
 } as const;

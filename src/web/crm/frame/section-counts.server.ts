@@ -8,7 +8,7 @@ import type { SectionCounts } from "./sections.ts";
 
 /** Sections that the actor may not enter are not there. */
 export async function sectionCounts(shop: Shop, actor: Actor): Promise<SectionCounts> {
-  const { new: fresh } = orderViews(kyivDate(shop.clock()));
-  const orders = await orderCounts(shop.db, actor, { fresh });
-  return { ...(orders && { orders: orders.fresh }) };
+  const { new: fresh, to_dispatch: packing } = orderViews(kyivDate(shop.clock()));
+  const orders = await orderCounts(shop.db, actor, { fresh, packing });
+  return { ...(orders && { orders: orders.fresh, packing: orders.packing }) };
 }
