@@ -83,7 +83,8 @@ export const crmPackingApi: ShopPlugin = async (app, { shop }) => {
   const answer = (reply: Parameters<typeof refusal>[0], result: Result<PackOutcome, PackRefusal>) => {
     if (!result.ok) {
       const { error } = result;
-      return refusal(reply, error, error.code === "packing_taken" ? { packer_id: error.packer_id } : {});
+      const { code, ...facts } = error;
+      return refusal(reply, error, code === "packing_taken" || code === "shipped_otherwise" ? facts : {});
     }
     const { outcome, at } = result.value;
     return { outcome, at: at && kyivIso(at) };

@@ -4,6 +4,7 @@ import { useTranslations } from "use-intl";
 import { api, isRefusal } from "../../shared/api.ts";
 import { isWaybill } from "../../shared/order/waybill.ts";
 import { timeOf } from "../moments.ts";
+import { useRefusalWords } from "../packing/refusal-words.ts";
 
 export interface PaperLine {
   readonly number: string;
@@ -37,6 +38,7 @@ const NOT_FOUND = 404;
 export function useEntering() {
   const t = useTranslations("crmPacking.paper");
   const tWaybill = useTranslations("crmPacking.shipDialog");
+  const refused = useRefusalWords();
   const [lines, setLines] = useState<readonly EnteredLine[]>([]);
   const [problem, setProblem] = useState<EntryProblem | null>(null);
   const [busy, setBusy] = useState(false);
@@ -72,7 +74,7 @@ export function useEntering() {
     if (!isRefusal(error)) return { field: null, text: t("unsure") };
     if (error.status === NOT_FOUND) return { field: "number", text: t("missing") };
     const isWaybillsFault = Boolean(error.errors.tracking_number) || error.code === "shipped_otherwise";
-    return { field: isWaybillsFault ? "waybill" : "number", text: error.message };
+    return { field: isWaybillsFault ? "waybill" : "number", text: refused(line.number, error) };
   }
 
   return {

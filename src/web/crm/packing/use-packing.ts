@@ -9,6 +9,7 @@ import { type ApiRefusal, api, isPassing, isRefusal } from "../../shared/api.ts"
 import { isShopThere } from "../frame/use-live.ts";
 import { timeOf } from "../moments.ts";
 import { keepVerbs, keptVerbs } from "./kept-verbs.ts";
+import { useRefusalWords } from "./refusal-words.ts";
 import { callOf, inverseOf, type Verb, withVerbs } from "./verbs.ts";
 
 const AGAIN_MS = 4_000;
@@ -31,6 +32,7 @@ export interface Packing {
 
 export function usePacking(board: readonly PackOrderJson[], me: PackPersonJson): Packing {
   const t = useTranslations("crmPacking.said");
+  const wordsOf = useRefusalWords();
   const say = useToast();
   const { revalidate } = useRevalidator();
   // To be sent, and sent but not on the board of the loader yet.
@@ -54,12 +56,12 @@ export function usePacking(board: readonly PackOrderJson[], me: PackPersonJson):
     }
   };
 
-  const refuse = (verb: Verb, { message }: ApiRefusal): void => {
+  const refuse = (verb: Verb, refusal: ApiRefusal): void => {
     // What was done on top of it cannot have come true either.
     queue.current = queue.current.filter(({ number }) => number !== verb.number);
     setShown((verbs) => verbs.filter(({ number }) => number !== verb.number));
     done.current = done.current.filter(({ number }) => number !== verb.number);
-    say({ tone: "problem", text: message, stays: 0 });
+    say({ tone: "problem", text: wordsOf(verb.number, refusal), stays: 0 });
   };
 
   /** @returns whether to go on with the next */
