@@ -15,6 +15,8 @@ const usage = `npm run staff -- add --phone +380XXXXXXXXX --role ${roles.join("|
 npm run staff -- disable --phone +380XXXXXXXXX
 npm run staff -- list`;
 
+const lastOwner = "this is the last owner: make somebody else an owner first";
+
 class Wrong extends Error {}
 
 function phoneOf(typed: string | undefined): string {
@@ -38,7 +40,8 @@ async function run(shop: Shop): Promise<void> {
     const phone = phoneOf(values.phone);
     const { role } = values;
     if (!role || !isRole(role)) throw new Wrong(`--role: must be one of ${roles.join(", ")}`);
-    await addStaff(shop, system, { customerId: await ensureCustomer(shop.db, phone), role });
+    const added = await addStaff(shop, system, { customerId: await ensureCustomer(shop.db, phone), role });
+    if (!added.ok) throw new Wrong(lastOwner);
     console.log(`${formatPhone(phone)} may enter the CRM as ${role}`);
     return;
   }
@@ -46,7 +49,8 @@ async function run(shop: Shop): Promise<void> {
     const phone = phoneOf(values.phone);
     const member = (await staffList(shop.db)).find((one) => one.phone === phone);
     if (!member) throw new Wrong(`${formatPhone(phone)} has no access`);
-    await disableStaff(shop, system, member.customerId);
+    const disabled = await disableStaff(shop, system, member.customerId);
+    if (!disabled.ok) throw new Wrong(lastOwner);
     console.log(`${formatPhone(phone)} may no longer enter the CRM`);
     return;
   }

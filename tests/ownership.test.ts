@@ -131,6 +131,11 @@ const standings: Readonly<Record<string, Standing>> = {
   "POST /api/crm/orders/:number/transitions": "staff",
   "PUT /api/crm/orders/:number/tracking": "staff",
   "POST /api/crm/orders/:number/claims/:claim/answer": "staff",
+  "GET /api/crm/staff": "staff",
+  "POST /api/crm/staff": "staff",
+  "PUT /api/crm/staff/:id/role": "staff",
+  "POST /api/crm/staff/:id/disable": "staff",
+  "POST /api/crm/staff/:id/enable": "staff",
 };
 
 const routes = new Set<string>();

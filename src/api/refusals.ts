@@ -56,6 +56,9 @@ const statuses = {
   unknown_photo: 422,
   photo_unreadable: 422,
   photo_too_many_pixels: 422,
+  last_owner: 409,
+  own_access: 409,
+  already_staff: 409,
 } as const satisfies Record<string, number>;
 
 export type RefusalCode = keyof typeof statuses;

@@ -1,4 +1,5 @@
 import type { Db, Tx } from "#db/database.ts";
+import type { Locale } from "#i18n/locale.ts";
 import { kyivIso } from "#kit/clock.ts";
 import type { Phone } from "#kit/phone.ts";
 
@@ -9,6 +10,16 @@ export async function phoneOf(db: Db | Tx, customerId: number): Promise<Phone | 
     .where("id", "=", customerId)
     .executeTakeFirst();
   return row?.phone ?? null;
+}
+
+/** The language a customer chose; null when they have not. */
+export async function localeOf(db: Db | Tx, customerId: number): Promise<Locale | null> {
+  const row = await db
+    .selectFrom("customers")
+    .select("locale")
+    .where("id", "=", customerId)
+    .executeTakeFirst();
+  return row?.locale ?? null;
 }
 
 /** What a customer agreed to and took back, the oldest first. */

@@ -37,8 +37,12 @@ const holders = {
   "review.moderate": ["owner", "manager", "content"],
   "settings.edit": ["owner"],
   "staff.manage": ["owner"],
+  "audit.read": ["owner"],
 } as const satisfies Record<string, readonly Role[]>;
 export type Right = keyof typeof holders;
+
+/** Every right there is, in the order of the table. */
+export const rights = Object.keys(holders) as Right[];
 
 /** Whether people of a role have a right: for what a page offers; the ops ask `can`. */
 export const roleHas = (role: Role, right: Right): boolean =>

@@ -5,6 +5,7 @@ interface StaffMembersTable {
   customer_id: number;
   role: Role;
   disabled_at: Date | null;
+  version: Generated<number>;
   created_at: Generated<Date>;
 }
 
