@@ -6,9 +6,9 @@ import { migrate } from "#db/migrate.ts";
 import { EnvError, readEnv } from "#env.ts";
 import { formatPhone, parsePhone } from "#kit/phone.ts";
 import { ensureCustomer } from "#shop/customers/ops.server.ts";
-import { addStaff, disableStaff } from "#shop/staff/ops.server.ts";
-import { staffList } from "#shop/staff/reads.server.ts";
 import { isRole, roles, system } from "#shop/staff/rules.ts";
+import { addStaff, disableStaff } from "#shop/team/ops.server.ts";
+import { staffList } from "#shop/team/reads.server.ts";
 import { type Shop, wire } from "#wiring.ts";
 
 const usage = `npm run staff -- add --phone +380XXXXXXXXX --role ${roles.join("|")}

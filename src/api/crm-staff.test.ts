@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { sweepIdentity } from "#shop/identity/ops.server.ts";
-import { signInLog } from "#shop/staff/reads.server.ts";
 import { system } from "#shop/staff/rules.ts";
+import { signInLog } from "#shop/team/reads.server.ts";
 import { startShop, type VisitorClient } from "../../tests/shop.ts";
 
 const shop = await startShop();

@@ -1,9 +1,9 @@
 // Who works here: seen and changed by the owner. Guests and customers do not get as far as here (http/guards.ts).
 import { z } from "zod";
-import { accessInput, inviteInput, roleInput } from "#shop/staff/input.ts";
-import { changeRole, disableStaff, enableStaff, inviteStaff } from "#shop/staff/ops.server.ts";
-import { staffTeam } from "#shop/staff/reads.server.ts";
 import { type Actor, roles } from "#shop/staff/rules.ts";
+import { accessInput, inviteInput, roleInput } from "#shop/team/input.ts";
+import { changeRole, disableStaff, enableStaff, inviteStaff } from "#shop/team/ops.server.ts";
+import { staffTeam } from "#shop/team/reads.server.ts";
 import { idParam } from "./id-param.ts";
 import type { ShopPlugin } from "./plugin.ts";
 import { refusal } from "./refusals.ts";

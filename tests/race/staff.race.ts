@@ -2,9 +2,9 @@
 import { afterAll, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
 import { ensureCustomer } from "#shop/customers/ops.server.ts";
-import { addStaff, changeRole, disableStaff, inviteStaff } from "#shop/staff/ops.server.ts";
-import { staffTeam } from "#shop/staff/reads.server.ts";
 import { type Actor, system } from "#shop/staff/rules.ts";
+import { addStaff, changeRole, disableStaff, inviteStaff } from "#shop/team/ops.server.ts";
+import { staffTeam } from "#shop/team/reads.server.ts";
 import { raceDatabase } from "./database.ts";
 
 const race = await raceDatabase();

@@ -1,6 +1,6 @@
 // What the team's page shows of people: phones are written out, so that the browser needs no phone library.
 import { formatPhone } from "#kit/phone.ts";
-import type { SignInJson, TeamMemberJson } from "#shop/staff/reads.server.ts";
+import type { SignInJson, TeamMemberJson } from "#shop/team/reads.server.ts";
 
 const shown = (phone: string | null): string => (phone === null ? "" : formatPhone(phone));
 

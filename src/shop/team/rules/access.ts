@@ -1,5 +1,5 @@
 // Who may give and take access, by the staff as it is now: the shop always has an owner.
-import { type Actor, can, type Right, type Role, roleHas } from "../rules.ts";
+import { type Actor, can, type Right, type Role, roleHas } from "../../staff/rules.ts";
 
 export interface Access {
   readonly customer_id: number;

@@ -1,7 +1,7 @@
 // What may come in about who works here.
 import { z } from "zod";
 import { phoneInput } from "#kit/phone-input.ts";
-import { roles } from "./rules.ts";
+import { roles } from "../staff/rules.ts";
 
 /** The version of the person's access that was seen. */
 const version = z.int().min(1).max(1_000_000_000);

@@ -5,7 +5,7 @@ import type { Phone } from "#kit/phone.ts";
 import { shopSettings } from "../content/reads.server.ts";
 import { localeOf } from "../customers/reads.server.ts";
 import { sendMessage } from "../messaging/ops.server.ts";
-import type { Role } from "./rules.ts";
+import type { Role } from "../staff/rules.ts";
 
 interface Told {
   readonly phone: Phone;

@@ -7,10 +7,10 @@ import { ok, type Result, refuse } from "#kit/result.ts";
 import { recordChange } from "../audit/ops.server.ts";
 import { ensureCustomer } from "../customers/ops.server.ts";
 import { endSessionsOf } from "../identity/ops.server.ts";
+import type { Actor, Role } from "../staff/rules.ts";
 import type { Invitation } from "./input.ts";
 import { tellInvited } from "./invitation.server.ts";
 import { canStill, isLastOwner } from "./rules/access.ts";
-import type { Actor, Role } from "./rules.ts";
 import { changeMember, insertMember, lockStaff, type MemberRow } from "./store.server.ts";
 
 export interface StaffNeeds {

@@ -1,7 +1,7 @@
 // Rows of those who work here. They are few, so whoever changes one holds them all: the last owner cannot be taken
 // away from two sides at once.
 import type { Tx } from "#db/database.ts";
-import type { Role } from "./rules.ts";
+import type { Role } from "../staff/rules.ts";
 
 export interface MemberRow {
   readonly customer_id: number;
