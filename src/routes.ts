@@ -32,7 +32,10 @@ export default [
     layout("web/layouts/crm.tsx", [
       route("crm/all-orders", "web/crm/orders/route.tsx"),
       route("crm/orders/:number", "web/crm/order/route.tsx"),
+      route("crm/customers", "web/crm/customers/route.tsx"),
+      route("crm/customers/:id", "web/crm/customer/route.tsx"),
       route("crm/team", "web/crm/team/route.tsx"),
+      route("crm/audit", "web/crm/audit/route.tsx"),
       route("crm/*", "web/crm/unknown/route.tsx"),
     ]),
     layout("web/layouts/sticky-off.tsx", [route("*", "web/storefront/slug/route.tsx")]),

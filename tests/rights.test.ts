@@ -32,6 +32,11 @@ const api: Readonly<Record<string, Line>> = {
     packer,
   ),
   "POST /api/crm/orders/:number/claims/:claim/answer": write({ answer: "Надішлемо нову." }, owner, manager),
+  "GET /api/crm/customers": only(owner, manager),
+  "GET /api/crm/customers/:id": only(owner, manager),
+  "POST /api/crm/customers/:id/notes": write({ text: "Любить чорний шоколад" }, owner, manager),
+  "POST /api/crm/customers/:id/block": write({ reason: "Не забирає посилок" }, owner, manager),
+  "POST /api/crm/customers/:id/unblock": write({}, owner, manager),
   "GET /api/crm/staff": only(owner),
   "POST /api/crm/staff": write({ phone: "+380671112244", role: "packer" }, owner),
   "PUT /api/crm/staff/:id/role": write({ role: "packer", version: 1 }, owner),
@@ -42,7 +47,10 @@ const api: Readonly<Record<string, Line>> = {
 const pages: Readonly<Record<string, Line>> = {
   "crm/all-orders": only(owner, manager, packer),
   "crm/orders/:number": only(owner, manager, packer),
+  "crm/customers": only(owner, manager),
+  "crm/customers/:id": only(owner, manager),
   "crm/team": only(owner),
+  "crm/audit": only(owner),
   "crm/*": all,
 };
 

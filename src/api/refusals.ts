@@ -59,6 +59,8 @@ const statuses = {
   last_owner: 409,
   own_access: 409,
   already_staff: 409,
+  customer_blocked: 403,
+  too_many_notes: 409,
 } as const satisfies Record<string, number>;
 
 export type RefusalCode = keyof typeof statuses;

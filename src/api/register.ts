@@ -6,6 +6,7 @@ import { authApi } from "./auth.ts";
 import { cartApi } from "./cart.ts";
 import { catalogApi } from "./catalog.ts";
 import { citiesApi } from "./cities.ts";
+import { crmCustomersApi } from "./crm-customers.ts";
 import { crmOrdersApi } from "./crm-orders.ts";
 import { crmStaffApi } from "./crm-staff.ts";
 import { favouritesApi } from "./favourites.ts";
@@ -39,6 +40,7 @@ export const registerApi: ShopPlugin = async (app, { shop }) => {
   await app.register(favouritesApi, { shop });
   await app.register(recentlyViewedApi, { shop });
   await app.register(crmOrdersApi, { shop });
+  await app.register(crmCustomersApi, { shop });
   await app.register(crmStaffApi, { shop });
   await app.register(paymentsApi, { shop });
 };

@@ -29,6 +29,8 @@ const samples: Record<string, unknown> = {
   "/api/profile/orders/{number}/cancel": { version: 1, reason: "Передумали" },
   "/api/profile/orders/{number}/claims": { subject: "melted", text: "Плитка приїхала м’якою." },
   "/api/crm/orders/{number}/claims/{claim}/answer": { answer: "Надішлемо нову." },
+  "/api/crm/customers/{id}/notes": { text: "Любить чорний шоколад" },
+  "/api/crm/customers/{id}/block": { reason: "Не забирає посилок" },
   "/api/crm/staff": { phone: "+380671112244", role: "packer" },
   "/api/crm/staff/{id}/role": { role: "content", version: 1 },
   "/api/crm/staff/{id}/disable": { version: 1 },

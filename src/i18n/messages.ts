@@ -12,6 +12,7 @@ import ruCheckout from "./ru/checkout.json" with { type: "json" };
 import ruCommon from "./ru/common.json" with { type: "json" };
 import ruContent from "./ru/content.json" with { type: "json" };
 import ruCrm from "./ru/crm.json" with { type: "json" };
+import ruCrmCustomers from "./ru/crmCustomers.json" with { type: "json" };
 import ruCrmTeam from "./ru/crmTeam.json" with { type: "json" };
 import ruDev from "./ru/dev.json" with { type: "json" };
 import ruErrors from "./ru/errors.json" with { type: "json" };
@@ -37,6 +38,7 @@ import ukCheckout from "./uk/checkout.json" with { type: "json" };
 import ukCommon from "./uk/common.json" with { type: "json" };
 import ukContent from "./uk/content.json" with { type: "json" };
 import ukCrm from "./uk/crm.json" with { type: "json" };
+import ukCrmCustomers from "./uk/crmCustomers.json" with { type: "json" };
 import ukCrmTeam from "./uk/crmTeam.json" with { type: "json" };
 import ukDev from "./uk/dev.json" with { type: "json" };
 import ukErrors from "./uk/errors.json" with { type: "json" };
@@ -63,6 +65,7 @@ const uk = {
   common: ukCommon,
   content: ukContent,
   crm: ukCrm,
+  crmCustomers: ukCrmCustomers,
   crmTeam: ukCrmTeam,
   dev: ukDev,
   errors: ukErrors,
@@ -87,6 +90,7 @@ const ru = {
   common: ruCommon,
   content: ruContent,
   crm: ruCrm,
+  crmCustomers: ruCrmCustomers,
   crmTeam: ruCrmTeam,
   dev: ruDev,
   errors: ruErrors,

@@ -58,5 +58,8 @@ export const paths = {
     `/api/auth/${provider}?${new URLSearchParams({ return_url: returnUrl, intent })}`,
   crmOrders: at("/crm/all-orders"),
   crmTeam: at("/crm/team"),
+  crmCustomers: at("/crm/customers"),
+  crmCustomer: (id: number, locale: Locale) => localePath(`/crm/customers/${id}`, locale),
+  crmAudit: at("/crm/audit"),
   crmOrder: (number: string, locale: Locale) => localePath(`/crm/orders/${number}`, locale),
 } as const;

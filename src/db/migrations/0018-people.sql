@@ -14,6 +14,7 @@ create index sessions_customer on sessions (customer_id);
 
 -- The audit is read from the newest on, together with what the staff did to orders.
 create index audit_entries_at on audit_entries (at desc, id desc);
+create index audit_entries_thing on audit_entries (subject_id, at desc);
 create index order_events_staff on order_events (at desc, id desc) where actor_kind = 'staff';
 create index order_events_actor on order_events (actor_id, at desc, id desc) where actor_kind = 'staff';
 

@@ -22,6 +22,22 @@ export async function localeOf(db: Db | Tx, customerId: number): Promise<Locale 
   return row?.locale ?? null;
 }
 
+/** Whether no orders are taken from this account, or from the account of this phone. */
+export async function isBlocked(
+  db: Db | Tx,
+  { customerId, phone }: { customerId: number | null; phone: Phone },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("customers")
+    .select("id")
+    .where("blocked_at", "is not", null)
+    .where((eb) =>
+      eb.or([eb("phone", "=", phone), ...(customerId === null ? [] : [eb("id", "=", customerId)])]),
+    )
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** What a customer agreed to and took back, the oldest first. */
 export async function consentHistory(db: Db, customerId: number) {
   const rows = await db

@@ -22,6 +22,8 @@ export const accountOf = (actor: Actor): number | null =>
 const holders = {
   "crm.enter": ["owner", "manager", "packer", "content"],
   "order.read": ["owner", "manager", "packer"],
+  "order.money": ["owner", "manager"],
+  "order.payer": ["owner", "manager"],
   "order.confirm": ["owner", "manager"],
   "order.pack": ["owner", "manager", "packer"],
   "order.ship": ["owner", "manager", "packer"],
@@ -29,6 +31,8 @@ const holders = {
   "order.complete": ["owner", "manager"],
   "order.cancel": ["owner", "manager"],
   "order.return": ["owner", "manager"],
+  "customer.read": ["owner", "manager"],
+  "customer.edit": ["owner", "manager"],
   "claim.answer": ["owner", "manager"],
   "lead.handle": ["owner", "manager"],
   "stock.edit": ["owner", "manager"],

@@ -1,5 +1,5 @@
 // The sections of the CRM, in the order of the side bar. A person sees those whose right they have.
-import { ListOrdered, UsersRound } from "lucide-react";
+import { Contact, History, ListOrdered, UsersRound } from "lucide-react";
 import type { Locale } from "#i18n/locale.ts";
 import type { Messages } from "#i18n/messages.ts";
 import { type Right, type Role, roleHas } from "#shop/staff/rules.ts";
@@ -27,12 +27,28 @@ const sections = [
     under: ["/crm/all-orders", "/crm/orders"],
   },
   {
+    key: "customers",
+    group: "shop",
+    right: "customer.read",
+    icon: Contact,
+    href: paths.crmCustomers,
+    under: ["/crm/customers"],
+  },
+  {
     key: "team",
     group: "shop",
     right: "staff.manage",
     icon: UsersRound,
     href: paths.crmTeam,
     under: ["/crm/team"],
+  },
+  {
+    key: "audit",
+    group: "shop",
+    right: "audit.read",
+    icon: History,
+    href: paths.crmAudit,
+    under: ["/crm/audit"],
   },
 ] as const satisfies readonly SectionShape[];
 
