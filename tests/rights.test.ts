@@ -4,6 +4,7 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { deviceOf } from "#kit/device.ts";
 import { ensureCustomer } from "#shop/customers/ops.server.ts";
 import { type Role, roles } from "#shop/staff/rules.ts";
 import { factsContext, shopContext } from "#web/context.ts";
@@ -123,6 +124,7 @@ async function pageStatus({ path, file }: { path: string; file: string }, role: 
     buildId: "test",
     keep: () => undefined,
     visitor: async () => ({
+      device: deviceOf({}),
       actor: { kind: "staff", customerId, role },
       visitor: {
         sessionId: 1,

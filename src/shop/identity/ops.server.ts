@@ -15,7 +15,7 @@ import { type City, cityByRef } from "../delivery/reads.server.ts";
 import { sendMessage } from "../messaging/ops.server.ts";
 import type { Actor } from "../staff/rules.ts";
 import type { SessionFacts } from "./reads.server.ts";
-import { deviceOf, type SignInWay, signInDays } from "./rules/sign-ins.ts";
+import { deviceName, type SignInWay, signInDays } from "./rules/sign-ins.ts";
 import { codeSeconds, codeTries, resendSeconds, sessionEnd, shouldRenew, waitBeforeCode } from "./rules.ts";
 import { type CodeFor, closeCodes, lockNames, lockOpenCode, noteSignIn, sentCodes } from "./store.server.ts";
 
@@ -149,7 +149,7 @@ export async function signIn(
     if (!used.ok) return used;
     if (!used.value) return ok(null);
     const customerId = await ensureCustomer(tx, phone, locale);
-    const came = { way: "sms", device: deviceOf(userAgent) } as const;
+    const came = { way: "sms", device: deviceName(userAgent) } as const;
     return ok({ token: await openSession(tx, { customerId, oldToken, now, came }), customerId });
   });
 }

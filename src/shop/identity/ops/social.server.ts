@@ -11,7 +11,7 @@ import { addCustomer, holdCustomer } from "../../customers/ops.server.ts";
 import type { Actor } from "../../staff/rules.ts";
 import { openSession } from "../ops.server.ts";
 import type { SocialProfile, SocialProvider, SocialTrouble } from "../port.ts";
-import { deviceOf } from "../rules/sign-ins.ts";
+import { deviceName } from "../rules/sign-ins.ts";
 import {
   attemptSeconds,
   canLoseWay,
@@ -134,7 +134,7 @@ export async function returnFromProvider(
     await lockNames(tx, [`social:${provider.name}:${known.value.id}`]);
     if (intent === "link") return link(tx, account, traveller.customerId);
     const customerId = await ownerOf(tx, account, returnUrl);
-    const came = { way: provider.name, device: deviceOf(userAgent) };
+    const came = { way: provider.name, device: deviceName(userAgent) };
     return ok({ intent, customerId, token: await openSession(tx, { customerId, oldToken, now, came }) });
   });
   return { returnUrl, arrived };

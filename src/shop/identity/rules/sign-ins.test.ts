@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { deviceOf } from "./sign-ins.ts";
+import { deviceName } from "./sign-ins.ts";
 
 test.each([
   [
@@ -13,20 +13,20 @@ test.each([
   ],
   [
     "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1",
-    "Safari · iPhone",
+    "Safari · iOS",
   ],
-  ["Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0", "Firefox · Linux"],
+  ["Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0", "Firefox"],
   ["curl/8.5.0", null],
   ["", null],
   [undefined, null],
 ])("%s is %s", (userAgent, device) => {
-  expect(deviceOf(userAgent)).toBe(device);
+  expect(deviceName(userAgent)).toBe(device);
 });
 
 test("nothing of what a browser says of itself is kept but known names", () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 2_000 }), (text) => {
-      expect(deviceOf(text) ?? "").toMatch(/^[A-Za-z ·]*$/);
+      expect(deviceName(text) ?? "").toMatch(/^[A-Za-z ·]*$/);
     }),
   );
 });

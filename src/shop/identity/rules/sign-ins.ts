@@ -1,5 +1,6 @@
 // The log of how the staff came in: by which way and from what kind of device, no more. It helps an owner to see a
 // sign-in that was nobody's, and is forgotten after a season.
+import { deviceOf } from "#kit/device.ts";
 import { socialNames } from "./social.ts";
 
 const signInWays = ["sms", ...socialNames] as const;
@@ -7,30 +8,23 @@ export type SignInWay = (typeof signInWays)[number];
 
 export const signInDays = 90;
 
-/** The first that fits: Edge calls itself Chrome too, and everybody calls themselves Safari. */
-const browsers: readonly (readonly [RegExp, string])[] = [
-  [/\bEdg(?:A|iOS)?\//, "Edge"],
-  [/\bOPR\//, "Opera"],
-  [/\bSamsungBrowser\//, "Samsung Internet"],
-  [/\b(?:Firefox|FxiOS)\//, "Firefox"],
-  [/\b(?:Chrome|CriOS|Chromium|HeadlessChrome)\//, "Chrome"],
-  [/\bSafari\//, "Safari"],
-];
-const systems: readonly (readonly [RegExp, string])[] = [
-  [/\bAndroid\b/, "Android"],
-  [/\biPhone\b/, "iPhone"],
-  [/\biPad\b/, "iPad"],
-  [/\bWindows\b/, "Windows"],
-  [/\bMacintosh\b/, "Mac"],
-  [/\bCrOS\b/, "ChromeOS"],
-  [/\bLinux\b/, "Linux"],
-];
-
-const nameIn = (names: typeof browsers, text: string): string | undefined =>
-  names.find(([sign]) => sign.test(text))?.[1];
+const browsers = [
+  ["edge", "Edge"],
+  ["samsung", "Samsung Internet"],
+  ["firefox", "Firefox"],
+  ["chrome", "Chrome"],
+  ["safari", "Safari"],
+] as const;
+const systems = [
+  ["android", "Android"],
+  ["ios", "iOS"],
+  ["windows", "Windows"],
+  ["macos", "macOS"],
+] as const;
 
 /** «Chrome · Android» of a User-Agent; null when it names nothing known. */
-export function deviceOf(userAgent: string | undefined): string | null {
-  const text = (userAgent ?? "").slice(0, 500);
-  return [nameIn(browsers, text), nameIn(systems, text)].filter(Boolean).join(" · ") || null;
+export function deviceName(userAgent: string | undefined): string | null {
+  const device = deviceOf({ userAgent });
+  const names = [browsers, systems].map((known) => known.find(([flag]) => device[flag])?.[1]);
+  return names.filter(Boolean).join(" · ") || null;
 }
