@@ -12,6 +12,8 @@ import ruCheckout from "./ru/checkout.json" with { type: "json" };
 import ruCommon from "./ru/common.json" with { type: "json" };
 import ruContent from "./ru/content.json" with { type: "json" };
 import ruCrm from "./ru/crm.json" with { type: "json" };
+import ruCrmLeads from "./ru/crmLeads.json" with { type: "json" };
+import ruCrmReviews from "./ru/crmReviews.json" with { type: "json" };
 import ruDev from "./ru/dev.json" with { type: "json" };
 import ruErrors from "./ru/errors.json" with { type: "json" };
 import ruFavourites from "./ru/favourites.json" with { type: "json" };
@@ -36,6 +38,8 @@ import ukCheckout from "./uk/checkout.json" with { type: "json" };
 import ukCommon from "./uk/common.json" with { type: "json" };
 import ukContent from "./uk/content.json" with { type: "json" };
 import ukCrm from "./uk/crm.json" with { type: "json" };
+import ukCrmLeads from "./uk/crmLeads.json" with { type: "json" };
+import ukCrmReviews from "./uk/crmReviews.json" with { type: "json" };
 import ukDev from "./uk/dev.json" with { type: "json" };
 import ukErrors from "./uk/errors.json" with { type: "json" };
 import ukFavourites from "./uk/favourites.json" with { type: "json" };
@@ -61,6 +65,8 @@ const uk = {
   common: ukCommon,
   content: ukContent,
   crm: ukCrm,
+  crmLeads: ukCrmLeads,
+  crmReviews: ukCrmReviews,
   dev: ukDev,
   errors: ukErrors,
   favourites: ukFavourites,
@@ -84,6 +90,8 @@ const ru = {
   common: ruCommon,
   content: ruContent,
   crm: ruCrm,
+  crmLeads: ruCrmLeads,
+  crmReviews: ruCrmReviews,
   dev: ruDev,
   errors: ruErrors,
   favourites: ruFavourites,

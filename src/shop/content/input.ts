@@ -72,6 +72,7 @@ const sections = {
     latitude: z.number().min(-90).max(90),
     longitude: z.number().min(-180).max(180),
     hours: z.strictObject({ opens: time, closes: time }),
+    callbackMinutes: z.int().min(1).max(1_440),
     telegram: link,
     viber: link,
     instagram: link,
