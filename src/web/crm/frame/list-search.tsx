@@ -86,7 +86,7 @@ export function ListSearch({ action, label, find, q, kept, onSearch, end, childr
           }
           end={<span role="status">{end}</span>}
         >
-          {children}
+          {children && <div className={styles.more}>{children}</div>}
         </FilterBar>
       </form>
     </search>

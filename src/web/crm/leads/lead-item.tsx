@@ -57,7 +57,11 @@ export function LeadItem({ lead, today, isActive, problem, onFocus, ...rest }: L
         <Badge size="small" tone="mute">
           {t(`kinds.${lead.kind}`)}
         </Badge>
-        {lead.lang === "ru" && <Badge size="small">{t("russian")}</Badge>}
+        {lead.lang === "ru" && (
+          <Badge size="small" tone="info">
+            {t("russian")}
+          </Badge>
+        )}
       </div>
       {lead.text && (
         <p lang={lead.lang} className={styles.text}>
@@ -100,7 +104,10 @@ function Timer({ lead: { waited, urgency, created_at }, today }: { lead: Lead; t
   const [hours, minutes] = [Math.floor(waited / HOUR), waited % HOUR];
   return (
     <span className={styles.timer} data-urgency={urgency}>
-      <b>{hours === 0 ? t("waits", { minutes }) : t("waitsHours", { hours, minutes })}</b>
+      <b>
+        <span className="visually-hidden">{t("waiting")} </span>
+        {hours === 0 ? t("waits", { minutes }) : t("waitsHours", { hours, minutes })}
+      </b>
       <span className="visually-hidden">, {t(`urgency.${urgency}`)}</span>
       {came}
     </span>
@@ -150,7 +157,7 @@ function NoteField({ note, onNote }: Pick<LeadItemProps, "note" | "onNote">) {
 function Actions({ lead, busy, onMove }: Pick<LeadItemProps, "lead" | "busy" | "onMove">) {
   const t = useTranslations("crmLeads.do");
   const step = (to: LeadStatus) => ({
-    size: "medium" as const,
+    size: "small" as const,
     busy: busy === to,
     onClick: () => onMove(to),
   });

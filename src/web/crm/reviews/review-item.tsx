@@ -61,7 +61,11 @@ export function ReviewItem({ review, query, today, isActive, isBusy, onFocus, ..
           {who} · <WrittenAt at={review.writtenAt} today={today} />
           <Buyer review={review} />
         </h2>
-        {review.lang === "ru" && <Badge size="small">{t("russian")}</Badge>}
+        {review.lang === "ru" && (
+          <Badge size="small" tone="info">
+            {t("russian")}
+          </Badge>
+        )}
       </div>
       <p lang={review.lang} className={styles.text}>
         {review.text}
@@ -167,9 +171,9 @@ type ActionsProps = Pick<ReviewItemProps, "review" | "mode" | "isBusy" | "act">;
 function Actions({ review: { status, reply }, mode, isBusy, act }: ActionsProps) {
   const t = useTranslations("crmReviews.do");
   const isShown = status === "approved";
-  const medium = { size: "medium" } as const;
+  const small = { size: "small" } as const;
   const rejecting = (
-    <Button {...medium} variant="ghost" onClick={() => act("reject")}>
+    <Button {...small} variant="ghost" onClick={() => act("reject")}>
       <Icon of={Ban} />
       {t(isShown ? "hide" : "reject")}
     </Button>
@@ -177,11 +181,11 @@ function Actions({ review: { status, reply }, mode, isBusy, act }: ActionsProps)
   if (mode === "answer") {
     return (
       <>
-        <Button {...medium} busy={isBusy} onClick={() => act("send")}>
+        <Button {...small} busy={isBusy} onClick={() => act("send")}>
           {t(isShown ? "saveAnswer" : "answerAndPublish")}
         </Button>
         {status === "pending" && rejecting}
-        <Button {...medium} variant="ghost" onClick={() => act("close")}>
+        <Button {...small} variant="ghost" onClick={() => act("close")}>
           {t("close")}
         </Button>
       </>
@@ -190,10 +194,10 @@ function Actions({ review: { status, reply }, mode, isBusy, act }: ActionsProps)
   if (mode === "reject") {
     return (
       <>
-        <Button {...medium} busy={isBusy} onClick={() => act("send")}>
+        <Button {...small} busy={isBusy} onClick={() => act("send")}>
           {t(isShown ? "hide" : "reject")}
         </Button>
-        <Button {...medium} variant="ghost" onClick={() => act("close")}>
+        <Button {...small} variant="ghost" onClick={() => act("close")}>
           {t("keep")}
         </Button>
       </>
@@ -202,12 +206,12 @@ function Actions({ review: { status, reply }, mode, isBusy, act }: ActionsProps)
   return (
     <>
       {!isShown && (
-        <Button {...medium} variant="success" busy={isBusy} onClick={() => act("publish")}>
+        <Button {...small} variant="success" busy={isBusy} onClick={() => act("publish")}>
           <Icon of={Check} />
           {t("publish")}
         </Button>
       )}
-      <Button {...medium} variant="neutral" onClick={() => act("answer")}>
+      <Button {...small} variant="neutral" onClick={() => act("answer")}>
         <Icon of={MessageSquare} />
         {t(reply ? "changeAnswer" : "answer")}
       </Button>

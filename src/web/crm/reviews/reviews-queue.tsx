@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Day } from "#kit/clock.ts";
 import type { QueueQuery } from "#shop/reviews/input.ts";
@@ -23,6 +23,7 @@ export type Act = "publish" | "answer" | "send" | "reject" | "close";
 
 const answers = typedDrafts("crm-review-answers");
 const nobody = () => null;
+const focusOn = (id: number): void => document.getElementById(rowLinkId(String(id)))?.focus();
 
 type ReviewsQueueProps = {
   rows: readonly QueuedReview[];
@@ -40,6 +41,7 @@ export function ReviewsQueue({ rows, query, today, children }: ReviewsQueueProps
   const [composing, setComposing] = useState<Composing | null>(null);
   const [reason, setReason] = useState("");
   const [emptyId, setEmptyId] = useState<number | null>(null);
+  const leaving = useRef<{ id: number; next: number } | null>(null);
   const { decide, undo, problemText, busy, isFree, problem, forget } = useModeration();
   const shown = useHeldRows(rows, composing ? [composing.id] : []);
   const cursor = useRowCursor(
@@ -77,13 +79,17 @@ export function ReviewsQueue({ rows, query, today, children }: ReviewsQueueProps
     }
     if (said !== "published" && said !== "rejected") answers.keep(row.id, "");
     close();
-    // It may have left the list: whoever works by keyboard goes on with the next one.
-    requestAnimationFrame(() => {
-      const stays = document.getElementById(rowLinkId(String(row.id)));
-      const target = stays ?? (next === undefined ? null : document.getElementById(rowLinkId(String(next))));
-      target?.focus();
-    });
+    focusOn(row.id);
+    leaving.current = next === undefined ? null : { id: row.id, next };
   }
+
+  // What has been decided may leave the list: whoever works by keyboard goes on with the next one.
+  useEffect(() => {
+    const left = leaving.current;
+    if (!left || shown.some(({ row }) => row.id === left.id)) return;
+    leaving.current = null;
+    if (document.activeElement === document.body) focusOn(left.next);
+  });
 
   function act(id: number, what: Act): void {
     const row = shown.find((item) => item.row.id === id)?.row;
