@@ -36,8 +36,7 @@ function daysBetween(first: Day, last: Day): number {
   return days;
 }
 
-export const urgencies = ["calm", "soon", "late"] as const;
-export type Urgency = (typeof urgencies)[number];
+export type Urgency = "calm" | "soon" | "late";
 
 /** From this part of the promised time on, it is soon over. */
 const SOON = 2 / 3;

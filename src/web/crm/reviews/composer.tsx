@@ -5,8 +5,8 @@ import { longest } from "#shop/reviews/rules.ts";
 import { Field } from "#ui/field/field.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { Textarea } from "#ui/textarea/textarea.tsx";
+import type { Act, Composing } from "./queue-acts.ts";
 import styles from "./review-item.module.css";
-import type { Act, Composing } from "./reviews-queue.tsx";
 import type { ModerationProblem } from "./use-moderation.ts";
 
 type ComposerProps = {

@@ -18,9 +18,9 @@ import { useLocale } from "../../shared/use-locale.ts";
 import { QueueItem } from "../frame/queue-item.tsx";
 import { dayOf, moment, timeOf } from "../moments.ts";
 import { Composer } from "./composer.tsx";
+import type { Act, Composing } from "./queue-acts.ts";
 import styles from "./review-item.module.css";
 import { ReviewPhotos } from "./review-photos.tsx";
-import type { Act, Composing } from "./reviews-queue.tsx";
 import type { ModerationProblem } from "./use-moderation.ts";
 
 type ReviewItemProps = {

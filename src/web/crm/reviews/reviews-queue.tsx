@@ -10,16 +10,9 @@ import { useHotkeys } from "../frame/hotkeys.ts";
 import { typedDrafts, useTypedDrafts } from "../frame/typed-drafts.ts";
 import { useHeldRows } from "../frame/use-held-rows.ts";
 import { rowLinkId, useRowCursor } from "../frame/use-row-cursor.ts";
+import type { Act, Composing } from "./queue-acts.ts";
 import { ReviewItem } from "./review-item.tsx";
 import { type Said, useModeration } from "./use-moderation.ts";
-
-/** What is being written about a review: an answer for everybody, or a reason for the team. */
-export interface Composing {
-  readonly id: number;
-  readonly mode: "answer" | "reject";
-}
-
-export type Act = "publish" | "answer" | "send" | "reject" | "close";
 
 const answers = typedDrafts("crm-review-answers");
 const nobody = () => null;
