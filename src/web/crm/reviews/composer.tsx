@@ -54,7 +54,7 @@ export function Composer({
       act("send");
     } else if (event.key === "Escape") {
       textarea.current?.closest("article")?.focus();
-      if (text.trim() === "" || !isAnswer) act("close");
+      if (text.trim() === "" || text === review.reply || !isAnswer) act("close");
     }
   }
 

@@ -77,7 +77,7 @@ export function ReviewItem({ review, query, today, isActive, isBusy, onFocus, ..
           <b>{t("rejectedWhy")}:</b> {review.reason}
         </p>
       )}
-      {review.reply && mode !== "answer" && (
+      {review.reply && (mode !== "answer" || rest.problem?.kind === "conflict") && (
         <div className={styles.reply} lang={review.lang}>
           <b>{t("reply")}</b>
           {review.reply}
@@ -186,7 +186,7 @@ function Actions({ review: { status, reply }, mode, isBusy, act }: ActionsProps)
         </Button>
         {status === "pending" && rejecting}
         <Button {...small} variant="ghost" onClick={() => act("close")}>
-          {t("close")}
+          {t(reply ? "leave" : "close")}
         </Button>
       </>
     );

@@ -1,15 +1,14 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { pictureUrl } from "#kit/picture-address.ts";
-import { Modal } from "#ui/modal/modal.tsx";
 import { Photo } from "#ui/photo/photo.tsx";
 import { pictureSet } from "../../shared/pictures.ts";
+import { CrmDialog } from "../frame/crm-dialog.tsx";
 import styles from "./review-item.module.css";
 
 /** Square thumbnails; each opens all of them large, beginning with itself. */
 export function ReviewPhotos({ files }: { files: readonly string[] }) {
   const t = useTranslations("crmReviews");
-  const frame = useTranslations("crm.frame");
   const [first, setFirst] = useState<number | null>(null);
   const alt = (index: number): string => t("photo", { number: String(index + 1), of: String(files.length) });
   const ordered = files.map((file, index) => ({ file, index }));
@@ -28,19 +27,13 @@ export function ReviewPhotos({ files }: { files: readonly string[] }) {
           );
         })}
       </ul>
-      <Modal
-        open={first !== null}
-        onClose={() => setFirst(null)}
-        title={t("photoTitle")}
-        closeLabel={frame("close")}
-        width={880}
-      >
+      <CrmDialog open={first !== null} onClose={() => setFirst(null)} title={t("photoTitle")} width={880}>
         <div className={styles.large}>
           {large.map(({ file, index }) => (
             <img key={file} src={pictureUrl(file, "photo", 2)} alt={alt(index)} />
           ))}
         </div>
-      </Modal>
+      </CrmDialog>
     </>
   );
 }
