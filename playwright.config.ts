@@ -8,4 +8,6 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 10_000 },
   globalSetup: "./e2e/start-shop.ts",
+  // A worker between page and shop would answer what a journey wants to see asked; offline.e2e.ts has one.
+  use: { serviceWorkers: "block" },
 });

@@ -20,7 +20,19 @@ interface Watch {
   expectConsole(pattern: RegExp): void;
 }
 
-export const test = base.extend<{ watch: Watch }>({
+interface Options {
+  /** What the visitor has said about being counted before the journey; null: nothing yet. */
+  consent: "granted" | "denied" | null;
+}
+
+export const test = base.extend<{ watch: Watch } & Options>({
+  consent: ["denied", { option: true }],
+  context: async ({ context, consent }, use) => {
+    const value = `v1.${consent}.${Math.floor(Date.now() / 1000)}`;
+    if (consent)
+      await context.addCookies([{ name: "diaka_consent", value, url: process.env.SHOP_URL ?? "" }]);
+    await use(context);
+  },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the destructuring
   baseURL: async ({}, use) => {
     await use(process.env.SHOP_URL);
@@ -33,10 +45,10 @@ export const test = base.extend<{ watch: Watch }>({
     { scope: "worker" },
   ],
   watch: [
-    async ({ context }, use) => {
+    async ({ context, baseURL }, use) => {
       const troubles: string[] = [];
       const expected: RegExp[] = [];
-      const shop = process.env.SHOP_URL ?? "";
+      const shop = baseURL ?? "";
       const follow = (page: Page): void => {
         page.on("console", (message) => {
           if (message.type() === "error") troubles.push(`console: ${message.text()}`);

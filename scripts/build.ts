@@ -6,6 +6,7 @@ import { once } from "node:events";
 import fs from "node:fs";
 import path from "node:path";
 import zlib from "node:zlib";
+import { build } from "vite";
 import { type AssetDirs, bringBack, putAside } from "./kept-assets.ts";
 
 const root = path.join(import.meta.dirname, "..");
@@ -45,6 +46,25 @@ function compressAssets(): void {
   }
 }
 
+/** The service worker is one plain script, which imports nothing. */
+const buildWorker = () =>
+  build({
+    configFile: false,
+    root,
+    logLevel: "warn",
+    publicDir: false,
+    build: {
+      target: ["chrome120", "safari17.2", "firefox121"],
+      outDir: path.join(root, "build/worker"),
+      lib: {
+        entry: path.join(root, "src/web/service-worker/worker.ts"),
+        formats: ["iife"],
+        name: "worker",
+        fileName: () => "worker.js",
+      },
+    },
+  });
+
 async function run(command: string, ...parameters: string[]): Promise<void> {
   const child = spawn(command, parameters, { cwd: root, stdio: ["ignore", "ignore", "inherit"] });
   const [code] = await once(child, "close");
@@ -57,6 +77,7 @@ async function buildPages(): Promise<void> {
   if (fresh && !process.argv.includes("--force")) return;
   putAside(assetDirs);
   await run("react-router", "build");
+  await buildWorker();
   compressAssets();
   bringBack(assetDirs, Date.now());
   fs.writeFileSync(stamp, hash);

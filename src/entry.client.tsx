@@ -2,18 +2,21 @@ import { type ReactNode, StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { isLocale } from "#i18n/locale.ts";
+import { rememberEarlyInput, replayEarlyInput } from "#web/shared/early-input.ts";
 import { beginVisit } from "#web/shared/language-choice.ts";
 import { pageCode } from "#web/shared/page-code.ts";
+import { useHydrated } from "#web/shared/use-hydrated.ts";
 import { provideWords } from "#web/words.ts";
 
-/** News of a newer build are of no use to somebody who has just come. */
-const WATCH_AFTER_MS = 30_000;
-
-/** Marks the page as awake, from when on buttons do what they say. */
+/** Marks the page as awake, from when on buttons do what they say, and tells it what was entered before. */
 function Awake({ children }: { children: ReactNode }) {
+  // Not with the first drawing, which is the server's: with the next, of what only this device knows.
+  const isAwake = useHydrated();
   useEffect(() => {
+    if (!isAwake) return;
     document.documentElement.dataset.awake = "";
-  }, []);
+    void replayEarlyInput();
+  }, [isAwake]);
   return children;
 }
 
@@ -23,8 +26,7 @@ async function start(): Promise<void> {
   if (!isLocale(locale)) return;
   beginVisit(locale);
   if (!link) return;
-  const [, , buildId = ""] = new URL(link.href).pathname.split("/");
-  setTimeout(async () => (await import("#web/shared/build-watch.ts")).watchBuild(buildId), WATCH_AFTER_MS);
+  rememberEarlyInput();
   const answer = await fetch(link.href, { credentials: "same-origin" });
   if (!answer.ok) throw new Error(`messages answered ${answer.status}`);
   provideWords(locale, await answer.json());

@@ -27,6 +27,7 @@ test("a wrong value is named in one line", () => {
     SHOP_MODE: "prod",
     ROOT_REDIRECT: "/x",
     LANGUAGE_DETECTION: "yes",
+    PICTURE_QUALITY: "101",
     SESSION_SECRET: "short",
   };
   for (const [name, value] of Object.entries(wrong)) {
@@ -80,4 +81,27 @@ test("the secret of a provider goes to nobody without TLS, but on this machine",
   for (const url of ["https://oauth2.example/token", "http://localhost:4000/token", "http://127.0.0.1"]) {
     expect(() => readEnv({ GOOGLE_TOKEN_URL: url })).not.toThrow();
   }
+});
+
+test("who may count visitors is read from the environment, and nobody is by default", () => {
+  expect(readEnv({}).measuring).toMatchObject({ tagManager: null, pixel: null, loading: "use" });
+  const { measuring } = readEnv({
+    GTM_ID: "GTM-ABC1234",
+    GTM_INIT: '[["set",{"url_passthrough":true}]]',
+    META_PIXEL_ID: "100000000000001, 100000000000002",
+    META_PIXEL_PATHS: "/,/podarunky/*",
+  });
+  expect(measuring.tagManager).toMatchObject({
+    id: "GTM-ABC1234",
+    init: [["set", { url_passthrough: true }]],
+  });
+  expect(measuring.pixel).toMatchObject({
+    ids: ["100000000000001", "100000000000002"],
+    autoConfig: false,
+    paths: ["/", "/podarunky/*"],
+  });
+  const wrong = { GTM_ID: "UA-1", GTM_INIT: "set", META_PIXEL_ID: "x", META_PIXEL_PATHS: "cart" };
+  for (const [name, value] of Object.entries(wrong))
+    expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`^${name}\\b.*: .+$`));
+  expect(() => readEnv({ GTM_INIT: '{"set":1}' })).toThrow(/^GTM_INIT: /);
 });

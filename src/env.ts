@@ -2,6 +2,7 @@
 // with one line that names the variable. The list for people is .env.example.
 import path from "node:path";
 import { z } from "zod";
+import type { Measuring } from "#shop/analytics/rules.ts";
 
 // React and others ask for themselves, once, when they are loaded, and take «unset» for development.
 // So whoever opens a shop imports this module before them.
@@ -15,6 +16,7 @@ const endpoint = z
     /^(?:https:\/\/[^\s/]+|http:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?)(?:\/\S*)?$/,
     "must be an https address, or http on this machine",
   );
+const graphVersion = z.string().regex(/^v\d+\.\d+$/, "must look like: v26.0");
 const flag = z.enum(["0", "1"]).transform((value) => value === "1");
 const port = z.coerce.number().int().min(0).max(65_535);
 
@@ -44,10 +46,38 @@ const schema = z.object({
   FACEBOOK_APP_SECRET: z.string().min(1).optional(),
   FACEBOOK_DIALOG_URL: endpoint.default("https://www.facebook.com"),
   FACEBOOK_GRAPH_URL: endpoint.default("https://graph.facebook.com"),
-  FACEBOOK_GRAPH_VERSION: z
+  FACEBOOK_GRAPH_VERSION: graphVersion.default("v26.0"),
+  GTM_ID: z
     .string()
-    .regex(/^v\d+\.\d+$/, "must look like: v26.0")
-    .default("v26.0"),
+    .regex(/^GTM-[A-Z0-9]{4,12}$/, "must look like: GTM-ABC1234")
+    .optional(),
+  GTM_URL: endpoint.default("https://www.googletagmanager.com/gtm.js"),
+  GTM_INIT: z
+    .string()
+    .transform((text, context): unknown => {
+      try {
+        return JSON.parse(text);
+      } catch {
+        context.addIssue("must be JSON");
+        return z.NEVER;
+      }
+    })
+    .pipe(z.array(z.array(z.json()).min(1), 'must look like: [["set", {"url_passthrough": true}]]').max(20))
+    .default([]),
+  ANALYTICS_LOADING: z.enum(["use", "load"]).default("use"),
+  META_PIXEL_ID: z
+    .string()
+    .regex(/^\d{5,20}(?:\s*,\s*\d{5,20}){0,9}$/, "must be ids of pixels, with commas between them")
+    .optional(),
+  META_PIXEL_URL: endpoint.default("https://connect.facebook.net/en_US/fbevents.js"),
+  META_PIXEL_AUTO_CONFIG: flag.default(false),
+  META_PIXEL_PATHS: z
+    .string()
+    .regex(/^\/[^\s,]*(?:\s*,\s*\/[^\s,]*)*$/, "must be paths, with commas between them and * for anything")
+    .optional(),
+  META_CAPI_TOKEN: z.string().min(1).optional(),
+  META_GRAPH_URL: endpoint.default("https://graph.facebook.com"),
+  META_GRAPH_VERSION: graphVersion.default("v26.0"),
   LOG_LEVEL: z.enum(["silent", "error", "warn", "info", "debug"]).default("info"),
   MAINTENANCE: flag.default(false),
   ROOT_REDIRECT: z
@@ -58,6 +88,9 @@ const schema = z.object({
     )
     .optional(),
   LANGUAGE_DETECTION: z.enum(["redirect", "offer", "off"]).default("redirect"),
+  // 82 shows no difference to 100 in photographs and is a quarter of the bytes.
+  PICTURE_QUALITY: z.coerce.number().int().min(1).max(100).default(82),
+  SERVICE_WORKER: z.enum(["on", "off"]).default("on"),
 });
 
 export type ShopMode = "demo" | "live";
@@ -90,13 +123,32 @@ export interface Env {
     readonly graphUrl: string;
     readonly version: string;
   } | null;
+  /** Third parties that may count visitors who agree; null: this one does not. */
+  readonly measuring: Measuring;
+  /** Where the server reports purchases itself; null: nowhere. */
+  readonly metaReports: {
+    readonly graphUrl: string;
+    readonly version: string;
+    readonly token: string;
+    readonly pixelIds: readonly string[];
+  } | null;
   readonly logLevel: "silent" | "error" | "warn" | "info" | "debug";
   readonly maintenance: boolean;
   readonly rootRedirect: { readonly status: number; readonly target: string } | undefined;
   readonly languageDetection: "redirect" | "offer" | "off";
+  /** Of WebP and JPEG, 1–100. */
+  readonly pictureQuality: number;
+  /** "off": the one that browsers have goes away, with all it keeps. */
+  readonly serviceWorker: "on" | "off";
 }
 
 export class EnvError extends Error {}
+
+const listed = (text: string): string[] =>
+  text
+    .split(",")
+    .map((item) => item.trim())
+    .filter(Boolean);
 
 /** Two variables that work only together; null when neither is set. */
 function pair<Name extends string>(
@@ -129,6 +181,8 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>> 
       if (!value) throw new EnvError(`${name}: is required when SHOP_MODE is live`);
     }
   }
+  if (env.META_CAPI_TOKEN && !env.META_PIXEL_ID)
+    throw new EnvError("META_PIXEL_ID: is required with META_CAPI_TOKEN");
   const google = pair(env, "GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET");
   const facebook = pair(env, "FACEBOOK_APP_ID", "FACEBOOK_APP_SECRET");
   const [status, target] = env.ROOT_REDIRECT?.split(" ") ?? [];
@@ -161,9 +215,31 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>> 
       graphUrl: env.FACEBOOK_GRAPH_URL,
       version: env.FACEBOOK_GRAPH_VERSION,
     },
+    measuring: {
+      tagManager: env.GTM_ID ? { id: env.GTM_ID, src: env.GTM_URL, init: env.GTM_INIT } : null,
+      pixel: env.META_PIXEL_ID
+        ? {
+            ids: listed(env.META_PIXEL_ID),
+            src: env.META_PIXEL_URL,
+            autoConfig: env.META_PIXEL_AUTO_CONFIG,
+            paths: listed(env.META_PIXEL_PATHS ?? ""),
+          }
+        : null,
+      loading: env.ANALYTICS_LOADING,
+    },
+    metaReports: env.META_CAPI_TOKEN
+      ? {
+          graphUrl: env.META_GRAPH_URL,
+          version: env.META_GRAPH_VERSION,
+          token: env.META_CAPI_TOKEN,
+          pixelIds: listed(env.META_PIXEL_ID ?? ""),
+        }
+      : null,
     logLevel: env.LOG_LEVEL,
     maintenance: env.MAINTENANCE,
     rootRedirect: status && target ? { status: Number(status), target } : undefined,
     languageDetection: env.LANGUAGE_DETECTION,
+    pictureQuality: env.PICTURE_QUALITY,
+    serviceWorker: env.SERVICE_WORKER,
   };
 }

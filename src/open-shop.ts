@@ -89,10 +89,8 @@ export async function openShop(env: Env, options: OpenOptions = {}): Promise<Ope
 
 async function addPages(scope: FastifyInstance, shop: Shop, cache: PageCache): Promise<void> {
   const { env } = shop;
-  registerPictures(scope, {
-    demo: path.join(import.meta.dirname, "seed/demo/photos"),
-    ...pictureFolders(env),
-  });
+  const roots = { demo: path.join(import.meta.dirname, "seed/demo/photos"), ...pictureFolders(env) };
+  registerPictures(scope, roots, env.pictureQuality);
   const source = env.nodeEnv === "development" ? await sourcePages() : await builtPages();
   await registerPages(scope, shop, source, cache);
 }

@@ -14,14 +14,17 @@ import { IntlProvider } from "use-intl";
 import sansFont from "#ui/fonts/diaka-sans.woff2?url";
 import "#ui/tokens.css";
 import "#ui/base.css";
-import { localeFacts } from "#i18n/locale.ts";
+import { localeFacts, localePath } from "#i18n/locale.ts";
+import { paper } from "#ui/paper.ts";
 import type { Route } from "./+types/root.ts";
 import { forcedMode } from "./web/color-mode.ts";
 import { factsContext, shopContext } from "./web/context.ts";
 import { pageGuardScript } from "./web/page-guard.ts";
 import { pageHandle } from "./web/page-handle.ts";
+import { Measuring } from "./web/shared/analytics/measuring.tsx";
 import { AppProviders } from "./web/shared/app-providers.tsx";
 import { BareErrorPage } from "./web/shared/error-page.tsx";
+import { NewerBuild } from "./web/shared/newer-build.tsx";
 import { pageMeta } from "./web/shared/page-meta.ts";
 import { keepSameData } from "./web/shared/same-data.ts";
 import { useLocale } from "./web/shared/use-locale.ts";
@@ -31,10 +34,12 @@ import { wordsOf, wordsPath } from "./web/words.ts";
 const LanguageOffer = lazy(() => import("./web/shared/language-offer.tsx"));
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { languageDetection } = context.get(shopContext).env;
+  const { measuring, env } = context.get(shopContext);
+  const { languageDetection } = env;
   return {
     buildId: context.get(factsContext).buildId,
     ...(languageDetection === "offer" ? { offersLanguage: true } : {}),
+    ...(measuring ? { measuring } : {}),
   };
 }
 
@@ -58,14 +63,16 @@ export function Layout({ children }: { children: React.ReactNode }) {
           content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"
         />
         <meta name="color-scheme" content="light dark" />
-        <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#17100e" media="(prefers-color-scheme: dark)" />
+        <meta name="theme-color" content={paper.light} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={paper.dark} media="(prefers-color-scheme: dark)" />
         <script
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constants, allowed by their hash
           dangerouslySetInnerHTML={{ __html: themeScript + pageGuardScript }}
         />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href={localePath("/manifest.webmanifest", locale)} />
         <link rel="preload" href={sansFont} as="font" type="font/woff2" crossOrigin="anonymous" />
         {facts && isLive ? (
           <link
@@ -82,7 +89,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <body>
         <IntlProvider locale={locale} messages={wordsOf(locale)} timeZone="Europe/Kyiv">
           <AppProviders>
+            {facts?.measuring && isLive ? <Measuring config={facts.measuring} /> : null}
             {children}
+            {facts && isLive ? <NewerBuild own={facts.buildId} /> : null}
             {facts?.offersLanguage ? (
               <Suspense>
                 <LanguageOffer />

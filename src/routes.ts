@@ -1,6 +1,16 @@
 // The readable URL contract. Every page exists without a prefix (Ukrainian) and under /ru.
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
+/** Texts with a place of their own; what else the shop writes is found by its slug, in the frame of listings. */
+const information = [
+  "about-us",
+  "contacts",
+  "showcase",
+  "refund-policy",
+  "user-agreement",
+  "delivery-payment",
+];
+
 export default [
   route("ru?", "web/locale.tsx", [
     layout("web/layouts/default.tsx", [
@@ -14,7 +24,11 @@ export default [
       route("login", "web/storefront/login/route.tsx"),
       route("sitemap", "web/storefront/sitemap/route.tsx"),
       route("confirm-email", "web/storefront/confirm-email/route.tsx"),
+      route("offline", "web/storefront/offline/route.tsx"),
       route("thx-page", "web/storefront/thank-you/route.tsx"),
+      ...information.map((path) =>
+        route(path, "web/storefront/slug/route.tsx", { id: `information/${path}` }),
+      ),
     ]),
     layout("web/layouts/profile.tsx", [
       route("profile/orders", "web/storefront/profile/orders/route.tsx"),

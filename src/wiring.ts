@@ -4,11 +4,13 @@ import { pino } from "pino";
 import type { Db } from "#db/database.ts";
 import { type Connection, connectEmbedded, connectServer } from "#db/pool.ts";
 import type { Env } from "#env.ts";
+import { collectorStandIn } from "#integrations/collector/stand-in.ts";
 import { demoSenders } from "#integrations/demo-outbox/senders.ts";
 import { connectFacebook } from "#integrations/facebook/adapter.ts";
 import { facebookStandIn } from "#integrations/facebook/stand-in.ts";
 import { connectGoogle } from "#integrations/google/adapter.ts";
 import { googleStandIn } from "#integrations/google/stand-in.ts";
+import { connectMeta } from "#integrations/meta/adapter.ts";
 import { connectNovaPoshta } from "#integrations/nova-poshta/adapter.ts";
 import { startNovaPoshtaStandIn } from "#integrations/nova-poshta/stand-in.ts";
 import { photoFiles } from "#integrations/photo-files/adapter.ts";
@@ -18,6 +20,9 @@ import { tidyDatabase } from "#jobs/tidy-database.ts";
 import { type Clock, systemClock } from "#kit/clock.ts";
 import { errorFacts } from "#kit/error-facts.ts";
 import { secret } from "#kit/id.ts";
+import { reportPurchase, sweepPurchaseReports } from "#shop/analytics/jobs.server.ts";
+import type { PurchaseReporter } from "#shop/analytics/port.ts";
+import type { Measuring } from "#shop/analytics/rules.ts";
 import { countPopularity } from "#shop/catalog/jobs.server.ts";
 import { catalogueHears } from "#shop/catalog/reads/shelf.server.ts";
 import { settingsHear } from "#shop/content/reads.server.ts";
@@ -35,7 +40,11 @@ import type { PhotoShelf } from "#shop/reviews/port.ts";
 
 export type Log = Pick<import("pino").Logger, "debug" | "info" | "warn" | "error" | "child">;
 
-type StandInPages = (request: Request) => Promise<Response>;
+interface StandInPages {
+  readonly answer: (request: Request) => Promise<Response>;
+  /** Browsers also send to it, in JSON. */
+  readonly takesPosts: boolean;
+}
 
 export interface Shop {
   readonly env: Env;
@@ -50,6 +59,10 @@ export interface Shop {
   readonly cards: readonly CardProvider[];
   /** Providers that people can sign in through. */
   readonly social: readonly SocialProvider[];
+  /** Who may count visitors that agree; null: nobody, and nobody is asked. */
+  readonly measuring: Measuring | null;
+  /** Who is told of purchases by the server itself, of buyers who agreed; null: nobody. */
+  readonly purchases: PurchaseReporter | null;
   /** The pages of third parties that a demo plays itself, by the path they live under. */
   readonly standInPages: ReadonlyMap<string, StandInPages>;
   /** Signs what leaves in cookies; random in a demo without SESSION_SECRET, then cookies last as long as the process. */
@@ -115,6 +128,8 @@ export async function wire(
     }
   });
   const { carrier, closeCarrier } = await chooseCarrier(env);
+  const { social, standInPages } = chooseSocial(env);
+  const { measuring, purchases } = chooseMeasuring(env, standInPages);
   return {
     env,
     log,
@@ -124,7 +139,10 @@ export async function wire(
     carrier,
     photos: photoFiles(pictureFolders(env)),
     cards: [],
-    ...chooseSocial(env),
+    social,
+    measuring,
+    purchases,
+    standInPages,
     senders: env.mode === "demo" ? demoSenders : { sms: null, mail: null },
     signingSecret: env.sessionSecret ?? secret(32),
     async close() {
@@ -150,13 +168,13 @@ async function chooseCarrier(
 }
 
 /** Google and Facebook where they are configured; a demo without them plays them on its own pages. */
-function chooseSocial(env: Env): Pick<Shop, "social" | "standInPages"> {
+function chooseSocial(env: Env): Pick<Shop, "social"> & { standInPages: Map<string, StandInPages> } {
   const social: SocialProvider[] = [];
   const standInPages = new Map<string, StandInPages>();
   const callback = (name: SocialProvider["name"]) => `${env.publicUrl}/api/auth/${name}/callback`;
   /** Its pages are the browser's; what we ask it ourselves never leaves the process. */
-  const stand = (path: string, answer: StandInPages): typeof fetch => {
-    standInPages.set(path, answer);
+  const stand = (path: string, answer: StandInPages["answer"]): typeof fetch => {
+    standInPages.set(path, { answer, takesPosts: false });
     return async (input, init) => answer(new Request(input, init));
   };
   const demo = env.mode === "demo";
@@ -197,6 +215,35 @@ function chooseSocial(env: Env): Pick<Shop, "social" | "standInPages"> {
   return { social, standInPages };
 }
 
+/** Who is configured; a demo in which nobody is collects what would be sent on a page of its own. */
+function chooseMeasuring(
+  env: Env,
+  standInPages: Map<string, StandInPages>,
+): Pick<Shop, "measuring" | "purchases"> {
+  const { tagManager, pixel } = env.measuring;
+  const purchases = env.metaReports && connectMeta(env.metaReports);
+  if (tagManager || pixel) return { measuring: env.measuring, purchases };
+  if (env.mode !== "demo") return { measuring: null, purchases: null };
+  const path = "/dev/collect";
+  const answer = collectorStandIn(path);
+  standInPages.set(path, { answer, takesPosts: true });
+  const pixelIds = ["100000000000001"];
+  return {
+    purchases: connectMeta({
+      graphUrl: env.publicUrl + path,
+      version: "v26.0",
+      token: "demo",
+      pixelIds,
+      fetch: async (input, init) => answer(new Request(input, init)),
+    }),
+    measuring: {
+      ...env.measuring,
+      tagManager: { id: "GTM-DEMO", src: `${path}/gtm.js`, init: [["set", { url_passthrough: true }]] },
+      pixel: { ids: pixelIds, src: `${path}/fbevents.js`, autoConfig: false, paths: [] },
+    },
+  };
+}
+
 /** Everything the worker runs. */
 export const readyJobs = (shop: Shop): readonly ReadyJob[] => [
   readyJob(deliverMessages, shop),
@@ -204,6 +251,8 @@ export const readyJobs = (shop: Shop): readonly ReadyJob[] => [
   readyJob(sweepSessions, shop, { everySeconds: 24 * 3600 }),
   readyJob(syncCarrierDirectory, shop, { everySeconds: 24 * 3600 }),
   readyJob(countPopularity, shop, { everySeconds: 24 * 3600 }),
+  readyJob(reportPurchase, shop),
+  readyJob(sweepPurchaseReports, shop, { everySeconds: 24 * 3600 }),
   readyJob(sweepReviewPhotos, shop, { everySeconds: 24 * 3600 }),
   readyJob(renameReviewPhoto, shop),
 ];

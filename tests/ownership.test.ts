@@ -66,6 +66,7 @@ const standings: Readonly<Record<string, Standing>> = {
   "GET /api/catalog/products/:slug": "public",
   "GET /api/catalog/suggest": "public",
   "GET /api/reviews": "public",
+  "GET /api/reviews/:id": "public",
   "POST /api/reviews": "public",
   "POST /api/reviews/photos": "public",
   "GET /api/cities": "public",
@@ -83,6 +84,10 @@ const standings: Readonly<Record<string, Standing>> = {
   "POST /api/orders/:number/cancel": {
     of: ({ order }) => order.token,
     secret: ({ order }, token) => ({ path: `/api/orders/${order.number}/cancel`, body: { token } }),
+  },
+  "POST /api/orders/:number/count": {
+    of: ({ order }) => order.token,
+    secret: ({ order }, token) => ({ path: `/api/orders/${order.number}/count`, body: { token } }),
   },
   "GET /api/profile/orders": "account",
   "GET /api/profile/orders/:number": {

@@ -64,7 +64,17 @@ test("who signs out in one tab is out in all of them, with the cart where it was
   await page.getByRole("button", { name: words.uk.addToCart }).first().click();
   await expect(page.getByRole("dialog")).toBeVisible();
   const cart = await kept(page, "diaka.cart");
-  await openAs(page, "+380672201462", personal);
+  await openAs(page, "+380672201462", "/profile/wishlist");
+  await page.goto("/podarunky");
+  await page.locator("html[data-awake]").waitFor({ state: "attached" });
+  const added = page.waitForResponse((answer) => /\/api\/profile\/favorites/.test(answer.url()));
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: /^В обране/ })
+    .first()
+    .click();
+  await added;
+  await open(page, personal);
   const other = await context.newPage();
   await open(other, "/profile/orders");
   await expect(other.getByRole("heading", { level: 1, name: "Замовлення" })).toBeVisible();
@@ -75,6 +85,8 @@ test("who signs out in one tab is out in all of them, with the cart where it was
   expect(await kept(page, "diaka.cart")).toBe(cart);
   await other.goto("/profile/orders");
   expect(new URL(other.url()).pathname).toBe("/login");
+  await open(page, "/favorites");
+  await expect(page.getByRole("heading", { name: "Тут житиме те, що сподобалося" })).toBeVisible();
 });
 
 const solomiia = "+380672201463";

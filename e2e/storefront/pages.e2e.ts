@@ -40,9 +40,44 @@ test("what is not there says so with status 404, in the visitor's language", asy
   watch.expectConsole(/404/);
   const missing = await page.goto("/ru/net-takoi-stranitsy");
   expect(missing?.status()).toBe(404);
+  const main = page.getByRole("main");
+  await expect(main.getByRole("img")).toHaveCount(1);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Этот кусочек кто-то уже съел");
-  await page.getByRole("main").getByRole("link").first().click();
+  await expect(main.getByText("Страницы по такому адресу нет.")).toBeVisible();
+  await expect(main.getByText("Возможно, товар сняли с продажи или в ссылке ошибка.")).toBeVisible();
+  await main.getByRole("link", { name: "К каталогу" }).click();
   await page.waitForURL((url) => url.pathname === "/ru");
+});
+
+test("every page of the specification answers in both languages; what is somebody's own asks who it is", async ({
+  request,
+}) => {
+  const open = ["", "/cart", "/login", "/reviews", "/add-review", "/thx-review", "/sitemap", "/about-us"];
+  open.push("/contacts", "/showcase", "/refund-policy", "/user-agreement", "/delivery-payment", "/checkout");
+  open.push("/favorites", "/maintenance", "/podarunky", "/podarunky/korporatyvni");
+  const own = ["orders", "wishlist", "recently-viewed", "personal-information"].map((it) => `/profile/${it}`);
+  const headers = { accept: "text/html", "user-agent": "Googlebot" };
+  for (const [prefix, language] of [
+    ["", "uk"],
+    ["/ru", "ru"],
+  ] as const) {
+    for (const path of open) {
+      const answer = await request.get(prefix + path || "/", { headers });
+      expect([prefix + path, answer.status()]).toEqual([prefix + path, 200]);
+      expect(await answer.text()).toContain(`<html lang="${language}"`);
+    }
+    for (const path of [...own, "/crm/all-orders"]) {
+      const answer = await request.get(prefix + path, { headers, maxRedirects: 0 });
+      expect([path, answer.status()]).toEqual([path, 302]);
+      const login = new URL(answer.headers().location ?? "", process.env.SHOP_URL);
+      expect([login.pathname, login.searchParams.get("return_url")]).toEqual([
+        `${prefix}/login`,
+        prefix + path,
+      ]);
+    }
+    // Whose order it was is in its link: without it there is no such page.
+    expect((await request.get(`${prefix}/thx-page`, { headers })).status()).toBe(404);
+  }
 });
 
 test("opening and closing a window asks the server for no page, and Back closes it", async ({ page }) => {

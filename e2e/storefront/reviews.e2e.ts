@@ -94,3 +94,48 @@ test("what has been received leads to its review, in Russian too", async ({ page
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Как вам шоколад?");
   await expect(page.getByLabel("Имя")).not.toHaveValue("");
 });
+
+test("photographs of a review are looked through by keys and fingers, and Back returns to the review", async ({
+  page,
+}) => {
+  await open(page, "/reviews?photos=1");
+  const viewer = page.locator("dialog[open]");
+  const first = page.getByRole("link", { name: "Фото покупця, 1 з 3" }).first();
+  await first.click();
+  await expect(viewer.getByRole("img", { name: "Фото покупця, 1 з 3" })).toBeVisible();
+  await expectAccessible(page, "light");
+  await expectAccessible(page, "dark");
+  await page.keyboard.press("ArrowRight");
+  await expect(viewer.getByRole("img", { name: "Фото покупця, 2 з 3" })).toBeVisible();
+  await expect(page).toHaveURL(/modal=product-slider&reviewId=\d+&photoId=2$/);
+  const link = page.url();
+
+  const photo = await viewer.getByRole("img").first().boundingBox();
+  if (!photo) throw new Error("the photograph has no place");
+  const y = photo.y + photo.height / 2;
+  await page.mouse.move(photo.x + photo.width / 2, y);
+  await page.mouse.down();
+  await page.mouse.move(photo.x + photo.width / 2 - 120, y);
+  await page.mouse.up();
+  await expect(viewer.getByText("3 з 3")).toBeVisible();
+  await page.goBack();
+  await expect(viewer).toHaveCount(0);
+  await expect(page).toHaveURL(/\/reviews\?photos=1$/);
+  await expect(first).toBeFocused();
+
+  // A link to them opens over any page, and closing leaves that page.
+  await open(page, `/contacts${new URL(link).search.replace("photos=1&", "")}`);
+  await expect(viewer.getByRole("img", { name: "Фото покупця, 2 з 3" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(/\/contacts$/);
+});
+
+test("on a product's page a buyer's photograph opens over it", async ({ page }) => {
+  await open(page, "/nabir-praline-klasyka-9");
+  const photo = page.getByRole("link", { name: /^Фото покупця, 1 з/ }).first();
+  await photo.click();
+  await expect(page.locator("dialog[open]").getByRole("img", { name: /^Фото покупця, 1 з/ })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(/\/nabir-praline-klasyka-9$/);
+  await expect(photo).toBeFocused();
+});

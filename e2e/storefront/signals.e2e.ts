@@ -1,6 +1,9 @@
 // What a page tells and hears besides its content: language, colours, a newer build, parts that fail.
 import { expect, test } from "../fixtures.ts";
-import { open } from "../people.ts";
+import { open, openAs } from "../people.ts";
+
+/** A manager of the demo shop. */
+const staff = "+380500000011";
 
 test.describe("a Russian-speaking visitor", () => {
   test.use({ locale: "ru-RU" });
@@ -73,6 +76,46 @@ test("after a newer build the next page is loaded whole, but not away from a for
   expect(await isSame()).toBe(false);
 });
 
+test("after a newer build a move that the page itself makes, and Back, load the page whole, too", async ({
+  page,
+}) => {
+  await page.route("**/latest.json?*", (route) => route.fulfill({ json: { id: "newer", timestamp: "" } }));
+  await page.clock.install();
+  await open(page, "/");
+  const mark = () => page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  // On the way to another document there is none to ask.
+  const isSame = () => page.evaluate(() => "sameDocument" in window).catch(() => true);
+  const go = (path: string) =>
+    page.evaluate((to) => {
+      type Router = { navigate(to: string): Promise<void> };
+      const { __reactRouterDataRouter: router } = window as unknown as { __reactRouterDataRouter: Router };
+      void router.navigate(to);
+    }, path);
+  await mark();
+  await go("/podarunky");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Подарунки");
+  expect(await isSame()).toBe(true);
+  const heard = page.waitForResponse("**/latest.json?*");
+  await page.clock.fastForward(31_000);
+  await heard;
+  await go("/podarunky?modal=menu");
+  await expect(page.locator("dialog[open]")).toBeVisible();
+  expect(await isSame()).toBe(true);
+  await page.goBack();
+  await page.goBack();
+  await expect.poll(isSame).toBe(false);
+  await expect(page).toHaveURL(/:\d+\/$/);
+
+  await page.locator("html[data-awake]").waitFor({ state: "attached" });
+  await mark();
+  const again = page.waitForResponse("**/latest.json?*");
+  await page.clock.fastForward(31_000);
+  await again;
+  await go("/tsukerky");
+  await page.waitForURL("**/tsukerky");
+  await expect.poll(isSame).toBe(false);
+});
+
 test("when the words do not come, the page stays readable and its links work", async ({ page, watch }) => {
   watch.expectConsole(/messages\.json|Failed to load/);
   const warned = page.waitForEvent("console", (message) => message.type() === "warning");
@@ -81,6 +124,75 @@ test("when the words do not come, the page stays readable and its links work", a
   expect((await warned).text()).toContain("messages could not be loaded");
   await page.locator("main a[href^='/']:visible").first().click();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
+
+test("the words of a build may be kept for a day, those of another not; the latest build is asked for anew", async ({
+  request,
+}) => {
+  const latest = await request.get(`/latest.json?${Date.now()}`);
+  expect(latest.headers()["cache-control"]).toBe("no-store");
+  const { id } = await latest.json();
+  for (const [path, kept] of [
+    [`/builds/${id}.json`, "public, max-age=86400"],
+    [`/_i18n/${id}/uk/messages.json`, "public, max-age=86400"],
+    [`/_i18n/${id}/ru/messages.json`, "public, max-age=86400"],
+    ["/_i18n/former/uk/messages.json", "no-cache"],
+  ] as const) {
+    const answer = await request.get(path);
+    expect([path, answer.status(), answer.headers()["cache-control"]]).toEqual([path, 200, kept]);
+    expect(Object.keys(await answer.json()).length).toBeGreaterThan(1);
+  }
+  for (const path of ["/builds/former.json", `/_i18n/${id}/en/messages.json`])
+    expect((await request.get(path)).status()).toBe(404);
+});
+
+test("a code that cannot be asked for says so beside the number, which stays, and can be asked for again", async ({
+  page,
+  watch,
+}) => {
+  watch.expectConsole(/ERR_FAILED|503/);
+  for (const [path, said, ask] of [
+    ["/login", "Немає зв’язку (Network error)", "Отримати код"],
+    ["/ru/login", "Нет связи (Network error)", "Получить код"],
+  ] as const) {
+    await page.route("**/api/auth/sms/send", (route) => route.abort());
+    await open(page, path);
+    const phone = page.getByRole("main").locator("input[type=tel]");
+    await phone.fill("67 123 45 67");
+    await page.getByRole("main").getByRole("button", { name: ask }).click();
+    await expect(page.getByRole("main").getByText(said)).toBeVisible();
+    await expect(phone).toHaveValue(/67 123 45 67/);
+    await page.unroute("**/api/auth/sms/send");
+    await page.route("**/api/auth/sms/send", (route) =>
+      route.fulfill({ status: 503, json: { message: "Зачекайте", code: "unavailable", request_id: "x" } }),
+    );
+    await page.getByRole("main").getByRole("button", { name: ask }).click();
+    await expect(page.getByRole("main").getByText("Зачекайте")).toBeVisible();
+    await page.unroute("**/api/auth/sms/send");
+  }
+});
+
+test("who hears of a change of language may lead to another, in the shop and in the CRM", async ({
+  page,
+}) => {
+  for (const path of ["/contacts", "/crm/all-orders"]) {
+    await openAs(page, staff, path);
+    await page.evaluate(() => {
+      window.addEventListener("diaka:language", (event) => {
+        const { detail } = event as CustomEvent<{ from: string; to: string }>;
+        document.title = `${detail.from} ${detail.to}`;
+        detail.to = detail.from;
+      });
+    });
+    await page.locator("a[hreflang=ru]:visible").first().click();
+    await expect(page).toHaveTitle("uk ru");
+    await expect(page).toHaveURL(new RegExp(`:\\d+${path}$`));
+    await page.reload();
+    await page.locator("a[hreflang=ru]:visible").first().click();
+    await expect(page).toHaveURL(new RegExp(`/ru${path}$`));
+    const cookies = await page.context().cookies();
+    expect(cookies.find(({ name }) => name === "i18n_redirected")?.value).toBe("ru");
+  }
 });
 
 test("pages in view are fetched ahead once the visitor does something, at most five at a time", async ({

@@ -1,6 +1,6 @@
 // In and out through Google and Facebook, whose part the demo plays itself.
 import { expect, expectAccessible, test } from "../fixtures.ts";
-import { open } from "../people.ts";
+import { open, openAs } from "../people.ts";
 
 test("a visitor signs in through Google from a product's page and is back on it, in Ukrainian", async ({
   page,
@@ -54,6 +54,22 @@ test("the only way in cannot be unlinked, and the page says why; with a second o
   await expect(page).toHaveURL(/\/profile\/personal-information$/);
   await accounts.getByRole("button", { name: "Відв’язати Google" }).click();
   await expect(accounts.getByRole("link", { name: "Прив’язати Google" })).toBeFocused();
+});
+
+test("when the linked accounts do not come, the page says so in the visitor's language and asks again", async ({
+  page,
+  watch,
+}) => {
+  watch.expectConsole(/ERR_FAILED/);
+  await page.route("**/api/auth/social-accounts", (route) => route.abort());
+  await openAs(page, "+380672201466", "/profile/personal-information");
+  await expect(page.getByText("Помилка отримання соціальних акаунтів")).toBeVisible();
+  await open(page, "/ru/profile/personal-information");
+  await expect(page.getByText("Ошибка получения социальных аккаунтов")).toBeVisible();
+  await page.unroute("**/api/auth/social-accounts");
+  const accounts = page.getByRole("region", { name: "Быстрый вход" });
+  await accounts.getByRole("button", { name: "Попробовать ещё раз" }).click();
+  await expect(accounts.getByRole("link", { name: "Привязать Google" })).toBeVisible();
 });
 
 test("who does not agree is told so in Russian, and nothing stays in the address", async ({ page }) => {

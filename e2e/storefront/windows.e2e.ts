@@ -203,3 +203,17 @@ test("a box is bought in one click with a name and a phone", async ({ page }) =>
   await expect(dialog(page)).toHaveCount(0);
   await expect(buy).toBeFocused();
 });
+
+test("on a phone a product's text opens over the buying, and the contacts call back", async ({ page }) => {
+  await page.setViewportSize(sizes.phone);
+  await open(page, `/${box}`);
+  const text = page.getByRole("link", { name: "Опис і склад" });
+  await text.click();
+  await expect(dialog(page).getByText("Поживна цінність")).toBeVisible();
+  await page.goBack();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(text).toBeFocused();
+  await open(page, "/contacts");
+  await page.getByRole("main").getByRole("link", { name: "Передзвоніть мені" }).click();
+  await expect(dialog(page).getByRole("button", { name: "Замовити дзвінок" })).toBeVisible();
+});

@@ -152,6 +152,16 @@ describe("GET /api/orders/{number}", () => {
   });
 });
 
+test("a purchase is told by one browser once, whoever asks how often", async () => {
+  const { number, access_token: token } = (await order(shop.visitor())).json().order;
+  const ask = async (client = shop.visitor()) =>
+    (await client.post(`/api/orders/${number}/count`, { token })).json().first;
+  expect((await Promise.all([ask(), ask(), ask()])).filter(Boolean)).toHaveLength(1);
+  expect(await ask()).toBe(false);
+  const wrong = await shop.visitor().post(`/api/orders/${number}/count`, { token: "x" });
+  expect(wrong.statusCode).toBe(404);
+});
+
 test("a guest has no list of orders", async () => {
   expect((await shop.visitor().get("/api/profile/orders")).statusCode).toBe(401);
 });

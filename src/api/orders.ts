@@ -1,5 +1,9 @@
 // Placing an order and following it by its secret link.
+import type { FastifyRequest } from "fastify";
 import { z } from "zod";
+import { countPurchase } from "#shop/analytics/ops.server.ts";
+import type { BuyersBrowser } from "#shop/analytics/port.ts";
+import { consentCookie, parseConsent } from "#shop/analytics/rules.ts";
 import { idempotencyKey, orderInput } from "#shop/checkout/input.ts";
 import { placeOrder } from "#shop/checkout/ops.server.ts";
 import { cancelOwnOrder } from "#shop/orders/buyer-ops.server.ts";
@@ -17,6 +21,20 @@ const placedSchema = z.object({
   payment: z.object({ redirect_url: z.string().optional().describe("Where to pay by card") }),
   thank_you_url: z.string(),
 });
+
+const longestUserAgent = 500;
+const metaCookie = /^fb\.[\w.-]{1,300}$/;
+
+/** What the buyer's browser says of itself, when the buyer has agreed that it is passed on; null otherwise. */
+function agreedBrowser({ cookies, ip, headers }: FastifyRequest): BuyersBrowser | null {
+  if (parseConsent(cookies[consentCookie])?.choice !== "granted") return null;
+  const theirs = (name: string): string | null => {
+    const value = cookies[name] ?? "";
+    return metaCookie.test(value) ? value : null;
+  };
+  const userAgent = (headers["user-agent"] ?? "").slice(0, longestUserAgent);
+  return { ip, userAgent, fbp: theirs("_fbp"), fbc: theirs("_fbc") };
+}
 
 export const ordersApi: ShopPlugin = async (app, { shop }) => {
   app.post(
@@ -43,7 +61,11 @@ export const ordersApi: ShopPlugin = async (app, { shop }) => {
         },
         request.actor,
         request.body,
-        { idempotencyKey: request.headers["idempotency-key"], locale: request.locale },
+        {
+          idempotencyKey: request.headers["idempotency-key"],
+          locale: request.locale,
+          browser: shop.purchases && agreedBrowser(request),
+        },
       );
       if (!placed.ok) {
         const { error } = placed;
@@ -98,6 +120,25 @@ export const ordersApi: ShopPlugin = async (app, { shop }) => {
       if (!cancelled.ok) return refusal(reply, cancelled.error);
       const order = await orderByToken(shop.db, number.data, token, request.locale);
       return order ? { order } : refusal(reply, { code: "not_found" });
+    },
+  );
+
+  app.post(
+    "/orders/:number/count",
+    {
+      schema: {
+        tags,
+        summary: "Whether a purchase is this browser's to tell to those who count; yes once for each order",
+        params: z.object({ number: z.string().max(40) }),
+        body: z.object({ token: z.string().max(200) }),
+        response: { 200: z.object({ first: z.boolean() }) },
+      },
+    },
+    async (request, reply) => {
+      const number = orderNumber.safeParse(request.params.number);
+      if (!number.success) return refusal(reply, { code: "not_found" });
+      const counted = await countPurchase(shop, number.data, request.body.token);
+      return counted.ok ? { first: counted.value.isFirst } : refusal(reply, counted.error);
     },
   );
 };

@@ -35,6 +35,23 @@ test("a double click, a second tab and a try again leave one review", async () =
   expect(await kept()).toMatchObject([{ status: "pending" }]);
 });
 
+test("a review is read alone once it is approved, and by nobody before", async () => {
+  const client = shop.visitor("ru");
+  const { id } = (await client.post("/api/reviews", review)).json().data;
+  expect((await client.get(`/api/reviews/${id}`)).statusCode).toBe(404);
+  await decide(shop.shop, id, {});
+  const answer = await client.get(`/api/reviews/${id}`);
+  expect(answer.json().data).toMatchObject({
+    id,
+    author_name: "Леся",
+    photos: [],
+    product: { id: review.product_id },
+  });
+  for (const other of [0, -1, "1.5", "x", "9".repeat(40)])
+    expect([404, 422]).toContain((await client.get(`/api/reviews/${other}`)).statusCode);
+  expect((await client.get(`/api/reviews/${id + 1}`)).statusCode).toBe(404);
+});
+
 test("a machine is answered like a person, and what it wrote never reaches the moderator's queue", async () => {
   const answer = await shop.visitor().post("/api/reviews", { ...review, website: "https://spam.example" });
   expect([answer.statusCode, answer.json().data.status]).toEqual([201, "pending"]);

@@ -3,7 +3,8 @@ import { z } from "zod";
 import { isBeyondLast } from "#kit/paging.ts";
 import { reviewInput } from "#shop/reviews/input.ts";
 import { addReview } from "#shop/reviews/ops.server.ts";
-import { ratings, reviewsPage } from "#shop/reviews/reads.server.ts";
+import { ratings, reviewById, reviewsPage } from "#shop/reviews/reads.server.ts";
+import { idParam } from "./id-param.ts";
 import { linksOf, linksSchema, metaSchema, pageParam, perPageParam } from "./list-schema.ts";
 import type { ShopPlugin } from "./plugin.ts";
 import { refusal } from "./refusals.ts";
@@ -50,6 +51,22 @@ export const reviewsApi: ShopPlugin = async (app, { shop }) => {
         meta,
         rating: await ratings(shop.db, { productId }),
       };
+    },
+  );
+
+  app.get(
+    "/reviews/:id",
+    {
+      schema: {
+        tags,
+        summary: "An approved review",
+        params: idParam,
+        response: { 200: z.object({ data: reviewSchema }) },
+      },
+    },
+    async (request, reply) => {
+      const review = await reviewById(shop.db, request.params.id, request.locale);
+      return review ? { data: review } : refusal(reply, { code: "not_found" });
     },
   );
 

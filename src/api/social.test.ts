@@ -57,6 +57,15 @@ const linked = async (visitor: VisitorClient) =>
   (await visitor.get("/api/auth/social-accounts")).json().social_accounts;
 const customers = () => shop.db.selectFrom("customers").selectAll().execute();
 
+test.each(["steal", "LOGIN", ""])(
+  "a journey is for signing in or for linking, not for «%s»",
+  async (intent) => {
+    const visitor = shop.visitor();
+    const left = await visitor.get("/api/auth/google", { query: { intent, return_url: "/" } });
+    expect([left.statusCode, Object.keys(left.json().errors)]).toEqual([422, ["intent"]]);
+  },
+);
+
 describe.each(providers)("through %s", (provider) => {
   test("a guest gets an account without a phone and is back where they were", async () => {
     const visitor = shop.visitor();

@@ -112,6 +112,27 @@ test("broken percent-encoding is answered with 400 and the same headers as anyth
   });
 });
 
+test("a query, cookies and languages full of rubbish change nothing in an answer of the API", async () => {
+  const asked = "/api/user/me";
+  const own = await shop.inject({ url: asked });
+  const rubbish: { url: string; headers?: Record<string, string> }[] = [
+    { url: `${asked}?${"a=1&".repeat(2_000)}` },
+    { url: `${asked}?modal=%3Cscript%3Ealert(1)%3C/script%3E` },
+    { url: `${asked}?q=%E0%A4%A&%C0%AF=%` },
+    { url: asked, headers: { cookie: 'diaka_session=%E0%A4%A; XSRF-TOKEN="; =; ;;a; i18n_redirected=<x>' } },
+    { url: asked, headers: { "accept-language": "uk;q=0.1,".repeat(900) } },
+  ];
+  for (const request of rubbish) {
+    const answer = await shop.inject(request);
+    expect([answer.statusCode, answer.body]).toEqual([own.statusCode, own.body]);
+  }
+});
+
+test("no other spelling of an API's address is taken for it", async () => {
+  for (const url of ["/api//user/me", "/API/user/me", "/api/user/me/", "/ru/api/user/me"])
+    expect([url, (await shop.inject({ url })).statusCode]).toEqual([url, 404]);
+});
+
 test("answers allow nothing to be loaded, framed or guessed, and API answers are not kept", async () => {
   const { headers } = await shop.inject({ url: "/api/user/me" });
   expect(headers).toMatchObject({

@@ -57,6 +57,18 @@ test("the root goes where the environment says, before anything else", async () 
   expect((await ask("/podarunky")).status).toBe(200);
 });
 
+test("who is in the shop already and goes to the root by a link is led on, too", async () => {
+  doors = { ...plain, rootRedirect: { status: 302, target: "https://blog.diaka.example/" } };
+  const answer = await ask("/ru.data?_routes=root");
+  expect(answer.status).toBe(204);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    "x-remix-redirect": "https://blog.diaka.example/",
+    "x-remix-reload-document": "true",
+    "cache-control": "private, no-store",
+  });
+  expect((await ask("/cart.data")).status).toBe(200);
+});
+
 test("a target within the shop is taken in the language of the address, another site as it is", () => {
   expect(rootRedirect("/ru", "/podarunky")).toBe("/ru/podarunky");
   expect(rootRedirect("/ru/?a=1", "/podarunky?b=2")).toBe("/ru/podarunky?b=2");

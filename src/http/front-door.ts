@@ -3,6 +3,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Env } from "#env.ts";
 import { languageCookie, languageSeconds, visitCookie } from "#i18n/language-cookies.ts";
+import { addressOfData, dataRedirect } from "./data-address.ts";
 import { languageRedirect } from "./language-redirect.ts";
 import { rootRedirect } from "./root-redirect.ts";
 import { sentHeader } from "./sent-header.ts";
@@ -15,13 +16,16 @@ export function frontDoor(
   headers: Readonly<Record<string, string>>,
 ): Door {
   const secure = env.publicUrl.startsWith("https:") ? "; Secure" : "";
-  const kept = { ...headers, "cache-control": "private, no-store", "content-length": "0" };
+  const ours = { ...headers, "cache-control": "private, no-store" };
+  const kept = { ...ours, "content-length": "0" };
   return (request, response) => {
     const { method, url = "/" } = request;
     if (env.rootRedirect && (method === "GET" || method === "HEAD")) {
-      const location = rootRedirect(url, env.rootRedirect.target);
+      const asked = addressOfData(url);
+      const location = rootRedirect(asked ?? url, env.rootRedirect.target);
       if (location !== null) {
-        response.writeHead(env.rootRedirect.status, { ...kept, location }).end();
+        if (asked === null) response.writeHead(env.rootRedirect.status, { ...kept, location }).end();
+        else response.writeHead(204, { ...ours, ...dataRedirect(location) }).end();
         return true;
       }
     }

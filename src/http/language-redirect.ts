@@ -2,7 +2,7 @@
 // browser prefers; somebody who wants neither of ours stays where the address says. Pure.
 import { languageCookie, visitCookie } from "#i18n/language-cookies.ts";
 import { isLocale, type Locale, localeOfPath, localePath } from "#i18n/locale.ts";
-import { isCrawler } from "./crawler.ts";
+import { isCrawler } from "#kit/crawler.ts";
 import { namedLocale } from "./locale.ts";
 
 export interface Asked {

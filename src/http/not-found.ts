@@ -12,7 +12,7 @@ const toPattern = (url: string): RegExp =>
     `^${url
       .replace(/[.+?^${}()|[\]\\]/g, "\\$&")
       .replace(/:\w+/g, "[^/]+")
-      .replace(/\*/g, ".*")}/?$`,
+      .replace(/\*/g, ".*")}$`,
   );
 
 /** Call before the routes of the scope are registered, so that it learns them. */

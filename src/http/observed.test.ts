@@ -56,9 +56,24 @@ test("a request is one line with the route's pattern, and the id that the answer
       route: "/api/user/me",
       status: 200,
       ms: expect.any(Number),
+      device: expect.any(String),
       msg: "request",
     },
   ]);
+});
+
+test("a request tells the kind of its device, and nothing else of the visitor's browser", async () => {
+  const asked = { url: "/api/user/me" };
+  const iPhone = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit Mobile/15E148";
+  for (const headers of [
+    { "user-agent": iPhone },
+    { "user-agent": iPhone, "cf-device-type": "tablet" },
+    { "user-agent": "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)" },
+    { "user-agent": "\u00ff".repeat(8_192) },
+  ])
+    await shop.inject({ ...asked, headers });
+  expect(lines().map(({ device }) => device)).toEqual(["mobile", "tablet", "crawler", "crawler"]);
+  expect(text).not.toMatch(/iPhone|Googlebot|\u00ff/);
 });
 
 test("signing in leaves no phone, code, token or address in the log", async () => {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { pagePolicy } from "./page-headers.ts";
+import { pagePolicy, strangersOn } from "./page-headers.ts";
 
 test("a page allows its own inline scripts and no others, and data blocks need no leave", () => {
   const own = "let a = 1;\nlet b = 2";
@@ -10,4 +10,34 @@ test("a page allows its own inline scripts and no others, and data blocks need n
   expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
   expect(policy.match(/sha256-/g)).toHaveLength(1);
   expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+});
+
+const page = (measuring: Parameters<typeof strangersOn>[1], path = "/"): string =>
+  pagePolicy("<script>1</script>", strangersOn(path, measuring));
+const tagManager = { id: "GTM-ABC1234", src: "https://www.googletagmanager.com/gtm.js", init: [] };
+const pixel = {
+  ids: ["100000000000001"],
+  src: "https://connect.facebook.net/en_US/fbevents.js",
+  autoConfig: false,
+  paths: [],
+};
+
+test("nobody else has a place on a page unless they are configured", () => {
+  expect(page(null)).not.toContain("https:");
+  expect(page({ tagManager, pixel: null, loading: "use" })).not.toContain("facebook");
+  expect(page({ tagManager: null, pixel, loading: "use" })).not.toContain("google");
+  const both = page({ tagManager, pixel, loading: "use" });
+  expect(both).toMatch(
+    /script-src 'self' 'sha256-\S+' https:\/\/www\.googletagmanager\.com https:\/\/connect\.facebook\.net;/,
+  );
+  expect(both).toMatch(/connect-src 'self' .*https:\/\/\*\.google-analytics\.com/);
+  expect(both).not.toContain("unsafe-eval");
+});
+
+test("the stand-in of a demo is at home, and staff are not counted", () => {
+  const demo = { ...tagManager, src: "/dev/collect/gtm.js" };
+  expect(page({ tagManager: demo, pixel: null, loading: "use" })).not.toContain("https:");
+  for (const path of ["/crm/all-orders", "/ru/crm/all-orders", "/dev/outbox"])
+    expect(page({ tagManager, pixel, loading: "use" }, path)).not.toContain("https:");
+  expect(page({ tagManager, pixel, loading: "use" }, "/crmolka")).toContain("https:");
 });

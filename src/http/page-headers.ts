@@ -1,11 +1,41 @@
 // The content security policy of HTML pages: our own origin and the inline scripts that are in the
-// page, known by their SHA-256, so that a page's bytes can be the same for everyone.
+// page, known by their SHA-256, so that a page's bytes can be the same for everyone. Third parties that count
+// visitors have a place in it only where they are configured.
 import { createHash } from "node:crypto";
+import type { Measuring } from "#shop/analytics/rules.ts";
 
 const inlineScript = /<script(?![^>]*\ssrc=)(?![^>]*application\/ld\+json)[^>]*>([\s\S]*?)<\/script>/g;
 
+/** Where a page may load scripts and pictures from besides our own origin, and whom it may tell something. */
+export interface Strangers {
+  readonly scripts: readonly string[];
+  readonly pictures: readonly string[];
+  readonly tells: readonly string[];
+}
+
+const nobody: Strangers = { scripts: [], pictures: [], tells: [] };
+
+/** As the vendors name them: Google for tag manager with GA4, Meta for its pixel. */
+const google = ["https://*.googletagmanager.com", "https://*.google-analytics.com"];
+const meta = ["https://www.facebook.com"];
+
+/** Those whom the shop lets count its visitors, for a page at this path; staff and windows of a demo are not counted. */
+export function strangersOn(pathname: string, measuring: Measuring | null): Strangers {
+  if (!measuring || isOurs.test(pathname)) return nobody;
+  const { tagManager, pixel } = measuring;
+  const isForeign = (address: string | undefined): address is string => /^https?:/.test(address ?? "");
+  const counts = [...(isForeign(tagManager?.src) ? google : []), ...(isForeign(pixel?.src) ? meta : [])];
+  return {
+    scripts: [tagManager?.src, pixel?.src].filter(isForeign).map((address) => new URL(address).origin),
+    pictures: counts,
+    tells: isForeign(tagManager?.src) ? [...counts, "https://*.analytics.google.com"] : counts,
+  };
+}
+
+const isOurs = /^(?:\/ru)?\/(?:crm|dev)(?:\/|$)/;
+
 /** The policy for a finished page. */
-export function pagePolicy(html: string): string {
+export function pagePolicy(html: string, { scripts, pictures, tells }: Strangers = nobody): string {
   const hashes = new Set<string>();
   for (const [, script] of html.matchAll(inlineScript)) {
     hashes.add(
@@ -16,10 +46,11 @@ export function pagePolicy(html: string): string {
   }
   return [
     "default-src 'self'",
-    `script-src 'self' ${[...hashes].join(" ")}`,
+    `script-src ${["'self'", ...hashes, ...scripts].join(" ")}`,
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    ["img-src 'self' data: blob:", ...pictures].join(" "),
+    ...(tells.length > 0 ? [["connect-src 'self'", ...tells].join(" ")] : []),
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",

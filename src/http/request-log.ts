@@ -1,5 +1,7 @@
 // One JSON line per request: the route's pattern, never the address itself, which may hold tokens.
 import { type FastifyReply, type FastifyRequest, LogController } from "fastify";
+import { deviceKind } from "#kit/device.ts";
+import { deviceOfRequest, headerOf } from "./device.ts";
 
 export class RequestLog extends LogController {
   constructor() {
@@ -15,11 +17,13 @@ export class RequestLog extends LogController {
     request: FastifyRequest,
     reply: FastifyReply,
   ): void {
+    const device = deviceOfRequest(headerOf(request.headers));
     const line = {
       method: request.method,
       route: request.routeOptions.url ?? "none",
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
+      device: device.crawler ? "crawler" : deviceKind(device),
     };
     if (error) reply.log.error({ ...line, err: error }, "request failed");
     else reply.log.info(line, "request");

@@ -1,13 +1,23 @@
-// The pages of third parties that a demo plays itself, on its own address: only what a browser opens.
+// The pages of third parties that a demo plays itself, on its own address: only what a browser opens or sends.
 import type { FastifyInstance } from "fastify";
 import type { Shop } from "#wiring.ts";
 
+const mostBytes = 64 * 1024;
+
 export function serveStandIns(app: FastifyInstance, { env, standInPages }: Shop): void {
-  for (const [path, answer] of standInPages) {
-    app.get(`${path}/*`, { schema: { hide: true } }, async (request, reply) => {
-      const response = await answer(new Request(env.publicUrl + request.url));
-      for (const [name, value] of response.headers) reply.header(name, value);
-      return reply.code(response.status).send(Buffer.from(await response.arrayBuffer()));
+  for (const [path, { answer, takesPosts }] of standInPages) {
+    app.route({
+      method: takesPosts ? ["GET", "POST"] : "GET",
+      url: `${path}/*`,
+      bodyLimit: mostBytes,
+      schema: { hide: true },
+      handler: async (request, reply) => {
+        const sent =
+          request.method === "POST" ? { method: "POST", body: JSON.stringify(request.body ?? null) } : {};
+        const response = await answer(new Request(env.publicUrl + request.url, sent));
+        for (const [name, value] of response.headers) reply.header(name, value);
+        return reply.code(response.status).send(Buffer.from(await response.arrayBuffer()));
+      },
     });
   }
 }

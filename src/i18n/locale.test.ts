@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { bare, localeOfPath, localePath, locales } from "./locale.ts";
+import { bare, defaultLocale, localeFacts, localeOfPath, localePath, locales } from "./locale.ts";
 
 const paths = fc
   .array(fc.constantFrom("shokolad", "chornyi", "cart", "rudyi", "ru-uk"), { maxLength: 3 })
@@ -13,6 +13,15 @@ test("a path goes to the other language and comes back the same", () => {
       expect(bare(localePath(path, locale))).toBe(path);
     }),
   );
+});
+
+test("there are Ukrainian, the default without a prefix, and Russian under /ru", () => {
+  expect(locales.map((locale) => [locale, localeFacts[locale].label, localeFacts[locale].iso])).toEqual([
+    ["uk", "УКР", "uk-UA"],
+    ["ru", "РУС", "ru-RU"],
+  ]);
+  expect(defaultLocale).toBe("uk");
+  expect([localePath("/cart", "uk"), localePath("/cart", "ru")]).toEqual(["/cart", "/ru/cart"]);
 });
 
 test("a word that only begins with ru is no language", () => {

@@ -10,6 +10,7 @@ import ruCart from "./ru/cart.json" with { type: "json" };
 import ruCatalog from "./ru/catalog.json" with { type: "json" };
 import ruCheckout from "./ru/checkout.json" with { type: "json" };
 import ruCommon from "./ru/common.json" with { type: "json" };
+import ruConsent from "./ru/consent.json" with { type: "json" };
 import ruContent from "./ru/content.json" with { type: "json" };
 import ruCrm from "./ru/crm.json" with { type: "json" };
 import ruCrmLeads from "./ru/crmLeads.json" with { type: "json" };
@@ -21,6 +22,7 @@ import ruHome from "./ru/home.json" with { type: "json" };
 import ruLeads from "./ru/leads.json" with { type: "json" };
 import ruMessages from "./ru/messages.json" with { type: "json" };
 import ruModals from "./ru/modals.json" with { type: "json" };
+import ruOffline from "./ru/offline.json" with { type: "json" };
 import ruOrders from "./ru/orders.json" with { type: "json" };
 import ruProduct from "./ru/product.json" with { type: "json" };
 import ruProfile from "./ru/profile.json" with { type: "json" };
@@ -36,6 +38,7 @@ import ukCart from "./uk/cart.json" with { type: "json" };
 import ukCatalog from "./uk/catalog.json" with { type: "json" };
 import ukCheckout from "./uk/checkout.json" with { type: "json" };
 import ukCommon from "./uk/common.json" with { type: "json" };
+import ukConsent from "./uk/consent.json" with { type: "json" };
 import ukContent from "./uk/content.json" with { type: "json" };
 import ukCrm from "./uk/crm.json" with { type: "json" };
 import ukCrmLeads from "./uk/crmLeads.json" with { type: "json" };
@@ -47,6 +50,7 @@ import ukHome from "./uk/home.json" with { type: "json" };
 import ukLeads from "./uk/leads.json" with { type: "json" };
 import ukMessages from "./uk/messages.json" with { type: "json" };
 import ukModals from "./uk/modals.json" with { type: "json" };
+import ukOffline from "./uk/offline.json" with { type: "json" };
 import ukOrders from "./uk/orders.json" with { type: "json" };
 import ukProduct from "./uk/product.json" with { type: "json" };
 import ukProfile from "./uk/profile.json" with { type: "json" };
@@ -63,6 +67,7 @@ const uk = {
   catalog: ukCatalog,
   checkout: ukCheckout,
   common: ukCommon,
+  consent: ukConsent,
   content: ukContent,
   crm: ukCrm,
   crmLeads: ukCrmLeads,
@@ -74,6 +79,7 @@ const uk = {
   leads: ukLeads,
   messages: ukMessages,
   modals: ukModals,
+  offline: ukOffline,
   orders: ukOrders,
   product: ukProduct,
   profile: ukProfile,
@@ -88,6 +94,7 @@ const ru = {
   catalog: ruCatalog,
   checkout: ruCheckout,
   common: ruCommon,
+  consent: ruConsent,
   content: ruContent,
   crm: ruCrm,
   crmLeads: ruCrmLeads,
@@ -99,6 +106,7 @@ const ru = {
   leads: ruLeads,
   messages: ruMessages,
   modals: ruModals,
+  offline: ruOffline,
   orders: ruOrders,
   product: ruProduct,
   profile: ruProfile,

@@ -3,6 +3,7 @@ import { createContext } from "react-router";
 import type { PageTag } from "#http/page-cache/manifest.ts";
 import type { Visitor } from "#http/request.ts";
 import type { Locale } from "#i18n/locale.ts";
+import type { DeviceInfo } from "#kit/device.ts";
 import type { Actor } from "#shop/staff/rules.ts";
 import type { Shop } from "#wiring.ts";
 
@@ -12,8 +13,8 @@ export interface RequestFacts {
   readonly buildId: string;
   /** Says that the page is the same for everyone, and what it shows; it is kept until that changes. */
   keep(...tags: PageTag[]): void;
-  /** Who asks. A page that wants to know is made for one visitor and never kept. */
-  visitor(): Promise<{ readonly actor: Actor; readonly visitor: Visitor }>;
+  /** Who asks, and on what. A page that wants to know is made for one visitor and never kept. */
+  visitor(): Promise<{ readonly actor: Actor; readonly visitor: Visitor; readonly device: DeviceInfo }>;
 }
 
 export const shopContext = createContext<Shop>();

@@ -1,18 +1,20 @@
 import { beforeEach, expect, test } from "vitest";
 import { pageGuardScript } from "./page-guard.ts";
 
-type Heard = (event: { target?: unknown }) => void;
+type Heard = (event: { target?: unknown; preventDefault?: () => void }) => void;
 
 let now = 1_000_000;
 let reloads: string[];
 let stored: Map<string, string>;
 let page: { pathname: string; onLine: boolean; storage: boolean };
 let heard: Map<string, Heard>;
+let dataset: Record<string, string>;
 
 /** The script in a document of its own; storage outlives it. */
 function openPage(pathname: string): void {
   heard = new Map();
   page = { pathname, onLine: true, storage: true };
+  dataset = {};
   const world = {
     navigator: page,
     location: {
@@ -28,6 +30,7 @@ function openPage(pathname: string): void {
       },
       setItem: (key: string, value: string) => stored.set(key, value),
     },
+    document: { documentElement: { dataset } },
     Date: { now: () => now },
     addEventListener: (name: string, listener: Heard) => heard.set(name, listener),
   };
@@ -76,15 +79,33 @@ test("without a network, or a place to remember it, nothing is reloaded", () => 
   expect(reloads).toEqual([]);
 });
 
-test("a form is marked while somebody fills it in", () => {
-  const attributes = new Set<string>();
+function aForm(...marks: string[]) {
+  const attributes = new Set(marks);
   const form = {
+    hasAttribute: (name: string) => attributes.has(name),
     setAttribute: (name: string) => attributes.add(name),
     removeAttribute: (name: string) => attributes.delete(name),
   };
+  return { form, attributes };
+}
+
+test("a form is marked while somebody fills it in", () => {
+  const { form, attributes } = aForm();
   heard.get("input")?.({ target: { form } });
   expect([...attributes]).toEqual(["data-touched"]);
   heard.get("submit")?.({ target: form });
   expect([...attributes]).toEqual([]);
   heard.get("input")?.({ target: {} });
+});
+
+test("a form that only scripts can send waits until the page is awake, any other goes its way", () => {
+  let kept = 0;
+  const submit = (target: object) => heard.get("submit")?.({ target, preventDefault: () => (kept += 1) });
+  const { form, attributes } = aForm("data-needs-scripts", "data-touched");
+  submit(form);
+  expect([kept, [...attributes]]).toEqual([1, ["data-needs-scripts", "data-touched", "data-held"]]);
+  submit(aForm().form);
+  dataset.awake = "";
+  submit(form);
+  expect([kept, attributes.has("data-touched")]).toEqual([1, false]);
 });

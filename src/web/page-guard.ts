@@ -1,9 +1,10 @@
 // Runs in <head> before anything else can fail (specification §§4, 8). A script or style of this build that does
 // not come reloads the page, at most once in ten seconds for a path; offline there is nothing to reload from.
-// It also marks forms somebody has begun to fill in, which a newer build leaves alone (build-watch.ts).
+// It also marks forms somebody has begun to fill in, which a newer build leaves alone (build-watch.tsx), and holds
+// back those that only scripts can send until the page is awake (early-input.ts).
 
 const guardKey = "diaka.reload";
 const guardMs = 10_000;
 
 /** Its text is part of every page, so the CSP hash stays the same. */
-export const pageGuardScript = `(()=>{const key="${guardKey}",reload=()=>{if(navigator.onLine===false)return;const path=location.pathname,now=Date.now();try{const kept=JSON.parse(sessionStorage.getItem(key));if(kept&&kept.path===path&&kept.expires>now)return;sessionStorage.setItem(key,JSON.stringify({path,expires:now+${guardMs}}))}catch{return}location.reload()};addEventListener("vite:preloadError",reload);addEventListener("error",({target:t})=>{const n=t&&t.tagName,u=t&&(t.src||t.href)||"";if(n==="SCRIPT"?u.includes("/assets/")||!u&&t.type==="module":n==="LINK"&&/modulepreload|stylesheet/.test(t.rel)&&u.includes("/assets/"))reload()},true);addEventListener("input",({target:t})=>{t.form&&t.form.setAttribute("data-touched","")},true);addEventListener("submit",({target:t})=>t.removeAttribute("data-touched"),true)})()`;
+export const pageGuardScript = `(()=>{const key="${guardKey}",reload=()=>{if(navigator.onLine===false)return;const path=location.pathname,now=Date.now();try{const kept=JSON.parse(sessionStorage.getItem(key));if(kept&&kept.path===path&&kept.expires>now)return;sessionStorage.setItem(key,JSON.stringify({path,expires:now+${guardMs}}))}catch{return}location.reload()};addEventListener("vite:preloadError",reload);addEventListener("error",({target:t})=>{const n=t&&t.tagName,u=t&&(t.src||t.href)||"";if(n==="SCRIPT"?u.includes("/assets/")||!u&&t.type==="module":n==="LINK"&&/modulepreload|stylesheet/.test(t.rel)&&u.includes("/assets/"))reload()},true);addEventListener("input",({target:t})=>{t.form&&t.form.setAttribute("data-touched","")},true);addEventListener("submit",e=>{const t=e.target;if(t.hasAttribute("data-needs-scripts")&&!("awake"in document.documentElement.dataset)){e.preventDefault();t.setAttribute("data-held","");return}t.removeAttribute("data-touched")},true)})()`;

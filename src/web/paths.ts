@@ -42,6 +42,9 @@ export const paths = {
   contacts: at("/contacts"),
   refundPolicy: at("/refund-policy"),
   userAgreement: at("/user-agreement"),
+  /** Its section on who counts visitors. */
+  measuring: (locale: Locale) =>
+    `${localePath("/user-agreement", locale)}#${locale === "ru" ? "8-chto-my-schytaem" : "8-shcho-my-rakhuiemo"}`,
   deliveryPayment: at("/delivery-payment"),
   /** A category (nested path), collection, product or content page. */
   slug: (slug: string, locale: Locale) => localePath(`/${slug}`, locale),

@@ -1,3 +1,5 @@
+import path from "node:path";
+import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
 import { catalogueHears } from "#shop/catalog/reads/shelf.server.ts";
@@ -136,4 +138,26 @@ describe("merchant feeds", () => {
 test("what is no document is left to the pages", () => {
   for (const address of ["/", "/sitemap", "/sitemap-0.xml", "/sitemap-1.xml/x", "/feeds/other.xml"])
     expect(foundDocument(shop.shop, address)).toBeNull();
+});
+
+test("in each language the shop can be installed under its name, with icons for any mask and its own shortcuts", async () => {
+  for (const [address, home] of [
+    ["/manifest.webmanifest", "/"],
+    ["/ru/manifest.webmanifest", "/ru"],
+  ] as const) {
+    const manifest = JSON.parse(await read(address));
+    expect(manifest).toMatchObject({ id: "/", short_name: "Дяка", start_url: home, scope: "/" });
+    expect(manifest.display).toBe("standalone");
+    const icons = manifest.icons as { src: string; sizes: string; purpose: string }[];
+    expect(icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
+      "192x192 any",
+      "512x512 any",
+      "512x512 maskable",
+    ]);
+    for (const { src, sizes } of icons) {
+      const { width, height } = await sharp(path.join("public", src)).metadata();
+      expect(`${width}x${height}`).toBe(sizes);
+    }
+    for (const { url } of manifest.shortcuts) expect(url.startsWith(home)).toBe(true);
+  }
 });

@@ -1,4 +1,5 @@
-// What machines read to find the shop and its goods: site maps, robots.txt, llms.txt, merchant feeds.
+// What machines read to find the shop and its goods, and to install it: site maps, robots.txt, llms.txt, merchant
+// feeds, the web application manifest.
 // They are kept as anonymous pages are, and made anew by the same news.
 import { localeOfPath } from "#i18n/locale.ts";
 import { categoryTree, occasions } from "#shop/catalog/reads/categories.server.ts";
@@ -11,6 +12,7 @@ import { type FeedFacts, googleFeed, metaFeed, promFeed } from "./feeds.ts";
 import { llmsTxt } from "./llms.ts";
 import { robotsTxt } from "./robots.ts";
 import { partsOf, type SitemapPage, sitemapIndex, sitemapPart } from "./sitemap.ts";
+import { webManifest } from "./web-manifest.ts";
 
 interface Document {
   readonly contentType: string;
@@ -96,9 +98,20 @@ const feed = (contentType: string, write: (facts: FeedFacts, at: Date) => string
 const google = feed(xml, googleFeed);
 const meta = feed(csv, metaFeed);
 
+const manifest: Document = {
+  contentType: "application/manifest+json; charset=utf-8",
+  tags: ["shell"],
+  make: async (shop, pathname) => {
+    const { brand } = await shopSettings(shop.db);
+    return webManifest(brand, localeOfPath(pathname));
+  },
+};
+
 const documents: ReadonlyMap<string, Document> = new Map([
   ["/sitemap.xml", sitemap],
   ["/robots.txt", robots],
+  ["/manifest.webmanifest", manifest],
+  ["/ru/manifest.webmanifest", manifest],
   ["/llms.txt", llms],
   ["/ru/llms.txt", llms],
   ["/feeds/google.xml", google],

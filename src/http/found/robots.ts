@@ -9,6 +9,7 @@ const closed = [
   "/login",
   "/thx-page",
   "/confirm-email",
+  "/offline",
   "/search",
   "/dev",
 ];

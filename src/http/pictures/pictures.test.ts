@@ -9,17 +9,19 @@ import { registerPictures } from "./pictures.ts";
 const app = Fastify();
 let home = "";
 
+const rootsWith = (cache: string) => ({
+  demo: path.join(home, "demo"),
+  uploads: path.join(home, "uploads"),
+  cache: path.join(home, cache),
+});
+
 beforeAll(async () => {
   home = await fs.mkdtemp(path.join(os.tmpdir(), "diaka-pictures-"));
   await fs.mkdir(path.join(home, "demo"));
   const photo = sharp({ create: { width: 1000, height: 1000, channels: 3, background: "#84162b" } });
   await fs.writeFile(path.join(home, "demo/mug-front.webp"), await photo.webp().toBuffer());
   await fs.writeFile(path.join(home, "secret.webp"), "secret");
-  registerPictures(app, {
-    demo: path.join(home, "demo"),
-    uploads: path.join(home, "uploads"),
-    cache: path.join(home, "cache"),
-  });
+  registerPictures(app, rootsWith("cache"), 82);
 });
 afterAll(() => fs.rm(home, { recursive: true }));
 
@@ -37,6 +39,21 @@ test("a picture comes in the size and format of its preset and density, to be ke
     const facts = await sharp(answer.rawPayload).metadata();
     expect([facts.width, facts.height, facts.format]).toEqual([width, width, format]);
   }
+});
+
+test("pictures are as good as they are told to be", async () => {
+  const noise = { type: "gaussian", mean: 128, sigma: 30 } as const;
+  const photo = sharp({ create: { width: 400, height: 400, channels: 3, noise, background: "#84162b" } });
+  await fs.writeFile(path.join(home, "demo/noise.webp"), await photo.webp({ quality: 100 }).toBuffer());
+  const sizes: number[] = [];
+  for (const quality of [60, 82, 100]) {
+    const shop = Fastify();
+    registerPictures(shop, rootsWith(`cache-${quality}`), quality);
+    sizes.push((await shop.inject({ url: "/_img/product@1x/demo/noise.webp" })).rawPayload.length);
+    await shop.close();
+  }
+  expect(sizes).toEqual(sizes.toSorted((a, b) => a - b));
+  expect(new Set(sizes).size).toBe(3);
 });
 
 test("a buyer's photo is shown whole, whatever its shape", async () => {

@@ -1,7 +1,9 @@
 import fs from "node:fs";
 import path from "node:path";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { markedAllergens } from "#shop/catalog/rules.ts";
+import { paths } from "#web/paths.ts";
+import { parseMarkdown } from "#web/shared/markdown/markdown.ts";
 import { categories } from "./categories.ts";
 import { collections } from "./collections.ts";
 import { pages } from "./pages.ts";
@@ -13,6 +15,16 @@ const photos = path.join(import.meta.dirname, "photos");
 const now = new Date("2026-11-20T07:00:00Z");
 const inputs = products.map((product, index) => productInputOf(product, index, now));
 const unique = (items: readonly unknown[]) => expect(new Set(items).size).toBe(items.length);
+
+test("the banner leads to the section that says what is counted, in both languages", () => {
+  const agreement = pages.find(({ slug }) => slug === "user-agreement");
+  for (const locale of ["uk", "ru"] as const) {
+    const ids = parseMarkdown(agreement?.body[locale] ?? "").flatMap((block) =>
+      block.kind === "heading" ? [block.id] : [],
+    );
+    expect(ids).toContain(paths.measuring(locale).split("#")[1]);
+  }
+});
 
 describe("the demo catalogue", () => {
   it("has 63 products that the shop accepts, each with its own address and key", () => {

@@ -5,6 +5,8 @@ import { transact } from "#db/transact.ts";
 import type { Clock } from "#kit/clock.ts";
 import { secret } from "#kit/id.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
+import { willReport } from "../analytics/ops.server.ts";
+import type { BuyersBrowser } from "../analytics/port.ts";
 import { cartTerms, offersFor, placeOf, promoOf } from "../cart/reads.server.ts";
 import { priceCart, strangeVariant } from "../cart/rules/price-cart.ts";
 import { quoteJson } from "../cart/rules/quote-json.ts";
@@ -42,6 +44,8 @@ export interface CheckoutNeeds {
 export interface PlaceOptions {
   readonly idempotencyKey: string;
   readonly locale: "uk" | "ru";
+  /** Of a buyer who agreed that their purchase is reported to those who count; null: it is not. */
+  readonly browser?: BuyersBrowser | null;
 }
 
 export interface Placed {
@@ -140,7 +144,7 @@ async function writeOrder(
   actor: Actor,
   input: OrderInput,
   plan: Plan,
-  { idempotencyKey, locale, requestHash }: PlaceOptions & { requestHash: string },
+  { idempotencyKey, locale, requestHash, browser }: PlaceOptions & { requestHash: string },
 ): Promise<Result<Placed, SaleRefusal | { readonly code: "key_used" }>> {
   const { cart, now, settings } = plan;
   const lines = linesToWrite(cart);
@@ -162,6 +166,7 @@ async function writeOrder(
         at: now,
       });
     }
+    if (browser) await willReport(tx, placed.id, browser, now);
     await tellPlaced(tx, placed, lines, { publicUrl: needs.publicUrl, settings, now });
     const taken = await takeStock(
       tx,

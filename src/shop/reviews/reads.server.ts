@@ -26,6 +26,8 @@ export interface ReviewItem {
 }
 
 export interface ReviewFilter {
+  /** One of them. */
+  readonly id?: number | undefined;
   /** Of one product; all by default. */
   readonly productId?: number | undefined;
   /** With so many stars. */
@@ -33,10 +35,11 @@ export interface ReviewFilter {
   readonly withPhotos?: boolean | undefined;
 }
 
-const approved = (db: Db | Tx, { productId, rating, withPhotos }: ReviewFilter) =>
+const approved = (db: Db | Tx, { id, productId, rating, withPhotos }: ReviewFilter) =>
   db
     .selectFrom("reviews")
     .where("status", "=", "approved")
+    .$if(id !== undefined, (query) => query.where("reviews.id", "=", id ?? 0))
     .$if(productId !== undefined, (query) => query.where("product_id", "=", productId ?? null))
     .$if(rating !== undefined, (query) => query.where("rating", "=", rating ?? 0))
     .$if(withPhotos === true, (query) =>
@@ -77,6 +80,12 @@ export const newestReviews = (
   count: number,
   locale: Locale,
 ): Promise<ReviewItem[]> => reviewsFrom(db, filter, { page: 1, perPage: count }, locale);
+
+/** An approved review; null when there is none of that id, or it is not shown. */
+export async function reviewById(db: Db, id: number, locale: Locale): Promise<ReviewItem | null> {
+  const [review] = await reviewsFrom(db, { id }, { page: 1, perPage: 1 }, locale);
+  return review ?? null;
+}
 
 async function reviewsFrom(
   db: Db,

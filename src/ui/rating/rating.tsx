@@ -51,7 +51,8 @@ type RatingInputProps = {
   legend: ReactNode;
   /** Words for 1…5 stars, e.g. «3 зірки». */
   labels: readonly [string, string, string, string, string];
-  defaultValue?: number;
+  /** null: none yet. Without it the radios keep the choice themselves. */
+  value?: number | null;
   onValueChange?: (value: number) => void;
   required?: boolean;
   /** What is wrong with the choice. */
@@ -63,7 +64,7 @@ export function RatingInput({
   name,
   legend,
   labels,
-  defaultValue,
+  value,
   onValueChange,
   required,
   error,
@@ -80,7 +81,7 @@ export function RatingInput({
               type="radio"
               name={name}
               value={i + 1}
-              defaultChecked={defaultValue === i + 1}
+              checked={value === undefined ? undefined : value === i + 1}
               required={required}
               aria-invalid={error ? true : undefined}
               aria-describedby={describedBy}

@@ -1,5 +1,5 @@
 import { CreditCard, Smartphone } from "lucide-react";
-import { useId } from "react";
+import { useId, useState } from "react";
 import { Checkbox } from "#ui/checkbox/checkbox.tsx";
 import { type Day, DayStrip } from "#ui/day-strip/day-strip.tsx";
 import { FieldGroup, FieldHint } from "#ui/field/field.tsx";
@@ -30,6 +30,7 @@ const stepper = { label: "Кількість", lessLabel: "Менше", moreLabe
 
 export function GalleryChoices({ theme }: GalleryPartProps) {
   const id = useId();
+  const [rating, setRating] = useState(4);
   return (
     <GalleryPart title={inTheme("Вибір", theme)}>
       <div>
@@ -110,7 +111,8 @@ export function GalleryChoices({ theme }: GalleryPartProps) {
         name={`${id}-rating`}
         legend="Ваша оцінка"
         labels={["1 зірка", "2 зірки", "3 зірки", "4 зірки", "5 зірок"]}
-        defaultValue={4}
+        value={rating}
+        onValueChange={setRating}
       />
       <FieldGroup legend="Група полів" hint="Пояснення до групи">
         <Checkbox defaultChecked>Лише в наявності</Checkbox>

@@ -11,6 +11,7 @@ import { ModalHost } from "../modals/modal-host.tsx";
 import { paths } from "../paths.ts";
 import { shopFacts } from "../shared/chrome/chrome-data.server.ts";
 import { ShopFactsProvider } from "../shared/chrome/shop-facts.ts";
+import { ConnectionWatch } from "../shared/connection/connection-watch.tsx";
 import { keepSameData } from "../shared/same-data.ts";
 import { telephone } from "../shared/telephone.ts";
 import { useLocale } from "../shared/use-locale.ts";
@@ -53,6 +54,7 @@ export default function CheckoutLayout({ loaderData }: Route.ComponentProps) {
       </header>
       <Outlet />
       <ModalHost />
+      <ConnectionWatch />
     </ShopFactsProvider>
   );
 }

@@ -25,6 +25,11 @@ const windows: Partial<Record<ModalName, () => Promise<WindowModule>>> = {
 
 const loaded = new Map<ModalName, ComponentType>();
 
+/** Has the code of a window before it is opened. */
+export const fetchWindow = (name: ModalName): void => {
+  windows[name]?.().catch(() => undefined);
+};
+
 export function ModalHost() {
   const { search } = useLocation();
   const hydrated = useHydrated();

@@ -14,6 +14,7 @@ import {
   setQuantity,
   withoutOrdered,
 } from "#shop/cart/rules/lines.ts";
+import { track } from "./analytics/track.ts";
 import { deviceStore, useDevice } from "./device-store.ts";
 
 const empty: Cart = [];
@@ -34,32 +35,39 @@ export interface AddedLine {
   readonly options?: CartOptions;
 }
 
+/** What a visitor does to the cart is told by the tab in which they do it. */
+function change(after: Cart): void {
+  const before = store.get();
+  store.set(after);
+  void track({ name: "cart_changed", before, after });
+}
+
 export const addToCart = ({ quantity = 1, options = {}, ...line }: AddedLine): void =>
-  store.set(addLine(store.get(), { ...line, quantity, options }));
+  change(addLine(store.get(), { ...line, quantity, options }));
 
 export const changeQuantity = (key: string, quantity: number): void =>
-  store.set(setQuantity(store.get(), key, quantity));
+  change(setQuantity(store.get(), key, quantity));
 
 /** Takes a line out; the returned function puts it back where it stood. */
 export function removeFromCart(key: string): () => void {
   const before = store.get();
   const index = before.findIndex((line) => lineKey(line) === key);
   const line = before[index];
-  store.set(removeLine(before, key));
+  change(removeLine(before, key));
   return () => {
-    if (line) store.set(restoreLine(store.get(), line, index));
+    if (line) change(restoreLine(store.get(), line, index));
   };
 }
 
 /** Takes everything out; the returned function puts it back. */
 export function clearCart(): () => void {
   const before = store.get();
-  store.set(empty);
-  return () => store.set(joinLines(before, store.get()));
+  change(empty);
+  return () => change(joinLines(before, store.get()));
 }
 
 /** Lines of a link join what is already there. */
-export const joinCart = (given: readonly CartLine[]): void => store.set(joinLines(store.get(), given));
+export const joinCart = (given: readonly CartLine[]): void => change(joinLines(store.get(), given));
 
 /** What was ordered leaves the cart; what was added since stays. */
 export const takeOrdered = (ordered: readonly CartLine[]): void =>

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { defaultDeliverySettings } from "#shop/delivery/rules/settings.ts";
 import { breadcrumbList, product } from "./json-ld.ts";
-import { canonical, errorMeta, seoMeta } from "./seo.ts";
+import { pageMeta } from "./page-meta.ts";
+import { canonical, seoMeta } from "./seo.ts";
 
 const page = {
   title: "Чорний шоколад",
@@ -46,7 +47,17 @@ describe("the head of a page", () => {
   });
 
   test("of an error says its status and what happened", () => {
-    expect(errorMeta(404, "Page not found: /x")).toContainEqual({ title: "404 - Page not found: /x" });
+    const titleOf = (error: unknown) => pageMeta({ loaderData: undefined, error })[0];
+    const response = (status: number, statusText: string, data: unknown) => ({
+      status,
+      statusText,
+      data,
+      internal: false,
+    });
+    expect(titleOf(response(404, "", "Page not found: /x"))).toEqual({ title: "404 - Page not found: /x" });
+    expect(titleOf(response(404, "Not Found", null))).toEqual({ title: "404 - Not Found" });
+    expect(titleOf(response(500, "", "Out of cocoa"))).toEqual({ title: "500 - Out of cocoa" });
+    expect(titleOf(new Error("a secret of ours"))).toEqual({ title: "500 - Internal Server Error" });
   });
 });
 

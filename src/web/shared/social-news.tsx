@@ -4,6 +4,7 @@ import { useTranslations } from "use-intl";
 import { readReturn, type SocialReturn, socialReasons, socialTitles } from "#shop/identity/rules/social.ts";
 import { useToast } from "#ui/toast/toast.tsx";
 import { afterSignIn } from "./after-sign-in.ts";
+import { track } from "./analytics/track.ts";
 
 /** Reads how it went, takes it out of the address at once, says it, and goes on as after any sign-in. */
 export default function SocialNews() {
@@ -16,7 +17,10 @@ export default function SocialNews() {
   function tell(news: SocialReturn): void {
     const provider = socialTitles[news.provider];
     if (news.ok) {
-      if (news.intent === "login") void afterSignIn();
+      if (news.intent === "login") {
+        void track({ name: "login", method: news.provider });
+        void afterSignIn();
+      }
       say({ text: news.intent === "login" ? t("signed_in") : t("social.linked", { provider }) });
       return;
     }

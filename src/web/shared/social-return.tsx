@@ -1,10 +1,11 @@
 // A person is back from Google or Facebook: the address says how it went. Most pages are opened otherwise, so what
 // is to be said is loaded only then.
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useLocation } from "react-router";
+import { lazyExtra } from "./lazy-extra.ts";
 import { useHydrated } from "./use-hydrated.ts";
 
-const SocialNews = lazy(() => import("./social-news.tsx"));
+const SocialNews = lazyExtra(() => import("./social-news.tsx"));
 
 /** Mounted once, inside the place for short messages. */
 export function SocialReturn() {

@@ -10,6 +10,14 @@ test("a text says what the settings say, in its language", () => {
   );
 });
 
+test("a phone number is not broken at the end of a line", () => {
+  const { contacts } = defaultSettings;
+  for (const hotline of [contacts.hotline, ""])
+    expect(textFacts({ ...defaultSettings, contacts: { ...contacts, hotline } }, "uk").phone).not.toMatch(
+      / /,
+    );
+});
+
 test("a text says in words how soon an order can be picked up", () => {
   const soon = (readyInMinutes: number, language: "uk" | "ru") => {
     const { delivery } = defaultSettings;

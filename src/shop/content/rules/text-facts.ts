@@ -2,6 +2,7 @@
 // in one place alone. Not here: what a text may look like (web/shared/markdown).
 import { formatMoney } from "#kit/money.ts";
 import { formatPhone } from "#kit/phone.ts";
+import { unbroken } from "#kit/unbroken.ts";
 import { cashOnDeliveryFee } from "../../delivery/rules/prices.ts";
 import type { Bilingual, ShopSettings } from "../rules.ts";
 
@@ -40,7 +41,7 @@ export function textFacts(settings: ShopSettings, language: keyof Bilingual): Te
   const { price_kop, freeFrom_kop, cashOnDelivery, transitDays, pickup, postomat } = delivery;
   return {
     shop: brand.name[language],
-    phone: contacts.hotline || formatPhone(contacts.phones[0] ?? ""),
+    phone: unbroken(contacts.hotline) || formatPhone(contacts.phones[0] ?? ""),
     email: contacts.email,
     address: contacts.address[language],
     opens: shortHour(contacts.hours.opens),

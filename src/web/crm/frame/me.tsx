@@ -2,7 +2,6 @@ import { LogOut } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
-import { localeFacts, localePath, locales } from "#i18n/locale.ts";
 import { fullName, initials } from "#shop/customers/rules.ts";
 import type { Role } from "#shop/staff/rules.ts";
 import { Avatar, tintOf } from "#ui/avatar/avatar.tsx";
@@ -12,8 +11,8 @@ import { IconButton } from "#ui/icon-button/icon-button.tsx";
 import { useToast } from "#ui/toast/toast.tsx";
 import { themes } from "../../color-mode.ts";
 import { themeIcons } from "../../shared/header/theme-button.tsx";
+import { useLanguageLinks } from "../../shared/header/use-language-links.ts";
 import { signOut } from "../../shared/sign-out.ts";
-import { useLocale } from "../../shared/use-locale.ts";
 import { chooseTheme, useColorMode } from "../../theme.ts";
 import styles from "./me.module.css";
 
@@ -137,19 +136,18 @@ export function ThemeIconButton() {
 /** УКР · РУС: plain links, because another language is another document. */
 function LanguageLinks() {
   const t = useTranslations("crm.frame");
-  const { pathname, search } = useLocation();
-  const current = useLocale();
   return (
     <nav className={styles.languages} aria-label={t("language")}>
-      {locales.map((locale) => (
+      {useLanguageLinks().map(({ locale, label, href, isCurrent, onClick }) => (
         <a
           key={locale}
-          href={localePath(pathname, locale) + search}
+          href={href}
           hrefLang={locale}
           lang={locale}
-          aria-current={locale === current || undefined}
+          aria-current={isCurrent || undefined}
+          onClick={onClick}
         >
-          {localeFacts[locale].label}
+          {label}
         </a>
       ))}
     </nav>

@@ -11,6 +11,7 @@ import { GiftNote } from "../../shared/cart/gift-note.tsx";
 import { QuoteNotices } from "../../shared/cart/quote-notices.tsx";
 import { useCartQuote } from "../../shared/cart/use-cart-quote.ts";
 import { type CartView, useCartView } from "../../shared/cart/use-cart-view.ts";
+import { useSeenCart } from "../../shared/cart/use-seen-cart.ts";
 import { useCartCount } from "../../shared/cart-store.ts";
 import { useLocale } from "../../shared/use-locale.ts";
 import { useModal } from "../use-modal.ts";
@@ -22,6 +23,7 @@ export default function CartWindow() {
   const t = useTranslations("cart");
   const { hide } = useModal("cart");
   const view = useCartView(useCartQuote());
+  useSeenCart("view_cart", view.quote);
   const count = useCartCount();
   const isEmpty = view.lines.length === 0;
   return (

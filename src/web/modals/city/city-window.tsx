@@ -8,6 +8,7 @@ import { Field } from "#ui/field/field.tsx";
 import { Modal } from "#ui/modal/modal.tsx";
 import { chooseCity, cityOf, useCitySearch, usePopularCities } from "../../shared/city-search.ts";
 import { cityStore } from "../../shared/city-store.ts";
+import { deviceInfo } from "../../shared/device-info.ts";
 import { useDevice } from "../../shared/device-store.ts";
 import { useCityItems } from "../../shared/use-city-items.ts";
 import { useLocale } from "../../shared/use-locale.ts";
@@ -39,7 +40,7 @@ export default function CityWindow() {
       closeLabel={t("close")}
       width={520}
       // A phone's keyboard would cover the towns that most people tap.
-      initialFocus={matchMedia("(pointer: fine)").matches ? input : undefined}
+      initialFocus={deviceInfo().desktop ? input : undefined}
     >
       <p className="muted mt-2">{t("city.text")}</p>
       <div className={styles.search}>

@@ -3,6 +3,7 @@
 import type { Locale } from "#i18n/locale.ts";
 import { translator } from "#i18n/translate.server.ts";
 import { formatPhone } from "#kit/phone.ts";
+import { unbroken } from "#kit/unbroken.ts";
 import { type CategoryTree, categoryTree, occasions } from "#shop/catalog/reads/categories.server.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import type { Shop } from "#wiring.ts";
@@ -37,7 +38,7 @@ export async function shopFacts(shop: Shop, locale: Locale, url: URL): Promise<S
     shopName: brand.name[locale],
     tagline: brand.tagline[locale],
     contacts: {
-      hotline: contacts.hotline,
+      hotline: unbroken(contacts.hotline),
       phone: formatPhone(phone),
       email: contacts.email,
       address: contacts.address[locale],

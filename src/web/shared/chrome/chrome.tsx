@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { SkipLink } from "#ui/layout/layout.tsx";
 import { ModalHost } from "../../modals/modal-host.tsx";
+import { ConnectionWatch } from "../connection/connection-watch.tsx";
 import { FavouritesNews } from "../favourites/favourites-news.tsx";
 import { SiteFooter } from "../footer/site-footer.tsx";
 import { PromoStrip } from "../header/promo-strip.tsx";
@@ -31,6 +32,7 @@ export function Chrome({ facts, stickyHeader, tabBar = true, children }: ChromeP
       {tabBar && <TabBar />}
       <ModalHost />
       <PendingOrder />
+      <ConnectionWatch />
       <FavouritesNews />
     </ShopFactsProvider>
   );

@@ -6,6 +6,7 @@ import { Icon } from "#ui/icon/icon.tsx";
 import { useToast } from "#ui/toast/toast.tsx";
 import { paths } from "../../paths.ts";
 import { useShopFacts } from "../chrome/shop-facts.ts";
+import { shareLink } from "../share-link.ts";
 import { useLocale } from "../use-locale.ts";
 import styles from "./favourites-list.module.css";
 
@@ -18,16 +19,10 @@ export function ShareFavourites({ ids }: { ids: readonly number[] }) {
 
   async function share(): Promise<void> {
     const url = `${window.location.origin}${paths.sharedFavorites(ids.slice(0, maxShared), locale)}`;
-    try {
-      if (navigator.share && matchMedia("(pointer: coarse)").matches)
-        return await navigator.share({ title: t("title", { shop: shopName }), url });
-      await navigator.clipboard.writeText(url);
+    const done = await shareLink({ title: t("title", { shop: shopName }), url });
+    if (done === "copied")
       say({ text: ids.length > maxShared ? t("copiedSome", { count: maxShared }) : t("copied") });
-    } catch (error) {
-      // The person closed the sharing sheet: nothing to say.
-      if (error instanceof DOMException && error.name === "AbortError") return;
-      say({ tone: "problem", text: t("failed") });
-    }
+    if (done === "failed") say({ tone: "problem", text: t("failed") });
   }
 
   return (

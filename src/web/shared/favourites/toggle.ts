@@ -1,4 +1,5 @@
 // Pressing a heart: on the device at once, and when somebody is signed in, told to their account.
+import { track } from "../analytics/track.ts";
 import {
   accountFavourites,
   favouritesNow,
@@ -11,6 +12,7 @@ import { tellTrouble } from "./trouble.ts";
 const account = () => import("./account.ts");
 
 export function toggleFavourite(id: number): void {
+  if (!favouritesNow().includes(id)) void track({ name: "add_to_wishlist", id });
   if (!accountFavourites.get()) {
     guestFavourites.set(toggled(guestFavourites.get(), id));
     return;

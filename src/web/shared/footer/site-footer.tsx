@@ -6,6 +6,7 @@ import { Container } from "#ui/layout/layout.tsx";
 import { Logo } from "#ui/logo/logo.tsx";
 import { useModalOpener } from "../../modals/use-modal-opener.ts";
 import { paths } from "../../paths.ts";
+import { ConsentLink } from "../analytics/consent-link.tsx";
 import { useShopFacts } from "../chrome/shop-facts.ts";
 import { LanguageSwitch } from "../header/language-switch.tsx";
 import { telephone } from "../telephone.ts";
@@ -78,6 +79,7 @@ export function SiteFooter() {
           <p>
             © {shopName}. {seller}
           </p>
+          <ConsentLink className={styles.consent} />
           <ul className={styles.marks} aria-label={t("footer.payment")}>
             <li>{t("footer.cashOnDelivery")}</li>
             <li>{t("footer.invoice")}</li>

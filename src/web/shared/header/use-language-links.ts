@@ -2,7 +2,6 @@ import type { MouseEvent } from "react";
 import { useLocation } from "react-router";
 import { type Locale, localeFacts, localePath, locales } from "#i18n/locale.ts";
 import { withoutModal } from "../../modals/modal-params.ts";
-import { useShopFacts } from "../chrome/shop-facts.ts";
 import { targetLanguage } from "../language-choice.ts";
 import { useHydrated } from "../use-hydrated.ts";
 import { useLocale } from "../use-locale.ts";
@@ -16,13 +15,15 @@ export interface LanguageLink {
   readonly onClick: (event: MouseEvent) => void;
 }
 
-/** The same page in both languages; the query goes along, except what opens windows. */
-export function useLanguageLinks(): LanguageLink[] {
+/**
+ * The same page in both languages; the query goes along, except what opens windows.
+ * @param kept the part of the query that a page for everyone is kept by: the server writes no more of it
+ */
+export function useLanguageLinks(kept?: string): LanguageLink[] {
   const { pathname, search } = useLocation();
   const current = useLocale();
-  const { query: asked } = useShopFacts();
-  // The page is kept for everyone: the server writes only the part of the query it is kept by.
-  const query = useHydrated() ? withoutModal(new URLSearchParams(search)) : asked;
+  const hydrated = useHydrated();
+  const query = hydrated || kept === undefined ? withoutModal(new URLSearchParams(search)) : kept;
   return locales.map((locale) => ({
     locale,
     label: localeFacts[locale].label,

@@ -4,6 +4,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { type LeadKind, leadLengths } from "#shop/leads/rules.ts";
 import { nationalDigits } from "#ui/phone-input/phone-format.ts";
+import { track } from "../analytics/track.ts";
 import { api } from "../api.ts";
 import { useCheckoutDraft } from "../checkout-draft.ts";
 import { newUuid } from "../new-uuid.ts";
@@ -85,6 +86,7 @@ export function useLeadForm(kind: LeadKind, goods?: LeadGoods): LeadForm {
     if (!answer.ok) return told.take(answer.error);
     if (kind === "message") changeLead({ text: "" });
     setSentTo(phone);
+    void track({ name: "generate_lead", kind });
   }
 
   function submit(event: FormEvent): void {

@@ -3,6 +3,7 @@ import type { Locale } from "#i18n/locale.ts";
 import type { CartLine } from "#shop/cart/rules/lines.ts";
 import type { DeliveryType } from "#shop/delivery/rules/settings.ts";
 import type { PaymentMethod } from "#shop/payments/rules.ts";
+import type { PurchasedOrder } from "../analytics/events.ts";
 
 export interface OrderBody {
   readonly items: readonly CartLine[];
@@ -36,7 +37,7 @@ export interface OrderBody {
 }
 
 export interface PlacedOrder {
-  readonly order: { readonly number: string; readonly total: number; readonly access_token: string };
+  readonly order: PurchasedOrder & { readonly total: number };
   readonly payment: { readonly redirect_url?: string | null };
   readonly thank_you_url: string;
 }

@@ -4,6 +4,7 @@ import { useEffect } from "react";
 import { useTranslations } from "use-intl";
 import { useToast } from "#ui/toast/toast.tsx";
 import { paths } from "../../paths.ts";
+import { track } from "../analytics/track.ts";
 import { useLocale } from "../use-locale.ts";
 import { hasWaitingOrder } from "./outbox-key.ts";
 
@@ -23,7 +24,9 @@ export function PendingOrder() {
         stop = orderRunner.subscribe(() => {
           const progress = orderRunner.get();
           if (progress.kind === "placed") {
-            const { number, access_token } = progress.placed.order;
+            const { order } = progress.placed;
+            const { number, access_token } = order;
+            void track({ name: "purchase", order });
             const action = { label: t("follow"), href: paths.thankYou(number, access_token, locale) };
             say({ text: t("placed", { number }), action, stays: 0 });
             orderRunner.dismiss();

@@ -7,7 +7,15 @@ import { createRunner } from "./runner.ts";
 const anOrder = (comment: string | null = null) =>
   ({ items: [], comment, seen_total: 1 }) as unknown as OrderBody;
 const placed: PlacedOrder = {
-  order: { number: "10001", total: 1, access_token: "t" },
+  order: {
+    number: "10001",
+    total: 1,
+    access_token: "t",
+    discount: 0,
+    delivery_price: 0,
+    promo_code: null,
+    items: [],
+  },
   payment: {},
   thank_you_url: "/thx-page?number=10001&token=t",
 };

@@ -55,7 +55,15 @@ function aShop(total = 378) {
     if (body.seen_total !== state.total) return { ok: false, error: refusal("price_changed", 409) };
     const number = String(10_001 + orders.size);
     const placed: PlacedOrder = {
-      order: { number, total: state.total, access_token: "t" },
+      order: {
+        number,
+        total: state.total,
+        access_token: "t",
+        discount: 0,
+        delivery_price: 0,
+        promo_code: null,
+        items: [],
+      },
       payment: {},
       thank_you_url: `/thx-page?number=${number}&token=t`,
     };

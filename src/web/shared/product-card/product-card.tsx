@@ -1,3 +1,4 @@
+import { useContext } from "react";
 import { useTranslations } from "use-intl";
 import { Anchor } from "#ui/anchor/anchor.tsx";
 import { Badge } from "#ui/badge/badge.tsx";
@@ -8,6 +9,8 @@ import { Rating } from "#ui/rating/rating.tsx";
 import { Skeleton } from "#ui/skeleton/skeleton.tsx";
 import { paths } from "../../paths.ts";
 import { discountBadge, money, rating, weight } from "../amounts.ts";
+import { ProductListContext } from "../analytics/product-list.ts";
+import { track } from "../analytics/track.ts";
 import { FavouriteButton } from "../favourite-button.tsx";
 import { fluidPicture } from "../pictures.ts";
 import { useLocale } from "../use-locale.ts";
@@ -30,6 +33,10 @@ type ProductCardProps = {
 export function ProductCard({ card, eager, sizes = cardSizes, className }: ProductCardProps) {
   const t = useTranslations("catalog.card");
   const locale = useLocale();
+  const list = useContext(ProductListContext);
+  const choose = () => {
+    if (list) void track({ name: "select_item", list, id: card.id });
+  };
   const isOut = card.stock === "sold_out";
   const facts = [card.tagline, card.kind === "certificate" ? "" : weight(card.weight_g)]
     .filter(Boolean)
@@ -50,7 +57,9 @@ export function ProductCard({ card, eager, sizes = cardSizes, className }: Produ
       </div>
       <div className={styles.body}>
         <h3 className={styles.title}>
-          <Anchor href={paths.slug(card.slug, locale)}>{card.name}</Anchor>
+          <Anchor href={paths.slug(card.slug, locale)} onClick={choose}>
+            {card.name}
+          </Anchor>
         </h3>
         <p className={styles.meta}>{facts}</p>
         {card.reviews_count > 0 && (

@@ -65,7 +65,7 @@ export function FormSection({
       <h2 ref={heading} id={id} tabIndex={-1} className="display-s">
         {title}
       </h2>
-      <form ref={form} noValidate onSubmit={submit} className={styles.form}>
+      <form ref={form} noValidate data-needs-scripts="" onSubmit={submit} className={styles.form}>
         {problem && (
           <Notice ref={notice} tabIndex={-1} role="alert" tone="danger">
             {problem}

@@ -6,6 +6,7 @@ import { Avatar, tintOf } from "#ui/avatar/avatar.tsx";
 import { flag } from "#ui/class-names.ts";
 import { Photo } from "#ui/photo/photo.tsx";
 import { Stars } from "#ui/rating/rating.tsx";
+import { useModalOpener } from "../../modals/use-modal-opener.ts";
 import { paths } from "../../paths.ts";
 import { dayMonthOf } from "../dates.ts";
 import { pictureSet } from "../pictures.ts";
@@ -20,28 +21,32 @@ type ReviewCardProps = {
   withProduct?: boolean;
 };
 
+type PhotosProps = { reviewId: number; files: readonly string[] };
+
 /** Square thumbnails; each leads to the whole picture. */
-function Photos({ files }: { files: readonly string[] }) {
-  const t = useTranslations("product.reviews");
+function Photos({ reviewId, files }: PhotosProps) {
   return (
     <ul className={styles.photos}>
-      {files.map((file, index) => {
-        const photo = pictureSet(file, "thumb");
-        return (
-          <li key={file}>
-            <a href={pictureUrl(file, "photo", 2)} target="_blank" rel="noopener">
-              <Photo
-                src={photo.src}
-                srcSet={photo.srcSet}
-                width={photo.width}
-                height={photo.height}
-                alt={t("photo", { number: String(index + 1), of: String(files.length) })}
-              />
-            </a>
-          </li>
-        );
-      })}
+      {files.map((file, index) => (
+        <li key={file}>
+          <PhotoLink reviewId={reviewId} file={file} number={index + 1} of={files.length} />
+        </li>
+      ))}
     </ul>
+  );
+}
+
+type PhotoLinkProps = { reviewId: number; file: string; number: number; of: number };
+
+function PhotoLink({ reviewId, file, number, of }: PhotoLinkProps) {
+  const t = useTranslations("product.reviews");
+  const open = useModalOpener("product-slider", { reviewId: String(reviewId), photoId: String(number) });
+  const { src, srcSet, width, height } = pictureSet(file, "thumb");
+  const alt = t("photo", { number: String(number), of: String(of) });
+  return (
+    <a href={pictureUrl(file, "photo", 2)} target="_blank" rel="noopener" onClick={open}>
+      <Photo src={src} srcSet={srcSet} width={width} height={height} alt={alt} />
+    </a>
   );
 }
 
@@ -54,7 +59,7 @@ export function ReviewCard({ review, lead, withProduct }: ReviewCardProps) {
     <article className={styles.root} data-lead={flag(lead)}>
       <Stars value={review.rating} label={t("stars", { rating: review.rating })} />
       <blockquote lang={review.lang}>{review.text}</blockquote>
-      {review.photos.length > 0 && !lead && <Photos files={review.photos} />}
+      {review.photos.length > 0 && !lead && <Photos reviewId={review.id} files={review.photos} />}
       {review.reply && !lead && (
         <div className={styles.reply} lang={review.lang}>
           <b>{t("reply")}</b>

@@ -7,7 +7,6 @@ import { PhoneInput } from "#ui/phone-input/phone-input.tsx";
 import { TextButton, TextLink } from "#ui/text-link/text-link.tsx";
 import { paths } from "../../paths.ts";
 import { useHere } from "../use-here.ts";
-import { useHydrated } from "../use-hydrated.ts";
 import { useLocale } from "../use-locale.ts";
 import { ResendCode } from "./resend-code.tsx";
 import type { SentCode } from "./sent-code.ts";
@@ -40,7 +39,6 @@ export function SignIn({ target, onSignedIn = stay, frame }: SignInProps) {
 function PhoneStep({ steps, target }: { steps: SignInSteps; target: string | undefined }) {
   const t = useTranslations("auth");
   const locale = useLocale();
-  const isAwake = useHydrated();
   const here = useHere();
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -48,17 +46,14 @@ function PhoneStep({ steps, target }: { steps: SignInSteps; target: string | und
   }
   return (
     <div className={styles.ways}>
-      <form className={styles.step} onSubmit={submit} noValidate>
+      <form className={styles.step} onSubmit={submit} noValidate data-needs-scripts="">
         <p className="muted">{t("text")}</p>
-        {/* Until the page is awake nobody would hear what is typed here. */}
-        <fieldset className={styles.step} disabled={!isAwake}>
-          <Field label={t("phone.label")} error={steps.error}>
-            <PhoneInput value={steps.phone} onValueChange={steps.typePhone} enterKeyHint="send" />
-          </Field>
-          <Button type="submit" block busy={steps.isBusy}>
-            {t("send")}
-          </Button>
-        </fieldset>
+        <Field label={t("phone.label")} error={steps.error}>
+          <PhoneInput value={steps.phone} onValueChange={steps.typePhone} enterKeyHint="send" />
+        </Field>
+        <Button type="submit" block busy={steps.isBusy}>
+          {t("send")}
+        </Button>
       </form>
       <SocialWays returnUrl={target ?? here} />
       <p className={styles.agreement}>

@@ -1,9 +1,10 @@
 // Signing in by phone and SMS code, step by step: what was sent when survives a reload of the page, because
 // a phone often forgets the page while its owner reads the message. Limits: shop/identity/rules.ts.
-import { useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { codeSeconds, resendSeconds } from "#shop/identity/rules.ts";
 import { afterSignIn } from "../after-sign-in.ts";
+import { track } from "../analytics/track.ts";
 import { type ApiFailure, api, isRefusal } from "../api.ts";
 import { usePhoneProblem } from "../phone-problem.ts";
 import { freshUser } from "../user-store.ts";
@@ -33,12 +34,20 @@ export function useSignIn(target: string | null, onSignedIn: () => void): SignIn
   const t = useTranslations("auth");
   const phoneProblem = usePhoneProblem();
   const limitWords = useCodeLimitWords();
-  const [sent, setSent] = useState(sentCode);
-  const [phone, setPhone] = useState(() => sentCode()?.phone ?? "");
+  const [sent, setSent] = useState<SentCode | null>(null);
+  const [phone, setPhone] = useState("");
   const [code, setCode] = useState("");
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const working = useRef(false);
+
+  // What a reload remembers is known to this tab alone, not to the server; it is there before anything is seen.
+  useLayoutEffect(() => {
+    const kept = sentCode();
+    if (!kept) return;
+    setSent(kept);
+    setPhone(kept.phone);
+  }, []);
 
   /** One step at a time: a second press while the first is on its way does nothing. */
   async function step(work: () => Promise<void>): Promise<void> {
@@ -96,6 +105,7 @@ export function useSignIn(target: string | null, onSignedIn: () => void): SignIn
         return setError(answer.value.message ?? t("wrong_code"));
       }
       forgetSentCode();
+      void track({ name: "login", method: "phone" });
       if ((await afterSignIn(target)) === "staying") onSignedIn();
     });
 

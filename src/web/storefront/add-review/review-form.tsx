@@ -11,7 +11,6 @@ import { Textarea } from "#ui/textarea/textarea.tsx";
 import { paths } from "../../paths.ts";
 import { api } from "../../shared/api.ts";
 import { useFormErrors } from "../../shared/profile/use-form-errors.ts";
-import { useHydrated } from "../../shared/use-hydrated.ts";
 import { useLocale } from "../../shared/use-locale.ts";
 import { useUser } from "../../shared/user-store.ts";
 import styles from "./add-review.module.css";
@@ -40,7 +39,6 @@ export function ReviewForm({ productId }: { productId: number | null }) {
   const t = useTranslations("reviews.form");
   const locale = useLocale();
   const navigate = useNavigate();
-  const isAwake = useHydrated();
   const user = useUser();
   const [isNameTyped, setNameTyped] = useState(false);
   const kept = draftAbout(useReviewDraft(), productId);
@@ -95,7 +93,13 @@ export function ReviewForm({ productId }: { productId: number | null }) {
   }
 
   return (
-    <form ref={form} noValidate className={styles.form} onSubmit={(event) => void send(event)}>
+    <form
+      ref={form}
+      noValidate
+      data-needs-scripts=""
+      className={styles.form}
+      onSubmit={(event) => void send(event)}
+    >
       {told.problem && (
         <Notice ref={notice} tabIndex={-1} role="alert" tone="danger">
           {told.problem}
@@ -103,11 +107,11 @@ export function ReviewForm({ productId }: { productId: number | null }) {
       )}
       <div className={styles.stars}>
         <RatingInput
-          key={`${isAwake} ${productId}`}
+          key={productId}
           name="rating"
           legend={t("rating")}
           labels={[t("stars.1"), t("stars.2"), t("stars.3"), t("stars.4"), t("stars.5")]}
-          {...(draft.rating === null ? {} : { defaultValue: draft.rating })}
+          value={draft.rating}
           error={errorOf("rating")}
           onValueChange={(value) => change({ rating: value as ReviewDraft["rating"] }, "rating")}
         />

@@ -16,6 +16,7 @@ import { PromoForm } from "../../shared/cart/promo-form.tsx";
 import { QuoteNotices } from "../../shared/cart/quote-notices.tsx";
 import { useCartQuote } from "../../shared/cart/use-cart-quote.ts";
 import { type CartView, useCartView } from "../../shared/cart/use-cart-view.ts";
+import { useSeenCart } from "../../shared/cart/use-seen-cart.ts";
 import { clearCart } from "../../shared/cart-store.ts";
 import { useCheckoutDraft } from "../../shared/checkout-draft.ts";
 import { useArrivalWords } from "../../shared/delivery-promise/use-arrival-words.ts";
@@ -26,6 +27,7 @@ import styles from "./cart.module.css";
 export function CartContents() {
   const t = useTranslations("cart");
   const view = useCartView(useCartQuote());
+  useSeenCart("view_cart", view.quote);
   if (view.lines.length === 0) {
     return (
       <>

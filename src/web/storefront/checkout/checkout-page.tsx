@@ -11,6 +11,7 @@ import { EmptyCart } from "../../shared/cart/empty-cart.tsx";
 import { QuoteNotices } from "../../shared/cart/quote-notices.tsx";
 import { orderRunner } from "../../shared/order-outbox/order-runner.ts";
 import { hasWaitingOrder } from "../../shared/order-outbox/outbox-key.ts";
+import { purchaseTold } from "../../shared/order-outbox/purchase-told.ts";
 import type { Progress } from "../../shared/order-outbox/runner.ts";
 import { useLocale } from "../../shared/use-locale.ts";
 import { useUser } from "../../shared/user-store.ts";
@@ -27,12 +28,14 @@ import { Questions } from "./questions.tsx";
 import { SummaryAside, SummaryBar, SummaryTotals } from "./summary.tsx";
 import { type CheckoutState, useCheckoutState } from "./use-checkout-state.ts";
 import { usePrefill } from "./use-prefill.ts";
+import { useToldSteps } from "./use-told-steps.ts";
 
 export function CheckoutPage({ facts }: { facts: CheckoutFacts }) {
   const state = useCheckoutState(facts);
   const { kind } = state.progress;
   useOrderOutcome(state.progress);
   usePrefill();
+  useToldSteps(state);
 
   if (state.progress.kind === "placed") return <Leaving number={state.progress.placed.order.number} />;
   if (state.view.lines.length === 0 && (kind === "idle" || kind === "refused")) {
@@ -168,7 +171,9 @@ function useOrderOutcome(progress: Progress): void {
     if (progress.kind !== "placed") return;
     const { placed, isEarlier } = progress;
     if (isEarlier) say({ text: t("earlier", { number: placed.order.number }), stays: 0 });
-    if (placed.payment.redirect_url) window.location.assign(placed.payment.redirect_url);
-    else navigate(placed.thank_you_url, { replace: true });
+    void purchaseTold(placed.order).then(() => {
+      if (placed.payment.redirect_url) window.location.assign(placed.payment.redirect_url);
+      else navigate(placed.thank_you_url, { replace: true });
+    });
   }, [progress]);
 }

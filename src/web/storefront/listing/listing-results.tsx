@@ -1,11 +1,13 @@
 import { lazy, Suspense } from "react";
 import { useTranslations } from "use-intl";
+import { bare } from "#i18n/locale.ts";
 import { plainQuery, withPage } from "#shop/catalog/rules/filters.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { EmptyState } from "#ui/empty-state/empty-state.tsx";
 import { Pagination } from "#ui/pagination/pagination.tsx";
 import { useModal } from "../../modals/use-modal.ts";
 import { paths } from "../../paths.ts";
+import { ProductListContext } from "../../shared/analytics/product-list.ts";
 import { useShopFacts } from "../../shared/chrome/shop-facts.ts";
 import { ProductGrid } from "../../shared/product-card/product-card.tsx";
 import { useLocale } from "../../shared/use-locale.ts";
@@ -16,19 +18,22 @@ import { facetsId, ListingBar } from "./listing-bar.tsx";
 import { countFilters, type ListingPlace, type ListingView, listingHref } from "./listing-view.ts";
 import { ListingProvider, useListing, useListingControl } from "./use-listing.ts";
 import { useMore } from "./use-more.ts";
+import { useSeenList } from "./use-seen-list.ts";
 
 const FiltersWindow = lazy(() => import("./filters-window.tsx"));
 const EAGER_CARDS = 4;
 
 type ListingResultsProps<Data> = {
   place: ListingPlace;
+  /** As the page is headed. */
+  name: string;
   view: ListingView;
   /** Finds the listing in what the page's loader gives for a next page. */
   listingOf: (data: Data) => ListingView | null;
 };
 
 /** Filters beside the products, the order above them, the pages below. */
-export function ListingResults<Data>({ place, view, listingOf }: ListingResultsProps<Data>) {
+export function ListingResults<Data>({ place, name, view, listingOf }: ListingResultsProps<Data>) {
   const t = useTranslations("catalog");
   const control = useListingControl(place, view);
   const filters = useModal("filters");
@@ -42,7 +47,7 @@ export function ListingResults<Data>({ place, view, listingOf }: ListingResultsP
           <ListingBar />
           <Applied />
           <h2 className="visually-hidden">{t("products")}</h2>
-          {view.found > 0 ? <Cards listingOf={listingOf} /> : <Nothing />}
+          {view.found > 0 ? <Cards name={name} listingOf={listingOf} /> : <Nothing />}
         </div>
       </div>
       {filters.open && (
@@ -54,15 +59,18 @@ export function ListingResults<Data>({ place, view, listingOf }: ListingResultsP
   );
 }
 
-function Cards<Data>({ listingOf }: Pick<ListingResultsProps<Data>, "listingOf">) {
+function Cards<Data>({ name, listingOf }: Pick<ListingResultsProps<Data>, "name" | "listingOf">) {
   const t = useTranslations("catalog");
   const control = useListing();
   const { place, view, isPending } = control;
   const more = useMore(control, listingOf);
   const left = view.found - more.page * view.perPage;
+  const list = useSeenList({ id: bare(place.path), name }, more.cards, (view.page - 1) * view.perPage);
   return (
     <div className={styles.results} aria-busy={isPending}>
-      <ProductGrid cards={more.cards} eager={EAGER_CARDS} />
+      <ProductListContext value={list}>
+        <ProductGrid cards={more.cards} eager={EAGER_CARDS} />
+      </ProductListContext>
       <div className={styles.pages}>
         {more.nextHref && (
           <ButtonLink

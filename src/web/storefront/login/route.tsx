@@ -66,9 +66,7 @@ export default function LoginPage() {
   return (
     <main id="main">
       <Container className={styles.root}>
-        {/* The step that a reload remembers is known to this tab alone, not to the server. */}
         <SignIn
-          key={String(hydrated)}
           target={target ?? paths.home(locale)}
           frame={(title, step) => (
             <section className={styles.card} aria-labelledby="sign-in">

@@ -9,6 +9,7 @@ import { Container } from "#ui/layout/layout.tsx";
 import { TextInput } from "#ui/text-input/text-input.tsx";
 import { factsContext, shopContext } from "../../context.ts";
 import { paths } from "../../paths.ts";
+import { useTrack } from "../../shared/analytics/use-track.ts";
 import { ErrorPage } from "../../shared/error-page.tsx";
 import { pageMeta } from "../../shared/page-meta.ts";
 import { keepSameData } from "../../shared/same-data.ts";
@@ -61,6 +62,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { text, view } = loaderData;
   const title = text ? t("catalog.search.titleOf", { text }) : t("catalog.search.title");
   const path = paths.search(locale);
+  useTrack(text || null, () => ({ name: "search", term: text }));
   const steps = [
     { name: t("common.pages.home"), href: paths.home(locale) },
     { name: t("catalog.search.title") },
@@ -86,7 +88,13 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
             <Button type="submit">{t("catalog.search.find")}</Button>
           </form>
         </search>
-        <ListingResults<PageData> key={text} place={{ path, text }} view={view} listingOf={listingOf} />
+        <ListingResults<PageData>
+          key={text}
+          place={{ path, text }}
+          name={title}
+          view={view}
+          listingOf={listingOf}
+        />
       </Container>
     </main>
   );

@@ -1,8 +1,11 @@
 import { MapPin, MessageSquare, Phone } from "lucide-react";
 import { useTranslations } from "use-intl";
+import { formatIban } from "#kit/iban.ts";
+import { ButtonLink } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { KeyValues } from "#ui/key-values/key-values.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
+import { useModalOpener } from "../../modals/use-modal-opener.ts";
 import { useShopFacts } from "../../shared/chrome/shop-facts.ts";
 import { telephone } from "../../shared/telephone.ts";
 import type { TextPageData } from "./content-loader.server.ts";
@@ -36,6 +39,7 @@ export function ContactCards({ contacts }: { contacts: Contacts }) {
             </TextLink>
           ))}
           <span>{hours}</span>
+          <CallBack phone={phones[0] ?? ""} />
         </li>
         <li>
           <Icon of={MessageSquare} />
@@ -71,16 +75,34 @@ export function ContactCards({ contacts }: { contacts: Contacts }) {
   );
 }
 
+/** Without scripts there is only calling oneself. */
+function CallBack({ phone }: { phone: string }) {
+  const t = useTranslations("common.footer");
+  const open = useModalOpener("contact");
+  return (
+    <ButtonLink
+      variant="outline"
+      size="medium"
+      className={styles.callBack}
+      href={telephone(phone)}
+      onClick={open}
+    >
+      {t("callback")}
+    </ButtonLink>
+  );
+}
+
 /** What the e-commerce law wants said of who sells. */
 export function SellerDetails({ seller }: { seller: Contacts["seller"] }) {
   const t = useTranslations("content.contacts.seller");
   const keys = ["name", "code", "address", "taxStatus", "bank", "iban"] as const;
+  const shown = { ...seller, iban: formatIban(seller.iban) };
   return (
     <section className={styles.seller} aria-labelledby="seller">
       <h2 id="seller" className="display-s">
         {t("title")}
       </h2>
-      <KeyValues items={keys.map((key) => ({ key, name: t(key), value: seller[key] }))} />
+      <KeyValues items={keys.map((key) => ({ key, name: t(key), value: shown[key] }))} />
     </section>
   );
 }

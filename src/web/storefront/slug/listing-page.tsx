@@ -31,7 +31,13 @@ export default function ListingPage({ data }: { data: ListingPageData }) {
             ))}
           </Chips>
         )}
-        <ListingResults<AnyPageData> key={place.path} place={place} view={view} listingOf={listingOf} />
+        <ListingResults<AnyPageData>
+          key={place.path}
+          place={place}
+          name={name}
+          view={view}
+          listingOf={listingOf}
+        />
       </Container>
     </main>
   );

@@ -28,7 +28,7 @@ const LONGEST_TOKEN = 200;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const { locale } = context.get(factsContext);
+  const { locale, visitor } = context.get(factsContext);
   const { pathname, searchParams } = url;
   const number = orderNumber.safeParse(searchParams.get("number"));
   const token = searchParams.get("token") ?? "";
@@ -40,8 +40,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const t = translator(locale);
   const { first_name: name, last_name: surname, phone } = order.contact;
   const receiver = order.recipient ?? { name, surname, phone };
+  const { device } = await visitor();
   return {
     order,
+    device,
     phone: formatPhone(phone),
     receiver: `${receiver.surname} ${receiver.name}, ${formatPhone(receiver.phone)}`,
     seo: await unlistedSeo(shop, locale, {
@@ -79,7 +81,7 @@ export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
           <OrderProgress order={order} />
           <OrderFacts order={order} receiver={loaderData.receiver} />
           <div className={styles.actions}>
-            <CopyLink />
+            <CopyLink device={loaderData.device} />
             <ButtonLink variant="outline" href={paths.home(locale)}>
               {t("to_shop")}
             </ButtonLink>

@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import { formatIban } from "#kit/iban.ts";
 import type { OwnOrderJson } from "#shop/orders/reads/own-orders.server.ts";
 import { Button } from "#ui/button/button.tsx";
 import { KeyValues } from "#ui/key-values/key-values.tsx";
@@ -35,7 +36,7 @@ export function Requisites({ order, seller }: { order: OwnOrderJson; seller: Sel
         items={[
           { key: "seller", name: t("seller"), value: seller.name },
           { key: "code", name: t("code"), value: seller.code },
-          { key: "iban", name: t("iban"), value: seller.iban },
+          { key: "iban", name: t("iban"), value: formatIban(seller.iban) },
           { key: "bank", name: t("bank"), value: seller.bank },
           { key: "purpose", name: t("purpose"), value: t("purpose_text", { number: order.number }) },
           { key: "sum", name: t("sum"), value: money(order.total) },

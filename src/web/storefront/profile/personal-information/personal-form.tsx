@@ -97,7 +97,13 @@ export function PersonalForm({ user, children }: { user: User; children: ReactNo
 
   return (
     <>
-      <form id={formId} className={styles.form} onSubmit={(event) => void save(event)} noValidate>
+      <form
+        id={formId}
+        className={styles.form}
+        onSubmit={(event) => void save(event)}
+        noValidate
+        data-needs-scripts=""
+      >
         <FormGrid>
           {text("last_name", { autoComplete: "family-name", maxLength: 60 })}
           {text("first_name", { autoComplete: "given-name", maxLength: 60 })}

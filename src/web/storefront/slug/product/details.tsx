@@ -12,6 +12,8 @@ import { useLocale } from "../../../shared/use-locale.ts";
 import styles from "./details.module.css";
 import type { Product } from "./product-view.ts";
 
+export const detailsId = "details";
+
 /** What it is, what it is made of, how to keep it. */
 export function Details({ product }: { product: Product }) {
   const t = useTranslations("product.details");

@@ -6,12 +6,15 @@ import { flag } from "#ui/class-names.ts";
 import { Icon } from "#ui/icon/icon.tsx";
 import { Price } from "#ui/price/price.tsx";
 import { Rating } from "#ui/rating/rating.tsx";
+import { TextLink } from "#ui/text-link/text-link.tsx";
+import { useModalOpener } from "../../../modals/use-modal-opener.ts";
 import { discountBadge, money, rating as ratingText, weight } from "../../../shared/amounts.ts";
 import { dayMonthOf } from "../../../shared/dates.ts";
 import { variantKey } from "../../../shared/same-data.ts";
 import { useLocale } from "../../../shared/use-locale.ts";
 import { BuyForm, OneClickLink } from "./buy.tsx";
 import { DeliveryCard } from "./delivery-card.tsx";
+import { detailsId } from "./details.tsx";
 import styles from "./product-page.module.css";
 import type { Product, Variant } from "./product-view.ts";
 import { reviewsId } from "./reviews.tsx";
@@ -76,8 +79,20 @@ function Head({ product, variant }: Pick<ProductInfoProps, "product" | "variant"
           </a>
         )}
         <span className="subtle">{t("sku", { sku: variant.sku })}</span>
+        <DescriptionLink />
       </div>
     </div>
+  );
+}
+
+/** On a phone the text lies far below the buying: it opens over it. */
+function DescriptionLink() {
+  const t = useTranslations("product.details");
+  const open = useModalOpener("product-description");
+  return (
+    <TextLink quiet className="only-mobile" href={`#${detailsId}`} onClick={open}>
+      {t("open")}
+    </TextLink>
   );
 }
 

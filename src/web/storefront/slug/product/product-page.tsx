@@ -2,10 +2,11 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { Breadcrumb } from "#ui/breadcrumb/breadcrumb.tsx";
 import { Container, Section, SectionHead } from "#ui/layout/layout.tsx";
+import { useTrack } from "../../../shared/analytics/use-track.ts";
 import type { CardView } from "../../../shared/product-card/card-view.ts";
 import { ProductRail } from "../../../shared/product-card/product-rail.tsx";
 import { BuyBar } from "./buy.tsx";
-import { Details } from "./details.tsx";
+import { Details, detailsId } from "./details.tsx";
 import { Gallery } from "./gallery.tsx";
 import { ProductInfo } from "./product-info.tsx";
 import type { ProductData } from "./product-loader.server.ts";
@@ -20,6 +21,13 @@ export default function ProductPage({ data }: { data: ProductData }) {
   const { product, steps, reviews, alsoBought, related } = data;
   const variant = useVariant(data);
   const [quantity, setQuantity] = useState(1);
+  useTrack(variant.id, () => ({
+    name: "view_item",
+    id: product.id,
+    variant: product.variants.length > 1 ? variant.name : "",
+    price: variant.price,
+    ...(variant.old_price === undefined ? {} : { old_price: variant.old_price }),
+  }));
   return (
     <>
       <main id="main" data-page="product">
@@ -29,7 +37,9 @@ export default function ProductPage({ data }: { data: ProductData }) {
             <Gallery product={product} />
             <ProductInfo product={product} variant={variant} quantity={quantity} onQuantity={setQuantity} />
           </div>
-          <Details product={product} />
+          <div id={detailsId}>
+            <Details product={product} />
+          </div>
         </Container>
         <Reviews productId={product.id} rating={product.rating} first={reviews} />
         <Neighbours id="also-bought" title={t("product.alsoBought")} cards={alsoBought} />

@@ -1,7 +1,8 @@
 // Remembers that the product was looked at, and shows what was looked at before, once the visitor comes near it.
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
+import { lazyExtra } from "../../../shared/lazy-extra.ts";
 
-const ViewedRail = lazy(() => import("./viewed-rail.tsx"));
+const ViewedRail = lazyExtra(() => import("./viewed-rail.tsx"));
 
 export function RecentlyViewed({ productId }: { productId: number }) {
   const place = useRef<HTMLDivElement>(null);

@@ -5,18 +5,30 @@ import { flag } from "#ui/class-names.ts";
 import { useDialog } from "#ui/dialog/use-dialog.ts";
 import { IconButton } from "#ui/icon-button/icon-button.tsx";
 import { Photo } from "#ui/photo/photo.tsx";
-import { useModal } from "../../../modals/use-modal.ts";
-import { fluidPicture } from "../../../shared/pictures.ts";
+import { fluidPicture } from "../../shared/pictures.ts";
+import { useModal } from "../use-modal.ts";
 import styles from "./lightbox.module.css";
-import type { Product } from "./product-view.ts";
 
 const SWIPE_PX = 48;
 const sizes = "(min-width: 768px) 1000px, 200vw";
 
+/** Whose photographs they are stays while they are turned. */
+const shownKeys = ["slug", "reviewId"] as const;
+
 type Point = { x: number; y: number };
 
-/** `?modal=product-slider&photoId=2`: one photograph on the whole screen. A press zooms where it falls. */
-export default function Lightbox({ name, gallery }: Pick<Product, "name" | "gallery">) {
+type LightboxProps = {
+  /** Whose photographs they are. */
+  label: string;
+  /** What all of them together are called. */
+  allLabel: string;
+  gallery: readonly { readonly file: string; readonly alt: string }[];
+  /** Of any shape, shown without cutting; studio photographs are square. */
+  whole?: boolean;
+};
+
+/** One photograph on the whole screen, `photoId` of the address counted from one. A press zooms where it falls. */
+export function Lightbox({ label, allLabel, gallery, whole }: LightboxProps) {
   const t = useTranslations("product.gallery");
   const modal = useModal("product-slider");
   const { dialog, panel } = useDialog({ open: modal.open, onClose: modal.hide });
@@ -30,8 +42,11 @@ export default function Lightbox({ name, gallery }: Pick<Product, "name" | "gall
   function turnTo(next: number): void {
     if (next < 0 || next >= gallery.length) return;
     setZoom(null);
-    const slug = modal.search.get("slug");
-    modal.turn({ photoId: String(next + 1), ...(slug === null ? {} : { slug }) });
+    const shown = shownKeys.flatMap((key) => {
+      const value = modal.search.get(key);
+      return value === null ? [] : [[key, value]];
+    });
+    modal.turn({ ...Object.fromEntries(shown), photoId: String(next + 1) });
   }
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
@@ -52,7 +67,7 @@ export default function Lightbox({ name, gallery }: Pick<Product, "name" | "gall
 
   if (!photo) return null;
   return (
-    <dialog {...dialog} className={styles.root} aria-label={t("viewer", { name })} onKeyDown={onKeyDown}>
+    <dialog {...dialog} className={styles.root} aria-label={label} onKeyDown={onKeyDown}>
       <div ref={panel} tabIndex={-1} className={styles.panel}>
         <div className={styles.bar}>
           <span aria-live="polite">{t("position", { number: index + 1, total: gallery.length })}</span>
@@ -69,6 +84,7 @@ export default function Lightbox({ name, gallery }: Pick<Product, "name" | "gall
             type="button"
             className={styles.zoom}
             data-zoomed={flag(zoom)}
+            data-whole={flag(whole)}
             style={zoom ? ({ "--x": `${zoom.x}%`, "--y": `${zoom.y}%` } as CSSProperties) : undefined}
             aria-label={t(zoom ? "zoomOut" : "zoomIn", { alt: photo.alt })}
             onPointerDown={(event) => {
@@ -82,7 +98,9 @@ export default function Lightbox({ name, gallery }: Pick<Product, "name" | "gall
             }}
           >
             <Photo
-              {...fluidPicture(photo.file, "gallery", sizes)}
+              key={photo.file}
+              {...fluidPicture(photo.file, whole ? "photo" : "gallery", sizes)}
+              ratio={whole ? "fill" : "1:1"}
               alt={photo.alt}
               eager
               className={styles.photo}
@@ -95,7 +113,7 @@ export default function Lightbox({ name, gallery }: Pick<Product, "name" | "gall
             onClick={() => turnTo(index + 1)}
           />
         </div>
-        <div className={styles.thumbs} role="group" aria-label={t("all")}>
+        <div className={styles.thumbs} role="group" aria-label={allLabel}>
           {gallery.length > 1 &&
             gallery.map(({ file }, other) => (
               <button

@@ -1,0 +1,151 @@
+// Nobody is counted before they agree, and who agrees is counted as the specification says.
+import { lastTold, toldSince } from "../collected.ts";
+import { expect, expectAccessible, test } from "../fixtures.ts";
+import { fillCheckout, open, words } from "../people.ts";
+
+test.use({ consent: null });
+
+const banner = { name: "Згода на аналітику" };
+const thirdParties = /\/dev\/collect\//;
+
+test("before a choice and after a no nothing is loaded or told, and the choice holds in every tab", async ({
+  page,
+  context,
+}) => {
+  const asked: string[] = [];
+  context.on("request", (request) => {
+    if (thirdParties.test(request.url()) && !request.url().endsWith("hits.json")) asked.push(request.url());
+  });
+  await open(page, "/cart");
+  await expect(page.getByRole("region", banner)).toHaveCount(0);
+  await page.mouse.wheel(0, 300);
+  const question = page.getByRole("region", banner);
+  await expect(question).toBeVisible();
+  await expect(question).not.toBeFocused();
+  await expectAccessible(page, "light");
+  await expectAccessible(page, "dark");
+  const other = await context.newPage();
+  await open(other, "/ru/podarunky");
+  await other.mouse.wheel(0, 300);
+  await expect(other.getByRole("button", { name: "Только необходимые" })).toBeVisible();
+
+  await question.getByRole("button", { name: "Лише необхідні" }).click();
+  await expect(question).toHaveCount(0);
+  await expect(other.getByRole("button", { name: "Только необходимые" })).toHaveCount(0);
+  await open(page, "/podarunky");
+  await page.mouse.wheel(0, 300);
+  await page.waitForLoadState("networkidle");
+  await expect(page.getByRole("region", banner)).toHaveCount(0);
+  expect(asked).toEqual([]);
+  expect((await context.cookies()).filter(({ name }) => /^_/.test(name))).toEqual([]);
+});
+
+test("after a yes the pages seen are told to both, windows are no pages, and a change of mind ends it", async ({
+  page,
+  context,
+}) => {
+  const before = await lastTold(page);
+  const pagesTold = async (by: string) =>
+    (await toldSince(page, before))
+      .filter((hit) => hit.by === by && /^(page_view|PageView)$/.test(hit.event))
+      .map(({ data }) => new URL(String(data.page_location ?? "http://pixel/")).pathname);
+
+  await open(page, "/podarunky");
+  await page.mouse.wheel(0, 200);
+  await page.getByRole("region", banner).getByRole("button", { name: "Прийняти" }).click();
+  await expect.poll(() => pagesTold("tag_manager")).toEqual(["/podarunky"]);
+  await expect.poll(() => pagesTold("pixel")).toHaveLength(1);
+
+  await page.goto("/podarunky?modal=city");
+  await page.locator("html[data-awake]").waitFor({ state: "attached" });
+  await page.getByRole("dialog").waitFor();
+  await page.keyboard.press("Escape");
+  await expect(page).not.toHaveURL(/modal/);
+  await expect.poll(() => pagesTold("tag_manager")).toEqual(["/podarunky", "/podarunky"]);
+  await page.locator("footer a[href='/reviews']").click();
+  await expect.poll(() => pagesTold("tag_manager")).toEqual(["/podarunky", "/podarunky", "/reviews"]);
+  expect((await context.cookies()).map(({ name }) => name)).toContain("_fbp");
+
+  const settings = page.locator("footer").getByRole("link", { name: "Файли cookie" });
+  await settings.click();
+  await expect(page.getByRole("region", banner)).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("region", banner)).toHaveCount(0);
+  await expect(settings).toBeFocused();
+  await page.locator("footer a[href='/about-us']").click();
+  await expect(page).toHaveURL(/about-us/);
+  await page.waitForLoadState("networkidle");
+  expect(await pagesTold("tag_manager")).toHaveLength(3);
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain("_fbp");
+});
+
+test.describe("a visitor who agreed", () => {
+  test.use({ consent: "granted" });
+
+  test("is counted from the list to the purchase, and the purchase once", async ({ page }) => {
+    const before = await lastTold(page);
+    const told = async (by: string) =>
+      (await toldSince(page, before)).filter(
+        (hit) => hit.by === by && !/^(page_view|PageView)$/.test(hit.event),
+      );
+    const names = async (by: string) => (await told(by)).map(({ event }) => event);
+
+    await open(page, "/shokolad");
+    await page.mouse.wheel(0, 200);
+    await expect.poll(() => names("tag_manager")).toEqual(["view_item_list"]);
+    await page.locator("main article h3 a").first().click();
+    await page.locator("main[data-page=product]").waitFor();
+    await expect.poll(() => names("tag_manager")).toEqual(["view_item_list", "select_item", "view_item"]);
+    await page.getByRole("button", { name: words.uk.addToCart }).first().click();
+    await expect.poll(() => names("tag_manager")).toContain("add_to_cart");
+    await page.goto("/cart");
+    await page.getByRole("link", { name: words.uk.toCheckout }).click();
+    await page.waitForURL("**/checkout");
+    await expect.poll(() => names("pixel")).toContain("InitiateCheckout");
+    await fillCheckout(page, {
+      language: "uk",
+      phone: "671230077",
+      firstName: "Ірина",
+      lastName: "Ковальчук",
+      town: "Львів",
+    });
+    await expect.poll(() => names("tag_manager")).toContain("add_payment_info");
+    await page.getByRole("button", { name: words.uk.order }).first().click();
+    await page.waitForURL("**/thx-page?*");
+    const number = new URL(page.url()).searchParams.get("number");
+    await expect.poll(() => names("tag_manager")).toContain("purchase");
+    await expect.poll(() => names("pixel")).toContain("Purchase");
+
+    await expect.poll(() => names("server")).toEqual(["Purchase"]);
+
+    await page.reload();
+    await page.mouse.wheel(0, 200);
+    await page.goBack();
+    await page.mouse.wheel(0, 200);
+    await page.waitForLoadState("networkidle");
+    const sold = (await told("tag_manager")).filter(({ event }) => event === "purchase");
+    expect(sold).toHaveLength(1);
+    const ecommerce: unknown = sold[0]?.data.ecommerce;
+    const { transaction_id, value, items } = (ecommerce ?? {}) as {
+      transaction_id: string;
+      value: number;
+      items: { price: number; quantity: number; item_category?: string }[];
+    };
+    expect(transaction_id).toBe(number);
+    expect(value).toBeCloseTo(
+      items.reduce((sum, item) => sum + item.price * item.quantity, 0),
+      2,
+    );
+    expect(items[0]?.item_category).toBe("Шоколад");
+    const paid = (await told("pixel")).filter(({ event }) => event === "Purchase");
+    expect(paid.map((hit) => hit.data.eventID)).toEqual([number]);
+    const reported = (await told("server")).map(({ data }) => data);
+    expect(reported).toMatchObject([{ event_id: number, custom_data: { value, order_id: number } }]);
+    expect(await names("tag_manager")).toEqual(
+      expect.arrayContaining(["view_cart", "begin_checkout", "add_shipping_info"]),
+    );
+    expect(JSON.stringify(await toldSince(page, before))).not.toContain("token");
+  });
+});

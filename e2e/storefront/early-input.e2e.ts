@@ -1,0 +1,61 @@
+// On a slow line people type before the scripts have come: nothing of it is lost, and a form they sent is sent.
+import type { Page } from "@playwright/test";
+import { expect, test } from "../fixtures.ts";
+
+/** Holds the scripts back until the answer is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+const awake = (page: Page) => page.locator("html[data-awake]").waitFor({ state: "attached" });
+
+test("a phone typed and sent on a page that is asleep gets its code", async ({ page }) => {
+  const letGo = await holdScripts(page);
+  await page.goto("/login?return_url=/profile/orders", { waitUntil: "commit" });
+  const phone = page.getByLabel("Телефон");
+  await phone.pressSequentially("0505553077");
+  await page.getByRole("button", { name: /Отримати код/ }).click();
+  await expect(phone).toHaveValue("0505553077");
+  letGo();
+  await expect(page.getByText("+380 50 555 30 77")).toBeVisible();
+  await expect(page).toHaveURL(/\/login\?return_url=\/profile\/orders$/);
+});
+
+test("a review begun on a page that is asleep keeps its stars and words, and they count", async ({
+  page,
+}) => {
+  const letGo = await holdScripts(page);
+  await page.goto("/add-review", { waitUntil: "commit" });
+  const text = page.getByLabel("Відгук", { exact: true });
+  await page.getByRole("radio", { name: "Чудово" }).check({ force: true });
+  await text.pressSequentially("Мама сміялася, тато плакав від щастя.");
+  await page.getByLabel("Ім’я").pressSequentially("Леся");
+  letGo();
+  await awake(page);
+  await text.press("End");
+  await text.pressSequentially(" Дякуємо!");
+  await expect(text).toHaveValue("Мама сміялася, тато плакав від щастя. Дякуємо!");
+  await expect(page.getByRole("radio", { name: "Чудово" })).toBeChecked();
+  await page.reload();
+  await awake(page);
+  await expect(page.getByRole("radio", { name: "Чудово" })).toBeChecked();
+  await expect(text).toHaveValue("Мама сміялася, тато плакав від щастя. Дякуємо!");
+  await expect(page.getByLabel("Ім’я")).toHaveValue("Леся");
+});
+
+test("a search begun on a page that is asleep stays in its field", async ({ page }) => {
+  const letGo = await holdScripts(page);
+  await page.goto("/search", { waitUntil: "commit" });
+  const field = page.getByRole("main").getByRole("searchbox");
+  await field.pressSequentially("праліне");
+  letGo();
+  await awake(page);
+  await expect(field).toHaveValue("праліне");
+  await field.press("Enter");
+  await expect(page).toHaveURL(/\/search\?q=/);
+});

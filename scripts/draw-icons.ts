@@ -1,0 +1,35 @@
+// Draws the icons of the installed shop from the mark in public/favicon.svg. Run by hand when the mark changes.
+import fs from "node:fs/promises";
+import path from "node:path";
+import sharp from "sharp";
+
+const folder = path.join(import.meta.dirname, "../public");
+const cherry = "#84162b";
+const cream = "#fff8f6";
+
+/** What stays visible under any mask is a circle of 80 % (W3C manifest): a square in it is at most 56 % wide. */
+const SAFE = 0.56;
+
+/** The mark in the middle of a square; light on cherry when it has a ground. */
+async function draw(name: string, { size, share, ground }: { size: number; share: number; ground: boolean }) {
+  const mark = await fs.readFile(path.join(folder, "favicon.svg"), "utf8");
+  const coloured = ground
+    ? mark.replaceAll(cherry, "#ground").replaceAll(cream, cherry).replaceAll("#ground", cream)
+    : mark;
+  const inner = Math.round(size * share);
+  const drawn = await sharp(Buffer.from(coloured), { density: 72 * Math.ceil(inner / 62) })
+    .resize(inner, inner)
+    .png()
+    .toBuffer();
+  const background = ground ? cherry : { r: 0, g: 0, b: 0, alpha: 0 };
+  const icon = sharp({ create: { width: size, height: size, channels: 4, background } });
+  await icon
+    .composite([{ input: drawn }])
+    .png({ palette: true, effort: 10 })
+    .toFile(path.join(folder, name));
+}
+
+await draw("icon-192.png", { size: 192, share: 0.92, ground: false });
+await draw("icon-512.png", { size: 512, share: 0.92, ground: false });
+await draw("icon-maskable-512.png", { size: 512, share: SAFE, ground: true });
+await draw("apple-touch-icon.png", { size: 180, share: 0.62, ground: true });

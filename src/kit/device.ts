@@ -1,0 +1,90 @@
+// What a visitor's device is, by what it says of itself (specification §§3, 9). The flags are hints for comfort,
+// such as how to hand on a link; nothing is allowed or refused by them, because anybody can say anything.
+import { isCrawler } from "./crawler.ts";
+
+/** Exactly one of mobile, tablet and desktop is true; a crawler has one of them, too. */
+export interface DeviceInfo {
+  readonly mobile: boolean;
+  readonly tablet: boolean;
+  readonly desktop: boolean;
+  readonly ios: boolean;
+  readonly android: boolean;
+  readonly windows: boolean;
+  readonly macos: boolean;
+  readonly safari: boolean;
+  readonly firefox: boolean;
+  readonly edge: boolean;
+  readonly chrome: boolean;
+  readonly samsung: boolean;
+  readonly crawler: boolean;
+}
+
+export type DeviceKind = "mobile" | "tablet" | "desktop";
+
+/** What is known of a device; a page knows more than a request. */
+export interface DeviceSigns {
+  readonly userAgent?: string | undefined;
+  /** What a content network in front of the shop has found out: it is believed. */
+  readonly kind?: DeviceKind | undefined;
+  /** The platform of client hints, e.g. "Android". */
+  readonly platform?: string | undefined;
+  /** Places that can be touched at once. */
+  readonly touchPoints?: number | undefined;
+  /** The shorter side of the screen in CSS px: a folding phone is a tablet when it is open. */
+  readonly shortSide?: number | undefined;
+}
+
+const LONGEST = 1_000;
+/** From where on Android itself speaks of a tablet. */
+const TABLET_SIDE = 600;
+
+export function deviceOf(signs: DeviceSigns): DeviceInfo {
+  const agent = signs.userAgent?.slice(0, LONGEST) ?? "";
+  const systems = systemOf(agent, signs);
+  const kind = signs.kind ?? kindOf(agent, systems, signs);
+  return {
+    mobile: kind === "mobile",
+    tablet: kind === "tablet",
+    desktop: kind === "desktop",
+    ...systems,
+    ...browserOf(agent),
+    crawler: isCrawler(agent),
+  };
+}
+
+type Systems = Pick<DeviceInfo, "ios" | "android" | "windows" | "macos">;
+
+function systemOf(agent: string, { platform, touchPoints = 0 }: DeviceSigns): Systems {
+  const windows = platform === "Windows" || /\bWindows\b/.test(agent);
+  const android = !windows && (platform === "Android" || /\bAndroid\b/.test(agent));
+  const apple = !windows && !android;
+  // An iPad says that it is a Macintosh, which has no screen to touch.
+  const ios = apple && (/\b(?:iPhone|iPad|iPod)\b/.test(agent) || (isMac(agent) && touchPoints > 1));
+  return { ios, android, windows, macos: apple && !ios && (platform === "macOS" || isMac(agent)) };
+}
+
+const isMac = (agent: string): boolean => /\bMacintosh\b/.test(agent);
+
+function kindOf(agent: string, { ios, android }: Systems, { shortSide }: DeviceSigns): DeviceKind {
+  if (ios) return /\b(?:iPhone|iPod)\b/.test(agent) ? "mobile" : "tablet";
+  if (android && shortSide !== undefined) return shortSide < TABLET_SIDE ? "mobile" : "tablet";
+  if (/\b(?:Tablet|PlayBook|Kindle)\b/.test(agent)) return "tablet";
+  if (/\bMobi/.test(agent)) return "mobile";
+  return android ? "tablet" : "desktop";
+}
+
+type Browsers = Pick<DeviceInfo, "safari" | "firefox" | "edge" | "chrome" | "samsung">;
+
+/** Browsers name their forebears, too: at most one is meant. */
+function browserOf(agent: string): Browsers {
+  const edge = /\bEdg(?:e|A|iOS)?\//.test(agent);
+  const samsung = !edge && /\bSamsungBrowser\//.test(agent);
+  const firefox = !edge && !samsung && /\b(?:Firefox|FxiOS)\//.test(agent);
+  const other = edge || samsung || firefox || /\b(?:OPR|OPT|OPiOS|YaBrowser|Vivaldi)\//.test(agent);
+  const chrome = !other && /\b(?:Chrome|CriOS)\//.test(agent);
+  const safari = !other && !chrome && /\bVersion\/.*\bSafari\//.test(agent) && !/\bAndroid\b/.test(agent);
+  return { safari, firefox, edge, chrome, samsung };
+}
+
+export const deviceKind = ({ mobile, tablet }: DeviceInfo): DeviceKind =>
+  mobile ? "mobile" : tablet ? "tablet" : "desktop";

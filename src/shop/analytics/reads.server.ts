@@ -1,0 +1,59 @@
+import type { Db } from "#db/database.ts";
+import { hryvnias } from "#kit/money.ts";
+import type { Purchase } from "./port.ts";
+import { itemsOf, worthOf } from "./rules/items.ts";
+
+/** A purchase that waits to be reported; null when it was, or is too old, or the order is gone. */
+export async function waitingPurchase(db: Db, orderId: number, publicUrl: string): Promise<Purchase | null> {
+  const row = await db
+    .selectFrom("purchase_reports as report")
+    .innerJoin("orders", "orders.id", "report.order_id")
+    .select([
+      "orders.number",
+      "orders.lang",
+      "orders.created_at",
+      "orders.contact_phone",
+      "orders.contact_email",
+      "orders.contact_first_name",
+      "orders.contact_last_name",
+      "orders.city_uk",
+      "orders.discount_kop",
+      "report.ip",
+      "report.user_agent",
+      "report.fbp",
+      "report.fbc",
+    ])
+    .where("report.order_id", "=", orderId)
+    .executeTakeFirst();
+  if (!row) return null;
+  const lines = await db
+    .selectFrom("order_lines")
+    .select(["product_id", "name_uk", "quantity", "unit_price_kop"])
+    .where("order_id", "=", orderId)
+    .orderBy("position")
+    .execute();
+  const items = itemsOf(
+    lines.map(({ product_id, name_uk: name, quantity, unit_price_kop }) => ({
+      product_id,
+      name,
+      quantity,
+      price: hryvnias(unit_price_kop),
+    })),
+    hryvnias(row.discount_kop),
+  );
+  return {
+    number: row.number,
+    at: row.created_at,
+    url: `${publicUrl}${row.lang === "ru" ? "/ru" : ""}/checkout`,
+    value: worthOf(items),
+    items,
+    buyer: {
+      phone: row.contact_phone,
+      email: row.contact_email,
+      firstName: row.contact_first_name,
+      lastName: row.contact_last_name,
+      city: row.city_uk,
+    },
+    browser: { ip: row.ip, userAgent: row.user_agent, fbp: row.fbp, fbc: row.fbc },
+  };
+}

@@ -1,0 +1,112 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { dropOthers, fetchAndKeep, keptFirst, keptPage, keptPages, prepare } from "./kept.ts";
+
+const origin = "https://diaka.example";
+const full = (asked: string | Request): string =>
+  new URL(typeof asked === "string" ? asked : asked.url, origin).href;
+
+/** As a browser's own answers are; made ones are of no type. */
+const basic = (answer: Response): Response => Object.defineProperty(answer, "type", { value: "basic" });
+
+/** Cache Storage as a browser has it, as far as it is asked here. */
+class FakeCaches {
+  readonly #opened = new Map<string, Map<string, Response>>();
+  async open(name: string) {
+    const entries = this.#opened.get(name) ?? new Map<string, Response>();
+    this.#opened.set(name, entries);
+    return {
+      keys: async () => [...entries.keys()].map((url) => new Request(url)),
+      match: async (asked: string | Request) => {
+        const found = entries.get(full(asked));
+        return found && basic(found.clone());
+      },
+      delete: async (asked: string | Request) => entries.delete(full(asked)),
+      put: async (asked: string | Request, answer: Response) => void entries.set(full(asked), answer),
+    };
+  }
+  keys = async () => [...this.#opened.keys()];
+  delete = async (name: string) => this.#opened.delete(name);
+  async match(asked: string, { cacheName }: { cacheName?: string } = {}) {
+    const names = cacheName === undefined ? await this.keys() : [cacheName];
+    for (const name of names) {
+      const found = await (await this.open(name)).match(asked);
+      if (found) return found;
+    }
+  }
+}
+
+let asked: string[];
+let lost: RegExp | null;
+
+beforeEach(() => {
+  asked = [];
+  lost = null;
+  let now = 1_000;
+  vi.stubGlobal("caches", new FakeCaches());
+  vi.spyOn(Date, "now").mockImplementation(() => now++);
+  vi.stubGlobal("fetch", async (what: string | Request) => {
+    const path = full(what).slice(origin.length);
+    asked.push(path);
+    if (lost?.test(path)) throw new TypeError("Failed to fetch");
+    const isPrivate = path.startsWith("/private");
+    const html = `<title>Сторінка ${path} — Дяка</title><script src="/assets/a.js"></script><link href="/assets/of${path.replaceAll("/", "-")}.css">`;
+    const headers = { "cache-control": isPrivate ? "private, no-store" : "public" };
+    return basic(new Response(path.startsWith("/assets") ? "" : html, { headers }));
+  });
+});
+
+const keys = async () => (await keptPages()).map(({ key }) => key);
+
+test("a page is kept with its parts, each of which is asked once", async () => {
+  await fetchAndKeep("a", "/one");
+  await fetchAndKeep("a", "/two");
+  expect(asked.filter((path) => path.startsWith("/assets"))).toEqual([
+    "/assets/a.js",
+    "/assets/of-one.css",
+    "/assets/of-two.css",
+  ]);
+  expect((await keptPages())[0]).toMatchObject({ key: "/two", title: "Сторінка /two" });
+  await keptFirst("a", new Request(`${origin}/assets/a.js`), "asset");
+  expect(asked.filter((path) => path === "/assets/a.js")).toHaveLength(1);
+});
+
+test("a page whose parts do not come, or which is somebody's own, is not kept at all", async () => {
+  lost = /of-one/;
+  await fetchAndKeep("a", "/one").catch(() => undefined);
+  await fetchAndKeep("a", "/private");
+  expect(await keys()).toEqual([]);
+});
+
+test("of many pages the ones seen last stay", async () => {
+  for (let n = 0; n < 50; n += 1) await fetchAndKeep("a", `/p${n}`);
+  await fetchAndKeep("a", "/p0");
+  await fetchAndKeep("a", "/p50");
+  const left = await keys();
+  expect(left).toHaveLength(50);
+  expect(left.slice(0, 2)).toEqual(["/p50", "/p0"]);
+  expect(left).not.toContain("/p1");
+});
+
+test("a newer build brings the ten pages last seen along, drops the rest and asks for no file twice", async () => {
+  for (let n = 0; n < 12; n += 1) await fetchAndKeep("a", `/p${n}`);
+  asked = [];
+  await prepare("b", false);
+  await dropOthers("b");
+  await keptFirst("b", new Request(`${origin}/assets/a.js`), "asset");
+  expect(asked).not.toContain("/assets/a.js");
+  expect(await keys()).toEqual(Array.from({ length: 10 }, (_, n) => `/p${11 - n}`));
+  expect(await keptPage("b", "/p11")).not.toBeNull();
+  expect(await keptPage("b", "/offline")).not.toBeNull();
+  expect(await keptPage("a", "/p11")).toBeNull();
+});
+
+test("a build that cannot be prepared does not begin, and who spares data is fetched only what is needed", async () => {
+  await fetchAndKeep("a", "/one");
+  lost = /^\/ru\/offline/;
+  await expect(prepare("b", true)).rejects.toThrow();
+  lost = null;
+  asked = [];
+  await prepare("b", true);
+  expect(asked).toContain("/offline");
+  expect(asked).not.toContain("/one");
+});

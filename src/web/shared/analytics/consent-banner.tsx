@@ -1,0 +1,46 @@
+import { useEffect, useRef } from "react";
+import { useTranslations } from "use-intl";
+import type { ConsentChoice } from "#shop/analytics/rules.ts";
+import { Anchor } from "#ui/anchor/anchor.tsx";
+import { Button } from "#ui/button/button.tsx";
+import { paths } from "../../paths.ts";
+import { useLocale } from "../use-locale.ts";
+import styles from "./consent-banner.module.css";
+
+type ConsentBannerProps = {
+  /** The visitor has asked for it, so it may take the focus. */
+  isAsked: boolean;
+  onChoice: (choice: ConsentChoice) => void;
+};
+
+/** Asks once, in the way of nothing: both answers weigh the same, and the page works without one. */
+export function ConsentBanner({ isAsked, onChoice }: ConsentBannerProps) {
+  const t = useTranslations("consent");
+  const locale = useLocale();
+  const root = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    if (!isAsked) return;
+    const before = document.activeElement;
+    root.current?.focus();
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, [isAsked]);
+
+  return (
+    <section ref={root} className={styles.root} aria-label={t("label")} tabIndex={-1}>
+      <p className={styles.text}>
+        {t("text")} <Anchor href={paths.measuring(locale)}>{t("more")}</Anchor>
+      </p>
+      <div className={styles.choices}>
+        <Button variant="outline" size="medium" onClick={() => onChoice("denied")}>
+          {t("deny")}
+        </Button>
+        <Button variant="outline" size="medium" onClick={() => onChoice("granted")}>
+          {t("grant")}
+        </Button>
+      </div>
+    </section>
+  );
+}

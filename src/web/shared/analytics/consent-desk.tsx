@@ -1,0 +1,46 @@
+// Where the choice is asked for and followed: the banner while there is none, those who count after a yes, and
+// nobody after a no. Fetched by measuring.tsx.
+import { useEffect } from "react";
+import { useLocation } from "react-router";
+import type { Measuring } from "#shop/analytics/rules.ts";
+import { ConsentBanner } from "./consent-banner.tsx";
+import { consentIsSaid, useConsentQuestion } from "./consent-question.ts";
+import { sayConsent, useConsentChoice } from "./consent-store.ts";
+import { isPersonal } from "./page-views.ts";
+import { refuse } from "./track.ts";
+
+let tell: Promise<typeof import("./tell/tell.ts")> | null = null;
+
+export function ConsentDesk({ config }: { config: Measuring }) {
+  const choice = useConsentChoice();
+  const isAsked = useConsentQuestion();
+  const { pathname } = useLocation();
+  const isHere = !isPersonal(pathname);
+
+  useEffect(() => {
+    if (choice === "denied") {
+      refuse();
+      void tell?.then(({ stopTelling }) => stopTelling());
+    }
+    if (choice === "granted" && isHere) {
+      tell ??= import("./tell/tell.ts");
+      tell.then(
+        ({ startTelling }) => startTelling(config),
+        () => {
+          tell = null;
+        },
+      );
+    }
+  }, [choice, isHere, config]);
+
+  if (choice !== "unsaid" && !isAsked) return null;
+  return (
+    <ConsentBanner
+      isAsked={isAsked}
+      onChoice={(said) => {
+        sayConsent(said);
+        consentIsSaid();
+      }}
+    />
+  );
+}

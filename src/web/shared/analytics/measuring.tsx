@@ -1,0 +1,40 @@
+// Counting visitors, as far as every page has it: views of pages are noted, and the rest (the question, the choice,
+// whoever is told) is fetched once the visitor does something or five seconds have passed.
+import { type ComponentType, useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
+import type { Measuring as Config } from "#shop/analytics/rules.ts";
+import { onFirstUse } from "../first-use.ts";
+import { isPersonal, publicAddress, type Viewed, viewOf } from "./page-views.ts";
+import { track } from "./track.ts";
+
+const LOADS_AFTER_MS = 5_000;
+
+type Desk = ComponentType<{ config: Config }>;
+
+function usePageViews(): void {
+  const { pathname, search } = useLocation();
+  const seen = useRef<Viewed | null>(null);
+  useEffect(() => {
+    const view = viewOf(seen.current, { pathname, search });
+    seen.current = view;
+    if (!view.isNew || isPersonal(pathname)) return;
+    const address = publicAddress(window.location.origin, { pathname, search });
+    void track({ name: "page_view", address, path: pathname, title: document.title });
+  }, [pathname, search]);
+}
+
+export function Measuring({ config }: { config: Config }) {
+  const [Desk, setDesk] = useState<Desk | null>(null);
+  usePageViews();
+  const { loading } = config;
+  useEffect(() => {
+    const fetchDesk = () =>
+      void import("./consent-desk.tsx").then(
+        ({ ConsentDesk }) => setDesk(() => ConsentDesk),
+        // Offline or after a new build: this page is not counted.
+        () => {},
+      );
+    return onFirstUse(fetchDesk, loading === "load" ? 0 : LOADS_AFTER_MS);
+  }, [loading]);
+  return Desk && <Desk config={config} />;
+}

@@ -1,0 +1,100 @@
+// Asks the shop for what an event does not say of its goods: names, prices, categories. What the shop does not answer
+// is left out; nothing here fails.
+
+import { type Item, itemsOf, type SoldLine } from "#shop/analytics/rules/items.ts";
+import type { CartLine } from "#shop/cart/rules/lines.ts";
+import type { QuoteJson } from "#shop/cart/rules/quote-json.ts";
+import { api } from "../../api.ts";
+import type { ShopEvent } from "../events.ts";
+import { cartChanges, type ToldEvent } from "./told-event.ts";
+
+interface KnownProduct {
+  readonly id: number;
+  readonly name: string;
+  readonly price: number;
+  readonly old_price?: number;
+  readonly categories: readonly { readonly name: string }[];
+}
+
+const mostAtOnce = 50;
+const known = new Map<number, KnownProduct>();
+
+async function learn(ids: readonly number[]): Promise<void> {
+  const strange = [...new Set(ids)].filter((id) => !known.has(id));
+  for (let from = 0; from < strange.length; from += mostAtOnce) {
+    const asked = strange.slice(from, from + mostAtOnce).join(",");
+    const answer = await api.get<{ data: { items: KnownProduct[] } }>(`/api/catalog/products?ids=${asked}`);
+    if (answer.ok) for (const product of answer.value.data.items) known.set(product.id, product);
+  }
+}
+
+const categoriesOf = (id: number): string[] => known.get(id)?.categories.map(({ name }) => name) ?? [];
+
+async function sold(lines: readonly SoldLine[], discount = 0): Promise<Item[]> {
+  await learn(lines.map((line) => line.product_id));
+  return itemsOf(lines, discount, categoriesOf);
+}
+
+async function shown(ids: readonly number[]): Promise<Item[]> {
+  await learn(ids);
+  const lines = ids.flatMap((id) => known.get(id) ?? []);
+  return itemsOf(
+    lines.map((product) => ({ ...product, product_id: product.id, quantity: 1 })),
+    0,
+    categoriesOf,
+  );
+}
+
+/** Lines of a cart have no prices of their own. */
+async function priced(lines: readonly CartLine[]): Promise<Item[]> {
+  if (lines.length === 0) return [];
+  const answer = await api.send<{ data: QuoteJson }>("POST", "/api/cart/quote", { items: lines });
+  return answer.ok ? sold(answer.value.data.lines) : [];
+}
+
+/** Whether the purchase is this browser's to tell, as the shop remembers. */
+async function isOurs({ number, access_token: token }: { number: string; access_token: string }) {
+  const answer = await api.send<{ first: boolean }>("POST", `/api/orders/${number}/count`, { token });
+  return answer.ok && answer.value.first;
+}
+
+async function complete(event: ShopEvent): Promise<readonly ToldEvent[]> {
+  switch (event.name) {
+    case "view_item_list":
+      return [{ ...event, items: await shown(event.ids) }];
+    case "select_item":
+      return [{ ...event, items: await shown([event.id]) }];
+    case "add_to_wishlist":
+      return [{ ...event, items: await shown([event.id]) }];
+    case "view_item": {
+      await learn([event.id]);
+      const name = known.get(event.id)?.name ?? "";
+      return [{ ...event, items: await sold([{ ...event, name, product_id: event.id, quantity: 1 }]) }];
+    }
+    case "cart_changed": {
+      const { added, removed } = cartChanges(event.before, event.after);
+      return [
+        { name: "add_to_cart", items: await priced(added) },
+        { name: "remove_from_cart", items: await priced(removed) },
+      ];
+    }
+    case "view_cart":
+    case "begin_checkout":
+    case "add_shipping_info":
+    case "add_payment_info":
+      return [{ ...event, items: await sold(event.quote.lines, event.quote.discount) }];
+    case "purchase": {
+      const { order } = event;
+      if (!(await isOurs(order))) return [];
+      const { number, delivery_price: delivery, discount, promo_code } = order;
+      const items = await sold(order.items, discount);
+      return [{ name: "purchase", items, coupon: promo_code ?? "", order: { number, delivery } }];
+    }
+    default:
+      return [event];
+  }
+}
+
+/** What is told of an event; of goods that nobody knows, nothing. */
+export const toldEvents = async (event: ShopEvent): Promise<readonly ToldEvent[]> =>
+  (await complete(event)).filter((told) => !("items" in told) || told.items.length > 0);

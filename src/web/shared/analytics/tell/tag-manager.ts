@@ -1,0 +1,43 @@
+// The data layer of Google's tag manager, consent mode v2. Everything is denied before it is granted, so that tags
+// which somebody adds later start from a no as well.
+// Source: developers.google.com/tag-platform/security/guides/consent (checked 2026-08-05).
+import type { TagManager } from "#shop/analytics/rules.ts";
+import { toDataLayer } from "./ga4.ts";
+import { loadScript, type Teller } from "./teller.ts";
+
+declare global {
+  interface Window {
+    dataLayer?: unknown[];
+  }
+}
+
+const counted = ["ad_storage", "ad_user_data", "ad_personalization", "analytics_storage"] as const;
+const wordOf = (word: "granted" | "denied") => Object.fromEntries(counted.map((name) => [name, word]));
+
+export function openTagManager({ id, src, init }: TagManager): Teller {
+  window.dataLayer ??= [];
+  // The tag manager's push takes the place of the array's own, so it is looked up each time.
+  const push = (entry: unknown): void => void window.dataLayer?.push(entry);
+  /** Commands are known by being an arguments object, which no array is. */
+  function gtag(..._command: readonly unknown[]): void {
+    // biome-ignore lint/complexity/noArguments: see above
+    push(arguments);
+  }
+  gtag("consent", "default", {
+    ...wordOf("denied"),
+    personalization_storage: "denied",
+    functionality_storage: "granted",
+    security_storage: "granted",
+    wait_for_update: 500,
+  });
+  for (const command of init) gtag(...command);
+  gtag("consent", "update", wordOf("granted"));
+  push({ "gtm.start": Date.now(), event: "gtm.js" });
+  return {
+    ready: loadScript(`${src}?id=${encodeURIComponent(id)}`),
+    tell(event) {
+      for (const entry of toDataLayer(event)) push(entry);
+    },
+    allow: (isAllowed) => gtag("consent", "update", wordOf(isAllowed ? "granted" : "denied")),
+  };
+}

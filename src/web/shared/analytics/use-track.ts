@@ -1,0 +1,11 @@
+import { useEffect, useEffectEvent } from "react";
+import type { ShopEvent } from "./events.ts";
+import { track } from "./track.ts";
+
+/** Tracks what is seen or chosen, once for each key while it stays; null: nothing yet. */
+export function useTrack(key: string | number | null, event: () => ShopEvent): void {
+  const tell = useEffectEvent(() => void track(event()));
+  useEffect(() => {
+    if (key !== null) tell();
+  }, [key]);
+}

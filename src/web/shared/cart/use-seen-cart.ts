@@ -1,0 +1,13 @@
+import type { QuoteJson } from "#shop/cart/rules/quote-json.ts";
+import { useTrack } from "../analytics/use-track.ts";
+import { useCheckoutDraft } from "../checkout-draft.ts";
+
+/** The cart, or the checkout with it, is in view with its prices: told once. */
+export function useSeenCart(name: "view_cart" | "begin_checkout", quote: QuoteJson | null): void {
+  const { promo } = useCheckoutDraft();
+  useTrack(quote && quote.lines.length > 0 ? name : null, () => ({
+    name,
+    quote: quote ?? { lines: [], discount: 0 },
+    coupon: promo,
+  }));
+}

@@ -1,0 +1,125 @@
+// Keeps the pages somebody looks at for when there is no connection, and says so when what is shown is kept.
+import { CloudOff } from "lucide-react";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { useLocation } from "react-router";
+import { useTranslations } from "use-intl";
+import { bare, type Locale, localeFacts } from "#i18n/locale.ts";
+import { Icon } from "#ui/icon/icon.tsx";
+import { TextButton } from "#ui/text-link/text-link.tsx";
+import { fetchWindow } from "../../modals/modal-host.tsx";
+import { dayMonthOf } from "../dates.ts";
+import { followedLink } from "../followed-link.ts";
+import { mayPrefetch } from "../prefetch/may-prefetch.ts";
+import { useLocale } from "../use-locale.ts";
+import styles from "./connection.module.css";
+import { askHowOld, keepShown } from "./worker-link.ts";
+
+/** Somebody who only passes through a page has not seen it. */
+const SEEN_AFTER_MS = 1_000;
+
+export default function Connection() {
+  const isOnline = useOnline();
+  const keptAt = useKeptAt();
+  useKeptPages();
+  useWholePages();
+  const text = useNote(isOnline, keptAt);
+  return (
+    <div role="status" className={styles.root}>
+      {text && (
+        <p className={styles.note}>
+          <Icon of={CloudOff} />
+          <span>{text}</span>
+          {isOnline && <Refresh />}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Refresh() {
+  const t = useTranslations("offline");
+  return <TextButton onClick={() => window.location.reload()}>{t("refresh")}</TextButton>;
+}
+
+/** What is to be said of the connection; null: nothing. */
+function useNote(isOnline: boolean, keptAt: number | null): string | null {
+  const t = useTranslations("offline");
+  const locale = useLocale();
+  const page = bare(useLocation().pathname);
+  const momentOf = (at: number): string => {
+    const { day, time } = kyivMoment(at, locale);
+    return day === kyivMoment(Date.now(), locale).day ? t("today", { time }) : t("earlier", { day, time });
+  };
+  if (isOnline) return keptAt === null ? null : t("slow_at", { when: momentOf(keptAt) });
+  if (page === "/offline") return null;
+  if (page === "/checkout") return t("lost_checkout");
+  if (page === "/cart") return t("lost_cart");
+  return keptAt === null ? t("lost") : t("lost_at", { when: momentOf(keptAt) });
+}
+
+function kyivMoment(at: number, locale: Locale): { day: string; time: string } {
+  const date = new Date(at);
+  const time = date.toLocaleTimeString(localeFacts[locale].iso, {
+    timeStyle: "short",
+    timeZone: "Europe/Kyiv",
+  });
+  return { day: dayMonthOf(date.toISOString(), locale), time };
+}
+
+function subscribe(heard: () => void): () => void {
+  window.addEventListener("online", heard);
+  window.addEventListener("offline", heard);
+  return () => {
+    window.removeEventListener("online", heard);
+    window.removeEventListener("offline", heard);
+  };
+}
+
+const useOnline = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
+
+/** Since when the shown page is kept; null when it came from the shop. The router brings the next ones fresh. */
+function useKeptAt(): number | null {
+  const { pathname, search } = useLocation();
+  const [kept, setKept] = useState<{ at: number; on: string } | null>(null);
+  useEffect(() => {
+    const { pathname, search } = window.location;
+    return askHowOld((at) => setKept(at === null ? null : { at, on: pathname + search }));
+  }, []);
+  return kept?.on === pathname + search ? kept.at : null;
+}
+
+function useKeptPages(): void {
+  const { pathname, search } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page is one more
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      keepShown();
+      if (!mayPrefetch()) return;
+      // What a buyer needs on any page, with a connection or without.
+      fetchWindow("cart");
+      fetchWindow("menu");
+    }, SEEN_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [pathname, search]);
+}
+
+/** Without a connection the next page is opened whole: the worker has documents, the router would want their code. */
+function useWholePages(): void {
+  useEffect(() => {
+    const follow = (event: MouseEvent) => {
+      const link = navigator.onLine ? null : followedLink(event);
+      if (!link) return;
+      event.preventDefault();
+      // Before the router hears of it.
+      event.stopPropagation();
+      window.location.assign(link.href);
+    };
+    window.addEventListener("click", follow, true);
+    return () => window.removeEventListener("click", follow, true);
+  }, []);
+}

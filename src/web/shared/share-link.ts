@@ -1,0 +1,18 @@
+import { deviceInfo, hasShareSheet } from "./device-info.ts";
+
+/** Hands on a link as people do on this device: through the system's sheet, or copied. Closing the sheet is no failure. */
+export async function shareLink(link: {
+  url: string;
+  title?: string;
+}): Promise<"shared" | "copied" | "failed"> {
+  try {
+    if ("share" in navigator && hasShareSheet(deviceInfo())) {
+      await navigator.share(link);
+      return "shared";
+    }
+    await navigator.clipboard.writeText(link.url);
+    return "copied";
+  } catch (error) {
+    return error instanceof DOMException && error.name === "AbortError" ? "shared" : "failed";
+  }
+}
