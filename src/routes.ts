@@ -46,6 +46,8 @@ export default [
     layout("web/layouts/crm.tsx", [
       route("crm/all-orders", "web/crm/orders/route.tsx"),
       route("crm/orders/:number", "web/crm/order/route.tsx"),
+      route("crm/reviews", "web/crm/reviews/route.tsx"),
+      route("crm/leads", "web/crm/leads/route.tsx"),
       route("crm/*", "web/crm/unknown/route.tsx"),
     ]),
     layout("web/layouts/sticky-off.tsx", [route("*", "web/storefront/slug/route.tsx")]),

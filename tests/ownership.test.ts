@@ -136,6 +136,8 @@ const standings: Readonly<Record<string, Standing>> = {
   "POST /api/crm/orders/:number/transitions": "staff",
   "PUT /api/crm/orders/:number/tracking": "staff",
   "POST /api/crm/orders/:number/claims/:claim/answer": "staff",
+  "PUT /api/crm/reviews/:id": "staff",
+  "POST /api/crm/leads/:id/transitions": "staff",
 };
 
 const routes = new Set<string>();

@@ -6,7 +6,9 @@ import { authApi } from "./auth.ts";
 import { cartApi } from "./cart.ts";
 import { catalogApi } from "./catalog.ts";
 import { citiesApi } from "./cities.ts";
+import { crmLeadsApi } from "./crm-leads.ts";
 import { crmOrdersApi } from "./crm-orders.ts";
+import { crmReviewsApi } from "./crm-reviews.ts";
 import { favouritesApi } from "./favourites.ts";
 import { leadsApi } from "./leads.ts";
 import { ordersApi } from "./orders.ts";
@@ -38,5 +40,7 @@ export const registerApi: ShopPlugin = async (app, { shop }) => {
   await app.register(favouritesApi, { shop });
   await app.register(recentlyViewedApi, { shop });
   await app.register(crmOrdersApi, { shop });
+  await app.register(crmReviewsApi, { shop });
+  await app.register(crmLeadsApi, { shop });
   await app.register(paymentsApi, { shop });
 };

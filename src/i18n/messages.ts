@@ -13,6 +13,8 @@ import ruCommon from "./ru/common.json" with { type: "json" };
 import ruConsent from "./ru/consent.json" with { type: "json" };
 import ruContent from "./ru/content.json" with { type: "json" };
 import ruCrm from "./ru/crm.json" with { type: "json" };
+import ruCrmLeads from "./ru/crmLeads.json" with { type: "json" };
+import ruCrmReviews from "./ru/crmReviews.json" with { type: "json" };
 import ruDev from "./ru/dev.json" with { type: "json" };
 import ruErrors from "./ru/errors.json" with { type: "json" };
 import ruFavourites from "./ru/favourites.json" with { type: "json" };
@@ -39,6 +41,8 @@ import ukCommon from "./uk/common.json" with { type: "json" };
 import ukConsent from "./uk/consent.json" with { type: "json" };
 import ukContent from "./uk/content.json" with { type: "json" };
 import ukCrm from "./uk/crm.json" with { type: "json" };
+import ukCrmLeads from "./uk/crmLeads.json" with { type: "json" };
+import ukCrmReviews from "./uk/crmReviews.json" with { type: "json" };
 import ukDev from "./uk/dev.json" with { type: "json" };
 import ukErrors from "./uk/errors.json" with { type: "json" };
 import ukFavourites from "./uk/favourites.json" with { type: "json" };
@@ -66,6 +70,8 @@ const uk = {
   consent: ukConsent,
   content: ukContent,
   crm: ukCrm,
+  crmLeads: ukCrmLeads,
+  crmReviews: ukCrmReviews,
   dev: ukDev,
   errors: ukErrors,
   favourites: ukFavourites,
@@ -91,6 +97,8 @@ const ru = {
   consent: ruConsent,
   content: ruContent,
   crm: ruCrm,
+  crmLeads: ruCrmLeads,
+  crmReviews: ruCrmReviews,
   dev: ruDev,
   errors: ruErrors,
   favourites: ruFavourites,

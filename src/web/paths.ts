@@ -61,4 +61,6 @@ export const paths = {
     `/api/auth/${provider}?${new URLSearchParams({ return_url: returnUrl, intent })}`,
   crmOrders: at("/crm/all-orders"),
   crmOrder: (number: string, locale: Locale) => localePath(`/crm/orders/${number}`, locale),
+  crmReviews: at("/crm/reviews"),
+  crmLeads: at("/crm/leads"),
 } as const;

@@ -1,5 +1,5 @@
 // The sections of the CRM, in the order of the side bar. A person sees those whose right they have.
-import { ListOrdered } from "lucide-react";
+import { ListOrdered, MessageSquare, PhoneIncoming } from "lucide-react";
 import type { Locale } from "#i18n/locale.ts";
 import { type Right, type Role, roleHas } from "#shop/staff/rules.ts";
 import type { IconShape } from "#ui/icon/icon.tsx";
@@ -24,6 +24,22 @@ const sections = [
     icon: ListOrdered,
     href: paths.crmOrders,
     under: ["/crm/all-orders", "/crm/orders"],
+  },
+  {
+    key: "reviews",
+    group: "work",
+    right: "review.moderate",
+    icon: MessageSquare,
+    href: paths.crmReviews,
+    under: ["/crm/reviews"],
+  },
+  {
+    key: "leads",
+    group: "work",
+    right: "lead.handle",
+    icon: PhoneIncoming,
+    href: paths.crmLeads,
+    under: ["/crm/leads"],
   },
 ] as const satisfies readonly SectionShape[];
 

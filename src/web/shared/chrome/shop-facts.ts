@@ -22,6 +22,7 @@ export interface ShopFacts {
     readonly address: string;
     readonly opens: string;
     readonly closes: string;
+    readonly callbackMinutes: number;
     readonly telegram: string;
     readonly viber: string;
     readonly instagram: string;
