@@ -50,6 +50,8 @@ export default [
       route("crm/customers/:id", "web/crm/customer/route.tsx"),
       route("crm/team", "web/crm/team/route.tsx"),
       route("crm/audit", "web/crm/audit/route.tsx"),
+      route("crm/reviews", "web/crm/reviews/route.tsx"),
+      route("crm/leads", "web/crm/leads/route.tsx"),
       route("crm/*", "web/crm/unknown/route.tsx"),
     ]),
     layout("web/layouts/sticky-off.tsx", [route("*", "web/storefront/slug/route.tsx")]),

@@ -146,6 +146,8 @@ const standings: Readonly<Record<string, Standing>> = {
   "PUT /api/crm/staff/:id/role": "staff",
   "POST /api/crm/staff/:id/disable": "staff",
   "POST /api/crm/staff/:id/enable": "staff",
+  "PUT /api/crm/reviews/:id": "staff",
+  "POST /api/crm/leads/:id/transitions": "staff",
 };
 
 const routes = new Set<string>();

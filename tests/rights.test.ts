@@ -17,7 +17,7 @@ interface Line {
   readonly body?: object;
 }
 
-const [owner, manager, packer] = roles;
+const [owner, manager, packer, content] = roles;
 const all: Line = { who: roles };
 const only = (...who: Role[]): Line => ({ who });
 const write = (body: object, ...who: Role[]): Line => ({ who, body });
@@ -38,6 +38,17 @@ const api: Readonly<Record<string, Line>> = {
   "POST /api/crm/customers/:id/notes": write({ text: "Любить чорний шоколад" }, owner, manager),
   "POST /api/crm/customers/:id/block": write({ reason: "Не забирає посилок" }, owner, manager),
   "POST /api/crm/customers/:id/unblock": write({}, owner, manager),
+  "PUT /api/crm/reviews/:id": write(
+    { status: "approved", reply: "Дякуємо!", reason: null, version: 1 },
+    owner,
+    manager,
+    content,
+  ),
+  "POST /api/crm/leads/:id/transitions": write(
+    { to: "in_progress", version: 1, note: "Не відповідає" },
+    owner,
+    manager,
+  ),
   "GET /api/crm/staff": only(owner),
   "POST /api/crm/staff": write({ phone: "+380671112244", role: "packer" }, owner),
   "PUT /api/crm/staff/:id/role": write({ role: "packer", version: 1 }, owner),
@@ -48,6 +59,8 @@ const api: Readonly<Record<string, Line>> = {
 const pages: Readonly<Record<string, Line>> = {
   "crm/all-orders": only(owner, manager, packer),
   "crm/orders/:number": only(owner, manager, packer),
+  "crm/reviews": only(owner, manager, content),
+  "crm/leads": only(owner, manager),
   "crm/customers": only(owner, manager),
   "crm/customers/:id": only(owner, manager),
   "crm/team": only(owner),

@@ -7,7 +7,9 @@ import { cartApi } from "./cart.ts";
 import { catalogApi } from "./catalog.ts";
 import { citiesApi } from "./cities.ts";
 import { crmCustomersApi } from "./crm-customers.ts";
+import { crmLeadsApi } from "./crm-leads.ts";
 import { crmOrdersApi } from "./crm-orders.ts";
+import { crmReviewsApi } from "./crm-reviews.ts";
 import { crmStaffApi } from "./crm-staff.ts";
 import { favouritesApi } from "./favourites.ts";
 import { leadsApi } from "./leads.ts";
@@ -42,5 +44,7 @@ export const registerApi: ShopPlugin = async (app, { shop }) => {
   await app.register(crmOrdersApi, { shop });
   await app.register(crmCustomersApi, { shop });
   await app.register(crmStaffApi, { shop });
+  await app.register(crmReviewsApi, { shop });
+  await app.register(crmLeadsApi, { shop });
   await app.register(paymentsApi, { shop });
 };

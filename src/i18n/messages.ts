@@ -14,6 +14,8 @@ import ruConsent from "./ru/consent.json" with { type: "json" };
 import ruContent from "./ru/content.json" with { type: "json" };
 import ruCrm from "./ru/crm.json" with { type: "json" };
 import ruCrmCustomers from "./ru/crmCustomers.json" with { type: "json" };
+import ruCrmLeads from "./ru/crmLeads.json" with { type: "json" };
+import ruCrmReviews from "./ru/crmReviews.json" with { type: "json" };
 import ruCrmTeam from "./ru/crmTeam.json" with { type: "json" };
 import ruDev from "./ru/dev.json" with { type: "json" };
 import ruErrors from "./ru/errors.json" with { type: "json" };
@@ -42,6 +44,8 @@ import ukConsent from "./uk/consent.json" with { type: "json" };
 import ukContent from "./uk/content.json" with { type: "json" };
 import ukCrm from "./uk/crm.json" with { type: "json" };
 import ukCrmCustomers from "./uk/crmCustomers.json" with { type: "json" };
+import ukCrmLeads from "./uk/crmLeads.json" with { type: "json" };
+import ukCrmReviews from "./uk/crmReviews.json" with { type: "json" };
 import ukCrmTeam from "./uk/crmTeam.json" with { type: "json" };
 import ukDev from "./uk/dev.json" with { type: "json" };
 import ukErrors from "./uk/errors.json" with { type: "json" };
@@ -72,6 +76,8 @@ const uk = {
   crm: ukCrm,
   crmCustomers: ukCrmCustomers,
   crmTeam: ukCrmTeam,
+  crmLeads: ukCrmLeads,
+  crmReviews: ukCrmReviews,
   dev: ukDev,
   errors: ukErrors,
   favourites: ukFavourites,
@@ -99,6 +105,8 @@ const ru = {
   crm: ruCrm,
   crmCustomers: ruCrmCustomers,
   crmTeam: ruCrmTeam,
+  crmLeads: ruCrmLeads,
+  crmReviews: ruCrmReviews,
   dev: ruDev,
   errors: ruErrors,
   favourites: ruFavourites,

@@ -27,6 +27,7 @@ import { products } from "./products.ts";
 import { writeAddressBook } from "./write-address-book.ts";
 import { arrivals, writeProducts, writeReviews, writeShelves } from "./write-catalogue.ts";
 import { writeFavourites } from "./write-favourites.ts";
+import { writeInbox } from "./write-inbox.ts";
 import { OrderWriter } from "./write-orders.ts";
 
 export interface DemoNeeds {
@@ -124,4 +125,5 @@ export async function seedDemo({ connection, carrier, senders, publicUrl, now }:
   await writeReviews(needs, now);
   await renewPopularity(needs);
   await writeFavourites(needs, now);
+  await writeInbox({ ...needs, publicUrl }, manager, now);
 }
