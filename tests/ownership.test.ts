@@ -144,6 +144,18 @@ const standings: Readonly<Record<string, Standing>> = {
   "DELETE /api/crm/packing/:number/packed": "staff",
   "PUT /api/crm/packing/:number/shipment": "staff",
   "POST /api/crm/packing/:number/result": "staff",
+  "GET /api/crm/customers": "staff",
+  "GET /api/crm/customers/:id": "staff",
+  "POST /api/crm/customers/:id/notes": "staff",
+  "POST /api/crm/customers/:id/block": "staff",
+  "POST /api/crm/customers/:id/unblock": "staff",
+  "GET /api/crm/staff": "staff",
+  "POST /api/crm/staff": "staff",
+  "PUT /api/crm/staff/:id/role": "staff",
+  "POST /api/crm/staff/:id/disable": "staff",
+  "POST /api/crm/staff/:id/enable": "staff",
+  "PUT /api/crm/reviews/:id": "staff",
+  "POST /api/crm/leads/:id/transitions": "staff",
 };
 
 const routes = new Set<string>();

@@ -64,5 +64,11 @@ export const paths = {
   /** Papers of the packers: `?sheet=` labels, slips, cards, pick or lot. */
   crmPackingPrint: at("/crm/packing/print"),
   crmPackingPaper: at("/crm/packing/paper"),
+  crmTeam: at("/crm/team"),
+  crmCustomers: at("/crm/customers"),
+  crmCustomer: (id: number, locale: Locale) => localePath(`/crm/customers/${id}`, locale),
+  crmAudit: at("/crm/audit"),
   crmOrder: (number: string, locale: Locale) => localePath(`/crm/orders/${number}`, locale),
+  crmReviews: at("/crm/reviews"),
+  crmLeads: at("/crm/leads"),
 } as const;
