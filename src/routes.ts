@@ -46,6 +46,9 @@ export default [
     layout("web/layouts/crm.tsx", [
       route("crm/all-orders", "web/crm/orders/route.tsx"),
       route("crm/orders/:number", "web/crm/order/route.tsx"),
+      route("crm/packing", "web/crm/packing/route.tsx"),
+      route("crm/packing/print", "web/crm/packing-print/route.tsx"),
+      route("crm/packing/paper", "web/crm/packing-paper/route.tsx"),
       route("crm/customers", "web/crm/customers/route.tsx"),
       route("crm/customers/:id", "web/crm/customer/route.tsx"),
       route("crm/team", "web/crm/team/route.tsx"),

@@ -9,6 +9,7 @@ import { citiesApi } from "./cities.ts";
 import { crmCustomersApi } from "./crm-customers.ts";
 import { crmLeadsApi } from "./crm-leads.ts";
 import { crmOrdersApi } from "./crm-orders.ts";
+import { crmPackingApi } from "./crm-packing.ts";
 import { crmReviewsApi } from "./crm-reviews.ts";
 import { crmStaffApi } from "./crm-staff.ts";
 import { favouritesApi } from "./favourites.ts";
@@ -42,6 +43,7 @@ export const registerApi: ShopPlugin = async (app, { shop }) => {
   await app.register(favouritesApi, { shop });
   await app.register(recentlyViewedApi, { shop });
   await app.register(crmOrdersApi, { shop });
+  await app.register(crmPackingApi, { shop });
   await app.register(crmCustomersApi, { shop });
   await app.register(crmStaffApi, { shop });
   await app.register(crmReviewsApi, { shop });

@@ -43,6 +43,16 @@ export function kyivStartOfDay(day: Day): Date {
   throw new RangeError(`not a calendar day: ${day}`);
 }
 
+/** The moment when Kyiv's clock shows "HH:MM" on a day: of two the first, of none an hour later. */
+export function kyivAt(day: Day, time: string): Date {
+  const guess = new Date(`${day}T${time}:00Z`).getTime();
+  for (const hours of [3, 2]) {
+    const at = new Date(guess - hours * 3_600_000);
+    if (kyivDate(at) === day && kyivHourMinute(at) === time) return at;
+  }
+  return new Date(guess - 2 * 3_600_000);
+}
+
 /** Calendar arithmetic; n may be negative. */
 export function addDays(day: Day, n: number): Day {
   const at = new Date(`${day}T00:00:00Z`);

@@ -60,6 +60,10 @@ export const paths = {
   social: (provider: SocialName, intent: SocialIntent, returnUrl: string) =>
     `/api/auth/${provider}?${new URLSearchParams({ return_url: returnUrl, intent })}`,
   crmOrders: at("/crm/all-orders"),
+  crmPacking: at("/crm/packing"),
+  /** Papers of the packers: `?sheet=` labels, slips, cards, pick or lot. */
+  crmPackingPrint: at("/crm/packing/print"),
+  crmPackingPaper: at("/crm/packing/paper"),
   crmTeam: at("/crm/team"),
   crmCustomers: at("/crm/customers"),
   crmCustomer: (id: number, locale: Locale) => localePath(`/crm/customers/${id}`, locale),

@@ -1,5 +1,5 @@
 // The sections of the CRM, in the order of the side bar. A person sees those whose right they have.
-import { Contact, History, ListOrdered, MessageSquare, PhoneIncoming, UsersRound } from "lucide-react";
+import { Boxes, Contact, History, ListOrdered, MessageSquare, PhoneIncoming, UsersRound } from "lucide-react";
 import type { Locale } from "#i18n/locale.ts";
 import type { Messages } from "#i18n/messages.ts";
 import { type Right, type Role, roleHas } from "#shop/staff/rules.ts";
@@ -25,6 +25,14 @@ const sections = [
     icon: ListOrdered,
     href: paths.crmOrders,
     under: ["/crm/all-orders", "/crm/orders"],
+  },
+  {
+    key: "packing",
+    group: "work",
+    right: "order.pack",
+    icon: Boxes,
+    href: paths.crmPacking,
+    under: ["/crm/packing"],
   },
   {
     key: "reviews",
