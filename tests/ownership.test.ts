@@ -136,6 +136,9 @@ const standings: Readonly<Record<string, Standing>> = {
   "POST /api/crm/orders/:number/transitions": "staff",
   "PUT /api/crm/orders/:number/tracking": "staff",
   "POST /api/crm/orders/:number/claims/:claim/answer": "staff",
+  "POST /api/crm/promo-codes": "staff",
+  "PUT /api/crm/promo-codes/:code": "staff",
+  "POST /api/crm/promo-codes/:code/end": "staff",
 };
 
 const routes = new Set<string>();

@@ -7,6 +7,7 @@ import { cartApi } from "./cart.ts";
 import { catalogApi } from "./catalog.ts";
 import { citiesApi } from "./cities.ts";
 import { crmOrdersApi } from "./crm-orders.ts";
+import { crmPromoCodesApi } from "./crm-promo-codes.ts";
 import { favouritesApi } from "./favourites.ts";
 import { leadsApi } from "./leads.ts";
 import { ordersApi } from "./orders.ts";
@@ -38,5 +39,6 @@ export const registerApi: ShopPlugin = async (app, { shop }) => {
   await app.register(favouritesApi, { shop });
   await app.register(recentlyViewedApi, { shop });
   await app.register(crmOrdersApi, { shop });
+  await app.register(crmPromoCodesApi, { shop });
   await app.register(paymentsApi, { shop });
 };

@@ -30,6 +30,20 @@ const samples: Record<string, unknown> = {
   "/api/profile/orders/{number}/cancel": { version: 1, reason: "Передумали" },
   "/api/profile/orders/{number}/claims": { subject: "melted", text: "Плитка приїхала м’якою." },
   "/api/crm/orders/{number}/claims/{claim}/answer": { answer: "Надішлемо нову." },
+  "/api/crm/promo-codes": {
+    code: "ДЯКУЮ",
+    percent: 10,
+    min_subtotal: 500,
+    starts_at: "2026-12-01T00:00",
+    total_limit: 5,
+  },
+  "/api/crm/promo-codes/{code}": {
+    amount: 100,
+    ends_at: "2026-12-07T00:00",
+    per_customer_limit: 1,
+    version: 1,
+  },
+  "/api/crm/promo-codes/{code}/end": { version: 1 },
   "/api/leads": {
     kind: "one_click",
     name: "Олена",

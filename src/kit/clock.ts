@@ -43,6 +43,16 @@ export function kyivStartOfDay(day: Day): Date {
   throw new RangeError(`not a calendar day: ${day}`);
 }
 
+/** The moment when Kyiv's wall clock shows "YYYY-MM-DDTHH:MM"; an hour that spring leaves out is the next one. */
+export function kyivMoment(wall: string): Date {
+  const guess = new Date(`${wall}Z`).getTime();
+  for (const hours of [3, 2]) {
+    const at = new Date(guess - hours * 3_600_000);
+    if (`${kyivDate(at)}T${kyivHourMinute(at)}` === wall) return at;
+  }
+  return new Date(guess - 2 * 3_600_000);
+}
+
 /** Calendar arithmetic; n may be negative. */
 export function addDays(day: Day, n: number): Day {
   const at = new Date(`${day}T00:00:00Z`);
