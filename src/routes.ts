@@ -46,6 +46,9 @@ export default [
     layout("web/layouts/crm.tsx", [
       route("crm/all-orders", "web/crm/orders/route.tsx"),
       route("crm/orders/:number", "web/crm/order/route.tsx"),
+      route("crm/promotions", "web/crm/promotions/route.tsx"),
+      route("crm/promotions/new", "web/crm/new-promotion/route.tsx"),
+      route("crm/promotions/:code", "web/crm/promotion/route.tsx"),
       route("crm/*", "web/crm/unknown/route.tsx"),
     ]),
     layout("web/layouts/sticky-off.tsx", [route("*", "web/storefront/slug/route.tsx")]),

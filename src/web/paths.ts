@@ -60,5 +60,9 @@ export const paths = {
   social: (provider: SocialName, intent: SocialIntent, returnUrl: string) =>
     `/api/auth/${provider}?${new URLSearchParams({ return_url: returnUrl, intent })}`,
   crmOrders: at("/crm/all-orders"),
+  crmPromotions: at("/crm/promotions"),
+  crmNewPromotion: at("/crm/promotions/new"),
+  crmPromotion: (code: string, locale: Locale) =>
+    localePath(`/crm/promotions/${encodeURIComponent(code)}`, locale),
   crmOrder: (number: string, locale: Locale) => localePath(`/crm/orders/${number}`, locale),
 } as const;

@@ -17,7 +17,7 @@ import { type OrderJson, toOrder } from "../orders/reads/order-json.server.ts";
 import { orderOfKey } from "../orders/reads/orders.server.ts";
 import { startAttempt } from "../payments/ops.server.ts";
 import type { CardMethod } from "../payments/port.ts";
-import { usePromo } from "../pricing/ops.server.ts";
+import { spendPromo } from "../pricing/ops.server.ts";
 import { type PromoBuyer, promoOf } from "../pricing/reads.server.ts";
 import { type Actor, accountOf } from "../staff/rules.ts";
 import { takeStock } from "../stock/ops.server.ts";
@@ -179,7 +179,7 @@ async function writeOrder(
     }
     if (browser) await willReport(tx, placed.id, browser, now);
     await tellPlaced(tx, placed, lines, { publicUrl: needs.publicUrl, settings, now });
-    const used = await usePromo(tx, order.promo_code, { ...buyerOf(actor, input), orderId: placed.id });
+    const used = await spendPromo(tx, order.promo_code, { ...buyerOf(actor, input), orderId: placed.id });
     if (!used.ok) return refuse({ code: used.error.code, field: "promo_code" });
     const taken = await takeStock(
       tx,

@@ -1,8 +1,8 @@
 // What the staff may write down as a promo code.
 import { z } from "zod";
-import { kyivMoment } from "#kit/clock.ts";
 import { kop } from "#kit/money.ts";
 import { lineOrEmpty } from "#kit/text.ts";
+import { wallMoment } from "#kit/wall-moment.ts";
 import { promoStates } from "./rules/promo-state.ts";
 import { promoKey } from "./rules.ts";
 
@@ -30,21 +30,14 @@ export const promoCodeKey = z
 const sum = (least: number) => z.number().min(least).max(LARGEST_SUM).transform(kop);
 const limit = z.int().min(1).max(LARGEST_LIMIT).nullable().default(null);
 
-/** A moment on Kyiv's wall clock, as a form's field writes it: "2026-12-01T00:00". */
-const wallMoment = z
-  .string()
-  .regex(/^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/)
-  .refine((text) => new Date(`${text}Z`).toISOString().startsWith(text), { error: "format", abort: true })
-  .transform(kyivMoment)
-  .nullable()
-  .default(null);
+const moment = wallMoment.nullable().default(null);
 
 const terms = z.strictObject({
   percent: z.int().min(1).max(90).nullable().default(null),
   amount: sum(0.01).nullable().default(null),
   min_subtotal: sum(0).default(0),
-  starts_at: wallMoment,
-  ends_at: wallMoment,
+  starts_at: moment,
+  ends_at: moment,
   total_limit: limit,
   per_customer_limit: limit,
   note: lineOrEmpty(200).default(""),

@@ -105,10 +105,10 @@ async function change(
 }
 
 /**
- * Uses a code for an order that is being placed: whoever uses the same one waits here, so that its limits hold.
+ * Spends one use of a code on an order that is being placed: whoever uses the same one waits here, so that its limits hold.
  * Without limits nobody waits.
  */
-export async function usePromo(
+export async function spendPromo(
   tx: Tx,
   code: string | null,
   { orderId, ...buyer }: PromoBuyer & { readonly orderId: number },
