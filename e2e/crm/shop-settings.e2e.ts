@@ -19,7 +19,10 @@ test("a promo code made in the CRM works in the cart until it is ended", async (
 
   await open(page, product);
   await page.locator("main article a").first().click();
-  await page.getByRole("button", { name: /^У кошик/ }).first().click();
+  await page
+    .getByRole("button", { name: /^У кошик/ })
+    .first()
+    .click();
   await open(page, "/cart");
   await page.getByLabel("Промокод").first().fill("липа-20");
   await page.getByRole("button", { name: "Застосувати" }).first().click();

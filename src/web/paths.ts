@@ -60,9 +60,15 @@ export const paths = {
   social: (provider: SocialName, intent: SocialIntent, returnUrl: string) =>
     `/api/auth/${provider}?${new URLSearchParams({ return_url: returnUrl, intent })}`,
   crmOrders: at("/crm/all-orders"),
+  crmTeam: at("/crm/team"),
+  crmCustomers: at("/crm/customers"),
+  crmCustomer: (id: number, locale: Locale) => localePath(`/crm/customers/${id}`, locale),
+  crmAudit: at("/crm/audit"),
   crmPromotions: at("/crm/promotions"),
   crmNewPromotion: at("/crm/promotions/new"),
   crmPromotion: (code: string, locale: Locale) =>
     localePath(`/crm/promotions/${encodeURIComponent(code)}`, locale),
   crmOrder: (number: string, locale: Locale) => localePath(`/crm/orders/${number}`, locale),
+  crmReviews: at("/crm/reviews"),
+  crmLeads: at("/crm/leads"),
 } as const;

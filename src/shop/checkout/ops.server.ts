@@ -11,6 +11,7 @@ import { cartTerms, offersFor, placeOf } from "../cart/reads.server.ts";
 import { priceCart, strangeVariant } from "../cart/rules/price-cart.ts";
 import { quoteJson } from "../cart/rules/quote-json.ts";
 import { shopSettings } from "../content/reads.server.ts";
+import { isBlocked } from "../customers/reads.server.ts";
 import { tellPlaced } from "../orders/notices.server.ts";
 import { recordOrder } from "../orders/ops.server.ts";
 import { type OrderJson, toOrder } from "../orders/reads/order-json.server.ts";
@@ -56,7 +57,9 @@ export interface Placed {
   readonly isNew: boolean;
 }
 
-export type PlaceRefusal = FieldRefusal | SaleRefusal | { readonly code: "idempotency_conflict" };
+/** The shop takes no orders from this customer. */
+type Blocked = { readonly code: "customer_blocked" };
+export type PlaceRefusal = FieldRefusal | SaleRefusal | Blocked | { readonly code: "idempotency_conflict" };
 type Placing = Result<Placed, PlaceRefusal>;
 
 /** Places an order, or finds the one that this key has placed already, whatever has changed since. */
@@ -147,7 +150,7 @@ const buyerOf = (actor: Actor, { contact }: OrderInput): PromoBuyer => ({
 /** 120 bits that no messenger tears off the end of a link as punctuation. */
 const linkToken = (): string => secret(15).replace(/[-_]/g, "0");
 
-type WriteRefusal = FieldRefusal | SaleRefusal | { readonly code: "key_used" };
+type WriteRefusal = FieldRefusal | SaleRefusal | Blocked | { readonly code: "key_used" };
 
 /** One commit: the order, what is waited for, what is said, and the pieces, which are locked last and shortest. */
 async function writeOrder(
@@ -165,7 +168,9 @@ async function writeOrder(
     access_token: linkToken(),
     lang: input.lang ?? locale,
   });
+  const buyer = buyerOf(actor, input);
   return transact<Placed, WriteRefusal>(needs.db, async (tx) => {
+    if (await isBlocked(tx, buyer)) return refuse({ code: "customer_blocked" });
     const recorded = await recordOrder(tx, order, lines, actor);
     if (!recorded) return refuse({ code: "key_used" });
     const placed = { ...order, ...recorded };
@@ -179,7 +184,7 @@ async function writeOrder(
     }
     if (browser) await willReport(tx, placed.id, browser, now);
     await tellPlaced(tx, placed, lines, { publicUrl: needs.publicUrl, settings, now });
-    const used = await spendPromo(tx, order.promo_code, { ...buyerOf(actor, input), orderId: placed.id });
+    const used = await spendPromo(tx, order.promo_code, { ...buyer, orderId: placed.id });
     if (!used.ok) return refuse({ code: used.error.code, field: "promo_code" });
     const taken = await takeStock(
       tx,

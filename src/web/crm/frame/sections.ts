@@ -1,5 +1,5 @@
 // The sections of the CRM, in the order of the side bar. A person sees those whose right they have.
-import { ListOrdered, Tag } from "lucide-react";
+import { Contact, History, ListOrdered, MessageSquare, PhoneIncoming, Tag, UsersRound } from "lucide-react";
 import type { Locale } from "#i18n/locale.ts";
 import type { Messages } from "#i18n/messages.ts";
 import { type Right, type Role, roleHas } from "#shop/staff/rules.ts";
@@ -27,12 +27,52 @@ const sections = [
     under: ["/crm/all-orders", "/crm/orders"],
   },
   {
+    key: "reviews",
+    group: "work",
+    right: "review.moderate",
+    icon: MessageSquare,
+    href: paths.crmReviews,
+    under: ["/crm/reviews"],
+  },
+  {
+    key: "leads",
+    group: "work",
+    right: "lead.handle",
+    icon: PhoneIncoming,
+    href: paths.crmLeads,
+    under: ["/crm/leads"],
+  },
+  {
+    key: "customers",
+    group: "shop",
+    right: "customer.read",
+    icon: Contact,
+    href: paths.crmCustomers,
+    under: ["/crm/customers"],
+  },
+  {
     key: "promotions",
     group: "shop",
     right: "promotion.edit",
     icon: Tag,
     href: paths.crmPromotions,
     under: ["/crm/promotions"],
+  },
+  {
+    key: "team",
+    group: "shop",
+    right: "staff.manage",
+    icon: UsersRound,
+    href: paths.crmTeam,
+    under: ["/crm/team"],
+  },
+  {
+    key: "audit",
+    group: "shop",
+    right: "audit.read",
+    icon: History,
+    href: paths.crmAudit,
+    under: ["/crm/audit"],
   },
 ] as const satisfies readonly SectionShape[];
 
