@@ -52,6 +52,7 @@ export default [
       route("crm/audit", "web/crm/audit/route.tsx"),
       route("crm/reviews", "web/crm/reviews/route.tsx"),
       route("crm/leads", "web/crm/leads/route.tsx"),
+      route("crm/settings/:section?", "web/crm/settings/route.tsx"),
       route("crm/promotions", "web/crm/promotions/route.tsx"),
       route("crm/promotions/new", "web/crm/new-promotion/route.tsx"),
       route("crm/promotions/:code", "web/crm/promotion/route.tsx"),

@@ -48,3 +48,23 @@ test("unsaved words are not left behind without a question", async ({ page }) =>
   await page.getByRole("link", { name: "До всіх промокодів" }).click();
   await expect(page.getByText("Для сайту партнерів").first()).toBeVisible();
 });
+
+test("the sum of free delivery changed by the owner is what the shop promises at once", async ({
+  page,
+  watch,
+}) => {
+  watch.expectConsole(/422/);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openAs(page, "+380500000010", "/crm/settings/delivery");
+  const sum = page.getByLabel("Безкоштовно від, ₴");
+  await sum.fill("багато");
+  await page.getByRole("button", { name: "Зберегти", exact: true }).click();
+  await expect(sum).toHaveAttribute("aria-invalid", "true");
+  await sum.fill("1 777");
+  await expect(page.getByText("Безкоштовна доставка від 1 777 ₴")).toBeVisible();
+  await page.getByRole("button", { name: "Зберегти", exact: true }).click();
+  await expect(page.getByText("Усе збережено")).toBeVisible();
+
+  await open(page, "/delivery-payment");
+  await expect(page.getByText(/1 777 ₴/).first()).toBeVisible();
+});

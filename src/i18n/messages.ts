@@ -17,6 +17,7 @@ import ruCrmCustomers from "./ru/crmCustomers.json" with { type: "json" };
 import ruCrmLeads from "./ru/crmLeads.json" with { type: "json" };
 import ruCrmPromotions from "./ru/crmPromotions.json" with { type: "json" };
 import ruCrmReviews from "./ru/crmReviews.json" with { type: "json" };
+import ruCrmSettings from "./ru/crmSettings.json" with { type: "json" };
 import ruCrmTeam from "./ru/crmTeam.json" with { type: "json" };
 import ruDev from "./ru/dev.json" with { type: "json" };
 import ruErrors from "./ru/errors.json" with { type: "json" };
@@ -48,6 +49,7 @@ import ukCrmCustomers from "./uk/crmCustomers.json" with { type: "json" };
 import ukCrmLeads from "./uk/crmLeads.json" with { type: "json" };
 import ukCrmPromotions from "./uk/crmPromotions.json" with { type: "json" };
 import ukCrmReviews from "./uk/crmReviews.json" with { type: "json" };
+import ukCrmSettings from "./uk/crmSettings.json" with { type: "json" };
 import ukCrmTeam from "./uk/crmTeam.json" with { type: "json" };
 import ukDev from "./uk/dev.json" with { type: "json" };
 import ukErrors from "./uk/errors.json" with { type: "json" };
@@ -80,6 +82,7 @@ const uk = {
   crmTeam: ukCrmTeam,
   crmLeads: ukCrmLeads,
   crmReviews: ukCrmReviews,
+  crmSettings: ukCrmSettings,
   crmPromotions: ukCrmPromotions,
   dev: ukDev,
   errors: ukErrors,
@@ -110,6 +113,7 @@ const ru = {
   crmTeam: ruCrmTeam,
   crmLeads: ruCrmLeads,
   crmReviews: ruCrmReviews,
+  crmSettings: ruCrmSettings,
   crmPromotions: ruCrmPromotions,
   dev: ruDev,
   errors: ruErrors,

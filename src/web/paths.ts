@@ -64,6 +64,8 @@ export const paths = {
   crmCustomers: at("/crm/customers"),
   crmCustomer: (id: number, locale: Locale) => localePath(`/crm/customers/${id}`, locale),
   crmAudit: at("/crm/audit"),
+  crmSettings: at("/crm/settings"),
+  crmSettingsSection: (section: string, locale: Locale) => localePath(`/crm/settings/${section}`, locale),
   crmPromotions: at("/crm/promotions"),
   crmNewPromotion: at("/crm/promotions/new"),
   crmPromotion: (code: string, locale: Locale) =>

@@ -1,5 +1,6 @@
 // A form that changes one thing of the shop. What was typed is never lost: not when the save fails, nor when
-// somebody else was first. Fields are kept flat and named as the API names them, so that its errors find them.
+// somebody else was first. Fields are kept flat and named as the API names them, with or without the `value.` around
+// them, so that its errors find them.
 import { useEffect, useState } from "react";
 import { type ApiFailure, isRefusal } from "../../shared/api.ts";
 import { useCrmCall } from "../frame/use-crm-call.ts";
@@ -91,7 +92,7 @@ export function useEditor<T extends Draft>({ saved, version, call, onSaved }: Ed
     }
     setProblem(problemOf(answer));
     const fields = isRefusal(answer) ? Object.entries(answer.errors) : [];
-    setErrors(Object.fromEntries(fields.map(([name, [text = ""]]) => [name, text])));
+    setErrors(Object.fromEntries(fields.map(([name, [text = ""]]) => [name.replace(/^value\./, ""), text])));
   }
 
   const theirs = Object.fromEntries(
