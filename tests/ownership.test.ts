@@ -156,6 +156,15 @@ const standings: Readonly<Record<string, Standing>> = {
   "POST /api/crm/staff/:id/enable": "staff",
   "PUT /api/crm/reviews/:id": "staff",
   "POST /api/crm/leads/:id/transitions": "staff",
+  "PUT /api/crm/settings/brand": "staff",
+  "PUT /api/crm/settings/contacts": "staff",
+  "PUT /api/crm/settings/seller": "staff",
+  "PUT /api/crm/settings/selling": "staff",
+  "PUT /api/crm/settings/delivery": "staff",
+  "PUT /api/crm/settings/site": "staff",
+  "POST /api/crm/promo-codes": "staff",
+  "PUT /api/crm/promo-codes/:code": "staff",
+  "POST /api/crm/promo-codes/:code/end": "staff",
 };
 
 const routes = new Set<string>();

@@ -10,7 +10,9 @@ import { crmCustomersApi } from "./crm-customers.ts";
 import { crmLeadsApi } from "./crm-leads.ts";
 import { crmOrdersApi } from "./crm-orders.ts";
 import { crmPackingApi } from "./crm-packing.ts";
+import { crmPromoCodesApi } from "./crm-promo-codes.ts";
 import { crmReviewsApi } from "./crm-reviews.ts";
+import { crmSettingsApi } from "./crm-settings.ts";
 import { crmStaffApi } from "./crm-staff.ts";
 import { favouritesApi } from "./favourites.ts";
 import { leadsApi } from "./leads.ts";
@@ -48,5 +50,7 @@ export const registerApi: ShopPlugin = async (app, { shop }) => {
   await app.register(crmStaffApi, { shop });
   await app.register(crmReviewsApi, { shop });
   await app.register(crmLeadsApi, { shop });
+  await app.register(crmPromoCodesApi, { shop });
+  await app.register(crmSettingsApi, { shop });
   await app.register(paymentsApi, { shop });
 };

@@ -68,6 +68,12 @@ export const paths = {
   crmCustomers: at("/crm/customers"),
   crmCustomer: (id: number, locale: Locale) => localePath(`/crm/customers/${id}`, locale),
   crmAudit: at("/crm/audit"),
+  crmSettings: at("/crm/settings"),
+  crmSettingsSection: (section: string, locale: Locale) => localePath(`/crm/settings/${section}`, locale),
+  crmPromotions: at("/crm/promotions"),
+  crmNewPromotion: at("/crm/promotions/new"),
+  crmPromotion: (code: string, locale: Locale) =>
+    localePath(`/crm/promotions/${encodeURIComponent(code)}`, locale),
   crmOrder: (number: string, locale: Locale) => localePath(`/crm/orders/${number}`, locale),
   crmReviews: at("/crm/reviews"),
   crmLeads: at("/crm/leads"),

@@ -1,7 +1,7 @@
 // The board of the packers: what has to leave, what of it lies in which parcel, who has it in hand. No prices,
 // and of the buyer's data only what the hands need.
 import type { Db } from "#db/database.ts";
-import { kyivAt, kyivDate, kyivIso, kyivStartOfDay } from "#kit/clock.ts";
+import { kyivDate, kyivIso, kyivMoment, kyivStartOfDay } from "#kit/clock.ts";
 import { fullName, initials } from "../../customers/rules.ts";
 import type { DeliverySettings, DeliveryType } from "../../delivery/rules/settings.ts";
 import type { Locale } from "../../messaging/rules.ts";
@@ -228,7 +228,12 @@ function orderJson(row: Row, found: Around, { now, locale }: BoardOptions): Pack
     number: row.number,
     stage: stageOf({ status: row.status, packerId, isPacked: Boolean(row.packed_at), items }),
     due: due
-      ? { day: due.day, time: due.time, at: kyivIso(kyivAt(due.day, due.time)), is_late: due.isLate }
+      ? {
+          day: due.day,
+          time: due.time,
+          at: kyivIso(kyivMoment(`${due.day}T${due.time}`)),
+          is_late: due.isLate,
+        }
       : null,
     wave: due ? waveOf(type, due, kyivDate(now)) : type === "pickup" ? "pickup" : "carrier",
     delivery: { type, city, number: warehouse_number },

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { kyivAt, kyivDate, kyivHourMinute, kyivIso } from "#kit/clock.ts";
+import { kyivDate, kyivHourMinute, kyivIso, kyivMoment } from "#kit/clock.ts";
 import { defaultDeliverySettings as settings } from "../../delivery/rules/settings.ts";
 import { cutoffsOf } from "./cutoffs.ts";
 import { type PackStage, waveOf } from "./packing.ts";
@@ -16,7 +16,7 @@ const order = (
 ) => ({
   wave: waveOf(type, { day, time }, "2026-11-20"),
   stage,
-  due: { day, time, at: kyivIso(kyivAt(day, time)) },
+  due: { day, time, at: kyivIso(kyivMoment(`${day}T${time}`)) },
 });
 const friday = { shipped: none, settings, now: kyiv("2026-11-20", "14:36") };
 
@@ -74,7 +74,7 @@ test("a cut-off is the moment when Kyiv's clock shows it, on the days the clock 
     ["2026-10-24", "2026-10-24T15:00:00+03:00"],
     ["2026-10-26", "2026-10-26T15:00:00+02:00"],
   ] as const) {
-    expect(cutoffsOf([], { ...friday, now: kyivAt(day, "09:00") })[0]?.at).toBe(at);
+    expect(cutoffsOf([], { ...friday, now: kyivMoment(`${day}T09:00`) })[0]?.at).toBe(at);
   }
   const minute = fc.integer({ min: 0, max: 24 * 60 - 1 });
   const anyDay = fc.date({ min: new Date("2024-01-01"), max: new Date("2032-01-01"), noInvalidDate: true });
@@ -82,7 +82,7 @@ test("a cut-off is the moment when Kyiv's clock shows it, on the days the clock 
     fc.property(anyDay, minute, (date, n) => {
       const day = kyivDate(date);
       const time = `${String(Math.floor(n / 60)).padStart(2, "0")}:${String(n % 60).padStart(2, "0")}`;
-      const at = kyivAt(day, time);
+      const at = kyivMoment(`${day}T${time}`);
       expect(kyivDate(at)).toBe(day);
       // Only the hour that spring leaves out is not on the clock.
       if (!time.startsWith("03")) expect(kyivHourMinute(at)).toBe(time);

@@ -1,5 +1,5 @@
 // The moments of today when parcels leave, and the next one: how many there are for each, how many are packed.
-import { type Day, kyivAt, kyivDate, kyivIso, kyivStartOfDay } from "#kit/clock.ts";
+import { type Day, kyivDate, kyivIso, kyivMoment, kyivStartOfDay } from "#kit/clock.ts";
 import { dispatchDay } from "../../delivery/rules/arrival.ts";
 import type { DeliverySettings } from "../../delivery/rules/settings.ts";
 import type { DispatchTime } from "./dispatch.ts";
@@ -67,7 +67,7 @@ export function cutoffsOf(
     const moment = momentOf(wave, all, settings, now);
     if (!moment) return [];
     const { day, time } = moment;
-    const at = kyivAt(day, time);
+    const at = kyivMoment(`${day}T${time}`);
     const mine = wave === "later" ? all.filter(({ due }) => due.day === day) : all;
     const gone = wave === "later" ? 0 : shipped[wave];
     return {
