@@ -83,6 +83,7 @@ test.describe("with a thumb", () => {
     const label = await aParcel(page);
     await cardIn(page, "До пакування", label).getByRole("button", { name: "Взяти" }).tap();
     const inHand = cardIn(page, "Пакується", label);
+    await expect(inHand).toBeVisible();
     for (const line of await inHand.getByRole("checkbox").all()) await line.tap();
     await inHand.getByRole("button", { name: "Спаковано" }).tap();
     await cardIn(page, "Спаковано", label).getByRole("button", { name: "Передати" }).tap();

@@ -1,6 +1,6 @@
 // The board without a mouse: J and K walk the cards, digits tick their lines, letters take the steps, and a scanner
 // does both. The cursor stays with its order when that moves to the next column.
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import type { PackOrderJson } from "#shop/orders/reads/packing.server.ts";
@@ -73,9 +73,14 @@ export function useBoardKeys({ packing, shown, onShip }: BoardKeysNeeds): RowCur
     }
   });
 
+  // A key acts a moment after it is pressed, and on the card as it is then.
+  const underCursor = useRef(current);
+  useEffect(() => {
+    underCursor.current = current;
+  });
   const onCurrent = (act: (order: PackOrderJson) => void) =>
     scanner.unlessScanned(() => {
-      if (current) act(current);
+      if (underCursor.current) act(underCursor.current);
     });
   const isMine = (order: PackOrderJson): boolean => order.packer?.is_me ?? false;
   const tick = (index: number) =>
