@@ -66,5 +66,28 @@ test("the sum of free delivery changed by the owner is what the shop promises at
   await expect(page.getByText("Усе збережено")).toBeVisible();
 
   await open(page, "/delivery-payment");
-  await expect(page.getByText(/1 777 ₴/).first()).toBeVisible();
+  await expect(page.getByText(/від 1\s777\s₴/i).first()).toBeVisible();
+});
+
+test("who saves second sees what the first has changed, and loses nothing typed", async ({ page, watch }) => {
+  watch.expectConsole(/409/);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openAs(page, "+380500000010", "/crm/settings/selling");
+  const few = page.getByLabel("«Закінчується» від, шт.");
+  await few.fill("8");
+  await page.request.get("/sanctum/csrf-cookie");
+  const token = (await page.context().cookies()).find((cookie) => cookie.name === "XSRF-TOKEN")?.value ?? "";
+  const first = await page.request.put("/api/crm/settings/selling", {
+    headers: { "X-XSRF-TOKEN": decodeURIComponent(token) },
+    data: { version: 0, value: { giftWrap: 45, fewLeft: 6, giftMessageLength: 180 } },
+  });
+  expect(first.status()).toBe(200);
+
+  await page.getByRole("button", { name: "Зберегти", exact: true }).click();
+  await expect(page.getByRole("alert")).toContainText("«Закінчується» від, шт.: 6");
+  await expect(few).toHaveValue("8");
+  await page.getByRole("button", { name: "Зберегти мої" }).click();
+  await expect(page.getByText("Усе збережено")).toBeVisible();
+  await open(page, "/crm/settings/selling");
+  await expect(few).toHaveValue("8");
 });

@@ -59,7 +59,7 @@ function problemOf(failure: ApiFailure): SaveProblem {
 }
 
 export function useEditor<T extends Draft>({ saved, version, call, onSaved }: EditorNeeds<T>): Editor<T> {
-  const { busy, send } = useCrmCall();
+  const { busy, send } = useCrmCall(0);
   const [base, setBase] = useState({ saved, version });
   const [draft, setDraft] = useState(saved);
   /** What went through and the page does not show yet. */

@@ -25,7 +25,8 @@ export interface CrmCall {
   ): Promise<ApiFailure | "sent" | "ignored">;
 }
 
-export function useCrmCall(): CrmCall {
+/** @param restMs after a call no press counts for so long; a form needs none, once saved it has nothing to save */
+export function useCrmCall(restMs = REST_MS): CrmCall {
   const { revalidate } = useRevalidator();
   const { api } = useSignInAgain();
   const [busy, setBusy] = useState<string | null>(null);
@@ -45,7 +46,7 @@ export function useCrmCall(): CrmCall {
         if (answer.ok || (!isShutOut(answer.error) && (await isShopThere()))) await revalidate();
         return answer.ok ? "sent" : answer.error;
       } finally {
-        freeFrom.current = Date.now() + REST_MS;
+        freeFrom.current = Date.now() + restMs;
         setBusy(null);
       }
     },
