@@ -46,6 +46,8 @@ export default [
     layout("web/layouts/crm.tsx", [
       route("crm/all-orders", "web/crm/orders/route.tsx"),
       route("crm/orders/:number", "web/crm/order/route.tsx"),
+      route("crm/catalog", "web/crm/catalog/route.tsx"),
+      route("crm/catalog/:id", "web/crm/product/route.tsx"),
       route("crm/*", "web/crm/unknown/route.tsx"),
     ]),
     layout("web/layouts/sticky-off.tsx", [route("*", "web/storefront/slug/route.tsx")]),

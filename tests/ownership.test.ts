@@ -136,6 +136,10 @@ const standings: Readonly<Record<string, Standing>> = {
   "POST /api/crm/orders/:number/transitions": "staff",
   "PUT /api/crm/orders/:number/tracking": "staff",
   "POST /api/crm/orders/:number/claims/:claim/answer": "staff",
+  "POST /api/crm/products": "staff",
+  "POST /api/crm/pictures": "staff",
+  "PUT /api/crm/products/:id": "staff",
+  "POST /api/crm/products/:id/stock": "staff",
 };
 
 const routes = new Set<string>();

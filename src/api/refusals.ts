@@ -56,6 +56,13 @@ const statuses = {
   unknown_photo: 422,
   photo_unreadable: 422,
   photo_too_many_pixels: 422,
+  slug_taken: 409,
+  sku_taken: 409,
+  unknown_category: 422,
+  unknown_collection: 422,
+  wrong_kind: 422,
+  not_ready: 422,
+  below_zero: 422,
 } as const satisfies Record<string, number>;
 
 export type RefusalCode = keyof typeof statuses;

@@ -7,6 +7,8 @@ import { cartApi } from "./cart.ts";
 import { catalogApi } from "./catalog.ts";
 import { citiesApi } from "./cities.ts";
 import { crmOrdersApi } from "./crm-orders.ts";
+import { crmPicturesApi } from "./crm-pictures.ts";
+import { crmProductsApi } from "./crm-products.ts";
 import { favouritesApi } from "./favourites.ts";
 import { leadsApi } from "./leads.ts";
 import { ordersApi } from "./orders.ts";
@@ -38,5 +40,7 @@ export const registerApi: ShopPlugin = async (app, { shop }) => {
   await app.register(favouritesApi, { shop });
   await app.register(recentlyViewedApi, { shop });
   await app.register(crmOrdersApi, { shop });
+  await app.register(crmProductsApi, { shop });
+  await app.register(crmPicturesApi, { shop });
   await app.register(paymentsApi, { shop });
 };

@@ -60,5 +60,7 @@ export const paths = {
   social: (provider: SocialName, intent: SocialIntent, returnUrl: string) =>
     `/api/auth/${provider}?${new URLSearchParams({ return_url: returnUrl, intent })}`,
   crmOrders: at("/crm/all-orders"),
+  crmCatalog: at("/crm/catalog"),
+  crmProduct: (id: number | string, locale: Locale) => localePath(`/crm/catalog/${id}`, locale),
   crmOrder: (number: string, locale: Locale) => localePath(`/crm/orders/${number}`, locale),
 } as const;

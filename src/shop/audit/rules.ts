@@ -1,6 +1,6 @@
 // What of a change is written down: each field that became another, with both values.
 
-export const auditSubjects = ["staff"] as const;
+export const auditSubjects = ["staff", "product"] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 
 export const auditActions = ["created", "changed", "deleted"] as const;

@@ -1,5 +1,6 @@
 // What waits in each section, beside its name in the side bar.
 import { kyivDate } from "#kit/clock.ts";
+import { productsCount } from "#shop/catalog/reads/crm-products.server.ts";
 import { orderCounts } from "#shop/orders/reads/counts.server.ts";
 import { orderViews } from "#shop/orders/rules/views.ts";
 import type { Actor } from "#shop/staff/rules.ts";
@@ -10,5 +11,6 @@ import type { SectionCounts } from "./sections.ts";
 export async function sectionCounts(shop: Shop, actor: Actor): Promise<SectionCounts> {
   const { new: fresh } = orderViews(kyivDate(shop.clock()));
   const orders = await orderCounts(shop.db, actor, { fresh });
-  return { ...(orders && { orders: orders.fresh }) };
+  const products = await productsCount(shop.db, actor);
+  return { ...(orders && { orders: orders.fresh }), ...(products !== null && { catalog: products }) };
 }

@@ -1,5 +1,5 @@
 // The sections of the CRM, in the order of the side bar. A person sees those whose right they have.
-import { ListOrdered } from "lucide-react";
+import { ListOrdered, Package } from "lucide-react";
 import type { Locale } from "#i18n/locale.ts";
 import { type Right, type Role, roleHas } from "#shop/staff/rules.ts";
 import type { IconShape } from "#ui/icon/icon.tsx";
@@ -24,6 +24,14 @@ const sections = [
     icon: ListOrdered,
     href: paths.crmOrders,
     under: ["/crm/all-orders", "/crm/orders"],
+  },
+  {
+    key: "catalog",
+    group: "work",
+    right: "catalog.edit",
+    icon: Package,
+    href: paths.crmCatalog,
+    under: ["/crm/catalog"],
   },
 ] as const satisfies readonly SectionShape[];
 
