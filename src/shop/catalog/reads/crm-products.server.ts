@@ -31,6 +31,8 @@ export interface CrmProductRow {
   readonly published: boolean;
   /** Whole percent. */
   readonly readiness: number;
+  /** How much it lacks that it may not be published without. */
+  readonly lacks: number;
   readonly updated_at: string;
 }
 
@@ -132,6 +134,7 @@ export async function crmProducts(
     const reserved = await reservedOf(tx, ids);
     const data = rows.map((row): CrmProductRow => {
       const edit = edits.get(row.id);
+      const ready = edit && readiness(edit);
       return {
         id: row.id,
         name: localised(row, "name", locale) || row.name_uk,
@@ -144,10 +147,11 @@ export async function crmProducts(
             : { least: hryvnias(row.least), most: hryvnias(row.most) },
         variants: row.variants,
         on_hand: row.on_hand,
-        reserved: ids.length === 0 ? 0 : sumOf(reserved.filter(({ product_id }) => product_id === row.id)),
+        reserved: sumOf(reserved.filter(({ product_id }) => product_id === row.id)),
         stock: row.on_hand === 0 ? "sold_out" : (row.lowest ?? 0) <= fewLeft ? "few_left" : "in_stock",
         published: row.published,
-        readiness: edit ? readiness(edit).percent : 0,
+        readiness: ready?.percent ?? 0,
+        lacks: ready?.missing.length ?? 0,
         updated_at: kyivIso(row.updated_at),
       };
     });

@@ -81,19 +81,21 @@ function ProductRow({ row, cursor }: { row: CrmProductRow; cursor: RowCursor }) 
   const key = String(row.id);
   return (
     <Row focused={cursor.key === key}>
-      <Cell className={styles.product} title={row.name}>
-        <Thumb file={row.picture} />
-        <span className={styles.names}>
-          <Anchor
-            id={rowLinkId(key)}
-            className={styles.link}
-            href={paths.crmProduct(row.id, locale)}
-            onFocus={() => cursor.put(key)}
-          >
-            {row.name}
-          </Anchor>
-          <small>{t("variants", { count: row.variants })}</small>
-        </span>
+      <Cell title={row.name}>
+        <div className={styles.product}>
+          <Thumb file={row.picture} />
+          <span className={styles.names}>
+            <Anchor
+              id={rowLinkId(key)}
+              className={styles.link}
+              href={paths.crmProduct(row.id, locale)}
+              onFocus={() => cursor.put(key)}
+            >
+              {row.name}
+            </Anchor>
+            <small>{t("variants", { count: row.variants })}</small>
+          </span>
+        </div>
       </Cell>
       <Cell truncate title={row.category}>
         {row.category}
@@ -110,7 +112,7 @@ function ProductRow({ row, cursor }: { row: CrmProductRow; cursor: RowCursor }) 
           {words.state(row)}
         </Badge>
       </Cell>
-      <Cell num className={row.readiness < 100 ? styles.unready : undefined}>
+      <Cell num className={row.lacks > 0 ? styles.unready : undefined}>
         {words.ready(row.readiness)}
       </Cell>
     </Row>

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, PackagePlus, Plus, Trash2 } from "lucide-react";
+import { ArrowUp, PackagePlus, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Locale } from "#i18n/locale.ts";
@@ -47,10 +47,10 @@ export function VariantsPanel({ editor, productId, language, shelves, fewLeft, m
 
   const set = (index: number, part: Partial<VariantForm>): void =>
     change({ variants: variants.map((variant, at) => (at === index ? { ...variant, ...part } : variant)) });
-  const move = (index: number, step: 1 | -1): void => {
+  const raise = (index: number): void => {
     const moved = [...variants];
     const [variant] = moved.splice(index, 1);
-    if (variant) moved.splice(index + step, 0, variant);
+    if (variant) moved.splice(index - 1, 0, variant);
     change({ variants: moved });
   };
   const asked = shelfOf(counted);
@@ -151,14 +151,7 @@ export function VariantsPanel({ editor, productId, language, shelves, fewLeft, m
                         size="small"
                         label={t("variantNumber", { field: t("up"), number: index + 1 })}
                         disabled={index === 0}
-                        onClick={() => move(index, -1)}
-                      />
-                      <IconButton
-                        icon={ArrowDown}
-                        size="small"
-                        label={t("variantNumber", { field: t("down"), number: index + 1 })}
-                        disabled={index === variants.length - 1}
-                        onClick={() => move(index, 1)}
+                        onClick={() => raise(index)}
                       />
                       <IconButton
                         icon={Trash2}
