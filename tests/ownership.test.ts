@@ -140,6 +140,18 @@ const standings: Readonly<Record<string, Standing>> = {
   "POST /api/crm/pictures": "staff",
   "PUT /api/crm/products/:id": "staff",
   "POST /api/crm/products/:id/stock": "staff",
+  "GET /api/crm/customers": "staff",
+  "GET /api/crm/customers/:id": "staff",
+  "POST /api/crm/customers/:id/notes": "staff",
+  "POST /api/crm/customers/:id/block": "staff",
+  "POST /api/crm/customers/:id/unblock": "staff",
+  "GET /api/crm/staff": "staff",
+  "POST /api/crm/staff": "staff",
+  "PUT /api/crm/staff/:id/role": "staff",
+  "POST /api/crm/staff/:id/disable": "staff",
+  "POST /api/crm/staff/:id/enable": "staff",
+  "PUT /api/crm/reviews/:id": "staff",
+  "POST /api/crm/leads/:id/transitions": "staff",
 };
 
 const routes = new Set<string>();

@@ -16,7 +16,9 @@ async function openProduct(page: Parameters<typeof open>[0], index: number): Pro
 }
 
 const saved = (page: Parameters<typeof open>[0]) =>
-  page.waitForResponse((answer) => answer.request().method() === "PUT" && answer.url().includes("/api/crm/products/"));
+  page.waitForResponse(
+    (answer) => answer.request().method() === "PUT" && answer.url().includes("/api/crm/products/"),
+  );
 
 test.beforeEach(({ page }) => page.setViewportSize({ width: 1440, height: 900 }));
 

@@ -1,37 +1,50 @@
 // Every page of the storefront in both languages and themes: readable, accessible, quiet in the console.
 import { expect, expectAccessible, test } from "../fixtures.ts";
-import { open } from "../people.ts";
+import { expectLegible, expectStill } from "../legible.ts";
+import { open, openAs } from "../people.ts";
+import { customer, customerPages, manager, publicPages } from "../places.ts";
 
-const pages = [
-  "/",
-  "/podarunky",
-  "/podiaka",
-  "/nabir-praline-klasyka-9",
-  "/cart",
-  "/login",
-  "/favorites",
-  "/delivery-payment",
-  "/contacts",
-  "/showcase",
-  "/sitemap",
-  "/dev/ui",
-];
+// Rules by the hundred, over pages with everything in them.
+test.describe.configure({ timeout: 180_000 });
 
-for (const path of pages) {
-  test(`${path} is accessible in both languages, on a phone and a desktop, light and dark`, async ({
+for (const path of publicPages) {
+  test(`${path} is accessible and legible in both languages, on a phone and a desktop, light and dark`, async ({
     page,
   }) => {
-    for (const [prefix, width] of [
-      ["", 390],
-      ["/ru", 1440],
-    ] as const) {
-      await page.setViewportSize({ width, height: 900 });
-      await open(page, `${prefix}${path === "/" && prefix ? "" : path}`);
+    // The page of maintenance has no scripts to wait for.
+    const show = path === "/maintenance" ? (to: string) => page.goto(to) : (to: string) => open(page, to);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await show(path);
+    await page.waitForLoadState("networkidle");
+    await expectAccessible(page, "light");
+    await expectStill(page);
+    await expectLegible(page);
+
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await show(path === "/" ? "/ru" : `/ru${path}`);
+    await page.waitForLoadState("networkidle");
+    await expectAccessible(page, "dark");
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  });
+}
+
+for (const [person, phone, paths] of [
+  ["a customer", customer, customerPages],
+  ["a manager", manager, ["/crm/all-orders"]],
+] as const) {
+  test(`what ${person} sees is accessible and legible, too`, async ({ page }) => {
+    await openAs(page, phone, paths[0]);
+    const order = await page.locator(`a[href*="/orders/1"]`).first().getAttribute("href");
+    for (const path of [...paths, order ?? ""]) {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await open(page, path);
       await page.waitForLoadState("networkidle");
       await expectAccessible(page, "light");
+      await expectStill(page);
+      await expectLegible(page);
+      await page.setViewportSize({ width: 1440, height: 900 });
       await expectAccessible(page, "dark");
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(overflow).toBeLessThanOrEqual(0);
     }
   });
 }
@@ -45,6 +58,8 @@ test("what is not there says so with status 404, in the visitor's language", asy
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Этот кусочек кто-то уже съел");
   await expect(main.getByText("Страницы по такому адресу нет.")).toBeVisible();
   await expect(main.getByText("Возможно, товар сняли с продажи или в ссылке ошибка.")).toBeVisible();
+  await expectAccessible(page, "light");
+  await expectLegible(page);
   await main.getByRole("link", { name: "К каталогу" }).click();
   await page.waitForURL((url) => url.pathname === "/ru");
 });

@@ -1,22 +1,11 @@
 // The windows of the `?modal=` language: what holds for each of them on any page, and the leads sent from two of them.
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "../fixtures.ts";
+import { expectLegible, expectStill } from "../legible.ts";
 import { open } from "../people.ts";
+import { box, windows } from "../places.ts";
 
 const home = "/?utm_source=letter";
-const box = "nabir-praline-klasyka-9";
-/** What each window needs in the address beside its name. */
-const windows = {
-  menu: {},
-  city: {},
-  theme: {},
-  contact: { sub: "message" },
-  auth: {},
-  cart: {},
-  "product-description": { slug: box },
-  "product-slider": { slug: box, photoId: "2" },
-  "product-contact": { slug: box },
-};
 const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } };
 
 const dialog = (page: Page) => page.locator("dialog[open]");
@@ -38,6 +27,22 @@ const layout = (page: Page) =>
     const { left, right, top } = document.querySelector("main")?.getBoundingClientRect() ?? {};
     return { left, right, top, scroll: window.scrollY };
   });
+
+for (const [name, extra] of Object.entries(windows)) {
+  test(`${name} is accessible and legible`, async ({ page }) => {
+    for (const [viewport, theme] of [
+      [sizes.desktop, "light"],
+      [sizes.phone, "dark"],
+    ] as const) {
+      await page.setViewportSize(viewport);
+      await open(page, withWindow(name, extra));
+      await expect(dialog(page)).toBeVisible();
+      await expectAccessible(page, theme);
+    }
+    await expectStill(page);
+    await expectLegible(page);
+  });
+}
 
 for (const [size, viewport] of Object.entries(sizes)) {
   test.describe(`on a ${size}`, () => {
@@ -147,6 +152,7 @@ test("a question waits for its answer in the address, and Back is no", async ({ 
   await page.getByRole("button", { name: "Очистити кошик" }).click();
   await expect(dialog(page)).toBeVisible();
   expect(addressOf(page)).toBe("/cart?modal=confirm");
+  await expectAccessible(page, "light");
   await page.goBack();
   await expect(dialog(page)).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Очистити кошик" })).toBeFocused();

@@ -63,6 +63,11 @@ const statuses = {
   wrong_kind: 422,
   not_ready: 422,
   below_zero: 422,
+  last_owner: 409,
+  own_access: 409,
+  already_staff: 409,
+  customer_blocked: 403,
+  too_many_notes: 409,
 } as const satisfies Record<string, number>;
 
 export type RefusalCode = keyof typeof statuses;

@@ -14,6 +14,10 @@ import ruConsent from "./ru/consent.json" with { type: "json" };
 import ruContent from "./ru/content.json" with { type: "json" };
 import ruCrm from "./ru/crm.json" with { type: "json" };
 import ruCrmCatalog from "./ru/crmCatalog.json" with { type: "json" };
+import ruCrmCustomers from "./ru/crmCustomers.json" with { type: "json" };
+import ruCrmLeads from "./ru/crmLeads.json" with { type: "json" };
+import ruCrmReviews from "./ru/crmReviews.json" with { type: "json" };
+import ruCrmTeam from "./ru/crmTeam.json" with { type: "json" };
 import ruDev from "./ru/dev.json" with { type: "json" };
 import ruErrors from "./ru/errors.json" with { type: "json" };
 import ruFavourites from "./ru/favourites.json" with { type: "json" };
@@ -41,6 +45,10 @@ import ukConsent from "./uk/consent.json" with { type: "json" };
 import ukContent from "./uk/content.json" with { type: "json" };
 import ukCrm from "./uk/crm.json" with { type: "json" };
 import ukCrmCatalog from "./uk/crmCatalog.json" with { type: "json" };
+import ukCrmCustomers from "./uk/crmCustomers.json" with { type: "json" };
+import ukCrmLeads from "./uk/crmLeads.json" with { type: "json" };
+import ukCrmReviews from "./uk/crmReviews.json" with { type: "json" };
+import ukCrmTeam from "./uk/crmTeam.json" with { type: "json" };
 import ukDev from "./uk/dev.json" with { type: "json" };
 import ukErrors from "./uk/errors.json" with { type: "json" };
 import ukFavourites from "./uk/favourites.json" with { type: "json" };
@@ -69,6 +77,10 @@ const uk = {
   content: ukContent,
   crm: ukCrm,
   crmCatalog: ukCrmCatalog,
+  crmCustomers: ukCrmCustomers,
+  crmTeam: ukCrmTeam,
+  crmLeads: ukCrmLeads,
+  crmReviews: ukCrmReviews,
   dev: ukDev,
   errors: ukErrors,
   favourites: ukFavourites,
@@ -95,6 +107,10 @@ const ru = {
   content: ruContent,
   crm: ruCrm,
   crmCatalog: ruCrmCatalog,
+  crmCustomers: ruCrmCustomers,
+  crmTeam: ruCrmTeam,
+  crmLeads: ruCrmLeads,
+  crmReviews: ruCrmReviews,
   dev: ruDev,
   errors: ruErrors,
   favourites: ruFavourites,

@@ -62,5 +62,11 @@ export const paths = {
   crmOrders: at("/crm/all-orders"),
   crmCatalog: at("/crm/catalog"),
   crmProduct: (id: number | string, locale: Locale) => localePath(`/crm/catalog/${id}`, locale),
+  crmTeam: at("/crm/team"),
+  crmCustomers: at("/crm/customers"),
+  crmCustomer: (id: number, locale: Locale) => localePath(`/crm/customers/${id}`, locale),
+  crmAudit: at("/crm/audit"),
   crmOrder: (number: string, locale: Locale) => localePath(`/crm/orders/${number}`, locale),
+  crmReviews: at("/crm/reviews"),
+  crmLeads: at("/crm/leads"),
 } as const;

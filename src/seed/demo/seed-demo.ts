@@ -8,8 +8,8 @@ import { syncDirectory } from "#shop/delivery/ops.server.ts";
 import type { DeliveryCarrier } from "#shop/delivery/port.ts";
 import { defaultDeliverySettings } from "#shop/delivery/rules/settings.ts";
 import type { Senders } from "#shop/messaging/port.ts";
-import { addStaff } from "#shop/staff/ops.server.ts";
 import { type Actor, type Role, system } from "#shop/staff/rules.ts";
+import { addStaff } from "#shop/team/ops.server.ts";
 import { seedClock } from "../seed-clock.ts";
 import { dice } from "./dice.ts";
 import { answeredClaim } from "./gift-texts.ts";
@@ -27,6 +27,7 @@ import { products } from "./products.ts";
 import { writeAddressBook } from "./write-address-book.ts";
 import { arrivals, writeProducts, writeReviews, writeShelves } from "./write-catalogue.ts";
 import { writeFavourites } from "./write-favourites.ts";
+import { writeInbox } from "./write-inbox.ts";
 import { OrderWriter } from "./write-orders.ts";
 
 export interface DemoNeeds {
@@ -124,4 +125,5 @@ export async function seedDemo({ connection, carrier, senders, publicUrl, now }:
   await writeReviews(needs, now);
   await renewPopularity(needs);
   await writeFavourites(needs, now);
+  await writeInbox({ ...needs, publicUrl }, manager, now);
 }

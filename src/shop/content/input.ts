@@ -4,7 +4,7 @@ import { parsePhone } from "#kit/phone.ts";
 import { isSlug } from "#kit/slug.ts";
 import { line, lineOrEmpty, prose, proseOrEmpty } from "#kit/text.ts";
 import { deliveryTypes } from "../delivery/rules/settings.ts";
-import type { ShopSettings } from "./rules.ts";
+import { defaultSettings, type ShopSettings } from "./rules.ts";
 
 const bilingualLine = (max: number) => z.strictObject({ uk: line(max), ru: line(max) });
 
@@ -72,6 +72,7 @@ const sections = {
     latitude: z.number().min(-90).max(90),
     longitude: z.number().min(-180).max(180),
     hours: z.strictObject({ opens: time, closes: time }),
+    callbackMinutes: z.int().min(1).max(1_440).default(defaultSettings.contacts.callbackMinutes),
     telegram: link,
     viber: link,
     instagram: link,

@@ -37,7 +37,8 @@ export function ModalHost() {
   return name && windows[name] ? <OpenWindow key={name} name={name} load={windows[name]} /> : null;
 }
 
-function OpenWindow({ name, load }: { name: ModalName; load: () => Promise<WindowModule> }) {
+/** The window of a page that needs more than its name is drawn by that page, in the same way. */
+export function OpenWindow({ name, load }: { name: ModalName; load: () => Promise<WindowModule> }) {
   const [Window, setWindow] = useState(() => loaded.get(name) ?? null);
   const { hide } = useModal(name);
   const say = useToast();

@@ -11,7 +11,7 @@ interface Latest {
 }
 
 /** Whether the server has another build than this page; a failure to learn it means no. */
-export async function hasNewerBuild(own: string): Promise<boolean> {
+async function hasNewerBuild(own: string): Promise<boolean> {
   try {
     const answer = await fetch(`/latest.json?${Date.now()}`, { cache: "no-store" });
     if (!answer.ok) return false;

@@ -122,12 +122,22 @@ export async function saveProduct(
     if (product.slug !== edit.slug) await moveProduct(tx, product, edit.slug, at);
     await writeProduct(tx, productId, edit, at);
     await writeVariants(tx, productId, edit, variants.value, { actorId: accountOf(actor), at });
-    const after = (await productEdits(tx, [productId])).get(productId) ?? null;
-    await recordChange(tx, actor, { subject: "product", id: productId, before, after }, at);
+    const after = (await productEdits(tx, [productId])).get(productId) ?? edit;
+    const change = { subject: "product", id: productId, before: told(before), after: told(after) } as const;
+    await recordChange(tx, actor, change, at);
     await announce(tx, { kind: "product_changed", productId });
     return ok({ version: version + 1 });
   });
 }
+
+/** As the log tells it: variants by their SKU and pictures by their file, so that each change is one line. */
+const told = ({ variants, pictures, ...rest }: ProductEdit) => ({
+  ...rest,
+  variants: Object.fromEntries(variants.map(({ id: _, sku, ...variant }) => [sku, variant])),
+  variant_order: variants.map(({ sku }) => sku),
+  pictures: Object.fromEntries(pictures.map(({ file, alt }) => [file, alt])),
+  picture_order: pictures.map(({ file }) => file),
+});
 
 async function refusalOf(
   tx: Tx,

@@ -13,6 +13,10 @@ const lines = [
   { word: "neighbour", keys: ["J", "K"] },
   { word: "back", keys: ["U"] },
   { word: "print", keys: ["P"] },
+  { word: "publish", keys: ["E"] },
+  { word: "answer", keys: ["R"] },
+  { word: "reject", keys: ["X"] },
+  { word: "undo", keys: ["Z"] },
   { word: "find", keys: ["/"] },
   { word: "help", keys: ["?"] },
 ] as const;

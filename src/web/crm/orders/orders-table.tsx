@@ -17,10 +17,17 @@ import { statusTones, useOrderWords } from "../order-words.ts";
 import styles from "./orders-table.module.css";
 import type { ListRow } from "./rows.server.ts";
 
-type OrdersTableProps = { rows: readonly ListRow[]; query: CrmOrdersQuery; today: Day; cursor: RowCursor };
+type OrdersTableProps = {
+  rows: readonly ListRow[];
+  query: CrmOrdersQuery;
+  today: Day;
+  cursor: RowCursor;
+  /** The person sees sums and who pays. */
+  hasMoney: boolean;
+};
 
 /** The list on wide screens. */
-export function OrdersTable({ rows, query, today, cursor }: OrdersTableProps) {
+export function OrdersTable({ rows, query, today, cursor, hasMoney }: OrdersTableProps) {
   const t = useTranslations("crm.list");
   return (
     <Panel flush className="only-desktop">
@@ -32,22 +39,24 @@ export function OrdersTable({ rows, query, today, cursor }: OrdersTableProps) {
               {t("columns.time")}
             </SortCell>
             <HeadCell>{t("columns.status")}</HeadCell>
-            <HeadCell>{t("columns.payer")}</HeadCell>
+            {hasMoney && <HeadCell>{t("columns.payer")}</HeadCell>}
             <HeadCell>{t("columns.recipient")}</HeadCell>
             <HeadCell>{t("columns.delivery")}</HeadCell>
             <HeadCell>{t("columns.payment")}</HeadCell>
             <HeadCell num className={styles.items}>
               {t("columns.items")}
             </HeadCell>
-            <SortCell query={query} column="total" num hints={[t("sortBiggest"), t("sortSmallest")]}>
-              {t("columns.total")}
-            </SortCell>
+            {hasMoney && (
+              <SortCell query={query} column="total" num hints={[t("sortBiggest"), t("sortSmallest")]}>
+                {t("columns.total")}
+              </SortCell>
+            )}
             <HeadCell>{t("columns.dispatch")}</HeadCell>
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
-            <TableRow key={row.number} row={row} today={today} cursor={cursor} />
+            <TableRow key={row.number} row={row} today={today} cursor={cursor} hasMoney={hasMoney} />
           ))}
         </tbody>
       </DataTable>
@@ -82,7 +91,9 @@ function SortCell({ query, column, num, hints, children }: SortCellProps) {
   );
 }
 
-function TableRow({ row, today, cursor }: { row: ListRow; today: Day; cursor: RowCursor }) {
+type TableRowProps = Pick<OrdersTableProps, "today" | "cursor" | "hasMoney"> & { row: ListRow };
+
+function TableRow({ row, today, cursor, hasMoney }: TableRowProps) {
   const t = useTranslations("crm.list");
   const locale = useLocale();
   const words = useOrderWords();
@@ -107,15 +118,17 @@ function TableRow({ row, today, cursor }: { row: ListRow; today: Day; cursor: Ro
       <Cell>
         <Status tone={statusTones[row.status]}>{words.status(row.status, row.delivery.type)}</Status>
       </Cell>
-      <Cell truncate title={row.payer} className={styles.person}>
-        {row.payer}
-        <small>
-          {row.phone}
-          {row.doNotCall && <Icon of={PhoneOff} label={t("doNotCall")} className={styles.mark} />}
-        </small>
-      </Cell>
+      {hasMoney && (
+        <Cell truncate title={row.payer ?? undefined} className={styles.person}>
+          {row.payer}
+          <small>
+            {row.phone}
+            {row.doNotCall && <Icon of={PhoneOff} label={t("doNotCall")} className={styles.mark} />}
+          </small>
+        </Cell>
+      )}
       <Cell truncate title={row.recipient ?? undefined} className={styles.person}>
-        {row.recipient ?? <span className="subtle">{t("samePerson")}</span>}
+        {row.recipient ?? (hasMoney ? <span className="subtle">{t("samePerson")}</span> : row.payer)}
         {row.hasCard && <Icon of={MailOpen} label={t("withCard")} className={styles.mark} />}
       </Cell>
       <Cell truncate className={styles.person}>
@@ -131,9 +144,11 @@ function TableRow({ row, today, cursor }: { row: ListRow; today: Day; cursor: Ro
       <Cell num className={styles.items}>
         {row.items}
       </Cell>
-      <Cell num strong>
-        {money(row.total)}
-      </Cell>
+      {row.total !== null && (
+        <Cell num strong>
+          {money(row.total)}
+        </Cell>
+      )}
       <Cell urgent={row.due?.isLate}>
         <DueMark due={row.due} today={today} />
       </Cell>

@@ -82,7 +82,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
         <NoOrders query={query} meta={place} />
       ) : (
         <>
-          <OrdersTable rows={rows} query={query} today={today} cursor={cursor} />
+          <OrdersTable rows={rows} query={query} today={today} cursor={cursor} hasMoney={sum !== null} />
           <OrdersPhoneList rows={rows} today={today} />
           <OrdersPager query={query} meta={place} />
         </>

@@ -6,7 +6,7 @@ import type { Measuring } from "#shop/analytics/rules.ts";
 import { ConsentBanner } from "./consent-banner.tsx";
 import { consentIsSaid, useConsentQuestion } from "./consent-question.ts";
 import { sayConsent, useConsentChoice } from "./consent-store.ts";
-import { isPersonal } from "./page-views.ts";
+import { isBehindScenes, isPersonal } from "./page-views.ts";
 import { refuse } from "./track.ts";
 
 let tell: Promise<typeof import("./tell/tell.ts")> | null = null;
@@ -33,7 +33,7 @@ export function ConsentDesk({ config }: { config: Measuring }) {
     }
   }, [choice, isHere, config]);
 
-  if (choice !== "unsaid" && !isAsked) return null;
+  if (isBehindScenes(pathname) || (choice !== "unsaid" && !isAsked)) return null;
   return (
     <ConsentBanner
       isAsked={isAsked}

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isPersonal, publicAddress, type Viewed, viewOf } from "./page-views.ts";
+import { isBehindScenes, isPersonal, publicAddress, type Viewed, viewOf } from "./page-views.ts";
 
 /** How many views a walk through addresses is. */
 function count(...addresses: string[]): number {
@@ -48,6 +48,12 @@ test("pages of one person are nobody's business, in both languages", () => {
     expect(isPersonal(`/ru${path}`)).toBe(true);
   }
   for (const path of ["/", "/ru", "/cart", "/checkout", "/profiterole"]) expect(isPersonal(path)).toBe(false);
+});
+
+test("staff at work are not asked, visitors are everywhere", () => {
+  for (const path of ["/crm/all-orders", "/ru/crm", "/dev/outbox"]) expect(isBehindScenes(path)).toBe(true);
+  for (const path of ["/", "/profile/orders", "/thx-page", "/crmolka"])
+    expect(isBehindScenes(path)).toBe(false);
 });
 
 test("an address that leaves the shop holds no secrets", () => {

@@ -27,6 +27,9 @@ export function viewOf(before: Viewed | null, { pathname, search }: Address): Vi
 export const isPersonal = (pathname: string): boolean =>
   /^\/(?:thx-page|confirm-email|profile|crm|dev|maintenance)(?:\/|$)/.test(bare(pathname));
 
+/** Where nobody is a visitor, so nobody is asked. */
+export const isBehindScenes = (pathname: string): boolean => /^\/(?:crm|dev)(?:\/|$)/.test(bare(pathname));
+
 /** What may leave the shop of a query: what is shown, and where the visitor came from. */
 const told =
   /^(?:page|sort|q|price_from|price_to|chocolate|filling|without|weight|occasion|in_stock|rating|utm_\w+|gclid|fbclid)$/;

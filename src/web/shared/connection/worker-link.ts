@@ -20,9 +20,9 @@ function tellSeen(): void {
   post({ kind: "seen", page: location.pathname + location.search, files: newFiles() });
 }
 
-/** Starts the worker, once for a document; the page works the same without. */
+/** Starts the worker, once for a document; the page works the same without. It may be one that only ends any other. */
 function start(): void {
-  if (isStarted) return;
+  if (isStarted || !navigator.onLine) return;
   isStarted = true;
   navigator.serviceWorker.addEventListener("controllerchange", () => {
     // Another worker keeps its own.
@@ -33,7 +33,6 @@ function start(): void {
   navigator.serviceWorker.register("/sw.js").catch(() => undefined);
 }
 
-// With hot reload the shop gives a worker that only ends any other.
 const hasWorkers = (): boolean => "serviceWorker" in navigator;
 
 /** Says that the page in the address bar is being looked at. */

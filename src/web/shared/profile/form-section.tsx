@@ -37,7 +37,7 @@ export function FormSection({
   useEffect(() => {
     const opener = document.activeElement;
     heading.current?.focus({ preventScroll: true });
-    heading.current?.scrollIntoView({ block: "start", behavior: "smooth" });
+    heading.current?.scrollIntoView({ block: "start" });
     return () => {
       const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
       (isThere ? opener : document.querySelector<HTMLElement>("main h1"))?.focus();

@@ -1,10 +1,10 @@
-import { lazy, Suspense } from "react";
 import { useTranslations } from "use-intl";
 import { bare } from "#i18n/locale.ts";
 import { plainQuery, withPage } from "#shop/catalog/rules/filters.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { EmptyState } from "#ui/empty-state/empty-state.tsx";
 import { Pagination } from "#ui/pagination/pagination.tsx";
+import { OpenWindow } from "../../modals/modal-host.tsx";
 import { useModal } from "../../modals/use-modal.ts";
 import { paths } from "../../paths.ts";
 import { ProductListContext } from "../../shared/analytics/product-list.ts";
@@ -20,7 +20,7 @@ import { ListingProvider, useListing, useListingControl } from "./use-listing.ts
 import { useMore } from "./use-more.ts";
 import { useSeenList } from "./use-seen-list.ts";
 
-const FiltersWindow = lazy(() => import("./filters-window.tsx"));
+const filtersWindow = () => import("./filters-window.tsx");
 const EAGER_CARDS = 4;
 
 type ListingResultsProps<Data> = {
@@ -50,11 +50,7 @@ export function ListingResults<Data>({ place, name, view, listingOf }: ListingRe
           {view.found > 0 ? <Cards name={name} listingOf={listingOf} /> : <Nothing />}
         </div>
       </div>
-      {filters.open && (
-        <Suspense fallback={null}>
-          <FiltersWindow />
-        </Suspense>
-      )}
+      {filters.open && <OpenWindow name="filters" load={filtersWindow} />}
     </ListingProvider>
   );
 }

@@ -23,7 +23,7 @@ export function Gallery({ product }: { product: Pick<Product, "id" | "name" | "g
   function turnTo(index: number): void {
     const el = strip.current;
     if (!el || index < 0 || index >= gallery.length) return;
-    el.scrollTo({ left: index * el.clientWidth, behavior: "smooth" });
+    el.scrollTo({ left: index * el.clientWidth });
   }
   const open = (index: number): void => viewer.show({ photoId: String(index + 1) });
   const onScroll = (): void => {

@@ -1,0 +1,94 @@
+// What a page owes to people who enlarge its text, look through a narrow window or cannot bear movement.
+import { expect, type Page } from "@playwright/test";
+
+/** Widths in CSS px with the size of the text in per cent: 1280 px at 400 % is 320 px (WCAG 1.4.10, 1.4.4). */
+const views = [
+  { width: 320, text: 100 },
+  { width: 390, text: 200 },
+  { width: 1280, text: 200 },
+] as const;
+
+/** The page scrolls in one direction only and cuts no text off, narrow as well as with the text twice as large. */
+export async function expectLegible(page: Page): Promise<void> {
+  for (const { width, text } of views) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.evaluate((size) => {
+      document.documentElement.style.fontSize = `${size}%`;
+    }, text);
+    await expect
+      .poll(() => page.evaluate(troublesOfText), { message: `${width} px wide, text ${text} %` })
+      .toEqual([]);
+  }
+  await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
+  await expectRoomForText(page);
+}
+
+/** Lines, letters, words and paragraphs may be set as far apart as readers need (WCAG 1.4.12). */
+async function expectRoomForText(page: Page): Promise<void> {
+  const spaced = await page.addStyleTag({
+    content: `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+      p { margin-block-end: 2em !important; }`,
+  });
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect
+      .poll(() => page.evaluate(troublesOfText), { message: `${width} px wide, text set apart` })
+      .toEqual([]);
+  }
+  await spaced.evaluate((style) => (style as Element).remove());
+}
+
+/** With «reduce motion» asked for, nothing moves for longer than a blink. */
+export async function expectStill(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const moving = await page.evaluate(() => {
+    const longest = (times: string) => Math.max(...times.split(",").map(Number.parseFloat));
+    const moves = (style: CSSStyleDeclaration) =>
+      longest(style.animationDuration) > 0.01 ||
+      longest(style.transitionDuration) > 0.01 ||
+      style.scrollBehavior === "smooth";
+    return [...document.querySelectorAll("*")]
+      .filter((el) => [null, "::before", "::after"].some((part) => moves(getComputedStyle(el, part))))
+      .map((el) => el.outerHTML.slice(0, 80));
+  });
+  expect(moving).toEqual([]);
+}
+
+/** Runs in the page. Ends of long words marked «…» and a third line given up on purpose are no trouble. */
+function troublesOfText(): string[] {
+  const page = document.documentElement;
+  const troubles =
+    page.scrollWidth > page.clientWidth ? [`the page is ${page.scrollWidth} px wide`] : ([] as string[]);
+  const within = document.querySelector("dialog[open]") ?? document.body;
+  const texts = document.createTreeWalker(within, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const words = text.textContent?.trim();
+    const holder = text.parentElement;
+    const isSeen = holder?.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+    if (!words || !holder || !isSeen || holder.closest("dialog:not([open]), script, select, textarea"))
+      continue;
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const box = range.getBoundingClientRect();
+    if (box.width === 0) continue;
+    const cut = (frame: DOMRect) =>
+      box.left < frame.left - 2 ||
+      box.right > frame.right + 2 ||
+      box.top < frame.top - 4 ||
+      box.bottom > frame.bottom + 4;
+    for (let el: Element | null = holder; el && el !== page; el = el.parentElement) {
+      const style = getComputedStyle(el);
+      const overflow = style.overflowX + style.overflowY;
+      const isDeliberate =
+        style.clipPath !== "none" || style.webkitLineClamp !== "none" || style.textOverflow === "ellipsis";
+      // What scrolls is not cut, and what is fixed is cut by no one above it.
+      if (isDeliberate || /auto|scroll/.test(overflow)) break;
+      if (/hidden|clip/.test(overflow) && cut(el.getBoundingClientRect())) {
+        troubles.push(`cut: «${words.slice(0, 40)}»`);
+        break;
+      }
+      if (style.position === "fixed") break;
+    }
+  }
+  return troubles;
+}

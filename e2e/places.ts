@@ -1,0 +1,53 @@
+// Every page of the specification's §2 and every window of its `?modal=` language, with something in them.
+export const box = "nabir-praline-klasyka-9";
+
+/** What anybody may see. */
+export const publicPages = [
+  "/",
+  "/podarunky",
+  "/podiaka",
+  `/${box}`,
+  "/search?q=праліне",
+  "/search?q=яяяяя",
+  "/cart",
+  "/checkout",
+  "/login",
+  "/favorites",
+  "/reviews",
+  "/add-review",
+  "/thx-review",
+  "/about-us",
+  "/delivery-payment",
+  "/contacts",
+  "/showcase",
+  "/refund-policy",
+  "/user-agreement",
+  "/sitemap",
+  "/maintenance",
+  "/dev/ui",
+] as const;
+
+export const customer = "+380500000001";
+export const customerPages = [
+  "/profile/orders",
+  "/profile/wishlist",
+  "/profile/recently-viewed",
+  "/profile/addresses",
+  "/profile/recipients",
+  "/profile/personal-information",
+] as const;
+
+export const manager = "+380500000011";
+
+/** What each window needs in the address beside its name; `confirm` is only ever asked by a page. */
+export const windows = {
+  menu: {},
+  city: {},
+  theme: {},
+  contact: { sub: "message" },
+  auth: {},
+  cart: {},
+  "product-description": { slug: box },
+  "product-slider": { slug: box, photoId: "2" },
+  "product-contact": { slug: box },
+};
