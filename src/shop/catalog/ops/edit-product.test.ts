@@ -6,10 +6,10 @@ import { testDatabase } from "../../../../tests/database.ts";
 import { type Actor, guest } from "../../staff/rules.ts";
 import { correctShelf } from "../../stock/ops.server.ts";
 import type { ProductEdit } from "../input/product-edit.ts";
+import { plainProducts } from "../input/product-list-address.ts";
 import { crmProduct, crmProducts } from "../reads/crm-products.server.ts";
 import { productPage } from "../reads/product-page.server.ts";
 import { resolveSlug } from "../reads/resolve-slug.server.ts";
-import { plainProducts } from "../rules/product-list-address.ts";
 import { saveProduct, startProduct } from "./edit-product.server.ts";
 
 const { db, clock, connection, reset, close } = await testDatabase();

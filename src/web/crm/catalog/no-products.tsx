@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { isBeyondLast, type PageMeta } from "#kit/paging.ts";
 import type { ProductListQuery } from "#shop/catalog/input/product-list.ts";
-import { changedProducts, plainProducts, productsSearch } from "#shop/catalog/rules/product-list-address.ts";
+import { changedProducts, plainProducts, productsSearch } from "#shop/catalog/input/product-list-address.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { paths } from "../../paths.ts";
 import { useLocale } from "../../shared/use-locale.ts";

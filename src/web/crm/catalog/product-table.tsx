@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import type { ProductListQuery } from "#shop/catalog/input/product-list.ts";
+import { changedProducts, productsSearch } from "#shop/catalog/input/product-list-address.ts";
 import type { CrmProductRow } from "#shop/catalog/reads/crm-products.server.ts";
-import { changedProducts, productsSearch } from "#shop/catalog/rules/product-list-address.ts";
 import { Anchor } from "#ui/anchor/anchor.tsx";
 import { Badge } from "#ui/badge/badge.tsx";
 import { Cell, DataTable, HeadCell, Row } from "#ui/data-table/data-table.tsx";

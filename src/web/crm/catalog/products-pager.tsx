@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { type PageMeta, pageLinks } from "#kit/paging.ts";
 import type { ProductListQuery } from "#shop/catalog/input/product-list.ts";
-import { changedProducts, productsSearch } from "#shop/catalog/rules/product-list-address.ts";
+import { changedProducts, productsSearch } from "#shop/catalog/input/product-list-address.ts";
 import { Pager } from "#ui/pager/pager.tsx";
 import { paths } from "../../paths.ts";
 import { grouped } from "../../shared/amounts.ts";

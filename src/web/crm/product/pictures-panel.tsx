@@ -145,6 +145,7 @@ function AddPicture({ onAdded }: { onAdded: (file: string) => void }) {
       <label className={styles.drop} data-busy={isBusy || undefined}>
         <input
           type="file"
+          aria-label={t("addPicture")}
           accept="image/jpeg,image/png,image/webp,image/avif"
           multiple
           disabled={isBusy}
@@ -152,8 +153,11 @@ function AddPicture({ onAdded }: { onAdded: (file: string) => void }) {
           onChange={upload}
         />
         <Icon of={Upload} />
-        <span role="status">{isBusy ? t("uploading") : t("addPicture")}</span>
+        <span aria-hidden="true">{isBusy ? t("uploading") : t("addPicture")}</span>
       </label>
+      <span role="status" className="visually-hidden">
+        {isBusy && t("uploading")}
+      </span>
       {error && <FieldError role="alert">{error}</FieldError>}
     </div>
   );

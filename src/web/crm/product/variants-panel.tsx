@@ -118,7 +118,7 @@ export function VariantsPanel({ editor, productId, language, shelves, fewLeft, m
         <p className="subtle sm">{t("noVariants")}</p>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-        <section className={styles.tableWrap} aria-label={t("sizes")} tabIndex={0}>
+        <section className={styles.tableWrap} aria-label={t("sizesTable")} tabIndex={0}>
           <table className={styles.variants}>
             <thead>
               <tr>

@@ -1,5 +1,5 @@
-// The staff's list of products as an address: the way back of `productListFromUrl` (input/product-list.ts).
-import type { ProductListQuery } from "../input/product-list.ts";
+// The staff's list of products as an address: the way back of `productListFromUrl` (product-list.ts).
+import type { ProductListQuery } from "./product-list.ts";
 
 /** What the list shows when its address says nothing. */
 export const plainProducts: ProductListQuery = {

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { productListFromUrl } from "../input/product-list.ts";
+import { productSorts, productViews } from "../rules/product-views.ts";
+import { productListFromUrl } from "./product-list.ts";
 import { plainProducts, productsSearch } from "./product-list-address.ts";
-import { productSorts, productViews } from "./product-views.ts";
 
 test("a list's address leads back to the same list", () => {
   const query = fc.record({
