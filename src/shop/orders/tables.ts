@@ -100,11 +100,29 @@ interface ClaimsTable {
   answered_at: Date | null;
 }
 
+interface PackingTable {
+  order_id: number;
+  /** Null: nobody has it in hand. */
+  packer_id: number | null;
+  taken_at: Date | null;
+  packed_at: Date | null;
+  shipped_at: Date | null;
+}
+
+interface PackingItemsTable {
+  order_id: number;
+  /** The id of an order's line, `wrap` or `card`. */
+  item: string;
+  picked: number;
+}
+
 declare module "#db/database.ts" {
   interface Database {
     orders: OrdersTable;
     order_lines: OrderLinesTable;
     order_events: OrderEventsTable;
     claims: ClaimsTable;
+    packing: PackingTable;
+    packing_items: PackingItemsTable;
   }
 }

@@ -40,6 +40,7 @@ const holders = {
   "price.edit": ["owner", "manager"],
   "content.edit": ["owner", "manager", "content"],
   "review.moderate": ["owner", "manager", "content"],
+  "promotion.edit": ["owner", "manager"],
   "settings.edit": ["owner"],
   "staff.manage": ["owner"],
   "audit.read": ["owner"],

@@ -1,11 +1,14 @@
 // The sections of the CRM, in the order of the side bar. A person sees those whose right they have.
 import {
+  Boxes,
   Contact,
   History,
   ListOrdered,
   MessageSquare,
   Package,
   PhoneIncoming,
+  Settings,
+  Tag,
   UsersRound,
 } from "lucide-react";
 import type { Locale } from "#i18n/locale.ts";
@@ -33,6 +36,14 @@ const sections = [
     icon: ListOrdered,
     href: paths.crmOrders,
     under: ["/crm/all-orders", "/crm/orders"],
+  },
+  {
+    key: "packing",
+    group: "work",
+    right: "order.pack",
+    icon: Boxes,
+    href: paths.crmPacking,
+    under: ["/crm/packing"],
   },
   {
     key: "catalog",
@@ -65,6 +76,22 @@ const sections = [
     icon: Contact,
     href: paths.crmCustomers,
     under: ["/crm/customers"],
+  },
+  {
+    key: "promotions",
+    group: "shop",
+    right: "promotion.edit",
+    icon: Tag,
+    href: paths.crmPromotions,
+    under: ["/crm/promotions"],
+  },
+  {
+    key: "settings",
+    group: "shop",
+    right: "settings.edit",
+    icon: Settings,
+    href: paths.crmSettings,
+    under: ["/crm/settings"],
   },
   {
     key: "team",
