@@ -46,6 +46,8 @@ export default [
     layout("web/layouts/crm.tsx", [
       route("crm/all-orders", "web/crm/orders/route.tsx"),
       route("crm/orders/:number", "web/crm/order/route.tsx"),
+      route("crm/catalog", "web/crm/catalog/route.tsx"),
+      route("crm/catalog/:id", "web/crm/product/route.tsx"),
       route("crm/packing", "web/crm/packing/route.tsx"),
       route("crm/packing/print", "web/crm/packing-print/route.tsx"),
       route("crm/packing/paper", "web/crm/packing-paper/route.tsx"),

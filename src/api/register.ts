@@ -10,6 +10,8 @@ import { crmCustomersApi } from "./crm-customers.ts";
 import { crmLeadsApi } from "./crm-leads.ts";
 import { crmOrdersApi } from "./crm-orders.ts";
 import { crmPackingApi } from "./crm-packing.ts";
+import { crmPicturesApi } from "./crm-pictures.ts";
+import { crmProductsApi } from "./crm-products.ts";
 import { crmPromoCodesApi } from "./crm-promo-codes.ts";
 import { crmReviewsApi } from "./crm-reviews.ts";
 import { crmSettingsApi } from "./crm-settings.ts";
@@ -45,6 +47,8 @@ export const registerApi: ShopPlugin = async (app, { shop }) => {
   await app.register(favouritesApi, { shop });
   await app.register(recentlyViewedApi, { shop });
   await app.register(crmOrdersApi, { shop });
+  await app.register(crmProductsApi, { shop });
+  await app.register(crmPicturesApi, { shop });
   await app.register(crmPackingApi, { shop });
   await app.register(crmCustomersApi, { shop });
   await app.register(crmStaffApi, { shop });

@@ -60,6 +60,8 @@ export const paths = {
   social: (provider: SocialName, intent: SocialIntent, returnUrl: string) =>
     `/api/auth/${provider}?${new URLSearchParams({ return_url: returnUrl, intent })}`,
   crmOrders: at("/crm/all-orders"),
+  crmCatalog: at("/crm/catalog"),
+  crmProduct: (id: number | string, locale: Locale) => localePath(`/crm/catalog/${id}`, locale),
   crmPacking: at("/crm/packing"),
   /** Papers of the packers: `?sheet=` labels, slips, cards, pick or lot. */
   crmPackingPrint: at("/crm/packing/print"),

@@ -37,6 +37,7 @@ const holders = {
   "lead.handle": ["owner", "manager"],
   "stock.edit": ["owner", "manager"],
   "catalog.edit": ["owner", "manager", "content"],
+  "price.edit": ["owner", "manager"],
   "content.edit": ["owner", "manager", "content"],
   "review.moderate": ["owner", "manager", "content"],
   "promotion.edit": ["owner", "manager"],

@@ -18,6 +18,7 @@ import { useChangeWords } from "./use-change-words.ts";
 const places: Partial<Record<LogSubject, (thing: string, locale: Locale) => string>> = {
   order: paths.crmOrder,
   customer: (id, locale) => paths.crmCustomer(Number(id), locale),
+  product: paths.crmProduct,
   staff: (_, locale) => paths.crmTeam(locale),
   promo_code: paths.crmPromotion,
 };

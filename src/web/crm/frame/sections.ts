@@ -5,6 +5,7 @@ import {
   History,
   ListOrdered,
   MessageSquare,
+  Package,
   PhoneIncoming,
   Settings,
   Tag,
@@ -43,6 +44,14 @@ const sections = [
     icon: Boxes,
     href: paths.crmPacking,
     under: ["/crm/packing"],
+  },
+  {
+    key: "catalog",
+    group: "work",
+    right: "catalog.edit",
+    icon: Package,
+    href: paths.crmCatalog,
+    under: ["/crm/catalog"],
   },
   {
     key: "reviews",
