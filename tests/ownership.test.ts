@@ -134,6 +134,7 @@ const standings: Readonly<Record<string, Standing>> = {
   "GET /api/crm/orders": "staff",
   "GET /api/crm/orders/:number": "staff",
   "POST /api/crm/orders/:number/transitions": "staff",
+  "POST /api/crm/orders/transitions": "staff",
   "PUT /api/crm/orders/:number/tracking": "staff",
   "POST /api/crm/orders/:number/claims/:claim/answer": "staff",
   "PUT /api/crm/reviews/:id": "staff",

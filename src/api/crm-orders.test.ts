@@ -19,6 +19,8 @@ test("a guest gets 401, a customer 403", async () => {
   }
   const step = { to: "confirmed", version: 1 };
   expect((await customer.post("/api/crm/orders/10001/transitions", step)).statusCode).toBe(403);
+  const steps = { to: "confirmed", orders: [{ number: "10001", version: 1 }] };
+  expect((await customer.post("/api/crm/orders/transitions", steps)).statusCode).toBe(403);
 });
 
 test("a staff member without a right to orders gets 403", async () => {
@@ -60,6 +62,41 @@ describe("a manager", () => {
     const wrong = await owner.post("/api/crm/orders/10001/transitions", { to: "delivered", version: 2 });
     expect([wrong.statusCode, wrong.json().code]).toEqual([409, "wrong_status"]);
     expect((await owner.get("/api/crm/orders/10001")).json().order.status).toBe("confirmed");
+  });
+
+  test("takes many orders a step further and hears of each", async () => {
+    const manager = await shop.asStaff("manager");
+    const orders = [
+      { number: "10001", version: 1 },
+      { number: "99999", version: 1 },
+    ];
+    const moved = await manager.post("/api/crm/orders/transitions", { to: "confirmed", orders });
+    expect([moved.statusCode, moved.json().results]).toEqual([
+      200,
+      [
+        {
+          number: "10001",
+          done: true,
+          version: 2,
+          status: "confirmed",
+          next: ["packing", "cancelled"],
+          code: null,
+          message: null,
+        },
+        {
+          number: "99999",
+          done: false,
+          version: null,
+          status: null,
+          next: [],
+          code: "not_found",
+          message: "Такого немає.",
+        },
+      ],
+    ]);
+    const packer = await shop.asStaff("packer");
+    const refused = await packer.post("/api/crm/orders/transitions", { to: "delivered", orders });
+    expect(refused.statusCode).toBe(403);
   });
 
   test("notes a waybill typed with spaces", async () => {

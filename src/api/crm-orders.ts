@@ -1,7 +1,9 @@
 // Orders for the staff. Guests and customers do not get as far as here (http/guards.ts).
 import { z } from "zod";
 import { pageLinks } from "#kit/paging.ts";
+import { moveOrders } from "#shop/orders/bulk-ops.server.ts";
 import {
+  bulkTransitionInput,
   claimAnswerInput,
   crmOrdersQuery,
   orderNumber,
@@ -10,7 +12,7 @@ import {
 } from "#shop/orders/input.ts";
 import { answerClaim, moveOrder, setTrackingNumber } from "#shop/orders/ops.server.ts";
 import { crmOrder, crmOrders } from "#shop/orders/reads/crm.server.ts";
-import { orderStatuses } from "#shop/orders/rules.ts";
+import { orderStatuses, stepsFor } from "#shop/orders/rules.ts";
 import { paymentMethods, paymentStatuses } from "#shop/payments/rules.ts";
 import { can } from "#shop/staff/rules.ts";
 import {
@@ -22,7 +24,7 @@ import {
   stepSchema,
 } from "./order-schema.ts";
 import type { ShopPlugin } from "./plugin.ts";
-import { refusal } from "./refusals.ts";
+import { refusal, refusalMessage } from "./refusals.ts";
 
 const tags = ["crm"];
 
@@ -87,6 +89,22 @@ const wholeOrder = z.object({
   }),
 });
 
+const bulkSchema = z.object({
+  results: z
+    .array(
+      z.object({
+        number: z.string(),
+        done: z.boolean().describe("The order has taken the step, now or by an earlier request"),
+        version: z.number().nullable().describe("Of the order as it is now; null when it is not there"),
+        status: z.enum(orderStatuses).nullable(),
+        next: z.array(stepSchema),
+        code: z.string().nullable().describe("Why it did not go through"),
+        message: z.string().nullable(),
+      }),
+    )
+    .describe("In the order they were sent"),
+});
+
 const params = z.object({ number: orderNumber });
 
 export const crmOrdersApi: ShopPlugin = async (app, { shop }) => {
@@ -141,6 +159,31 @@ export const crmOrdersApi: ShopPlugin = async (app, { shop }) => {
       if (!moved.ok) return refusal(reply, moved.error);
       const order = await crmOrder(shop.db, request.actor, number, request.locale);
       return order ? { order } : refusal(reply, { code: "not_found" });
+    },
+  );
+
+  app.post(
+    "/crm/orders/transitions",
+    {
+      schema: {
+        tags,
+        summary: "Take many orders one step further, each by itself; sent again, it does no harm",
+        body: bulkTransitionInput,
+        response: { 200: bulkSchema },
+      },
+    },
+    async (request, reply) => {
+      const moved = await moveOrders(needs, request.actor, request.body);
+      if (!moved.ok) return refusal(reply, moved.error);
+      return {
+        results: moved.value.map(({ refused, ...order }) => ({
+          ...order,
+          done: refused === null,
+          next: order.status ? stepsFor({ status: order.status }, request.actor) : [],
+          code: refused,
+          message: refused && refusalMessage({ code: refused }, request.locale),
+        })),
+      };
     },
   );
 

@@ -30,6 +30,7 @@ const samples: Record<string, unknown> = {
   "/api/profile/orders/{number}/cancel": { version: 1, reason: "Передумали" },
   "/api/profile/orders/{number}/claims": { subject: "melted", text: "Плитка приїхала м’якою." },
   "/api/crm/orders/{number}/claims/{claim}/answer": { answer: "Надішлемо нову." },
+  "/api/crm/orders/transitions": { to: "confirmed", orders: [{ number: "10001", version: 1 }] },
   "/api/crm/leads/{id}/transitions": { to: "in_progress", version: 1, note: "Не відповідає" },
   "/api/crm/reviews/{id}": { status: "approved", reply: "Дякуємо!", reason: null, version: 1 },
   "/api/leads": {

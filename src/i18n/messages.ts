@@ -14,6 +14,7 @@ import ruConsent from "./ru/consent.json" with { type: "json" };
 import ruContent from "./ru/content.json" with { type: "json" };
 import ruCrm from "./ru/crm.json" with { type: "json" };
 import ruCrmLeads from "./ru/crmLeads.json" with { type: "json" };
+import ruCrmOrders from "./ru/crmOrders.json" with { type: "json" };
 import ruCrmReviews from "./ru/crmReviews.json" with { type: "json" };
 import ruDev from "./ru/dev.json" with { type: "json" };
 import ruErrors from "./ru/errors.json" with { type: "json" };
@@ -42,6 +43,7 @@ import ukConsent from "./uk/consent.json" with { type: "json" };
 import ukContent from "./uk/content.json" with { type: "json" };
 import ukCrm from "./uk/crm.json" with { type: "json" };
 import ukCrmLeads from "./uk/crmLeads.json" with { type: "json" };
+import ukCrmOrders from "./uk/crmOrders.json" with { type: "json" };
 import ukCrmReviews from "./uk/crmReviews.json" with { type: "json" };
 import ukDev from "./uk/dev.json" with { type: "json" };
 import ukErrors from "./uk/errors.json" with { type: "json" };
@@ -71,6 +73,7 @@ const uk = {
   content: ukContent,
   crm: ukCrm,
   crmLeads: ukCrmLeads,
+  crmOrders: ukCrmOrders,
   crmReviews: ukCrmReviews,
   dev: ukDev,
   errors: ukErrors,
@@ -98,6 +101,7 @@ const ru = {
   content: ruContent,
   crm: ruCrm,
   crmLeads: ruCrmLeads,
+  crmOrders: ruCrmOrders,
   crmReviews: ruCrmReviews,
   dev: ruDev,
   errors: ruErrors,

@@ -4,7 +4,7 @@ import { lineOrEmpty, prose, proseOrEmpty } from "#kit/text.ts";
 import { deliveryTypes } from "../delivery/rules/settings.ts";
 import { paymentMethods, paymentStatuses } from "../payments/rules.ts";
 import { claimSubjects, claimText } from "./rules/claims.ts";
-import { orderStatuses } from "./rules.ts";
+import { bulkMost, forwardSteps, orderStatuses } from "./rules.ts";
 
 /** A waybill as people type it, with spaces; digits only inside. */
 const waybill = z
@@ -15,6 +15,8 @@ const waybill = z
 
 const version = z.int().min(1).max(1_000_000_000);
 
+export const orderNumber = z.string().regex(/^\d{1,12}$/);
+
 export const transitionInput = z.object({
   to: z.enum(orderStatuses),
   /** The version of the order that the person saw. */
@@ -23,6 +25,18 @@ export const transitionInput = z.object({
   tracking_number: waybill.nullish(),
 });
 export type Transition = z.output<typeof transitionInput>;
+
+const seenOrders = z
+  .array(z.object({ number: orderNumber, version }))
+  .min(1)
+  .max(bulkMost)
+  .refine((orders) => new Set(orders.map(({ number }) => number)).size === orders.length, {
+    error: "format",
+  });
+
+/** Only the steps that lead on: calling an order off is decided one by one, with a reason. */
+export const bulkTransitionInput = z.object({ to: z.enum(forwardSteps), orders: seenOrders });
+export type BulkTransition = z.output<typeof bulkTransitionInput>;
 
 export const trackingInput = z.object({ tracking_number: waybill, version });
 
@@ -98,5 +112,3 @@ export const ordersPageQuery = z.object({
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
   per_page: z.coerce.number().int().min(1).max(100).default(20),
 });
-
-export const orderNumber = z.string().regex(/^\d{1,12}$/);

@@ -1,7 +1,7 @@
 // A change over the API: sent once, and whatever came of it, the page shows what is true now.
 import { useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import { type ApiFailure, api } from "../../shared/api.ts";
+import { type ApiFailure, type ApiResult, api, type CallOptions } from "../../shared/api.ts";
 import { isShopThere } from "./use-live.ts";
 
 /** A double press is slower than a fast server: its second half must not land on the step that came next. */
@@ -12,13 +12,18 @@ export interface CrmCall {
   readonly busy: string | null;
   /** Whether a press counts: nothing is under way, nor has been a moment ago. */
   isFree(): boolean;
-  send(
+  send(name: string, method: Method, path: string, body: object): Promise<ApiFailure | "sent" | "ignored">;
+  /** The same for whoever needs what the server says. */
+  ask<T>(
     name: string,
-    method: "POST" | "PUT" | "DELETE",
+    method: Method,
     path: string,
     body: object,
-  ): Promise<ApiFailure | "sent" | "ignored">;
+    options?: CallOptions,
+  ): Promise<ApiResult<T> | "ignored">;
 }
+
+type Method = "POST" | "PUT" | "DELETE";
 
 export function useCrmCall(): CrmCall {
   const { revalidate } = useRevalidator();
@@ -26,22 +31,28 @@ export function useCrmCall(): CrmCall {
   // A second press comes before React has drawn the first one.
   const freeFrom = useRef(0);
   const isFree = (): boolean => Date.now() >= freeFrom.current;
+  const ask: CrmCall["ask"] = async (name, method, path, body, options) => {
+    if (!isFree()) return "ignored";
+    freeFrom.current = Number.POSITIVE_INFINITY;
+    setBusy(name);
+    try {
+      const answer = await api.send<never>(method, path, body, options);
+      // Without a connection a refresh would take the page away, and what was typed with it.
+      if (answer.ok || (await isShopThere())) await revalidate();
+      return answer;
+    } finally {
+      freeFrom.current = Date.now() + REST_MS;
+      setBusy(null);
+    }
+  };
   return {
     busy,
     isFree,
+    ask,
     async send(name, method, path, body) {
-      if (!isFree()) return "ignored";
-      freeFrom.current = Number.POSITIVE_INFINITY;
-      setBusy(name);
-      try {
-        const answer = await api.send(method, path, body);
-        // Without a connection a refresh would take the page away, and what was typed with it.
-        if (answer.ok || (await isShopThere())) await revalidate();
-        return answer.ok ? "sent" : answer.error;
-      } finally {
-        freeFrom.current = Date.now() + REST_MS;
-        setBusy(null);
-      }
+      const answer = await ask(name, method, path, body);
+      if (answer === "ignored") return answer;
+      return answer.ok ? "sent" : answer.error;
     },
   };
 }
