@@ -46,6 +46,10 @@ export default [
     layout("web/layouts/crm.tsx", [
       route("crm/all-orders", "web/crm/orders/route.tsx"),
       route("crm/orders/:number", "web/crm/order/route.tsx"),
+      route("crm/customers", "web/crm/customers/route.tsx"),
+      route("crm/customers/:id", "web/crm/customer/route.tsx"),
+      route("crm/team", "web/crm/team/route.tsx"),
+      route("crm/audit", "web/crm/audit/route.tsx"),
       route("crm/reviews", "web/crm/reviews/route.tsx"),
       route("crm/leads", "web/crm/leads/route.tsx"),
       route("crm/*", "web/crm/unknown/route.tsx"),

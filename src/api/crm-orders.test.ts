@@ -29,6 +29,52 @@ test("a staff member without a right to orders gets 403", async () => {
   expect((await content.get("/api/crm/orders/10001")).statusCode).toBe(403);
 });
 
+describe("a packer", () => {
+  const gift = anOrder({ recipient: { name: "Олег", surname: "Шевчук", phone: "+380671112233" } });
+  const place = (order: object) =>
+    shop.visitor().post("/api/orders", order, { "idempotency-key": crypto.randomUUID() });
+
+  test("sees no sums in the list, and cannot put it in their order", async () => {
+    const { data, sum } = (await (await shop.asStaff("packer")).get("/api/crm/orders")).json();
+    expect([data[0].number, data[0].total, sum]).toEqual(["10001", null, null]);
+    await place(anOrder({ items: [{ product_id: 1, quantity: 2 }], seen_total: 378 }));
+    const by = async (sort: string) =>
+      (await (await shop.asStaff("packer")).get(`/api/crm/orders?sort=${sort}`))
+        .json()
+        .data.map(({ number }: { number: string }) => number);
+    expect(await by("total")).toEqual(await by("-created_at"));
+    expect(await by("-total")).toEqual(await by("-created_at"));
+  });
+
+  test("sees whom the parcel is for, and no more of whoever pays for it", async () => {
+    await place(gift);
+    const packer = await shop.asStaff("packer");
+    const own = (await packer.get("/api/crm/orders/10001")).json().order;
+    expect(own.contact).toMatchObject({ phone: "+380672201487", email: null });
+    const present = (await packer.get("/api/crm/orders/10002")).json().order;
+    expect(present).toMatchObject({ contact: null, recipient: { surname: "Шевчук" }, customer: null });
+    const [row] = (await packer.get("/api/crm/orders")).json().data;
+    expect(row).toMatchObject({ number: "10002", contact: null });
+  });
+
+  test("finds nowhere in an order a sum, or the link that leads to one", async () => {
+    const [packer, manager] = [await shop.asStaff("packer"), await shop.asStaff("manager")];
+    const told = (await packer.get("/api/crm/orders/10001")).json().order;
+    const whole = (await manager.get("/api/crm/orders/10001")).json().order;
+    expect(told).toMatchObject({ total: null, subtotal: null, access_token: null, items: [{ price: null }] });
+    expect(JSON.stringify(told)).not.toContain(String(whole.total));
+    expect(JSON.stringify(told)).not.toContain(whole.access_token);
+    expect(Object.keys(told).sort()).toEqual(Object.keys(whole).sort());
+  });
+
+  test("gets the same answer to a step", async () => {
+    const [packer, manager] = [await shop.asStaff("packer"), await shop.asStaff("manager")];
+    await manager.post("/api/crm/orders/10001/transitions", { to: "confirmed", version: 1 });
+    const moved = await packer.post("/api/crm/orders/10001/transitions", { to: "packing", version: 2 });
+    expect(moved.json().order).toMatchObject({ status: "packing", total: null, access_token: null });
+  });
+});
+
 describe("a manager", () => {
   test("sees the list with links to its pages", async () => {
     const manager = await shop.asStaff("manager");

@@ -28,6 +28,12 @@ import { refusal, refusalMessage } from "./refusals.ts";
 
 const tags = ["crm"];
 
+/** Who sees no sums, such as a packer, gets null for each of them. */
+const sum = z.number().nullable().describe("Hryvnias; null for those who see no sums");
+const payer = contactSchema
+  .nullable()
+  .describe("Who pays; null for those who see no customers when somebody else takes the parcel");
+
 const rowSchema = z.object({
   id: z.number(),
   number: z.string(),
@@ -36,11 +42,11 @@ const rowSchema = z.object({
   payment: z.enum(paymentMethods),
   payment_status: z.enum(paymentStatuses),
   created_at: z.string(),
-  contact: contactSchema,
+  contact: payer,
   recipient: recipientSchema,
   delivery: deliverySchema,
   items_count: z.number(),
-  total: z.number(),
+  total: sum,
   tracking_number: z.string().nullable(),
   do_not_call: z.boolean(),
   has_gift_message: z.boolean(),
@@ -66,11 +72,20 @@ const listSchema = z.object({
   links: linksSchema,
   meta: metaSchema,
   counts: z.record(z.enum(orderStatuses), z.number()).describe("By all filters but the status"),
-  sum: z.number().describe("Hryvnias, of all pages"),
+  sum: sum.describe("Hryvnias, of all pages; null for those who see no sums"),
 });
 
 const wholeOrder = z.object({
   order: orderSchema.extend({
+    subtotal: sum,
+    discount: sum,
+    wrap: sum,
+    delivery_price: sum,
+    fee: sum,
+    total: sum,
+    items: z.array(orderSchema.shape.items.element.extend({ price: sum, total: sum })),
+    contact: payer,
+    access_token: z.string().nullable().describe("Null for those who see no sums"),
     version: z.number(),
     lang: z.enum(["uk", "ru"]),
     updated_at: z.string(),
@@ -85,7 +100,10 @@ const wholeOrder = z.object({
     ),
     claims: z.array(claimSchema),
     next: z.array(stepSchema),
-    customer: z.object({ orders: z.number(), sum: z.number() }),
+    customer: z
+      .object({ orders: z.number(), sum: z.number() })
+      .nullable()
+      .describe("Of the payer's phone; null for those who see no customers"),
   }),
 });
 

@@ -56,6 +56,11 @@ const statuses = {
   unknown_photo: 422,
   photo_unreadable: 422,
   photo_too_many_pixels: 422,
+  last_owner: 409,
+  own_access: 409,
+  already_staff: 409,
+  customer_blocked: 403,
+  too_many_notes: 409,
 } as const satisfies Record<string, number>;
 
 export type RefusalCode = keyof typeof statuses;

@@ -31,6 +31,12 @@ const samples: Record<string, unknown> = {
   "/api/profile/orders/{number}/claims": { subject: "melted", text: "Плитка приїхала м’якою." },
   "/api/crm/orders/{number}/claims/{claim}/answer": { answer: "Надішлемо нову." },
   "/api/crm/orders/transitions": { to: "confirmed", orders: [{ number: "10001", version: 1 }] },
+  "/api/crm/customers/{id}/notes": { text: "Любить чорний шоколад" },
+  "/api/crm/customers/{id}/block": { reason: "Не забирає посилок" },
+  "/api/crm/staff": { phone: "+380671112244", role: "packer" },
+  "/api/crm/staff/{id}/role": { role: "content", version: 1 },
+  "/api/crm/staff/{id}/disable": { version: 1 },
+  "/api/crm/staff/{id}/enable": { version: 1 },
   "/api/crm/leads/{id}/transitions": { to: "in_progress", version: 1, note: "Не відповідає" },
   "/api/crm/reviews/{id}": { status: "approved", reply: "Дякуємо!", reason: null, version: 1 },
   "/api/leads": {

@@ -13,9 +13,11 @@ import ruCommon from "./ru/common.json" with { type: "json" };
 import ruConsent from "./ru/consent.json" with { type: "json" };
 import ruContent from "./ru/content.json" with { type: "json" };
 import ruCrm from "./ru/crm.json" with { type: "json" };
+import ruCrmCustomers from "./ru/crmCustomers.json" with { type: "json" };
 import ruCrmLeads from "./ru/crmLeads.json" with { type: "json" };
 import ruCrmOrders from "./ru/crmOrders.json" with { type: "json" };
 import ruCrmReviews from "./ru/crmReviews.json" with { type: "json" };
+import ruCrmTeam from "./ru/crmTeam.json" with { type: "json" };
 import ruDev from "./ru/dev.json" with { type: "json" };
 import ruErrors from "./ru/errors.json" with { type: "json" };
 import ruFavourites from "./ru/favourites.json" with { type: "json" };
@@ -42,9 +44,11 @@ import ukCommon from "./uk/common.json" with { type: "json" };
 import ukConsent from "./uk/consent.json" with { type: "json" };
 import ukContent from "./uk/content.json" with { type: "json" };
 import ukCrm from "./uk/crm.json" with { type: "json" };
+import ukCrmCustomers from "./uk/crmCustomers.json" with { type: "json" };
 import ukCrmLeads from "./uk/crmLeads.json" with { type: "json" };
 import ukCrmOrders from "./uk/crmOrders.json" with { type: "json" };
 import ukCrmReviews from "./uk/crmReviews.json" with { type: "json" };
+import ukCrmTeam from "./uk/crmTeam.json" with { type: "json" };
 import ukDev from "./uk/dev.json" with { type: "json" };
 import ukErrors from "./uk/errors.json" with { type: "json" };
 import ukFavourites from "./uk/favourites.json" with { type: "json" };
@@ -72,6 +76,8 @@ const uk = {
   consent: ukConsent,
   content: ukContent,
   crm: ukCrm,
+  crmCustomers: ukCrmCustomers,
+  crmTeam: ukCrmTeam,
   crmLeads: ukCrmLeads,
   crmOrders: ukCrmOrders,
   crmReviews: ukCrmReviews,
@@ -100,6 +106,8 @@ const ru = {
   consent: ruConsent,
   content: ruContent,
   crm: ruCrm,
+  crmCustomers: ruCrmCustomers,
+  crmTeam: ruCrmTeam,
   crmLeads: ruCrmLeads,
   crmOrders: ruCrmOrders,
   crmReviews: ruCrmReviews,

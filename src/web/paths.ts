@@ -60,6 +60,10 @@ export const paths = {
   social: (provider: SocialName, intent: SocialIntent, returnUrl: string) =>
     `/api/auth/${provider}?${new URLSearchParams({ return_url: returnUrl, intent })}`,
   crmOrders: at("/crm/all-orders"),
+  crmTeam: at("/crm/team"),
+  crmCustomers: at("/crm/customers"),
+  crmCustomer: (id: number, locale: Locale) => localePath(`/crm/customers/${id}`, locale),
+  crmAudit: at("/crm/audit"),
   crmOrder: (number: string, locale: Locale) => localePath(`/crm/orders/${number}`, locale),
   crmReviews: at("/crm/reviews"),
   crmLeads: at("/crm/leads"),

@@ -1,10 +1,9 @@
 // What of a change is written down: each field that became another, with both values.
 
-export const auditSubjects = ["staff", "review", "lead"] as const;
+export const auditSubjects = ["staff", "customer", "review", "lead"] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 
-export const auditActions = ["created", "changed", "deleted"] as const;
-export type AuditAction = (typeof auditActions)[number];
+export type AuditAction = "created" | "changed" | "deleted";
 
 export interface Change {
   /** Dots lead into objects: `hours.opens`. */

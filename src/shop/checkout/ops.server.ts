@@ -11,13 +11,14 @@ import { cartTerms, offersFor, placeOf, promoOf } from "../cart/reads.server.ts"
 import { priceCart, strangeVariant } from "../cart/rules/price-cart.ts";
 import { quoteJson } from "../cart/rules/quote-json.ts";
 import { shopSettings } from "../content/reads.server.ts";
+import { isBlocked } from "../customers/reads.server.ts";
 import { tellPlaced } from "../orders/notices.server.ts";
 import { recordOrder } from "../orders/ops.server.ts";
 import { type OrderJson, toOrder } from "../orders/reads/order-json.server.ts";
 import { orderOfKey } from "../orders/reads/orders.server.ts";
 import { startAttempt } from "../payments/ops.server.ts";
 import type { CardMethod } from "../payments/port.ts";
-import type { Actor } from "../staff/rules.ts";
+import { type Actor, accountOf } from "../staff/rules.ts";
 import { takeStock } from "../stock/ops.server.ts";
 import { fingerprint } from "./fingerprint.server.ts";
 import type { OrderInput } from "./input.ts";
@@ -54,7 +55,9 @@ export interface Placed {
   readonly isNew: boolean;
 }
 
-export type PlaceRefusal = FieldRefusal | SaleRefusal | { readonly code: "idempotency_conflict" };
+/** The shop takes no orders from this customer. */
+type Blocked = { readonly code: "customer_blocked" };
+export type PlaceRefusal = FieldRefusal | SaleRefusal | Blocked | { readonly code: "idempotency_conflict" };
 type Placing = Result<Placed, PlaceRefusal>;
 
 /** Places an order, or finds the one that this key has placed already, whatever has changed since. */
@@ -145,7 +148,7 @@ async function writeOrder(
   input: OrderInput,
   plan: Plan,
   { idempotencyKey, locale, requestHash, browser }: PlaceOptions & { requestHash: string },
-): Promise<Result<Placed, SaleRefusal | { readonly code: "key_used" }>> {
+): Promise<Result<Placed, SaleRefusal | Blocked | { readonly code: "key_used" }>> {
   const { cart, now, settings } = plan;
   const lines = linesToWrite(cart);
   const order = orderToWrite(input, plan, actor, {
@@ -154,7 +157,9 @@ async function writeOrder(
     access_token: linkToken(),
     lang: input.lang ?? locale,
   });
-  return transact<Placed, SaleRefusal | { readonly code: "key_used" }>(needs.db, async (tx) => {
+  const buyer = { customerId: accountOf(actor), phone: order.contact_phone };
+  return transact<Placed, SaleRefusal | Blocked | { readonly code: "key_used" }>(needs.db, async (tx) => {
+    if (await isBlocked(tx, buyer)) return refuse({ code: "customer_blocked" });
     const recorded = await recordOrder(tx, order, lines, actor);
     if (!recorded) return refuse({ code: "key_used" });
     const placed = { ...order, ...recorded };

@@ -15,6 +15,8 @@ export type Purpose =
   | "order_shipped"
   | "order_cancelled"
   | "claim_answered"
+  /** Somebody is let into the CRM. */
+  | "staff_invited"
   /** To the shop's own address. */
   | "staff_cancelled"
   | "staff_claim"

@@ -22,6 +22,8 @@ export const accountOf = (actor: Actor): number | null =>
 const holders = {
   "crm.enter": ["owner", "manager", "packer", "content"],
   "order.read": ["owner", "manager", "packer"],
+  "order.money": ["owner", "manager"],
+  "order.payer": ["owner", "manager"],
   "order.confirm": ["owner", "manager"],
   "order.pack": ["owner", "manager", "packer"],
   "order.ship": ["owner", "manager", "packer"],
@@ -29,6 +31,8 @@ const holders = {
   "order.complete": ["owner", "manager"],
   "order.cancel": ["owner", "manager"],
   "order.return": ["owner", "manager"],
+  "customer.read": ["owner", "manager"],
+  "customer.edit": ["owner", "manager"],
   "claim.answer": ["owner", "manager"],
   "lead.handle": ["owner", "manager"],
   "stock.edit": ["owner", "manager"],
@@ -37,8 +41,12 @@ const holders = {
   "review.moderate": ["owner", "manager", "content"],
   "settings.edit": ["owner"],
   "staff.manage": ["owner"],
+  "audit.read": ["owner"],
 } as const satisfies Record<string, readonly Role[]>;
 export type Right = keyof typeof holders;
+
+/** Every right there is, in the order of the table. */
+export const rights = Object.keys(holders) as Right[];
 
 /** Whether people of a role have a right: for what a page offers; the ops ask `can`. */
 export const roleHas = (role: Role, right: Right): boolean =>

@@ -4,6 +4,7 @@ import { CrmFrame } from "../crm/frame/crm-frame.tsx";
 import { crmErrorMeta } from "../crm/frame/meta.ts";
 import { BareProblem } from "../crm/frame/problem.tsx";
 import { sectionCounts } from "../crm/frame/section-counts.server.ts";
+import { SignInAgain } from "../crm/frame/sign-in-again.tsx";
 import { enter } from "../crm/guard.server.ts";
 import type { Route } from "./+types/crm.ts";
 
@@ -20,9 +21,11 @@ export const meta = ({ error }: Route.MetaArgs): MetaDescriptor[] => crmErrorMet
 
 export default function CrmLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <CrmFrame person={loaderData.person} counts={loaderData.counts}>
-      <Outlet />
-    </CrmFrame>
+    <SignInAgain>
+      <CrmFrame person={loaderData.person} counts={loaderData.counts}>
+        <Outlet />
+      </CrmFrame>
+    </SignInAgain>
   );
 }
 

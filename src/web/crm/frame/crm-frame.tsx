@@ -12,7 +12,7 @@ import { grouped } from "../../shared/amounts.ts";
 import { useLocale } from "../../shared/use-locale.ts";
 import styles from "./crm-frame.module.css";
 import { Me, MeButton, MeMenu, type Person } from "./me.tsx";
-import { isUnder, type Section, type SectionCounts, sectionsOf } from "./sections.ts";
+import { countedKey, isUnder, type Section, type SectionCounts, sectionsOf } from "./sections.ts";
 
 type CrmFrameProps = { person: Person; counts: SectionCounts; children: ReactNode };
 
@@ -26,7 +26,7 @@ export function CrmFrame({ person, counts, children }: CrmFrameProps) {
   const sections = person.role ? sectionsOf(person.role) : [];
   const first = sections[0];
   const links = (some: readonly Section[]): ReactNode =>
-    some.map((section) => <SectionLink key={section.key} section={section} count={counts[section.key]} />);
+    some.map((section) => <SectionLink key={section.key} section={section} counts={counts} />);
   const settings = sections.filter(({ group }) => group === "shop");
   const shop = (
     <FrameLink href={paths.home(locale)} icon={Store}>
@@ -69,17 +69,19 @@ export function CrmFrame({ person, counts, children }: CrmFrameProps) {
   );
 }
 
-function SectionLink({ section, count }: { section: Section; count: number | undefined }) {
+function SectionLink({ section, counts }: { section: Section; counts: SectionCounts }) {
   const t = useTranslations("crm.frame");
   const locale = useLocale();
+  const counted = countedKey(section, counts);
+  const count = counted && counts[counted];
   const isHere = isUnder(section, bare(useLocation().pathname));
   return (
     <FrameLink href={section.href(locale)} icon={section.icon} current={isHere}>
       {t(`names.${section.key}`)}
-      {count !== undefined && count > 0 && (
+      {counted && count !== undefined && count > 0 && (
         <em>
           <span aria-hidden="true">{grouped(count)}</span>
-          <span className="visually-hidden">{t(`waiting.${section.key}`, { count })}</span>
+          <span className="visually-hidden">{t(`waiting.${counted}`, { count })}</span>
         </em>
       )}
     </FrameLink>

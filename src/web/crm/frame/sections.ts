@@ -1,6 +1,7 @@
 // The sections of the CRM, in the order of the side bar. A person sees those whose right they have.
-import { ListOrdered, MessageSquare, PhoneIncoming } from "lucide-react";
+import { Contact, History, ListOrdered, MessageSquare, PhoneIncoming, UsersRound } from "lucide-react";
 import type { Locale } from "#i18n/locale.ts";
+import type { Messages } from "#i18n/messages.ts";
 import { type Right, type Role, roleHas } from "#shop/staff/rules.ts";
 import type { IconShape } from "#ui/icon/icon.tsx";
 import { paths } from "../../paths.ts";
@@ -41,13 +42,44 @@ const sections = [
     href: paths.crmLeads,
     under: ["/crm/leads"],
   },
+  {
+    key: "customers",
+    group: "shop",
+    right: "customer.read",
+    icon: Contact,
+    href: paths.crmCustomers,
+    under: ["/crm/customers"],
+  },
+  {
+    key: "team",
+    group: "shop",
+    right: "staff.manage",
+    icon: UsersRound,
+    href: paths.crmTeam,
+    under: ["/crm/team"],
+  },
+  {
+    key: "audit",
+    group: "shop",
+    right: "audit.read",
+    icon: History,
+    href: paths.crmAudit,
+    under: ["/crm/audit"],
+  },
 ] as const satisfies readonly SectionShape[];
 
 export type SectionKey = (typeof sections)[number]["key"];
 export type Section = SectionShape & { readonly key: SectionKey };
 
-/** How many things wait in a section; not there for those without such a number. */
-export type SectionCounts = Partial<Readonly<Record<SectionKey, number>>>;
+/** Sections that can have a number beside their name: those with words for it. */
+type CountedKey = SectionKey & keyof Messages["crm"]["frame"]["waiting"];
+
+/** How many things wait in a section. */
+export type SectionCounts = Partial<Readonly<Record<CountedKey, number>>>;
+
+/** The key of a section that has a number now. */
+export const countedKey = ({ key }: Section, counts: SectionCounts): CountedKey | undefined =>
+  (Object.keys(counts) as CountedKey[]).find((counted) => counted === key);
 
 export const sectionsOf = (role: Role): readonly Section[] =>
   sections.filter(({ right }) => roleHas(role, right));

@@ -1,11 +1,16 @@
-// A change over the API: sent once, and whatever came of it, the page shows what is true now.
+// A change over the API: sent once, and whatever came of it, the page shows what is true now. Whose session has ended
+// meanwhile signs in over the page; who may not see it any more keeps it as it is, with what was typed.
 import { useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import { type ApiFailure, type ApiResult, api, type CallOptions } from "../../shared/api.ts";
+import { type ApiFailure, type ApiResult, type CallOptions, isRefusal } from "../../shared/api.ts";
+import { useSignInAgain } from "./sign-in-again.tsx";
 import { isShopThere } from "./use-live.ts";
 
 /** A double press is slower than a fast server: its second half must not land on the step that came next. */
 const REST_MS = 700;
+
+const isShutOut = (failure: ApiFailure): boolean =>
+  isRefusal(failure) && (failure.status === 401 || failure.status === 403);
 
 export interface CrmCall {
   /** What is being sent now. */
@@ -27,6 +32,7 @@ type Method = "POST" | "PUT" | "DELETE";
 
 export function useCrmCall(): CrmCall {
   const { revalidate } = useRevalidator();
+  const { api } = useSignInAgain();
   const [busy, setBusy] = useState<string | null>(null);
   // A second press comes before React has drawn the first one.
   const freeFrom = useRef(0);
@@ -38,7 +44,7 @@ export function useCrmCall(): CrmCall {
     try {
       const answer = await api.send<never>(method, path, body, options);
       // Without a connection a refresh would take the page away, and what was typed with it.
-      if (answer.ok || (await isShopThere())) await revalidate();
+      if (answer.ok || (!isShutOut(answer.error) && (await isShopThere()))) await revalidate();
       return answer;
     } finally {
       freeFrom.current = Date.now() + REST_MS;

@@ -28,7 +28,7 @@ import { OrderHistory } from "./order-history.tsx";
 import { OrderItems } from "./order-items.tsx";
 import { OrderPath } from "./order-path.tsx";
 import { OrderPayment } from "./order-payment.tsx";
-import { Payer, Recipient } from "./order-people.tsx";
+import { PayerPanel, Recipient } from "./order-people.tsx";
 import { orderView } from "./order-view.server.ts";
 import { OrderWishes } from "./order-wishes.tsx";
 
@@ -79,7 +79,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         </div>
         <aside className={styles.column} aria-label={t("people")}>
           <NextSteps order={order} today={today} />
-          <Payer order={order} />
+          {order.payer && <PayerPanel payer={order.payer} order={order} />}
           <Recipient order={order} />
           <OrderDelivery order={order} />
           <OrderPayment order={order} />

@@ -26,10 +26,12 @@ type OrdersTableProps = {
   today: Day;
   cursor: RowCursor;
   picked: Picked;
+  /** The person sees sums and who pays. */
+  hasMoney: boolean;
 };
 
 /** The list on wide screens. */
-export function OrdersTable({ rows, query, today, cursor, picked }: OrdersTableProps) {
+export function OrdersTable({ rows, query, today, cursor, picked, hasMoney }: OrdersTableProps) {
   const t = useTranslations("crm.list");
   return (
     <Panel flush className="only-desktop">
@@ -44,22 +46,31 @@ export function OrdersTable({ rows, query, today, cursor, picked }: OrdersTableP
               {t("columns.time")}
             </SortCell>
             <HeadCell>{t("columns.status")}</HeadCell>
-            <HeadCell>{t("columns.payer")}</HeadCell>
+            {hasMoney && <HeadCell>{t("columns.payer")}</HeadCell>}
             <HeadCell>{t("columns.recipient")}</HeadCell>
             <HeadCell>{t("columns.delivery")}</HeadCell>
             <HeadCell>{t("columns.payment")}</HeadCell>
             <HeadCell num className={styles.items}>
               {t("columns.items")}
             </HeadCell>
-            <SortCell query={query} column="total" num hints={[t("sortBiggest"), t("sortSmallest")]}>
-              {t("columns.total")}
-            </SortCell>
+            {hasMoney && (
+              <SortCell query={query} column="total" num hints={[t("sortBiggest"), t("sortSmallest")]}>
+                {t("columns.total")}
+              </SortCell>
+            )}
             <HeadCell>{t("columns.dispatch")}</HeadCell>
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
-            <TableRow key={row.number} row={row} today={today} cursor={cursor} picked={picked} />
+            <TableRow
+              key={row.number}
+              row={row}
+              today={today}
+              cursor={cursor}
+              picked={picked}
+              hasMoney={hasMoney}
+            />
           ))}
         </tbody>
       </DataTable>
@@ -115,7 +126,7 @@ function PickPage({ rows, picked }: Pick<OrdersTableProps, "rows" | "picked">) {
 
 type TableRowProps = Omit<OrdersTableProps, "rows" | "query"> & { row: ListRow };
 
-function TableRow({ row, today, cursor, picked }: TableRowProps) {
+function TableRow({ row, today, cursor, picked, hasMoney }: TableRowProps) {
   const t = useTranslations("crm.list");
   const tPick = useTranslations("crmOrders");
   const locale = useLocale();
@@ -153,15 +164,17 @@ function TableRow({ row, today, cursor, picked }: TableRowProps) {
       <Cell>
         <Status tone={statusTones[row.status]}>{words.status(row.status, row.delivery.type)}</Status>
       </Cell>
-      <Cell truncate title={row.payer} className={styles.person}>
-        {row.payer}
-        <small>
-          {row.phone}
-          {row.doNotCall && <Icon of={PhoneOff} label={t("doNotCall")} className={styles.mark} />}
-        </small>
-      </Cell>
+      {hasMoney && (
+        <Cell truncate title={row.payer ?? undefined} className={styles.person}>
+          {row.payer}
+          <small>
+            {row.phone}
+            {row.doNotCall && <Icon of={PhoneOff} label={t("doNotCall")} className={styles.mark} />}
+          </small>
+        </Cell>
+      )}
       <Cell truncate title={row.recipient ?? undefined} className={styles.person}>
-        {row.recipient ?? <span className="subtle">{t("samePerson")}</span>}
+        {row.recipient ?? (hasMoney ? <span className="subtle">{t("samePerson")}</span> : row.payer)}
         {row.hasCard && <Icon of={MailOpen} label={t("withCard")} className={styles.mark} />}
       </Cell>
       <Cell truncate className={styles.person}>
@@ -177,9 +190,11 @@ function TableRow({ row, today, cursor, picked }: TableRowProps) {
       <Cell num className={styles.items}>
         {row.items}
       </Cell>
-      <Cell num strong>
-        {money(row.total)}
-      </Cell>
+      {row.total !== null && (
+        <Cell num strong>
+          {money(row.total)}
+        </Cell>
+      )}
       <Cell urgent={row.due?.isLate}>
         <DueMark due={row.due} today={today} />
       </Cell>

@@ -104,7 +104,14 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
         <NoOrders query={query} meta={place} />
       ) : (
         <>
-          <OrdersTable rows={rows} query={query} today={today} cursor={cursor} picked={picked} />
+          <OrdersTable
+            rows={rows}
+            query={query}
+            today={today}
+            cursor={cursor}
+            picked={picked}
+            hasMoney={sum !== null}
+          />
           <OrdersPhoneList rows={rows} today={today} />
           <OrdersPager query={query} meta={place} />
         </>

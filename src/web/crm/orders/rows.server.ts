@@ -11,8 +11,9 @@ export function listRow(order: CrmOrderRow, due: Due | undefined) {
     next: order.next,
     status: order.status,
     placedAt: order.created_at,
-    payer: `${contact.first_name} ${contact.last_name}`.trim(),
-    phone: formatPhone(contact.phone),
+    /** Null for those who are not told who pays. */
+    payer: contact && `${contact.first_name} ${contact.last_name}`.trim(),
+    phone: formatPhone(contact?.phone ?? recipient?.phone ?? ""),
     /** Null when the payer receives. */
     recipient: recipient && `${recipient.name} ${recipient.surname}`.trim(),
     delivery: { type: delivery.type, number: delivery.warehouse_number, city: delivery.city },

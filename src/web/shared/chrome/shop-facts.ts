@@ -49,3 +49,6 @@ export function useShopFacts(): ShopFacts {
   if (!facts) throw new Error("no storefront layout around");
   return facts;
 }
+
+/** Providers to sign in through; outside the storefront, as in the CRM, the phone is the way. */
+export const useSignInProviders = (): readonly SocialName[] => useContext(ShopFactsContext)?.signInWith ?? [];

@@ -1,10 +1,11 @@
 import type { Generated } from "kysely";
-import type { Role } from "./rules.ts";
+import type { Role } from "../staff/rules.ts";
 
 interface StaffMembersTable {
   customer_id: number;
   role: Role;
   disabled_at: Date | null;
+  version: Generated<number>;
   created_at: Generated<Date>;
 }
 
