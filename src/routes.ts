@@ -46,6 +46,7 @@ export default [
     layout("web/layouts/crm.tsx", [
       route("crm/all-orders", "web/crm/orders/route.tsx"),
       route("crm/orders/:number", "web/crm/order/route.tsx"),
+      route("crm/mentions", "web/crm/mentions/route.tsx"),
       route("crm/customers", "web/crm/customers/route.tsx"),
       route("crm/customers/:id", "web/crm/customer/route.tsx"),
       route("crm/team", "web/crm/team/route.tsx"),

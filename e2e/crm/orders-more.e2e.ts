@@ -1,8 +1,8 @@
-// Many orders at once.
+// Many orders at once, and what the team writes to itself beside one.
 import { expect, expectAccessible, test } from "../fixtures.ts";
 import { open, openAs } from "../people.ts";
 
-const [manager] = ["+380500000011"];
+const [manager, packer] = ["+380500000011", "+380500000012"];
 
 test("the chosen orders take a step together, and the one that somebody was first with says so", async ({
   page,
@@ -52,4 +52,51 @@ test("the chosen orders take a step together, and the one that somebody was firs
     const { order } = await (await page.request.get(`/api/crm/orders/${number}`)).json();
     expect(order.status).toBe("packing");
   }
+});
+
+test("a note calls a colleague, who finds it among the mentions until they have looked", async ({ page }) => {
+  const words = `стрічка вишнева ${Date.now()}`;
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openAs(page, manager, "/crm/all-orders");
+  await page.keyboard.press("j");
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/crm/orders/*");
+  const number = page.url().split("/").pop() ?? "";
+  const note = page.getByLabel("Внутрішня нотатка");
+  await note.click();
+  await page.keyboard.type("@остап");
+  await expect(page.getByRole("option", { name: "Остап Мельник" })).toBeVisible();
+  await expectAccessible(page, "light");
+  await expectAccessible(page, "dark");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type(words);
+  await page.reload();
+  await expect(note).toHaveValue(`@Остап Мельник ${words}`);
+  await page.getByRole("button", { name: "Додати", exact: true }).dblclick();
+  const entry = page.getByRole("listitem").filter({ hasText: words });
+  await expect(entry).toHaveCount(1);
+  await expect(entry).toContainText("Соломія Яворська");
+  await expect(note).toHaveValue("");
+  await page.getByRole("button", { name: "Показати текст" }).first().click();
+  await expect(
+    page
+      .getByText("token=…")
+      .or(page.getByText(`№ ${number}`))
+      .first(),
+  ).toBeVisible();
+
+  await page.context().clearCookies({ name: "diaka_session" });
+  await openAs(page, packer, "/crm/all-orders");
+  await page.getByRole("link", { name: /^Згадки/ }).click();
+  await page.waitForURL("**/crm/mentions");
+  const mention = page.getByRole("listitem").filter({ hasText: words });
+  await expect(mention).toContainText("нова");
+  await expectAccessible(page, "light");
+  const seen = page.waitForResponse("**/mentions/seen");
+  await mention.getByRole("link", { name: `№ ${number}` }).click();
+  expect((await seen).status()).toBe(204);
+  await expect(page.getByRole("button", { name: "Показати текст" })).toHaveCount(0);
+  await open(page, "/crm/mentions");
+  await expect(mention).toBeVisible();
+  await expect(mention).not.toContainText("нова");
 });

@@ -145,6 +145,21 @@ describe("a manager", () => {
     expect(refused.statusCode).toBe(403);
   });
 
+  test("leaves a note once, and reads what the payer was told; a packer reads no such words", async () => {
+    const [manager, packer] = [await shop.asStaff("manager"), await shop.asStaff("packer")];
+    const note = { text: "  Стрічка вишнева ", key: "0f0e9c1e-8f7a-4b53-9d0b-6f1f2f9f8a11" };
+    await manager.post("/api/crm/orders/10001/notes", note);
+    const { order } = (await manager.post("/api/crm/orders/10001/notes", note)).json();
+    expect(order.notes.map(({ text }: { text: string }) => text)).toEqual(["Стрічка вишнева"]);
+    const message = `/api/crm/orders/10001/messages/${order.messages[0].id}`;
+    expect((await manager.get(message)).json().text).toContain("10001");
+    expect((await packer.get(message)).statusCode).toBe(403);
+    expect((await manager.get("/api/crm/orders/10001/messages/x")).statusCode).toBe(404);
+    expect((await packer.post("/api/crm/orders/10001/mentions/seen", {})).statusCode).toBe(204);
+    const empty = await manager.post("/api/crm/orders/10001/notes", { ...note, text: " " });
+    expect([empty.statusCode, Object.keys(empty.json().errors)]).toEqual([422, ["text"]]);
+  });
+
   test("notes a waybill typed with spaces", async () => {
     const manager = await shop.asStaff("manager");
     const noted = await manager.put("/api/crm/orders/10001/tracking", {

@@ -30,6 +30,10 @@ const samples: Record<string, unknown> = {
   "/api/profile/orders/{number}/cancel": { version: 1, reason: "Передумали" },
   "/api/profile/orders/{number}/claims": { subject: "melted", text: "Плитка приїхала м’якою." },
   "/api/crm/orders/{number}/claims/{claim}/answer": { answer: "Надішлемо нову." },
+  "/api/crm/orders/{number}/notes": {
+    text: "@Остап Мельник, стрічка вишнева",
+    key: "0f0e9c1e-8f7a-4b53-9d0b-6f1f2f9f8a11",
+  },
   "/api/crm/orders/transitions": { to: "confirmed", orders: [{ number: "10001", version: 1 }] },
   "/api/crm/customers/{id}/notes": { text: "Любить чорний шоколад" },
   "/api/crm/customers/{id}/block": { reason: "Не забирає посилок" },

@@ -65,6 +65,7 @@ export const paths = {
   crmCustomer: (id: number, locale: Locale) => localePath(`/crm/customers/${id}`, locale),
   crmAudit: at("/crm/audit"),
   crmOrder: (number: string, locale: Locale) => localePath(`/crm/orders/${number}`, locale),
+  crmMentions: at("/crm/mentions"),
   crmReviews: at("/crm/reviews"),
   crmLeads: at("/crm/leads"),
 } as const;

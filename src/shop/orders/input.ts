@@ -4,6 +4,7 @@ import { lineOrEmpty, prose, proseOrEmpty } from "#kit/text.ts";
 import { deliveryTypes } from "../delivery/rules/settings.ts";
 import { paymentMethods, paymentStatuses } from "../payments/rules.ts";
 import { claimSubjects, claimText } from "./rules/claims.ts";
+import { noteLength } from "./rules/notes.ts";
 import { bulkMost, forwardSteps, orderStatuses } from "./rules.ts";
 
 /** A waybill as people type it, with spaces; digits only inside. */
@@ -37,6 +38,17 @@ const seenOrders = z
 /** Only the steps that lead on: calling an order off is decided one by one, with a reason. */
 export const bulkTransitionInput = z.object({ to: z.enum(forwardSteps), orders: seenOrders });
 export type BulkTransition = z.output<typeof bulkTransitionInput>;
+
+/** Made by the author's device, once for each note. */
+export const noteInput = z.object({ text: prose(noteLength), key: z.uuid() });
+export type NewNote = z.output<typeof noteInput>;
+
+/** The list of mentions as its address says; what cannot be read is as if it were not there. */
+export const mentionsQuery = z.object({
+  page: z.coerce.number().int().min(1).max(10_000).default(1).catch(1),
+  per_page: z.coerce.number().int().min(1).max(100).default(25).catch(25),
+});
+export type MentionsQuery = z.output<typeof mentionsQuery>;
 
 export const trackingInput = z.object({ tracking_number: waybill, version });
 

@@ -10,6 +10,7 @@ import { crmOrdersFromUrl } from "#shop/orders/input.ts";
 import { orderCounts } from "#shop/orders/reads/counts.server.ts";
 import { crmOrders } from "#shop/orders/reads/crm.server.ts";
 import { dueTimes } from "#shop/orders/reads/dispatch.server.ts";
+import { unseenMentions } from "#shop/orders/reads/notes.server.ts";
 import { listSearch, plainList } from "#shop/orders/rules/list-address.ts";
 import { orderViews } from "#shop/orders/rules/views.ts";
 import { paths } from "../../paths.ts";
@@ -40,9 +41,10 @@ export async function loader(args: Route.LoaderArgs) {
   const query = crmOrdersFromUrl(args.url.searchParams);
   const now = shop.clock();
   const today = kyivDate(now);
-  const [orders, counts, settings] = await Promise.all([
+  const [orders, counts, mentions, settings] = await Promise.all([
     crmOrders(shop.db, actor, query, locale),
     orderCounts(shop.db, actor, orderViews(today)),
+    unseenMentions(shop.db, actor),
     shopSettings(shop.db),
   ]);
   if (!orders || !counts) throw data(null, { status: 403, statusText: "Forbidden" });
@@ -53,6 +55,7 @@ export async function loader(args: Route.LoaderArgs) {
     today,
     query,
     counts,
+    mentions,
     rows: orders.data.map((order) => listRow(order, due.get(order.number))),
     meta: orders.meta,
     sum: orders.sum,
@@ -90,7 +93,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
 
   return (
     <CrmPage title={t("title")} isOffline={!isThere}>
-      <OrdersViews query={query} today={today} counts={counts} />
+      <OrdersViews query={query} today={today} counts={counts} mentions={loaderData.mentions} />
       <OrdersFilters query={query} today={today} total={place.total} sum={sum} />
       {bulk.outcome && (
         <BulkReport
