@@ -2,10 +2,12 @@
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 
+type LineState = "up" | "silent" | "down";
+
 export interface Line {
   readonly url: string;
-  /** `silent`: questions are heard and never answered. */
-  state: "up" | "silent" | "down";
+  /** `silent`: questions are heard and never answered. `down`: what was under way breaks off, too. */
+  state: LineState;
   /** What becomes of the service worker's script on its way. */
   worker: (script: string) => string;
   close(): Promise<void>;
@@ -13,9 +15,10 @@ export interface Line {
 
 /** @param shop its address */
 export async function openLine(shop: string): Promise<Line> {
+  let state: LineState = "up";
   const server = http.createServer((request, response) => {
-    if (line.state === "down") request.socket.destroy();
-    if (line.state !== "up") return;
+    if (state === "down") request.socket.destroy();
+    if (state !== "up") return;
     const { method, url, headers } = request;
     const asked = http.request(shop + url, { method, headers }, async (answer) => {
       if (url !== "/sw.js") {
@@ -33,7 +36,13 @@ export async function openLine(shop: string): Promise<Line> {
   await new Promise<void>((ready) => server.listen(0, "localhost", ready));
   const line: Line = {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
-    state: "up",
+    get state() {
+      return state;
+    },
+    set state(next) {
+      state = next;
+      if (next === "down") server.closeAllConnections();
+    },
     worker: (script) => script,
     async close() {
       server.closeAllConnections();

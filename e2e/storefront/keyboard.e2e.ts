@@ -92,8 +92,8 @@ test("facets, the gallery and the stars of a review are worked by keys", async (
   await expect(stars.nth(1)).toBeChecked();
 });
 
-for (const path of ["/podarunky", `/${box}`, "/cart"]) {
-  test(`the bars of a phone cover no focus on ${path}`, async ({ page }) => {
+for (const path of ["/", "/podarunky", `/${box}`, "/cart", "/reviews"]) {
+  test(`the bars of a phone cover no focus on ${path}, there and back`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 700 });
     await open(page, path);
     expect(await walk(page, 45)).toBeGreaterThan(20);

@@ -4,6 +4,7 @@ import net from "node:net";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ApiDocument } from "#api/docs-page.ts";
+import { defaultSettings } from "#shop/content/rules.ts";
 import { makeLog } from "#wiring.ts";
 import { anAddress, aRecipient } from "../../tests/addresses.ts";
 import { fill, fuzzed, type Operation, operationsOf } from "../../tests/api-fuzz.ts";
@@ -35,6 +36,10 @@ const samples: Record<string, unknown> = {
     key: "0f0e9c1e-8f7a-4b53-9d0b-6f1f2f9f8a11",
   },
   "/api/crm/orders/transitions": { to: "confirmed", orders: [{ number: "10001", version: 1 }] },
+  "/api/crm/packing/{number}/packer": { seen: null },
+  "/api/crm/packing/{number}/items/{item}": { picked: 1 },
+  "/api/crm/packing/{number}/shipment": { tracking_number: "20450811729034" },
+  "/api/crm/packing/{number}/result": { result: "shipped", tracking_number: "20450811729034" },
   "/api/crm/customers/{id}/notes": { text: "Любить чорний шоколад" },
   "/api/crm/customers/{id}/block": { reason: "Не забирає посилок" },
   "/api/crm/staff": { phone: "+380671112244", role: "packer" },
@@ -43,6 +48,46 @@ const samples: Record<string, unknown> = {
   "/api/crm/staff/{id}/enable": { version: 1 },
   "/api/crm/leads/{id}/transitions": { to: "in_progress", version: 1, note: "Не відповідає" },
   "/api/crm/reviews/{id}": { status: "approved", reply: "Дякуємо!", reason: null, version: 1 },
+  "/api/crm/settings/brand": { version: 0, value: defaultSettings.brand },
+  "/api/crm/settings/contacts": { version: 0, value: defaultSettings.contacts },
+  "/api/crm/settings/seller": { version: 0, value: defaultSettings.seller },
+  "/api/crm/settings/selling": {
+    version: 0,
+    value: { giftWrap: 45, fewLeft: 5, giftMessageLength: 180 },
+  },
+  "/api/crm/settings/delivery": {
+    version: 0,
+    value: {
+      price: { branch: 95, postomat: 85, courier: 140, pickup: 0 },
+      freeFrom: 1_500,
+      courierReduction: 70,
+      cashOnDelivery: { fixed: 20, percent: 2 },
+      cutoff: "15:00",
+      dispatchWeekdays: [1, 2, 3],
+      closedDays: ["2026-12-25"],
+      transitDays: { near: 1, far: 2 },
+      chooseAheadDays: 30,
+      pickup: { opens: "09:00", closes: "20:00", readyInMinutes: 120 },
+    },
+  },
+  "/api/crm/settings/site": {
+    version: 0,
+    value: { maintenance: false, redirects: [{ from: "/old", to: "/new", status: 301 }] },
+  },
+  "/api/crm/promo-codes": {
+    code: "ДЯКУЮ",
+    percent: 10,
+    min_subtotal: 500,
+    starts_at: "2026-12-01T00:00",
+    total_limit: 5,
+  },
+  "/api/crm/promo-codes/{code}": {
+    amount: 100,
+    ends_at: "2026-12-07T00:00",
+    per_customer_limit: 1,
+    version: 1,
+  },
+  "/api/crm/promo-codes/{code}/end": { version: 1 },
   "/api/leads": {
     kind: "one_click",
     name: "Олена",

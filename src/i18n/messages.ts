@@ -16,7 +16,10 @@ import ruCrm from "./ru/crm.json" with { type: "json" };
 import ruCrmCustomers from "./ru/crmCustomers.json" with { type: "json" };
 import ruCrmLeads from "./ru/crmLeads.json" with { type: "json" };
 import ruCrmOrders from "./ru/crmOrders.json" with { type: "json" };
+import ruCrmPacking from "./ru/crmPacking.json" with { type: "json" };
+import ruCrmPromotions from "./ru/crmPromotions.json" with { type: "json" };
 import ruCrmReviews from "./ru/crmReviews.json" with { type: "json" };
+import ruCrmSettings from "./ru/crmSettings.json" with { type: "json" };
 import ruCrmTeam from "./ru/crmTeam.json" with { type: "json" };
 import ruDev from "./ru/dev.json" with { type: "json" };
 import ruErrors from "./ru/errors.json" with { type: "json" };
@@ -47,7 +50,10 @@ import ukCrm from "./uk/crm.json" with { type: "json" };
 import ukCrmCustomers from "./uk/crmCustomers.json" with { type: "json" };
 import ukCrmLeads from "./uk/crmLeads.json" with { type: "json" };
 import ukCrmOrders from "./uk/crmOrders.json" with { type: "json" };
+import ukCrmPacking from "./uk/crmPacking.json" with { type: "json" };
+import ukCrmPromotions from "./uk/crmPromotions.json" with { type: "json" };
 import ukCrmReviews from "./uk/crmReviews.json" with { type: "json" };
+import ukCrmSettings from "./uk/crmSettings.json" with { type: "json" };
 import ukCrmTeam from "./uk/crmTeam.json" with { type: "json" };
 import ukDev from "./uk/dev.json" with { type: "json" };
 import ukErrors from "./uk/errors.json" with { type: "json" };
@@ -76,11 +82,14 @@ const uk = {
   consent: ukConsent,
   content: ukContent,
   crm: ukCrm,
+  crmPacking: ukCrmPacking,
   crmCustomers: ukCrmCustomers,
   crmTeam: ukCrmTeam,
   crmLeads: ukCrmLeads,
   crmOrders: ukCrmOrders,
   crmReviews: ukCrmReviews,
+  crmSettings: ukCrmSettings,
+  crmPromotions: ukCrmPromotions,
   dev: ukDev,
   errors: ukErrors,
   favourites: ukFavourites,
@@ -106,11 +115,14 @@ const ru = {
   consent: ruConsent,
   content: ruContent,
   crm: ruCrm,
+  crmPacking: ruCrmPacking,
   crmCustomers: ruCrmCustomers,
   crmTeam: ruCrmTeam,
   crmLeads: ruCrmLeads,
   crmOrders: ruCrmOrders,
   crmReviews: ruCrmReviews,
+  crmSettings: ruCrmSettings,
+  crmPromotions: ruCrmPromotions,
   dev: ruDev,
   errors: ruErrors,
   favourites: ruFavourites,

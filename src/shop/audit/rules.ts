@@ -1,6 +1,6 @@
 // What of a change is written down: each field that became another, with both values.
 
-export const auditSubjects = ["staff", "customer", "review", "lead"] as const;
+export const auditSubjects = ["staff", "customer", "review", "lead", "promo_code", "settings"] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 
 export type AuditAction = "created" | "changed" | "deleted";

@@ -6,7 +6,7 @@ import { ok, type Result, refuse } from "#kit/result.ts";
 import { shopSettings } from "../content/reads.server.ts";
 import type { ShopSettings } from "../content/rules.ts";
 import type { DeliveryTown } from "../delivery/rules/prices.ts";
-import { type PromoCode, promoKey } from "../pricing/rules.ts";
+import { promoOf } from "../pricing/reads.server.ts";
 import type { CartItem, QuoteInput } from "./input.ts";
 import type { WantedVariant } from "./rules/lines.ts";
 import { type Offer, priceCart, strangeVariant } from "./rules/price-cart.ts";
@@ -25,20 +25,6 @@ export async function offersFor(db: Db, items: readonly CartItem[]): Promise<Off
     from variants v join products p on p.id = v.product_id left join stock s on s.variant_id = v.id
     where v.product_id = any(${productIds}::int[]) or v.id = any(${variantIds}::int[])`.execute(db);
   return rows;
-}
-
-/** Null when there is no such code; undefined when none was given. */
-export async function promoOf(
-  db: Db,
-  typed: string | null | undefined,
-): Promise<PromoCode | null | undefined> {
-  if (!typed) return undefined;
-  const row = await db
-    .selectFrom("promo_codes")
-    .selectAll()
-    .where("code", "=", promoKey(typed))
-    .executeTakeFirst();
-  return row ?? null;
 }
 
 export interface Warehouse {

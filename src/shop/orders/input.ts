@@ -124,3 +124,19 @@ export const ordersPageQuery = z.object({
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
   per_page: z.coerce.number().int().min(1).max(100).default(20),
 });
+
+export const takeInput = z.object({
+  /** Who had the order in hand when the person looked. */
+  seen: z.int().min(1).max(2_147_483_647).nullable(),
+});
+
+export const pickInput = z.object({ picked: z.int().min(0).max(100_000) });
+
+/** The id of an order's line, or what comes with a gift. */
+export const parcelItemKey = z.string().regex(/^(\d{1,10}|wrap|card)$/);
+
+export const shipmentInput = z.object({ tracking_number: waybill.nullish() });
+
+/** A line of the sheet that was filled in without power. */
+export const paperResultInput = shipmentInput.extend({ result: z.enum(["packed", "shipped"]) });
+export type PaperResult = z.output<typeof paperResultInput>;

@@ -118,6 +118,22 @@ interface OrderMentionsTable {
   seen_at: Date | null;
 }
 
+interface PackingTable {
+  order_id: number;
+  /** Null: nobody has it in hand. */
+  packer_id: number | null;
+  taken_at: Date | null;
+  packed_at: Date | null;
+  shipped_at: Date | null;
+}
+
+interface PackingItemsTable {
+  order_id: number;
+  /** The id of an order's line, `wrap` or `card`. */
+  item: string;
+  picked: number;
+}
+
 declare module "#db/database.ts" {
   interface Database {
     orders: OrdersTable;
@@ -126,5 +142,7 @@ declare module "#db/database.ts" {
     claims: ClaimsTable;
     order_notes: OrderNotesTable;
     order_mentions: OrderMentionsTable;
+    packing: PackingTable;
+    packing_items: PackingItemsTable;
   }
 }

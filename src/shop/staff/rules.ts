@@ -40,6 +40,7 @@ const holders = {
   "catalog.edit": ["owner", "manager", "content"],
   "content.edit": ["owner", "manager", "content"],
   "review.moderate": ["owner", "manager", "content"],
+  "promotion.edit": ["owner", "manager"],
   "settings.edit": ["owner"],
   "staff.manage": ["owner"],
   "audit.read": ["owner"],

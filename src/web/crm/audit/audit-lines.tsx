@@ -19,6 +19,7 @@ const places: Partial<Record<LogSubject, (thing: string, locale: Locale) => stri
   order: paths.crmOrder,
   customer: (id, locale) => paths.crmCustomer(Number(id), locale),
   staff: (_, locale) => paths.crmTeam(locale),
+  promo_code: paths.crmPromotion,
 };
 
 /** The log: a table, on phones cards. */
@@ -72,7 +73,7 @@ export function AuditLines({ lines, today }: { lines: readonly LogLine[]; today:
 function Thing({ line: { subject, thing, name, action } }: { line: LogLine }) {
   const t = useTranslations("crmTeam.audit");
   const locale = useLocale();
-  const words = `${t(`subjects.${subject}`)} ${name ?? `№\u00a0${thing}`}`;
+  const words = `${t(`subjects.${subject}`)} ${name ?? (/^\d+$/.test(thing) ? `№\u00a0${thing}` : thing)}`;
   const place = places[subject];
   return (
     <span>

@@ -16,6 +16,14 @@ const knownFields = [
   "blocked",
   "reason",
   "notes",
+  "percent",
+  "amount_kop",
+  "min_subtotal_kop",
+  "starts_at",
+  "ends_at",
+  "total_limit",
+  "per_customer_limit",
+  "note",
 ] as const;
 
 export function useChangeWords() {

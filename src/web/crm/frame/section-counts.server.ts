@@ -10,14 +10,14 @@ import type { SectionCounts } from "./sections.ts";
 
 /** Sections that the actor may not enter are not there. */
 export async function sectionCounts(shop: Shop, actor: Actor): Promise<SectionCounts> {
-  const { new: fresh } = orderViews(kyivDate(shop.clock()));
+  const { new: fresh, to_dispatch: packing } = orderViews(kyivDate(shop.clock()));
   const [orders, reviews, leads] = await Promise.all([
-    orderCounts(shop.db, actor, { fresh }),
+    orderCounts(shop.db, actor, { fresh, packing }),
     pendingReviews(shop.db, actor),
     newLeads(shop.db, actor),
   ]);
   return {
-    ...(orders && { orders: orders.fresh }),
+    ...(orders && { orders: orders.fresh, packing: orders.packing }),
     ...(reviews !== null && { reviews }),
     ...(leads !== null && { leads }),
   };

@@ -1,5 +1,15 @@
 // The sections of the CRM, in the order of the side bar. A person sees those whose right they have.
-import { Contact, History, ListOrdered, MessageSquare, PhoneIncoming, UsersRound } from "lucide-react";
+import {
+  Boxes,
+  Contact,
+  History,
+  ListOrdered,
+  MessageSquare,
+  PhoneIncoming,
+  Settings,
+  Tag,
+  UsersRound,
+} from "lucide-react";
 import type { Locale } from "#i18n/locale.ts";
 import type { Messages } from "#i18n/messages.ts";
 import { type Right, type Role, roleHas } from "#shop/staff/rules.ts";
@@ -27,6 +37,14 @@ const sections = [
     under: ["/crm/all-orders", "/crm/orders", "/crm/mentions"],
   },
   {
+    key: "packing",
+    group: "work",
+    right: "order.pack",
+    icon: Boxes,
+    href: paths.crmPacking,
+    under: ["/crm/packing"],
+  },
+  {
     key: "reviews",
     group: "work",
     right: "review.moderate",
@@ -49,6 +67,22 @@ const sections = [
     icon: Contact,
     href: paths.crmCustomers,
     under: ["/crm/customers"],
+  },
+  {
+    key: "promotions",
+    group: "shop",
+    right: "promotion.edit",
+    icon: Tag,
+    href: paths.crmPromotions,
+    under: ["/crm/promotions"],
+  },
+  {
+    key: "settings",
+    group: "shop",
+    right: "settings.edit",
+    icon: Settings,
+    href: paths.crmSettings,
+    under: ["/crm/settings"],
   },
   {
     key: "team",
