@@ -26,6 +26,19 @@ const api: Readonly<Record<string, Line>> = {
   "GET /api/crm/orders": only(owner, manager, packer),
   "GET /api/crm/orders/:number": only(owner, manager, packer),
   "POST /api/crm/orders/:number/transitions": write({ to: "confirmed", version: 1 }, owner, manager),
+  "POST /api/crm/orders/transitions": write(
+    { to: "confirmed", orders: [{ number: "999999", version: 1 }] },
+    owner,
+    manager,
+  ),
+  "POST /api/crm/orders/:number/notes": write(
+    { text: "Стрічка вишнева", key: "0f0e9c1e-8f7a-4b53-9d0b-6f1f2f9f8a11" },
+    owner,
+    manager,
+    packer,
+  ),
+  "POST /api/crm/orders/:number/mentions/seen": only(owner, manager, packer),
+  "GET /api/crm/orders/:number/messages/:id": only(owner, manager),
   "PUT /api/crm/orders/:number/tracking": write(
     { tracking_number: "20450811729034", version: 1 },
     owner,
@@ -67,6 +80,7 @@ const api: Readonly<Record<string, Line>> = {
 const pages: Readonly<Record<string, Line>> = {
   "crm/all-orders": only(owner, manager, packer),
   "crm/orders/:number": only(owner, manager, packer),
+  "crm/mentions": only(owner, manager, packer),
   "crm/packing": only(owner, manager, packer),
   "crm/packing/print": only(owner, manager, packer),
   "crm/packing/paper": only(owner, manager, packer),

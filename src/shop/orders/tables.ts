@@ -100,6 +100,24 @@ interface ClaimsTable {
   answered_at: Date | null;
 }
 
+interface OrderNotesTable {
+  id: Generated<number>;
+  order_id: number;
+  author_id: number | null;
+  /** Made by the author's device, so that a note sent twice is written once. */
+  key: string;
+  text: string;
+  at: Date;
+}
+
+interface OrderMentionsTable {
+  note_id: number;
+  staff_id: number;
+  /** As it stands in the text. */
+  name: string;
+  seen_at: Date | null;
+}
+
 interface PackingTable {
   order_id: number;
   /** Null: nobody has it in hand. */
@@ -122,6 +140,8 @@ declare module "#db/database.ts" {
     order_lines: OrderLinesTable;
     order_events: OrderEventsTable;
     claims: ClaimsTable;
+    order_notes: OrderNotesTable;
+    order_mentions: OrderMentionsTable;
     packing: PackingTable;
     packing_items: PackingItemsTable;
   }

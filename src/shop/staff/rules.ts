@@ -24,6 +24,7 @@ const holders = {
   "order.read": ["owner", "manager", "packer"],
   "order.money": ["owner", "manager"],
   "order.payer": ["owner", "manager"],
+  "order.note": ["owner", "manager", "packer"],
   "order.confirm": ["owner", "manager"],
   "order.pack": ["owner", "manager", "packer"],
   "order.ship": ["owner", "manager", "packer"],

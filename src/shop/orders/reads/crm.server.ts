@@ -7,6 +7,7 @@ import { addDays, kyivIso, kyivStartOfDay } from "#kit/clock.ts";
 import { isUuid } from "#kit/id.ts";
 import { hryvnias, type Kop } from "#kit/money.ts";
 import { offset, type PageMeta, pageMeta } from "#kit/paging.ts";
+import { type OrderMessage, orderMessages } from "../../messaging/reads.server.ts";
 import type { Locale } from "../../messaging/rules.ts";
 import {
   type PaymentMethod,
@@ -18,6 +19,7 @@ import { type Actor, can } from "../../staff/rules.ts";
 import type { CrmOrdersQuery } from "../input.ts";
 import { type OrderStatus, orderStatuses, type Step, searchTerms, stepsFor } from "../rules.ts";
 import type { OrderRow } from "../store.server.ts";
+import { type NoteJson, orderNotes } from "./notes.server.ts";
 import {
   contactJson,
   type DeliveryJson,
@@ -213,6 +215,10 @@ export interface CrmOrderJson extends StaffOrderJson {
   history: OrderEventJson[];
   /** What the buyer complained of, the oldest first. */
   claims: ClaimJson[];
+  /** What the team wrote to itself, the newest first. */
+  notes: NoteJson[];
+  /** What the payer was told, the newest first; without the words. */
+  messages: OrderMessage[];
   next: Step[];
   /**
    * What the same phone has ordered so far, this one included, without the cancelled and returned; null for those
@@ -276,6 +282,8 @@ export async function crmOrder(
     updated_at: kyivIso(row.updated_at),
     history: events.map(eventJson),
     claims: claims.map(claimJson),
+    notes: await orderNotes(db, actor, row.id),
+    messages: await orderMessages(db, row.id),
     next: stepsFor(row, actor),
     customer: can(actor, "order.payer")
       ? { orders: customer.orders, sum: hryvnias(Number(customer.sum_kop ?? 0)) }

@@ -2,7 +2,7 @@
 // meanwhile signs in over the page; who may not see it any more keeps it as it is, with what was typed.
 import { useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import { type ApiFailure, isRefusal } from "../../shared/api.ts";
+import { type ApiFailure, type ApiResult, type CallOptions, isRefusal } from "../../shared/api.ts";
 import { useSignInAgain } from "./sign-in-again.tsx";
 import { isShopThere } from "./use-live.ts";
 
@@ -17,13 +17,18 @@ export interface CrmCall {
   readonly busy: string | null;
   /** Whether a press counts: nothing is under way, nor has been a moment ago. */
   isFree(): boolean;
-  send(
+  send(name: string, method: Method, path: string, body: object): Promise<ApiFailure | "sent" | "ignored">;
+  /** The same for whoever needs what the server says. */
+  ask<T>(
     name: string,
-    method: "POST" | "PUT" | "DELETE",
+    method: Method,
     path: string,
     body: object,
-  ): Promise<ApiFailure | "sent" | "ignored">;
+    options?: CallOptions,
+  ): Promise<ApiResult<T> | "ignored">;
 }
+
+type Method = "POST" | "PUT" | "DELETE";
 
 /** @param restMs after a call no press counts for so long; a form needs none, once saved it has nothing to save */
 export function useCrmCall(restMs = REST_MS): CrmCall {
@@ -33,22 +38,28 @@ export function useCrmCall(restMs = REST_MS): CrmCall {
   // A second press comes before React has drawn the first one.
   const freeFrom = useRef(0);
   const isFree = (): boolean => Date.now() >= freeFrom.current;
+  const ask: CrmCall["ask"] = async (name, method, path, body, options) => {
+    if (!isFree()) return "ignored";
+    freeFrom.current = Number.POSITIVE_INFINITY;
+    setBusy(name);
+    try {
+      const answer = await api.send<never>(method, path, body, options);
+      // Without a connection a refresh would take the page away, and what was typed with it.
+      if (answer.ok || (!isShutOut(answer.error) && (await isShopThere()))) await revalidate();
+      return answer;
+    } finally {
+      freeFrom.current = Date.now() + restMs;
+      setBusy(null);
+    }
+  };
   return {
     busy,
     isFree,
+    ask,
     async send(name, method, path, body) {
-      if (!isFree()) return "ignored";
-      freeFrom.current = Number.POSITIVE_INFINITY;
-      setBusy(name);
-      try {
-        const answer = await api.send(method, path, body);
-        // Without a connection a refresh would take the page away, and what was typed with it.
-        if (answer.ok || (!isShutOut(answer.error) && (await isShopThere()))) await revalidate();
-        return answer.ok ? "sent" : answer.error;
-      } finally {
-        freeFrom.current = Date.now() + restMs;
-        setBusy(null);
-      }
+      const answer = await ask(name, method, path, body);
+      if (answer === "ignored") return answer;
+      return answer.ok ? "sent" : answer.error;
     },
   };
 }

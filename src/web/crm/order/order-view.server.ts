@@ -92,6 +92,13 @@ export function orderView(order: CrmOrderJson, settings: ShopSettings, actor: Ac
     },
     claims: order.claims,
     canAnswerClaims: can(actor, "claim.answer"),
+    notes: order.notes,
+    messages: order.messages,
+    /** The person may write a note, and read the words of a message. */
+    can: {
+      note: can(actor, "order.note"),
+      readMessages: can(actor, "order.payer") && can(actor, "order.money"),
+    },
     /** The newest first, numbered from the first. */
     history: order.history.map((event, index) => ({ ...event, id: order.history.length - index })),
   };

@@ -1,9 +1,11 @@
 import { MailOpen, PhoneOff } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import type { Day } from "#kit/clock.ts";
 import type { CrmOrdersQuery } from "#shop/orders/input.ts";
 import { changed, listSearch } from "#shop/orders/rules/list-address.ts";
 import { Anchor } from "#ui/anchor/anchor.tsx";
+import { Checkbox } from "#ui/checkbox/checkbox.tsx";
 import { Cell, DataTable, HeadCell, Row } from "#ui/data-table/data-table.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
@@ -16,24 +18,29 @@ import { dayOf, shortDay, timeOf } from "../moments.ts";
 import { statusTones, useOrderWords } from "../order-words.ts";
 import styles from "./orders-table.module.css";
 import type { ListRow } from "./rows.server.ts";
+import type { Picked } from "./use-picked.ts";
 
 type OrdersTableProps = {
   rows: readonly ListRow[];
   query: CrmOrdersQuery;
   today: Day;
   cursor: RowCursor;
+  picked: Picked;
   /** The person sees sums and who pays. */
   hasMoney: boolean;
 };
 
 /** The list on wide screens. */
-export function OrdersTable({ rows, query, today, cursor, hasMoney }: OrdersTableProps) {
+export function OrdersTable({ rows, query, today, cursor, picked, hasMoney }: OrdersTableProps) {
   const t = useTranslations("crm.list");
   return (
     <Panel flush className="only-desktop">
       <DataTable label={t("table")}>
         <thead>
           <tr>
+            <HeadCell className={styles.pick}>
+              <PickPage rows={rows} picked={picked} />
+            </HeadCell>
             <HeadCell>{t("columns.number")}</HeadCell>
             <SortCell query={query} column="created_at" hints={[t("sortNewest"), t("sortOldest")]}>
               {t("columns.time")}
@@ -56,7 +63,14 @@ export function OrdersTable({ rows, query, today, cursor, hasMoney }: OrdersTabl
         </thead>
         <tbody>
           {rows.map((row) => (
-            <TableRow key={row.number} row={row} today={today} cursor={cursor} hasMoney={hasMoney} />
+            <TableRow
+              key={row.number}
+              row={row}
+              today={today}
+              cursor={cursor}
+              picked={picked}
+              hasMoney={hasMoney}
+            />
           ))}
         </tbody>
       </DataTable>
@@ -91,16 +105,48 @@ function SortCell({ query, column, num, hints, children }: SortCellProps) {
   );
 }
 
-type TableRowProps = Pick<OrdersTableProps, "today" | "cursor" | "hasMoney"> & { row: ListRow };
+function PickPage({ rows, picked }: Pick<OrdersTableProps, "rows" | "picked">) {
+  const t = useTranslations("crmOrders");
+  const box = useRef<HTMLInputElement>(null);
+  const chosen = rows.filter(({ number }) => picked.orders.has(number)).length;
+  const isWhole = chosen === rows.length;
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = chosen > 0 && !isWhole;
+  });
+  return (
+    <Checkbox
+      ref={box}
+      size="small"
+      checked={isWhole}
+      onChange={picked.togglePage}
+      aria-label={t("pickPage")}
+    />
+  );
+}
 
-function TableRow({ row, today, cursor, hasMoney }: TableRowProps) {
+type TableRowProps = Omit<OrdersTableProps, "rows" | "query"> & { row: ListRow };
+
+function TableRow({ row, today, cursor, picked, hasMoney }: TableRowProps) {
   const t = useTranslations("crm.list");
+  const tPick = useTranslations("crmOrders");
   const locale = useLocale();
   const words = useOrderWords();
   const payment = words.payment(row.payment, row.paymentStatus, row.status);
   const placed = dayOf(row.placedAt);
+  const isPicked = picked.orders.has(row.number);
   return (
-    <Row late={row.due?.isLate} focused={cursor.key === row.number}>
+    <Row late={row.due?.isLate} focused={cursor.key === row.number} selected={isPicked}>
+      <Cell className={styles.pick}>
+        <Checkbox
+          size="small"
+          checked={isPicked}
+          onChange={({ nativeEvent }) =>
+            picked.toggle(row.number, "shiftKey" in nativeEvent && nativeEvent.shiftKey === true)
+          }
+          onFocus={() => cursor.put(row.number)}
+          aria-label={tPick("pick", { number: row.number })}
+        />
+      </Cell>
       <Cell strong>
         <Anchor
           id={rowLinkId(row.number)}

@@ -7,6 +7,8 @@ export function listRow(order: CrmOrderRow, due: Due | undefined) {
   const { contact, recipient, delivery } = order;
   return {
     number: order.number,
+    version: order.version,
+    next: order.next,
     status: order.status,
     placedAt: order.created_at,
     /** Null for those who are not told who pays. */
