@@ -42,7 +42,12 @@ describe("the team", () => {
     const [lead] = await list("status=done");
     expect(lead).toMatchObject({ note: "Оформили № 10002", version: 3, next: ["in_progress"], waited: null });
     expect(lead?.handler).not.toBeNull();
-    const entries = await shop.db.selectFrom("audit_entries").select("changes").orderBy("id").execute();
+    const entries = await shop.db
+      .selectFrom("audit_entries")
+      .select("changes")
+      .where("subject", "=", "lead")
+      .orderBy("id")
+      .execute();
     expect(entries.map(({ changes }) => changes.map(({ field }) => field))).toEqual([
       ["handler", "status"],
       ["note", "status"],
