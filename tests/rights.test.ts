@@ -3,12 +3,16 @@
 // ownership.test.ts.
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { RouterContextProvider } from "react-router";
+import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { deviceOf } from "#kit/device.ts";
+import { defaultSettings } from "#shop/content/rules.ts";
 import { ensureCustomer } from "#shop/customers/ops.server.ts";
 import { type Role, roles } from "#shop/staff/rules.ts";
 import { factsContext, shopContext } from "#web/context.ts";
 import routeConfig from "../src/routes.ts";
+import { deliveryForm, productForm, sellingForm, stockForm } from "./crm-input.ts";
+import { aProduct } from "./goods.ts";
 import { startShop, type VisitorClient } from "./shop.ts";
 
 interface Line {
@@ -21,6 +25,11 @@ const [owner, manager, packer, content] = roles;
 const all: Line = { who: roles };
 const only = (...who: Role[]): Line => ({ who });
 const write = (body: object, ...who: Role[]): Line => ({ who, body });
+
+/** A body that is no JSON. */
+const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: "#84162b" } })
+  .png()
+  .toBuffer();
 
 const api: Readonly<Record<string, Line>> = {
   "GET /api/crm/orders": only(owner, manager, packer),
@@ -54,6 +63,24 @@ const api: Readonly<Record<string, Line>> = {
   "DELETE /api/crm/packing/:number/packed": only(owner, manager, packer),
   "PUT /api/crm/packing/:number/shipment": write({ tracking_number: null }, owner, manager, packer),
   "POST /api/crm/packing/:number/result": write({ result: "packed" }, owner, manager, packer),
+  "POST /api/crm/products": write(
+    { name: "Плитка «Перу»", kind: "food", category_id: 1 },
+    owner,
+    manager,
+    content,
+  ),
+  "PUT /api/crm/products/:id": write(productForm, owner, manager, content),
+  "POST /api/crm/products/:id/stock": write(stockForm, owner, manager),
+  "POST /api/crm/pictures": write(picture, owner, manager, content),
+  "POST /api/crm/promo-codes": write({ code: "ДЯКУЮ", percent: 10 }, owner, manager),
+  "PUT /api/crm/promo-codes/:code": write({ amount: 100, version: 1 }, owner, manager),
+  "POST /api/crm/promo-codes/:code/end": write({ version: 1 }, owner, manager),
+  "PUT /api/crm/settings/brand": write({ version: 0, value: defaultSettings.brand }, owner),
+  "PUT /api/crm/settings/contacts": write({ version: 0, value: defaultSettings.contacts }, owner),
+  "PUT /api/crm/settings/seller": write({ version: 0, value: defaultSettings.seller }, owner),
+  "PUT /api/crm/settings/selling": write(sellingForm, owner),
+  "PUT /api/crm/settings/delivery": write(deliveryForm, owner),
+  "PUT /api/crm/settings/site": write({ version: 0, value: defaultSettings.site }, owner),
   "GET /api/crm/customers": only(owner, manager),
   "GET /api/crm/customers/:id": only(owner, manager),
   "POST /api/crm/customers/:id/notes": write({ text: "Любить чорний шоколад" }, owner, manager),
@@ -80,6 +107,8 @@ const api: Readonly<Record<string, Line>> = {
 const pages: Readonly<Record<string, Line>> = {
   "crm/all-orders": only(owner, manager, packer),
   "crm/orders/:number": only(owner, manager, packer),
+  "crm/catalog": only(owner, manager, content),
+  "crm/catalog/:id": only(owner, manager, content),
   "crm/mentions": only(owner, manager, packer),
   "crm/packing": only(owner, manager, packer),
   "crm/packing/print": only(owner, manager, packer),
@@ -88,6 +117,10 @@ const pages: Readonly<Record<string, Line>> = {
   "crm/leads": only(owner, manager),
   "crm/customers": only(owner, manager),
   "crm/customers/:id": only(owner, manager),
+  "crm/settings/:section?": only(owner),
+  "crm/promotions": only(owner, manager),
+  "crm/promotions/new": only(owner, manager),
+  "crm/promotions/:code": only(owner, manager),
   "crm/team": only(owner),
   "crm/audit": only(owner),
   "crm/*": all,
@@ -107,6 +140,7 @@ afterAll(() => shop.close());
 
 const people = new Map<Role, VisitorClient>();
 beforeAll(async () => {
+  await aProduct(shop.db);
   for (const role of roles) people.set(role, await shop.asStaff(role));
 });
 
@@ -120,7 +154,8 @@ async function status(who: VisitorClient, route: string, body: object): Promise<
   if (method === "GET") return (await who.get(path)).statusCode;
   if (method === "PUT") return (await who.put(path, body)).statusCode;
   if (method === "DELETE") return (await who.delete(path)).statusCode;
-  return (await who.post(path, body)).statusCode;
+  const headers = Buffer.isBuffer(body) ? { "content-type": "image/png" } : {};
+  return (await who.post(path, body, headers)).statusCode;
 }
 
 test.each(Object.entries(api))("%s", async (route, { who, body = {} }) => {

@@ -114,7 +114,7 @@ test("the catalogue can be used by everybody who may, and by no packer", async (
   await openProduct(page, 0);
   await expect(page.getByLabel("Ціна, ₴, рядок 1")).toHaveAttribute("readonly", "");
   await expectAccessible(page, "dark");
-  await page.context().clearCookies({ name: "diaka_session" });
+  await page.context().clearCookies({ name: /^diaka_(session|hint)$/ });
   await openAs(page, packer, "/favorites");
   const answer = await page.goto("/crm/catalog");
   expect(answer?.status()).toBe(403);

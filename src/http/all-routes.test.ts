@@ -8,6 +8,7 @@ import { defaultSettings } from "#shop/content/rules.ts";
 import { makeLog } from "#wiring.ts";
 import { anAddress, aRecipient } from "../../tests/addresses.ts";
 import { fill, fuzzed, type Operation, operationsOf } from "../../tests/api-fuzz.ts";
+import { deliveryForm, productForm, sellingForm, stockForm } from "../../tests/crm-input.ts";
 import { aProduct } from "../../tests/goods.ts";
 import { anOrder, toBranch } from "../../tests/orders.ts";
 import { addPlaces, kyiv } from "../../tests/places.ts";
@@ -32,38 +33,8 @@ const samples: Record<string, unknown> = {
   "/api/profile/orders/{number}/claims": { subject: "melted", text: "Плитка приїхала м’якою." },
   "/api/crm/orders/{number}/claims/{claim}/answer": { answer: "Надішлемо нову." },
   "/api/crm/products": { name: "Плитка «Перу»", kind: "food", category_id: 1 },
-  "/api/crm/products/{id}": {
-    version: 1,
-    published: false,
-    slug: "peru",
-    category_id: 1,
-    name: { uk: "Перу", ru: "Перу" },
-    tagline: { uk: "", ru: "" },
-    description: { uk: "", ru: "" },
-    meta: { uk: "", ru: "" },
-    collections: [],
-    badges: ["new"],
-    food: null,
-    variants: [
-      {
-        id: null,
-        sku: "PERU-1",
-        name: { uk: "1 плитка", ru: "1 плитка" },
-        price: 150,
-        old_price: 180,
-        sale_ends_on: "2026-11-30",
-        weight_g: 100,
-      },
-    ],
-    pictures: [{ file: "demo/mug-front", alt: { uk: "Плитка", ru: "Плитка" } }],
-  },
-  "/api/crm/products/{id}/stock": {
-    variant_id: 1,
-    reason: "received",
-    quantity: 3,
-    seen: 10,
-    note: "Нова партія",
-  },
+  "/api/crm/products/{id}": productForm,
+  "/api/crm/products/{id}/stock": stockForm,
   "/api/crm/orders/{number}/notes": {
     text: "@Остап Мельник, стрічка вишнева",
     key: "0f0e9c1e-8f7a-4b53-9d0b-6f1f2f9f8a11",
@@ -84,25 +55,8 @@ const samples: Record<string, unknown> = {
   "/api/crm/settings/brand": { version: 0, value: defaultSettings.brand },
   "/api/crm/settings/contacts": { version: 0, value: defaultSettings.contacts },
   "/api/crm/settings/seller": { version: 0, value: defaultSettings.seller },
-  "/api/crm/settings/selling": {
-    version: 0,
-    value: { giftWrap: 45, fewLeft: 5, giftMessageLength: 180 },
-  },
-  "/api/crm/settings/delivery": {
-    version: 0,
-    value: {
-      price: { branch: 95, postomat: 85, courier: 140, pickup: 0 },
-      freeFrom: 1_500,
-      courierReduction: 70,
-      cashOnDelivery: { fixed: 20, percent: 2 },
-      cutoff: "15:00",
-      dispatchWeekdays: [1, 2, 3],
-      closedDays: ["2026-12-25"],
-      transitDays: { near: 1, far: 2 },
-      chooseAheadDays: 30,
-      pickup: { opens: "09:00", closes: "20:00", readyInMinutes: 120 },
-    },
-  },
+  "/api/crm/settings/selling": sellingForm,
+  "/api/crm/settings/delivery": deliveryForm,
   "/api/crm/settings/site": {
     version: 0,
     value: { maintenance: false, redirects: [{ from: "/old", to: "/new", status: 301 }] },
