@@ -154,7 +154,7 @@ async function status(who: VisitorClient, route: string, body: object): Promise<
   if (method === "GET") return (await who.get(path)).statusCode;
   if (method === "PUT") return (await who.put(path, body)).statusCode;
   if (method === "DELETE") return (await who.delete(path)).statusCode;
-  const headers = Buffer.isBuffer(body) ? { "content-type": "image/png" } : {};
+  const headers = Buffer.isBuffer(body) ? { "content-type": "image/png" } : undefined;
   return (await who.post(path, body, headers)).statusCode;
 }
 

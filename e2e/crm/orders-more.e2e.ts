@@ -1,6 +1,7 @@
 // Many orders at once, and what the team writes to itself beside one.
 import { expect, expectAccessible, test } from "../fixtures.ts";
 import { open, openAs } from "../people.ts";
+import { send } from "../shop-api.ts";
 
 const [manager, packer] = ["+380500000011", "+380500000012"];
 
@@ -31,10 +32,10 @@ test("the chosen orders take a step together, and the one that somebody was firs
   await expectAccessible(page, "dark");
 
   const seen = await (await page.request.get(`/api/crm/orders/${second}`)).json();
-  const token = (await page.context().cookies()).find(({ name }) => name === "XSRF-TOKEN")?.value ?? "";
-  const cancelled = await page.request.post(`/api/crm/orders/${second}/transitions`, {
-    headers: { "X-XSRF-TOKEN": decodeURIComponent(token) },
-    data: { to: "cancelled", version: seen.order.version, comment: "Дубль" },
+  const cancelled = await send(page, "POST", `/api/crm/orders/${second}/transitions`, {
+    to: "cancelled",
+    version: seen.order.version,
+    comment: "Дубль",
   });
   expect(cancelled.status()).toBe(200);
 

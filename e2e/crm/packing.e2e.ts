@@ -2,15 +2,28 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "../fixtures.ts";
 import { openAs } from "../people.ts";
+import { placeOrder, send } from "../shop-api.ts";
 
 const packer = "+380500000012";
 const column = (page: Page, name: string): Locator => page.getByRole("region", { name, exact: true });
 
-/** A parcel for the carrier that nobody has taken yet. */
-const aParcel = async (page: Page): Promise<string> => {
-  const card = column(page, "До пакування").getByRole("article").filter({ hasNotText: "Самовивіз" }).first();
+/** A new parcel for the carrier, shown on the board as nobody's yet. @returns the name of its card */
+async function aParcel(page: Page): Promise<string> {
+  const office = await page.context().browser()?.newContext({ baseURL: process.env.SHOP_URL });
+  if (!office) throw new Error("the page has no browser");
+  const manager = await office.newPage();
+  await openAs(manager, "+380500000011", "/crm/leads");
+  const number = await placeOrder(manager);
+  const confirmed = await send(manager, "POST", `/api/crm/orders/${number}/transitions`, {
+    to: "confirmed",
+    version: 1,
+  });
+  expect(confirmed.status()).toBe(200);
+  await office.close();
+  await page.reload();
+  const card = column(page, "До пакування").getByRole("article").filter({ hasText: number });
   return (await card.getAttribute("aria-label")) ?? "";
-};
+}
 const cardIn = (page: Page, name: string, label: string): Locator =>
   column(page, name).getByRole("article", { name: label, exact: true });
 
@@ -112,9 +125,9 @@ async function pdfOf(page: Page, path: string): Promise<string[]> {
 
 test("every label, slip and card is one page of its size", async ({ page }) => {
   await openAs(page, packer, "/crm/packing");
+  const number = (await aParcel(page)).replace(/\D/g, "");
   const open = await page.request.get("/api/crm/packing");
   const orders: { stage: string; card: string | null }[] = (await open.json()).open;
-  const number = (await aParcel(page)).replace(/\D/g, "");
   expect(await pdfOf(page, `/crm/packing/print?sheet=labels&number=${number}`)).toEqual(["100×100"]);
   await expect(page.getByRole("img", { name: number })).toBeVisible();
   expect(await pdfOf(page, "/crm/packing/print?sheet=slips")).toEqual(orders.map(() => "148×210"));

@@ -1,6 +1,7 @@
 // What buyers write reaches the team and comes back as an answer; who may not see it does not.
 import { expect, expectAccessible, test } from "../fixtures.ts";
 import { open, openAs } from "../people.ts";
+import { send } from "../shop-api.ts";
 
 const [manager, packer, content] = ["+380500000011", "+380500000012", "+380500000013"];
 
@@ -63,13 +64,9 @@ test("a rejected review comes back by one key", async ({ page }) => {
 test("somebody who asked to be called is taken by a manager, and the call ends with a note", async ({
   page,
 }) => {
-  await page.request.get("/sanctum/csrf-cookie");
-  const token = (await page.context().cookies()).find(({ name }) => name === "XSRF-TOKEN")?.value ?? "";
   const phone = `50${String(Date.now()).slice(-7)}`;
-  const asked = await page.request.post("/api/leads", {
-    headers: { "X-XSRF-TOKEN": decodeURIComponent(token), "Idempotency-Key": crypto.randomUUID() },
-    data: { kind: "callback", name: "Зоряна", phone },
-  });
+  const request = { kind: "callback", name: "Зоряна", phone };
+  const asked = await send(page, "POST", "/api/leads", request, { "Idempotency-Key": crypto.randomUUID() });
   expect(asked.status()).toBe(201);
 
   await page.setViewportSize({ width: 390, height: 844 });

@@ -1,6 +1,7 @@
 // What the shop lives by, changed in the CRM and seen by visitors at once.
 import { expect, test } from "../fixtures.ts";
 import { open, openAs } from "../people.ts";
+import { send } from "../shop-api.ts";
 
 const manager = "+380500000011";
 const product = "/tsukerky/nabory-praline";
@@ -75,11 +76,9 @@ test("who saves second sees what the first has changed, and loses nothing typed"
   await openAs(page, "+380500000010", "/crm/settings/selling");
   const few = page.getByLabel("«Закінчується» від, шт.");
   await few.fill("8");
-  await page.request.get("/sanctum/csrf-cookie");
-  const token = (await page.context().cookies()).find((cookie) => cookie.name === "XSRF-TOKEN")?.value ?? "";
-  const first = await page.request.put("/api/crm/settings/selling", {
-    headers: { "X-XSRF-TOKEN": decodeURIComponent(token) },
-    data: { version: 0, value: { giftWrap: 45, fewLeft: 6, giftMessageLength: 180 } },
+  const first = await send(page, "PUT", "/api/crm/settings/selling", {
+    version: 0,
+    value: { giftWrap: 45, fewLeft: 6, giftMessageLength: 180 },
   });
   expect(first.status()).toBe(200);
 
