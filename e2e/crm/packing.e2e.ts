@@ -1,7 +1,7 @@
 // The packers' day: from the shelf to the carrier by keys, by scanner and by touch.
 import type { Locator, Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "../fixtures.ts";
-import { openAs } from "../people.ts";
+import { open, openAs } from "../people.ts";
 import { placeOrder, send } from "../shop-api.ts";
 
 const packer = "+380500000012";
@@ -20,7 +20,7 @@ async function aParcel(page: Page): Promise<string> {
   });
   expect(confirmed.status()).toBe(200);
   await office.close();
-  await page.reload();
+  await open(page, "/crm/packing");
   const card = column(page, "До пакування").getByRole("article").filter({ hasText: number });
   return (await card.getAttribute("aria-label")) ?? "";
 }
@@ -126,8 +126,8 @@ async function pdfOf(page: Page, path: string): Promise<string[]> {
 test("every label, slip and card is one page of its size", async ({ page }) => {
   await openAs(page, packer, "/crm/packing");
   const number = (await aParcel(page)).replace(/\D/g, "");
-  const open = await page.request.get("/api/crm/packing");
-  const orders: { stage: string; card: string | null }[] = (await open.json()).open;
+  const board = await page.request.get("/api/crm/packing");
+  const orders: { stage: string; card: string | null }[] = (await board.json()).open;
   expect(await pdfOf(page, `/crm/packing/print?sheet=labels&number=${number}`)).toEqual(["100×100"]);
   await expect(page.getByRole("img", { name: number })).toBeVisible();
   expect(await pdfOf(page, "/crm/packing/print?sheet=slips")).toEqual(orders.map(() => "148×210"));

@@ -1,6 +1,6 @@
 // Ticks go out one after another, as fast as hands are: the board shows them at once, and what finds no connection
 // is sent again until it does. Only a refusal takes something back, and says why.
-import { useEffect, useRef, useState } from "react";
+import { startTransition, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { useTranslations } from "use-intl";
 import type { PackOrderJson, PackPersonJson } from "#shop/orders/reads/packing.server.ts";
@@ -92,8 +92,8 @@ export function usePacking(board: readonly PackOrderJson[], me: PackPersonJson):
     isRunning.current = false;
     const sent = shownNow.current.filter((verb) => !queue.current.includes(verb));
     if (await isShopThere()) await revalidate();
-    // Now the board of the loader has them.
-    setShown((verbs) => verbs.filter((verb) => !sent.includes(verb)));
+    // Now the board of the loader has them; it is drawn as a transition, and before it nothing may look undone.
+    startTransition(() => setShown((verbs) => verbs.filter((verb) => !sent.includes(verb))));
   }
 
   const shownNow = useRef(shown);
