@@ -1,5 +1,8 @@
 // What people do on the pages, in their own language.
-import { type BrowserContext, expect, type Page } from "@playwright/test";
+import { existsSync } from "node:fs";
+import fs from "node:fs/promises";
+import path from "node:path";
+import { expect, type Page } from "@playwright/test";
 import { smsTo } from "./outbox.ts";
 
 export type Language = "uk" | "ru";
@@ -75,27 +78,27 @@ export async function open(page: Page, path: string): Promise<void> {
   await page.locator("html[data-awake]").waitFor({ state: "attached" });
 }
 
-const sessions = new Map<string, Awaited<ReturnType<BrowserContext["cookies"]>>>();
+/** A file, because after a failed journey the others go on in another process. */
+const sessionOf = (phone: string): string => path.join(process.env.SHOP_SESSIONS ?? "", `${phone}.json`);
 
 /**
  * Opens a page as somebody who is signed in. The first time it is done as a person does it, with the code from
  * the outbox; after that the session is kept, because a phone gets one code a minute.
  */
-export async function openAs(page: Page, phone: string, path: string): Promise<void> {
-  const kept = sessions.get(phone);
-  if (kept) {
-    await page.context().addCookies(kept);
-    await open(page, path);
+export async function openAs(page: Page, phone: string, address: string): Promise<void> {
+  if (existsSync(sessionOf(phone))) {
+    await page.context().addCookies(JSON.parse(await fs.readFile(sessionOf(phone), "utf8")));
+    await open(page, address);
     return;
   }
-  await page.goto(`/login?return_url=${path}`);
+  await page.goto(`/login?return_url=${address}`);
   await page.getByLabel(words.uk.phone, { exact: true }).first().fill(phone.replace("+380", ""));
   const sent = page.waitForResponse("**/api/auth/sms/send");
   await page.getByRole("button", { name: words.uk.getCode }).click();
   expect((await sent).status()).toBe(200);
   const code = /\d{6}/.exec(await smsTo(page, phone, /\d{6}/))?.[0] ?? "";
   await page.locator("input[autocomplete='one-time-code']").fill(code);
-  await page.waitForURL((url) => url.pathname === path);
-  sessions.set(phone, await page.context().cookies());
-  await open(page, path);
+  await page.waitForURL((url) => url.pathname === address);
+  await fs.writeFile(sessionOf(phone), JSON.stringify(await page.context().cookies()));
+  await open(page, address);
 }

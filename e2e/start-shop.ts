@@ -28,10 +28,12 @@ export default async function startShop(): Promise<() => Promise<void>> {
   const url = `http://localhost:${port}`;
   await untilReady(url, () => shop.exitCode, said);
   process.env.SHOP_URL = url;
+  const sessions = await fs.mkdtemp(path.join(os.tmpdir(), "diaka-sessions-"));
+  process.env.SHOP_SESSIONS = sessions;
   return async () => {
     shop.kill("SIGTERM");
     const [code] = await once(shop, "exit");
-    await fs.rm(dataDir, { recursive: true, force: true });
+    for (const folder of [dataDir, sessions]) await fs.rm(folder, { recursive: true, force: true });
     const errors = said
       .join("")
       .split("\n")

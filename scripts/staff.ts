@@ -6,14 +6,16 @@ import { migrate } from "#db/migrate.ts";
 import { EnvError, readEnv } from "#env.ts";
 import { formatPhone, parsePhone } from "#kit/phone.ts";
 import { ensureCustomer } from "#shop/customers/ops.server.ts";
-import { addStaff, disableStaff } from "#shop/staff/ops.server.ts";
-import { staffList } from "#shop/staff/reads.server.ts";
 import { isRole, roles, system } from "#shop/staff/rules.ts";
+import { addStaff, disableStaff } from "#shop/team/ops.server.ts";
+import { staffList } from "#shop/team/reads.server.ts";
 import { type Shop, wire } from "#wiring.ts";
 
 const usage = `npm run staff -- add --phone +380XXXXXXXXX --role ${roles.join("|")}
 npm run staff -- disable --phone +380XXXXXXXXX
 npm run staff -- list`;
+
+const lastOwner = "this is the last owner: make somebody else an owner first";
 
 class Wrong extends Error {}
 
@@ -38,7 +40,8 @@ async function run(shop: Shop): Promise<void> {
     const phone = phoneOf(values.phone);
     const { role } = values;
     if (!role || !isRole(role)) throw new Wrong(`--role: must be one of ${roles.join(", ")}`);
-    await addStaff(shop, system, { customerId: await ensureCustomer(shop.db, phone), role });
+    const added = await addStaff(shop, system, { customerId: await ensureCustomer(shop.db, phone), role });
+    if (!added.ok) throw new Wrong(lastOwner);
     console.log(`${formatPhone(phone)} may enter the CRM as ${role}`);
     return;
   }
@@ -46,7 +49,8 @@ async function run(shop: Shop): Promise<void> {
     const phone = phoneOf(values.phone);
     const member = (await staffList(shop.db)).find((one) => one.phone === phone);
     if (!member) throw new Wrong(`${formatPhone(phone)} has no access`);
-    await disableStaff(shop, system, member.customerId);
+    const disabled = await disableStaff(shop, system, member.customerId);
+    if (!disabled.ok) throw new Wrong(lastOwner);
     console.log(`${formatPhone(phone)} may no longer enter the CRM`);
     return;
   }

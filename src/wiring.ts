@@ -35,7 +35,7 @@ import type { SocialProvider } from "#shop/identity/port.ts";
 import { deliverMessages } from "#shop/messaging/jobs.server.ts";
 import type { Senders } from "#shop/messaging/port.ts";
 import type { CardProvider } from "#shop/payments/port.ts";
-import { sweepReviewPhotos } from "#shop/reviews/jobs.server.ts";
+import { renameReviewPhoto, sweepReviewPhotos } from "#shop/reviews/jobs.server.ts";
 import type { PhotoShelf } from "#shop/reviews/port.ts";
 
 export type Log = Pick<import("pino").Logger, "debug" | "info" | "warn" | "error" | "child">;
@@ -254,4 +254,5 @@ export const readyJobs = (shop: Shop): readonly ReadyJob[] => [
   readyJob(reportPurchase, shop),
   readyJob(sweepPurchaseReports, shop, { everySeconds: 24 * 3600 }),
   readyJob(sweepReviewPhotos, shop, { everySeconds: 24 * 3600 }),
+  readyJob(renameReviewPhoto, shop),
 ];

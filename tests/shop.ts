@@ -5,9 +5,9 @@ import { type AppOptions, buildApp } from "#http/app.ts";
 import { must } from "#kit/result.ts";
 import { ensureCustomer } from "#shop/customers/ops.server.ts";
 import { directoryHears } from "#shop/delivery/reads.server.ts";
-import { addStaff } from "#shop/staff/ops.server.ts";
 import type { Role } from "#shop/staff/rules.ts";
 import { system } from "#shop/staff/rules.ts";
+import { addStaff } from "#shop/team/ops.server.ts";
 import { type Shop, wire } from "#wiring.ts";
 import { type TestDatabase, testDatabase } from "./database.ts";
 

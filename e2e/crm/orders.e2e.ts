@@ -1,6 +1,7 @@
 // The order list and an order, by keyboard, and with somebody else at the same order.
 import { expect, test } from "../fixtures.ts";
 import { open, openAs } from "../people.ts";
+import { send } from "../shop-api.ts";
 
 test("a customer has no business in the CRM", async ({ page, watch }) => {
   watch.expectConsole(/403/);
@@ -23,13 +24,10 @@ test("a step that somebody else made first is told, not overwritten", async ({ p
   await page.waitForURL("**/crm/orders/*");
   const number = page.url().split("/").pop() ?? "";
 
-  const before = await (await page.request.get(`/api/crm/orders/${number}`)).json();
-  const order = before.order ?? before.data ?? before;
-  await page.request.get("/sanctum/csrf-cookie");
-  const token = (await page.context().cookies()).find((cookie) => cookie.name === "XSRF-TOKEN")?.value ?? "";
-  const moved = await page.request.post(`/api/crm/orders/${number}/transitions`, {
-    headers: { "X-XSRF-TOKEN": decodeURIComponent(token) },
-    data: { to: "packing", version: order.version },
+  const { order } = await (await page.request.get(`/api/crm/orders/${number}`)).json();
+  const moved = await send(page, "POST", `/api/crm/orders/${number}/transitions`, {
+    to: "packing",
+    version: order.version,
   });
   expect(moved.status()).toBe(200);
 

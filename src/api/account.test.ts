@@ -206,6 +206,7 @@ test("everything about a person is theirs to take along as a file", async () => 
     orders: [],
     reviews: [],
     leads: [],
+    sign_ins: [],
     city: null,
   });
 });

@@ -44,7 +44,8 @@ export const authApi: ShopPlugin = async (app, { shop }) => {
     async (request, reply) => {
       const { phone, code } = request.body;
       const oldToken = sessionToken(request);
-      const signed = await signIn(shop, { phone, code, locale: request.locale, oldToken });
+      const userAgent = request.headers["user-agent"];
+      const signed = await signIn(shop, { phone, code, locale: request.locale, oldToken, userAgent });
       if (!signed.ok) return refusal(reply, signed.error);
       if (!signed.value) return { valid: false, message: translator(request.locale)("auth.wrong_code") };
       const session = await sessionOf(shop.db, signed.value.token, shop.clock());

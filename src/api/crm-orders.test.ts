@@ -19,12 +19,60 @@ test("a guest gets 401, a customer 403", async () => {
   }
   const step = { to: "confirmed", version: 1 };
   expect((await customer.post("/api/crm/orders/10001/transitions", step)).statusCode).toBe(403);
+  const steps = { to: "confirmed", orders: [{ number: "10001", version: 1 }] };
+  expect((await customer.post("/api/crm/orders/transitions", steps)).statusCode).toBe(403);
 });
 
 test("a staff member without a right to orders gets 403", async () => {
   const content = await shop.asStaff("content");
   expect((await content.get("/api/crm/orders")).statusCode).toBe(403);
   expect((await content.get("/api/crm/orders/10001")).statusCode).toBe(403);
+});
+
+describe("a packer", () => {
+  const gift = anOrder({ recipient: { name: "Олег", surname: "Шевчук", phone: "+380671112233" } });
+  const place = (order: object) =>
+    shop.visitor().post("/api/orders", order, { "idempotency-key": crypto.randomUUID() });
+
+  test("sees no sums in the list, and cannot put it in their order", async () => {
+    const { data, sum } = (await (await shop.asStaff("packer")).get("/api/crm/orders")).json();
+    expect([data[0].number, data[0].total, sum]).toEqual(["10001", null, null]);
+    await place(anOrder({ items: [{ product_id: 1, quantity: 2 }], seen_total: 378 }));
+    const by = async (sort: string) =>
+      (await (await shop.asStaff("packer")).get(`/api/crm/orders?sort=${sort}`))
+        .json()
+        .data.map(({ number }: { number: string }) => number);
+    expect(await by("total")).toEqual(await by("-created_at"));
+    expect(await by("-total")).toEqual(await by("-created_at"));
+  });
+
+  test("sees whom the parcel is for, and no more of whoever pays for it", async () => {
+    await place(gift);
+    const packer = await shop.asStaff("packer");
+    const own = (await packer.get("/api/crm/orders/10001")).json().order;
+    expect(own.contact).toMatchObject({ phone: "+380672201487", email: null });
+    const present = (await packer.get("/api/crm/orders/10002")).json().order;
+    expect(present).toMatchObject({ contact: null, recipient: { surname: "Шевчук" }, customer: null });
+    const [row] = (await packer.get("/api/crm/orders")).json().data;
+    expect(row).toMatchObject({ number: "10002", contact: null });
+  });
+
+  test("finds nowhere in an order a sum, or the link that leads to one", async () => {
+    const [packer, manager] = [await shop.asStaff("packer"), await shop.asStaff("manager")];
+    const told = (await packer.get("/api/crm/orders/10001")).json().order;
+    const whole = (await manager.get("/api/crm/orders/10001")).json().order;
+    expect(told).toMatchObject({ total: null, subtotal: null, access_token: null, items: [{ price: null }] });
+    expect(JSON.stringify(told)).not.toContain(String(whole.total));
+    expect(JSON.stringify(told)).not.toContain(whole.access_token);
+    expect(Object.keys(told).sort()).toEqual(Object.keys(whole).sort());
+  });
+
+  test("gets the same answer to a step", async () => {
+    const [packer, manager] = [await shop.asStaff("packer"), await shop.asStaff("manager")];
+    await manager.post("/api/crm/orders/10001/transitions", { to: "confirmed", version: 1 });
+    const moved = await packer.post("/api/crm/orders/10001/transitions", { to: "packing", version: 2 });
+    expect(moved.json().order).toMatchObject({ status: "packing", total: null, access_token: null });
+  });
 });
 
 describe("a manager", () => {
@@ -60,6 +108,56 @@ describe("a manager", () => {
     const wrong = await owner.post("/api/crm/orders/10001/transitions", { to: "delivered", version: 2 });
     expect([wrong.statusCode, wrong.json().code]).toEqual([409, "wrong_status"]);
     expect((await owner.get("/api/crm/orders/10001")).json().order.status).toBe("confirmed");
+  });
+
+  test("takes many orders a step further and hears of each", async () => {
+    const manager = await shop.asStaff("manager");
+    const orders = [
+      { number: "10001", version: 1 },
+      { number: "99999", version: 1 },
+    ];
+    const moved = await manager.post("/api/crm/orders/transitions", { to: "confirmed", orders });
+    expect([moved.statusCode, moved.json().results]).toEqual([
+      200,
+      [
+        {
+          number: "10001",
+          done: true,
+          version: 2,
+          status: "confirmed",
+          next: ["packing", "cancelled"],
+          code: null,
+          message: null,
+        },
+        {
+          number: "99999",
+          done: false,
+          version: null,
+          status: null,
+          next: [],
+          code: "not_found",
+          message: "Такого немає.",
+        },
+      ],
+    ]);
+    const packer = await shop.asStaff("packer");
+    const refused = await packer.post("/api/crm/orders/transitions", { to: "delivered", orders });
+    expect(refused.statusCode).toBe(403);
+  });
+
+  test("leaves a note once, and reads what the payer was told; a packer reads no such words", async () => {
+    const [manager, packer] = [await shop.asStaff("manager"), await shop.asStaff("packer")];
+    const note = { text: "  Стрічка вишнева ", key: "0f0e9c1e-8f7a-4b53-9d0b-6f1f2f9f8a11" };
+    await manager.post("/api/crm/orders/10001/notes", note);
+    const { order } = (await manager.post("/api/crm/orders/10001/notes", note)).json();
+    expect(order.notes.map(({ text }: { text: string }) => text)).toEqual(["Стрічка вишнева"]);
+    const message = `/api/crm/orders/10001/messages/${order.messages[0].id}`;
+    expect((await manager.get(message)).json().text).toContain("10001");
+    expect((await packer.get(message)).statusCode).toBe(403);
+    expect((await manager.get("/api/crm/orders/10001/messages/x")).statusCode).toBe(404);
+    expect((await packer.post("/api/crm/orders/10001/mentions/seen", {})).statusCode).toBe(204);
+    const empty = await manager.post("/api/crm/orders/10001/notes", { ...note, text: " " });
+    expect([empty.statusCode, Object.keys(empty.json().errors)]).toEqual([422, ["text"]]);
   });
 
   test("notes a waybill typed with spaces", async () => {

@@ -1,18 +1,25 @@
 // Orders for the staff. Guests and customers do not get as far as here (http/guards.ts).
 import { z } from "zod";
 import { pageLinks } from "#kit/paging.ts";
+import { orderMessageText } from "#shop/messaging/reads.server.ts";
+import { orderPurposes } from "#shop/messaging/rules.ts";
+import { moveOrders } from "#shop/orders/bulk-ops.server.ts";
 import {
+  bulkTransitionInput,
   claimAnswerInput,
   crmOrdersQuery,
+  noteInput,
   orderNumber,
   trackingInput,
   transitionInput,
 } from "#shop/orders/input.ts";
+import { addNote, seeMentions } from "#shop/orders/note-ops.server.ts";
 import { answerClaim, moveOrder, setTrackingNumber } from "#shop/orders/ops.server.ts";
 import { crmOrder, crmOrders } from "#shop/orders/reads/crm.server.ts";
-import { orderStatuses } from "#shop/orders/rules.ts";
+import { orderStatuses, stepsFor } from "#shop/orders/rules.ts";
 import { paymentMethods, paymentStatuses } from "#shop/payments/rules.ts";
 import { can } from "#shop/staff/rules.ts";
+import { idParam } from "./id-param.ts";
 import {
   claimSchema,
   contactSchema,
@@ -22,9 +29,15 @@ import {
   stepSchema,
 } from "./order-schema.ts";
 import type { ShopPlugin } from "./plugin.ts";
-import { refusal } from "./refusals.ts";
+import { refusal, refusalMessage } from "./refusals.ts";
 
 const tags = ["crm"];
+
+/** Who sees no sums, such as a packer, gets null for each of them. */
+const sum = z.number().nullable().describe("Hryvnias; null for those who see no sums");
+const payer = contactSchema
+  .nullable()
+  .describe("Who pays; null for those who see no customers when somebody else takes the parcel");
 
 const rowSchema = z.object({
   id: z.number(),
@@ -34,11 +47,11 @@ const rowSchema = z.object({
   payment: z.enum(paymentMethods),
   payment_status: z.enum(paymentStatuses),
   created_at: z.string(),
-  contact: contactSchema,
+  contact: payer,
   recipient: recipientSchema,
   delivery: deliverySchema,
   items_count: z.number(),
-  total: z.number(),
+  total: sum,
   tracking_number: z.string().nullable(),
   do_not_call: z.boolean(),
   has_gift_message: z.boolean(),
@@ -64,11 +77,39 @@ const listSchema = z.object({
   links: linksSchema,
   meta: metaSchema,
   counts: z.record(z.enum(orderStatuses), z.number()).describe("By all filters but the status"),
-  sum: z.number().describe("Hryvnias, of all pages"),
+  sum: sum.describe("Hryvnias, of all pages; null for those who see no sums"),
+});
+
+const noteSchema = z.object({
+  id: z.number(),
+  at: z.string(),
+  author: z.string().nullable(),
+  text: z.string(),
+  mentions: z.array(z.string()).describe("Names of the team that stand in the text after @"),
+  unseen: z.boolean().describe("It calls the asker, who has not looked yet"),
+});
+
+const messageSchema = z.object({
+  id: z.number(),
+  channel: z.enum(["sms", "viber", "telegram", "email"]),
+  purpose: z.enum(orderPurposes),
+  status: z.enum(["queued", "sent", "failed"]),
+  error: z.string().nullable(),
+  created_at: z.string(),
+  sent_at: z.string().nullable(),
 });
 
 const wholeOrder = z.object({
   order: orderSchema.extend({
+    subtotal: sum,
+    discount: sum,
+    wrap: sum,
+    delivery_price: sum,
+    fee: sum,
+    total: sum,
+    items: z.array(orderSchema.shape.items.element.extend({ price: sum, total: sum })),
+    contact: payer,
+    access_token: z.string().nullable().describe("Null for those who see no sums"),
     version: z.number(),
     lang: z.enum(["uk", "ru"]),
     updated_at: z.string(),
@@ -82,9 +123,30 @@ const wholeOrder = z.object({
       }),
     ),
     claims: z.array(claimSchema),
+    notes: z.array(noteSchema).describe("What the team wrote to itself, the newest first"),
+    messages: z.array(messageSchema).describe("What the payer was told, the newest first"),
     next: z.array(stepSchema),
-    customer: z.object({ orders: z.number(), sum: z.number() }),
+    customer: z
+      .object({ orders: z.number(), sum: z.number() })
+      .nullable()
+      .describe("Of the payer's phone; null for those who see no customers"),
   }),
+});
+
+const bulkSchema = z.object({
+  results: z
+    .array(
+      z.object({
+        number: z.string(),
+        done: z.boolean().describe("The order has taken the step, now or by an earlier request"),
+        version: z.number().nullable().describe("Of the order as it is now; null when it is not there"),
+        status: z.enum(orderStatuses).nullable(),
+        next: z.array(stepSchema),
+        code: z.string().nullable().describe("Why it did not go through"),
+        message: z.string().nullable(),
+      }),
+    )
+    .describe("In the order they were sent"),
 });
 
 const params = z.object({ number: orderNumber });
@@ -144,6 +206,31 @@ export const crmOrdersApi: ShopPlugin = async (app, { shop }) => {
     },
   );
 
+  app.post(
+    "/crm/orders/transitions",
+    {
+      schema: {
+        tags,
+        summary: "Take many orders one step further, each by itself; sent again, it does no harm",
+        body: bulkTransitionInput,
+        response: { 200: bulkSchema },
+      },
+    },
+    async (request, reply) => {
+      const moved = await moveOrders(needs, request.actor, request.body);
+      if (!moved.ok) return refusal(reply, moved.error);
+      return {
+        results: moved.value.map(({ refused, ...order }) => ({
+          ...order,
+          done: refused === null,
+          next: order.status ? stepsFor({ status: order.status }, request.actor) : [],
+          code: refused,
+          message: refused && refusalMessage({ code: refused }, request.locale),
+        })),
+      };
+    },
+  );
+
   app.put(
     "/crm/orders/:number/tracking",
     {
@@ -182,6 +269,63 @@ export const crmOrdersApi: ShopPlugin = async (app, { shop }) => {
       if (!answered.ok) return refusal(reply, answered.error);
       const order = await crmOrder(shop.db, request.actor, number, request.locale);
       return order ? { order } : refusal(reply, { code: "not_found" });
+    },
+  );
+
+  app.post(
+    "/crm/orders/:number/notes",
+    {
+      schema: {
+        tags,
+        summary: "A note of the team; @Name calls a colleague. Sent again with its key, it is written once",
+        params,
+        body: noteInput,
+        response: { 200: wholeOrder },
+      },
+    },
+    async (request, reply) => {
+      const { number } = request.params;
+      const noted = await addNote(needs, request.actor, number, request.body);
+      if (!noted.ok) return refusal(reply, noted.error);
+      const order = await crmOrder(shop.db, request.actor, number, request.locale);
+      return order ? { order } : refusal(reply, { code: "not_found" });
+    },
+  );
+
+  app.post(
+    "/crm/orders/:number/mentions/seen",
+    {
+      schema: {
+        tags,
+        summary: "The asker has seen where they were called",
+        params,
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      const seen = await seeMentions(needs, request.actor, request.params.number);
+      if (!seen.ok) return refusal(reply, seen.error);
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.get(
+    "/crm/orders/:number/messages/:id",
+    {
+      schema: {
+        tags,
+        summary: "The words of a message to the payer, without the secret link",
+        params: params.extend(idParam.shape),
+        response: { 200: z.object({ subject: z.string().nullable(), text: z.string() }) },
+      },
+    },
+    async (request, reply) => {
+      // The words speak to the payer, and of the sum.
+      if (!can(request.actor, "order.payer") || !can(request.actor, "order.money"))
+        return refusal(reply, { code: "forbidden" });
+      const { number, id } = request.params;
+      const message = await orderMessageText(shop.db, { orderNumber: number, id });
+      return message ?? refusal(reply, { code: "not_found" });
     },
   );
 };

@@ -40,6 +40,8 @@ const problem = z.object({
     "promo_unknown",
     "promo_expired",
     "promo_min_subtotal",
+    "promo_used_up",
+    "promo_used",
     "unknown_city",
     "delivery_unavailable",
   ]),

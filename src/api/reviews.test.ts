@@ -3,11 +3,11 @@ import os from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { must } from "#kit/result.ts";
-import { approveReview } from "#shop/reviews/ops.server.ts";
+import { readyJob } from "#jobs/queue.ts";
+import { renameReviewPhoto } from "#shop/reviews/jobs.server.ts";
 import { sweepPhotos } from "#shop/reviews/photos.server.ts";
-import { system } from "#shop/staff/rules.ts";
 import { aProduct } from "../../tests/goods.ts";
+import { decide } from "../../tests/reviews.ts";
 import { startShop, type VisitorClient } from "../../tests/shop.ts";
 
 const home = await fs.mkdtemp(path.join(os.tmpdir(), "diaka-reviews-"));
@@ -39,7 +39,7 @@ test("a review is read alone once it is approved, and by nobody before", async (
   const client = shop.visitor("ru");
   const { id } = (await client.post("/api/reviews", review)).json().data;
   expect((await client.get(`/api/reviews/${id}`)).statusCode).toBe(404);
-  must(await approveReview(shop.shop, system, { reviewId: id }));
+  await decide(shop.shop, id, {});
   const answer = await client.get(`/api/reviews/${id}`);
   expect(answer.json().data).toMatchObject({
     id,
@@ -104,7 +104,7 @@ describe("photographs", () => {
     expect(answer.statusCode).toBe(201);
     expect(answer.body).not.toContain("uploads/");
     expect(await shown()).toEqual([]);
-    must(await approveReview(shop.shop, system, { reviewId: answer.json().data.id }));
+    await decide(shop.shop, answer.json().data.id, {});
     const [{ photos: pictures }] = await shown();
     expect(pictures.toSorted()).toEqual(names.map((name) => `uploads/${path.parse(name).name}`).toSorted());
   });
@@ -170,5 +170,29 @@ describe("photographs", () => {
     expect((await client.post("/api/user/delete", { confirm: "видалити" })).statusCode).toBeLessThan(300);
     await sweepPhotos(shop.shop);
     expect(await files()).toEqual([]);
+  });
+
+  test("of a review that is taken back are not found any more where everybody saw them", async () => {
+    const client = shop.visitor();
+    const written = await client.post("/api/reviews", { ...review, photos: [await key(client)] });
+    const { id } = written.json().data;
+    const isThere = async (file: string) => (await files()).join().includes(path.basename(file));
+    await decide(shop.shop, id, {});
+    const [{ photos: told }] = await shown();
+    expect(await isThere(told[0])).toBe(true);
+
+    await decide(shop.shop, id, { status: "rejected" });
+    const { payload } = await shop.db
+      .selectFrom("jobs")
+      .select("payload")
+      .where("name", "=", renameReviewPhoto.name)
+      .executeTakeFirstOrThrow();
+    await readyJob(renameReviewPhoto, shop.shop).run(payload);
+    expect(await isThere(told[0])).toBe(false);
+
+    await decide(shop.shop, id, {});
+    const [{ photos: again }] = await shown();
+    expect(again).not.toEqual(told);
+    expect(await isThere(again[0])).toBe(true);
   });
 });

@@ -115,7 +115,11 @@ export const socialApi: ShopPlugin = async (app, { shop }) => {
         const answer = new URL(request.url, shop.env.publicUrl).searchParams;
         const who = traveller(request.cookies, request.visitor);
         const oldToken = sessionToken(request);
-        const home = await returnFromProvider(shop, provider, who, { answer, oldToken });
+        const home = await returnFromProvider(shop, provider, who, {
+          answer,
+          oldToken,
+          userAgent: request.headers["user-agent"],
+        });
         const { arrived } = home;
         if (!arrived.ok) {
           const { code } = arrived.error;

@@ -4,9 +4,11 @@ import net from "node:net";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ApiDocument } from "#api/docs-page.ts";
+import { defaultSettings } from "#shop/content/rules.ts";
 import { makeLog } from "#wiring.ts";
 import { anAddress, aRecipient } from "../../tests/addresses.ts";
 import { fill, fuzzed, type Operation, operationsOf } from "../../tests/api-fuzz.ts";
+import { deliveryForm, productForm, sellingForm, stockForm } from "../../tests/crm-input.ts";
 import { aProduct } from "../../tests/goods.ts";
 import { anOrder, toBranch } from "../../tests/orders.ts";
 import { addPlaces, kyiv } from "../../tests/places.ts";
@@ -30,6 +32,49 @@ const samples: Record<string, unknown> = {
   "/api/profile/orders/{number}/cancel": { version: 1, reason: "Передумали" },
   "/api/profile/orders/{number}/claims": { subject: "melted", text: "Плитка приїхала м’якою." },
   "/api/crm/orders/{number}/claims/{claim}/answer": { answer: "Надішлемо нову." },
+  "/api/crm/products": { name: "Плитка «Перу»", kind: "food", category_id: 1 },
+  "/api/crm/products/{id}": productForm,
+  "/api/crm/products/{id}/stock": stockForm,
+  "/api/crm/orders/{number}/notes": {
+    text: "@Остап Мельник, стрічка вишнева",
+    key: "0f0e9c1e-8f7a-4b53-9d0b-6f1f2f9f8a11",
+  },
+  "/api/crm/orders/transitions": { to: "confirmed", orders: [{ number: "10001", version: 1 }] },
+  "/api/crm/packing/{number}/packer": { seen: null },
+  "/api/crm/packing/{number}/items/{item}": { picked: 1 },
+  "/api/crm/packing/{number}/shipment": { tracking_number: "20450811729034" },
+  "/api/crm/packing/{number}/result": { result: "shipped", tracking_number: "20450811729034" },
+  "/api/crm/customers/{id}/notes": { text: "Любить чорний шоколад" },
+  "/api/crm/customers/{id}/block": { reason: "Не забирає посилок" },
+  "/api/crm/staff": { phone: "+380671112244", role: "packer" },
+  "/api/crm/staff/{id}/role": { role: "content", version: 1 },
+  "/api/crm/staff/{id}/disable": { version: 1 },
+  "/api/crm/staff/{id}/enable": { version: 1 },
+  "/api/crm/leads/{id}/transitions": { to: "in_progress", version: 1, note: "Не відповідає" },
+  "/api/crm/reviews/{id}": { status: "approved", reply: "Дякуємо!", reason: null, version: 1 },
+  "/api/crm/settings/brand": { version: 0, value: defaultSettings.brand },
+  "/api/crm/settings/contacts": { version: 0, value: defaultSettings.contacts },
+  "/api/crm/settings/seller": { version: 0, value: defaultSettings.seller },
+  "/api/crm/settings/selling": sellingForm,
+  "/api/crm/settings/delivery": deliveryForm,
+  "/api/crm/settings/site": {
+    version: 0,
+    value: { maintenance: false, redirects: [{ from: "/old", to: "/new", status: 301 }] },
+  },
+  "/api/crm/promo-codes": {
+    code: "ДЯКУЮ",
+    percent: 10,
+    min_subtotal: 500,
+    starts_at: "2026-12-01T00:00",
+    total_limit: 5,
+  },
+  "/api/crm/promo-codes/{code}": {
+    amount: 100,
+    ends_at: "2026-12-07T00:00",
+    per_customer_limit: 1,
+    version: 1,
+  },
+  "/api/crm/promo-codes/{code}/end": { version: 1 },
   "/api/leads": {
     kind: "one_click",
     name: "Олена",

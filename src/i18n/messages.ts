@@ -13,6 +13,15 @@ import ruCommon from "./ru/common.json" with { type: "json" };
 import ruConsent from "./ru/consent.json" with { type: "json" };
 import ruContent from "./ru/content.json" with { type: "json" };
 import ruCrm from "./ru/crm.json" with { type: "json" };
+import ruCrmCatalog from "./ru/crmCatalog.json" with { type: "json" };
+import ruCrmCustomers from "./ru/crmCustomers.json" with { type: "json" };
+import ruCrmLeads from "./ru/crmLeads.json" with { type: "json" };
+import ruCrmOrders from "./ru/crmOrders.json" with { type: "json" };
+import ruCrmPacking from "./ru/crmPacking.json" with { type: "json" };
+import ruCrmPromotions from "./ru/crmPromotions.json" with { type: "json" };
+import ruCrmReviews from "./ru/crmReviews.json" with { type: "json" };
+import ruCrmSettings from "./ru/crmSettings.json" with { type: "json" };
+import ruCrmTeam from "./ru/crmTeam.json" with { type: "json" };
 import ruDev from "./ru/dev.json" with { type: "json" };
 import ruErrors from "./ru/errors.json" with { type: "json" };
 import ruFavourites from "./ru/favourites.json" with { type: "json" };
@@ -39,6 +48,15 @@ import ukCommon from "./uk/common.json" with { type: "json" };
 import ukConsent from "./uk/consent.json" with { type: "json" };
 import ukContent from "./uk/content.json" with { type: "json" };
 import ukCrm from "./uk/crm.json" with { type: "json" };
+import ukCrmCatalog from "./uk/crmCatalog.json" with { type: "json" };
+import ukCrmCustomers from "./uk/crmCustomers.json" with { type: "json" };
+import ukCrmLeads from "./uk/crmLeads.json" with { type: "json" };
+import ukCrmOrders from "./uk/crmOrders.json" with { type: "json" };
+import ukCrmPacking from "./uk/crmPacking.json" with { type: "json" };
+import ukCrmPromotions from "./uk/crmPromotions.json" with { type: "json" };
+import ukCrmReviews from "./uk/crmReviews.json" with { type: "json" };
+import ukCrmSettings from "./uk/crmSettings.json" with { type: "json" };
+import ukCrmTeam from "./uk/crmTeam.json" with { type: "json" };
 import ukDev from "./uk/dev.json" with { type: "json" };
 import ukErrors from "./uk/errors.json" with { type: "json" };
 import ukFavourites from "./uk/favourites.json" with { type: "json" };
@@ -66,6 +84,15 @@ const uk = {
   consent: ukConsent,
   content: ukContent,
   crm: ukCrm,
+  crmCatalog: ukCrmCatalog,
+  crmPacking: ukCrmPacking,
+  crmCustomers: ukCrmCustomers,
+  crmTeam: ukCrmTeam,
+  crmLeads: ukCrmLeads,
+  crmOrders: ukCrmOrders,
+  crmReviews: ukCrmReviews,
+  crmSettings: ukCrmSettings,
+  crmPromotions: ukCrmPromotions,
   dev: ukDev,
   errors: ukErrors,
   favourites: ukFavourites,
@@ -91,6 +118,15 @@ const ru = {
   consent: ruConsent,
   content: ruContent,
   crm: ruCrm,
+  crmCatalog: ruCrmCatalog,
+  crmPacking: ruCrmPacking,
+  crmCustomers: ruCrmCustomers,
+  crmTeam: ruCrmTeam,
+  crmLeads: ruCrmLeads,
+  crmOrders: ruCrmOrders,
+  crmReviews: ruCrmReviews,
+  crmSettings: ruCrmSettings,
+  crmPromotions: ruCrmPromotions,
   dev: ruDev,
   errors: ruErrors,
   favourites: ruFavourites,

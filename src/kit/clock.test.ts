@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { addDays, kyivDate, kyivHourMinute, kyivIso, kyivStartOfDay, weekday } from "./clock.ts";
+import { addDays, kyivDate, kyivHourMinute, kyivIso, kyivMoment, kyivStartOfDay, weekday } from "./clock.ts";
 
 const moments = fc.date({ min: new Date("2000-01-01"), max: new Date("2090-01-01"), noInvalidDate: true });
 
@@ -25,6 +25,22 @@ test("each moment lies in its Kyiv day, the day the clocks change included", () 
     }),
   );
   expect(kyivStartOfDay("2026-03-29").toISOString()).toBe("2026-03-28T22:00:00.000Z");
+});
+
+test("a time on Kyiv's wall clock is the moment when it shows it, in winter and in summer", () => {
+  fc.assert(
+    fc.property(moments, (at) => {
+      const wall = `${kyivDate(at)}T${kyivHourMinute(at)}`;
+      const found = kyivMoment(wall);
+      expect(`${kyivDate(found)}T${kyivHourMinute(found)}`).toBe(wall);
+    }),
+  );
+  expect(kyivMoment("2026-12-01T00:00").toISOString()).toBe("2026-11-30T22:00:00.000Z");
+  expect(kyivMoment("2026-07-01T00:00").toISOString()).toBe("2026-06-30T21:00:00.000Z");
+});
+
+test("an hour that spring leaves out is the next one", () => {
+  expect(kyivHourMinute(kyivMoment("2027-03-28T03:30"))).toBe("04:30");
 });
 
 test("adding days goes there and back, and a week keeps the weekday", () => {

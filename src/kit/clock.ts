@@ -33,14 +33,21 @@ export function kyivIso(at: Date): string {
   return `${wall}${sign}${hh}:${mm}`;
 }
 
-/** The first moment of a Kyiv day; days are 23, 24 or 25 hours long. */
-export function kyivStartOfDay(day: Day): Date {
-  const guess = new Date(`${day}T00:00:00Z`).getTime();
+/** The moment when Kyiv's wall clock shows "YYYY-MM-DDTHH:MM"; an hour that spring leaves out is the next one. */
+export function kyivMoment(wall: string): Date {
+  const guess = new Date(`${wall}Z`).getTime();
   for (const hours of [3, 2]) {
     const at = new Date(guess - hours * 3_600_000);
-    if (kyivDate(at) === day && kyivHourMinute(at) === "00:00") return at;
+    if (`${kyivDate(at)}T${kyivHourMinute(at)}` === wall) return at;
   }
-  throw new RangeError(`not a calendar day: ${day}`);
+  return new Date(guess - 2 * 3_600_000);
+}
+
+/** The first moment of a Kyiv day; days are 23, 24 or 25 hours long. */
+export function kyivStartOfDay(day: Day): Date {
+  const at = kyivMoment(`${day}T00:00`);
+  if (kyivDate(at) !== day) throw new RangeError(`not a calendar day: ${day}`);
+  return at;
 }
 
 /** Calendar arithmetic; n may be negative. */

@@ -9,9 +9,9 @@ import { ensureCustomer, updateProfile } from "#shop/customers/ops.server.ts";
 import { syncDirectory } from "#shop/delivery/ops.server.ts";
 import { importedReviewInput } from "#shop/reviews/input.ts";
 import { importReviews } from "#shop/reviews/ops.server.ts";
-import { addStaff } from "#shop/staff/ops.server.ts";
 import { system } from "#shop/staff/rules.ts";
 import { receiveStock } from "#shop/stock/ops.server.ts";
+import { addStaff } from "#shop/team/ops.server.ts";
 import { minimalCarrier } from "./minimal/carrier.ts";
 import { minimalPeople } from "./minimal/people.ts";
 import {

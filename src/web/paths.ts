@@ -60,5 +60,24 @@ export const paths = {
   social: (provider: SocialName, intent: SocialIntent, returnUrl: string) =>
     `/api/auth/${provider}?${new URLSearchParams({ return_url: returnUrl, intent })}`,
   crmOrders: at("/crm/all-orders"),
+  crmCatalog: at("/crm/catalog"),
+  crmProduct: (id: number | string, locale: Locale) => localePath(`/crm/catalog/${id}`, locale),
+  crmPacking: at("/crm/packing"),
+  /** Papers of the packers: `?sheet=` labels, slips, cards, pick or lot. */
+  crmPackingPrint: at("/crm/packing/print"),
+  crmPackingPaper: at("/crm/packing/paper"),
+  crmTeam: at("/crm/team"),
+  crmCustomers: at("/crm/customers"),
+  crmCustomer: (id: number, locale: Locale) => localePath(`/crm/customers/${id}`, locale),
+  crmAudit: at("/crm/audit"),
+  crmSettings: at("/crm/settings"),
+  crmSettingsSection: (section: string, locale: Locale) => localePath(`/crm/settings/${section}`, locale),
+  crmPromotions: at("/crm/promotions"),
+  crmNewPromotion: at("/crm/promotions/new"),
+  crmPromotion: (code: string, locale: Locale) =>
+    localePath(`/crm/promotions/${encodeURIComponent(code)}`, locale),
   crmOrder: (number: string, locale: Locale) => localePath(`/crm/orders/${number}`, locale),
+  crmMentions: at("/crm/mentions"),
+  crmReviews: at("/crm/reviews"),
+  crmLeads: at("/crm/leads"),
 } as const;

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
 import { ensureCustomer } from "#shop/customers/ops.server.ts";
+import { moveOrders } from "#shop/orders/bulk-ops.server.ts";
 import { cancelOwnOrder, openClaim } from "#shop/orders/buyer-ops.server.ts";
 import { moveOrder } from "#shop/orders/ops.server.ts";
 import { system } from "#shop/staff/rules.ts";
@@ -154,4 +155,35 @@ test("pieces that are sold and given back at once add up", async () => {
     .executeTakeFirstOrThrow();
   expect(await onHand(db, variantId)).toBe(20 + Number(sum));
   expect(await onHand(db, variantId)).toBe(10);
+});
+
+test("the same orders confirmed together and one by one, from two instances, are confirmed once each", async () => {
+  const { productId } = await aProduct(db, { variants: [{ stock: 30 }] });
+  const items = [{ product_id: productId, quantity: 1 }];
+  const orders = await times(20, (index) => placed(instance(index), anOrder({ items })));
+  const seen = orders.map(({ number }) => ({ number, version: 1 }));
+  const together = (index: number) =>
+    moveOrders(instance(index), system, {
+      to: "confirmed",
+      orders: index % 2 ? seen.toReversed() : seen,
+    });
+  const [bulks] = await Promise.all([
+    times(4, together),
+    times(20, (index) =>
+      moveOrder(instance(index), system, seen[index]?.number ?? "", { to: "confirmed", version: 1 }),
+    ),
+  ]);
+  for (const bulk of bulks) expect(must(bulk).filter(({ refused }) => refused !== null)).toEqual([]);
+  const events = await db
+    .selectFrom("order_events as e")
+    .innerJoin("orders as o", "o.id", "e.order_id")
+    .select("o.number")
+    .where("e.kind", "=", "status")
+    .where(
+      "o.number",
+      "in",
+      seen.map(({ number }) => number),
+    )
+    .execute();
+  expect(events.map(({ number }) => number).toSorted()).toEqual(seen.map(({ number }) => number).toSorted());
 });

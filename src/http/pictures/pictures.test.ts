@@ -66,6 +66,18 @@ test("a buyer's photo is shown whole, whatever its shape", async () => {
   expect([width, height]).toEqual([800, 200]);
 });
 
+test("a buyer's photo that is taken back is found in no size, also in those that were made", async () => {
+  const address = "photo@1x/uploads/review-2.webp";
+  const photo = sharp({ create: { width: 40, height: 40, channels: 3, background: "#84162b" } });
+  await fs.mkdir(path.join(home, "uploads"), { recursive: true });
+  await fs.writeFile(path.join(home, "uploads/review-2.webp"), await photo.webp().toBuffer());
+  const shown = await get(`/_img/${address}`);
+  expect([shown.statusCode, shown.headers["cache-control"]]).toEqual([200, "public, max-age=86400"]);
+  await fs.rm(path.join(home, "uploads/review-2.webp"));
+  expect((await fs.stat(path.join(home, "cache", address))).size).toBeGreaterThan(0);
+  expect((await get(`/_img/${address}`)).statusCode).toBe(404);
+});
+
 test("asked again it is the same bytes, from the disk", async () => {
   const first = await get("/_img/gallery@1x/demo/mug-front.webp");
   await fs.rm(path.join(home, "demo/mug-front.webp"));

@@ -34,12 +34,19 @@ export function registerPictures(app: FastifyInstance, roots: PictureRoots, qual
     const body = await work;
     if (!body) return reply.callNotFound();
     return reply
-      .header("cache-control", "public, max-age=31536000, immutable")
+      .header(
+        "cache-control",
+        canVanish(wanted) ? "public, max-age=86400" : "public, max-age=31536000, immutable",
+      )
       .header("cross-origin-resource-policy", "same-site")
       .type(types[wanted.format])
       .send(body);
   });
 }
+
+/** A buyer's photograph may be taken back: then none of its sizes is shown, and no copy elsewhere outlives a day. */
+const canVanish = ({ root }: PictureRequest): boolean => root === "uploads";
+const yesOrNo = [() => true, () => false] as const;
 
 type Line = <T>(work: () => Promise<T>) => Promise<T>;
 
@@ -60,9 +67,12 @@ async function readOrMake(
   make: (source: Buffer) => Promise<Buffer>,
 ): Promise<Buffer | null> {
   const kept = path.join(roots.cache, address);
+  const original = path.join(roots[wanted.root], `${wanted.name}.webp`);
+  const isThere = !canVanish(wanted) || (await fs.access(original).then(...yesOrNo));
+  if (!isThere) return null;
   const before = await fs.readFile(kept).catch(() => null);
   if (before) return before;
-  const source = await fs.readFile(path.join(roots[wanted.root], `${wanted.name}.webp`)).catch(() => null);
+  const source = await fs.readFile(original).catch(() => null);
   if (!source) return null;
   const body = await make(source);
   await fs.mkdir(path.dirname(kept), { recursive: true });

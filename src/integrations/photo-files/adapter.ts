@@ -33,6 +33,11 @@ export function photoFiles({ uploads, cache }: { uploads: string; cache: string 
     return turn;
   };
 
+  const removeSizes = async (name: string): Promise<void> => {
+    for (const { at, format } of sizes)
+      await fs.rm(path.join(cache, at, "uploads", `${name}.${format}`), { force: true });
+  };
+
   return {
     async keep(name, bytes) {
       if (!pictureKind(bytes)) return refuse({ code: "photo_unreadable" });
@@ -45,10 +50,20 @@ export function photoFiles({ uploads, cache }: { uploads: string; cache: string 
       return ok(null);
     },
 
+    async rename(from, to) {
+      const [before, after] = [path.join(uploads, `${from}.webp`), path.join(uploads, `${to}.webp`)];
+      const moved = await fs.rename(before, after).then(
+        () => true,
+        () => false,
+      );
+      // Neither here nor there: somebody else is still to bring it under the old name.
+      if (!moved) await fs.access(after);
+      await removeSizes(from);
+    },
+
     async remove(name) {
       await fs.rm(path.join(uploads, `${name}.webp`), { force: true });
-      for (const { at, format } of sizes)
-        await fs.rm(path.join(cache, at, "uploads", `${name}.${format}`), { force: true });
+      await removeSizes(name);
     },
   };
 }

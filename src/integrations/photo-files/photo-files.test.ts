@@ -101,6 +101,21 @@ describe("a photograph", () => {
     await expect(kept("gone")).rejects.toThrow("ENOENT");
     await expect(fs.readFile(size)).rejects.toThrow("ENOENT");
   });
+
+  test("gets another name once, however often it is asked, and is found by the old one in no size", async () => {
+    await shelf().keep("told", await colour(50, 50).png().toBuffer());
+    const size = path.join(home, "cache/photo@1x/uploads/told.webp");
+    await fs.mkdir(path.dirname(size), { recursive: true });
+    await fs.writeFile(size, "size");
+    for (let time = 0; time < 2; time += 1) await shelf().rename("told", "hidden");
+    await expect(kept("told")).rejects.toThrow("ENOENT");
+    await expect(fs.readFile(size)).rejects.toThrow("ENOENT");
+    expect((await kept("hidden")).length).toBeGreaterThan(0);
+  });
+
+  test("that is not here yet under the name to change is asked for again later", async () => {
+    await expect(shelf().rename("nowhere", "elsewhere")).rejects.toThrow("ENOENT");
+  });
 });
 
 test("no bytes, however broken, are more than a refusal", async () => {

@@ -144,4 +144,5 @@ export const demoStaff = [
   { phone: demoPhone(10), role: "owner", firstName: "Марта", lastName: "Гнатюк" },
   { phone: demoPhone(11), role: "manager", firstName: "Соломія", lastName: "Яворська" },
   { phone: demoPhone(12), role: "packer", firstName: "Остап", lastName: "Мельник" },
+  { phone: demoPhone(13), role: "content", firstName: "Леся", lastName: "Романюк" },
 ] as const;

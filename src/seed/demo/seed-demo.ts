@@ -8,8 +8,10 @@ import { syncDirectory } from "#shop/delivery/ops.server.ts";
 import type { DeliveryCarrier } from "#shop/delivery/port.ts";
 import { defaultDeliverySettings } from "#shop/delivery/rules/settings.ts";
 import type { Senders } from "#shop/messaging/port.ts";
-import { addStaff } from "#shop/staff/ops.server.ts";
+import { newPromoCodeInput } from "#shop/pricing/input.ts";
+import { createPromoCode } from "#shop/pricing/ops.server.ts";
 import { type Actor, type Role, system } from "#shop/staff/rules.ts";
+import { addStaff } from "#shop/team/ops.server.ts";
 import { seedClock } from "../seed-clock.ts";
 import { dice } from "./dice.ts";
 import { answeredClaim } from "./gift-texts.ts";
@@ -24,9 +26,11 @@ import {
 import { moments } from "./order-times.ts";
 import { buyers, demoCustomer, demoFriends, demoStaff } from "./people.ts";
 import { products } from "./products.ts";
+import { promoCodes } from "./promo-codes.ts";
 import { writeAddressBook } from "./write-address-book.ts";
 import { arrivals, writeProducts, writeReviews, writeShelves } from "./write-catalogue.ts";
 import { writeFavourites } from "./write-favourites.ts";
+import { writeInbox } from "./write-inbox.ts";
 import { OrderWriter } from "./write-orders.ts";
 
 export interface DemoNeeds {
@@ -119,9 +123,12 @@ export async function seedDemo({ connection, carrier, senders, publicUrl, now }:
     dice(8),
   ).write(orders);
   clock.set(now);
+  for (const promo of promoCodes(kyivDate(now)))
+    must(await createPromoCode(needs, system, newPromoCodeInput.parse(promo)));
   const customerId = await ensureCustomer(db, demoCustomer.phone);
   await writeAddressBook(needs, { kind: "customer", customerId });
   await writeReviews(needs, now);
   await renewPopularity(needs);
   await writeFavourites(needs, now);
+  await writeInbox({ ...needs, publicUrl }, manager, now);
 }

@@ -5,7 +5,7 @@ import { customerAddresses, customerRecipients } from "../address-book/reads.ser
 import { consentHistory } from "../customers/reads.server.ts";
 import { cityByRef } from "../delivery/reads.server.ts";
 import { favouriteIds } from "../favourites/reads.server.ts";
-import { socialAccounts } from "../identity/reads.server.ts";
+import { signInsOf, socialAccounts } from "../identity/reads.server.ts";
 import { leadsOf } from "../leads/reads.server.ts";
 import { customerOrders } from "../orders/reads/own-orders.server.ts";
 import { viewsOf } from "../recently-viewed/reads.server.ts";
@@ -43,5 +43,6 @@ export async function accountData(db: Db, asker: Asker) {
     orders: await allOrders(db, asker),
     reviews: await reviewsOf(db, customerId),
     leads: await leadsOf(db, customerId),
+    sign_ins: await signInsOf(db, customerId),
   };
 }

@@ -6,7 +6,7 @@ import { ok, type Result, refuse } from "#kit/result.ts";
 import { shopSettings } from "../content/reads.server.ts";
 import type { ShopSettings } from "../content/rules.ts";
 import type { DeliveryTown } from "../delivery/rules/prices.ts";
-import { type PromoCode, promoKey } from "../pricing/rules.ts";
+import { promoOf } from "../pricing/reads.server.ts";
 import type { CartItem, QuoteInput } from "./input.ts";
 import type { WantedVariant } from "./rules/lines.ts";
 import { type Offer, priceCart, strangeVariant } from "./rules/price-cart.ts";
@@ -19,26 +19,12 @@ export async function offersFor(db: Db, items: readonly CartItem[]): Promise<Off
   const variantIds = items.flatMap((item) => item.variant_id ?? []);
   const { rows } = await sql<Offer>`
     select p.id as product_id, v.id as variant_id, v.position, p.name_uk, p.name_ru, v.key as variant_key, v.name_uk as variant_uk,
-      v.name_ru as variant_ru, p.slug, p.published, v.weight_g, v.price_kop, v.old_price_kop, v.sale_ends_at,
+      v.name_ru as variant_ru, p.slug, p.published and not v.hidden as published, v.weight_g, v.price_kop, v.old_price_kop, v.sale_ends_at,
       coalesce(s.on_hand, 0) as on_hand,
       (select file from product_pictures where product_id = p.id order by position limit 1) as picture
     from variants v join products p on p.id = v.product_id left join stock s on s.variant_id = v.id
     where v.product_id = any(${productIds}::int[]) or v.id = any(${variantIds}::int[])`.execute(db);
   return rows;
-}
-
-/** Null when there is no such code; undefined when none was given. */
-export async function promoOf(
-  db: Db,
-  typed: string | null | undefined,
-): Promise<PromoCode | null | undefined> {
-  if (!typed) return undefined;
-  const row = await db
-    .selectFrom("promo_codes")
-    .selectAll()
-    .where("code", "=", promoKey(typed))
-    .executeTakeFirst();
-  return row ?? null;
 }
 
 export interface Warehouse {

@@ -2,9 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { must } from "#kit/result.ts";
 import { aCategory, aFood, aVariant, hearChanges } from "../../../tests/catalogue.ts";
 import { testDatabase } from "../../../tests/database.ts";
+import { decide } from "../../../tests/reviews.ts";
 import { reviewInput } from "../reviews/input.ts";
-import { addReview, approveReview } from "../reviews/ops.server.ts";
-import { guest, system } from "../staff/rules.ts";
+import { addReview } from "../reviews/ops.server.ts";
+import { guest } from "../staff/rules.ts";
 import { productPage, productSurroundings } from "./reads/product-page.server.ts";
 import { suggest } from "./reads/suggest.server.ts";
 import { compositionParts, markedAllergens } from "./rules.ts";
@@ -48,7 +49,7 @@ beforeAll(async () => {
       author_name: "Леся",
     });
     const { id } = must(await addReview(needs, guest, words, "uk"));
-    must(await approveReview(needs, system, { reviewId: id }));
+    await decide(needs, id, {});
   }
 });
 

@@ -56,6 +56,9 @@ interface ProductsTable {
   fillings: Generated<string[]>;
   badges: Generated<string[]>;
   published: Generated<boolean>;
+  version: Generated<number>;
+  meta_uk: Generated<string>;
+  meta_ru: Generated<string>;
   sold_count: Generated<number>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
@@ -93,6 +96,21 @@ interface VariantsTable {
   old_price_kop: number | null;
   sale_ends_at: Date | null;
   weight_g: number;
+  /** No longer sold, but orders speak of it. */
+  hidden: Generated<boolean>;
+}
+
+interface PriceChangesTable {
+  id: Generated<number>;
+  variant_id: number;
+  at: Date;
+  /** Null: the shop itself. */
+  actor_id: number | null;
+  /** Null: the variant is new. */
+  was_kop: number | null;
+  price_kop: number;
+  old_price_kop: number | null;
+  sale_ends_at: Date | null;
 }
 
 interface SlugRedirectsTable {
@@ -109,6 +127,7 @@ declare module "#db/database.ts" {
     product_companions: ProductCompanionsTable;
     product_pictures: ProductPicturesTable;
     variants: VariantsTable;
+    price_changes: PriceChangesTable;
     slug_redirects: SlugRedirectsTable;
   }
 }

@@ -7,17 +7,20 @@ import { secret } from "#kit/id.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { willReport } from "../analytics/ops.server.ts";
 import type { BuyersBrowser } from "../analytics/port.ts";
-import { cartTerms, offersFor, placeOf, promoOf } from "../cart/reads.server.ts";
+import { cartTerms, offersFor, placeOf } from "../cart/reads.server.ts";
 import { priceCart, strangeVariant } from "../cart/rules/price-cart.ts";
 import { quoteJson } from "../cart/rules/quote-json.ts";
 import { shopSettings } from "../content/reads.server.ts";
+import { isBlocked } from "../customers/reads.server.ts";
 import { tellPlaced } from "../orders/notices.server.ts";
 import { recordOrder } from "../orders/ops.server.ts";
 import { type OrderJson, toOrder } from "../orders/reads/order-json.server.ts";
 import { orderOfKey } from "../orders/reads/orders.server.ts";
 import { startAttempt } from "../payments/ops.server.ts";
 import type { CardMethod } from "../payments/port.ts";
-import type { Actor } from "../staff/rules.ts";
+import { spendPromo } from "../pricing/ops.server.ts";
+import { type PromoBuyer, promoOf } from "../pricing/reads.server.ts";
+import { type Actor, accountOf } from "../staff/rules.ts";
 import { takeStock } from "../stock/ops.server.ts";
 import { fingerprint } from "./fingerprint.server.ts";
 import type { OrderInput } from "./input.ts";
@@ -54,7 +57,9 @@ export interface Placed {
   readonly isNew: boolean;
 }
 
-export type PlaceRefusal = FieldRefusal | SaleRefusal | { readonly code: "idempotency_conflict" };
+/** The shop takes no orders from this customer. */
+type Blocked = { readonly code: "customer_blocked" };
+export type PlaceRefusal = FieldRefusal | SaleRefusal | Blocked | { readonly code: "idempotency_conflict" };
 type Placing = Result<Placed, PlaceRefusal>;
 
 /** Places an order, or finds the one that this key has placed already, whatever has changed since. */
@@ -65,7 +70,7 @@ export async function placeOrder(
   options: PlaceOptions,
 ): Promise<Placing> {
   const requestHash = fingerprint(input);
-  const plan = await planOrder(needs, input, options.locale);
+  const plan = await planOrder(needs, actor, input, options.locale);
   const placed = plan.ok
     ? await writeOrder(needs, actor, input, plan.value, { ...options, requestHash })
     : plan;
@@ -91,6 +96,7 @@ async function replay(
 /** Reads the world as it is and decides whether this order can be placed in it. */
 async function planOrder(
   { db, clock, cards }: CheckoutNeeds,
+  actor: Actor,
   input: OrderInput,
   locale: "uk" | "ru",
 ): Promise<Result<Plan, FieldRefusal | SaleRefusal>> {
@@ -110,7 +116,7 @@ async function planOrder(
     ...cartTerms(settings),
     offers,
     now,
-    promo: await promoOf(db, input.promo_code),
+    promo: await promoOf(db, input.promo_code, buyerOf(actor, input)),
     wrap: input.gift.wrap,
     deliveryType: delivery.type,
     town: place,
@@ -135,8 +141,16 @@ async function planOrder(
   return ok({ cart, place: place ?? null, arrivesBy: promised.value, settings, now });
 }
 
+/** Who a code's limit is counted for: a phone, and the account that orders. */
+const buyerOf = (actor: Actor, { contact }: OrderInput): PromoBuyer => ({
+  phone: contact.phone,
+  customerId: accountOf(actor),
+});
+
 /** 120 bits that no messenger tears off the end of a link as punctuation. */
 const linkToken = (): string => secret(15).replace(/[-_]/g, "0");
+
+type WriteRefusal = FieldRefusal | SaleRefusal | Blocked | { readonly code: "key_used" };
 
 /** One commit: the order, what is waited for, what is said, and the pieces, which are locked last and shortest. */
 async function writeOrder(
@@ -145,7 +159,7 @@ async function writeOrder(
   input: OrderInput,
   plan: Plan,
   { idempotencyKey, locale, requestHash, browser }: PlaceOptions & { requestHash: string },
-): Promise<Result<Placed, SaleRefusal | { readonly code: "key_used" }>> {
+): Promise<Result<Placed, WriteRefusal>> {
   const { cart, now, settings } = plan;
   const lines = linesToWrite(cart);
   const order = orderToWrite(input, plan, actor, {
@@ -154,7 +168,9 @@ async function writeOrder(
     access_token: linkToken(),
     lang: input.lang ?? locale,
   });
-  return transact<Placed, SaleRefusal | { readonly code: "key_used" }>(needs.db, async (tx) => {
+  const buyer = buyerOf(actor, input);
+  return transact<Placed, WriteRefusal>(needs.db, async (tx) => {
+    if (await isBlocked(tx, buyer)) return refuse({ code: "customer_blocked" });
     const recorded = await recordOrder(tx, order, lines, actor);
     if (!recorded) return refuse({ code: "key_used" });
     const placed = { ...order, ...recorded };
@@ -168,6 +184,8 @@ async function writeOrder(
     }
     if (browser) await willReport(tx, placed.id, browser, now);
     await tellPlaced(tx, placed, lines, { publicUrl: needs.publicUrl, settings, now });
+    const used = await spendPromo(tx, order.promo_code, { ...buyer, orderId: placed.id });
+    if (!used.ok) return refuse({ code: used.error.code, field: "promo_code" });
     const taken = await takeStock(
       tx,
       lines.map((line) => ({

@@ -5,6 +5,7 @@ import type { PricedCart } from "../cart/rules/price-cart.ts";
 import type { ShopSettings } from "../content/rules.ts";
 import type { NewLine, WrittenOrder } from "../orders/ops.server.ts";
 import { searchWords } from "../orders/rules.ts";
+import { promoKey } from "../pricing/rules.ts";
 import type { Actor } from "../staff/rules.ts";
 import type { OrderInput } from "./input.ts";
 import { agreementVersion } from "./rules.ts";
@@ -75,7 +76,7 @@ export function orderToWrite(input: OrderInput, plan: Plan, actor: Actor, keys: 
     gift_message: gift.message,
     gift_wrap: gift.wrap,
     gift_anonymous: gift.anonymous,
-    promo_code: input.promo_code,
+    promo_code: input.promo_code && promoKey(input.promo_code),
     comment: input.comment,
     do_not_call: input.do_not_call,
     consent_at: now,

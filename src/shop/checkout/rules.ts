@@ -25,6 +25,8 @@ export interface FieldRefusal {
     | "promo_unknown"
     | "promo_expired"
     | "promo_min_subtotal"
+    | "promo_used_up"
+    | "promo_used"
     | "gift_message_too_long";
   /** Dotted name in the order's body. */
   readonly field: string;
@@ -95,6 +97,8 @@ export function fieldOfProblem(problem: CartProblem, { items }: OrderInput): Fie
     case "promo_unknown":
     case "promo_expired":
     case "promo_min_subtotal":
+    case "promo_used_up":
+    case "promo_used":
       return { code: problem.code, field: "promo_code" };
     case "out_of_stock":
     case "not_enough":

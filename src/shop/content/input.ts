@@ -4,7 +4,7 @@ import { parsePhone } from "#kit/phone.ts";
 import { isSlug } from "#kit/slug.ts";
 import { line, lineOrEmpty, prose, proseOrEmpty } from "#kit/text.ts";
 import { deliveryTypes } from "../delivery/rules/settings.ts";
-import type { ShopSettings } from "./rules.ts";
+import { defaultSettings, type ShopSettings } from "./rules.ts";
 
 const bilingualLine = (max: number) => z.strictObject({ uk: line(max), ru: line(max) });
 
@@ -18,8 +18,12 @@ export const pageInput = z.strictObject({
 export type PageInput = z.input<typeof pageInput>;
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/);
+/** A day of work has an end after its beginning. */
+const isDaytime = ({ opens, closes }: { opens: string; closes: string }): boolean => opens < closes;
+const daytime = { error: "closes_early", path: ["closes"] };
 const day = z.iso.date();
-const amount = z.int().min(0).max(1_000_000_00);
+export const largestSum_kop = 1_000_000_00;
+const amount = z.int().min(0).max(largestSum_kop);
 const phone = z.string().transform((typed, context) => {
   const parsed = parsePhone(typed);
   if (parsed) return parsed;
@@ -62,7 +66,7 @@ const redirects = z
     error: "a redirect leads to a page, not to another redirect",
   });
 
-const sections = {
+export const settingsSections = {
   brand: z.strictObject({ name: bilingualLine(60), latinName: line(60), tagline: bilingualLine(160) }),
   contacts: z.strictObject({
     hotline: lineOrEmpty(30),
@@ -71,7 +75,8 @@ const sections = {
     address: bilingualLine(200),
     latitude: z.number().min(-90).max(90),
     longitude: z.number().min(-180).max(180),
-    hours: z.strictObject({ opens: time, closes: time }),
+    hours: z.strictObject({ opens: time, closes: time }).refine(isDaytime, daytime),
+    callbackMinutes: z.int().min(1).max(1_440).default(defaultSettings.contacts.callbackMinutes),
     telegram: link,
     viber: link,
     instagram: link,
@@ -102,7 +107,9 @@ const sections = {
     nearAreasUk: z.array(line(60)).max(30),
     nearRank: z.int().min(0).max(500),
     chooseAheadDays: z.int().min(1).max(180),
-    pickup: z.strictObject({ opens: time, closes: time, readyInMinutes: z.int().min(0).max(1440) }),
+    pickup: z
+      .strictObject({ opens: time, closes: time, readyInMinutes: z.int().min(0).max(1440) })
+      .refine(isDaytime, daytime),
     postomat: z.strictObject({
       maxWeight_g: z.int().min(1).max(1_000_000),
       maxSidesCm: z.tuple([z.int().min(1), z.int().min(1), z.int().min(1)]),
@@ -112,5 +119,5 @@ const sections = {
   site: z.strictObject({ maintenance: z.boolean(), redirects }),
 } satisfies { [S in keyof ShopSettings]: z.ZodType<ShopSettings[S]> };
 
-export const settingsInput = z.strictObject(sections).partial();
+export const settingsInput = z.strictObject(settingsSections).partial();
 export type SettingsInput = z.input<typeof settingsInput>;

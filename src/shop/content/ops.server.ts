@@ -4,10 +4,12 @@ import { transact } from "#db/transact.ts";
 import { announce } from "#jobs/announce.ts";
 import type { Clock } from "#kit/clock.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
+import { recordChange } from "../audit/ops.server.ts";
 import { type Actor, can } from "../staff/rules.ts";
 import type { pageInput, settingsInput } from "./input.ts";
-import { isAddressOfCatalogue, settingsHear } from "./reads.server.ts";
-import { putPage, putSetting } from "./store.server.ts";
+import { isAddressOfCatalogue, settingsHear, shopSettings } from "./reads.server.ts";
+import type { SettingsSection, ShopSettings } from "./rules.ts";
+import { lockSetting, putPage, putSetting } from "./store.server.ts";
 
 export type ContentRefusal =
   | { readonly code: "forbidden" }
@@ -47,5 +49,31 @@ export async function saveSettings(
   });
   // Who saved them must not read the old ones, however long the news takes.
   settingsHear(db, { kind: "settings_changed" });
+  return saved;
+}
+
+export type SettingsRefusal =
+  | { readonly code: "forbidden" }
+  /** Somebody else saved the section since this person saw it. */
+  | { readonly code: "conflict" };
+
+/** Saves what a form has of one section; the rest of the section stays. */
+export async function saveSection<Section extends SettingsSection>(
+  { db, clock }: Needs,
+  actor: Actor,
+  section: Section,
+  { version, value }: { readonly version: number; readonly value: Partial<ShopSettings[Section]> },
+): Promise<Result<null, SettingsRefusal>> {
+  if (!can(actor, "settings.edit")) return refuse({ code: "forbidden" });
+  const saved = await transact<null, SettingsRefusal>(db, async (tx) => {
+    if ((await lockSetting(tx, section)) !== version) return refuse({ code: "conflict" });
+    const before = (await shopSettings(tx))[section];
+    const after = { ...before, ...value };
+    await putSetting(tx, section, after, clock());
+    await recordChange(tx, actor, { subject: "settings", id: section, before, after }, clock());
+    await announce(tx, { kind: "settings_changed" });
+    return ok(null);
+  });
+  if (saved.ok) settingsHear(db, { kind: "settings_changed" });
   return saved;
 }

@@ -4,7 +4,8 @@ import type { Db, Tx } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";
 import type { ShopEvent } from "#jobs/announce.ts";
 import { kyivIso } from "#kit/clock.ts";
-import { defaultSettings, type ShopSettings } from "./rules.ts";
+import { type Actor, can } from "../staff/rules.ts";
+import { defaultSettings, type SettingsSection, type ShopSettings } from "./rules.ts";
 
 const remembered = new WeakMap<Db, Promise<ShopSettings>>();
 
@@ -35,6 +36,30 @@ async function readSettings(db: Db | Tx): Promise<ShopSettings> {
     selling: { ...defaultSettings.selling, ...saved.selling },
     delivery: { ...defaultSettings.delivery, ...saved.delivery },
     site: { ...defaultSettings.site, ...saved.site },
+  };
+}
+
+export interface SettingsForStaff {
+  readonly settings: ShopSettings;
+  /** Of each section, 0 before its first save. */
+  readonly versions: Readonly<Record<SettingsSection, number>>;
+}
+
+/** The settings with the versions that guard their saving; null for those who may not change them. */
+export async function settingsForStaff(db: Db, actor: Actor): Promise<SettingsForStaff | null> {
+  if (!can(actor, "settings.edit")) return null;
+  const rows = await db.selectFrom("settings").select(["key", "version"]).execute();
+  const versionOf = (key: SettingsSection): number => rows.find((row) => row.key === key)?.version ?? 0;
+  return {
+    settings: await readSettings(db),
+    versions: {
+      brand: versionOf("brand"),
+      contacts: versionOf("contacts"),
+      seller: versionOf("seller"),
+      selling: versionOf("selling"),
+      delivery: versionOf("delivery"),
+      site: versionOf("site"),
+    },
   };
 }
 

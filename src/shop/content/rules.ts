@@ -26,6 +26,8 @@ export interface Contacts {
   readonly longitude: number;
   /** Every day, "HH:MM" in Kyiv. */
   readonly hours: { readonly opens: string; readonly closes: string };
+  /** Within so many minutes of these hours the shop rings back. */
+  readonly callbackMinutes: number;
   /** Full addresses; empty when there is none. */
   readonly telegram: string;
   readonly viber: string;
@@ -91,6 +93,7 @@ export const defaultSettings: ShopSettings = {
     latitude: 49.84341,
     longitude: 24.03034,
     hours: { opens: "09:00", closes: "20:00" },
+    callbackMinutes: 15,
     telegram: "https://t.me/diaka_shop",
     viber: "viber://chat?number=%2B380671234567",
     instagram: "https://www.instagram.com/diaka.shop",

@@ -28,6 +28,16 @@ export async function putSetting(tx: Tx, key: string, value: unknown, at: Date):
   await tx
     .insertInto("settings")
     .values({ key, ...row })
-    .onConflict((conflict) => conflict.column("key").doUpdateSet(row))
+    .onConflict((conflict) =>
+      conflict.column("key").doUpdateSet({ ...row, version: sql`settings.version + 1` }),
+    )
     .execute();
+}
+
+/** The version of a section of the settings, 0 before its first save; others who save any wait until the commit. */
+export async function lockSetting(tx: Tx, key: string): Promise<number> {
+  // A row that is not there yet cannot be locked.
+  await sql`select pg_advisory_xact_lock(hashtext('settings'))`.execute(tx);
+  const row = await tx.selectFrom("settings").select("version").where("key", "=", key).executeTakeFirst();
+  return row?.version ?? 0;
 }

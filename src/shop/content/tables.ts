@@ -16,6 +16,7 @@ interface SettingsTable {
   key: string;
   value: unknown;
   updated_at: Generated<Date>;
+  version: Generated<number>;
 }
 
 declare module "#db/database.ts" {

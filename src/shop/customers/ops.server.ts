@@ -135,6 +135,25 @@ export async function deleteCustomer(tx: Tx, customerId: number): Promise<void> 
   await tx.deleteFrom("customers").where("id", "=", customerId).execute();
 }
 
+/** Blocks an account that is held, or lets it order again. @returns why it was blocked before; null: it was not */
+export async function setBlock(
+  tx: Tx,
+  customerId: number,
+  block: { reason: string; at: Date } | null,
+): Promise<{ reason: string | null }> {
+  const before = await tx
+    .selectFrom("customers")
+    .select("block_reason")
+    .where("id", "=", customerId)
+    .executeTakeFirstOrThrow();
+  await tx
+    .updateTable("customers")
+    .set({ blocked_at: block?.at ?? null, block_reason: block?.reason ?? null })
+    .where("id", "=", customerId)
+    .execute();
+  return { reason: before.block_reason };
+}
+
 /** Keeps the town the customer has chosen, for all their devices. */
 export async function keepCity(db: Db | Tx, customerId: number, cityRef: string): Promise<void> {
   await db.updateTable("customers").set({ city_ref: cityRef }).where("id", "=", customerId).execute();

@@ -1,4 +1,5 @@
 import type { Db, Tx } from "#db/database.ts";
+import type { Locale } from "#i18n/locale.ts";
 import { kyivIso } from "#kit/clock.ts";
 import type { Phone } from "#kit/phone.ts";
 
@@ -9,6 +10,32 @@ export async function phoneOf(db: Db | Tx, customerId: number): Promise<Phone | 
     .where("id", "=", customerId)
     .executeTakeFirst();
   return row?.phone ?? null;
+}
+
+/** The language a customer chose; null when they have not. */
+export async function localeOf(db: Db | Tx, customerId: number): Promise<Locale | null> {
+  const row = await db
+    .selectFrom("customers")
+    .select("locale")
+    .where("id", "=", customerId)
+    .executeTakeFirst();
+  return row?.locale ?? null;
+}
+
+/** Whether no orders are taken from this account, or from the account of this phone. */
+export async function isBlocked(
+  db: Db | Tx,
+  { customerId, phone }: { customerId: number | null; phone: Phone },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("customers")
+    .select("id")
+    .where("blocked_at", "is not", null)
+    .where((eb) =>
+      eb.or([eb("phone", "=", phone), ...(customerId === null ? [] : [eb("id", "=", customerId)])]),
+    )
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** What a customer agreed to and took back, the oldest first. */

@@ -16,6 +16,9 @@ interface CustomersTable {
   birthday_reminders: Generated<boolean>;
   marketing: Generated<boolean>;
   deleted_at: Date | null;
+  /** Since when and why no orders are taken from this customer. */
+  blocked_at: Date | null;
+  block_reason: string | null;
   created_at: Generated<Date>;
 }
 

@@ -15,8 +15,9 @@ import { type City, cityByRef } from "../delivery/reads.server.ts";
 import { sendMessage } from "../messaging/ops.server.ts";
 import type { Actor } from "../staff/rules.ts";
 import type { SessionFacts } from "./reads.server.ts";
+import { deviceName, type SignInWay, signInDays } from "./rules/sign-ins.ts";
 import { codeSeconds, codeTries, resendSeconds, sessionEnd, shouldRenew, waitBeforeCode } from "./rules.ts";
-import { type CodeFor, closeCodes, lockNames, lockOpenCode, sentCodes } from "./store.server.ts";
+import { type CodeFor, closeCodes, lockNames, lockOpenCode, noteSignIn, sentCodes } from "./store.server.ts";
 
 export interface IdentityNeeds {
   readonly db: Db;
@@ -124,6 +125,15 @@ async function tryCode(
   return ok(true);
 }
 
+interface SignInRequest {
+  readonly phone: Phone;
+  readonly code: string;
+  readonly locale: Locale;
+  readonly oldToken: string | null;
+  /** What the browser says it is; kept for the staff alone, as its kind. */
+  readonly userAgent?: string | undefined;
+}
+
 /**
  * Signs in with a code: the account is made the first time, the session is always a new one.
  * Null when the code is wrong, used or over; which of them is not told.
@@ -131,7 +141,7 @@ async function tryCode(
  */
 export async function signIn(
   needs: IdentityNeeds,
-  { phone, code, locale, oldToken }: { phone: Phone; code: string; locale: Locale; oldToken: string | null },
+  { phone, code, locale, oldToken, userAgent }: SignInRequest,
 ): Promise<Result<NewSession | null, CodeExhausted>> {
   const now = needs.clock();
   return transact(needs.db, async (tx) => {
@@ -139,15 +149,24 @@ export async function signIn(
     if (!used.ok) return used;
     if (!used.value) return ok(null);
     const customerId = await ensureCustomer(tx, phone, locale);
-    return ok({ token: await openSession(tx, { customerId, oldToken, now }), customerId });
+    const came = { way: "sms", device: deviceName(userAgent) } as const;
+    return ok({ token: await openSession(tx, { customerId, oldToken, now, came }), customerId });
   });
+}
+
+interface NewSessionFacts {
+  readonly customerId: number;
+  readonly oldToken: string | null;
+  readonly now: Date;
+  readonly came: { readonly way: SignInWay; readonly device: string | null };
 }
 
 /** A session for a customer in place of the visitor's old one, whose town goes to an account that has none. */
 export async function openSession(
   tx: Tx,
-  { customerId, oldToken, now }: { customerId: number; oldToken: string | null; now: Date },
+  { customerId, oldToken, now, came }: NewSessionFacts,
 ): Promise<string> {
+  await noteSignIn(tx, { customer_id: customerId, at: now, ...came });
   const cityRef = oldToken ? await endSession(tx, oldToken) : null;
   if (cityRef) await adoptCity(tx, customerId, cityRef);
   return startSession(tx, { customerId, cityRef, now });
@@ -238,6 +257,11 @@ export async function signOut({ db }: { db: Db }, token: string): Promise<void> 
   await endSession(db, token);
 }
 
+/** Ends all sessions of an account, on all devices. */
+export async function endSessionsOf(tx: Tx, customerId: number): Promise<void> {
+  await tx.deleteFrom("sessions").where("customer_id", "=", customerId).execute();
+}
+
 /** Moves the end of a session on, at most once a day. @returns whether it did */
 export async function keepSession(
   { db, clock }: { db: Db; clock: Clock },
@@ -276,11 +300,15 @@ export async function rememberCity(
   return ok({ city, newToken: null });
 }
 
-/** Forgets sessions, codes and journeys to providers that are over. */
+/** Forgets sessions, codes and journeys to providers that are over, and sign-ins of long ago. */
 export async function sweepIdentity({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
   const now = clock();
   await db.deleteFrom("sessions").where("expires_at", "<", now).execute();
   await db.deleteFrom("social_attempts").where("expires_at", "<", now).execute();
+  await db
+    .deleteFrom("sign_ins")
+    .where("at", "<", inSeconds(now, -signInDays * 24 * 3600))
+    .execute();
   await db
     .deleteFrom("sms_codes")
     .where("sent_at", "<", inSeconds(now, -24 * 3600))

@@ -136,3 +136,14 @@ export async function socialAccounts(db: Db, customerId: number): Promise<Social
     .execute();
   return rows.map((row) => ({ ...row, linked_at: kyivIso(row.linked_at) }));
 }
+
+/** How somebody of the staff came in lately, the oldest first; of customers nothing is kept. */
+export async function signInsOf(db: Db, customerId: number) {
+  const rows = await db
+    .selectFrom("sign_ins")
+    .select(["way", "device", "at"])
+    .where("customer_id", "=", customerId)
+    .orderBy("id")
+    .execute();
+  return rows.map(({ at, ...signIn }) => ({ ...signIn, at: kyivIso(at) }));
+}

@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
 import type { Phone } from "#kit/phone.ts";
+import type { SignInWay } from "./rules/sign-ins.ts";
 import type { SentCodes } from "./rules.ts";
 
 /** One at a time for each name, until the end of the transaction; names in one order, so nobody waits in a circle. */
@@ -68,4 +69,18 @@ export async function closeCodes(tx: Tx, phone: Phone, codeFor: CodeFor, now: Da
     .where("customer_id", "is not distinct from", codeFor)
     .where("closed_at", "is", null)
     .execute();
+}
+
+/** Writes down that somebody of the staff came in; of customers nothing is kept. */
+export async function noteSignIn(
+  tx: Tx,
+  { customer_id, way, device, at }: { customer_id: number; way: SignInWay; device: string | null; at: Date },
+): Promise<void> {
+  const works = await tx
+    .selectFrom("staff_members")
+    .select("customer_id")
+    .where("customer_id", "=", customer_id)
+    .where("disabled_at", "is", null)
+    .executeTakeFirst();
+  if (works) await tx.insertInto("sign_ins").values({ customer_id, way, device, at }).execute();
 }

@@ -1,4 +1,5 @@
 import type { Generated } from "kysely";
+import type { SignInWay } from "./rules/sign-ins.ts";
 import type { SocialIntent, SocialName } from "./rules/social.ts";
 
 interface SessionsTable {
@@ -22,6 +23,15 @@ interface SmsCodesTable {
   closed_at: Date | null;
   /** The account that wants to move to this phone; null: the code signs in. */
   customer_id: number | null;
+}
+
+interface SignInsTable {
+  id: Generated<number>;
+  customer_id: number;
+  way: SignInWay;
+  /** «Chrome · Android»; null when the browser does not say. */
+  device: string | null;
+  at: Date;
 }
 
 interface SocialAccountsTable {
@@ -51,6 +61,7 @@ interface SocialAttemptsTable {
 declare module "#db/database.ts" {
   interface Database {
     sessions: SessionsTable;
+    sign_ins: SignInsTable;
     sms_codes: SmsCodesTable;
     social_accounts: SocialAccountsTable;
     social_attempts: SocialAttemptsTable;

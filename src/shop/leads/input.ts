@@ -1,9 +1,9 @@
-// What may come in as a lead. Which fields are needed depends on its kind.
+// What may come in as a lead, and what the team may do with it. Which fields are needed depends on its kind.
 import { z } from "zod";
 import { phoneInput } from "#kit/phone-input.ts";
-import { line, prose } from "#kit/text.ts";
+import { line, lineOrEmpty, prose, proseOrEmpty } from "#kit/text.ts";
 import { maxQuantity } from "../cart/rules/lines.ts";
-import { type LeadKind, leadKinds, leadLengths } from "./rules.ts";
+import { type LeadKind, leadKinds, leadLengths, leadStatuses } from "./rules.ts";
 
 const id = z.int().min(1).max(2_147_483_647);
 
@@ -41,3 +41,35 @@ export type LeadInput = z.output<typeof leadInput>;
 
 /** Made by the visitor's device, once for each lead. */
 export const leadKey = z.uuid({ error: "idempotency_key" });
+
+/** A step of a lead, as the person saw it. */
+export const leadStepInput = z.strictObject({
+  to: z.enum(leadStatuses),
+  version: z.int().min(1).max(1_000_000_000),
+  /** What came of it; without words the note of before stays. */
+  note: proseOrEmpty(leadLengths.note)
+    .transform((text) => text || null)
+    .nullish()
+    .transform((text) => text ?? null),
+});
+export type LeadStep = z.output<typeof leadStepInput>;
+
+const listFields = {
+  status: z.enum(leadStatuses).default("new"),
+  kind: z.enum(leadKinds).optional(),
+  /** A phone or its tail, words of the name, the message or the note. */
+  q: lineOrEmpty(100).default(""),
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  per_page: z.coerce.number().int().min(1).max(100).default(25),
+};
+const leadsQuery = z.object(listFields);
+export type LeadsQuery = z.output<typeof leadsQuery>;
+
+/** The team's list as its address says; what cannot be read is as if it were not there. */
+export function leadsFromUrl(params: URLSearchParams): LeadsQuery {
+  const given = Object.entries(listFields).flatMap(([name, field]) => {
+    const text = params.get(name);
+    return text && field.safeParse(text).success ? [[name, text] as const] : [];
+  });
+  return leadsQuery.parse(Object.fromEntries(given));
+}

@@ -6,12 +6,13 @@ import type { Locale } from "#i18n/locale.ts";
 import type { Clock } from "#kit/clock.ts";
 import { canonicalJson, sha256 } from "#kit/id.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
+import { recordChange } from "../audit/ops.server.ts";
 import { type Actor, accountOf, can } from "../staff/rules.ts";
 import { goodsOf } from "./goods.server.ts";
-import type { LeadInput } from "./input.ts";
+import type { LeadInput, LeadStep } from "./input.ts";
 import { type LeadStatus, nextLeadSteps, waitBeforeLead } from "./rules.ts";
 import { tellStaffOfLead } from "./staff-notice.server.ts";
-import { insertLead, leadOfKey, lockLead, lockLeads, recentLeads, setLeadStatus } from "./store.server.ts";
+import { insertLead, leadOfKey, lockLead, lockLeads, recentLeads, setHandled } from "./store.server.ts";
 
 interface Needs {
   readonly db: Db;
@@ -88,21 +89,35 @@ export type MoveLeadRefusal =
   | { readonly code: "conflict"; readonly version: number; readonly status: LeadStatus }
   | { readonly code: "wrong_status" };
 
-/** Moves a lead on. @param step the version is the one that was seen */
+export interface MovedLead {
+  readonly status: LeadStatus;
+  readonly note: string | null;
+  readonly version: number;
+}
+
+/** Moves a lead on; whoever takes it, or ends it untaken, is the one who handled it. */
 export async function moveLead(
   { db, clock }: Needs,
   actor: Actor,
   id: number,
-  step: { readonly to: LeadStatus; readonly version: number },
-): Promise<Result<null, MoveLeadRefusal>> {
+  step: LeadStep,
+): Promise<Result<MovedLead, MoveLeadRefusal>> {
   if (!can(actor, "lead.handle")) return refuse({ code: "forbidden" });
-  return transact<null, MoveLeadRefusal>(db, async (tx) => {
+  return transact<MovedLead, MoveLeadRefusal>(db, async (tx) => {
     const lead = await lockLead(tx, id);
     if (!lead) return refuse({ code: "not_found" });
-    const { status, version } = lead;
-    if (version !== step.version) return refuse({ code: "conflict", version, status });
-    if (!nextLeadSteps(status).includes(step.to)) return refuse({ code: "wrong_status" });
-    await setLeadStatus(tx, id, step.to, clock());
-    return ok(null);
+    const { version, ...before } = lead;
+    if (version !== step.version) return refuse({ code: "conflict", version, status: before.status });
+    if (!nextLeadSteps(before.status).includes(step.to)) return refuse({ code: "wrong_status" });
+    const isTaken = step.to === "in_progress" || before.handler === null;
+    const after = {
+      status: step.to,
+      note: step.note ?? before.note,
+      handler: isTaken ? accountOf(actor) : before.handler,
+    };
+    const now = clock();
+    await setHandled(tx, id, after, now);
+    await recordChange(tx, actor, { subject: "lead", id, before, after }, now);
+    return ok({ status: after.status, note: after.note, version: version + 1 });
   });
 }

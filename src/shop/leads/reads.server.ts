@@ -1,11 +1,16 @@
 // Leads as they are read: the team's list, and a customer's own for taking along.
-import type { Db } from "#db/database.ts";
-import { kyivIso } from "#kit/clock.ts";
-import { offset, type PageMeta, type Paging, pageMeta } from "#kit/paging.ts";
+import type { ExpressionBuilder } from "kysely";
+import type { Database, Db } from "#db/database.ts";
+import type { Locale } from "#i18n/locale.ts";
+import { type Clock, kyivIso } from "#kit/clock.ts";
+import { offset, type PageMeta, pageMeta } from "#kit/paging.ts";
+import { shopSettings } from "../content/reads.server.ts";
 import { type Actor, can } from "../staff/rules.ts";
+import type { LeadsQuery } from "./input.ts";
+import { workingMinutes } from "./rules/timer.ts";
 import { type LeadKind, type LeadStatus, nextLeadSteps } from "./rules.ts";
 
-export interface LeadJson {
+export interface LeadRow {
   readonly id: number;
   readonly kind: LeadKind;
   readonly status: LeadStatus;
@@ -16,37 +21,79 @@ export interface LeadJson {
   readonly phone: string;
   readonly text: string | null;
   readonly product: {
-    readonly slug: string;
+    /** Null while it is not published. */
+    readonly slug: string | null;
     readonly name: string;
     readonly variant: string;
     readonly quantity: number;
   } | null;
   /** Which language to speak. */
-  readonly lang: "uk" | "ru";
+  readonly lang: Locale;
+  /** How many orders were placed with this phone. */
+  readonly orders: number;
+  readonly note: string | null;
+  /** Who took it. */
+  readonly handler: Named | null;
   readonly created_at: string;
+  readonly changed_at: string;
+  /** Working minutes that nobody has called; null when somebody has taken it. */
+  readonly waited: number | null;
+}
+
+interface Named {
+  readonly firstName: string | null;
+  readonly lastName: string | null;
 }
 
 export interface LeadsPage {
-  readonly data: LeadJson[];
+  readonly rows: LeadRow[];
   readonly meta: PageMeta;
 }
 
-/** The newest first, of one status or of all; null when the actor may not see them. */
+type Leads = ExpressionBuilder<Database, "leads">;
+
+const containing = (words: string): string => `%${words.replaceAll(/[\\%_]/g, "\\$&")}%`;
+
+function matching(eb: Leads, { status, kind, q }: LeadsQuery) {
+  const words = containing(q);
+  const digits = q.replaceAll(/\D/g, "").replace(/^0(?=\d{9}$)/, "");
+  return eb.and([
+    eb("leads.status", "=", status),
+    ...(kind === undefined ? [] : [eb("leads.kind", "=", kind)]),
+    ...(q === ""
+      ? []
+      : [
+          eb.or([
+            eb("leads.name", "ilike", words),
+            eb("leads.text", "ilike", words),
+            eb("leads.note", "ilike", words),
+            ...(digits === "" ? [] : [eb("leads.phone", "like", containing(digits))]),
+          ]),
+        ]),
+  ]);
+}
+
+/** Those who wait stand in the order they came; what is over, the last first. */
+const directionOf = (status: LeadStatus) => (status === "new" || status === "in_progress" ? "asc" : "desc");
+
+/** A page of the team's list; null when the actor may not see it. */
 export async function leadsPage(
-  db: Db,
+  { db, clock }: { readonly db: Db; readonly clock: Clock },
   actor: Actor,
-  status: LeadStatus | null,
-  paging: Paging,
+  query: LeadsQuery,
+  locale: Locale,
 ): Promise<LeadsPage | null> {
   if (!can(actor, "lead.handle")) return null;
-  const ofStatus = db.selectFrom("leads").$if(status !== null, (q) => q.where("leads.status", "=", status));
-  const { total } = await ofStatus
+  const paging = { page: query.page, perPage: query.per_page };
+  const matched = db.selectFrom("leads").where((eb) => matching(eb, query));
+  const { total } = await matched
     .select((eb) => eb.fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
-  const rows = await ofStatus
+  const rows = await matched
     .leftJoin("products", "products.id", "leads.product_id")
     .leftJoin("variants", "variants.id", "leads.variant_id")
-    .select([
+    .leftJoin("customers", "customers.id", "leads.handler_id")
+    .select((eb) => [
       "leads.id",
       "leads.kind",
       "leads.status",
@@ -56,25 +103,75 @@ export async function leadsPage(
       "leads.text",
       "leads.quantity",
       "leads.lang",
+      "leads.note",
+      "leads.handler_id",
       "leads.created_at",
+      "leads.changed_at",
+      "customers.first_name as firstName",
+      "customers.last_name as lastName",
       "products.slug",
-      "products.name_uk as product_name",
-      "variants.name_uk as variant_name",
+      "products.published",
+      locale === "ru" ? "products.name_ru as product" : "products.name_uk as product",
+      locale === "ru" ? "variants.name_ru as variant" : "variants.name_uk as variant",
+      eb
+        .selectFrom("orders")
+        .select((orders) => orders.fn.countAll<number>().as("count"))
+        .whereRef("orders.contact_phone", "=", "leads.phone")
+        .$asScalar()
+        .$notNull()
+        .as("orders"),
     ])
-    .orderBy("leads.id", "desc")
+    .orderBy("leads.id", directionOf(query.status))
     .limit(paging.perPage)
     .offset(offset(paging))
     .execute();
-  const data = rows.map(({ slug, product_name, variant_name, quantity, created_at, ...lead }) => ({
-    ...lead,
-    next: nextLeadSteps(lead.status),
-    product:
-      slug === null || product_name === null
-        ? null
-        : { slug, name: product_name, variant: variant_name ?? "", quantity: quantity ?? 1 },
-    created_at: kyivIso(created_at),
-  }));
-  return { data, meta: pageMeta(paging, total) };
+  const { hours } = (await shopSettings(db)).contacts;
+  const now = clock();
+  return {
+    rows: rows.map(
+      ({ slug, published, product, variant, quantity, handler_id, firstName, lastName, ...lead }) => ({
+        ...lead,
+        next: nextLeadSteps(lead.status),
+        product:
+          product === null
+            ? null
+            : {
+                slug: published ? slug : null,
+                name: product,
+                variant: variant ?? "",
+                quantity: quantity ?? 1,
+              },
+        handler: handler_id === null ? null : { firstName, lastName },
+        created_at: kyivIso(lead.created_at),
+        changed_at: kyivIso(lead.changed_at),
+        waited: lead.status === "new" ? workingMinutes(lead.created_at, now, hours) : null,
+      }),
+    ),
+    meta: pageMeta(paging, total),
+  };
+}
+
+/** How many leads are in each status; null for those who do not handle them. */
+export async function leadCounts(db: Db, actor: Actor): Promise<Record<LeadStatus, number> | null> {
+  if (!can(actor, "lead.handle")) return null;
+  const rows = await db
+    .selectFrom("leads")
+    .select(["status", (eb) => eb.fn.countAll<number>().as("count")])
+    .groupBy("status")
+    .execute();
+  const of = (status: LeadStatus): number => rows.find((row) => row.status === status)?.count ?? 0;
+  return { new: of("new"), in_progress: of("in_progress"), done: of("done"), rejected: of("rejected") };
+}
+
+/** How many leads nobody has taken; null for those who do not handle them. */
+export async function newLeads(db: Db, actor: Actor): Promise<number | null> {
+  if (!can(actor, "lead.handle")) return null;
+  const { count } = await db
+    .selectFrom("leads")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("status", "=", "new")
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** What a customer has asked for while signed in, the oldest first. */

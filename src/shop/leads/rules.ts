@@ -5,8 +5,8 @@ export type LeadKind = (typeof leadKinds)[number];
 export const leadStatuses = ["new", "in_progress", "done", "rejected"] as const;
 export type LeadStatus = (typeof leadStatuses)[number];
 
-/** Longest name and message, in characters. */
-export const leadLengths = { name: 60, text: 1_000 } as const;
+/** Longest name, message and note of the team, in characters. */
+export const leadLengths = { name: 60, text: 1_000, note: 500 } as const;
 
 /** How many are taken in an hour. Whole offices and mobile networks stand behind one address. */
 export const leadsAnHour = { phone: 5, address: 30 } as const;

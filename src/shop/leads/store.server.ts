@@ -39,12 +39,29 @@ export const insertLead = (tx: Tx, lead: Insertable<Database["leads"]>): Promise
   tx.insertInto("leads").values(lead).returning("id").executeTakeFirstOrThrow();
 
 export const lockLead = (tx: Tx, id: number) =>
-  tx.selectFrom("leads").select(["status", "version"]).where("id", "=", id).forUpdate().executeTakeFirst();
+  tx
+    .selectFrom("leads")
+    .select(["status", "version", "note", "handler_id as handler"])
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
 
-export async function setLeadStatus(tx: Tx, id: number, status: LeadStatus, at: Date): Promise<void> {
+interface HandledLead {
+  readonly status: LeadStatus;
+  readonly note: string | null;
+  /** The account of who took it. */
+  readonly handler: number | null;
+}
+
+export async function setHandled(
+  tx: Tx,
+  id: number,
+  { status, note, handler }: HandledLead,
+  at: Date,
+): Promise<void> {
   await tx
     .updateTable("leads")
-    .set((eb) => ({ status, version: eb("version", "+", 1), changed_at: at }))
+    .set((eb) => ({ status, note, handler_id: handler, version: eb("version", "+", 1), changed_at: at }))
     .where("id", "=", id)
     .execute();
 }

@@ -19,6 +19,10 @@ interface LeadsTable {
   address_hash: string;
   created_at: Date;
   changed_at: Date;
+  /** What came of it, for the team. */
+  note: Generated<string | null>;
+  /** Who took it. */
+  handler_id: Generated<number | null>;
 }
 
 declare module "#db/database.ts" {

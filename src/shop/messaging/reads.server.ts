@@ -1,6 +1,6 @@
 import type { Db } from "#db/database.ts";
 import { kyivIso } from "#kit/clock.ts";
-import type { Channel } from "./rules.ts";
+import { type Channel, type OrderPurpose, orderPurposes, withoutSecret } from "./rules.ts";
 
 export interface OutboxMessage {
   readonly id: number;
@@ -27,4 +27,52 @@ export async function outbox(db: Db, limit = 100): Promise<OutboxMessage[]> {
     text,
     created_at: kyivIso(created_at),
   }));
+}
+
+export interface OrderMessage {
+  readonly id: number;
+  readonly channel: Channel;
+  readonly purpose: OrderPurpose;
+  readonly status: "queued" | "sent" | "failed";
+  /** Why its carrier refused it. */
+  readonly error: string | null;
+  readonly created_at: string;
+  readonly sent_at: string | null;
+}
+
+/** Nobody is told more often about one order; the list has an end all the same. */
+const mostOfOrder = 200;
+
+/** What the payer was told about an order and what became of it, the newest first; codes are never among these. */
+export async function orderMessages(db: Db, orderId: number): Promise<OrderMessage[]> {
+  const rows = await db
+    .selectFrom("messages")
+    .select(["id", "channel", "purpose", "status", "error", "created_at", "sent_at"])
+    .where("order_id", "=", orderId)
+    .where("purpose", "in", orderPurposes)
+    .$narrowType<{ purpose: OrderPurpose }>()
+    .orderBy("id", "desc")
+    .limit(mostOfOrder)
+    .execute();
+  return rows.map(({ created_at, sent_at, ...message }) => ({
+    ...message,
+    created_at: kyivIso(created_at),
+    sent_at: sent_at && kyivIso(sent_at),
+  }));
+}
+
+/** The words of one of them, without the secret link; null when it is not there or of another order. */
+export async function orderMessageText(
+  db: Db,
+  { orderNumber, id }: { orderNumber: string; id: number },
+): Promise<{ subject: string | null; text: string } | null> {
+  const message = await db
+    .selectFrom("messages as m")
+    .innerJoin("orders as o", "o.id", "m.order_id")
+    .select(["m.subject", "m.text"])
+    .where("m.id", "=", id)
+    .where("o.number", "=", orderNumber)
+    .where("m.purpose", "in", orderPurposes)
+    .executeTakeFirst();
+  return message ? { subject: message.subject, text: withoutSecret(message.text) } : null;
 }

@@ -15,10 +15,25 @@ export type Purpose =
   | "order_shipped"
   | "order_cancelled"
   | "claim_answered"
+  /** Somebody is let into the CRM. */
+  | "staff_invited"
   /** To the shop's own address. */
   | "staff_cancelled"
   | "staff_claim"
   | "staff_lead";
+
+/** What the payer is told about their order. */
+export const orderPurposes = [
+  "order_placed",
+  "order_confirmed",
+  "order_shipped",
+  "order_cancelled",
+  "claim_answered",
+] as const satisfies readonly Purpose[];
+export type OrderPurpose = (typeof orderPurposes)[number];
+
+/** A message without the secret in its link, which opens the order to whoever has it. */
+export const withoutSecret = (text: string): string => text.replace(/([?&]token=)[\w-]+/g, "$1…");
 
 export interface NewMessage {
   readonly channel: Channel;

@@ -4,7 +4,8 @@ import { lineOrEmpty, prose, proseOrEmpty } from "#kit/text.ts";
 import { deliveryTypes } from "../delivery/rules/settings.ts";
 import { paymentMethods, paymentStatuses } from "../payments/rules.ts";
 import { claimSubjects, claimText } from "./rules/claims.ts";
-import { orderStatuses } from "./rules.ts";
+import { noteLength } from "./rules/notes.ts";
+import { bulkMost, forwardSteps, orderStatuses } from "./rules.ts";
 
 /** A waybill as people type it, with spaces; digits only inside. */
 const waybill = z
@@ -15,6 +16,8 @@ const waybill = z
 
 const version = z.int().min(1).max(1_000_000_000);
 
+export const orderNumber = z.string().regex(/^\d{1,12}$/);
+
 export const transitionInput = z.object({
   to: z.enum(orderStatuses),
   /** The version of the order that the person saw. */
@@ -23,6 +26,29 @@ export const transitionInput = z.object({
   tracking_number: waybill.nullish(),
 });
 export type Transition = z.output<typeof transitionInput>;
+
+const seenOrders = z
+  .array(z.object({ number: orderNumber, version }))
+  .min(1)
+  .max(bulkMost)
+  .refine((orders) => new Set(orders.map(({ number }) => number)).size === orders.length, {
+    error: "format",
+  });
+
+/** Only the steps that lead on: calling an order off is decided one by one, with a reason. */
+export const bulkTransitionInput = z.object({ to: z.enum(forwardSteps), orders: seenOrders });
+export type BulkTransition = z.output<typeof bulkTransitionInput>;
+
+/** Made by the author's device, once for each note. */
+export const noteInput = z.object({ text: prose(noteLength), key: z.uuid() });
+export type NewNote = z.output<typeof noteInput>;
+
+/** The list of mentions as its address says; what cannot be read is as if it were not there. */
+export const mentionsQuery = z.object({
+  page: z.coerce.number().int().min(1).max(10_000).default(1).catch(1),
+  per_page: z.coerce.number().int().min(1).max(100).default(25).catch(25),
+});
+export type MentionsQuery = z.output<typeof mentionsQuery>;
 
 export const trackingInput = z.object({ tracking_number: waybill, version });
 
@@ -99,4 +125,18 @@ export const ordersPageQuery = z.object({
   per_page: z.coerce.number().int().min(1).max(100).default(20),
 });
 
-export const orderNumber = z.string().regex(/^\d{1,12}$/);
+export const takeInput = z.object({
+  /** Who had the order in hand when the person looked. */
+  seen: z.int().min(1).max(2_147_483_647).nullable(),
+});
+
+export const pickInput = z.object({ picked: z.int().min(0).max(100_000) });
+
+/** The id of an order's line, or what comes with a gift. */
+export const parcelItemKey = z.string().regex(/^(\d{1,10}|wrap|card)$/);
+
+export const shipmentInput = z.object({ tracking_number: waybill.nullish() });
+
+/** A line of the sheet that was filled in without power. */
+export const paperResultInput = shipmentInput.extend({ result: z.enum(["packed", "shipped"]) });
+export type PaperResult = z.output<typeof paperResultInput>;

@@ -8,7 +8,7 @@ import { shopSettings } from "../content/reads.server.ts";
 import { orderOfNews, settleCashOnDelivery, takeNews } from "../payments/ops.server.ts";
 import type { PaymentNews } from "../payments/port.ts";
 import type { PaymentStatus } from "../payments/rules.ts";
-import { type Actor, can, system } from "../staff/rules.ts";
+import { type Actor, accountOf, can, system } from "../staff/rules.ts";
 import { giveStockBack } from "../stock/ops.server.ts";
 import type { Transition } from "./input.ts";
 import { tellAnswered, tellMoved } from "./notices.server.ts";
@@ -21,6 +21,7 @@ import {
   lockOrder,
   lockOrderById,
   type NewLine,
+  notePacking,
   type OrderRow,
   type WrittenOrder,
   writeAnswer,
@@ -87,6 +88,8 @@ export async function takeStep(
   const order = await changeOrder(tx, before, change, now);
   const data = { from: before.status, to, ...(comment ? { comment } : {}) };
   await addEvent(tx, order.id, actor, { kind: "status", data }, now);
+  if (to === "packing") await notePacking(tx, order.id, { packer_id: accountOf(actor), taken_at: now });
+  if (to === "shipped") await notePacking(tx, order.id, { shipped_at: now });
   return follow(tx, needs, order, to, now);
 }
 

@@ -31,6 +31,14 @@ export const next = {
 export type Step = Exclude<OrderStatus, "new">;
 export const steps = orderStatuses.filter((status) => status !== "new");
 
+/** The steps that lead an order on, in their order; the others turn it off its path. */
+export const forwardSteps = ["confirmed", "packing", "shipped", "delivered", "completed"] as const;
+export type ForwardStep = (typeof forwardSteps)[number];
+export const leadsOn = (step: Step): step is ForwardStep => (forwardSteps as readonly Step[]).includes(step);
+
+/** How many orders go a step further at once. */
+export const bulkMost = 200;
+
 const rightFor: Record<Step, Right> = {
   confirmed: "order.confirm",
   packing: "order.pack",

@@ -4,6 +4,7 @@ import type { Database, Tx } from "#db/database.ts";
 import type { Actor } from "../staff/rules.ts";
 import { ownedBy } from "./own.server.ts";
 import type { ClaimSubject } from "./rules/claims.ts";
+import { type ParcelItem, parcelItems } from "./rules/packing.ts";
 
 export type OrderRow = Selectable<Database["orders"]>;
 /** An order before it has its number. */
@@ -79,7 +80,9 @@ export type OrderEvent =
   | { readonly kind: "status"; readonly data: { from: string; to: string; comment?: string } }
   | { readonly kind: "payment"; readonly data: { from: string; to: string } }
   | { readonly kind: "tracking"; readonly data: { tracking_number: string } }
-  | { readonly kind: "claim" | "claim_answer"; readonly data: { claim_id: number; subject: ClaimSubject } };
+  | { readonly kind: "claim" | "claim_answer"; readonly data: { claim_id: number; subject: ClaimSubject } }
+  /** Within packing: somebody else took it over, put it back, closed the parcel or opened it again. */
+  | { readonly kind: "packer" | "put_back" | "packed" | "unpacked"; readonly data: Record<string, never> };
 
 export async function addEvent(
   tx: Tx,
@@ -126,4 +129,68 @@ export const insertClaim = (
 
 export async function writeAnswer(tx: Tx, claimId: number, answer: string, at: Date): Promise<void> {
   await tx.updateTable("claims").set({ answer, answered_at: at }).where("id", "=", claimId).execute();
+}
+
+export type PackingRow = Selectable<Database["packing"]>;
+type PackingChange = Partial<Omit<PackingRow, "order_id">>;
+
+export const packingOf = (tx: Tx, orderId: number): Promise<PackingRow | undefined> =>
+  tx.selectFrom("packing").selectAll().where("order_id", "=", orderId).executeTakeFirst();
+
+/** Notes how far the packing of a locked order is. */
+export async function notePacking(tx: Tx, orderId: number, change: PackingChange): Promise<void> {
+  await tx
+    .insertInto("packing")
+    .values({
+      order_id: orderId,
+      packer_id: null,
+      taken_at: null,
+      packed_at: null,
+      shipped_at: null,
+      ...change,
+    })
+    .onConflict((conflict) => conflict.column("order_id").doUpdateSet(change))
+    .execute();
+}
+
+/** What must go into the parcel and what lies in it already. */
+export async function parcelOf(tx: Tx, order: OrderRow): Promise<ParcelItem[]> {
+  const lines = await tx
+    .selectFrom("order_lines")
+    .select(["id", "quantity"])
+    .where("order_id", "=", order.id)
+    .orderBy("position")
+    .execute();
+  const ticks = await tx
+    .selectFrom("packing_items")
+    .select(["item", "picked"])
+    .where("order_id", "=", order.id)
+    .execute();
+  return parcelItems(order, lines, new Map(ticks.map(({ item, picked }) => [item, picked])));
+}
+
+/** So many pieces of each item lie in the parcel; other items stay as they are. */
+export async function notePicked(
+  tx: Tx,
+  orderId: number,
+  items: readonly { readonly key: string; readonly picked: number }[],
+): Promise<void> {
+  if (items.length === 0) return;
+  await tx
+    .insertInto("packing_items")
+    .values(items.map(({ key, picked }) => ({ order_id: orderId, item: key, picked })))
+    .onConflict((conflict) =>
+      conflict.columns(["order_id", "item"]).doUpdateSet((eb) => ({ picked: eb.ref("excluded.picked") })),
+    )
+    .execute();
+}
+
+/** How a member of the staff is called; null when they gave no name. */
+export async function staffName(tx: Tx, customerId: number): Promise<string | null> {
+  const person = await tx
+    .selectFrom("customers")
+    .select(["first_name", "last_name"])
+    .where("id", "=", customerId)
+    .executeTakeFirst();
+  return [person?.first_name, person?.last_name].filter(Boolean).join(" ") || null;
 }

@@ -100,11 +100,49 @@ interface ClaimsTable {
   answered_at: Date | null;
 }
 
+interface OrderNotesTable {
+  id: Generated<number>;
+  order_id: number;
+  author_id: number | null;
+  /** Made by the author's device, so that a note sent twice is written once. */
+  key: string;
+  text: string;
+  at: Date;
+}
+
+interface OrderMentionsTable {
+  note_id: number;
+  staff_id: number;
+  /** As it stands in the text. */
+  name: string;
+  seen_at: Date | null;
+}
+
+interface PackingTable {
+  order_id: number;
+  /** Null: nobody has it in hand. */
+  packer_id: number | null;
+  taken_at: Date | null;
+  packed_at: Date | null;
+  shipped_at: Date | null;
+}
+
+interface PackingItemsTable {
+  order_id: number;
+  /** The id of an order's line, `wrap` or `card`. */
+  item: string;
+  picked: number;
+}
+
 declare module "#db/database.ts" {
   interface Database {
     orders: OrdersTable;
     order_lines: OrderLinesTable;
     order_events: OrderEventsTable;
     claims: ClaimsTable;
+    order_notes: OrderNotesTable;
+    order_mentions: OrderMentionsTable;
+    packing: PackingTable;
+    packing_items: PackingItemsTable;
   }
 }

@@ -2,25 +2,28 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   lineTotal,
-  type PromoCode,
   promoDiscount,
   promoKey,
   shareDiscount,
   subtotalOf,
   totalOf,
+  type UsedPromo,
 } from "./rules.ts";
 
 const now = new Date("2026-11-20T12:00:00Z");
 const sums = fc.array(fc.integer({ min: 1, max: 5_000_000 }), { minLength: 1, maxLength: 50 });
 
 describe("promo codes", () => {
-  const mykolai: PromoCode = {
+  const mykolai: UsedPromo = {
     code: "МИКОЛАЙ",
     percent: 10,
     amount_kop: null,
     min_subtotal_kop: 500_00,
     starts_at: new Date("2026-11-01T00:00:00Z"),
     ends_at: new Date("2026-12-07T00:00:00Z"),
+    total_limit: null,
+    per_customer_limit: null,
+    uses: { all: 0, own: 0 },
   };
 
   test("a percent is taken off the goods, to the kopiyka", () => {
@@ -44,6 +47,14 @@ describe("promo codes", () => {
     expect(at("2026-10-31T23:59:59Z")).toMatchObject({ error: { code: "promo_unknown" } });
     expect(at("2026-11-01T00:00:00Z").ok).toBe(true);
     expect(at("2026-12-07T00:00:00Z")).toMatchObject({ error: { code: "promo_expired" } });
+  });
+
+  test("a code works for so many orders and so many of one person, and says which it was", () => {
+    const limited = { ...mykolai, total_limit: 3, per_customer_limit: 2 };
+    const once = (all: number, own: number) => promoDiscount({ ...limited, uses: { all, own } }, 600_00, now);
+    expect(once(2, 1).ok).toBe(true);
+    expect(once(3, 0)).toMatchObject({ error: { code: "promo_used_up" } });
+    expect(once(2, 2)).toMatchObject({ error: { code: "promo_used" } });
   });
 
   test("letter case and spaces around a code do not matter", () => {

@@ -43,24 +43,50 @@ export interface PromoCode {
   readonly min_subtotal_kop: Kop;
   readonly starts_at: Date | null;
   readonly ends_at: Date | null;
+  /** Orders that may use it, by all and by one person; null: any number. */
+  readonly total_limit: number | null;
+  readonly per_customer_limit: number | null;
 }
+
+/** Orders that have used a code and are not cancelled. */
+export interface PromoUses {
+  readonly all: number;
+  /** By the buyer, as far as they are known. */
+  readonly own: number;
+}
+
+export type UsedPromo = PromoCode & { readonly uses: PromoUses };
+
+export type PromoLimitRefusal = { readonly code: "promo_used_up" } | { readonly code: "promo_used" };
 
 export type PromoRefusal =
   | { readonly code: "promo_unknown" }
   | { readonly code: "promo_expired" }
+  | PromoLimitRefusal
   | { readonly code: "promo_min_subtotal"; readonly min_subtotal_kop: Kop };
 
 /** How a code is kept and compared: «миколай » and «МИКОЛАЙ» are the same. */
 export const promoKey = (typed: string): string => typed.normalize("NFC").trim().toUpperCase();
 
+/** Why a code may not be used once more; null: it may. */
+export function limitOf(
+  { total_limit, per_customer_limit }: Pick<PromoCode, "total_limit" | "per_customer_limit">,
+  uses: PromoUses,
+): PromoLimitRefusal | null {
+  if (total_limit !== null && uses.all >= total_limit) return { code: "promo_used_up" };
+  return per_customer_limit !== null && uses.own >= per_customer_limit ? { code: "promo_used" } : null;
+}
+
 /** What a code takes off the goods now. One that has not begun is unknown: it is nobody's business yet. */
 export function promoDiscount(
-  promo: PromoCode | null,
+  promo: UsedPromo | null,
   subtotal_kop: Kop,
   now: Date,
 ): Result<Kop, PromoRefusal> {
   if (!promo || (promo.starts_at && now < promo.starts_at)) return refuse({ code: "promo_unknown" });
   if (promo.ends_at && now >= promo.ends_at) return refuse({ code: "promo_expired" });
+  const limit = limitOf(promo, promo.uses);
+  if (limit) return refuse(limit);
   const { min_subtotal_kop } = promo;
   if (subtotal_kop < min_subtotal_kop) return refuse({ code: "promo_min_subtotal", min_subtotal_kop });
   const wanted = promo.percent === null ? (promo.amount_kop ?? 0) : percentOf(subtotal_kop, promo.percent);

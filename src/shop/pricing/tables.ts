@@ -1,3 +1,5 @@
+import type { Generated } from "kysely";
+
 interface PromoCodesTable {
   code: string;
   percent: number | null;
@@ -5,6 +7,12 @@ interface PromoCodesTable {
   min_subtotal_kop: number;
   starts_at: Date | null;
   ends_at: Date | null;
+  total_limit: Generated<number | null>;
+  per_customer_limit: Generated<number | null>;
+  /** For the team: what the code is for. */
+  note: Generated<string>;
+  version: Generated<number>;
+  created_at: Generated<Date>;
 }
 
 declare module "#db/database.ts" {
@@ -12,5 +20,3 @@ declare module "#db/database.ts" {
     promo_codes: PromoCodesTable;
   }
 }
-
-export {};

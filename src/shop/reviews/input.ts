@@ -1,7 +1,7 @@
-// What a visitor may write about a product, or about the shop as a whole.
+// What a visitor may write about a product or about the shop as a whole, and what a moderator may decide about it.
 import { z } from "zod";
-import { line, prose } from "#kit/text.ts";
-import { longest, photosMost, shortestText } from "./rules.ts";
+import { line, lineOrEmpty, prose, proseOrEmpty } from "#kit/text.ts";
+import { longest, photosMost, queueViews, reviewStatuses, shortestText } from "./rules.ts";
 
 const aboutInput = z.object({
   /** Absent or null: about the shop. */
@@ -40,8 +40,37 @@ export const reviewInput = aboutInput.extend({
 });
 export type ReviewInput = z.output<typeof reviewInput>;
 
-const replyInput = z.strictObject({ reviewId: z.int().min(1), reply: prose(2_000) });
-export type ReplyInput = z.output<typeof replyInput>;
+const orNull = (max: number) => proseOrEmpty(max).transform((text) => text || null);
+
+/** What a moderator decides, about the review as they saw it. */
+export const moderationInput = z.strictObject({
+  status: z.enum(reviewStatuses),
+  reply: orNull(longest.reply).nullable(),
+  reason: orNull(longest.reason).nullable(),
+  version: z.int().min(1).max(1_000_000_000),
+});
+export type ModerationInput = z.output<typeof moderationInput>;
+
+const queueFields = {
+  view: z.enum(queueViews).default("new"),
+  /** Words of the review, its author or its product. */
+  q: lineOrEmpty(100).default(""),
+  rating: z.coerce.number().int().min(1).max(5).optional(),
+  product: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  per_page: z.coerce.number().int().min(1).max(100).default(25),
+};
+const queueQuery = z.object(queueFields);
+export type QueueQuery = z.output<typeof queueQuery>;
+
+/** The moderators' list as its address says; what cannot be read is as if it were not there. */
+export function queueFromUrl(params: URLSearchParams): QueueQuery {
+  const given = Object.entries(queueFields).flatMap(([name, field]) => {
+    const text = params.get(name);
+    return text && field.safeParse(text).success ? [[name, text] as const] : [];
+  });
+  return queueQuery.parse(Object.fromEntries(given));
+}
 
 /** A review brought from elsewhere, with the day it was written. */
 export const importedReviewInput = aboutInput.extend({
@@ -52,7 +81,7 @@ export const importedReviewInput = aboutInput.extend({
     .array(z.string().regex(/^(demo|uploads)\/[a-z0-9]+(-[a-z0-9]+)*$/))
     .max(photosMost)
     .default([]),
-  reply: prose(2_000).nullable(),
+  reply: prose(longest.reply).nullable(),
   writtenAt: z.date(),
 });
 export type ImportedReview = z.output<typeof importedReviewInput>;

@@ -6,24 +6,13 @@ import { announce } from "#jobs/announce.ts";
 import type { Clock } from "#kit/clock.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { type Actor, can } from "../staff/rules.ts";
-import type { ImportedReview, ReplyInput, ReviewInput } from "./input.ts";
-import { hasReceived, isProductShown } from "./reads.server.ts";
+import type { ImportedReview, ReviewInput } from "./input.ts";
+import { isProductShown, receivedOrder } from "./reads.server.ts";
 import { claimSeconds, reviewsADay, waitBeforeReview } from "./rules.ts";
-import {
-  addApproved,
-  addNew,
-  claimPhotos,
-  clearAuthor,
-  lockReview,
-  sameReview,
-  setReply,
-  setStatus,
-  writtenAt,
-} from "./store.server.ts";
+import { addApproved, addNew, claimPhotos, clearAuthor, sameReview, writtenAt } from "./store.server.ts";
 
 export type ReviewRefusal =
   | { readonly code: "forbidden" }
-  | { readonly code: "not_found" }
   | { readonly code: "unknown_product"; readonly field: "product_id" }
   | { readonly code: "unknown_photo"; readonly field: "photos" }
   | { readonly code: "too_many_requests"; readonly retryAfterSeconds: number };
@@ -56,43 +45,15 @@ export async function addReview(
       const wait = waitBeforeReview(await writtenAt(tx, customerId, reviewsADay), now);
       if (wait > 0) return refuse({ code: "too_many_requests", retryAfterSeconds: wait });
     }
-    const verified = await hasReceived(tx, { customerId, order: input.order }, productId);
+    const orderId = await receivedOrder(tx, { customerId, order: input.order }, productId);
     const status = input.website === "" ? "pending" : "rejected";
-    const added = await addNew(tx, input, { customerId, verified, lang }, status, now);
+    const added = await addNew(tx, input, { customerId, orderId, lang }, status, now);
     const since = new Date(now.getTime() - claimSeconds * 1000);
     if (!(await claimPhotos(tx, added.id, input.photos, since)))
       return refuse({ code: "unknown_photo", field: "photos" });
     return ok(added);
   });
 }
-
-async function moderate(
-  { db }: Pick<Needs, "db">,
-  actor: Actor,
-  reviewId: number,
-  work: (tx: Tx) => Promise<void>,
-): Promise<Result<null, ReviewRefusal>> {
-  if (!can(actor, "review.moderate")) return refuse({ code: "forbidden" });
-  return transact<null, ReviewRefusal>(db, async (tx) => {
-    const review = await lockReview(tx, reviewId);
-    if (!review) return refuse({ code: "not_found" });
-    await work(tx);
-    await announce(tx, { kind: "review_approved", productId: review.product_id });
-    return ok(null);
-  });
-}
-
-/** Shows a review to everyone and counts its stars. */
-export const approveReview = (needs: Pick<Needs, "db">, actor: Actor, { reviewId }: { reviewId: number }) =>
-  moderate(needs, actor, reviewId, (tx) => setStatus(tx, reviewId, "approved"));
-
-/** Hides a review, even one that was shown. */
-export const rejectReview = (needs: Pick<Needs, "db">, actor: Actor, { reviewId }: { reviewId: number }) =>
-  moderate(needs, actor, reviewId, (tx) => setStatus(tx, reviewId, "rejected"));
-
-/** The shop's answer under a review. */
-export const replyToReview = (needs: Pick<Needs, "db">, actor: Actor, { reviewId, reply }: ReplyInput) =>
-  moderate(needs, actor, reviewId, (tx) => setReply(tx, reviewId, reply));
 
 /** Leaves the words and stars of somebody who deletes their account, without their name and photographs. */
 export async function forgetAuthor(tx: Tx, customerId: number): Promise<void> {

@@ -22,7 +22,14 @@ const WAITING_MOST = 2_000;
 const BATCH = 100;
 
 /** «uploads/review-…» as the picture proxy names it; only those are ours to remove. */
-const folder = "uploads/";
+export const uploads = "uploads/";
+
+/** The name of a photograph of ours; null of one that came with the shop. */
+export const uploadName = (file: string): string | null =>
+  file.startsWith(uploads) ? file.slice(uploads.length) : null;
+
+/** Not to be guessed: whoever knows it sees the picture. */
+export const freshPhotoName = (): string => `review-${sha256(secret()).slice(0, 32)}`;
 
 /** Keeps a photograph for the review that is being written. @returns the key that the review claims it by */
 export async function addPhoto(
@@ -32,9 +39,9 @@ export async function addPhoto(
   if ((await countWaiting(db)) >= WAITING_MOST)
     return refuse({ code: "too_many_requests", retryAfterSeconds: 3600 });
   const key = secret(18);
-  const name = `review-${sha256(secret()).slice(0, 32)}`;
+  const name = freshPhotoName();
   // The row first: a file without a row would never be swept.
-  const id = await addWaiting(db, { key, file: `${folder}${name}`, at: clock() });
+  const id = await addWaiting(db, { key, file: `${uploads}${name}`, at: clock() });
   const kept = await photos.keep(name, bytes);
   if (kept.ok) return ok({ id: key });
   await forgetPhoto(db, id);
@@ -47,7 +54,8 @@ export async function sweepPhotos({ db, clock, photos }: Needs): Promise<void> {
   for (;;) {
     const rows = await waitingBefore(db, before, BATCH);
     for (const { id, file } of rows) {
-      if (file.startsWith(folder)) await photos.remove(file.slice(folder.length));
+      const name = uploadName(file);
+      if (name !== null) await photos.remove(name);
       await forgetPhoto(db, id);
     }
     if (rows.length < BATCH) return;

@@ -153,14 +153,14 @@ export interface PossibleBuyer {
   readonly order: { readonly number: string; readonly token: string } | null;
 }
 
-/** Whether they got the product in an order of theirs; any product when about the shop. */
-export async function hasReceived(
+/** The order in which they got the product, the newest of theirs; with any product when about the shop. */
+export async function receivedOrder(
   tx: Tx,
   { customerId, order }: PossibleBuyer,
   productId: number | null,
-): Promise<boolean> {
-  const { rows } = await sql<{ access_token: string; is_own: boolean }>`
-    select access_token, coalesce(
+): Promise<number | null> {
+  const { rows } = await sql<{ id: number; access_token: string; is_own: boolean }>`
+    select id, access_token, coalesce(
       customer_id = ${customerId}::int or (customer_id is null and contact_phone = (
         select phone from customers where id = ${customerId}::int)), false) as is_own
     from orders
@@ -171,7 +171,10 @@ export async function hasReceived(
         select 1 from order_lines where order_id = orders.id and product_id = ${productId}::int))
     order by id desc
     limit 200`.execute(tx);
-  return rows.some((row) => row.is_own || (order !== null && sameSecret(row.access_token, order.token)));
+  const received = rows.find(
+    (row) => row.is_own || (order !== null && sameSecret(row.access_token, order.token)),
+  );
+  return received?.id ?? null;
 }
 
 /** What a customer wrote, shown or not, the oldest first. */

@@ -1,5 +1,5 @@
-// What ratings say together, and how often one account may write. Not here: which reviews are shown (only approved ones
-// count).
+// What ratings say together, how often one account may write, and what a moderator decides. Only approved reviews are
+// shown and count.
 
 export const stars = [5, 4, 3, 2, 1] as const;
 export type Stars = (typeof stars)[number];
@@ -32,7 +32,7 @@ export const weightedRating = (sum: number, count: number): number => (sum + 4 *
 
 /** In characters. «Смачно» says nothing to the next buyer. */
 export const shortestText = 10;
-export const longest = { text: 3_000, name: 60, town: 80 } as const;
+export const longest = { text: 3_000, name: 60, town: 80, reply: 2_000, reason: 300 } as const;
 
 /** Photographs of a review, and the most bytes of one. */
 export const photosMost = 5;
@@ -54,3 +54,29 @@ export function waitBeforeReview(written: readonly Date[], now: Date): number {
   const oldestThatCounts = recent[reviewsADay - 1];
   return oldestThatCounts === undefined ? 0 : Math.ceil(DAY_SECONDS - oldestThatCounts);
 }
+
+export const reviewStatuses = ["pending", "approved", "rejected"] as const;
+export type ReviewStatus = (typeof reviewStatuses)[number];
+
+/** What has been decided about a review. */
+export interface Decision {
+  readonly status: ReviewStatus;
+  /** The shop's answer under it. */
+  readonly reply: string | null;
+  /** Why it is not shown; of a rejected one only. */
+  readonly reason: string | null;
+}
+
+/** A decision without what does not belong to it. */
+export const settled = ({ status, reply, reason }: Decision): Decision => ({
+  status,
+  reply,
+  reason: status === "rejected" ? reason : null,
+});
+
+export const isSameDecision = (one: Decision, other: Decision): boolean =>
+  one.status === other.status && one.reply === other.reply && one.reason === other.reason;
+
+/** The tabs of the moderators' list. */
+export const queueViews = ["new", "unanswered", "published", "rejected"] as const;
+export type QueueView = (typeof queueViews)[number];

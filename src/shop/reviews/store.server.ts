@@ -2,23 +2,34 @@ import { sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";
 import type { ImportedReview, ReviewInput } from "./input.ts";
+import type { Decision } from "./rules.ts";
 
 interface Author {
   readonly customerId: number | null;
-  readonly verified: boolean;
+  /** In which they got what they write about. */
+  readonly orderId: number | null;
   readonly lang: Locale;
 }
 
 export const addNew = (
   tx: Tx,
   { order: _, website: __, photos: ___, ...review }: ReviewInput,
-  { customerId, verified, lang }: Author,
+  { customerId, orderId, lang }: Author,
   status: "pending" | "rejected",
   at: Date,
 ) =>
   tx
     .insertInto("reviews")
-    .values({ ...review, customer_id: customerId, verified, lang, status, reply: null, created_at: at })
+    .values({
+      ...review,
+      customer_id: customerId,
+      order_id: orderId,
+      verified: orderId !== null,
+      lang,
+      status,
+      reply: null,
+      created_at: at,
+    })
     .returning("id")
     .executeTakeFirstOrThrow();
 
@@ -129,17 +140,29 @@ export async function writtenAt(tx: Tx, customerId: number, most: number): Promi
 export const lockReview = (tx: Tx, id: number) =>
   tx
     .selectFrom("reviews")
-    .select(["id", "product_id", "status"])
+    .select(["id", "product_id", "status", "reply", "rejection_reason as reason", "version"])
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();
 
-export async function setStatus(tx: Tx, id: number, status: "approved" | "rejected"): Promise<void> {
-  await tx.updateTable("reviews").set({ status }).where("id", "=", id).execute();
+export async function setDecision(
+  tx: Tx,
+  id: number,
+  { status, reply, reason }: Decision,
+  version: number,
+): Promise<void> {
+  await tx
+    .updateTable("reviews")
+    .set({ status, reply, rejection_reason: reason, version })
+    .where("id", "=", id)
+    .execute();
 }
 
-export async function setReply(tx: Tx, id: number, reply: string): Promise<void> {
-  await tx.updateTable("reviews").set({ reply }).where("id", "=", id).execute();
+export const photosOf = (tx: Tx, reviewId: number) =>
+  tx.selectFrom("review_photos").select(["id", "file"]).where("review_id", "=", reviewId).execute();
+
+export async function setPhotoFile(tx: Tx, id: number, file: string): Promise<void> {
+  await tx.updateTable("review_photos").set({ file }).where("id", "=", id).execute();
 }
 
 /** Takes the author and their photographs away from their reviews. @returns what the reviews are about */

@@ -12,6 +12,11 @@ interface ReviewsTable {
   status: Generated<"pending" | "approved" | "rejected">;
   verified: Generated<boolean>;
   reply: string | null;
+  version: Generated<number>;
+  /** Why it is not shown, for the team. */
+  rejection_reason: Generated<string | null>;
+  /** The order in which its author got what they write about. */
+  order_id: Generated<number | null>;
   created_at: Generated<Date>;
 }
 

@@ -4,9 +4,18 @@ import { transact } from "#db/transact.ts";
 import { announce } from "#jobs/announce.ts";
 import type { Clock } from "#kit/clock.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
-import { type Actor, can } from "../staff/rules.ts";
-import { stockClass } from "./rules.ts";
-import { changeShelf, type Pieces, putBackPieces, type ShelfChange, takePieces } from "./store.server.ts";
+import { recordChange } from "../audit/ops.server.ts";
+import { type Actor, accountOf, can } from "../staff/rules.ts";
+import type { StockCorrection } from "./input.ts";
+import { correctedTo, stockClass } from "./rules.ts";
+import {
+  changeShelf,
+  lockShelf,
+  type Pieces,
+  putBackPieces,
+  type ShelfChange,
+  takePieces,
+} from "./store.server.ts";
 
 export interface Shortage {
   readonly product_id: number;
@@ -120,3 +129,47 @@ export const correctStock = (
   lines: readonly Pieces[],
 ): Promise<Result<null, StockRefusal>> =>
   changeStock(needs, actor, lines, { set: true, reason: "corrected" });
+
+export type CorrectionRefusal =
+  | { readonly code: "forbidden" }
+  | { readonly code: "not_found" }
+  /** Something was sold, or counted by somebody else, since this person looked. */
+  | { readonly code: "conflict"; readonly on_hand: number }
+  | { readonly code: "below_zero"; readonly field: "quantity"; readonly on_hand: number };
+
+/** One variant's shelf put right by a person, with a reason that stays in the ledger. @returns what lies there now */
+export async function correctShelf(
+  { db, clock, fewLeft }: Needs,
+  actor: Actor,
+  productId: number,
+  { variant_id, reason, quantity, seen, note }: StockCorrection,
+): Promise<Result<{ on_hand: number }, CorrectionRefusal>> {
+  if (!can(actor, "stock.edit")) return refuse({ code: "forbidden" });
+  return transact<{ on_hand: number }, CorrectionRefusal>(db, async (tx) => {
+    const shelf = await lockShelf(tx, productId, variant_id);
+    if (!shelf) return refuse({ code: "not_found" });
+    const { on_hand } = shelf;
+    if (on_hand !== seen) return refuse({ code: "conflict", on_hand });
+    const after = correctedTo(on_hand, reason, quantity);
+    if (after < 0) return refuse({ code: "below_zero", field: "quantity", on_hand });
+    const at = clock();
+    const line = { variantId: variant_id, quantity: after };
+    const changes = await changeShelf(tx, [line], {
+      set: true,
+      reason,
+      at,
+      actorId: accountOf(actor),
+      note,
+    });
+    const { sku } = shelf;
+    const told = (pieces: number) => ({ stock: { [sku]: pieces } });
+    await recordChange(
+      tx,
+      actor,
+      { subject: "product", id: productId, before: told(on_hand), after: told(after) },
+      at,
+    );
+    await tellPages(tx, changes, fewLeft);
+    return ok({ on_hand: after });
+  });
+}

@@ -77,7 +77,19 @@ export async function putBackPieces(tx: Tx, orderId: number, at: Date): Promise<
 export async function changeShelf(
   tx: Tx,
   lines: readonly Pieces[],
-  { set, reason, at }: { set: boolean; reason: "received" | "corrected"; at: Date },
+  {
+    set,
+    reason,
+    at,
+    actorId = null,
+    note = "",
+  }: {
+    set: boolean;
+    reason: "received" | "corrected" | "written_off";
+    at: Date;
+    actorId?: number | null;
+    note?: string;
+  },
 ): Promise<ShelfChange[]> {
   const ids = lines.map((line) => line.variantId);
   const { rows } = await sql<ShelfChange>`
@@ -96,9 +108,34 @@ export async function changeShelf(
       on conflict (variant_id) do update set on_hand = case when ${set}::boolean then excluded.on_hand
         else stock.on_hand + (select quantity from given where given.variant_id = excluded.variant_id) end
     ), ledger as (
-      insert into stock_movements (variant_id, delta, reason, at)
-      select variant_id, after - before, ${reason}, ${at}::timestamptz from changed where after <> before
+      insert into stock_movements (variant_id, delta, reason, at, actor_id, note)
+      select variant_id, after - before, ${reason}, ${at}::timestamptz, ${actorId}::int, ${note}
+      from changed where after <> before
     )
     select * from changed`.execute(tx);
   return rows;
+}
+
+/** What lies on the shelf of a product's variant; undefined when the product has no such variant. Locked. */
+export async function lockShelf(tx: Tx, productId: number, variantId: number) {
+  const variant = await tx
+    .selectFrom("variants")
+    .select("sku")
+    .where("id", "=", variantId)
+    .where("product_id", "=", productId)
+    .executeTakeFirst();
+  if (!variant) return undefined;
+  // A variant that nothing was ever put to has no row to lock.
+  await tx
+    .insertInto("stock")
+    .values({ variant_id: variantId, on_hand: 0 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { on_hand } = await tx
+    .selectFrom("stock")
+    .select("on_hand")
+    .where("variant_id", "=", variantId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return { sku: variant.sku, on_hand };
 }

@@ -9,9 +9,12 @@ interface StockMovementsTable {
   id: Generated<number>;
   variant_id: number;
   delta: number;
-  reason: "received" | "sold" | "returned" | "corrected";
+  reason: "received" | "sold" | "returned" | "corrected" | "written_off";
   order_id: number | null;
   at: Date;
+  /** Who of the staff; null: an order, or the shop itself. */
+  actor_id: number | null;
+  note: Generated<string>;
 }
 
 declare module "#db/database.ts" {

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from "react";
+import type { ButtonHTMLAttributes, ReactNode, Ref } from "react";
 import { Anchor, type AnchorProps } from "../anchor/anchor.tsx";
 import { cx, flag } from "../class-names.ts";
 import styles from "./button.module.css";
@@ -25,6 +25,7 @@ type Look = {
 
 export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
   Look & {
+    ref?: Ref<HTMLButtonElement>;
     /** Work is under way: a spinner takes the place of the words, the width stays, presses are ignored. */
     busy?: boolean;
     children?: ReactNode;

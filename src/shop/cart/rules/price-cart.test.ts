@@ -148,6 +148,9 @@ describe("sums", () => {
                 min_subtotal_kop: 0,
                 starts_at: null,
                 ends_at: null,
+                total_limit: null,
+                per_customer_limit: null,
+                uses: { all: 0, own: 0 },
               };
         const cart = priceCart(
           lines.map(anItem),

@@ -16,12 +16,12 @@ import {
   lineTotal,
   type Price,
   type PriceTag,
-  type PromoCode,
   promoDiscount,
   type Sums,
   salePrice,
   subtotalOf,
   totalOf,
+  type UsedPromo,
 } from "../../pricing/rules.ts";
 import type { CartItem } from "../input.ts";
 
@@ -57,7 +57,7 @@ export type CartProblem =
       /** Pieces that can be had. */
       readonly available: number;
     }
-  | { readonly code: "promo_unknown" | "promo_expired" }
+  | { readonly code: "promo_unknown" | "promo_expired" | "promo_used_up" | "promo_used" }
   | { readonly code: "promo_min_subtotal"; readonly min_subtotal_kop: Kop }
   | { readonly code: "unknown_city" }
   | { readonly code: "delivery_unavailable"; readonly reason: DeliveryUnavailable };
@@ -75,7 +75,7 @@ export interface CartContext {
   readonly offers: readonly Offer[];
   readonly now: Date;
   /** Undefined: no code was given; null: there is no such code. */
-  readonly promo: PromoCode | null | undefined;
+  readonly promo: UsedPromo | null | undefined;
   readonly giftWrap_kop: Kop;
   readonly wrap: boolean;
   readonly delivery: DeliverySettings;

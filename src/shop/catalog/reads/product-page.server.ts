@@ -57,6 +57,8 @@ export interface ProductPage {
   readonly tagline: string;
   /** Paragraphs separated by an empty line. */
   readonly description: string;
+  /** For search engines; empty: made of the other words. */
+  readonly meta_description: string;
   readonly badges: Badge[];
   /** From the top category down. */
   readonly categories: CategoryRef[];
@@ -131,6 +133,8 @@ export async function productPage(
     .select([
       "description_uk",
       "description_ru",
+      "meta_uk",
+      "meta_ru",
       "composition_uk",
       "composition_ru",
       "storage_uk",
@@ -156,6 +160,7 @@ export async function productPage(
     name: localised(product, "name", locale),
     tagline: localised(product, "tagline", locale),
     description: localised(texts, "description", locale),
+    meta_description: localised(texts, "meta", locale),
     badges: badges.filter((badge) => product.badges.includes(badge)),
     categories: shelf.categoriesOf(product).map((node) => categoryRef(node, locale)),
     default_variant: priced.variant.key,

@@ -141,6 +141,7 @@ export async function shelfProducts(
       "weight_g",
       "on_hand",
     ])
+    .where("hidden", "=", false)
     .where(sql<boolean>`${only("product_id")}`)
     .orderBy("product_id")
     .orderBy("position")

@@ -11,6 +11,7 @@ import { addCustomer, holdCustomer } from "../../customers/ops.server.ts";
 import type { Actor } from "../../staff/rules.ts";
 import { openSession } from "../ops.server.ts";
 import type { SocialProfile, SocialProvider, SocialTrouble } from "../port.ts";
+import { deviceName } from "../rules/sign-ins.ts";
 import {
   attemptSeconds,
   canLoseWay,
@@ -91,16 +92,22 @@ export interface Homecoming {
   readonly arrived: Result<Arrival, ReturnRefusal>;
 }
 
+interface ReturnFacts {
+  /** The query they came with. */
+  readonly answer: URLSearchParams;
+  /** The visitor's session so far: signing in ends it, its town moves over. */
+  readonly oldToken: string | null;
+  readonly userAgent?: string | undefined;
+}
+
 /**
  * Takes somebody in who comes back from a provider.
- * @param answer the query they came with
- * @param oldToken the visitor's session so far: signing in ends it, its town moves over
  */
 export async function returnFromProvider(
   needs: SocialNeeds,
   provider: SocialProvider,
   traveller: Traveller,
-  { answer, oldToken }: { answer: URLSearchParams; oldToken: string | null },
+  { answer, oldToken, userAgent }: ReturnFacts,
 ): Promise<Homecoming> {
   const now = needs.clock();
   const state = answer.get("state");
@@ -127,7 +134,8 @@ export async function returnFromProvider(
     await lockNames(tx, [`social:${provider.name}:${known.value.id}`]);
     if (intent === "link") return link(tx, account, traveller.customerId);
     const customerId = await ownerOf(tx, account, returnUrl);
-    return ok({ intent, customerId, token: await openSession(tx, { customerId, oldToken, now }) });
+    const came = { way: provider.name, device: deviceName(userAgent) };
+    return ok({ intent, customerId, token: await openSession(tx, { customerId, oldToken, now, came }) });
   });
   return { returnUrl, arrived };
 }

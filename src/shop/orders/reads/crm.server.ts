@@ -7,6 +7,7 @@ import { addDays, kyivIso, kyivStartOfDay } from "#kit/clock.ts";
 import { isUuid } from "#kit/id.ts";
 import { hryvnias, type Kop } from "#kit/money.ts";
 import { offset, type PageMeta, pageMeta } from "#kit/paging.ts";
+import { type OrderMessage, orderMessages } from "../../messaging/reads.server.ts";
 import type { Locale } from "../../messaging/rules.ts";
 import {
   type PaymentMethod,
@@ -18,6 +19,7 @@ import { type Actor, can } from "../../staff/rules.ts";
 import type { CrmOrdersQuery } from "../input.ts";
 import { type OrderStatus, orderStatuses, type Step, searchTerms, stepsFor } from "../rules.ts";
 import type { OrderRow } from "../store.server.ts";
+import { type NoteJson, orderNotes } from "./notes.server.ts";
 import {
   contactJson,
   type DeliveryJson,
@@ -27,6 +29,14 @@ import {
 } from "./order-json.server.ts";
 import { withLines } from "./orders.server.ts";
 import { type ClaimJson, claimJson } from "./own-orders.server.ts";
+import {
+  contactFor,
+  orderFor,
+  type StaffContactJson,
+  type StaffOrderJson,
+  seesMoney,
+  sumFor,
+} from "./shown-to.server.ts";
 
 type Orders = ExpressionBuilder<Database, "orders">;
 
@@ -118,11 +128,12 @@ export interface CrmOrderRow {
   payment: PaymentMethod;
   payment_status: PaymentStatus;
   created_at: string;
-  contact: OrderJson["contact"];
+  contact: StaffContactJson;
   recipient: OrderJson["recipient"];
   delivery: DeliveryJson;
   items_count: number;
-  total: number;
+  /** Null for those who see no sums. */
+  total: number | null;
   tracking_number: string | null;
   do_not_call: boolean;
   has_gift_message: boolean;
@@ -135,8 +146,8 @@ export interface CrmOrders {
   meta: PageMeta;
   /** By all filters but the status itself. */
   counts: Record<OrderStatus, number>;
-  /** Of all pages, by all filters; hryvnias. */
-  sum: number;
+  /** Of all pages, by all filters; hryvnias. Null for those who see no sums. */
+  sum: number | null;
 }
 
 const rowJson = (order: OrderRow, actor: Actor, locale: Locale): CrmOrderRow => ({
@@ -147,11 +158,11 @@ const rowJson = (order: OrderRow, actor: Actor, locale: Locale): CrmOrderRow => 
   payment: order.payment_method,
   payment_status: order.payment_status,
   created_at: kyivIso(order.created_at),
-  contact: contactJson(order),
+  contact: contactFor(actor, { contact: contactJson(order), recipient: recipientJson(order) }),
   recipient: recipientJson(order),
   delivery: deliveryJson(order, locale),
   items_count: order.items_count,
-  total: hryvnias(order.total_kop),
+  total: sumFor(actor, hryvnias(order.total_kop)),
   tracking_number: order.tracking_number,
   do_not_call: order.do_not_call,
   has_gift_message: order.gift_message !== null,
@@ -162,10 +173,13 @@ const rowJson = (order: OrderRow, actor: Actor, locale: Locale): CrmOrderRow => 
 export async function crmOrders(
   db: Db,
   actor: Actor,
-  query: CrmOrdersQuery,
+  asked: CrmOrdersQuery,
   locale: Locale,
 ): Promise<CrmOrders | null> {
   if (!can(actor, "order.read")) return null;
+  // An order of sums would tell them.
+  const isTelling = asked.sort.endsWith("total") && !seesMoney(actor);
+  const query: CrmOrdersQuery = isTelling ? { ...asked, sort: "-created_at" } : asked;
   const [counted, rows] = await Promise.all([
     planEach(db, (tx) => countByStatus(tx, query)),
     planEach(db, (tx) => pageOfRows(tx, query)),
@@ -180,7 +194,7 @@ export async function crmOrders(
       OrderStatus,
       number
     >,
-    sum: hryvnias(shown.reduce((sum, row) => sum + Number(row.sum_kop), 0)),
+    sum: sumFor(actor, hryvnias(shown.reduce((sum, row) => sum + Number(row.sum_kop), 0))),
   };
 }
 
@@ -193,7 +207,7 @@ export interface OrderEventJson {
   data: Record<string, unknown>;
 }
 
-export interface CrmOrderJson extends OrderJson {
+export interface CrmOrderJson extends StaffOrderJson {
   version: number;
   lang: Locale;
   updated_at: string;
@@ -201,9 +215,16 @@ export interface CrmOrderJson extends OrderJson {
   history: OrderEventJson[];
   /** What the buyer complained of, the oldest first. */
   claims: ClaimJson[];
+  /** What the team wrote to itself, the newest first. */
+  notes: NoteJson[];
+  /** What the payer was told, the newest first; without the words. */
+  messages: OrderMessage[];
   next: Step[];
-  /** What the same phone has ordered so far, this one included, without the cancelled and returned. */
-  customer: { orders: number; sum: number };
+  /**
+   * What the same phone has ordered so far, this one included, without the cancelled and returned; null for those
+   * who see nothing of the payer.
+   */
+  customer: { orders: number; sum: number } | null;
 }
 
 type Event = Selectable<Database["order_events"]> & { first_name: string | null; last_name: string | null };
@@ -255,13 +276,17 @@ export async function crmOrder(
     .executeTakeFirstOrThrow();
   if (!order) return null;
   return {
-    ...order,
+    ...orderFor(actor, order),
     version: row.version,
     lang: row.lang,
     updated_at: kyivIso(row.updated_at),
     history: events.map(eventJson),
     claims: claims.map(claimJson),
+    notes: await orderNotes(db, actor, row.id),
+    messages: await orderMessages(db, row.id),
     next: stepsFor(row, actor),
-    customer: { orders: customer.orders, sum: hryvnias(Number(customer.sum_kop ?? 0)) },
+    customer: can(actor, "order.payer")
+      ? { orders: customer.orders, sum: hryvnias(Number(customer.sum_kop ?? 0)) }
+      : null,
   };
 }

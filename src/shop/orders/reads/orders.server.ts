@@ -6,7 +6,7 @@ import type { LineRow, OrderRow } from "../store.server.ts";
 import { type OrderJson, toOrder } from "./order-json.server.ts";
 
 /** Lines of several orders, by order, in their order. */
-async function linesOf(db: Db | Tx, orderIds: readonly number[]): Promise<Map<number, LineRow[]>> {
+export async function linesOf(db: Db | Tx, orderIds: readonly number[]): Promise<Map<number, LineRow[]>> {
   const lines = new Map<number, LineRow[]>(orderIds.map((id) => [id, []]));
   if (orderIds.length === 0) return lines;
   const rows = await db

@@ -8,11 +8,13 @@ type CrmDialogProps = {
   onClose: () => void;
   title: string;
   initialFocus?: RefObject<HTMLElement | null>;
+  /** px; wider for what is looked at than for what is filled in. */
+  width?: number;
   children: ReactNode;
 };
 
 /** A window of the CRM: small, in the working face. */
-export function CrmDialog(props: CrmDialogProps) {
+export function CrmDialog({ width = 440, ...props }: CrmDialogProps) {
   const t = useTranslations("crm.frame");
-  return <Modal {...props} closeLabel={t("close")} width={440} className={styles.root} />;
+  return <Modal {...props} closeLabel={t("close")} width={width} className={styles.root} />;
 }

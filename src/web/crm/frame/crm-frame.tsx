@@ -1,4 +1,4 @@
-import { ListOrdered, Store } from "lucide-react";
+import { Store } from "lucide-react";
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
@@ -12,67 +12,85 @@ import { grouped } from "../../shared/amounts.ts";
 import { useLocale } from "../../shared/use-locale.ts";
 import styles from "./crm-frame.module.css";
 import { Me, MeButton, MeMenu, type Person } from "./me.tsx";
+import { countedKey, isUnder, type Section, type SectionCounts, sectionsOf } from "./sections.ts";
 
-type CrmFrameProps = {
-  person: Person;
-  /** Null: the person does not work with orders. */
-  newOrders: number | null;
-  children: ReactNode;
-};
+type CrmFrameProps = { person: Person; counts: SectionCounts; children: ReactNode };
+
+/** How many sections stand at the bottom of a phone; the others are in the menu beside them. */
+const onTabbar = 4;
 
 /** Sections at the side, or at the bottom of a phone; the page brings its own top bar. */
-export function CrmFrame({ person, newOrders, children }: CrmFrameProps) {
+export function CrmFrame({ person, counts, children }: CrmFrameProps) {
   const t = useTranslations("crm");
   const locale = useLocale();
-  const withOrders = newOrders !== null;
-  const orders = withOrders ? <OrdersLink count={newOrders} /> : null;
+  const sections = person.role ? sectionsOf(person.role) : [];
+  const first = sections[0];
+  const links = (some: readonly Section[]): ReactNode =>
+    some.map((section) => <SectionLink key={section.key} section={section} counts={counts} />);
+  const settings = sections.filter(({ group }) => group === "shop");
   const shop = (
-    <SectionLink href={paths.home(locale)} icon={Store}>
+    <FrameLink href={paths.home(locale)} icon={Store}>
       {t("frame.shop")}
-    </SectionLink>
+    </FrameLink>
   );
   return (
     <div className={styles.root}>
       <SkipLink href="#main">{t("skip")}</SkipLink>
       <aside className={styles.side} aria-label={t("frame.side")}>
-        <Anchor className={styles.logo} href={paths.crmOrders(locale)} aria-label={t("frame.home")}>
+        <Anchor
+          className={styles.logo}
+          href={first ? first.href(locale) : paths.home(locale)}
+          aria-label={t("frame.home")}
+        >
           <Logo />
         </Anchor>
-        <nav aria-label={t("frame.sections")}>{orders}</nav>
+        <nav aria-label={t("frame.sections")}>{links(sections.filter(({ group }) => group === "work"))}</nav>
+        {settings.length > 0 && (
+          <nav aria-labelledby="crm-settings">
+            <h2 id="crm-settings">{t("frame.settings")}</h2>
+            {links(settings)}
+          </nav>
+        )}
         <nav aria-label={t("frame.shop")}>{shop}</nav>
         <Me person={person} className={styles.me} />
       </aside>
       <div className={styles.main}>{children}</div>
       <nav className={styles.tabbar} aria-label={t("frame.sections")}>
-        {orders}
-        {shop}
+        {links(sections.slice(0, onTabbar))}
         <MeButton person={person} />
       </nav>
-      <MeMenu person={person} />
+      <MeMenu person={person}>
+        <nav className={styles.more} aria-label={t("frame.more")}>
+          {links(sections.slice(onTabbar))}
+          {shop}
+        </nav>
+      </MeMenu>
     </div>
   );
 }
 
-function OrdersLink({ count }: { count: number }) {
+function SectionLink({ section, counts }: { section: Section; counts: SectionCounts }) {
   const t = useTranslations("crm.frame");
   const locale = useLocale();
-  const isHere = bare(useLocation().pathname).startsWith("/crm/");
+  const counted = countedKey(section, counts);
+  const count = counted && counts[counted];
+  const isHere = isUnder(section, bare(useLocation().pathname));
   return (
-    <SectionLink href={paths.crmOrders(locale)} icon={ListOrdered} current={isHere}>
-      {t("orders")}
-      {count > 0 && (
+    <FrameLink href={section.href(locale)} icon={section.icon} current={isHere}>
+      {t(`names.${section.key}`)}
+      {counted && count !== undefined && count > 0 && (
         <em>
           <span aria-hidden="true">{grouped(count)}</span>
-          <span className="visually-hidden">{t("newOrders", { count })}</span>
+          <span className="visually-hidden">{t(`waiting.${counted}`, { count })}</span>
         </em>
       )}
-    </SectionLink>
+    </FrameLink>
   );
 }
 
-type SectionLinkProps = { href: string; icon: IconShape; current?: boolean; children: ReactNode };
+type FrameLinkProps = { href: string; icon: IconShape; current?: boolean; children: ReactNode };
 
-function SectionLink({ href, icon, current, children }: SectionLinkProps) {
+function FrameLink({ href, icon, current, children }: FrameLinkProps) {
   return (
     <Anchor href={href} aria-current={current ? "page" : undefined}>
       <Icon of={icon} />

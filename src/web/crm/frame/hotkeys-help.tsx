@@ -10,9 +10,16 @@ import styles from "./hotkeys-help.module.css";
 const lines = [
   { word: "move", keys: ["J", "K"] },
   { word: "open", keys: ["Enter"] },
+  { word: "pick", keys: ["X"] },
+  { word: "pickRange", keys: ["Shift", "X"] },
+  { word: "unpick", keys: ["Esc"] },
   { word: "neighbour", keys: ["J", "K"] },
   { word: "back", keys: ["U"] },
   { word: "print", keys: ["P"] },
+  { word: "publish", keys: ["E"] },
+  { word: "answer", keys: ["R"] },
+  { word: "reject", keys: ["X"] },
+  { word: "undo", keys: ["Z"] },
   { word: "find", keys: ["/"] },
   { word: "help", keys: ["?"] },
 ] as const;

@@ -10,7 +10,8 @@ export const hotkeysEnabled = deviceStore<boolean>("crm-hotkeys", true, (stored)
 /** "j", "enter" and the like by the key's place; "/" and "?" by what they type as well. */
 export type Hotkeys = Readonly<Record<string, (event: KeyboardEvent) => void>>;
 
-const isTyping = (target: EventTarget | null): boolean =>
+/** Whether keys go into a field. */
+export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches("textarea, select, input:not([type=checkbox], [type=radio])"));
 

@@ -1,4 +1,6 @@
 import { LogOut } from "lucide-react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { fullName, initials } from "#shop/customers/rules.ts";
 import type { Role } from "#shop/staff/rules.ts";
@@ -69,17 +71,23 @@ export function MeButton({ person }: { person: Person }) {
   );
 }
 
-export function MeMenu({ person }: { person: Person }) {
+/** On a phone: the sections that found no place at the bottom, and what the side bar ends with. */
+export function MeMenu({ person, children }: { person: Person; children: ReactNode }) {
   const t = useTranslations("crm.frame");
   const { name, roleName } = useNames(person);
   const { preference: theme } = useColorMode();
   const leave = useSignOut();
+  const { pathname } = useLocation();
+  const menu = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the next page is not seen under the menu
+  useEffect(() => menu.current?.hidePopover(), [pathname]);
   return (
-    <section id={menuId} popover="auto" aria-label={t("me")} className={styles.menu}>
+    <section ref={menu} id={menuId} popover="auto" aria-label={t("me")} className={styles.menu}>
       <p className={styles.name}>
         {name}
         {name !== roleName && <small>{roleName}</small>}
       </p>
+      {children}
       <LanguageLinks />
       <ThemeSwitch label={t("themeNext", { theme: t(`themes.${theme}`) })}>
         {t(`themes.${theme}`)}

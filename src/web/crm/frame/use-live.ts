@@ -1,6 +1,7 @@
 // Keeps a page of the CRM fresh: every half a minute while it is seen, and when a person comes back to it.
 import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
+import { useSignInAgain } from "./sign-in-again.tsx";
 
 const EVERY_MS = 30_000;
 const SOON_MS = 3_000;
@@ -23,6 +24,7 @@ export async function isShopThere(): Promise<boolean> {
 /** @returns whether the shop answers */
 export function useLive(): boolean {
   const { revalidate } = useRevalidator();
+  const { stillIn } = useSignInAgain();
   const [isThere, setIsThere] = useState(true);
 
   useEffect(() => {
@@ -33,7 +35,7 @@ export function useLive(): boolean {
       const there = await isShopThere();
       if (gone) return;
       setIsThere(there);
-      if (there) await revalidate();
+      if (there && (await stillIn()) && !gone) await revalidate();
     };
     const look = (): void => {
       if (document.visibilityState === "visible" && Date.now() - last > SOON_MS) void refresh();
@@ -51,7 +53,7 @@ export function useLive(): boolean {
       for (const nudge of nudges) window.removeEventListener(nudge, look);
       document.removeEventListener("visibilitychange", look);
     };
-  }, [revalidate]);
+  }, [revalidate, stillIn]);
 
   return isThere;
 }

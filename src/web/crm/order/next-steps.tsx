@@ -2,7 +2,7 @@ import { Check, CircleCheckBig, PackageCheck, PackageOpen, Truck } from "lucide-
 import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Day } from "#kit/clock.ts";
-import { next as nextOf, type Step } from "#shop/orders/rules.ts";
+import { type ForwardStep, leadsOn, next as nextOf, type Step } from "#shop/orders/rules.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Icon, type IconShape } from "#ui/icon/icon.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
@@ -18,17 +18,13 @@ import { StopDialog } from "./stop-dialog.tsx";
 import { useEventWords } from "./use-event-words.ts";
 import { useMove } from "./use-move.ts";
 
-type Forward = Exclude<Step, "cancelled" | "returned">;
-
-const icons: Readonly<Record<Forward, IconShape>> = {
+const icons: Readonly<Record<ForwardStep, IconShape>> = {
   confirmed: Check,
   packing: PackageOpen,
   shipped: Truck,
   delivered: PackageCheck,
   completed: CircleCheckBig,
 };
-
-const isForward = (step: Step): step is Forward => step !== "cancelled" && step !== "returned";
 
 /** The steps this person may take now; one of them leads on, the others turn the order off its path. */
 export function NextSteps({ order, today }: { order: OrderView; today: Day }) {
@@ -52,7 +48,7 @@ export function NextSteps({ order, today }: { order: OrderView; today: Day }) {
   const take = (step: Step): void => {
     if (!isFree()) return;
     forget();
-    if (!isForward(step) || (step === "shipped" && !isPickup)) setAsked(step);
+    if (!leadsOn(step) || (step === "shipped" && !isPickup)) setAsked(step);
     else void move(step, { comment });
   };
   const dialog = {
@@ -80,14 +76,14 @@ export function NextSteps({ order, today }: { order: OrderView; today: Day }) {
           {order.next.map((step) => (
             <Button
               // The button that leads on stays itself while its words change, and keeps the focus.
-              key={isForward(step) ? "on" : "off"}
+              key={leadsOn(step) ? "on" : "off"}
               size="small"
-              variant={isForward(step) ? "primary" : "neutral"}
+              variant={leadsOn(step) ? "primary" : "neutral"}
               block
               busy={busy === step && asked === null}
               onClick={() => take(step)}
             >
-              {isForward(step) && <Icon of={icons[step]} />}
+              {leadsOn(step) && <Icon of={icons[step]} />}
               {t(`do.${pickupKey(step, type)}`)}
             </Button>
           ))}
@@ -112,7 +108,7 @@ export function NextSteps({ order, today }: { order: OrderView; today: Day }) {
 
 function NoSteps({ order }: { order: OrderView }) {
   const t = useTranslations("crm.order");
-  const others = nextOf[order.status].filter(isForward);
+  const others = nextOf[order.status].filter(leadsOn);
   if (others.length === 0) return <p className="muted">{t("noSteps")}</p>;
   const steps = others.map((step) => `«${t(`do.${pickupKey(step, order.delivery.type)}`)}»`).join(", ");
   return <p className="muted">{t("noRight", { steps })}</p>;

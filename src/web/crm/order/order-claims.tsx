@@ -9,10 +9,10 @@ import { Panel } from "#ui/panel/panel.tsx";
 import { Textarea } from "#ui/textarea/textarea.tsx";
 import { useToast } from "#ui/toast/toast.tsx";
 import { isRefusal } from "../../shared/api.ts";
+import { useCrmCall } from "../frame/use-crm-call.ts";
 import { moment } from "../moments.ts";
 import styles from "./order-claims.module.css";
 import type { OrderView } from "./order-view.server.ts";
-import { useOrderCall } from "./use-order-call.ts";
 
 type Claim = OrderView["claims"][number];
 
@@ -44,7 +44,7 @@ export function OrderClaims({ order, today }: { order: OrderView; today: Day }) 
 function AnswerForm({ order, claim }: { order: OrderView; claim: Claim }) {
   const t = useTranslations("crm.order");
   const say = useToast();
-  const { busy, send } = useOrderCall();
+  const { busy, send } = useCrmCall();
   const [text, setText] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
   const textarea = useRef<HTMLTextAreaElement>(null);

@@ -10,10 +10,10 @@ import { isRefusal } from "../../shared/api.ts";
 import { dayMonth } from "../../shared/dates.ts";
 import { isWaybill, spacedWaybill } from "../../shared/order/waybill.ts";
 import { useLocale } from "../../shared/use-locale.ts";
+import { useCrmCall } from "../frame/use-crm-call.ts";
 import { useOrderWords } from "../order-words.ts";
 import styles from "./order-delivery.module.css";
 import type { OrderView } from "./order-view.server.ts";
-import { useOrderCall } from "./use-order-call.ts";
 
 /** Where the box goes, when, and under which waybill. */
 export function OrderDelivery({ order }: { order: OrderView }) {
@@ -65,7 +65,7 @@ export function OrderDelivery({ order }: { order: OrderView }) {
 function WaybillForm({ order, onClose }: { order: OrderView; onClose: () => void }) {
   const t = useTranslations("crm.order");
   const say = useToast();
-  const { busy, send } = useOrderCall();
+  const { busy, send } = useCrmCall();
   const [waybill, setWaybill] = useState(order.delivery.waybill ?? "");
   const [error, setError] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);

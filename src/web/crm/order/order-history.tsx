@@ -1,10 +1,17 @@
+import { type ReactNode, useEffect } from "react";
 import { useTranslations } from "use-intl";
 import type { Day } from "#kit/clock.ts";
+import { Badge } from "#ui/badge/badge.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { Timeline, TimelineItem } from "#ui/timeline/timeline.tsx";
+import { api } from "../../shared/api.ts";
 import { moment } from "../moments.ts";
+import { MessageLine } from "./message-line.tsx";
+import { NoteForm } from "./note-form.tsx";
+import { NoteText } from "./note-text.tsx";
 import styles from "./order-history.module.css";
 import type { OrderEvent, OrderView } from "./order-view.server.ts";
+import { timelineOf } from "./timeline.ts";
 import { useEventWords } from "./use-event-words.ts";
 
 const tones: Readonly<Record<string, "brand" | "success" | "warning">> = {
@@ -19,26 +26,59 @@ const tones: Readonly<Record<string, "brand" | "success" | "warning">> = {
   failed: "warning",
 };
 
-/** Who did what and when, the newest first; never on paper. */
-export function OrderHistory({ order, today }: { order: OrderView; today: Day }) {
-  const t = useTranslations("crm.order");
-  const words = useEventWords(order.delivery.type);
-  const comment = ({ data }: OrderEvent): string | null =>
-    typeof data.comment === "string" ? data.comment : null;
+type OrderHistoryProps = { order: OrderView; today: Day; colleagues: readonly string[] };
+
+/** Who did, wrote and told what and when, the newest first; never on paper. */
+export function OrderHistory({ order, today, colleagues }: OrderHistoryProps) {
+  const t = useTranslations("crmOrders.notes");
+  const unseen = order.notes.some((note) => note.unseen);
+  useEffect(() => {
+    // A mark beside the order, not its change: when it does not arrive, the next look sends it.
+    if (unseen) void api.send("POST", `/api/crm/orders/${order.number}/mentions/seen`, {});
+  }, [unseen, order.number]);
   return (
-    <Panel title={t("history")} data-print="off">
+    <Panel title={t("title")} data-print="off">
+      {order.can.note && <NoteForm number={order.number} names={colleagues} />}
       <Timeline>
-        {order.history.map((event) => (
-          <TimelineItem
-            key={event.id}
-            tone={event.kind === "claim" ? "warning" : tones[String(event.data.to)]}
-            time={<time dateTime={event.at}>{moment(event.at, today)}</time>}
-          >
-            <b>{words.what(event)}</b> <span className="muted">{words.who(event)}</span>
-            {comment(event) && <q className={styles.comment}>{comment(event)}</q>}
-          </TimelineItem>
-        ))}
+        {timelineOf(order).map((entry) => {
+          const time = <time dateTime={entry.at}>{moment(entry.at, today)}</time>;
+          if (entry.kind === "note") {
+            return (
+              <TimelineItem key={`note-${entry.note.id}`} tone="brand" time={time}>
+                <b>{entry.note.author ?? t("colleague")}</b>
+                {entry.note.unseen && (
+                  <>
+                    {" "}
+                    <Badge size="small" tone="warning">
+                      {t("new")}
+                    </Badge>
+                  </>
+                )}
+                <NoteText text={entry.note.text} mentions={entry.note.mentions} />
+              </TimelineItem>
+            );
+          }
+          if (entry.kind === "message") {
+            return (
+              <TimelineItem key={`message-${entry.message.id}`} time={time}>
+                <MessageLine number={order.number} message={entry.message} canRead={order.can.readMessages} />
+              </TimelineItem>
+            );
+          }
+          return <EventItem key={entry.event.id} event={entry.event} order={order} time={time} />;
+        })}
       </Timeline>
     </Panel>
+  );
+}
+
+function EventItem({ event, order, time }: { event: OrderEvent; order: OrderView; time: ReactNode }) {
+  const words = useEventWords(order.delivery.type);
+  const { comment, to } = event.data;
+  return (
+    <TimelineItem tone={event.kind === "claim" ? "warning" : tones[String(to)]} time={time}>
+      <b>{words.what(event)}</b> <span className="muted">{words.who(event)}</span>
+      {typeof comment === "string" && <q className={styles.comment}>{comment}</q>}
+    </TimelineItem>
   );
 }

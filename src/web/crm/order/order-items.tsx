@@ -21,18 +21,24 @@ export function OrderItems({ order }: { order: OrderView }) {
               {item.notes.length > 0 && <span>{item.notes.join(" · ")}</span>}
             </div>
             <span className={styles.each} data-many={item.quantity > 1 || undefined}>
-              <span data-print="off">{t("each", { quantity: item.quantity, price: money(item.price) })}</span>
+              <span data-print="off">
+                {item.cost
+                  ? t("each", { quantity: item.quantity, price: money(item.cost.price) })
+                  : t("pieces", { quantity: item.quantity })}
+              </span>
               <span className={styles.onPaper} aria-hidden="true">
                 {item.quantity}
               </span>
             </span>
-            <span className={styles.total} data-print="off">
-              {money(item.total)}
-            </span>
+            {item.cost && (
+              <span className={styles.total} data-print="off">
+                {money(item.cost.total)}
+              </span>
+            )}
           </li>
         ))}
       </ul>
-      <Sums order={order} />
+      {order.sums && <Sums sums={order.sums} isPaid={order.payment.status === "paid"} />}
     </Panel>
   );
 }
@@ -42,7 +48,7 @@ function Thumb({ file }: { file: string }) {
   return <Photo {...picture} alt="" className={styles.photo} />;
 }
 
-function Sums({ order: { sums, payment } }: { order: OrderView }) {
+function Sums({ sums, isPaid }: { sums: NonNullable<OrderView["sums"]>; isPaid: boolean }) {
   const t = useTranslations("crm.order");
   return (
     <div data-print="off">
@@ -61,11 +67,7 @@ function Sums({ order: { sums, payment } }: { order: OrderView }) {
           sum={sums.delivery > 0 ? money(sums.delivery) : t("deliveryFree")}
         />
         {sums.fee > 0 && <TotalsRow name={t("fee")} sum={money(sums.fee)} />}
-        <TotalsRow
-          kind="total"
-          name={payment.status === "paid" ? t("paidTotal") : t("dueTotal")}
-          sum={money(sums.total)}
-        />
+        <TotalsRow kind="total" name={isPaid ? t("paidTotal") : t("dueTotal")} sum={money(sums.total)} />
       </Totals>
     </div>
   );

@@ -32,7 +32,7 @@ export function OrderPayment({ order: { payment, sums } }: { order: OrderView })
       <KeyValues
         items={[
           { key: "method", name: t("paymentMethod"), value: tOrders(`payment.${method}`) },
-          { key: "sum", name: t("paymentSum"), value: money(sums.total) },
+          ...(sums ? [{ key: "sum", name: t("paymentSum"), value: money(sums.total) }] : []),
         ]}
       />
     </Panel>

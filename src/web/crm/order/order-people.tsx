@@ -8,7 +8,9 @@ import { money } from "../../shared/amounts.ts";
 import styles from "./order-people.module.css";
 import type { OrderView } from "./order-view.server.ts";
 
-type Phone = OrderView["payer"]["phone"];
+type Phone = OrderView["receiver"]["phone"];
+type Payer = NonNullable<OrderView["payer"]>;
+type PayerProps = { payer: Payer; order: OrderView };
 
 function PhoneLink({ phone }: { phone: Phone }) {
   return (
@@ -18,7 +20,7 @@ function PhoneLink({ phone }: { phone: Phone }) {
   );
 }
 
-function PayerFacts({ order: { payer, doNotCall, lang } }: { order: OrderView }) {
+function PayerFacts({ payer, order: { doNotCall, lang } }: PayerProps) {
   const t = useTranslations("crm.order");
   return (
     <>
@@ -53,10 +55,10 @@ function PayerFacts({ order: { payer, doNotCall, lang } }: { order: OrderView })
   );
 }
 
-/** Who pays; never on paper. */
-export function Payer({ order }: { order: OrderView }) {
+/** Who pays, for those who are told; never on paper. */
+export function PayerPanel({ payer, order }: PayerProps) {
   const t = useTranslations("crm.order");
-  const { orders } = order.payer;
+  const { orders } = payer;
   return (
     <Panel
       title={t("payer")}
@@ -69,7 +71,7 @@ export function Payer({ order }: { order: OrderView }) {
         )
       }
     >
-      <PayerFacts order={order} />
+      <PayerFacts payer={payer} order={order} />
     </Panel>
   );
 }
@@ -77,25 +79,26 @@ export function Payer({ order }: { order: OrderView }) {
 /** Who receives; on paper always, so there the payer stands here too when the box is for themselves. */
 export function Recipient({ order }: { order: OrderView }) {
   const t = useTranslations("crm.order");
-  const { recipient, payer } = order;
-  const person = recipient ?? payer;
+  const { receiver, isPresent, payer } = order;
+  /** The payer stands beside. */
+  const isSaid = !isPresent && payer !== null;
   return (
     <Panel
       title={t("recipient")}
       actions={
-        recipient && (
+        isPresent && (
           <Badge size="small" tone="brand">
             {t("present")}
           </Badge>
         )
       }
     >
-      {recipient === null && <p data-print="off">{t("samePerson")}</p>}
-      <div className={recipient === null ? styles.onPaper : undefined}>
+      {isSaid && <p data-print="off">{t("samePerson")}</p>}
+      <div className={isSaid ? styles.onPaper : undefined}>
         <KeyValues
           items={[
-            { key: "name", name: t("name"), value: person.name },
-            { key: "phone", name: t("phone"), value: <PhoneLink phone={person.phone} /> },
+            { key: "name", name: t("name"), value: receiver.name },
+            { key: "phone", name: t("phone"), value: <PhoneLink phone={receiver.phone} /> },
           ]}
         />
       </div>

@@ -25,6 +25,23 @@ function address(
   return { address: placeOf(warehouse ?? ""), apartment: null };
 }
 
+/** Null for those who see none. */
+function sumsOf({ subtotal, discount, wrap, delivery_price, fee, total, promo_code }: CrmOrderJson) {
+  if (subtotal === null || discount === null || wrap === null) return null;
+  if (delivery_price === null || fee === null || total === null) return null;
+  return { subtotal, discount, promoCode: promo_code, wrap, delivery: delivery_price, fee, total };
+}
+
+/** Who takes the parcel. */
+function receiverOf({ contact, recipient }: CrmOrderJson) {
+  const { surname, name, phone } = recipient ?? {
+    surname: contact?.last_name ?? "",
+    name: contact?.first_name ?? "",
+    phone: contact?.phone ?? "",
+  };
+  return { name: `${surname} ${name}`.trim(), phone: dialled(phone) };
+}
+
 export function orderView(order: CrmOrderJson, settings: ShopSettings, actor: Actor, locale: Locale) {
   const { contact, recipient, delivery } = order;
   const isOpen = awaitsDispatch(order.status) || order.status === "shipped";
@@ -40,35 +57,27 @@ export function orderView(order: CrmOrderJson, settings: ShopSettings, actor: Ac
       name: item.name,
       notes: [item.variant, ...optionWords(item.options)].filter(Boolean),
       quantity: item.quantity,
-      price: item.price,
-      total: item.total,
+      /** Null for those who see no sums. */
+      cost: item.price === null || item.total === null ? null : { price: item.price, total: item.total },
       picture: item.picture,
     })),
-    sums: {
-      subtotal: order.subtotal,
-      discount: order.discount,
-      promoCode: order.promo_code,
-      wrap: order.wrap,
-      delivery: order.delivery_price,
-      fee: order.fee,
-      total: order.total,
-    },
+    sums: sumsOf(order),
     payment: { method: order.payment, status: order.payment_status },
     gift: order.gift,
     comment: order.comment,
     doNotCall: order.do_not_call,
-    payer: {
-      name: `${contact.first_name} ${contact.last_name}`.trim(),
-      phone: dialled(contact.phone),
-      email: contact.email,
-      orders: order.customer.orders,
-      spent: order.customer.sum,
-    },
-    /** Null when the payer receives. */
-    recipient: recipient && {
-      name: `${recipient.surname} ${recipient.name}`.trim(),
-      phone: dialled(recipient.phone),
-    },
+    /** Null for those who are not told who pays. */
+    payer: contact &&
+      order.customer && {
+        name: `${contact.first_name} ${contact.last_name}`.trim(),
+        phone: dialled(contact.phone),
+        email: contact.email,
+        orders: order.customer.orders,
+        spent: order.customer.sum,
+      },
+    receiver: receiverOf(order),
+    /** Somebody else than the payer receives. */
+    isPresent: recipient !== null,
     delivery: {
       type: delivery.type,
       number: delivery.warehouse_number,
@@ -83,6 +92,13 @@ export function orderView(order: CrmOrderJson, settings: ShopSettings, actor: Ac
     },
     claims: order.claims,
     canAnswerClaims: can(actor, "claim.answer"),
+    notes: order.notes,
+    messages: order.messages,
+    /** The person may write a note, and read the words of a message. */
+    can: {
+      note: can(actor, "order.note"),
+      readMessages: can(actor, "order.payer") && can(actor, "order.money"),
+    },
     /** The newest first, numbered from the first. */
     history: order.history.map((event, index) => ({ ...event, id: order.history.length - index })),
   };

@@ -14,8 +14,8 @@ const wishes = [
 /** The card's text and what the buyer asked for; nothing when nothing was asked. */
 export function OrderWishes({ order }: { order: OrderView }) {
   const t = useTranslations("crm.order");
-  const { gift, recipient, doNotCall, comment } = order;
-  const asked = { noPrices: recipient !== null, anonymous: gift.anonymous, wrapped: gift.wrap, doNotCall };
+  const { gift, isPresent, doNotCall, comment } = order;
+  const asked = { noPrices: isPresent, anonymous: gift.anonymous, wrapped: gift.wrap, doNotCall };
   const badges = wishes.filter(({ key }) => asked[key]);
   if (gift.message === null && badges.length === 0 && comment === null) return null;
   return (

@@ -9,6 +9,8 @@ import { kyivDate } from "#kit/clock.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import { crmOrder } from "#shop/orders/reads/crm.server.ts";
 import { dueTimes } from "#shop/orders/reads/dispatch.server.ts";
+import { colleagues } from "#shop/orders/reads/notes.server.ts";
+import { can } from "#shop/staff/rules.ts";
 import { IconButton, IconButtonLink } from "#ui/icon-button/icon-button.tsx";
 import { paths } from "../../paths.ts";
 import { useLocale } from "../../shared/use-locale.ts";
@@ -28,7 +30,7 @@ import { OrderHistory } from "./order-history.tsx";
 import { OrderItems } from "./order-items.tsx";
 import { OrderPath } from "./order-path.tsx";
 import { OrderPayment } from "./order-payment.tsx";
-import { Payer, Recipient } from "./order-people.tsx";
+import { PayerPanel, Recipient } from "./order-people.tsx";
 import { orderView } from "./order-view.server.ts";
 import { OrderWishes } from "./order-wishes.tsx";
 
@@ -41,6 +43,7 @@ export async function loader(args: Route.LoaderArgs) {
     shopSettings(shop.db),
   ]);
   if (!order) throw notFound(args.url);
+  const team = can(actor, "order.note") ? await colleagues(shop.db, actor) : [];
   const due = await dueTimes(shop.db, settings.delivery, [order], now);
   return {
     title: `${translator(locale)("crm.order.word")} №\u00a0${number}`,
@@ -48,6 +51,7 @@ export async function loader(args: Route.LoaderArgs) {
     today: kyivDate(now),
     order: orderView(order, settings, actor, locale),
     due: due.get(number) ?? null,
+    colleagues: [...new Set(team.map(({ name }) => name))],
   };
 }
 
@@ -75,11 +79,11 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           <OrderItems order={order} />
           <OrderWishes order={order} />
           <OrderClaims order={order} today={today} />
-          <OrderHistory order={order} today={today} />
+          <OrderHistory order={order} today={today} colleagues={loaderData.colleagues} />
         </div>
         <aside className={styles.column} aria-label={t("people")}>
           <NextSteps order={order} today={today} />
-          <Payer order={order} />
+          {order.payer && <PayerPanel payer={order.payer} order={order} />}
           <Recipient order={order} />
           <OrderDelivery order={order} />
           <OrderPayment order={order} />

@@ -63,7 +63,7 @@ export function StopDialog({
     >
       <form className={styles.form} noValidate onSubmit={submit}>
         <p className="muted">{t(isReturn ? "order.returnText" : "order.cancelText")}</p>
-        {order.payment.status === "paid" && (
+        {order.payment.status === "paid" && order.sums && (
           <Notice tone="warning">{t("order.refund", { sum: money(order.sums.total) })}</Notice>
         )}
         <Field label={t("order.reason")} error={isMissing && reason === "" && t("order.reasonError")}>

@@ -14,6 +14,10 @@ const isPaymentStatus = (text: string): text is PaymentStatus =>
 const isClaimSubject = (text: unknown): text is ClaimSubject =>
   (claimSubjects as readonly unknown[]).includes(text);
 
+const packingEvents = ["packer", "put_back", "packed", "unpacked"] as const;
+const isPackingEvent = (kind: string): kind is (typeof packingEvents)[number] =>
+  (packingEvents as readonly string[]).includes(kind);
+
 export function useEventWords(type: DeliveryType) {
   const t = useTranslations("crm.order");
   const tOrders = useTranslations("orders");
@@ -33,6 +37,7 @@ export function useEventWords(type: DeliveryType) {
       }
       if (kind === "tracking")
         return t("events.tracking", { number: spacedWaybill(String(data.tracking_number)) });
+      if (isPackingEvent(kind)) return t(`events.${kind}`);
       return t("events.other");
     },
     who: ({ actor, name }: OrderEvent): string => name ?? t(`actors.${actor}`),

@@ -4,9 +4,9 @@ import { useTranslations } from "use-intl";
 import type { Step } from "#shop/orders/rules.ts";
 import { useToast } from "#ui/toast/toast.tsx";
 import { isRefusal } from "../../shared/api.ts";
+import { useCrmCall } from "../frame/use-crm-call.ts";
 import { pickupKey } from "../order-words.ts";
 import type { OrderEvent, OrderView } from "./order-view.server.ts";
-import { useOrderCall } from "./use-order-call.ts";
 
 export interface StepDetails {
   readonly comment?: string;
@@ -31,7 +31,7 @@ const INVALID = 422;
 export function useMove(order: OrderView, onDone: () => void) {
   const t = useTranslations("crm.order");
   const say = useToast();
-  const { busy, isFree, send } = useOrderCall();
+  const { busy, isFree, send } = useCrmCall();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
 
   const done = (to: Step): void => {

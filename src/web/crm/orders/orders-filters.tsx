@@ -21,7 +21,7 @@ import { FilterMenu } from "./filter-menu.tsx";
 import styles from "./orders-filters.module.css";
 import { useListDraft } from "./use-list-draft.ts";
 
-type OrdersFiltersProps = { query: CrmOrdersQuery; today: Day; total: number; sum: number };
+type OrdersFiltersProps = { query: CrmOrdersQuery; today: Day; total: number; sum: number | null };
 
 /** A plain GET form; with scripts every choice works at once and typing narrows the list as one types. */
 export function OrdersFilters({ query, today, total, sum }: OrdersFiltersProps) {
@@ -43,7 +43,7 @@ export function OrdersFilters({ query, today, total, sum }: OrdersFiltersProps) 
     });
   };
 
-  const totals = t("totals", { count: total, sum: money(sum) });
+  const totals = sum === null ? t("count", { count: total }) : t("totals", { count: total, sum: money(sum) });
   const options = <Name extends "status" | "delivery" | "payment">(
     name: Name,
     values: readonly CrmOrdersQuery[Name][number][],

@@ -18,14 +18,14 @@ export function OrdersPhoneList({ rows, today }: { rows: readonly ListRow[]; tod
   return (
     <Panel label={t("table")} flush className="only-mobile">
       <OrderRows>
-        {rows.map(({ number, placedAt, total, payer, status, delivery, due }) => (
+        {rows.map(({ number, placedAt, total, payer, recipient, status, delivery, due }) => (
           <OrderRow
             key={number}
             href={paths.crmOrder(number, locale)}
             number={number}
             time={moment(placedAt, today)}
-            total={money(total)}
-            name={payer}
+            total={total !== null && money(total)}
+            name={payer ?? recipient}
             status={<Status tone={statusTones[status]}>{words.status(status, delivery.type)}</Status>}
             place={[words.way(delivery), delivery.city].filter(Boolean).join(", ")}
             due={due && t("due", { time: due.day === today ? due.time : shortDay(due.day, today) })}

@@ -1,9 +1,11 @@
 import { MailOpen, PhoneOff } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import type { Day } from "#kit/clock.ts";
 import type { CrmOrdersQuery } from "#shop/orders/input.ts";
 import { changed, listSearch } from "#shop/orders/rules/list-address.ts";
 import { Anchor } from "#ui/anchor/anchor.tsx";
+import { Checkbox } from "#ui/checkbox/checkbox.tsx";
 import { Cell, DataTable, HeadCell, Row } from "#ui/data-table/data-table.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
@@ -11,43 +13,64 @@ import { Status } from "#ui/status/status.tsx";
 import { paths } from "../../paths.ts";
 import { money } from "../../shared/amounts.ts";
 import { useLocale } from "../../shared/use-locale.ts";
+import { type RowCursor, rowLinkId } from "../frame/use-row-cursor.ts";
 import { dayOf, shortDay, timeOf } from "../moments.ts";
 import { statusTones, useOrderWords } from "../order-words.ts";
 import styles from "./orders-table.module.css";
 import type { ListRow } from "./rows.server.ts";
-import { type RowCursor, rowLinkId } from "./use-row-cursor.ts";
+import type { Picked } from "./use-picked.ts";
 
-type OrdersTableProps = { rows: readonly ListRow[]; query: CrmOrdersQuery; today: Day; cursor: RowCursor };
+type OrdersTableProps = {
+  rows: readonly ListRow[];
+  query: CrmOrdersQuery;
+  today: Day;
+  cursor: RowCursor;
+  picked: Picked;
+  /** The person sees sums and who pays. */
+  hasMoney: boolean;
+};
 
 /** The list on wide screens. */
-export function OrdersTable({ rows, query, today, cursor }: OrdersTableProps) {
+export function OrdersTable({ rows, query, today, cursor, picked, hasMoney }: OrdersTableProps) {
   const t = useTranslations("crm.list");
   return (
     <Panel flush className="only-desktop">
       <DataTable label={t("table")}>
         <thead>
           <tr>
+            <HeadCell className={styles.pick}>
+              <PickPage rows={rows} picked={picked} />
+            </HeadCell>
             <HeadCell>{t("columns.number")}</HeadCell>
             <SortCell query={query} column="created_at" hints={[t("sortNewest"), t("sortOldest")]}>
               {t("columns.time")}
             </SortCell>
             <HeadCell>{t("columns.status")}</HeadCell>
-            <HeadCell>{t("columns.payer")}</HeadCell>
+            {hasMoney && <HeadCell>{t("columns.payer")}</HeadCell>}
             <HeadCell>{t("columns.recipient")}</HeadCell>
             <HeadCell>{t("columns.delivery")}</HeadCell>
             <HeadCell>{t("columns.payment")}</HeadCell>
             <HeadCell num className={styles.items}>
               {t("columns.items")}
             </HeadCell>
-            <SortCell query={query} column="total" num hints={[t("sortBiggest"), t("sortSmallest")]}>
-              {t("columns.total")}
-            </SortCell>
+            {hasMoney && (
+              <SortCell query={query} column="total" num hints={[t("sortBiggest"), t("sortSmallest")]}>
+                {t("columns.total")}
+              </SortCell>
+            )}
             <HeadCell>{t("columns.dispatch")}</HeadCell>
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
-            <TableRow key={row.number} row={row} today={today} cursor={cursor} />
+            <TableRow
+              key={row.number}
+              row={row}
+              today={today}
+              cursor={cursor}
+              picked={picked}
+              hasMoney={hasMoney}
+            />
           ))}
         </tbody>
       </DataTable>
@@ -82,14 +105,48 @@ function SortCell({ query, column, num, hints, children }: SortCellProps) {
   );
 }
 
-function TableRow({ row, today, cursor }: { row: ListRow; today: Day; cursor: RowCursor }) {
+function PickPage({ rows, picked }: Pick<OrdersTableProps, "rows" | "picked">) {
+  const t = useTranslations("crmOrders");
+  const box = useRef<HTMLInputElement>(null);
+  const chosen = rows.filter(({ number }) => picked.orders.has(number)).length;
+  const isWhole = chosen === rows.length;
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = chosen > 0 && !isWhole;
+  });
+  return (
+    <Checkbox
+      ref={box}
+      size="small"
+      checked={isWhole}
+      onChange={picked.togglePage}
+      aria-label={t("pickPage")}
+    />
+  );
+}
+
+type TableRowProps = Omit<OrdersTableProps, "rows" | "query"> & { row: ListRow };
+
+function TableRow({ row, today, cursor, picked, hasMoney }: TableRowProps) {
   const t = useTranslations("crm.list");
+  const tPick = useTranslations("crmOrders");
   const locale = useLocale();
   const words = useOrderWords();
   const payment = words.payment(row.payment, row.paymentStatus, row.status);
   const placed = dayOf(row.placedAt);
+  const isPicked = picked.orders.has(row.number);
   return (
-    <Row late={row.due?.isLate} focused={cursor.number === row.number}>
+    <Row late={row.due?.isLate} focused={cursor.key === row.number} selected={isPicked}>
+      <Cell className={styles.pick}>
+        <Checkbox
+          size="small"
+          checked={isPicked}
+          onChange={({ nativeEvent }) =>
+            picked.toggle(row.number, "shiftKey" in nativeEvent && nativeEvent.shiftKey === true)
+          }
+          onFocus={() => cursor.put(row.number)}
+          aria-label={tPick("pick", { number: row.number })}
+        />
+      </Cell>
       <Cell strong>
         <Anchor
           id={rowLinkId(row.number)}
@@ -107,15 +164,17 @@ function TableRow({ row, today, cursor }: { row: ListRow; today: Day; cursor: Ro
       <Cell>
         <Status tone={statusTones[row.status]}>{words.status(row.status, row.delivery.type)}</Status>
       </Cell>
-      <Cell truncate title={row.payer} className={styles.person}>
-        {row.payer}
-        <small>
-          {row.phone}
-          {row.doNotCall && <Icon of={PhoneOff} label={t("doNotCall")} className={styles.mark} />}
-        </small>
-      </Cell>
+      {hasMoney && (
+        <Cell truncate title={row.payer ?? undefined} className={styles.person}>
+          {row.payer}
+          <small>
+            {row.phone}
+            {row.doNotCall && <Icon of={PhoneOff} label={t("doNotCall")} className={styles.mark} />}
+          </small>
+        </Cell>
+      )}
       <Cell truncate title={row.recipient ?? undefined} className={styles.person}>
-        {row.recipient ?? <span className="subtle">{t("samePerson")}</span>}
+        {row.recipient ?? (hasMoney ? <span className="subtle">{t("samePerson")}</span> : row.payer)}
         {row.hasCard && <Icon of={MailOpen} label={t("withCard")} className={styles.mark} />}
       </Cell>
       <Cell truncate className={styles.person}>
@@ -131,9 +190,11 @@ function TableRow({ row, today, cursor }: { row: ListRow; today: Day; cursor: Ro
       <Cell num className={styles.items}>
         {row.items}
       </Cell>
-      <Cell num strong>
-        {money(row.total)}
-      </Cell>
+      {row.total !== null && (
+        <Cell num strong>
+          {money(row.total)}
+        </Cell>
+      )}
       <Cell urgent={row.due?.isLate}>
         <DueMark due={row.due} today={today} />
       </Cell>

@@ -10,34 +10,41 @@ import { crmOrdersFromUrl } from "#shop/orders/input.ts";
 import { orderCounts } from "#shop/orders/reads/counts.server.ts";
 import { crmOrders } from "#shop/orders/reads/crm.server.ts";
 import { dueTimes } from "#shop/orders/reads/dispatch.server.ts";
-import { listSearch } from "#shop/orders/rules/list-address.ts";
+import { unseenMentions } from "#shop/orders/reads/notes.server.ts";
+import { listSearch, plainList } from "#shop/orders/rules/list-address.ts";
 import { orderViews } from "#shop/orders/rules/views.ts";
 import { paths } from "../../paths.ts";
 import { useLocale } from "../../shared/use-locale.ts";
 import { CrmPage } from "../frame/crm-page.tsx";
+import { useHotkeys } from "../frame/hotkeys.ts";
 import { crmErrorMeta, crmMeta } from "../frame/meta.ts";
 import { Problem } from "../frame/problem.tsx";
 import { useLive } from "../frame/use-live.ts";
+import { useRowCursor } from "../frame/use-row-cursor.ts";
 import { enter } from "../guard.server.ts";
-import { rememberList } from "../list-place.ts";
+import { rememberList, seenOrder } from "../list-place.ts";
 import type { Route } from "./+types/route.ts";
+import { BulkReport } from "./bulk-report.tsx";
 import { NoOrders } from "./no-orders.tsx";
+import { OrdersBulk } from "./orders-bulk.tsx";
 import { OrdersFilters } from "./orders-filters.tsx";
 import { OrdersPager } from "./orders-pager.tsx";
 import { OrdersPhoneList } from "./orders-phone-list.tsx";
 import { OrdersTable } from "./orders-table.tsx";
 import { OrdersViews } from "./orders-views.tsx";
 import { listRow } from "./rows.server.ts";
-import { useRowCursor } from "./use-row-cursor.ts";
+import { useBulkStep } from "./use-bulk-step.ts";
+import { usePicked } from "./use-picked.ts";
 
 export async function loader(args: Route.LoaderArgs) {
   const { shop, locale, actor } = await enter(args, "order.read");
   const query = crmOrdersFromUrl(args.url.searchParams);
   const now = shop.clock();
   const today = kyivDate(now);
-  const [orders, counts, settings] = await Promise.all([
+  const [orders, counts, mentions, settings] = await Promise.all([
     crmOrders(shop.db, actor, query, locale),
     orderCounts(shop.db, actor, orderViews(today)),
+    unseenMentions(shop.db, actor),
     shopSettings(shop.db),
   ]);
   if (!orders || !counts) throw data(null, { status: 403, statusText: "Forbidden" });
@@ -48,6 +55,7 @@ export async function loader(args: Route.LoaderArgs) {
     today,
     query,
     counts,
+    mentions,
     rows: orders.data.map((order) => listRow(order, due.get(order.number))),
     meta: orders.meta,
     sum: orders.sum,
@@ -66,24 +74,58 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   const { query, rows, meta: place, sum, today, counts } = loaderData;
   const numbers = rows.map((row) => row.number);
   const search = listSearch(query);
-  const cursor = useRowCursor(numbers, (number) => navigate(paths.crmOrder(number, locale)));
+  const cursor = useRowCursor(numbers, {
+    open: (number) => navigate(paths.crmOrder(number, locale)),
+    seen: seenOrder,
+  });
+
+  const { sort, page, per_page } = plainList;
+  const picked = usePicked(rows, listSearch({ ...query, sort, page, per_page }));
+  const bulk = useBulkStep(picked);
+  useHotkeys({
+    x: ({ shiftKey }) => {
+      if (cursor.key) picked.toggle(cursor.key, shiftKey);
+    },
+  });
 
   const joined = numbers.join();
   useEffect(() => rememberList({ search, numbers: joined ? joined.split(",") : [] }), [search, joined]);
 
   return (
     <CrmPage title={t("title")} isOffline={!isThere}>
-      <OrdersViews query={query} today={today} counts={counts} />
+      <OrdersViews query={query} today={today} counts={counts} mentions={loaderData.mentions} />
       <OrdersFilters query={query} today={today} total={place.total} sum={sum} />
+      {bulk.outcome && (
+        <BulkReport
+          outcome={bulk.outcome}
+          busy={bulk.busy}
+          onAgain={(again) => void bulk.take(again)}
+          onClose={bulk.forget}
+        />
+      )}
       {rows.length === 0 ? (
         <NoOrders query={query} meta={place} />
       ) : (
         <>
-          <OrdersTable rows={rows} query={query} today={today} cursor={cursor} />
+          <OrdersTable
+            rows={rows}
+            query={query}
+            today={today}
+            cursor={cursor}
+            picked={picked}
+            hasMoney={sum !== null}
+          />
           <OrdersPhoneList rows={rows} today={today} />
           <OrdersPager query={query} meta={place} />
         </>
       )}
+      <OrdersBulk
+        picked={picked}
+        query={query}
+        total={place.total}
+        isPageWhole={rows.every(({ number }) => picked.orders.has(number))}
+        bulk={bulk}
+      />
     </CrmPage>
   );
 }

@@ -7,10 +7,13 @@ export function listRow(order: CrmOrderRow, due: Due | undefined) {
   const { contact, recipient, delivery } = order;
   return {
     number: order.number,
+    version: order.version,
+    next: order.next,
     status: order.status,
     placedAt: order.created_at,
-    payer: `${contact.first_name} ${contact.last_name}`.trim(),
-    phone: formatPhone(contact.phone),
+    /** Null for those who are not told who pays. */
+    payer: contact && `${contact.first_name} ${contact.last_name}`.trim(),
+    phone: formatPhone(contact?.phone ?? recipient?.phone ?? ""),
     /** Null when the payer receives. */
     recipient: recipient && `${recipient.name} ${recipient.surname}`.trim(),
     delivery: { type: delivery.type, number: delivery.warehouse_number, city: delivery.city },

@@ -1,14 +1,15 @@
 import { type MetaDescriptor, redirect, useRouteError } from "react-router";
-import { paths } from "../../paths.ts";
 import { crmErrorMeta } from "../frame/meta.ts";
 import { Problem } from "../frame/problem.tsx";
+import { sectionsOf } from "../frame/sections.ts";
 import { enter, notFound } from "../guard.server.ts";
 import type { Route } from "./+types/route.ts";
 
-/** /crm itself leads to the orders; any other unknown address is a 404 within the frame. */
+/** /crm itself leads to the first section one has; any other unknown address is a 404 within the frame. */
 export async function loader(args: Route.LoaderArgs) {
-  const { locale } = await enter(args, "crm.enter");
-  if (args.params["*"] === "") throw redirect(paths.crmOrders(locale));
+  const { locale, person } = await enter(args, "crm.enter");
+  const [first] = person.role ? sectionsOf(person.role) : [];
+  if (args.params["*"] === "" && first) throw redirect(first.href(locale));
   throw notFound(args.url);
 }
 

@@ -39,12 +39,13 @@ export function PromoForm({ quote, id }: { quote: QuoteJson | null; id: string }
     );
   }
 
-  const error =
-    promo && typed.trim().toLocaleUpperCase("uk") === promo && problem
-      ? problem.code === "promo_min_subtotal"
-        ? t("min_subtotal", { sum: money(problem.min_subtotal ?? 0) })
-        : t(problem.code === "promo_expired" ? "expired" : "unknown")
-      : null;
+  function wordsOf({ code, min_subtotal }: NonNullable<typeof problem>): string {
+    if (code === "promo_min_subtotal") return t("min_subtotal", { sum: money(min_subtotal ?? 0) });
+    if (code === "promo_used_up") return t("used_up");
+    return t(code === "promo_expired" ? "expired" : "unknown");
+  }
+  const isAbout = promo !== "" && typed.trim().toLocaleUpperCase("uk") === promo;
+  const error = isAbout && problem ? wordsOf(problem) : null;
 
   return (
     <form className={styles.root} onSubmit={submit} noValidate>

@@ -44,6 +44,7 @@ export async function shopFacts(shop: Shop, locale: Locale, url: URL): Promise<S
       address: contacts.address[locale],
       opens: shortHour(contacts.hours.opens),
       closes: shortHour(contacts.hours.closes),
+      callbackMinutes: contacts.callbackMinutes,
       telegram: contacts.telegram,
       viber: contacts.viber,
       instagram: contacts.instagram,

@@ -22,6 +22,7 @@ export interface ShopFacts {
     readonly address: string;
     readonly opens: string;
     readonly closes: string;
+    readonly callbackMinutes: number;
     readonly telegram: string;
     readonly viber: string;
     readonly instagram: string;
@@ -48,3 +49,6 @@ export function useShopFacts(): ShopFacts {
   if (!facts) throw new Error("no storefront layout around");
   return facts;
 }
+
+/** Providers to sign in through; outside the storefront, as in the CRM, the phone is the way. */
+export const useSignInProviders = (): readonly SocialName[] => useContext(ShopFactsContext)?.signInWith ?? [];

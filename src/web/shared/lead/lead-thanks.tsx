@@ -8,12 +8,19 @@ import styles from "./lead.module.css";
 /** In place of the form that has been sent; whoever uses the keyboard stands on its button. */
 export function LeadThanks({ phone, onClose }: { phone: string; onClose: () => void }) {
   const t = useTranslations("leads.thanks");
-  const { opens, closes } = useShopFacts().contacts;
+  const { opens, closes, callbackMinutes: minutes } = useShopFacts().contacts;
   const button = useRef<HTMLDivElement>(null);
   useEffect(() => button.current?.querySelector("button")?.focus(), []);
   return (
     <div className={styles.form} role="status">
-      <p>{t("text", { phone: `+380\u00a0${groupPhone(phone).replaceAll(" ", "\u00a0")}`, opens, closes })}</p>
+      <p>
+        {t("text", {
+          phone: `+380\u00a0${groupPhone(phone).replaceAll(" ", "\u00a0")}`,
+          minutes,
+          opens,
+          closes,
+        })}
+      </p>
       <div ref={button}>
         <Button block variant="secondary" onClick={onClose}>
           {t("close")}

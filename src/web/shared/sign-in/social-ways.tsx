@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import { socialTitles } from "#shop/identity/rules/social.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { paths } from "../../paths.ts";
-import { useShopFacts } from "../chrome/shop-facts.ts";
+import { useSignInProviders } from "../chrome/shop-facts.ts";
 import { isSignInAwaited } from "../signed-call.ts";
 import { ProviderMark } from "./provider-mark.tsx";
 import styles from "./sign-in.module.css";
@@ -10,7 +10,7 @@ import styles from "./sign-in.module.css";
 /** The providers that are on, as plain links: they work before the page is awake, and without scripts. */
 export function SocialWays({ returnUrl }: { returnUrl: string }) {
   const t = useTranslations("auth.social");
-  const { signInWith } = useShopFacts();
+  const signInWith = useSignInProviders();
   // Behind the window a form waits with what was typed in it: it must not be left.
   const isAwaited = isSignInAwaited();
   if (signInWith.length === 0) return null;

@@ -41,7 +41,7 @@ export async function productData(facts: PageFacts, slug: string) {
     related: around.related.map(cardView),
     seo: seoMeta({
       title: name,
-      description: metaOf(page),
+      description: page.meta_description || metaOf(page),
       locale,
       origin,
       shopName,

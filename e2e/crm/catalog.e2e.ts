@@ -1,0 +1,121 @@
+// The catalogue under the hands of the staff: what an editor and a manager change, and what a visitor sees of it.
+import { expect, expectAccessible, test } from "../fixtures.ts";
+import { open, openAs } from "../people.ts";
+
+const manager = "+380500000011";
+const packer = "+380500000012";
+const editor = "+380500000013";
+
+/** Opens a product that is on the site, the so-many-th in the list. */
+async function openProduct(page: Parameters<typeof open>[0], index: number): Promise<string> {
+  await open(page, "/crm/catalog?view=published&sort=name");
+  await page.getByRole("table").locator("tbody a").nth(index).click();
+  await page.waitForURL("**/crm/catalog/*");
+  const slug = await page.getByLabel("Адреса сторінки").inputValue();
+  return `/${slug}`;
+}
+
+const saved = (page: Parameters<typeof open>[0]) =>
+  page.waitForResponse(
+    (answer) => answer.request().method() === "PUT" && answer.url().includes("/api/crm/products/"),
+  );
+
+test.beforeEach(({ page }) => page.setViewportSize({ width: 1440, height: 900 }));
+
+test("an editor changes a text, and a visitor sees it", async ({ page }) => {
+  await openAs(page, editor, "/crm/catalog");
+  const address = await openProduct(page, 1);
+  await page.getByLabel("Коротко").fill("Смакує вдвох");
+  const answer = saved(page);
+  await page.getByRole("button", { name: "Зберегти" }).click();
+  expect((await answer).status()).toBe(200);
+  await expect(page.getByText("Усе збережено")).toBeVisible();
+  await open(page, address);
+  await expect(page.getByText("Смакує вдвох").first()).toBeVisible();
+});
+
+test("what is typed survives a closed page, and a food without composition is not published", async ({
+  page,
+  watch,
+}) => {
+  watch.expectConsole(/422/);
+  await openAs(page, editor, "/crm/catalog");
+  await openProduct(page, 2);
+  const composition = page.getByLabel("Склад", { exact: true });
+  await composition.fill("");
+  await expect(page.getByText(/Змінено 1 поле/)).toBeVisible();
+  await page.reload();
+  await page.locator("html[data-awake]").waitFor({ state: "attached" });
+  await expect(composition).toHaveValue("");
+  await page.getByRole("button", { name: "Зберегти" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "Склад" })).toBeVisible();
+  await page.getByRole("button", { name: "Скинути правки" }).click();
+  await expect(composition).not.toHaveValue("");
+});
+
+test("a price changed by a manager shows on the page and in the history", async ({ page }) => {
+  await openAs(page, manager, "/crm/catalog");
+  const address = await openProduct(page, 3);
+  await page.getByLabel("Ціна, ₴, рядок 1").fill("123,50");
+  await page.getByLabel("Стара, ₴, рядок 1").fill("");
+  const answer = saved(page);
+  await page.getByRole("button", { name: "Зберегти" }).click();
+  expect((await answer).status()).toBe(200);
+  await expect(page.getByRole("region", { name: "Ціни й залишки" }).getByText(/123,50/)).toBeVisible();
+  await open(page, address);
+  await expect(page.getByText(/123,50/).first()).toBeVisible();
+});
+
+test("a shelf is put right with a reason", async ({ page }) => {
+  await openAs(page, manager, "/crm/catalog");
+  await openProduct(page, 3);
+  await page.getByRole("button", { name: "Змінити залишок, рядок 1" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Скільки надійшло").fill("4");
+  await dialog.getByLabel(/Примітка/).fill("Нова партія");
+  await dialog.getByRole("button", { name: "Записати" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(/Нова партія/)).toBeVisible();
+});
+
+test("a new address leads on from the old one", async ({ page }) => {
+  await openAs(page, editor, "/crm/catalog");
+  const address = await openProduct(page, 4);
+  await page.getByLabel("Адреса сторінки").fill(`${address.slice(1)}-nova`);
+  const answer = saved(page);
+  await page.getByRole("button", { name: "Зберегти" }).click();
+  expect((await answer).status()).toBe(200);
+  const old = await page.request.get(address, { maxRedirects: 0 });
+  expect([old.status(), old.headers().location]).toEqual([301, expect.stringContaining(`${address}-nova`)]);
+});
+
+test("two people at one product lose nothing of each other", async ({ page, watch }) => {
+  watch.expectConsole(/409/);
+  await openAs(page, manager, "/crm/catalog");
+  await openProduct(page, 5);
+  const other = await page.context().newPage();
+  await open(other, new URL(page.url()).pathname);
+  await other.getByLabel("Опис для пошуку").fill("Плитка до кави");
+  const answer = saved(other);
+  await other.getByRole("button", { name: "Зберегти" }).click();
+  expect((await answer).status()).toBe(200);
+  await other.close();
+  await page.getByLabel("Коротко").fill("До кави");
+  await page.getByRole("button", { name: "Зберегти" }).click();
+  await expect(page.getByRole("alert")).toContainText("опис для пошуку");
+  await expect(page.getByLabel("Коротко")).toHaveValue("До кави");
+  await expect(page.getByLabel("Опис для пошуку")).toHaveValue("Плитка до кави");
+});
+
+test("the catalogue can be used by everybody who may, and by no packer", async ({ page, watch }) => {
+  watch.expectConsole(/403/);
+  await openAs(page, editor, "/crm/catalog");
+  await expectAccessible(page, "light");
+  await openProduct(page, 0);
+  await expect(page.getByLabel("Ціна, ₴, рядок 1")).toHaveAttribute("readonly", "");
+  await expectAccessible(page, "dark");
+  await page.context().clearCookies({ name: /^diaka_(session|hint)$/ });
+  await openAs(page, packer, "/favorites");
+  const answer = await page.goto("/crm/catalog");
+  expect(answer?.status()).toBe(403);
+});

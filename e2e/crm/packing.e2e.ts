@@ -1,0 +1,162 @@
+// The packers' day: from the shelf to the carrier by keys, by scanner and by touch.
+import type { Locator, Page } from "@playwright/test";
+import { expect, expectAccessible, test } from "../fixtures.ts";
+import { open, openAs } from "../people.ts";
+import { placeOrder, send } from "../shop-api.ts";
+
+const packer = "+380500000012";
+const column = (page: Page, name: string): Locator => page.getByRole("region", { name, exact: true });
+
+/** A new parcel for the carrier, shown on the board as nobody's yet. @returns the name of its card */
+async function aParcel(page: Page): Promise<string> {
+  const office = await page.context().browser()?.newContext({ baseURL: process.env.SHOP_URL });
+  if (!office) throw new Error("the page has no browser");
+  const manager = await office.newPage();
+  await openAs(manager, "+380500000011", "/crm/leads");
+  const number = await placeOrder(manager);
+  const confirmed = await send(manager, "POST", `/api/crm/orders/${number}/transitions`, {
+    to: "confirmed",
+    version: 1,
+  });
+  expect(confirmed.status()).toBe(200);
+  await office.close();
+  await open(page, "/crm/packing");
+  const card = column(page, "До пакування").getByRole("article").filter({ hasText: number });
+  return (await card.getAttribute("aria-label")) ?? "";
+}
+const cardIn = (page: Page, name: string, label: string): Locator =>
+  column(page, name).getByRole("article", { name: label, exact: true });
+
+test("a parcel is packed and handed over by keys alone", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openAs(page, packer, "/crm/packing");
+  const label = await aParcel(page);
+  await cardIn(page, "До пакування", label).getByRole("link").focus();
+  await page.keyboard.press("t");
+  const inHand = cardIn(page, "Пакується", label);
+  await expect(inHand).toBeVisible();
+  const lines = await inHand.getByRole("checkbox").count();
+  for (let n = 1; n <= lines; n += 1) {
+    await page.keyboard.press(String(n));
+    await expect(inHand.getByRole("checkbox").nth(n - 1)).toBeChecked();
+  }
+  await page.keyboard.press("s");
+  await expect(cardIn(page, "Спаковано", label)).toBeVisible();
+  await page.keyboard.press("z");
+  await expect(inHand).toBeVisible();
+  await page.keyboard.press("s");
+  await expect(cardIn(page, "Спаковано", label)).toBeVisible();
+  await page.keyboard.press("h");
+  await page.getByLabel("Номер накладної").fill("20 4508 1172 9034");
+  await page.keyboard.press("Enter");
+  await expect(cardIn(page, "Передано", label)).toContainText("20 4508 1172 9034".replaceAll(" ", "\u00a0"));
+
+  await page.reload();
+  await expect(cardIn(page, "Передано", label)).toBeVisible();
+  await cardIn(page, "Передано", label).getByRole("link").click();
+  await expect(page.getByText("Спаковано").first()).toBeVisible();
+});
+
+test("a scanned order number finds its card, in any layout of the keyboard", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openAs(page, packer, "/crm/packing");
+  const number = (await aParcel(page)).replace(/\D/g, "");
+  await page.evaluate((digits) => {
+    for (const digit of digits)
+      document.body.dispatchEvent(
+        new KeyboardEvent("keydown", { key: digit, code: `Digit${digit}`, bubbles: true }),
+      );
+    document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", code: "Enter", bubbles: true }));
+  }, number);
+  await expect(page.locator(`#row-${number}`)).toBeFocused();
+});
+
+test("a tick is kept for colleagues, and without a connection it waits", async ({ page, context, watch }) => {
+  watch.expectConsole(/ERR_INTERNET_DISCONNECTED/);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openAs(page, packer, "/crm/packing");
+  const label = await aParcel(page);
+  await context.setOffline(true);
+  await cardIn(page, "До пакування", label).getByRole("checkbox").first().click();
+  await expect(cardIn(page, "Пакується", label).getByRole("checkbox").first()).toBeChecked();
+  await expect(page.getByText(/Немає зв’язку. Позначки/)).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText(/Немає зв’язку. Позначки/)).toBeHidden({ timeout: 15_000 });
+  await page.reload();
+  await expect(cardIn(page, "Пакується", label).getByRole("checkbox").first()).toBeChecked();
+  await cardIn(page, "Пакується", label).getByRole("button", { name: "Відкласти" }).click();
+  await expect(cardIn(page, "До пакування", label)).toBeVisible();
+});
+
+test.describe("with a thumb", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("a parcel is packed and handed over", async ({ page }) => {
+    await openAs(page, packer, "/crm/packing");
+    const label = await aParcel(page);
+    await cardIn(page, "До пакування", label).getByRole("button", { name: "Взяти" }).tap();
+    const inHand = cardIn(page, "Пакується", label);
+    await expect(inHand).toBeVisible();
+    for (const line of await inHand.getByRole("checkbox").all()) await line.tap();
+    await inHand.getByRole("button", { name: "Спаковано" }).tap();
+    await cardIn(page, "Спаковано", label).getByRole("button", { name: "Передати" }).tap();
+    await page.getByLabel("Номер накладної").fill("59001234567890");
+    await page.getByRole("button", { name: "Передано" }).tap();
+    await expect(cardIn(page, "Передано", label)).toBeVisible();
+  });
+});
+
+for (const theme of ["light", "dark"] as const) {
+  test(`the board can be used by everybody, ${theme}`, async ({ page }) => {
+    await openAs(page, packer, "/crm/packing");
+    await expectAccessible(page, theme);
+  });
+}
+
+/** Pages of a PDF and their sizes, whole millimetres. */
+async function pdfOf(page: Page, path: string): Promise<string[]> {
+  await openAs(page, packer, path);
+  const pdf = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString("latin1");
+  const points = [...pdf.matchAll(/\/MediaBox\s*\[\s*0\s+0\s+([\d.]+)\s+([\d.]+)\s*\]/g)];
+  return points.map(([, ...size]) =>
+    size.map((length) => Math.round((Number(length) / 72) * 25.4)).join("×"),
+  );
+}
+
+test("every label, slip and card is one page of its size", async ({ page }) => {
+  await openAs(page, packer, "/crm/packing");
+  const number = (await aParcel(page)).replace(/\D/g, "");
+  const board = await page.request.get("/api/crm/packing");
+  const orders: { stage: string; card: string | null }[] = (await board.json()).open;
+  expect(await pdfOf(page, `/crm/packing/print?sheet=labels&number=${number}`)).toEqual(["100×100"]);
+  await expect(page.getByRole("img", { name: number })).toBeVisible();
+  expect(await pdfOf(page, "/crm/packing/print?sheet=slips")).toEqual(orders.map(() => "148×210"));
+  await expect(page.getByRole("main")).not.toContainText("₴");
+  const cards = orders.filter(({ card }) => card !== null);
+  expect(await pdfOf(page, "/crm/packing/print?sheet=cards")).toEqual(cards.map(() => "148×105"));
+  expect(await pdfOf(page, "/crm/packing/print?sheet=pick")).toEqual(["210×297"]);
+  const lot = await pdfOf(page, "/crm/packing/print?sheet=lot");
+  expect(lot).toEqual(["210×297", "210×297", ...orders.map(() => "148×210")]);
+});
+
+test("what was noted on paper is entered by keys, and entered twice it is told so", async ({
+  page,
+  watch,
+}) => {
+  watch.expectConsole(/422/);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openAs(page, packer, "/crm/packing");
+  const number = (await aParcel(page)).replace(/\D/g, "");
+  await openAs(page, packer, "/crm/packing/paper");
+  await page.getByLabel("Номер замовлення").fill(number);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Впишіть номер накладної: від 8 до 20 цифр.")).toBeVisible();
+  await expect(page.getByLabel("Номер накладної")).toBeFocused();
+  await page.keyboard.type("20450811729034");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("передано", { exact: true })).toBeVisible();
+  await expect(page.getByLabel("Номер замовлення")).toBeFocused();
+  await page.keyboard.type(number);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(/вже передано о \d\d:\d\d/)).toBeVisible();
+});

@@ -1,0 +1,50 @@
+// The API asked as a page's own scripts ask it: with the page's cookies and the token against forgery.
+import { randomUUID } from "node:crypto";
+import { type APIResponse, expect, type Page } from "@playwright/test";
+
+export async function send(
+  page: Page,
+  method: "POST" | "PUT",
+  path: string,
+  data: object,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<APIResponse> {
+  await page.request.get("/sanctum/csrf-cookie");
+  const token = (await page.context().cookies()).find(({ name }) => name === "XSRF-TOKEN")?.value ?? "";
+  return page.request.fetch(path, {
+    method,
+    data,
+    headers: { "X-XSRF-TOKEN": decodeURIComponent(token), ...headers },
+  });
+}
+
+const read = async (page: Page, path: string) => (await page.request.get(path)).json();
+
+/** Places an order of two boxes to a branch in Kyiv. @returns its number */
+export async function placeOrder(page: Page): Promise<string> {
+  const { items: goods } = (await read(page, "/api/catalog/products?category=tsukerky&in_stock=1&per_page=2"))
+    .data;
+  const items = goods.map(({ id }: { id: number }) => ({ product_id: id, quantity: 1 }));
+  const city_ref = (await read(page, "/api/cities?query=Київ&limit=1")).data[0].Ref;
+  const warehouse_ref = (await read(page, `/api/cities/${city_ref}/warehouses?type=branch`)).data[0].Ref;
+  const asked = { items, delivery: { type: "branch", city_ref, warehouse_ref }, payment: "cod" };
+  const quote = (await (await send(page, "POST", "/api/cart/quote", { ...asked, city_ref })).json()).data;
+  const placed = await send(
+    page,
+    "POST",
+    "/api/orders",
+    {
+      ...asked,
+      contact: { first_name: "Зоряна", last_name: "Гнатів", phone: "+380973301211", email: null },
+      recipient: null,
+      gift: { message: null, wrap: false, anonymous: false },
+      promo_code: null,
+      comment: null,
+      do_not_call: false,
+      seen_total: quote.total,
+    },
+    { "Idempotency-Key": randomUUID() },
+  );
+  expect(placed.status()).toBe(201);
+  return (await placed.json()).order.number;
+}

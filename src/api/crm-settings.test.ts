@@ -1,0 +1,94 @@
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { settingsHear, shopSettings } from "#shop/content/reads.server.ts";
+import { defaultSettings } from "#shop/content/rules.ts";
+import { startShop } from "../../tests/shop.ts";
+
+const shop = await startShop();
+beforeEach(async () => {
+  await shop.reset();
+  settingsHear(shop.db, { kind: "settings_changed" });
+});
+afterAll(() => shop.close());
+
+const selling = (facts: object = {}) => ({
+  version: 0,
+  value: { giftWrap: 45, fewLeft: 5, giftMessageLength: 180, ...facts },
+});
+const delivery = (facts: object = {}) => ({
+  version: 0,
+  value: {
+    price: { branch: 95, postomat: 85, courier: 140, pickup: 0 },
+    freeFrom: 1_500,
+    courierReduction: 70,
+    cashOnDelivery: { fixed: 20, percent: 2 },
+    cutoff: "15:00",
+    dispatchWeekdays: [1, 2, 3, 4, 5, 6],
+    closedDays: [],
+    transitDays: { near: 1, far: 2 },
+    chooseAheadDays: 30,
+    pickup: { opens: "09:00", closes: "20:00", readyInMinutes: 120 },
+    ...facts,
+  },
+});
+
+test("a guest gets 401; everybody but the owner 403", async () => {
+  const path = "/api/crm/settings/selling";
+  expect((await shop.visitor().put(path, selling())).statusCode).toBe(401);
+  for (const role of ["manager", "packer", "content"] as const)
+    expect((await (await shop.asStaff(role)).put(path, selling())).statusCode).toBe(403);
+});
+
+test("the owner changes a sum in hryvnias, visitors have it at once, and what the form lacks stays", async () => {
+  const owner = await shop.asStaff("owner");
+  expect((await shopSettings(shop.db)).delivery.freeFrom_kop).toBe(1_500_00);
+  const saved = await owner.put("/api/crm/settings/delivery", delivery({ freeFrom: 999.5 }));
+  expect([saved.statusCode, saved.json()]).toEqual([200, { version: 1 }]);
+  const { freeFrom_kop, postomat, nearAreasUk } = (await shopSettings(shop.db)).delivery;
+  expect(freeFrom_kop).toBe(999_50);
+  expect({ postomat, nearAreasUk }).toEqual({
+    postomat: defaultSettings.delivery.postomat,
+    nearAreasUk: defaultSettings.delivery.nearAreasUk,
+  });
+  const entry = await shop.db
+    .selectFrom("audit_entries")
+    .select(["subject_id", "changes"])
+    .where("subject", "=", "settings")
+    .executeTakeFirst();
+  expect(entry).toEqual({
+    subject_id: "delivery",
+    changes: [{ field: "freeFrom_kop", from: 150_000, to: 99_950 }],
+  });
+});
+
+test("of two who save a section the second hears of it, even when it was never saved before", async () => {
+  const owner = await shop.asStaff("owner");
+  const path = "/api/crm/settings/selling";
+  const answers = await Promise.all([
+    owner.put(path, selling({ fewLeft: 3 })),
+    owner.put(path, selling({ fewLeft: 4 })),
+  ]);
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  expect((await owner.put(path, { ...selling({ fewLeft: 7 }), version: 1 })).statusCode).toBe(200);
+  expect((await shopSettings(shop.db)).selling.fewLeft).toBe(7);
+});
+
+test.each([
+  ["selling", selling({ giftWrap: -1 }), "value.giftWrap"],
+  ["delivery", delivery({ freeFrom: "багато" }), "value.freeFrom"],
+  ["delivery", delivery({ dispatchWeekdays: [] }), "value.dispatchWeekdays"],
+  ["delivery", delivery({ closedDays: ["2026-02-30"] }), "value.closedDays.0"],
+  [
+    "delivery",
+    delivery({ pickup: { opens: "20:00", closes: "09:00", readyInMinutes: 60 } }),
+    "value.pickup.closes",
+  ],
+  ["contacts", { version: 0, value: { ...defaultSettings.contacts, phones: ["12"] } }, "value.phones.0"],
+  [
+    "site",
+    { version: 0, value: { maintenance: false, redirects: [{ from: "/crm", to: "/", status: 301 }] } },
+    "value.redirects.0.from",
+  ],
+])("a wrong field of «%s» is named", async (section, body, field) => {
+  const answer = await (await shop.asStaff("owner")).put(`/api/crm/settings/${section}`, body);
+  expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, [field]]);
+});

@@ -1,0 +1,175 @@
+// The log of everything the staff did: one page of it, found in the indexes of both its sources.
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { Db, Tx } from "#db/database.ts";
+import { planEach } from "#db/plans.ts";
+import { addDays, kyivIso, kyivStartOfDay } from "#kit/clock.ts";
+import { formatPhone } from "#kit/phone.ts";
+import { type Actor, can } from "../staff/rules.ts";
+import type { LogQuery, LogSubject } from "./input.ts";
+import { type Cursor, comesAfter, cursorText, eventChanges, readCursor, type Source } from "./rules/log.ts";
+import type { AuditAction, Change } from "./rules.ts";
+
+export interface LogLine {
+  /** Its place in the log. */
+  readonly key: string;
+  readonly at: string;
+  /** Null: nobody in person. */
+  readonly who: string | null;
+  readonly action: AuditAction | "step";
+  readonly subject: LogSubject;
+  readonly thing: string;
+  /** What the thing is called, if it has a name of its own. */
+  readonly name: string | null;
+  readonly changes: readonly Change[];
+}
+
+export interface LogPage {
+  readonly lines: LogLine[];
+  /** Where the next page begins; null on the last one. */
+  readonly next: string | null;
+}
+
+const perPage = 50;
+
+interface Stored extends Cursor {
+  readonly line: Omit<LogLine, "key" | "at">;
+}
+
+/** People who have not told their name are known by their phone. */
+const nameOf = (first: string | null, last: string | null, phone: string | null): string | null =>
+  [first, last].filter(Boolean).join(" ") || (phone && formatPhone(phone));
+
+/** The moments that are asked for, in either source; each calls its own rows `e`. */
+function within({ from, to }: LogQuery, source: Source, cursor: Cursor | null): RawBuilder<SqlBool>[] {
+  const days = [
+    ...(from ? [sql<SqlBool>`e.at >= ${kyivStartOfDay(from)}`] : []),
+    ...(to ? [sql<SqlBool>`e.at < ${kyivStartOfDay(addDays(to, 1))}`] : []),
+  ];
+  if (!cursor) return days;
+  const { at, id } = cursor;
+  const later = {
+    none: sql<SqlBool>`e.at < ${at}`,
+    all: sql<SqlBool>`e.at <= ${at}`,
+    smaller: sql<SqlBool>`(e.at, e.id) < (${at}, ${id})`,
+  };
+  return [...days, later[comesAfter(source, cursor)]];
+}
+
+async function audited(db: Tx, query: LogQuery, cursor: Cursor | null): Promise<Stored[]> {
+  if (query.subject === "order") return [];
+  const { subject } = query;
+  const rows = await db
+    .selectFrom("audit_entries as e")
+    .leftJoin("customers as c", "c.id", "e.actor_id")
+    .leftJoin("customers as t", (join) =>
+      // People are known by the number of their account.
+      join.on(sql<SqlBool>`t.id = case when e.subject in ('staff', 'customer') then e.subject_id::int end`),
+    )
+    .select([
+      "e.id",
+      "e.at",
+      "e.action",
+      "e.subject",
+      "e.subject_id",
+      "e.changes",
+      "c.first_name",
+      "c.last_name",
+      "c.phone",
+      "t.first_name as thing_first_name",
+      "t.last_name as thing_last_name",
+      "t.phone as thing_phone",
+    ])
+    .where((eb) => eb.and(within(query, "audit", cursor)))
+    .$if(query.who !== undefined, (select) => select.where("e.actor_id", "=", query.who ?? 0))
+    .$if(subject !== undefined, (select) => select.where("e.subject", "=", subject ?? "staff"))
+    .$if(query.thing !== "", (select) => select.where("e.subject_id", "=", query.thing))
+    .orderBy("e.at", "desc")
+    .orderBy("e.id", "desc")
+    .limit(perPage + 1)
+    .execute();
+  return rows.map((row) => ({
+    at: row.at,
+    source: "audit" as const,
+    id: row.id,
+    line: {
+      who: nameOf(row.first_name, row.last_name, row.phone),
+      action: row.action,
+      subject: row.subject,
+      thing: row.subject_id,
+      name: nameOf(row.thing_first_name, row.thing_last_name, row.thing_phone),
+      changes: row.changes,
+    },
+  }));
+}
+
+async function ordersSteps(db: Tx, query: LogQuery, cursor: Cursor | null): Promise<Stored[]> {
+  if (query.subject !== undefined && query.subject !== "order") return [];
+  const rows = await db
+    .selectFrom("order_events as e")
+    .innerJoin("orders as o", "o.id", "e.order_id")
+    .leftJoin("customers as c", "c.id", "e.actor_id")
+    .select(["e.id", "e.at", "e.kind", "e.data", "o.number", "c.first_name", "c.last_name", "c.phone"])
+    .where("e.actor_kind", "=", "staff")
+    .where((eb) => eb.and(within(query, "order", cursor)))
+    .$if(query.who !== undefined, (select) => select.where("e.actor_id", "=", query.who ?? 0))
+    .$if(query.thing !== "", (select) => select.where("o.number", "=", query.thing))
+    .orderBy("e.at", "desc")
+    .orderBy("e.id", "desc")
+    .limit(perPage + 1)
+    .execute();
+  return rows.map((row) => ({
+    at: row.at,
+    source: "order" as const,
+    id: row.id,
+    line: {
+      who: nameOf(row.first_name, row.last_name, row.phone),
+      action: "step" as const,
+      subject: "order" as const,
+      thing: row.number,
+      name: null,
+      changes: eventChanges(row.kind, row.data),
+    },
+  }));
+}
+
+/** The order of the log: the newest first, of one moment the steps of orders before other changes. */
+const newestFirst = (a: Stored, b: Stored): number =>
+  b.at.getTime() - a.at.getTime() || b.source.localeCompare(a.source) || b.id - a.id;
+
+/** A page of the log; null for those who may not read it. */
+export async function staffLog(db: Db, actor: Actor, query: LogQuery): Promise<LogPage | null> {
+  if (!can(actor, "audit.read")) return null;
+  const cursor = query.after === undefined ? null : readCursor(query.after);
+  const [changes, steps] = await planEach(db, async (tx) => [
+    await audited(tx, query, cursor),
+    await ordersSteps(tx, query, cursor),
+  ]);
+  const found = [...(changes ?? []), ...(steps ?? [])].sort(newestFirst);
+  const page = found.slice(0, perPage);
+  const last = page.at(-1);
+  return {
+    lines: page.map(({ line, ...place }) => ({ key: cursorText(place), at: kyivIso(place.at), ...line })),
+    next: found.length > perPage && last ? cursorText(last) : null,
+  };
+}
+
+export interface Doer {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** Everybody who works or has worked here, to choose from; null for those who may not read the log. */
+export async function doers(db: Db, actor: Actor): Promise<Doer[] | null> {
+  if (!can(actor, "audit.read")) return null;
+  const rows = await db
+    .selectFrom("staff_members as m")
+    .innerJoin("customers as c", "c.id", "m.customer_id")
+    .select(["c.id", "c.first_name", "c.last_name", "c.phone"])
+    .orderBy("m.created_at")
+    .orderBy("c.id")
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    name: nameOf(row.first_name, row.last_name, row.phone) ?? `№ ${row.id}`,
+  }));
+}

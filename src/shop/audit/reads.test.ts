@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { must } from "#kit/result.ts";
+import { testDatabase } from "../../../tests/database.ts";
+import { aProduct } from "../../../tests/goods.ts";
+import { anOrder, placed } from "../../../tests/orders.ts";
+import { ensureCustomer } from "../customers/ops.server.ts";
+import { moveOrder } from "../orders/ops.server.ts";
+import { type Actor, roles, system } from "../staff/rules.ts";
+import { addStaff, inviteStaff } from "../team/ops.server.ts";
+import { logFromUrl } from "./input.ts";
+import { recordChange } from "./ops.server.ts";
+import { staffLog } from "./reads.server.ts";
+
+const base = await testDatabase();
+const needs = { ...base, publicUrl: "https://diaka.example", cards: [] };
+afterAll(() => base.close());
+
+let owner: Extract<Actor, { kind: "staff" }>;
+let manager: Extract<Actor, { kind: "staff" }>;
+async function member(phone: string, role: "owner" | "manager") {
+  const customerId = await ensureCustomer(base.db, phone);
+  must(await addStaff(base, system, { customerId, role }));
+  return { kind: "staff", customerId, role } as const;
+}
+
+beforeAll(async () => {
+  base.clock.set("2026-11-19T12:00:00+02:00");
+  owner = await member("+380500000010", "owner");
+  manager = await member("+380500000011", "manager");
+  await base.db
+    .updateTable("customers")
+    .set({ first_name: "Марта", last_name: "Гнатюк" })
+    .where("id", "=", owner.customerId)
+    .execute();
+  await aProduct(base.db);
+  await placed(needs, anOrder());
+  base.clock.set("2026-11-20T10:00:00+02:00");
+  must(await moveOrder(needs, manager, "10001", { to: "confirmed", version: 1, comment: "Так" }));
+  base.clock.set("2026-11-20T11:00:00+02:00");
+  must(await inviteStaff(needs, owner, { phone: "+380500000077", role: "packer" }));
+});
+
+const log = async (search = "") => {
+  const page = await staffLog(base.db, owner, logFromUrl(new URLSearchParams(search)));
+  if (!page) throw new Error("no right");
+  return page;
+};
+const short = async (search = "") =>
+  (await log(search)).lines.map(({ who, subject, action }) => [who, subject, action]);
+
+test("changes and steps of orders stand in one line of time, the newest first", async () => {
+  expect(await short()).toEqual([
+    ["Марта Гнатюк", "staff", "created"],
+    ["+380\u00a050\u00a0000\u00a000\u00a011", "order", "step"],
+    [null, "staff", "created"],
+    [null, "staff", "created"],
+  ]);
+  expect((await log()).lines[1]).toMatchObject({
+    thing: "10001",
+    changes: [
+      { field: "status", from: "new", to: "confirmed" },
+      { field: "comment", to: "Так" },
+    ],
+  });
+});
+
+test.each<[string, () => string, number]>([
+  ["a person", () => `who=${manager.customerId}`, 1],
+  ["a subject", () => "subject=staff", 3],
+  ["orders", () => "subject=order", 1],
+  ["a thing", () => "thing=10001", 1],
+  ["a thing that is not there", () => "thing=99999", 0],
+  ["a day in Kyiv", () => "from=2026-11-20&to=2026-11-20", 2],
+  ["days before", () => "to=2026-11-19", 2],
+  ["nothing that can be read", () => "who=x&subject=moon&from=20.11&after=1.x.1", 4],
+])("is searched by %s", async (_, search, count) => {
+  expect((await log(search())).lines).toHaveLength(count);
+});
+
+test("page by page, each line comes once, though all are of one moment", async () => {
+  base.clock.set("2026-11-21T12:00:00+02:00");
+  const at = base.clock();
+  await base.db.transaction().execute(async (tx) => {
+    for (let n = 0; n < 120; n += 1)
+      await recordChange(tx, owner, { subject: "customer", id: 1, before: { n }, after: { n: n + 1 } }, at);
+  });
+  const seen: string[] = [];
+  let after: string | null = null;
+  do {
+    const page = await log(after === null ? "" : `after=${after}`);
+    seen.push(...page.lines.map(({ key }) => key));
+    after = page.next;
+  } while (after !== null);
+  expect(seen).toHaveLength(124);
+  expect(new Set(seen).size).toBe(124);
+});
+
+test("it is the owner's alone", async () => {
+  for (const role of roles.filter((one) => one !== "owner"))
+    expect(
+      await staffLog(base.db, { kind: "staff", customerId: 1, role }, logFromUrl(new URLSearchParams())),
+    ).toBe(null);
+});

@@ -1,0 +1,42 @@
+// What of a change is written down: each field that became another, with both values.
+
+export const auditSubjects = [
+  "staff",
+  "customer",
+  "review",
+  "lead",
+  "product",
+  "promo_code",
+  "settings",
+] as const;
+export type AuditSubject = (typeof auditSubjects)[number];
+
+export type AuditAction = "created" | "changed" | "deleted";
+
+export interface Change {
+  /** Dots lead into objects: `hours.opens`. */
+  readonly field: string;
+  /** Null: there was nothing. */
+  readonly from: unknown;
+  /** Null: there is nothing any more. */
+  readonly to: unknown;
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof Date);
+
+/** As it would be stored, so that a date and its text are the same. */
+const stored = (value: unknown): unknown => (value === undefined ? null : JSON.parse(JSON.stringify(value)));
+
+/** The fields that differ, in the order of their names; lists are compared whole. */
+export function changesBetween(before: object | null, after: object | null): Change[] {
+  const from = new Map<string, unknown>(Object.entries(before ?? {}));
+  const to = new Map<string, unknown>(Object.entries(after ?? {}));
+  return [...new Set([...from.keys(), ...to.keys()])].sort().flatMap((field): Change[] => {
+    const [was, is] = [from.get(field), to.get(field)];
+    if (isRecord(was) && isRecord(is))
+      return changesBetween(was, is).map((change) => ({ ...change, field: `${field}.${change.field}` }));
+    const change = { field, from: stored(was), to: stored(is) };
+    return JSON.stringify(change.from) === JSON.stringify(change.to) ? [] : [change];
+  });
+}

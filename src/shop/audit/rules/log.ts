@@ -1,0 +1,35 @@
+// The log of everything the staff did, as one line of time: changes that were audited and steps of orders, which keep
+// a history of their own. A place in it is a cursor, so that what happens meanwhile shifts nothing.
+import type { Change } from "../rules.ts";
+
+/** Where a line comes from; of one moment the steps of orders come first. */
+export type Source = "order" | "audit";
+const letters: Readonly<Record<Source, string>> = { order: "o", audit: "a" };
+
+export interface Cursor {
+  readonly at: Date;
+  readonly source: Source;
+  readonly id: number;
+}
+
+/** «1763650000000.a.12» */
+export const cursorText = ({ at, source, id }: Cursor): string => `${at.getTime()}.${letters[source]}.${id}`;
+
+/** Null when it is none. */
+export function readCursor(text: string): Cursor | null {
+  const [, at, letter, id] = /^(\d{1,13})\.([ao])\.(\d{1,10})$/.exec(text) ?? [];
+  if (at === undefined || Number(id) > 2_147_483_647) return null;
+  return { at: new Date(Number(at)), source: letter === "a" ? "audit" : "order", id: Number(id) };
+}
+
+/** Whether a line of that source and of the cursor's very moment comes after the cursor's line. */
+export const comesAfter = (source: Source, cursor: Cursor): "all" | "none" | "smaller" =>
+  source === cursor.source ? "smaller" : source === "audit" ? "all" : "none";
+
+/** What an event of an order changed, in the shape of every other change. */
+export function eventChanges(kind: string, data: Readonly<Record<string, unknown>>): Change[] {
+  const { from, to, ...rest } = data;
+  const moved = to === undefined ? [] : [{ field: kind, from: from ?? null, to }];
+  const noted = Object.entries(rest).map(([field, value]) => ({ field, from: null, to: value ?? null }));
+  return [...moved, ...noted];
+}

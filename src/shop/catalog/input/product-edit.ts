@@ -1,0 +1,120 @@
+// A product as its editor sends it. Unlike `productInput` it may be unfinished: what it still lacks is asked only
+// when it is published (rules/readiness.ts). Money in hryvnias, as everywhere in JSON.
+import { z } from "zod";
+import { isSlug } from "#kit/slug.ts";
+import { line, lineOrEmpty, proseOrEmpty } from "#kit/text.ts";
+import { isReservedAddress } from "../rules/addresses.ts";
+import { allergens, badges, chocolates, fillings } from "../rules.ts";
+
+const id = z.int().min(1).max(2_147_483_647);
+const bilingual = <S extends z.ZodType>(text: S) => z.strictObject({ uk: text, ru: text });
+const unique = <T>(items: readonly T[]): boolean => new Set(items).size === items.length;
+const setOf = <S extends z.ZodType>(item: S, most: number) =>
+  z.array(item).max(most).refine(unique, { error: "twice the same" });
+
+/** Hryvnias with kopiykas at most. */
+const price = z
+  .number()
+  .min(0.01)
+  .max(1_000_000)
+  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, { error: "parts of a kopiyka" });
+
+const slug = z
+  .string()
+  .refine((text) => isSlug(text) && !isReservedAddress(text), { error: "not a free slug" });
+
+const per100g = z.number().min(0).max(100);
+const nutrition = z.strictObject({
+  energy_kj: z.number().min(0).max(4000),
+  energy_kcal: z.number().min(0).max(1000),
+  fat_g: per100g,
+  saturated_g: per100g,
+  carbs_g: per100g,
+  sugars_g: per100g,
+  protein_g: per100g,
+  salt_g: per100g,
+});
+
+const food = z.strictObject({
+  composition: bilingual(proseOrEmpty(4_000)),
+  allergens: setOf(z.enum(allergens), allergens.length),
+  traces: setOf(z.enum(allergens), allergens.length),
+  no_added_sugar: z.boolean(),
+  nutrition: nutrition.nullable(),
+  storage: bilingual(proseOrEmpty(1_000)),
+  shelf_life_days: z.int().min(1).max(3_650).nullable(),
+  pieces: z.int().min(1).max(1_000).nullable(),
+  chocolate: setOf(z.enum(chocolates), chocolates.length),
+  fillings: setOf(z.enum(fillings), fillings.length),
+});
+
+const variant = z
+  .strictObject({
+    /** Null: a new one. */
+    id: id.nullable(),
+    sku: z
+      .string()
+      .trim()
+      .regex(/^[A-Z0-9][A-Z0-9-]{1,63}$/),
+    name: bilingual(lineOrEmpty(80)),
+    price,
+    old_price: price.nullable(),
+    /** The last day of the sale in Kyiv. */
+    sale_ends_on: z.iso
+      .date()
+      .refine((day) => day >= "2000-01-01" && day <= "2099-12-31", { error: "out of range" })
+      .nullable(),
+    weight_g: z.int().min(1).max(1_000_000),
+  })
+  .refine(({ price, old_price }) => old_price === null || old_price > price, {
+    path: ["old_price"],
+    error: "must be above the price",
+  });
+
+const picture = z.strictObject({
+  file: z
+    .string()
+    .max(110)
+    .regex(/^(demo|uploads)\/[a-z0-9]+(-[a-z0-9]+)*$/),
+  alt: bilingual(lineOrEmpty(300)),
+});
+
+const fields = {
+  published: z.boolean(),
+  slug,
+  category_id: id,
+  name: z.strictObject({ uk: line(160), ru: lineOrEmpty(160) }),
+  tagline: bilingual(lineOrEmpty(80)),
+  description: bilingual(proseOrEmpty(10_000)),
+  meta: bilingual(lineOrEmpty(400)),
+  collections: setOf(id, 50),
+  badges: setOf(z.enum(badges), 2),
+  /** Null for what is not eaten. */
+  food: food.nullable(),
+  /** In the order of the page. */
+  variants: z
+    .array(variant)
+    .max(30)
+    .refine((variants) => unique(variants.flatMap(({ id }) => id ?? [])), { error: "twice the same" })
+    .refine((variants) => unique(variants.map(({ sku }) => sku)), { error: "twice the same SKU" }),
+  /** The first one is the main one. */
+  pictures: z
+    .array(picture)
+    .max(20)
+    .refine((pictures) => unique(pictures.map(({ file }) => file)), { error: "twice the same" }),
+};
+
+export const productEdit = z.strictObject(fields);
+export type ProductEdit = z.output<typeof productEdit>;
+export type VariantEdit = ProductEdit["variants"][number];
+
+/** @property version the product that the person saw */
+export const productSave = z.strictObject({ version: z.int().min(1).max(2_147_483_647), ...fields });
+export type ProductSave = z.output<typeof productSave>;
+
+export const newProduct = z.strictObject({
+  name: line(160),
+  kind: z.enum(["food", "goods"]),
+  category_id: id,
+});
+export type NewProduct = z.output<typeof newProduct>;

@@ -1,0 +1,217 @@
+// A product under the hands of the staff: begun, and saved whole, each time in one transaction that leaves a trace.
+import type { Db, Tx } from "#db/database.ts";
+import { transact } from "#db/transact.ts";
+import { announce } from "#jobs/announce.ts";
+import type { Clock } from "#kit/clock.ts";
+import { ok, type Result, refuse } from "#kit/result.ts";
+import { slugify } from "#kit/slug.ts";
+import { recordChange } from "../../audit/ops.server.ts";
+import { changesBetween } from "../../audit/rules.ts";
+import { type Actor, accountOf, can } from "../../staff/rules.ts";
+import type { NewProduct, ProductEdit, ProductSave } from "../input/product-edit.ts";
+import { isAddressTaken } from "../reads/addresses.server.ts";
+import { productEdits } from "../reads/product-edits.server.ts";
+import { isReservedAddress } from "../rules/addresses.ts";
+import { type ReadinessKey, readiness } from "../rules/readiness.ts";
+import {
+  addDraft,
+  dropVariant,
+  type KnownVariant,
+  lockForEdit,
+  variantsAround,
+  writeProduct,
+  writeVariant,
+} from "../store/edit.server.ts";
+import { lockAddresses, moveProduct } from "../store.server.ts";
+
+export type EditRefusal =
+  | { readonly code: "forbidden"; readonly field?: "variants" }
+  | { readonly code: "not_found" }
+  /** Somebody else saved the product since this person saw it. */
+  | { readonly code: "conflict"; readonly version: number }
+  | { readonly code: "slug_taken"; readonly field: "slug" }
+  | { readonly code: "sku_taken"; readonly field: `variants.${number}.sku` }
+  | { readonly code: "unknown_variant"; readonly field: "variants" }
+  | { readonly code: "unknown_category"; readonly field: "category_id" }
+  | { readonly code: "unknown_collection"; readonly field: "collections" }
+  /** Food and what is not eaten do not become each other. */
+  | { readonly code: "wrong_kind"; readonly field: "food" }
+  | { readonly code: "not_ready"; readonly missing: readonly ReadinessKey[] };
+
+interface Needs {
+  readonly db: Db;
+  readonly clock: Clock;
+}
+
+const ATTEMPTS = 100;
+
+async function freeSlug(tx: Tx, name: string): Promise<string> {
+  const base = slugify(name).slice(0, 100).replace(/-+$/, "") || "tovar";
+  for (let n = 1; n <= ATTEMPTS; n += 1) {
+    const slug = n === 1 ? base : `${base}-${n}`;
+    if (isReservedAddress(slug) || (await isAddressTaken(tx, slug))) continue;
+    const sameKey = await tx.selectFrom("products").select("id").where("key", "=", slug).executeTakeFirst();
+    if (!sameKey) return slug;
+  }
+  return `${base}-${Date.now()}`;
+}
+
+const hasCategory = async (tx: Tx, id: number): Promise<boolean> =>
+  (await tx.selectFrom("categories").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
+
+async function hasCollections(tx: Tx, ids: readonly number[]): Promise<boolean> {
+  if (ids.length === 0) return true;
+  const rows = await tx.selectFrom("collections").select("id").where("id", "in", ids).execute();
+  return rows.length === ids.length;
+}
+
+/** Begins a product with a name and a category; visitors see nothing of it. */
+export async function startProduct(
+  { db, clock }: Needs,
+  actor: Actor,
+  input: NewProduct,
+): Promise<Result<{ id: number }, EditRefusal>> {
+  if (!can(actor, "catalog.edit")) return refuse({ code: "forbidden" });
+  return transact<{ id: number }, EditRefusal>(db, async (tx) => {
+    await lockAddresses(tx);
+    if (!(await hasCategory(tx, input.category_id)))
+      return refuse({ code: "unknown_category", field: "category_id" });
+    const slug = await freeSlug(tx, input.name);
+    const product = await addDraft(tx, input, slug, clock());
+    if (!product) return refuse({ code: "slug_taken", field: "slug" });
+    const { name, kind } = input;
+    const change = { subject: "product", id: product.id, before: null, after: { name, kind, slug } } as const;
+    await recordChange(tx, actor, change, clock());
+    return ok(product);
+  });
+}
+
+/** What of a variant is money's, or makes another one of it. */
+const priceFacts = ({ variants }: ProductEdit) =>
+  variants.map(({ id, sku, price, old_price, sale_ends_on, weight_g }) => ({
+    id,
+    sku,
+    price,
+    old_price,
+    sale_ends_on,
+    weight_g,
+  }));
+
+/** Saves all of a product as its editor shows it. @returns the version it now has */
+export async function saveProduct(
+  { db, clock }: Needs,
+  actor: Actor,
+  productId: number,
+  { version, ...edit }: ProductSave,
+): Promise<Result<{ version: number }, EditRefusal>> {
+  if (!can(actor, "catalog.edit")) return refuse({ code: "forbidden" });
+  return transact<{ version: number }, EditRefusal>(db, async (tx) => {
+    // Addresses and SKUs belong to the whole catalogue: one save at a time.
+    await lockAddresses(tx);
+    const product = await lockForEdit(tx, productId);
+    const before = (await productEdits(tx, [productId])).get(productId);
+    if (!product || !before) return refuse({ code: "not_found" });
+    if (product.version !== version) return refuse({ code: "conflict", version: product.version });
+    if (changesBetween(before, edit).length === 0) return ok({ version });
+    const refused = await refusalOf(tx, actor, product.kind, before, edit);
+    if (refused) return refuse(refused);
+    const variants = await matchVariants(tx, productId, edit);
+    if (!variants.ok) return variants;
+
+    const at = clock();
+    if (product.slug !== edit.slug) await moveProduct(tx, product, edit.slug, at);
+    await writeProduct(tx, productId, edit, at);
+    await writeVariants(tx, productId, edit, variants.value, { actorId: accountOf(actor), at });
+    const after = (await productEdits(tx, [productId])).get(productId) ?? edit;
+    const change = { subject: "product", id: productId, before: told(before), after: told(after) } as const;
+    await recordChange(tx, actor, change, at);
+    await announce(tx, { kind: "product_changed", productId });
+    return ok({ version: version + 1 });
+  });
+}
+
+/** As the log tells it: variants by their SKU and pictures by their file, so that each change is one line. */
+const told = ({ variants, pictures, ...rest }: ProductEdit) => ({
+  ...rest,
+  variants: Object.fromEntries(variants.map(({ id: _, sku, ...variant }) => [sku, variant])),
+  variant_order: variants.map(({ sku }) => sku),
+  pictures: Object.fromEntries(pictures.map(({ file, alt }) => [file, alt])),
+  picture_order: pictures.map(({ file }) => file),
+});
+
+async function refusalOf(
+  tx: Tx,
+  actor: Actor,
+  kind: "food" | "goods" | "certificate",
+  before: ProductEdit,
+  edit: ProductEdit,
+): Promise<EditRefusal | null> {
+  if (!can(actor, "price.edit") && changesBetween(priceFacts(before), priceFacts(edit)).length > 0)
+    return { code: "forbidden", field: "variants" };
+  if ((kind === "food") !== (edit.food !== null)) return { code: "wrong_kind", field: "food" };
+  if (!(await hasCategory(tx, edit.category_id))) return { code: "unknown_category", field: "category_id" };
+  if (!(await hasCollections(tx, edit.collections)))
+    return { code: "unknown_collection", field: "collections" };
+  // What was shown without something before may be put right piece by piece.
+  const owed = before.published ? readiness(before).missing : [];
+  const missing = readiness(edit).missing.filter((key) => !owed.includes(key));
+  if (edit.published && missing.length > 0) return { code: "not_ready", missing };
+  if (edit.slug !== before.slug && (await isAddressTaken(tx, edit.slug)))
+    return { code: "slug_taken", field: "slug" };
+  return null;
+}
+
+interface MatchedVariants {
+  /** What each variant of the editor was before; undefined for new ones. */
+  readonly before: readonly (KnownVariant | undefined)[];
+  readonly dropped: readonly KnownVariant[];
+  readonly keys: ReadonlySet<string>;
+}
+
+/** Finds who is who: a new variant with the SKU of one that was hidden brings that one back. */
+async function matchVariants(
+  tx: Tx,
+  productId: number,
+  { variants }: ProductEdit,
+): Promise<Result<MatchedVariants, EditRefusal>> {
+  const skus = variants.map(({ sku }) => sku);
+  const around = await variantsAround(tx, productId, skus);
+  const own = around.filter((row) => row.product_id === productId);
+  const before: (KnownVariant | undefined)[] = [];
+  for (const [index, { id, sku }] of variants.entries()) {
+    const holder = around.find((row) => row.sku === sku);
+    const match =
+      id === null
+        ? own.find((row) => row.hidden && row.sku === sku)
+        : own.find((row) => row.id === id && !row.hidden);
+    if (id !== null && !match) return refuse({ code: "unknown_variant", field: "variants" });
+    if (holder && holder.id !== match?.id)
+      return refuse({ code: "sku_taken", field: `variants.${index}.sku` });
+    before.push(match);
+  }
+  const kept = new Set(before.flatMap((row) => row?.id ?? []));
+  return ok({
+    before,
+    dropped: own.filter(({ id, hidden }) => !hidden && !kept.has(id)),
+    keys: new Set(own.map(({ key }) => key)),
+  });
+}
+
+async function writeVariants(
+  tx: Tx,
+  productId: number,
+  { variants }: ProductEdit,
+  { before, dropped, keys }: MatchedVariants,
+  writer: { actorId: number | null; at: Date },
+): Promise<void> {
+  for (const row of dropped) await dropVariant(tx, row);
+  const taken = new Set(keys);
+  for (const [index, variant] of variants.entries()) {
+    const base = slugify(variant.name.uk).slice(0, 60).replace(/-+$/, "") || "variant";
+    let key = base;
+    for (let n = 2; taken.has(key); n += 1) key = `${base}-${n}`;
+    const known = before[index];
+    if (!known) taken.add(key);
+    await writeVariant(tx, productId, variant, { before: known, key, position: index + 1 }, writer);
+  }
+}

@@ -1,0 +1,254 @@
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { heardEvents, type ShopEvent, shopChanges } from "#jobs/announce.ts";
+import { must } from "#kit/result.ts";
+import { aCategory, aCollection, aFood, aVariant, hearChanges } from "../../../../tests/catalogue.ts";
+import { testDatabase } from "../../../../tests/database.ts";
+import { type Actor, guest } from "../../staff/rules.ts";
+import { correctShelf } from "../../stock/ops.server.ts";
+import type { ProductEdit } from "../input/product-edit.ts";
+import { plainProducts } from "../input/product-list-address.ts";
+import { crmProduct, crmProducts } from "../reads/crm-products.server.ts";
+import { productPage } from "../reads/product-page.server.ts";
+import { resolveSlug } from "../reads/resolve-slug.server.ts";
+import { saveProduct, startProduct } from "./edit-product.server.ts";
+
+const { db, clock, connection, reset, close } = await testDatabase();
+const needs = { db, clock };
+await hearChanges(connection);
+const heard: ShopEvent[] = [];
+await connection.listen(shopChanges, (payload) => heard.push(...heardEvents(payload)));
+
+let product: { id: number; variantId: number };
+const of = (role: "manager" | "content" | "packer"): Actor => ({ kind: "staff", role, customerId });
+let customerId = 0;
+
+beforeEach(async () => {
+  await reset();
+  await aCategory(needs, "shokolad", "Шоколад");
+  const made = await aFood(needs, "peru");
+  product = { id: made.id, variantId: made.variants[0]?.id ?? 0 };
+  const row = { phone: "+380500000011", first_name: "Марта" };
+  customerId = (await db.insertInto("customers").values(row).returning("id").executeTakeFirstOrThrow()).id;
+  heard.length = 0;
+});
+afterAll(close);
+
+const seen = async () => {
+  const found = await crmProduct(db, of("manager"), product.id);
+  if (!found) throw new Error("no product");
+  return found;
+};
+/** Saves what the editor shows with some of it changed. */
+async function save(change: (edit: ProductEdit) => object, actor: Actor = of("manager")) {
+  const { version, edit } = await seen();
+  return saveProduct(needs, actor, product.id, { version, ...edit, ...change(edit) });
+}
+const withPrice = (price: number) => (edit: ProductEdit) => ({
+  variants: edit.variants.map((variant, index) => (index === 0 ? { ...variant, price } : variant)),
+});
+
+test("a text changed by an editor is seen by visitors, told to the cache and written down with who changed it", async () => {
+  must(
+    await save(
+      (edit) => ({ description: { ...edit.description, uk: "Плитка з нотами вишні." } }),
+      of("content"),
+    ),
+  );
+  expect((await productPage(needs, "peru", "uk"))?.description).toBe("Плитка з нотами вишні.");
+  expect(heard).toContainEqual({ kind: "product_changed", productId: product.id });
+  const trail = await db.selectFrom("audit_entries").selectAll().execute();
+  expect(trail).toMatchObject([
+    {
+      actor_id: customerId,
+      subject: "product",
+      subject_id: String(product.id),
+      changes: [{ field: "description.uk", from: "Чорна плитка.", to: "Плитка з нотами вишні." }],
+    },
+  ]);
+});
+
+test("saving nothing new changes nothing", async () => {
+  const { version } = await seen();
+  expect(must(await save(() => ({})))).toEqual({ version });
+  expect(await db.selectFrom("audit_entries").select("id").execute()).toEqual([]);
+});
+
+test("who saves second is told, and nothing of theirs is written", async () => {
+  const { version, edit } = await seen();
+  must(await save((now) => ({ tagline: { ...now.tagline, uk: "Перша" } })));
+  const late = { version, ...edit, tagline: { ...edit.tagline, uk: "Друга" } };
+  expect(await saveProduct(needs, of("manager"), product.id, late)).toMatchObject({
+    error: { code: "conflict", version: version + 1 },
+  });
+  expect((await seen()).edit.tagline.uk).toBe("Перша");
+});
+
+describe("publishing", () => {
+  test("is refused with what is missing", async () => {
+    const bare = await save((edit) => ({
+      food: edit.food && { ...edit.food, composition: { uk: "", ru: "" }, storage: { uk: "", ru: "" } },
+    }));
+    expect(bare).toMatchObject({
+      error: { code: "not_ready", missing: ["composition", "allergens", "storage"] },
+    });
+  });
+
+  test("is refused when Ukrainian tells less than Russian", async () => {
+    const ru = "Чёрная плитка с нотами вишни и красного вина, сорок дней зрела в подвале.";
+    expect(await save((edit) => ({ description: { ...edit.description, ru } }))).toMatchObject({
+      error: { code: "not_ready", missing: ["parity"] },
+    });
+  });
+
+  test("waits: an unfinished product is begun, kept and completed", async () => {
+    const { category_id } = (await seen()).edit;
+    const begun = must(
+      await startProduct(needs, of("content"), { name: "Плитка «Перу»", kind: "food", category_id }),
+    );
+    const draft = await crmProduct(db, of("content"), begun.id);
+    expect(draft?.edit).toMatchObject({ published: false, slug: "plytka-peru", variants: [] });
+    expect(await resolveSlug(needs, "plytka-peru")).toBeNull();
+  });
+});
+
+describe("prices", () => {
+  test("belong to managers: an editor of texts may not touch them", async () => {
+    expect(await save(withPrice(99), of("content"))).toMatchObject({ error: { code: "forbidden" } });
+  });
+
+  test("show on the page at once and stay in the history with who changed them", async () => {
+    must(await save(withPrice(175.5)));
+    expect((await productPage(needs, "peru", "uk"))?.variants[0]?.price).toBe(175.5);
+    const { history } = await seen();
+    expect(history[0]).toMatchObject({ kind: "price", was: 150, price: 175.5, who: "Марта" });
+  });
+
+  test("on sale last until the end of the day that was named", async () => {
+    must(
+      await save((edit) => ({
+        variants: edit.variants.map((variant) => ({
+          ...variant,
+          price: 120,
+          old_price: 150,
+          sale_ends_on: "2026-11-25",
+        })),
+      })),
+    );
+    const { sale_ends_at } = await db.selectFrom("variants").select("sale_ends_at").executeTakeFirstOrThrow();
+    expect(sale_ends_at?.toISOString()).toBe("2026-11-25T22:00:00.000Z");
+    expect((await seen()).edit.variants[0]?.sale_ends_on).toBe("2026-11-25");
+  });
+});
+
+describe("variants", () => {
+  const fresh = (sku: string) => ({
+    id: null,
+    sku,
+    name: { uk: "3 плитки", ru: "3 плитки" },
+    price: 400,
+    old_price: null,
+    sale_ends_on: null,
+    weight_g: 300,
+  });
+
+  test("are added, put in order and taken away", async () => {
+    must(await save((edit) => ({ variants: [fresh("PERU-3"), ...edit.variants] })));
+    const page = await productPage(needs, "peru", "uk");
+    expect(page?.variants.map(({ sku }) => sku)).toEqual(["PERU-3", "SKU-PERU"]);
+    must(await save((edit) => ({ variants: edit.variants.slice(1) })));
+    const rows = await db.selectFrom("variants").select(["sku", "hidden"]).execute();
+    expect(rows).toEqual([{ sku: "SKU-PERU", hidden: false }]);
+  });
+
+  test("that the shelf or an order speaks of are hidden, and come back with their SKU", async () => {
+    must(await save(() => ({ variants: [fresh("PERU-3")] })));
+    expect((await productPage(needs, "peru", "uk"))?.variants.map(({ sku }) => sku)).toEqual(["PERU-3"]);
+    const { id } = await db
+      .selectFrom("variants")
+      .select("id")
+      .where("hidden", "=", true)
+      .executeTakeFirstOrThrow();
+    expect(id).toBe(product.variantId);
+    must(await save((edit) => ({ variants: [...edit.variants, fresh("SKU-PERU")] })));
+    expect((await seen()).edit.variants[1]?.id).toBe(product.variantId);
+  });
+
+  test("share no SKU and are no other product's", async () => {
+    const other = await aFood(needs, "kuba", { variants: [aVariant("kuba")] });
+    expect(await save(() => ({ variants: [fresh("SKU-KUBA")] }))).toMatchObject({
+      error: { code: "sku_taken", field: "variants.0.sku" },
+    });
+    const stolen = { ...fresh("PERU-9"), id: other.variants[0]?.id ?? 0 };
+    expect(await save(() => ({ variants: [stolen] }))).toMatchObject({ error: { code: "unknown_variant" } });
+  });
+});
+
+test("a product that moves leaves a redirect behind, and takes nobody's place", async () => {
+  must(await save(() => ({ slug: "peru-72" })));
+  expect(await resolveSlug(needs, "peru")).toEqual({ kind: "redirect", target: "peru-72" });
+  await aCollection(needs, "podiaka", "Подякувати");
+  expect(await save(() => ({ slug: "podiaka" }))).toMatchObject({ error: { code: "slug_taken" } });
+});
+
+test("guests, packers and strangers change nothing and see nothing", async () => {
+  for (const actor of [guest, of("packer"), { kind: "customer", customerId } as const]) {
+    expect(await save(() => ({ badges: ["new"] }), actor)).toMatchObject({ error: { code: "forbidden" } });
+    expect(await crmProduct(db, actor, product.id)).toBeNull();
+    expect(await crmProducts(db, actor, plainProducts, { fewLeft: 5, locale: "uk" })).toBeNull();
+  }
+});
+
+describe("the shelf", () => {
+  const correct = (over: object, actor: Actor = of("manager")) =>
+    correctShelf({ ...needs, fewLeft: 5 }, actor, product.id, {
+      variant_id: product.variantId,
+      reason: "written_off",
+      quantity: 3,
+      seen: 20,
+      note: "Розтанули",
+      ...over,
+    });
+
+  test("is put right with a reason, by whoever may", async () => {
+    expect(await correct({}, of("content"))).toMatchObject({ error: { code: "forbidden" } });
+    expect(must(await correct({}))).toEqual({ on_hand: 17 });
+    const { shelves, history } = await seen();
+    expect(shelves).toEqual([{ variant_id: product.variantId, on_hand: 17, reserved: 0 }]);
+    expect(history[0]).toMatchObject({ kind: "written_off", delta: -3, note: "Розтанули", who: "Марта" });
+  });
+
+  test("is not put right by a count that is no longer true, nor below nothing", async () => {
+    expect(await correct({ seen: 19 })).toMatchObject({ error: { code: "conflict", on_hand: 20 } });
+    expect(await correct({ quantity: 21 })).toMatchObject({ error: { code: "below_zero", on_hand: 20 } });
+    expect(await correct({ variant_id: 9999 })).toMatchObject({ error: { code: "not_found" } });
+  });
+
+  test("tells the pages when it is emptied", async () => {
+    must(await correct({ reason: "corrected", quantity: 0 }));
+    expect(heard).toEqual([{ kind: "stock_changed", productIds: [product.id] }]);
+  });
+});
+
+test("the list finds by name, SKU and category, counts its tabs and shows the shelf", async () => {
+  await aCategory(needs, "chornyi", "Чорний", "shokolad");
+  await aFood(needs, "kuba", { categoryPath: "shokolad/chornyi", published: false }, 2);
+  const list = async (over: object) => {
+    const found = await crmProducts(
+      db,
+      of("content"),
+      { ...plainProducts, ...over },
+      { fewLeft: 5, locale: "uk" },
+    );
+    return found && { slugs: found.data.map(({ slug }) => slug), counts: found.counts };
+  };
+  expect(await list({ sort: "name" })).toEqual({
+    slugs: ["kuba", "peru"],
+    counts: { all: 2, published: 1, hidden: 1, low: 1, texts: 0 },
+  });
+  expect((await list({ q: "sku-ku" }))?.slugs).toEqual(["kuba"]);
+  expect((await list({ q: "100 %" }))?.slugs).toEqual([]);
+  expect((await list({ view: "low" }))?.slugs).toEqual(["kuba"]);
+  const categories = await db.selectFrom("categories").select(["id", "path"]).orderBy("id").execute();
+  expect((await list({ category: categories[0]?.id }))?.slugs).toHaveLength(2);
+  expect((await list({ category: categories[1]?.id }))?.slugs).toEqual(["kuba"]);
+});

@@ -1,0 +1,335 @@
+// What the staff sees of the catalogue: every product, published or not, with its shelf and its readiness.
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "#db/database.ts";
+import { planEach } from "#db/plans.ts";
+import type { Locale } from "#i18n/locale.ts";
+import { localised } from "#i18n/localised.ts";
+import { kyivIso } from "#kit/clock.ts";
+import { hryvnias } from "#kit/money.ts";
+import { offset, type PageMeta, pageMeta } from "#kit/paging.ts";
+import { type Actor, can } from "../../staff/rules.ts";
+import type { ProductListQuery } from "../input/product-list.ts";
+import { type ProductView, productViews } from "../rules/product-views.ts";
+import { readiness } from "../rules/readiness.ts";
+import { productEdits } from "./product-edits.server.ts";
+
+export interface CrmProductRow {
+  readonly id: number;
+  readonly name: string;
+  readonly slug: string;
+  readonly category: string;
+  /** Null while there is none. */
+  readonly picture: string | null;
+  /** Hryvnias; null while it has no variant. */
+  readonly price: { readonly least: number; readonly most: number } | null;
+  readonly variants: number;
+  /** Pieces that can be sold. */
+  readonly on_hand: number;
+  /** Pieces of orders that have not left yet. */
+  readonly reserved: number;
+  readonly stock: "in_stock" | "few_left" | "sold_out";
+  readonly published: boolean;
+  /** Whole percent. */
+  readonly readiness: number;
+  /** How much it lacks that it may not be published without. */
+  readonly lacks: number;
+  readonly updated_at: string;
+}
+
+export interface CrmProducts {
+  readonly data: readonly CrmProductRow[];
+  readonly meta: PageMeta;
+  /** Of all that the words and the category leave. */
+  readonly counts: Readonly<Record<ProductView, number>>;
+}
+
+/** Orders that hold pieces which still lie here. */
+const unsent = sql`('new', 'confirmed', 'packing')`;
+
+interface Facts {
+  id: number;
+  name_uk: string;
+  name_ru: string;
+  slug: string;
+  category_uk: string;
+  category_ru: string;
+  published: boolean;
+  updated_at: Date;
+  picture: string | null;
+  least: number | null;
+  most: number | null;
+  variants: number;
+  on_hand: number;
+  lowest: number | null;
+}
+
+const isIn: Readonly<Record<ProductView, (fewLeft: number) => RawBuilder<unknown>>> = {
+  all: () => sql`true`,
+  published: () => sql`published`,
+  hidden: () => sql`not published`,
+  low: (fewLeft) => sql`lowest <= ${fewLeft}::int`,
+  texts: () => sql`wordless`,
+};
+
+const orders: Readonly<Record<string, RawBuilder<unknown>>> = {
+  name: sql`name_uk collate "C"`,
+  price: sql`least`,
+  stock: sql`on_hand`,
+  updated: sql`updated_at`,
+};
+
+const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+
+/** Null for whoever may not see it. */
+export async function crmProducts(
+  db: Db,
+  actor: Actor,
+  query: ProductListQuery,
+  { fewLeft, locale }: { fewLeft: number; locale: Locale },
+): Promise<CrmProducts | null> {
+  if (!can(actor, "catalog.edit")) return null;
+  const words = query.q.split(/\s+/).filter(Boolean).slice(0, 8).map(likePattern);
+  const found = words.map(
+    (word) => sql`(p.name_uk ilike ${word} or p.name_ru ilike ${word} or p.slug ilike ${word}
+      or exists (select from variants w where w.product_id = p.id and w.sku ilike ${word}))`,
+  );
+  const inCategory =
+    query.category === 0
+      ? sql`true`
+      : sql`(c.id = ${query.category}::int or c.path like
+          (select path from categories where id = ${query.category}::int) || '/%')`;
+  const listed = sql`
+    with listed as (
+      select p.id, p.name_uk, p.name_ru, p.slug, p.published, p.updated_at, c.name_uk as category_uk,
+        c.name_ru as category_ru, v.least, v.most, coalesce(v.variants, 0) as variants,
+        coalesce(v.on_hand, 0) as on_hand, v.lowest,
+        p.name_ru = '' or p.description_uk = '' or p.description_ru = '' as wordless
+      from products p join categories c on c.id = p.category_id
+      left join (
+        select product_id, min(price_kop) as least, max(price_kop) as most, count(*)::int as variants,
+          sum(coalesce(on_hand, 0))::int as on_hand, min(coalesce(on_hand, 0)) as lowest
+        from variants left join stock on stock.variant_id = variants.id where not hidden group by product_id
+      ) v on v.product_id = p.id
+      where ${inCategory} ${found.length > 0 ? sql`and ${sql.join(found, sql` and `)}` : sql``}
+    )`;
+  const column = query.sort.replace("-", "");
+  const direction = query.sort.startsWith("-") ? sql`desc nulls last` : sql`asc nulls last`;
+  const paging = { page: query.page, perPage: query.per_page };
+  return planEach(db, async (tx) => {
+    const counted = await sql<Record<ProductView, number>>`${listed}
+      select ${sql.join(
+        productViews.map(
+          (view) => sql`count(*) filter (where ${isIn[view](fewLeft)})::int as ${sql.ref(view)}`,
+        ),
+      )} from listed`.execute(tx);
+    const counts = counted.rows[0] ?? { all: 0, published: 0, hidden: 0, low: 0, texts: 0 };
+    const { rows } = await sql<Facts>`${listed}
+      select id, name_uk, name_ru, slug, category_uk, category_ru, published, updated_at, least, most, variants,
+        on_hand, lowest, (select file from product_pictures where product_id = listed.id order by position limit 1) as picture
+      from listed where ${isIn[query.view](fewLeft)}
+      order by ${orders[column] ?? sql`updated_at`} ${direction}, id desc
+      limit ${paging.perPage} offset ${offset(paging)}`.execute(tx);
+    const ids = rows.map(({ id }) => id);
+    const edits = await productEdits(tx, ids);
+    const reserved = await reservedOf(tx, ids);
+    const data = rows.map((row): CrmProductRow => {
+      const edit = edits.get(row.id);
+      const ready = edit && readiness(edit);
+      return {
+        id: row.id,
+        name: localised(row, "name", locale) || row.name_uk,
+        slug: row.slug,
+        category: localised(row, "category", locale),
+        picture: row.picture,
+        price:
+          row.least === null || row.most === null
+            ? null
+            : { least: hryvnias(row.least), most: hryvnias(row.most) },
+        variants: row.variants,
+        on_hand: row.on_hand,
+        reserved: sumOf(reserved.filter(({ product_id }) => product_id === row.id)),
+        stock: row.on_hand === 0 ? "sold_out" : (row.lowest ?? 0) <= fewLeft ? "few_left" : "in_stock",
+        published: row.published,
+        readiness: ready?.percent ?? 0,
+        lacks: ready?.missing.length ?? 0,
+        updated_at: kyivIso(row.updated_at),
+      };
+    });
+    return { data, meta: pageMeta(paging, counts[query.view]), counts };
+  });
+}
+
+interface Reserved {
+  product_id: number;
+  variant_id: number;
+  pieces: number;
+}
+
+const sumOf = (rows: readonly Reserved[]): number => rows.reduce((sum, { pieces }) => sum + pieces, 0);
+
+/** Pieces of orders that have not left yet, by variant. */
+async function reservedOf(db: Db, productIds: readonly number[]): Promise<Reserved[]> {
+  if (productIds.length === 0) return [];
+  const { rows } = await sql<Reserved>`
+    select product_id, variant_id, sum(quantity)::int as pieces from order_lines
+    where product_id = any(${productIds}::int[])
+      and order_id in (select id from orders where status in ${unsent})
+    group by product_id, variant_id`.execute(db);
+  return rows;
+}
+
+/** How many products there are, for the side bar; null for whoever may not see them. */
+export async function productsCount(db: Db, actor: Actor): Promise<number | null> {
+  if (!can(actor, "catalog.edit")) return null;
+  const { count } = await db
+    .selectFrom("products")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export interface VariantShelf {
+  readonly variant_id: number;
+  readonly on_hand: number;
+  readonly reserved: number;
+}
+
+/** A line of the history of prices and of the shelf, the newest first. */
+export type ShelfEvent = { readonly at: string; readonly sku: string; readonly who: string | null } & (
+  | {
+      readonly kind: "price";
+      readonly was: number | null;
+      readonly price: number;
+      readonly old_price: number | null;
+    }
+  | {
+      readonly kind: "received" | "corrected" | "written_off";
+      readonly delta: number;
+      readonly note: string;
+    }
+);
+
+const HISTORY = 30;
+
+/** Everything about one product that its editor shows; null when there is none, or for whoever may not see it. */
+export async function crmProduct(db: Db, actor: Actor, id: number) {
+  if (!can(actor, "catalog.edit")) return null;
+  const edit = (await productEdits(db, [id])).get(id);
+  const row = await db
+    .selectFrom("products")
+    .select(["version", "kind", "updated_at"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!edit || !row) return null;
+  const shelves = await db
+    .selectFrom("variants")
+    .leftJoin("stock", "stock.variant_id", "variants.id")
+    .select(["variants.id", "on_hand"])
+    .where("product_id", "=", id)
+    .execute();
+  const reserved = await reservedOf(db, [id]);
+  return {
+    id,
+    version: row.version,
+    kind: row.kind,
+    updated_at: kyivIso(row.updated_at),
+    edit,
+    shelves: shelves.map(
+      (shelf): VariantShelf => ({
+        variant_id: shelf.id,
+        on_hand: shelf.on_hand ?? 0,
+        reserved: reserved.find(({ variant_id }) => variant_id === shelf.id)?.pieces ?? 0,
+      }),
+    ),
+    history: can(actor, "price.edit") ? await historyOf(db, id) : [],
+  };
+}
+export type CrmProduct = NonNullable<Awaited<ReturnType<typeof crmProduct>>>;
+
+async function historyOf(db: Db, productId: number): Promise<ShelfEvent[]> {
+  const prices = await db
+    .selectFrom("price_changes")
+    .innerJoin("variants", "variants.id", "price_changes.variant_id")
+    .leftJoin("customers", "customers.id", "price_changes.actor_id")
+    .select(["at", "sku", "first_name", "was_kop", "price_changes.price_kop", "price_changes.old_price_kop"])
+    .where("product_id", "=", productId)
+    .orderBy("price_changes.id", "desc")
+    .limit(HISTORY)
+    .execute();
+  const movements = await db
+    .selectFrom("stock_movements")
+    .innerJoin("variants", "variants.id", "stock_movements.variant_id")
+    .leftJoin("customers", "customers.id", "stock_movements.actor_id")
+    .select(["at", "sku", "first_name", "reason", "delta", "note"])
+    .where("product_id", "=", productId)
+    .where("reason", "in", ["received", "corrected", "written_off"])
+    .orderBy("stock_movements.id", "desc")
+    .limit(HISTORY)
+    .execute();
+  const events = [
+    ...prices.map(({ at, sku, first_name, was_kop, price_kop, old_price_kop }) => ({
+      at,
+      event: {
+        at: kyivIso(at),
+        sku,
+        who: first_name,
+        kind: "price" as const,
+        was: was_kop === null ? null : hryvnias(was_kop),
+        price: hryvnias(price_kop),
+        old_price: old_price_kop === null ? null : hryvnias(old_price_kop),
+      },
+    })),
+    ...movements.map(({ at, sku, first_name, reason, delta, note }) => ({
+      at,
+      event: {
+        at: kyivIso(at),
+        sku,
+        who: first_name,
+        kind: reason as "received" | "corrected" | "written_off",
+        delta,
+        note,
+      },
+    })),
+  ];
+  return events
+    .toSorted((a, b) => b.at.getTime() - a.at.getTime())
+    .slice(0, HISTORY)
+    .map(({ event }) => event);
+}
+
+export interface Choice {
+  readonly id: number;
+  readonly name: string;
+  /** How deep in the tree: 0 on top. */
+  readonly depth: number;
+}
+
+/** Categories in the order of the tree and collections, hidden ones too, to choose from. */
+export async function catalogueChoices(
+  db: Db,
+  locale: Locale,
+): Promise<{ categories: Choice[]; collections: Choice[] }> {
+  const rows = await db
+    .selectFrom("categories")
+    .select(["id", "parent_id", "name_uk", "name_ru"])
+    .orderBy("position")
+    .orderBy("id")
+    .execute();
+  const under = (parent: number | null, depth: number): Choice[] =>
+    rows
+      .filter((row) => row.parent_id === parent)
+      .flatMap((row) => [
+        { id: row.id, name: localised(row, "name", locale), depth },
+        ...under(row.id, depth + 1),
+      ]);
+  const collections = await db
+    .selectFrom("collections")
+    .select(["id", "name_uk", "name_ru"])
+    .orderBy("position")
+    .orderBy("id")
+    .execute();
+  return {
+    categories: under(null, 0),
+    collections: collections.map((row) => ({ id: row.id, name: localised(row, "name", locale), depth: 0 })),
+  };
+}

@@ -1,0 +1,75 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { fullness, isOnPar, type ProductTexts, readiness } from "./readiness.ts";
+
+const both = (uk: string, ru = uk) => ({ uk, ru });
+
+const food: ProductTexts = {
+  name: both("Плитка «Перу»"),
+  tagline: both("Чорна, 72 %"),
+  description: both("Чорна плитка з нотами вишні.", "Чёрная плитка с нотами вишни."),
+  meta: both("Купити чорну плитку", "Купить чёрную плитку"),
+  food: {
+    composition: both("Какао-маса, **соєвий** лецитин", "Какао тёртое, **соевый** лецитин"),
+    allergens: ["soy"],
+    nutrition: { fat_g: 40 },
+    storage: both("За 15–18 °C"),
+    shelf_life_days: 365,
+  },
+  variants: [{}],
+  pictures: [{ alt: both("Плитка") }],
+};
+const goods: ProductTexts = { ...food, food: null };
+const foodWith = (over: object): ProductTexts => ({
+  ...food,
+  food: { ...(food.food as NonNullable<ProductTexts["food"]>), ...over },
+});
+
+test("a product with everything is ready", () => {
+  for (const whole of [food, goods]) expect(readiness(whole)).toMatchObject({ percent: 100, missing: [] });
+});
+
+test.each([
+  ["composition", foodWith({ composition: both("", "Какао"), allergens: [] })],
+  ["composition", foodWith({ composition: both("Какао", ""), allergens: [] })],
+  ["allergens", foodWith({ allergens: [] })],
+  ["allergens", foodWith({ composition: both("Какао, лецитин"), allergens: ["soy"] })],
+  ["nutrition", foodWith({ nutrition: null })],
+  ["storage", foodWith({ storage: both("", "") })],
+  ["shelf_life", foodWith({ shelf_life_days: null })],
+  ["variants", { ...food, variants: [] }],
+  ["pictures", { ...food, pictures: [] }],
+  ["pictures", { ...food, pictures: [{ alt: both("Плитка", "") }] }],
+  ["texts_uk", { ...food, name: both("", "Плитка") }],
+  ["texts_ru", { ...food, description: both("Плитка з нотами вишні", " ") }],
+] as const)("what lacks its %s may not be published", (key, product) => {
+  expect(readiness(product).missing).toContain(key);
+});
+
+test("words for search engines are advice: nothing waits for them", () => {
+  const { percent, missing } = readiness({ ...food, meta: both("") });
+  expect(missing).toEqual([]);
+  expect(percent).toBeLessThan(100);
+});
+
+test("what is not eaten needs no composition", () => {
+  expect(readiness(goods).items.map(({ key }) => key)).not.toContain("composition");
+});
+
+test("Ukrainian may tell more than Russian, never less", () => {
+  const text = fc.string({ minLength: 40, maxLength: 200, unit: fc.constantFrom("а", "б", "в") });
+  fc.assert(
+    fc.property(text, fc.double({ min: 0, max: 0.69, noNaN: true }), (whole, share) => {
+      const part = whole.slice(0, Math.floor(whole.length * share));
+      expect(isOnPar({ ...goods, description: both(part, whole) })).toBe(false);
+      expect(isOnPar({ ...goods, description: both(whole, part) })).toBe(true);
+      expect(isOnPar({ ...goods, description: both(whole, whole) })).toBe(true);
+    }),
+  );
+});
+
+test("fullness counts the texts that are there, of those that either language has", () => {
+  expect(fullness(food)).toEqual({ uk: 100, ru: 100 });
+  expect(fullness({ ...goods, meta: both("Є", "") }).ru).toBe(80);
+  expect(fullness({ ...goods, tagline: both("") })).toEqual({ uk: 100, ru: 100 });
+});

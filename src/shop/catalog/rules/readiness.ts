@@ -1,0 +1,125 @@
+// What a product still lacks before visitors may see it. Ukrainian comes first: a page may not tell less in it than
+// in Russian, and a food without composition, allergens, storage, shelf life and nutrition may not be sold.
+import { markedAllergens } from "../rules.ts";
+
+interface Bilingual {
+  readonly uk: string;
+  readonly ru: string;
+}
+
+export interface ProductTexts {
+  readonly name: Bilingual;
+  readonly tagline: Bilingual;
+  readonly description: Bilingual;
+  readonly meta: Bilingual;
+  /** Null for what is not eaten. */
+  readonly food: {
+    readonly composition: Bilingual;
+    readonly allergens: readonly string[];
+    readonly nutrition: object | null;
+    readonly storage: Bilingual;
+    readonly shelf_life_days: number | null;
+  } | null;
+  readonly variants: readonly unknown[];
+  readonly pictures: readonly { readonly alt: Bilingual }[];
+}
+
+export const readinessKeys = [
+  "texts_uk",
+  "texts_ru",
+  "parity",
+  "variants",
+  "pictures",
+  "composition",
+  "allergens",
+  "nutrition",
+  "storage",
+  "shelf_life",
+  "meta",
+] as const;
+export type ReadinessKey = (typeof readinessKeys)[number];
+
+export interface ReadinessItem {
+  readonly key: ReadinessKey;
+  readonly isReady: boolean;
+}
+
+export interface Readiness {
+  readonly items: readonly ReadinessItem[];
+  readonly percent: number;
+  /** Without these nothing is published; the rest is only advice. */
+  readonly missing: readonly ReadinessKey[];
+}
+
+const advice: ReadonlySet<ReadinessKey> = new Set(["meta"]);
+
+const isThere = ({ uk, ru }: Bilingual): boolean => uk.trim() !== "" && ru.trim() !== "";
+
+/** Letters and digits: what a text tells, without the air around it. */
+const volume = (text: string): number => [...text.matchAll(/[\p{L}\p{N}]/gu)].length;
+
+/** Translations differ in length; a Ukrainian text that is shorter than this share of the Russian one tells less. */
+const SHORTEST_SHARE = 0.7;
+/** Letters; of names and lines that are shorter nobody can say so. */
+const COMPARABLE = 40;
+
+const textsOf = ({ name, tagline, description, meta, food, pictures }: ProductTexts): Bilingual[] => [
+  name,
+  tagline,
+  description,
+  meta,
+  ...(food ? [food.composition, food.storage] : []),
+  ...pictures.map(({ alt }) => alt),
+];
+
+function tellsLess({ uk, ru }: Bilingual): boolean {
+  const [ours, theirs] = [volume(uk), volume(ru)];
+  return theirs >= COMPARABLE ? ours < theirs * SHORTEST_SHARE : theirs > 0 && ours === 0;
+}
+
+/** Whether Ukrainian tells as much as Russian, text by text. */
+export const isOnPar = (product: ProductTexts): boolean => !textsOf(product).some(tellsLess);
+
+/** How full each language is, whole percent of the texts that either language has. */
+export function fullness(product: ProductTexts): Readonly<Record<"uk" | "ru", number>> {
+  const texts = textsOf(product).filter(({ uk, ru }) => uk.trim() || ru.trim());
+  const share = (language: "uk" | "ru"): number =>
+    texts.length === 0
+      ? 0
+      : Math.round((texts.filter((text) => text[language].trim()).length / texts.length) * 100);
+  return { uk: share("uk"), ru: share("ru") };
+}
+
+export function readiness(product: ProductTexts): Readiness {
+  const { name, description, meta, food, variants, pictures } = product;
+  const has = (language: "uk" | "ru"): boolean =>
+    name[language].trim() !== "" && description[language].trim() !== "";
+  const facts: Partial<Record<ReadinessKey, boolean>> = {
+    texts_uk: has("uk"),
+    texts_ru: has("ru"),
+    parity: isOnPar(product),
+    variants: variants.length > 0,
+    pictures: pictures.length > 0 && pictures.every(({ alt }) => isThere(alt)),
+    ...(food && {
+      composition: isThere(food.composition),
+      // A mark without a choice, or a choice without a mark, hides an allergen from somebody.
+      allergens:
+        food.composition.uk.trim() !== "" &&
+        food.allergens.length > 0 === markedAllergens(food.composition.uk).length > 0,
+      nutrition: food.nutrition !== null,
+      storage: isThere(food.storage),
+      shelf_life: food.shelf_life_days !== null,
+    }),
+    meta: isThere(meta),
+  };
+  const items = readinessKeys.flatMap((key): ReadinessItem[] => {
+    const isReady = facts[key];
+    return isReady === undefined ? [] : [{ key, isReady }];
+  });
+  const ready = items.filter(({ isReady }) => isReady).length;
+  return {
+    items,
+    percent: Math.floor((ready / items.length) * 100),
+    missing: items.filter(({ key, isReady }) => !isReady && !advice.has(key)).map(({ key }) => key),
+  };
+}

@@ -1,0 +1,184 @@
+// Writes of the product's editor. No decisions here.
+import { sql } from "kysely";
+import type { Tx } from "#db/database.ts";
+import { kop } from "#kit/money.ts";
+import type { NewProduct, ProductEdit, VariantEdit } from "../input/product-edit.ts";
+import { lastDayOf, saleEndOf } from "../reads/product-edits.server.ts";
+
+export const lockForEdit = (tx: Tx, id: number) =>
+  tx
+    .selectFrom("products")
+    .select(["id", "slug", "kind", "version"])
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** An empty product that nobody sees yet. @returns undefined when its key is taken */
+export const addDraft = (tx: Tx, { name, kind, category_id }: NewProduct, slug: string, at: Date) =>
+  tx
+    .insertInto("products")
+    .values({
+      key: slug,
+      slug,
+      kind,
+      category_id,
+      name_uk: name,
+      name_ru: "",
+      published: false,
+      created_at: at,
+      updated_at: at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("id")
+    .executeTakeFirst();
+
+const foodColumns = (food: ProductEdit["food"]) =>
+  food && {
+    composition_uk: food.composition.uk,
+    composition_ru: food.composition.ru,
+    allergens: food.allergens,
+    traces: food.traces,
+    no_added_sugar: food.no_added_sugar,
+    nutrition: food.nutrition && JSON.stringify(food.nutrition),
+    storage_uk: food.storage.uk,
+    storage_ru: food.storage.ru,
+    shelf_life_days: food.shelf_life_days,
+    pieces: food.pieces,
+    chocolate: food.chocolate,
+    fillings: food.fillings,
+  };
+
+/** The product's own row, its occasions and pictures. */
+export async function writeProduct(tx: Tx, id: number, edit: ProductEdit, at: Date): Promise<void> {
+  await tx
+    .updateTable("products")
+    .set({
+      published: edit.published,
+      category_id: edit.category_id,
+      name_uk: edit.name.uk,
+      name_ru: edit.name.ru,
+      tagline_uk: edit.tagline.uk,
+      tagline_ru: edit.tagline.ru,
+      description_uk: edit.description.uk,
+      description_ru: edit.description.ru,
+      meta_uk: edit.meta.uk,
+      meta_ru: edit.meta.ru,
+      badges: edit.badges,
+      ...foodColumns(edit.food),
+      version: sql`version + 1`,
+      updated_at: at,
+    })
+    .where("id", "=", id)
+    .execute();
+  await tx.deleteFrom("product_collections").where("product_id", "=", id).execute();
+  await tx.deleteFrom("product_pictures").where("product_id", "=", id).execute();
+  if (edit.collections.length > 0)
+    await tx
+      .insertInto("product_collections")
+      .values(edit.collections.map((collection_id) => ({ product_id: id, collection_id })))
+      .execute();
+  if (edit.pictures.length > 0)
+    await tx
+      .insertInto("product_pictures")
+      .values(
+        edit.pictures.map(({ file, alt }, index) => ({
+          product_id: id,
+          position: index + 1,
+          file,
+          alt_uk: alt.uk,
+          alt_ru: alt.ru,
+        })),
+      )
+      .execute();
+}
+
+/** All variants of the product, hidden ones too, and whoever else has one of the SKUs. */
+export const variantsAround = (tx: Tx, productId: number, skus: readonly string[]) =>
+  tx
+    .selectFrom("variants")
+    .select([
+      "id",
+      "product_id",
+      "key",
+      "sku",
+      "hidden",
+      "price_kop",
+      "old_price_kop",
+      "sale_ends_at",
+      // What an order, the ledger or a call back speaks of must stay.
+      sql<boolean>`exists (select from order_lines where variant_id = variants.id)
+        or exists (select from stock_movements where variant_id = variants.id)
+        or exists (select from leads where variant_id = variants.id)`.as("is_known"),
+    ])
+    .where((eb) =>
+      eb.or([eb("product_id", "=", productId), ...(skus.length > 0 ? [eb("sku", "in", skus)] : [])]),
+    )
+    .execute();
+export type KnownVariant = Awaited<ReturnType<typeof variantsAround>>[number];
+
+/** Behind all that are shown. */
+const HIDDEN_POSITION = 1_000;
+
+export async function dropVariant(tx: Tx, { id, is_known }: KnownVariant): Promise<void> {
+  if (!is_known) await tx.deleteFrom("variants").where("id", "=", id).execute();
+  else
+    await tx
+      .updateTable("variants")
+      .set({ hidden: true, position: HIDDEN_POSITION })
+      .where("id", "=", id)
+      .execute();
+}
+
+export interface PriceWriter {
+  readonly actorId: number | null;
+  readonly at: Date;
+}
+
+/** Writes a variant at its place, and its price into the history when that is another one. */
+export async function writeVariant(
+  tx: Tx,
+  productId: number,
+  variant: VariantEdit,
+  { before, key, position }: { before: KnownVariant | undefined; key: string; position: number },
+  { actorId, at }: PriceWriter,
+): Promise<void> {
+  const { sale_ends_on } = variant;
+  const isSameEnd =
+    before?.sale_ends_at != null && sale_ends_on !== null && lastDayOf(before.sale_ends_at) === sale_ends_on;
+  const price = {
+    price_kop: kop(variant.price),
+    old_price_kop: variant.old_price === null ? null : kop(variant.old_price),
+    // The hour that the sale ends at stays when its day does.
+    sale_ends_at: isSameEnd ? before.sale_ends_at : sale_ends_on === null ? null : saleEndOf(sale_ends_on),
+  };
+  const row = {
+    position,
+    sku: variant.sku,
+    name_uk: variant.name.uk,
+    name_ru: variant.name.ru,
+    ...price,
+    weight_g: variant.weight_g,
+    hidden: false,
+  };
+  const { id } = before
+    ? await tx
+        .updateTable("variants")
+        .set(row)
+        .where("id", "=", before.id)
+        .returning("id")
+        .executeTakeFirstOrThrow()
+    : await tx
+        .insertInto("variants")
+        .values({ product_id: productId, key, ...row })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+  const isSamePrice =
+    before?.price_kop === price.price_kop &&
+    before.old_price_kop === price.old_price_kop &&
+    before.sale_ends_at?.getTime() === price.sale_ends_at?.getTime();
+  if (!isSamePrice)
+    await tx
+      .insertInto("price_changes")
+      .values({ variant_id: id, at, actor_id: actorId, was_kop: before?.price_kop ?? null, ...price })
+      .execute();
+}

@@ -1,0 +1,58 @@
+// Sections of the settings as the CRM sends them: sums in hryvnias, each section with the version that was seen.
+// What a section's form has no field for keeps its value.
+import { z } from "zod";
+import { hryvnias, kop } from "#kit/money.ts";
+import { deliveryTypes } from "../delivery/rules/settings.ts";
+import { largestSum_kop, settingsSections } from "./input.ts";
+
+const sum = z.number().min(0).max(hryvnias(largestSum_kop)).transform(kop);
+const version = z.int().min(0).max(2_147_483_647);
+
+const { brand, contacts, seller, selling, delivery, site } = settingsSections;
+const promise = delivery.shape;
+
+const sellingInput = z
+  .strictObject({
+    giftWrap: sum,
+    fewLeft: selling.shape.fewLeft,
+    giftMessageLength: selling.shape.giftMessageLength,
+  })
+  .transform(({ giftWrap, ...rest }) => ({ ...rest, giftWrap_kop: giftWrap }));
+
+const deliveryInput = z
+  .strictObject({
+    price: z.strictObject(
+      Object.fromEntries(deliveryTypes.map((type) => [type, sum])) as Record<
+        (typeof deliveryTypes)[number],
+        typeof sum
+      >,
+    ),
+    freeFrom: sum.nullable(),
+    courierReduction: sum,
+    cashOnDelivery: z.strictObject({ fixed: sum, percent: promise.cashOnDelivery.shape.percent }),
+    cutoff: promise.cutoff,
+    dispatchWeekdays: promise.dispatchWeekdays,
+    closedDays: promise.closedDays,
+    transitDays: promise.transitDays,
+    chooseAheadDays: promise.chooseAheadDays,
+    pickup: promise.pickup,
+  })
+  .transform(({ price, freeFrom, courierReduction, cashOnDelivery, ...rest }) => ({
+    ...rest,
+    price_kop: price,
+    freeFrom_kop: freeFrom,
+    courierReduction_kop: courierReduction,
+    cashOnDelivery: { fixed_kop: cashOnDelivery.fixed, percent: cashOnDelivery.percent },
+  }));
+
+const saved = <Value extends z.ZodType>(value: Value) => z.strictObject({ version, value });
+
+/** The body that saves a section. */
+export const sectionInputs = {
+  brand: saved(brand),
+  contacts: saved(contacts),
+  seller: saved(seller),
+  selling: saved(sellingInput),
+  delivery: saved(deliveryInput),
+  site: saved(site),
+};

@@ -1,0 +1,94 @@
+// What the staff does about a customer: notes for each other, and a block for those whose orders end badly. Notes go
+// with the account; the audit keeps how many there were and not what they said.
+import type { Db, Tx } from "#db/database.ts";
+import { transact } from "#db/transact.ts";
+import type { Clock } from "#kit/clock.ts";
+import { ok, type Result, refuse } from "#kit/result.ts";
+import { recordChange } from "../audit/ops.server.ts";
+import { holdCustomer, setBlock } from "../customers/ops.server.ts";
+import { type Actor, accountOf, can } from "../staff/rules.ts";
+
+interface CareNeeds {
+  readonly db: Db;
+  readonly clock: Clock;
+}
+
+export type CareRefusal =
+  | { readonly code: "forbidden" | "not_found" | "too_many_notes" }
+  /** Somebody else was first. */
+  | { readonly code: "conflict" };
+
+const mostNotes = 500;
+
+/** Writes a note; the same one twice in a row, as a lost answer sends it, stays one. */
+export const addNote = (
+  needs: CareNeeds,
+  actor: Actor,
+  customerId: number,
+  { text }: { text: string },
+): Promise<Result<null, CareRefusal>> =>
+  aboutCustomer(needs, actor, customerId, async (tx) => {
+    const notes = await tx
+      .selectFrom("customer_notes")
+      .select(["author_id", "text"])
+      .where("customer_id", "=", customerId)
+      .orderBy("id", "desc")
+      .execute();
+    const author_id = accountOf(actor);
+    const [newest] = notes;
+    if (newest?.text === text && newest.author_id === author_id) return ok(null);
+    if (notes.length >= mostNotes) return refuse({ code: "too_many_notes" });
+    const at = needs.clock();
+    await tx.insertInto("customer_notes").values({ customer_id: customerId, author_id, text, at }).execute();
+    const [before, after] = [{ notes: notes.length }, { notes: notes.length + 1 }];
+    await recordChange(tx, actor, { subject: "customer", id: customerId, before, after }, at);
+    return ok(null);
+  });
+
+/** From now on this customer places no orders, with or without signing in. */
+export const blockCustomer = (
+  needs: CareNeeds,
+  actor: Actor,
+  customerId: number,
+  { reason }: { reason: string },
+): Promise<Result<null, CareRefusal>> => changeBlock(needs, actor, customerId, reason);
+
+export const unblockCustomer = (
+  needs: CareNeeds,
+  actor: Actor,
+  customerId: number,
+): Promise<Result<null, CareRefusal>> => changeBlock(needs, actor, customerId, null);
+
+const changeBlock = (
+  needs: CareNeeds,
+  actor: Actor,
+  customerId: number,
+  reason: string | null,
+): Promise<Result<null, CareRefusal>> =>
+  aboutCustomer(needs, actor, customerId, async (tx) => {
+    const at = needs.clock();
+    const before = await setBlock(tx, customerId, reason === null ? null : { reason, at });
+    if ((before.reason === null) === (reason === null)) return refuse({ code: "conflict" });
+    const facts = (why: string | null) => ({ blocked: why !== null, reason: why });
+    await recordChange(
+      tx,
+      actor,
+      { subject: "customer", id: customerId, before: facts(before.reason), after: facts(reason) },
+      at,
+    );
+    return ok(null);
+  });
+
+/** A customer who is there, held until the end. */
+function aboutCustomer(
+  { db }: CareNeeds,
+  actor: Actor,
+  customerId: number,
+  work: (tx: Tx) => Promise<Result<null, CareRefusal>>,
+): Promise<Result<null, CareRefusal>> {
+  if (!can(actor, "customer.edit")) return Promise.resolve(refuse({ code: "forbidden" }));
+  return transact<null, CareRefusal>(db, async (tx) => {
+    if (!(await holdCustomer(tx, customerId))) return refuse({ code: "not_found" });
+    return work(tx);
+  });
+}

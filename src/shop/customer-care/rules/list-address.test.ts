@@ -1,0 +1,32 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { type CustomersQuery, customerSorts, customersFromUrl } from "../input.ts";
+import { customersSearch, plainCustomers } from "./list-address.ts";
+
+const queries = fc.record({
+  q: fc.string({ maxLength: 40 }).map((text) =>
+    text
+      .normalize("NFC")
+      .replace(/[\p{Cc}\p{Cs}]/gu, "")
+      .trim(),
+  ),
+  sort: fc.constantFrom(...customerSorts),
+  page: fc.integer({ min: 1, max: 1_000_000 }),
+  per_page: fc.integer({ min: 1, max: 200 }),
+});
+
+test("a list comes back from its address as it was", () => {
+  fc.assert(
+    fc.property(queries, fc.boolean(), (some, isBlocked) => {
+      const query: CustomersQuery = isBlocked ? { ...some, blocked: "1" } : some;
+      expect(customersFromUrl(new URLSearchParams(customersSearch(query)))).toEqual(query);
+    }),
+  );
+});
+
+test("what an address says wrong is as if it said nothing", () => {
+  expect(customersFromUrl(new URLSearchParams("sort=magic&page=0&per_page=1e9&blocked=yes"))).toEqual(
+    plainCustomers,
+  );
+  expect(customersSearch(plainCustomers)).toBe("");
+});

@@ -1,0 +1,49 @@
+// A step for many orders at once. Each is its own transaction: the few that cannot go do not hold the many that can.
+import { ok, type Result, refuse } from "#kit/result.ts";
+import { type Actor, can } from "../staff/rules.ts";
+import type { BulkTransition } from "./input.ts";
+import { moveOrder, type OrderNeeds, type OrderRefusal } from "./ops.server.ts";
+import { type OrderStatus, rightForStep } from "./rules.ts";
+
+export interface BulkMoved {
+  readonly number: string;
+  /** Of the order as it is now; null when it is not there. */
+  readonly version: number | null;
+  readonly status: OrderStatus | null;
+  /** Null: it has taken the step. */
+  readonly refused: OrderRefusal["code"] | null;
+}
+
+/**
+ * Takes orders one step further, in turn. An order that has taken the step already counts as done, so a request
+ * whose answer was lost may be sent again.
+ */
+export async function moveOrders(
+  needs: OrderNeeds,
+  actor: Actor,
+  { to, orders }: BulkTransition,
+): Promise<Result<BulkMoved[], { code: "forbidden" }>> {
+  if (!can(actor, rightForStep(to))) return refuse({ code: "forbidden" });
+  const moved: BulkMoved[] = [];
+  for (const { number, version } of orders) {
+    const step = await moveOrder(needs, actor, number, { to, version });
+    moved.push(step.ok ? done(number, to, step.value.version) : told(number, to, version, step.error));
+  }
+  return ok(moved);
+}
+
+const done = (number: string, status: OrderStatus, version: number): BulkMoved => ({
+  number,
+  version,
+  status,
+  refused: null,
+});
+
+function told(number: string, to: OrderStatus, version: number, refusal: OrderRefusal): BulkMoved {
+  const { code } = refusal;
+  if (code === "conflict" && refusal.status === to) return done(number, to, refusal.version);
+  if (code === "conflict") return { number, version: refusal.version, status: refusal.status, refused: code };
+  if (code === "wrong_status" && refusal.from === to) return done(number, to, version);
+  if (code === "wrong_status") return { number, version, status: refusal.from, refused: code };
+  return { number, version: null, status: null, refused: code };
+}

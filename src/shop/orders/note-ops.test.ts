@@ -1,0 +1,156 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { must } from "#kit/result.ts";
+import { testDatabase } from "../../../tests/database.ts";
+import { aProduct } from "../../../tests/goods.ts";
+import { anOrder, placed } from "../../../tests/orders.ts";
+import { ensureCustomer } from "../customers/ops.server.ts";
+import { orderMessages, orderMessageText } from "../messaging/reads.server.ts";
+import { type Actor, type Role, system } from "../staff/rules.ts";
+import { mentionsQuery } from "./input.ts";
+import { addNote, seeMentions } from "./note-ops.server.ts";
+import { moveOrder } from "./ops.server.ts";
+import { crmOrder } from "./reads/crm.server.ts";
+import { mentionsPage, unseenMentions } from "./reads/notes.server.ts";
+import { notesMost } from "./rules/notes.ts";
+
+const { db, clock, reset, close } = await testDatabase();
+const needs = { db, clock, publicUrl: "https://diaka.example", cards: [] };
+
+async function somebody(phone: string, role: Role, name: string | null): Promise<Actor> {
+  const customerId = await ensureCustomer(db, phone);
+  const [first_name = null, last_name = null] = name?.split(" ") ?? [];
+  await db.updateTable("customers").set({ first_name, last_name }).where("id", "=", customerId).execute();
+  await db.insertInto("staff_members").values({ customer_id: customerId, role }).execute();
+  return { kind: "staff", role, customerId };
+}
+
+const firstPage = mentionsQuery.parse({});
+
+let marta: Actor;
+let ostap: Actor;
+let lesia: Actor;
+beforeEach(async () => {
+  await reset();
+  clock.set("2026-11-20T12:00:00+02:00");
+  await aProduct(db);
+  await placed(needs, anOrder());
+  marta = await somebody("+380500000010", "owner", "Марта Гнатюк");
+  ostap = await somebody("+380500000012", "packer", "Остап Мельник");
+  lesia = await somebody("+380500000013", "content", "Леся Романюк");
+});
+afterAll(close);
+
+const note = (actor: Actor, text: string, key: string = randomUUID()) =>
+  addNote(needs, actor, "10001", { text, key });
+const read = async (actor: Actor) => {
+  const order = await crmOrder(db, actor, "10001", "uk");
+  if (!order) throw new Error("no order");
+  return order;
+};
+
+test("a note stands at the order with its author and those it calls, and the order's version stays", async () => {
+  await note(marta, "@Остап Мельник, спакуй окремо");
+  const { notes, version } = await read(ostap);
+  expect([version, notes]).toEqual([
+    1,
+    [
+      {
+        id: 1,
+        at: "2026-11-20T12:00:00+02:00",
+        author: "Марта Гнатюк",
+        text: "@Остап Мельник, спакуй окремо",
+        mentions: ["Остап Мельник"],
+        unseen: true,
+      },
+    ],
+  ]);
+  expect((await read(marta)).notes[0]?.unseen).toBe(false);
+});
+
+test("whoever is called has a mention until they have looked at the order", async () => {
+  await note(marta, "@Остап Мельник");
+  await note(marta, "Без згадок");
+  expect([await unseenMentions(db, ostap), await unseenMentions(db, marta)]).toEqual([1, 0]);
+  expect(await mentionsPage(db, ostap, firstPage)).toMatchObject({
+    data: [{ number: "10001", text: "@Остап Мельник", unseen: true }],
+    meta: { total: 1 },
+  });
+  expect((await seeMentions(needs, ostap, "10001")).ok).toBe(true);
+  expect(await unseenMentions(db, ostap)).toBe(0);
+  expect(await mentionsPage(db, ostap, firstPage)).toMatchObject({ data: [{ unseen: false }] });
+});
+
+test("nobody is called who does not see orders, nor the author", async () => {
+  await note(marta, "@Леся Романюк і @Марта Гнатюк");
+  expect((await read(marta)).notes[0]?.mentions).toEqual([]);
+  expect([await unseenMentions(db, lesia), await mentionsPage(db, lesia, firstPage)]).toEqual([0, null]);
+});
+
+test("the same note sent again is written once, another author may have the same key", async () => {
+  const key = randomUUID();
+  await note(marta, "Раз", key);
+  expect((await note(marta, "Раз", key)).ok).toBe(true);
+  await note(ostap, "Два", key);
+  expect((await read(marta)).notes.map(({ text }) => text)).toEqual(["Два", "Раз"]);
+});
+
+test("notes are for those who work with orders, at orders that are there, and have an end", async () => {
+  expect(await note(lesia, "Можна?")).toMatchObject({ error: { code: "forbidden" } });
+  expect(await note({ kind: "customer", customerId: 1 }, "Мені?")).toMatchObject({
+    error: { code: "forbidden" },
+  });
+  expect(await addNote(needs, marta, "99999", { text: "Де?", key: randomUUID() })).toMatchObject({
+    error: { code: "not_found" },
+  });
+  const { id } = await db.selectFrom("orders").select("id").executeTakeFirstOrThrow();
+  await db
+    .insertInto("order_notes")
+    .values(
+      Array.from({ length: notesMost }, () => ({
+        order_id: id,
+        author_id: null,
+        key: randomUUID(),
+        text: "…",
+        at: clock(),
+      })),
+    )
+    .execute();
+  expect(await note(marta, "Ще одна")).toMatchObject({ error: { code: "too_many_notes" } });
+});
+
+test("what the payer was told stands there with its fate, codes and letters to the team do not", async () => {
+  must(await moveOrder(needs, system, "10001", { to: "confirmed", version: 1 }));
+  const { id } = await db.selectFrom("orders").select("id").executeTakeFirstOrThrow();
+  for (const purpose of ["sign_in_code", "staff_claim"])
+    await db
+      .insertInto("messages")
+      .values({
+        channel: "sms",
+        recipient: "+380500000001",
+        text: "1",
+        lang: "uk",
+        purpose,
+        order_id: id,
+        created_at: clock(),
+        subject: null,
+        external_id: null,
+        error: null,
+        sent_at: null,
+      })
+      .execute();
+  expect((await orderMessages(db, id)).map(({ purpose, status }) => [purpose, status])).toEqual([
+    ["order_confirmed", "queued"],
+    ["order_placed", "queued"],
+  ]);
+});
+
+test("the words of a message come without the link's secret, and only at its own order", async () => {
+  const [message] = (await read(marta)).messages;
+  const words = await orderMessageText(db, { orderNumber: "10001", id: message?.id ?? 0 });
+  const { access_token } = await db.selectFrom("orders").select("access_token").executeTakeFirstOrThrow();
+  expect(words?.text).toContain("token=…");
+  expect(words?.text).not.toContain(access_token);
+  await placed(needs, anOrder());
+  expect(await orderMessageText(db, { orderNumber: "10002", id: message?.id ?? 0 })).toBeNull();
+});

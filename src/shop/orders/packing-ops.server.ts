@@ -1,0 +1,246 @@
+// What packers do with an order. Each verb says how things shall be, so that one sent twice changes nothing twice;
+// the order's row is locked first, as in ops.server.ts, and what a person has seen decides between two of them.
+import type { Tx } from "#db/database.ts";
+import { transact } from "#db/transact.ts";
+import { ok, type Result, refuse } from "#kit/result.ts";
+import { type Actor, accountOf, can } from "../staff/rules.ts";
+import type { PaperResult } from "./input.ts";
+import { type OrderNeeds, takeStep } from "./ops.server.ts";
+import { isComplete } from "./rules/packing.ts";
+import type { OrderStatus } from "./rules.ts";
+import {
+  addEvent,
+  changeOrder,
+  lockOrder,
+  notePacking,
+  notePicked,
+  type OrderRow,
+  type PackingRow,
+  packingOf,
+  parcelOf,
+  staffName,
+} from "./store.server.ts";
+
+export type PackRefusal =
+  | { readonly code: "forbidden" | "not_found" | "packing_incomplete" }
+  /** Somebody else has it in hand. */
+  | { readonly code: "packing_taken"; readonly packer_id: number; readonly name: string }
+  /** It is not there to be packed: not confirmed yet, called off, gone. */
+  | { readonly code: "not_packable"; readonly status: OrderStatus }
+  | { readonly code: "waybill_needed"; readonly field: "tracking_number" }
+  /** It left under another number. */
+  | { readonly code: "shipped_otherwise"; readonly tracking_number: string };
+
+/** What came of a verb; «already» when it had been so before. */
+export interface PackOutcome {
+  readonly outcome: "done" | "already";
+  /** When it was packed or handed over, if it was before. */
+  readonly at: Date | null;
+}
+
+const done: PackOutcome = { outcome: "done", at: null };
+const already = (at: Date | null = null): PackOutcome => ({ outcome: "already", at });
+
+interface InHand {
+  readonly tx: Tx;
+  readonly order: OrderRow;
+  readonly packing: PackingRow | undefined;
+  readonly me: number | null;
+  readonly now: Date;
+}
+
+type Answer = Promise<Result<PackOutcome, PackRefusal>>;
+
+/** The order, locked, with how far its packing is. */
+const withOrder = (
+  { db, clock }: OrderNeeds,
+  actor: Actor,
+  number: string,
+  verb: (found: InHand) => Answer,
+): Answer =>
+  transact<PackOutcome, PackRefusal>(db, async (tx) => {
+    const order = await lockOrder(tx, number);
+    if (!order) return refuse({ code: "not_found" });
+    return verb({ tx, order, packing: await packingOf(tx, order.id), me: accountOf(actor), now: clock() });
+  });
+
+async function takenBy(tx: Tx, packerId: number) {
+  const name = (await staffName(tx, packerId)) ?? "";
+  return refuse({ code: "packing_taken", packer_id: packerId, name } as const);
+}
+
+/** Puts the person's name on the order; the first touch of a confirmed order starts its packing. */
+async function claim(
+  needs: OrderNeeds,
+  actor: Actor,
+  { tx, order, packing, me, now }: InHand,
+  seen: number | null,
+): Promise<Result<OrderRow, PackRefusal>> {
+  if (order.status === "confirmed")
+    return ok(await takeStep(tx, needs, actor, order, { to: "packing" }, now));
+  if (order.status !== "packing") return refuse({ code: "not_packable", status: order.status });
+  const packer = packing?.packer_id ?? null;
+  if (packer !== null && packer === me) return ok(order);
+  if (packer !== null && packer !== seen) return takenBy(tx, packer);
+  await notePacking(tx, order.id, { packer_id: me, taken_at: now });
+  await addEvent(tx, order.id, actor, { kind: "packer", data: {} }, now);
+  return ok(order);
+}
+
+/** Takes an order to pack; `seen` is who had it when the person looked, so that of two the second is told. */
+export async function takeToPack(
+  needs: OrderNeeds,
+  actor: Actor,
+  number: string,
+  { seen }: { seen: number | null },
+): Answer {
+  if (!can(actor, "order.pack")) return refuse({ code: "forbidden" });
+  return withOrder(needs, actor, number, async (found) => {
+    const claimed = await claim(needs, actor, found, seen);
+    return claimed.ok ? ok(done) : claimed;
+  });
+}
+
+/** Puts an order back for others; what is ticked stays ticked. */
+export async function putBack(needs: OrderNeeds, actor: Actor, number: string): Answer {
+  if (!can(actor, "order.pack")) return refuse({ code: "forbidden" });
+  return withOrder(needs, actor, number, async ({ tx, order, packing, me, now }) => {
+    if (order.status === "confirmed" || (order.status === "packing" && !packing?.packer_id))
+      return ok(already());
+    if (order.status !== "packing") return refuse({ code: "not_packable", status: order.status });
+    if (packing?.packer_id && packing.packer_id !== me) return takenBy(tx, packing.packer_id);
+    await notePacking(tx, order.id, { packer_id: null, taken_at: null, packed_at: null });
+    await addEvent(tx, order.id, actor, { kind: "put_back", data: {} }, now);
+    return ok(done);
+  });
+}
+
+/** So many pieces of an item lie in the parcel. Taking something out of a closed parcel opens it. */
+export async function pickItem(
+  needs: OrderNeeds,
+  actor: Actor,
+  number: string,
+  { item: key, picked }: { item: string; picked: number },
+): Answer {
+  if (!can(actor, "order.pack")) return refuse({ code: "forbidden" });
+  return withOrder(needs, actor, number, async (found) => {
+    const { tx, order, packing, now } = found;
+    const item = (await parcelOf(tx, order)).find((one) => one.key === key);
+    if (!item || picked > item.quantity) return refuse({ code: "not_found" });
+    const claimed = await claim(needs, actor, found, null);
+    if (!claimed.ok) return claimed;
+    await notePicked(tx, order.id, [{ key, picked }]);
+    if (packing?.packed_at && picked < item.quantity) await open(tx, actor, order, now);
+    return ok(done);
+  });
+}
+
+async function open(tx: Tx, actor: Actor, order: OrderRow, now: Date): Promise<void> {
+  await notePacking(tx, order.id, { packed_at: null });
+  await addEvent(tx, order.id, actor, { kind: "unpacked", data: {} }, now);
+}
+
+/** Closes the parcel when everything lies in it, or opens it again. */
+export async function setPacked(
+  needs: OrderNeeds,
+  actor: Actor,
+  number: string,
+  { packed }: { packed: boolean },
+): Answer {
+  if (!can(actor, "order.pack")) return refuse({ code: "forbidden" });
+  return withOrder(needs, actor, number, async ({ tx, order, packing, me, now }) => {
+    if (order.status !== "packing") return refuse({ code: "not_packable", status: order.status });
+    if (packing?.packer_id && packing.packer_id !== me) return takenBy(tx, packing.packer_id);
+    const isFull = isComplete(await parcelOf(tx, order));
+    if (packed && !isFull) return refuse({ code: "packing_incomplete" });
+    if (packed === Boolean(packing?.packed_at)) return ok(already(packing?.packed_at));
+    if (packed) await close(tx, actor, order, now);
+    else await open(tx, actor, order, now);
+    return ok(done);
+  });
+}
+
+async function close(tx: Tx, actor: Actor, order: OrderRow, now: Date): Promise<void> {
+  await notePacking(tx, order.id, { packed_at: now });
+  await addEvent(tx, order.id, actor, { kind: "packed", data: {} }, now);
+}
+
+const hasLeft = (status: OrderStatus): boolean => ["shipped", "delivered", "completed"].includes(status);
+
+/** It has left before: the same number again is no news, another one is a mistake to look into. */
+function leftBefore(
+  { order, packing }: InHand,
+  waybill: string | null | undefined,
+): Result<PackOutcome, PackRefusal> {
+  if (waybill && order.tracking_number && waybill !== order.tracking_number)
+    return refuse({ code: "shipped_otherwise", tracking_number: order.tracking_number });
+  return ok(already(packing?.shipped_at ?? order.updated_at));
+}
+
+/** Hands the parcel over, with the carrier's number unless it is collected in the showroom. */
+async function handOver(
+  needs: OrderNeeds,
+  actor: Actor,
+  { tx, now }: InHand,
+  order: OrderRow,
+  waybill: string | null | undefined,
+): Answer {
+  if (order.delivery_type !== "pickup" && !(waybill ?? order.tracking_number))
+    return refuse({ code: "waybill_needed", field: "tracking_number" });
+  await takeStep(tx, needs, actor, order, { to: "shipped", tracking_number: waybill }, now);
+  return ok(done);
+}
+
+/** Hands a packed parcel over. Once: a second time is told when the first was. */
+export async function shipPacked(
+  needs: OrderNeeds,
+  actor: Actor,
+  number: string,
+  { tracking_number }: { tracking_number?: string | null | undefined },
+): Answer {
+  if (!can(actor, "order.ship")) return refuse({ code: "forbidden" });
+  return withOrder(needs, actor, number, async (found) => {
+    const { tx, order, packing } = found;
+    if (hasLeft(order.status)) return leftBefore(found, tracking_number);
+    if (order.status !== "packing") return refuse({ code: "not_packable", status: order.status });
+    if (!packing?.packed_at || !isComplete(await parcelOf(tx, order)))
+      return refuse({ code: "packing_incomplete" });
+    return handOver(needs, actor, found, order, tracking_number);
+  });
+}
+
+/** What was noted on paper while there was no power: the whole way at once, and never twice. */
+export async function enterPaperResult(
+  needs: OrderNeeds,
+  actor: Actor,
+  number: string,
+  { result, tracking_number }: PaperResult,
+): Answer {
+  if (!can(actor, "order.pack") || (result === "shipped" && !can(actor, "order.ship")))
+    return refuse({ code: "forbidden" });
+  return withOrder(needs, actor, number, async (found) => {
+    const { tx, packing, now } = found;
+    if (hasLeft(found.order.status)) return leftBefore(found, tracking_number);
+    if (result === "packed" && found.order.status === "packing" && packing?.packed_at)
+      return ok(already(packing.packed_at));
+    // Whoever had it in hand has packed it, whoever enters it.
+    const isInHand = found.order.status === "packing" && packing?.packer_id;
+    const claimed = isInHand ? ok(found.order) : await claim(needs, actor, found, null);
+    if (!claimed.ok) return claimed;
+    const items = await parcelOf(tx, claimed.value);
+    await notePicked(
+      tx,
+      claimed.value.id,
+      items.map(({ key, quantity }) => ({ key, picked: quantity })),
+    );
+    if (!packing?.packed_at) await close(tx, actor, claimed.value, now);
+    if (result === "shipped") return handOver(needs, actor, found, claimed.value, tracking_number);
+    if (tracking_number) await noteWaybill(tx, actor, claimed.value, tracking_number, now);
+    return ok(done);
+  });
+}
+
+async function noteWaybill(tx: Tx, actor: Actor, order: OrderRow, waybill: string, now: Date): Promise<void> {
+  await addEvent(tx, order.id, actor, { kind: "tracking", data: { tracking_number: waybill } }, now);
+  await changeOrder(tx, order, { tracking_number: waybill }, now);
+}

@@ -1,0 +1,277 @@
+// The board of the packers: what has to leave, what of it lies in which parcel, who has it in hand. No prices,
+// and of the buyer's data only what the hands need.
+import type { Db } from "#db/database.ts";
+import { kyivDate, kyivIso, kyivMoment, kyivStartOfDay } from "#kit/clock.ts";
+import { fullName, initials } from "../../customers/rules.ts";
+import type { DeliverySettings, DeliveryType } from "../../delivery/rules/settings.ts";
+import type { Locale } from "../../messaging/rules.ts";
+import { type Actor, accountOf, can } from "../../staff/rules.ts";
+import { minutesAnOrder, type Pace } from "../rules/pace.ts";
+import { mentionsDiet, type PackStage, parcelItems, stageOf, type Wave, waveOf } from "../rules/packing.ts";
+import type { LineRow, OrderRow, PackingRow } from "../store.server.ts";
+import { type Due, dueTimes } from "./dispatch.server.ts";
+import { deliveryJson } from "./order-json.server.ts";
+import { linesOf } from "./orders.server.ts";
+
+export interface PackItemJson {
+  /** The id of a line, `wrap` or `card`. */
+  key: string;
+  /** Null for the wrap and the card: the page has words for them. */
+  name: string | null;
+  note: string | null;
+  sku: string | null;
+  quantity: number;
+  picked: number;
+}
+
+export interface PackPersonJson {
+  id: number;
+  name: string | null;
+  initials: string;
+  is_me: boolean;
+}
+
+export interface PackOrderJson {
+  number: string;
+  stage: PackStage;
+  /** When it must leave; null once it has. */
+  due: { day: string; time: string; at: string; is_late: boolean } | null;
+  wave: Wave;
+  delivery: { type: DeliveryType; city: string | null; number: number | null };
+  items: PackItemJson[];
+  is_gift: boolean;
+  card: string | null;
+  comment: string | null;
+  /** The comment speaks of what somebody must not eat. */
+  has_diet: boolean;
+  packer: PackPersonJson | null;
+  packed_at: string | null;
+  shipped_at: string | null;
+  tracking_number: string | null;
+}
+
+export interface PackingBoard {
+  /** What is in the house, the most urgent first. */
+  open: PackOrderJson[];
+  /** How many are in the house; more than `open` when the board cannot hold them. */
+  open_total: number;
+  /** What was handed over today, the last first. */
+  shipped: PackOrderJson[];
+  shipped_total: { carrier: number; pickup: number };
+  pace: Pace;
+}
+
+/** More than this nobody packs in a day; the oldest are on the board. */
+const mostOpen = 300;
+const mostShipped = 60;
+const paceHours = 3;
+const paceOrders = 20;
+const atWorkMinutes = 30;
+
+type Row = OrderRow & Partial<Omit<PackingRow, "order_id">>;
+
+const openRows = (db: Db): Promise<Row[]> =>
+  db
+    .selectFrom("orders as o")
+    .leftJoin("packing as p", "p.order_id", "o.id")
+    .selectAll("o")
+    .select(["p.packer_id", "p.taken_at", "p.packed_at", "p.shipped_at"])
+    .where("o.status", "in", ["confirmed", "packing"])
+    .orderBy("o.created_at")
+    .orderBy("o.id")
+    .limit(mostOpen)
+    .execute() as Promise<Row[]>;
+
+const shippedRows = (db: Db, since: Date): Promise<Row[]> =>
+  db
+    .selectFrom("packing as p")
+    .innerJoin("orders as o", "o.id", "p.order_id")
+    .selectAll("o")
+    .select(["p.packer_id", "p.taken_at", "p.packed_at", "p.shipped_at"])
+    .where("p.shipped_at", ">=", since)
+    .orderBy("p.shipped_at", "desc")
+    .limit(mostShipped)
+    .execute();
+
+async function shippedTotal(db: Db, since: Date): Promise<{ carrier: number; pickup: number }> {
+  const { total, pickup } = await db
+    .selectFrom("packing as p")
+    .innerJoin("orders as o", "o.id", "p.order_id")
+    .select((eb) => [
+      eb.fn.countAll<number>().as("total"),
+      eb.fn.countAll<number>().filterWhere("o.delivery_type", "=", "pickup").as("pickup"),
+    ])
+    .where("p.shipped_at", ">=", since)
+    .executeTakeFirstOrThrow();
+  return { carrier: total - pickup, pickup };
+}
+
+async function openTotal(db: Db): Promise<number> {
+  const { total } = await db
+    .selectFrom("orders")
+    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .where("status", "in", ["confirmed", "packing"])
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+async function paceOf(db: Db, now: Date): Promise<Pace> {
+  const ago = (minutes: number): Date => new Date(now.getTime() - minutes * 60_000);
+  const lately = await db
+    .selectFrom("packing")
+    .select(["packer_id", "taken_at", "packed_at"])
+    .where("packed_at", ">=", ago(paceHours * 60))
+    .orderBy("packed_at", "desc")
+    .limit(paceOrders)
+    .execute();
+  const inHand = await db
+    .selectFrom("orders as o")
+    .innerJoin("packing as p", "p.order_id", "o.id")
+    .select("p.packer_id")
+    .where("o.status", "=", "packing")
+    .where("p.taken_at", ">=", ago(paceHours * 60))
+    .where("p.packed_at", "is", null)
+    .execute();
+  const hands = [
+    ...inHand,
+    ...lately.filter(({ packed_at }) => packed_at && packed_at >= ago(atWorkMinutes)),
+  ];
+  const people = new Set(hands.flatMap(({ packer_id }) => packer_id ?? []));
+  const minutes = lately.flatMap(({ taken_at, packed_at }) =>
+    taken_at && packed_at ? (packed_at.getTime() - taken_at.getTime()) / 60_000 : [],
+  );
+  return { people: Math.max(1, people.size), minutesEach: minutesAnOrder(minutes) };
+}
+
+interface Around {
+  readonly lines: ReadonlyMap<number, LineRow[]>;
+  readonly skus: ReadonlyMap<number, string>;
+  readonly picked: ReadonlyMap<number, ReadonlyMap<string, number>>;
+  readonly people: ReadonlyMap<number, PackPersonJson>;
+  readonly due: ReadonlyMap<string, Due>;
+}
+
+/** Everything of these orders that lies in other tables, one question a table. */
+async function around(
+  db: Db,
+  rows: readonly Row[],
+  { actor, settings, now, locale }: BoardOptions,
+): Promise<Around> {
+  if (rows.length === 0)
+    return { lines: new Map(), skus: new Map(), picked: new Map(), people: new Map(), due: new Map() };
+  const ids = rows.map(({ id }) => id);
+  const lines = await linesOf(db, ids);
+  const variantIds = [...new Set([...lines.values()].flat().map(({ variant_id }) => variant_id))];
+  const skus = await db
+    .selectFrom("variants")
+    .select(["id", "sku"])
+    .where("id", "in", [0, ...variantIds])
+    .execute();
+  const ticks = await db.selectFrom("packing_items").selectAll().where("order_id", "in", ids).execute();
+  const picked = new Map<number, Map<string, number>>();
+  for (const { order_id, item, picked: pieces } of ticks) {
+    picked.set(order_id, (picked.get(order_id) ?? new Map<string, number>()).set(item, pieces));
+  }
+  const packerIds = [...new Set(rows.flatMap(({ packer_id }) => packer_id ?? []))];
+  const packers = await db
+    .selectFrom("customers")
+    .select(["id", "first_name", "last_name"])
+    .where("id", "in", [0, ...packerIds])
+    .execute();
+  const me = accountOf(actor);
+  const waiting = rows.map((row) => ({
+    number: row.number,
+    status: row.status,
+    created_at: kyivIso(row.created_at),
+    delivery: deliveryJson(row, locale),
+  }));
+  return {
+    lines,
+    skus: new Map(skus.map(({ id, sku }) => [id, sku])),
+    picked,
+    people: new Map(
+      packers.map(({ id, first_name, last_name }) => {
+        const named = { firstName: first_name, lastName: last_name };
+        const name = fullName(named, "") || null;
+        return [id, { id, name, initials: initials(named, String(id)), is_me: id === me }];
+      }),
+    ),
+    due: await dueTimes(db, settings, waiting, now),
+  };
+}
+
+/** The words of a line's options: a message in chocolate, a composition of a box. */
+const optionWords = (options: Record<string, unknown>): string[] =>
+  Object.values(options).filter((value): value is string => typeof value === "string" && value !== "");
+
+function orderJson(row: Row, found: Around, { now, locale }: BoardOptions): PackOrderJson {
+  const lines = found.lines.get(row.id) ?? [];
+  const byKey = new Map(lines.map((line) => [String(line.id), line]));
+  const hasLeft = row.status !== "confirmed" && row.status !== "packing";
+  const items = parcelItems(row, lines, found.picked.get(row.id) ?? new Map()).map((one) => {
+    // What has left was full, whoever packed it and whether or not they ticked.
+    const item = hasLeft ? { ...one, picked: one.quantity } : one;
+    const line = byKey.get(item.key);
+    if (!line) return { ...item, name: null, note: null, sku: null };
+    const variant = locale === "ru" ? line.variant_ru : line.variant_uk;
+    return {
+      ...item,
+      name: locale === "ru" ? line.name_ru : line.name_uk,
+      note: [variant, ...optionWords(line.options)].filter(Boolean).join(", ") || null,
+      sku: found.skus.get(line.variant_id) ?? null,
+    };
+  });
+  const { type, city, warehouse_number } = deliveryJson(row, locale);
+  const packerId = row.packer_id ?? null;
+  const due = found.due.get(row.number);
+  return {
+    number: row.number,
+    stage: stageOf({ status: row.status, packerId, isPacked: Boolean(row.packed_at), items }),
+    due: due
+      ? {
+          day: due.day,
+          time: due.time,
+          at: kyivIso(kyivMoment(`${due.day}T${due.time}`)),
+          is_late: due.isLate,
+        }
+      : null,
+    wave: due ? waveOf(type, due, kyivDate(now)) : type === "pickup" ? "pickup" : "carrier",
+    delivery: { type, city, number: warehouse_number },
+    items,
+    is_gift: row.gift_wrap || row.gift_message !== null,
+    card: row.gift_message,
+    comment: row.comment,
+    has_diet: mentionsDiet(row.comment),
+    packer: packerId === null ? null : (found.people.get(packerId) ?? null),
+    packed_at: row.packed_at ? kyivIso(row.packed_at) : null,
+    shipped_at: row.shipped_at ? kyivIso(row.shipped_at) : null,
+    tracking_number: row.tracking_number,
+  };
+}
+
+const byUrgency = (a: PackOrderJson, b: PackOrderJson): number =>
+  (a.due?.at ?? "").localeCompare(b.due?.at ?? "") || Number(a.number) - Number(b.number);
+
+interface BoardOptions {
+  readonly actor: Actor;
+  readonly settings: DeliverySettings;
+  readonly now: Date;
+  readonly locale: Locale;
+}
+
+/** The whole board; null for those who do not pack. */
+export async function packingBoard(db: Db, options: BoardOptions): Promise<PackingBoard | null> {
+  if (!can(options.actor, "order.pack")) return null;
+  const today = kyivStartOfDay(kyivDate(options.now));
+  const open = await openRows(db);
+  const shipped = await shippedRows(db, today);
+  const found = await around(db, [...open, ...shipped], options);
+  const json = (row: Row): PackOrderJson => orderJson(row, found, options);
+  return {
+    open: open.map(json).sort(byUrgency),
+    open_total: open.length < mostOpen ? open.length : await openTotal(db),
+    shipped: shipped.map(json),
+    shipped_total: await shippedTotal(db, today),
+    pace: await paceOf(db, options.now),
+  };
+}

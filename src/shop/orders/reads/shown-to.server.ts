@@ -1,0 +1,54 @@
+// What of an order each of the staff is told. Sums are for those who have to do with money; whoever only packs is
+// told of the person who takes the parcel, and nothing of somebody else who pays for it.
+import { type Actor, can } from "../../staff/rules.ts";
+import type { OrderItemJson, OrderJson } from "./order-json.server.ts";
+
+type Sum = "subtotal" | "discount" | "wrap" | "delivery_price" | "fee" | "total";
+
+/** Null: not for this person. */
+export type StaffContactJson = OrderJson["contact"] | null;
+
+export type StaffItemJson = Omit<OrderItemJson, "price" | "total"> & {
+  price: number | null;
+  total: number | null;
+};
+
+export type StaffOrderJson = Omit<OrderJson, Sum | "items" | "contact" | "access_token"> &
+  Record<Sum, number | null> & {
+    items: StaffItemJson[];
+    contact: StaffContactJson;
+    /** The secret link shows the sums. */
+    access_token: string | null;
+  };
+
+export const seesMoney = (actor: Actor): boolean => can(actor, "order.money");
+
+/** A sum for those who may see it. */
+export const sumFor = (actor: Actor, sum: number): number | null => (seesMoney(actor) ? sum : null);
+
+/** The payer: whole for those who may see customers, else only when the payer takes the parcel, without the e-mail. */
+export function contactFor(
+  actor: Actor,
+  { contact, recipient }: Pick<OrderJson, "contact" | "recipient">,
+): StaffContactJson {
+  if (can(actor, "order.payer")) return contact;
+  return recipient ? null : { ...contact, email: null };
+}
+
+export function orderFor(actor: Actor, order: OrderJson): StaffOrderJson {
+  const contact = contactFor(actor, order);
+  if (seesMoney(actor)) return { ...order, contact };
+  return {
+    ...order,
+    contact,
+    subtotal: null,
+    discount: null,
+    wrap: null,
+    delivery_price: null,
+    fee: null,
+    total: null,
+    promo_code: null,
+    items: order.items.map((item) => ({ ...item, price: null, total: null })),
+    access_token: null,
+  };
+}

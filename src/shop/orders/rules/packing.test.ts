@@ -1,0 +1,104 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { isComplete, mentionsDiet, parcelItems, pickList, readScan, stageOf, waveOf } from "./packing.ts";
+
+const item = (sku: string | null, quantity = 1, picked = 0, key = `k-${sku}`) => ({
+  key,
+  sku,
+  name: `Товар ${sku}`,
+  quantity,
+  picked,
+});
+
+describe("a parcel", () => {
+  test("is packed of the lines, then the wrap, then the card", () => {
+    const items = parcelItems(
+      { gift_wrap: true, gift_message: "З любов’ю" },
+      [{ id: 7, quantity: 2 }],
+      new Map([["7", 1]]),
+    );
+    expect(items).toEqual([
+      { key: "7", quantity: 2, picked: 1 },
+      { key: "wrap", quantity: 1, picked: 0 },
+      { key: "card", quantity: 1, picked: 0 },
+    ]);
+  });
+
+  test("never holds more than was ordered, and is complete exactly when nothing is missing", () => {
+    const line = fc.record({ id: fc.integer({ min: 1, max: 9 }), quantity: fc.integer({ min: 1, max: 5 }) });
+    fc.assert(
+      fc.property(fc.uniqueArray(line, { selector: ({ id }) => id }), fc.array(fc.nat(9)), (lines, ticks) => {
+        const picked = new Map(lines.map(({ id }, n) => [String(id), ticks[n] ?? 0]));
+        const items = parcelItems({ gift_wrap: false, gift_message: null }, lines, picked);
+        expect(items.every((one) => one.picked <= one.quantity)).toBe(true);
+        expect(isComplete(items)).toBe(
+          pickList([{ items: items.map((one) => ({ ...item(one.key), ...one })) }]).length === 0,
+        );
+      }),
+    );
+  });
+});
+
+describe("an order stands", () => {
+  const order = { status: "packing", packerId: 3, isPacked: false, items: [item("A", 1, 1)] } as const;
+  test("in the column of what has been done with it", () => {
+    expect(stageOf({ ...order, status: "confirmed", packerId: null })).toBe("to_pack");
+    expect(stageOf(order)).toBe("packing");
+    expect(stageOf({ ...order, isPacked: true })).toBe("packed");
+    expect(stageOf({ ...order, status: "shipped", isPacked: true })).toBe("shipped");
+  });
+  test("among those to pack when it was put back", () => {
+    expect(stageOf({ ...order, packerId: null })).toBe("to_pack");
+  });
+  test("among those being packed again when it was changed after it was packed", () => {
+    expect(stageOf({ ...order, isPacked: true, items: [item("A", 2, 1)] })).toBe("packing");
+  });
+});
+
+test("what is due tomorrow is not in today’s cut-off; what should have left yesterday is", () => {
+  const at = (day: string) => ({ day, time: "15:00" });
+  expect(waveOf("branch", at("2026-11-21"), "2026-11-20")).toBe("later");
+  expect(waveOf("pickup", at("2026-11-21"), "2026-11-20")).toBe("later");
+  expect(waveOf("branch", at("2026-11-20"), "2026-11-20")).toBe("carrier");
+  expect(waveOf("courier", at("2026-11-19"), "2026-11-20")).toBe("carrier");
+  expect(waveOf("pickup", at("2026-11-20"), "2026-11-20")).toBe("pickup");
+});
+
+test("a comment about what somebody must not eat is told from any other", () => {
+  expect(mentionsDiet("Без горіхів, будь ласка")).toBe(true);
+  expect(mentionsDiet("У сына аллергия на арахис")).toBe(true);
+  expect(mentionsDiet("Подзвоніть за годину")).toBe(false);
+  expect(mentionsDiet(null)).toBe(false);
+});
+
+test("what is fetched together is what the parcels still miss, the most of it first", () => {
+  const orders = [
+    { items: [item("A", 2, 1), item("B", 3), item(null, 1)] },
+    { items: [item("A", 1), item("C", 1, 1)] },
+  ];
+  expect(pickList(orders)).toEqual([
+    { sku: "B", name: "Товар B", quantity: 3 },
+    { sku: "A", name: "Товар A", quantity: 2 },
+  ]);
+});
+
+describe("a scanned code", () => {
+  const first = { number: "10001", items: [item("SW-16", 2, 1), item("CARD", 1)] };
+  const second = { number: "10002", items: [item("SW-16", 1)] };
+  const other = { number: "10003", items: [item("ELSE", 1)] };
+  const board = { all: [first, second, other], inHand: [first, second], at: null };
+
+  test("of an order leads to it", () => {
+    expect(readScan("10003", board)).toEqual({ kind: "order", number: "10003" });
+  });
+  test("of a thing puts one more piece into the first parcel that waits for it", () => {
+    expect(readScan("sw-16 ", board)).toEqual({ kind: "item", number: "10001", item: "k-SW-16", picked: 2 });
+  });
+  test("of a thing goes to the order one stands at before all others", () => {
+    expect(readScan("SW-16", { ...board, at: "10002" })).toMatchObject({ number: "10002", picked: 1 });
+  });
+  test("of a thing that only others wait for is told apart from an unknown one", () => {
+    expect(readScan("ELSE", board)).toEqual({ kind: "enough", sku: "ELSE" });
+    expect(readScan("4820000000000", board)).toEqual({ kind: "unknown" });
+  });
+});

@@ -1,0 +1,124 @@
+// What a parcel is packed of, in which column of the board it stands, and what a scanned code means.
+// Not here: when it must leave (dispatch.ts), whether there is time enough (pace.ts).
+import type { Day } from "#kit/clock.ts";
+import type { DeliveryType } from "../../delivery/rules/settings.ts";
+import type { OrderStatus } from "../rules.ts";
+import type { DispatchTime } from "./dispatch.ts";
+
+export interface ParcelItem {
+  /** The id of an order's line, `wrap` or `card`. */
+  readonly key: string;
+  readonly quantity: number;
+  /** Pieces that lie in the parcel. */
+  readonly picked: number;
+}
+
+interface GiftOrder {
+  readonly gift_wrap: boolean;
+  readonly gift_message: string | null;
+}
+
+/** The lines of an order, then its wrap and its card, each with what lies in the parcel. */
+export function parcelItems(
+  order: GiftOrder,
+  lines: readonly { readonly id: number; readonly quantity: number }[],
+  picked: ReadonlyMap<string, number>,
+): ParcelItem[] {
+  const wanted = [
+    ...lines.map(({ id, quantity }) => ({ key: String(id), quantity })),
+    ...(order.gift_wrap ? [{ key: "wrap", quantity: 1 }] : []),
+    ...(order.gift_message === null ? [] : [{ key: "card", quantity: 1 }]),
+  ];
+  return wanted.map((item) => ({ ...item, picked: Math.min(item.quantity, picked.get(item.key) ?? 0) }));
+}
+
+export const isTicked = ({ quantity, picked }: ParcelItem): boolean => picked >= quantity;
+export const isComplete = (items: readonly ParcelItem[]): boolean => items.every(isTicked);
+
+export const packStages = ["to_pack", "packing", "packed", "shipped"] as const;
+export type PackStage = (typeof packStages)[number];
+
+/** An order that was changed after it was packed has to be packed again. */
+export function stageOf(order: {
+  status: OrderStatus;
+  packerId: number | null;
+  isPacked: boolean;
+  items: readonly ParcelItem[];
+}): PackStage {
+  if (order.status === "packing") {
+    if (order.isPacked && isComplete(order.items)) return "packed";
+    return order.packerId === null ? "to_pack" : "packing";
+  }
+  return order.status === "confirmed" ? "to_pack" : "shipped";
+}
+
+/** What leaves together: today's parcels of the carrier, today's pickups, and all that has time. */
+export const waves = ["carrier", "pickup", "later"] as const;
+export type Wave = (typeof waves)[number];
+export const isWave = (text: string | null): text is Wave =>
+  (waves as readonly (string | null)[]).includes(text);
+
+/** What should have left before today leaves with today's. */
+export const waveOf = (type: DeliveryType, due: DispatchTime, today: Day): Wave =>
+  due.day > today ? "later" : type === "pickup" ? "pickup" : "carrier";
+
+const worries = /алерг|аллерг|горіх|орех|арахіс|арахис|лактоз|глютен|веган|діабет|диабет/iu;
+
+/** The buyer writes of what somebody must not eat: the packer has to read the labels. */
+export const mentionsDiet = (comment: string | null): boolean => comment !== null && worries.test(comment);
+
+export interface PickLine {
+  readonly sku: string;
+  readonly name: string;
+  readonly quantity: number;
+}
+
+interface ShelfItem extends ParcelItem {
+  readonly sku: string | null;
+  readonly name: string;
+}
+
+/** What still has to be fetched for these orders, each thing once: the most of it first. */
+export function pickList(orders: readonly { readonly items: readonly ShelfItem[] }[]): PickLine[] {
+  const sums = new Map<string, PickLine>();
+  for (const { sku, name, quantity, picked } of orders.flatMap(({ items }) => items)) {
+    if (sku === null || quantity <= picked) continue;
+    sums.set(sku, { sku, name, quantity: (sums.get(sku)?.quantity ?? 0) + quantity - picked });
+  }
+  return [...sums.values()].sort((a, b) => b.quantity - a.quantity || (a.sku < b.sku ? -1 : 1));
+}
+
+interface ScannableOrder {
+  readonly number: string;
+  readonly items: readonly ShelfItem[];
+}
+
+export type Scan =
+  | { readonly kind: "order"; readonly number: string }
+  | { readonly kind: "item"; readonly number: string; readonly item: string; readonly picked: number }
+  /** The thing is known, but nobody in hand waits for one more of it. */
+  | { readonly kind: "enough"; readonly sku: string }
+  | { readonly kind: "unknown" };
+
+/**
+ * An order's number leads to the order; a thing goes to the order one stands at, else to the first that waits for it.
+ * @param inHand the orders the person packs, in the order they stand
+ */
+export function readScan(
+  code: string,
+  {
+    all,
+    inHand,
+    at,
+  }: { all: readonly ScannableOrder[]; inHand: readonly ScannableOrder[]; at: string | null },
+): Scan {
+  const typed = code.trim().toUpperCase();
+  if (all.some(({ number }) => number === typed)) return { kind: "order", number: typed };
+  const here = inHand.filter(({ number }) => number === at);
+  const is = (item: ShelfItem): boolean => item.sku?.toUpperCase() === typed;
+  for (const { number, items } of [...here, ...inHand]) {
+    const item = items.find((one) => is(one) && !isTicked(one));
+    if (item) return { kind: "item", number, item: item.key, picked: item.picked + 1 };
+  }
+  return all.some(({ items }) => items.some(is)) ? { kind: "enough", sku: typed } : { kind: "unknown" };
+}

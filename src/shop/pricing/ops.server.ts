@@ -1,0 +1,126 @@
+// Promo codes as verbs: the staff make, change and end them; an order uses one, exactly as often as it may be.
+import type { Db, Tx } from "#db/database.ts";
+import { transact } from "#db/transact.ts";
+import type { Clock } from "#kit/clock.ts";
+import { ok, type Result, refuse } from "#kit/result.ts";
+import { recordChange } from "../audit/ops.server.ts";
+import { changesBetween } from "../audit/rules.ts";
+import { type Actor, can } from "../staff/rules.ts";
+import type { PromoTermsInput } from "./input.ts";
+import { type PromoBuyer, promoUses } from "./reads.server.ts";
+import { limitOf, type PromoLimitRefusal } from "./rules.ts";
+import { changePromo, insertPromo, lockPromo, type PromoTerms } from "./store.server.ts";
+
+interface Needs {
+  readonly db: Db;
+  readonly clock: Clock;
+}
+
+export type PromoCodeRefusal =
+  | { readonly code: "forbidden" }
+  | { readonly code: "not_found" }
+  /** Somebody else changed the code since this person saw it. */
+  | { readonly code: "conflict" }
+  | { readonly code: "promo_taken"; readonly field: "code" };
+
+const termsOf = ({ amount, min_subtotal, ...rest }: PromoTermsInput): PromoTerms => ({
+  ...rest,
+  amount_kop: amount,
+  min_subtotal_kop: min_subtotal,
+});
+
+/** Makes a code; the same one sent twice is made once. */
+export async function createPromoCode(
+  { db, clock }: Needs,
+  actor: Actor,
+  { code, ...input }: PromoTermsInput & { readonly code: string },
+): Promise<Result<null, PromoCodeRefusal>> {
+  if (!can(actor, "promotion.edit")) return refuse({ code: "forbidden" });
+  const now = clock();
+  const terms = termsOf(input);
+  return transact<null, PromoCodeRefusal>(db, async (tx) => {
+    if (await insertPromo(tx, code, terms, now)) {
+      await recordChange(tx, actor, { subject: "promo_code", id: code, before: null, after: terms }, now);
+      return ok(null);
+    }
+    const there = await lockPromo(tx, code);
+    const isSame = there !== null && changesBetween(there.terms, terms).length === 0;
+    return isSame ? ok(null) : refuse({ code: "promo_taken", field: "code" });
+  });
+}
+
+/** Changes a code's terms for the orders to come; those placed keep what they were given. */
+export async function changePromoCode(
+  { db, clock }: Needs,
+  actor: Actor,
+  code: string,
+  { version, ...input }: PromoTermsInput & { readonly version: number },
+): Promise<Result<null, PromoCodeRefusal>> {
+  if (!can(actor, "promotion.edit")) return refuse({ code: "forbidden" });
+  return transact<null, PromoCodeRefusal>(db, (tx) =>
+    change(tx, actor, code, version, () => termsOf(input), clock()),
+  );
+}
+
+/** Ends a code now; one that has ended stays as it is. */
+export async function endPromoCode(
+  { db, clock }: Needs,
+  actor: Actor,
+  code: string,
+  version: number,
+): Promise<Result<null, PromoCodeRefusal>> {
+  if (!can(actor, "promotion.edit")) return refuse({ code: "forbidden" });
+  const now = clock();
+  return transact<null, PromoCodeRefusal>(db, (tx) =>
+    change(
+      tx,
+      actor,
+      code,
+      version,
+      (terms) => {
+        if (terms.ends_at && terms.ends_at <= now) return terms;
+        const hasBegun = terms.starts_at === null || terms.starts_at < now;
+        return { ...terms, starts_at: hasBegun ? terms.starts_at : null, ends_at: now };
+      },
+      now,
+    ),
+  );
+}
+
+async function change(
+  tx: Tx,
+  actor: Actor,
+  code: string,
+  version: number,
+  next: (terms: PromoTerms) => PromoTerms,
+  now: Date,
+): Promise<Result<null, PromoCodeRefusal>> {
+  const there = await lockPromo(tx, code);
+  if (!there) return refuse({ code: "not_found" });
+  if (there.version !== version) return refuse({ code: "conflict" });
+  const terms = next(there.terms);
+  await changePromo(tx, code, terms);
+  await recordChange(tx, actor, { subject: "promo_code", id: code, before: there.terms, after: terms }, now);
+  return ok(null);
+}
+
+/**
+ * Spends one use of a code on an order that is being placed: whoever uses the same one waits here, so that its limits hold.
+ * Without limits nobody waits.
+ */
+export async function spendPromo(
+  tx: Tx,
+  code: string | null,
+  { orderId, ...buyer }: PromoBuyer & { readonly orderId: number },
+): Promise<Result<null, PromoLimitRefusal>> {
+  if (code === null) return ok(null);
+  const limits = await tx
+    .selectFrom("promo_codes")
+    .select(["total_limit", "per_customer_limit"])
+    .where("code", "=", code)
+    .executeTakeFirst();
+  if (!limits || (limits.total_limit === null && limits.per_customer_limit === null)) return ok(null);
+  const promo = await lockPromo(tx, code);
+  const limit = promo && limitOf(promo.terms, await promoUses(tx, code, buyer, orderId));
+  return limit ? refuse(limit) : ok(null);
+}

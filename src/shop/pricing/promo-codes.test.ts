@@ -1,0 +1,135 @@
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { must } from "#kit/result.ts";
+import { quote } from "#shop/cart/reads.server.ts";
+import { moveOrder } from "#shop/orders/ops.server.ts";
+import { testDatabase } from "../../../tests/database.ts";
+import { aProduct } from "../../../tests/goods.ts";
+import { anOrder, place, placed } from "../../../tests/orders.ts";
+import { system } from "../staff/rules.ts";
+import { newPromoCodeInput, promoCodeInput, promoCodesFromUrl } from "./input.ts";
+import { changePromoCode, createPromoCode, endPromoCode } from "./ops.server.ts";
+import { promoCodeList, promoCodeOf } from "./reads.server.ts";
+import type { PromoState } from "./rules/promo-state.ts";
+
+const { db, clock, reset, close } = await testDatabase();
+const needs = { db, clock, publicUrl: "https://diaka.example.com.ua", cards: [] };
+const discounted = { promo_code: "миколай", seen_total: 170.1 };
+const somebodyElse = { first_name: "Олег", last_name: "Бойко", phone: "0671112233", email: null };
+
+beforeEach(async () => {
+  await reset();
+  clock.set("2026-11-20T12:00:00+02:00");
+  await aProduct(db);
+});
+afterAll(close);
+
+const make = async (terms: object = {}) =>
+  must(
+    await createPromoCode(needs, system, newPromoCodeInput.parse({ code: "МИКОЛАЙ", percent: 10, ...terms })),
+  );
+const now = () => promoCodeOf(db, system, "МИКОЛАЙ", clock());
+
+describe("a code for one order", () => {
+  test("is worth nothing to the second buyer, in the cart and at the till", async () => {
+    await make({ total_limit: 1 });
+    await placed(needs, anOrder(discounted));
+    const cart = {
+      items: [{ product_id: 1, variant_id: null, quantity: 1, options: {} }],
+      promo_code: "МИКОЛАЙ",
+    };
+    expect(must(await quote(needs, cart, "uk")).problems).toEqual([{ code: "promo_used_up" }]);
+    expect(await place(needs, anOrder({ ...discounted, contact: somebodyElse }))).toMatchObject({
+      error: { code: "promo_used_up", field: "promo_code" },
+    });
+    expect(await now()).toMatchObject({ state: "used_up", uses: 1, discounts: 18.9 });
+  });
+
+  test("is free again when its order is cancelled", async () => {
+    await make({ total_limit: 1 });
+    const { number } = await placed(needs, anOrder(discounted));
+    must(
+      await moveOrder(needs, system, number, {
+        to: "cancelled",
+        version: 1,
+        comment: null,
+        tracking_number: null,
+      }),
+    );
+    expect(await now()).toMatchObject({ state: "active", uses: 0 });
+    await placed(needs, anOrder({ ...discounted, contact: somebodyElse }));
+  });
+
+  test("answers the same to the same order sent twice", async () => {
+    await make({ total_limit: 1 });
+    const idempotencyKey = "0b4e9a51-6f6c-4cf7-9a39-1a3f2f1f8c11";
+    const first = await placed(needs, anOrder(discounted), { idempotencyKey });
+    expect((await placed(needs, anOrder(discounted), { idempotencyKey })).number).toBe(first.number);
+  });
+});
+
+test("a code once per person is counted by the phone, however often others use it", async () => {
+  await make({ per_customer_limit: 1 });
+  await placed(needs, anOrder(discounted));
+  await placed(needs, anOrder({ ...discounted, contact: somebodyElse }));
+  expect(await place(needs, anOrder(discounted))).toMatchObject({
+    error: { code: "promo_used", field: "promo_code" },
+  });
+});
+
+describe("the staff", () => {
+  test("see every code in the state it is in", async () => {
+    await make();
+    await make({ code: "ПОТІМ", starts_at: "2026-12-01T00:00" });
+    await make({ code: "ТОРІК", ends_at: "2025-12-07T00:00" });
+    await make({ code: "ОДИН", total_limit: 1, note: "для блогера" });
+    await placed(needs, anOrder({ ...discounted, promo_code: "ОДИН" }));
+    const list = async (search: string) =>
+      promoCodeList(db, system, promoCodesFromUrl(new URLSearchParams(search)), clock());
+    const states = Object.fromEntries((await list(""))?.data.map(({ code, state }) => [code, state]) ?? []);
+    expect(states).toEqual({ МИКОЛАЙ: "active", ПОТІМ: "planned", ТОРІК: "ended", ОДИН: "used_up" });
+    const counts: Record<PromoState, number> = { active: 1, planned: 1, ended: 1, used_up: 1 };
+    expect(await list("state=planned")).toMatchObject({
+      counts,
+      data: [{ code: "ПОТІМ" }],
+      meta: { total: 1 },
+    });
+    expect((await list("q=блогер"))?.data.map(({ code }) => code)).toEqual(["ОДИН"]);
+    expect((await list("q=%25"))?.data).toEqual([]);
+  });
+
+  test("end a code at once, before its beginning too, and ending it again changes nothing", async () => {
+    await make({ starts_at: "2026-12-01T00:00" });
+    must(await endPromoCode(needs, system, "МИКОЛАЙ", 1));
+    expect(await now()).toMatchObject({ state: "ended", version: 2 });
+    const endedAt = (await now())?.ends_at;
+    clock.advance(60);
+    must(await endPromoCode(needs, system, "МИКОЛАЙ", 2));
+    expect((await now())?.ends_at).toBe(endedAt);
+  });
+
+  test("of two who change a code at once the second hears of it, and each change is written down", async () => {
+    await make({ note: "Миколай" });
+    const terms = promoCodeInput.parse({ percent: 15, note: "Миколай", version: 1 });
+    must(await changePromoCode(needs, system, "МИКОЛАЙ", terms));
+    expect(await changePromoCode(needs, system, "МИКОЛАЙ", terms)).toMatchObject({
+      error: { code: "conflict" },
+    });
+    const entries = await db
+      .selectFrom("audit_entries")
+      .select(["action", "subject_id", "changes"])
+      .orderBy("id")
+      .execute();
+    expect(entries).toMatchObject([
+      { action: "created", subject_id: "МИКОЛАЙ" },
+      { action: "changed", changes: [{ field: "percent", from: 10, to: 15 }] },
+    ]);
+  });
+
+  test("the same code made twice is one; with other terms it is taken", async () => {
+    await make();
+    await make();
+    const other = newPromoCodeInput.parse({ code: "МИКОЛАЙ", percent: 20 });
+    expect(await createPromoCode(needs, system, other)).toMatchObject({ error: { code: "promo_taken" } });
+    expect(await now()).toMatchObject({ percent: 10 });
+  });
+});

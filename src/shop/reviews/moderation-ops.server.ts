@@ -1,0 +1,67 @@
+// What a moderator decides about a review: guarded by a version, written down, told to the pages that show it.
+import type { Db, Tx } from "#db/database.ts";
+import { transact } from "#db/transact.ts";
+import { announce } from "#jobs/announce.ts";
+import { enqueue } from "#jobs/queue.ts";
+import type { Clock } from "#kit/clock.ts";
+import { ok, type Result, refuse } from "#kit/result.ts";
+import { recordChange } from "../audit/ops.server.ts";
+import { type Actor, can } from "../staff/rules.ts";
+import type { ModerationInput } from "./input.ts";
+import { renameReviewPhoto } from "./jobs.server.ts";
+import { freshPhotoName, uploadName, uploads } from "./photos.server.ts";
+import { type Decision, isSameDecision, settled } from "./rules.ts";
+import { lockReview, photosOf, setDecision, setPhotoFile } from "./store.server.ts";
+
+interface Needs {
+  readonly db: Db;
+  readonly clock: Clock;
+}
+
+/** A review as it has been decided, and how often it was changed. */
+export interface Decided extends Decision {
+  readonly version: number;
+}
+
+export type ModerationRefusal =
+  | { readonly code: "forbidden" }
+  | { readonly code: "not_found" }
+  /** Somebody else has decided about it since. */
+  | { readonly code: "conflict"; readonly current: Decided };
+
+/** Decides what is shown of a review and with which answer; the same decision again changes nothing. */
+export async function moderateReview(
+  { db, clock }: Needs,
+  actor: Actor,
+  reviewId: number,
+  { version, ...wish }: ModerationInput,
+): Promise<Result<Decided, ModerationRefusal>> {
+  if (!can(actor, "review.moderate")) return refuse({ code: "forbidden" });
+  const wanted = settled(wish);
+  return transact<Decided, ModerationRefusal>(db, async (tx) => {
+    const review = await lockReview(tx, reviewId);
+    if (!review) return refuse({ code: "not_found" });
+    const { product_id: productId, id, ...current } = review;
+    if (isSameDecision(current, wanted)) return ok(current);
+    if (current.version !== version) return refuse({ code: "conflict", current });
+    const decided = { ...wanted, version: version + 1 };
+    await setDecision(tx, id, decided, decided.version);
+    const { version: _, ...before } = current;
+    await recordChange(tx, actor, { subject: "review", id, before, after: wanted }, clock());
+    const wasShown = before.status === "approved";
+    if (wasShown && wanted.status !== "approved") await takePhotosBack(tx, id);
+    if (wasShown || wanted.status === "approved") await announce(tx, { kind: "review_approved", productId });
+    return ok(decided);
+  });
+}
+
+/** The names of its photographs have been told to everybody: they get others, which nobody was told. */
+async function takePhotosBack(tx: Tx, reviewId: number): Promise<void> {
+  for (const photo of await photosOf(tx, reviewId)) {
+    const from = uploadName(photo.file);
+    if (from === null) continue;
+    const to = freshPhotoName();
+    await setPhotoFile(tx, photo.id, `${uploads}${to}`);
+    await enqueue(tx, renameReviewPhoto, { from, to });
+  }
+}

@@ -1,0 +1,189 @@
+// Reviews as a moderator reads them: what waits, what has been decided, and what is known of who wrote.
+import { type ExpressionBuilder, sql } from "kysely";
+import type { Database, Db } from "#db/database.ts";
+import type { Locale } from "#i18n/locale.ts";
+import { kyivIso } from "#kit/clock.ts";
+import { offset, type PageMeta, pageMeta } from "#kit/paging.ts";
+import { type Actor, can } from "../../staff/rules.ts";
+import type { QueueQuery } from "../input.ts";
+import type { QueueView, ReviewStatus } from "../rules.ts";
+
+export interface QueuedReview {
+  readonly id: number;
+  readonly version: number;
+  readonly status: ReviewStatus;
+  readonly rating: number;
+  readonly author: string;
+  readonly town: string | null;
+  readonly text: string;
+  readonly lang: Locale;
+  readonly verified: boolean;
+  /** The order in which they got it; null when it is not known, or not this person's business. */
+  readonly order: string | null;
+  /** Null: about the shop. */
+  readonly product: {
+    readonly id: number;
+    readonly name: string;
+    /** Null while it is not published. */
+    readonly slug: string | null;
+    readonly picture: string | null;
+  } | null;
+  readonly photos: readonly string[];
+  readonly reply: string | null;
+  readonly reason: string | null;
+  readonly writtenAt: string;
+}
+
+type Reviews = ExpressionBuilder<Database, "reviews">;
+
+const inView = (eb: Reviews, view: QueueView) => {
+  if (view === "new") return eb("reviews.status", "=", "pending");
+  if (view === "rejected") return eb("reviews.status", "=", "rejected");
+  const shown = eb("reviews.status", "=", "approved");
+  return view === "published" ? shown : eb.and([shown, eb("reviews.reply", "is", null)]);
+};
+
+const containing = (words: string): string => `%${words.replaceAll(/[\\%_]/g, "\\$&")}%`;
+
+function matching(eb: Reviews, { view, q, rating, product }: QueueQuery) {
+  const words = containing(q);
+  return eb.and([
+    inView(eb, view),
+    ...(rating === undefined ? [] : [eb("reviews.rating", "=", rating)]),
+    ...(product === undefined ? [] : [eb("reviews.product_id", "=", product)]),
+    ...(q === ""
+      ? []
+      : [
+          eb.or([
+            eb("reviews.text", "ilike", words),
+            eb("reviews.author_name", "ilike", words),
+            eb(
+              "reviews.product_id",
+              "in",
+              eb
+                .selectFrom("products")
+                .select("products.id")
+                .where((names) =>
+                  names.or([
+                    names("products.name_uk", "ilike", words),
+                    names("products.name_ru", "ilike", words),
+                  ]),
+                ),
+            ),
+          ]),
+        ]),
+  ]);
+}
+
+/** A page of the moderators' list, the newest first; null for those who may not moderate. */
+export async function reviewQueue(
+  db: Db,
+  actor: Actor,
+  query: QueueQuery,
+  locale: Locale,
+): Promise<{ rows: QueuedReview[]; meta: PageMeta } | null> {
+  if (!can(actor, "review.moderate")) return null;
+  const paging = { page: query.page, perPage: query.per_page };
+  const matched = db.selectFrom("reviews").where((eb) => matching(eb, query));
+  const { total } = await matched
+    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  const rows = await matched
+    .leftJoin("products", "products.id", "reviews.product_id")
+    .leftJoin("orders", "orders.id", "reviews.order_id")
+    .select((eb) => [
+      "reviews.id",
+      "reviews.version",
+      "reviews.status",
+      "reviews.rating",
+      "reviews.author_name as author",
+      "reviews.town",
+      "reviews.text",
+      "reviews.lang",
+      "reviews.verified",
+      "reviews.reply",
+      "reviews.rejection_reason as reason",
+      "reviews.created_at",
+      "orders.number as order",
+      "products.id as product_id",
+      "products.slug",
+      "products.published",
+      "products.name_uk",
+      "products.name_ru",
+      eb
+        .selectFrom("product_pictures")
+        .select("file")
+        .whereRef("product_pictures.product_id", "=", "reviews.product_id")
+        .orderBy("position")
+        .limit(1)
+        .as("picture"),
+      sql<string[]>`array(
+        select file from review_photos where review_id = reviews.id order by position)`.as("photos"),
+    ])
+    .orderBy("reviews.created_at", "desc")
+    .orderBy("reviews.id", "desc")
+    .limit(paging.perPage)
+    .offset(offset(paging))
+    .execute();
+  const seesOrders = can(actor, "order.read");
+  return {
+    rows: rows.map(
+      ({ product_id, slug, published, name_uk, name_ru, picture, created_at, order, ...review }) => ({
+        ...review,
+        order: seesOrders ? order : null,
+        product:
+          product_id === null
+            ? null
+            : {
+                id: product_id,
+                name: (locale === "ru" ? name_ru : name_uk) ?? "",
+                slug: published ? slug : null,
+                picture,
+              },
+        writtenAt: kyivIso(created_at),
+      }),
+    ),
+    meta: pageMeta(paging, total),
+  };
+}
+
+/** How many reviews each tab holds; null for those who may not moderate. */
+export async function reviewCounts(db: Db, actor: Actor): Promise<Record<QueueView, number> | null> {
+  if (!can(actor, "review.moderate")) return null;
+  const count = (eb: ExpressionBuilder<Database, never>, view: QueueView) =>
+    eb
+      .selectFrom("reviews")
+      .select((reviews) => reviews.fn.countAll<number>().as("count"))
+      .where((reviews) => inView(reviews, view))
+      .$asScalar()
+      .$notNull();
+  return db
+    .selectNoFrom((eb) => [
+      count(eb, "new").as("new"),
+      count(eb, "unanswered").as("unanswered"),
+      count(eb, "published").as("published"),
+      count(eb, "rejected").as("rejected"),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** How many reviews wait for a moderator; null for those who are none. */
+export async function pendingReviews(db: Db, actor: Actor): Promise<number | null> {
+  if (!can(actor, "review.moderate")) return null;
+  const { count } = await db
+    .selectFrom("reviews")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where((eb) => inView(eb, "new"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The name of a product that the list is narrowed to. */
+export async function productName(db: Db, id: number, locale: Locale): Promise<string | null> {
+  const row = await db
+    .selectFrom("products")
+    .select(["name_uk", "name_ru"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row ? (locale === "ru" ? row.name_ru : row.name_uk) : null;
+}

@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { lineOrEmpty } from "#kit/text.ts";
+import { correctionReasons } from "./rules.ts";
+
+const pieces = z.int().min(0).max(100_000);
+
+export const stockCorrection = z
+  .strictObject({
+    variant_id: z.int().min(1).max(2_147_483_647),
+    reason: z.enum(correctionReasons),
+    quantity: pieces,
+    /** What lay there when the person looked. */
+    seen: z.int().min(0).max(2_147_483_647),
+    note: lineOrEmpty(200),
+  })
+  .refine(({ reason, quantity }) => reason === "corrected" || quantity > 0, {
+    path: ["quantity"],
+    error: "nothing changes",
+  });
+export type StockCorrection = z.output<typeof stockCorrection>;

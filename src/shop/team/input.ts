@@ -1,0 +1,13 @@
+// What may come in about who works here.
+import { z } from "zod";
+import { phoneInput } from "#kit/phone-input.ts";
+import { roles } from "../staff/rules.ts";
+
+/** The version of the person's access that was seen. */
+const version = z.int().min(1).max(1_000_000_000);
+
+export const inviteInput = z.object({ phone: phoneInput, role: z.enum(roles) });
+export type Invitation = z.output<typeof inviteInput>;
+
+export const roleInput = z.object({ role: z.enum(roles), version });
+export const accessInput = z.object({ version });

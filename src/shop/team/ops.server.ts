@@ -1,0 +1,164 @@
+// Who may enter the CRM. Each verb holds the whole staff, so that they go one after another, and asks again who the
+// actor is by now.
+import type { Db, Tx } from "#db/database.ts";
+import { transact } from "#db/transact.ts";
+import type { Clock } from "#kit/clock.ts";
+import { ok, type Result, refuse } from "#kit/result.ts";
+import { recordChange } from "../audit/ops.server.ts";
+import { ensureCustomer } from "../customers/ops.server.ts";
+import { endSessionsOf } from "../identity/ops.server.ts";
+import type { Actor, Role } from "../staff/rules.ts";
+import type { Invitation } from "./input.ts";
+import { tellInvited } from "./invitation.server.ts";
+import { canStill, isLastOwner } from "./rules/access.ts";
+import { changeMember, insertMember, lockStaff, type MemberRow } from "./store.server.ts";
+
+export interface StaffNeeds {
+  readonly db: Db;
+  readonly clock: Clock;
+}
+
+type Forbidden = { readonly code: "forbidden" };
+type LastOwner = { readonly code: "last_owner" };
+export type AccessRefusal =
+  | Forbidden
+  | LastOwner
+  | { readonly code: "not_found" }
+  /** Nobody takes their own access away. */
+  | { readonly code: "own_access" }
+  /** Somebody else has changed it since this person looked. */
+  | { readonly code: "conflict"; readonly version: number };
+export type InviteRefusal = Forbidden | { readonly code: "already_staff"; readonly field: "phone" };
+
+/** What of a person's access is written down. */
+const facts = ({ role, disabled_at }: Pick<MemberRow, "role" | "disabled_at">) => ({
+  role,
+  access: disabled_at === null,
+});
+
+/** Gives an account access in a role, or changes its role, without a word to anybody. */
+export async function addStaff(
+  { db, clock }: StaffNeeds,
+  actor: Actor,
+  { customerId, role }: { customerId: number; role: Role },
+): Promise<Result<null, Forbidden | LastOwner>> {
+  return transact<null, Forbidden | LastOwner>(db, async (tx) => {
+    const staff = await lockStaff(tx);
+    if (!canStill(actor, "staff.manage", staff)) return refuse({ code: "forbidden" });
+    if (role !== "owner" && isLastOwner(staff, customerId)) return refuse({ code: "last_owner" });
+    const before = staff.find(({ customer_id }) => customer_id === customerId);
+    if (!before) await letIn(tx, actor, { customerId, role }, clock());
+    else if (before.role !== role || before.disabled_at !== null)
+      await change(tx, actor, before, { role, disabled_at: null }, clock());
+    return ok(null);
+  });
+}
+
+/**
+ * Invites a person by phone: the account is made when there is none, and an SMS says how to come in. Who is here
+ * already in that role is not invited again. @returns the account
+ */
+export async function inviteStaff(
+  { db, clock, publicUrl }: StaffNeeds & { readonly publicUrl: string },
+  actor: Actor,
+  { phone, role }: Invitation,
+): Promise<Result<{ customerId: number; isNew: boolean }, InviteRefusal>> {
+  return transact<{ customerId: number; isNew: boolean }, InviteRefusal>(db, async (tx) => {
+    const staff = await lockStaff(tx);
+    if (!canStill(actor, "staff.manage", staff)) return refuse({ code: "forbidden" });
+    const now = clock();
+    const customerId = await ensureCustomer(tx, phone);
+    const before = staff.find(({ customer_id }) => customer_id === customerId);
+    // The answer to the first press may have been lost.
+    if (before?.disabled_at === null && before.role === role) return ok({ customerId, isNew: false });
+    if (before?.disabled_at === null) return refuse({ code: "already_staff", field: "phone" });
+    if (before) await change(tx, actor, before, { role, disabled_at: null }, now);
+    else if (!(await letIn(tx, actor, { customerId, role }, now)))
+      return refuse({ code: "already_staff", field: "phone" });
+    await tellInvited(tx, customerId, { phone, role, publicUrl, now });
+    return ok({ customerId, isNew: true });
+  });
+}
+
+/** Gives a person another role; what they may do changes with their next request. */
+export const changeRole = (
+  needs: StaffNeeds,
+  actor: Actor,
+  customerId: number,
+  { role, version }: { role: Role; version: number },
+): Promise<Result<null, AccessRefusal>> =>
+  withMember(needs, actor, { customerId, version }, async (tx, member, staff) => {
+    if (role !== "owner" && isLastOwner(staff, customerId)) return refuse({ code: "last_owner" });
+    if (member.role !== role) await change(tx, actor, member, { role }, needs.clock());
+    return ok(null);
+  });
+
+/** Takes the access away and ends the person's sessions at once; the account stays. */
+export const disableStaff = (
+  needs: StaffNeeds,
+  actor: Actor,
+  customerId: number,
+  seen: { version?: number } = {},
+): Promise<Result<null, AccessRefusal>> =>
+  withMember(needs, actor, { customerId, ...seen }, async (tx, member, staff) => {
+    if (actor.kind === "staff" && actor.customerId === customerId) return refuse({ code: "own_access" });
+    if (isLastOwner(staff, customerId)) return refuse({ code: "last_owner" });
+    if (member.disabled_at !== null) return ok(null);
+    await change(tx, actor, member, { disabled_at: needs.clock() }, needs.clock());
+    await endSessionsOf(tx, customerId);
+    return ok(null);
+  });
+
+/** Gives access back in the role of before. */
+export const enableStaff = (
+  needs: StaffNeeds,
+  actor: Actor,
+  customerId: number,
+  seen: { version: number },
+): Promise<Result<null, AccessRefusal>> =>
+  withMember(needs, actor, { customerId, ...seen }, async (tx, member) => {
+    if (member.disabled_at !== null) await change(tx, actor, member, { disabled_at: null }, needs.clock());
+    return ok(null);
+  });
+
+/** The member as they were seen, with everybody held. */
+function withMember(
+  { db }: StaffNeeds,
+  actor: Actor,
+  { customerId, version }: { customerId: number; version?: number },
+  work: (tx: Tx, member: MemberRow, staff: readonly MemberRow[]) => Promise<Result<null, AccessRefusal>>,
+): Promise<Result<null, AccessRefusal>> {
+  return transact<null, AccessRefusal>(db, async (tx) => {
+    const staff = await lockStaff(tx);
+    if (!canStill(actor, "staff.manage", staff)) return refuse({ code: "forbidden" });
+    const member = staff.find(({ customer_id }) => customer_id === customerId);
+    if (!member) return refuse({ code: "not_found" });
+    if (version !== undefined && member.version !== version)
+      return refuse({ code: "conflict", version: member.version });
+    return work(tx, member, staff);
+  });
+}
+
+async function letIn(
+  tx: Tx,
+  actor: Actor,
+  { customerId, role }: { customerId: number; role: Role },
+  at: Date,
+): Promise<boolean> {
+  if (!(await insertMember(tx, { customer_id: customerId, role, created_at: at }))) return false;
+  const after = facts({ role, disabled_at: null });
+  await recordChange(tx, actor, { subject: "staff", id: customerId, before: null, after }, at);
+  return true;
+}
+
+async function change(
+  tx: Tx,
+  actor: Actor,
+  member: MemberRow,
+  to: { role?: Role; disabled_at?: Date | null },
+  at: Date,
+): Promise<void> {
+  await changeMember(tx, member, to);
+  const [before, after] = [facts(member), facts({ ...member, ...to })];
+  await recordChange(tx, actor, { subject: "staff", id: member.customer_id, before, after }, at);
+}

@@ -1,0 +1,137 @@
+// Who works here and when they came in, for the CRM and the command line.
+import { sql } from "kysely";
+import type { Db } from "#db/database.ts";
+import { kyivIso } from "#kit/clock.ts";
+import { offset, type PageMeta, type Paging, pageMeta } from "#kit/paging.ts";
+import type { SignInWay } from "../identity/rules/sign-ins.ts";
+import { type Actor, can, type Role } from "../staff/rules.ts";
+
+export interface StaffMember {
+  readonly customerId: number;
+  readonly phone: string | null;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly role: Role;
+}
+
+/** Everybody who may enter the CRM, in the order they came. */
+export async function staffList(db: Db): Promise<StaffMember[]> {
+  return db
+    .selectFrom("staff_members as m")
+    .innerJoin("customers as c", "c.id", "m.customer_id")
+    .select([
+      "c.id as customerId",
+      "c.phone",
+      "c.first_name as firstName",
+      "c.last_name as lastName",
+      "m.role",
+    ])
+    .where("m.disabled_at", "is", null)
+    .where("c.phone", "is not", null)
+    .$narrowType<{ phone: string }>()
+    .orderBy("m.created_at")
+    .orderBy("c.id")
+    .execute();
+}
+
+export interface TeamMemberJson {
+  readonly id: number;
+  /** Null for those who have not told it. */
+  readonly name: string | null;
+  readonly phone: string | null;
+  readonly role: Role;
+  /** Guards a change of the access. */
+  readonly version: number;
+  readonly since: string;
+  /** Null while they have access. */
+  readonly disabled_at: string | null;
+  /** Of the last 90 days. */
+  readonly last_sign_in: { readonly at: string; readonly device: string | null } | null;
+}
+
+const nameOf = (row: { first_name: string | null; last_name: string | null }): string | null =>
+  [row.first_name, row.last_name].filter(Boolean).join(" ") || null;
+
+/** Everybody who works or has worked here: those with access first, in the order they came; null for who may not ask. */
+export async function staffTeam(db: Db, actor: Actor): Promise<TeamMemberJson[] | null> {
+  if (!can(actor, "staff.manage")) return null;
+  const rows = await db
+    .selectFrom("staff_members as m")
+    .innerJoin("customers as c", "c.id", "m.customer_id")
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom("sign_ins")
+          .select(["at", "device"])
+          .whereRef("customer_id", "=", "m.customer_id")
+          .orderBy("id", "desc")
+          .limit(1)
+          .as("last"),
+      (join) => join.onTrue(),
+    )
+    .select([
+      "m.customer_id as id",
+      "c.first_name",
+      "c.last_name",
+      "c.phone",
+      "m.role",
+      "m.version",
+      "m.created_at",
+      "m.disabled_at",
+      "last.at as last_at",
+      "last.device as last_device",
+    ])
+    .orderBy(sql`m.disabled_at is not null`)
+    .orderBy("m.created_at")
+    .orderBy("m.customer_id")
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    name: nameOf(row),
+    phone: row.phone,
+    role: row.role,
+    version: row.version,
+    since: kyivIso(row.created_at),
+    disabled_at: row.disabled_at && kyivIso(row.disabled_at),
+    last_sign_in: row.last_at && { at: kyivIso(row.last_at), device: row.last_device },
+  }));
+}
+
+export interface SignInJson {
+  readonly id: number;
+  readonly name: string | null;
+  readonly phone: string | null;
+  readonly role: Role | null;
+  readonly way: SignInWay;
+  readonly device: string | null;
+  readonly at: string;
+}
+
+/** How the staff came in, the newest first; null for who may not ask. */
+export async function signInLog(
+  db: Db,
+  actor: Actor,
+  paging: Paging,
+): Promise<{ data: SignInJson[]; meta: PageMeta } | null> {
+  if (!can(actor, "staff.manage")) return null;
+  const { total } = await db
+    .selectFrom("sign_ins")
+    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  const rows = await db
+    .selectFrom("sign_ins as s")
+    .innerJoin("customers as c", "c.id", "s.customer_id")
+    .leftJoin("staff_members as m", "m.customer_id", "s.customer_id")
+    .select(["s.id", "c.first_name", "c.last_name", "c.phone", "m.role", "s.way", "s.device", "s.at"])
+    .orderBy("s.at", "desc")
+    .orderBy("s.id", "desc")
+    .limit(paging.perPage)
+    .offset(offset(paging))
+    .execute();
+  const data = rows.map(({ first_name, last_name, at, ...row }) => ({
+    ...row,
+    name: nameOf({ first_name, last_name }),
+    at: kyivIso(at),
+  }));
+  return { data, meta: pageMeta(paging, total) };
+}

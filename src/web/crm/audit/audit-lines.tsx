@@ -1,0 +1,114 @@
+import { ArrowRight } from "lucide-react";
+import { useTranslations } from "use-intl";
+import type { Locale } from "#i18n/locale.ts";
+import type { Day } from "#kit/clock.ts";
+import type { LogSubject } from "#shop/audit/input.ts";
+import type { LogLine } from "#shop/audit/reads.server.ts";
+import { Anchor } from "#ui/anchor/anchor.tsx";
+import { Cell, DataTable, HeadCell, Row } from "#ui/data-table/data-table.tsx";
+import { Icon } from "#ui/icon/icon.tsx";
+import { Panel } from "#ui/panel/panel.tsx";
+import { paths } from "../../paths.ts";
+import { useLocale } from "../../shared/use-locale.ts";
+import { moment } from "../moments.ts";
+import styles from "./audit.module.css";
+import { useChangeWords } from "./use-change-words.ts";
+
+/** Where a thing is looked at. */
+const places: Partial<Record<LogSubject, (thing: string, locale: Locale) => string>> = {
+  order: paths.crmOrder,
+  customer: (id, locale) => paths.crmCustomer(Number(id), locale),
+  product: paths.crmProduct,
+  staff: (_, locale) => paths.crmTeam(locale),
+  promo_code: paths.crmPromotion,
+};
+
+/** The log: a table, on phones cards. */
+export function AuditLines({ lines, today }: { lines: readonly LogLine[]; today: Day }) {
+  const t = useTranslations("crmTeam.audit");
+  return (
+    <>
+      <Panel flush className="only-desktop">
+        <DataTable label={t("table")}>
+          <thead>
+            <tr>
+              <HeadCell>{t("columns.time")}</HeadCell>
+              <HeadCell>{t("columns.who")}</HeadCell>
+              <HeadCell>{t("columns.what")}</HeadCell>
+              <HeadCell>{t("columns.changes")}</HeadCell>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map((line) => (
+              <Row key={line.key}>
+                <Cell>{moment(line.at, today)}</Cell>
+                <Cell truncate>{line.who ?? t("system")}</Cell>
+                <Cell>
+                  <Thing line={line} />
+                </Cell>
+                <Cell className={styles.changes}>
+                  <Changes line={line} />
+                </Cell>
+              </Row>
+            ))}
+          </tbody>
+        </DataTable>
+      </Panel>
+      <Panel label={t("table")} flush className="only-mobile">
+        <ul className={styles.cards}>
+          {lines.map((line) => (
+            <li key={line.key}>
+              <small>
+                {moment(line.at, today)} · {line.who ?? t("system")}
+              </small>
+              <Thing line={line} />
+              <Changes line={line} />
+            </li>
+          ))}
+        </ul>
+      </Panel>
+    </>
+  );
+}
+
+function Thing({ line: { subject, thing, name, action } }: { line: LogLine }) {
+  const t = useTranslations("crmTeam.audit");
+  const locale = useLocale();
+  const words = `${t(`subjects.${subject}`)} ${name ?? (/^\d+$/.test(thing) ? `№\u00a0${thing}` : thing)}`;
+  const place = places[subject];
+  return (
+    <span>
+      {place ? <Anchor href={place(thing, locale)}>{words}</Anchor> : words}
+      {action !== "step" && <small> {t(`actions.${action}`)}</small>}
+    </span>
+  );
+}
+
+function Changes({ line: { changes } }: { line: LogLine }) {
+  const t = useTranslations("crmTeam.audit");
+  const words = useChangeWords();
+  if (changes.length === 0) return null;
+  return (
+    <ul className={styles.list}>
+      {changes.map(({ field, from, to }) => {
+        const [was, is] = [words.value(field, from), words.value(field, to)];
+        return (
+          <li key={field}>
+            <span className="muted">{words.field(field)}:</span>{" "}
+            <span aria-hidden="true">
+              {from !== null && (
+                <>
+                  <del>{was}</del> <Icon of={ArrowRight} />{" "}
+                </>
+              )}
+              <b>{is}</b>
+            </span>
+            <span className="visually-hidden">
+              {from === null ? t("set", { to: is }) : t("became", { from: was, to: is })}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,88 @@
+// /crm/audit: everything anybody of the staff did, as one line of time. Everything it shows is said by its address.
+import { data, type MetaDescriptor, useRouteError } from "react-router";
+import { useTranslations } from "use-intl";
+import { translator } from "#i18n/translate.server.ts";
+import { kyivDate } from "#kit/clock.ts";
+import { logFromUrl } from "#shop/audit/input.ts";
+import { doers, staffLog } from "#shop/audit/reads.server.ts";
+import { shopSettings } from "#shop/content/reads.server.ts";
+import { ButtonLink } from "#ui/button/button.tsx";
+import { Pager } from "#ui/pager/pager.tsx";
+import { paths } from "../../paths.ts";
+import { useLocale } from "../../shared/use-locale.ts";
+import { CrmPage } from "../frame/crm-page.tsx";
+import { crmErrorMeta, crmMeta } from "../frame/meta.ts";
+import { Nothing } from "../frame/nothing.tsx";
+import { Problem } from "../frame/problem.tsx";
+import { useLive } from "../frame/use-live.ts";
+import { enter } from "../guard.server.ts";
+import type { Route } from "./+types/route.ts";
+import { logSearch } from "./address.ts";
+import { AuditFilters } from "./audit-filters.tsx";
+import { AuditLines } from "./audit-lines.tsx";
+
+export async function loader(args: Route.LoaderArgs) {
+  const { shop, locale, actor } = await enter(args, "audit.read");
+  const query = logFromUrl(args.url.searchParams);
+  const [page, people, settings] = await Promise.all([
+    staffLog(shop.db, actor, query),
+    doers(shop.db, actor),
+    shopSettings(shop.db),
+  ]);
+  if (!page || !people) throw data(null, { status: 403, statusText: "Forbidden" });
+  return {
+    title: translator(locale)("crmTeam.audit.title"),
+    shopName: settings.brand.name[locale],
+    today: kyivDate(shop.clock()),
+    query,
+    people,
+    ...page,
+  };
+}
+
+export const meta = ({ loaderData, error }: Route.MetaArgs): MetaDescriptor[] =>
+  loaderData ? crmMeta(loaderData.title, loaderData.shopName) : crmErrorMeta(error);
+
+export default function AuditPage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations("crmTeam.audit");
+  const locale = useLocale();
+  const isThere = useLive();
+  const { query, people, lines, next, today } = loaderData;
+  const log = paths.crmAudit(locale);
+  const { after, ...filters } = query;
+  const first = log + logSearch(filters);
+  return (
+    <CrmPage title={t("title")} isOffline={!isThere}>
+      <AuditFilters key={logSearch(filters)} query={filters} people={people} />
+      {lines.length === 0 ? (
+        <Nothing
+          label={t("table")}
+          title={t("emptyTitle")}
+          actions={
+            <ButtonLink size="small" href={log}>
+              {t("clear")}
+            </ButtonLink>
+          }
+        >
+          {t("empty")}
+        </Nothing>
+      ) : (
+        <>
+          <AuditLines lines={lines} today={today} />
+          <Pager
+            label={t("pager")}
+            text={t("page")}
+            previousLabel={t("newest")}
+            nextLabel={t("older")}
+            previousHref={after === undefined ? undefined : first}
+            nextHref={next === null ? undefined : log + logSearch({ ...filters, after: next })}
+          />
+        </>
+      )}
+    </CrmPage>
+  );
+}
+
+export function ErrorBoundary() {
+  return <Problem error={useRouteError()} />;
+}

@@ -1,0 +1,81 @@
+// /crm/catalog: every product, shown or hidden. Everything the list shows is said by its address.
+import { useEffect } from "react";
+import { data, type MetaDescriptor, useNavigate, useRouteError } from "react-router";
+import { useTranslations } from "use-intl";
+import { translator } from "#i18n/translate.server.ts";
+import { isBeyondLast } from "#kit/paging.ts";
+import { productListFromUrl } from "#shop/catalog/input/product-list.ts";
+import { productsSearch } from "#shop/catalog/input/product-list-address.ts";
+import { catalogueChoices, crmProducts } from "#shop/catalog/reads/crm-products.server.ts";
+import { shopSettings } from "#shop/content/reads.server.ts";
+import { paths } from "../../paths.ts";
+import { useLocale } from "../../shared/use-locale.ts";
+import { CrmPage } from "../frame/crm-page.tsx";
+import { crmErrorMeta, crmMeta } from "../frame/meta.ts";
+import { Problem } from "../frame/problem.tsx";
+import { useLive } from "../frame/use-live.ts";
+import { useRowCursor } from "../frame/use-row-cursor.ts";
+import { enter } from "../guard.server.ts";
+import type { Route } from "./+types/route.ts";
+import { rememberProducts, seenProduct } from "./list-place.ts";
+import { NewProduct } from "./new-product.tsx";
+import { NoProducts } from "./no-products.tsx";
+import { ProductCards } from "./product-cards.tsx";
+import { ProductTable } from "./product-table.tsx";
+import { ProductsFilters } from "./products-filters.tsx";
+import { ProductsPager } from "./products-pager.tsx";
+
+export async function loader(args: Route.LoaderArgs) {
+  const { shop, locale, actor } = await enter(args, "catalog.edit");
+  const query = productListFromUrl(args.url.searchParams);
+  const settings = await shopSettings(shop.db);
+  const [products, choices] = await Promise.all([
+    crmProducts(shop.db, actor, query, { fewLeft: settings.selling.fewLeft, locale }),
+    catalogueChoices(shop.db, locale),
+  ]);
+  if (!products) throw data(null, { status: 403, statusText: "Forbidden" });
+  const page = {
+    title: translator(locale)("crmCatalog.title"),
+    shopName: settings.brand.name[locale],
+    query,
+    categories: choices.categories,
+    products,
+  };
+  return data(page, { status: isBeyondLast(products.meta) ? 404 : 200 });
+}
+
+export const meta = ({ loaderData, error }: Route.MetaArgs): MetaDescriptor[] =>
+  loaderData ? crmMeta(loaderData.title, loaderData.shopName) : crmErrorMeta(error);
+
+export default function CatalogPage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations("crmCatalog");
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const isThere = useLive();
+  const { query, products, categories } = loaderData;
+  const search = productsSearch(query);
+  const cursor = useRowCursor(
+    products.data.map(({ id }) => String(id)),
+    { open: (id) => navigate(paths.crmProduct(id, locale)), seen: seenProduct },
+  );
+  useEffect(() => rememberProducts(search), [search]);
+
+  return (
+    <CrmPage title={t("title")} actions={<NewProduct categories={categories} />} isOffline={!isThere}>
+      <ProductsFilters query={query} counts={products.counts} categories={categories} />
+      {products.data.length === 0 ? (
+        <NoProducts query={query} meta={products.meta} />
+      ) : (
+        <>
+          <ProductTable rows={products.data} query={query} cursor={cursor} />
+          <ProductCards rows={products.data} />
+          <ProductsPager query={query} meta={products.meta} />
+        </>
+      )}
+    </CrmPage>
+  );
+}
+
+export function ErrorBoundary() {
+  return <Problem error={useRouteError()} />;
+}

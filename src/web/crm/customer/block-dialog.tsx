@@ -1,0 +1,69 @@
+import { type FormEvent, useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import { Button } from "#ui/button/button.tsx";
+import { Field } from "#ui/field/field.tsx";
+import { Notice } from "#ui/notice/notice.tsx";
+import { Textarea } from "#ui/textarea/textarea.tsx";
+import { CrmDialog } from "../frame/crm-dialog.tsx";
+import type { CardView } from "./card-view.server.ts";
+import styles from "./customer.module.css";
+import { useCareCall } from "./use-care-call.ts";
+
+const longestReason = 300;
+
+/** Taking no more orders from a customer, with the reason, or taking them again. */
+export function BlockDialog({ card, onClose }: { card: CardView; onClose: () => void }) {
+  const t = useTranslations("crmCustomers.card");
+  const call = useCareCall(onClose);
+  // As it was when the window was opened: what somebody else did meanwhile is told, not done twice.
+  const [act] = useState(card.block ? ("unblock" as const) : ("block" as const));
+  const [reason, setReason] = useState("");
+  const [isMissing, setMissing] = useState(false);
+  const text = useRef<HTMLTextAreaElement>(null);
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (act === "block" && reason.trim() === "") {
+      setMissing(true);
+      text.current?.focus();
+      return;
+    }
+    const body = act === "block" ? { reason } : {};
+    void call.send(`/api/crm/customers/${card.id}/${act}`, body, t(`${act}Done`));
+  };
+
+  return (
+    <CrmDialog open onClose={onClose} title={t(`${act}Title`)}>
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <p className="muted">{t(`${act}Text`)}</p>
+        {act === "block" && (
+          <Field label={t("reason")} hint={t("reasonHint")} error={isMissing && t("reasonError")}>
+            <Textarea
+              ref={text}
+              rows={2}
+              maxLength={longestReason}
+              value={reason}
+              onChange={(event) => {
+                setReason(event.currentTarget.value);
+                setMissing(false);
+              }}
+            />
+          </Field>
+        )}
+        {call.problem && (
+          <Notice tone="danger" role="alert">
+            {call.problem}
+          </Notice>
+        )}
+        <div className={styles.buttons}>
+          <Button type="submit" size="medium" busy={call.isBusy}>
+            {t(`${act}Confirm`)}
+          </Button>
+          <Button variant="neutral" size="medium" onClick={onClose}>
+            {t("cancel")}
+          </Button>
+        </div>
+      </form>
+    </CrmDialog>
+  );
+}

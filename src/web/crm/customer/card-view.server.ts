@@ -1,0 +1,16 @@
+// What the card shows of a customer: phones are written out, so that the browser needs no phone library.
+import { formatPhone } from "#kit/phone.ts";
+import type { CustomerCardJson } from "#shop/customer-care/reads.server.ts";
+import type { Actor } from "#shop/staff/rules.ts";
+import { can } from "#shop/staff/rules.ts";
+
+export const cardView = (card: CustomerCardJson, actor: Actor) => ({
+  ...card,
+  phone: card.phone === null ? null : { dial: card.phone, shown: formatPhone(card.phone) },
+  notes: card.notes.map(({ author, ...note }) => ({
+    ...note,
+    author: author?.startsWith("+") ? formatPhone(author) : author,
+  })),
+  canEdit: can(actor, "customer.edit"),
+});
+export type CardView = ReturnType<typeof cardView>;

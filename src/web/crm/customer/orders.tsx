@@ -1,0 +1,60 @@
+import { useTranslations } from "use-intl";
+import type { Day } from "#kit/clock.ts";
+import { pageLinks } from "#kit/paging.ts";
+import { Anchor } from "#ui/anchor/anchor.tsx";
+import { Pager } from "#ui/pager/pager.tsx";
+import { Panel } from "#ui/panel/panel.tsx";
+import { Status } from "#ui/status/status.tsx";
+import { paths } from "../../paths.ts";
+import { grouped, money } from "../../shared/amounts.ts";
+import { useLocale } from "../../shared/use-locale.ts";
+import { moment } from "../moments.ts";
+import { statusTones } from "../order-words.ts";
+import type { CardView } from "./card-view.server.ts";
+import styles from "./customer.module.css";
+
+/** What a customer has ordered, the newest first. */
+export function CustomerOrders({ card, today }: { card: CardView; today: Day }) {
+  const t = useTranslations("crmCustomers");
+  const tStatus = useTranslations("orders.status");
+  const locale = useLocale();
+  const { data: orders, meta } = card.orders;
+  const here = paths.crmCustomer(card.id, locale);
+  const { prev, next } = pageLinks(meta, (page) => (page === 1 ? here : `${here}?page=${page}`));
+  const first = (meta.current_page - 1) * meta.per_page + 1;
+  return (
+    <Panel title={t("card.ordersTitle")}>
+      {orders.length === 0 ? (
+        <p className="muted">{t("card.noOrders")}</p>
+      ) : (
+        <ul className={styles.orders}>
+          {orders.map((order) => (
+            <li key={order.number}>
+              <Anchor href={paths.crmOrder(order.number, locale)}>
+                <b>{order.number}</b>
+              </Anchor>
+              <span className="muted">{moment(order.created_at, today)}</span>
+              <Status tone={statusTones[order.status]}>{tStatus(order.status)}</Status>
+              <span className="muted">{t("card.pieces", { count: String(order.items_count) })}</span>
+              <b className="num">{money(order.total)}</b>
+            </li>
+          ))}
+        </ul>
+      )}
+      {(prev || next) && (
+        <Pager
+          label={t("card.ordersPager")}
+          text={t("shown", {
+            first: grouped(first),
+            last: grouped(first + orders.length - 1),
+            total: grouped(meta.total),
+          })}
+          previousLabel={t("previous")}
+          nextLabel={t("next")}
+          previousHref={prev ?? undefined}
+          nextHref={next ?? undefined}
+        />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from "react";
+import { Field } from "#ui/field/field.tsx";
+import { TextInput, type TextInputProps } from "#ui/text-input/text-input.tsx";
+import { Textarea, type TextareaProps } from "#ui/textarea/textarea.tsx";
+import type { Draft, Editor } from "./use-editor.ts";
+
+type EditorFieldProps<T extends Draft> = {
+  editor: Editor<T>;
+  name: keyof T & string;
+  label: ReactNode;
+  note?: ReactNode;
+  hint?: ReactNode;
+  /** Both columns of a FormGrid. */
+  full?: boolean;
+  /** Words between the person and the field, such as the unit. */
+  control?: Omit<TextInputProps, "value" | "onChange" | "size">;
+  /** Several lines instead of one. */
+  area?: Omit<TextareaProps, "value" | "onChange" | "size">;
+};
+
+/** One text of an editor with its label and its error. */
+export function EditorField<T extends Draft>({
+  editor,
+  name,
+  label,
+  note,
+  hint,
+  full,
+  control,
+  area,
+}: EditorFieldProps<T>) {
+  const value = String(editor.draft[name]);
+  const change = (text: string): void => editor.set({ [name]: text } as Partial<T>);
+  return (
+    <Field size="small" label={label} note={note} hint={hint} error={editor.errors[name]} full={full}>
+      {area ? (
+        <Textarea {...area} value={value} onChange={(event) => change(event.currentTarget.value)} />
+      ) : (
+        <TextInput
+          autoComplete="off"
+          {...control}
+          value={value}
+          onChange={(event) => change(event.currentTarget.value)}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,145 @@
+// Around the fields of an editor: the bar that saves, what became of the save, and the question before unsaved
+// words are left behind.
+import { type ReactNode, useEffect, useRef } from "react";
+import { useBlocker } from "react-router";
+import { useTranslations } from "use-intl";
+import { Button } from "#ui/button/button.tsx";
+import { Notice } from "#ui/notice/notice.tsx";
+import { CrmDialog } from "../frame/crm-dialog.tsx";
+import styles from "./editor-form.module.css";
+import type { Draft, Editor } from "./use-editor.ts";
+
+type EditorFormProps<T extends Draft> = {
+  editor: Editor<T>;
+  /** Accessible name of the form. */
+  label: string;
+  /** How a field is called where it is named away from its place. */
+  nameOf: (field: keyof T & string) => string;
+  /** How a value is shown there; as it is typed unless told. */
+  shownValue?: (field: keyof T & string, value: string | boolean) => string;
+  saveLabel?: string;
+  /** While nothing has been changed. */
+  savedLabel?: string;
+  /** More buttons of the bar. */
+  actions?: ReactNode;
+  className?: string;
+  children: ReactNode;
+};
+
+export function EditorForm<T extends Draft>({
+  editor,
+  label,
+  nameOf,
+  shownValue,
+  saveLabel,
+  savedLabel,
+  actions,
+  className,
+  children,
+}: EditorFormProps<T>) {
+  const t = useTranslations("crm.form");
+  const form = useRef<HTMLFormElement>(null);
+  const { problem, isDirty, isBusy } = editor;
+
+  useEffect(() => {
+    if (problem?.kind === "fields")
+      form.current?.querySelector<HTMLElement>("[aria-invalid=true], [data-invalid] input")?.focus();
+  }, [problem]);
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-label={label}
+      data-touched={isDirty ? "" : undefined}
+      className={className}
+      onSubmit={(event) => {
+        event.preventDefault();
+        editor.save();
+      }}
+    >
+      {children}
+      {problem?.kind === "conflict" && <Conflict editor={editor} nameOf={nameOf} shownValue={shownValue} />}
+      {(problem?.kind === "failed" || problem?.kind === "unsure") && (
+        <Notice tone="danger" role="alert">
+          {problem.kind === "failed" ? t("failed", { message: problem.message }) : t("unsure")}
+        </Notice>
+      )}
+      <div className={styles.bar}>
+        <span role="status">
+          {isDirty ? t(problem?.kind === "fields" ? "wrong" : "unsaved") : (savedLabel ?? t("saved"))}
+        </span>
+        {actions}
+        {isDirty && (
+          <Button variant="neutral" size="small" onClick={editor.reset}>
+            {t("reset")}
+          </Button>
+        )}
+        <Button type="submit" size="small" busy={isBusy} disabled={!isDirty && !isBusy}>
+          {saveLabel ?? t("save")}
+        </Button>
+      </div>
+      {isDirty && <LeaveGuard />}
+    </form>
+  );
+}
+
+type ConflictProps<T extends Draft> = Pick<EditorFormProps<T>, "editor" | "nameOf" | "shownValue">;
+
+/** Somebody was first: what they changed, and whose words stay. */
+function Conflict<T extends Draft>({ editor, nameOf, shownValue }: ConflictProps<T>) {
+  const t = useTranslations("crm.form");
+  const shown = (field: keyof T & string, value: string | boolean | undefined): string =>
+    (shownValue ? shownValue(field, value ?? "") : String(value ?? "")) || t("nothing");
+  const fields = Object.entries(editor.theirs) as [keyof T & string, string | boolean][];
+  return (
+    <Notice tone="warning" role="alert" title={t("conflictTitle")}>
+      <ul className={styles.theirs}>
+        {fields.map(([field, value]) => (
+          <li key={field}>
+            {nameOf(field)}: <b>{shown(field, value).slice(0, 300)}</b>
+            {editor.draft[field] !== value && (
+              <small>{t("yours", { value: shown(field, editor.draft[field]).slice(0, 300) })}</small>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p>{t("conflict")}</p>
+      <div className={styles.choice}>
+        <Button size="small" variant="neutral" onClick={editor.insist}>
+          {t("insist")}
+        </Button>
+        <Button size="small" variant="neutral" onClick={editor.reset}>
+          {t("takeTheirs")}
+        </Button>
+      </div>
+    </Notice>
+  );
+}
+
+/** Asks before unsaved words are left: by our own window within the shop, by the browser's on the way out. */
+function LeaveGuard() {
+  const t = useTranslations("crm.form");
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, []);
+  const stay = (): void => blocker.reset?.();
+  return (
+    <CrmDialog open={blocker.state === "blocked"} onClose={stay} title={t("leaveTitle")}>
+      <p>{t("leave")}</p>
+      <div className={styles.choice}>
+        <Button size="medium" onClick={stay}>
+          {t("stay")}
+        </Button>
+        <Button size="medium" variant="neutral" onClick={() => blocker.proceed?.()}>
+          {t("go")}
+        </Button>
+      </div>
+    </CrmDialog>
+  );
+}

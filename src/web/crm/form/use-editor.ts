@@ -1,0 +1,124 @@
+// A form that changes one thing of the shop. What was typed is never lost: not when the save fails, nor when
+// somebody else was first. Fields are kept flat and named as the API names them, with or without the `value.` around
+// them, so that its errors find them.
+import { useEffect, useState } from "react";
+import { type ApiFailure, isRefusal } from "../../shared/api.ts";
+import { useCrmCall } from "../frame/use-crm-call.ts";
+
+export type Draft = Readonly<Record<string, string | boolean>>;
+
+export type SaveProblem =
+  /** Somebody was first; the page shows theirs already, the form still ours. */
+  | { readonly kind: "conflict" }
+  | { readonly kind: "fields" }
+  | { readonly kind: "failed"; readonly message: string }
+  | { readonly kind: "unsure" };
+
+export interface SaveCall {
+  readonly method: "POST" | "PUT";
+  readonly path: string;
+  readonly body: object;
+}
+
+interface EditorNeeds<T extends Draft> {
+  /** As the server has it. */
+  readonly saved: T;
+  /** Another one with every change. */
+  readonly version: number | string;
+  readonly call: (draft: T, version: number | string) => SaveCall;
+  /** Something to leave for, once it is saved. */
+  readonly onSaved?: (draft: T) => void;
+}
+
+export interface Editor<T extends Draft = Draft> {
+  readonly draft: T;
+  set(change: Partial<T>): void;
+  readonly isDirty: boolean;
+  readonly isBusy: boolean;
+  readonly problem: SaveProblem | null;
+  readonly errors: Readonly<Record<string, string>>;
+  /** Fields that somebody else changed since this person began, with what they are now. */
+  readonly theirs: Partial<T>;
+  save(): void;
+  /** Saves over what somebody else did. */
+  insist(): void;
+  /** Back to what the server has. */
+  reset(): void;
+}
+
+const isSame = (one: Draft, other: Draft): boolean =>
+  Object.keys(one).length === Object.keys(other).length &&
+  Object.entries(one).every(([name, value]) => other[name] === value);
+
+const CONFLICT = 409;
+
+function problemOf(failure: ApiFailure): SaveProblem {
+  if (!isRefusal(failure)) return { kind: "unsure" };
+  if (Object.keys(failure.errors).length > 0) return { kind: "fields" };
+  return failure.status === CONFLICT ? { kind: "conflict" } : { kind: "failed", message: failure.message };
+}
+
+export function useEditor<T extends Draft>({ saved, version, call, onSaved }: EditorNeeds<T>): Editor<T> {
+  const { busy, send } = useCrmCall(0);
+  const [base, setBase] = useState({ saved, version });
+  const [draft, setDraft] = useState(saved);
+  /** What went through and the page does not show yet. */
+  const [sent, setSent] = useState<T | null>(null);
+  const [problem, setProblem] = useState<SaveProblem | null>(null);
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+
+  if (base.version !== version && (sent || isSame(draft, base.saved))) {
+    setBase({ saved, version });
+    // Whoever typed on while it was being saved keeps what they typed.
+    if (!sent || isSame(draft, sent)) setDraft(saved);
+    setSent(null);
+  }
+
+  const isGone = sent !== null && onSaved !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when nothing unsaved holds the page any more
+  useEffect(() => {
+    if (isGone) onSaved(sent);
+  }, [isGone]);
+
+  async function save(over: number | string): Promise<void> {
+    const { method, path, body } = call(draft, over);
+    const answer = await send("save", method, path, body);
+    if (answer === "ignored") return;
+    if (answer === "sent") {
+      setProblem(null);
+      setErrors({});
+      setSent(draft);
+      return;
+    }
+    setProblem(problemOf(answer));
+    const fields = isRefusal(answer) ? Object.entries(answer.errors) : [];
+    setErrors(Object.fromEntries(fields.map(([name, [text = ""]]) => [name.replace(/^value\./, ""), text])));
+  }
+
+  const theirs = Object.fromEntries(
+    Object.entries(saved).filter(([name, value]) => base.saved[name] !== value),
+  ) as Partial<T>;
+
+  return {
+    draft,
+    set(change) {
+      setDraft((before) => ({ ...before, ...change }));
+      setErrors((before) =>
+        Object.fromEntries(Object.entries(before).filter(([name]) => !Object.hasOwn(change, name))),
+      );
+    },
+    isDirty: !isGone && !(sent && isSame(draft, sent)) && !isSame(draft, base.saved),
+    isBusy: busy !== null,
+    problem,
+    errors,
+    theirs,
+    save: () => void save(base.version),
+    insist: () => void save(version),
+    reset() {
+      setBase({ saved, version });
+      setDraft(saved);
+      setProblem(null);
+      setErrors({});
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { useTranslations } from "use-intl";
+import { type PageMeta, pageLinks } from "#kit/paging.ts";
+import { Pager } from "#ui/pager/pager.tsx";
+import { Segmented, SegmentedLink } from "#ui/segmented/segmented.tsx";
+import { grouped } from "../../shared/amounts.ts";
+import styles from "./list-pager.module.css";
+
+type ListPagerProps = {
+  meta: PageMeta;
+  /** How many may stand on a page, the fewest first. */
+  sizes: readonly number[];
+  href: (change: { page: number } | { per_page: number }) => string;
+};
+
+/** How many on a page, which of all these are, and the way to the neighbouring pages. */
+export function ListPager({ meta, sizes, href }: ListPagerProps) {
+  const t = useTranslations("crm.list");
+  const { prev, next } = pageLinks(meta, (page) => href({ page }));
+  const first = (meta.current_page - 1) * meta.per_page + 1;
+  const last = Math.min(meta.current_page * meta.per_page, meta.total);
+  return (
+    <div className={styles.root}>
+      {meta.total > (sizes[0] ?? 0) && (
+        <div className={styles.sizes}>
+          <span aria-hidden="true">{t("perPage")}</span>
+          <Segmented label={t("perPage")} size="small">
+            {sizes.map((size) => (
+              <SegmentedLink key={size} href={href({ per_page: size })} current={size === meta.per_page}>
+                {size}
+              </SegmentedLink>
+            ))}
+          </Segmented>
+        </div>
+      )}
+      <Pager
+        label={t("pager")}
+        text={t("shown", { first: grouped(first), last: grouped(last), total: grouped(meta.total) })}
+        previousLabel={t("previous")}
+        nextLabel={t("next")}
+        previousHref={prev ?? undefined}
+        nextHref={next ?? undefined}
+        className={styles.pager}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { Search } from "lucide-react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { FilterBar } from "#ui/filter-bar/filter-bar.tsx";
+import { TextInput } from "#ui/text-input/text-input.tsx";
+import styles from "./list-search.module.css";
+
+const PAUSE_MS = 300;
+
+type ListSearchProps = {
+  /** Where the list lives: without scripts the form is sent there. */
+  action: string;
+  label: string;
+  find: string;
+  /** The words of the address. */
+  q: string;
+  /** What else the address says and the form must not lose. */
+  kept: Readonly<Record<string, string | number | undefined>>;
+  onSearch: (words: string) => void;
+  /** How much was found. */
+  end: ReactNode;
+  children?: ReactNode;
+};
+
+/** Words that narrow a list of the CRM; with scripts each pause in typing does, and nothing typed is lost. */
+export function ListSearch({ action, label, find, q, kept, onSearch, end, children }: ListSearchProps) {
+  const [text, setText] = useState(q);
+  const [seen, setSeen] = useState(q);
+  const [sent, setSent] = useState(q);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  if (seen !== q) {
+    setSeen(q);
+    // Words that came back from our own typing are not new, and the person may have typed on.
+    if (q !== sent) {
+      setSent(q);
+      setText(q);
+    }
+  }
+  const search = (words: string): void => {
+    clearTimeout(timer.current);
+    const plain = words.normalize("NFC").trim();
+    setSent(plain);
+    if (plain !== q) onSearch(plain);
+  };
+  const latest = useRef(search);
+  useEffect(() => {
+    latest.current = search;
+  });
+
+  return (
+    <search className={styles.root}>
+      <form
+        action={action}
+        method="get"
+        aria-label={label}
+        onSubmit={(event) => {
+          event.preventDefault();
+          search(text);
+        }}
+      >
+        {Object.entries(kept).map(
+          ([name, value]) =>
+            value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
+        )}
+        <FilterBar
+          search={
+            <TextInput
+              type="search"
+              name="q"
+              size="small"
+              icon={Search}
+              maxLength={100}
+              value={text}
+              placeholder={find}
+              aria-label={find}
+              autoComplete="off"
+              enterKeyHint="search"
+              onChange={(event) => {
+                const typed = event.currentTarget.value;
+                setText(typed);
+                clearTimeout(timer.current);
+                timer.current = setTimeout(() => latest.current(typed), PAUSE_MS);
+              }}
+            />
+          }
+          end={<span role="status">{end}</span>}
+        >
+          {children && <div className={styles.more}>{children}</div>}
+        </FilterBar>
+      </form>
+    </search>
+  );
+}

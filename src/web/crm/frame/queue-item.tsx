@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import { flag } from "#ui/class-names.ts";
+import styles from "./queue-item.module.css";
+import { rowLinkId } from "./use-row-cursor.ts";
+
+type QueueItemProps = {
+  id: number;
+  /** What it is, for whoever moves through the queue by keyboard. */
+  label: string;
+  isActive: boolean;
+  onFocus: () => void;
+  /** Before the words: a picture, a timer. */
+  mark: ReactNode;
+  /** Buttons, the first one the main. */
+  actions: ReactNode;
+  children: ReactNode;
+};
+
+/** One thing of a queue that somebody decides about, under the others in a flush Panel. */
+export function QueueItem({ id, label, isActive, onFocus, mark, actions, children }: QueueItemProps) {
+  return (
+    <article
+      id={rowLinkId(String(id))}
+      tabIndex={-1}
+      aria-label={label}
+      data-active={flag(isActive)}
+      className={styles.root}
+      onFocus={onFocus}
+    >
+      <div className={styles.mark}>{mark}</div>
+      <div className={styles.body}>{children}</div>
+      <div className={styles.actions}>{actions}</div>
+    </article>
+  );
+}

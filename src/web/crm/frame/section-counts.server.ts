@@ -1,0 +1,27 @@
+// What waits in each section, beside its name in the side bar.
+import { kyivDate } from "#kit/clock.ts";
+import { productsCount } from "#shop/catalog/reads/crm-products.server.ts";
+import { newLeads } from "#shop/leads/reads.server.ts";
+import { orderCounts } from "#shop/orders/reads/counts.server.ts";
+import { orderViews } from "#shop/orders/rules/views.ts";
+import { pendingReviews } from "#shop/reviews/reads/queue.server.ts";
+import type { Actor } from "#shop/staff/rules.ts";
+import type { Shop } from "#wiring.ts";
+import type { SectionCounts } from "./sections.ts";
+
+/** Sections that the actor may not enter are not there. */
+export async function sectionCounts(shop: Shop, actor: Actor): Promise<SectionCounts> {
+  const { new: fresh, to_dispatch: packing } = orderViews(kyivDate(shop.clock()));
+  const [orders, products, reviews, leads] = await Promise.all([
+    orderCounts(shop.db, actor, { fresh, packing }),
+    productsCount(shop.db, actor),
+    pendingReviews(shop.db, actor),
+    newLeads(shop.db, actor),
+  ]);
+  return {
+    ...(orders && { orders: orders.fresh, packing: orders.packing }),
+    ...(products !== null && { catalog: products }),
+    ...(reviews !== null && { reviews }),
+    ...(leads !== null && { leads }),
+  };
+}

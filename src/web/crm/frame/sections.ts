@@ -1,0 +1,131 @@
+// The sections of the CRM, in the order of the side bar. A person sees those whose right they have.
+import {
+  Boxes,
+  Contact,
+  History,
+  ListOrdered,
+  MessageSquare,
+  Package,
+  PhoneIncoming,
+  Settings,
+  Tag,
+  UsersRound,
+} from "lucide-react";
+import type { Locale } from "#i18n/locale.ts";
+import type { Messages } from "#i18n/messages.ts";
+import { type Right, type Role, roleHas } from "#shop/staff/rules.ts";
+import type { IconShape } from "#ui/icon/icon.tsx";
+import { paths } from "../../paths.ts";
+
+interface SectionShape {
+  readonly key: string;
+  /** «work» is done every day, «shop» is set up. */
+  readonly group: "work" | "shop";
+  readonly right: Right;
+  readonly icon: IconShape;
+  readonly href: (locale: Locale) => string;
+  /** Where one is in this section: the beginnings of paths, without the language. */
+  readonly under: readonly string[];
+}
+
+const sections = [
+  {
+    key: "orders",
+    group: "work",
+    right: "order.read",
+    icon: ListOrdered,
+    href: paths.crmOrders,
+    under: ["/crm/all-orders", "/crm/orders", "/crm/mentions"],
+  },
+  {
+    key: "packing",
+    group: "work",
+    right: "order.pack",
+    icon: Boxes,
+    href: paths.crmPacking,
+    under: ["/crm/packing"],
+  },
+  {
+    key: "catalog",
+    group: "work",
+    right: "catalog.edit",
+    icon: Package,
+    href: paths.crmCatalog,
+    under: ["/crm/catalog"],
+  },
+  {
+    key: "reviews",
+    group: "work",
+    right: "review.moderate",
+    icon: MessageSquare,
+    href: paths.crmReviews,
+    under: ["/crm/reviews"],
+  },
+  {
+    key: "leads",
+    group: "work",
+    right: "lead.handle",
+    icon: PhoneIncoming,
+    href: paths.crmLeads,
+    under: ["/crm/leads"],
+  },
+  {
+    key: "customers",
+    group: "shop",
+    right: "customer.read",
+    icon: Contact,
+    href: paths.crmCustomers,
+    under: ["/crm/customers"],
+  },
+  {
+    key: "promotions",
+    group: "shop",
+    right: "promotion.edit",
+    icon: Tag,
+    href: paths.crmPromotions,
+    under: ["/crm/promotions"],
+  },
+  {
+    key: "settings",
+    group: "shop",
+    right: "settings.edit",
+    icon: Settings,
+    href: paths.crmSettings,
+    under: ["/crm/settings"],
+  },
+  {
+    key: "team",
+    group: "shop",
+    right: "staff.manage",
+    icon: UsersRound,
+    href: paths.crmTeam,
+    under: ["/crm/team"],
+  },
+  {
+    key: "audit",
+    group: "shop",
+    right: "audit.read",
+    icon: History,
+    href: paths.crmAudit,
+    under: ["/crm/audit"],
+  },
+] as const satisfies readonly SectionShape[];
+
+export type SectionKey = (typeof sections)[number]["key"];
+export type Section = SectionShape & { readonly key: SectionKey };
+
+/** Sections that can have a number beside their name: those with words for it. */
+type CountedKey = SectionKey & keyof Messages["crm"]["frame"]["waiting"];
+
+/** How many things wait in a section. */
+export type SectionCounts = Partial<Readonly<Record<CountedKey, number>>>;
+
+/** The key of a section that has a number now. */
+export const countedKey = ({ key }: Section, counts: SectionCounts): CountedKey | undefined =>
+  (Object.keys(counts) as CountedKey[]).find((counted) => counted === key);
+
+export const sectionsOf = (role: Role): readonly Section[] =>
+  sections.filter(({ right }) => roleHas(role, right));
+
+export const isUnder = ({ under }: Section, path: string): boolean =>
+  under.some((start) => path === start || path.startsWith(`${start}/`));

@@ -1,0 +1,25 @@
+import { useEffect, useEffectEvent } from "react";
+import { SignIn } from "../../shared/sign-in/sign-in.tsx";
+import { awaitedSignIn } from "../../shared/signed-call.ts";
+import { CrmDialog } from "./crm-dialog.tsx";
+
+/** Signing in over a page of the CRM; closed without it, whatever waited is given up. */
+export default function SignInWindow({ onClose }: { onClose: () => void }) {
+  // The person may come in through another tab.
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    void awaitedSignIn()?.then((isIn) => {
+      if (isIn) close();
+    });
+  }, []);
+  return (
+    <SignIn
+      onSignedIn={onClose}
+      frame={(title, step) => (
+        <CrmDialog open onClose={onClose} title={title}>
+          {step}
+        </CrmDialog>
+      )}
+    />
+  );
+}

@@ -1,0 +1,191 @@
+import { Ban, Check, Phone, Undo2 } from "lucide-react";
+import { useTranslations } from "use-intl";
+import type { Day } from "#kit/clock.ts";
+import { fullName } from "#shop/customers/rules.ts";
+import { type LeadStatus, leadLengths } from "#shop/leads/rules.ts";
+import { Badge } from "#ui/badge/badge.tsx";
+import { Button } from "#ui/button/button.tsx";
+import { Field } from "#ui/field/field.tsx";
+import { Icon } from "#ui/icon/icon.tsx";
+import { Notice } from "#ui/notice/notice.tsx";
+import { TextLink } from "#ui/text-link/text-link.tsx";
+import { Textarea } from "#ui/textarea/textarea.tsx";
+import { paths } from "../../paths.ts";
+import { telephone } from "../../shared/telephone.ts";
+import { useLocale } from "../../shared/use-locale.ts";
+import { QueueItem } from "../frame/queue-item.tsx";
+import { moment } from "../moments.ts";
+import styles from "./lead-item.module.css";
+import type { Lead } from "./lead-type.ts";
+
+type LeadItemProps = {
+  lead: Lead;
+  today: Day;
+  isActive: boolean;
+  /** The step that is being sent. */
+  busy: string | null;
+  note: string;
+  problem: string | null;
+  onNote: (text: string) => void;
+  onFocus: () => void;
+  onMove: (to: LeadStatus) => void;
+};
+
+export function LeadItem({ lead, today, isActive, problem, onFocus, ...rest }: LeadItemProps) {
+  const t = useTranslations("crmLeads");
+  const locale = useLocale();
+  const name = lead.name ?? t("nameless");
+  return (
+    <QueueItem
+      id={lead.id}
+      label={`${name}. ${t(`kinds.${lead.kind}`)}`}
+      isActive={isActive}
+      onFocus={onFocus}
+      mark={<Timer lead={lead} today={today} />}
+      actions={<Actions lead={lead} busy={rest.busy} onMove={rest.onMove} />}
+    >
+      <div className={styles.head}>
+        <h2>{name}</h2>
+        <TextLink
+          href={telephone(lead.phone.dial)}
+          aria-label={t("call", { phone: lead.phone.shown })}
+          className={styles.phone}
+        >
+          <Icon of={Phone} />
+          {lead.phone.shown}
+        </TextLink>
+        <Badge size="small" tone="mute">
+          {t(`kinds.${lead.kind}`)}
+        </Badge>
+        {lead.lang === "ru" && (
+          <Badge size="small" tone="info">
+            {t("russian")}
+          </Badge>
+        )}
+      </div>
+      {lead.text && (
+        <p lang={lead.lang} className={styles.text}>
+          {lead.text}
+        </p>
+      )}
+      <Product lead={lead} />
+      <p className={styles.facts}>
+        {lead.orders === 0 ? (
+          t("firstTime")
+        ) : (
+          <TextLink quiet href={`${paths.crmOrders(locale)}?q=${encodeURIComponent(lead.phone.dial)}`}>
+            {t("orders", { count: lead.orders })}
+          </TextLink>
+        )}
+        <Handler lead={lead} today={today} />
+      </p>
+      {lead.note && <p className={styles.note}>{lead.note}</p>}
+      {problem && (
+        <Notice tone="warning" role="alert">
+          {problem}
+        </Notice>
+      )}
+      {lead.status === "in_progress" && <NoteField {...rest} />}
+    </QueueItem>
+  );
+}
+
+const HOUR = 60;
+
+/** How long a person has waited: its colour is told in words too. */
+function Timer({ lead: { waited, urgency, created_at }, today }: { lead: Lead; today: Day }) {
+  const t = useTranslations("crmLeads");
+  const came = (
+    <time dateTime={created_at} className={styles.came}>
+      {moment(created_at, today)}
+    </time>
+  );
+  if (waited === null || urgency === null) return came;
+  const [hours, minutes] = [Math.floor(waited / HOUR), waited % HOUR];
+  return (
+    <span className={styles.timer} data-urgency={urgency}>
+      <b>
+        <span className="visually-hidden">{t("waiting")} </span>
+        {hours === 0 ? t("waits", { minutes }) : t("waitsHours", { hours, minutes })}
+      </b>
+      <span className="visually-hidden">, {t(`urgency.${urgency}`)}</span>
+      {came}
+    </span>
+  );
+}
+
+function Product({ lead: { product } }: { lead: Lead }) {
+  const t = useTranslations("crmLeads");
+  const locale = useLocale();
+  if (!product) return null;
+  const name = [product.name, product.variant].filter(Boolean).join(", ");
+  const text = t("product", { name, quantity: String(product.quantity) });
+  return (
+    <p className={styles.product}>
+      {product.slug === null ? text : <TextLink href={paths.slug(product.slug, locale)}>{text}</TextLink>}
+    </p>
+  );
+}
+
+function Handler({ lead, today }: { lead: Lead; today: Day }) {
+  const t = useTranslations("crmLeads");
+  if (!lead.handler) return null;
+  const name = fullName(lead.handler, t("colleague"));
+  return (
+    <span>
+      {t(lead.status === "in_progress" ? "takenBy" : "handledBy", { name })}, {moment(lead.changed_at, today)}
+    </span>
+  );
+}
+
+function NoteField({ note, onNote }: Pick<LeadItemProps, "note" | "onNote">) {
+  const t = useTranslations("crmLeads");
+  return (
+    <div className={styles.field}>
+      <Field size="small" label={t("noteLabel")} note={t("noteOptional")} hint={t("noteHint")}>
+        <Textarea
+          rows={2}
+          maxLength={leadLengths.note}
+          value={note}
+          onChange={(event) => onNote(event.currentTarget.value)}
+        />
+      </Field>
+    </div>
+  );
+}
+
+function Actions({ lead, busy, onMove }: Pick<LeadItemProps, "lead" | "busy" | "onMove">) {
+  const t = useTranslations("crmLeads.do");
+  const step = (to: LeadStatus) => ({
+    size: "small" as const,
+    busy: busy === to,
+    onClick: () => onMove(to),
+  });
+  if (lead.status === "done" || lead.status === "rejected") {
+    return (
+      <Button {...step("in_progress")} variant="neutral">
+        <Icon of={Undo2} />
+        {t("back")}
+      </Button>
+    );
+  }
+  return (
+    <>
+      {lead.status === "new" ? (
+        <Button {...step("in_progress")}>
+          <Icon of={Phone} />
+          {t("in_progress")}
+        </Button>
+      ) : (
+        <Button {...step("done")} variant="success">
+          <Icon of={Check} />
+          {t("done")}
+        </Button>
+      )}
+      <Button {...step("rejected")} variant="ghost">
+        <Icon of={Ban} />
+        {t("rejected")}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { useNavigate } from "react-router";
+import { useTranslations } from "use-intl";
+import type { LeadsQuery } from "#shop/leads/input.ts";
+import { changedLeads, leadsSearch } from "#shop/leads/rules/queue.ts";
+import { leadKinds } from "#shop/leads/rules.ts";
+import { Select } from "#ui/select/select.tsx";
+import { paths } from "../../paths.ts";
+import { useLocale } from "../../shared/use-locale.ts";
+import { ListSearch } from "../frame/list-search.tsx";
+
+export function LeadsFilters({ query, total }: { query: LeadsQuery; total: number }) {
+  const t = useTranslations("crmLeads");
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const list = paths.crmLeads(locale);
+  const href = (change: Partial<LeadsQuery>): string => list + leadsSearch(changedLeads(query, change));
+  return (
+    <ListSearch
+      action={list}
+      label={t("filters.label")}
+      find={t("filters.find")}
+      q={query.q}
+      kept={{ status: query.status, per_page: query.per_page }}
+      onSearch={(q) => navigate(href({ q }), { replace: true, preventScrollReset: true })}
+      end={t("total", { count: total })}
+    >
+      <Select
+        name="kind"
+        size="small"
+        aria-label={t("filters.kind")}
+        value={query.kind ?? ""}
+        onChange={(event) => {
+          const kind = leadKinds.find((known) => known === event.currentTarget.value);
+          navigate(href({ kind }), { preventScrollReset: true });
+        }}
+      >
+        <option value="">{t("filters.anyKind")}</option>
+        {leadKinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {t(`kinds.${kind}`)}
+          </option>
+        ))}
+      </Select>
+    </ListSearch>
+  );
+}

@@ -1,0 +1,88 @@
+import { type ReactNode, useState } from "react";
+import { useTranslations } from "use-intl";
+import type { Day } from "#kit/clock.ts";
+import type { LeadStatus } from "#shop/leads/rules.ts";
+import { Panel } from "#ui/panel/panel.tsx";
+import { useToast } from "#ui/toast/toast.tsx";
+import { isRefusal } from "../../shared/api.ts";
+import { typedDrafts, useTypedDrafts } from "../frame/typed-drafts.ts";
+import { useCrmCall } from "../frame/use-crm-call.ts";
+import { useHeldRows } from "../frame/use-held-rows.ts";
+import { useRowCursor } from "../frame/use-row-cursor.ts";
+import { LeadItem } from "./lead-item.tsx";
+import type { Lead } from "./lead-type.ts";
+
+const notes = typedDrafts("crm-lead-notes");
+const nobody = () => null;
+const CONFLICT = 409;
+
+export interface LeadProblem {
+  readonly id: number;
+  readonly text: string;
+}
+
+/** Leads one under another; a note that is being typed holds its lead in the list. */
+export function LeadsQueue({
+  rows,
+  today,
+  children,
+}: {
+  rows: readonly Lead[];
+  today: Day;
+  /** In place of an empty queue. */
+  children: ReactNode;
+}) {
+  const t = useTranslations("crmLeads");
+  const say = useToast();
+  const { busy, send } = useCrmCall();
+  const drafts = useTypedDrafts(notes);
+  const [problem, setProblem] = useState<LeadProblem | null>(null);
+  const shown = useHeldRows(rows, Object.keys(drafts).map(Number));
+  const cursor = useRowCursor(
+    shown.map(({ row }) => String(row.id)),
+    { open: (key) => document.querySelector<HTMLElement>(`#row-${key} textarea`)?.focus(), seen: nobody },
+  );
+
+  async function move(lead: Lead, to: LeadStatus): Promise<void> {
+    const note = (drafts[lead.id] ?? "").trim() || null;
+    const path = `/api/crm/leads/${lead.id}/transitions`;
+    const answer = await send(`${lead.id}:${to}`, "POST", path, { to, version: lead.version, note });
+    if (answer === "ignored") return;
+    if (answer === "sent") {
+      setProblem(null);
+      notes.keep(lead.id, "");
+      if (to !== "new") say({ text: t(`said.${to}`) });
+      return;
+    }
+    const text = isRefusal(answer)
+      ? answer.status === CONFLICT
+        ? t("problem.conflict")
+        : t("problem.failed", { message: answer.message })
+      : t("problem.unsure");
+    if (note) setProblem({ id: lead.id, text });
+    else say({ tone: "problem", text });
+  }
+
+  if (shown.length === 0) return children;
+  return (
+    <Panel label={t("list")} flush>
+      {shown.map(({ row, isGone }) => {
+        const isBusy = busy?.startsWith(`${row.id}:`) ?? false;
+        return (
+          <LeadItem
+            key={row.id}
+            lead={row}
+            today={today}
+            isActive={cursor.key === String(row.id)}
+            busy={isBusy ? (busy?.split(":")[1] ?? null) : null}
+            note={drafts[row.id] ?? ""}
+            problem={isGone && !isBusy ? t("problem.gone") : problem?.id === row.id ? problem.text : null}
+            onNote={(text) => notes.keep(row.id, text)}
+            onFocus={() => cursor.put(String(row.id))}
+            onMove={(to) => void move(row, to)}
+          />
+        );
+      })}
+    </Panel>
+  );
+}

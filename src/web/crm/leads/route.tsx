@@ -1,0 +1,83 @@
+// /crm/leads: people who wait for the shop to ring or write to them.
+import { data, type MetaDescriptor, useRouteError } from "react-router";
+import { useTranslations } from "use-intl";
+import { translator } from "#i18n/translate.server.ts";
+import { kyivDate } from "#kit/clock.ts";
+import { isBeyondLast } from "#kit/paging.ts";
+import { formatPhone } from "#kit/phone.ts";
+import { shopSettings } from "#shop/content/reads.server.ts";
+import { leadsFromUrl } from "#shop/leads/input.ts";
+import { leadCounts, leadsPage } from "#shop/leads/reads.server.ts";
+import { changedLeads, leadsSearch } from "#shop/leads/rules/queue.ts";
+import { isOpenAt, urgencyOf } from "#shop/leads/rules/timer.ts";
+import { paths } from "../../paths.ts";
+import { useLocale } from "../../shared/use-locale.ts";
+import { CrmPage } from "../frame/crm-page.tsx";
+import { ListPager } from "../frame/list-pager.tsx";
+import { crmErrorMeta, crmMeta } from "../frame/meta.ts";
+import { Problem } from "../frame/problem.tsx";
+import { useLive } from "../frame/use-live.ts";
+import { enter } from "../guard.server.ts";
+import type { Route } from "./+types/route.ts";
+import { LeadsFilters } from "./leads-filters.tsx";
+import { LeadsPromise } from "./leads-promise.tsx";
+import { LeadsQueue } from "./leads-queue.tsx";
+import { LeadsViews } from "./leads-views.tsx";
+import { NoLeads } from "./no-leads.tsx";
+
+const sizes = [25, 50, 100] as const;
+
+export async function loader(args: Route.LoaderArgs) {
+  const { shop, locale, actor } = await enter(args, "lead.handle");
+  const query = leadsFromUrl(args.url.searchParams);
+  const now = shop.clock();
+  const [leads, counts, settings] = await Promise.all([
+    leadsPage(shop, actor, query, locale),
+    leadCounts(shop.db, actor),
+    shopSettings(shop.db),
+  ]);
+  if (!leads || !counts) throw data(null, { status: 403, statusText: "Forbidden" });
+  const { hours, callbackMinutes } = settings.contacts;
+  const page = {
+    title: translator(locale)("crmLeads.title"),
+    shopName: settings.brand.name[locale],
+    today: kyivDate(now),
+    promise: { minutes: callbackMinutes, ...hours, isOpen: isOpenAt(now, hours) },
+    query,
+    counts,
+    rows: leads.rows.map((lead) => ({
+      ...lead,
+      phone: { dial: lead.phone, shown: formatPhone(lead.phone) },
+      urgency: lead.waited === null ? null : urgencyOf(lead.waited, callbackMinutes),
+    })),
+    meta: leads.meta,
+  };
+  return data(page, { status: isBeyondLast(leads.meta) ? 404 : 200 });
+}
+
+export const meta = ({ loaderData, error }: Route.MetaArgs): MetaDescriptor[] =>
+  loaderData ? crmMeta(loaderData.title, loaderData.shopName) : crmErrorMeta(error);
+
+export default function LeadsPage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations("crmLeads");
+  const locale = useLocale();
+  const isThere = useLive();
+  const { query, rows, meta: place, counts, promise, today } = loaderData;
+  const href = (change: object): string => paths.crmLeads(locale) + leadsSearch(changedLeads(query, change));
+  return (
+    <CrmPage title={t("title")} isOffline={!isThere}>
+      <LeadsViews query={query} counts={counts} />
+      <LeadsFilters query={query} total={place.total} />
+      {query.status === "new" && <LeadsPromise promise={promise} />}
+      {/* Another list is another queue: what is open in one stays there. */}
+      <LeadsQueue key={leadsSearch(query)} rows={rows} today={today}>
+        <NoLeads query={query} meta={place} />
+      </LeadsQueue>
+      {rows.length > 0 && <ListPager meta={place} sizes={sizes} href={href} />}
+    </CrmPage>
+  );
+}
+
+export function ErrorBoundary() {
+  return <Problem error={useRouteError()} />;
+}

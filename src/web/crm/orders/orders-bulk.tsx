@@ -1,0 +1,138 @@
+import { Check, CircleCheckBig, PackageCheck, PackageOpen, Truck, X } from "lucide-react";
+import { useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import type { CrmOrdersQuery } from "#shop/orders/input.ts";
+import { listSearch } from "#shop/orders/rules/list-address.ts";
+import { bulkMost, type ForwardStep, noticeOf } from "#shop/orders/rules.ts";
+import { BulkAction, BulkBar } from "#ui/bulk-bar/bulk-bar.tsx";
+import { Button } from "#ui/button/button.tsx";
+import type { IconShape } from "#ui/icon/icon.tsx";
+import { useToast } from "#ui/toast/toast.tsx";
+import { grouped } from "../../shared/amounts.ts";
+import { api } from "../../shared/api.ts";
+import { CrmDialog } from "../frame/crm-dialog.tsx";
+import { useHotkeys } from "../frame/hotkeys.ts";
+import styles from "./orders-bulk.module.css";
+import { type BulkStep, bulkSteps, type PickedOrder } from "./picking.ts";
+import type { useBulkStep } from "./use-bulk-step.ts";
+import type { Picked } from "./use-picked.ts";
+
+const icons: Readonly<Record<ForwardStep, IconShape>> = {
+  confirmed: Check,
+  packing: PackageOpen,
+  shipped: Truck,
+  delivered: PackageCheck,
+  completed: CircleCheckBig,
+};
+
+/** By the place on the keyboard; the later steps are rarer and have none. */
+const keys: Readonly<Partial<Record<ForwardStep, string>>> = { confirmed: "C", packing: "P", shipped: "S" };
+
+type OrdersBulkProps = {
+  picked: Picked;
+  query: CrmOrdersQuery;
+  /** How many orders the list has on all its pages. */
+  total: number;
+  /** Whether everything on this page is chosen. */
+  isPageWhole: boolean;
+  bulk: ReturnType<typeof useBulkStep>;
+};
+
+/** What can be done with the chosen orders; nothing when none is chosen. */
+export function OrdersBulk({ picked, query, total, isPageWhole, bulk }: OrdersBulkProps) {
+  const t = useTranslations("crmOrders");
+  const yes = useRef<HTMLButtonElement>(null);
+  const [asked, setAsked] = useState<BulkStep | null>(null);
+  const steps = bulkSteps(picked.orders);
+  const count = picked.orders.size;
+
+  const ask = (step: ForwardStep) => (): void => {
+    const offered = steps.find((one) => one.step === step);
+    if (offered && bulk.isFree()) setAsked(offered);
+  };
+  useHotkeys({
+    c: ask("confirmed"),
+    p: ask("packing"),
+    s: ask("shipped"),
+    escape: () => picked.clear(),
+  });
+  const confirm = async (): Promise<void> => {
+    if (asked && (await bulk.take(asked))) setAsked(null);
+  };
+
+  const left = asked ? count - asked.orders.length : 0;
+  return (
+    <>
+      {count > 0 && (
+        <BulkBar
+          className="only-desktop"
+          label={t("bar")}
+          text={<span role="status">{t(count === bulkMost ? "pickedMost" : "picked", { count })}</span>}
+        >
+          {isPageWhole && total > count && count < bulkMost && (
+            <PickFound picked={picked} query={query} total={total} />
+          )}
+          {steps.length === 0 && <span>{t("noStep")}</span>}
+          {steps.map(({ step, orders }) => (
+            <BulkAction key={step} icon={icons[step]} hotkey={keys[step]} onClick={ask(step)}>
+              {orders.length === count
+                ? t(`do.${step}`)
+                : t("some", { step: t(`do.${step}`), count: orders.length })}
+            </BulkAction>
+          ))}
+          <BulkAction icon={X} hotkey="Esc" onClick={picked.clear}>
+            {t("clear")}
+          </BulkAction>
+        </BulkBar>
+      )}
+      {asked && (
+        <CrmDialog
+          open
+          onClose={() => setAsked(null)}
+          initialFocus={yes}
+          title={t(`ask.${asked.step}`, { count: asked.orders.length })}
+        >
+          <div className={styles.text}>
+            {noticeOf[asked.step] && <p>{t("notice")}</p>}
+            {asked.step === "shipped" && <p>{t("waybills")}</p>}
+            {left > 0 && <p>{t("left", { count: left })}</p>}
+          </div>
+          <div className={styles.actions}>
+            <Button ref={yes} size="medium" busy={bulk.busy} onClick={() => void confirm()}>
+              {t(`do.${asked.step}`)}
+            </Button>
+            <Button variant="neutral" size="medium" onClick={() => setAsked(null)}>
+              {t("stay")}
+            </Button>
+          </div>
+        </CrmDialog>
+      )}
+    </>
+  );
+}
+
+type FoundRows = { data: readonly PickedOrder[] };
+
+function PickFound({ picked, query, total }: Pick<OrdersBulkProps, "picked" | "query" | "total">) {
+  const t = useTranslations("crmOrders");
+  const say = useToast();
+  const [busy, setBusy] = useState(false);
+
+  async function pick(): Promise<void> {
+    setBusy(true);
+    const found = await api.get<FoundRows>(
+      `/api/crm/orders${listSearch({ ...query, page: 1, per_page: bulkMost })}`,
+    );
+    setBusy(false);
+    if (found.ok) picked.add(found.value.data);
+    else say({ tone: "problem", text: t("foundFailed") });
+  }
+
+  return (
+    <button type="button" disabled={busy} onClick={() => void pick()}>
+      {total > bulkMost
+        ? t("firstFound", { most: bulkMost, total: grouped(total) })
+        : t("allFound", { total })}
+    </button>
+  );
+}

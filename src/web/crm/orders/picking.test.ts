@@ -1,0 +1,59 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { bulkMost, stepsFor } from "#shop/orders/rules.ts";
+import { system } from "#shop/staff/rules.ts";
+import { bulkSteps, nothingPicked, type PickedOrder, rowsBetween, withOrders, without } from "./picking.ts";
+
+const order = (number: number, status: PickedOrder["status"] = "new"): PickedOrder => ({
+  number: String(number),
+  version: 1,
+  status,
+  next: stepsFor({ status }, system),
+});
+const numbers = (orders: Iterable<PickedOrder>) => [...orders].map(({ number }) => number);
+const rows = Array.from({ length: 5 }, (_, index) => order(index + 1));
+
+test("a range is the same from either end and holds both", () => {
+  expect(numbers(rowsBetween(rows, "2", "4"))).toEqual(["2", "3", "4"]);
+  expect(numbers(rowsBetween(rows, "4", "2"))).toEqual(["2", "3", "4"]);
+});
+
+test("a range from a row that has left the list is its other end alone", () => {
+  expect(numbers(rowsBetween(rows, "99", "3"))).toEqual(["3"]);
+  expect(numbers(rowsBetween(rows, null, "3"))).toEqual(["3"]);
+  expect(rowsBetween(rows, "1", "99")).toEqual([]);
+});
+
+test("an order that is chosen again is known as it is now", () => {
+  const picked = withOrders(withOrders(nothingPicked, rows), [{ ...order(2, "confirmed"), version: 2 }]);
+  expect([picked.size, picked.get("2")]).toEqual([
+    5,
+    { number: "2", version: 2, status: "confirmed", next: ["packing", "cancelled"] },
+  ]);
+});
+
+test("no more are chosen than go at once, and what is taken out is out", () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 1, max: 400 }), { maxLength: 500 }), (given) => {
+      const picked = withOrders(
+        nothingPicked,
+        given.map((number) => order(number)),
+      );
+      expect(picked.size).toBe(Math.min(bulkMost, new Set(given).size));
+      expect(without(picked, given.map(String)).size).toBe(0);
+    }),
+  );
+});
+
+test("only steps that lead on are offered, each for those that may take it", () => {
+  const picked = withOrders(nothingPicked, [
+    order(1),
+    order(2, "confirmed"),
+    order(3, "completed"),
+    order(4),
+  ]);
+  expect(bulkSteps(picked).map(({ step, orders }) => [step, numbers(orders)])).toEqual([
+    ["confirmed", ["1", "4"]],
+    ["packing", ["2"]],
+  ]);
+});

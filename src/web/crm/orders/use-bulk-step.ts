@@ -1,0 +1,77 @@
+// Taking the chosen orders a step further, and what is left to say of those that did not go.
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import type { ForwardStep, OrderStatus, Step } from "#shop/orders/rules.ts";
+import { useToast } from "#ui/toast/toast.tsx";
+import { isRefusal } from "../../shared/api.ts";
+import { useCrmCall } from "../frame/use-crm-call.ts";
+import type { BulkStep } from "./picking.ts";
+import type { Picked } from "./use-picked.ts";
+
+interface BulkResult {
+  readonly number: string;
+  readonly done: boolean;
+  /** As the order is now; null when it is not there. */
+  readonly version: number | null;
+  readonly status: OrderStatus | null;
+  readonly next: readonly Step[];
+  readonly code: string | null;
+  readonly message: string | null;
+}
+
+export type BulkOutcome =
+  /** Those that did not go, with the reason; never empty. */
+  | {
+      readonly kind: "partly";
+      readonly step: ForwardStep;
+      readonly done: number;
+      readonly failed: readonly BulkResult[];
+    }
+  /** Nobody knows how much of it went through: the very same may be sent again. */
+  | { readonly kind: "unsure"; readonly again: BulkStep }
+  | { readonly kind: "refused"; readonly message: string };
+
+/** Two hundred orders take their time. */
+const PATIENCE_MS = 60_000;
+
+export function useBulkStep(picked: Picked) {
+  const t = useTranslations("crmOrders");
+  const say = useToast();
+  const { busy, isFree, ask } = useCrmCall();
+  const [outcome, setOutcome] = useState<BulkOutcome | null>(null);
+
+  /** @returns whether there is an answer to look at */
+  async function take(bulk: BulkStep): Promise<boolean> {
+    const { step, orders } = bulk;
+    const seen = orders.map(({ number, version }) => ({ number, version }));
+    const answer = await ask<{ results: BulkResult[] }>(
+      step,
+      "POST",
+      "/api/crm/orders/transitions",
+      { to: step, orders: seen },
+      { timeoutMs: PATIENCE_MS },
+    );
+    if (answer === "ignored") return false;
+    if (!answer.ok) {
+      const { error } = answer;
+      setOutcome(
+        isRefusal(error) ? { kind: "refused", message: error.message } : { kind: "unsure", again: bulk },
+      );
+      return true;
+    }
+    const { results } = answer.value;
+    const failed = results.filter((result) => !result.done);
+    const done = results.length - failed.length;
+    picked.settle(
+      seen.map(({ number }) => number),
+      failed.flatMap(({ number, version, status, next }) =>
+        version === null || status === null ? [] : [{ number, version, status, next }],
+      ),
+    );
+    setOutcome(failed.length > 0 ? { kind: "partly", step, done, failed } : null);
+    if (failed.length === 0) say({ text: t(`done.${step}`, { count: done }) });
+    return true;
+  }
+
+  return { take, busy: busy !== null, isFree, outcome, forget: () => setOutcome(null) };
+}

@@ -1,0 +1,38 @@
+// Which paper is printed, and of which orders, as the address says it.
+import type { PackOrderJson } from "#shop/orders/reads/packing.server.ts";
+import type { PackStage } from "#shop/orders/rules/packing.ts";
+import { isInSlice, type Sheet, type Slice, sheets, sliceOf } from "../packing/address.ts";
+
+export interface PrintWish {
+  readonly sheet: Sheet;
+  /** One order; null: all of the slice. */
+  readonly number: string | null;
+  readonly slice: Slice;
+}
+
+export function wishOf(params: URLSearchParams): PrintWish {
+  const sheet = params.get("sheet");
+  return {
+    sheet: sheets.find((one) => one === sheet) ?? "lot",
+    number: /^\d{1,12}$/.exec(params.get("number") ?? "")?.[0] ?? null,
+    slice: sliceOf(params),
+  };
+}
+
+/** A label is stuck on what is packed; before the power goes everything that is not out gets its papers. */
+const stagesOf: Readonly<Record<Sheet, readonly PackStage[]>> = {
+  labels: ["packed"],
+  slips: ["to_pack", "packing", "packed"],
+  cards: ["to_pack", "packing", "packed"],
+  pick: ["to_pack", "packing"],
+  lot: ["to_pack", "packing", "packed"],
+};
+
+/** The orders to print. */
+export function printed(
+  orders: readonly PackOrderJson[],
+  { sheet, number, slice }: PrintWish,
+): PackOrderJson[] {
+  if (number !== null) return orders.filter((order) => order.number === number);
+  return orders.filter((order) => stagesOf[sheet].includes(order.stage) && isInSlice(slice, order));
+}

@@ -1,0 +1,58 @@
+import { useTranslations } from "use-intl";
+import type { PackOrderJson } from "#shop/orders/reads/packing.server.ts";
+import { useItemName } from "../packing/ticket.tsx";
+import { Barcode } from "./barcode.tsx";
+import styles from "./print.module.css";
+
+/** A5 into the parcel: what lies in it, without a single price. */
+export function Slip({ order, shopName }: { order: PackOrderJson; shopName: string }) {
+  const t = useTranslations("crmPacking.print");
+  const nameOf = useItemName();
+  return (
+    <article className={styles.slip} aria-label={`№ ${order.number}`}>
+      <header>
+        <b>{shopName}</b>
+        <span>№ {order.number}</span>
+        <Barcode text={order.number} className={styles.small} />
+      </header>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t("inParcel")}</th>
+            <th scope="col">{t("quantity")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.items.map((item) => (
+            <tr key={item.key}>
+              <td>
+                <span className={styles.box} />
+                {nameOf(item)}
+                {item.note && <small>{item.note}</small>}
+                {item.sku && <small>{item.sku}</small>}
+              </td>
+              <td>{item.quantity}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {order.comment && (
+        <p className={styles.comment}>
+          {t("comment")}: {order.comment}
+        </p>
+      )}
+      <footer>{t("thanks")}</footer>
+    </article>
+  );
+}
+
+/** A6: the words that were sent with the gift; the number in the corner finds its parcel. */
+export function CardSheet({ order }: { order: PackOrderJson }) {
+  if (order.card === null) return null;
+  return (
+    <article className={styles.card} aria-label={`№ ${order.number}`}>
+      <p>{order.card}</p>
+      <small>{order.number}</small>
+    </article>
+  );
+}

@@ -1,0 +1,68 @@
+import { type ReactNode, useState } from "react";
+import { useTranslations } from "use-intl";
+import type { PackOrderJson } from "#shop/orders/reads/packing.server.ts";
+import { minutesNeeded, type Pace } from "#shop/orders/rules/pace.ts";
+import { type PackStage, packStages } from "#shop/orders/rules/packing.ts";
+import { grouped } from "../../shared/amounts.ts";
+import styles from "./board.module.css";
+
+type BoardProps = {
+  orders: readonly PackOrderJson[];
+  pace: Pace;
+  /** What left today, of which the board holds the last ones. */
+  shippedTotal: number;
+  children: (order: PackOrderJson) => ReactNode;
+};
+
+/** The four columns from the shelf to the carrier. */
+export function Board({ orders, ...rest }: BoardProps) {
+  return (
+    <div className={styles.root}>
+      {packStages.map((stage) => (
+        <Column
+          key={stage}
+          stage={stage}
+          orders={orders.filter((order) => order.stage === stage)}
+          {...rest}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** A first look at a column; what left today is looked at least. */
+const firstShown: Readonly<Record<PackStage, number>> = { to_pack: 30, packing: 30, packed: 30, shipped: 6 };
+
+type ColumnProps = BoardProps & { stage: PackStage };
+
+function Column({ stage, orders, pace, shippedTotal, children }: ColumnProps) {
+  const t = useTranslations("crmPacking");
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? orders : orders.slice(0, firstShown[stage]);
+  const hidden = orders.length - shown.length;
+  const id = `packing-${stage}`;
+  const people = new Set(orders.map(({ packer }) => packer?.id)).size;
+  const notes: Record<PackStage, string> = {
+    to_pack: t("columnNotes.to_pack", { minutes: minutesNeeded(orders.length, pace) }),
+    packing: t("columnNotes.packing", { count: people }),
+    packed: t("columnNotes.packed"),
+    shipped: t("columnNotes.shipped"),
+  };
+  const count = stage === "shipped" ? Math.max(shippedTotal, orders.length) : orders.length;
+  return (
+    <section className={styles.column} aria-labelledby={id}>
+      <header>
+        <h2 id={id}>{t(`columns.${stage}`)}</h2>
+        <span>{grouped(count)}</span>
+        {orders.length > 0 && <em>{notes[stage]}</em>}
+      </header>
+      {orders.length === 0 && <p className={styles.empty}>{t(`empty.${stage}`)}</p>}
+      {shown.map(children)}
+      {hidden > 0 && (
+        <button type="button" className={styles.more} onClick={() => setWhole(true)}>
+          {t("more", { count: hidden })}
+        </button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,172 @@
+import { Gift, MailOpen, MessageSquare, Timer, TriangleAlert } from "lucide-react";
+import { useTranslations } from "use-intl";
+import type { PackItemJson, PackOrderJson } from "#shop/orders/reads/packing.server.ts";
+import { isTicked } from "#shop/orders/rules/packing.ts";
+import { Anchor } from "#ui/anchor/anchor.tsx";
+import { Avatar, tintOf } from "#ui/avatar/avatar.tsx";
+import { Badge } from "#ui/badge/badge.tsx";
+import { flag } from "#ui/class-names.ts";
+import { Icon } from "#ui/icon/icon.tsx";
+import { paths } from "../../paths.ts";
+import { spacedWaybill } from "../../shared/order/waybill.ts";
+import { useLocale } from "../../shared/use-locale.ts";
+import { rowLinkId } from "../frame/use-row-cursor.ts";
+import { dayOf, shortDay, timeOf } from "../moments.ts";
+import { useOrderWords } from "../order-words.ts";
+import { weekdayKey } from "./cutoffs.tsx";
+import styles from "./ticket.module.css";
+import { TicketSteps } from "./ticket-steps.tsx";
+import { minutesUntil } from "./use-now.ts";
+import type { Verb } from "./verbs.ts";
+
+export type TicketProps = {
+  order: PackOrderJson;
+  today: string;
+  now: number;
+  isCurrent: boolean;
+  onFocus: () => void;
+  act: (verb: Verb) => void;
+  onShip: () => void;
+};
+
+/** From here on the time is short. */
+const urgentMinutes = 30;
+
+/** One order on the board. */
+export function Ticket({ order, today, now, isCurrent, onFocus, act, onShip }: TicketProps) {
+  const t = useTranslations("crmPacking");
+  const words = useOrderWords();
+  const locale = useLocale();
+  const { number, stage, due, packer, delivery } = order;
+  const isOpen = stage === "to_pack" || stage === "packing";
+  const isUrgent = isOpen && due !== null && minutesUntil(due.at, now) <= urgentMinutes;
+  const place = [delivery.city, words.way(delivery)].filter(Boolean).join(", ");
+  return (
+    <article
+      className={styles.root}
+      data-late={flag(isUrgent)}
+      data-current={flag(isCurrent)}
+      aria-label={`№ ${number}`}
+    >
+      <header>
+        <Anchor
+          id={rowLinkId(number)}
+          className={styles.number}
+          href={paths.crmOrder(number, locale)}
+          onFocus={onFocus}
+        >
+          {number}
+        </Anchor>
+        {order.is_gift && (
+          <Badge tone="brand" size="small">
+            <Icon of={Gift} />
+            {t("gift")}
+          </Badge>
+        )}
+        <span className={styles.time}>
+          <Icon of={Timer} />
+          <TimeMark order={order} today={today} now={now} />
+        </span>
+      </header>
+      <ul>
+        {order.items.map((item) => (
+          <Item key={item.key} item={item} order={order} act={act} />
+        ))}
+      </ul>
+      {order.card !== null && (
+        <p className={styles.note}>
+          <Icon of={MailOpen} />
+          <span>{t("cardText", { text: order.card })}</span>
+        </p>
+      )}
+      {order.comment !== null && (
+        <p className={styles.note} data-diet={flag(order.has_diet)}>
+          <Icon of={order.has_diet ? TriangleAlert : MessageSquare} />
+          <span>{order.comment}</span>
+        </p>
+      )}
+      <footer>
+        <span className={styles.place}>
+          {place}
+          {stage === "shipped" && order.tracking_number && (
+            <small>{t("waybill", { number: spacedWaybill(order.tracking_number) })}</small>
+          )}
+        </span>
+        {packer && (
+          <span className={styles.packer} title={packer.name ?? undefined}>
+            <Avatar initials={packer.initials} tint={tintOf(packer.name ?? packer.initials)} size="s" />
+            <span className="visually-hidden">{t("packs", { name: packer.name ?? t("colleague") })}</span>
+          </span>
+        )}
+      </footer>
+      <TicketSteps order={order} act={act} onShip={onShip} />
+    </article>
+  );
+}
+
+/** «0:24» while there is time today, the day when it is another one, a word when it has passed. */
+function TimeMark({
+  order: { stage, due, shipped_at },
+  today,
+  now,
+}: Pick<TicketProps, "order" | "today" | "now">) {
+  const t = useTranslations("crmPacking");
+  if (stage === "shipped") return <>{shipped_at ? timeOf(shipped_at) : t("ready")}</>;
+  if (stage === "packed" || !due) return <>{t("ready")}</>;
+  const minutes = minutesUntil(due.at, now);
+  if (minutes <= 0) return <>{t("late")}</>;
+  const day = dayOf(due.at);
+  if (day !== today)
+    return (
+      <>
+        {t(`weekdays.${weekdayKey(day)}`)}, {shortDay(day, today)}
+      </>
+    );
+  return (
+    <time dateTime={due.at} title={t("dueAt", { time: due.time })}>
+      {Math.floor(minutes / 60)}:{String(minutes % 60).padStart(2, "0")}
+    </time>
+  );
+}
+
+/** Null for a line, which brings its own name. */
+const giftWord = (key: string): "wrap" | "card" | null => (key === "wrap" || key === "card" ? key : null);
+
+export function useItemName(): (item: Pick<PackItemJson, "key" | "name">) => string {
+  const t = useTranslations("crmPacking");
+  return ({ key, name }) => {
+    const word = giftWord(key);
+    return name ?? (word ? t(word) : key);
+  };
+}
+
+type ItemProps = { item: PackItemJson; order: PackOrderJson; act: (verb: Verb) => void };
+
+function Item({ item, order, act }: ItemProps) {
+  const t = useTranslations("crmPacking");
+  const nameOf = useItemName();
+  const { number, stage, packer } = order;
+  const isMine = stage === "to_pack" || packer === null || packer.is_me;
+  const ticked = isTicked(item);
+  return (
+    <li>
+      <label className={styles.item}>
+        <input
+          type="checkbox"
+          checked={ticked}
+          disabled={stage === "shipped" || !isMine}
+          onChange={() => act({ kind: "pick", number, item: item.key, picked: ticked ? 0 : item.quantity })}
+        />
+        <span>
+          {nameOf(item)}
+          {item.note && <small>{item.note}</small>}
+        </span>
+        <span className={styles.quantity}>
+          {item.picked > 0 && !ticked
+            ? t("pieces", { picked: item.picked, quantity: item.quantity })
+            : `×${item.quantity}`}
+        </span>
+      </label>
+    </li>
+  );
+}

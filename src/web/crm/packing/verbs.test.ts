@@ -1,0 +1,76 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { PackOrderJson } from "#shop/orders/reads/packing.server.ts";
+import { inverseOf, type Verb, withVerbs } from "./verbs.ts";
+
+const me = { id: 7, name: "Марта", initials: "МГ", is_me: true };
+const item = (key: string, quantity: number) => ({
+  key,
+  name: key,
+  note: null,
+  sku: key,
+  quantity,
+  picked: 0,
+});
+const order: PackOrderJson = {
+  number: "10494",
+  stage: "to_pack",
+  due: null,
+  wave: "carrier",
+  delivery: { type: "branch", city: "Дніпро", number: 12 },
+  items: [item("1", 2), item("card", 1)],
+  is_gift: true,
+  card: "Дякую",
+  comment: null,
+  has_diet: false,
+  packer: null,
+  packed_at: null,
+  shipped_at: null,
+  tracking_number: null,
+};
+const number = order.number;
+const pick = (key: string, picked: number): Verb => ({ kind: "pick", number, item: key, picked });
+const after = (...verbs: Verb[]): PackOrderJson | undefined => withVerbs([order], verbs, me)[0];
+
+test("the first tick takes the order, the last one lets it be packed and handed over", () => {
+  expect(after(pick("1", 2))).toMatchObject({ stage: "packing", packer: me });
+  const packed: Verb = { kind: "packed", number, packed: true };
+  expect(after(pick("1", 2), pick("card", 1), packed)).toMatchObject({ stage: "packed" });
+  const shipped = after(packed, { kind: "ship", number, waybill: "20450811729034" });
+  expect(shipped).toMatchObject({ stage: "shipped", tracking_number: "20450811729034" });
+});
+
+test("something taken out of a packed parcel opens it", () => {
+  const full = [pick("1", 2), pick("card", 1), { kind: "packed", number, packed: true } as const];
+  expect(after(...full, pick("1", 1))).toMatchObject({ stage: "packing" });
+});
+
+const verb: fc.Arbitrary<Verb> = fc.oneof(
+  fc.record({ kind: fc.constant("take" as const), number: fc.constant(number), seen: fc.constant(null) }),
+  fc.record({ kind: fc.constant("put_back" as const), number: fc.constant(number) }),
+  fc.record({
+    kind: fc.constant("pick" as const),
+    number: fc.constant(number),
+    item: fc.constantFrom("1", "card"),
+    picked: fc.integer({ min: 0, max: 1 }),
+  }),
+  fc.record({ kind: fc.constant("packed" as const), number: fc.constant(number), packed: fc.boolean() }),
+);
+
+test("a verb sent twice changes nothing twice", () => {
+  fc.assert(
+    fc.property(fc.array(verb), verb, (before, last) => {
+      expect(after(...before, last, last)).toEqual(after(...before, last));
+    }),
+  );
+});
+
+test("a tick taken back leaves the parcel as it was", () => {
+  fc.assert(
+    fc.property(fc.array(verb), fc.constantFrom("1", "card"), (before, key) => {
+      const was = after(...before);
+      const inverse = was && inverseOf(pick(key, 1), was);
+      expect(after(...before, pick(key, 1), ...(inverse ? [inverse] : []))?.items).toEqual(was?.items);
+    }),
+  );
+});

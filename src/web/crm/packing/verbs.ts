@@ -1,0 +1,83 @@
+// What a packer does, as it looks before the server has answered. Each verb says how things shall be, so that it
+// may be laid over a newer board, and be sent again, without harm.
+import type { PackOrderJson, PackPersonJson } from "#shop/orders/reads/packing.server.ts";
+import { isComplete } from "#shop/orders/rules/packing.ts";
+
+export type Verb =
+  | { readonly kind: "take"; readonly number: string; readonly seen: number | null }
+  | { readonly kind: "put_back"; readonly number: string }
+  | { readonly kind: "pick"; readonly number: string; readonly item: string; readonly picked: number }
+  | { readonly kind: "packed"; readonly number: string; readonly packed: boolean }
+  | { readonly kind: "ship"; readonly number: string; readonly waybill: string | null };
+
+/** The call of the API that does it. */
+export function callOf(verb: Verb): { method: "PUT" | "DELETE"; path: string; body?: object } {
+  const order = `/api/crm/packing/${verb.number}`;
+  switch (verb.kind) {
+    case "take":
+      return { method: "PUT", path: `${order}/packer`, body: { seen: verb.seen } };
+    case "put_back":
+      return { method: "DELETE", path: `${order}/packer` };
+    case "pick":
+      return { method: "PUT", path: `${order}/items/${verb.item}`, body: { picked: verb.picked } };
+    case "packed":
+      return { method: verb.packed ? "PUT" : "DELETE", path: `${order}/packed` };
+    case "ship":
+      return { method: "PUT", path: `${order}/shipment`, body: { tracking_number: verb.waybill } };
+  }
+}
+
+const inHandOf = (order: PackOrderJson, me: PackPersonJson): PackOrderJson =>
+  order.stage === "to_pack" ? { ...order, stage: "packing", packer: me } : order;
+
+/** The order as it will be. */
+function after(order: PackOrderJson, verb: Verb, me: PackPersonJson): PackOrderJson {
+  switch (verb.kind) {
+    case "take":
+      return order.stage === "to_pack" || order.stage === "packing"
+        ? { ...order, stage: "packing", packer: me }
+        : order;
+    case "put_back":
+      return { ...order, stage: "to_pack", packer: null };
+    case "pick": {
+      const items = order.items.map((item) =>
+        item.key === verb.item ? { ...item, picked: verb.picked } : item,
+      );
+      const isOpened = order.stage === "packed" && !isComplete(items);
+      return { ...inHandOf(order, me), items, ...(isOpened ? { stage: "packing" } : {}) };
+    }
+    case "packed":
+      return order.stage === "shipped" ? order : { ...order, stage: verb.packed ? "packed" : "packing" };
+    case "ship":
+      return { ...order, stage: "shipped", tracking_number: verb.waybill ?? order.tracking_number };
+  }
+}
+
+/** The board with what has been done but is not on it yet. */
+export const withVerbs = (
+  orders: readonly PackOrderJson[],
+  verbs: readonly Verb[],
+  me: PackPersonJson,
+): PackOrderJson[] =>
+  orders.map((order) =>
+    verbs.filter(({ number }) => number === order.number).reduce((so, verb) => after(so, verb, me), order),
+  );
+
+/** What takes a verb back; null when nothing does. */
+export function inverseOf(verb: Verb, before: PackOrderJson): Verb | null {
+  const { number } = verb;
+  switch (verb.kind) {
+    case "take":
+      return { kind: "put_back", number };
+    case "put_back":
+      return { kind: "take", number, seen: null };
+    case "pick": {
+      const picked = before.items.find(({ key }) => key === verb.item)?.picked;
+      return picked === undefined ? null : { ...verb, picked };
+    }
+    case "packed":
+      return { ...verb, packed: !verb.packed };
+    case "ship":
+      return null;
+  }
+}

@@ -1,0 +1,93 @@
+import { type ReactNode, useId } from "react";
+import { useTranslations } from "use-intl";
+import type { Locale } from "#i18n/locale.ts";
+import { Field } from "#ui/field/field.tsx";
+import { TextInput } from "#ui/text-input/text-input.tsx";
+import { Textarea } from "#ui/textarea/textarea.tsx";
+import type { Editor } from "./use-editor.ts";
+
+interface Bilingual {
+  readonly uk: string;
+  readonly ru: string;
+}
+
+type WordsProps = {
+  editor: Editor;
+  language: Locale;
+  /** The field's path without the language. */
+  path: string;
+  label: ReactNode;
+  value: Bilingual;
+  onChange: (value: Bilingual) => void;
+  hint?: ReactNode;
+  maxLength: number;
+  /** Lines of a longer text; one line when absent. */
+  rows?: number;
+  limit?: number;
+};
+
+/** A text in the language of the tab. */
+export function Words(props: WordsProps) {
+  const { editor, language, path, label, value, onChange, hint, maxLength, rows, limit } = props;
+  const fieldPath = `${path}.${language}`;
+  const control = {
+    value: value[language],
+    maxLength,
+    lang: language,
+    autoComplete: "off",
+  };
+  const write = (text: string): void => onChange({ ...value, [language]: text });
+  return (
+    <Field size="small" label={label} hint={hint} error={editor.wrong[fieldPath]}>
+      {rows === undefined ? (
+        <TextInput {...control} onChange={(event) => write(event.currentTarget.value)} />
+      ) : (
+        <Textarea
+          {...control}
+          rows={rows}
+          limit={limit}
+          onChange={(event) => write(event.currentTarget.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+type LanguageTabsProps = {
+  language: Locale;
+  onLanguage: (language: Locale) => void;
+  /** How many texts of the panel are empty in each language. */
+  empty: Readonly<Record<Locale, number>>;
+  className?: string;
+};
+
+const languages = ["uk", "ru"] as const;
+
+/** Both languages as a choice of two, each with a mark that says whether its words are all there. */
+export function LanguageTabs({ language, onLanguage, empty, className }: LanguageTabsProps) {
+  const t = useTranslations("crmCatalog.edit");
+  const name = useId();
+  return (
+    <fieldset className={className}>
+      <legend className="visually-hidden">{t("languages")}</legend>
+      {languages.map((key) => (
+        <label key={key}>
+          <input
+            type="radio"
+            name={name}
+            className="visually-hidden"
+            checked={key === language}
+            onChange={() => onLanguage(key)}
+          />
+          <i data-warn={empty[key] > 0 || undefined} />
+          {t(`languageTab.${key}`)}
+          {empty[key] > 0 ? (
+            <> · {t("emptyFields", { count: empty[key] })}</>
+          ) : (
+            <span className="visually-hidden">, {t("allFilled")}</span>
+          )}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

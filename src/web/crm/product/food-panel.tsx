@@ -1,0 +1,157 @@
+import { useTranslations } from "use-intl";
+import type { Locale } from "#i18n/locale.ts";
+import { allergens, chocolates, fillings } from "#shop/catalog/rules.ts";
+import { Checkbox } from "#ui/checkbox/checkbox.tsx";
+import { ChipOption, Chips } from "#ui/chip/chip.tsx";
+import { Field, FieldGroup, FormGrid } from "#ui/field/field.tsx";
+import { Panel } from "#ui/panel/panel.tsx";
+import { TextInput } from "#ui/text-input/text-input.tsx";
+import { LanguageTabs, Words } from "./field-parts.tsx";
+import styles from "./product.module.css";
+import { type FoodForm, nutrients } from "./product-form.ts";
+import { toggled } from "./toggled.ts";
+import type { Editor } from "./use-editor.ts";
+
+type FoodPanelProps = {
+  editor: Editor;
+  food: FoodForm;
+  language: Locale;
+  onLanguage: (language: Locale) => void;
+};
+
+/** What the law wants to know of food, and what filters ask. */
+export function FoodPanel({ editor, food, language, onLanguage }: FoodPanelProps) {
+  const t = useTranslations("crmCatalog.edit");
+  const tCatalog = useTranslations("catalog");
+  const set = (part: Partial<FoodForm>): void => editor.change({ food: { ...food, ...part } });
+  const count = (key: Locale): number =>
+    [food.composition, food.storage].filter((text) => text[key].trim() === "").length;
+  const words = { editor, language };
+  const chips = <T extends string>(
+    legend: string,
+    all: readonly T[],
+    chosen: readonly T[],
+    name: (item: T) => string,
+    choose: (items: T[]) => void,
+  ) => (
+    <FieldGroup legend={legend}>
+      <Chips wrap>
+        {all.map((item) => (
+          <ChipOption
+            key={item}
+            size="s"
+            checked={chosen.includes(item)}
+            onChange={() => choose(all.filter((other) => toggled(chosen, item).includes(other)))}
+          >
+            {name(item)}
+          </ChipOption>
+        ))}
+      </Chips>
+    </FieldGroup>
+  );
+  const number = (path: "shelf_life_days" | "pieces", label: string) => (
+    <Field size="small" label={label} error={editor.wrong[`food.${path}`]}>
+      <TextInput
+        inputMode="numeric"
+        maxLength={5}
+        autoComplete="off"
+        value={food[path]}
+        onChange={(event) => set({ [path]: event.currentTarget.value })}
+      />
+    </Field>
+  );
+  return (
+    <Panel
+      title={t("food")}
+      actions={
+        <LanguageTabs
+          language={language}
+          onLanguage={onLanguage}
+          empty={{ uk: count("uk"), ru: count("ru") }}
+          className={styles.languages}
+        />
+      }
+    >
+      <Words
+        {...words}
+        path="food.composition"
+        label={t("composition")}
+        hint={t("compositionHint")}
+        value={food.composition}
+        maxLength={4_000}
+        rows={4}
+        onChange={(composition) => set({ composition })}
+      />
+      {chips(
+        t("allergens"),
+        allergens,
+        food.allergens,
+        (item) => tCatalog(`allergens.${item}`),
+        (items) => set({ allergens: items, traces: food.traces.filter((item) => !items.includes(item)) }),
+      )}
+      {chips(
+        t("traces"),
+        allergens.filter((item) => !food.allergens.includes(item)),
+        food.traces,
+        (item) => tCatalog(`allergens.${item}`),
+        (items) => set({ traces: items }),
+      )}
+      <Checkbox
+        size="small"
+        checked={food.no_added_sugar}
+        onChange={(event) => set({ no_added_sugar: event.currentTarget.checked })}
+      >
+        {t("noAddedSugar")}
+      </Checkbox>
+      <Words
+        {...words}
+        path="food.storage"
+        label={t("storage")}
+        value={food.storage}
+        maxLength={1_000}
+        rows={2}
+        onChange={(storage) => set({ storage })}
+      />
+      <FormGrid>
+        {number("shelf_life_days", t("shelfLife"))}
+        {number("pieces", t("piecesField"))}
+      </FormGrid>
+      <FieldGroup legend={t("nutrition")} hint={t("nutritionHint")}>
+        <div className={styles.nutrition}>
+          {nutrients.map((name) => (
+            <Field
+              key={name}
+              size="small"
+              label={t(`nutrients.${name}`)}
+              error={editor.wrong[`food.nutrition.${name}`]}
+            >
+              <TextInput
+                inputMode="decimal"
+                maxLength={8}
+                autoComplete="off"
+                value={food.nutrition[name]}
+                onChange={(event) =>
+                  set({ nutrition: { ...food.nutrition, [name]: event.currentTarget.value } })
+                }
+              />
+            </Field>
+          ))}
+        </div>
+      </FieldGroup>
+      {chips(
+        t("chocolate"),
+        chocolates,
+        food.chocolate,
+        (item) => tCatalog(`facets.chocolate.values.${item}`),
+        (items) => set({ chocolate: items }),
+      )}
+      {chips(
+        t("fillings"),
+        fillings,
+        food.fillings,
+        (item) => tCatalog(`facets.filling.values.${item}`),
+        (items) => set({ fillings: items }),
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,157 @@
+// A product while it is edited: what is typed stays as it was typed until it is saved. Pure, so that two people's
+// changes can be put together without a page.
+import { isSlug } from "#kit/slug.ts";
+import type { ProductEdit, VariantEdit } from "#shop/catalog/input/product-edit.ts";
+import type { ProductTexts } from "#shop/catalog/rules/readiness.ts";
+import type { Nutrition } from "#shop/catalog/rules.ts";
+
+type Typed<T, K extends keyof T> = Omit<T, K> & Readonly<Record<K, string>>;
+
+type NumbersOfVariant = "price" | "old_price" | "sale_ends_on" | "weight_g";
+export type VariantForm = Readonly<Typed<VariantEdit, NumbersOfVariant>>;
+
+export const nutrients = [
+  "energy_kj",
+  "energy_kcal",
+  "fat_g",
+  "saturated_g",
+  "carbs_g",
+  "sugars_g",
+  "protein_g",
+  "salt_g",
+] as const satisfies readonly (keyof Nutrition)[];
+export type Nutrient = (typeof nutrients)[number];
+
+type Food = NonNullable<ProductEdit["food"]>;
+export type FoodForm = Typed<Omit<Food, "nutrition">, "shelf_life_days" | "pieces"> & {
+  readonly nutrition: Readonly<Record<Nutrient, string>>;
+};
+
+export type ProductForm = Omit<ProductEdit, "variants" | "food"> & {
+  readonly variants: readonly VariantForm[];
+  readonly food: FoodForm | null;
+};
+export type FormKey = keyof ProductForm;
+
+/** As a person writes it: a comma, nothing for nothing. */
+const typed = (value: number | null): string => (value === null ? "" : String(value).replace(".", ","));
+
+/** «1 250,50» is 1250.5; null for nothing; NaN for what is no number. */
+export function numberOf(text: string): number | null {
+  const plain = text.replace(/\s/g, "").replace(",", ".");
+  if (plain === "") return null;
+  return /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN;
+}
+
+export const toForm = (edit: ProductEdit): ProductForm => ({
+  ...edit,
+  food: edit.food && {
+    ...edit.food,
+    shelf_life_days: typed(edit.food.shelf_life_days),
+    pieces: typed(edit.food.pieces),
+    nutrition: Object.fromEntries(
+      nutrients.map((name) => [name, typed(edit.food?.nutrition?.[name] ?? null)]),
+    ) as FoodForm["nutrition"],
+  },
+  variants: edit.variants.map((variant) => ({
+    ...variant,
+    price: typed(variant.price),
+    old_price: typed(variant.old_price),
+    sale_ends_on: variant.sale_ends_on ?? "",
+    weight_g: typed(variant.weight_g),
+  })),
+});
+
+export type Wrong = "required" | "sku" | "number" | "old" | "slug";
+/** By the field's path as the server names it: `variants.0.price`. */
+export type WrongFields = Readonly<Record<string, Wrong>>;
+
+/** What would be sent, and which fields cannot be. */
+export function toEdit(form: ProductForm): { edit: ProductEdit; wrong: WrongFields } {
+  const wrong: Record<string, Wrong> = {};
+  const number = (path: string, text: string, isRequired = false): number | null => {
+    const value = numberOf(text);
+    if (value === null && isRequired) wrong[path] = "required";
+    else if (Number.isNaN(value)) wrong[path] = "number";
+    return value;
+  };
+  if (form.name.uk.trim() === "") wrong["name.uk"] = "required";
+  if (!isSlug(form.slug)) wrong.slug = "slug";
+  const variants = form.variants.map((variant, index): VariantEdit => {
+    const path = (name: string): string => `variants.${index}.${name}`;
+    const sku = variant.sku.trim().toUpperCase();
+    if (sku === "") wrong[path("sku")] = "required";
+    else if (!/^[A-Z0-9][A-Z0-9-]{1,63}$/.test(sku)) wrong[path("sku")] = "sku";
+    const price = number(path("price"), variant.price, true) ?? 0;
+    const old_price = number(path("old_price"), variant.old_price);
+    if (old_price !== null && old_price <= price) wrong[path("old_price")] = "old";
+    return {
+      ...variant,
+      sku,
+      price,
+      old_price,
+      sale_ends_on: variant.sale_ends_on || null,
+      weight_g: number(path("weight_g"), variant.weight_g, true) ?? 0,
+    };
+  });
+  return { edit: { ...form, variants, food: form.food && foodOf(form.food, number, wrong) }, wrong };
+}
+
+function foodOf(
+  food: FoodForm,
+  number: (path: string, text: string, isRequired?: boolean) => number | null,
+  wrong: Record<string, Wrong>,
+): Food {
+  const values = nutrients.map((name) => number(`food.nutrition.${name}`, food.nutrition[name]));
+  const isEmpty = values.every((value) => value === null);
+  if (!isEmpty)
+    for (const [index, name] of nutrients.entries())
+      if (values[index] === null) wrong[`food.nutrition.${name}`] = "required";
+  return {
+    ...food,
+    shelf_life_days: number("food.shelf_life_days", food.shelf_life_days),
+    pieces: number("food.pieces", food.pieces),
+    nutrition: isEmpty
+      ? null
+      : (Object.fromEntries(
+          nutrients.map((name, index) => [name, values[index] ?? 0]),
+        ) as unknown as Nutrition),
+  };
+}
+
+/** What readiness is asked about: half a number is none. */
+export const textsOf = (form: ProductForm): ProductTexts => ({
+  ...form,
+  food: form.food && {
+    ...form.food,
+    nutrition: nutrients.every((name) => form.food?.nutrition[name].trim()) ? {} : null,
+    shelf_life_days: form.food.shelf_life_days.trim() ? 1 : null,
+  },
+});
+
+/** As the server will keep it: a new variant has no number yet, spaces around words are nobody's. */
+const comparable = (form: ProductForm, key: FormKey): string =>
+  JSON.stringify(
+    key === "variants" ? form.variants.map(({ id: _, ...variant }) => variant) : form[key],
+    (_name, value: unknown) => (typeof value === "string" ? value.trim() : value),
+  );
+
+/** The fields that differ. */
+export const changedKeys = (a: ProductForm, b: ProductForm): FormKey[] =>
+  (Object.keys(a) as FormKey[]).filter((key) => comparable(a, key) !== comparable(b, key));
+
+/** Two people's changes of the same product together: mine where I changed something, else theirs. */
+export function mergeForms(base: ProductForm, mine: ProductForm, theirs: ProductForm): ProductForm {
+  const kept = Object.fromEntries(changedKeys(base, mine).map((key) => [key, mine[key]]));
+  const merged: ProductForm = { ...theirs, ...kept };
+  // What has been saved meanwhile has a number now.
+  const numbers = new Map(theirs.variants.map(({ sku, id }) => [sku, id]));
+  const gone = (id: number | null): boolean => !theirs.variants.some((variant) => variant.id === id);
+  return {
+    ...merged,
+    variants: merged.variants.map((variant) => ({
+      ...variant,
+      id: gone(variant.id) ? (numbers.get(variant.sku) ?? null) : variant.id,
+    })),
+  };
+}

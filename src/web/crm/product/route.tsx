@@ -1,0 +1,115 @@
+// /crm/catalog/{id}: everything about one product, in both languages.
+import { Eye } from "lucide-react";
+import { useEffect, useState } from "react";
+import { type MetaDescriptor, useRouteError } from "react-router";
+import { useTranslations } from "use-intl";
+import type { Locale } from "#i18n/locale.ts";
+import { localised } from "#i18n/localised.ts";
+import { kyivDate } from "#kit/clock.ts";
+import { catalogueChoices, crmProduct } from "#shop/catalog/reads/crm-products.server.ts";
+import { shopSettings } from "#shop/content/reads.server.ts";
+import { can } from "#shop/staff/rules.ts";
+import { IconButtonLink } from "#ui/icon-button/icon-button.tsx";
+import { paths } from "../../paths.ts";
+import { useLocale } from "../../shared/use-locale.ts";
+import { productsPlace, rememberProduct } from "../catalog/list-place.ts";
+import { CrmPage } from "../frame/crm-page.tsx";
+import { crmErrorMeta, crmMeta } from "../frame/meta.ts";
+import { Problem } from "../frame/problem.tsx";
+import { useLive } from "../frame/use-live.ts";
+import { enter, notFound } from "../guard.server.ts";
+import type { Route } from "./+types/route.ts";
+import { FoodPanel } from "./food-panel.tsx";
+import { PicturesPanel } from "./pictures-panel.tsx";
+import styles from "./product.module.css";
+import { EditorNews, SaveBar } from "./save-bar.tsx";
+import { HistoryPanel, ReadinessPanel, SearchPanel, StatePanel } from "./side-panels.tsx";
+import { TextsPanel } from "./texts-panel.tsx";
+import { useEditor } from "./use-editor.ts";
+import { VariantsPanel } from "./variants-panel.tsx";
+
+export async function loader(args: Route.LoaderArgs) {
+  const { shop, locale, actor } = await enter(args, "catalog.edit");
+  const id = /^[1-9]\d{0,8}$/.test(args.params.id) ? Number(args.params.id) : null;
+  const product = id === null ? null : await crmProduct(shop.db, actor, id);
+  if (!product) throw notFound(args.url);
+  const [choices, settings] = await Promise.all([catalogueChoices(shop.db, locale), shopSettings(shop.db)]);
+  const { name } = product.edit;
+  return {
+    title: name[locale] || name.uk,
+    shopName: localised({ name_uk: settings.brand.name.uk, name_ru: settings.brand.name.ru }, "name", locale),
+    origin: shop.env.publicUrl,
+    today: kyivDate(shop.clock()),
+    fewLeft: settings.selling.fewLeft,
+    may: { prices: can(actor, "price.edit"), stock: can(actor, "stock.edit") },
+    product,
+    choices,
+  };
+}
+
+export const meta = ({ loaderData, error }: Route.MetaArgs): MetaDescriptor[] =>
+  loaderData ? crmMeta(loaderData.title, loaderData.shopName) : crmErrorMeta(error);
+
+export default function ProductPage({ loaderData }: Route.ComponentProps) {
+  // Another product is another page: nothing typed for one may stay for the next.
+  return <ProductEditor key={loaderData.product.id} data={loaderData} />;
+}
+
+function ProductEditor({ data }: { data: Route.ComponentProps["loaderData"] }) {
+  const t = useTranslations("crmCatalog.edit");
+  const locale = useLocale();
+  const isThere = useLive();
+  const { product, choices, may } = data;
+  const editor = useEditor(product);
+  const [language, setLanguage] = useState<Locale>("uk");
+  const { form, base } = editor;
+  useEffect(() => rememberProduct(String(product.id)), [product.id]);
+  return (
+    <CrmPage
+      title={data.title}
+      back={{ href: paths.crmCatalog(locale) + productsPlace(), label: t("back") }}
+      actions={
+        base.published && (
+          <IconButtonLink
+            icon={Eye}
+            size="small"
+            label={t("view")}
+            href={paths.slug(base.slug, locale)}
+            target="_blank"
+          />
+        )
+      }
+      isOffline={!isThere}
+    >
+      <EditorNews editor={editor} />
+      <div className={styles.split}>
+        <div className={styles.column}>
+          <TextsPanel editor={editor} language={language} onLanguage={setLanguage} {...choices} />
+          <PicturesPanel editor={editor} language={language} />
+          <VariantsPanel
+            editor={editor}
+            productId={product.id}
+            language={language}
+            shelves={product.shelves}
+            fewLeft={data.fewLeft}
+            may={may}
+          />
+          {form.food && (
+            <FoodPanel editor={editor} food={form.food} language={language} onLanguage={setLanguage} />
+          )}
+        </div>
+        <aside className={styles.column} aria-label={t("state")}>
+          <StatePanel editor={editor} />
+          <ReadinessPanel editor={editor} />
+          <SearchPanel editor={editor} language={language} origin={data.origin} shopName={data.shopName} />
+          {may.prices && <HistoryPanel history={product.history} today={data.today} />}
+        </aside>
+      </div>
+      <SaveBar editor={editor} />
+    </CrmPage>
+  );
+}
+
+export function ErrorBoundary() {
+  return <Problem error={useRouteError()} />;
+}

@@ -1,0 +1,148 @@
+import { CircleAlert, CircleCheck } from "lucide-react";
+import { useTranslations } from "use-intl";
+import type { Locale } from "#i18n/locale.ts";
+import type { Day } from "#kit/clock.ts";
+import type { ShelfEvent } from "#shop/catalog/reads/crm-products.server.ts";
+import { readiness } from "#shop/catalog/rules/readiness.ts";
+import { Badge } from "#ui/badge/badge.tsx";
+import { Icon } from "#ui/icon/icon.tsx";
+import { Panel } from "#ui/panel/panel.tsx";
+import { Switch } from "#ui/switch/switch.tsx";
+import { Timeline, TimelineItem } from "#ui/timeline/timeline.tsx";
+import { money } from "../../shared/amounts.ts";
+import { moment } from "../moments.ts";
+import { Words } from "./field-parts.tsx";
+import styles from "./product.module.css";
+import { textsOf } from "./product-form.ts";
+import { toggled } from "./toggled.ts";
+import type { Editor } from "./use-editor.ts";
+
+/** Whether visitors see it, and what they see on it. */
+export function StatePanel({ editor }: { editor: Editor }) {
+  const t = useTranslations("crmCatalog");
+  const { form, base, change } = editor;
+  return (
+    <Panel
+      title={t("edit.state")}
+      actions={
+        <Badge tone={base.published ? "success" : "mute"}>
+          {base.published ? t("state.published") : t("state.hidden")}
+        </Badge>
+      }
+    >
+      <Switch
+        checked={form.published}
+        note={t("edit.publishedNote")}
+        onChange={(event) => change({ published: event.currentTarget.checked })}
+      >
+        {t("edit.published")}
+      </Switch>
+      {(["bestseller", "new"] as const).map((badge) => (
+        <Switch
+          key={badge}
+          checked={form.badges.includes(badge)}
+          onChange={() => change({ badges: toggled(form.badges, badge).toSorted().toReversed() })}
+        >
+          {t(`edit.${badge}`)}
+        </Switch>
+      ))}
+    </Panel>
+  );
+}
+
+/** What the product still lacks, as it stands in the fields now. */
+export function ReadinessPanel({ editor }: { editor: Editor }) {
+  const t = useTranslations("crmCatalog.edit");
+  const { items, percent, missing } = readiness(textsOf(editor.form));
+  return (
+    <Panel title={t("ready")} actions={<span className="num semi">{percent}&nbsp;%</span>}>
+      <ul className={styles.ready}>
+        {items.map(({ key, isReady }) => (
+          <li key={key} data-missing={!isReady || undefined}>
+            <Icon of={isReady ? CircleCheck : CircleAlert} />
+            <span>
+              {t(`readyKeys.${key}`)}
+              <span className="visually-hidden">
+                : {isReady ? t("isThere") : missing.includes(key) ? t("lacks") : t("advice")}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+const LONGEST = 160;
+
+/** How a search engine would show the page, and the words for it. */
+export function SearchPanel({
+  editor,
+  language,
+  origin,
+  shopName,
+}: {
+  editor: Editor;
+  language: Locale;
+  origin: string;
+  shopName: string;
+}) {
+  const t = useTranslations("crmCatalog.edit");
+  const { form, change } = editor;
+  const own = [form.tagline[language], form.description[language].split("\n")[0]].filter(Boolean).join(". ");
+  const words = form.meta[language].trim() || own;
+  const host = origin.replace(/^https?:\/\//, "");
+  return (
+    <Panel title={t("serp")}>
+      <div className={styles.serp} lang={language}>
+        <span>{[host, ...(language === "ru" ? ["ru"] : []), form.slug].join(" › ")}</span>
+        <b>
+          {form.name[language] || form.name.uk} — {shopName}
+        </b>
+        <p>{words.length > LONGEST ? `${words.slice(0, LONGEST - 1)}…` : words}</p>
+      </div>
+      <Words
+        editor={editor}
+        language={language}
+        path="meta"
+        label={t("meta")}
+        hint={t("metaHint")}
+        value={form.meta}
+        maxLength={400}
+        rows={3}
+        limit={LONGEST}
+        onChange={(meta) => change({ meta })}
+      />
+    </Panel>
+  );
+}
+
+/** Every price that was, and whatever a person did to the shelf. */
+export function HistoryPanel({ history, today }: { history: readonly ShelfEvent[]; today: Day }) {
+  const t = useTranslations("crmCatalog.edit");
+  const words = (event: ShelfEvent): string => {
+    if (event.kind === "price")
+      return event.was === null || event.was === event.price
+        ? t("historyNewPrice", { price: money(event.price) })
+        : t("historyPrice", { was: money(event.was), price: money(event.price) });
+    const delta = event.delta > 0 ? `+${event.delta}` : `−${-event.delta}`;
+    return t(`historyStock.${event.kind}`, { delta });
+  };
+  return (
+    <Panel title={t("history")}>
+      {history.length === 0 && <p className="subtle sm">{t("noHistory")}</p>}
+      <Timeline>
+        {history.map((event, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the history is written once and only grows at its head
+          <TimelineItem key={history.length - index} time={moment(event.at, today)}>
+            <b>{event.sku}</b>: {words(event)}
+            <small className={styles.who}>
+              {event.who ?? t("system")}
+              {event.kind !== "price" && event.note && ` · ${event.note}`}
+            </small>
+          </TimelineItem>
+        ))}
+      </Timeline>
+    </Panel>
+  );
+}

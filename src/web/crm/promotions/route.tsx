@@ -1,0 +1,166 @@
+// /crm/promotions: the promo codes, what each is worth and how often it was used.
+import { Plus } from "lucide-react";
+import { data, type MetaDescriptor, useNavigate, useRouteError } from "react-router";
+import { useTranslations } from "use-intl";
+import { translator } from "#i18n/translate.server.ts";
+import { kyivDate } from "#kit/clock.ts";
+import { isBeyondLast } from "#kit/paging.ts";
+import { shopSettings } from "#shop/content/reads.server.ts";
+import { promoCodesFromUrl } from "#shop/pricing/input.ts";
+import { promoCodeList } from "#shop/pricing/reads.server.ts";
+import { promoStates } from "#shop/pricing/rules/promo-state.ts";
+import { ButtonLink } from "#ui/button/button.tsx";
+import { Icon } from "#ui/icon/icon.tsx";
+import { Views } from "#ui/views/views.tsx";
+import { paths } from "../../paths.ts";
+import { grouped } from "../../shared/amounts.ts";
+import { useLocale } from "../../shared/use-locale.ts";
+import { CrmPage } from "../frame/crm-page.tsx";
+import { ListPager } from "../frame/list-pager.tsx";
+import { ListSearch } from "../frame/list-search.tsx";
+import { crmErrorMeta, crmMeta } from "../frame/meta.ts";
+import { Nothing } from "../frame/nothing.tsx";
+import { Problem } from "../frame/problem.tsx";
+import { useLive } from "../frame/use-live.ts";
+import { useRowCursor } from "../frame/use-row-cursor.ts";
+import { enter } from "../guard.server.ts";
+import type { Route } from "./+types/route.ts";
+import { promoListHref } from "./address.ts";
+import { PromoPhoneList } from "./promo-phone-list.tsx";
+import { PromoTable } from "./promo-table.tsx";
+
+export async function loader(args: Route.LoaderArgs) {
+  const { shop, locale, actor } = await enter(args, "promotion.edit");
+  const query = promoCodesFromUrl(args.url.searchParams);
+  const now = shop.clock();
+  const [list, settings] = await Promise.all([
+    promoCodeList(shop.db, actor, query, now),
+    shopSettings(shop.db),
+  ]);
+  if (!list) throw data(null, { status: 403, statusText: "Forbidden" });
+  const page = {
+    title: translator(locale)("crmPromotions.title"),
+    shopName: settings.brand.name[locale],
+    today: kyivDate(now),
+    query,
+    rows: list.data,
+    meta: list.meta,
+    counts: list.counts,
+  };
+  return data(page, { status: isBeyondLast(list.meta) ? 404 : 200 });
+}
+
+export const meta = ({ loaderData, error }: Route.MetaArgs): MetaDescriptor[] =>
+  loaderData ? crmMeta(loaderData.title, loaderData.shopName) : crmErrorMeta(error);
+
+export default function PromotionsPage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations("crmPromotions");
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const isThere = useLive();
+  const { query, rows, meta: place, counts, today } = loaderData;
+  const { q, state } = query;
+  const cursor = useRowCursor(
+    rows.map(({ code }) => code),
+    { open: (code) => navigate(paths.crmPromotion(code, locale)), seen: () => null },
+  );
+  const all = promoStates.reduce((sum, name) => sum + counts[name], 0);
+  const views = [
+    { key: "all", href: promoListHref({ q }, locale), name: t("all"), count: grouped(all), current: !state },
+    ...promoStates.map((name) => ({
+      key: name,
+      href: promoListHref({ q, state: name }, locale),
+      name: t(`viewNames.${name}`),
+      count: grouped(counts[name]),
+      current: state === name,
+    })),
+  ];
+
+  return (
+    <CrmPage title={t("title")} isOffline={!isThere} actions={<CreateLink />}>
+      <Views label={t("views")} views={views} />
+      <ListSearch
+        action={paths.crmPromotions(locale)}
+        label={t("filters")}
+        find={t("find")}
+        q={q}
+        kept={{ state }}
+        onSearch={(words) =>
+          navigate(promoListHref({ q: words, state }, locale), { replace: true, preventScrollReset: true })
+        }
+        end={t("found", { count: place.total })}
+      />
+      {rows.length === 0 ? (
+        <NoPromotions loaderData={loaderData} />
+      ) : (
+        <>
+          <PromoTable rows={rows} today={today} cursor={cursor} />
+          <PromoPhoneList rows={rows} today={today} />
+          <ListPager
+            meta={place}
+            sizes={[query.per_page]}
+            href={(change) => promoListHref({ q, state, ...change }, locale)}
+          />
+        </>
+      )}
+    </CrmPage>
+  );
+}
+
+function CreateLink() {
+  const t = useTranslations("crmPromotions");
+  const locale = useLocale();
+  return (
+    <ButtonLink size="small" href={paths.crmNewPromotion(locale)}>
+      <Icon of={Plus} />
+      {t("create")}
+    </ButtonLink>
+  );
+}
+
+/** None at all, none that fits, or none so far down. */
+function NoPromotions({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
+  const t = useTranslations("crmPromotions");
+  const locale = useLocale();
+  const { query, meta: place } = loaderData;
+  if (isBeyondLast(place)) {
+    const first = promoListHref({ q: query.q, state: query.state }, locale);
+    return (
+      <Nothing
+        label={t("table")}
+        title={t("beyondTitle")}
+        actions={
+          <ButtonLink size="small" href={first}>
+            {t("toFirst")}
+          </ButtonLink>
+        }
+      >
+        {t("beyond")}
+      </Nothing>
+    );
+  }
+  if (query.q || query.state) {
+    return (
+      <Nothing
+        label={t("table")}
+        title={t("nothingTitle")}
+        actions={
+          <ButtonLink size="small" variant="neutral" href={paths.crmPromotions(locale)}>
+            {t("clear")}
+          </ButtonLink>
+        }
+      >
+        {t("nothing")}
+      </Nothing>
+    );
+  }
+  return (
+    <Nothing label={t("table")} title={t("emptyTitle")}>
+      {t("empty")}
+    </Nothing>
+  );
+}
+
+export function ErrorBoundary() {
+  return <Problem error={useRouteError()} />;
+}

@@ -1,0 +1,221 @@
+import { Ban, Check, Filter, MessageSquare } from "lucide-react";
+import { useTranslations } from "use-intl";
+import { addDays, type Day } from "#kit/clock.ts";
+import type { QueueQuery } from "#shop/reviews/input.ts";
+import type { QueuedReview } from "#shop/reviews/reads/queue.server.ts";
+import { plainQueue, queueSearch } from "#shop/reviews/rules/queue.ts";
+import { Anchor } from "#ui/anchor/anchor.tsx";
+import { Badge } from "#ui/badge/badge.tsx";
+import { Button } from "#ui/button/button.tsx";
+import { Icon } from "#ui/icon/icon.tsx";
+import { Logo } from "#ui/logo/logo.tsx";
+import { Photo } from "#ui/photo/photo.tsx";
+import { Stars } from "#ui/rating/rating.tsx";
+import { TextLink } from "#ui/text-link/text-link.tsx";
+import { paths } from "../../paths.ts";
+import { pictureSet } from "../../shared/pictures.ts";
+import { useLocale } from "../../shared/use-locale.ts";
+import { QueueItem } from "../frame/queue-item.tsx";
+import { dayOf, moment, timeOf } from "../moments.ts";
+import { Composer } from "./composer.tsx";
+import type { Act, Composing } from "./queue-acts.ts";
+import styles from "./review-item.module.css";
+import { ReviewPhotos } from "./review-photos.tsx";
+import type { ModerationProblem } from "./use-moderation.ts";
+
+type ReviewItemProps = {
+  review: QueuedReview;
+  query: QueueQuery;
+  today: Day;
+  isActive: boolean;
+  isBusy: boolean;
+  /** It has left the list, and stays for what is being typed. */
+  isGone: boolean;
+  /** Somebody has just asked to write: the field takes the focus. */
+  isAsked: boolean;
+  mode: Composing["mode"] | null;
+  text: string;
+  isEmpty: boolean;
+  problem: ModerationProblem | null;
+  onText: (text: string) => void;
+  onFocus: () => void;
+  act: (what: Act) => void;
+};
+
+export function ReviewItem({ review, query, today, isActive, isBusy, onFocus, ...rest }: ReviewItemProps) {
+  const t = useTranslations("crmReviews");
+  const { mode, act } = rest;
+  const who = [review.author, review.town].filter(Boolean).join(", ");
+  return (
+    <QueueItem
+      id={review.id}
+      label={`${who}. ${t("rating", { rating: review.rating })}`}
+      isActive={isActive}
+      onFocus={onFocus}
+      mark={<ProductPicture review={review} />}
+      actions={<Actions review={review} mode={mode} isBusy={isBusy} act={act} />}
+    >
+      <div className={styles.head}>
+        <Stars value={review.rating} label={t("rating", { rating: review.rating })} />
+        <h2>
+          {who} · <WrittenAt at={review.writtenAt} today={today} />
+          <Buyer review={review} />
+        </h2>
+        {review.lang === "ru" && (
+          <Badge size="small" tone="info">
+            {t("russian")}
+          </Badge>
+        )}
+      </div>
+      <p lang={review.lang} className={styles.text}>
+        {review.text}
+      </p>
+      <Subject review={review} query={query} />
+      {review.photos.length > 0 && <ReviewPhotos files={review.photos} />}
+      {review.status === "rejected" && review.reason && (
+        <p className={styles.reason}>
+          <b>{t("rejectedWhy")}:</b> {review.reason}
+        </p>
+      )}
+      {review.reply && (mode !== "answer" || rest.problem?.kind === "conflict") && (
+        <div className={styles.reply} lang={review.lang}>
+          <b>{t("reply")}</b>
+          {review.reply}
+        </div>
+      )}
+      {mode && <Composer review={review} {...rest} mode={mode} />}
+    </QueueItem>
+  );
+}
+
+function ProductPicture({ review: { product } }: { review: QueuedReview }) {
+  if (!product?.picture) {
+    return (
+      <span className={styles.shop} aria-hidden="true">
+        <Logo />
+      </span>
+    );
+  }
+  const { src, srcSet, width, height } = pictureSet(product.picture, "thumb");
+  return <Photo src={src} srcSet={srcSet} width={width} height={height} alt="" className={styles.picture} />;
+}
+
+function WrittenAt({ at, today }: { at: string; today: Day }) {
+  const t = useTranslations("crmReviews");
+  const time = timeOf(at);
+  const day = dayOf(at);
+  const text =
+    day === today
+      ? t("today", { time })
+      : day === addDays(today, -1)
+        ? t("yesterday", { time })
+        : moment(at, today);
+  return (
+    <time dateTime={at} className="nowrap">
+      {text}
+    </time>
+  );
+}
+
+/** The order that proves the purchase, for those who may read orders; else the mark alone. */
+function Buyer({ review: { verified, order } }: { review: QueuedReview }) {
+  const t = useTranslations("crmReviews");
+  const locale = useLocale();
+  if (!verified) return null;
+  return (
+    <>
+      {" · "}
+      {order ? (
+        <TextLink
+          quiet
+          href={paths.crmOrder(order, locale)}
+          aria-label={t("buyerOf", { number: order })}
+          className="nowrap"
+        >
+          {t("order", { number: order })}
+        </TextLink>
+      ) : (
+        t("buyer")
+      )}
+    </>
+  );
+}
+
+/** What it is about, and the way to all that was written about the same. */
+function Subject({ review: { product }, query }: { review: QueuedReview; query: QueueQuery }) {
+  const t = useTranslations("crmReviews");
+  const locale = useLocale();
+  if (!product) return <span className={styles.subject}>{t("shop")}</span>;
+  const { view, per_page } = query;
+  const narrowed = queueSearch({ ...plainQueue, view, per_page, product: product.id });
+  return (
+    <span className={styles.subject}>
+      {product.slug === null ? (
+        product.name
+      ) : (
+        <TextLink quiet href={paths.slug(product.slug, locale)}>
+          {product.name}
+        </TextLink>
+      )}
+      {query.product === undefined && (
+        <Anchor href={paths.crmReviews(locale) + narrowed} className={styles.only}>
+          <Icon of={Filter} label={t("onlyProduct")} />
+        </Anchor>
+      )}
+    </span>
+  );
+}
+
+type ActionsProps = Pick<ReviewItemProps, "review" | "mode" | "isBusy" | "act">;
+
+function Actions({ review: { status, reply }, mode, isBusy, act }: ActionsProps) {
+  const t = useTranslations("crmReviews.do");
+  const isShown = status === "approved";
+  const small = { size: "small" } as const;
+  const rejecting = (
+    <Button {...small} variant="ghost" onClick={() => act("reject")}>
+      <Icon of={Ban} />
+      {t(isShown ? "hide" : "reject")}
+    </Button>
+  );
+  if (mode === "answer") {
+    return (
+      <>
+        <Button {...small} busy={isBusy} onClick={() => act("send")}>
+          {t(isShown ? "saveAnswer" : "answerAndPublish")}
+        </Button>
+        {status === "pending" && rejecting}
+        <Button {...small} variant="ghost" onClick={() => act("close")}>
+          {t(reply ? "leave" : "close")}
+        </Button>
+      </>
+    );
+  }
+  if (mode === "reject") {
+    return (
+      <>
+        <Button {...small} busy={isBusy} onClick={() => act("send")}>
+          {t(isShown ? "hide" : "reject")}
+        </Button>
+        <Button {...small} variant="ghost" onClick={() => act("close")}>
+          {t("keep")}
+        </Button>
+      </>
+    );
+  }
+  return (
+    <>
+      {!isShown && (
+        <Button {...small} variant="success" busy={isBusy} onClick={() => act("publish")}>
+          <Icon of={Check} />
+          {t("publish")}
+        </Button>
+      )}
+      <Button {...small} variant="neutral" onClick={() => act("answer")}>
+        <Icon of={MessageSquare} />
+        {t(reply ? "changeAnswer" : "answer")}
+      </Button>
+      {status !== "rejected" && rejecting}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+// Sending decisions about reviews, taking the last one back, and what to say when one did not go through.
+import { useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import type { QueuedReview } from "#shop/reviews/reads/queue.server.ts";
+import type { Decision } from "#shop/reviews/rules.ts";
+import { useToast } from "#ui/toast/toast.tsx";
+import { type ApiFailure, isRefusal } from "../../shared/api.ts";
+import { useCrmCall } from "../frame/use-crm-call.ts";
+
+type Known = Pick<QueuedReview, "status" | "reply" | "reason" | "version">;
+export type Said = "published" | "answered" | "saved" | "removed" | "rejected";
+
+export type ModerationProblem =
+  /** Somebody was first: how the review is now. */
+  | { readonly id: number; readonly kind: "conflict"; readonly current: Known }
+  | { readonly id: number; readonly kind: "failed"; readonly message: string }
+  | { readonly id: number; readonly kind: "unsure" };
+
+const CONFLICT = 409;
+/** Long enough to see that it was the wrong one. */
+const UNDO_MS = 10_000;
+
+const decisionOf = ({ status, reply, reason }: Known): Decision => ({ status, reply, reason });
+
+export function useModeration() {
+  const t = useTranslations("crmReviews");
+  const say = useToast();
+  const { busy, isFree, send } = useCrmCall();
+  const [problem, setProblem] = useState<ModerationProblem | null>(null);
+  const last = useRef<{ id: number; before: Decision; version: number } | null>(null);
+
+  const put = (id: number, decision: Decision, version: number) =>
+    send(String(id), "PUT", `/api/crm/reviews/${id}`, { ...decision, version });
+
+  async function undo(): Promise<void> {
+    const step = last.current;
+    if (!step || !isFree()) return;
+    last.current = null;
+    const answer = await put(step.id, step.before, step.version);
+    if (answer === "sent") return say({ text: t("done.undone") });
+    if (answer === "ignored" || !isRefusal(answer)) last.current = step;
+    if (answer !== "ignored") say({ tone: "problem", text: problemText(answer) });
+  }
+
+  function problemText(failure: ApiFailure): string {
+    if (!isRefusal(failure)) return t("problem.unsure");
+    return failure.status === CONFLICT
+      ? t("problem.late")
+      : t("problem.failed", { message: failure.message });
+  }
+
+  /** @returns what became of it; a press that does not count is ignored */
+  async function decide(
+    review: QueuedReview,
+    decision: Decision,
+    said: Said,
+  ): Promise<"written" | "ignored" | ApiFailure> {
+    const { id, version } = review;
+    const answer = await put(id, decision, version);
+    if (answer === "ignored") return answer;
+    if (answer === "sent") {
+      setProblem(null);
+      last.current = { id, before: decisionOf(review), version: version + 1 };
+      say({
+        text: t(`done.${said}`),
+        stays: UNDO_MS,
+        action: { label: t("do.undo"), onClick: () => void undo() },
+      });
+      return "written";
+    }
+    if (!isRefusal(answer)) setProblem({ id, kind: "unsure" });
+    else if (answer.status === CONFLICT)
+      setProblem({ id, kind: "conflict", current: answer.body.review as Known });
+    else setProblem({ id, kind: "failed", message: answer.message });
+    return answer;
+  }
+
+  return { decide, undo, problemText, busy, isFree, problem, forget: () => setProblem(null) };
+}

@@ -1,0 +1,105 @@
+// /crm/settings/{section}: what the shop is called, where it is and by which numbers it lives.
+import { data, type MetaDescriptor, useRouteError } from "react-router";
+import { useTranslations } from "use-intl";
+import { translator } from "#i18n/translate.server.ts";
+import { settingsForStaff } from "#shop/content/reads.server.ts";
+import { Views } from "#ui/views/views.tsx";
+import { paths } from "../../paths.ts";
+import { useLocale } from "../../shared/use-locale.ts";
+import { EditorForm } from "../form/editor-form.tsx";
+import { useEditor } from "../form/use-editor.ts";
+import { CrmPage } from "../frame/crm-page.tsx";
+import { crmErrorMeta, crmMeta } from "../frame/meta.ts";
+import { Problem } from "../frame/problem.tsx";
+import { enter, notFound } from "../guard.server.ts";
+import type { Route } from "./+types/route.ts";
+import { sectionDraft, sectionJson, weekdays } from "./section-draft.ts";
+import { SectionFields } from "./section-fields.tsx";
+import { isSection, sectionKeys, settingsSections } from "./sections.ts";
+import styles from "./settings.module.css";
+import { shownSections } from "./shown-sections.server.ts";
+import { VisitorPreview } from "./visitor-preview.tsx";
+
+export async function loader(args: Route.LoaderArgs) {
+  const { shop, locale, actor } = await enter(args, "settings.edit");
+  const { section = "brand" } = args.params;
+  if (!isSection(section)) throw notFound(args.url);
+  const found = await settingsForStaff(shop.db, actor);
+  if (!found) throw data(null, { status: 403, statusText: "Forbidden" });
+  const t = translator(locale);
+  return {
+    title: `${t("crmSettings.title")}: ${t(`crmSettings.sections.${section}`)}`,
+    shopName: found.settings.brand.name[locale],
+    section,
+    version: found.versions[section],
+    value: shownSections(found.settings)[section],
+  };
+}
+
+export const meta = ({ loaderData, error }: Route.MetaArgs): MetaDescriptor[] =>
+  loaderData ? crmMeta(loaderData.title, loaderData.shopName) : crmErrorMeta(error);
+
+export default function SettingsPage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations("crmSettings");
+  const locale = useLocale();
+  const { section } = loaderData;
+  return (
+    <CrmPage title={t("title")}>
+      <Views
+        label={t("views")}
+        views={sectionKeys.map((key) => ({
+          key,
+          href: paths.crmSettingsSection(key, locale),
+          name: t(`sections.${key}`),
+          current: key === section,
+        }))}
+      />
+      <SectionEditor key={section} loaderData={loaderData} />
+    </CrmPage>
+  );
+}
+
+function SectionEditor({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
+  const t = useTranslations("crmSettings");
+  const { section, version, value } = loaderData;
+  const groups = settingsSections[section];
+  const editor = useEditor({
+    saved: sectionDraft(groups, value),
+    version,
+    call: (draft, seen) => ({
+      method: "PUT",
+      path: `/api/crm/settings/${section}`,
+      body: { version: seen, value: sectionJson(groups, draft) },
+    }),
+  });
+
+  function nameOf(field: string): string {
+    const spec = groups
+      .flatMap(({ fields }) => fields)
+      .find(({ name }) => field === name || field.startsWith(`${name}.`));
+    if (!spec) return field;
+    const rest = field.slice(spec.name.length + 1);
+    const day = weekdays.find((number) => String(number) === rest);
+    const suffix = rest === "uk" || rest === "ru" ? t(`languages.${rest}`) : day && t(`weekdays.${day}`);
+    return suffix ? `${t(`labels.${spec.label}`)}, ${suffix}` : t(`labels.${spec.label}`);
+  }
+
+  return (
+    <div className={styles.split}>
+      <EditorForm
+        editor={editor}
+        label={t(`sections.${section}`)}
+        nameOf={nameOf}
+        shownValue={(_, shown) => (typeof shown === "boolean" ? t(shown ? "yes" : "no") : shown)}
+        className={styles.form}
+      >
+        <SectionFields editor={editor} groups={groups} />
+      </EditorForm>
+      <VisitorPreview section={section} draft={editor.draft} />
+    </div>
+  );
+}
+
+export function ErrorBoundary() {
+  return <Problem error={useRouteError()} />;
+}

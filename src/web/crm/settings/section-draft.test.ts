@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { defaultSettings } from "#shop/content/rules.ts";
+import { sectionInputs } from "#shop/content/settings-input.ts";
+import { sectionDraft, sectionJson, troubleOf } from "./section-draft.ts";
+import { sectionKeys, settingsSections } from "./sections.ts";
+import { shownSections } from "./shown-sections.server.ts";
+
+test.each(sectionKeys)("«%s» comes back from its form as it was", (section) => {
+  const groups = settingsSections[section];
+  const shown = shownSections(defaultSettings)[section];
+  const value = sectionJson(groups, sectionDraft(groups, shown));
+  expect(value).toEqual(JSON.parse(JSON.stringify(shown)));
+  const saved = sectionInputs[section].parse({ version: 0, value });
+  expect(defaultSettings[section]).toMatchObject(saved.value);
+});
+
+test("redirects are typed one a line, for good unless told otherwise", () => {
+  const groups = settingsSections.site;
+  const draft = { maintenance: false, redirects: "/old /new\n\n /a  /b 302 " };
+  expect(sectionJson(groups, draft)).toEqual({
+    maintenance: false,
+    redirects: [
+      { from: "/old", to: "/new", status: 301 },
+      { from: "/a", to: "/b", status: 302 },
+    ],
+  });
+});
+
+test("what is wrong with one thing of a list is told with its line", () => {
+  const errors = { "phones.1": "Схоже, в номері помилка.", email: "Ні." };
+  expect(troubleOf(errors, "phones")).toEqual({ text: "Схоже, в номері помилка.", line: 2 });
+  expect(troubleOf(errors, "email")).toEqual({ text: "Ні.", line: null });
+  expect(troubleOf(errors, "hotline")).toBeNull();
+});

@@ -1,0 +1,124 @@
+// A section of the settings as the fields of a form, and back as the API takes it.
+
+import { numberText, typedNumber } from "../form/typed-number.ts";
+import type { Draft } from "../form/use-editor.ts";
+import type { FieldSpec, Group } from "./sections.ts";
+
+/** A section as JSON carries it: sums in hryvnias. */
+export type SectionJson = Readonly<Record<string, unknown>>;
+
+export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
+const PERMANENT = 301;
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+function at(value: unknown, path: string): unknown {
+  return path.split(".").reduce<unknown>((inner, name) => (isRecord(inner) ? inner[name] : undefined), value);
+}
+
+function put(target: Record<string, unknown>, path: string, value: unknown): void {
+  const names = path.split(".");
+  const last = names.pop() ?? "";
+  let inner = target;
+  for (const name of names) {
+    const next = inner[name];
+    const child = isRecord(next) ? next : {};
+    inner[name] = child;
+    inner = child;
+  }
+  inner[last] = value;
+}
+
+const listed = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+/** Names of the form's fields that a setting has. */
+function fieldNames({ name, kind, isPair }: FieldSpec): readonly string[] {
+  if (isPair) return [`${name}.uk`, `${name}.ru`];
+  return kind === "weekdays" ? weekdays.map((day) => `${name}.${day}`) : [name];
+}
+
+const ruleText = (rule: unknown): string =>
+  isRecord(rule) ? `${String(rule.from)} ${String(rule.to)} ${String(rule.status)}` : "";
+
+function shown({ name, kind }: FieldSpec, field: string, value: SectionJson): string | boolean {
+  const set = at(value, name);
+  switch (kind) {
+    case "switch":
+      return set === true;
+    case "weekdays":
+      return listed(set).includes(Number(field.slice(name.length + 1)));
+    case "lines":
+      return listed(set).join("\n");
+    case "redirects":
+      return listed(set).map(ruleText).join("\n");
+    case "number":
+    case "money":
+      return numberText(typeof set === "number" ? set : null);
+    default:
+      return String(at(value, field) ?? "");
+  }
+}
+
+export function sectionDraft(groups: readonly Group[], value: SectionJson): Draft {
+  const entries = groups
+    .flatMap(({ fields }) => fields)
+    .flatMap((spec) => fieldNames(spec).map((field) => [field, shown(spec, field, value)] as const));
+  return Object.fromEntries(entries);
+}
+
+const linesOf = (text: string): string[] =>
+  text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+function ruleOf(line: string): object {
+  const [from = "", to = "", status] = line.split(/\s+/);
+  return { from, to, status: status === undefined ? PERMANENT : Number(status) };
+}
+
+function typed({ name, kind }: FieldSpec, field: string, draft: Draft): unknown {
+  const text = String(draft[field]);
+  switch (kind) {
+    case "switch":
+      return draft[field] === true;
+    case "weekdays":
+      return weekdays.filter((day) => draft[`${name}.${day}`] === true);
+    case "lines":
+      return linesOf(text);
+    case "redirects":
+      return linesOf(text).map(ruleOf);
+    case "number":
+    case "money":
+      return typedNumber(text);
+    default:
+      return text;
+  }
+}
+
+export function sectionJson(groups: readonly Group[], draft: Draft): SectionJson {
+  const value: Record<string, unknown> = {};
+  for (const spec of groups.flatMap(({ fields }) => fields))
+    for (const field of fieldNames(spec))
+      put(value, spec.kind === "weekdays" ? spec.name : field, typed(spec, field, draft));
+  return value;
+}
+
+export interface FieldTrouble {
+  readonly text: string;
+  /** Of a list, counted from 1; null: the whole field. */
+  readonly line: number | null;
+}
+
+/** What is wrong with a field, or with the first wrong line of a list. */
+export function troubleOf(errors: Readonly<Record<string, string>>, field: string): FieldTrouble | null {
+  for (const [name, text] of Object.entries(errors)) {
+    if (name === field) return { text, line: null };
+    const line = name.startsWith(`${field}.`)
+      ? Number(name.slice(field.length + 1).split(".")[0])
+      : Number.NaN;
+    if (Number.isInteger(line)) return { text, line: line + 1 };
+  }
+  return null;
+}

@@ -1,0 +1,130 @@
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { Button } from "#ui/button/button.tsx";
+import { Checkbox } from "#ui/checkbox/checkbox.tsx";
+import { FieldGroup, FormGrid } from "#ui/field/field.tsx";
+import { Panel } from "#ui/panel/panel.tsx";
+import { Switch } from "#ui/switch/switch.tsx";
+import { EditorField } from "../form/editor-field.tsx";
+import type { Editor } from "../form/use-editor.ts";
+import { CrmDialog } from "../frame/crm-dialog.tsx";
+import { troubleOf, weekdays } from "./section-draft.ts";
+import type { FieldSpec, Group } from "./sections.ts";
+import styles from "./settings.module.css";
+
+type FieldsProps = { editor: Editor; spec: FieldSpec };
+
+export function SectionFields({ editor, groups }: { editor: Editor; groups: readonly Group[] }) {
+  const t = useTranslations("crmSettings");
+  return groups.map(({ title, fields }) => (
+    <Panel key={title} title={t(`groups.${title}`)}>
+      <FormGrid>
+        {fields.map((spec) => (
+          <SettingFields key={spec.name} editor={editor} spec={spec} />
+        ))}
+      </FormGrid>
+    </Panel>
+  ));
+}
+
+function SettingFields({ editor, spec }: FieldsProps) {
+  const t = useTranslations("crmSettings");
+  const { name, kind, isPair, label } = spec;
+  if (kind === "weekdays") return <Weekdays editor={editor} spec={spec} />;
+  if (kind === "switch") return <MaintenanceSwitch editor={editor} spec={spec} />;
+  if (isPair) {
+    return (["uk", "ru"] as const).map((language) => (
+      <OneField
+        key={language}
+        editor={editor}
+        spec={spec}
+        field={`${name}.${language}`}
+        label={`${t(`labels.${label}`)}, ${t(`languages.${language}`)}`}
+        lang={language}
+      />
+    ));
+  }
+  return <OneField editor={editor} spec={spec} field={name} label={t(`labels.${label}`)} />;
+}
+
+type OneFieldProps = FieldsProps & { field: string; label: string; lang?: string };
+
+function OneField({ editor, spec: { kind, hint }, field, label, lang }: OneFieldProps) {
+  const t = useTranslations("crmSettings");
+  const trouble = troubleOf(editor.errors, field);
+  const error =
+    trouble && (trouble.line === null ? trouble.text : t("line", { line: trouble.line, text: trouble.text }));
+  const isList = kind === "lines" || kind === "redirects";
+  return (
+    <EditorField
+      editor={{ ...editor, errors: error ? { [field]: error } : {} }}
+      name={field}
+      label={kind === "money" ? t("inHryvnias", { label }) : label}
+      hint={hint && t(`hints.${hint}`)}
+      full={isList}
+      {...(isList
+        ? { area: { rows: kind === "redirects" ? 6 : 3, spellCheck: false } }
+        : { control: controlOf(kind, lang) })}
+    />
+  );
+}
+
+function controlOf(kind: FieldSpec["kind"], lang: string | undefined) {
+  if (kind === "money" || kind === "number") return { inputMode: "decimal", maxLength: 12 } as const;
+  return { lang, maxLength: 500, ...(kind === "time" && { type: "time" }) };
+}
+
+function Weekdays({ editor, spec: { name, label } }: FieldsProps) {
+  const t = useTranslations("crmSettings");
+  return (
+    <FieldGroup legend={t(`labels.${label}`)} error={editor.errors[name]} className={styles.full}>
+      <div className={styles.days}>
+        {weekdays.map((day) => (
+          <Checkbox
+            key={day}
+            size="small"
+            checked={editor.draft[`${name}.${day}`] === true}
+            onChange={(event) => editor.set({ [`${name}.${day}`]: event.currentTarget.checked })}
+          >
+            {t(`weekdays.${day}`)}
+          </Checkbox>
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}
+
+/** Closing the shop is asked about, and works only when it is saved; opening it is not. */
+function MaintenanceSwitch({ editor, spec: { name, label } }: FieldsProps) {
+  const t = useTranslations("crmSettings");
+  const [isAsked, setAsked] = useState(false);
+  const stay = (): void => setAsked(false);
+  return (
+    <div className={styles.full}>
+      <Switch
+        checked={editor.draft[name] === true}
+        note={t("maintenance.note")}
+        onChange={(event) => (event.currentTarget.checked ? setAsked(true) : editor.set({ [name]: false }))}
+      >
+        {t(`labels.${label}`)}
+      </Switch>
+      <CrmDialog open={isAsked} onClose={stay} title={t("maintenance.title")}>
+        <p>{t("maintenance.text")}</p>
+        <div className={styles.choice}>
+          <Button
+            size="medium"
+            onClick={() => {
+              editor.set({ [name]: true });
+              stay();
+            }}
+          >
+            {t("maintenance.confirm")}
+          </Button>
+          <Button size="medium" variant="neutral" onClick={stay}>
+            {t("maintenance.stay")}
+          </Button>
+        </div>
+      </CrmDialog>
+    </div>
+  );
+}

@@ -1,0 +1,143 @@
+// What can be set, by sections: each is one form, one save and one line in the log.
+import type { Messages } from "#i18n/messages.ts";
+import type { SettingsSection } from "#shop/content/rules.ts";
+
+export type Kind =
+  | "line"
+  | "number"
+  | "money"
+  | "time"
+  /** One thing a line. */
+  | "lines"
+  /** One rule a line: from, to, status. */
+  | "redirects"
+  | "weekdays"
+  | "switch";
+
+export interface FieldSpec {
+  /** Dotted, as the API names it. */
+  readonly name: string;
+  readonly kind: Kind;
+  /** In both languages, side by side. */
+  readonly isPair?: boolean;
+  readonly label: keyof Messages["crmSettings"]["labels"];
+  readonly hint?: keyof Messages["crmSettings"]["hints"];
+}
+
+export interface Group {
+  readonly title: keyof Messages["crmSettings"]["groups"];
+  readonly fields: readonly FieldSpec[];
+}
+
+export const settingsSections: Readonly<Record<SettingsSection, readonly Group[]>> = {
+  brand: [
+    {
+      title: "brand",
+      fields: [
+        { name: "name", kind: "line", isPair: true, label: "name" },
+        { name: "tagline", kind: "line", isPair: true, label: "tagline" },
+        { name: "latinName", kind: "line", label: "latinName", hint: "latinName" },
+      ],
+    },
+  ],
+  contacts: [
+    {
+      title: "contacts",
+      fields: [
+        { name: "hotline", kind: "line", label: "hotline", hint: "hotline" },
+        { name: "email", kind: "line", label: "email" },
+        { name: "callbackMinutes", kind: "number", label: "callbackMinutes", hint: "callbackMinutes" },
+        { name: "phones", kind: "lines", label: "phones", hint: "phones" },
+      ],
+    },
+    {
+      title: "showroom",
+      fields: [
+        { name: "address", kind: "line", isPair: true, label: "address" },
+        { name: "hours.opens", kind: "time", label: "opens" },
+        { name: "hours.closes", kind: "time", label: "closes" },
+        { name: "latitude", kind: "number", label: "latitude" },
+        { name: "longitude", kind: "number", label: "longitude" },
+      ],
+    },
+    {
+      title: "social",
+      fields: [
+        { name: "telegram", kind: "line", label: "telegram", hint: "link" },
+        { name: "viber", kind: "line", label: "viber", hint: "link" },
+        { name: "instagram", kind: "line", label: "instagram", hint: "link" },
+        { name: "facebook", kind: "line", label: "facebook", hint: "link" },
+      ],
+    },
+  ],
+  seller: [
+    {
+      title: "seller",
+      fields: [
+        { name: "name", kind: "line", isPair: true, label: "sellerName" },
+        { name: "address", kind: "line", isPair: true, label: "sellerAddress" },
+        { name: "taxStatus", kind: "line", isPair: true, label: "taxStatus" },
+        { name: "bank", kind: "line", isPair: true, label: "bank" },
+        { name: "code", kind: "line", label: "code", hint: "code" },
+        { name: "iban", kind: "line", label: "iban", hint: "iban" },
+      ],
+    },
+  ],
+  selling: [
+    {
+      title: "selling",
+      fields: [
+        { name: "giftWrap", kind: "money", label: "giftWrap" },
+        { name: "fewLeft", kind: "number", label: "fewLeft", hint: "fewLeft" },
+        { name: "giftMessageLength", kind: "number", label: "giftMessageLength" },
+      ],
+    },
+  ],
+  delivery: [
+    {
+      title: "prices",
+      fields: [
+        { name: "price.branch", kind: "money", label: "branch" },
+        { name: "price.postomat", kind: "money", label: "postomat" },
+        { name: "price.courier", kind: "money", label: "courier" },
+        { name: "price.pickup", kind: "money", label: "pickup" },
+        { name: "freeFrom", kind: "money", label: "freeFrom", hint: "freeFrom" },
+        { name: "courierReduction", kind: "money", label: "courierReduction", hint: "courierReduction" },
+        { name: "cashOnDelivery.fixed", kind: "money", label: "codFixed", hint: "cod" },
+        { name: "cashOnDelivery.percent", kind: "number", label: "codPercent", hint: "cod" },
+      ],
+    },
+    {
+      title: "dispatch",
+      fields: [
+        { name: "cutoff", kind: "time", label: "cutoff", hint: "cutoff" },
+        { name: "chooseAheadDays", kind: "number", label: "chooseAheadDays" },
+        { name: "transitDays.near", kind: "number", label: "near" },
+        { name: "transitDays.far", kind: "number", label: "far" },
+        { name: "dispatchWeekdays", kind: "weekdays", label: "dispatchWeekdays" },
+        { name: "closedDays", kind: "lines", label: "closedDays", hint: "closedDays" },
+      ],
+    },
+    {
+      title: "pickup",
+      fields: [
+        { name: "pickup.opens", kind: "time", label: "opens" },
+        { name: "pickup.closes", kind: "time", label: "closes" },
+        { name: "pickup.readyInMinutes", kind: "number", label: "readyInMinutes" },
+      ],
+    },
+  ],
+  site: [
+    {
+      title: "maintenance",
+      fields: [{ name: "maintenance", kind: "switch", label: "maintenance" }],
+    },
+    {
+      title: "redirects",
+      fields: [{ name: "redirects", kind: "redirects", label: "redirects", hint: "redirects" }],
+    },
+  ],
+};
+
+export const sectionKeys = Object.keys(settingsSections) as SettingsSection[];
+export const isSection = (text: string): text is SettingsSection => Object.hasOwn(settingsSections, text);

@@ -1,0 +1,34 @@
+// The settings as their forms have them: sums in hryvnias, and only what the forms have fields for.
+import { hryvnias } from "#kit/money.ts";
+import type { SettingsSection, ShopSettings } from "#shop/content/rules.ts";
+import type { SectionJson } from "./section-draft.ts";
+
+export function shownSections(settings: ShopSettings): Readonly<Record<SettingsSection, SectionJson>> {
+  const { giftWrap_kop, ...selling } = settings.selling;
+  const { price_kop, freeFrom_kop, courierReduction_kop, cashOnDelivery } = settings.delivery;
+  const { cutoff, dispatchWeekdays, closedDays, transitDays, chooseAheadDays, pickup } = settings.delivery;
+  return {
+    brand: { ...settings.brand },
+    contacts: { ...settings.contacts },
+    seller: { ...settings.seller },
+    selling: { giftWrap: hryvnias(giftWrap_kop), ...selling },
+    delivery: {
+      price: {
+        branch: hryvnias(price_kop.branch),
+        postomat: hryvnias(price_kop.postomat),
+        courier: hryvnias(price_kop.courier),
+        pickup: hryvnias(price_kop.pickup),
+      },
+      freeFrom: freeFrom_kop === null ? null : hryvnias(freeFrom_kop),
+      courierReduction: hryvnias(courierReduction_kop),
+      cashOnDelivery: { fixed: hryvnias(cashOnDelivery.fixed_kop), percent: cashOnDelivery.percent },
+      cutoff,
+      dispatchWeekdays,
+      closedDays,
+      transitDays,
+      chooseAheadDays,
+      pickup,
+    },
+    site: { ...settings.site },
+  };
+}

@@ -1,0 +1,52 @@
+import { useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import type { Role } from "#shop/staff/rules.ts";
+import { Field } from "#ui/field/field.tsx";
+import { PhoneInput } from "#ui/phone-input/phone-input.tsx";
+import { usePhoneProblem } from "../../shared/phone-problem.ts";
+import { RoleField } from "./role-field.tsx";
+import { TeamDialog } from "./team-dialog.tsx";
+import { useTeamCall } from "./use-team-call.ts";
+
+/** Somebody new in the team, by their phone. */
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const t = useTranslations("crmTeam");
+  const call = useTeamCall(onClose);
+  const phoneProblem = usePhoneProblem();
+  const [phone, setPhone] = useState("");
+  const [role, setRole] = useState<Role>("packer");
+  const [wrong, setWrong] = useState<string | null>(null);
+  const form = useRef<HTMLDivElement>(null);
+
+  const submit = (): void => {
+    const problem = phoneProblem(phone);
+    setWrong(problem);
+    if (problem) form.current?.querySelector("input")?.focus();
+    else void call.send("POST", "/api/crm/staff", { phone, role }, t("invited"));
+  };
+
+  return (
+    <TeamDialog
+      title={t("inviteTitle")}
+      confirm={t("inviteConfirm")}
+      call={call}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <div ref={form}>
+        <Field label={t("phone")} hint={t("phoneHint")} error={wrong ?? call.phoneError}>
+          <PhoneInput
+            value={phone}
+            onValueChange={(typed) => {
+              setPhone(typed);
+              setWrong(null);
+              call.forget();
+            }}
+            autoComplete="off"
+          />
+        </Field>
+      </div>
+      <RoleField value={role} onChange={setRole} />
+    </TeamDialog>
+  );
+}

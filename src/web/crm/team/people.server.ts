@@ -1,0 +1,28 @@
+// What the team's page shows of people: phones are written out, so that the browser needs no phone library.
+import { formatPhone } from "#kit/phone.ts";
+import type { SignInJson, TeamMemberJson } from "#shop/team/reads.server.ts";
+
+const shown = (phone: string | null): string => (phone === null ? "" : formatPhone(phone));
+
+export const memberView = ({ id, name, phone, role, version, ...member }: TeamMemberJson) => ({
+  id,
+  /** A person who has not told their name is known by their phone. */
+  name: name ?? (shown(phone) || `№ ${id}`),
+  phone: name === null ? "" : shown(phone),
+  role,
+  version,
+  since: member.since,
+  disabledAt: member.disabled_at,
+  lastSignIn: member.last_sign_in,
+});
+export type Member = ReturnType<typeof memberView>;
+
+export const signInView = ({ id, name, phone, role, way, device, at }: SignInJson) => ({
+  id,
+  name: name ?? shown(phone),
+  role,
+  way,
+  device,
+  at,
+});
+export type SignInRow = ReturnType<typeof signInView>;

@@ -1,0 +1,91 @@
+// /crm/team: who works here, what each role may do, and how people came in.
+import { UserPlus } from "lucide-react";
+import { useState } from "react";
+import { data, type MetaDescriptor, useRouteError } from "react-router";
+import { useTranslations } from "use-intl";
+import { translator } from "#i18n/translate.server.ts";
+import { kyivDate } from "#kit/clock.ts";
+import { shopSettings } from "#shop/content/reads.server.ts";
+import { accountOf } from "#shop/staff/rules.ts";
+import { signInLog, staffTeam } from "#shop/team/reads.server.ts";
+import { Button } from "#ui/button/button.tsx";
+import { Views } from "#ui/views/views.tsx";
+import { paths } from "../../paths.ts";
+import { useLocale } from "../../shared/use-locale.ts";
+import { CrmPage } from "../frame/crm-page.tsx";
+import { crmErrorMeta, crmMeta } from "../frame/meta.ts";
+import { Problem } from "../frame/problem.tsx";
+import { useLive } from "../frame/use-live.ts";
+import { enter } from "../guard.server.ts";
+import type { Route } from "./+types/route.ts";
+import { teamPlace, teamSearch, teamViews } from "./address.ts";
+import { InviteDialog } from "./invite-dialog.tsx";
+import { memberView, signInView } from "./people.server.ts";
+import { RightsTable } from "./rights-table.tsx";
+import { SignIns } from "./sign-ins.tsx";
+import { TeamList } from "./team-list.tsx";
+
+const SIGN_INS_A_PAGE = 50;
+
+export async function loader(args: Route.LoaderArgs) {
+  const { shop, locale, actor } = await enter(args, "staff.manage");
+  const place = teamPlace(args.url.searchParams);
+  const [team, log, settings] = await Promise.all([
+    staffTeam(shop.db, actor),
+    place.view === "sign_ins"
+      ? signInLog(shop.db, actor, { page: place.page, perPage: SIGN_INS_A_PAGE })
+      : null,
+    shopSettings(shop.db),
+  ]);
+  if (!team) throw data(null, { status: 403, statusText: "Forbidden" });
+  return {
+    title: translator(locale)("crmTeam.title"),
+    shopName: settings.brand.name[locale],
+    today: kyivDate(shop.clock()),
+    me: accountOf(actor),
+    place,
+    team: team.map(memberView),
+    signIns: log && { rows: log.data.map(signInView), meta: log.meta },
+  };
+}
+
+export const meta = ({ loaderData, error }: Route.MetaArgs): MetaDescriptor[] =>
+  loaderData ? crmMeta(loaderData.title, loaderData.shopName) : crmErrorMeta(error);
+
+export default function TeamPage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations("crmTeam");
+  const locale = useLocale();
+  const isThere = useLive();
+  const [isInviting, setInviting] = useState(false);
+  const { place, team, today, me, signIns } = loaderData;
+  return (
+    <CrmPage
+      title={t("title")}
+      isOffline={!isThere}
+      actions={
+        <Button size="small" onClick={() => setInviting(true)}>
+          <UserPlus className="icon" aria-hidden="true" />
+          {t("invite")}
+        </Button>
+      }
+    >
+      <Views
+        label={t("viewsLabel")}
+        views={teamViews.map((view) => ({
+          key: view,
+          href: paths.crmTeam(locale) + teamSearch({ view, page: 1 }),
+          name: t(`views.${view}`),
+          current: view === place.view,
+        }))}
+      />
+      {place.view === "people" && <TeamList team={team} me={me} today={today} />}
+      {place.view === "rights" && <RightsTable />}
+      {signIns && <SignIns {...signIns} today={today} />}
+      {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
+    </CrmPage>
+  );
+}
+
+export function ErrorBoundary() {
+  return <Problem error={useRouteError()} />;
+}

@@ -1,0 +1,100 @@
+import { useTranslations } from "use-intl";
+import type { Day } from "#kit/clock.ts";
+import { isBeyondLast, type PageMeta, pageLinks } from "#kit/paging.ts";
+import { ButtonLink } from "#ui/button/button.tsx";
+import { Cell, DataTable, HeadCell, Row } from "#ui/data-table/data-table.tsx";
+import { Pager } from "#ui/pager/pager.tsx";
+import { Panel } from "#ui/panel/panel.tsx";
+import { paths } from "../../paths.ts";
+import { grouped } from "../../shared/amounts.ts";
+import { useLocale } from "../../shared/use-locale.ts";
+import { Nothing } from "../frame/nothing.tsx";
+import { moment } from "../moments.ts";
+import { teamSearch } from "./address.ts";
+import type { SignInRow } from "./people.server.ts";
+import styles from "./team.module.css";
+
+type SignInsProps = { rows: readonly SignInRow[]; meta: PageMeta; today: Day };
+
+/** How the staff came in: a table, on phones cards. */
+export function SignIns({ rows, meta, today }: SignInsProps) {
+  const t = useTranslations("crmTeam");
+  const tRoles = useTranslations("crm.roles");
+  const locale = useLocale();
+  const href = (page: number): string => paths.crmTeam(locale) + teamSearch({ view: "sign_ins", page });
+  if (rows.length === 0) {
+    return (
+      <Nothing
+        label={t("views.sign_ins")}
+        title={t("noSignIns")}
+        actions={
+          isBeyondLast(meta) && (
+            <ButtonLink size="small" href={href(1)}>
+              {t("toFirst")}
+            </ButtonLink>
+          )
+        }
+      >
+        {t("signInsText")}
+      </Nothing>
+    );
+  }
+  const { prev, next } = pageLinks(meta, href);
+  const first = (meta.current_page - 1) * meta.per_page + 1;
+  return (
+    <>
+      <p className="muted">{t("signInsText")}</p>
+      <Panel flush className="only-desktop">
+        <DataTable label={t("views.sign_ins")}>
+          <thead>
+            <tr>
+              <HeadCell>{t("columns.time")}</HeadCell>
+              <HeadCell>{t("columns.person")}</HeadCell>
+              <HeadCell>{t("columns.role")}</HeadCell>
+              <HeadCell>{t("columns.way")}</HeadCell>
+              <HeadCell>{t("columns.device")}</HeadCell>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <Row key={row.id}>
+                <Cell>{moment(row.at, today)}</Cell>
+                <Cell truncate strong title={row.name}>
+                  {row.name}
+                </Cell>
+                <Cell>{row.role && tRoles(row.role)}</Cell>
+                <Cell>{t(`ways.${row.way}`)}</Cell>
+                <Cell>{row.device ?? t("unknownDevice")}</Cell>
+              </Row>
+            ))}
+          </tbody>
+        </DataTable>
+      </Panel>
+      <Panel label={t("views.sign_ins")} flush className="only-mobile">
+        <ul className={styles.cards}>
+          {rows.map((row) => (
+            <li key={row.id}>
+              <b>{row.name}</b>
+              <small>{moment(row.at, today)}</small>
+              <small>
+                {[row.role && tRoles(row.role), t(`ways.${row.way}`), row.device].filter(Boolean).join(" · ")}
+              </small>
+            </li>
+          ))}
+        </ul>
+      </Panel>
+      <Pager
+        label={t("pager")}
+        text={t("shown", {
+          first: grouped(first),
+          last: grouped(first + rows.length - 1),
+          total: grouped(meta.total),
+        })}
+        previousLabel={t("previous")}
+        nextLabel={t("next")}
+        previousHref={prev ?? undefined}
+        nextHref={next ?? undefined}
+      />
+    </>
+  );
+}

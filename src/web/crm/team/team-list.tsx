@@ -1,0 +1,162 @@
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import type { Day } from "#kit/clock.ts";
+import { Avatar, tintOf } from "#ui/avatar/avatar.tsx";
+import { Badge } from "#ui/badge/badge.tsx";
+import { Button } from "#ui/button/button.tsx";
+import { Cell, DataTable, HeadCell, Row } from "#ui/data-table/data-table.tsx";
+import { Panel } from "#ui/panel/panel.tsx";
+import { moment, shortDay } from "../moments.ts";
+import { AccessDialog } from "./access-dialog.tsx";
+import type { Member } from "./people.server.ts";
+import { RoleDialog } from "./role-dialog.tsx";
+import styles from "./team.module.css";
+
+type TeamListProps = { team: readonly Member[]; me: number | null; today: Day };
+type Asking = { readonly what: "role" | "access"; readonly id: number };
+
+/** Everybody who works or has worked here: a table, on phones cards. */
+export function TeamList({ team, me, today }: TeamListProps) {
+  const t = useTranslations("crmTeam");
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const asked = team.find(({ id }) => id === asking?.id);
+  const close = () => setAsking(null);
+  const actions = (member: Member) => (
+    <Actions member={member} isMe={member.id === me} onAsk={(what) => setAsking({ what, id: member.id })} />
+  );
+  return (
+    <>
+      <Panel flush className="only-desktop">
+        <DataTable label={t("table")}>
+          <thead>
+            <tr>
+              <HeadCell>{t("columns.person")}</HeadCell>
+              <HeadCell>{t("columns.role")}</HeadCell>
+              <HeadCell>{t("columns.since")}</HeadCell>
+              <HeadCell>{t("columns.lastSignIn")}</HeadCell>
+              <HeadCell>
+                <span className="visually-hidden">{t("columns.actions")}</span>
+              </HeadCell>
+            </tr>
+          </thead>
+          <tbody>
+            {team.map((member) => (
+              <Row key={member.id}>
+                <Cell truncate title={member.name}>
+                  <Person member={member} isMe={member.id === me} />
+                </Cell>
+                <Cell>
+                  <RoleMark member={member} />
+                </Cell>
+                <Cell>
+                  <Since member={member} today={today} />
+                </Cell>
+                <Cell>
+                  <LastSignIn member={member} today={today} />
+                </Cell>
+                <Cell className={styles.actions}>{actions(member)}</Cell>
+              </Row>
+            ))}
+          </tbody>
+        </DataTable>
+      </Panel>
+      <Panel label={t("table")} flush className="only-mobile">
+        <ul className={styles.cards}>
+          {team.map((member) => (
+            <li key={member.id}>
+              <Person member={member} isMe={member.id === me} />
+              <RoleMark member={member} />
+              <small>
+                {t("columns.since")}: <Since member={member} today={today} />
+              </small>
+              <small>
+                {t("columns.lastSignIn")}: <LastSignIn member={member} today={today} />
+              </small>
+              <span className={styles.actions}>{actions(member)}</span>
+            </li>
+          ))}
+        </ul>
+      </Panel>
+      {asked && asking?.what === "role" && <RoleDialog member={asked} onClose={close} />}
+      {asked && asking?.what === "access" && <AccessDialog member={asked} onClose={close} />}
+    </>
+  );
+}
+
+function Person({ member, isMe }: { member: Member; isMe: boolean }) {
+  const t = useTranslations("crmTeam");
+  const letters = member.name.replace(/[^\p{L}]/gu, "").slice(0, 1);
+  return (
+    <span className={styles.person} data-gone={member.disabledAt ? "" : undefined}>
+      <Avatar size="s" initials={letters || "…"} tint={tintOf(member.name)} />
+      <span>
+        <b>{member.name}</b>
+        {isMe && <em>{t("me")}</em>}
+        {member.phone && <small className="num">{member.phone}</small>}
+      </span>
+    </span>
+  );
+}
+
+function RoleMark({ member }: { member: Member }) {
+  const t = useTranslations();
+  return (
+    <span className={styles.role}>
+      {t(`crm.roles.${member.role}`)}
+      {member.disabledAt && (
+        <Badge size="small" tone="mute">
+          {t("crmTeam.disabled")}
+        </Badge>
+      )}
+    </span>
+  );
+}
+
+function Since({ member, today }: { member: Member; today: Day }) {
+  const t = useTranslations("crmTeam");
+  const day = (at: string) => shortDay(at.slice(0, 10), today);
+  if (member.disabledAt === null) return day(member.since);
+  return t("worked", { from: day(member.since), to: day(member.disabledAt) });
+}
+
+function LastSignIn({ member: { lastSignIn }, today }: { member: Member; today: Day }) {
+  const t = useTranslations("crmTeam");
+  if (!lastSignIn) return <span className="subtle">{t("notLately")}</span>;
+  return (
+    <>
+      {moment(lastSignIn.at, today)}
+      {lastSignIn.device && <small> {lastSignIn.device}</small>}
+    </>
+  );
+}
+
+type ActionsProps = { member: Member; isMe: boolean; onAsk: (what: Asking["what"]) => void };
+
+function Actions({ member, isMe, onAsk }: ActionsProps) {
+  const t = useTranslations("crmTeam");
+  const isGone = member.disabledAt !== null;
+  return (
+    <>
+      {!isGone && (
+        <Button
+          size="small"
+          variant="ghost"
+          aria-label={t("changeRoleOf", { name: member.name })}
+          onClick={() => onAsk("role")}
+        >
+          {t("changeRole")}
+        </Button>
+      )}
+      {!isMe && (
+        <Button
+          size="small"
+          variant="ghost"
+          aria-label={t(isGone ? "enableOf" : "disableOf", { name: member.name })}
+          onClick={() => onAsk("access")}
+        >
+          {t(isGone ? "enable" : "disable")}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+// Packers on two instances of the shop at one parcel: one has it, and it leaves once.
+import { afterAll, expect, test } from "vitest";
+import { must } from "#kit/result.ts";
+import { ensureCustomer } from "#shop/customers/ops.server.ts";
+import { moveOrder } from "#shop/orders/ops.server.ts";
+import { enterPaperResult, takeToPack } from "#shop/orders/packing-ops.server.ts";
+import { type Actor, system } from "#shop/staff/rules.ts";
+import { aProduct } from "../goods.ts";
+import { anOrder, placed } from "../orders.ts";
+import { raceDatabase } from "./database.ts";
+
+const race = await raceDatabase();
+afterAll(() => race.close());
+const instances = [await race.connect(), await race.connect()].map(({ db }) => ({
+  db,
+  clock: race.clock,
+  publicUrl: "https://diaka.example",
+  cards: [],
+}));
+const instance = (index: number) => instances[index % 2] ?? missing();
+const { db } = instance(0);
+function missing(): never {
+  throw new Error("no instance");
+}
+
+async function packers(): Promise<Actor[]> {
+  const phones = Array.from({ length: 8 }, (_, index) => `+38050000006${index}`);
+  return Promise.all(
+    phones.map(async (phone) => ({
+      kind: "staff",
+      role: "packer",
+      customerId: await ensureCustomer(db, phone),
+    })),
+  );
+}
+
+async function confirmedOrder(): Promise<string> {
+  const { productId } = await aProduct(db);
+  const items = [{ product_id: productId, quantity: 1 }];
+  const { number } = await placed(instance(0), anOrder({ items }));
+  must(await moveOrder(instance(0), system, number, { to: "confirmed", version: 1 }));
+  return number;
+}
+
+const stepsOf = async (number: string): Promise<unknown[]> => {
+  const events = await db
+    .selectFrom("order_events as e")
+    .innerJoin("orders as o", "o.id", "e.order_id")
+    .select(["e.kind", "e.data"])
+    .where("o.number", "=", number)
+    .execute();
+  return events.map(({ kind, data }) => data.to ?? kind);
+};
+
+test("of eight who take an order at once one has it, and the others are told", async () => {
+  const number = await confirmedOrder();
+  const answers = await Promise.all(
+    (await packers()).map((who, index) => takeToPack(instance(index), who, number, { seen: null })),
+  );
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  for (const answer of answers) if (!answer.ok) expect(answer.error.code).toBe("packing_taken");
+  expect((await stepsOf(number)).filter((step) => step === "packing")).toHaveLength(1);
+});
+
+test("a result that eight enter from one sheet of paper ships the parcel once", async () => {
+  const number = await confirmedOrder();
+  const answers = await Promise.all(
+    (await packers()).map((who, index) =>
+      enterPaperResult(instance(index), who, number, { result: "shipped" }),
+    ),
+  );
+  const outcomes = answers.map((answer) => must(answer).outcome);
+  expect(outcomes.filter((outcome) => outcome === "done")).toHaveLength(1);
+  expect((await stepsOf(number)).filter((step) => step === "shipped")).toHaveLength(1);
+});

@@ -1,0 +1,244 @@
+// Who of the staff may enter what: every page under /crm and every route of /api/crm has a line here and is asked by
+// each role. A new one fails until somebody has decided who it is for. What guests and customers get is told by
+// ownership.test.ts.
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { RouterContextProvider } from "react-router";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { deviceOf } from "#kit/device.ts";
+import { defaultSettings } from "#shop/content/rules.ts";
+import { ensureCustomer } from "#shop/customers/ops.server.ts";
+import { type Role, roles } from "#shop/staff/rules.ts";
+import { factsContext, shopContext } from "#web/context.ts";
+import routeConfig from "../src/routes.ts";
+import { deliveryForm, productForm, sellingForm, stockForm } from "./crm-input.ts";
+import { aProduct } from "./goods.ts";
+import { startShop, type VisitorClient } from "./shop.ts";
+
+interface Line {
+  readonly who: readonly Role[];
+  /** Right as input, so that the right is what is asked. */
+  readonly body?: object;
+}
+
+const [owner, manager, packer, content] = roles;
+const all: Line = { who: roles };
+const only = (...who: Role[]): Line => ({ who });
+const write = (body: object, ...who: Role[]): Line => ({ who, body });
+
+/** A body that is no JSON. */
+const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: "#84162b" } })
+  .png()
+  .toBuffer();
+
+const api: Readonly<Record<string, Line>> = {
+  "GET /api/crm/orders": only(owner, manager, packer),
+  "GET /api/crm/orders/:number": only(owner, manager, packer),
+  "POST /api/crm/orders/:number/transitions": write({ to: "confirmed", version: 1 }, owner, manager),
+  "POST /api/crm/orders/transitions": write(
+    { to: "confirmed", orders: [{ number: "999999", version: 1 }] },
+    owner,
+    manager,
+  ),
+  "POST /api/crm/orders/:number/notes": write(
+    { text: "Стрічка вишнева", key: "0f0e9c1e-8f7a-4b53-9d0b-6f1f2f9f8a11" },
+    owner,
+    manager,
+    packer,
+  ),
+  "POST /api/crm/orders/:number/mentions/seen": only(owner, manager, packer),
+  "GET /api/crm/orders/:number/messages/:id": only(owner, manager),
+  "PUT /api/crm/orders/:number/tracking": write(
+    { tracking_number: "20450811729034", version: 1 },
+    owner,
+    manager,
+    packer,
+  ),
+  "POST /api/crm/orders/:number/claims/:claim/answer": write({ answer: "Надішлемо нову." }, owner, manager),
+  "GET /api/crm/packing": only(owner, manager, packer),
+  "PUT /api/crm/packing/:number/packer": write({ seen: null }, owner, manager, packer),
+  "DELETE /api/crm/packing/:number/packer": only(owner, manager, packer),
+  "PUT /api/crm/packing/:number/items/:item": write({ picked: 1 }, owner, manager, packer),
+  "PUT /api/crm/packing/:number/packed": only(owner, manager, packer),
+  "DELETE /api/crm/packing/:number/packed": only(owner, manager, packer),
+  "PUT /api/crm/packing/:number/shipment": write({ tracking_number: null }, owner, manager, packer),
+  "POST /api/crm/packing/:number/result": write({ result: "packed" }, owner, manager, packer),
+  "POST /api/crm/products": write(
+    { name: "Плитка «Перу»", kind: "food", category_id: 1 },
+    owner,
+    manager,
+    content,
+  ),
+  "PUT /api/crm/products/:id": write(productForm, owner, manager, content),
+  "POST /api/crm/products/:id/stock": write(stockForm, owner, manager),
+  "POST /api/crm/pictures": write(picture, owner, manager, content),
+  "POST /api/crm/promo-codes": write({ code: "ДЯКУЮ", percent: 10 }, owner, manager),
+  "PUT /api/crm/promo-codes/:code": write({ amount: 100, version: 1 }, owner, manager),
+  "POST /api/crm/promo-codes/:code/end": write({ version: 1 }, owner, manager),
+  "PUT /api/crm/settings/brand": write({ version: 0, value: defaultSettings.brand }, owner),
+  "PUT /api/crm/settings/contacts": write({ version: 0, value: defaultSettings.contacts }, owner),
+  "PUT /api/crm/settings/seller": write({ version: 0, value: defaultSettings.seller }, owner),
+  "PUT /api/crm/settings/selling": write(sellingForm, owner),
+  "PUT /api/crm/settings/delivery": write(deliveryForm, owner),
+  "PUT /api/crm/settings/site": write({ version: 0, value: defaultSettings.site }, owner),
+  "GET /api/crm/customers": only(owner, manager),
+  "GET /api/crm/customers/:id": only(owner, manager),
+  "POST /api/crm/customers/:id/notes": write({ text: "Любить чорний шоколад" }, owner, manager),
+  "POST /api/crm/customers/:id/block": write({ reason: "Не забирає посилок" }, owner, manager),
+  "POST /api/crm/customers/:id/unblock": write({}, owner, manager),
+  "PUT /api/crm/reviews/:id": write(
+    { status: "approved", reply: "Дякуємо!", reason: null, version: 1 },
+    owner,
+    manager,
+    content,
+  ),
+  "POST /api/crm/leads/:id/transitions": write(
+    { to: "in_progress", version: 1, note: "Не відповідає" },
+    owner,
+    manager,
+  ),
+  "GET /api/crm/staff": only(owner),
+  "POST /api/crm/staff": write({ phone: "+380671112244", role: "packer" }, owner),
+  "PUT /api/crm/staff/:id/role": write({ role: "packer", version: 1 }, owner),
+  "POST /api/crm/staff/:id/disable": write({ version: 1 }, owner),
+  "POST /api/crm/staff/:id/enable": write({ version: 1 }, owner),
+};
+
+const pages: Readonly<Record<string, Line>> = {
+  "crm/all-orders": only(owner, manager, packer),
+  "crm/orders/:number": only(owner, manager, packer),
+  "crm/catalog": only(owner, manager, content),
+  "crm/catalog/:id": only(owner, manager, content),
+  "crm/mentions": only(owner, manager, packer),
+  "crm/packing": only(owner, manager, packer),
+  "crm/packing/print": only(owner, manager, packer),
+  "crm/packing/paper": only(owner, manager, packer),
+  "crm/reviews": only(owner, manager, content),
+  "crm/leads": only(owner, manager),
+  "crm/customers": only(owner, manager),
+  "crm/customers/:id": only(owner, manager),
+  "crm/settings/:section?": only(owner),
+  "crm/promotions": only(owner, manager),
+  "crm/promotions/new": only(owner, manager),
+  "crm/promotions/:code": only(owner, manager),
+  "crm/team": only(owner),
+  "crm/audit": only(owner),
+  "crm/*": all,
+};
+
+const routes = new Set<string>();
+const shop = await startShop({
+  metrics: {
+    observe: (app) =>
+      void app.addHook("onRoute", ({ method, url }) => {
+        for (const name of [method].flat())
+          if (name !== "HEAD" && url.startsWith("/api/crm")) routes.add(`${name} ${url}`);
+      }),
+  },
+});
+afterAll(() => shop.close());
+
+const people = new Map<Role, VisitorClient>();
+beforeAll(async () => {
+  await aProduct(shop.db);
+  for (const role of roles) people.set(role, await shop.asStaff(role));
+});
+
+test("every route of the staff's API is here with who may use it", () => {
+  expect([...routes].sort()).toEqual(Object.keys(api).sort());
+});
+
+async function status(who: VisitorClient, route: string, body: object): Promise<number> {
+  const [method, pattern = ""] = route.split(" ");
+  const path = pattern.replace(/:\w+/g, "999999");
+  if (method === "GET") return (await who.get(path)).statusCode;
+  if (method === "PUT") return (await who.put(path, body)).statusCode;
+  if (method === "DELETE") return (await who.delete(path)).statusCode;
+  const headers = Buffer.isBuffer(body) ? { "content-type": "image/png" } : undefined;
+  return (await who.post(path, body, headers)).statusCode;
+}
+
+test.each(Object.entries(api))("%s", async (route, { who, body = {} }) => {
+  for (const role of roles) {
+    const person = people.get(role);
+    if (!person) throw new Error("nobody has this role");
+    const answer = await status(person, route, body);
+    expect([role, answer === 403]).toEqual([role, !who.includes(role)]);
+    // Asked with what is right, so that nobody is let through to a refusal of the input.
+    if (who.includes(role)) expect([role, answer]).not.toEqual([role, 422]);
+  }
+});
+
+/** Every page with its file, by its path without the language. */
+function pagesOf(entries: readonly RouteConfigEntry[]): { path: string; file: string }[] {
+  return entries.flatMap(({ path, file, children }) => [
+    ...(path?.startsWith("crm") ? [{ path, file }] : []),
+    ...pagesOf(children ?? []),
+  ]);
+}
+const crmPages = pagesOf(await routeConfig);
+
+test("every page of the CRM is here with who may see it", () => {
+  expect(crmPages.map(({ path }) => path).sort()).toEqual(Object.keys(pages).sort());
+});
+
+const modules = import.meta.glob<{ loader(args: unknown): Promise<unknown> }>("../src/web/crm/**/route.tsx");
+
+/** The status with which a page's loader lets somebody in or sends them away. */
+async function pageStatus({ path, file }: { path: string; file: string }, role: Role): Promise<number> {
+  const module = await modules[`../src/${file}`]?.();
+  if (!module) throw new Error(`no page at ${file}`);
+  const customerId = await ensureCustomer(shop.db, `+38050000001${roles.indexOf(role)}`);
+  const context = new RouterContextProvider();
+  context.set(shopContext, shop.shop);
+  context.set(factsContext, {
+    locale: "uk",
+    requestId: "test",
+    buildId: "test",
+    keep: () => undefined,
+    visitor: async () => ({
+      device: deviceOf({}),
+      actor: { kind: "staff", customerId, role },
+      visitor: {
+        sessionId: 1,
+        cityRef: null,
+        customer: {
+          id: customerId,
+          phone: null,
+          firstName: null,
+          lastName: null,
+          patronymic: null,
+          email: null,
+          isEmailConfirmed: false,
+          birthday: null,
+          locale: null,
+          birthdayReminders: false,
+          marketing: false,
+          role,
+        },
+      },
+    }),
+  });
+  const filled = path.replace(/:\w+/g, "999999").replace("*", "nowhere");
+  const params = Object.fromEntries(
+    [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => [name, "999999"]).concat([["*", "nowhere"]]),
+  );
+  const url = new URL(`https://diaka.example/${filled}`);
+  try {
+    await module.loader({ context, params, url, request: new Request(url) });
+    return 200;
+  } catch (thrown) {
+    if (thrown instanceof Response) return thrown.status;
+    const { init } = thrown as { init?: { status?: number } | null };
+    if (init?.status === undefined) throw thrown;
+    return init.status;
+  }
+}
+
+test.each(crmPages)("/$path", async (page) => {
+  const line = pages[page.path];
+  for (const role of roles) {
+    const isIn = (await pageStatus(page, role)) !== 403;
+    expect([role, isIn]).toEqual([role, line?.who.includes(role) ?? false]);
+  }
+});
