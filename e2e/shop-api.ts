@@ -20,8 +20,15 @@ export async function send(
 
 const read = async (page: Page, path: string) => (await page.request.get(path)).json();
 
-/** Places an order of two boxes to a branch in Kyiv. @returns its number */
-export async function placeOrder(page: Page): Promise<string> {
+/** An order of two boxes to a branch in Kyiv, confirmed. @param manager signed in as one @returns its number */
+export async function confirmedOrder(manager: Page): Promise<string> {
+  const number = await placeOrder(manager);
+  const step = { to: "confirmed", version: 1 };
+  expect((await send(manager, "POST", `/api/crm/orders/${number}/transitions`, step)).status()).toBe(200);
+  return number;
+}
+
+async function placeOrder(page: Page): Promise<string> {
   const { items: goods } = (await read(page, "/api/catalog/products?category=tsukerky&in_stock=1&per_page=2"))
     .data;
   const items = goods.map(({ id }: { id: number }) => ({ product_id: id, quantity: 1 }));

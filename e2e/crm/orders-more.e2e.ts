@@ -1,7 +1,7 @@
 // Many orders at once, and what the team writes to itself beside one.
 import { expect, expectAccessible, test } from "../fixtures.ts";
 import { open, openAs } from "../people.ts";
-import { send } from "../shop-api.ts";
+import { confirmedOrder, send } from "../shop-api.ts";
 
 const [manager, packer] = ["+380500000011", "+380500000012"];
 
@@ -10,6 +10,7 @@ test("the chosen orders take a step together, and the one that somebody was firs
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await openAs(page, manager, "/crm/all-orders");
+  for (let n = 0; n < 3; n += 1) await confirmedOrder(page);
   await open(page, "/crm/all-orders?status=confirmed");
   const numbers = await page
     .getByRole("table")

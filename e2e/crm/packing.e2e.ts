@@ -2,7 +2,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "../fixtures.ts";
 import { open, openAs } from "../people.ts";
-import { placeOrder, send } from "../shop-api.ts";
+import { confirmedOrder } from "../shop-api.ts";
 
 const packer = "+380500000012";
 const column = (page: Page, name: string): Locator => page.getByRole("region", { name, exact: true });
@@ -13,12 +13,7 @@ async function aParcel(page: Page): Promise<string> {
   if (!office) throw new Error("the page has no browser");
   const manager = await office.newPage();
   await openAs(manager, "+380500000011", "/crm/leads");
-  const number = await placeOrder(manager);
-  const confirmed = await send(manager, "POST", `/api/crm/orders/${number}/transitions`, {
-    to: "confirmed",
-    version: 1,
-  });
-  expect(confirmed.status()).toBe(200);
+  const number = await confirmedOrder(manager);
   await office.close();
   await open(page, "/crm/packing");
   const card = column(page, "До пакування").getByRole("article").filter({ hasText: number });
