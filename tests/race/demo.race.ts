@@ -68,7 +68,7 @@ describe("the demo shop", () => {
     expect(rows.filter(({ on_hand, moved }) => on_hand !== moved)).toEqual([]);
   });
 
-  it("has its people: the customer with a dozen past orders and one under way, the owner, the manager and the packer", async () => {
+  it("has its people: the customer with a dozen past orders and one under way, the owner, the manager, the packer and the editor", async () => {
     const { rows } = await sql<{ phone: string; role: string | null; orders: number }>`
       select phone, role, (select count(*)::int from orders where customer_id = c.id) as orders
       from customers c left join staff_members on customer_id = c.id where phone < '+380500000020' order by phone`.execute(
@@ -79,6 +79,7 @@ describe("the demo shop", () => {
       { phone: "+380500000010", role: "owner", orders: 0 },
       { phone: "+380500000011", role: "manager", orders: 0 },
       { phone: "+380500000012", role: "packer", orders: 0 },
+      { phone: "+380500000013", role: "content", orders: 0 },
     ]);
   });
 

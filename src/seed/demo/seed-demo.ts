@@ -27,6 +27,7 @@ import { moments } from "./order-times.ts";
 import { buyers, demoCustomer, demoFriends, demoStaff } from "./people.ts";
 import { products } from "./products.ts";
 import { promoCodes } from "./promo-codes.ts";
+import { sendMessages } from "./send-messages.ts";
 import { writeAddressBook } from "./write-address-book.ts";
 import { arrivals, writeProducts, writeReviews, writeShelves } from "./write-catalogue.ts";
 import { writeFavourites } from "./write-favourites.ts";
@@ -131,4 +132,5 @@ export async function seedDemo({ connection, carrier, senders, publicUrl, now }:
   await renewPopularity(needs);
   await writeFavourites(needs, now);
   await writeInbox({ ...needs, publicUrl }, manager, now);
+  await sendMessages({ connection, clock, senders });
 }

@@ -1,8 +1,6 @@
 // The planned orders placed and moved in the order of time, by the ops the shop itself uses: each at its own
 // moment, so that histories, stock, payments and messages are what they would have been.
 import type { Connection } from "#db/pool.ts";
-import { type ReadyJob, readyJob } from "#jobs/queue.ts";
-import { Worker } from "#jobs/worker.ts";
 import { kyivDate } from "#kit/clock.ts";
 import { kop } from "#kit/money.ts";
 import { must } from "#kit/result.ts";
@@ -12,7 +10,6 @@ import { placeOrder } from "#shop/checkout/ops.server.ts";
 import { ensureCustomer, updateProfile } from "#shop/customers/ops.server.ts";
 import type { WarehouseType } from "#shop/delivery/port.ts";
 import { searchCities, warehouses } from "#shop/delivery/reads.server.ts";
-import { deliverMessages } from "#shop/messaging/jobs.server.ts";
 import type { Senders } from "#shop/messaging/port.ts";
 import { openClaim } from "#shop/orders/buyer-ops.server.ts";
 import { answerClaim, moveOrder, takePaymentNews } from "#shop/orders/ops.server.ts";
@@ -23,6 +20,7 @@ import { streets } from "./gift-texts.ts";
 import type { PlannedOrder } from "./order-plan.ts";
 import type { PlannedStep } from "./order-times.ts";
 import type { Person } from "./people.ts";
+import { sendMessages } from "./send-messages.ts";
 import { type SoldVariant, variantKey } from "./write-catalogue.ts";
 
 export interface OrderNeeds {
@@ -82,20 +80,12 @@ export class OrderWriter {
       .sort((a, b) => a.at.getTime() - b.at.getTime());
     let day = "";
     for (const { at, act } of actions) {
-      if (kyivDate(at) !== day) await this.#sendMessages();
+      if (kyivDate(at) !== day) await sendMessages(this.#needs);
       day = kyivDate(at);
       this.#needs.clock.set(at);
       await act();
     }
-    await this.#sendMessages();
-  }
-
-  async #sendMessages(): Promise<void> {
-    const { connection, clock, senders } = this.#needs;
-    const { db } = connection;
-    const jobs: ReadyJob[] = [readyJob(deliverMessages, { db, clock, senders })];
-    const log = { warn: raise, error: raise };
-    await new Worker({ connection, clock, log }, jobs, { concurrency: 100 }).drain();
+    await sendMessages(this.#needs);
   }
 
   async #place(planned: PlannedOrder): Promise<void> {
@@ -263,8 +253,4 @@ export class OrderWriter {
     this.#places.set(key, refs);
     return refs;
   }
-}
-
-function raise(facts: object, message: string): void {
-  throw new Error(`${message}: ${JSON.stringify(facts)}`);
 }

@@ -1,0 +1,23 @@
+// What the demo's days have given the shop to say leaves as it does in a running one.
+import type { Connection } from "#db/pool.ts";
+import { type ReadyJob, readyJob } from "#jobs/queue.ts";
+import { Worker } from "#jobs/worker.ts";
+import { deliverMessages } from "#shop/messaging/jobs.server.ts";
+import type { Senders } from "#shop/messaging/port.ts";
+import type { SeedClock } from "../seed-clock.ts";
+
+interface Needs {
+  readonly connection: Connection;
+  readonly clock: SeedClock;
+  readonly senders: Senders;
+}
+
+export async function sendMessages({ connection, clock, senders }: Needs): Promise<void> {
+  const jobs: ReadyJob[] = [readyJob(deliverMessages, { db: connection.db, clock, senders })];
+  const log = { warn: raise, error: raise };
+  await new Worker({ connection, clock, log }, jobs, { concurrency: 100 }).drain();
+}
+
+function raise(facts: object, message: string): void {
+  throw new Error(`${message}: ${JSON.stringify(facts)}`);
+}
