@@ -61,15 +61,19 @@ export async function fillCheckout(page: Page, buyer: Buyer): Promise<void> {
   const branch = page.getByRole("combobox", { name: w.branch });
   await branch.fill("1");
   await page.getByRole("option").first().click();
-  // The sum is asked anew with the fee of this way to pay, and only then is it what the buyer agrees to.
-  const quoted = page.waitForResponse(
-    (answer) =>
-      answer.url().endsWith("/api/cart/quote") && Boolean(answer.request().postData()?.includes('"cod"')),
-  );
+  const quoted = quotedWithFee(page, w.fee);
   await page.getByText(w.cashOnDelivery).first().click();
   await page.getByRole("checkbox", { name: w.consent }).check();
   await quoted;
-  await expect(page.locator("main").getByText(w.fee).first()).toBeVisible();
+}
+
+/** The sum is asked anew with the fee of paying on delivery, and only then is it what the buyer agrees to. */
+export async function quotedWithFee(page: Page, fee: RegExp): Promise<void> {
+  await page.waitForResponse(
+    (answer) =>
+      answer.url().endsWith("/api/cart/quote") && Boolean(answer.request().postData()?.includes('"cod"')),
+  );
+  await expect(page.locator("main").getByText(fee).first()).toBeVisible();
 }
 
 /** Opens a page and waits until its buttons do what they say. */

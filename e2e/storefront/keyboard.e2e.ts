@@ -1,7 +1,7 @@
 // Buying with a keyboard alone; and wherever the focus goes it is seen, on a phone with its bars, too.
 import { expect, test } from "../fixtures.ts";
 import { tabTo, walk } from "../keyboard.ts";
-import { open, words } from "../people.ts";
+import { open, quotedWithFee, words } from "../people.ts";
 import { box } from "../places.ts";
 
 const w = words.uk;
@@ -57,8 +57,10 @@ test("a box is bought from the home page to the thank-you page without a mouse",
   await press("Enter");
   const onDelivery = page.getByRole("radio", { name: w.cashOnDelivery }).first();
   await tabTo(page, onDelivery);
+  const quoted = quotedWithFee(page, w.fee);
   await press("Space");
   await expect(onDelivery).toBeChecked();
+  await quoted;
   await tabTo(page, page.getByRole("checkbox", { name: w.consent }));
   await press("Space");
   await tabTo(page, page.getByRole("button", { name: w.order }).first());
