@@ -190,8 +190,9 @@ test("who hears of a change of language may lead to another, in the shop and in 
     await page.reload();
     await page.locator("a[hreflang=ru]:visible").first().click();
     await expect(page).toHaveURL(new RegExp(`/ru${path}$`));
-    const cookies = await page.context().cookies();
-    expect(cookies.find(({ name }) => name === "i18n_redirected")?.value).toBe("ru");
+    const kept = async () =>
+      (await page.context().cookies()).find(({ name }) => name === "i18n_redirected")?.value;
+    await expect.poll(kept).toBe("ru");
   }
 });
 
