@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { settingsHear, shopSettings } from "#shop/content/reads.server.ts";
 import { defaultSettings } from "#shop/content/rules.ts";
+import { deliveryForm, sellingForm } from "../../tests/crm-input.ts";
 import { startShop } from "../../tests/shop.ts";
 
 const shop = await startShop();
@@ -10,26 +11,8 @@ beforeEach(async () => {
 });
 afterAll(() => shop.close());
 
-const selling = (facts: object = {}) => ({
-  version: 0,
-  value: { giftWrap: 45, fewLeft: 5, giftMessageLength: 180, ...facts },
-});
-const delivery = (facts: object = {}) => ({
-  version: 0,
-  value: {
-    price: { branch: 95, postomat: 85, courier: 140, pickup: 0 },
-    freeFrom: 1_500,
-    courierReduction: 70,
-    cashOnDelivery: { fixed: 20, percent: 2 },
-    cutoff: "15:00",
-    dispatchWeekdays: [1, 2, 3, 4, 5, 6],
-    closedDays: [],
-    transitDays: { near: 1, far: 2 },
-    chooseAheadDays: 30,
-    pickup: { opens: "09:00", closes: "20:00", readyInMinutes: 120 },
-    ...facts,
-  },
-});
+const selling = (facts: object = {}) => ({ ...sellingForm, value: { ...sellingForm.value, ...facts } });
+const delivery = (facts: object = {}) => ({ ...deliveryForm, value: { ...deliveryForm.value, ...facts } });
 
 test("a guest gets 401; everybody but the owner 403", async () => {
   const path = "/api/crm/settings/selling";

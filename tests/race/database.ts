@@ -5,6 +5,7 @@ import pg from "pg";
 import { inject } from "vitest";
 import { migrate } from "#db/migrate.ts";
 import { type Connection, connectServer } from "#db/pool.ts";
+
 import { type TestClock, testClock } from "../database.ts";
 
 export interface RaceDatabase {
@@ -26,6 +27,19 @@ async function emptied(admin: pg.Client, database: string): Promise<void> {
     return rows.length;
   };
   while ((await guests()) > 0) await pause(10);
+}
+
+/** Two instances of the shop behind a load balancer: which of them serves the so-manieth request. */
+export async function twoInstances(race: RaceDatabase) {
+  const serve = ({ db }: Connection) => ({
+    db,
+    clock: race.clock,
+    publicUrl: "https://diaka.example",
+    cards: [],
+  });
+  const first = serve(await race.connect());
+  const second = serve(await race.connect());
+  return (index: number) => (index % 2 ? second : first);
 }
 
 export async function raceDatabase(): Promise<RaceDatabase> {

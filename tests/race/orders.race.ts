@@ -8,22 +8,12 @@ import { moveOrder } from "#shop/orders/ops.server.ts";
 import { system } from "#shop/staff/rules.ts";
 import { aProduct, onHand } from "../goods.ts";
 import { anOrder, place, placed } from "../orders.ts";
-import { raceDatabase } from "./database.ts";
+import { raceDatabase, twoInstances } from "./database.ts";
 
 const race = await raceDatabase();
 afterAll(() => race.close());
-// Two instances of the shop, as behind a load balancer.
-const instances = [await race.connect(), await race.connect()].map(({ db }) => ({
-  db,
-  clock: race.clock,
-  publicUrl: "https://diaka.example",
-  cards: [],
-}));
-const instance = (index: number) => instances[index % 2] ?? missing();
+const instance = await twoInstances(race);
 const { db } = instance(0);
-function missing(): never {
-  throw new Error("no instance");
-}
 const times = <T>(count: number, what: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => what(index)));
 

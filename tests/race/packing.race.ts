@@ -7,21 +7,12 @@ import { enterPaperResult, takeToPack } from "#shop/orders/packing-ops.server.ts
 import { type Actor, system } from "#shop/staff/rules.ts";
 import { aProduct } from "../goods.ts";
 import { anOrder, placed } from "../orders.ts";
-import { raceDatabase } from "./database.ts";
+import { raceDatabase, twoInstances } from "./database.ts";
 
 const race = await raceDatabase();
 afterAll(() => race.close());
-const instances = [await race.connect(), await race.connect()].map(({ db }) => ({
-  db,
-  clock: race.clock,
-  publicUrl: "https://diaka.example",
-  cards: [],
-}));
-const instance = (index: number) => instances[index % 2] ?? missing();
+const instance = await twoInstances(race);
 const { db } = instance(0);
-function missing(): never {
-  throw new Error("no instance");
-}
 
 async function packers(): Promise<Actor[]> {
   const phones = Array.from({ length: 8 }, (_, index) => `+38050000006${index}`);

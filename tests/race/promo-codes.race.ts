@@ -5,20 +5,11 @@ import { createPromoCode } from "#shop/pricing/ops.server.ts";
 import { system } from "#shop/staff/rules.ts";
 import { aProduct } from "../goods.ts";
 import { anOrder, place } from "../orders.ts";
-import { raceDatabase } from "./database.ts";
+import { raceDatabase, twoInstances } from "./database.ts";
 
 const race = await raceDatabase();
 afterAll(() => race.close());
-const instances = [await race.connect(), await race.connect()].map(({ db }) => ({
-  db,
-  clock: race.clock,
-  publicUrl: "https://diaka.example",
-  cards: [],
-}));
-const [first = missing(), second = missing()] = instances;
-function missing(): never {
-  throw new Error("no instance");
-}
+const instance = await twoInstances(race);
 
 const contactOf = (index: number) => ({
   first_name: "Ірина",
@@ -28,13 +19,13 @@ const contactOf = (index: number) => ({
 });
 
 async function race40(terms: object, buyer: (index: number) => number) {
-  const { productId } = await aProduct(first.db, { variants: [{ stock: 100 }] });
+  const { productId } = await aProduct(instance(0).db, { variants: [{ stock: 100 }] });
   const promo = newPromoCodeInput.parse({ percent: 10, ...terms });
-  must(await createPromoCode(first, system, promo));
+  must(await createPromoCode(instance(0), system, promo));
   const answers = await Promise.all(
     Array.from({ length: 40 }, (_, index) =>
       place(
-        index % 2 ? first : second,
+        instance(index),
         anOrder({
           items: [{ product_id: productId, quantity: 1 }],
           contact: contactOf(buyer(index)),

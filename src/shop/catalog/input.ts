@@ -69,7 +69,8 @@ const pictureInput = z.strictObject({
 });
 
 const per100g = z.number().min(0).max(100);
-const nutrition = z.strictObject({
+/** On a label, of 100 g. */
+export const nutrition = z.strictObject({
   energy_kj: z.number().min(0).max(4000),
   energy_kcal: z.number().min(0).max(1000),
   fat_g: per100g,

@@ -3,6 +3,7 @@
 import { z } from "zod";
 import { isSlug } from "#kit/slug.ts";
 import { line, lineOrEmpty, proseOrEmpty } from "#kit/text.ts";
+import { nutrition } from "../input.ts";
 import { isReservedAddress } from "../rules/addresses.ts";
 import { allergens, badges, chocolates, fillings } from "../rules.ts";
 
@@ -22,18 +23,6 @@ const price = z
 const slug = z
   .string()
   .refine((text) => isSlug(text) && !isReservedAddress(text), { error: "not a free slug" });
-
-const per100g = z.number().min(0).max(100);
-const nutrition = z.strictObject({
-  energy_kj: z.number().min(0).max(4000),
-  energy_kcal: z.number().min(0).max(1000),
-  fat_g: per100g,
-  saturated_g: per100g,
-  carbs_g: per100g,
-  sugars_g: per100g,
-  protein_g: per100g,
-  salt_g: per100g,
-});
 
 const food = z.strictObject({
   composition: bilingual(proseOrEmpty(4_000)),

@@ -1,5 +1,5 @@
 import { Plus } from "lucide-react";
-import { type FormEvent, type RefObject, useRef, useState } from "react";
+import { type RefObject, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import type { Choice } from "#shop/catalog/reads/crm-products.server.ts";
@@ -13,7 +13,7 @@ import { paths } from "../../paths.ts";
 import { api, isRefusal } from "../../shared/api.ts";
 import { useLocale } from "../../shared/use-locale.ts";
 import { CrmDialog } from "../frame/crm-dialog.tsx";
-import styles from "./catalog.module.css";
+import { DialogForm } from "../frame/dialog-form.tsx";
 
 /** Begins a product with a name and a category, and leads to its editor. */
 export function NewProduct({ categories }: { categories: readonly Choice[] }) {
@@ -47,9 +47,7 @@ function BeginForm({ categories, input, onStay }: BeginFormProps) {
   const isSending = useRef(false);
   const [problem, setProblem] = useState<{ name?: string; message?: string } | null>(null);
 
-  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
+  const submit = async (form: FormData): Promise<void> => {
     const name = String(form.get("name") ?? "").trim();
     if (!name) {
       setProblem({ name: t("edit.wrong.required") });
@@ -77,7 +75,13 @@ function BeginForm({ categories, input, onStay }: BeginFormProps) {
   };
 
   return (
-    <form className={styles.begin} onSubmit={submit} noValidate>
+    <DialogForm
+      onSubmit={(form) => void submit(form)}
+      onClose={onStay}
+      submit={t("begin.submit")}
+      cancel={t("begin.stay")}
+      busy={isBusy}
+    >
       <Field size="small" label={t("begin.name")} hint={t("begin.hint")} error={problem?.name}>
         <TextInput ref={input} name="name" maxLength={160} autoComplete="off" />
       </Field>
@@ -101,14 +105,6 @@ function BeginForm({ categories, input, onStay }: BeginFormProps) {
           {problem.message}
         </Notice>
       )}
-      <div className={styles.actions}>
-        <Button type="submit" size="medium" busy={isBusy}>
-          {t("begin.submit")}
-        </Button>
-        <Button variant="neutral" size="medium" onClick={onStay}>
-          {t("begin.stay")}
-        </Button>
-      </div>
-    </form>
+    </DialogForm>
   );
 }

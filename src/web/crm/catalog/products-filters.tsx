@@ -1,4 +1,3 @@
-import { Search } from "lucide-react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
@@ -8,11 +7,11 @@ import type { Choice } from "#shop/catalog/reads/crm-products.server.ts";
 import { type ProductView, productSorts, productViews } from "#shop/catalog/rules/product-views.ts";
 import { FilterBar } from "#ui/filter-bar/filter-bar.tsx";
 import { Select } from "#ui/select/select.tsx";
-import { TextInput } from "#ui/text-input/text-input.tsx";
 import { Views } from "#ui/views/views.tsx";
 import { paths } from "../../paths.ts";
 import { grouped } from "../../shared/amounts.ts";
 import { useLocale } from "../../shared/use-locale.ts";
+import { SearchField } from "../frame/search-field.tsx";
 import styles from "./catalog.module.css";
 
 const PAUSE_MS = 300;
@@ -60,18 +59,10 @@ export function ProductsFilters({ query, counts, categories }: ProductsFiltersPr
           {query.view !== plainProducts.view && <input type="hidden" name="view" value={query.view} />}
           <FilterBar
             search={
-              <TextInput
-                type="search"
-                name="q"
-                size="small"
-                icon={Search}
-                maxLength={100}
+              <SearchField
+                find={t("filters.find")}
                 value={words.text}
                 onChange={(event) => words.type(event.currentTarget.value)}
-                placeholder={t("filters.find")}
-                aria-label={t("filters.find")}
-                autoComplete="off"
-                enterKeyHint="search"
               />
             }
             end={<span role="status">{t("total", { count: counts[query.view] })}</span>}

@@ -5,12 +5,13 @@ import { useTranslations } from "use-intl";
 import { translator } from "#i18n/translate.server.ts";
 import { isBeyondLast } from "#kit/paging.ts";
 import { productListFromUrl } from "#shop/catalog/input/product-list.ts";
-import { productsSearch } from "#shop/catalog/input/product-list-address.ts";
+import { changedProducts, productsSearch } from "#shop/catalog/input/product-list-address.ts";
 import { catalogueChoices, crmProducts } from "#shop/catalog/reads/crm-products.server.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import { paths } from "../../paths.ts";
 import { useLocale } from "../../shared/use-locale.ts";
 import { CrmPage } from "../frame/crm-page.tsx";
+import { ListPager } from "../frame/list-pager.tsx";
 import { crmErrorMeta, crmMeta } from "../frame/meta.ts";
 import { Problem } from "../frame/problem.tsx";
 import { useLive } from "../frame/use-live.ts";
@@ -23,7 +24,6 @@ import { NoProducts } from "./no-products.tsx";
 import { ProductCards } from "./product-cards.tsx";
 import { ProductTable } from "./product-table.tsx";
 import { ProductsFilters } from "./products-filters.tsx";
-import { ProductsPager } from "./products-pager.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
   const { shop, locale, actor } = await enter(args, "catalog.edit");
@@ -69,7 +69,11 @@ export default function CatalogPage({ loaderData }: Route.ComponentProps) {
         <>
           <ProductTable rows={products.data} query={query} cursor={cursor} />
           <ProductCards rows={products.data} />
-          <ProductsPager query={query} meta={products.meta} />
+          <ListPager
+            meta={products.meta}
+            label={t("pager")}
+            href={({ page }) => paths.crmCatalog(locale) + productsSearch(changedProducts(query, { page }))}
+          />
         </>
       )}
     </CrmPage>

@@ -1,12 +1,11 @@
-import { type FormEvent, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import { Button } from "#ui/button/button.tsx";
 import { Field } from "#ui/field/field.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { Textarea } from "#ui/textarea/textarea.tsx";
 import { CrmDialog } from "../frame/crm-dialog.tsx";
+import { DialogForm } from "../frame/dialog-form.tsx";
 import type { CardView } from "./card-view.server.ts";
-import styles from "./customer.module.css";
 import { useCareCall } from "./use-care-call.ts";
 
 const longestReason = 300;
@@ -21,8 +20,7 @@ export function BlockDialog({ card, onClose }: { card: CardView; onClose: () => 
   const [isMissing, setMissing] = useState(false);
   const text = useRef<HTMLTextAreaElement>(null);
 
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
+  const submit = (): void => {
     if (act === "block" && reason.trim() === "") {
       setMissing(true);
       text.current?.focus();
@@ -34,7 +32,13 @@ export function BlockDialog({ card, onClose }: { card: CardView; onClose: () => 
 
   return (
     <CrmDialog open onClose={onClose} title={t(`${act}Title`)}>
-      <form className={styles.form} noValidate onSubmit={submit}>
+      <DialogForm
+        onSubmit={submit}
+        onClose={onClose}
+        submit={t(`${act}Confirm`)}
+        cancel={t("cancel")}
+        busy={call.isBusy}
+      >
         <p className="muted">{t(`${act}Text`)}</p>
         {act === "block" && (
           <Field label={t("reason")} hint={t("reasonHint")} error={isMissing && t("reasonError")}>
@@ -55,15 +59,7 @@ export function BlockDialog({ card, onClose }: { card: CardView; onClose: () => 
             {call.problem}
           </Notice>
         )}
-        <div className={styles.buttons}>
-          <Button type="submit" size="medium" busy={call.isBusy}>
-            {t(`${act}Confirm`)}
-          </Button>
-          <Button variant="neutral" size="medium" onClick={onClose}>
-            {t("cancel")}
-          </Button>
-        </div>
-      </form>
+      </DialogForm>
     </CrmDialog>
   );
 }

@@ -1,13 +1,12 @@
 import { useTranslations } from "use-intl";
 import type { Day } from "#kit/clock.ts";
-import { pageLinks } from "#kit/paging.ts";
 import { Anchor } from "#ui/anchor/anchor.tsx";
-import { Pager } from "#ui/pager/pager.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { Status } from "#ui/status/status.tsx";
 import { paths } from "../../paths.ts";
-import { grouped, money } from "../../shared/amounts.ts";
+import { money } from "../../shared/amounts.ts";
 import { useLocale } from "../../shared/use-locale.ts";
+import { ListPager } from "../frame/list-pager.tsx";
 import { moment } from "../moments.ts";
 import { statusTones } from "../order-words.ts";
 import type { CardView } from "./card-view.server.ts";
@@ -20,8 +19,6 @@ export function CustomerOrders({ card, today }: { card: CardView; today: Day }) 
   const locale = useLocale();
   const { data: orders, meta } = card.orders;
   const here = paths.crmCustomer(card.id, locale);
-  const { prev, next } = pageLinks(meta, (page) => (page === 1 ? here : `${here}?page=${page}`));
-  const first = (meta.current_page - 1) * meta.per_page + 1;
   return (
     <Panel title={t("card.ordersTitle")}>
       {orders.length === 0 ? (
@@ -41,18 +38,11 @@ export function CustomerOrders({ card, today }: { card: CardView; today: Day }) 
           ))}
         </ul>
       )}
-      {(prev || next) && (
-        <Pager
+      {meta.total > meta.per_page && (
+        <ListPager
+          meta={meta}
           label={t("card.ordersPager")}
-          text={t("shown", {
-            first: grouped(first),
-            last: grouped(first + orders.length - 1),
-            total: grouped(meta.total),
-          })}
-          previousLabel={t("previous")}
-          nextLabel={t("next")}
-          previousHref={prev ?? undefined}
-          nextHref={next ?? undefined}
+          href={({ page = 1 }) => (page === 1 ? here : `${here}?page=${page}`)}
         />
       )}
     </Panel>

@@ -1,27 +1,25 @@
 // /crm/customers: who buys, and what each is worth. Everything the list shows is said by its address.
-import { Search } from "lucide-react";
 import { data, Form, type MetaDescriptor, useNavigate, useRouteError, useSubmit } from "react-router";
 import { useTranslations } from "use-intl";
 import { translator } from "#i18n/translate.server.ts";
 import { kyivDate } from "#kit/clock.ts";
-import { isBeyondLast, pageLinks } from "#kit/paging.ts";
+import { isBeyondLast } from "#kit/paging.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import { type CustomersQuery, customerSorts, customersFromUrl } from "#shop/customer-care/input.ts";
 import { customersPage } from "#shop/customer-care/reads.server.ts";
 import { customersSearch, plainCustomers } from "#shop/customer-care/rules/list-address.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { FilterBar } from "#ui/filter-bar/filter-bar.tsx";
-import { Pager } from "#ui/pager/pager.tsx";
 import { Select } from "#ui/select/select.tsx";
-import { TextInput } from "#ui/text-input/text-input.tsx";
 import { Views } from "#ui/views/views.tsx";
 import { paths } from "../../paths.ts";
-import { grouped } from "../../shared/amounts.ts";
 import { useLocale } from "../../shared/use-locale.ts";
 import { CrmPage } from "../frame/crm-page.tsx";
+import { ListPager } from "../frame/list-pager.tsx";
 import { crmErrorMeta, crmMeta } from "../frame/meta.ts";
 import { Nothing } from "../frame/nothing.tsx";
 import { Problem } from "../frame/problem.tsx";
+import { SearchField } from "../frame/search-field.tsx";
 import { useLive } from "../frame/use-live.ts";
 import { useRowCursor } from "../frame/use-row-cursor.ts";
 import { enter } from "../guard.server.ts";
@@ -62,8 +60,6 @@ export default function CustomersPage({ loaderData }: Route.ComponentProps) {
   );
   const href = (change: Partial<CustomersQuery>): string =>
     paths.crmCustomers(locale) + customersSearch({ ...query, page: 1, ...change });
-  const { prev, next } = pageLinks(place, (page) => href({ page }));
-  const first = (place.current_page - 1) * place.per_page + 1;
   return (
     <CrmPage title={t("title")} isOffline={!isThere}>
       <Views
@@ -91,18 +87,7 @@ export default function CustomersPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <>
           <CustomersTable rows={rows} today={today} cursor={cursor} />
-          <Pager
-            label={t("pager")}
-            text={t("shown", {
-              first: grouped(first),
-              last: grouped(first + rows.length - 1),
-              total: grouped(place.total),
-            })}
-            previousLabel={t("previous")}
-            nextLabel={t("next")}
-            previousHref={prev ?? undefined}
-            nextHref={next ?? undefined}
-          />
+          <ListPager meta={place} label={t("pager")} href={href} />
         </>
       )}
     </CrmPage>
@@ -119,20 +104,7 @@ function CustomersFilters({ query, total }: { query: CustomersQuery; total: numb
       <Form method="get" action={paths.crmCustomers(locale)} aria-label={t("find")}>
         {query.blocked && <input type="hidden" name="blocked" value="1" />}
         <FilterBar
-          search={
-            <TextInput
-              type="search"
-              name="q"
-              size="small"
-              icon={Search}
-              maxLength={100}
-              defaultValue={query.q}
-              placeholder={t("find")}
-              aria-label={t("find")}
-              autoComplete="off"
-              enterKeyHint="search"
-            />
-          }
+          search={<SearchField find={t("find")} defaultValue={query.q} />}
           end={<span role="status">{t("count", { count: total })}</span>}
         >
           <Select

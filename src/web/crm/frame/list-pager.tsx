@@ -7,20 +7,22 @@ import styles from "./list-pager.module.css";
 
 type ListPagerProps = {
   meta: PageMeta;
-  /** How many may stand on a page, the fewest first. */
-  sizes: readonly number[];
-  href: (change: { page: number } | { per_page: number }) => string;
+  /** How many may stand on a page, the fewest first; none: nobody chooses. */
+  sizes?: readonly number[];
+  /** Of which list, where a page has several. */
+  label?: string;
+  href: (change: { page?: number; per_page?: number }) => string;
 };
 
 /** How many on a page, which of all these are, and the way to the neighbouring pages. */
-export function ListPager({ meta, sizes, href }: ListPagerProps) {
+export function ListPager({ meta, sizes = [], label, href }: ListPagerProps) {
   const t = useTranslations("crm.list");
   const { prev, next } = pageLinks(meta, (page) => href({ page }));
   const first = (meta.current_page - 1) * meta.per_page + 1;
   const last = Math.min(meta.current_page * meta.per_page, meta.total);
   return (
     <div className={styles.root}>
-      {meta.total > (sizes[0] ?? 0) && (
+      {meta.total > (sizes[0] ?? Number.POSITIVE_INFINITY) && (
         <div className={styles.sizes}>
           <span aria-hidden="true">{t("perPage")}</span>
           <Segmented label={t("perPage")} size="small">
@@ -33,7 +35,7 @@ export function ListPager({ meta, sizes, href }: ListPagerProps) {
         </div>
       )}
       <Pager
-        label={t("pager")}
+        label={label ?? t("pager")}
         text={t("shown", { first: grouped(first), last: grouped(last), total: grouped(meta.total) })}
         previousLabel={t("previous")}
         nextLabel={t("next")}

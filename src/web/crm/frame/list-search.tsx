@@ -1,8 +1,7 @@
-import { Search } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { FilterBar } from "#ui/filter-bar/filter-bar.tsx";
-import { TextInput } from "#ui/text-input/text-input.tsx";
 import styles from "./list-search.module.css";
+import { SearchField } from "./search-field.tsx";
 
 const PAUSE_MS = 300;
 
@@ -65,17 +64,9 @@ export function ListSearch({ action, label, find, q, kept, onSearch, end, childr
         )}
         <FilterBar
           search={
-            <TextInput
-              type="search"
-              name="q"
-              size="small"
-              icon={Search}
-              maxLength={100}
+            <SearchField
+              find={find}
               value={text}
-              placeholder={find}
-              aria-label={find}
-              autoComplete="off"
-              enterKeyHint="search"
               onChange={(event) => {
                 const typed = event.currentTarget.value;
                 setText(typed);

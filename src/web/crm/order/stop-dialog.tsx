@@ -1,13 +1,12 @@
-import { type FormEvent, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import { Button } from "#ui/button/button.tsx";
 import { Field } from "#ui/field/field.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { Select } from "#ui/select/select.tsx";
 import { money } from "../../shared/amounts.ts";
 import { CrmDialog } from "../frame/crm-dialog.tsx";
+import { DialogForm } from "../frame/dialog-form.tsx";
 import type { DialogProps } from "./dialog-props.ts";
-import styles from "./step-dialog.module.css";
 import { CommentField, StepFailure } from "./step-fields.tsx";
 
 const reasons = ["changed_mind", "no_answer", "out_of_stock", "duplicate", "other"] as const;
@@ -42,8 +41,7 @@ export function StopDialog({
     : reasons.map((key) => ({ key, name: t(`order.reasons.${key}`) }));
   const isWordless = reason === other && comment.trim() === "";
 
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
+  const submit = (): void => {
     setMissing(reason === "" || isWordless);
     if (reason === "") select.current?.focus();
     else if (isWordless) text.current?.focus();
@@ -61,7 +59,13 @@ export function StopDialog({
       onClose={onClose}
       title={t(isReturn ? "order.returnTitle" : "order.cancelTitle", { number: order.number })}
     >
-      <form className={styles.form} noValidate onSubmit={submit}>
+      <DialogForm
+        onSubmit={submit}
+        onClose={onClose}
+        submit={t(isReturn ? "order.returnConfirm" : "order.cancelConfirm")}
+        cancel={t("order.keep")}
+        busy={busy}
+      >
         <p className="muted">{t(isReturn ? "order.returnText" : "order.cancelText")}</p>
         {order.payment.status === "paid" && order.sums && (
           <Notice tone="warning">{t("order.refund", { sum: money(order.sums.total) })}</Notice>
@@ -84,15 +88,7 @@ export function StopDialog({
           error={isMissing && isWordless && t("order.commentError")}
         />
         <StepFailure problem={problem} />
-        <div className={styles.actions}>
-          <Button type="submit" size="medium" busy={busy}>
-            {t(isReturn ? "order.returnConfirm" : "order.cancelConfirm")}
-          </Button>
-          <Button variant="neutral" size="medium" onClick={onClose}>
-            {t("order.keep")}
-          </Button>
-        </div>
-      </form>
+      </DialogForm>
     </CrmDialog>
   );
 }

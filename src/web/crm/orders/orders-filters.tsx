@@ -1,4 +1,3 @@
-import { Search } from "lucide-react";
 import type { FormEvent } from "react";
 import { useTranslations } from "use-intl";
 import type { Day } from "#kit/clock.ts";
@@ -15,6 +14,7 @@ import { TextInput } from "#ui/text-input/text-input.tsx";
 import { paths } from "../../paths.ts";
 import { money } from "../../shared/amounts.ts";
 import { useLocale } from "../../shared/use-locale.ts";
+import { SearchField } from "../frame/search-field.tsx";
 import { lastDays } from "../moments.ts";
 import { AppliedOrderFilters } from "./applied-order-filters.tsx";
 import { FilterMenu } from "./filter-menu.tsx";
@@ -71,18 +71,10 @@ export function OrdersFilters({ query, today, total, sum }: OrdersFiltersProps) 
         )}
         <FilterBar
           search={
-            <TextInput
-              type="search"
-              name="q"
-              size="small"
-              icon={Search}
-              maxLength={100}
+            <SearchField
+              find={t("find")}
               value={list.text}
               onChange={(event) => list.type(event.currentTarget.value)}
-              placeholder={t("find")}
-              aria-label={t("find")}
-              autoComplete="off"
-              enterKeyHint="search"
             />
           }
           end={<span role="status">{totals}</span>}

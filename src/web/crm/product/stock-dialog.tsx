@@ -1,8 +1,7 @@
-import { type FormEvent, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { VariantShelf } from "#shop/catalog/reads/crm-products.server.ts";
 import { type CorrectionReason, correctionReasons } from "#shop/stock/rules.ts";
-import { Button } from "#ui/button/button.tsx";
 import { Field } from "#ui/field/field.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { Segmented, SegmentedOption } from "#ui/segmented/segmented.tsx";
@@ -10,8 +9,8 @@ import { TextInput } from "#ui/text-input/text-input.tsx";
 import { useToast } from "#ui/toast/toast.tsx";
 import { isRefusal } from "../../shared/api.ts";
 import { CrmDialog } from "../frame/crm-dialog.tsx";
+import { DialogForm } from "../frame/dialog-form.tsx";
 import { useCrmCall } from "../frame/use-crm-call.ts";
-import styles from "./product.module.css";
 import { numberOf } from "./product-form.ts";
 
 type StockDialogProps = { productId: number; shelf: VariantShelf; name: string; onClose: () => void };
@@ -29,8 +28,7 @@ export function StockDialog({ productId, shelf, name, onClose }: StockDialogProp
   const [error, setError] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
 
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
+  const submit = async (): Promise<void> => {
     const pieces = numberOf(quantity);
     const least = reason === "corrected" ? 0 : 1;
     if (pieces === null || !Number.isInteger(pieces) || pieces < least) {
@@ -59,7 +57,13 @@ export function StockDialog({ productId, shelf, name, onClose }: StockDialogProp
 
   return (
     <CrmDialog open onClose={onClose} title={t("title", { name })} initialFocus={input}>
-      <form className={styles.stock} onSubmit={submit} noValidate>
+      <DialogForm
+        onSubmit={() => void submit()}
+        onClose={onClose}
+        submit={t("submit")}
+        cancel={t("stay")}
+        busy={busy !== null}
+      >
         <p className="subtle">{t("now", { count: shelf.on_hand })}</p>
         <Segmented label={t("reason")} size="small" block>
           {correctionReasons.map((key) => (
@@ -97,15 +101,7 @@ export function StockDialog({ productId, shelf, name, onClose }: StockDialogProp
             {problem === "moved" ? t("moved", { count: shelf.on_hand }) : problem}
           </Notice>
         )}
-        <div className={styles.actions}>
-          <Button type="submit" size="medium" busy={busy !== null}>
-            {t("submit")}
-          </Button>
-          <Button variant="neutral" size="medium" onClick={onClose}>
-            {t("stay")}
-          </Button>
-        </div>
-      </form>
+      </DialogForm>
     </CrmDialog>
   );
 }

@@ -1,13 +1,12 @@
 import { useTranslations } from "use-intl";
 import type { Day } from "#kit/clock.ts";
-import { isBeyondLast, type PageMeta, pageLinks } from "#kit/paging.ts";
+import { isBeyondLast, type PageMeta } from "#kit/paging.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { Cell, DataTable, HeadCell, Row } from "#ui/data-table/data-table.tsx";
-import { Pager } from "#ui/pager/pager.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { paths } from "../../paths.ts";
-import { grouped } from "../../shared/amounts.ts";
 import { useLocale } from "../../shared/use-locale.ts";
+import { ListPager } from "../frame/list-pager.tsx";
 import { Nothing } from "../frame/nothing.tsx";
 import { moment } from "../moments.ts";
 import { teamSearch } from "./address.ts";
@@ -21,7 +20,7 @@ export function SignIns({ rows, meta, today }: SignInsProps) {
   const t = useTranslations("crmTeam");
   const tRoles = useTranslations("crm.roles");
   const locale = useLocale();
-  const href = (page: number): string => paths.crmTeam(locale) + teamSearch({ view: "sign_ins", page });
+  const href = ({ page = 1 }): string => paths.crmTeam(locale) + teamSearch({ view: "sign_ins", page });
   if (rows.length === 0) {
     return (
       <Nothing
@@ -29,7 +28,7 @@ export function SignIns({ rows, meta, today }: SignInsProps) {
         title={t("noSignIns")}
         actions={
           isBeyondLast(meta) && (
-            <ButtonLink size="small" href={href(1)}>
+            <ButtonLink size="small" href={href({})}>
               {t("toFirst")}
             </ButtonLink>
           )
@@ -39,8 +38,6 @@ export function SignIns({ rows, meta, today }: SignInsProps) {
       </Nothing>
     );
   }
-  const { prev, next } = pageLinks(meta, href);
-  const first = (meta.current_page - 1) * meta.per_page + 1;
   return (
     <>
       <p className="muted">{t("signInsText")}</p>
@@ -83,18 +80,7 @@ export function SignIns({ rows, meta, today }: SignInsProps) {
           ))}
         </ul>
       </Panel>
-      <Pager
-        label={t("pager")}
-        text={t("shown", {
-          first: grouped(first),
-          last: grouped(first + rows.length - 1),
-          total: grouped(meta.total),
-        })}
-        previousLabel={t("previous")}
-        nextLabel={t("next")}
-        previousHref={prev ?? undefined}
-        nextHref={next ?? undefined}
-      />
+      <ListPager meta={meta} label={t("pager")} href={href} />
     </>
   );
 }

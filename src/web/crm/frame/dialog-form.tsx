@@ -1,0 +1,34 @@
+import type { FormEvent, ReactNode } from "react";
+import { Button } from "#ui/button/button.tsx";
+import styles from "./dialog-form.module.css";
+
+type DialogFormProps = {
+  onSubmit: (fields: FormData) => void;
+  onClose: () => void;
+  /** The words on the two buttons. */
+  submit: string;
+  cancel: string;
+  busy?: boolean;
+  children: ReactNode;
+};
+
+/** What is filled in and confirmed in a window of the CRM. */
+export function DialogForm({ onSubmit, onClose, submit, cancel, busy, children }: DialogFormProps) {
+  const confirm = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    onSubmit(new FormData(event.currentTarget));
+  };
+  return (
+    <form className={styles.form} noValidate onSubmit={confirm}>
+      {children}
+      <div className={styles.actions}>
+        <Button type="submit" size="medium" busy={busy}>
+          {submit}
+        </Button>
+        <Button variant="neutral" size="medium" onClick={onClose}>
+          {cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,32 @@
+// A waybill's number as it is typed or scanned in: checked when it is confirmed, and no sooner.
+import { useRef, useState } from "react";
+import { isWaybill } from "../../shared/order/waybill.ts";
+
+export function useWaybill(known: string | null) {
+  const [value, setValue] = useState(known ?? "");
+  const [isWrong, setWrong] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  return {
+    input,
+    isWrong,
+    /** Of the field. */
+    props: {
+      ref: input,
+      inputMode: "numeric",
+      autoComplete: "off",
+      maxLength: 40,
+      value,
+      onChange(event: { currentTarget: HTMLInputElement }): void {
+        setValue(event.currentTarget.value);
+        setWrong(false);
+      },
+    },
+    /** Does something with a number that can be one; else leads back to the field. */
+    confirm(act: (waybill: string) => void): void {
+      const right = isWaybill(value);
+      setWrong(!right);
+      if (right) act(value);
+      else input.current?.focus();
+    },
+  } as const;
+}
