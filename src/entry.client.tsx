@@ -20,16 +20,20 @@ function Awake({ children }: { children: ReactNode }) {
   return children;
 }
 
+async function words({ href }: HTMLLinkElement): Promise<object> {
+  const answer = await fetch(href, { credentials: "same-origin" });
+  if (!answer.ok) throw new Error(`messages answered ${answer.status}`);
+  return answer.json();
+}
+
 async function start(): Promise<void> {
-  const link = document.querySelector<HTMLLinkElement>("link[data-messages]");
+  const links = [...document.querySelectorAll<HTMLLinkElement>("link[data-messages]")];
   const locale = document.documentElement.lang;
   if (!isLocale(locale)) return;
   beginVisit(locale);
-  if (!link) return;
+  if (links.length === 0) return;
   rememberEarlyInput();
-  const answer = await fetch(link.href, { credentials: "same-origin" });
-  if (!answer.ok) throw new Error(`messages answered ${answer.status}`);
-  provideWords(locale, await answer.json());
+  provideWords(locale, Object.assign({}, ...(await Promise.all(links.map(words)))));
   await pageCode();
   startTransition(() => {
     hydrateRoot(

@@ -5,6 +5,7 @@ import { isRouteErrorResponse, ServerRouter } from "react-router";
 import { compiled } from "#i18n/compiled.ts";
 import { locales } from "#i18n/locale.ts";
 import { factsContext, shopContext } from "#web/context.ts";
+import { withLateCode } from "#web/late-code.ts";
 import { RequestIdProvider } from "#web/shared/request-id.ts";
 import { provideWords } from "#web/words.ts";
 
@@ -13,15 +14,6 @@ export { factsContext, shopContext };
 for (const locale of locales) provideWords(locale, compiled[locale]);
 
 const RENDER_LIMIT_MS = 10_000;
-
-/**
- * The code of a page wakes what can be seen already: on a slow line it comes after styles, fonts and pictures.
- * React Router gives no say in it. In development React would find an attribute that it has not written.
- */
-const codeLast = (html: string): string =>
-  import.meta.env.PROD
-    ? html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
-    : html;
 
 /** Pages are rendered whole: they are kept, hashed and compressed before they leave. */
 export default function handleRequest(
@@ -47,8 +39,10 @@ export default function handleRequest(
           body.on("data", (chunk: Buffer) => chunks.push(chunk));
           body.on("end", () => {
             headers.set("content-type", "text/html; charset=utf-8");
-            const html = codeLast(Buffer.concat(chunks).toString());
-            resolve(new Response(html, { status: failed ? 500 : status, headers }));
+            const html = Buffer.concat(chunks).toString();
+            // In development React would find attributes that it has not written.
+            const page = import.meta.env.PROD ? withLateCode(html) : html;
+            resolve(new Response(page, { status: failed ? 500 : status, headers }));
           });
           pipe(body);
         },

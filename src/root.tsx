@@ -19,6 +19,7 @@ import { paper } from "#ui/paper.ts";
 import type { Route } from "./+types/root.ts";
 import { forcedMode } from "./web/color-mode.ts";
 import { factsContext, shopContext } from "./web/context.ts";
+import { lateCodeScript } from "./web/late-code.ts";
 import { pageGuardScript } from "./web/page-guard.ts";
 import { pageHandle } from "./web/page-handle.ts";
 import { Measuring } from "./web/shared/analytics/measuring.tsx";
@@ -68,21 +69,27 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <script
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constants, allowed by their hash
-          dangerouslySetInnerHTML={{ __html: themeScript + pageGuardScript }}
+          dangerouslySetInnerHTML={{ __html: themeScript + lateCodeScript + pageGuardScript }}
         />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href={localePath("/manifest.webmanifest", locale)} />
         <link rel="preload" href={sansFont} as="font" type="font/woff2" crossOrigin="anonymous" />
-        {facts && isLive ? (
-          <link
-            rel="preload"
-            href={wordsPath(facts.buildId, locale)}
-            as="fetch"
-            crossOrigin="anonymous"
-            data-messages=""
-          />
-        ) : null}
+        {facts && isLive
+          ? (["messages", page.words] as const).map(
+              (part) =>
+                part && (
+                  <link
+                    key={part}
+                    rel="preload"
+                    href={wordsPath(facts.buildId, locale, part)}
+                    as="fetch"
+                    crossOrigin="anonymous"
+                    data-messages=""
+                  />
+                ),
+            )
+          : null}
         <Meta />
         <Links />
       </head>

@@ -1,6 +1,7 @@
 // On a slow line people type before the scripts have come: nothing of it is lost, and a form they sent is sent.
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
+import { open } from "../people.ts";
 
 /** Holds the scripts back until the answer is called. */
 async function holdScripts(page: Page): Promise<() => void> {
@@ -58,4 +59,17 @@ test("a search begun on a page that is asleep stays in its field", async ({ page
   await expect(field).toHaveValue("праліне");
   await field.press("Enter");
   await expect(page).toHaveURL(/\/search\?q=/);
+});
+
+test("Back from a reloaded page that is asleep leads to the page before it", async ({ page }) => {
+  await open(page, "/shokolad");
+  await page.locator("main article h3 a").first().click();
+  await page.locator("main[data-page=product]").waitFor();
+  const letGo = await holdScripts(page);
+  await page.reload({ waitUntil: "commit" });
+  await page.goBack({ waitUntil: "commit" });
+  letGo();
+  await awake(page);
+  await expect(page).toHaveURL(/\/shokolad$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Шоколад");
 });

@@ -13,7 +13,7 @@ import {
 import type { ViteDevServer } from "vite";
 import { canonicalPath } from "#i18n/canonical-path.ts";
 import { compiled } from "#i18n/compiled.ts";
-import { isLocale, localeOfPath, localePath } from "#i18n/locale.ts";
+import { localeOfPath, localePath } from "#i18n/locale.ts";
 import { secret, sha256 } from "#kit/id.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import { guest } from "#shop/staff/rules.ts";
@@ -31,6 +31,7 @@ import type { Page } from "./page-cache/store.ts";
 import { pagePolicy, type Strangers, strangersOn } from "./page-headers.ts";
 import { ruledRedirect } from "./ruled-redirect.ts";
 import { serveWorker } from "./service-worker.ts";
+import { serveWords } from "./words.ts";
 
 const root = path.join(import.meta.dirname, "../..");
 const YEAR_MS = 31_536_000_000;
@@ -77,17 +78,7 @@ export async function registerPages(
   serveBuildInfo(app, source);
   serveWorker(app, shop.env.serviceWorker === "on" ? source : { buildId: source.buildId });
 
-  app.get<{ Params: { buildId: string; locale: string } }>(
-    "/_i18n/:buildId/:locale/messages.json",
-    async (request, reply) => {
-      const { buildId, locale } = request.params;
-      if (!isLocale(locale)) return reply.callNotFound();
-      const lasting = buildId === source.buildId && !source.vite;
-      return reply
-        .header("cache-control", lasting ? `public, max-age=${24 * 3600}` : "no-cache")
-        .send(compiled[locale]);
-    },
-  );
+  serveWords(app, source.buildId, !source.vite);
 
   cache.refreshWith(
     (key) => foundDocument(shop, key) ?? renderPage(shop, source, { url: key, id: "refresh" }),

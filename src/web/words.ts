@@ -2,6 +2,7 @@
 // fetches its own before it hydrates (entry.client.tsx).
 import type { Locale } from "#i18n/locale.ts";
 import type { Messages } from "#i18n/messages.ts";
+import type { WordsPart } from "#i18n/parts.ts";
 
 const loaded = new Map<Locale, Messages>();
 
@@ -20,5 +21,5 @@ export function wordsOf(locale: Locale): Messages {
 }
 
 /** Where a language's messages lie, as the specification names it. */
-export const wordsPath = (buildId: string, locale: Locale): string =>
-  `/_i18n/${buildId}/${locale}/messages.json`;
+export const wordsPath = (buildId: string, locale: Locale, part: WordsPart): string =>
+  `/_i18n/${buildId}/${locale}/${part}.json`;

@@ -6,6 +6,7 @@ import { BareProblem } from "../crm/frame/problem.tsx";
 import { sectionCounts } from "../crm/frame/section-counts.server.ts";
 import { SignInAgain } from "../crm/frame/sign-in-again.tsx";
 import { enter } from "../crm/guard.server.ts";
+import type { PageHandle } from "../page-handle.ts";
 import type { Route } from "./+types/crm.ts";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -15,6 +16,8 @@ export async function loader(args: Route.LoaderArgs) {
     counts: await sectionCounts(shop, actor),
   };
 }
+
+export const handle: PageHandle = { words: "crm" };
 
 /** Pages bring their own; this is for whoever may not enter. */
 export const meta = ({ error }: Route.MetaArgs): MetaDescriptor[] => crmErrorMeta(error);

@@ -1,0 +1,32 @@
+// The words of the pages, as the browser asks for them before it wakes a page up (specification §2, §9).
+import { promisify } from "node:util";
+import zlib from "node:zlib";
+import type { FastifyInstance } from "fastify";
+import { compiled } from "#i18n/compiled.ts";
+import { isLocale } from "#i18n/locale.ts";
+import { isWordsPart, partOf } from "#i18n/parts.ts";
+
+const pack = promisify<Buffer, zlib.BrotliOptions, Buffer>(zlib.brotliCompress);
+
+/** A build's own words may be kept for a day; those of another build are asked for anew. */
+export function serveWords(app: FastifyInstance, buildId: string, isLasting: boolean): void {
+  const packed = new Map<string, Promise<Buffer>>();
+  app.get<{ Params: { buildId: string; locale: string; part: string } }>(
+    "/_i18n/:buildId/:locale/:part.json",
+    async (request, reply) => {
+      const { locale, part } = request.params;
+      if (!isLocale(locale) || !isWordsPart(part)) return reply.callNotFound();
+      const isKept = isLasting && request.params.buildId === buildId;
+      const words = Buffer.from(JSON.stringify(partOf(compiled[locale], part)));
+      reply
+        .header("cache-control", isKept ? `public, max-age=${24 * 3600}` : "no-cache")
+        .header("vary", "accept-encoding")
+        .type("application/json; charset=utf-8");
+      if (!/\bbr\b/.test(request.headers["accept-encoding"] ?? "")) return reply.send(words);
+      const key = `${locale}/${part}`;
+      const known = packed.get(key) ?? pack(words, {});
+      packed.set(key, known);
+      return reply.header("content-encoding", "br").send(await known);
+    },
+  );
+}
