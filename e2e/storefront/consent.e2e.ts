@@ -84,6 +84,29 @@ test("after a yes the pages seen are told to both, windows are no pages, and a c
 test.describe("a visitor who agreed", () => {
   test.use({ consent: "granted" });
 
+  test("is counted at a row of products once it is seen, and a press in it is of that row", async ({
+    page,
+  }) => {
+    const list = "Найчастіше дарують";
+    const before = await lastTold(page);
+    const told = async () =>
+      (await toldSince(page, before))
+        .filter(({ by, event }) => by === "tag_manager" && /list|item/.test(event))
+        .map(({ event, data }) => {
+          const { item_list_name, items } = data.ecommerce as { item_list_name: string; items: unknown[] };
+          return [event, item_list_name, items.length];
+        });
+    await open(page, "/");
+    const row = page.getByRole("group", { name: "Прогорнути товари" });
+    const cards = await row.getByRole("article").count();
+    await page.mouse.wheel(0, 100);
+    await row.scrollIntoViewIfNeeded();
+    await expect.poll(told).toEqual([["view_item_list", list, cards]]);
+    await row.getByRole("article").first().getByRole("heading").getByRole("link").click();
+    await page.locator("main[data-page=product]").waitFor();
+    await expect.poll(told).toContainEqual(["select_item", list, 1]);
+  });
+
   test("is counted from the list to the purchase, and the purchase once", async ({ page }) => {
     const before = await lastTold(page);
     const told = async (by: string) =>

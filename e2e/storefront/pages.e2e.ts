@@ -64,6 +64,25 @@ test("what is not there says so with status 404, in the visitor's language", asy
   await page.waitForURL((url) => url.pathname === "/ru");
 });
 
+for (const theme of ["light", "dark"] as const) {
+  test(`a page that fails says so, for everybody, in ${theme} colours`, async ({ page, watch }) => {
+    watch.expectConsole(/500|broken/);
+    await page.setViewportSize(
+      theme === "light" ? { width: 390, height: 844 } : { width: 1440, height: 900 },
+    );
+    await open(page, "/ru/reviews");
+    await page.route(/\/sitemap\.data/, (route) => route.fulfill({ status: 500, body: "broken" }));
+    await page.locator("footer").getByRole("link", { name: "Карта сайта" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Эта плитка треснула у нас");
+    await expectAccessible(page, theme);
+    await expectStill(page);
+    await expectLegible(page);
+    await page.unroute(/\/sitemap\.data/);
+    await page.getByRole("main").getByRole("link").click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Карта сайта");
+  });
+}
+
 test("every page of the specification answers in both languages; what is somebody's own asks who it is", async ({
   request,
 }) => {

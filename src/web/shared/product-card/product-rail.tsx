@@ -1,5 +1,7 @@
-import { useMemo } from "react";
+import { type RefObject, useEffect, useMemo, useRef } from "react";
+import type { ProductList } from "../analytics/events.ts";
 import { ProductListContext } from "../analytics/product-list.ts";
+import { track } from "../analytics/track.ts";
 import { Rail } from "../rail/rail.tsx";
 import type { CardView } from "./card-view.ts";
 import { ProductCard } from "./product-card.tsx";
@@ -7,16 +9,47 @@ import { ProductCard } from "./product-card.tsx";
 /** Widths of a card in a row that scrolls. */
 const railSizes = "(min-width: 1024px) 310px, (min-width: 640px) 34vw, 62vw";
 
+type ProductRailProps = {
+  /** What the row is of, as its heading says. */
+  name: string;
+  /** Accessible name of what scrolls; the row's name when nothing else is said. */
+  label?: string;
+  cards: readonly CardView[];
+};
+
 /** Products in a row that scrolls sideways. */
-export function ProductRail({ label, cards }: { label: string; cards: readonly CardView[] }) {
-  const list = useMemo(() => ({ id: "rail", name: label }), [label]);
+export function ProductRail({ name, label = name, cards }: ProductRailProps) {
+  const list = useMemo(() => ({ id: "rail", name }), [name]);
+  const rail = useRef<HTMLDivElement>(null);
+  useSeenRail(rail, list, cards);
   return (
     <ProductListContext value={list}>
-      <Rail label={label}>
+      <Rail ref={rail} label={label}>
         {cards.map((card) => (
           <ProductCard key={card.id} card={card} sizes={railSizes} />
         ))}
       </Rail>
     </ProductListContext>
   );
+}
+
+/** Told once, when half of the row has come into view: few scroll down to all of them. */
+function useSeenRail(
+  rail: RefObject<HTMLDivElement | null>,
+  list: ProductList,
+  cards: readonly CardView[],
+): void {
+  const ids = cards.map(({ id }) => id).join();
+  useEffect(() => {
+    const watch = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        watch.disconnect();
+        void track({ name: "view_item_list", list, ids: ids.split(",").map(Number), after: 0 });
+      },
+      { threshold: 0.5 },
+    );
+    if (rail.current && ids) watch.observe(rail.current);
+    return () => watch.disconnect();
+  }, [rail, list, ids]);
 }

@@ -103,7 +103,7 @@ function Bestsellers({ cards }: { cards: Route.ComponentProps["loaderData"]["bes
     <Section aria-labelledby="bestsellers-heading">
       <Container>
         <SectionHead title={t("title")} titleId="bestsellers-heading" action={all} />
-        <ProductRail label={t("rail")} cards={cards} />
+        <ProductRail name={t("title")} label={t("rail")} cards={cards} />
       </Container>
     </Section>
   );

@@ -79,7 +79,7 @@ export default function ThanksForReview({ loaderData }: Route.ComponentProps) {
         <Section sunken aria-labelledby="meanwhile">
           <Container>
             <SectionHead title={t("meanwhile")} titleId="meanwhile" />
-            <ProductRail label={t("meanwhile")} cards={cards} />
+            <ProductRail name={t("meanwhile")} cards={cards} />
           </Container>
         </Section>
       )}

@@ -57,7 +57,7 @@ function Neighbours({ id, title, cards }: { id: string; title: string; cards: re
     <Section aria-labelledby={id}>
       <Container>
         <SectionHead title={title} titleId={id} />
-        <ProductRail label={title} cards={cards} />
+        <ProductRail name={title} cards={cards} />
       </Container>
     </Section>
   );

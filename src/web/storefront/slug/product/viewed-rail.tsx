@@ -25,7 +25,7 @@ export default function ViewedRail({ productId }: { productId: number }) {
     <Section aria-labelledby="recently-viewed">
       <Container>
         <SectionHead title={t("rail")} titleId="recently-viewed" />
-        <ProductRail label={t("rail")} cards={cards} />
+        <ProductRail name={t("rail")} cards={cards} />
       </Container>
     </Section>
   );
