@@ -10,7 +10,7 @@ const goals: Readonly<Record<PageChoice["name"], number>> = { home: 110, categor
 const phone = { width: 390, height: 844 };
 
 interface Loaded {
-  /** KB by kind: script, stylesheet, fetch … */
+  /** KB by kind: script, stylesheet, words … */
   readonly sizes: ReadonlyMap<string, number>;
   readonly scripts: number;
 }
@@ -24,7 +24,7 @@ async function load(browser: Browser, shop: ServerProcess, path: string): Promis
   await page.goto(`http://127.0.0.1:${shop.port}${path}`, { waitUntil: "networkidle" });
   const sizes = new Map<string, number>();
   for (const answer of answers) {
-    const kind = answer.request().resourceType();
+    const kind = answer.url().includes("/_i18n/") ? "words" : answer.request().resourceType();
     const { responseBodySize } = await answer.request().sizes();
     sizes.set(kind, (sizes.get(kind) ?? 0) + responseBodySize / 1024);
   }
@@ -52,7 +52,7 @@ const run: Measurement["run"] = async ({ demos }) => {
         scripts,
         round(size("stylesheet")),
         round(size("document")),
-        round(size("fetch")),
+        round(size("words")),
         round(size("font")),
         round(size("image")),
       ]);
