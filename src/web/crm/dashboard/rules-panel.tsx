@@ -1,0 +1,21 @@
+import { useTranslations } from "use-intl";
+import { forgottenDays, paceDays } from "#shop/reports/rules/figures.ts";
+import styles from "./dashboard.module.css";
+
+const rules = ["days", "revenue", "punctual", "kept", "repeat", "notPickedUp", "pace", "missing"] as const;
+
+/** What each figure means, and what is not counted. */
+export function RulesPanel() {
+  const t = useTranslations("crmDashboard.rules");
+  const numbers = { days: String(paceDays), forgotten: String(forgottenDays) };
+  return (
+    <details className={styles.rules}>
+      <summary>{t("title")}</summary>
+      <ul>
+        {rules.map((rule) => (
+          <li key={rule}>{t(rule, numbers)}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}
