@@ -52,7 +52,7 @@ test("a product opens its orders, and the days are taken along as a file", async
   expect(file.trimEnd().split("\r\n")).toHaveLength(31);
 });
 
-test("own days are chosen with and without scripts, and whoever packs sees no figures", async ({
+test("own days are chosen, the wrong way round too, and whoever packs sees no figures", async ({
   page,
   browser,
   watch,

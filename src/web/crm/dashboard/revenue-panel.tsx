@@ -1,3 +1,4 @@
+import { ChevronDown } from "lucide-react";
 import { useTranslations } from "use-intl";
 import type { Day } from "#kit/clock.ts";
 import type { SalesReport } from "#shop/reports/reads/sales.server.ts";
@@ -6,6 +7,7 @@ import { listOf, lists, type Sold } from "#shop/reports/rules/figures.ts";
 import { hoursSoFar, type Period } from "#shop/reports/rules/period.ts";
 import { Anchor } from "#ui/anchor/anchor.tsx";
 import { Cell, DataTable, HeadCell, Row } from "#ui/data-table/data-table.tsx";
+import { Icon } from "#ui/icon/icon.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
 import { paths } from "../../paths.ts";
@@ -71,7 +73,9 @@ export function RevenuePanel({ sales, period, today }: RevenuePanelProps) {
         )}
       </ChartCursor>
       <details className={styles.behind}>
-        <summary>{t("asTable")}</summary>
+        <summary>
+          {t("asTable")} <Icon of={ChevronDown} />
+        </summary>
         <Steps steps={steps} />
       </details>
     </Panel>
