@@ -1,5 +1,5 @@
 // Whether an order left when it should have, and was there when it was promised.
-import { addDays, type Day, kyivDate, kyivMoment, kyivStartOfDay } from "#kit/clock.ts";
+import { addDays, type Day, kyivMoment, kyivStartOfDay } from "#kit/clock.ts";
 import type { Destination } from "../../delivery/rules/arrival.ts";
 import type { DeliverySettings, DeliveryType } from "../../delivery/rules/settings.ts";
 import { awaitsDispatch, dispatchTime } from "../../orders/rules/dispatch.ts";
@@ -70,14 +70,14 @@ export function departure(
 /** `open`: the day has not passed, or nobody knows how it ended. */
 export type Keeping = "kept" | "broken" | "open";
 
-/** @param promised the last day of Kyiv that keeps the promise */
+/** @param until the end of the last day that keeps the promise */
 export function keeping(
-  { status, promised, receivedAt }: { status: OrderStatus; promised: Day; receivedAt: Date | null },
-  today: Day,
+  { status, until, receivedAt }: { status: OrderStatus; until: Date; receivedAt: Date | null },
+  now: Date,
 ): Keeping {
-  if (receivedAt) return kyivDate(receivedAt) <= promised ? "kept" : "broken";
+  if (receivedAt) return receivedAt < until ? "kept" : "broken";
   if (status === "cancelled" || status === "returned") return "open";
   // Steps may be skipped: an order that is done was received, some day.
   if (status === "completed" || status === "delivered") return "open";
-  return promised < today ? "broken" : "open";
+  return until <= now ? "broken" : "open";
 }

@@ -15,6 +15,7 @@ import { grouped } from "../../shared/amounts.ts";
 import { useLocale } from "../../shared/use-locale.ts";
 import styles from "./attention-panel.module.css";
 import page from "./dashboard.module.css";
+import row from "./whole-row.module.css";
 
 interface Matter {
   readonly key: string;
@@ -53,7 +54,7 @@ export function AttentionPanel(props: AttentionPanelProps) {
         {matters.map(({ key, icon, name, detail, href }) => (
           <li key={key}>
             <Icon of={icon} />
-            <Anchor href={href}>
+            <Anchor href={href} className={row.link}>
               <b>{name}</b>
               <small>{detail}</small>
             </Anchor>

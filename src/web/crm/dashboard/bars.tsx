@@ -2,6 +2,7 @@ import type { CSSProperties, ReactNode } from "react";
 import { Anchor } from "#ui/anchor/anchor.tsx";
 import { flag } from "#ui/class-names.ts";
 import styles from "./bars.module.css";
+import row from "./whole-row.module.css";
 
 export interface Bar {
   readonly key: string;
@@ -24,7 +25,9 @@ export function Bars({ bars, quiet, label }: { bars: readonly Bar[]; quiet?: boo
         {bars.map(({ key, name, value, note, part, href }) => (
           <li key={key}>
             <span>
-              <Anchor href={href}>{name}</Anchor>
+              <Anchor href={href} className={row.link}>
+                {name}
+              </Anchor>
               {note && <small>{note}</small>}
             </span>
             <b>{value}</b>

@@ -13,6 +13,7 @@ import { useLocale } from "../../shared/use-locale.ts";
 import { growthText, percent, pointsText } from "./amounts.ts";
 import { sparkPath } from "./scale.ts";
 import styles from "./tiles.module.css";
+import row from "./whole-row.module.css";
 
 type TilesProps = { sales: SalesReport; promises: PromisesReport; period: Period };
 
@@ -97,7 +98,9 @@ function Tile({ name, value, href, spark, children }: TileProps) {
     <section aria-label={name} className={styles.tile}>
       <span>{name}</span>
       <b>
-        <Anchor href={href}>{value}</Anchor>
+        <Anchor href={href} className={row.link}>
+          {value}
+        </Anchor>
       </b>
       <small>{children}</small>
       <svg viewBox="0 0 120 34" preserveAspectRatio="none" aria-hidden="true">
