@@ -48,6 +48,8 @@ export default [
       route("crm/orders/:number", "web/crm/order/route.tsx"),
       route("crm/catalog", "web/crm/catalog/route.tsx"),
       route("crm/catalog/:id", "web/crm/product/route.tsx"),
+      route("crm/dashboard", "web/crm/dashboard/route.tsx"),
+      route("crm/dashboard/orders", "web/crm/dashboard-orders/route.tsx"),
       route("crm/mentions", "web/crm/mentions/route.tsx"),
       route("crm/packing", "web/crm/packing/route.tsx"),
       route("crm/packing/print", "web/crm/packing-print/route.tsx"),

@@ -140,6 +140,8 @@ const standings: Readonly<Record<string, Standing>> = {
   "GET /api/crm/orders/:number/messages/:id": "staff",
   "PUT /api/crm/orders/:number/tracking": "staff",
   "POST /api/crm/orders/:number/claims/:claim/answer": "staff",
+  "GET /api/crm/reports/days": "staff",
+  "GET /api/crm/reports/products": "staff",
   "POST /api/crm/products": "staff",
   "POST /api/crm/pictures": "staff",
   "PUT /api/crm/products/:id": "staff",

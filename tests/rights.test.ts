@@ -97,6 +97,8 @@ const api: Readonly<Record<string, Line>> = {
     owner,
     manager,
   ),
+  "GET /api/crm/reports/days": only(owner, manager),
+  "GET /api/crm/reports/products": only(owner, manager),
   "GET /api/crm/staff": only(owner),
   "POST /api/crm/staff": write({ phone: "+380671112244", role: "packer" }, owner),
   "PUT /api/crm/staff/:id/role": write({ role: "packer", version: 1 }, owner),
@@ -107,6 +109,8 @@ const api: Readonly<Record<string, Line>> = {
 const pages: Readonly<Record<string, Line>> = {
   "crm/all-orders": only(owner, manager, packer),
   "crm/orders/:number": only(owner, manager, packer),
+  "crm/dashboard": only(owner, manager),
+  "crm/dashboard/orders": only(owner, manager),
   "crm/catalog": only(owner, manager, content),
   "crm/catalog/:id": only(owner, manager, content),
   "crm/mentions": only(owner, manager, packer),

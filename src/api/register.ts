@@ -13,6 +13,7 @@ import { crmPackingApi } from "./crm-packing.ts";
 import { crmPicturesApi } from "./crm-pictures.ts";
 import { crmProductsApi } from "./crm-products.ts";
 import { crmPromoCodesApi } from "./crm-promo-codes.ts";
+import { crmReportsApi } from "./crm-reports.ts";
 import { crmReviewsApi } from "./crm-reviews.ts";
 import { crmSettingsApi } from "./crm-settings.ts";
 import { crmStaffApi } from "./crm-staff.ts";
@@ -56,5 +57,6 @@ export const registerApi: ShopPlugin = async (app, { shop }) => {
   await app.register(crmLeadsApi, { shop });
   await app.register(crmPromoCodesApi, { shop });
   await app.register(crmSettingsApi, { shop });
+  await app.register(crmReportsApi, { shop });
   await app.register(paymentsApi, { shop });
 };

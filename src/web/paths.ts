@@ -62,6 +62,12 @@ export const paths = {
   crmOrders: at("/crm/all-orders"),
   crmCatalog: at("/crm/catalog"),
   crmProduct: (id: number | string, locale: Locale) => localePath(`/crm/catalog/${id}`, locale),
+  crmDashboard: at("/crm/dashboard"),
+  /** The orders behind a figure. */
+  crmDashboardOrders: at("/crm/dashboard/orders"),
+  /** A file of figures; never a link of the router. */
+  crmReport: (sheet: "days" | "products", period: Readonly<Record<string, string>>, locale: Locale) =>
+    `/api/crm/reports/${sheet}?${new URLSearchParams({ ...period, lang: locale })}`,
   crmPacking: at("/crm/packing"),
   /** Papers of the packers: `?sheet=` labels, slips, cards, pick or lot. */
   crmPackingPrint: at("/crm/packing/print"),

@@ -42,6 +42,7 @@ const holders = {
   "content.edit": ["owner", "manager", "content"],
   "review.moderate": ["owner", "manager", "content"],
   "promotion.edit": ["owner", "manager"],
+  "report.read": ["owner", "manager"],
   "settings.edit": ["owner"],
   "staff.manage": ["owner"],
   "audit.read": ["owner"],

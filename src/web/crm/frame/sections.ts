@@ -1,6 +1,7 @@
 // The sections of the CRM, in the order of the side bar. A person sees those whose right they have.
 import {
   Boxes,
+  ChartColumn,
   Contact,
   History,
   ListOrdered,
@@ -44,6 +45,14 @@ const sections = [
     icon: Boxes,
     href: paths.crmPacking,
     under: ["/crm/packing"],
+  },
+  {
+    key: "dashboard",
+    group: "work",
+    right: "report.read",
+    icon: ChartColumn,
+    href: paths.crmDashboard,
+    under: ["/crm/dashboard"],
   },
   {
     key: "catalog",
