@@ -82,6 +82,8 @@ export function orderToWrite(input: OrderInput, plan: Plan, actor: Actor, keys: 
     consent_at: now,
     consent_version: agreementVersion,
     ...cart.sums,
+    manual_discount_kop: 0,
+    credit_kop: 0,
     total_kop: cart.total_kop,
     items_count: input.items.reduce((sum, item) => sum + item.quantity, 0),
     search_words: searchWords([
