@@ -45,11 +45,22 @@ const previewSchema = z.object({
   }),
 });
 
-/** With what there is left of what is short. */
-const refused = (reply: Parameters<typeof refusal>[0], error: ChangeRefusal): never =>
-  error.code === "out_of_stock"
-    ? refusal(reply, { code: error.code }, { products: error.products })
-    : refusal(reply, error);
+/** What is not somebody else's doing stands where the form can show it. */
+const places = {
+  out_of_stock: "lines",
+  price_changed: "seen_total",
+  payment_underway: "seen_total",
+  order_not_editable: "seen_total",
+} as const satisfies Partial<Record<ChangeRefusal["code"], string>>;
+
+function refused(reply: Parameters<typeof refusal>[0], error: ChangeRefusal): never {
+  if (error.code === "out_of_stock")
+    return refusal(reply, { code: error.code, field: places[error.code] }, { products: error.products });
+  return refusal(
+    reply,
+    error.code in places ? { ...error, field: places[error.code as keyof typeof places] } : error,
+  );
+}
 
 export const crmOrderChangesApi: ShopPlugin = async (app, { shop }) => {
   const needs = { db: shop.db, clock: shop.clock, publicUrl: shop.env.publicUrl };

@@ -47,11 +47,10 @@ export interface OrderFacts {
   readonly total: number;
 }
 
-interface Change<What extends string, Value> {
-  readonly what: What;
-  readonly before: Value;
-  readonly after: Value;
-}
+/** One type for each of `What`, so that each narrows by itself. */
+type Change<What extends string, Value> = What extends string
+  ? { readonly what: What; readonly before: Value; readonly after: Value }
+  : never;
 
 export type OrderChange =
   | (Change<"item", number> & { readonly name_uk: string; readonly name_ru: string })
