@@ -3,7 +3,8 @@
 import type { Db } from "#db/database.ts";
 import type { Kop } from "#kit/money.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
-import { type Place, placeOf } from "../cart/reads.server.ts";
+import { placeOf } from "../cart/reads.server.ts";
+import { placeColumns } from "../checkout/order-rows.server.ts";
 import { checkWarehouse, type FieldRefusal, promisedDay } from "../checkout/rules.ts";
 import { deliveryOptions, type Parcel } from "../delivery/rules/prices.ts";
 import type { DeliverySettings } from "../delivery/rules/settings.ts";
@@ -21,20 +22,15 @@ interface World {
   readonly settings: DeliverySettings;
 }
 
-export interface PlannedDelivery {
-  /** Null: as it was, or nowhere. */
-  readonly place: Place | null;
-  readonly columns: Partial<Row>;
-}
-
 const isToWarehouse = (type: Row["delivery_type"]): boolean => type === "branch" || type === "postomat";
 
+/** @returns the columns of where it goes */
 export async function planDelivery(
   db: Db,
   order: Row,
   delivery: WantedOrder["delivery"],
   { now, subtotal_kop, parcel, settings }: World,
-): Promise<Result<PlannedDelivery, DeliveryRefusal>> {
+): Promise<Result<Partial<Row>, DeliveryRefusal>> {
   const { type } = delivery;
   const isPickup = type === "pickup";
   const isCourier = type === "courier";
@@ -58,26 +54,11 @@ export async function planDelivery(
     const fits = place ? checkWarehouse({ delivery }, place, parcel.weight_g) : ok(null);
     if (!fits.ok) return fits;
   }
-  if (isSamePlace && delivery.date === order.delivery_date) return ok({ place: null, columns: street });
+  if (isSamePlace && delivery.date === order.delivery_date) return ok(street);
   const town = place ?? { areaUk: "", rank: null };
   const day = promisedDay(delivery.date, option?.arrivesBy ?? null, { now, town, type, settings });
   if (!day.ok) return day;
   const days = { delivery_date: delivery.date, arrives_by: day.value };
-  if (isSamePlace) return ok({ place: null, columns: { ...street, ...days } });
-  const warehouse = isToWarehouse(type) ? (place?.warehouse ?? null) : null;
-  return ok({
-    place: place ?? null,
-    columns: {
-      ...street,
-      ...days,
-      delivery_type: type,
-      city_ref: place?.ref ?? null,
-      city_uk: place?.name_uk ?? "",
-      city_ru: place?.name_ru ?? "",
-      warehouse_ref: warehouse?.ref ?? null,
-      warehouse_number: warehouse?.number ?? null,
-      warehouse_uk: warehouse?.description_uk ?? "",
-      warehouse_ru: warehouse?.description_ru ?? "",
-    },
-  });
+  if (isSamePlace) return ok({ ...street, ...days });
+  return ok({ ...street, ...days, delivery_type: type, ...placeColumns(type, place ?? null) });
 }

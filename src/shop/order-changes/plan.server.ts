@@ -3,13 +3,14 @@ import type { Db } from "#db/database.ts";
 import { hryvnias, type Kop } from "#kit/money.ts";
 import { formatPhone } from "#kit/phone.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
-import { offersFor, type Place } from "../cart/reads.server.ts";
+import { offersFor } from "../cart/reads.server.ts";
 import type { Offer } from "../cart/rules/price-cart.ts";
+import { foundBy, lineOf, peopleColumns } from "../checkout/order-rows.server.ts";
 import type { Shortage } from "../checkout/rules.ts";
 import { shopSettings } from "../content/reads.server.ts";
 import type { WholeOrder } from "../orders/rewrite.server.ts";
 import { changesBetween, mayChange, type OrderChange, type OrderFacts } from "../orders/rules/changing.ts";
-import { type OrderStatus, searchWords } from "../orders/rules.ts";
+import type { OrderStatus } from "../orders/rules.ts";
 import { paidBy } from "../payments/ops.server.ts";
 import { isUnderWay, statusForTotal } from "../payments/rules.ts";
 import { promoOf } from "../pricing/reads.server.ts";
@@ -115,10 +116,12 @@ export async function planChange(
     settings: settings.delivery,
   });
   if (!where.ok) return where;
+  const moved = where.value;
   const paid_kop = (await paidBy(db, order.id)) + order.credit_kop;
   const columns = differing(order, {
-    ...peopleColumns(wanted, where.value.place ?? order),
-    ...where.value.columns,
+    ...peopleColumns(wanted),
+    search_words: foundBy(wanted, [moved.city_uk ?? order.city_uk, moved.city_ru ?? order.city_ru]),
+    ...moved,
     gift_message: gift.message,
     gift_wrap: gift.wrap,
     gift_anonymous: gift.anonymous,
@@ -172,7 +175,16 @@ async function planLines(
     if ("id" in one) continue;
     const offer = offers.find(({ variant_id }) => variant_id === one.variant_id);
     if (!offer?.published) return refuse({ code: "unknown_variant", field: `lines.${index}.variant_id` });
-    added.push({ id: null, line: newLine(offer, one.quantity, now), before: 0, after: one.quantity });
+    added.push({
+      id: null,
+      line: lineOf(offer, {
+        price_kop: salePrice(offer, now).price_kop,
+        quantity: one.quantity,
+        options: {},
+      }),
+      before: 0,
+      after: one.quantity,
+    });
   }
   const planned = [...kept, ...added];
   const products = shortages(planned, offers);
@@ -188,50 +200,6 @@ function shortages(planned: readonly PlannedLine[], offers: readonly Offer[]): S
     const more = own.reduce((sum, { before, after }) => sum + after - before, 0);
     return more > Math.max(0, on_hand) ? [{ product_id, variant_id, available: on_hand }] : [];
   });
-}
-
-function newLine(offer: Offer, quantity: number, now: Date): NewLine {
-  const { price_kop } = salePrice(offer, now);
-  return {
-    product_id: offer.product_id,
-    variant_id: offer.variant_id,
-    name_uk: offer.name_uk,
-    name_ru: offer.name_ru,
-    variant_uk: offer.variant_uk,
-    variant_ru: offer.variant_ru,
-    slug: offer.slug,
-    picture: offer.picture,
-    weight_g: offer.weight_g,
-    unit_price_kop: price_kop,
-    quantity,
-    total_kop: lineTotal(price_kop, quantity),
-    options: {},
-  };
-}
-
-function peopleColumns(
-  { contact, recipient }: WantedOrder,
-  place: Pick<Place, "name_uk" | "name_ru"> | Pick<Row, "city_uk" | "city_ru">,
-) {
-  const towns = "name_uk" in place ? [place.name_uk, place.name_ru] : [place.city_uk, place.city_ru];
-  return {
-    contact_first_name: contact.first_name,
-    contact_last_name: contact.last_name,
-    contact_phone: contact.phone,
-    contact_email: contact.email,
-    recipient_name: recipient?.name ?? null,
-    recipient_surname: recipient?.surname ?? null,
-    recipient_phone: recipient?.phone ?? null,
-    search_words: searchWords([
-      contact.last_name,
-      contact.first_name,
-      contact.phone,
-      recipient?.surname ?? null,
-      recipient?.name ?? null,
-      recipient?.phone ?? null,
-      ...towns,
-    ]),
-  };
 }
 
 const person = (...parts: readonly (string | null)[]): string => parts.filter(Boolean).join(", ");

@@ -12,17 +12,20 @@ import type { Previewed } from "./ops.server.ts";
 import type { PlannedLine } from "./plan.server.ts";
 import type { ChangedSums } from "./rules/price.ts";
 
-export interface EditLineJson {
-  readonly id: number;
+export interface GoodsJson {
   readonly variant_id: number;
   readonly sku: string;
   readonly name: string;
   readonly variant: string;
   readonly picture: string | null;
-  readonly quantity: number;
   readonly price: number;
-  /** Pieces on the shelf besides those of this order. */
+  /** Pieces on the shelf, besides those of the order. */
   readonly on_hand: number;
+}
+
+export interface EditLineJson extends GoodsJson {
+  readonly id: number;
+  readonly quantity: number;
 }
 
 /** The lines of an order with the shelf beside them; null when it is not there, or for those who may not change it. */
@@ -59,16 +62,6 @@ export async function linesToEdit(
       on_hand: shelf?.on_hand ?? 0,
     };
   });
-}
-
-export interface GoodsJson {
-  readonly variant_id: number;
-  readonly sku: string;
-  readonly name: string;
-  readonly variant: string;
-  readonly picture: string | null;
-  readonly price: number;
-  readonly on_hand: number;
 }
 
 const SHOWN = 20;

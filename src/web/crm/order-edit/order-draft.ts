@@ -35,15 +35,9 @@ export type OrderDraft = {
   readonly tell: boolean;
 };
 
-export interface DraftLine {
+export interface DraftLine extends Omit<GoodsJson, "on_hand"> {
   /** Null: it is added. */
   readonly id: number | null;
-  readonly variant_id: number;
-  readonly sku: string;
-  readonly name: string;
-  readonly variant: string;
-  readonly picture: string | null;
-  readonly price: number;
   /** 0: it goes. */
   readonly quantity: number;
   /** As it was. */
@@ -75,9 +69,7 @@ export function draftOf(order: CrmOrderJson, lines: readonly EditLineJson[], wor
   const { contact, recipient, delivery, gift } = order;
   const city = delivery.city ?? "";
   return {
-    lines: linesText(
-      lines.map(({ on_hand: _, ...line }) => ({ ...line, price: line.price, was: line.quantity })),
-    ),
+    lines: linesText(lines.map(({ on_hand: _, ...line }) => ({ ...line, was: line.quantity }))),
     "contact.first_name": contact?.first_name ?? "",
     "contact.last_name": contact?.last_name ?? "",
     "contact.phone": formatPhone(contact?.phone ?? ""),
