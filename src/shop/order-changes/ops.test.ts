@@ -234,6 +234,16 @@ describe("people, place and price", () => {
     ]);
   });
 
+  test("an order that is given away is paid, and stays so to its end", async () => {
+    const { number } = await anOrderOfTwo();
+    must(await save(number, { discount: 378 }));
+    expect(await rowOf(number)).toMatchObject({ total_kop: 0, payment_status: "paid" });
+    const steps = ["confirmed", "packing", "shipped", "delivered", "completed"] as const;
+    for (const [index, to] of steps.entries())
+      must(await moveOrder(needs, system, number, { to, version: index + 2 }));
+    expect((await rowOf(number)).payment_status).toBe("paid");
+  });
+
   test("a change without a sum needs no reason; no change leaves no trace", async () => {
     const { number } = await anOrderOfTwo();
     must(await save(number, { reason: null, gift: { message: "Вітаю!", wrap: false, anonymous: true } }));
