@@ -50,3 +50,18 @@ export const deliveryForm = {
     pickup: { opens: "09:00", closes: "20:00", readyInMinutes: 120 },
   },
 };
+
+/** An order of one bar for pickup, as it shall be. */
+export const orderChange = {
+  version: 1,
+  lines: [{ id: 1, quantity: 1 }],
+  contact: { first_name: "Ірина", last_name: "Ковальчук", phone: "067 220-14-87", email: null },
+  recipient: null,
+  delivery: { type: "pickup" },
+  gift: { message: null, wrap: false, anonymous: false },
+  keep_promo: false,
+  discount: 10,
+  reason: "Попросили телефоном",
+  tell: false,
+  seen_total: 179,
+};

@@ -11,7 +11,7 @@ import { ensureCustomer } from "#shop/customers/ops.server.ts";
 import { type Role, roles } from "#shop/staff/rules.ts";
 import { factsContext, shopContext } from "#web/context.ts";
 import routeConfig from "../src/routes.ts";
-import { deliveryForm, productForm, sellingForm, stockForm } from "./crm-input.ts";
+import { deliveryForm, orderChange, productForm, sellingForm, stockForm } from "./crm-input.ts";
 import { aProduct } from "./goods.ts";
 import { startShop, type VisitorClient } from "./shop.ts";
 
@@ -55,6 +55,14 @@ const api: Readonly<Record<string, Line>> = {
     packer,
   ),
   "POST /api/crm/orders/:number/claims/:claim/answer": write({ answer: "Надішлемо нову." }, owner, manager),
+  "POST /api/crm/orders/:number/preview": write(orderChange, owner, manager),
+  "PUT /api/crm/orders/:number": write(orderChange, owner, manager),
+  "POST /api/crm/orders/:number/split": write(
+    { version: 1, lines: [{ id: 1, quantity: 1 }] },
+    owner,
+    manager,
+  ),
+  "GET /api/crm/goods": only(owner, manager),
   "GET /api/crm/packing": only(owner, manager, packer),
   "PUT /api/crm/packing/:number/packer": write({ seen: null }, owner, manager, packer),
   "DELETE /api/crm/packing/:number/packer": only(owner, manager, packer),
@@ -111,6 +119,7 @@ const pages: Readonly<Record<string, Line>> = {
   "crm/orders/:number": only(owner, manager, packer),
   "crm/dashboard": only(owner, manager),
   "crm/dashboard/orders": only(owner, manager),
+  "crm/orders/:number/edit": only(owner, manager),
   "crm/catalog": only(owner, manager, content),
   "crm/catalog/:id": only(owner, manager, content),
   "crm/mentions": only(owner, manager, packer),

@@ -130,6 +130,12 @@ const wholeOrder = z.object({
       .object({ orders: z.number(), sum: z.number() })
       .nullable()
       .describe("Of the payer's phone; null for those who see no customers"),
+    manual_discount: sum,
+    balance: z
+      .object({ paid: z.number(), due: z.number(), refund: z.number() })
+      .nullable()
+      .describe("Hryvnias; null for those who see no sums"),
+    may: z.object({ edit: z.boolean(), reprice: z.boolean(), split: z.boolean() }),
   }),
 });
 

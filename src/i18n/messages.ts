@@ -17,6 +17,7 @@ import ruCrmCatalog from "./ru/crmCatalog.json" with { type: "json" };
 import ruCrmCustomers from "./ru/crmCustomers.json" with { type: "json" };
 import ruCrmDashboard from "./ru/crmDashboard.json" with { type: "json" };
 import ruCrmLeads from "./ru/crmLeads.json" with { type: "json" };
+import ruCrmOrderEdit from "./ru/crmOrderEdit.json" with { type: "json" };
 import ruCrmOrders from "./ru/crmOrders.json" with { type: "json" };
 import ruCrmPacking from "./ru/crmPacking.json" with { type: "json" };
 import ruCrmPromotions from "./ru/crmPromotions.json" with { type: "json" };
@@ -53,6 +54,7 @@ import ukCrmCatalog from "./uk/crmCatalog.json" with { type: "json" };
 import ukCrmCustomers from "./uk/crmCustomers.json" with { type: "json" };
 import ukCrmDashboard from "./uk/crmDashboard.json" with { type: "json" };
 import ukCrmLeads from "./uk/crmLeads.json" with { type: "json" };
+import ukCrmOrderEdit from "./uk/crmOrderEdit.json" with { type: "json" };
 import ukCrmOrders from "./uk/crmOrders.json" with { type: "json" };
 import ukCrmPacking from "./uk/crmPacking.json" with { type: "json" };
 import ukCrmPromotions from "./uk/crmPromotions.json" with { type: "json" };
@@ -92,6 +94,7 @@ const uk = {
   crmCustomers: ukCrmCustomers,
   crmTeam: ukCrmTeam,
   crmLeads: ukCrmLeads,
+  crmOrderEdit: ukCrmOrderEdit,
   crmOrders: ukCrmOrders,
   crmReviews: ukCrmReviews,
   crmSettings: ukCrmSettings,
@@ -127,6 +130,7 @@ const ru = {
   crmCustomers: ruCrmCustomers,
   crmTeam: ruCrmTeam,
   crmLeads: ruCrmLeads,
+  crmOrderEdit: ruCrmOrderEdit,
   crmOrders: ruCrmOrders,
   crmReviews: ruCrmReviews,
   crmSettings: ruCrmSettings,

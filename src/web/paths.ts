@@ -83,6 +83,7 @@ export const paths = {
   crmPromotion: (code: string, locale: Locale) =>
     localePath(`/crm/promotions/${encodeURIComponent(code)}`, locale),
   crmOrder: (number: string, locale: Locale) => localePath(`/crm/orders/${number}`, locale),
+  crmOrderEdit: (number: string, locale: Locale) => localePath(`/crm/orders/${number}/edit`, locale),
   crmMentions: at("/crm/mentions"),
   crmReviews: at("/crm/reviews"),
   crmLeads: at("/crm/leads"),

@@ -3,7 +3,7 @@
 import type { Db } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import type { Clock } from "#kit/clock.ts";
-import { secret } from "#kit/id.ts";
+import { linkSecret } from "#kit/id.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { willReport } from "../analytics/ops.server.ts";
 import type { BuyersBrowser } from "../analytics/port.ts";
@@ -147,9 +147,6 @@ const buyerOf = (actor: Actor, { contact }: OrderInput): PromoBuyer => ({
   customerId: accountOf(actor),
 });
 
-/** 120 bits that no messenger tears off the end of a link as punctuation. */
-const linkToken = (): string => secret(15).replace(/[-_]/g, "0");
-
 type WriteRefusal = FieldRefusal | SaleRefusal | Blocked | { readonly code: "key_used" };
 
 /** One commit: the order, what is waited for, what is said, and the pieces, which are locked last and shortest. */
@@ -165,7 +162,7 @@ async function writeOrder(
   const order = orderToWrite(input, plan, actor, {
     idempotency_key: idempotencyKey,
     request_hash: requestHash,
-    access_token: linkToken(),
+    access_token: linkSecret(),
     lang: input.lang ?? locale,
   });
   const buyer = buyerOf(actor, input);

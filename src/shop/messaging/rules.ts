@@ -12,6 +12,7 @@ export type Purpose =
   | "email_confirmation"
   | "order_placed"
   | "order_confirmed"
+  | "order_changed"
   | "order_shipped"
   | "order_cancelled"
   | "claim_answered"
@@ -26,6 +27,7 @@ export type Purpose =
 export const orderPurposes = [
   "order_placed",
   "order_confirmed",
+  "order_changed",
   "order_shipped",
   "order_cancelled",
   "claim_answered",

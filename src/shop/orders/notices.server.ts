@@ -163,6 +163,20 @@ export async function tellMoved(tx: Tx, order: ToldOrder, purpose: Purpose, tell
   ]);
 }
 
+/** The shop has changed the order as it was agreed: the new sum, and where everything about it stands. */
+export async function tellChanged(tx: Tx, order: ToldOrder, teller: Teller): Promise<void> {
+  const t = translator(order.lang);
+  const facts = values(order, teller);
+  const text = t("messages.order_changed.text", facts);
+  const subject = t("messages.order_changed.subject", facts);
+  const paragraphs = [text, t("messages.follow", facts), t("messages.signature", facts)];
+  const { now } = teller;
+  await sendMessages(tx, [
+    sms(order, "order_changed", text, now),
+    ...letter(order, "order_changed", subject, paragraphs.join("\n\n"), now),
+  ]);
+}
+
 /** The shop has answered a claim: where the answer stands, and by letter the answer itself. */
 export async function tellAnswered(tx: Tx, order: ToldOrder, answer: string, teller: Teller): Promise<void> {
   const t = translator(order.lang);

@@ -107,7 +107,9 @@ async function follow(
   }
   const purpose = noticeOf[step];
   if (purpose) await tellMoved(tx, order, purpose, { publicUrl: needs.publicUrl, settings, now });
-  if (step !== "completed" || order.payment_method !== "cod") return order;
+  // An order that came to nothing is paid already: the carrier brings no money for it.
+  const bringsCash = order.payment_method === "cod" && order.total_kop > 0;
+  if (step !== "completed" || !bringsCash) return order;
   return setPaymentStatus(tx, order, await settleCashOnDelivery(tx, order.id, now), now);
 }
 

@@ -3,6 +3,7 @@ import { type Selectable, sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
 import type { Actor } from "../staff/rules.ts";
 import { ownedBy } from "./own.server.ts";
+import type { OrderChange } from "./rules/changing.ts";
 import type { ClaimSubject } from "./rules/claims.ts";
 import { type ParcelItem, parcelItems } from "./rules/packing.ts";
 
@@ -64,7 +65,7 @@ export const lockOwnOrder = (tx: Tx, number: string, customerId: number): Promis
     .forUpdate()
     .executeTakeFirst();
 
-type Change = Partial<Pick<OrderRow, "status" | "payment_status" | "tracking_number">>;
+type Change = Partial<Omit<OrderRow, "id" | "number" | "search" | "version" | "updated_at">>;
 
 /** Changes a locked order; whoever saw the version before has seen an older order. */
 export async function changeOrder(tx: Tx, order: OrderRow, change: Change, at: Date): Promise<OrderRow> {
@@ -81,6 +82,12 @@ export type OrderEvent =
   | { readonly kind: "payment"; readonly data: { from: string; to: string } }
   | { readonly kind: "tracking"; readonly data: { tracking_number: string } }
   | { readonly kind: "claim" | "claim_answer"; readonly data: { claim_id: number; subject: ClaimSubject } }
+  | {
+      readonly kind: "edited";
+      readonly data: { changes: readonly OrderChange[]; reason?: string; told?: true };
+    }
+  /** Part of it became another order: the number of the other one, in both. */
+  | { readonly kind: "split_off" | "split_from"; readonly data: { number: string; reason?: string } }
   /** Within packing: somebody else took it over, put it back, closed the parcel or opened it again. */
   | { readonly kind: "packer" | "put_back" | "packed" | "unpacked"; readonly data: Record<string, never> };
 

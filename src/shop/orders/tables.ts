@@ -49,10 +49,14 @@ interface OrdersTable {
   consent_version: string | null;
   subtotal_kop: number;
   discount_kop: number;
+  /** The part of the discount that a manager gave by hand; the rest is the promo code's. */
+  manual_discount_kop: Generated<number>;
   wrap_kop: number;
   delivery_kop: number;
   fee_kop: number;
   total_kop: number;
+  /** Money of another order's payment that counts for this one; below zero: of this one's for another. */
+  credit_kop: Generated<number>;
   items_count: number;
   /** Names, phones and towns in the spelling of search; with number and waybill they make `search`. */
   search_words: string;

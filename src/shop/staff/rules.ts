@@ -25,6 +25,8 @@ const holders = {
   "order.money": ["owner", "manager"],
   "order.payer": ["owner", "manager"],
   "order.note": ["owner", "manager", "packer"],
+  "order.edit": ["owner", "manager"],
+  "order.reprice": ["owner", "manager"],
   "order.confirm": ["owner", "manager"],
   "order.pack": ["owner", "manager", "packer"],
   "order.ship": ["owner", "manager", "packer"],

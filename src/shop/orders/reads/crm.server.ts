@@ -9,7 +9,9 @@ import { hryvnias, type Kop } from "#kit/money.ts";
 import { offset, type PageMeta, pageMeta } from "#kit/paging.ts";
 import { type OrderMessage, orderMessages } from "../../messaging/reads.server.ts";
 import type { Locale } from "../../messaging/rules.ts";
+import { paidBy } from "../../payments/ops.server.ts";
 import {
+  balanceOf,
   type PaymentMethod,
   type PaymentStatus,
   paymentMethods,
@@ -17,6 +19,7 @@ import {
 } from "../../payments/rules.ts";
 import { type Actor, can } from "../../staff/rules.ts";
 import type { CrmOrdersQuery } from "../input.ts";
+import { mayChange } from "../rules/changing.ts";
 import { type OrderStatus, orderStatuses, type Step, searchTerms, stepsFor } from "../rules.ts";
 import type { OrderRow } from "../store.server.ts";
 import { type NoteJson, orderNotes } from "./notes.server.ts";
@@ -31,6 +34,7 @@ import { withLines } from "./orders.server.ts";
 import { type ClaimJson, claimJson } from "./own-orders.server.ts";
 import {
   contactFor,
+  eventDataFor,
   orderFor,
   type StaffContactJson,
   type StaffOrderJson,
@@ -225,11 +229,17 @@ export interface CrmOrderJson extends StaffOrderJson {
    * who see nothing of the payer.
    */
   customer: { orders: number; sum: number } | null;
+  /** Of the discount, what was given by hand; null for those who see no sums. */
+  manual_discount: number | null;
+  /** What was paid, what is still to be paid and what was paid too much; null for those who see no sums. */
+  balance: { paid: number; due: number; refund: number } | null;
+  /** What of the order this person may still change. */
+  may: { edit: boolean; reprice: boolean; split: boolean };
 }
 
 type Event = Selectable<Database["order_events"]> & { first_name: string | null; last_name: string | null };
 
-const eventJson = (event: Event): OrderEventJson => ({
+const eventJson = (event: Event, actor: Actor): OrderEventJson => ({
   kind: event.kind,
   at: kyivIso(event.at),
   actor: event.actor_kind,
@@ -237,8 +247,14 @@ const eventJson = (event: Event): OrderEventJson => ({
     event.actor_kind === "staff"
       ? [event.first_name, event.last_name].filter(Boolean).join(" ") || null
       : null,
-  data: event.data,
+  data: eventDataFor(actor, event),
 });
+
+async function balanceJson(db: Db, order: OrderRow): Promise<NonNullable<CrmOrderJson["balance"]>> {
+  const paid_kop = (await paidBy(db, order.id)) + order.credit_kop;
+  const { due_kop, refund_kop } = balanceOf(order.total_kop, paid_kop);
+  return { paid: hryvnias(paid_kop), due: hryvnias(due_kop), refund: hryvnias(refund_kop) };
+}
 
 /** An order with its history and the steps this person may take; null when it is not there or not theirs to read. */
 export async function crmOrder(
@@ -280,7 +296,7 @@ export async function crmOrder(
     version: row.version,
     lang: row.lang,
     updated_at: kyivIso(row.updated_at),
-    history: events.map(eventJson),
+    history: events.map((event) => eventJson(event, actor)),
     claims: claims.map(claimJson),
     notes: await orderNotes(db, actor, row.id),
     messages: await orderMessages(db, row.id),
@@ -288,5 +304,12 @@ export async function crmOrder(
     customer: can(actor, "order.payer")
       ? { orders: customer.orders, sum: hryvnias(Number(customer.sum_kop ?? 0)) }
       : null,
+    manual_discount: sumFor(actor, hryvnias(row.manual_discount_kop)),
+    balance: seesMoney(actor) ? await balanceJson(db, row) : null,
+    may: {
+      edit: can(actor, "order.edit") && mayChange("order", row),
+      reprice: can(actor, "order.reprice") && mayChange("order", row),
+      split: can(actor, "order.edit") && mayChange("split", row) && row.items_count > 1,
+    },
   };
 }

@@ -24,6 +24,17 @@ const knownFields = [
   "total_limit",
   "per_customer_limit",
   "note",
+  "payer",
+  "recipient",
+  "delivery",
+  "card",
+  "wrap",
+  "anonymous",
+  "promo",
+  "discount",
+  "total",
+  "told",
+  "number",
 ] as const;
 
 export function useChangeWords() {

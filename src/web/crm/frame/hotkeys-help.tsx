@@ -15,6 +15,7 @@ const lines = [
   { word: "unpick", keys: ["Esc"] },
   { word: "neighbour", keys: ["J", "K"] },
   { word: "back", keys: ["U"] },
+  { word: "edit", keys: ["E"] },
   { word: "print", keys: ["P"] },
   { word: "publish", keys: ["E"] },
   { word: "answer", keys: ["R"] },

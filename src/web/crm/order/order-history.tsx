@@ -3,9 +3,13 @@ import { useTranslations } from "use-intl";
 import type { Day } from "#kit/clock.ts";
 import { Badge } from "#ui/badge/badge.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
+import { TextLink } from "#ui/text-link/text-link.tsx";
 import { Timeline, TimelineItem } from "#ui/timeline/timeline.tsx";
+import { paths } from "../../paths.ts";
 import { api } from "../../shared/api.ts";
+import { useLocale } from "../../shared/use-locale.ts";
 import { moment } from "../moments.ts";
+import { EventChanges } from "./event-changes.tsx";
 import { MessageLine } from "./message-line.tsx";
 import { NoteForm } from "./note-form.tsx";
 import { NoteText } from "./note-text.tsx";
@@ -74,11 +78,23 @@ export function OrderHistory({ order, today, colleagues }: OrderHistoryProps) {
 
 function EventItem({ event, order, time }: { event: OrderEvent; order: OrderView; time: ReactNode }) {
   const words = useEventWords(order.delivery.type);
-  const { comment, to } = event.data;
+  const t = useTranslations("crmOrderEdit.history");
+  const locale = useLocale();
+  const { comment, reason, to, number, told } = event.data;
+  const said = comment ?? reason;
   return (
     <TimelineItem tone={event.kind === "claim" ? "warning" : tones[String(to)]} time={time}>
-      <b>{words.what(event)}</b> <span className="muted">{words.who(event)}</span>
-      {typeof comment === "string" && <q className={styles.comment}>{comment}</q>}
+      <b>
+        {typeof number === "string" ? (
+          <TextLink href={paths.crmOrder(number, locale)}>{words.what(event)}</TextLink>
+        ) : (
+          words.what(event)
+        )}
+      </b>{" "}
+      <span className="muted">{words.who(event)}</span>
+      <EventChanges event={event} />
+      {typeof said === "string" && <q className={styles.comment}>{said}</q>}
+      {told === true && <span className="muted">{t("told")}</span>}
     </TimelineItem>
   );
 }

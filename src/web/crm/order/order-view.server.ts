@@ -1,5 +1,6 @@
 // What the order's page shows. The secret link stays on the server; phones are written out for the browser.
 import type { Locale } from "#i18n/locale.ts";
+import { hryvnias, kop } from "#kit/money.ts";
 import { formatPhone } from "#kit/phone.ts";
 import type { ShopSettings } from "#shop/content/rules.ts";
 import type { CrmOrderJson } from "#shop/orders/reads/crm.server.ts";
@@ -26,10 +27,24 @@ function address(
 }
 
 /** Null for those who see none. */
-function sumsOf({ subtotal, discount, wrap, delivery_price, fee, total, promo_code }: CrmOrderJson) {
-  if (subtotal === null || discount === null || wrap === null) return null;
+function sumsOf(order: CrmOrderJson) {
+  const { subtotal, discount, manual_discount, wrap, delivery_price, fee, total, promo_code, balance } =
+    order;
+  if (manual_discount === null || balance === null || subtotal === null || discount === null || wrap === null)
+    return null;
   if (delivery_price === null || fee === null || total === null) return null;
-  return { subtotal, discount, promoCode: promo_code, wrap, delivery: delivery_price, fee, total };
+  return {
+    subtotal,
+    /** Off by the code, and by hand. */
+    promo: hryvnias(kop(discount) - kop(manual_discount)),
+    discount: manual_discount,
+    promoCode: promo_code,
+    wrap,
+    delivery: delivery_price,
+    fee,
+    total,
+    balance,
+  };
 }
 
 /** Who takes the parcel. */
@@ -94,10 +109,12 @@ export function orderView(order: CrmOrderJson, settings: ShopSettings, actor: Ac
     canAnswerClaims: can(actor, "claim.answer"),
     notes: order.notes,
     messages: order.messages,
-    /** The person may write a note, and read the words of a message. */
+    /** The person may write a note, read the words of a message, change the order and part it in two. */
     can: {
       note: can(actor, "order.note"),
       readMessages: can(actor, "order.payer") && can(actor, "order.money"),
+      edit: order.may.edit,
+      split: order.may.split,
     },
     /** The newest first, numbered from the first. */
     history: order.history.map((event, index) => ({ ...event, id: order.history.length - index })),

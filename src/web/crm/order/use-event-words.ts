@@ -21,6 +21,7 @@ const isPackingEvent = (kind: string): kind is (typeof packingEvents)[number] =>
 export function useEventWords(type: DeliveryType) {
   const t = useTranslations("crm.order");
   const tOrders = useTranslations("orders");
+  const tEdit = useTranslations("crmOrderEdit.history");
   return {
     what({ kind, data, actor }: OrderEvent): string {
       const to = String(data.to);
@@ -37,6 +38,8 @@ export function useEventWords(type: DeliveryType) {
       }
       if (kind === "tracking")
         return t("events.tracking", { number: spacedWaybill(String(data.tracking_number)) });
+      if (kind === "edited") return tEdit("edited");
+      if (kind === "split_off" || kind === "split_from") return tEdit(kind, { number: String(data.number) });
       if (isPackingEvent(kind)) return t(`events.${kind}`);
       return t("events.other");
     },
