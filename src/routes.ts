@@ -47,6 +47,8 @@ export default [
       route("crm/all-orders", "web/crm/orders/route.tsx"),
       route("crm/orders/:number", "web/crm/order/route.tsx"),
       route("crm/catalog", "web/crm/catalog/route.tsx"),
+      route("crm/catalog/import", "web/crm/catalog-sheets/route.tsx"),
+      route("crm/catalog/import/:id", "web/crm/catalog-import/route.tsx"),
       route("crm/catalog/:id", "web/crm/product/route.tsx"),
       route("crm/mentions", "web/crm/mentions/route.tsx"),
       route("crm/packing", "web/crm/packing/route.tsx"),

@@ -31,6 +31,8 @@ const picture = await sharp({ create: { width: 9, height: 9, channels: 3, backgr
   .png()
   .toBuffer();
 
+const sheet = Buffer.from("Артикул;Ціна\n");
+
 const api: Readonly<Record<string, Line>> = {
   "GET /api/crm/orders": only(owner, manager, packer),
   "GET /api/crm/orders/:number": only(owner, manager, packer),
@@ -71,6 +73,10 @@ const api: Readonly<Record<string, Line>> = {
   ),
   "PUT /api/crm/products/:id": write(productForm, owner, manager, content),
   "POST /api/crm/products/:id/stock": write(stockForm, owner, manager),
+  "GET /api/crm/products/export": only(owner, manager, content),
+  "POST /api/crm/products/imports": write(sheet, owner, manager, content),
+  "POST /api/crm/products/imports/:id/apply": only(owner, manager, content),
+  "POST /api/crm/products/imports/:id/undo": only(owner, manager, content),
   "POST /api/crm/pictures": write(picture, owner, manager, content),
   "POST /api/crm/promo-codes": write({ code: "ДЯКУЮ", percent: 10 }, owner, manager),
   "PUT /api/crm/promo-codes/:code": write({ amount: 100, version: 1 }, owner, manager),
@@ -108,6 +114,8 @@ const pages: Readonly<Record<string, Line>> = {
   "crm/all-orders": only(owner, manager, packer),
   "crm/orders/:number": only(owner, manager, packer),
   "crm/catalog": only(owner, manager, content),
+  "crm/catalog/import": only(owner, manager, content),
+  "crm/catalog/import/:id": only(owner, manager, content),
   "crm/catalog/:id": only(owner, manager, content),
   "crm/mentions": only(owner, manager, packer),
   "crm/packing": only(owner, manager, packer),

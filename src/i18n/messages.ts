@@ -15,6 +15,7 @@ import ruContent from "./ru/content.json" with { type: "json" };
 import ruCrm from "./ru/crm.json" with { type: "json" };
 import ruCrmCatalog from "./ru/crmCatalog.json" with { type: "json" };
 import ruCrmCustomers from "./ru/crmCustomers.json" with { type: "json" };
+import ruCrmImport from "./ru/crmImport.json" with { type: "json" };
 import ruCrmLeads from "./ru/crmLeads.json" with { type: "json" };
 import ruCrmOrders from "./ru/crmOrders.json" with { type: "json" };
 import ruCrmPacking from "./ru/crmPacking.json" with { type: "json" };
@@ -50,6 +51,7 @@ import ukContent from "./uk/content.json" with { type: "json" };
 import ukCrm from "./uk/crm.json" with { type: "json" };
 import ukCrmCatalog from "./uk/crmCatalog.json" with { type: "json" };
 import ukCrmCustomers from "./uk/crmCustomers.json" with { type: "json" };
+import ukCrmImport from "./uk/crmImport.json" with { type: "json" };
 import ukCrmLeads from "./uk/crmLeads.json" with { type: "json" };
 import ukCrmOrders from "./uk/crmOrders.json" with { type: "json" };
 import ukCrmPacking from "./uk/crmPacking.json" with { type: "json" };
@@ -88,6 +90,7 @@ const uk = {
   crmPacking: ukCrmPacking,
   crmCustomers: ukCrmCustomers,
   crmTeam: ukCrmTeam,
+  crmImport: ukCrmImport,
   crmLeads: ukCrmLeads,
   crmOrders: ukCrmOrders,
   crmReviews: ukCrmReviews,
@@ -122,6 +125,7 @@ const ru = {
   crmPacking: ruCrmPacking,
   crmCustomers: ruCrmCustomers,
   crmTeam: ruCrmTeam,
+  crmImport: ruCrmImport,
   crmLeads: ruCrmLeads,
   crmOrders: ruCrmOrders,
   crmReviews: ruCrmReviews,

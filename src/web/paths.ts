@@ -62,6 +62,8 @@ export const paths = {
   crmOrders: at("/crm/all-orders"),
   crmCatalog: at("/crm/catalog"),
   crmProduct: (id: number | string, locale: Locale) => localePath(`/crm/catalog/${id}`, locale),
+  crmImports: at("/crm/catalog/import"),
+  crmImport: (id: number, locale: Locale) => localePath(`/crm/catalog/import/${id}`, locale),
   crmPacking: at("/crm/packing"),
   /** Papers of the packers: `?sheet=` labels, slips, cards, pick or lot. */
   crmPackingPrint: at("/crm/packing/print"),

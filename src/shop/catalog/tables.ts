@@ -1,4 +1,8 @@
 import type { Generated, JSONColumnType } from "kysely";
+import type { ProductEdit } from "./input/product-edit.ts";
+import type { ProductKind } from "./rules/sheet-columns.ts";
+import type { ImportState } from "./rules/sheet-import.ts";
+import type { RowProblem } from "./rules/sheet-plan.ts";
 import type { Nutrition } from "./rules.ts";
 
 interface CategoriesTable {
@@ -118,6 +122,35 @@ interface SlugRedirectsTable {
   target: string;
 }
 
+interface ProductImportsTable {
+  id: Generated<number>;
+  actor_id: number | null;
+  file_name: string;
+  state: Generated<ImportState>;
+  checked_at: Date;
+  applied_at: Date | null;
+  undone_at: Date | null;
+  rows_count: number;
+  /** Products. */
+  unchanged_count: number;
+  changes_prices: boolean;
+  /** Headings that nobody knew. */
+  ignored: string[];
+  /** The first of them. */
+  problems: JSONColumnType<RowProblem[]>;
+  problems_count: number;
+}
+
+interface ProductImportItemsTable {
+  import_id: number;
+  position: number;
+  product_id: number | null;
+  kind: ProductKind;
+  version: number | null;
+  before: JSONColumnType<ProductEdit> | null;
+  after: JSONColumnType<ProductEdit>;
+}
+
 declare module "#db/database.ts" {
   interface Database {
     categories: CategoriesTable;
@@ -129,5 +162,7 @@ declare module "#db/database.ts" {
     variants: VariantsTable;
     price_changes: PriceChangesTable;
     slug_redirects: SlugRedirectsTable;
+    product_imports: ProductImportsTable;
+    product_import_items: ProductImportItemsTable;
   }
 }

@@ -24,6 +24,10 @@ const knownFields = [
   "total_limit",
   "per_customer_limit",
   "note",
+  "file",
+  "created",
+  "changed",
+  "undone",
 ] as const;
 
 export function useChangeWords() {
