@@ -6,7 +6,7 @@ import { xlsxBytes } from "#kit/sheets/xlsx.ts";
 import { line } from "#kit/text.ts";
 import { applyImport, checkImport, undoImport } from "#shop/catalog/ops/import-products.server.ts";
 import { catalogueSheet } from "#shop/catalog/reads/imports.server.ts";
-import { sheetLimits } from "#shop/catalog/rules/sheet-import.ts";
+import { sheetLimits } from "#shop/catalog/sheet/limits.ts";
 import type { ShopPlugin } from "./plugin.ts";
 import { refusal } from "./refusals.ts";
 

@@ -1,8 +1,8 @@
 // CSV as spreadsheet programs write it: RFC 4180 with the delimiter of the country, in UTF-8, UTF-16 or Windows-1251.
 import { type Cell, neutral, type SheetRow } from "./sheet.ts";
 
-export const delimiters = { semicolon: ";", comma: "," } as const;
-export type Delimiter = keyof typeof delimiters;
+const delimiters = { semicolon: ";", comma: "," } as const;
+type Delimiter = keyof typeof delimiters;
 
 const BOM = "\ufeff";
 

@@ -1,9 +1,9 @@
 import type { Generated, JSONColumnType } from "kysely";
 import type { ProductEdit } from "./input/product-edit.ts";
-import type { ProductKind } from "./rules/sheet-columns.ts";
-import type { ImportState } from "./rules/sheet-import.ts";
-import type { RowProblem } from "./rules/sheet-plan.ts";
 import type { Nutrition } from "./rules.ts";
+import type { ProductKind } from "./sheet/columns.ts";
+import type { ImportState } from "./sheet/limits.ts";
+import type { RowProblem } from "./sheet/plan.ts";
 
 interface CategoriesTable {
   id: Generated<number>;

@@ -12,8 +12,8 @@ import type { NewProduct, ProductEdit, ProductSave } from "../input/product-edit
 import { isAddressTaken } from "../reads/addresses.server.ts";
 import { productEdits } from "../reads/product-edits.server.ts";
 import { isReservedAddress } from "../rules/addresses.ts";
-import { asTold, priceFacts } from "../rules/product-facts.ts";
 import { newlyMissing, type ReadinessKey } from "../rules/readiness.ts";
+import { asTold, priceFacts } from "../sheet/product-facts.ts";
 import {
   addDraft,
   dropVariant,

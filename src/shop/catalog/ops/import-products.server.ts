@@ -11,8 +11,8 @@ import { isZip, readXlsx } from "#kit/sheets/xlsx.ts";
 import { recordChange } from "../../audit/ops.server.ts";
 import { type Actor, accountOf, can } from "../../staff/rules.ts";
 import { type FoundItem, freeToGo, importItems, sheetCatalogue, stillFits } from "../reads/imports.server.ts";
-import { problemsTold, sheetLimits } from "../rules/sheet-import.ts";
-import { columnsOf, planSheet } from "../rules/sheet-plan.ts";
+import { problemsTold, sheetLimits } from "../sheet/limits.ts";
+import { columnsOf, planSheet } from "../sheet/plan.ts";
 import {
   addImport,
   addProducts,

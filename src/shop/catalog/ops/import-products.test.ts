@@ -12,7 +12,7 @@ import { correctShelf } from "../../stock/ops.server.ts";
 import { crmProduct } from "../reads/crm-products.server.ts";
 import { catalogueSheet, importPage, latestImports } from "../reads/imports.server.ts";
 import { productPage } from "../reads/product-page.server.ts";
-import { type ColumnKey, columnOrder, headingOf } from "../rules/sheet-columns.ts";
+import { type ColumnKey, columnOrder, headingOf } from "../sheet/columns.ts";
 import { saveProduct } from "./edit-product.server.ts";
 import { applyImport, checkImport, undoImport } from "./import-products.server.ts";
 

@@ -6,8 +6,8 @@ import { kyivIso } from "#kit/clock.ts";
 import { offset, type PageMeta, pageMeta } from "#kit/paging.ts";
 import { type Cell, restored, type SheetRow } from "#kit/sheets/sheet.ts";
 import { type Actor, can } from "../../staff/rules.ts";
-import { chunks } from "../rules/chunks.ts";
-import { type CellChange, cellChanges } from "../rules/sheet-changes.ts";
+import { type CellChange, cellChanges } from "../sheet/changes.ts";
+import { chunks } from "../sheet/chunks.ts";
 import {
   type ColumnKey,
   columnOrder,
@@ -15,9 +15,9 @@ import {
   type ProductKind,
   productRows,
   type SheetPlace,
-} from "../rules/sheet-columns.ts";
-import type { ImportState } from "../rules/sheet-import.ts";
-import type { KnownProduct, RowProblem, SheetCatalogue } from "../rules/sheet-plan.ts";
+} from "../sheet/columns.ts";
+import type { ImportState } from "../sheet/limits.ts";
+import type { KnownProduct, RowProblem, SheetCatalogue } from "../sheet/plan.ts";
 import { productEdits } from "./product-edits.server.ts";
 
 async function categoryPaths(db: Db | Tx): Promise<SheetPlace["categories"]> {

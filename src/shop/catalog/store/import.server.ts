@@ -3,9 +3,9 @@ import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
 import { slugify } from "#kit/slug.ts";
 import type { ProductEdit } from "../input/product-edit.ts";
-import { chunks } from "../rules/chunks.ts";
-import type { ImportState } from "../rules/sheet-import.ts";
-import type { PlannedProduct, RowProblem } from "../rules/sheet-plan.ts";
+import { chunks } from "../sheet/chunks.ts";
+import type { ImportState } from "../sheet/limits.ts";
+import type { PlannedProduct, RowProblem } from "../sheet/plan.ts";
 import { isSamePrice, type PriceWriter, priceRow } from "./edit.server.ts";
 
 export interface NewImport {

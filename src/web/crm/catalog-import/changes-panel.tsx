@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import type { ImportedProduct, ImportPage } from "#shop/catalog/reads/imports.server.ts";
-import type { CellChange } from "#shop/catalog/rules/sheet-changes.ts";
-import { headingOf } from "#shop/catalog/rules/sheet-columns.ts";
+import type { CellChange } from "#shop/catalog/sheet/changes.ts";
+import { headingOf } from "#shop/catalog/sheet/columns.ts";
 import { Badge } from "#ui/badge/badge.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { paths } from "../../paths.ts";

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import type { ImportPage } from "#shop/catalog/reads/imports.server.ts";
-import { headingOf } from "#shop/catalog/rules/sheet-columns.ts";
-import type { RowProblem } from "#shop/catalog/rules/sheet-plan.ts";
+import { headingOf } from "#shop/catalog/sheet/columns.ts";
+import type { RowProblem } from "#shop/catalog/sheet/plan.ts";
 import { Panel } from "#ui/panel/panel.tsx";
 import { useLocale } from "../../shared/use-locale.ts";
 import styles from "./import.module.css";

@@ -2,7 +2,7 @@ import { FileUp } from "lucide-react";
 import { type DragEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
-import { sheetLimits } from "#shop/catalog/rules/sheet-import.ts";
+import { sheetLimits } from "#shop/catalog/sheet/limits.ts";
 import { flag } from "#ui/class-names.ts";
 import { FieldError } from "#ui/field/field.tsx";
 import { Icon } from "#ui/icon/icon.tsx";

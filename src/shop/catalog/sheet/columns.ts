@@ -6,21 +6,19 @@ import type { ProductEdit, VariantEdit } from "../input/product-edit.ts";
 export type ProductKind = "food" | "goods" | "certificate";
 type Language = "uk" | "ru";
 
-export const cellProblems = [
-  "required",
-  "too_long",
-  "number",
-  "out_of_range",
-  "date",
-  "yes_no",
-  "kind",
-  "format",
-  "old_price",
-  "not_food",
-  "unknown_category",
-  "slug_moves",
-] as const;
-export type CellProblem = (typeof cellProblems)[number];
+export type CellProblem =
+  | "required"
+  | "too_long"
+  | "number"
+  | "out_of_range"
+  | "date"
+  | "yes_no"
+  | "kind"
+  | "format"
+  | "old_price"
+  | "not_food"
+  | "unknown_category"
+  | "slug_moves";
 
 /** What a cell must know beyond the product. */
 export interface SheetPlace {
@@ -63,7 +61,7 @@ export const kindIn = (text: string): ProductKind | null =>
   (["food", "goods", "certificate"] as const).find((kind) => isOneOf(text, kinds[kind], kind)) ?? null;
 
 /** «1 250,50» and 1250.5 alike; null when it is no number. */
-export function numberIn(text: string): number | null {
+function numberIn(text: string): number | null {
   const bare = text.replace(/[\s₴]/g, "").replace(",", ".");
   return /^\d{1,12}(?:\.\d+)?(?:e[+-]?\d{1,2})?$/i.test(bare) ? Number(bare) : null;
 }
@@ -78,7 +76,7 @@ const SHEET_EPOCH = Date.UTC(1899, 11, 30);
 const DAY_MS = 86_400_000;
 
 /** «2026-11-30», «30.11.2026» or the number that a spreadsheet keeps for a day; null when it is none. */
-export function dayIn(text: string): string | null {
+function dayIn(text: string): string | null {
   const iso = /^(\d{4}-\d{2}-\d{2})(?:T[\d:.]*)?$/.exec(text.trim())?.[1];
   if (iso) return inRange(iso);
   const [, day, month, year] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text.trim()) ?? [];

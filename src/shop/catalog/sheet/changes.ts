@@ -8,7 +8,7 @@ import {
   productColumns,
   type SheetPlace,
   variantColumns,
-} from "./sheet-columns.ts";
+} from "./columns.ts";
 
 export interface CellChange {
   /** Null: it is the product's. */

@@ -4,13 +4,11 @@ import { restored, type SheetRow } from "#kit/sheets/sheet.ts";
 import { slugify } from "#kit/slug.ts";
 import { changesBetween } from "../../audit/rules.ts";
 import { type ProductEdit, productEdit, type VariantEdit } from "../input/product-edit.ts";
-import { isReservedAddress } from "./addresses.ts";
-import { priceFacts } from "./product-facts.ts";
-import { newlyMissing, type ReadinessKey } from "./readiness.ts";
+import { isReservedAddress } from "../rules/addresses.ts";
+import { newlyMissing, type ReadinessKey } from "../rules/readiness.ts";
 import {
   type CellProblem,
   type ColumnKey,
-  cellProblems,
   columnNamed,
   isProductColumn,
   kindIn,
@@ -19,18 +17,17 @@ import {
   productColumns,
   type SheetPlace,
   variantColumns,
-} from "./sheet-columns.ts";
+} from "./columns.ts";
+import { priceFacts } from "./product-facts.ts";
 
-export const rowProblems = [
-  ...cellProblems,
-  "twice",
-  "differs",
-  "sku_taken",
-  "slug_taken",
-  "prices_forbidden",
-  "not_ready",
-] as const;
-export type RowProblemCode = (typeof rowProblems)[number];
+type RowProblemCode =
+  | CellProblem
+  | "twice"
+  | "differs"
+  | "sku_taken"
+  | "slug_taken"
+  | "prices_forbidden"
+  | "not_ready";
 
 export interface RowProblem {
   readonly row: number;

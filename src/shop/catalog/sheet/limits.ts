@@ -1,7 +1,6 @@
 // How large a sheet may be, and the life of an import: checked, written, taken back.
 
-export const importStates = ["checked", "applied", "undone"] as const;
-export type ImportState = (typeof importStates)[number];
+export type ImportState = "checked" | "applied" | "undone";
 
 export const sheetLimits = {
   /** Of the file as it comes. */
