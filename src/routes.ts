@@ -25,6 +25,7 @@ export default [
       route("sitemap", "web/storefront/sitemap/route.tsx"),
       route("confirm-email", "web/storefront/confirm-email/route.tsx"),
       route("offline", "web/storefront/offline/route.tsx"),
+      route("crm/catalog/:id/preview", "web/storefront/preview/route.tsx"),
       route("thx-page", "web/storefront/thank-you/route.tsx"),
       ...information.map((path) =>
         route(path, "web/storefront/slug/route.tsx", { id: `information/${path}` }),

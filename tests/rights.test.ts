@@ -116,6 +116,7 @@ const pages: Readonly<Record<string, Line>> = {
   "crm/catalog": only(owner, manager, content),
   "crm/catalog/import": only(owner, manager, content),
   "crm/catalog/import/:id": only(owner, manager, content),
+  "crm/catalog/:id/preview": only(owner, manager, content),
   "crm/catalog/:id": only(owner, manager, content),
   "crm/mentions": only(owner, manager, packer),
   "crm/packing": only(owner, manager, packer),
@@ -190,7 +191,11 @@ test("every page of the CRM is here with who may see it", () => {
   expect(crmPages.map(({ path }) => path).sort()).toEqual(Object.keys(pages).sort());
 });
 
-const modules = import.meta.glob<{ loader(args: unknown): Promise<unknown> }>("../src/web/crm/**/route.tsx");
+const modules = import.meta.glob<{ loader(args: unknown): Promise<unknown> }>([
+  "../src/web/crm/**/route.tsx",
+  // A draft is shown as the storefront's page.
+  "../src/web/storefront/preview/route.tsx",
+]);
 
 /** The status with which a page's loader lets somebody in or sends them away. */
 async function pageStatus({ path, file }: { path: string; file: string }, role: Role): Promise<number> {

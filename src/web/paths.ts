@@ -62,6 +62,7 @@ export const paths = {
   crmOrders: at("/crm/all-orders"),
   crmCatalog: at("/crm/catalog"),
   crmProduct: (id: number | string, locale: Locale) => localePath(`/crm/catalog/${id}`, locale),
+  crmProductPreview: (id: number, locale: Locale) => localePath(`/crm/catalog/${id}/preview`, locale),
   crmImports: at("/crm/catalog/import"),
   crmImport: (id: number, locale: Locale) => localePath(`/crm/catalog/import/${id}`, locale),
   crmPacking: at("/crm/packing"),
