@@ -151,6 +151,12 @@ interface ProductImportItemsTable {
   after: JSONColumnType<ProductEdit>;
 }
 
+interface ProductUploadsTable {
+  /** As `product_pictures` names it. */
+  file: string;
+  uploaded_at: Date;
+}
+
 declare module "#db/database.ts" {
   interface Database {
     categories: CategoriesTable;
@@ -162,6 +168,7 @@ declare module "#db/database.ts" {
     variants: VariantsTable;
     price_changes: PriceChangesTable;
     slug_redirects: SlugRedirectsTable;
+    product_uploads: ProductUploadsTable;
     product_imports: ProductImportsTable;
     product_import_items: ProductImportItemsTable;
   }

@@ -32,3 +32,10 @@ create table product_import_items (
   primary key (import_id, position)
 );
 create index product_import_items_product on product_import_items (product_id);
+
+-- Pictures that came in for a product and are not known to have been saved with one yet.
+create table product_uploads (
+  file text primary key,
+  uploaded_at timestamptz not null
+);
+create index product_uploads_uploaded on product_uploads (uploaded_at);
