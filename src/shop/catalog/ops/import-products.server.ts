@@ -91,19 +91,29 @@ export async function checkImport(
   });
 }
 
+type FoundImport = NonNullable<Awaited<ReturnType<typeof lockImport>>>;
+
+/** An import that the actor may write or take back, held until the commit. */
+async function takeUp(tx: Tx, actor: Actor, id: number): Promise<Result<FoundImport, ImportRefusal>> {
+  if (!can(actor, "catalog.edit")) return refuse({ code: "forbidden" });
+  // Addresses and SKUs belong to the whole catalogue: the second of two imports waits here.
+  await lockAddresses(tx);
+  const found = await lockImport(tx, id);
+  if (!found) return refuse({ code: "not_found" });
+  if (found.changes_prices && !can(actor, "price.edit")) return refuse({ code: "forbidden" });
+  return ok(found);
+}
+
 /** Writes a checked sheet: all of it, or nothing when the catalogue has changed since. Asked again, it says the same. */
 export async function applyImport(
   { db, clock }: Needs,
   actor: Actor,
   id: number,
 ): Promise<Result<{ id: number }, ImportRefusal>> {
-  if (!can(actor, "catalog.edit")) return refuse({ code: "forbidden" });
   return transact<{ id: number }, ImportRefusal>(db, async (tx) => {
-    // Addresses and SKUs belong to the whole catalogue: the second of two imports waits here.
-    await lockAddresses(tx);
-    const found = await lockImport(tx, id);
-    if (!found) return refuse({ code: "not_found" });
-    if (found.changes_prices && !can(actor, "price.edit")) return refuse({ code: "forbidden" });
+    const taken = await takeUp(tx, actor, id);
+    if (!taken.ok) return taken;
+    const found = taken.value;
     if (found.state === "applied") return ok({ id });
     const items = await importItems(tx, id);
     if (found.state === "undone" || found.problems_count > 0 || items.length === 0)
@@ -142,12 +152,10 @@ export async function undoImport(
   actor: Actor,
   id: number,
 ): Promise<Result<{ id: number }, ImportRefusal>> {
-  if (!can(actor, "catalog.edit")) return refuse({ code: "forbidden" });
   return transact<{ id: number }, ImportRefusal>(db, async (tx) => {
-    await lockAddresses(tx);
-    const found = await lockImport(tx, id);
-    if (!found) return refuse({ code: "not_found" });
-    if (found.changes_prices && !can(actor, "price.edit")) return refuse({ code: "forbidden" });
+    const taken = await takeUp(tx, actor, id);
+    if (!taken.ok) return taken;
+    const found = taken.value;
     if (found.state === "undone") return ok({ id });
     if (found.state === "checked") return refuse({ code: "import_unready" });
     const items = await importItems(tx, id);

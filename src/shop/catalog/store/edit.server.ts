@@ -48,21 +48,26 @@ const foodColumns = (food: ProductEdit["food"]) =>
     fillings: food.fillings,
   };
 
+/** What every product has, eaten or not. */
+export const plainColumns = (edit: ProductEdit) => ({
+  published: edit.published,
+  category_id: edit.category_id,
+  name_uk: edit.name.uk,
+  name_ru: edit.name.ru,
+  tagline_uk: edit.tagline.uk,
+  tagline_ru: edit.tagline.ru,
+  description_uk: edit.description.uk,
+  description_ru: edit.description.ru,
+  meta_uk: edit.meta.uk,
+  meta_ru: edit.meta.ru,
+});
+
 /** The product's own row, its occasions and pictures. */
 export async function writeProduct(tx: Tx, id: number, edit: ProductEdit, at: Date): Promise<void> {
   await tx
     .updateTable("products")
     .set({
-      published: edit.published,
-      category_id: edit.category_id,
-      name_uk: edit.name.uk,
-      name_ru: edit.name.ru,
-      tagline_uk: edit.tagline.uk,
-      tagline_ru: edit.tagline.ru,
-      description_uk: edit.description.uk,
-      description_ru: edit.description.ru,
-      meta_uk: edit.meta.uk,
-      meta_ru: edit.meta.ru,
+      ...plainColumns(edit),
       badges: edit.badges,
       ...foodColumns(edit.food),
       version: sql`version + 1`,

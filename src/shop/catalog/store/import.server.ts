@@ -6,7 +6,7 @@ import type { ProductEdit } from "../input/product-edit.ts";
 import { chunks } from "../sheet/chunks.ts";
 import type { ImportState } from "../sheet/limits.ts";
 import type { PlannedProduct, RowProblem } from "../sheet/plan.ts";
-import { isSamePrice, type PriceWriter, priceRow } from "./edit.server.ts";
+import { isSamePrice, type PriceWriter, plainColumns, priceRow } from "./edit.server.ts";
 
 export interface NewImport {
   readonly actor_id: number | null;
@@ -101,16 +101,7 @@ export async function rememberWritten(
 
 /** The columns of a product that a sheet knows. */
 const productRow = (edit: ProductEdit) => ({
-  published: edit.published,
-  category_id: edit.category_id,
-  name_uk: edit.name.uk,
-  name_ru: edit.name.ru,
-  tagline_uk: edit.tagline.uk,
-  tagline_ru: edit.tagline.ru,
-  description_uk: edit.description.uk,
-  description_ru: edit.description.ru,
-  meta_uk: edit.meta.uk,
-  meta_ru: edit.meta.ru,
+  ...plainColumns(edit),
   composition_uk: edit.food?.composition.uk ?? null,
   composition_ru: edit.food?.composition.ru ?? null,
   storage_uk: edit.food?.storage.uk ?? null,
