@@ -25,6 +25,7 @@ export default [
       route("sitemap", "web/storefront/sitemap/route.tsx"),
       route("confirm-email", "web/storefront/confirm-email/route.tsx"),
       route("offline", "web/storefront/offline/route.tsx"),
+      route("crm/catalog/:id/preview", "web/storefront/preview/route.tsx"),
       route("thx-page", "web/storefront/thank-you/route.tsx"),
       ...information.map((path) =>
         route(path, "web/storefront/slug/route.tsx", { id: `information/${path}` }),
@@ -48,6 +49,8 @@ export default [
       route("crm/orders/:number", "web/crm/order/route.tsx"),
       route("crm/orders/:number/edit", "web/crm/order-edit/route.tsx"),
       route("crm/catalog", "web/crm/catalog/route.tsx"),
+      route("crm/catalog/import", "web/crm/catalog-sheets/route.tsx"),
+      route("crm/catalog/import/:id", "web/crm/catalog-import/route.tsx"),
       route("crm/catalog/:id", "web/crm/product/route.tsx"),
       route("crm/dashboard", "web/crm/dashboard/route.tsx"),
       route("crm/dashboard/orders", "web/crm/dashboard-orders/route.tsx"),

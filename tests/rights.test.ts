@@ -31,6 +31,8 @@ const picture = await sharp({ create: { width: 9, height: 9, channels: 3, backgr
   .png()
   .toBuffer();
 
+const sheet = Buffer.from("Артикул;Ціна\n");
+
 const api: Readonly<Record<string, Line>> = {
   "GET /api/crm/orders": only(owner, manager, packer),
   "GET /api/crm/orders/:number": only(owner, manager, packer),
@@ -79,6 +81,10 @@ const api: Readonly<Record<string, Line>> = {
   ),
   "PUT /api/crm/products/:id": write(productForm, owner, manager, content),
   "POST /api/crm/products/:id/stock": write(stockForm, owner, manager),
+  "GET /api/crm/products/export": only(owner, manager, content),
+  "POST /api/crm/products/imports": write(sheet, owner, manager, content),
+  "POST /api/crm/products/imports/:id/apply": only(owner, manager, content),
+  "POST /api/crm/products/imports/:id/undo": only(owner, manager, content),
   "POST /api/crm/pictures": write(picture, owner, manager, content),
   "POST /api/crm/promo-codes": write({ code: "ДЯКУЮ", percent: 10 }, owner, manager),
   "PUT /api/crm/promo-codes/:code": write({ amount: 100, version: 1 }, owner, manager),
@@ -121,6 +127,9 @@ const pages: Readonly<Record<string, Line>> = {
   "crm/dashboard/orders": only(owner, manager),
   "crm/orders/:number/edit": only(owner, manager),
   "crm/catalog": only(owner, manager, content),
+  "crm/catalog/import": only(owner, manager, content),
+  "crm/catalog/import/:id": only(owner, manager, content),
+  "crm/catalog/:id/preview": only(owner, manager, content),
   "crm/catalog/:id": only(owner, manager, content),
   "crm/mentions": only(owner, manager, packer),
   "crm/packing": only(owner, manager, packer),
@@ -195,7 +204,11 @@ test("every page of the CRM is here with who may see it", () => {
   expect(crmPages.map(({ path }) => path).sort()).toEqual(Object.keys(pages).sort());
 });
 
-const modules = import.meta.glob<{ loader(args: unknown): Promise<unknown> }>("../src/web/crm/**/route.tsx");
+const modules = import.meta.glob<{ loader(args: unknown): Promise<unknown> }>([
+  "../src/web/crm/**/route.tsx",
+  // A draft is shown as the storefront's page.
+  "../src/web/storefront/preview/route.tsx",
+]);
 
 /** The status with which a page's loader lets somebody in or sends them away. */
 async function pageStatus({ path, file }: { path: string; file: string }, role: Role): Promise<number> {

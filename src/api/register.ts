@@ -7,6 +7,7 @@ import { cartApi } from "./cart.ts";
 import { catalogApi } from "./catalog.ts";
 import { citiesApi } from "./cities.ts";
 import { crmCustomersApi } from "./crm-customers.ts";
+import { crmImportsApi } from "./crm-imports.ts";
 import { crmLeadsApi } from "./crm-leads.ts";
 import { crmOrderChangesApi } from "./crm-order-changes.ts";
 import { crmOrdersApi } from "./crm-orders.ts";
@@ -51,6 +52,7 @@ export const registerApi: ShopPlugin = async (app, { shop }) => {
   await app.register(crmOrdersApi, { shop });
   await app.register(crmOrderChangesApi, { shop });
   await app.register(crmProductsApi, { shop });
+  await app.register(crmImportsApi, { shop });
   await app.register(crmPicturesApi, { shop });
   await app.register(crmPackingApi, { shop });
   await app.register(crmCustomersApi, { shop });

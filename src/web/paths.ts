@@ -68,6 +68,9 @@ export const paths = {
   /** A file of figures; never a link of the router. */
   crmReport: (sheet: "days" | "products", period: Readonly<Record<string, string>>, locale: Locale) =>
     `/api/crm/reports/${sheet}?${new URLSearchParams({ ...period, lang: locale })}`,
+  crmProductPreview: (id: number, locale: Locale) => localePath(`/crm/catalog/${id}/preview`, locale),
+  crmImports: at("/crm/catalog/import"),
+  crmImport: (id: number, locale: Locale) => localePath(`/crm/catalog/import/${id}`, locale),
   crmPacking: at("/crm/packing"),
   /** Papers of the packers: `?sheet=` labels, slips, cards, pick or lot. */
   crmPackingPrint: at("/crm/packing/print"),

@@ -8,6 +8,7 @@ export const auditSubjects = [
   "product",
   "promo_code",
   "settings",
+  "import",
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 

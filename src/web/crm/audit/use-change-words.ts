@@ -35,6 +35,10 @@ const knownFields = [
   "total",
   "told",
   "number",
+  "file",
+  "created",
+  "changed",
+  "undone",
 ] as const;
 
 export function useChangeWords() {

@@ -69,12 +69,15 @@ function ProductEditor({ data }: { data: Route.ComponentProps["loaderData"] }) {
       title={data.title}
       back={{ href: paths.crmCatalog(locale) + productsPlace(), label: t("back") }}
       actions={
-        base.published && (
+        // Without a size and its price there is no page yet.
+        product.edit.variants.length > 0 && (
           <IconButtonLink
             icon={Eye}
             size="small"
-            label={t("view")}
-            href={paths.slug(base.slug, locale)}
+            label={base.published ? t("view") : t("preview")}
+            href={
+              base.published ? paths.slug(base.slug, locale) : paths.crmProductPreview(product.id, locale)
+            }
             target="_blank"
           />
         )
