@@ -140,6 +140,8 @@ const standings: Readonly<Record<string, Standing>> = {
   "GET /api/crm/orders/:number/messages/:id": "staff",
   "PUT /api/crm/orders/:number/tracking": "staff",
   "POST /api/crm/orders/:number/claims/:claim/answer": "staff",
+  "POST /api/crm/orders/:number/refunds": "staff",
+  "POST /api/crm/refunds/:id/retry": "staff",
   "POST /api/crm/products": "staff",
   "POST /api/crm/pictures": "staff",
   "PUT /api/crm/products/:id": "staff",

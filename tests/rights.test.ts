@@ -11,7 +11,7 @@ import { ensureCustomer } from "#shop/customers/ops.server.ts";
 import { type Role, roles } from "#shop/staff/rules.ts";
 import { factsContext, shopContext } from "#web/context.ts";
 import routeConfig from "../src/routes.ts";
-import { deliveryForm, productForm, sellingForm, stockForm } from "./crm-input.ts";
+import { deliveryForm, productForm, refundForm, sellingForm, stockForm } from "./crm-input.ts";
 import { aProduct } from "./goods.ts";
 import { startShop, type VisitorClient } from "./shop.ts";
 
@@ -55,6 +55,8 @@ const api: Readonly<Record<string, Line>> = {
     packer,
   ),
   "POST /api/crm/orders/:number/claims/:claim/answer": write({ answer: "Надішлемо нову." }, owner, manager),
+  "POST /api/crm/orders/:number/refunds": write(refundForm, owner, manager),
+  "POST /api/crm/refunds/:id/retry": only(owner, manager),
   "GET /api/crm/packing": only(owner, manager, packer),
   "PUT /api/crm/packing/:number/packer": write({ seen: null }, owner, manager, packer),
   "DELETE /api/crm/packing/:number/packer": only(owner, manager, packer),

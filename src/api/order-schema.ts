@@ -97,6 +97,9 @@ export const ownOrderSchema = orderSchema.extend({
     )
     .describe("The oldest first"),
   claims: z.array(claimSchema),
+  refunds: z
+    .array(z.object({ amount: money, at: z.string() }))
+    .describe("What has gone back, the oldest first"),
   claim_until: z.string().nullable().describe("The last day on which a claim is heard"),
   can: orderSchema.shape.can.extend({ claim: z.boolean() }),
 }) satisfies z.ZodType<OwnOrderJson>;

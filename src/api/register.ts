@@ -13,6 +13,7 @@ import { crmPackingApi } from "./crm-packing.ts";
 import { crmPicturesApi } from "./crm-pictures.ts";
 import { crmProductsApi } from "./crm-products.ts";
 import { crmPromoCodesApi } from "./crm-promo-codes.ts";
+import { crmRefundsApi } from "./crm-refunds.ts";
 import { crmReviewsApi } from "./crm-reviews.ts";
 import { crmSettingsApi } from "./crm-settings.ts";
 import { crmStaffApi } from "./crm-staff.ts";
@@ -52,6 +53,7 @@ export const registerApi: ShopPlugin = async (app, { shop }) => {
   await app.register(crmPackingApi, { shop });
   await app.register(crmCustomersApi, { shop });
   await app.register(crmStaffApi, { shop });
+  await app.register(crmRefundsApi, { shop });
   await app.register(crmReviewsApi, { shop });
   await app.register(crmLeadsApi, { shop });
   await app.register(crmPromoCodesApi, { shop });

@@ -2,9 +2,11 @@
 import { z } from "zod";
 import { lineOrEmpty, prose, proseOrEmpty } from "#kit/text.ts";
 import { deliveryTypes } from "../delivery/rules/settings.ts";
+import { refundWays } from "../payments/rules/refunds.ts";
 import { paymentMethods, paymentStatuses } from "../payments/rules.ts";
 import { claimSubjects, claimText } from "./rules/claims.ts";
 import { noteLength } from "./rules/notes.ts";
+import { refundReasons } from "./rules/refunds.ts";
 import { bulkMost, forwardSteps, orderStatuses } from "./rules.ts";
 
 /** A waybill as people type it, with spaces; digits only inside. */
@@ -68,6 +70,33 @@ export const claimInput = z.object({
   text: prose(claimText.most).pipe(z.string().min(claimText.least)),
 });
 export type NewClaim = z.output<typeof claimInput>;
+
+/** Hryvnias with at most two decimals, more than none. */
+const amount = z
+  .number()
+  .min(0.01)
+  .max(10_000_000)
+  .refine((hryvnias) => Math.abs(hryvnias * 100 - Math.round(hryvnias * 100)) < 1e-6, { error: "format" });
+
+/** Pieces of an order's lines, each line once. */
+const pieces = z
+  .array(z.object({ id: z.int().min(1).max(2_147_483_647), quantity: z.int().min(1).max(100_000) }))
+  .max(200)
+  .refine((lines) => new Set(lines.map(({ id }) => id)).size === lines.length, { error: "format" });
+
+export const refundInput = z.object({
+  /** Made by the person's device, once for each refund. */
+  key: z.uuid(),
+  version,
+  amount,
+  way: z.enum(refundWays),
+  reason: z.enum(refundReasons),
+  comment: proseOrEmpty(500)
+    .transform((text) => text || null)
+    .nullish(),
+  lines: pieces.default([]),
+});
+export type NewRefund = z.output<typeof refundInput>;
 
 export const claimAnswerInput = z.object({ answer: prose(claimText.most) });
 

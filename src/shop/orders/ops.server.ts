@@ -111,7 +111,13 @@ async function follow(
   return setPaymentStatus(tx, order, await settleCashOnDelivery(tx, order.id, now), now);
 }
 
-async function setPaymentStatus(tx: Tx, order: OrderRow, to: PaymentStatus, now: Date): Promise<OrderRow> {
+/** Notes what has become of an order's money; the same again changes nothing. */
+export async function setPaymentStatus(
+  tx: Tx,
+  order: OrderRow,
+  to: PaymentStatus,
+  now: Date,
+): Promise<OrderRow> {
   const from = order.payment_status;
   if (from === to) return order;
   await addEvent(tx, order.id, system, { kind: "payment", data: { from, to } }, now);

@@ -1,10 +1,12 @@
 // Orders as rows. A new one is written in one statement; every later change locks its row first.
 import { type Selectable, sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
+import type { RefundWay } from "../payments/rules/refunds.ts";
 import type { Actor } from "../staff/rules.ts";
 import { ownedBy } from "./own.server.ts";
 import type { ClaimSubject } from "./rules/claims.ts";
 import { type ParcelItem, parcelItems } from "./rules/packing.ts";
+import type { RefundReason } from "./rules/refunds.ts";
 
 export type OrderRow = Selectable<Database["orders"]>;
 /** An order before it has its number. */
@@ -81,6 +83,17 @@ export type OrderEvent =
   | { readonly kind: "payment"; readonly data: { from: string; to: string } }
   | { readonly kind: "tracking"; readonly data: { tracking_number: string } }
   | { readonly kind: "claim" | "claim_answer"; readonly data: { claim_id: number; subject: ClaimSubject } }
+  | {
+      readonly kind: "refund" | "refund_again" | "refund_done" | "refund_failed";
+      readonly data: {
+        readonly refund_id: number;
+        /** Hryvnias. */
+        readonly amount: number;
+        readonly way: RefundWay;
+        readonly reason?: RefundReason;
+        readonly comment?: string;
+      };
+    }
   /** Within packing: somebody else took it over, put it back, closed the parcel or opened it again. */
   | { readonly kind: "packer" | "put_back" | "packed" | "unpacked"; readonly data: Record<string, never> };
 

@@ -229,6 +229,9 @@ export interface CrmOrderJson extends StaffOrderJson {
 
 type Event = Selectable<Database["order_events"]> & { first_name: string | null; last_name: string | null };
 
+/** Refunds tell sums. */
+const isAboutMoney = ({ kind }: Event): boolean => kind.startsWith("refund");
+
 const eventJson = (event: Event): OrderEventJson => ({
   kind: event.kind,
   at: kyivIso(event.at),
@@ -280,7 +283,7 @@ export async function crmOrder(
     version: row.version,
     lang: row.lang,
     updated_at: kyivIso(row.updated_at),
-    history: events.map(eventJson),
+    history: events.filter((event) => seesMoney(actor) || !isAboutMoney(event)).map(eventJson),
     claims: claims.map(claimJson),
     notes: await orderNotes(db, actor, row.id),
     messages: await orderMessages(db, row.id),

@@ -10,6 +10,7 @@ import { type ClaimSubject, claimRefusal, lastClaimDay } from "../rules/claims.t
 import type { ClaimRow, OrderRow } from "../store.server.ts";
 import type { OrderJson } from "./order-json.server.ts";
 import { withLines } from "./orders.server.ts";
+import { refundsDone } from "./refunds.server.ts";
 
 export const ownEventKinds = ["placed", "status", "payment", "tracking", "claim", "claim_answer"] as const;
 
@@ -36,6 +37,8 @@ export interface OwnOrderJson extends OrderJson {
   /** The oldest first. */
   history: OwnEventJson[];
   claims: ClaimJson[];
+  /** Money that has gone back, the oldest first. */
+  refunds: { amount: number; at: string }[];
   /** The last day on which a claim is heard; null when none is heard now. */
   claim_until: Day | null;
   can: OrderJson["can"] & { claim: boolean };
@@ -64,11 +67,15 @@ export const claimJson = (claim: ClaimRow): ClaimJson => ({
 
 const isReceiving = ({ kind, data }: Event): boolean => kind === "status" && data.to === "delivered";
 
-function ownOrder(
-  order: OrderJson,
-  row: OrderRow,
-  { events, claims, now }: { events: readonly Event[]; claims: readonly ClaimRow[]; now: Date },
-): OwnOrderJson {
+/** What has come about an order. */
+interface Happened {
+  readonly events: readonly Event[];
+  readonly claims: readonly ClaimRow[];
+  readonly refunds: OwnOrderJson["refunds"];
+  readonly now: Date;
+}
+
+function ownOrder(order: OrderJson, row: OrderRow, { events, claims, refunds, now }: Happened): OwnOrderJson {
   const receivedAt = events.findLast(isReceiving)?.at ?? null;
   const hasOpenClaim = claims.some((claim) => claim.answered_at === null);
   const isHeard = claimRefusal({ status: row.status, receivedAt, hasOpenClaim }, now) === null;
@@ -77,6 +84,7 @@ function ownOrder(
     version: row.version,
     history: events.filter(isShown).map(eventJson),
     claims: claims.map(claimJson),
+    refunds,
     claim_until: isHeard && receivedAt ? lastClaimDay(receivedAt) : null,
     can: { ...order.can, claim: isHeard },
   };
@@ -103,13 +111,19 @@ async function ownOrders(db: Db, rows: readonly OrderRow[], { locale, now }: Ask
     .where("order_id", "in", ids)
     .orderBy("id")
     .execute();
+  const refunds = await refundsDone(db, ids);
   const eventsOf = Map.groupBy(events, (event) => event.order_id);
   const claimsOf = Map.groupBy(claims, (claim) => claim.order_id);
   return orders.flatMap((order, index) => {
     const row = rows[index];
     if (!row) return [];
     return [
-      ownOrder(order, row, { events: eventsOf.get(row.id) ?? [], claims: claimsOf.get(row.id) ?? [], now }),
+      ownOrder(order, row, {
+        events: eventsOf.get(row.id) ?? [],
+        claims: claimsOf.get(row.id) ?? [],
+        refunds: refunds.get(row.id) ?? [],
+        now,
+      }),
     ];
   });
 }

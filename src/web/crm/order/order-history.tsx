@@ -26,6 +26,8 @@ const tones: Readonly<Record<string, "brand" | "success" | "warning">> = {
   failed: "warning",
 };
 
+const kindTones: typeof tones = { claim: "warning", refund_failed: "warning", refund_done: "success" };
+
 type OrderHistoryProps = { order: OrderView; today: Day; colleagues: readonly string[] };
 
 /** Who did, wrote and told what and when, the newest first; never on paper. */
@@ -76,7 +78,7 @@ function EventItem({ event, order, time }: { event: OrderEvent; order: OrderView
   const words = useEventWords(order.delivery.type);
   const { comment, to } = event.data;
   return (
-    <TimelineItem tone={event.kind === "claim" ? "warning" : tones[String(to)]} time={time}>
+    <TimelineItem tone={kindTones[event.kind] ?? tones[String(to)]} time={time}>
       <b>{words.what(event)}</b> <span className="muted">{words.who(event)}</span>
       {typeof comment === "string" && <q className={styles.comment}>{comment}</q>}
     </TimelineItem>

@@ -10,6 +10,7 @@ import { shopSettings } from "#shop/content/reads.server.ts";
 import { crmOrder } from "#shop/orders/reads/crm.server.ts";
 import { dueTimes } from "#shop/orders/reads/dispatch.server.ts";
 import { colleagues } from "#shop/orders/reads/notes.server.ts";
+import { orderRefunds } from "#shop/orders/reads/refunds.server.ts";
 import { can } from "#shop/staff/rules.ts";
 import { IconButton, IconButtonLink } from "#ui/icon-button/icon-button.tsx";
 import { paths } from "../../paths.ts";
@@ -38,8 +39,9 @@ export async function loader(args: Route.LoaderArgs) {
   const { shop, locale, actor } = await enter(args, "order.read");
   const { number } = args.params;
   const now = shop.clock();
-  const [order, settings] = await Promise.all([
+  const [order, refunds, settings] = await Promise.all([
     crmOrder(shop.db, actor, number, locale),
+    orderRefunds(shop, actor, number),
     shopSettings(shop.db),
   ]);
   if (!order) throw notFound(args.url);
@@ -49,7 +51,7 @@ export async function loader(args: Route.LoaderArgs) {
     title: `${translator(locale)("crm.order.word")} №\u00a0${number}`,
     shopName: settings.brand.name[locale],
     today: kyivDate(now),
-    order: orderView(order, settings, actor, locale),
+    order: orderView(order, refunds, settings, actor, locale),
     due: due.get(number) ?? null,
     colleagues: [...new Set(team.map(({ name }) => name))],
   };
@@ -86,7 +88,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           {order.payer && <PayerPanel payer={order.payer} order={order} />}
           <Recipient order={order} />
           <OrderDelivery order={order} />
-          <OrderPayment order={order} />
+          <OrderPayment order={order} today={today} />
         </aside>
       </div>
     </CrmPage>
