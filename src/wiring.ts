@@ -35,7 +35,7 @@ import { sweepSessions } from "#shop/identity/jobs.server.ts";
 import type { SocialProvider } from "#shop/identity/port.ts";
 import { deliverMessages } from "#shop/messaging/jobs.server.ts";
 import type { Senders } from "#shop/messaging/port.ts";
-import { askForRefund } from "#shop/orders/jobs.server.ts";
+import { askForRefund, sweepPhotosOfClaims } from "#shop/orders/jobs.server.ts";
 import type { CardProvider, CardRefunder } from "#shop/payments/port.ts";
 import { renameReviewPhoto, sweepReviewPhotos } from "#shop/reviews/jobs.server.ts";
 import type { PhotoShelf } from "#shop/reviews/port.ts";
@@ -57,6 +57,8 @@ export interface Shop {
   readonly carrier: DeliveryCarrier;
   readonly senders: Senders;
   readonly photos: PhotoShelf;
+  /** Photographs of claims: on a shelf that no address leads to. */
+  readonly claimPhotos: PhotoShelf;
   /** Card providers that are on. */
   readonly cards: readonly CardProvider[];
   /** Those of them, and in a demo their stand-ins, who give money back. */
@@ -142,6 +144,7 @@ export async function wire(
     connection,
     carrier,
     photos: photoFiles(pictureFolders(env)),
+    claimPhotos: photoFiles({ ...pictureFolders(env), uploads: path.join(env.dataDir, "claims") }),
     cards: [],
     refunders: env.mode === "demo" ? [refunderStandIn("card_liqpay"), refunderStandIn("card_monobank")] : [],
     social,
@@ -261,4 +264,5 @@ export const readyJobs = (shop: Shop): readonly ReadyJob[] => [
   readyJob(sweepReviewPhotos, shop, { everySeconds: 24 * 3600 }),
   readyJob(renameReviewPhoto, shop),
   readyJob(askForRefund, shop),
+  readyJob(sweepPhotosOfClaims, shop, { everySeconds: 24 * 3600 }),
 ];

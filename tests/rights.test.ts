@@ -3,7 +3,6 @@
 // ownership.test.ts.
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { RouterContextProvider } from "react-router";
-import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { deviceOf } from "#kit/device.ts";
 import { defaultSettings } from "#shop/content/rules.ts";
@@ -13,6 +12,7 @@ import { factsContext, shopContext } from "#web/context.ts";
 import routeConfig from "../src/routes.ts";
 import { deliveryForm, productForm, refundForm, sellingForm, stockForm } from "./crm-input.ts";
 import { aProduct } from "./goods.ts";
+import { aPicture } from "./pictures.ts";
 import { startShop, type VisitorClient } from "./shop.ts";
 
 interface Line {
@@ -25,11 +25,6 @@ const [owner, manager, packer, content] = roles;
 const all: Line = { who: roles };
 const only = (...who: Role[]): Line => ({ who });
 const write = (body: object, ...who: Role[]): Line => ({ who, body });
-
-/** A body that is no JSON. */
-const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: "#84162b" } })
-  .png()
-  .toBuffer();
 
 const api: Readonly<Record<string, Line>> = {
   "GET /api/crm/orders": only(owner, manager, packer),
@@ -57,6 +52,7 @@ const api: Readonly<Record<string, Line>> = {
   "POST /api/crm/orders/:number/claims/:claim/answer": write({ answer: "Надішлемо нову." }, owner, manager),
   "POST /api/crm/orders/:number/refunds": write(refundForm, owner, manager),
   "POST /api/crm/refunds/:id/retry": only(owner, manager),
+  "GET /api/crm/claims/photos/:id": only(owner, manager),
   "GET /api/crm/packing": only(owner, manager, packer),
   "PUT /api/crm/packing/:number/packer": write({ seen: null }, owner, manager, packer),
   "DELETE /api/crm/packing/:number/packer": only(owner, manager, packer),
@@ -73,7 +69,7 @@ const api: Readonly<Record<string, Line>> = {
   ),
   "PUT /api/crm/products/:id": write(productForm, owner, manager, content),
   "POST /api/crm/products/:id/stock": write(stockForm, owner, manager),
-  "POST /api/crm/pictures": write(picture, owner, manager, content),
+  "POST /api/crm/pictures": write(aPicture, owner, manager, content),
   "POST /api/crm/promo-codes": write({ code: "ДЯКУЮ", percent: 10 }, owner, manager),
   "PUT /api/crm/promo-codes/:code": write({ amount: 100, version: 1 }, owner, manager),
   "POST /api/crm/promo-codes/:code/end": write({ version: 1 }, owner, manager),

@@ -6,6 +6,7 @@ import { authApi } from "./auth.ts";
 import { cartApi } from "./cart.ts";
 import { catalogApi } from "./catalog.ts";
 import { citiesApi } from "./cities.ts";
+import { claimPhotosApi } from "./claim-photos.ts";
 import { crmCustomersApi } from "./crm-customers.ts";
 import { crmLeadsApi } from "./crm-leads.ts";
 import { crmOrdersApi } from "./crm-orders.ts";
@@ -45,6 +46,7 @@ export const registerApi: ShopPlugin = async (app, { shop }) => {
   await app.register(leadsApi, { shop });
   await app.register(ordersApi, { shop });
   await app.register(profileOrdersApi, { shop });
+  await app.register(claimPhotosApi, { shop });
   await app.register(favouritesApi, { shop });
   await app.register(recentlyViewedApi, { shop });
   await app.register(crmOrdersApi, { shop });

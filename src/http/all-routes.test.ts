@@ -31,7 +31,17 @@ const samples: Record<string, unknown> = {
   "/api/orders/{number}/count": { token: "x".repeat(32) },
   "/api/profile/orders/{number}/cancel": { version: 1, reason: "Передумали" },
   "/api/profile/orders/{number}/claims": { subject: "melted", text: "Плитка приїхала м’якою." },
-  "/api/crm/orders/{number}/claims/{claim}/answer": { answer: "Надішлемо нову." },
+  "/api/orders/{number}/claims": {
+    token: "x".repeat(32),
+    subject: "melted",
+    text: "Плитка приїхала м’якою.",
+  },
+  "/api/crm/orders/{number}/claims/{claim}/answer": {
+    answer: "Повернемо гроші.",
+    decision: "refund",
+    note: "Спека",
+    refund: { key: "0f0e9c1e-8f7a-4b53-9d0b-6f1f2f9f8a12", amount: 100, way: "by_hand" },
+  },
   "/api/crm/orders/{number}/refunds": refundForm,
   "/api/crm/products": { name: "Плитка «Перу»", kind: "food", category_id: 1 },
   "/api/crm/products/{id}": productForm,

@@ -1,4 +1,4 @@
-// Asking the bank of a card to give money back, outside of every transaction.
+// Asking the bank of a card to give money back, outside of every transaction; and photographs that no claim took.
 import { z } from "zod";
 import type { Db } from "#db/database.ts";
 import { defineJob } from "#jobs/queue.ts";
@@ -7,6 +7,7 @@ import { refuse } from "#kit/result.ts";
 import type { CardRefunder, ProviderError } from "../payments/port.ts";
 import { refundToAsk } from "../payments/refunds.server.ts";
 import { providerOf } from "../payments/rules.ts";
+import { sweepClaimPhotos } from "./claim-photos.server.ts";
 import { settleRefund } from "./refund-settling.server.ts";
 
 export interface AskingNeeds {
@@ -37,3 +38,6 @@ export const askForRefund = defineJob(
       throw new Error("the bank does not answer about a refund");
   },
 );
+
+/** Once a day is often enough: what waits for one order is bounded. */
+export const sweepPhotosOfClaims = defineJob("sweep_claim_photos", z.object({}), sweepClaimPhotos);

@@ -4,7 +4,7 @@ import type { Database, Tx } from "#db/database.ts";
 import type { RefundWay } from "../payments/rules/refunds.ts";
 import type { Actor } from "../staff/rules.ts";
 import { ownedBy } from "./own.server.ts";
-import type { ClaimSubject } from "./rules/claims.ts";
+import type { ClaimDecision, ClaimSubject } from "./rules/claims.ts";
 import { type ParcelItem, parcelItems } from "./rules/packing.ts";
 import type { RefundReason } from "./rules/refunds.ts";
 
@@ -82,7 +82,10 @@ export type OrderEvent =
   | { readonly kind: "status"; readonly data: { from: string; to: string; comment?: string } }
   | { readonly kind: "payment"; readonly data: { from: string; to: string } }
   | { readonly kind: "tracking"; readonly data: { tracking_number: string } }
-  | { readonly kind: "claim" | "claim_answer"; readonly data: { claim_id: number; subject: ClaimSubject } }
+  | {
+      readonly kind: "claim" | "claim_answer";
+      readonly data: { claim_id: number; subject: ClaimSubject; decision?: ClaimDecision };
+    }
   | {
       readonly kind: "refund" | "refund_again" | "refund_done" | "refund_failed";
       readonly data: {
@@ -140,8 +143,10 @@ export const insertClaim = (
   claim: Pick<ClaimRow, "order_id" | "subject" | "text" | "created_at">,
 ): Promise<ClaimRow> => tx.insertInto("claims").values(claim).returningAll().executeTakeFirstOrThrow();
 
-export async function writeAnswer(tx: Tx, claimId: number, answer: string, at: Date): Promise<void> {
-  await tx.updateTable("claims").set({ answer, answered_at: at }).where("id", "=", claimId).execute();
+type Answer = Pick<ClaimRow, "answer" | "answered_at" | "decision" | "note" | "refund_id" | "staff_id">;
+
+export async function writeAnswer(tx: Tx, claimId: number, answer: Answer): Promise<void> {
+  await tx.updateTable("claims").set(answer).where("id", "=", claimId).execute();
 }
 
 export type PackingRow = Selectable<Database["packing"]>;

@@ -28,7 +28,7 @@ import {
   recipientJson,
 } from "./order-json.server.ts";
 import { withLines } from "./orders.server.ts";
-import { type ClaimJson, claimJson } from "./own-orders.server.ts";
+import { type ClaimJson, claimJson, claimsOfOrders } from "./own-orders.server.ts";
 import {
   contactFor,
   orderFor,
@@ -207,6 +207,11 @@ export interface OrderEventJson {
   data: Record<string, unknown>;
 }
 
+/** With what the team says of it to itself. */
+export interface StaffClaimJson extends ClaimJson {
+  note: string | null;
+}
+
 export interface CrmOrderJson extends StaffOrderJson {
   version: number;
   lang: Locale;
@@ -214,7 +219,7 @@ export interface CrmOrderJson extends StaffOrderJson {
   /** The newest first. */
   history: OrderEventJson[];
   /** What the buyer complained of, the oldest first. */
-  claims: ClaimJson[];
+  claims: StaffClaimJson[];
   /** What the team wrote to itself, the newest first. */
   notes: NoteJson[];
   /** What the payer was told, the newest first; without the words. */
@@ -262,12 +267,7 @@ export async function crmOrder(
     .where("e.order_id", "=", row.id)
     .orderBy("e.id", "desc")
     .execute();
-  const claims = await db
-    .selectFrom("claims")
-    .selectAll()
-    .where("order_id", "=", row.id)
-    .orderBy("id")
-    .execute();
+  const claims = await claimsOfOrders(db, [row.id]);
   const customer = await db
     .selectFrom("orders")
     .select((eb) => [
@@ -284,7 +284,12 @@ export async function crmOrder(
     lang: row.lang,
     updated_at: kyivIso(row.updated_at),
     history: events.filter((event) => seesMoney(actor) || !isAboutMoney(event)).map(eventJson),
-    claims: claims.map(claimJson),
+    claims: claims.map((claim) => ({
+      ...claimJson(claim),
+      // Who does not answer claims is not shown somebody's kitchen table either.
+      photos: can(actor, "claim.answer") ? claim.photos : [],
+      note: claim.note,
+    })),
     notes: await orderNotes(db, actor, row.id),
     messages: await orderMessages(db, row.id),
     next: stepsFor(row, actor),

@@ -4,7 +4,7 @@
 import { kyivDate } from "#kit/clock.ts";
 import { type Kop, share } from "#kit/money.ts";
 import type { OrderStatus } from "../rules.ts";
-import { lastClaimDay } from "./claims.ts";
+import { type ClaimSubject, lastClaimDay } from "./claims.ts";
 
 export const refundReasons = [
   "cancelled",
@@ -17,6 +17,10 @@ export const refundReasons = [
   "goodwill",
 ] as const;
 export type RefundReason = (typeof refundReasons)[number];
+
+/** As which reason money goes back for a claim. */
+export const refundReasonOf = (subject: ClaimSubject): RefundReason =>
+  subject === "other" ? "goodwill" : subject;
 
 /** Pieces of a line that the money is given back for. */
 export interface RefundedPieces {

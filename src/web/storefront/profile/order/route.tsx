@@ -34,6 +34,7 @@ import { OrderTrack } from "../orders/order-track.tsx";
 import { RepeatButton } from "../orders/repeat-button.tsx";
 import type { Route } from "./+types/route.ts";
 import { Claims } from "./claims.tsx";
+import { claimsInAccount } from "./claims-place.ts";
 import styles from "./order.module.css";
 import { OrderStory } from "./order-story.tsx";
 import { Requisites } from "./requisites.tsx";
@@ -137,7 +138,12 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         <div className={styles.column}>
           {seller && <Requisites order={order} seller={seller} />}
           <OrderFacts order={order} receiver={receiver} />
-          <Claims order={order} today={today} />
+          <Claims
+            claims={order.claims}
+            claim_until={order.claim_until}
+            place={claimsInAccount(number)}
+            today={today}
+          />
           <OrderStory order={order} today={today} />
         </div>
       </div>

@@ -26,3 +26,30 @@ create table refunds (
 create index refunds_order on refunds (order_id, id);
 create index refunds_attempt on refunds (attempt_id);
 create index refunds_staff on refunds (staff_id);
+
+-- What was decided about a claim, by whom, and what the team says of it to itself. One that was answered before has
+-- words only.
+alter table claims
+  add column decision text check (decision in ('refund', 'resend', 'refuse', 'words')),
+  add column note text,
+  add column refund_id int references refunds (id) on delete set null,
+  add column staff_id int references customers (id) on delete set null;
+create index claims_refund on claims (refund_id);
+create index claims_staff on claims (staff_id);
+create index claims_waiting on claims (created_at, id) where answered_at is null;
+create index claims_answered on claims (answered_at desc, id desc) where answered_at is not null;
+
+-- Photographs of what is wrong: for the buyer and for those who answer, never for anybody else. What is uploaded
+-- waits for the order's claim under a key and is swept after a day.
+create table claim_photos (
+  id int generated always as identity primary key,
+  order_id int not null references orders (id) on delete cascade,
+  claim_key text unique,
+  file text not null unique,
+  claim_id int references claims (id) on delete cascade,
+  position int not null default 0,
+  uploaded_at timestamptz not null
+);
+create index claim_photos_order on claim_photos (order_id);
+create index claim_photos_claim on claim_photos (claim_id, position);
+create index claim_photos_waiting on claim_photos (uploaded_at) where claim_id is null;
