@@ -112,6 +112,7 @@ const pages: Readonly<Record<string, Line>> = {
   "crm/packing/print": only(owner, manager, packer),
   "crm/packing/paper": only(owner, manager, packer),
   "crm/reviews": only(owner, manager, content),
+  "crm/claims": only(owner, manager),
   "crm/leads": only(owner, manager),
   "crm/customers": only(owner, manager),
   "crm/customers/:id": only(owner, manager),

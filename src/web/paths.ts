@@ -79,5 +79,6 @@ export const paths = {
   crmOrder: (number: string, locale: Locale) => localePath(`/crm/orders/${number}`, locale),
   crmMentions: at("/crm/mentions"),
   crmReviews: at("/crm/reviews"),
+  crmClaims: at("/crm/claims"),
   crmLeads: at("/crm/leads"),
 } as const;

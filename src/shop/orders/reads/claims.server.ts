@@ -5,6 +5,7 @@ import { type Clock, kyivIso } from "#kit/clock.ts";
 import { hryvnias } from "#kit/money.ts";
 import { offset, type PageMeta, pageMeta } from "#kit/paging.ts";
 import type { Locale } from "../../messaging/rules.ts";
+import type { PaymentMethod } from "../../payments/rules.ts";
 import { type Actor, can } from "../../staff/rules.ts";
 import type { ClaimsQuery } from "../input.ts";
 import { type ClaimDecision, type ClaimSubject, claimUrgency, hoursWaited } from "../rules/claims.ts";
@@ -36,6 +37,7 @@ export interface ClaimRow {
     readonly total: number;
     readonly name: string;
     readonly phone: string;
+    readonly payment: PaymentMethod;
     readonly items: readonly { readonly name: string; readonly quantity: number }[];
   };
 }
@@ -82,6 +84,7 @@ export async function claimsPage(
       "orders.contact_first_name",
       "orders.contact_last_name",
       "orders.contact_phone",
+      "orders.payment_method",
       "customers.first_name",
       "customers.last_name",
       "refunds.amount_kop",
@@ -116,6 +119,7 @@ export async function claimsPage(
           total: hryvnias(row.total_kop),
           name: `${row.contact_first_name} ${row.contact_last_name}`.trim(),
           phone: row.contact_phone,
+          payment: row.payment_method,
           items: items.get(row.order_id) ?? [],
         },
       };

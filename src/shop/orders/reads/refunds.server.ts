@@ -11,7 +11,7 @@ import {
   type RefundTrouble,
   type RefundWay,
 } from "../../payments/rules/refunds.ts";
-import { providerOf } from "../../payments/rules.ts";
+import { type PaymentMethod, providerOf } from "../../payments/rules.ts";
 import { type Actor, can } from "../../staff/rules.ts";
 import { paidByLine, type RefundableLine, type RefundReason } from "../rules/refunds.ts";
 import { seesMoney } from "./shown-to.server.ts";
@@ -65,9 +65,21 @@ export interface OrderRefunds {
   readonly lines: RefundableLine[];
 }
 
+type Refunders = readonly { readonly method: CardMethod }[];
+
+/** How money of orders paid like this may go back, the usual way first; none for those who may not give it back. */
+export function refundWaysFor(
+  { refunders }: { readonly refunders: Refunders },
+  actor: Actor,
+  payment: PaymentMethod,
+): RefundWay[] {
+  if (!can(actor, "refund.make")) return [];
+  return refunders.some(({ method }) => method === payment) ? ["card", "by_hand"] : ["by_hand"];
+}
+
 /** The refunds of an order; null for those who see no sums, or when there is no such order. */
 export async function orderRefunds(
-  { db, refunders }: { readonly db: Db; readonly refunders: readonly { readonly method: CardMethod }[] },
+  { db, refunders }: { readonly db: Db; readonly refunders: Refunders },
   actor: Actor,
   number: string,
 ): Promise<OrderRefunds | null> {

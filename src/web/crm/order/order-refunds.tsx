@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { useRevalidator } from "react-router";
 import { useTranslations } from "use-intl";
 import type { Day } from "#kit/clock.ts";
 import { Badge } from "#ui/badge/badge.tsx";
@@ -13,6 +14,9 @@ import { RetryRefund } from "./retry-refund.tsx";
 type Refunds = NonNullable<OrderView["refunds"]>;
 type Refund = Refunds["made"][number];
 
+/** A bank answers within moments; the page asks so often what it said. */
+const BANK_MS = 3_000;
+
 const tones = { pending: "info", done: "success", failed: "danger" } as const;
 
 type OrderRefundsProps = { order: OrderView; refunds: Refunds; today: Day };
@@ -22,6 +26,13 @@ export function OrderRefunds({ order, refunds, today }: OrderRefundsProps) {
   const t = useTranslations("crmReturns.refund");
   const [isOpen, setOpen] = useState(false);
   const { made, left, ways } = refunds;
+  const { revalidate } = useRevalidator();
+  const isAsking = made.some(({ state, trouble }) => state === "pending" && trouble === null);
+  useEffect(() => {
+    if (!isAsking) return;
+    const timer = setInterval(() => void revalidate(), BANK_MS);
+    return () => clearInterval(timer);
+  }, [isAsking, revalidate]);
   return (
     <>
       {made.length > 0 && (

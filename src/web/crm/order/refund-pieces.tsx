@@ -62,7 +62,8 @@ export function RefundPieces({ order, lines, chosen, onChoose, error }: RefundPi
                 />
               )}
               <span className={styles.worth}>
-                {line.quantity > 1 && t("of", { quantity: quantity || line.quantity, all: line.quantity })}{" "}
+                {line.quantity > 1 &&
+                  `${t("of", { quantity: String(quantity || line.quantity), all: String(line.quantity) })} · `}
                 {money(hryvnias(worthOf(line, quantity || line.quantity)))}
               </span>
             </li>
