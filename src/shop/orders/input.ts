@@ -2,11 +2,10 @@
 import { z } from "zod";
 import { lineOrEmpty, prose, proseOrEmpty } from "#kit/text.ts";
 import { deliveryTypes } from "../delivery/rules/settings.ts";
-import { refundWays } from "../payments/rules/refunds.ts";
+import { refundReasons, refundWays } from "../payments/rules/refunds.ts";
 import { paymentMethods, paymentStatuses } from "../payments/rules.ts";
 import { claimDecisions, claimPhotosMost, claimSubjects, claimText } from "./rules/claims.ts";
 import { noteLength } from "./rules/notes.ts";
-import { refundReasons } from "./rules/refunds.ts";
 import { bulkMost, forwardSteps, orderStatuses } from "./rules.ts";
 
 /** A waybill as people type it, with spaces; digits only inside. */

@@ -1,12 +1,11 @@
 // Orders as rows. A new one is written in one statement; every later change locks its row first.
 import { type Selectable, sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
-import type { RefundWay } from "../payments/rules/refunds.ts";
+import type { RefundReason, RefundWay } from "../payments/rules/refunds.ts";
 import type { Actor } from "../staff/rules.ts";
 import { ownedBy } from "./own.server.ts";
 import type { ClaimDecision, ClaimSubject } from "./rules/claims.ts";
 import { type ParcelItem, parcelItems } from "./rules/packing.ts";
-import type { RefundReason } from "./rules/refunds.ts";
 
 export type OrderRow = Selectable<Database["orders"]>;
 /** An order before it has its number. */

@@ -1,6 +1,5 @@
 import type { Generated, JSONColumnType } from "kysely";
-import type { RefundedPieces, RefundReason } from "../orders/rules/refunds.ts";
-import type { RefundState, RefundTrouble, RefundWay } from "./rules/refunds.ts";
+import type { RefundedPieces, RefundReason, RefundState, RefundTrouble, RefundWay } from "./rules/refunds.ts";
 import type { AttemptStatus, PaymentProvider } from "./rules.ts";
 
 interface PaymentAttemptsTable {

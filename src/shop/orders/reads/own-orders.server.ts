@@ -215,12 +215,12 @@ export async function customerOrder(
   return order ?? null;
 }
 
-/** What the holder of an order's secret link said is wrong, and until when it is heard; the order is shown already. */
-export async function claimsByLink(
+/** What came of an order after it was received, for the holder of its secret link, who has been let in already. */
+export async function afterwardsByLink(
   db: Db,
   order: Pick<OrderJson, "id" | "status">,
   now: Date,
-): Promise<Pick<OwnOrderJson, "claims" | "claim_until">> {
+): Promise<Pick<OwnOrderJson, "claims" | "claim_until" | "refunds">> {
   const events = await db
     .selectFrom("order_events")
     .selectAll()
@@ -229,5 +229,9 @@ export async function claimsByLink(
     .orderBy("id")
     .execute();
   const claims = await claimsOfOrders(db, [order.id]);
-  return { claims: claims.map(claimJson), claim_until: heardUntil(order, { events, claims, now }) };
+  return {
+    claims: claims.map(claimJson),
+    claim_until: heardUntil(order, { events, claims, now }),
+    refunds: (await refundsDone(db, [order.id])).get(order.id) ?? [],
+  };
 }

@@ -7,13 +7,14 @@ import type { CardMethod } from "../../payments/port.ts";
 import { paymentLeft, refundsOf } from "../../payments/refunds.server.ts";
 import {
   canAskAgain,
+  type RefundReason,
   type RefundState,
   type RefundTrouble,
   type RefundWay,
 } from "../../payments/rules/refunds.ts";
 import { type PaymentMethod, providerOf } from "../../payments/rules.ts";
 import { type Actor, can } from "../../staff/rules.ts";
-import { paidByLine, type RefundableLine, type RefundReason } from "../rules/refunds.ts";
+import { paidByLine, type RefundableLine } from "../rules/refunds.ts";
 import { seesMoney } from "./shown-to.server.ts";
 
 /** The lines of an order as refunds see them, in their order. */

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { refundReasons } from "../../payments/rules/refunds.ts";
 import {
   paidByLine,
   type RefundFacts,
   type RefundWish,
-  refundReasons,
   refundRefusal,
   worthOf,
   worthOfPieces,

@@ -3,31 +3,13 @@
 // Not here: who moves the money (shop/payments).
 import { kyivDate } from "#kit/clock.ts";
 import { type Kop, share } from "#kit/money.ts";
+import type { RefundedPieces, RefundReason } from "../../payments/rules/refunds.ts";
 import type { OrderStatus } from "../rules.ts";
 import { type ClaimSubject, lastClaimDay } from "./claims.ts";
-
-export const refundReasons = [
-  "cancelled",
-  "damaged",
-  "melted",
-  "wrong_goods",
-  "missing",
-  "quality",
-  "changed_mind",
-  "goodwill",
-] as const;
-export type RefundReason = (typeof refundReasons)[number];
 
 /** As which reason money goes back for a claim. */
 export const refundReasonOf = (subject: ClaimSubject): RefundReason =>
   subject === "other" ? "goodwill" : subject;
-
-/** Pieces of a line that the money is given back for. */
-export interface RefundedPieces {
-  /** The order's line. */
-  readonly id: number;
-  readonly quantity: number;
-}
 
 export interface RefundableLine extends RefundedPieces {
   /** What was paid for all its pieces, after the order's discount. */

@@ -3,12 +3,31 @@
 import type { Kop } from "#kit/money.ts";
 import type { AttemptStatus, PaymentProvider } from "../rules.ts";
 
+/** Why money goes back. */
+export const refundReasons = [
+  "cancelled",
+  "damaged",
+  "melted",
+  "wrong_goods",
+  "missing",
+  "quality",
+  "changed_mind",
+  "goodwill",
+] as const;
+export type RefundReason = (typeof refundReasons)[number];
+
+/** Pieces of a line that the money is given back for. */
+export interface RefundedPieces {
+  /** The order's line. */
+  readonly id: number;
+  readonly quantity: number;
+}
+
 export const refundWays = ["card", "by_hand"] as const;
 export type RefundWay = (typeof refundWays)[number];
 export const refundStates = ["pending", "done", "failed"] as const;
 export type RefundState = (typeof refundStates)[number];
-export const refundTroubles = ["provider_unavailable", "provider_refused"] as const;
-export type RefundTrouble = (typeof refundTroubles)[number];
+export type RefundTrouble = "provider_unavailable" | "provider_refused";
 
 export interface Paid {
   readonly id: number;

@@ -1,8 +1,9 @@
 import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { hryvnias, kop } from "#kit/money.ts";
-import { type RefundReason, refundReasons, worthOfPieces } from "#shop/orders/rules/refunds.ts";
+import { worthOfPieces } from "#shop/orders/rules/refunds.ts";
 import type { RefundWay } from "#shop/payments/rules/refunds.ts";
+import { type RefundReason, refundReasons } from "#shop/payments/rules/refunds.ts";
 import { Field } from "#ui/field/field.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { Select } from "#ui/select/select.tsx";

@@ -2,8 +2,8 @@
 import { useTranslations } from "use-intl";
 import type { DeliveryType } from "#shop/delivery/rules/settings.ts";
 import { type ClaimSubject, claimSubjects } from "#shop/orders/rules/claims.ts";
-import { refundReasons } from "#shop/orders/rules/refunds.ts";
 import { isOrderStatus } from "#shop/orders/rules.ts";
+import { refundReasons } from "#shop/payments/rules/refunds.ts";
 import { type PaymentStatus, paymentStatuses } from "#shop/payments/rules.ts";
 import { money } from "../../shared/amounts.ts";
 import { spacedWaybill } from "../../shared/order/waybill.ts";

@@ -6,7 +6,7 @@ import { kyivDate } from "#kit/clock.ts";
 import { formatPhone } from "#kit/phone.ts";
 import { orderNumber } from "#shop/orders/input.ts";
 import { orderByToken } from "#shop/orders/reads/orders.server.ts";
-import { claimsByLink } from "#shop/orders/reads/own-orders.server.ts";
+import { afterwardsByLink } from "#shop/orders/reads/own-orders.server.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { Container } from "#ui/layout/layout.tsx";
 import { ChocolateBar } from "#ui/tiles/tiles.tsx";
@@ -48,7 +48,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const now = shop.clock();
   return {
     order,
-    ...(await claimsByLink(shop.db, order, now)),
+    ...(await afterwardsByLink(shop.db, order, now)),
     today: kyivDate(now),
     device,
     phone: formatPhone(phone),
@@ -97,14 +97,16 @@ export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
               call={{ path: `/api/orders/${order.number}/cancel`, body: { token: order.access_token } }}
             />
           </div>
-          <Claims
-            claims={loaderData.claims}
-            claim_until={loaderData.claim_until}
-            place={claimsBehindLink(order.number, order.access_token)}
-            today={loaderData.today}
-          />
+          <div className={styles.claims}>
+            <Claims
+              claims={loaderData.claims}
+              claim_until={loaderData.claim_until}
+              place={claimsBehindLink(order.number, order.access_token)}
+              today={loaderData.today}
+            />
+          </div>
         </div>
-        <OrderAside order={order} />
+        <OrderAside order={order} refunds={loaderData.refunds} today={loaderData.today} />
       </Container>
     </main>
   );

@@ -12,13 +12,12 @@ import { ButtonLink } from "#ui/button/button.tsx";
 import { EmptyState } from "#ui/empty-state/empty-state.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
-import { Totals, TotalsRow } from "#ui/totals/totals.tsx";
 import { paths } from "../../../paths.ts";
-import { money } from "../../../shared/amounts.ts";
 import { pastDay } from "../../../shared/dates.ts";
 import { CancelOrder } from "../../../shared/order/cancel-order.tsx";
 import { OrderFacts } from "../../../shared/order/order-facts.tsx";
 import { OrderLines } from "../../../shared/order/order-lines.tsx";
+import { OrderRefunded } from "../../../shared/order/order-refunded.tsx";
 import { isOnItsWay, owesByInvoice } from "../../../shared/order/order-stage.ts";
 import { OrderTotals } from "../../../shared/order/order-totals.tsx";
 import { profileSeo } from "../../../shared/profile/profile-seo.server.ts";
@@ -122,18 +121,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           <h2 id="order-summary">{t("summary")}</h2>
           <OrderLines order={order} />
           <OrderTotals order={order} />
-          {order.refunds.length > 0 && (
-            <Totals>
-              {order.refunds.map(({ at, amount }) => (
-                <TotalsRow
-                  key={at + amount}
-                  kind="save"
-                  name={t("refunded", { day: pastDay(at, locale, today) })}
-                  sum={money(amount)}
-                />
-              ))}
-            </Totals>
-          )}
+          <OrderRefunded refunds={order.refunds} today={today} />
         </section>
         <div className={styles.column}>
           {seller && <Requisites order={order} seller={seller} />}
