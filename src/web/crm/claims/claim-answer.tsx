@@ -37,7 +37,7 @@ export function ClaimAnswer({ claimId, orderNumber, refund }: ClaimAnswerProps) 
   const t = useTranslations("crmReturns.claims");
   const ways = useTranslations("crmReturns.refund.ways");
   const say = useToast();
-  const { busy, send } = useCrmCall();
+  const { busy, send } = useCrmCall(0);
   const text = useTypedDrafts(answerDrafts)[claimId] ?? "";
   const [decision, setDecision] = useState<ClaimDecision>("words");
   const [amountText, setAmountText] = useState(numberText(refund.amount));

@@ -17,7 +17,7 @@ export interface RefundProblem {
 export function useRefund(order: OrderView, onDone: () => void) {
   const t = useTranslations("crmReturns.refund");
   const say = useToast();
-  const { busy, send } = useCrmCall();
+  const { busy, send } = useCrmCall(0);
   const [problem, setProblem] = useState<RefundProblem | null>(null);
   // One window gives money back once, however often it is sent.
   const [key] = useState(newUuid);
