@@ -63,6 +63,7 @@ export default [
       route("crm/team", "web/crm/team/route.tsx"),
       route("crm/audit", "web/crm/audit/route.tsx"),
       route("crm/reviews", "web/crm/reviews/route.tsx"),
+      route("crm/claims", "web/crm/claims/route.tsx"),
       route("crm/leads", "web/crm/leads/route.tsx"),
       route("crm/settings/:section?", "web/crm/settings/route.tsx"),
       route("crm/promotions", "web/crm/promotions/route.tsx"),

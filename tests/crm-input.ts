@@ -65,3 +65,13 @@ export const orderChange = {
   tell: false,
   seen_total: 179,
 };
+
+export const refundForm = {
+  key: "0f0e9c1e-8f7a-4b53-9d0b-6f1f2f9f8a11",
+  version: 1,
+  amount: 49.5,
+  way: "by_hand",
+  reason: "melted",
+  comment: "Розтанула одна плитка",
+  lines: [{ id: 1, quantity: 1 }],
+};

@@ -3,7 +3,6 @@
 // ownership.test.ts.
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { RouterContextProvider } from "react-router";
-import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { deviceOf } from "#kit/device.ts";
 import { defaultSettings } from "#shop/content/rules.ts";
@@ -11,8 +10,9 @@ import { ensureCustomer } from "#shop/customers/ops.server.ts";
 import { type Role, roles } from "#shop/staff/rules.ts";
 import { factsContext, shopContext } from "#web/context.ts";
 import routeConfig from "../src/routes.ts";
-import { deliveryForm, orderChange, productForm, sellingForm, stockForm } from "./crm-input.ts";
+import { deliveryForm, orderChange, productForm, refundForm, sellingForm, stockForm } from "./crm-input.ts";
 import { aProduct } from "./goods.ts";
+import { aPicture } from "./pictures.ts";
 import { startShop, type VisitorClient } from "./shop.ts";
 
 interface Line {
@@ -25,11 +25,6 @@ const [owner, manager, packer, content] = roles;
 const all: Line = { who: roles };
 const only = (...who: Role[]): Line => ({ who });
 const write = (body: object, ...who: Role[]): Line => ({ who, body });
-
-/** A body that is no JSON. */
-const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: "#84162b" } })
-  .png()
-  .toBuffer();
 
 const sheet = Buffer.from("Артикул;Ціна\n");
 
@@ -65,6 +60,9 @@ const api: Readonly<Record<string, Line>> = {
     manager,
   ),
   "GET /api/crm/goods": only(owner, manager),
+  "POST /api/crm/orders/:number/refunds": write(refundForm, owner, manager),
+  "POST /api/crm/refunds/:id/retry": only(owner, manager),
+  "GET /api/crm/claims/photos/:id": only(owner, manager),
   "GET /api/crm/packing": only(owner, manager, packer),
   "PUT /api/crm/packing/:number/packer": write({ seen: null }, owner, manager, packer),
   "DELETE /api/crm/packing/:number/packer": only(owner, manager, packer),
@@ -85,7 +83,7 @@ const api: Readonly<Record<string, Line>> = {
   "POST /api/crm/products/imports": write(sheet, owner, manager, content),
   "POST /api/crm/products/imports/:id/apply": only(owner, manager, content),
   "POST /api/crm/products/imports/:id/undo": only(owner, manager, content),
-  "POST /api/crm/pictures": write(picture, owner, manager, content),
+  "POST /api/crm/pictures": write(aPicture, owner, manager, content),
   "POST /api/crm/promo-codes": write({ code: "ДЯКУЮ", percent: 10 }, owner, manager),
   "PUT /api/crm/promo-codes/:code": write({ amount: 100, version: 1 }, owner, manager),
   "POST /api/crm/promo-codes/:code/end": write({ version: 1 }, owner, manager),
@@ -136,6 +134,7 @@ const pages: Readonly<Record<string, Line>> = {
   "crm/packing/print": only(owner, manager, packer),
   "crm/packing/paper": only(owner, manager, packer),
   "crm/reviews": only(owner, manager, content),
+  "crm/claims": only(owner, manager),
   "crm/leads": only(owner, manager),
   "crm/customers": only(owner, manager),
   "crm/customers/:id": only(owner, manager),

@@ -4,6 +4,7 @@ import { pageLinks } from "#kit/paging.ts";
 import { orderMessageText } from "#shop/messaging/reads.server.ts";
 import { orderPurposes } from "#shop/messaging/rules.ts";
 import { moveOrders } from "#shop/orders/bulk-ops.server.ts";
+import { answerClaim } from "#shop/orders/claim-ops.server.ts";
 import {
   bulkTransitionInput,
   claimAnswerInput,
@@ -14,7 +15,7 @@ import {
   transitionInput,
 } from "#shop/orders/input.ts";
 import { addNote, seeMentions } from "#shop/orders/note-ops.server.ts";
-import { answerClaim, moveOrder, setTrackingNumber } from "#shop/orders/ops.server.ts";
+import { moveOrder, setTrackingNumber } from "#shop/orders/ops.server.ts";
 import { crmOrder, crmOrders } from "#shop/orders/reads/crm.server.ts";
 import { orderStatuses, stepsFor } from "#shop/orders/rules.ts";
 import { paymentMethods, paymentStatuses } from "#shop/payments/rules.ts";
@@ -122,7 +123,7 @@ const wholeOrder = z.object({
         data: z.record(z.string(), z.unknown()),
       }),
     ),
-    claims: z.array(claimSchema),
+    claims: z.array(claimSchema.extend({ note: z.string().nullable() })),
     notes: z.array(noteSchema).describe("What the team wrote to itself, the newest first"),
     messages: z.array(messageSchema).describe("What the payer was told, the newest first"),
     next: z.array(stepSchema),
@@ -270,8 +271,11 @@ export const crmOrdersApi: ShopPlugin = async (app, { shop }) => {
     },
     async (request, reply) => {
       const { number, claim } = request.params;
-      const { answer } = request.body;
-      const answered = await answerClaim(needs, request.actor, number, { claimId: claim, answer });
+      const refunders = shop.refunders.map(({ method }) => method);
+      const answered = await answerClaim({ ...needs, refunders }, request.actor, number, {
+        ...request.body,
+        claimId: claim,
+      });
       if (!answered.ok) return refusal(reply, answered.error);
       const order = await crmOrder(shop.db, request.actor, number, request.locale);
       return order ? { order } : refusal(reply, { code: "not_found" });

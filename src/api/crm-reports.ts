@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { locales } from "#i18n/locale.ts";
 import { type Translator, translator } from "#i18n/translate.server.ts";
-import { csvText } from "#kit/csv.ts";
+import { csvText } from "#kit/sheets/csv.ts";
 import { periodQuery } from "#shop/reports/input.ts";
 import { type Sheet, sheetRows, sheets } from "#shop/reports/reads/sheets.server.ts";
 import { periodOf } from "#shop/reports/rules/period.ts";
@@ -58,7 +58,7 @@ export const crmReportsApi: ShopPlugin = async (app, { shop }) => {
             `attachment; filename="diaka-${sheet}-${period.from}-${period.to}.csv"`,
           )
           .type("text/csv; charset=utf-8")
-          .send(csvText([headsOf[sheet](translator(locale)), ...rows]));
+          .send(csvText([headsOf[sheet](translator(locale)), ...rows], "semicolon"));
       },
     );
 };

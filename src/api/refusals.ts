@@ -89,6 +89,16 @@ const statuses = {
   already_staff: 409,
   customer_blocked: 403,
   too_many_notes: 409,
+  refund_nothing: 409,
+  refund_settled: 409,
+  refund_too_much: 422,
+  refund_unknown_line: 422,
+  refund_lines_missing: 422,
+  refund_not_stopped: 422,
+  refund_not_received: 422,
+  refund_food: 422,
+  refund_too_late: 422,
+  refund_not_by_card: 422,
 } as const satisfies Record<string, number>;
 
 export type RefusalCode = keyof typeof statuses;

@@ -22,6 +22,7 @@ import ruCrmOrderEdit from "./ru/crmOrderEdit.json" with { type: "json" };
 import ruCrmOrders from "./ru/crmOrders.json" with { type: "json" };
 import ruCrmPacking from "./ru/crmPacking.json" with { type: "json" };
 import ruCrmPromotions from "./ru/crmPromotions.json" with { type: "json" };
+import ruCrmReturns from "./ru/crmReturns.json" with { type: "json" };
 import ruCrmReviews from "./ru/crmReviews.json" with { type: "json" };
 import ruCrmSettings from "./ru/crmSettings.json" with { type: "json" };
 import ruCrmTeam from "./ru/crmTeam.json" with { type: "json" };
@@ -60,6 +61,7 @@ import ukCrmOrderEdit from "./uk/crmOrderEdit.json" with { type: "json" };
 import ukCrmOrders from "./uk/crmOrders.json" with { type: "json" };
 import ukCrmPacking from "./uk/crmPacking.json" with { type: "json" };
 import ukCrmPromotions from "./uk/crmPromotions.json" with { type: "json" };
+import ukCrmReturns from "./uk/crmReturns.json" with { type: "json" };
 import ukCrmReviews from "./uk/crmReviews.json" with { type: "json" };
 import ukCrmSettings from "./uk/crmSettings.json" with { type: "json" };
 import ukCrmTeam from "./uk/crmTeam.json" with { type: "json" };
@@ -102,6 +104,7 @@ const uk = {
   crmReviews: ukCrmReviews,
   crmSettings: ukCrmSettings,
   crmPromotions: ukCrmPromotions,
+  crmReturns: ukCrmReturns,
   dev: ukDev,
   errors: ukErrors,
   favourites: ukFavourites,
@@ -139,6 +142,7 @@ const ru = {
   crmReviews: ruCrmReviews,
   crmSettings: ruCrmSettings,
   crmPromotions: ruCrmPromotions,
+  crmReturns: ruCrmReturns,
   dev: ruDev,
   errors: ruErrors,
   favourites: ruFavourites,

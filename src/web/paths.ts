@@ -89,5 +89,6 @@ export const paths = {
   crmOrderEdit: (number: string, locale: Locale) => localePath(`/crm/orders/${number}/edit`, locale),
   crmMentions: at("/crm/mentions"),
   crmReviews: at("/crm/reviews"),
+  crmClaims: at("/crm/claims"),
   crmLeads: at("/crm/leads"),
 } as const;

@@ -11,9 +11,9 @@ export type Cell = string | number | null;
 
 export type SheetProblem = "unreadable" | "too_big";
 
-/** What a spreadsheet program would take for a formula, with any apostrophes we or others put before it. */
-const FORMULA = /^'*[=+\-@\t\r]/;
-const HELD = /^'+[=+\-@\t\r]/;
+/** What a spreadsheet program would take for a formula, with any apostrophes we or others put before it, and blanks. */
+const FORMULA = /^'*\s*[=+\-@\t\r]/;
+const HELD = /^'+\s*[=+\-@\t\r]/;
 
 /** A text that no program runs: `=1+1` becomes `'=1+1`. */
 export const neutral = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);

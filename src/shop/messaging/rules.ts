@@ -16,6 +16,7 @@ export type Purpose =
   | "order_shipped"
   | "order_cancelled"
   | "claim_answered"
+  | "order_refunded"
   /** Somebody is let into the CRM. */
   | "staff_invited"
   /** To the shop's own address. */
@@ -31,6 +32,7 @@ export const orderPurposes = [
   "order_shipped",
   "order_cancelled",
   "claim_answered",
+  "order_refunded",
 ] as const satisfies readonly Purpose[];
 export type OrderPurpose = (typeof orderPurposes)[number];
 

@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from "kysely";
 import type { DeliveryType } from "../delivery/rules/settings.ts";
 import type { PaymentMethod, PaymentStatus } from "../payments/rules.ts";
-import type { ClaimSubject } from "./rules/claims.ts";
+import type { ClaimDecision, ClaimSubject } from "./rules/claims.ts";
 import type { OrderStatus } from "./rules.ts";
 
 interface OrdersTable {
@@ -102,6 +102,24 @@ interface ClaimsTable {
   answer: string | null;
   created_at: Date;
   answered_at: Date | null;
+  /** Null while it waits, and of one that was answered before decisions were kept. */
+  decision: Generated<ClaimDecision | null>;
+  /** For the team. */
+  note: Generated<string | null>;
+  refund_id: Generated<number | null>;
+  staff_id: Generated<number | null>;
+}
+
+interface ClaimPhotosTable {
+  id: Generated<number>;
+  order_id: number;
+  /** Whoever has it may make the photograph part of the order's claim; null once it is. */
+  claim_key: string | null;
+  /** Its name on the private shelf. */
+  file: string;
+  claim_id: number | null;
+  position: Generated<number>;
+  uploaded_at: Date;
 }
 
 interface OrderNotesTable {
@@ -144,6 +162,7 @@ declare module "#db/database.ts" {
     order_lines: OrderLinesTable;
     order_events: OrderEventsTable;
     claims: ClaimsTable;
+    claim_photos: ClaimPhotosTable;
     order_notes: OrderNotesTable;
     order_mentions: OrderMentionsTable;
     packing: PackingTable;

@@ -122,7 +122,8 @@ export async function settleCashOnDelivery(tx: Tx, orderId: number, at: Date): P
   return statusOf(tx, orderId);
 }
 
-async function statusOf(tx: Tx, orderId: number): Promise<PaymentStatus> {
+/** The order's payment status by all its attempts. */
+export async function statusOf(tx: Tx, orderId: number): Promise<PaymentStatus> {
   const attempts = await tx
     .selectFrom("payment_attempts")
     .select("status")

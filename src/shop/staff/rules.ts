@@ -37,6 +37,7 @@ const holders = {
   "customer.read": ["owner", "manager"],
   "customer.edit": ["owner", "manager"],
   "claim.answer": ["owner", "manager"],
+  "refund.make": ["owner", "manager"],
   "lead.handle": ["owner", "manager"],
   "stock.edit": ["owner", "manager"],
   "catalog.edit": ["owner", "manager", "content"],

@@ -18,6 +18,7 @@ const photos: PhotoShelf = {
     lying.add(name);
     return ok(null);
   },
+  read: async () => null,
   async rename() {},
   async remove(name) {
     lying.delete(name);

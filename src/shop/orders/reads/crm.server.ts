@@ -31,7 +31,7 @@ import {
   recipientJson,
 } from "./order-json.server.ts";
 import { withLines } from "./orders.server.ts";
-import { type ClaimJson, claimJson } from "./own-orders.server.ts";
+import { type ClaimJson, claimJson, claimsOfOrders } from "./own-orders.server.ts";
 import {
   contactFor,
   eventDataFor,
@@ -211,6 +211,11 @@ export interface OrderEventJson {
   data: Record<string, unknown>;
 }
 
+/** With what the team says of it to itself. */
+export interface StaffClaimJson extends ClaimJson {
+  note: string | null;
+}
+
 export interface CrmOrderJson extends StaffOrderJson {
   version: number;
   lang: Locale;
@@ -218,7 +223,7 @@ export interface CrmOrderJson extends StaffOrderJson {
   /** The newest first. */
   history: OrderEventJson[];
   /** What the buyer complained of, the oldest first. */
-  claims: ClaimJson[];
+  claims: StaffClaimJson[];
   /** What the team wrote to itself, the newest first. */
   notes: NoteJson[];
   /** What the payer was told, the newest first; without the words. */
@@ -238,6 +243,9 @@ export interface CrmOrderJson extends StaffOrderJson {
 }
 
 type Event = Selectable<Database["order_events"]> & { first_name: string | null; last_name: string | null };
+
+/** Refunds tell sums. */
+const isAboutMoney = ({ kind }: Event): boolean => kind.startsWith("refund");
 
 const eventJson = (event: Event, actor: Actor): OrderEventJson => ({
   kind: event.kind,
@@ -275,12 +283,7 @@ export async function crmOrder(
     .where("e.order_id", "=", row.id)
     .orderBy("e.id", "desc")
     .execute();
-  const claims = await db
-    .selectFrom("claims")
-    .selectAll()
-    .where("order_id", "=", row.id)
-    .orderBy("id")
-    .execute();
+  const claims = await claimsOfOrders(db, [row.id]);
   const customer = await db
     .selectFrom("orders")
     .select((eb) => [
@@ -296,8 +299,15 @@ export async function crmOrder(
     version: row.version,
     lang: row.lang,
     updated_at: kyivIso(row.updated_at),
-    history: events.map((event) => eventJson(event, actor)),
-    claims: claims.map(claimJson),
+    history: events
+      .filter((event) => seesMoney(actor) || !isAboutMoney(event))
+      .map((event) => eventJson(event, actor)),
+    claims: claims.map((claim) => ({
+      ...claimJson(claim),
+      // Who does not answer claims is not shown somebody's kitchen table either.
+      photos: can(actor, "claim.answer") ? claim.photos : [],
+      note: claim.note,
+    })),
     notes: await orderNotes(db, actor, row.id),
     messages: await orderMessages(db, row.id),
     next: stepsFor(row, actor),

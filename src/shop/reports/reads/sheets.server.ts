@@ -2,7 +2,7 @@
 import type { Db } from "#db/database.ts";
 import { planEach } from "#db/plans.ts";
 import type { Locale } from "#i18n/locale.ts";
-import type { CsvCell } from "#kit/csv.ts";
+import type { Cell } from "#kit/sheets/sheet.ts";
 import { type Actor, can } from "../../staff/rules.ts";
 import { average } from "../rules/figures.ts";
 import { momentsOf, type Period } from "../rules/period.ts";
@@ -15,9 +15,9 @@ export type Sheet = (typeof sheets)[number];
 /** More goods than a shop of this kind has. */
 const mostProducts = 10_000;
 
-type Rows = (readonly CsvCell[])[];
+type Rows = (readonly Cell[])[];
 
-const dayCells = (sold: SoldOn | undefined): CsvCell[] =>
+const dayCells = (sold: SoldOn | undefined): Cell[] =>
   sold ? [sold.day, sold.orders, sold.revenue, average(sold)] : [null, null, null, null];
 
 /**

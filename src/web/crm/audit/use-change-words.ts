@@ -18,6 +18,7 @@ const knownFields = [
   "notes",
   "percent",
   "amount_kop",
+  "amount",
   "min_subtotal_kop",
   "starts_at",
   "ends_at",

@@ -6,6 +6,7 @@ import {
   History,
   ListOrdered,
   MessageSquare,
+  MessageSquareWarning,
   Package,
   PhoneIncoming,
   Settings,
@@ -69,6 +70,14 @@ const sections = [
     icon: MessageSquare,
     href: paths.crmReviews,
     under: ["/crm/reviews"],
+  },
+  {
+    key: "claims",
+    group: "work",
+    right: "claim.answer",
+    icon: MessageSquareWarning,
+    href: paths.crmClaims,
+    under: ["/crm/claims"],
   },
   {
     key: "leads",

@@ -16,7 +16,7 @@ import { NoteText } from "./note-text.tsx";
 import styles from "./order-history.module.css";
 import type { OrderEvent, OrderView } from "./order-view.server.ts";
 import { timelineOf } from "./timeline.ts";
-import { useEventWords } from "./use-event-words.ts";
+import { isRefundEvent, useEventWords } from "./use-event-words.ts";
 
 const tones: Readonly<Record<string, "brand" | "success" | "warning">> = {
   confirmed: "brand",
@@ -29,6 +29,8 @@ const tones: Readonly<Record<string, "brand" | "success" | "warning">> = {
   paid: "success",
   failed: "warning",
 };
+
+const kindTones: typeof tones = { claim: "warning", refund_failed: "warning", refund_done: "success" };
 
 type OrderHistoryProps = { order: OrderView; today: Day; colleagues: readonly string[] };
 
@@ -81,9 +83,10 @@ function EventItem({ event, order, time }: { event: OrderEvent; order: OrderView
   const t = useTranslations("crmOrderEdit.history");
   const locale = useLocale();
   const { comment, reason, to, number, told } = event.data;
-  const said = comment ?? reason;
+  // Why money went back is told by a word of its own.
+  const said = comment ?? (isRefundEvent(event.kind) ? null : reason);
   return (
-    <TimelineItem tone={event.kind === "claim" ? "warning" : tones[String(to)]} time={time}>
+    <TimelineItem tone={kindTones[event.kind] ?? tones[String(to)]} time={time}>
       <b>
         {typeof number === "string" ? (
           <TextLink href={paths.crmOrder(number, locale)}>{words.what(event)}</TextLink>

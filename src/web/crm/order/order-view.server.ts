@@ -4,6 +4,7 @@ import { hryvnias, kop } from "#kit/money.ts";
 import { formatPhone } from "#kit/phone.ts";
 import type { ShopSettings } from "#shop/content/rules.ts";
 import type { CrmOrderJson } from "#shop/orders/reads/crm.server.ts";
+import type { OrderRefunds } from "#shop/orders/reads/refunds.server.ts";
 import { awaitsDispatch } from "#shop/orders/rules/dispatch.ts";
 import { type Actor, can } from "#shop/staff/rules.ts";
 
@@ -57,7 +58,13 @@ function receiverOf({ contact, recipient }: CrmOrderJson) {
   return { name: `${surname} ${name}`.trim(), phone: dialled(phone) };
 }
 
-export function orderView(order: CrmOrderJson, settings: ShopSettings, actor: Actor, locale: Locale) {
+export function orderView(
+  order: CrmOrderJson,
+  refunds: OrderRefunds | null,
+  settings: ShopSettings,
+  actor: Actor,
+  locale: Locale,
+) {
   const { contact, recipient, delivery } = order;
   const isOpen = awaitsDispatch(order.status) || order.status === "shipped";
   return {
@@ -78,6 +85,8 @@ export function orderView(order: CrmOrderJson, settings: ShopSettings, actor: Ac
     })),
     sums: sumsOf(order),
     payment: { method: order.payment, status: order.payment_status },
+    /** Null for those who see no sums. */
+    refunds,
     gift: order.gift,
     comment: order.comment,
     doNotCall: order.do_not_call,

@@ -11,6 +11,7 @@ import { type EditLineJson, linesToEdit } from "#shop/order-changes/reads.server
 import { crmOrder } from "#shop/orders/reads/crm.server.ts";
 import { dueTimes } from "#shop/orders/reads/dispatch.server.ts";
 import { colleagues } from "#shop/orders/reads/notes.server.ts";
+import { orderRefunds } from "#shop/orders/reads/refunds.server.ts";
 import { can } from "#shop/staff/rules.ts";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { IconButton, IconButtonLink } from "#ui/icon-button/icon-button.tsx";
@@ -41,8 +42,9 @@ export async function loader(args: Route.LoaderArgs) {
   const { shop, locale, actor } = await enter(args, "order.read");
   const { number } = args.params;
   const now = shop.clock();
-  const [order, settings] = await Promise.all([
+  const [order, refunds, settings] = await Promise.all([
     crmOrder(shop.db, actor, number, locale),
+    orderRefunds(shop, actor, number),
     shopSettings(shop.db),
   ]);
   if (!order) throw notFound(args.url);
@@ -53,7 +55,7 @@ export async function loader(args: Route.LoaderArgs) {
     title: `${translator(locale)("crm.order.word")} №\u00a0${number}`,
     shopName: settings.brand.name[locale],
     today: kyivDate(now),
-    order: orderView(order, settings, actor, locale),
+    order: orderView(order, refunds, settings, actor, locale),
     /** To be parted; null when the person may not. */
     lines,
     due: due.get(number) ?? null,
@@ -95,7 +97,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           {order.payer && <PayerPanel payer={order.payer} order={order} />}
           <Recipient order={order} />
           <OrderDelivery order={order} />
-          <OrderPayment order={order} />
+          <OrderPayment order={order} today={today} />
         </aside>
       </div>
     </CrmPage>

@@ -1,9 +1,9 @@
-// Photographs of a review that is being written: each is sent at once, one after another, and shown from the device
+// Photographs of something that is being written: each is sent at once, one after another, and shown from the device
 // meanwhile. What was refused is told by its name and not kept.
 import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { photoBytes, photosMost } from "#shop/reviews/rules.ts";
-import { api, isRefusal } from "../../shared/api.ts";
+import { api, isRefusal } from "../api.ts";
 
 const UPLOAD_MS = 90_000;
 
@@ -20,11 +20,14 @@ export interface Photos {
   readonly problem: string | null;
   add(files: readonly File[]): void;
   remove(url: string): void;
+  /** All of them have been taken where they were sent. */
+  clear(): void;
   /** The keys of all of them, when the last has arrived. */
   settled(): Promise<readonly string[]>;
 }
 
-export function usePhotos(): Photos {
+/** @param path where they are sent to */
+export function usePhotos(path: string): Photos {
   const t = useTranslations("reviews.form.photos");
   const [photos, setPhotos] = useState<readonly AddedPhoto[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
@@ -52,7 +55,7 @@ export function usePhotos(): Photos {
   async function upload(file: File, url: string): Promise<void> {
     const isWanted = () => current.current.some((photo) => photo.url === url);
     if (!isWanted()) return;
-    const answer = await api.send<{ data: { id: string } }>("POST", "/api/reviews/photos", file, {
+    const answer = await api.send<{ data: { id: string } }>("POST", path, file, {
       timeoutMs: UPLOAD_MS,
     });
     if (!isWanted()) return;
@@ -70,6 +73,11 @@ export function usePhotos(): Photos {
     photos,
     problem,
     remove,
+    clear() {
+      for (const { url } of current.current) URL.revokeObjectURL(url);
+      put([]);
+      setProblem(null);
+    },
     add(files) {
       setProblem(null);
       const room = photosMost - current.current.length;
