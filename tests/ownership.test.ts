@@ -132,6 +132,9 @@ const standings: Readonly<Record<string, Standing>> = {
   },
 
   "GET /api/crm/orders": "staff",
+  "POST /api/crm/orders": "staff",
+  "GET /api/crm/callers": "staff",
+  "GET /api/crm/goods": "staff",
   "GET /api/crm/orders/:number": "staff",
   "POST /api/crm/orders/:number/transitions": "staff",
   "POST /api/crm/orders/transitions": "staff",

@@ -11,7 +11,7 @@ import { ensureCustomer } from "#shop/customers/ops.server.ts";
 import { type Role, roles } from "#shop/staff/rules.ts";
 import { factsContext, shopContext } from "#web/context.ts";
 import routeConfig from "../src/routes.ts";
-import { deliveryForm, productForm, sellingForm, stockForm } from "./crm-input.ts";
+import { deliveryForm, productForm, sellingForm, stockForm, takenOrder } from "./crm-input.ts";
 import { aProduct } from "./goods.ts";
 import { startShop, type VisitorClient } from "./shop.ts";
 
@@ -33,6 +33,9 @@ const picture = await sharp({ create: { width: 9, height: 9, channels: 3, backgr
 
 const api: Readonly<Record<string, Line>> = {
   "GET /api/crm/orders": only(owner, manager, packer),
+  "POST /api/crm/orders": write(takenOrder, owner, manager),
+  "GET /api/crm/callers": only(owner, manager),
+  "GET /api/crm/goods": only(owner, manager),
   "GET /api/crm/orders/:number": only(owner, manager, packer),
   "POST /api/crm/orders/:number/transitions": write({ to: "confirmed", version: 1 }, owner, manager),
   "POST /api/crm/orders/transitions": write(

@@ -10,6 +10,7 @@ import { crmCustomersApi } from "./crm-customers.ts";
 import { crmLeadsApi } from "./crm-leads.ts";
 import { crmOrdersApi } from "./crm-orders.ts";
 import { crmPackingApi } from "./crm-packing.ts";
+import { crmPhoneOrdersApi } from "./crm-phone-orders.ts";
 import { crmPicturesApi } from "./crm-pictures.ts";
 import { crmProductsApi } from "./crm-products.ts";
 import { crmPromoCodesApi } from "./crm-promo-codes.ts";
@@ -47,6 +48,7 @@ export const registerApi: ShopPlugin = async (app, { shop }) => {
   await app.register(favouritesApi, { shop });
   await app.register(recentlyViewedApi, { shop });
   await app.register(crmOrdersApi, { shop });
+  await app.register(crmPhoneOrdersApi, { shop });
   await app.register(crmProductsApi, { shop });
   await app.register(crmPicturesApi, { shop });
   await app.register(crmPackingApi, { shop });

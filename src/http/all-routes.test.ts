@@ -8,7 +8,7 @@ import { defaultSettings } from "#shop/content/rules.ts";
 import { makeLog } from "#wiring.ts";
 import { anAddress, aRecipient } from "../../tests/addresses.ts";
 import { fill, fuzzed, type Operation, operationsOf } from "../../tests/api-fuzz.ts";
-import { deliveryForm, productForm, sellingForm, stockForm } from "../../tests/crm-input.ts";
+import { deliveryForm, productForm, sellingForm, stockForm, takenOrder } from "../../tests/crm-input.ts";
 import { aProduct } from "../../tests/goods.ts";
 import { anOrder, toBranch } from "../../tests/orders.ts";
 import { addPlaces, kyiv } from "../../tests/places.ts";
@@ -26,6 +26,7 @@ const samples: Record<string, unknown> = {
     delivery: toBranch,
     payment: "cod",
   },
+  "/api/crm/orders": takenOrder,
   "/api/crm/orders/{number}/transitions": { to: "confirmed", version: 1, comment: "Зателефонували" },
   "/api/orders/{number}/cancel": { token: "x".repeat(32), version: 1, reason: "Передумали" },
   "/api/orders/{number}/count": { token: "x".repeat(32) },

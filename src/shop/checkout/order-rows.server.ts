@@ -4,9 +4,9 @@ import type { Place } from "../cart/reads.server.ts";
 import type { PricedCart } from "../cart/rules/price-cart.ts";
 import type { ShopSettings } from "../content/rules.ts";
 import type { NewLine, WrittenOrder } from "../orders/ops.server.ts";
+import type { OrderSource } from "../orders/rules/sources.ts";
 import { searchWords } from "../orders/rules.ts";
 import { promoKey } from "../pricing/rules.ts";
-import type { Actor } from "../staff/rules.ts";
 import type { OrderInput } from "./input.ts";
 import { agreementVersion } from "./rules.ts";
 
@@ -41,7 +41,14 @@ export const linesToWrite = (cart: PricedCart): NewLine[] =>
 
 type Keys = Pick<WrittenOrder, "idempotency_key" | "request_hash" | "access_token" | "lang">;
 
-export function orderToWrite(input: OrderInput, plan: Plan, actor: Actor, keys: Keys): WrittenOrder {
+/** Whose order it is, and by which way it came. */
+export interface Origin {
+  readonly source: OrderSource;
+  /** The buyer's account; null when they have none. */
+  readonly customerId: number | null;
+}
+
+export function orderToWrite(input: OrderInput, plan: Plan, origin: Origin, keys: Keys): WrittenOrder {
   const { contact, recipient, delivery, gift } = input;
   const { cart, place, now } = plan;
   const warehouse =
@@ -50,7 +57,8 @@ export function orderToWrite(input: OrderInput, plan: Plan, actor: Actor, keys: 
   return {
     ...keys,
     payment_method: input.payment,
-    customer_id: actor.kind === "customer" || actor.kind === "staff" ? actor.customerId : null,
+    source: origin.source,
+    customer_id: origin.customerId,
     contact_first_name: contact.first_name,
     contact_last_name: contact.last_name,
     contact_phone: contact.phone,

@@ -25,6 +25,7 @@ const holders = {
   "order.money": ["owner", "manager"],
   "order.payer": ["owner", "manager"],
   "order.note": ["owner", "manager", "packer"],
+  "order.create": ["owner", "manager"],
   "order.confirm": ["owner", "manager"],
   "order.pack": ["owner", "manager", "packer"],
   "order.ship": ["owner", "manager", "packer"],

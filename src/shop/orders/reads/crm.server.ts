@@ -17,6 +17,7 @@ import {
 } from "../../payments/rules.ts";
 import { type Actor, can } from "../../staff/rules.ts";
 import type { CrmOrdersQuery } from "../input.ts";
+import type { OrderSource } from "../rules/sources.ts";
 import { type OrderStatus, orderStatuses, type Step, searchTerms, stepsFor } from "../rules.ts";
 import type { OrderRow } from "../store.server.ts";
 import { type NoteJson, orderNotes } from "./notes.server.ts";
@@ -74,6 +75,7 @@ export function matching(eb: Orders, query: CrmOrdersQuery) {
     ...(query.delivery.length > 0 ? [eb("delivery_type", "in", query.delivery)] : []),
     ...(methods.length > 0 ? [eb("payment_method", "in", methods)] : []),
     ...(states.length > 0 ? [eb("payment_status", "in", states)] : []),
+    ...(query.source.length > 0 ? [eb("source", "in", query.source)] : []),
     ...(query.city ? [inCity(eb, query.city)] : []),
     ...searchTerms(query.q).map((term) => eb("search", "like", containing(term))),
   ]);
@@ -137,6 +139,7 @@ export interface CrmOrderRow {
   tracking_number: string | null;
   do_not_call: boolean;
   has_gift_message: boolean;
+  source: OrderSource;
   /** Steps that this person may take now. */
   next: Step[];
 }
@@ -166,6 +169,7 @@ const rowJson = (order: OrderRow, actor: Actor, locale: Locale): CrmOrderRow => 
   tracking_number: order.tracking_number,
   do_not_call: order.do_not_call,
   has_gift_message: order.gift_message !== null,
+  source: order.source,
   next: stepsFor(order, actor),
 });
 
@@ -210,6 +214,9 @@ export interface OrderEventJson {
 export interface CrmOrderJson extends StaffOrderJson {
   version: number;
   lang: Locale;
+  source: OrderSource;
+  /** The lead that it came of; null when there is none, or for those who handle no leads. */
+  lead_id: number | null;
   updated_at: string;
   /** The newest first. */
   history: OrderEventJson[];
@@ -265,6 +272,7 @@ export async function crmOrder(
     .where("order_id", "=", row.id)
     .orderBy("id")
     .execute();
+  const lead = await db.selectFrom("leads").select("id").where("order_id", "=", row.id).executeTakeFirst();
   const customer = await db
     .selectFrom("orders")
     .select((eb) => [
@@ -279,6 +287,8 @@ export async function crmOrder(
     ...orderFor(actor, order),
     version: row.version,
     lang: row.lang,
+    source: row.source,
+    lead_id: can(actor, "lead.handle") ? (lead?.id ?? null) : null,
     updated_at: kyivIso(row.updated_at),
     history: events.map(eventJson),
     claims: claims.map(claimJson),
