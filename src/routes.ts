@@ -46,6 +46,7 @@ export default [
     layout("web/layouts/crm.tsx", [
       route("crm/all-orders", "web/crm/orders/route.tsx"),
       route("crm/orders/:number", "web/crm/order/route.tsx"),
+      route("crm/new-order", "web/crm/new-order/route.tsx"),
       route("crm/catalog", "web/crm/catalog/route.tsx"),
       route("crm/catalog/:id", "web/crm/product/route.tsx"),
       route("crm/mentions", "web/crm/mentions/route.tsx"),

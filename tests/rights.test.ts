@@ -110,6 +110,7 @@ const api: Readonly<Record<string, Line>> = {
 const pages: Readonly<Record<string, Line>> = {
   "crm/all-orders": only(owner, manager, packer),
   "crm/orders/:number": only(owner, manager, packer),
+  "crm/new-order": only(owner, manager),
   "crm/catalog": only(owner, manager, content),
   "crm/catalog/:id": only(owner, manager, content),
   "crm/mentions": only(owner, manager, packer),

@@ -16,6 +16,7 @@ import ruCrm from "./ru/crm.json" with { type: "json" };
 import ruCrmCatalog from "./ru/crmCatalog.json" with { type: "json" };
 import ruCrmCustomers from "./ru/crmCustomers.json" with { type: "json" };
 import ruCrmLeads from "./ru/crmLeads.json" with { type: "json" };
+import ruCrmNewOrder from "./ru/crmNewOrder.json" with { type: "json" };
 import ruCrmOrders from "./ru/crmOrders.json" with { type: "json" };
 import ruCrmPacking from "./ru/crmPacking.json" with { type: "json" };
 import ruCrmPromotions from "./ru/crmPromotions.json" with { type: "json" };
@@ -51,6 +52,7 @@ import ukCrm from "./uk/crm.json" with { type: "json" };
 import ukCrmCatalog from "./uk/crmCatalog.json" with { type: "json" };
 import ukCrmCustomers from "./uk/crmCustomers.json" with { type: "json" };
 import ukCrmLeads from "./uk/crmLeads.json" with { type: "json" };
+import ukCrmNewOrder from "./uk/crmNewOrder.json" with { type: "json" };
 import ukCrmOrders from "./uk/crmOrders.json" with { type: "json" };
 import ukCrmPacking from "./uk/crmPacking.json" with { type: "json" };
 import ukCrmPromotions from "./uk/crmPromotions.json" with { type: "json" };
@@ -89,6 +91,7 @@ const uk = {
   crmCustomers: ukCrmCustomers,
   crmTeam: ukCrmTeam,
   crmLeads: ukCrmLeads,
+  crmNewOrder: ukCrmNewOrder,
   crmOrders: ukCrmOrders,
   crmReviews: ukCrmReviews,
   crmSettings: ukCrmSettings,
@@ -123,6 +126,7 @@ const ru = {
   crmCustomers: ruCrmCustomers,
   crmTeam: ruCrmTeam,
   crmLeads: ruCrmLeads,
+  crmNewOrder: ruCrmNewOrder,
   crmOrders: ruCrmOrders,
   crmReviews: ruCrmReviews,
   crmSettings: ruCrmSettings,

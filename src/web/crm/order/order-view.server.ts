@@ -72,6 +72,8 @@ export function orderView(order: CrmOrderJson, settings: ShopSettings, actor: Ac
         name: `${contact.first_name} ${contact.last_name}`.trim(),
         phone: dialled(contact.phone),
         email: contact.email,
+        source: order.source,
+        leadId: order.lead_id,
         orders: order.customer.orders,
         spent: order.customer.sum,
       },
@@ -94,9 +96,10 @@ export function orderView(order: CrmOrderJson, settings: ShopSettings, actor: Ac
     canAnswerClaims: can(actor, "claim.answer"),
     notes: order.notes,
     messages: order.messages,
-    /** The person may write a note, and read the words of a message. */
+    /** The person may write a note, order the same once more, and read the words of a message. */
     can: {
       note: can(actor, "order.note"),
+      repeat: can(actor, "order.create"),
       readMessages: can(actor, "order.payer") && can(actor, "order.money"),
     },
     /** The newest first, numbered from the first. */

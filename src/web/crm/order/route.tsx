@@ -1,6 +1,6 @@
 // /crm/orders/{number}: everything about one order, and the next step.
 
-import { ChevronLeft, ChevronRight, Printer } from "lucide-react";
+import { ChevronLeft, ChevronRight, Printer, Repeat } from "lucide-react";
 import { useEffect } from "react";
 import { type MetaDescriptor, useNavigate, useRouteError } from "react-router";
 import { useTranslations } from "use-intl";
@@ -31,7 +31,7 @@ import { OrderItems } from "./order-items.tsx";
 import { OrderPath } from "./order-path.tsx";
 import { OrderPayment } from "./order-payment.tsx";
 import { PayerPanel, Recipient } from "./order-people.tsx";
-import { orderView } from "./order-view.server.ts";
+import { type OrderView, orderView } from "./order-view.server.ts";
 import { OrderWishes } from "./order-wishes.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -69,7 +69,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
     <CrmPage
       title={t("title", { number: order.number })}
       back={{ href: list.href, label: t("back") }}
-      actions={<OrderActions list={list} />}
+      actions={<OrderActions list={list} order={order} />}
       isOffline={!isThere}
     >
       {/* Another order is another page: nothing typed for one may stay for the next. */}
@@ -112,8 +112,9 @@ function useNeighbours(number: string): Neighbours {
   };
 }
 
-function OrderActions({ list }: { list: Neighbours }) {
+function OrderActions({ list, order }: { list: Neighbours; order: OrderView }) {
   const t = useTranslations("crm.order");
+  const locale = useLocale();
   const navigate = useNavigate();
   const go = (href: string | null) => () => {
     if (href) navigate(href);
@@ -131,6 +132,14 @@ function OrderActions({ list }: { list: Neighbours }) {
           <Neighbour icon={ChevronLeft} label={t("previous")} href={list.previous} />
           <Neighbour icon={ChevronRight} label={t("next")} href={list.next} />
         </>
+      )}
+      {order.can.repeat && (
+        <IconButtonLink
+          icon={Repeat}
+          size="small"
+          label={t("repeat")}
+          href={paths.crmRepeatOrder(order.number, locale)}
+        />
       )}
       <IconButton icon={Printer} size="small" label={t("print")} onClick={() => window.print()} />
     </span>
