@@ -7,15 +7,13 @@ import { Select } from "#ui/select/select.tsx";
 import { Switch } from "#ui/switch/switch.tsx";
 import { draftRecipient } from "../../shared/address-book/draft-recipient.ts";
 import { fieldId } from "../../shared/order-form/form-context.ts";
+import { PayerFields } from "../../shared/order-form/payer-fields.tsx";
 import { PhoneField } from "../../shared/order-form/phone-field.tsx";
 import { RecipientFields } from "../../shared/order-form/recipient-fields.tsx";
 import { isChosenRecipient } from "../../shared/order-form/saved.ts";
-import { NAME_LENGTH, TextField } from "../../shared/order-form/text-field.tsx";
 import { CallerNotes } from "./caller-notes.tsx";
 import { useNewOrderForm } from "./new-order-context.ts";
 import type { Caller } from "./use-caller.ts";
-
-const EMAIL_LENGTH = 120;
 
 /** Who is at the phone, and who receives when it is somebody else. The number comes first. */
 export function BuyerPanel({ caller }: { caller: Caller }) {
@@ -45,31 +43,7 @@ export function BuyerPanel({ caller }: { caller: Caller }) {
         </FormGrid>
         <CallerNotes caller={caller} />
         <FormGrid>
-          <TextField
-            field="first_name"
-            of="firstName"
-            label={tPayer("first_name")}
-            autoComplete="off"
-            maxLength={NAME_LENGTH}
-          />
-          <TextField
-            field="last_name"
-            of="lastName"
-            label={tPayer("last_name")}
-            autoComplete="off"
-            maxLength={NAME_LENGTH}
-          />
-          <TextField
-            field="email"
-            of="email"
-            label={tPayer("email")}
-            note={tPayer("optional")}
-            type="email"
-            inputMode="email"
-            autoComplete="off"
-            maxLength={EMAIL_LENGTH}
-            full
-          />
+          <PayerFields />
         </FormGrid>
         <Switch
           checked={draft.isForAnother}

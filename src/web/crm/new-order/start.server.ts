@@ -1,6 +1,5 @@
 // What a new order begins with: nothing, what a lead asks for, or an order once more. Today's prices and stock are the
 // quote's to tell; here is said what is not there any more.
-import type { Db } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";
 import { type AddressJson, orderedAddresses } from "#shop/address-book/reads.server.ts";
 import { itemsOfVariants } from "#shop/cart/reads.server.ts";
@@ -8,6 +7,7 @@ import type { CartOptions } from "#shop/cart/rules/lines.ts";
 import { leadToOrder } from "#shop/leads/reads.server.ts";
 import { type CrmOrderJson, crmOrder } from "#shop/orders/reads/crm.server.ts";
 import type { Actor } from "#shop/staff/rules.ts";
+import type { Shop } from "#wiring.ts";
 import type { CheckoutDraft } from "../../shared/checkout-draft.ts";
 import type { DraftItem } from "./drafts.ts";
 
@@ -26,7 +26,7 @@ export interface Start {
 }
 
 interface Asker {
-  readonly db: Db;
+  readonly db: Shop["db"];
   readonly actor: Actor;
   readonly locale: Locale;
 }

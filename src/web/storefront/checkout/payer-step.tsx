@@ -2,15 +2,13 @@ import { useTranslations } from "use-intl";
 import { FormGrid } from "#ui/field/field.tsx";
 import { Switch } from "#ui/switch/switch.tsx";
 import { changeDraft } from "../../shared/checkout-draft.ts";
+import { PayerFields } from "../../shared/order-form/payer-fields.tsx";
 import { PhoneField } from "../../shared/order-form/phone-field.tsx";
 import { RecipientFields } from "../../shared/order-form/recipient-fields.tsx";
-import { NAME_LENGTH, TextField } from "../../shared/order-form/text-field.tsx";
 import { useCheckout } from "./checkout-context.ts";
 import { SavedRecipients, SaveRecipient } from "./saved-recipients.tsx";
 import { Step } from "./step.tsx";
 import { useSavedRecipients } from "./use-saved.ts";
-
-const EMAIL_LENGTH = 120;
 
 /** Who pays, and who receives when it is somebody else. */
 export function PayerStep() {
@@ -27,32 +25,7 @@ export function PayerStep() {
           autoComplete="tel"
           full
         />
-        <TextField
-          field="first_name"
-          of="firstName"
-          label={t("first_name")}
-          autoComplete="given-name"
-          maxLength={NAME_LENGTH}
-        />
-        <TextField
-          field="last_name"
-          of="lastName"
-          label={t("last_name")}
-          autoComplete="family-name"
-          maxLength={NAME_LENGTH}
-        />
-        <TextField
-          field="email"
-          of="email"
-          label={t("email")}
-          note={t("optional")}
-          placeholder={t("email_placeholder")}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          maxLength={EMAIL_LENGTH}
-          full
-        />
+        <PayerFields isOwn />
       </FormGrid>
       <Switch
         note={t("another_note")}
