@@ -100,7 +100,11 @@ test("a lead becomes an order, once, and each leads to the other", async ({ page
   await expect(page.getByText("За цією заявкою вже є замовлення")).toBeVisible();
 });
 
-test("an order once more begins with everything but the promise", async ({ page }) => {
+test("an order once more begins with everything but the promise, and a lost answer does not double it", async ({
+  page,
+  watch,
+}) => {
+  watch.expectConsole(/ERR_FAILED/);
   await openAs(page, manager, "/crm/all-orders");
   const earlier = await confirmedOrder(page);
   await open(page, `/crm/orders/${earlier}`);
@@ -108,7 +112,21 @@ test("an order once more begins with everything but the promise", async ({ page 
   await page.waitForURL("**/crm/new-order?repeat=*");
   await expect(page.getByRole("group", { name: /^Кількість:/ })).toHaveCount(2);
   await expect(page.getByRole("combobox", { name: "Місто" })).toHaveValue("Київ");
-  const number = await placed(page);
+  const sent: string[] = [];
+  await page.route(
+    "**/api/crm/orders",
+    async (route) => {
+      sent.push((await (await route.fetch()).json()).number);
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await placeButton(page).click();
+  await expect(page.getByRole("alert").filter({ hasText: "двічі не оформиться" })).toBeFocused();
+  await page.getByRole("button", { name: "Надіслати ще раз" }).click();
+  await page.waitForURL("**/crm/orders/*");
+  const number = page.url().split("/").pop() ?? "";
+  expect([number]).toEqual(sent);
   expect(number).not.toBe(earlier);
   const [before, after] = [await wholeOrder(page, earlier), await wholeOrder(page, number)];
   expect(after).toMatchObject({ contact: before.contact, source: "phone", total: before.total });

@@ -72,7 +72,8 @@ export function useNewOrder(start: Start, facts: Facts): NewOrder {
   const draft = useOrderDraft(start, facts.payments);
   const { order } = draft;
   const { form, items } = order;
-  const { busy, ask } = useCrmCall();
+  // Its key makes a second press harmless, and whoever got no answer may press at once.
+  const { busy, ask } = useCrmCall(0);
   const [attempt, setAttempt] = useState(0);
   const [left, setLeft] = useState<ReadonlySet<FieldName>>(new Set());
   const [refused, setRefused] = useState<Partial<Record<FieldName, string>>>({});
@@ -169,6 +170,7 @@ export function useNewOrder(start: Start, facts: Facts): NewOrder {
     },
     leave: (field) => setLeft((now) => (now.has(field) ? now : new Set([...now, field]))),
     place() {
+      if (isPlaced) return;
       // An unanswered question is asked again word for word.
       if (outcome?.kind === "unsure" && sent) return void send(sent, quote?.total ?? 0);
       setAttempt((n) => n + 1);
