@@ -48,6 +48,7 @@ export default [
       route("crm/all-orders", "web/crm/orders/route.tsx"),
       route("crm/orders/:number", "web/crm/order/route.tsx"),
       route("crm/orders/:number/edit", "web/crm/order-edit/route.tsx"),
+      route("crm/new-order", "web/crm/new-order/route.tsx"),
       route("crm/catalog", "web/crm/catalog/route.tsx"),
       route("crm/catalog/import", "web/crm/catalog-sheets/route.tsx"),
       route("crm/catalog/import/:id", "web/crm/catalog-import/route.tsx"),

@@ -1,4 +1,13 @@
 // What the forms of the CRM send, filled in rightly.
+import { anOrder } from "./orders.ts";
+
+export const takenOrder = {
+  ...anOrder(),
+  key: "5b0e9c1e-8f7a-4b53-9d0b-6f1f2f9f8a12",
+  confirm: true,
+  lead_id: null,
+};
+
 export const productForm = {
   version: 1,
   published: false,

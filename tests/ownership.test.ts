@@ -167,6 +167,9 @@ const standings: Readonly<Record<string, Standing>> = {
   },
 
   "GET /api/crm/orders": "staff",
+  "POST /api/crm/orders": "staff",
+  "GET /api/crm/callers": "staff",
+  "GET /api/crm/goods": "staff",
   "GET /api/crm/orders/:number": "staff",
   "POST /api/crm/orders/:number/transitions": "staff",
   "POST /api/crm/orders/transitions": "staff",
@@ -180,7 +183,6 @@ const standings: Readonly<Record<string, Standing>> = {
   "POST /api/crm/orders/:number/preview": "staff",
   "PUT /api/crm/orders/:number": "staff",
   "POST /api/crm/orders/:number/split": "staff",
-  "GET /api/crm/goods": "staff",
   "POST /api/crm/orders/:number/refunds": "staff",
   "POST /api/crm/refunds/:id/retry": "staff",
   "GET /api/crm/claims/photos/:id": "staff",

@@ -10,7 +10,15 @@ import { ensureCustomer } from "#shop/customers/ops.server.ts";
 import { type Role, roles } from "#shop/staff/rules.ts";
 import { factsContext, shopContext } from "#web/context.ts";
 import routeConfig from "../src/routes.ts";
-import { deliveryForm, orderChange, productForm, refundForm, sellingForm, stockForm } from "./crm-input.ts";
+import {
+  deliveryForm,
+  orderChange,
+  productForm,
+  refundForm,
+  sellingForm,
+  stockForm,
+  takenOrder,
+} from "./crm-input.ts";
 import { aProduct } from "./goods.ts";
 import { aPicture } from "./pictures.ts";
 import { startShop, type VisitorClient } from "./shop.ts";
@@ -30,6 +38,9 @@ const sheet = Buffer.from("Артикул;Ціна\n");
 
 const api: Readonly<Record<string, Line>> = {
   "GET /api/crm/orders": only(owner, manager, packer),
+  "POST /api/crm/orders": write(takenOrder, owner, manager),
+  "GET /api/crm/callers": only(owner, manager),
+  "GET /api/crm/goods": only(owner, manager),
   "GET /api/crm/orders/:number": only(owner, manager, packer),
   "POST /api/crm/orders/:number/transitions": write({ to: "confirmed", version: 1 }, owner, manager),
   "POST /api/crm/orders/transitions": write(
@@ -59,7 +70,6 @@ const api: Readonly<Record<string, Line>> = {
     owner,
     manager,
   ),
-  "GET /api/crm/goods": only(owner, manager),
   "POST /api/crm/orders/:number/refunds": write(refundForm, owner, manager),
   "POST /api/crm/refunds/:id/retry": only(owner, manager),
   "GET /api/crm/claims/photos/:id": only(owner, manager),
@@ -124,6 +134,7 @@ const pages: Readonly<Record<string, Line>> = {
   "crm/dashboard": only(owner, manager),
   "crm/dashboard/orders": only(owner, manager),
   "crm/orders/:number/edit": only(owner, manager),
+  "crm/new-order": only(owner, manager),
   "crm/catalog": only(owner, manager, content),
   "crm/catalog/import": only(owner, manager, content),
   "crm/catalog/import/:id": only(owner, manager, content),

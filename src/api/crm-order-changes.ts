@@ -1,13 +1,13 @@
 // Changing an order that is placed: looked at first, saved as it was seen; and splitting one in two.
 import { z } from "zod";
-import { changeInput, goodsQuery, previewInput, splitInput } from "#shop/order-changes/input.ts";
+import { changeInput, previewInput, splitInput } from "#shop/order-changes/input.ts";
 import {
   type ChangeRefusal,
   changeOrder,
   previewChange,
   splitOrder,
 } from "#shop/order-changes/ops.server.ts";
-import { goodsToAdd, previewJson } from "#shop/order-changes/reads.server.ts";
+import { previewJson } from "#shop/order-changes/reads.server.ts";
 import { orderNumber } from "#shop/orders/input.ts";
 import type { ShopPlugin } from "./plugin.ts";
 import { refusal } from "./refusals.ts";
@@ -114,37 +114,6 @@ export const crmOrderChangesApi: ShopPlugin = async (app, { shop }) => {
     async (request, reply) => {
       const made = await splitOrder(needs, request.actor, request.params.number, request.body);
       return made.ok ? made.value : refusal(reply, made.error);
-    },
-  );
-
-  app.get(
-    "/crm/goods",
-    {
-      schema: {
-        tags,
-        summary: "What can be added to an order, by name or SKU",
-        querystring: goodsQuery,
-        response: {
-          200: z.object({
-            data: z.array(
-              z.object({
-                variant_id: z.number(),
-                sku: z.string(),
-                name: z.string(),
-                variant: z.string(),
-                picture: z.string().nullable(),
-                price: money,
-                on_hand: z.number(),
-              }),
-            ),
-          }),
-        },
-      },
-    },
-    async (request, reply) => {
-      const asked = { q: request.query.q, now: shop.clock(), locale: request.locale };
-      const data = await goodsToAdd(shop.db, request.actor, asked);
-      return data ? { data } : refusal(reply, { code: "forbidden" });
     },
   );
 };

@@ -17,6 +17,7 @@ import {
 import { addNote, seeMentions } from "#shop/orders/note-ops.server.ts";
 import { moveOrder, setTrackingNumber } from "#shop/orders/ops.server.ts";
 import { crmOrder, crmOrders } from "#shop/orders/reads/crm.server.ts";
+import { orderSources } from "#shop/orders/rules/sources.ts";
 import { orderStatuses, stepsFor } from "#shop/orders/rules.ts";
 import { paymentMethods, paymentStatuses } from "#shop/payments/rules.ts";
 import { can } from "#shop/staff/rules.ts";
@@ -56,6 +57,7 @@ const rowSchema = z.object({
   tracking_number: z.string().nullable(),
   do_not_call: z.boolean(),
   has_gift_message: z.boolean(),
+  source: z.enum(orderSources),
   next: z.array(stepSchema),
 });
 
@@ -113,6 +115,8 @@ const wholeOrder = z.object({
     access_token: z.string().nullable().describe("Null for those who see no sums"),
     version: z.number(),
     lang: z.enum(["uk", "ru"]),
+    source: z.enum(orderSources),
+    lead_id: z.number().nullable().describe("The lead that it came of; null for those who handle no leads"),
     updated_at: z.string(),
     history: z.array(
       z.object({

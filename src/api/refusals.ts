@@ -32,6 +32,7 @@ const statuses = {
   out_of_stock: 409,
   idempotency_conflict: 409,
   lead_conflict: 409,
+  lead_ordered: 409,
   wrong_status: 409,
   order_not_editable: 409,
   order_not_splittable: 409,

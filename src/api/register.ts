@@ -13,6 +13,7 @@ import { crmLeadsApi } from "./crm-leads.ts";
 import { crmOrderChangesApi } from "./crm-order-changes.ts";
 import { crmOrdersApi } from "./crm-orders.ts";
 import { crmPackingApi } from "./crm-packing.ts";
+import { crmPhoneOrdersApi } from "./crm-phone-orders.ts";
 import { crmPicturesApi } from "./crm-pictures.ts";
 import { crmProductsApi } from "./crm-products.ts";
 import { crmPromoCodesApi } from "./crm-promo-codes.ts";
@@ -54,6 +55,7 @@ export const registerApi: ShopPlugin = async (app, { shop }) => {
   await app.register(recentlyViewedApi, { shop });
   await app.register(crmOrdersApi, { shop });
   await app.register(crmOrderChangesApi, { shop });
+  await app.register(crmPhoneOrdersApi, { shop });
   await app.register(crmProductsApi, { shop });
   await app.register(crmImportsApi, { shop });
   await app.register(crmPicturesApi, { shop });

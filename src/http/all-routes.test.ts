@@ -15,6 +15,7 @@ import {
   refundForm,
   sellingForm,
   stockForm,
+  takenOrder,
 } from "../../tests/crm-input.ts";
 import { aProduct } from "../../tests/goods.ts";
 import { anOrder, toBranch } from "../../tests/orders.ts";
@@ -33,6 +34,7 @@ const samples: Record<string, unknown> = {
     delivery: toBranch,
     payment: "cod",
   },
+  "/api/crm/orders": takenOrder,
   "/api/crm/orders/{number}/transitions": { to: "confirmed", version: 1, comment: "Зателефонували" },
   "/api/orders/{number}/cancel": { token: "x".repeat(32), version: 1, reason: "Передумали" },
   "/api/orders/{number}/count": { token: "x".repeat(32) },

@@ -18,6 +18,7 @@ import ruCrmCustomers from "./ru/crmCustomers.json" with { type: "json" };
 import ruCrmDashboard from "./ru/crmDashboard.json" with { type: "json" };
 import ruCrmImport from "./ru/crmImport.json" with { type: "json" };
 import ruCrmLeads from "./ru/crmLeads.json" with { type: "json" };
+import ruCrmNewOrder from "./ru/crmNewOrder.json" with { type: "json" };
 import ruCrmOrderEdit from "./ru/crmOrderEdit.json" with { type: "json" };
 import ruCrmOrders from "./ru/crmOrders.json" with { type: "json" };
 import ruCrmPacking from "./ru/crmPacking.json" with { type: "json" };
@@ -57,6 +58,7 @@ import ukCrmCustomers from "./uk/crmCustomers.json" with { type: "json" };
 import ukCrmDashboard from "./uk/crmDashboard.json" with { type: "json" };
 import ukCrmImport from "./uk/crmImport.json" with { type: "json" };
 import ukCrmLeads from "./uk/crmLeads.json" with { type: "json" };
+import ukCrmNewOrder from "./uk/crmNewOrder.json" with { type: "json" };
 import ukCrmOrderEdit from "./uk/crmOrderEdit.json" with { type: "json" };
 import ukCrmOrders from "./uk/crmOrders.json" with { type: "json" };
 import ukCrmPacking from "./uk/crmPacking.json" with { type: "json" };
@@ -100,6 +102,7 @@ const uk = {
   crmImport: ukCrmImport,
   crmLeads: ukCrmLeads,
   crmOrderEdit: ukCrmOrderEdit,
+  crmNewOrder: ukCrmNewOrder,
   crmOrders: ukCrmOrders,
   crmReviews: ukCrmReviews,
   crmSettings: ukCrmSettings,
@@ -138,6 +141,7 @@ const ru = {
   crmImport: ruCrmImport,
   crmLeads: ruCrmLeads,
   crmOrderEdit: ruCrmOrderEdit,
+  crmNewOrder: ruCrmNewOrder,
   crmOrders: ruCrmOrders,
   crmReviews: ruCrmReviews,
   crmSettings: ruCrmSettings,

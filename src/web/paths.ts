@@ -87,6 +87,12 @@ export const paths = {
     localePath(`/crm/promotions/${encodeURIComponent(code)}`, locale),
   crmOrder: (number: string, locale: Locale) => localePath(`/crm/orders/${number}`, locale),
   crmOrderEdit: (number: string, locale: Locale) => localePath(`/crm/orders/${number}/edit`, locale),
+  crmNewOrder: at("/crm/new-order"),
+  /** An order of what a lead asks for. */
+  crmOrderOfLead: (lead: number, locale: Locale) => `${localePath("/crm/new-order", locale)}?lead=${lead}`,
+  /** An order once more. */
+  crmRepeatOrder: (number: string, locale: Locale) =>
+    `${localePath("/crm/new-order", locale)}?repeat=${number}`,
   crmMentions: at("/crm/mentions"),
   crmReviews: at("/crm/reviews"),
   crmClaims: at("/crm/claims"),

@@ -105,3 +105,19 @@ export type OrderInput = z.output<typeof orderInput>;
 
 /** Made by the buyer's device, once for each order. */
 export const idempotencyKey = z.uuid({ error: "idempotency_key" });
+
+/** The same order as the team writes it down while a buyer talks. */
+export const takenOrderInput = orderInput.safeExtend({
+  /** Made by the device of whoever writes, once for each order. */
+  key: idempotencyKey,
+  /** The buyer has said yes: nobody has to ring them. */
+  confirm: flag,
+  /** The lead that the call is about. */
+  lead_id: z
+    .int()
+    .min(1)
+    .max(2_147_483_647)
+    .nullish()
+    .transform((given) => given ?? null),
+});
+export type TakenOrderInput = z.output<typeof takenOrderInput>;

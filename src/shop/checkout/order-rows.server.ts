@@ -6,9 +6,9 @@ import type { Offer, PricedCart } from "../cart/rules/price-cart.ts";
 import type { ShopSettings } from "../content/rules.ts";
 import type { DeliveryType } from "../delivery/rules/settings.ts";
 import type { NewLine, WrittenOrder } from "../orders/ops.server.ts";
+import type { OrderSource } from "../orders/rules/sources.ts";
 import { searchWords } from "../orders/rules.ts";
 import { lineTotal, promoKey } from "../pricing/rules.ts";
-import type { Actor } from "../staff/rules.ts";
 import type { OrderInput } from "./input.ts";
 import { agreementVersion } from "./rules.ts";
 
@@ -87,14 +87,22 @@ export const linesToWrite = (cart: PricedCart): NewLine[] =>
 
 type Keys = Pick<WrittenOrder, "idempotency_key" | "request_hash" | "access_token" | "lang">;
 
-export function orderToWrite(input: OrderInput, plan: Plan, actor: Actor, keys: Keys): WrittenOrder {
+/** Whose order it is, and by which way it came. */
+export interface Origin {
+  readonly source: OrderSource;
+  /** The buyer's account; null when they have none. */
+  readonly customerId: number | null;
+}
+
+export function orderToWrite(input: OrderInput, plan: Plan, origin: Origin, keys: Keys): WrittenOrder {
   const { delivery, gift } = input;
   const { cart, place, now } = plan;
   const isCourier = delivery.type === "courier";
   return {
     ...keys,
     payment_method: input.payment,
-    customer_id: actor.kind === "customer" || actor.kind === "staff" ? actor.customerId : null,
+    source: origin.source,
+    customer_id: origin.customerId,
     ...peopleColumns(input),
     delivery_type: delivery.type,
     ...placeColumns(delivery.type, place),

@@ -1,7 +1,7 @@
 // What may come in as a change of an order: the order as it shall be, whole. Shared by the page and the API.
 import { z } from "zod";
 import { kop } from "#kit/money.ts";
-import { lineOrEmpty, proseOrEmpty } from "#kit/text.ts";
+import { proseOrEmpty } from "#kit/text.ts";
 import { maxLines, maxQuantity } from "../cart/rules/lines.ts";
 import { checkWhoMeets, contactInput, deliveryInput, giftInput, recipientInput } from "../checkout/input.ts";
 
@@ -57,6 +57,3 @@ export const splitInput = z.object({
   reason,
 });
 export type Split = z.output<typeof splitInput>;
-
-/** What is looked for to be added. */
-export const goodsQuery = z.object({ q: lineOrEmpty(100).default("") });

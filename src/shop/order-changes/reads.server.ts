@@ -1,18 +1,17 @@
-// What a person who changes an order works with: the order as it is, goods that can be added, and what a change
-// would come to.
-import { sql } from "kysely";
+// What a person who changes an order works with: the order as it is, and what a change would come to.
 import type { Db } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";
 import { hryvnias } from "#kit/money.ts";
 import { readWhole } from "../orders/rewrite.server.ts";
 import { balanceOf } from "../payments/rules.ts";
-import { type PriceTag, type Sums, salePrice, totalOf } from "../pricing/rules.ts";
+import { type Sums, totalOf } from "../pricing/rules.ts";
 import { type Actor, can } from "../staff/rules.ts";
 import type { Previewed } from "./ops.server.ts";
 import type { PlannedLine } from "./plan.server.ts";
 import type { ChangedSums } from "./rules/price.ts";
 
-export interface GoodsJson {
+export interface EditLineJson {
+  readonly id: number;
   readonly variant_id: number;
   readonly sku: string;
   readonly name: string;
@@ -21,10 +20,6 @@ export interface GoodsJson {
   readonly price: number;
   /** Pieces on the shelf, besides those of the order. */
   readonly on_hand: number;
-}
-
-export interface EditLineJson extends GoodsJson {
-  readonly id: number;
   readonly quantity: number;
 }
 
@@ -62,35 +57,6 @@ export async function linesToEdit(
       on_hand: shelf?.on_hand ?? 0,
     };
   });
-}
-
-const SHOWN = 20;
-const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
-
-/** What is sold and can be added, by words of its name or its SKU; what lies on the shelf first. */
-export async function goodsToAdd(
-  db: Db,
-  actor: Actor,
-  { q, now, locale }: { q: string; now: Date; locale: Locale },
-): Promise<GoodsJson[] | null> {
-  if (!can(actor, "order.edit")) return null;
-  const words = q.split(/\s+/).filter(Boolean).slice(0, 8).map(likePattern);
-  const found = words.map(
-    (word) => sql`(p.name_uk ilike ${word} or p.name_ru ilike ${word} or v.sku ilike ${word}
-      or v.name_uk ilike ${word} or v.name_ru ilike ${word})`,
-  );
-  const name = sql.ref(`name_${locale}`);
-  const { rows } = await sql<PriceTag & Omit<GoodsJson, "price">>`
-    select v.id as variant_id, v.sku, p.${name} as name, v.${name} as variant, v.price_kop, v.old_price_kop,
-      v.sale_ends_at, greatest(0, coalesce(s.on_hand, 0)) as on_hand,
-      (select file from product_pictures where product_id = p.id order by position limit 1) as picture
-    from variants v join products p on p.id = v.product_id left join stock s on s.variant_id = v.id
-    where p.published and not v.hidden ${found.length > 0 ? sql`and ${sql.join(found, sql` and `)}` : sql``}
-    order by coalesce(s.on_hand, 0) <= 0, p.name_uk collate "C", v.position limit ${SHOWN}`.execute(db);
-  return rows.map(({ price_kop, old_price_kop, sale_ends_at, ...goods }) => ({
-    ...goods,
-    price: hryvnias(salePrice({ price_kop, old_price_kop, sale_ends_at }, now).price_kop),
-  }));
 }
 
 export interface SumsJson {

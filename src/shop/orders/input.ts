@@ -5,7 +5,9 @@ import { deliveryTypes } from "../delivery/rules/settings.ts";
 import { refundReasons, refundWays } from "../payments/rules/refunds.ts";
 import { paymentMethods, paymentStatuses } from "../payments/rules.ts";
 import { claimDecisions, claimPhotosMost, claimSubjects, claimText } from "./rules/claims.ts";
+import { listFields } from "./rules/list-fields.ts";
 import { noteLength } from "./rules/notes.ts";
+import { orderSources } from "./rules/sources.ts";
 import { bulkMost, forwardSteps, orderStatuses } from "./rules.ts";
 
 /** A waybill as people type it, with spaces; digits only inside. */
@@ -170,6 +172,7 @@ const fields = {
   delivery: list(deliveryTypes),
   /** Ways to pay and payment statuses. */
   payment: list([...paymentMethods, ...paymentStatuses]),
+  source: list(orderSources),
   /** A town's ref or its whole name in either language. */
   city: lineOrEmpty(80).default(""),
   sort: z.enum(crmOrderSorts).default("-created_at"),
@@ -185,8 +188,7 @@ export function crmOrdersFromUrl(params: URLSearchParams): CrmOrdersQuery {
   const given: Record<string, string[]> = {};
   for (const [name, field] of Object.entries(fields)) {
     const texts = params.getAll(name).filter(Boolean);
-    const value =
-      texts.length > 1 && (name === "status" || name === "delivery" || name === "payment") ? texts : texts[0];
+    const value = texts.length > 1 && (listFields as readonly string[]).includes(name) ? texts : texts[0];
     if (value !== undefined && field.safeParse(value).success) Object.assign(given, { [name]: value });
   }
   return crmOrdersQuery.parse(given);

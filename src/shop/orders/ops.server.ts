@@ -51,6 +51,18 @@ export const recordOrder = (
   actor: Actor,
 ): Promise<{ id: number; number: string } | null> => insertOrder(tx, order, lines, actor);
 
+/** Confirms an order within the transaction that places it: whoever wrote it down has spoken to the buyer. */
+export async function confirmPlaced(
+  tx: Tx,
+  needs: Pick<OrderNeeds, "publicUrl">,
+  actor: Actor,
+  orderId: number,
+  at: Date,
+): Promise<void> {
+  const order = await lockOrderById(tx, orderId);
+  if (order) await takeStep(tx, needs, actor, order, { to: "confirmed" }, at);
+}
+
 /** Takes an order one step further, with everything the step brings. @returns the order's new version */
 export async function moveOrder(
   needs: OrderNeeds,

@@ -2,6 +2,7 @@ import type { Generated, GeneratedAlways, JSONColumnType } from "kysely";
 import type { DeliveryType } from "../delivery/rules/settings.ts";
 import type { PaymentMethod, PaymentStatus } from "../payments/rules.ts";
 import type { ClaimDecision, ClaimSubject } from "./rules/claims.ts";
+import type { OrderSource } from "./rules/sources.ts";
 import type { OrderStatus } from "./rules.ts";
 
 interface OrdersTable {
@@ -12,6 +13,7 @@ interface OrdersTable {
   access_token: string;
   version: Generated<number>;
   status: Generated<OrderStatus>;
+  source: Generated<OrderSource>;
   payment_method: PaymentMethod;
   payment_status: Generated<PaymentStatus>;
   lang: "uk" | "ru";

@@ -27,6 +27,7 @@ const holders = {
   "order.note": ["owner", "manager", "packer"],
   "order.edit": ["owner", "manager"],
   "order.reprice": ["owner", "manager"],
+  "order.create": ["owner", "manager"],
   "order.confirm": ["owner", "manager"],
   "order.pack": ["owner", "manager", "packer"],
   "order.ship": ["owner", "manager", "packer"],

@@ -20,6 +20,7 @@ import {
 import { type Actor, can } from "../../staff/rules.ts";
 import type { CrmOrdersQuery } from "../input.ts";
 import { mayChange } from "../rules/changing.ts";
+import type { OrderSource } from "../rules/sources.ts";
 import { type OrderStatus, orderStatuses, type Step, searchTerms, stepsFor } from "../rules.ts";
 import type { OrderRow } from "../store.server.ts";
 import { type NoteJson, orderNotes } from "./notes.server.ts";
@@ -78,6 +79,7 @@ export function matching(eb: Orders, query: CrmOrdersQuery) {
     ...(query.delivery.length > 0 ? [eb("delivery_type", "in", query.delivery)] : []),
     ...(methods.length > 0 ? [eb("payment_method", "in", methods)] : []),
     ...(states.length > 0 ? [eb("payment_status", "in", states)] : []),
+    ...(query.source.length > 0 ? [eb("source", "in", query.source)] : []),
     ...(query.city ? [inCity(eb, query.city)] : []),
     ...searchTerms(query.q).map((term) => eb("search", "like", containing(term))),
   ]);
@@ -141,6 +143,7 @@ export interface CrmOrderRow {
   tracking_number: string | null;
   do_not_call: boolean;
   has_gift_message: boolean;
+  source: OrderSource;
   /** Steps that this person may take now. */
   next: Step[];
 }
@@ -170,6 +173,7 @@ const rowJson = (order: OrderRow, actor: Actor, locale: Locale): CrmOrderRow => 
   tracking_number: order.tracking_number,
   do_not_call: order.do_not_call,
   has_gift_message: order.gift_message !== null,
+  source: order.source,
   next: stepsFor(order, actor),
 });
 
@@ -219,6 +223,9 @@ export interface StaffClaimJson extends ClaimJson {
 export interface CrmOrderJson extends StaffOrderJson {
   version: number;
   lang: Locale;
+  source: OrderSource;
+  /** The lead that it came of; null when there is none, or for those who handle no leads. */
+  lead_id: number | null;
   updated_at: string;
   /** The newest first. */
   history: OrderEventJson[];
@@ -284,6 +291,7 @@ export async function crmOrder(
     .orderBy("e.id", "desc")
     .execute();
   const claims = await claimsOfOrders(db, [row.id]);
+  const lead = await db.selectFrom("leads").select("id").where("order_id", "=", row.id).executeTakeFirst();
   const customer = await db
     .selectFrom("orders")
     .select((eb) => [
@@ -298,6 +306,8 @@ export async function crmOrder(
     ...orderFor(actor, order),
     version: row.version,
     lang: row.lang,
+    source: row.source,
+    lead_id: can(actor, "lead.handle") ? (lead?.id ?? null) : null,
     updated_at: kyivIso(row.updated_at),
     history: events
       .filter((event) => seesMoney(actor) || !isAboutMoney(event))

@@ -13,6 +13,8 @@ const lines = [
   { word: "pick", keys: ["X"] },
   { word: "pickRange", keys: ["Shift", "X"] },
   { word: "unpick", keys: ["Esc"] },
+  { word: "newOrder", keys: ["N"] },
+  { word: "place", keys: ["Ctrl", "Enter"] },
   { word: "neighbour", keys: ["J", "K"] },
   { word: "back", keys: ["U"] },
   { word: "edit", keys: ["E"] },

@@ -37,7 +37,7 @@ const sections = [
     right: "order.read",
     icon: ListOrdered,
     href: paths.crmOrders,
-    under: ["/crm/all-orders", "/crm/orders", "/crm/mentions"],
+    under: ["/crm/all-orders", "/crm/orders", "/crm/new-order", "/crm/mentions"],
   },
   {
     key: "packing",

@@ -1,10 +1,10 @@
-import { Ban, Check, Phone, Undo2 } from "lucide-react";
+import { Ban, Check, Phone, ShoppingBag, Undo2 } from "lucide-react";
 import { useTranslations } from "use-intl";
 import type { Day } from "#kit/clock.ts";
 import { fullName } from "#shop/customers/rules.ts";
 import { type LeadStatus, leadLengths } from "#shop/leads/rules.ts";
 import { Badge } from "#ui/badge/badge.tsx";
-import { Button } from "#ui/button/button.tsx";
+import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { Field } from "#ui/field/field.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
@@ -75,6 +75,11 @@ export function LeadItem({ lead, today, isActive, problem, onFocus, ...rest }: L
         ) : (
           <TextLink quiet href={`${paths.crmOrders(locale)}?q=${encodeURIComponent(lead.phone.dial)}`}>
             {t("orders", { count: lead.orders })}
+          </TextLink>
+        )}
+        {lead.order && (
+          <TextLink href={paths.crmOrder(lead.order, locale)}>
+            {t("ordered", { number: lead.order })}
           </TextLink>
         )}
         <Handler lead={lead} today={today} />
@@ -154,6 +159,19 @@ function NoteField({ note, onNote }: Pick<LeadItemProps, "note" | "onNote">) {
   );
 }
 
+/** A lead has one order at most, and one that was turned down has none. */
+function OrderOfLead({ lead }: Pick<LeadItemProps, "lead">) {
+  const t = useTranslations("crmLeads");
+  const locale = useLocale();
+  if (lead.order || lead.status === "rejected") return null;
+  return (
+    <ButtonLink size="small" variant="outline" href={paths.crmOrderOfLead(lead.id, locale)}>
+      <Icon of={ShoppingBag} />
+      {t("order")}
+    </ButtonLink>
+  );
+}
+
 function Actions({ lead, busy, onMove }: Pick<LeadItemProps, "lead" | "busy" | "onMove">) {
   const t = useTranslations("crmLeads.do");
   const step = (to: LeadStatus) => ({
@@ -163,10 +181,13 @@ function Actions({ lead, busy, onMove }: Pick<LeadItemProps, "lead" | "busy" | "
   });
   if (lead.status === "done" || lead.status === "rejected") {
     return (
-      <Button {...step("in_progress")} variant="neutral">
-        <Icon of={Undo2} />
-        {t("back")}
-      </Button>
+      <>
+        <Button {...step("in_progress")} variant="neutral">
+          <Icon of={Undo2} />
+          {t("back")}
+        </Button>
+        <OrderOfLead lead={lead} />
+      </>
     );
   }
   return (
@@ -182,6 +203,7 @@ function Actions({ lead, busy, onMove }: Pick<LeadItemProps, "lead" | "busy" | "
           {t("done")}
         </Button>
       )}
+      <OrderOfLead lead={lead} />
       <Button {...step("rejected")} variant="ghost">
         <Icon of={Ban} />
         {t("rejected")}

@@ -1,24 +1,18 @@
-import { RotateCcw, Search, Trash2 } from "lucide-react";
-import { useState } from "react";
+import { RotateCcw, Trash2 } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { maxLines, maxQuantity } from "#shop/cart/rules/lines.ts";
-import type { GoodsJson } from "#shop/order-changes/reads.server.ts";
-import { Combobox } from "#ui/combobox/combobox.tsx";
-import { Field, FieldError } from "#ui/field/field.tsx";
+import { FieldError } from "#ui/field/field.tsx";
 import { IconButton } from "#ui/icon-button/icon-button.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { Photo } from "#ui/photo/photo.tsx";
 import { Stepper } from "#ui/stepper/stepper.tsx";
 import { money } from "../../shared/amounts.ts";
 import { pictureSet } from "../../shared/pictures.ts";
-import { useRemote } from "../../shared/use-remote.ts";
 import type { Editor } from "../form/use-editor.ts";
-import { useSignInAgain } from "../frame/sign-in-again.tsx";
+import { GoodsSearch } from "../frame/goods-search.tsx";
 import styles from "./lines-panel.module.css";
 import { type DraftLine, linesOf, linesText, type OrderDraft, withGoods } from "./order-draft.ts";
 import type { Shortage } from "./use-preview.ts";
-
-const TYPING_MS = 200;
 
 type LinesPanelProps = {
   editor: Editor<OrderDraft>;
@@ -56,7 +50,9 @@ export function LinesPanel({ editor, shelf, short }: LinesPanelProps) {
         ))}
       </ul>
       {error && <FieldError>{error}</FieldError>}
-      {lines.length < maxLines && <AddGoods onAdd={(goods) => put(withGoods(lines, goods))} />}
+      {lines.length < maxLines && (
+        <GoodsSearch label={t("add")} hint={t("addHint")} onAdd={(goods) => put(withGoods(lines, goods))} />
+      )}
     </Panel>
   );
 }
@@ -125,48 +121,5 @@ function Line({ line, onHand, available, isLast, onChange }: LineProps) {
         />
       )}
     </li>
-  );
-}
-
-/** Goods found by name or SKU; what is chosen joins the lines at once. */
-function AddGoods({ onAdd }: { onAdd: (goods: GoodsJson) => void }) {
-  const t = useTranslations("crmOrderEdit");
-  const { api } = useSignInAgain();
-  const [query, setQuery] = useState("");
-  const found = useRemote<{ data: readonly GoodsJson[] }>(
-    query.trim(),
-    (signal) => api.get(`/api/crm/goods?${new URLSearchParams({ q: query.trim() })}`, { signal }),
-    TYPING_MS,
-  );
-  const goods = found.value?.data ?? [];
-  const isFailed = found.failure !== null && found.failure.code !== "aborted";
-  return (
-    <Field size="small" label={t("add")} hint={t("addHint")}>
-      <Combobox
-        icon={Search}
-        items={goods.map((one) => ({
-          id: String(one.variant_id),
-          name: [one.name, one.variant].filter(Boolean).join(", "),
-          note: [one.sku, money(one.price), t("onHand", { count: one.on_hand })].join(" · "),
-          disabled: one.on_hand === 0,
-        }))}
-        query={query}
-        onQueryChange={setQuery}
-        selected={null}
-        onSelect={({ id }) => {
-          const chosen = goods.find(({ variant_id }) => String(variant_id) === id);
-          if (chosen) onAdd(chosen);
-          setQuery("");
-        }}
-        listLabel={t("found")}
-        state={isFailed ? "unavailable" : found.isLoading && goods.length === 0 ? "loading" : "ready"}
-        placeholder={t("addPlaceholder")}
-        maxLength={100}
-        emptyText={t("foundNothing")}
-        loadingText={t("looking")}
-        unavailableText={t("lookFailed")}
-        countText={(count) => t("foundCount", { count })}
-      />
-    </Field>
   );
 }

@@ -1,7 +1,8 @@
 // An order as the form holds it: flat and named as the API names it. What is chosen rather than typed, the lines, the
 // town and the branch, is one value each, kept as text.
 import { formatPhone } from "#kit/phone.ts";
-import type { EditLineJson, GoodsJson } from "#shop/order-changes/reads.server.ts";
+import type { FoundGoods } from "#shop/catalog/reads/goods-search.server.ts";
+import type { EditLineJson } from "#shop/order-changes/reads.server.ts";
 import type { CrmOrderJson } from "#shop/orders/reads/crm.server.ts";
 import { type City, parseCity } from "../../shared/city-store.ts";
 import { type ChosenWarehouse, parseWarehouse } from "../../shared/delivery-fields/chosen-warehouse.ts";
@@ -35,7 +36,7 @@ export type OrderDraft = {
   readonly tell: boolean;
 };
 
-export interface DraftLine extends Omit<GoodsJson, "on_hand"> {
+export interface DraftLine extends Omit<EditLineJson, "id" | "quantity" | "on_hand"> {
   /** Null: it is added. */
   readonly id: number | null;
   /** 0: it goes. */
@@ -53,7 +54,7 @@ export const warehouseIn = (draft: OrderDraft): ChosenWarehouse | null =>
   parseWarehouse(parsed(draft["delivery.warehouse_ref"]));
 
 /** One more kind of goods, or one more piece of a kind that was added already. */
-export function withGoods(lines: readonly DraftLine[], goods: GoodsJson): DraftLine[] {
+export function withGoods(lines: readonly DraftLine[], goods: FoundGoods): DraftLine[] {
   const there = lines.find(({ variant_id }) => variant_id === goods.variant_id);
   if (there) return lines.map((line) => (line === there ? { ...line, quantity: line.quantity + 1 } : line));
   const { variant_id, sku, name, variant, picture, price } = goods;

@@ -96,6 +96,8 @@ export function orderView(
         name: `${contact.first_name} ${contact.last_name}`.trim(),
         phone: dialled(contact.phone),
         email: contact.email,
+        source: order.source,
+        leadId: order.lead_id,
         orders: order.customer.orders,
         spent: order.customer.sum,
       },
@@ -118,9 +120,10 @@ export function orderView(
     canAnswerClaims: can(actor, "claim.answer"),
     notes: order.notes,
     messages: order.messages,
-    /** The person may write a note, read the words of a message, change the order and part it in two. */
+    /** The person may write a note, read a message, change the order, part it in two and order the same once more. */
     can: {
       note: can(actor, "order.note"),
+      repeat: can(actor, "order.create"),
       readMessages: can(actor, "order.payer") && can(actor, "order.money"),
       edit: order.may.edit,
       split: order.may.split,

@@ -1,6 +1,6 @@
 // /crm/orders/{number}: everything about one order, and the next step.
 
-import { ChevronLeft, ChevronRight, Printer } from "lucide-react";
+import { ChevronLeft, ChevronRight, Printer, Repeat } from "lucide-react";
 import { useEffect, useState } from "react";
 import { type MetaDescriptor, useNavigate, useRouteError } from "react-router";
 import { useTranslations } from "use-intl";
@@ -77,7 +77,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
     <CrmPage
       title={t("title", { number: order.number })}
       back={{ href: list.href, label: t("back") }}
-      actions={<OrderActions list={list} />}
+      actions={<OrderActions list={list} order={order} />}
       isOffline={!isThere}
     >
       {/* Another order is another page: nothing typed for one may stay for the next. */}
@@ -155,8 +155,9 @@ function useNeighbours(number: string): Neighbours {
   };
 }
 
-function OrderActions({ list }: { list: Neighbours }) {
+function OrderActions({ list, order }: { list: Neighbours; order: OrderView }) {
   const t = useTranslations("crm.order");
+  const locale = useLocale();
   const navigate = useNavigate();
   const go = (href: string | null) => () => {
     if (href) navigate(href);
@@ -174,6 +175,14 @@ function OrderActions({ list }: { list: Neighbours }) {
           <Neighbour icon={ChevronLeft} label={t("previous")} href={list.previous} />
           <Neighbour icon={ChevronRight} label={t("next")} href={list.next} />
         </>
+      )}
+      {order.can.repeat && (
+        <IconButtonLink
+          icon={Repeat}
+          size="small"
+          label={t("repeat")}
+          href={paths.crmRepeatOrder(order.number, locale)}
+        />
       )}
       <IconButton icon={Printer} size="small" label={t("print")} onClick={() => window.print()} />
     </span>

@@ -4,6 +4,8 @@ import type { Day } from "#kit/clock.ts";
 import { deliveryTypes } from "#shop/delivery/rules/settings.ts";
 import type { CrmOrdersQuery } from "#shop/orders/input.ts";
 import { changed, listSearch, plainList } from "#shop/orders/rules/list-address.ts";
+import type { ListField } from "#shop/orders/rules/list-fields.ts";
+import { orderSources } from "#shop/orders/rules/sources.ts";
 import { orderStatuses } from "#shop/orders/rules.ts";
 import { paymentMethods, paymentStatuses } from "#shop/payments/rules.ts";
 import { Checkbox } from "#ui/checkbox/checkbox.tsx";
@@ -44,7 +46,7 @@ export function OrdersFilters({ query, today, total, sum }: OrdersFiltersProps) 
   };
 
   const totals = sum === null ? t("count", { count: total }) : t("totals", { count: total, sum: money(sum) });
-  const options = <Name extends "status" | "delivery" | "payment">(
+  const options = <Name extends ListField>(
     name: Name,
     values: readonly CrmOrdersQuery[Name][number][],
     words: (value: CrmOrdersQuery[Name][number]) => string,
@@ -119,6 +121,9 @@ export function OrdersFilters({ query, today, total, sum }: OrdersFiltersProps) 
                 tOrders(`payment_status.${value as (typeof paymentStatuses)[number]}`),
               )}
             </FieldGroup>
+          </FilterMenu>
+          <FilterMenu name={t("source")} count={query.source.length}>
+            {options("source", orderSources, (value) => tOrders(`source.${value}`))}
           </FilterMenu>
           <FilterMenu name={t("city")} count={query.city ? 1 : 0}>
             <Field size="small" label={t("city")} hint={t("cityHint")}>

@@ -13,6 +13,7 @@ import { dueTimes } from "#shop/orders/reads/dispatch.server.ts";
 import { unseenMentions } from "#shop/orders/reads/notes.server.ts";
 import { listSearch, plainList } from "#shop/orders/rules/list-address.ts";
 import { orderViews } from "#shop/orders/rules/views.ts";
+import { can } from "#shop/staff/rules.ts";
 import { paths } from "../../paths.ts";
 import { useLocale } from "../../shared/use-locale.ts";
 import { CrmPage } from "../frame/crm-page.tsx";
@@ -25,6 +26,7 @@ import { enter } from "../guard.server.ts";
 import { rememberList, seenOrder } from "../list-place.ts";
 import type { Route } from "./+types/route.ts";
 import { BulkReport } from "./bulk-report.tsx";
+import { NewOrderLink } from "./new-order-link.tsx";
 import { NoOrders } from "./no-orders.tsx";
 import { OrdersBulk } from "./orders-bulk.tsx";
 import { OrdersFilters } from "./orders-filters.tsx";
@@ -59,6 +61,7 @@ export async function loader(args: Route.LoaderArgs) {
     rows: orders.data.map((order) => listRow(order, due.get(order.number))),
     meta: orders.meta,
     sum: orders.sum,
+    canCreate: can(actor, "order.create"),
   };
   return data(page, { status: isBeyondLast(orders.meta) ? 404 : 200 });
 }
@@ -92,7 +95,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   useEffect(() => rememberList({ search, numbers: joined ? joined.split(",") : [] }), [search, joined]);
 
   return (
-    <CrmPage title={t("title")} isOffline={!isThere}>
+    <CrmPage title={t("title")} isOffline={!isThere} actions={loaderData.canCreate && <NewOrderLink />}>
       <OrdersViews query={query} today={today} counts={counts} mentions={loaderData.mentions} />
       <OrdersFilters query={query} today={today} total={place.total} sum={sum} />
       {bulk.outcome && (

@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { orderInput } from "#shop/checkout/input.ts";
 import { deliveryTypes } from "#shop/delivery/rules/settings.ts";
 import { paymentMethods } from "#shop/payments/rules.ts";
-import { type CheckoutDraft, emptyDraft } from "../../shared/checkout-draft.ts";
-import type { City } from "../../shared/city-store.ts";
+import { type CheckoutDraft, emptyDraft } from "../checkout-draft.ts";
+import type { City } from "../city-store.ts";
 import { fieldNames, fieldTexts, formProblems, orderBody } from "./form.ts";
 
 const ref = "8d5a980d-391c-11dd-90d9-001a92567626";

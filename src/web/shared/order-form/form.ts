@@ -6,9 +6,9 @@ import { isLandline } from "#kit/landline.ts";
 import type { Cart } from "#shop/cart/rules/lines.ts";
 import { type PaymentMethod, paymentMethods } from "#shop/payments/rules.ts";
 import { isForeignText, nationalDigits } from "#ui/phone-input/phone-format.ts";
-import type { CheckoutDraft } from "../../shared/checkout-draft.ts";
-import type { City } from "../../shared/city-store.ts";
-import type { OrderBody } from "../../shared/order-outbox/order-body.ts";
+import type { CheckoutDraft } from "../checkout-draft.ts";
+import type { City } from "../city-store.ts";
+import type { OrderBody } from "../order-outbox/order-body.ts";
 
 /** In the order of the page. */
 export const fieldNames = [

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { AddressJson, RecipientJson } from "#shop/address-book/reads.server.ts";
-import { draftRecipient } from "../../shared/address-book/draft-recipient.ts";
-import { emptyDraft } from "../../shared/checkout-draft.ts";
+import { draftRecipient } from "../address-book/draft-recipient.ts";
+import { emptyDraft } from "../checkout-draft.ts";
 import { fromAddress, isChosenAddress, isChosenRecipient, isUntouched } from "./saved.ts";
 
 const kyiv = {

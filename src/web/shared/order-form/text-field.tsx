@@ -1,9 +1,12 @@
 import type { ReactNode } from "react";
 import { Field } from "#ui/field/field.tsx";
 import { TextInput, type TextInputProps } from "#ui/text-input/text-input.tsx";
-import type { CheckoutDraft } from "../../shared/checkout-draft.ts";
-import { fieldId, useCheckout } from "./checkout-context.ts";
+import type { CheckoutDraft } from "../checkout-draft.ts";
 import type { FieldName } from "./form.ts";
+import { fieldId, useOrderForm } from "./form-context.ts";
+
+/** Longest name, in characters. */
+export const NAME_LENGTH = 60;
 
 type TextKey = {
   [Key in keyof CheckoutDraft]: string extends CheckoutDraft[Key] ? Key : never;
@@ -21,7 +24,7 @@ interface TextFieldProps
 
 /** A one-line field of the draft. */
 export function TextField({ field, of, label, note, full, ...input }: TextFieldProps) {
-  const { draft, errors, edit, leave } = useCheckout();
+  const { draft, errors, size, edit, leave } = useOrderForm();
   const value = draft[of];
   return (
     <Field
@@ -29,6 +32,7 @@ export function TextField({ field, of, label, note, full, ...input }: TextFieldP
       label={label}
       note={note}
       full={full}
+      size={size}
       error={errors[field]}
       ok={note === undefined && value.trim() !== ""}
     >

@@ -1,9 +1,9 @@
 // How what a customer has kept stands to what is filled in. Pure.
 import type { AddressJson, RecipientJson } from "#shop/address-book/reads.server.ts";
 import { nationalDigits } from "#ui/phone-input/phone-format.ts";
-import type { CheckoutDraft } from "../../shared/checkout-draft.ts";
-import type { City } from "../../shared/city-store.ts";
-import type { ChosenWarehouse } from "../../shared/delivery-fields/chosen-warehouse.ts";
+import type { CheckoutDraft } from "../checkout-draft.ts";
+import type { City } from "../city-store.ts";
+import type { ChosenWarehouse } from "../delivery-fields/chosen-warehouse.ts";
 
 /** Whether the order would go to this address. */
 export function isChosenAddress(address: AddressJson, draft: CheckoutDraft, city: City | null): boolean {
@@ -46,7 +46,10 @@ export const isUntouched = (draft: CheckoutDraft, address: AddressJson, deviceCi
   draft.deliveryType === "branch" &&
   (deviceCity === null || deviceCity.ref === address.city.ref);
 
-export const isChosenRecipient = (recipient: RecipientJson, draft: CheckoutDraft): boolean =>
+export const isChosenRecipient = (
+  recipient: Pick<RecipientJson, "name" | "surname" | "phone">,
+  draft: CheckoutDraft,
+): boolean =>
   recipient.name === draft.recipientName.trim() &&
   recipient.surname === draft.recipientSurname.trim() &&
   recipient.phone === `+380${nationalDigits(draft.recipientPhone)}`;
