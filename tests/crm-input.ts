@@ -50,3 +50,10 @@ export const deliveryForm = {
     pickup: { opens: "09:00", closes: "20:00", readyInMinutes: 120 },
   },
 };
+
+export const viewForm = {
+  key: "5f0c8c7e-6f0b-4a52-9f5c-0d3a0f6d3b11",
+  name: "Київ, не сплачено",
+  shared: true,
+  search: "?status=new,confirmed&payment=unpaid&city=Київ",
+};

@@ -11,7 +11,7 @@ import { ensureCustomer } from "#shop/customers/ops.server.ts";
 import { type Role, roles } from "#shop/staff/rules.ts";
 import { factsContext, shopContext } from "#web/context.ts";
 import routeConfig from "../src/routes.ts";
-import { deliveryForm, productForm, sellingForm, stockForm } from "./crm-input.ts";
+import { deliveryForm, productForm, sellingForm, stockForm, viewForm } from "./crm-input.ts";
 import { aProduct } from "./goods.ts";
 import { startShop, type VisitorClient } from "./shop.ts";
 
@@ -55,6 +55,10 @@ const api: Readonly<Record<string, Line>> = {
     packer,
   ),
   "POST /api/crm/orders/:number/claims/:claim/answer": write({ answer: "Надішлемо нову." }, owner, manager),
+  "POST /api/crm/order-views": write(viewForm, owner, manager),
+  "PUT /api/crm/order-views/:id": write({ name: "Київ", version: 1 }, owner, manager, packer),
+  "PUT /api/crm/order-views/:id/place": write({ place: 0 }, owner, manager, packer),
+  "DELETE /api/crm/order-views/:id": only(owner, manager, packer),
   "GET /api/crm/packing": only(owner, manager, packer),
   "PUT /api/crm/packing/:number/packer": write({ seen: null }, owner, manager, packer),
   "DELETE /api/crm/packing/:number/packer": only(owner, manager, packer),

@@ -76,6 +76,7 @@ const statuses = {
   already_staff: 409,
   customer_blocked: 403,
   too_many_notes: 409,
+  too_many_views: 409,
 } as const satisfies Record<string, number>;
 
 export type RefusalCode = keyof typeof statuses;

@@ -8,6 +8,7 @@ import { catalogApi } from "./catalog.ts";
 import { citiesApi } from "./cities.ts";
 import { crmCustomersApi } from "./crm-customers.ts";
 import { crmLeadsApi } from "./crm-leads.ts";
+import { crmOrderViewsApi } from "./crm-order-views.ts";
 import { crmOrdersApi } from "./crm-orders.ts";
 import { crmPackingApi } from "./crm-packing.ts";
 import { crmPicturesApi } from "./crm-pictures.ts";
@@ -47,6 +48,7 @@ export const registerApi: ShopPlugin = async (app, { shop }) => {
   await app.register(favouritesApi, { shop });
   await app.register(recentlyViewedApi, { shop });
   await app.register(crmOrdersApi, { shop });
+  await app.register(crmOrderViewsApi, { shop });
   await app.register(crmProductsApi, { shop });
   await app.register(crmPicturesApi, { shop });
   await app.register(crmPackingApi, { shop });

@@ -8,7 +8,7 @@ import { defaultSettings } from "#shop/content/rules.ts";
 import { makeLog } from "#wiring.ts";
 import { anAddress, aRecipient } from "../../tests/addresses.ts";
 import { fill, fuzzed, type Operation, operationsOf } from "../../tests/api-fuzz.ts";
-import { deliveryForm, productForm, sellingForm, stockForm } from "../../tests/crm-input.ts";
+import { deliveryForm, productForm, sellingForm, stockForm, viewForm } from "../../tests/crm-input.ts";
 import { aProduct } from "../../tests/goods.ts";
 import { anOrder, toBranch } from "../../tests/orders.ts";
 import { addPlaces, kyiv } from "../../tests/places.ts";
@@ -32,6 +32,9 @@ const samples: Record<string, unknown> = {
   "/api/profile/orders/{number}/cancel": { version: 1, reason: "Передумали" },
   "/api/profile/orders/{number}/claims": { subject: "melted", text: "Плитка приїхала м’якою." },
   "/api/crm/orders/{number}/claims/{claim}/answer": { answer: "Надішлемо нову." },
+  "/api/crm/order-views": viewForm,
+  "/api/crm/order-views/{id}": { name: "Київ", version: 1 },
+  "/api/crm/order-views/{id}/place": { place: 0 },
   "/api/crm/products": { name: "Плитка «Перу»", kind: "food", category_id: 1 },
   "/api/crm/products/{id}": productForm,
   "/api/crm/products/{id}/stock": stockForm,

@@ -13,6 +13,7 @@ import ruCommon from "./ru/common.json" with { type: "json" };
 import ruConsent from "./ru/consent.json" with { type: "json" };
 import ruContent from "./ru/content.json" with { type: "json" };
 import ruCrm from "./ru/crm.json" with { type: "json" };
+import ruCrmBoard from "./ru/crmBoard.json" with { type: "json" };
 import ruCrmCatalog from "./ru/crmCatalog.json" with { type: "json" };
 import ruCrmCustomers from "./ru/crmCustomers.json" with { type: "json" };
 import ruCrmLeads from "./ru/crmLeads.json" with { type: "json" };
@@ -48,6 +49,7 @@ import ukCommon from "./uk/common.json" with { type: "json" };
 import ukConsent from "./uk/consent.json" with { type: "json" };
 import ukContent from "./uk/content.json" with { type: "json" };
 import ukCrm from "./uk/crm.json" with { type: "json" };
+import ukCrmBoard from "./uk/crmBoard.json" with { type: "json" };
 import ukCrmCatalog from "./uk/crmCatalog.json" with { type: "json" };
 import ukCrmCustomers from "./uk/crmCustomers.json" with { type: "json" };
 import ukCrmLeads from "./uk/crmLeads.json" with { type: "json" };
@@ -84,6 +86,7 @@ const uk = {
   consent: ukConsent,
   content: ukContent,
   crm: ukCrm,
+  crmBoard: ukCrmBoard,
   crmCatalog: ukCrmCatalog,
   crmPacking: ukCrmPacking,
   crmCustomers: ukCrmCustomers,
@@ -118,6 +121,7 @@ const ru = {
   consent: ruConsent,
   content: ruContent,
   crm: ruCrm,
+  crmBoard: ruCrmBoard,
   crmCatalog: ruCrmCatalog,
   crmPacking: ruCrmPacking,
   crmCustomers: ruCrmCustomers,

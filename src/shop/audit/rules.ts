@@ -8,6 +8,7 @@ export const auditSubjects = [
   "product",
   "promo_code",
   "settings",
+  "saved_view",
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 

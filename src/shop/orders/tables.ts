@@ -2,6 +2,7 @@ import type { Generated, GeneratedAlways, JSONColumnType } from "kysely";
 import type { DeliveryType } from "../delivery/rules/settings.ts";
 import type { PaymentMethod, PaymentStatus } from "../payments/rules.ts";
 import type { ClaimSubject } from "./rules/claims.ts";
+import type { DaySpan } from "./rules/saved-views.ts";
 import type { OrderStatus } from "./rules.ts";
 
 interface OrdersTable {
@@ -134,6 +135,20 @@ interface PackingItemsTable {
   picked: number;
 }
 
+interface SavedViewsTable {
+  id: Generated<number>;
+  /** Made by the device, so that a view sent twice is kept once. */
+  key: string;
+  /** Null: the whole team's. */
+  owner_id: number | null;
+  name: string;
+  search: string;
+  span: DaySpan | null;
+  position: number;
+  version: Generated<number>;
+  created_at: Date;
+}
+
 declare module "#db/database.ts" {
   interface Database {
     orders: OrdersTable;
@@ -144,5 +159,6 @@ declare module "#db/database.ts" {
     order_mentions: OrderMentionsTable;
     packing: PackingTable;
     packing_items: PackingItemsTable;
+    saved_views: SavedViewsTable;
   }
 }

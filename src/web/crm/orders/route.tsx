@@ -7,12 +7,11 @@ import { kyivDate } from "#kit/clock.ts";
 import { isBeyondLast } from "#kit/paging.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import { crmOrdersFromUrl } from "#shop/orders/input.ts";
-import { orderCounts } from "#shop/orders/reads/counts.server.ts";
 import { crmOrders } from "#shop/orders/reads/crm.server.ts";
 import { dueTimes } from "#shop/orders/reads/dispatch.server.ts";
 import { unseenMentions } from "#shop/orders/reads/notes.server.ts";
 import { listSearch, plainList } from "#shop/orders/rules/list-address.ts";
-import { orderViews } from "#shop/orders/rules/views.ts";
+import { can } from "#shop/staff/rules.ts";
 import { paths } from "../../paths.ts";
 import { useLocale } from "../../shared/use-locale.ts";
 import { CrmPage } from "../frame/crm-page.tsx";
@@ -25,6 +24,7 @@ import { enter } from "../guard.server.ts";
 import { rememberList, seenOrder } from "../list-place.ts";
 import type { Route } from "./+types/route.ts";
 import { BulkReport } from "./bulk-report.tsx";
+import { listViews } from "./list-views.server.ts";
 import { NoOrders } from "./no-orders.tsx";
 import { OrdersBulk } from "./orders-bulk.tsx";
 import { OrdersFilters } from "./orders-filters.tsx";
@@ -41,20 +41,21 @@ export async function loader(args: Route.LoaderArgs) {
   const query = crmOrdersFromUrl(args.url.searchParams);
   const now = shop.clock();
   const today = kyivDate(now);
-  const [orders, counts, mentions, settings] = await Promise.all([
+  const [orders, views, mentions, settings] = await Promise.all([
     crmOrders(shop.db, actor, query, locale),
-    orderCounts(shop.db, actor, orderViews(today)),
+    listViews(shop.db, actor, today),
     unseenMentions(shop.db, actor),
     shopSettings(shop.db),
   ]);
-  if (!orders || !counts) throw data(null, { status: 403, statusText: "Forbidden" });
+  if (!orders || !views) throw data(null, { status: 403, statusText: "Forbidden" });
   const due = await dueTimes(shop.db, settings.delivery, orders.data, now);
   const page = {
     title: translator(locale)("crm.list.title"),
     shopName: settings.brand.name[locale],
     today,
     query,
-    counts,
+    views,
+    canShare: can(actor, "order.views"),
     mentions,
     rows: orders.data.map((order) => listRow(order, due.get(order.number))),
     meta: orders.meta,
@@ -71,7 +72,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   const locale = useLocale();
   const navigate = useNavigate();
   const isThere = useLive();
-  const { query, rows, meta: place, sum, today, counts } = loaderData;
+  const { query, rows, meta: place, sum, today } = loaderData;
   const numbers = rows.map((row) => row.number);
   const search = listSearch(query);
   const cursor = useRowCursor(numbers, {
@@ -93,7 +94,13 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
 
   return (
     <CrmPage title={t("title")} isOffline={!isThere}>
-      <OrdersViews query={query} today={today} counts={counts} mentions={loaderData.mentions} />
+      <OrdersViews
+        query={query}
+        today={today}
+        views={loaderData.views}
+        mentions={loaderData.mentions}
+        canShare={loaderData.canShare}
+      />
       <OrdersFilters query={query} today={today} total={place.total} sum={sum} />
       {bulk.outcome && (
         <BulkReport

@@ -1,0 +1,16 @@
+-- Filters of the staff's list of orders under a name.
+create table saved_views (
+  id int generated always as identity primary key,
+  -- Made by the device, so that a view sent twice is kept once.
+  key uuid not null unique,
+  -- Null: the whole team's.
+  owner_id int references customers (id) on delete cascade,
+  name text not null,
+  -- The list's address, without days that are counted from today: those are the span.
+  search text not null,
+  span text check (span in ('today', 'yesterday', 'week', 'month')),
+  position int not null,
+  version int not null default 1,
+  created_at timestamptz not null
+);
+create index saved_views_owner on saved_views (owner_id, position);
