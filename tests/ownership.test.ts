@@ -140,6 +140,8 @@ const standings: Readonly<Record<string, Standing>> = {
   "GET /api/crm/orders/:number/messages/:id": "staff",
   "PUT /api/crm/orders/:number/tracking": "staff",
   "POST /api/crm/orders/:number/claims/:claim/answer": "staff",
+  "PUT /api/crm/orders/:number/presence": "staff",
+  "DELETE /api/crm/orders/:number/presence": "staff",
   "POST /api/crm/order-views": "staff",
   "PUT /api/crm/order-views/:id": "staff",
   "PUT /api/crm/order-views/:id/place": "staff",

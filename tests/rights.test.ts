@@ -55,6 +55,8 @@ const api: Readonly<Record<string, Line>> = {
     packer,
   ),
   "POST /api/crm/orders/:number/claims/:claim/answer": write({ answer: "Надішлемо нову." }, owner, manager),
+  "PUT /api/crm/orders/:number/presence": only(owner, manager, packer),
+  "DELETE /api/crm/orders/:number/presence": only(owner, manager, packer),
   "POST /api/crm/order-views": write(viewForm, owner, manager),
   "PUT /api/crm/order-views/:id": write({ name: "Київ", version: 1 }, owner, manager, packer),
   "PUT /api/crm/order-views/:id/place": write({ place: 0 }, owner, manager, packer),

@@ -42,3 +42,45 @@ test("filters are kept under a name, renamed, taken away and brought back", asyn
   await dialog.getByRole("button", { name: "Видалити: Відділення" }).click();
   await expect(tabs.getByRole("link", { name: /^Відділення/ })).toHaveCount(0);
 });
+
+test("new orders wait above the list of whoever has scrolled, and come in when they are asked for", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 500 });
+  await openAs(page, manager, "/crm/all-orders");
+  const numbers = page
+    .getByRole("table")
+    .getByRole("link")
+    .filter({ hasText: /^\d{5}$/ });
+  const [before = ""] = await numbers.allTextContents();
+  await page.evaluate(() => window.scrollTo(0, 300));
+  const number = await confirmedOrder(page);
+  const fresh = page.getByRole("button", { name: /нов(е|их|і) замовлен/ });
+  await expect(async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+    await expect(fresh).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  expect((await numbers.allTextContents())[0]).toBe(before);
+  await fresh.click();
+  await expect(numbers.first()).toHaveText(number);
+  await expect(fresh).toHaveCount(0);
+});
+
+test("colleagues at one order see each other, on its page and in the list", async ({ page, browser }) => {
+  await openAs(page, manager, "/crm/all-orders");
+  const number = await confirmedOrder(page);
+  await open(page, `/crm/orders/${number}`);
+
+  const context = await browser.newContext({
+    baseURL: process.env.SHOP_URL,
+    viewport: { width: 1440, height: 900 },
+  });
+  const colleague = await context.newPage();
+  await openAs(colleague, "+380500000010", "/crm/all-orders");
+  const row = colleague.getByRole("row", { name: new RegExp(number) });
+  await expect(row).toContainText("Соломія зараз тут");
+  await row.getByRole("link", { name: number }).click();
+  await expect(colleague.getByText("Соломія зараз теж тут.")).toBeVisible();
+  await expect(page.getByText("Марта зараз теж тут.")).toBeVisible({ timeout: 20_000 });
+  await context.close();
+});

@@ -135,6 +135,13 @@ interface PackingItemsTable {
   picked: number;
 }
 
+interface OrderPresenceTable {
+  order_id: number;
+  staff_id: number;
+  /** The last sign of life from their page. */
+  seen_at: Date;
+}
+
 interface SavedViewsTable {
   id: Generated<number>;
   /** Made by the device, so that a view sent twice is kept once. */
@@ -160,5 +167,6 @@ declare module "#db/database.ts" {
     packing: PackingTable;
     packing_items: PackingItemsTable;
     saved_views: SavedViewsTable;
+    order_presence: OrderPresenceTable;
   }
 }

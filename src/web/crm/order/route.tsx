@@ -10,6 +10,7 @@ import { shopSettings } from "#shop/content/reads.server.ts";
 import { crmOrder } from "#shop/orders/reads/crm.server.ts";
 import { dueTimes } from "#shop/orders/reads/dispatch.server.ts";
 import { colleagues } from "#shop/orders/reads/notes.server.ts";
+import { presentAt } from "#shop/orders/reads/presence.server.ts";
 import { can } from "#shop/staff/rules.ts";
 import { IconButton, IconButtonLink } from "#ui/icon-button/icon-button.tsx";
 import { paths } from "../../paths.ts";
@@ -33,6 +34,7 @@ import { OrderPayment } from "./order-payment.tsx";
 import { PayerPanel, Recipient } from "./order-people.tsx";
 import { orderView } from "./order-view.server.ts";
 import { OrderWishes } from "./order-wishes.tsx";
+import { Presence } from "./presence.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
   const { shop, locale, actor } = await enter(args, "order.read");
@@ -45,12 +47,14 @@ export async function loader(args: Route.LoaderArgs) {
   if (!order) throw notFound(args.url);
   const team = can(actor, "order.note") ? await colleagues(shop.db, actor) : [];
   const due = await dueTimes(shop.db, settings.delivery, [order], now);
+  const present = await presentAt(shop.db, actor, [order.id], now);
   return {
     title: `${translator(locale)("crm.order.word")} №\u00a0${number}`,
     shopName: settings.brand.name[locale],
     today: kyivDate(now),
     order: orderView(order, settings, actor, locale),
     due: due.get(number) ?? null,
+    present: present.get(order.id) ?? [],
     colleagues: [...new Set(team.map(({ name }) => name))],
   };
 }
@@ -72,22 +76,25 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
       actions={<OrderActions list={list} />}
       isOffline={!isThere}
     >
-      {/* Another order is another page: nothing typed for one may stay for the next. */}
-      <div key={order.number} className={styles.split}>
-        <div className={styles.column}>
-          <OrderPath order={order} due={due} today={today} />
-          <OrderItems order={order} />
-          <OrderWishes order={order} />
-          <OrderClaims order={order} today={today} />
-          <OrderHistory order={order} today={today} colleagues={loaderData.colleagues} />
+      <div>
+        <Presence key={`at-${order.number}`} number={order.number} known={loaderData.present} />
+        {/* Another order is another page: nothing typed for one may stay for the next. */}
+        <div key={order.number} className={styles.split}>
+          <div className={styles.column}>
+            <OrderPath order={order} due={due} today={today} />
+            <OrderItems order={order} />
+            <OrderWishes order={order} />
+            <OrderClaims order={order} today={today} />
+            <OrderHistory order={order} today={today} colleagues={loaderData.colleagues} />
+          </div>
+          <aside className={styles.column} aria-label={t("people")}>
+            <NextSteps order={order} today={today} />
+            {order.payer && <PayerPanel payer={order.payer} order={order} />}
+            <Recipient order={order} />
+            <OrderDelivery order={order} />
+            <OrderPayment order={order} />
+          </aside>
         </div>
-        <aside className={styles.column} aria-label={t("people")}>
-          <NextSteps order={order} today={today} />
-          {order.payer && <PayerPanel payer={order.payer} order={order} />}
-          <Recipient order={order} />
-          <OrderDelivery order={order} />
-          <OrderPayment order={order} />
-        </aside>
       </div>
     </CrmPage>
   );

@@ -1,5 +1,5 @@
 // /crm/all-orders: the list a manager lives in. Everything it shows is said by its address.
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { data, type MetaDescriptor, useNavigate, useRouteError } from "react-router";
 import { useTranslations } from "use-intl";
 import { translator } from "#i18n/translate.server.ts";
@@ -10,6 +10,7 @@ import { crmOrdersFromUrl } from "#shop/orders/input.ts";
 import { crmOrders } from "#shop/orders/reads/crm.server.ts";
 import { dueTimes } from "#shop/orders/reads/dispatch.server.ts";
 import { unseenMentions } from "#shop/orders/reads/notes.server.ts";
+import { presentAt } from "#shop/orders/reads/presence.server.ts";
 import { listSearch, plainList } from "#shop/orders/rules/list-address.ts";
 import { can } from "#shop/staff/rules.ts";
 import { paths } from "../../paths.ts";
@@ -24,6 +25,7 @@ import { enter } from "../guard.server.ts";
 import { rememberList, seenOrder } from "../list-place.ts";
 import type { Route } from "./+types/route.ts";
 import { BulkReport } from "./bulk-report.tsx";
+import { FreshOrders } from "./fresh-orders.tsx";
 import { listViews } from "./list-views.server.ts";
 import { NoOrders } from "./no-orders.tsx";
 import { OrdersBulk } from "./orders-bulk.tsx";
@@ -34,6 +36,7 @@ import { OrdersTable } from "./orders-table.tsx";
 import { OrdersViews } from "./orders-views.tsx";
 import { listRow } from "./rows.server.ts";
 import { useBulkStep } from "./use-bulk-step.ts";
+import { useFreshRows } from "./use-fresh-rows.ts";
 import { usePicked } from "./use-picked.ts";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -48,7 +51,15 @@ export async function loader(args: Route.LoaderArgs) {
     shopSettings(shop.db),
   ]);
   if (!orders || !views) throw data(null, { status: 403, statusText: "Forbidden" });
-  const due = await dueTimes(shop.db, settings.delivery, orders.data, now);
+  const [due, present] = await Promise.all([
+    dueTimes(shop.db, settings.delivery, orders.data, now),
+    presentAt(
+      shop.db,
+      actor,
+      orders.data.map(({ id }) => id),
+      now,
+    ),
+  ]);
   const page = {
     title: translator(locale)("crm.list.title"),
     shopName: settings.brand.name[locale],
@@ -57,7 +68,7 @@ export async function loader(args: Route.LoaderArgs) {
     views,
     canShare: can(actor, "order.views"),
     mentions,
-    rows: orders.data.map((order) => listRow(order, due.get(order.number))),
+    rows: orders.data.map((order) => listRow(order, due.get(order.number), present.get(order.id))),
     meta: orders.meta,
     sum: orders.sum,
   };
@@ -72,7 +83,11 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   const locale = useLocale();
   const navigate = useNavigate();
   const isThere = useLive();
-  const { query, rows, meta: place, sum, today } = loaderData;
+  const { query, meta: place, sum, today } = loaderData;
+  const [isChoosing, setChoosing] = useState(false);
+  const isNewestFirst = query.page === plainList.page && query.sort === plainList.sort;
+  const fresh = useFreshRows(loaderData.rows, isNewestFirst ? listSearch(query) : null, isChoosing);
+  const rows = fresh.shown;
   const numbers = rows.map((row) => row.number);
   const search = listSearch(query);
   const cursor = useRowCursor(numbers, {
@@ -82,6 +97,8 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
 
   const { sort, page, per_page } = plainList;
   const picked = usePicked(rows, listSearch({ ...query, sort, page, per_page }));
+  const hasPicked = picked.orders.size > 0;
+  useEffect(() => setChoosing(hasPicked), [hasPicked]);
   const bulk = useBulkStep(picked);
   useHotkeys({
     x: ({ shiftKey }) => {
@@ -114,15 +131,19 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
         <NoOrders query={query} meta={place} />
       ) : (
         <>
-          <OrdersTable
-            rows={rows}
-            query={query}
-            today={today}
-            cursor={cursor}
-            picked={picked}
-            hasMoney={sum !== null}
-          />
-          <OrdersPhoneList rows={rows} today={today} />
+          <div>
+            <FreshOrders count={fresh.waiting} onPress={fresh.bringIn} />
+            <OrdersTable
+              rows={rows}
+              arrived={fresh.arrived}
+              query={query}
+              today={today}
+              cursor={cursor}
+              picked={picked}
+              hasMoney={sum !== null}
+            />
+            <OrdersPhoneList rows={rows} today={today} />
+          </div>
           <OrdersPager query={query} meta={place} />
         </>
       )}

@@ -14,3 +14,12 @@ create table saved_views (
   created_at timestamptz not null
 );
 create index saved_views_owner on saved_views (owner_id, position);
+
+-- Who of the team has an order open: a sign of life, too old after a minute. Guards nothing.
+create table order_presence (
+  order_id int not null references orders (id) on delete cascade,
+  staff_id int not null references customers (id) on delete cascade,
+  seen_at timestamptz not null,
+  primary key (order_id, staff_id)
+);
+create index order_presence_staff on order_presence (staff_id);
