@@ -23,3 +23,6 @@ create table order_presence (
   primary key (order_id, staff_id)
 );
 create index order_presence_staff on order_presence (staff_id);
+
+-- One or two letters are looked for at the beginnings of words: the index of trigrams knows nothing so short.
+create index orders_search_words on orders using gin (to_tsvector('simple'::regconfig, search));
