@@ -5,7 +5,7 @@ import { deliveryTypes } from "../delivery/rules/settings.ts";
 import { paymentMethods, paymentStatuses } from "../payments/rules.ts";
 import { claimSubjects, claimText } from "./rules/claims.ts";
 import { noteLength } from "./rules/notes.ts";
-import { mostViews, viewNameLength, viewSearchLength } from "./rules/saved-views.ts";
+import { mostViews, viewNameLength, viewSearchLength } from "./rules/view-limits.ts";
 import { bulkMost, forwardSteps, orderStatuses } from "./rules.ts";
 
 /** A waybill as people type it, with spaces; digits only inside. */

@@ -7,7 +7,8 @@ import { ok, type Result, refuse } from "#kit/result.ts";
 import { recordChange } from "../audit/ops.server.ts";
 import { type Actor, accountOf, can } from "../staff/rules.ts";
 import type { NewView } from "./input.ts";
-import { keptFilters, mostViews, placedAt } from "./rules/saved-views.ts";
+import { keptFilters, placedAt } from "./rules/saved-views.ts";
+import { mostViews } from "./rules/view-limits.ts";
 
 interface ViewNeeds {
   readonly db: Db;

@@ -6,7 +6,8 @@ import { ensureCustomer } from "../customers/ops.server.ts";
 import type { Actor, Role } from "../staff/rules.ts";
 import { newViewInput } from "./input.ts";
 import { savedViews } from "./reads/saved-views.server.ts";
-import { mostViews, viewSearch } from "./rules/saved-views.ts";
+import { viewSearch } from "./rules/saved-views.ts";
+import { mostViews } from "./rules/view-limits.ts";
 import { dropView, placeView, renameView, saveView } from "./view-ops.server.ts";
 
 const { db, clock, reset, close } = await testDatabase();

@@ -4,12 +4,6 @@ import { addDays, type Day } from "#kit/clock.ts";
 import type { CrmOrdersQuery } from "../input.ts";
 import { listSearch, plainList } from "./list-address.ts";
 
-/** Of one person, and as many of the whole team: each costs a count with every list. */
-export const mostViews = 12;
-export const viewNameLength = 40;
-/** As long as an address of a list can be. */
-export const viewSearchLength = 1_500;
-
 export const daySpans = ["today", "yesterday", "week", "month"] as const;
 export type DaySpan = (typeof daySpans)[number];
 

@@ -46,7 +46,7 @@ export async function loader(args: Route.LoaderArgs) {
   const today = kyivDate(now);
   const [orders, views, mentions, settings] = await Promise.all([
     crmOrders(shop.db, actor, query, locale),
-    listViews(shop.db, actor, today),
+    listViews(shop, actor, today),
     unseenMentions(shop.db, actor),
     shopSettings(shop.db),
   ]);
