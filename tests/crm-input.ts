@@ -84,3 +84,10 @@ export const refundForm = {
   comment: "Розтанула одна плитка",
   lines: [{ id: 1, quantity: 1 }],
 };
+
+export const viewForm = {
+  key: "5f0c8c7e-6f0b-4a52-9f5c-0d3a0f6d3b11",
+  name: "Київ, не сплачено",
+  shared: true,
+  search: "?status=new,confirmed&payment=unpaid&city=Київ",
+};

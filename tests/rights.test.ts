@@ -18,6 +18,7 @@ import {
   sellingForm,
   stockForm,
   takenOrder,
+  viewForm,
 } from "./crm-input.ts";
 import { aProduct } from "./goods.ts";
 import { aPicture } from "./pictures.ts";
@@ -73,6 +74,12 @@ const api: Readonly<Record<string, Line>> = {
   "POST /api/crm/orders/:number/refunds": write(refundForm, owner, manager),
   "POST /api/crm/refunds/:id/retry": only(owner, manager),
   "GET /api/crm/claims/photos/:id": only(owner, manager),
+  "PUT /api/crm/orders/:number/presence": only(owner, manager, packer),
+  "DELETE /api/crm/orders/:number/presence": only(owner, manager, packer),
+  "POST /api/crm/order-views": write(viewForm, owner, manager),
+  "PUT /api/crm/order-views/:id": write({ name: "Київ", version: 1 }, owner, manager, packer),
+  "PUT /api/crm/order-views/:id/place": write({ place: 0 }, owner, manager, packer),
+  "DELETE /api/crm/order-views/:id": only(owner, manager, packer),
   "GET /api/crm/packing": only(owner, manager, packer),
   "PUT /api/crm/packing/:number/packer": write({ seen: null }, owner, manager, packer),
   "DELETE /api/crm/packing/:number/packer": only(owner, manager, packer),

@@ -16,6 +16,7 @@ import {
 } from "#shop/orders/input.ts";
 import { addNote, seeMentions } from "#shop/orders/note-ops.server.ts";
 import { moveOrder, setTrackingNumber } from "#shop/orders/ops.server.ts";
+import { leaveOrder, stayAtOrder } from "#shop/orders/presence-ops.server.ts";
 import { crmOrder, crmOrders } from "#shop/orders/reads/crm.server.ts";
 import { orderSources } from "#shop/orders/rules/sources.ts";
 import { orderStatuses, stepsFor } from "#shop/orders/rules.ts";
@@ -320,6 +321,33 @@ export const crmOrdersApi: ShopPlugin = async (app, { shop }) => {
       const seen = await seeMentions(needs, request.actor, request.params.number);
       if (!seen.ok) return refusal(reply, seen.error);
       return reply.code(204).send(null);
+    },
+  );
+
+  app.put(
+    "/crm/orders/:number/presence",
+    {
+      schema: {
+        tags,
+        summary: "The asker has the order open; to be said again every quarter of a minute",
+        params,
+        response: {
+          200: z.object({ others: z.array(z.object({ id: z.int(), name: z.string().nullable() })) }),
+        },
+      },
+    },
+    async (request, reply) => {
+      const stayed = await stayAtOrder(needs, request.actor, request.params.number);
+      return stayed.ok ? { others: [...stayed.value] } : refusal(reply, stayed.error);
+    },
+  );
+
+  app.delete(
+    "/crm/orders/:number/presence",
+    { schema: { tags, summary: "The asker has left the order", params, response: { 204: z.null() } } },
+    async (request, reply) => {
+      const left = await leaveOrder(needs, request.actor, request.params.number);
+      return left.ok ? reply.code(204).send(null) : refusal(reply, left.error);
     },
   );
 

@@ -100,6 +100,7 @@ const statuses = {
   refund_food: 422,
   refund_too_late: 422,
   refund_not_by_card: 422,
+  too_many_views: 409,
 } as const satisfies Record<string, number>;
 
 export type RefusalCode = keyof typeof statuses;

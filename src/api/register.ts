@@ -11,6 +11,7 @@ import { crmCustomersApi } from "./crm-customers.ts";
 import { crmImportsApi } from "./crm-imports.ts";
 import { crmLeadsApi } from "./crm-leads.ts";
 import { crmOrderChangesApi } from "./crm-order-changes.ts";
+import { crmOrderViewsApi } from "./crm-order-views.ts";
 import { crmOrdersApi } from "./crm-orders.ts";
 import { crmPackingApi } from "./crm-packing.ts";
 import { crmPhoneOrdersApi } from "./crm-phone-orders.ts";
@@ -56,6 +57,7 @@ export const registerApi: ShopPlugin = async (app, { shop }) => {
   await app.register(crmOrdersApi, { shop });
   await app.register(crmOrderChangesApi, { shop });
   await app.register(crmPhoneOrdersApi, { shop });
+  await app.register(crmOrderViewsApi, { shop });
   await app.register(crmProductsApi, { shop });
   await app.register(crmImportsApi, { shop });
   await app.register(crmPicturesApi, { shop });

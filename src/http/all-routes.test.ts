@@ -16,6 +16,7 @@ import {
   sellingForm,
   stockForm,
   takenOrder,
+  viewForm,
 } from "../../tests/crm-input.ts";
 import { aProduct } from "../../tests/goods.ts";
 import { anOrder, toBranch } from "../../tests/orders.ts";
@@ -55,6 +56,9 @@ const samples: Record<string, unknown> = {
     refund: { key: "0f0e9c1e-8f7a-4b53-9d0b-6f1f2f9f8a12", amount: 100, way: "by_hand" },
   },
   "/api/crm/orders/{number}/refunds": refundForm,
+  "/api/crm/order-views": viewForm,
+  "/api/crm/order-views/{id}": { name: "Київ", version: 1 },
+  "/api/crm/order-views/{id}/place": { place: 0 },
   "/api/crm/products": { name: "Плитка «Перу»", kind: "food", category_id: 1 },
   "/api/crm/products/{id}": productForm,
   "/api/crm/products/{id}/stock": stockForm,

@@ -9,6 +9,7 @@ export const auditSubjects = [
   "promo_code",
   "settings",
   "import",
+  "saved_view",
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 

@@ -1,6 +1,6 @@
 // What may come in about an order that is placed already. Shared by the CRM's pages and the API.
 import { z } from "zod";
-import { lineOrEmpty, prose, proseOrEmpty } from "#kit/text.ts";
+import { line, lineOrEmpty, prose, proseOrEmpty } from "#kit/text.ts";
 import { deliveryTypes } from "../delivery/rules/settings.ts";
 import { refundReasons, refundWays } from "../payments/rules/refunds.ts";
 import { paymentMethods, paymentStatuses } from "../payments/rules.ts";
@@ -8,6 +8,7 @@ import { claimDecisions, claimPhotosMost, claimSubjects, claimText } from "./rul
 import { listFields } from "./rules/list-fields.ts";
 import { noteLength } from "./rules/notes.ts";
 import { orderSources } from "./rules/sources.ts";
+import { mostViews, viewNameLength, viewSearchLength } from "./rules/view-limits.ts";
 import { bulkMost, forwardSteps, orderStatuses } from "./rules.ts";
 
 /** A waybill as people type it, with spaces; digits only inside. */
@@ -214,3 +215,25 @@ export const shipmentInput = z.object({ tracking_number: waybill.nullish() });
 /** A line of the sheet that was filled in without power. */
 export const paperResultInput = shipmentInput.extend({ result: z.enum(["packed", "shipped"]) });
 export type PaperResult = z.output<typeof paperResultInput>;
+
+/** An address of the list as it can be linked to; what cannot be read of it is left out. */
+const listAddress = z
+  .string()
+  .max(viewSearchLength)
+  .transform((search) => crmOrdersFromUrl(new URLSearchParams(search)));
+
+const viewName = line(viewNameLength);
+
+export const newViewInput = z.object({
+  /** Made by the device, once for each view. */
+  key: z.uuid(),
+  name: viewName,
+  shared: z.boolean(),
+  search: listAddress,
+  /** Where among the others; the last one when left out. */
+  place: z.int().min(0).max(mostViews).optional(),
+});
+export type NewView = z.output<typeof newViewInput>;
+
+export const viewNameInput = z.object({ name: viewName, version });
+export const viewPlaceInput = z.object({ place: z.int().min(0).max(mostViews) });

@@ -2,6 +2,7 @@ import type { Generated, GeneratedAlways, JSONColumnType } from "kysely";
 import type { DeliveryType } from "../delivery/rules/settings.ts";
 import type { PaymentMethod, PaymentStatus } from "../payments/rules.ts";
 import type { ClaimDecision, ClaimSubject } from "./rules/claims.ts";
+import type { DaySpan } from "./rules/saved-views.ts";
 import type { OrderSource } from "./rules/sources.ts";
 import type { OrderStatus } from "./rules.ts";
 
@@ -158,6 +159,27 @@ interface PackingItemsTable {
   picked: number;
 }
 
+interface OrderPresenceTable {
+  order_id: number;
+  staff_id: number;
+  /** The last sign of life from their page. */
+  seen_at: Date;
+}
+
+interface SavedViewsTable {
+  id: Generated<number>;
+  /** Made by the device, so that a view sent twice is kept once. */
+  key: string;
+  /** Null: the whole team's. */
+  owner_id: number | null;
+  name: string;
+  search: string;
+  span: DaySpan | null;
+  position: number;
+  version: Generated<number>;
+  created_at: Date;
+}
+
 declare module "#db/database.ts" {
   interface Database {
     orders: OrdersTable;
@@ -169,5 +191,7 @@ declare module "#db/database.ts" {
     order_mentions: OrderMentionsTable;
     packing: PackingTable;
     packing_items: PackingItemsTable;
+    saved_views: SavedViewsTable;
+    order_presence: OrderPresenceTable;
   }
 }

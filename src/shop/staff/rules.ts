@@ -35,6 +35,7 @@ const holders = {
   "order.complete": ["owner", "manager"],
   "order.cancel": ["owner", "manager"],
   "order.return": ["owner", "manager"],
+  "order.views": ["owner", "manager"],
   "customer.read": ["owner", "manager"],
   "customer.edit": ["owner", "manager"],
   "claim.answer": ["owner", "manager"],

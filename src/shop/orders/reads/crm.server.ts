@@ -1,6 +1,6 @@
 // Orders for the staff: the list that a manager lives in, and one order whole.
 // The list finds its page and its sums in an index and touches only the rows it shows.
-import { type ExpressionBuilder, type Selectable, sql } from "kysely";
+import { type ExpressionBuilder, type Selectable, type SqlBool, sql } from "kysely";
 import type { Database, Db, Tx } from "#db/database.ts";
 import { planEach } from "#db/plans.ts";
 import { addDays, kyivIso, kyivStartOfDay } from "#kit/clock.ts";
@@ -47,6 +47,15 @@ type Orders = ExpressionBuilder<Database, "orders">;
 
 const containing = (term: string): string => `%${term.replace(/[\\%_]/g, "\\$&")}%`;
 
+/** Shorter than this a term is in no index of trigrams. */
+const trigram = 3;
+
+/** The term anywhere in the words of the order; one or two letters only where a word begins. A term has no quotes. */
+const hasTerm = (eb: Orders, term: string) =>
+  term.length < trigram
+    ? sql<SqlBool>`to_tsvector('simple'::regconfig, search) @@ ${`'${term}':*`}::tsquery`
+    : eb("search", "like", containing(term));
+
 /** The towns of that name, or the one with that ref. */
 const inCity = (eb: Orders, city: string) =>
   isUuid(city)
@@ -81,7 +90,7 @@ export function matching(eb: Orders, query: CrmOrdersQuery) {
     ...(states.length > 0 ? [eb("payment_status", "in", states)] : []),
     ...(query.source.length > 0 ? [eb("source", "in", query.source)] : []),
     ...(query.city ? [inCity(eb, query.city)] : []),
-    ...searchTerms(query.q).map((term) => eb("search", "like", containing(term))),
+    ...searchTerms(query.q).map((term) => hasTerm(eb, term)),
   ]);
 }
 

@@ -11,6 +11,7 @@ import { type EditLineJson, linesToEdit } from "#shop/order-changes/reads.server
 import { crmOrder } from "#shop/orders/reads/crm.server.ts";
 import { dueTimes } from "#shop/orders/reads/dispatch.server.ts";
 import { colleagues } from "#shop/orders/reads/notes.server.ts";
+import { presentAt } from "#shop/orders/reads/presence.server.ts";
 import { orderRefunds } from "#shop/orders/reads/refunds.server.ts";
 import { can } from "#shop/staff/rules.ts";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
@@ -36,6 +37,7 @@ import { OrderPayment } from "./order-payment.tsx";
 import { PayerPanel, Recipient } from "./order-people.tsx";
 import { type OrderView, orderView } from "./order-view.server.ts";
 import { OrderWishes } from "./order-wishes.tsx";
+import { Presence } from "./presence.tsx";
 import { SplitDialog } from "./split-dialog.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -51,6 +53,7 @@ export async function loader(args: Route.LoaderArgs) {
   const team = can(actor, "order.note") ? await colleagues(shop.db, actor) : [];
   const lines = order.may.split ? await linesToEdit(shop.db, actor, number, locale) : null;
   const due = await dueTimes(shop.db, settings.delivery, [order], now);
+  const present = await presentAt(shop.db, actor, [order.id], now);
   return {
     title: `${translator(locale)("crm.order.word")} №\u00a0${number}`,
     shopName: settings.brand.name[locale],
@@ -59,6 +62,7 @@ export async function loader(args: Route.LoaderArgs) {
     /** To be parted; null when the person may not. */
     lines,
     due: due.get(number) ?? null,
+    present: present.get(order.id) ?? [],
     colleagues: [...new Set(team.map(({ name }) => name))],
   };
 }
@@ -80,25 +84,28 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
       actions={<OrderActions list={list} order={order} />}
       isOffline={!isThere}
     >
-      {/* Another order is another page: nothing typed for one may stay for the next. */}
-      <div key={order.number} className={styles.split}>
-        <div className={styles.column}>
-          <OrderPath order={order} due={due} today={today} />
-          <OrderItems
-            order={order}
-            actions={<ChangeOrder key={order.number} order={order} lines={loaderData.lines} />}
-          />
-          <OrderWishes order={order} />
-          <OrderClaims order={order} today={today} />
-          <OrderHistory order={order} today={today} colleagues={loaderData.colleagues} />
+      <div>
+        <Presence key={`at-${order.number}`} number={order.number} known={loaderData.present} />
+        {/* Another order is another page: nothing typed for one may stay for the next. */}
+        <div key={order.number} className={styles.split}>
+          <div className={styles.column}>
+            <OrderPath order={order} due={due} today={today} />
+            <OrderItems
+              order={order}
+              actions={<ChangeOrder key={order.number} order={order} lines={loaderData.lines} />}
+            />
+            <OrderWishes order={order} />
+            <OrderClaims order={order} today={today} />
+            <OrderHistory order={order} today={today} colleagues={loaderData.colleagues} />
+          </div>
+          <aside className={styles.column} aria-label={t("people")}>
+            <NextSteps order={order} today={today} />
+            {order.payer && <PayerPanel payer={order.payer} order={order} />}
+            <Recipient order={order} />
+            <OrderDelivery order={order} />
+            <OrderPayment order={order} today={today} />
+          </aside>
         </div>
-        <aside className={styles.column} aria-label={t("people")}>
-          <NextSteps order={order} today={today} />
-          {order.payer && <PayerPanel payer={order.payer} order={order} />}
-          <Recipient order={order} />
-          <OrderDelivery order={order} />
-          <OrderPayment order={order} today={today} />
-        </aside>
       </div>
     </CrmPage>
   );
