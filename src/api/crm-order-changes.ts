@@ -50,6 +50,7 @@ const places = {
   out_of_stock: "lines",
   price_changed: "seen_total",
   payment_underway: "seen_total",
+  money_went_back: "seen_total",
   order_not_editable: "seen_total",
 } as const satisfies Partial<Record<ChangeRefusal["code"], string>>;
 

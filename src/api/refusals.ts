@@ -37,6 +37,7 @@ const statuses = {
   order_not_editable: 409,
   order_not_splittable: 409,
   payment_underway: 409,
+  money_went_back: 409,
   reason_needed: 422,
   discount_too_big: 422,
   split_all: 422,

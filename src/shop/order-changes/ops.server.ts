@@ -22,6 +22,7 @@ import {
 import { mayChange } from "../orders/rules/changing.ts";
 import type { OrderStatus } from "../orders/rules.ts";
 import { expectMoney, paidBy } from "../payments/ops.server.ts";
+import { returnedOf } from "../payments/refunds.server.ts";
 import { isUnderWay, statusForTotal } from "../payments/rules.ts";
 import { lineTotal, subtotalOf, totalOf } from "../pricing/rules.ts";
 import { type Actor, can } from "../staff/rules.ts";
@@ -120,7 +121,7 @@ const expect = (tx: Tx, order: Row, paid_kop: Kop, at: Date): Promise<void> =>
   });
 
 export type SplitRefusal =
-  | { readonly code: "forbidden" | "not_found" | "payment_underway" }
+  | { readonly code: "forbidden" | "not_found" | "payment_underway" | "money_went_back" }
   | {
       readonly code: "conflict" | "order_not_splittable";
       readonly version: number;
@@ -145,6 +146,7 @@ export async function splitOrder(
     if (order.version !== version) return refuse({ code: "conflict", ...facts });
     if (!mayChange("split", order)) return refuse({ code: "order_not_splittable", ...facts });
     if (isUnderWay(order.payment_status)) return refuse({ code: "payment_underway" });
+    if ((await returnedOf(tx, order.id)) > 0) return refuse({ code: "money_went_back" });
     if (!isSplit(lines, goes)) return refuse({ code: "split_all", field: "lines" });
 
     const quantities = new Map(goes.map(({ id, quantity }) => [id, quantity]));

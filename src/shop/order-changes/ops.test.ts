@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
@@ -5,9 +6,11 @@ import { testDatabase } from "../../../tests/database.ts";
 import { aProduct, type Goods, onHand } from "../../../tests/goods.ts";
 import { anOrder, placed, toBranch } from "../../../tests/orders.ts";
 import { addPlaces, kyiv, kyivPostomat } from "../../../tests/places.ts";
+import { refundInput } from "../orders/input.ts";
 import { moveOrder } from "../orders/ops.server.ts";
 import { pickItem, takeToPack } from "../orders/packing-ops.server.ts";
 import { crmOrder } from "../orders/reads/crm.server.ts";
+import { makeRefund } from "../orders/refund-ops.server.ts";
 import { type Actor, system } from "../staff/rules.ts";
 import { changeInput, splitInput } from "./input.ts";
 import { changeOrder, previewChange, splitOrder } from "./ops.server.ts";
@@ -340,6 +343,21 @@ describe("a split", () => {
     expect(there(await crmOrder(db, system, other, "uk")).balance).toEqual({ paid: 189, due: 0, refund: 0 });
     must(await save(other, { discount: 9 }));
     expect(there(await crmOrder(db, system, other, "uk")).balance).toEqual({ paid: 189, due: 0, refund: 9 });
+  });
+
+  test("and a dearer one are refused once money went back, which is owed no second time", async () => {
+    const { number } = await anOrderOfTwo();
+    await db.updateTable("payment_attempts").set({ status: "paid" }).execute();
+    await db.updateTable("orders").set({ payment_status: "paid" }).execute();
+    must(await save(number, { discount: 9 }));
+    const { version } = await rowOf(number);
+    const wished = { key: randomUUID(), version, amount: 9, way: "by_hand", reason: "goodwill" };
+    must(await makeRefund({ ...needs, refunders: [] }, system, number, refundInput.parse(wished)));
+    const { balance } = there(await crmOrder(db, system, number, "uk"));
+    expect(balance).toEqual({ paid: 378, due: 0, refund: 0 });
+    expect(await save(number, { discount: 8 })).toMatchObject({ error: { code: "money_went_back" } });
+    expect(await split(number, 1)).toMatchObject({ error: { code: "money_went_back" } });
+    must(await save(number, { discount: 10 }));
   });
 
   test("takes neither everything nor what is being packed", async () => {

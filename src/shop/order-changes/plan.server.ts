@@ -12,6 +12,7 @@ import type { WholeOrder } from "../orders/rewrite.server.ts";
 import { changesBetween, mayChange, type OrderChange, type OrderFacts } from "../orders/rules/changing.ts";
 import type { OrderStatus } from "../orders/rules.ts";
 import { paidBy } from "../payments/ops.server.ts";
+import { returnedOf } from "../payments/refunds.server.ts";
 import { isUnderWay, statusForTotal } from "../payments/rules.ts";
 import { promoOf } from "../pricing/reads.server.ts";
 import { lineTotal, salePrice, subtotalOf, totalOf } from "../pricing/rules.ts";
@@ -39,6 +40,8 @@ export interface ChangePlan {
   readonly sums: ChangedSums;
   readonly total_kop: Kop;
   readonly paid_kop: Kop;
+  /** What has gone back of it. */
+  readonly returned_kop: Kop;
   /** The columns that are not as they were. */
   readonly order: Partial<Row>;
   readonly changes: readonly OrderChange[];
@@ -47,7 +50,7 @@ export interface ChangePlan {
 }
 
 export type PlanRefusal =
-  | { readonly code: "forbidden" | "payment_underway" }
+  | { readonly code: "forbidden" | "payment_underway" | "money_went_back" }
   | { readonly code: "order_not_editable"; readonly status: OrderStatus }
   /** A line that is not there any more: somebody else took it out. */
   | { readonly code: "conflict"; readonly version: number; readonly status: OrderStatus }
@@ -104,6 +107,9 @@ export async function planChange(
   const total_kop = totalOf(sums.value);
   if (total_kop !== order.total_kop && isUnderWay(order.payment_status))
     return refuse({ code: "payment_underway" });
+  const returned_kop = await returnedOf(db, order.id);
+  // What went back for a fault is not owed again, what went back for fewer goods would be: nobody could tell them apart.
+  if (total_kop > order.total_kop && returned_kop > 0) return refuse({ code: "money_went_back" });
 
   const parcel = {
     weight_g: kept.reduce((sum, { line, after }) => sum + line.weight_g * after, 0),
@@ -136,6 +142,7 @@ export async function planChange(
     sums: sums.value,
     total_kop,
     paid_kop,
+    returned_kop,
     order: columns,
     changes: changesBetween(
       factsOf(order, planned.value, "before"),

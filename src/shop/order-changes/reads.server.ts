@@ -101,7 +101,7 @@ const nameOf = ({ line }: PlannedLine, locale: Locale): string =>
   [line[`name_${locale}`], line[`variant_${locale}`]].filter(Boolean).join(", ");
 
 export function previewJson({ before, plan }: Previewed, locale: Locale): PreviewJson {
-  const { due_kop, refund_kop } = balanceOf(plan.total_kop, plan.paid_kop);
+  const { due_kop, refund_kop } = balanceOf(plan.total_kop, plan.paid_kop, plan.returned_kop);
   return {
     lines: plan.lines
       .filter((one) => one.before !== one.after)

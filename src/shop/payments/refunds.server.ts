@@ -12,6 +12,12 @@ export type NewRefund = Omit<RefundRow, "id" | "trouble" | "round">;
 export const refundsOf = (db: Db | Tx, orderId: number): Promise<RefundRow[]> =>
   db.selectFrom("refunds").selectAll().where("order_id", "=", orderId).orderBy("id").execute();
 
+/** What has gone back of an order's money, or is on its way back. */
+export async function returnedOf(db: Db | Tx, orderId: number): Promise<number> {
+  const refunds = await refundsOf(db, orderId);
+  return refunds.reduce((sum, { state, amount_kop }) => sum + (state === "failed" ? 0 : amount_kop), 0);
+}
+
 /** The payment that holds most of an order's money, and how much; null when none holds any. */
 export async function paymentLeft(db: Db | Tx, orderId: number, isReceived: boolean) {
   const attempts = await db

@@ -58,10 +58,13 @@ export function paymentStatusOf(attempts: readonly AttemptStatus[]): PaymentStat
 /** Money on its way: what is to be paid may not change under it. */
 export const isUnderWay = (status: PaymentStatus): boolean => status === "pending";
 
-/** What is still to be paid and what was paid too much, when an order costs something else than it did. */
-export const balanceOf = (total_kop: Kop, paid_kop: Kop) => ({
+/**
+ * What is still to be paid and what was paid too much, when an order costs something else than it did.
+ * @param returned_kop what has gone back of it: nothing that is owed again
+ */
+export const balanceOf = (total_kop: Kop, paid_kop: Kop, returned_kop: Kop) => ({
   due_kop: Math.max(0, total_kop - paid_kop),
-  refund_kop: Math.max(0, paid_kop - total_kop),
+  refund_kop: Math.max(0, paid_kop - returned_kop - total_kop),
 });
 
 /** Nothing to pay is paid; what had been free and costs something now is not. Otherwise only money changes the status. */
