@@ -38,7 +38,7 @@ describe("a manager takes along", () => {
     );
     const lines = file.body.split("\r\n");
     expect(lines[0]).toBe(
-      "\ufeffДень;Замовлень;Виручка, грн;Середній чек, грн;День раніше;Замовлень раніше;Виручка раніше, грн;Середній чек раніше, грн",
+      '\ufeffДень;Замовлень;"Виручка, грн";"Середній чек, грн";День раніше;Замовлень раніше;"Виручка раніше, грн";"Середній чек раніше, грн"',
     );
     expect(lines[1]).toBe("2026-11-14;0;0;;2026-11-07;0;0;");
     expect(lines[7]).toBe("2026-11-20;1;189;189;2026-11-13;0;0;");
@@ -48,7 +48,7 @@ describe("a manager takes along", () => {
   test("the goods, whose names run nothing", async () => {
     const manager = await shop.asStaff("manager");
     const file = await manager.get("/api/crm/reports/products?span=today&lang=uk");
-    expect(file.body).toBe('\ufeffТовар;Штук;Замовлень;Сума, грн\r\n"\'=Плитка; «Перу»";1;1;189\r\n');
+    expect(file.body).toBe('\ufeffТовар;Штук;Замовлень;"Сума, грн"\r\n"\'=Плитка; «Перу»";1;1;189\r\n');
     expect((await manager.get("/api/crm/reports/products?span=today&lang=ru")).body).toContain(
       "Плитка «Перу»;1;1;189",
     );
