@@ -7,6 +7,7 @@ import { can } from "#shop/staff/rules.ts";
 import { Container } from "#ui/layout/layout.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
+import type { PageHandle } from "../../page-handle.ts";
 import { paths } from "../../paths.ts";
 import { ErrorPage } from "../../shared/error-page.tsx";
 import { pageMeta } from "../../shared/page-meta.ts";
@@ -42,6 +43,8 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export const shouldRevalidate = keepSameData;
+
+export const handle: PageHandle = { words: "crm" };
 
 export const meta: Route.MetaFunction = pageMeta;
 
