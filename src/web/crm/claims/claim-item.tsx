@@ -1,20 +1,18 @@
-import { Phone } from "lucide-react";
 import { useTranslations } from "use-intl";
 import type { Day } from "#kit/clock.ts";
 import { formatPhone } from "#kit/phone.ts";
 import { Badge } from "#ui/badge/badge.tsx";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
-import { Icon } from "#ui/icon/icon.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
-import { TextLink } from "#ui/text-link/text-link.tsx";
 import { paths } from "../../paths.ts";
 import { money } from "../../shared/amounts.ts";
-import { telephone } from "../../shared/telephone.ts";
 import { useLocale } from "../../shared/use-locale.ts";
+import { CallLink } from "../frame/call-link.tsx";
 import { QueueItem } from "../frame/queue-item.tsx";
+import styles from "../frame/queue-words.module.css";
+import { WaitingTimer } from "../frame/waiting-timer.tsx";
 import { moment } from "../moments.ts";
 import { answerDrafts, ClaimAnswer } from "./claim-answer.tsx";
-import styles from "./claim-item.module.css";
 import { ClaimPhotos } from "./claim-photos.tsx";
 import type { QueuedClaim } from "./queued-claim.ts";
 
@@ -33,6 +31,7 @@ export function ClaimItem({ claim, today, isActive, isGone, onFocus }: ClaimItem
   const locale = useLocale();
   const { order } = claim;
   const number = t("order", { number: order.number });
+  const phone = formatPhone(order.phone);
   return (
     <QueueItem
       id={claim.id}
@@ -49,14 +48,7 @@ export function ClaimItem({ claim, today, isActive, isGone, onFocus }: ClaimItem
       <div className={styles.head}>
         <h2>{subjects(claim.subject)}</h2>
         <span>{order.name}</span>
-        <TextLink
-          href={telephone(order.phone)}
-          aria-label={t("call", { phone: formatPhone(order.phone) })}
-          className={styles.phone}
-        >
-          <Icon of={Phone} />
-          {formatPhone(order.phone)}
-        </TextLink>
+        <CallLink phone={order.phone} shown={phone} label={t("call", { phone })} />
         {claim.lang === "ru" && (
           <Badge size="small" tone="info">
             {t("russian")}
@@ -93,27 +85,21 @@ export function ClaimItem({ claim, today, isActive, isGone, onFocus }: ClaimItem
   );
 }
 
-/** How long somebody has waited: its colour is told in words too. */
 function Timer({ claim: { waited, created_at }, today }: Pick<ClaimItemProps, "claim" | "today">) {
   const t = useTranslations("crmReturns.claims");
-  const came = <time dateTime={created_at}>{moment(created_at, today)}</time>;
-  if (!waited) return <span className={styles.timer}>{came}</span>;
-  return (
-    <span className={styles.timer} data-urgency={waited.urgency}>
-      <b>
-        <span className="visually-hidden">{t("waiting")} </span>
-        {t("waits", { hours: String(waited.hours) })}
-      </b>
-      <span className="visually-hidden">, {t(`urgency.${waited.urgency}`)}</span>
-      {came}
-    </span>
-  );
+  const wait = waited && {
+    lead: t("waiting"),
+    text: t("waits", { hours: String(waited.hours) }),
+    urgency: waited.urgency,
+    urgencyText: t(`urgency.${waited.urgency}`),
+  };
+  return <WaitingTimer since={created_at} today={today} wait={wait} />;
 }
 
 function Answered({ claim, today }: Pick<ClaimItemProps, "claim" | "today">) {
   const t = useTranslations("crmReturns.claims");
   return (
-    <div className={styles.answer}>
+    <div className={styles.quote}>
       <p className={styles.facts}>
         <Badge size="small" tone={claim.decision === "refuse" ? "mute" : "success"}>
           {t(`decided.${claim.decision ?? "words"}`)}

@@ -14,6 +14,7 @@ import { periodOf } from "#shop/reports/rules/period.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { paths } from "../../paths.ts";
 import { useLocale } from "../../shared/use-locale.ts";
+import { Columns } from "../frame/columns.tsx";
 import { CrmPage } from "../frame/crm-page.tsx";
 import { crmErrorMeta, crmMeta } from "../frame/meta.ts";
 import { Problem } from "../frame/problem.tsx";
@@ -76,10 +77,10 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
     <CrmPage title={t("title")} actions={download} isOffline={!isThere}>
       <PeriodBar period={period} today={today} />
       <Tiles sales={sales} promises={promises} period={period} />
-      <div className={styles.split}>
+      <Columns side="wide">
         <RevenuePanel sales={sales} period={period} today={today} />
         <AttentionPanel attention={matters} runningOut={goods.runningOut} period={period} />
-      </div>
+      </Columns>
       <div className={styles.columns}>
         <HoursPanel hours={sales.hours.now} period={period} cutoff={cutoff} />
         <BestPanel best={goods.best} period={period} />

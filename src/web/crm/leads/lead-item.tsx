@@ -11,9 +11,11 @@ import { Notice } from "#ui/notice/notice.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
 import { Textarea } from "#ui/textarea/textarea.tsx";
 import { paths } from "../../paths.ts";
-import { telephone } from "../../shared/telephone.ts";
 import { useLocale } from "../../shared/use-locale.ts";
+import { CallLink } from "../frame/call-link.tsx";
 import { QueueItem } from "../frame/queue-item.tsx";
+import words from "../frame/queue-words.module.css";
+import { WaitingTimer } from "../frame/waiting-timer.tsx";
 import { moment } from "../moments.ts";
 import styles from "./lead-item.module.css";
 import type { Lead } from "./lead-type.ts";
@@ -44,16 +46,13 @@ export function LeadItem({ lead, today, isActive, problem, onFocus, ...rest }: L
       mark={<Timer lead={lead} today={today} />}
       actions={<Actions lead={lead} busy={rest.busy} onMove={rest.onMove} />}
     >
-      <div className={styles.head}>
+      <div className={words.head}>
         <h2>{name}</h2>
-        <TextLink
-          href={telephone(lead.phone.dial)}
-          aria-label={t("call", { phone: lead.phone.shown })}
-          className={styles.phone}
-        >
-          <Icon of={Phone} />
-          {lead.phone.shown}
-        </TextLink>
+        <CallLink
+          phone={lead.phone.dial}
+          shown={lead.phone.shown}
+          label={t("call", { phone: lead.phone.shown })}
+        />
         <Badge size="small" tone="mute">
           {t(`kinds.${lead.kind}`)}
         </Badge>
@@ -64,12 +63,12 @@ export function LeadItem({ lead, today, isActive, problem, onFocus, ...rest }: L
         )}
       </div>
       {lead.text && (
-        <p lang={lead.lang} className={styles.text}>
+        <p lang={lead.lang} className={words.text}>
           {lead.text}
         </p>
       )}
       <Product lead={lead} />
-      <p className={styles.facts}>
+      <p className={words.facts}>
         {lead.orders === 0 ? (
           t("firstTime")
         ) : (
@@ -84,7 +83,7 @@ export function LeadItem({ lead, today, isActive, problem, onFocus, ...rest }: L
         )}
         <Handler lead={lead} today={today} />
       </p>
-      {lead.note && <p className={styles.note}>{lead.note}</p>}
+      {lead.note && <p className={words.quote}>{lead.note}</p>}
       {problem && (
         <Notice tone="warning" role="alert">
           {problem}
@@ -97,26 +96,18 @@ export function LeadItem({ lead, today, isActive, problem, onFocus, ...rest }: L
 
 const HOUR = 60;
 
-/** How long a person has waited: its colour is told in words too. */
 function Timer({ lead: { waited, urgency, created_at }, today }: { lead: Lead; today: Day }) {
   const t = useTranslations("crmLeads");
-  const came = (
-    <time dateTime={created_at} className={styles.came}>
-      {moment(created_at, today)}
-    </time>
-  );
-  if (waited === null || urgency === null) return came;
+  if (waited === null || urgency === null)
+    return <WaitingTimer since={created_at} today={today} wait={null} />;
   const [hours, minutes] = [Math.floor(waited / HOUR), waited % HOUR];
-  return (
-    <span className={styles.timer} data-urgency={urgency}>
-      <b>
-        <span className="visually-hidden">{t("waiting")} </span>
-        {hours === 0 ? t("waits", { minutes }) : t("waitsHours", { hours, minutes })}
-      </b>
-      <span className="visually-hidden">, {t(`urgency.${urgency}`)}</span>
-      {came}
-    </span>
-  );
+  const wait = {
+    lead: t("waiting"),
+    text: hours === 0 ? t("waits", { minutes }) : t("waitsHours", { hours, minutes }),
+    urgency,
+    urgencyText: t(`urgency.${urgency}`),
+  };
+  return <WaitingTimer since={created_at} today={today} wait={wait} />;
 }
 
 function Product({ lead: { product } }: { lead: Lead }) {
