@@ -20,7 +20,7 @@ export function PeriodBar({ period, today }: { period: Period; today: Day }) {
   const range = { now: daysText(period, locale, today), before: daysText(previous, locale, today) };
   return (
     <div className={styles.period}>
-      <Segmented label={t("period")}>
+      <Segmented label={t("period")} size="small">
         {spans.map((one) => (
           <SegmentedLink
             key={one}

@@ -16,8 +16,8 @@ export function PeoplePanel({ editor }: { editor: Editor<OrderDraft> }) {
   return (
     <Panel title={t("people")}>
       <FormGrid>
-        <EditorField editor={editor} name="contact.last_name" label={t("lastName")} control={name} />
         <EditorField editor={editor} name="contact.first_name" label={t("firstName")} control={name} />
+        <EditorField editor={editor} name="contact.last_name" label={t("lastName")} control={name} />
         <EditorField editor={editor} name="contact.phone" label={t("phone")} control={phone} />
         <EditorField
           editor={editor}
