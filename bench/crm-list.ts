@@ -87,6 +87,12 @@ const pages: readonly PageAsk[] = [
   { name: "customers who paid most", path: "/crm/customers", ask: () => ({ sort: "-sum" }) },
   { name: "catalogue", path: "/crm/catalog", ask: () => ({}) },
   { name: "catalogue by a word", path: "/crm/catalog", ask: () => ({ q: "трюфел" }) },
+  { name: "dashboard, 14 days", path: "/crm/dashboard", ask: () => ({}) },
+  {
+    name: "dashboard, a year",
+    path: "/crm/dashboard",
+    ask: () => ({ from: addDays(today, -364), to: today }),
+  },
 ];
 
 interface Row {
