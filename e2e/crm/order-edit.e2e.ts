@@ -19,7 +19,8 @@ test("a manager adds a thing and a discount, sees the new sum, and it stands in 
   await page.waitForURL(`**/crm/orders/${number}/edit`);
 
   await page.getByLabel("Додати товар").fill("шоколад");
-  await page.getByRole("option").filter({ hasNotText: "немає" }).first().click();
+  const found = page.getByRole("listbox", { name: "Знайдені товари" });
+  await found.getByRole("option").filter({ hasNotText: "немає" }).first().click();
   const goods = page.getByRole("region", { name: "Склад" });
   await expect(goods.getByText("додано")).toBeVisible();
   await page.getByLabel(/^Знижка/).fill("10");
