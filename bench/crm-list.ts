@@ -9,8 +9,8 @@ import { type Generator, type ServerProcess, startShop } from "./processes.ts";
 import { type Cell, type Measurement, round, type Table } from "./report.ts";
 import { percentile } from "./stats.ts";
 
-/** What a person does not wait for. */
-const GOAL_MS = 200;
+/** What a person does not wait for: while they type, and when they open a page. */
+const goals = { list: 50, page: 200 } as const;
 const manager = "+380500000011";
 
 interface SampleOrder {
@@ -126,7 +126,7 @@ async function asManager(
   };
 }
 
-function tableOf(rows: readonly Row[], words: Pick<Table, "name" | "how">): Table {
+function tableOf(rows: readonly Row[], goal: number, words: Pick<Table, "name" | "how">): Table {
   const worst = Math.max(...rows.map(({ p95 }) => p95));
   return {
     ...words,
@@ -134,8 +134,8 @@ function tableOf(rows: readonly Row[], words: Pick<Table, "name" | "how">): Tabl
     rows: rows.map(({ cells }) => cells),
     goals: [
       {
-        text: `p95 of every row under ${GOAL_MS} ms (slowest: ${round(worst)} ms)`,
-        reached: worst < GOAL_MS,
+        text: `p95 of every row under ${goal} ms (slowest: ${round(worst)} ms)`,
+        reached: worst < goal,
       },
     ],
   };
@@ -156,11 +156,11 @@ const run: Measurement["run"] = async ({ demos, generator }) => {
     const rendered: Row[] = [];
     for (const { name, path, ask } of pages) rendered.push(await measure(name, path, ask));
     return [
-      tableOf(answered, {
+      tableOf(answered, goals.list, {
         name: "CRM list, 100 000 orders, PostgreSQL",
         how: "GET /api/crm/orders as a signed-in manager of a shop with the load (`npm run db -- seed load`), 50 a page with counts by status and the sum of all pages. One manager, 200 requests after 50 to warm up, texts of 100 different orders.",
       }),
-      tableOf(rendered, {
+      tableOf(rendered, goals.page, {
         name: "CRM pages, 100 000 orders, 40 000 customers, 5 000 products, PostgreSQL",
         how: "The same, pages rendered whole with what waits in each section.",
       }),
