@@ -55,3 +55,14 @@ async function placeOrder(page: Page): Promise<string> {
   expect(placed.status()).toBe(201);
   return (await placed.json()).order.number;
 }
+
+/** An order of two boxes that its buyer has received. @param manager signed in as one */
+export async function receivedOrder(manager: Page): Promise<{ number: string; token: string }> {
+  const number = await confirmedOrder(manager);
+  for (const [index, to] of ["packing", "shipped", "delivered"].entries()) {
+    const step = { to, version: index + 2 };
+    expect((await send(manager, "POST", `/api/crm/orders/${number}/transitions`, step)).status()).toBe(200);
+  }
+  const { order } = await read(manager, `/api/crm/orders/${number}`);
+  return { number, token: order.access_token };
+}

@@ -1,4 +1,4 @@
-// npm run db -- migrate | seed demo | seed minimal | reset | backup FILE | restore FILE
+// npm run db -- migrate | seed demo | seed minimal | seed load | reset | backup FILE | restore FILE
 // Embedded database or PostgreSQL alike (DATABASE_URL). The embedded one must not be in use by the shop.
 import { parseArgs } from "node:util";
 import { BackupError, backup, restore } from "#db/backup.ts";
@@ -7,12 +7,13 @@ import { migrate } from "#db/migrate.ts";
 import { resetDatabase } from "#db/reset.ts";
 import { type Env, EnvError, readEnv } from "#env.ts";
 import { seedMinimal } from "#seed/minimal.ts";
-import { fillWithDemo, isUnfilled } from "#seed/seed.ts";
+import { fillWithDemo, fillWithLoad, isUnfilled } from "#seed/seed.ts";
 import { type Shop, wire } from "#wiring.ts";
 
 const usage = `npm run db -- migrate            bring the database to the newest shape
 npm run db -- seed demo          fill an empty database with the demo shop
 npm run db -- seed minimal       fill an empty database with five products, for tests
+npm run db -- seed load          the demo shop with 100 000 orders and 5 000 products, for measurements
 npm run db -- reset              throw everything away and make the database anew, empty
 npm run db -- backup FILE        write everything into a file
 npm run db -- restore FILE       put a backup into an empty database
@@ -25,8 +26,15 @@ interface Task {
   readonly force: boolean;
 }
 
-async function seed({ shop, force }: Task, what: string | undefined): Promise<void> {
-  if (what !== "demo" && what !== "minimal") throw new Wrong(usage);
+const fillings: Readonly<Record<string, (shop: Shop) => Promise<void>>> = {
+  demo: fillWithDemo,
+  minimal: ({ db }) => seedMinimal(db),
+  load: fillWithLoad,
+};
+
+async function seed({ shop, force }: Task, what = ""): Promise<void> {
+  const fill = fillings[what];
+  if (!fill) throw new Wrong(usage);
   const { connection, env } = shop;
   await migrate(connection.pool);
   if (!(await isUnfilled(connection))) {
@@ -34,8 +42,7 @@ async function seed({ shop, force }: Task, what: string | undefined): Promise<vo
     refuseLive(env, force);
     await resetDatabase(connection.pool);
   }
-  if (what === "minimal") await seedMinimal(connection.db);
-  else await fillWithDemo(shop);
+  await fill(shop);
   console.log(`the ${what} shop is in the database`);
 }
 

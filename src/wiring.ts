@@ -4,6 +4,7 @@ import { pino } from "pino";
 import type { Db } from "#db/database.ts";
 import { type Connection, connectEmbedded, connectServer } from "#db/pool.ts";
 import type { Env } from "#env.ts";
+import { refunderStandIn } from "#integrations/card-refunds/stand-in.ts";
 import { collectorStandIn } from "#integrations/collector/stand-in.ts";
 import { demoSenders } from "#integrations/demo-outbox/senders.ts";
 import { connectFacebook } from "#integrations/facebook/adapter.ts";
@@ -23,7 +24,7 @@ import { secret } from "#kit/id.ts";
 import { reportPurchase, sweepPurchaseReports } from "#shop/analytics/jobs.server.ts";
 import type { PurchaseReporter } from "#shop/analytics/port.ts";
 import type { Measuring } from "#shop/analytics/rules.ts";
-import { countPopularity } from "#shop/catalog/jobs.server.ts";
+import { countPopularity, sweepProductUploads } from "#shop/catalog/jobs.server.ts";
 import { catalogueHears } from "#shop/catalog/reads/shelf.server.ts";
 import { settingsHear } from "#shop/content/reads.server.ts";
 import { syncCarrierDirectory } from "#shop/delivery/jobs.server.ts";
@@ -34,7 +35,8 @@ import { sweepSessions } from "#shop/identity/jobs.server.ts";
 import type { SocialProvider } from "#shop/identity/port.ts";
 import { deliverMessages } from "#shop/messaging/jobs.server.ts";
 import type { Senders } from "#shop/messaging/port.ts";
-import type { CardProvider } from "#shop/payments/port.ts";
+import { askForRefund, sweepPhotosOfClaims } from "#shop/orders/jobs.server.ts";
+import type { CardProvider, CardRefunder } from "#shop/payments/port.ts";
 import { renameReviewPhoto, sweepReviewPhotos } from "#shop/reviews/jobs.server.ts";
 import type { PhotoShelf } from "#shop/reviews/port.ts";
 
@@ -55,8 +57,12 @@ export interface Shop {
   readonly carrier: DeliveryCarrier;
   readonly senders: Senders;
   readonly photos: PhotoShelf;
+  /** Photographs of claims: on a shelf that no address leads to. */
+  readonly claimPhotos: PhotoShelf;
   /** Card providers that are on. */
   readonly cards: readonly CardProvider[];
+  /** Those of them, and in a demo their stand-ins, who give money back. */
+  readonly refunders: readonly CardRefunder[];
   /** Providers that people can sign in through. */
   readonly social: readonly SocialProvider[];
   /** Who may count visitors that agree; null: nobody, and nobody is asked. */
@@ -138,7 +144,9 @@ export async function wire(
     connection,
     carrier,
     photos: photoFiles(pictureFolders(env)),
+    claimPhotos: photoFiles({ ...pictureFolders(env), uploads: path.join(env.dataDir, "claims") }),
     cards: [],
+    refunders: env.mode === "demo" ? [refunderStandIn("card_liqpay"), refunderStandIn("card_monobank")] : [],
     social,
     measuring,
     purchases,
@@ -251,8 +259,11 @@ export const readyJobs = (shop: Shop): readonly ReadyJob[] => [
   readyJob(sweepSessions, shop, { everySeconds: 24 * 3600 }),
   readyJob(syncCarrierDirectory, shop, { everySeconds: 24 * 3600 }),
   readyJob(countPopularity, shop, { everySeconds: 24 * 3600 }),
+  readyJob(sweepProductUploads, shop, { everySeconds: 24 * 3600 }),
   readyJob(reportPurchase, shop),
   readyJob(sweepPurchaseReports, shop, { everySeconds: 24 * 3600 }),
   readyJob(sweepReviewPhotos, shop, { everySeconds: 24 * 3600 }),
   readyJob(renameReviewPhoto, shop),
+  readyJob(askForRefund, shop),
+  readyJob(sweepPhotosOfClaims, shop, { everySeconds: 24 * 3600 }),
 ];

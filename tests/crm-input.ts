@@ -1,4 +1,13 @@
 // What the forms of the CRM send, filled in rightly.
+import { anOrder } from "./orders.ts";
+
+export const takenOrder = {
+  ...anOrder(),
+  key: "5b0e9c1e-8f7a-4b53-9d0b-6f1f2f9f8a12",
+  confirm: true,
+  lead_id: null,
+};
+
 export const productForm = {
   version: 1,
   published: false,
@@ -49,4 +58,36 @@ export const deliveryForm = {
     chooseAheadDays: 30,
     pickup: { opens: "09:00", closes: "20:00", readyInMinutes: 120 },
   },
+};
+
+/** An order of one bar for pickup, as it shall be. */
+export const orderChange = {
+  version: 1,
+  lines: [{ id: 1, quantity: 1 }],
+  contact: { first_name: "Ірина", last_name: "Ковальчук", phone: "067 220-14-87", email: null },
+  recipient: null,
+  delivery: { type: "pickup" },
+  gift: { message: null, wrap: false, anonymous: false },
+  keep_promo: false,
+  discount: 10,
+  reason: "Попросили телефоном",
+  tell: false,
+  seen_total: 179,
+};
+
+export const refundForm = {
+  key: "0f0e9c1e-8f7a-4b53-9d0b-6f1f2f9f8a11",
+  version: 1,
+  amount: 49.5,
+  way: "by_hand",
+  reason: "melted",
+  comment: "Розтанула одна плитка",
+  lines: [{ id: 1, quantity: 1 }],
+};
+
+export const viewForm = {
+  key: "5f0c8c7e-6f0b-4a52-9f5c-0d3a0f6d3b11",
+  name: "Київ, не сплачено",
+  shared: true,
+  search: "?status=new,confirmed&payment=unpaid&city=Київ",
 };

@@ -110,6 +110,24 @@ test("two people at one product lose nothing of each other", async ({ page, watc
   await expect(page.getByLabel("Опис для пошуку")).toHaveValue(description);
 });
 
+test("an editor looks at a page before anybody may see it, and nobody else does", async ({ page, watch }) => {
+  watch.expectConsole(/403/);
+  await openAs(page, editor, "/crm/catalog");
+  await openProduct(page, 6);
+  const preview = `${new URL(page.url()).pathname}/preview`;
+  const answer = await page.goto(preview);
+  expect(answer?.headers()["cache-control"]).toContain("no-store");
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+  await expect(page.getByText("Чернетка", { exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "У кошик" })).toHaveCount(0);
+  await expectAccessible(page, "light");
+  await page.context().clearCookies({ name: /^diaka_(session|hint)$/ });
+  await page.goto(preview);
+  await expect(page).toHaveURL(/\/login\?/);
+  await openAs(page, packer, "/favorites");
+  expect((await page.goto(preview))?.status()).toBe(403);
+});
+
 test("the catalogue can be used by everybody who may, and by no packer", async ({ page, watch }) => {
   watch.expectConsole(/403/);
   await openAs(page, editor, "/crm/catalog");

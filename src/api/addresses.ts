@@ -11,7 +11,7 @@ import { refusal } from "./refusals.ts";
 
 const tags = ["user"];
 
-const addressSchema = z.object({
+export const addressSchema = z.object({
   id: z.int(),
   name: z.string().nullable(),
   isDefault: z.boolean(),

@@ -4,6 +4,7 @@ import { pageLinks } from "#kit/paging.ts";
 import { orderMessageText } from "#shop/messaging/reads.server.ts";
 import { orderPurposes } from "#shop/messaging/rules.ts";
 import { moveOrders } from "#shop/orders/bulk-ops.server.ts";
+import { answerClaim } from "#shop/orders/claim-ops.server.ts";
 import {
   bulkTransitionInput,
   claimAnswerInput,
@@ -14,8 +15,10 @@ import {
   transitionInput,
 } from "#shop/orders/input.ts";
 import { addNote, seeMentions } from "#shop/orders/note-ops.server.ts";
-import { answerClaim, moveOrder, setTrackingNumber } from "#shop/orders/ops.server.ts";
+import { moveOrder, setTrackingNumber } from "#shop/orders/ops.server.ts";
+import { leaveOrder, stayAtOrder } from "#shop/orders/presence-ops.server.ts";
 import { crmOrder, crmOrders } from "#shop/orders/reads/crm.server.ts";
+import { orderSources } from "#shop/orders/rules/sources.ts";
 import { orderStatuses, stepsFor } from "#shop/orders/rules.ts";
 import { paymentMethods, paymentStatuses } from "#shop/payments/rules.ts";
 import { can } from "#shop/staff/rules.ts";
@@ -55,6 +58,7 @@ const rowSchema = z.object({
   tracking_number: z.string().nullable(),
   do_not_call: z.boolean(),
   has_gift_message: z.boolean(),
+  source: z.enum(orderSources),
   next: z.array(stepSchema),
 });
 
@@ -112,6 +116,8 @@ const wholeOrder = z.object({
     access_token: z.string().nullable().describe("Null for those who see no sums"),
     version: z.number(),
     lang: z.enum(["uk", "ru"]),
+    source: z.enum(orderSources),
+    lead_id: z.number().nullable().describe("The lead that it came of; null for those who handle no leads"),
     updated_at: z.string(),
     history: z.array(
       z.object({
@@ -122,7 +128,7 @@ const wholeOrder = z.object({
         data: z.record(z.string(), z.unknown()),
       }),
     ),
-    claims: z.array(claimSchema),
+    claims: z.array(claimSchema.extend({ note: z.string().nullable() })),
     notes: z.array(noteSchema).describe("What the team wrote to itself, the newest first"),
     messages: z.array(messageSchema).describe("What the payer was told, the newest first"),
     next: z.array(stepSchema),
@@ -130,6 +136,12 @@ const wholeOrder = z.object({
       .object({ orders: z.number(), sum: z.number() })
       .nullable()
       .describe("Of the payer's phone; null for those who see no customers"),
+    manual_discount: sum,
+    balance: z
+      .object({ paid: z.number(), due: z.number(), refund: z.number() })
+      .nullable()
+      .describe("Hryvnias; null for those who see no sums"),
+    may: z.object({ edit: z.boolean(), reprice: z.boolean(), split: z.boolean() }),
   }),
 });
 
@@ -264,8 +276,11 @@ export const crmOrdersApi: ShopPlugin = async (app, { shop }) => {
     },
     async (request, reply) => {
       const { number, claim } = request.params;
-      const { answer } = request.body;
-      const answered = await answerClaim(needs, request.actor, number, { claimId: claim, answer });
+      const refunders = shop.refunders.map(({ method }) => method);
+      const answered = await answerClaim({ ...needs, refunders }, request.actor, number, {
+        ...request.body,
+        claimId: claim,
+      });
       if (!answered.ok) return refusal(reply, answered.error);
       const order = await crmOrder(shop.db, request.actor, number, request.locale);
       return order ? { order } : refusal(reply, { code: "not_found" });
@@ -306,6 +321,33 @@ export const crmOrdersApi: ShopPlugin = async (app, { shop }) => {
       const seen = await seeMentions(needs, request.actor, request.params.number);
       if (!seen.ok) return refusal(reply, seen.error);
       return reply.code(204).send(null);
+    },
+  );
+
+  app.put(
+    "/crm/orders/:number/presence",
+    {
+      schema: {
+        tags,
+        summary: "The asker has the order open; to be said again every quarter of a minute",
+        params,
+        response: {
+          200: z.object({ others: z.array(z.object({ id: z.int(), name: z.string().nullable() })) }),
+        },
+      },
+    },
+    async (request, reply) => {
+      const stayed = await stayAtOrder(needs, request.actor, request.params.number);
+      return stayed.ok ? { others: [...stayed.value] } : refusal(reply, stayed.error);
+    },
+  );
+
+  app.delete(
+    "/crm/orders/:number/presence",
+    { schema: { tags, summary: "The asker has left the order", params, response: { 204: z.null() } } },
+    async (request, reply) => {
+      const left = await leaveOrder(needs, request.actor, request.params.number);
+      return left.ok ? reply.code(204).send(null) : refusal(reply, left.error);
     },
   );
 

@@ -37,6 +37,7 @@ test("the page about the API needs nothing from elsewhere and runs nothing", asy
 test("every refusal has an error status and its words in both languages", () => {
   for (const code of refusalCodes) {
     expect(refusalStatus(code)).toBeGreaterThanOrEqual(400);
-    for (const locale of locales) expect(refusalMessage({ code }, locale)).toMatch(/\p{L}{3}/u);
+    const refusal = { code, most: 1, sign: "☕" };
+    for (const locale of locales) expect(refusalMessage(refusal, locale)).toMatch(/\p{L}{3}/u);
   }
 });

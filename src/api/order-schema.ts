@@ -2,7 +2,7 @@ import { z } from "zod";
 import { deliveryTypes } from "#shop/delivery/rules/settings.ts";
 import type { OrderJson } from "#shop/orders/reads/order-json.server.ts";
 import { type OwnOrderJson, ownEventKinds } from "#shop/orders/reads/own-orders.server.ts";
-import { claimSubjects } from "#shop/orders/rules/claims.ts";
+import { claimDecisions, claimSubjects } from "#shop/orders/rules/claims.ts";
 import { orderStatuses, steps } from "#shop/orders/rules.ts";
 import { paymentMethods, paymentStatuses } from "#shop/payments/rules.ts";
 
@@ -81,6 +81,8 @@ export const claimSchema = z.object({
   created_at: z.string(),
   answer: z.string().nullable(),
   answered_at: z.string().nullable(),
+  decision: z.enum(claimDecisions).nullable(),
+  photos: z.array(z.int()).describe("Ids of its photographs"),
 });
 
 /** An order as the account of its buyer shows it. */
@@ -97,6 +99,9 @@ export const ownOrderSchema = orderSchema.extend({
     )
     .describe("The oldest first"),
   claims: z.array(claimSchema),
+  refunds: z
+    .array(z.object({ amount: money, at: z.string() }))
+    .describe("What has gone back, the oldest first"),
   claim_until: z.string().nullable().describe("The last day on which a claim is heard"),
   can: orderSchema.shape.can.extend({ claim: z.boolean() }),
 }) satisfies z.ZodType<OwnOrderJson>;

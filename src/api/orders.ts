@@ -6,8 +6,8 @@ import type { BuyersBrowser } from "#shop/analytics/port.ts";
 import { consentCookie, parseConsent } from "#shop/analytics/rules.ts";
 import { idempotencyKey, orderInput } from "#shop/checkout/input.ts";
 import { placeOrder } from "#shop/checkout/ops.server.ts";
-import { cancelOwnOrder } from "#shop/orders/buyer-ops.server.ts";
-import { linkCancelInput, orderNumber } from "#shop/orders/input.ts";
+import { cancelOwnOrder, openClaim } from "#shop/orders/buyer-ops.server.ts";
+import { linkCancelInput, linkClaimInput, orderNumber } from "#shop/orders/input.ts";
 import { orderByToken } from "#shop/orders/reads/orders.server.ts";
 import { trackingPath } from "#shop/orders/rules.ts";
 import { orderSchema } from "./order-schema.ts";
@@ -120,6 +120,28 @@ export const ordersApi: ShopPlugin = async (app, { shop }) => {
       if (!cancelled.ok) return refusal(reply, cancelled.error);
       const order = await orderByToken(shop.db, number.data, token, request.locale);
       return order ? { order } : refusal(reply, { code: "not_found" });
+    },
+  );
+
+  app.post(
+    "/orders/:number/claims",
+    {
+      schema: {
+        tags,
+        summary: "Say by the order's token what is wrong with it, once it is received",
+        description: "As of an account's order: 409 `claim_not_received`, `claim_too_late` or `claim_open`.",
+        params: z.object({ number: z.string().max(40) }),
+        body: linkClaimInput,
+        response: { 201: z.object({ claim: z.object({ id: z.int() }) }) },
+      },
+    },
+    async (request, reply) => {
+      const number = orderNumber.safeParse(request.params.number);
+      if (!number.success) return refusal(reply, { code: "not_found" });
+      const { token, ...claim } = request.body;
+      const needs = { db: shop.db, clock: shop.clock, publicUrl: shop.env.publicUrl };
+      const opened = await openClaim(needs, { kind: "link", token }, number.data, claim);
+      return opened.ok ? reply.code(201).send({ claim: opened.value }) : refusal(reply, opened.error);
     },
   );
 

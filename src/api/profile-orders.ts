@@ -92,7 +92,7 @@ export const profileOrdersApi: ShopPlugin = async (app, { shop }) => {
     async ({ actor, params: { number }, body, locale }, reply) => {
       const customerId = accountOf(actor);
       if (customerId === null) return refusal(reply, { code: "unauthenticated" });
-      const opened = await openClaim(needs, customerId, number, body);
+      const opened = await openClaim(needs, { kind: "customer", customerId }, number, body);
       if (!opened.ok) return refusal(reply, opened.error);
       const order = await customerOrder(shop.db, customerId, number, { locale, now: shop.clock() });
       return order ? reply.code(201).send({ order }) : refusal(reply, { code: "not_found" });

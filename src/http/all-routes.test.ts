@@ -8,7 +8,16 @@ import { defaultSettings } from "#shop/content/rules.ts";
 import { makeLog } from "#wiring.ts";
 import { anAddress, aRecipient } from "../../tests/addresses.ts";
 import { fill, fuzzed, type Operation, operationsOf } from "../../tests/api-fuzz.ts";
-import { deliveryForm, productForm, sellingForm, stockForm } from "../../tests/crm-input.ts";
+import {
+  deliveryForm,
+  orderChange,
+  productForm,
+  refundForm,
+  sellingForm,
+  stockForm,
+  takenOrder,
+  viewForm,
+} from "../../tests/crm-input.ts";
 import { aProduct } from "../../tests/goods.ts";
 import { anOrder, toBranch } from "../../tests/orders.ts";
 import { addPlaces, kyiv } from "../../tests/places.ts";
@@ -26,12 +35,30 @@ const samples: Record<string, unknown> = {
     delivery: toBranch,
     payment: "cod",
   },
+  "/api/crm/orders": takenOrder,
   "/api/crm/orders/{number}/transitions": { to: "confirmed", version: 1, comment: "Зателефонували" },
   "/api/orders/{number}/cancel": { token: "x".repeat(32), version: 1, reason: "Передумали" },
   "/api/orders/{number}/count": { token: "x".repeat(32) },
   "/api/profile/orders/{number}/cancel": { version: 1, reason: "Передумали" },
   "/api/profile/orders/{number}/claims": { subject: "melted", text: "Плитка приїхала м’якою." },
-  "/api/crm/orders/{number}/claims/{claim}/answer": { answer: "Надішлемо нову." },
+  "/api/crm/orders/{number}": orderChange,
+  "/api/crm/orders/{number}/preview": orderChange,
+  "/api/crm/orders/{number}/split": { version: 1, lines: [{ id: 1, quantity: 1 }] },
+  "/api/orders/{number}/claims": {
+    token: "x".repeat(32),
+    subject: "melted",
+    text: "Плитка приїхала м’якою.",
+  },
+  "/api/crm/orders/{number}/claims/{claim}/answer": {
+    answer: "Повернемо гроші.",
+    decision: "refund",
+    note: "Спека",
+    refund: { key: "0f0e9c1e-8f7a-4b53-9d0b-6f1f2f9f8a12", amount: 100, way: "by_hand" },
+  },
+  "/api/crm/orders/{number}/refunds": refundForm,
+  "/api/crm/order-views": viewForm,
+  "/api/crm/order-views/{id}": { name: "Київ", version: 1 },
+  "/api/crm/order-views/{id}/place": { place: 0 },
   "/api/crm/products": { name: "Плитка «Перу»", kind: "food", category_id: 1 },
   "/api/crm/products/{id}": productForm,
   "/api/crm/products/{id}/stock": stockForm,

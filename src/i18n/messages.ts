@@ -13,12 +13,18 @@ import ruCommon from "./ru/common.json" with { type: "json" };
 import ruConsent from "./ru/consent.json" with { type: "json" };
 import ruContent from "./ru/content.json" with { type: "json" };
 import ruCrm from "./ru/crm.json" with { type: "json" };
+import ruCrmBoard from "./ru/crmBoard.json" with { type: "json" };
 import ruCrmCatalog from "./ru/crmCatalog.json" with { type: "json" };
 import ruCrmCustomers from "./ru/crmCustomers.json" with { type: "json" };
+import ruCrmDashboard from "./ru/crmDashboard.json" with { type: "json" };
+import ruCrmImport from "./ru/crmImport.json" with { type: "json" };
 import ruCrmLeads from "./ru/crmLeads.json" with { type: "json" };
+import ruCrmNewOrder from "./ru/crmNewOrder.json" with { type: "json" };
+import ruCrmOrderEdit from "./ru/crmOrderEdit.json" with { type: "json" };
 import ruCrmOrders from "./ru/crmOrders.json" with { type: "json" };
 import ruCrmPacking from "./ru/crmPacking.json" with { type: "json" };
 import ruCrmPromotions from "./ru/crmPromotions.json" with { type: "json" };
+import ruCrmReturns from "./ru/crmReturns.json" with { type: "json" };
 import ruCrmReviews from "./ru/crmReviews.json" with { type: "json" };
 import ruCrmSettings from "./ru/crmSettings.json" with { type: "json" };
 import ruCrmTeam from "./ru/crmTeam.json" with { type: "json" };
@@ -48,12 +54,18 @@ import ukCommon from "./uk/common.json" with { type: "json" };
 import ukConsent from "./uk/consent.json" with { type: "json" };
 import ukContent from "./uk/content.json" with { type: "json" };
 import ukCrm from "./uk/crm.json" with { type: "json" };
+import ukCrmBoard from "./uk/crmBoard.json" with { type: "json" };
 import ukCrmCatalog from "./uk/crmCatalog.json" with { type: "json" };
 import ukCrmCustomers from "./uk/crmCustomers.json" with { type: "json" };
+import ukCrmDashboard from "./uk/crmDashboard.json" with { type: "json" };
+import ukCrmImport from "./uk/crmImport.json" with { type: "json" };
 import ukCrmLeads from "./uk/crmLeads.json" with { type: "json" };
+import ukCrmNewOrder from "./uk/crmNewOrder.json" with { type: "json" };
+import ukCrmOrderEdit from "./uk/crmOrderEdit.json" with { type: "json" };
 import ukCrmOrders from "./uk/crmOrders.json" with { type: "json" };
 import ukCrmPacking from "./uk/crmPacking.json" with { type: "json" };
 import ukCrmPromotions from "./uk/crmPromotions.json" with { type: "json" };
+import ukCrmReturns from "./uk/crmReturns.json" with { type: "json" };
 import ukCrmReviews from "./uk/crmReviews.json" with { type: "json" };
 import ukCrmSettings from "./uk/crmSettings.json" with { type: "json" };
 import ukCrmTeam from "./uk/crmTeam.json" with { type: "json" };
@@ -84,15 +96,21 @@ const uk = {
   consent: ukConsent,
   content: ukContent,
   crm: ukCrm,
+  crmBoard: ukCrmBoard,
   crmCatalog: ukCrmCatalog,
+  crmDashboard: ukCrmDashboard,
   crmPacking: ukCrmPacking,
   crmCustomers: ukCrmCustomers,
   crmTeam: ukCrmTeam,
+  crmImport: ukCrmImport,
   crmLeads: ukCrmLeads,
+  crmOrderEdit: ukCrmOrderEdit,
+  crmNewOrder: ukCrmNewOrder,
   crmOrders: ukCrmOrders,
   crmReviews: ukCrmReviews,
   crmSettings: ukCrmSettings,
   crmPromotions: ukCrmPromotions,
+  crmReturns: ukCrmReturns,
   dev: ukDev,
   errors: ukErrors,
   favourites: ukFavourites,
@@ -118,15 +136,21 @@ const ru = {
   consent: ruConsent,
   content: ruContent,
   crm: ruCrm,
+  crmBoard: ruCrmBoard,
   crmCatalog: ruCrmCatalog,
+  crmDashboard: ruCrmDashboard,
   crmPacking: ruCrmPacking,
   crmCustomers: ruCrmCustomers,
   crmTeam: ruCrmTeam,
+  crmImport: ruCrmImport,
   crmLeads: ruCrmLeads,
+  crmOrderEdit: ruCrmOrderEdit,
+  crmNewOrder: ruCrmNewOrder,
   crmOrders: ruCrmOrders,
   crmReviews: ruCrmReviews,
   crmSettings: ruCrmSettings,
   crmPromotions: ruCrmPromotions,
+  crmReturns: ruCrmReturns,
   dev: ruDev,
   errors: ruErrors,
   favourites: ruFavourites,

@@ -4,6 +4,9 @@ import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 /** A URL-safe secret of so many random bytes. */
 export const secret = (bytes = 24): string => randomBytes(bytes).toString("base64url");
 
+/** 120 bits that no messenger tears off the end of a link as punctuation. */
+export const linkSecret = (): string => secret(15).replace(/[-_]/g, "0");
+
 /** SHA-256 in hex: how secrets are stored and bodies compared. */
 export const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
 

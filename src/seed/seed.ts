@@ -5,6 +5,7 @@ import type { Clock } from "#kit/clock.ts";
 import type { DeliveryCarrier } from "#shop/delivery/port.ts";
 import type { Senders } from "#shop/messaging/port.ts";
 import { seedDemo } from "./demo/seed-demo.ts";
+import { writeLoad } from "./load/write-load.ts";
 import { applyTemplate, findTemplate } from "./template.ts";
 
 export interface SeedNeeds {
@@ -31,6 +32,12 @@ export async function fillWithDemo({ connection, clock, carrier, senders, env }:
   else await seedDemo({ connection, carrier, senders, publicUrl: env.publicUrl, now });
   for (const kind of ["settings_changed", "directory_changed"] as const)
     await announce(connection.db, { kind });
+}
+
+/** The demo shop after two busy years: 100 000 orders, 40 000 customers, 5 000 products. */
+export async function fillWithLoad(needs: SeedNeeds): Promise<void> {
+  await fillWithDemo(needs);
+  await writeLoad(needs.connection.pool, needs.clock());
 }
 
 const LOCK = 20_261_121;

@@ -62,6 +62,15 @@ export const paths = {
   crmOrders: at("/crm/all-orders"),
   crmCatalog: at("/crm/catalog"),
   crmProduct: (id: number | string, locale: Locale) => localePath(`/crm/catalog/${id}`, locale),
+  crmDashboard: at("/crm/dashboard"),
+  /** The orders behind a figure. */
+  crmDashboardOrders: at("/crm/dashboard/orders"),
+  /** A file of figures; never a link of the router. */
+  crmReport: (sheet: "days" | "products", period: Readonly<Record<string, string>>, locale: Locale) =>
+    `/api/crm/reports/${sheet}?${new URLSearchParams({ ...period, lang: locale })}`,
+  crmProductPreview: (id: number, locale: Locale) => localePath(`/crm/catalog/${id}/preview`, locale),
+  crmImports: at("/crm/catalog/import"),
+  crmImport: (id: number, locale: Locale) => localePath(`/crm/catalog/import/${id}`, locale),
   crmPacking: at("/crm/packing"),
   /** Papers of the packers: `?sheet=` labels, slips, cards, pick or lot. */
   crmPackingPrint: at("/crm/packing/print"),
@@ -77,7 +86,15 @@ export const paths = {
   crmPromotion: (code: string, locale: Locale) =>
     localePath(`/crm/promotions/${encodeURIComponent(code)}`, locale),
   crmOrder: (number: string, locale: Locale) => localePath(`/crm/orders/${number}`, locale),
+  crmOrderEdit: (number: string, locale: Locale) => localePath(`/crm/orders/${number}/edit`, locale),
+  crmNewOrder: at("/crm/new-order"),
+  /** An order of what a lead asks for. */
+  crmOrderOfLead: (lead: number, locale: Locale) => `${localePath("/crm/new-order", locale)}?lead=${lead}`,
+  /** An order once more. */
+  crmRepeatOrder: (number: string, locale: Locale) =>
+    `${localePath("/crm/new-order", locale)}?repeat=${number}`,
   crmMentions: at("/crm/mentions"),
   crmReviews: at("/crm/reviews"),
+  crmClaims: at("/crm/claims"),
   crmLeads: at("/crm/leads"),
 } as const;

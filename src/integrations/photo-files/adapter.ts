@@ -50,6 +50,13 @@ export function photoFiles({ uploads, cache }: { uploads: string; cache: string 
       return ok(null);
     },
 
+    async read(name) {
+      return fs.readFile(path.join(uploads, `${name}.webp`)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === "ENOENT") return null;
+        throw error;
+      });
+    },
+
     async rename(from, to) {
       const [before, after] = [path.join(uploads, `${from}.webp`), path.join(uploads, `${to}.webp`)];
       const moved = await fs.rename(before, after).then(

@@ -12,7 +12,8 @@ import type { WarehouseType } from "#shop/delivery/port.ts";
 import { searchCities, warehouses } from "#shop/delivery/reads.server.ts";
 import type { Senders } from "#shop/messaging/port.ts";
 import { openClaim } from "#shop/orders/buyer-ops.server.ts";
-import { answerClaim, moveOrder, takePaymentNews } from "#shop/orders/ops.server.ts";
+import { answerClaim } from "#shop/orders/claim-ops.server.ts";
+import { moveOrder, takePaymentNews } from "#shop/orders/ops.server.ts";
 import { type Actor, accountOf, guest, system } from "#shop/staff/rules.ts";
 import type { SeedClock } from "../seed-clock.ts";
 import type { Dice } from "./dice.ts";
@@ -130,15 +131,18 @@ export class OrderWriter {
       {
         at: after(WRITTEN_HOURS),
         act: async () => {
-          const customerId = accountOf(await this.#actor(person)) ?? 0;
-          claimId = must(await openClaim(needs, customerId, this.#writtenOf(planned).number, claim)).id;
+          const buyer = { kind: "customer" as const, customerId: accountOf(await this.#actor(person)) ?? 0 };
+          claimId = must(
+            await openClaim(needs, buyer, this.#writtenOf(planned).number, { ...claim, photos: [] }),
+          ).id;
         },
       },
       {
         at: after(ANSWERED_HOURS),
         act: async () => {
           const { number } = this.#writtenOf(planned);
-          must(await answerClaim(needs, this.#staff.manager, number, { claimId, answer: claim.answer }));
+          const words = { claimId, answer: claim.answer, decision: "words" as const };
+          must(await answerClaim({ ...needs, refunders: [] }, this.#staff.manager, number, words));
         },
       },
     ];

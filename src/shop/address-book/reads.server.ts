@@ -81,19 +81,40 @@ const addressJson = (row: AddressRow, locale: Locale): AddressJson => ({
   problem: row.problem,
 });
 
-/** The default first, then as they were added. */
-export async function customerAddresses(db: Db, customerId: number, locale: Locale): Promise<AddressJson[]> {
-  const { rows } = await sql<AddressRow>`
-    select a.id, a.name, a.is_default, a.delivery_type, a.street, a.building, a.apartment, a.courier_on_door,
-      c.name_uk as "nameUk", c.name_ru as "nameRu", c.ref, c.delivery_city_ref as "deliveryCityRef",
+/** What a row `a` that leads somewhere (town `c`, perhaps a branch `w`) says of the place. */
+const placeColumns = sql`
+      a.delivery_type, a.street, a.building, a.apartment, a.courier_on_door, c.name_uk as "nameUk", c.name_ru as "nameRu", c.ref, c.delivery_city_ref as "deliveryCityRef",
       c.area_uk as area, c.type_uk as type, c.population_rank as rank,
       case when w.ref is not null then jsonb_build_object('Ref', w.ref, 'Number', w.number::text, 'type', w.kind,
         'Description', w.description_uk, 'DescriptionRu', w.description_ru) end as warehouse,
       case when c.closed_at is not null then 'city_closed'
         when w.closed_at is not null or w.city_ref <> c.ref or w.kind <> a.delivery_type then 'warehouse_closed'
-        when not c.is_served then 'not_served' end as problem
+        when not c.is_served then 'not_served' end as problem`;
+
+/** The default first, then as they were added. */
+export async function customerAddresses(db: Db, customerId: number, locale: Locale): Promise<AddressJson[]> {
+  const { rows } = await sql<AddressRow>`
+    select a.id, a.name, a.is_default, ${placeColumns}
     from addresses a join cities c on c.ref = a.city_ref left join warehouses w on w.ref = a.warehouse_ref
     where a.customer_id = ${customerId} order by a.is_default desc, a.id`.execute(db);
+  return rows.map((row) => addressJson(row, locale));
+}
+
+/** How many of the last orders of a phone are looked at. */
+const lastOrders = 5;
+
+/** Where orders went, the last first: of a phone, or of one order by its number. None for those that were fetched. */
+export async function orderedAddresses(
+  db: Db,
+  of: { readonly phone: string } | { readonly number: string },
+  locale: Locale,
+): Promise<AddressJson[]> {
+  const mine = "phone" in of ? sql`contact_phone = ${of.phone}` : sql`number = ${of.number}`;
+  const { rows } = await sql<AddressRow>`
+    select a.id, null as name, false as is_default, ${placeColumns}
+    from (select * from orders where ${mine} order by id desc limit ${lastOrders}) a
+    join cities c on c.ref = a.city_ref left join warehouses w on w.ref = a.warehouse_ref
+    where a.delivery_type <> 'pickup' order by a.id desc`.execute(db);
   return rows.map((row) => addressJson(row, locale));
 }
 

@@ -8,6 +8,8 @@ export const auditSubjects = [
   "product",
   "promo_code",
   "settings",
+  "import",
+  "saved_view",
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Db } from "#db/database.ts";
 import { defineJob } from "#jobs/queue.ts";
 import type { Clock } from "#kit/clock.ts";
+import { sweepPictures } from "./ops/keep-picture.server.ts";
 import { renewPopularity } from "./ops.server.ts";
 
 /** Nightly: what sold well and what was bought together in the last 90 days. */
@@ -10,3 +11,6 @@ export const countPopularity = defineJob(
   z.object({}),
   (needs: { db: Db; clock: Clock }) => renewPopularity(needs),
 );
+
+/** Nightly: pictures that were brought for a product and never saved with one. */
+export const sweepProductUploads = defineJob("sweep_product_uploads", z.object({}), sweepPictures);

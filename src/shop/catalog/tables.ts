@@ -1,5 +1,9 @@
 import type { Generated, JSONColumnType } from "kysely";
+import type { ProductEdit } from "./input/product-edit.ts";
 import type { Nutrition } from "./rules.ts";
+import type { ProductKind } from "./sheet/columns.ts";
+import type { ImportState } from "./sheet/limits.ts";
+import type { RowProblem } from "./sheet/plan.ts";
 
 interface CategoriesTable {
   id: Generated<number>;
@@ -118,6 +122,41 @@ interface SlugRedirectsTable {
   target: string;
 }
 
+interface ProductImportsTable {
+  id: Generated<number>;
+  actor_id: number | null;
+  file_name: string;
+  state: Generated<ImportState>;
+  checked_at: Date;
+  applied_at: Date | null;
+  undone_at: Date | null;
+  rows_count: number;
+  /** Products. */
+  unchanged_count: number;
+  changes_prices: boolean;
+  /** Headings that nobody knew. */
+  ignored: string[];
+  /** The first of them. */
+  problems: JSONColumnType<RowProblem[]>;
+  problems_count: number;
+}
+
+interface ProductImportItemsTable {
+  import_id: number;
+  position: number;
+  product_id: number | null;
+  kind: ProductKind;
+  version: number | null;
+  before: JSONColumnType<ProductEdit> | null;
+  after: JSONColumnType<ProductEdit>;
+}
+
+interface ProductUploadsTable {
+  /** As `product_pictures` names it. */
+  file: string;
+  uploaded_at: Date;
+}
+
 declare module "#db/database.ts" {
   interface Database {
     categories: CategoriesTable;
@@ -129,5 +168,8 @@ declare module "#db/database.ts" {
     variants: VariantsTable;
     price_changes: PriceChangesTable;
     slug_redirects: SlugRedirectsTable;
+    product_uploads: ProductUploadsTable;
+    product_imports: ProductImportsTable;
+    product_import_items: ProductImportItemsTable;
   }
 }

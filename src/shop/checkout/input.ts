@@ -25,14 +25,14 @@ const flag = z
 
 const name = line(60);
 
-const contactInput = z.object({
+export const contactInput = z.object({
   first_name: name,
   last_name: name,
   phone: payerPhoneInput,
   email: optional(line(120).pipe(z.email())),
 });
 
-const recipientInput = z.object({ name, surname: name, phone: phoneInput });
+export const recipientInput = z.object({ name, surname: name, phone: phoneInput });
 
 const needed: Record<DeliveryType, readonly ("city_ref" | "warehouse_ref" | "street" | "building")[]> = {
   branch: ["city_ref", "warehouse_ref"],
@@ -41,7 +41,7 @@ const needed: Record<DeliveryType, readonly ("city_ref" | "warehouse_ref" | "str
   pickup: [],
 };
 
-const deliveryInput = z
+export const deliveryInput = z
   .object({
     type: z.enum(deliveryTypes),
     city_ref: ref.nullish().transform((given) => given ?? null),
@@ -64,6 +64,23 @@ const deliveryInput = z
 
 const noGift = { message: null, wrap: false, anonymous: false };
 
+export const giftInput = z.object({ message: optionalProse(500), wrap: flag, anonymous: flag });
+
+interface ParcelPeople {
+  readonly contact: z.output<typeof contactInput>;
+  readonly recipient: z.output<typeof recipientInput> | null;
+  readonly delivery: z.output<typeof deliveryInput>;
+}
+
+/** Who pays from abroad names somebody here to meet the parcel. */
+export function checkWhoMeets(
+  { contact, recipient, delivery }: ParcelPeople,
+  context: { addIssue(issue: { code: "custom"; path: string[]; message: string }): void },
+): void {
+  if (recipient || delivery.type === "pickup" || !isForeign(contact.phone)) return;
+  context.addIssue({ code: "custom", path: ["contact", "phone"], message: "phone_foreign" });
+}
+
 export const orderInput = z
   .object({
     items: z.array(cartItem).min(1).max(maxLines),
@@ -72,10 +89,7 @@ export const orderInput = z
     recipient: recipientInput.nullish().transform((given) => given ?? null),
     delivery: deliveryInput,
     payment: z.enum(paymentMethods),
-    gift: z
-      .object({ message: optionalProse(500), wrap: flag, anonymous: flag })
-      .nullish()
-      .transform((given) => given ?? noGift),
+    gift: giftInput.nullish().transform((given) => given ?? noGift),
     promo_code: optional(promoCode),
     comment: optionalProse(1_000),
     do_not_call: flag,
@@ -86,12 +100,24 @@ export const orderInput = z
       .nullish()
       .transform((given) => given ?? null),
   })
-  .superRefine(({ contact, recipient, delivery }, context) => {
-    // Who pays from abroad names somebody here to meet the parcel.
-    if (recipient || delivery.type === "pickup" || !isForeign(contact.phone)) return;
-    context.addIssue({ code: "custom", path: ["contact", "phone"], message: "phone_foreign" });
-  });
+  .superRefine(checkWhoMeets);
 export type OrderInput = z.output<typeof orderInput>;
 
 /** Made by the buyer's device, once for each order. */
 export const idempotencyKey = z.uuid({ error: "idempotency_key" });
+
+/** The same order as the team writes it down while a buyer talks. */
+export const takenOrderInput = orderInput.safeExtend({
+  /** Made by the device of whoever writes, once for each order. */
+  key: idempotencyKey,
+  /** The buyer has said yes: nobody has to ring them. */
+  confirm: flag,
+  /** The lead that the call is about. */
+  lead_id: z
+    .int()
+    .min(1)
+    .max(2_147_483_647)
+    .nullish()
+    .transform((given) => given ?? null),
+});
+export type TakenOrderInput = z.output<typeof takenOrderInput>;

@@ -1,9 +1,9 @@
 // Placing an order: exactly once for an idempotency key, at the price that was seen, of pieces that are there.
 // Nothing is stored when it is refused; messages and the wait for money are in the same commit; no network here.
-import type { Db } from "#db/database.ts";
+import type { Db, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import type { Clock } from "#kit/clock.ts";
-import { secret } from "#kit/id.ts";
+import { linkSecret } from "#kit/id.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { willReport } from "../analytics/ops.server.ts";
 import type { BuyersBrowser } from "../analytics/port.ts";
@@ -24,7 +24,7 @@ import { type Actor, accountOf } from "../staff/rules.ts";
 import { takeStock } from "../stock/ops.server.ts";
 import { fingerprint } from "./fingerprint.server.ts";
 import type { OrderInput } from "./input.ts";
-import { linesToWrite, orderToWrite, type Plan } from "./order-rows.server.ts";
+import { linesToWrite, type Origin, orderToWrite, type Plan } from "./order-rows.server.ts";
 import {
   checkWarehouse,
   type FieldRefusal,
@@ -49,7 +49,18 @@ export interface PlaceOptions {
   readonly locale: "uk" | "ru";
   /** Of a buyer who agreed that their purchase is reported to those who count; null: it is not. */
   readonly browser?: BuyersBrowser | null;
+  /** Of an order that the team writes down; else it is the actor's own, placed on the site. */
+  readonly taken?: TakenOrder;
 }
+
+/** An order that the team takes from a buyer who does not place it themselves. */
+export interface TakenOrder extends Origin {
+  /** What else comes of it, in the same commit, told or refused together with the order. */
+  follow(tx: Tx, order: { id: number; number: string }, at: Date): Promise<Result<null, TakenRefusal>>;
+}
+
+/** The lead that the order is about is gone, or has an order already. */
+type TakenRefusal = { readonly code: "not_found" } | { readonly code: "lead_ordered" };
 
 export interface Placed {
   readonly order: OrderJson;
@@ -59,7 +70,12 @@ export interface Placed {
 
 /** The shop takes no orders from this customer. */
 type Blocked = { readonly code: "customer_blocked" };
-export type PlaceRefusal = FieldRefusal | SaleRefusal | Blocked | { readonly code: "idempotency_conflict" };
+export type PlaceRefusal =
+  | FieldRefusal
+  | SaleRefusal
+  | Blocked
+  | TakenRefusal
+  | { readonly code: "idempotency_conflict" };
 type Placing = Result<Placed, PlaceRefusal>;
 
 /** Places an order, or finds the one that this key has placed already, whatever has changed since. */
@@ -70,9 +86,10 @@ export async function placeOrder(
   options: PlaceOptions,
 ): Promise<Placing> {
   const requestHash = fingerprint(input);
-  const plan = await planOrder(needs, actor, input, options.locale);
+  const origin = options.taken ?? { source: "site", customerId: accountOf(actor) };
+  const plan = await planOrder(needs, buyerOf(origin, input), input, options.locale);
   const placed = plan.ok
-    ? await writeOrder(needs, actor, input, plan.value, { ...options, requestHash })
+    ? await writeOrder(needs, actor, input, plan.value, { ...options, origin, requestHash })
     : plan;
   if (placed.ok) return placed;
   // Placed before, or elsewhere in the meantime: then the pieces that are missing here are this order's own.
@@ -96,7 +113,7 @@ async function replay(
 /** Reads the world as it is and decides whether this order can be placed in it. */
 async function planOrder(
   { db, clock, cards }: CheckoutNeeds,
-  actor: Actor,
+  buyer: PromoBuyer,
   input: OrderInput,
   locale: "uk" | "ru",
 ): Promise<Result<Plan, FieldRefusal | SaleRefusal>> {
@@ -116,7 +133,7 @@ async function planOrder(
     ...cartTerms(settings),
     offers,
     now,
-    promo: await promoOf(db, input.promo_code, buyerOf(actor, input)),
+    promo: await promoOf(db, input.promo_code, buyer),
     wrap: input.gift.wrap,
     deliveryType: delivery.type,
     town: place,
@@ -142,15 +159,12 @@ async function planOrder(
 }
 
 /** Who a code's limit is counted for: a phone, and the account that orders. */
-const buyerOf = (actor: Actor, { contact }: OrderInput): PromoBuyer => ({
+const buyerOf = ({ customerId }: Origin, { contact }: OrderInput): PromoBuyer => ({
   phone: contact.phone,
-  customerId: accountOf(actor),
+  customerId,
 });
 
-/** 120 bits that no messenger tears off the end of a link as punctuation. */
-const linkToken = (): string => secret(15).replace(/[-_]/g, "0");
-
-type WriteRefusal = FieldRefusal | SaleRefusal | Blocked | { readonly code: "key_used" };
+type WriteRefusal = FieldRefusal | SaleRefusal | Blocked | TakenRefusal | { readonly code: "key_used" };
 
 /** One commit: the order, what is waited for, what is said, and the pieces, which are locked last and shortest. */
 async function writeOrder(
@@ -158,17 +172,27 @@ async function writeOrder(
   actor: Actor,
   input: OrderInput,
   plan: Plan,
-  { idempotencyKey, locale, requestHash, browser }: PlaceOptions & { requestHash: string },
+  {
+    idempotencyKey,
+    locale,
+    requestHash,
+    browser,
+    taken,
+    origin,
+  }: PlaceOptions & {
+    requestHash: string;
+    origin: Origin;
+  },
 ): Promise<Result<Placed, WriteRefusal>> {
   const { cart, now, settings } = plan;
   const lines = linesToWrite(cart);
-  const order = orderToWrite(input, plan, actor, {
+  const order = orderToWrite(input, plan, origin, {
     idempotency_key: idempotencyKey,
     request_hash: requestHash,
-    access_token: linkToken(),
+    access_token: linkSecret(),
     lang: input.lang ?? locale,
   });
-  const buyer = buyerOf(actor, input);
+  const buyer = buyerOf(origin, input);
   return transact<Placed, WriteRefusal>(needs.db, async (tx) => {
     if (await isBlocked(tx, buyer)) return refuse({ code: "customer_blocked" });
     const recorded = await recordOrder(tx, order, lines, actor);
@@ -186,7 +210,9 @@ async function writeOrder(
     await tellPlaced(tx, placed, lines, { publicUrl: needs.publicUrl, settings, now });
     const used = await spendPromo(tx, order.promo_code, { ...buyer, orderId: placed.id });
     if (!used.ok) return refuse({ code: used.error.code, field: "promo_code" });
-    const taken = await takeStock(
+    const followed = taken ? await taken.follow(tx, placed, now) : ok(null);
+    if (!followed.ok) return followed;
+    const pieces = await takeStock(
       tx,
       lines.map((line) => ({
         productId: line.product_id,
@@ -195,10 +221,10 @@ async function writeOrder(
       })),
       { orderId: placed.id, at: now, fewLeft: settings.selling.fewLeft },
     );
-    if (!taken.ok) {
+    if (!pieces.ok) {
       return refuse({
         code: "out_of_stock",
-        products: taken.error.shortages,
+        products: pieces.error.shortages,
         quote: quoteJson(cart, locale),
       });
     }

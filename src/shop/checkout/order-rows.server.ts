@@ -1,12 +1,14 @@
 // The rows of a new order: a snapshot of names in both languages, prices and the promise, so that nothing
 // that changes in the catalogue later changes an order that was placed.
+import type { Kop } from "#kit/money.ts";
 import type { Place } from "../cart/reads.server.ts";
-import type { PricedCart } from "../cart/rules/price-cart.ts";
+import type { Offer, PricedCart } from "../cart/rules/price-cart.ts";
 import type { ShopSettings } from "../content/rules.ts";
+import type { DeliveryType } from "../delivery/rules/settings.ts";
 import type { NewLine, WrittenOrder } from "../orders/ops.server.ts";
+import type { OrderSource } from "../orders/rules/sources.ts";
 import { searchWords } from "../orders/rules.ts";
-import { promoKey } from "../pricing/rules.ts";
-import type { Actor } from "../staff/rules.ts";
+import { lineTotal, promoKey } from "../pricing/rules.ts";
 import type { OrderInput } from "./input.ts";
 import { agreementVersion } from "./rules.ts";
 
@@ -19,46 +21,54 @@ export interface Plan {
   readonly now: Date;
 }
 
-export const linesToWrite = (cart: PricedCart): NewLine[] =>
-  cart.lines.map(({ item, offer, price, total_kop }) => {
-    if (!offer || !price) throw new Error("a line that cannot be sold came to be written");
-    return {
-      product_id: offer.product_id,
-      variant_id: offer.variant_id,
-      name_uk: offer.name_uk,
-      name_ru: offer.name_ru,
-      variant_uk: offer.variant_uk,
-      variant_ru: offer.variant_ru,
-      slug: offer.slug,
-      picture: offer.picture,
-      weight_g: offer.weight_g,
-      unit_price_kop: price.price_kop,
-      quantity: item.quantity,
-      total_kop,
-      options: item.options,
-    };
-  });
+/** So many pieces at that price, with names and weight as the catalogue has them now. */
+export const lineOf = (
+  offer: Offer,
+  { price_kop, quantity, options }: { price_kop: Kop; quantity: number; options: NewLine["options"] },
+): NewLine => ({
+  product_id: offer.product_id,
+  variant_id: offer.variant_id,
+  name_uk: offer.name_uk,
+  name_ru: offer.name_ru,
+  variant_uk: offer.variant_uk,
+  variant_ru: offer.variant_ru,
+  slug: offer.slug,
+  picture: offer.picture,
+  weight_g: offer.weight_g,
+  unit_price_kop: price_kop,
+  quantity,
+  total_kop: lineTotal(price_kop, quantity),
+  options,
+});
 
-type Keys = Pick<WrittenOrder, "idempotency_key" | "request_hash" | "access_token" | "lang">;
+type People = Pick<OrderInput, "contact" | "recipient">;
 
-export function orderToWrite(input: OrderInput, plan: Plan, actor: Actor, keys: Keys): WrittenOrder {
-  const { contact, recipient, delivery, gift } = input;
-  const { cart, place, now } = plan;
-  const warehouse =
-    delivery.type === "branch" || delivery.type === "postomat" ? (place?.warehouse ?? null) : null;
-  const isCourier = delivery.type === "courier";
+export const peopleColumns = ({ contact, recipient }: People) => ({
+  contact_first_name: contact.first_name,
+  contact_last_name: contact.last_name,
+  contact_phone: contact.phone,
+  contact_email: contact.email,
+  recipient_name: recipient?.name ?? null,
+  recipient_surname: recipient?.surname ?? null,
+  recipient_phone: recipient?.phone ?? null,
+});
+
+/** What the staff find an order by, besides its number. */
+export const foundBy = ({ contact, recipient }: People, towns: readonly (string | null)[]): string =>
+  searchWords([
+    contact.last_name,
+    contact.first_name,
+    contact.phone,
+    recipient?.surname ?? null,
+    recipient?.name ?? null,
+    recipient?.phone ?? null,
+    ...towns,
+  ]);
+
+/** The town, and the branch or postomat when that is the way. */
+export function placeColumns(type: DeliveryType, place: Place | null) {
+  const warehouse = type === "branch" || type === "postomat" ? (place?.warehouse ?? null) : null;
   return {
-    ...keys,
-    payment_method: input.payment,
-    customer_id: actor.kind === "customer" || actor.kind === "staff" ? actor.customerId : null,
-    contact_first_name: contact.first_name,
-    contact_last_name: contact.last_name,
-    contact_phone: contact.phone,
-    contact_email: contact.email,
-    recipient_name: recipient?.name ?? null,
-    recipient_surname: recipient?.surname ?? null,
-    recipient_phone: recipient?.phone ?? null,
-    delivery_type: delivery.type,
     city_ref: place?.ref ?? null,
     city_uk: place?.name_uk ?? "",
     city_ru: place?.name_ru ?? "",
@@ -66,6 +76,36 @@ export function orderToWrite(input: OrderInput, plan: Plan, actor: Actor, keys: 
     warehouse_number: warehouse?.number ?? null,
     warehouse_uk: warehouse?.description_uk ?? "",
     warehouse_ru: warehouse?.description_ru ?? "",
+  };
+}
+
+export const linesToWrite = (cart: PricedCart): NewLine[] =>
+  cart.lines.map(({ item, offer, price }) => {
+    if (!offer || !price) throw new Error("a line that cannot be sold came to be written");
+    return lineOf(offer, { price_kop: price.price_kop, quantity: item.quantity, options: item.options });
+  });
+
+type Keys = Pick<WrittenOrder, "idempotency_key" | "request_hash" | "access_token" | "lang">;
+
+/** Whose order it is, and by which way it came. */
+export interface Origin {
+  readonly source: OrderSource;
+  /** The buyer's account; null when they have none. */
+  readonly customerId: number | null;
+}
+
+export function orderToWrite(input: OrderInput, plan: Plan, origin: Origin, keys: Keys): WrittenOrder {
+  const { delivery, gift } = input;
+  const { cart, place, now } = plan;
+  const isCourier = delivery.type === "courier";
+  return {
+    ...keys,
+    payment_method: input.payment,
+    source: origin.source,
+    customer_id: origin.customerId,
+    ...peopleColumns(input),
+    delivery_type: delivery.type,
+    ...placeColumns(delivery.type, place),
     street: isCourier ? delivery.street : null,
     building: isCourier ? delivery.building : null,
     apartment: isCourier ? delivery.apartment : null,
@@ -82,18 +122,11 @@ export function orderToWrite(input: OrderInput, plan: Plan, actor: Actor, keys: 
     consent_at: now,
     consent_version: agreementVersion,
     ...cart.sums,
+    manual_discount_kop: 0,
+    credit_kop: 0,
     total_kop: cart.total_kop,
     items_count: input.items.reduce((sum, item) => sum + item.quantity, 0),
-    search_words: searchWords([
-      contact.last_name,
-      contact.first_name,
-      contact.phone,
-      recipient?.surname ?? null,
-      recipient?.name ?? null,
-      recipient?.phone ?? null,
-      place?.name_uk ?? null,
-      place?.name_ru ?? null,
-    ]),
+    search_words: foundBy(input, [place?.name_uk ?? null, place?.name_ru ?? null]),
     status: "new",
     // Nothing to pay is paid.
     payment_status: cart.total_kop === 0 ? "paid" : "unpaid",

@@ -44,7 +44,7 @@ interface ChosenCity {
 
 /** A chosen branch or postomat: one that is there, in that town, of that kind, and can take the weight. */
 export function checkWarehouse(
-  { delivery }: OrderInput,
+  { delivery }: Pick<OrderInput, "delivery">,
   city: ChosenCity,
   weight_g: number,
 ): Result<null, FieldRefusal> {

@@ -31,3 +31,6 @@ export function customersFromUrl(params: URLSearchParams): CustomersQuery {
 export const longestNote = 1_000;
 export const noteInput = z.object({ text: prose(longestNote) });
 export const blockInput = z.object({ reason: prose(300) });
+
+/** A number while it is typed: what is no phone yet is nobody's. */
+export const callerQuery = z.object({ phone: z.string().max(40).default("") });

@@ -169,7 +169,8 @@ async function ordersOf(db: Db, customerId: number, paging: Paging) {
   return { data, meta: pageMeta(paging, total) };
 }
 
-async function notesOf(db: Db, customerId: number): Promise<NoteJson[]> {
+/** What the team has written of a customer, the newest first. */
+export async function notesOf(db: Db, customerId: number): Promise<NoteJson[]> {
   const rows = await db
     .selectFrom("customer_notes as n")
     .leftJoin("customers as c", "c.id", "n.author_id")

@@ -48,3 +48,14 @@ export async function consentHistory(db: Db, customerId: number) {
     .execute();
   return rows.map(({ at, ...consent }) => ({ ...consent, at: kyivIso(at) }));
 }
+
+/** The account of a phone; null when there is none. */
+export async function customerOfPhone(db: Db, phone: Phone): Promise<number | null> {
+  const row = await db
+    .selectFrom("customers")
+    .select("id")
+    .where("phone", "=", phone)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}

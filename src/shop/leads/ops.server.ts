@@ -1,6 +1,6 @@
 // Taking in a lead, exactly once for an idempotency key, and moving it on.
 import { createHmac } from "node:crypto";
-import type { Db } from "#db/database.ts";
+import type { Db, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import type { Locale } from "#i18n/locale.ts";
 import type { Clock } from "#kit/clock.ts";
@@ -12,7 +12,15 @@ import { goodsOf } from "./goods.server.ts";
 import type { LeadInput, LeadStep } from "./input.ts";
 import { type LeadStatus, nextLeadSteps, waitBeforeLead } from "./rules.ts";
 import { tellStaffOfLead } from "./staff-notice.server.ts";
-import { insertLead, leadOfKey, lockLead, lockLeads, recentLeads, setHandled } from "./store.server.ts";
+import {
+  insertLead,
+  leadOfKey,
+  lockLead,
+  lockLeads,
+  recentLeads,
+  setHandled,
+  setOrder,
+} from "./store.server.ts";
 
 interface Needs {
   readonly db: Db;
@@ -106,7 +114,7 @@ export async function moveLead(
   return transact<MovedLead, MoveLeadRefusal>(db, async (tx) => {
     const lead = await lockLead(tx, id);
     if (!lead) return refuse({ code: "not_found" });
-    const { version, ...before } = lead;
+    const { version, order_id: _, ...before } = lead;
     if (version !== step.version) return refuse({ code: "conflict", version, status: before.status });
     if (!nextLeadSteps(before.status).includes(step.to)) return refuse({ code: "wrong_status" });
     const isTaken = step.to === "in_progress" || before.handler === null;
@@ -120,4 +128,31 @@ export async function moveLead(
     await recordChange(tx, actor, { subject: "lead", id, before, after }, now);
     return ok({ status: after.status, note: after.note, version: version + 1 });
   });
+}
+
+export type OrderLeadRefusal = { readonly code: "not_found" } | { readonly code: "lead_ordered" };
+
+/** Ends a lead with the order that came of it, within the order's transaction; a lead has one order at most. */
+export async function endWithOrder(
+  tx: Tx,
+  actor: Actor,
+  leadId: number,
+  order: { readonly id: number; readonly number: string },
+  at: Date,
+): Promise<Result<null, OrderLeadRefusal>> {
+  const lead = await lockLead(tx, leadId);
+  if (!lead) return refuse({ code: "not_found" });
+  if (lead.order_id !== null) return refuse({ code: "lead_ordered" });
+  const { status, note, handler } = lead;
+  const before = { status, note, handler };
+  const after = { status: "done" as const, note, handler: handler ?? accountOf(actor) };
+  await setHandled(tx, leadId, after, at);
+  await setOrder(tx, leadId, order.id);
+  await recordChange(
+    tx,
+    actor,
+    { subject: "lead", id: leadId, before, after: { ...after, order: order.number } },
+    at,
+  );
+  return ok(null);
 }

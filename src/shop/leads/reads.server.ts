@@ -34,6 +34,8 @@ export interface LeadRow {
   readonly note: string | null;
   /** Who took it. */
   readonly handler: Named | null;
+  /** Number of the order that came of it. */
+  readonly order: string | null;
   readonly created_at: string;
   readonly changed_at: string;
   /** Working minutes that nobody has called; null when somebody has taken it. */
@@ -120,6 +122,12 @@ export async function leadsPage(
         .$asScalar()
         .$notNull()
         .as("orders"),
+      eb
+        .selectFrom("orders")
+        .select("orders.number")
+        .whereRef("orders.id", "=", "leads.order_id")
+        .$asScalar()
+        .as("order"),
     ])
     .orderBy("leads.id", directionOf(query.status))
     .limit(paging.perPage)
@@ -149,6 +157,48 @@ export async function leadsPage(
     ),
     meta: pageMeta(paging, total),
   };
+}
+
+/** What a lead asks for, as an order begins with it. */
+export interface LeadToOrder {
+  readonly id: number;
+  readonly name: string | null;
+  readonly phone: string;
+  readonly text: string | null;
+  readonly lang: Locale;
+  readonly product_id: number | null;
+  readonly variant_id: number | null;
+  readonly quantity: number | null;
+  /** Number of the order that came of it. */
+  readonly order: string | null;
+}
+
+/** Null when there is no such lead, or it is not for this person. */
+export async function leadToOrder(db: Db, actor: Actor, id: number): Promise<LeadToOrder | null> {
+  if (!can(actor, "lead.handle")) return null;
+  const lead = await db
+    .selectFrom("leads")
+    .leftJoin("orders", "orders.id", "leads.order_id")
+    .select([
+      "leads.id",
+      "leads.name",
+      "leads.phone",
+      "leads.text",
+      "leads.lang",
+      "leads.product_id",
+      "leads.variant_id",
+      "leads.quantity",
+      "orders.number as order",
+    ])
+    .where("leads.id", "=", id)
+    .executeTakeFirst();
+  return lead ?? null;
+}
+
+/** Null when there is no such lead. */
+export async function leadKind(db: Db, id: number): Promise<LeadKind | null> {
+  const lead = await db.selectFrom("leads").select("kind").where("id", "=", id).executeTakeFirst();
+  return lead?.kind ?? null;
 }
 
 /** How many leads are in each status; null for those who do not handle them. */

@@ -41,7 +41,7 @@ export const insertLead = (tx: Tx, lead: Insertable<Database["leads"]>): Promise
 export const lockLead = (tx: Tx, id: number) =>
   tx
     .selectFrom("leads")
-    .select(["status", "version", "note", "handler_id as handler"])
+    .select(["status", "version", "note", "handler_id as handler", "order_id"])
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();
@@ -64,4 +64,8 @@ export async function setHandled(
     .set((eb) => ({ status, note, handler_id: handler, version: eb("version", "+", 1), changed_at: at }))
     .where("id", "=", id)
     .execute();
+}
+
+export async function setOrder(tx: Tx, id: number, orderId: number): Promise<void> {
+  await tx.updateTable("leads").set({ order_id: orderId }).where("id", "=", id).execute();
 }

@@ -23,6 +23,8 @@ interface LeadsTable {
   note: Generated<string | null>;
   /** Who took it. */
   handler_id: Generated<number | null>;
+  /** The order that came of it. */
+  order_id: Generated<number | null>;
 }
 
 declare module "#db/database.ts" {

@@ -12,9 +12,11 @@ export type Purpose =
   | "email_confirmation"
   | "order_placed"
   | "order_confirmed"
+  | "order_changed"
   | "order_shipped"
   | "order_cancelled"
   | "claim_answered"
+  | "order_refunded"
   /** Somebody is let into the CRM. */
   | "staff_invited"
   /** To the shop's own address. */
@@ -26,9 +28,11 @@ export type Purpose =
 export const orderPurposes = [
   "order_placed",
   "order_confirmed",
+  "order_changed",
   "order_shipped",
   "order_cancelled",
   "claim_answered",
+  "order_refunded",
 ] as const satisfies readonly Purpose[];
 export type OrderPurpose = (typeof orderPurposes)[number];
 

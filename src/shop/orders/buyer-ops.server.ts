@@ -5,9 +5,10 @@ import { transact } from "#db/transact.ts";
 import { sameSecret } from "#kit/id.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { type Actor, guest } from "../staff/rules.ts";
+import { takeClaimPhotos } from "./claim-photos.server.ts";
 import type { Cancellation, NewClaim } from "./input.ts";
 import { type OrderNeeds, type OrderRefusal, takeStep } from "./ops.server.ts";
-import { ownedBy } from "./own.server.ts";
+import { type Buyer, ownedBy } from "./own.server.ts";
 import { type ClaimRefusal, claimRefusal } from "./rules/claims.ts";
 import { orderCan } from "./rules.ts";
 import { tellStaffOfCancel, tellStaffOfClaim } from "./staff-notices.server.ts";
@@ -20,11 +21,6 @@ import {
   type OrderRow,
   receivedAt,
 } from "./store.server.ts";
-
-/** Who orders are shown to: the signed-in customer, or whoever holds the order's secret link. */
-export type Buyer =
-  | { readonly kind: "customer"; readonly customerId: number }
-  | { readonly kind: "link"; readonly token: string };
 
 const actorOf = (buyer: Buyer): Actor => (buyer.kind === "customer" ? buyer : guest);
 
@@ -60,18 +56,21 @@ export async function cancelOwnOrder(
   });
 }
 
-export type OpenClaimRefusal = { readonly code: "not_found" } | ClaimRefusal;
+export type OpenClaimRefusal =
+  | { readonly code: "not_found" }
+  | { readonly code: "unknown_photo"; readonly field: "photos" }
+  | ClaimRefusal;
 
 /** Takes down what is wrong with a received order. @returns the claim's id */
 export async function openClaim(
   needs: OrderNeeds,
-  customerId: number,
+  buyer: Buyer,
   number: string,
-  { subject, text }: NewClaim,
+  { subject, text, photos }: NewClaim,
 ): Promise<Result<{ id: number }, OpenClaimRefusal>> {
   const now = needs.clock();
   return transact<{ id: number }, OpenClaimRefusal>(needs.db, async (tx) => {
-    const order = await lockOwnOrder(tx, number, customerId);
+    const order = await lockFor(tx, buyer, number);
     if (!order) return refuse({ code: "not_found" });
     const facts = {
       status: order.status,
@@ -81,8 +80,15 @@ export async function openClaim(
     const refused = claimRefusal(facts, now);
     if (refused) return refuse(refused);
     const claim = await insertClaim(tx, { order_id: order.id, subject, text, created_at: now });
-    const actor: Actor = { kind: "customer", customerId };
-    await addEvent(tx, order.id, actor, { kind: "claim", data: { claim_id: claim.id, subject } }, now);
+    if (!(await takeClaimPhotos(tx, claim, photos, now)))
+      return refuse({ code: "unknown_photo", field: "photos" });
+    await addEvent(
+      tx,
+      order.id,
+      actorOf(buyer),
+      { kind: "claim", data: { claim_id: claim.id, subject } },
+      now,
+    );
     await tellStaffOfClaim(tx, order, claim, { publicUrl: needs.publicUrl, now });
     return ok({ id: claim.id });
   });

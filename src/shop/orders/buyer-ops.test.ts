@@ -6,14 +6,17 @@ import { anOrder, placed } from "../../../tests/orders.ts";
 import { addPlaces } from "../../../tests/places.ts";
 import { ensureCustomer } from "../customers/ops.server.ts";
 import { type Actor, guest, system } from "../staff/rules.ts";
-import { type Buyer, cancelOwnOrder, openClaim } from "./buyer-ops.server.ts";
-import { answerClaim, moveOrder } from "./ops.server.ts";
+import { cancelOwnOrder, openClaim } from "./buyer-ops.server.ts";
+import { answerClaim } from "./claim-ops.server.ts";
+import { claimInput } from "./input.ts";
+import { moveOrder } from "./ops.server.ts";
+import type { Buyer } from "./own.server.ts";
 import { crmOrder } from "./reads/crm.server.ts";
 import { countOwnOrders, customerOrder, customerOrders } from "./reads/own-orders.server.ts";
 import type { OrderStatus } from "./rules.ts";
 
 const { db, clock, reset, close } = await testDatabase();
-const needs = { db, clock, publicUrl: "https://diaka.example", cards: [] };
+const needs = { db, clock, publicUrl: "https://diaka.example", cards: [], refunders: [] };
 const asked = {
   locale: "uk" as const,
   get now() {
@@ -122,7 +125,8 @@ describe("a buyer calls an order off", () => {
 });
 
 const claim = { subject: "melted" as const, text: "Плитка приїхала м’якою й біла зверху." };
-const complain = (customerId = iryna) => openClaim(needs, customerId, "10001", claim);
+const complain = (customerId = iryna) =>
+  openClaim(needs, customer(customerId), "10001", claimInput.parse(claim));
 
 describe("a claim", () => {
   beforeEach(() => placed(needs, anOrder(), { actor: customer(iryna) }));
@@ -137,7 +141,7 @@ describe("a claim", () => {
       history: [{ kind: "claim", actor: "customer", data: { subject: "melted" } }, {}, {}, {}, {}, {}],
     });
     clock.advance(3600);
-    const answer = { claimId: 1, answer: "Надішлемо нову вже завтра." };
+    const answer = { claimId: 1, answer: "Надішлемо нову вже завтра.", decision: "resend" as const };
     expect(await answerClaim(needs, guest, "10001", answer)).toMatchObject({ error: { code: "forbidden" } });
     expect(await answerClaim(needs, system, "10001", { ...answer, claimId: 2 })).toMatchObject({
       error: { code: "not_found" },

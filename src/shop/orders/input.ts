@@ -1,10 +1,14 @@
 // What may come in about an order that is placed already. Shared by the CRM's pages and the API.
 import { z } from "zod";
-import { lineOrEmpty, prose, proseOrEmpty } from "#kit/text.ts";
+import { line, lineOrEmpty, prose, proseOrEmpty } from "#kit/text.ts";
 import { deliveryTypes } from "../delivery/rules/settings.ts";
+import { refundReasons, refundWays } from "../payments/rules/refunds.ts";
 import { paymentMethods, paymentStatuses } from "../payments/rules.ts";
-import { claimSubjects, claimText } from "./rules/claims.ts";
+import { claimDecisions, claimPhotosMost, claimSubjects, claimText } from "./rules/claims.ts";
+import { listFields } from "./rules/list-fields.ts";
 import { noteLength } from "./rules/notes.ts";
+import { orderSources } from "./rules/sources.ts";
+import { mostViews, viewNameLength, viewSearchLength } from "./rules/view-limits.ts";
 import { bulkMost, forwardSteps, orderStatuses } from "./rules.ts";
 
 /** A waybill as people type it, with spaces; digits only inside. */
@@ -66,10 +70,81 @@ export const linkCancelInput = cancelInput.extend({ token: z.string().min(1).max
 export const claimInput = z.object({
   subject: z.enum(claimSubjects),
   text: prose(claimText.most).pipe(z.string().min(claimText.least)),
+  /** Keys of photographs uploaded before. */
+  photos: z
+    .array(z.string().regex(/^[\w-]{20,40}$/))
+    .max(claimPhotosMost)
+    .default([]),
 });
 export type NewClaim = z.output<typeof claimInput>;
 
-export const claimAnswerInput = z.object({ answer: prose(claimText.most) });
+/** Hryvnias with at most two decimals, more than none. */
+const amount = z
+  .number()
+  .min(0.01)
+  .max(10_000_000)
+  .refine((hryvnias) => Math.abs(hryvnias * 100 - Math.round(hryvnias * 100)) < 1e-6, { error: "format" });
+
+/** Pieces of an order's lines, each line once. */
+const pieces = z
+  .array(z.object({ id: z.int().min(1).max(2_147_483_647), quantity: z.int().min(1).max(100_000) }))
+  .max(200)
+  .refine((lines) => new Set(lines.map(({ id }) => id)).size === lines.length, { error: "format" });
+
+export const refundInput = z.object({
+  /** Made by the person's device, once for each refund. */
+  key: z.uuid(),
+  version,
+  amount,
+  way: z.enum(refundWays),
+  reason: z.enum(refundReasons),
+  comment: proseOrEmpty(500)
+    .transform((text) => text || null)
+    .nullish(),
+  lines: pieces.default([]),
+});
+export type NewRefund = z.output<typeof refundInput>;
+
+/** The answer to a claim, once; money goes back in the same breath. */
+export const claimAnswerInput = z
+  .object({
+    answer: prose(claimText.most),
+    decision: z.enum(claimDecisions).default("words"),
+    /** For the team. */
+    note: proseOrEmpty(500)
+      .transform((text) => text || null)
+      .nullish(),
+    refund: z.object({ key: z.uuid(), amount, way: z.enum(refundWays) }).nullish(),
+  })
+  .refine(({ decision, refund }) => (decision === "refund") === Boolean(refund), {
+    path: ["refund"],
+    error: "required",
+  });
+export type ClaimAnswer = z.output<typeof claimAnswerInput>;
+
+/** The same claim from whoever holds the secret link. */
+export const linkClaimInput = claimInput.extend({ token: z.string().min(1).max(200) });
+
+export const claimViews = ["waiting", "answered"] as const;
+const claimListFields = {
+  view: z.enum(claimViews).default("waiting"),
+  subject: z.enum(claimSubjects).optional(),
+  /** The order's number, or words of the claim. */
+  q: lineOrEmpty(100).default(""),
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  per_page: z.coerce.number().int().min(1).max(100).default(25),
+};
+const claimsQuery = z.object(claimListFields);
+export type ClaimsQuery = z.output<typeof claimsQuery>;
+
+/** The team's list of claims as its address says; what cannot be read is as if it were not there. */
+export function claimsFromUrl(params: URLSearchParams): ClaimsQuery {
+  const given = Object.entries(claimListFields).flatMap(([name, field]) => {
+    const text = params.get(name);
+    return text && field.safeParse(text).success ? [[name, text] as const] : [];
+  });
+  return claimsQuery.parse(Object.fromEntries(given));
+}
 
 const list = <T extends string>(values: readonly [T, ...T[]]) =>
   z
@@ -98,6 +173,7 @@ const fields = {
   delivery: list(deliveryTypes),
   /** Ways to pay and payment statuses. */
   payment: list([...paymentMethods, ...paymentStatuses]),
+  source: list(orderSources),
   /** A town's ref or its whole name in either language. */
   city: lineOrEmpty(80).default(""),
   sort: z.enum(crmOrderSorts).default("-created_at"),
@@ -113,8 +189,7 @@ export function crmOrdersFromUrl(params: URLSearchParams): CrmOrdersQuery {
   const given: Record<string, string[]> = {};
   for (const [name, field] of Object.entries(fields)) {
     const texts = params.getAll(name).filter(Boolean);
-    const value =
-      texts.length > 1 && (name === "status" || name === "delivery" || name === "payment") ? texts : texts[0];
+    const value = texts.length > 1 && (listFields as readonly string[]).includes(name) ? texts : texts[0];
     if (value !== undefined && field.safeParse(value).success) Object.assign(given, { [name]: value });
   }
   return crmOrdersQuery.parse(given);
@@ -140,3 +215,25 @@ export const shipmentInput = z.object({ tracking_number: waybill.nullish() });
 /** A line of the sheet that was filled in without power. */
 export const paperResultInput = shipmentInput.extend({ result: z.enum(["packed", "shipped"]) });
 export type PaperResult = z.output<typeof paperResultInput>;
+
+/** An address of the list as it can be linked to; what cannot be read of it is left out. */
+const listAddress = z
+  .string()
+  .max(viewSearchLength)
+  .transform((search) => crmOrdersFromUrl(new URLSearchParams(search)));
+
+const viewName = line(viewNameLength);
+
+export const newViewInput = z.object({
+  /** Made by the device, once for each view. */
+  key: z.uuid(),
+  name: viewName,
+  shared: z.boolean(),
+  search: listAddress,
+  /** Where among the others; the last one when left out. */
+  place: z.int().min(0).max(mostViews).optional(),
+});
+export type NewView = z.output<typeof newViewInput>;
+
+export const viewNameInput = z.object({ name: viewName, version });
+export const viewPlaceInput = z.object({ place: z.int().min(0).max(mostViews) });

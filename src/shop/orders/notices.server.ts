@@ -2,11 +2,12 @@
 import type { Tx } from "#db/database.ts";
 import { translator } from "#i18n/translate.server.ts";
 import type { Day } from "#kit/clock.ts";
-import { formatMoney } from "#kit/money.ts";
+import { formatMoney, type Kop } from "#kit/money.ts";
 import { formatPhone } from "#kit/phone.ts";
 import type { ShopSettings } from "../content/rules.ts";
 import { sendMessages } from "../messaging/ops.server.ts";
 import type { Locale, NewMessage, Purpose } from "../messaging/rules.ts";
+import type { RefundWay } from "../payments/rules/refunds.ts";
 import { trackingPath } from "./rules.ts";
 import type { NewLine, OrderRow } from "./store.server.ts";
 
@@ -163,6 +164,20 @@ export async function tellMoved(tx: Tx, order: ToldOrder, purpose: Purpose, tell
   ]);
 }
 
+/** The shop has changed the order as it was agreed: the new sum, and where everything about it stands. */
+export async function tellChanged(tx: Tx, order: ToldOrder, teller: Teller): Promise<void> {
+  const t = translator(order.lang);
+  const facts = values(order, teller);
+  const text = t("messages.order_changed.text", facts);
+  const subject = t("messages.order_changed.subject", facts);
+  const paragraphs = [text, t("messages.follow", facts), t("messages.signature", facts)];
+  const { now } = teller;
+  await sendMessages(tx, [
+    sms(order, "order_changed", text, now),
+    ...letter(order, "order_changed", subject, paragraphs.join("\n\n"), now),
+  ]);
+}
+
 /** The shop has answered a claim: where the answer stands, and by letter the answer itself. */
 export async function tellAnswered(tx: Tx, order: ToldOrder, answer: string, teller: Teller): Promise<void> {
   const t = translator(order.lang);
@@ -174,5 +189,23 @@ export async function tellAnswered(tx: Tx, order: ToldOrder, answer: string, tel
   await sendMessages(tx, [
     sms(order, "claim_answered", text, now),
     ...letter(order, "claim_answered", subject, paragraphs.join("\n\n"), now),
+  ]);
+}
+
+/** Money has gone back: how much, the same sentence by SMS and by letter. */
+export async function tellRefunded(
+  tx: Tx,
+  order: ToldOrder,
+  { amount_kop, way }: { readonly amount_kop: Kop; readonly way: RefundWay },
+  teller: Teller,
+): Promise<void> {
+  const t = translator(order.lang);
+  const facts = { ...values(order, teller), sum: formatMoney(amount_kop) };
+  const text = t(`messages.order_refunded.${way}`, facts);
+  const paragraphs = [text, t("messages.follow", facts), t("messages.signature", facts)];
+  const subject = t("messages.order_refunded.subject", facts);
+  await sendMessages(tx, [
+    sms(order, "order_refunded", text, teller.now),
+    ...letter(order, "order_refunded", subject, paragraphs.join("\n\n"), teller.now),
   ]);
 }

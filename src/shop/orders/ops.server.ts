@@ -11,12 +11,11 @@ import type { PaymentStatus } from "../payments/rules.ts";
 import { type Actor, accountOf, can, system } from "../staff/rules.ts";
 import { giveStockBack } from "../stock/ops.server.ts";
 import type { Transition } from "./input.ts";
-import { tellAnswered, tellMoved } from "./notices.server.ts";
+import { tellMoved } from "./notices.server.ts";
 import { givesStockBack, noticeOf, type OrderStatus, orderCan, rightForStep, type Step } from "./rules.ts";
 import {
   addEvent,
   changeOrder,
-  claimsOf,
   insertOrder,
   lockOrder,
   lockOrderById,
@@ -24,7 +23,6 @@ import {
   notePacking,
   type OrderRow,
   type WrittenOrder,
-  writeAnswer,
 } from "./store.server.ts";
 
 export type { NewLine, WrittenOrder };
@@ -52,6 +50,18 @@ export const recordOrder = (
   lines: readonly NewLine[],
   actor: Actor,
 ): Promise<{ id: number; number: string } | null> => insertOrder(tx, order, lines, actor);
+
+/** Confirms an order within the transaction that places it: whoever wrote it down has spoken to the buyer. */
+export async function confirmPlaced(
+  tx: Tx,
+  needs: Pick<OrderNeeds, "publicUrl">,
+  actor: Actor,
+  orderId: number,
+  at: Date,
+): Promise<void> {
+  const order = await lockOrderById(tx, orderId);
+  if (order) await takeStep(tx, needs, actor, order, { to: "confirmed" }, at);
+}
 
 /** Takes an order one step further, with everything the step brings. @returns the order's new version */
 export async function moveOrder(
@@ -107,11 +117,19 @@ async function follow(
   }
   const purpose = noticeOf[step];
   if (purpose) await tellMoved(tx, order, purpose, { publicUrl: needs.publicUrl, settings, now });
-  if (step !== "completed" || order.payment_method !== "cod") return order;
+  // An order that came to nothing is paid already: the carrier brings no money for it.
+  const bringsCash = order.payment_method === "cod" && order.total_kop > 0;
+  if (step !== "completed" || !bringsCash) return order;
   return setPaymentStatus(tx, order, await settleCashOnDelivery(tx, order.id, now), now);
 }
 
-async function setPaymentStatus(tx: Tx, order: OrderRow, to: PaymentStatus, now: Date): Promise<OrderRow> {
+/** Notes what has become of an order's money; the same again changes nothing. */
+export async function setPaymentStatus(
+  tx: Tx,
+  order: OrderRow,
+  to: PaymentStatus,
+  now: Date,
+): Promise<OrderRow> {
   const from = order.payment_status;
   if (from === to) return order;
   await addEvent(tx, order.id, system, { kind: "payment", data: { from, to } }, now);
@@ -134,30 +152,6 @@ export async function setTrackingNumber(
       return refuse({ code: "conflict", version: order.version, status: order.status });
     await addEvent(tx, order.id, actor, { kind: "tracking", data: { tracking_number } }, now);
     return ok({ version: (await changeOrder(tx, order, { tracking_number }, now)).version });
-  });
-}
-
-export type AnswerRefusal = { readonly code: "forbidden" | "not_found" | "claim_answered" };
-
-/** Answers a buyer's claim, once: the buyer reads the answer in their account and is told that it is there. */
-export async function answerClaim(
-  { db, clock, publicUrl }: OrderNeeds,
-  actor: Actor,
-  number: string,
-  { claimId, answer }: { claimId: number; answer: string },
-): Promise<Result<null, AnswerRefusal>> {
-  if (!can(actor, "claim.answer")) return refuse({ code: "forbidden" });
-  const now = clock();
-  return transact<null, AnswerRefusal>(db, async (tx) => {
-    const order = await lockOrder(tx, number);
-    const claim = order && (await claimsOf(tx, order.id)).find(({ id }) => id === claimId);
-    if (!claim) return refuse({ code: "not_found" });
-    if (claim.answered_at) return refuse({ code: "claim_answered" });
-    await writeAnswer(tx, claim.id, answer, now);
-    const data = { claim_id: claim.id, subject: claim.subject };
-    await addEvent(tx, order.id, actor, { kind: "claim_answer", data }, now);
-    await tellAnswered(tx, order, answer, { publicUrl, settings: await shopSettings(tx), now });
-    return ok(null);
   });
 }
 

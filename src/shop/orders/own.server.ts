@@ -3,6 +3,11 @@
 import type { ExpressionBuilder } from "kysely";
 import type { Database } from "#db/database.ts";
 
+/** Who orders are shown to: the signed-in customer, or whoever holds the order's secret link. */
+export type Buyer =
+  | { readonly kind: "customer"; readonly customerId: number }
+  | { readonly kind: "link"; readonly token: string };
+
 export const ownedBy = (eb: ExpressionBuilder<Database, "orders">, customerId: number) =>
   eb.or([
     eb("orders.customer_id", "=", customerId),

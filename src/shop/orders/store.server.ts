@@ -1,9 +1,11 @@
 // Orders as rows. A new one is written in one statement; every later change locks its row first.
 import { type Selectable, sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
+import type { RefundReason, RefundWay } from "../payments/rules/refunds.ts";
 import type { Actor } from "../staff/rules.ts";
 import { ownedBy } from "./own.server.ts";
-import type { ClaimSubject } from "./rules/claims.ts";
+import type { OrderChange } from "./rules/changing.ts";
+import type { ClaimDecision, ClaimSubject } from "./rules/claims.ts";
 import { type ParcelItem, parcelItems } from "./rules/packing.ts";
 
 export type OrderRow = Selectable<Database["orders"]>;
@@ -64,7 +66,7 @@ export const lockOwnOrder = (tx: Tx, number: string, customerId: number): Promis
     .forUpdate()
     .executeTakeFirst();
 
-type Change = Partial<Pick<OrderRow, "status" | "payment_status" | "tracking_number">>;
+type Change = Partial<Omit<OrderRow, "id" | "number" | "search" | "version" | "updated_at">>;
 
 /** Changes a locked order; whoever saw the version before has seen an older order. */
 export async function changeOrder(tx: Tx, order: OrderRow, change: Change, at: Date): Promise<OrderRow> {
@@ -80,7 +82,27 @@ export type OrderEvent =
   | { readonly kind: "status"; readonly data: { from: string; to: string; comment?: string } }
   | { readonly kind: "payment"; readonly data: { from: string; to: string } }
   | { readonly kind: "tracking"; readonly data: { tracking_number: string } }
-  | { readonly kind: "claim" | "claim_answer"; readonly data: { claim_id: number; subject: ClaimSubject } }
+  | {
+      readonly kind: "claim" | "claim_answer";
+      readonly data: { claim_id: number; subject: ClaimSubject; decision?: ClaimDecision };
+    }
+  | {
+      readonly kind: "refund" | "refund_again" | "refund_done" | "refund_failed";
+      readonly data: {
+        readonly refund_id: number;
+        /** Hryvnias. */
+        readonly amount: number;
+        readonly way: RefundWay;
+        readonly reason?: RefundReason;
+        readonly comment?: string;
+      };
+    }
+  | {
+      readonly kind: "edited";
+      readonly data: { changes: readonly OrderChange[]; reason?: string; told?: true };
+    }
+  /** Part of it became another order: the number of the other one, in both. */
+  | { readonly kind: "split_off" | "split_from"; readonly data: { number: string; reason?: string } }
   /** Within packing: somebody else took it over, put it back, closed the parcel or opened it again. */
   | { readonly kind: "packer" | "put_back" | "packed" | "unpacked"; readonly data: Record<string, never> };
 
@@ -127,8 +149,10 @@ export const insertClaim = (
   claim: Pick<ClaimRow, "order_id" | "subject" | "text" | "created_at">,
 ): Promise<ClaimRow> => tx.insertInto("claims").values(claim).returningAll().executeTakeFirstOrThrow();
 
-export async function writeAnswer(tx: Tx, claimId: number, answer: string, at: Date): Promise<void> {
-  await tx.updateTable("claims").set({ answer, answered_at: at }).where("id", "=", claimId).execute();
+type Answer = Pick<ClaimRow, "answer" | "answered_at" | "decision" | "note" | "refund_id" | "staff_id">;
+
+export async function writeAnswer(tx: Tx, claimId: number, answer: Answer): Promise<void> {
+  await tx.updateTable("claims").set(answer).where("id", "=", claimId).execute();
 }
 
 export type PackingRow = Selectable<Database["packing"]>;

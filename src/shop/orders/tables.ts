@@ -1,7 +1,9 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from "kysely";
 import type { DeliveryType } from "../delivery/rules/settings.ts";
 import type { PaymentMethod, PaymentStatus } from "../payments/rules.ts";
-import type { ClaimSubject } from "./rules/claims.ts";
+import type { ClaimDecision, ClaimSubject } from "./rules/claims.ts";
+import type { DaySpan } from "./rules/saved-views.ts";
+import type { OrderSource } from "./rules/sources.ts";
 import type { OrderStatus } from "./rules.ts";
 
 interface OrdersTable {
@@ -12,6 +14,7 @@ interface OrdersTable {
   access_token: string;
   version: Generated<number>;
   status: Generated<OrderStatus>;
+  source: Generated<OrderSource>;
   payment_method: PaymentMethod;
   payment_status: Generated<PaymentStatus>;
   lang: "uk" | "ru";
@@ -49,10 +52,14 @@ interface OrdersTable {
   consent_version: string | null;
   subtotal_kop: number;
   discount_kop: number;
+  /** The part of the discount that a manager gave by hand; the rest is the promo code's. */
+  manual_discount_kop: Generated<number>;
   wrap_kop: number;
   delivery_kop: number;
   fee_kop: number;
   total_kop: number;
+  /** Money of another order's payment that counts for this one; below zero: of this one's for another. */
+  credit_kop: Generated<number>;
   items_count: number;
   /** Names, phones and towns in the spelling of search; with number and waybill they make `search`. */
   search_words: string;
@@ -98,6 +105,24 @@ interface ClaimsTable {
   answer: string | null;
   created_at: Date;
   answered_at: Date | null;
+  /** Null while it waits, and of one that was answered before decisions were kept. */
+  decision: Generated<ClaimDecision | null>;
+  /** For the team. */
+  note: Generated<string | null>;
+  refund_id: Generated<number | null>;
+  staff_id: Generated<number | null>;
+}
+
+interface ClaimPhotosTable {
+  id: Generated<number>;
+  order_id: number;
+  /** Whoever has it may make the photograph part of the order's claim; null once it is. */
+  claim_key: string | null;
+  /** Its name on the private shelf. */
+  file: string;
+  claim_id: number | null;
+  position: Generated<number>;
+  uploaded_at: Date;
 }
 
 interface OrderNotesTable {
@@ -134,15 +159,39 @@ interface PackingItemsTable {
   picked: number;
 }
 
+interface OrderPresenceTable {
+  order_id: number;
+  staff_id: number;
+  /** The last sign of life from their page. */
+  seen_at: Date;
+}
+
+interface SavedViewsTable {
+  id: Generated<number>;
+  /** Made by the device, so that a view sent twice is kept once. */
+  key: string;
+  /** Null: the whole team's. */
+  owner_id: number | null;
+  name: string;
+  search: string;
+  span: DaySpan | null;
+  position: number;
+  version: Generated<number>;
+  created_at: Date;
+}
+
 declare module "#db/database.ts" {
   interface Database {
     orders: OrdersTable;
     order_lines: OrderLinesTable;
     order_events: OrderEventsTable;
     claims: ClaimsTable;
+    claim_photos: ClaimPhotosTable;
     order_notes: OrderNotesTable;
     order_mentions: OrderMentionsTable;
     packing: PackingTable;
     packing_items: PackingItemsTable;
+    saved_views: SavedViewsTable;
+    order_presence: OrderPresenceTable;
   }
 }

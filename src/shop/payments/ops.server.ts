@@ -26,6 +26,45 @@ export async function startAttempt(
   return id;
 }
 
+/**
+ * Waits for another sum: an order was changed. What nobody has begun to pay is asked for anew; without such a one it is
+ * begun. Nothing left to pay is not waited for.
+ */
+export async function expectMoney(
+  tx: Tx,
+  { orderId, method, amount_kop, at }: { orderId: number; method: PaymentMethod; amount_kop: Kop; at: Date },
+): Promise<void> {
+  const open = await tx
+    .selectFrom("payment_attempts")
+    .select("id")
+    .where("order_id", "=", orderId)
+    .where("status", "=", "created")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (!open) {
+    if (amount_kop > 0) await startAttempt(tx, { orderId, method, amount_kop, at });
+    return;
+  }
+  const change = amount_kop > 0 ? { amount_kop } : { status: "expired" as const };
+  await tx
+    .updateTable("payment_attempts")
+    .set({ ...change, updated_at: at })
+    .where("id", "=", open.id)
+    .execute();
+}
+
+/** What has been paid for an order by its own attempts. */
+export async function paidBy(db: Db | Tx, orderId: number): Promise<Kop> {
+  const { paid_kop } = await db
+    .selectFrom("payment_attempts")
+    .select((eb) => eb.fn.sum<number | null>("amount_kop").as("paid_kop"))
+    .where("order_id", "=", orderId)
+    .where("status", "=", "paid")
+    .executeTakeFirstOrThrow();
+  return Number(paid_kop ?? 0);
+}
+
 type NewsKeys = Pick<PaymentNews, "provider" | "externalId" | "attemptId">;
 
 const attemptOf = (db: Db | Tx, { provider, externalId, attemptId }: NewsKeys) =>
@@ -83,7 +122,8 @@ export async function settleCashOnDelivery(tx: Tx, orderId: number, at: Date): P
   return statusOf(tx, orderId);
 }
 
-async function statusOf(tx: Tx, orderId: number): Promise<PaymentStatus> {
+/** The order's payment status by all its attempts. */
+export async function statusOf(tx: Tx, orderId: number): Promise<PaymentStatus> {
   const attempts = await tx
     .selectFrom("payment_attempts")
     .select("status")

@@ -45,5 +45,12 @@ export interface CardProvider {
   create(payment: CardPayment): Promise<Result<{ externalId: string; redirectUrl: string }, ProviderError>>;
   /** Checks the signature and reads the news. */
   readCallback(callback: Callback): Promise<Result<PaymentNews, { code: "bad_signature" | "unreadable" }>>;
-  refund(externalId: string, amount_kop: Kop): Promise<Result<null, ProviderError>>;
+  /**
+   * Gives money of a payment back.
+   * @param reference the shop's own name of this refund: the same one asked for again is paid back once
+   */
+  refund(externalId: string, amount_kop: Kop, reference: string): Promise<Result<null, ProviderError>>;
 }
+
+/** As much of a card provider as giving money back needs. */
+export type CardRefunder = Pick<CardProvider, "method" | "refund">;

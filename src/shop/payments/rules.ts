@@ -1,6 +1,8 @@
 // The small machine of a payment attempt, and what it means for the order's payment status.
 // Callbacks come late, twice and out of order: a state never goes backwards silently.
 
+import type { Kop } from "#kit/money.ts";
+
 export const paymentMethods = ["cod", "card_liqpay", "card_monobank", "invoice"] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 export type PaymentProvider = "cod" | "invoice" | "liqpay" | "monobank";
@@ -51,4 +53,22 @@ export function paymentStatusOf(attempts: readonly AttemptStatus[]): PaymentStat
   return attempts
     .map((status) => asOrderStatus[status])
     .reduce<PaymentStatus>((best, status) => (weight[status] > weight[best] ? status : best), "unpaid");
+}
+
+/** Money on its way: what is to be paid may not change under it. */
+export const isUnderWay = (status: PaymentStatus): boolean => status === "pending";
+
+/**
+ * What is still to be paid and what was paid too much, when an order costs something else than it did.
+ * @param returned_kop what has gone back of it: nothing that is owed again
+ */
+export const balanceOf = (total_kop: Kop, paid_kop: Kop, returned_kop: Kop) => ({
+  due_kop: Math.max(0, total_kop - paid_kop),
+  refund_kop: Math.max(0, paid_kop - returned_kop - total_kop),
+});
+
+/** Nothing to pay is paid; what had been free and costs something now is not. Otherwise only money changes the status. */
+export function statusForTotal(status: PaymentStatus, total_kop: Kop, paid_kop: Kop): PaymentStatus {
+  if (total_kop === 0) return status === "unpaid" || status === "failed" ? "paid" : status;
+  return status === "paid" && paid_kop <= 0 ? "unpaid" : status;
 }

@@ -1,4 +1,5 @@
 import type { Generated, JSONColumnType } from "kysely";
+import type { RefundedPieces, RefundReason, RefundState, RefundTrouble, RefundWay } from "./rules/refunds.ts";
 import type { AttemptStatus, PaymentProvider } from "./rules.ts";
 
 interface PaymentAttemptsTable {
@@ -21,9 +22,30 @@ interface PaymentEventsTable {
   received_at: Generated<Date>;
 }
 
+interface RefundsTable {
+  id: Generated<number>;
+  order_id: number;
+  attempt_id: number;
+  key: string;
+  amount_kop: number;
+  way: RefundWay;
+  state: RefundState;
+  /** Why it is not done yet. */
+  trouble: RefundTrouble | null;
+  /** How often the bank has been asked anew after it refused. */
+  round: Generated<number>;
+  reason: RefundReason;
+  comment: string | null;
+  lines: JSONColumnType<RefundedPieces[]>;
+  staff_id: number | null;
+  created_at: Date;
+  settled_at: Date | null;
+}
+
 declare module "#db/database.ts" {
   interface Database {
     payment_attempts: PaymentAttemptsTable;
     payment_events: PaymentEventsTable;
+    refunds: RefundsTable;
   }
 }

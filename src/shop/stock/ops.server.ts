@@ -10,6 +10,7 @@ import type { StockCorrection } from "./input.ts";
 import { correctedTo, stockClass } from "./rules.ts";
 import {
   changeShelf,
+  handPieces,
   lockShelf,
   type Pieces,
   putBackPieces,
@@ -41,18 +42,21 @@ async function tellPages(tx: Tx, changes: readonly ShelfChange[], fewLeft: numbe
     await announce(tx, { kind: "stock_changed", productIds: [...new Set(productIds)] });
 }
 
-/** One line for each variant, in variant order. */
+/** One line for each variant that changes, in variant order. */
 function gather(wanted: readonly WantedPieces[]): WantedPieces[] {
   const byVariant = new Map<number, WantedPieces>();
   for (const line of wanted) {
     const quantity = line.quantity + (byVariant.get(line.variantId)?.quantity ?? 0);
     byVariant.set(line.variantId, { ...line, quantity });
   }
-  return [...byVariant.values()].sort((a, b) => a.variantId - b.variantId);
+  return [...byVariant.values()]
+    .filter(({ quantity }) => quantity !== 0)
+    .sort((a, b) => a.variantId - b.variantId);
 }
 
 /**
- * Takes the pieces of an order off the shelf: all of them or, when any is short, none.
+ * Takes the pieces of an order off the shelf: all of them or, when any is short, none. Of an order that is changed,
+ * what it needs less, a quantity below zero, goes back in the same step, so that nobody waits for one another in a ring.
  * The rows stay locked until the transaction ends, so this is the last thing to do before the commit.
  */
 export async function takeStock(
@@ -76,6 +80,13 @@ export async function takeStock(
   await tellPages(tx, changes, fewLeft);
   return ok(null);
 }
+
+/** An order is split: what goes into the other one is held by that one. */
+export const handStockOver = (
+  tx: Tx,
+  wanted: readonly WantedPieces[],
+  orders: { from: number; to: number; at: Date },
+): Promise<void> => handPieces(tx, gather(wanted), orders);
 
 /** Puts back what an order holds; doing it again changes nothing. */
 export async function giveStockBack(

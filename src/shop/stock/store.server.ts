@@ -21,7 +21,7 @@ interface Locked {
   on_hand: number;
 }
 
-/** Takes all of it or nothing. @returns what lay there before, without the variants that have no row */
+/** Takes all of it or nothing; a quantity below zero goes back to the shelf. @returns what lay there before, without the variants that have no row */
 export async function takePieces(
   tx: Tx,
   wanted: readonly Pieces[],
@@ -44,12 +44,30 @@ export async function takePieces(
       from wanted, enough where stock.variant_id = wanted.variant_id and enough.yes
     ), ledger as (
       insert into stock_movements (variant_id, delta, reason, order_id, at)
-      select variant_id, -quantity, 'sold', ${orderId}::int, ${at}::timestamptz from wanted, enough where enough.yes
+      select variant_id, -quantity, case when quantity > 0 then 'sold' else 'returned' end, ${orderId}::int,
+        ${at}::timestamptz from wanted, enough where enough.yes
     )
     select variant_id, variants.product_id, on_hand from locked join variants on variants.id = variant_id`.execute(
     tx,
   );
   return rows;
+}
+
+/** Pieces off the shelf that one order held are another's: the shelf stays as it is, the ledger says so. */
+export async function handPieces(
+  tx: Tx,
+  pieces: readonly Pieces[],
+  { from, to, at }: { from: number; to: number; at: Date },
+): Promise<void> {
+  await tx
+    .insertInto("stock_movements")
+    .values(
+      pieces.flatMap(({ variantId: variant_id, quantity }) => [
+        { variant_id, delta: quantity, reason: "returned" as const, order_id: from, at },
+        { variant_id, delta: -quantity, reason: "sold" as const, order_id: to, at },
+      ]),
+    )
+    .execute();
 }
 
 /** Puts back what the ledger says the order still holds; the second time that is nothing. */

@@ -13,6 +13,8 @@ export type ComboboxItem = {
   /** Second line: region, address, opening hours; for a disabled item the reason. */
   note?: string;
   disabled?: boolean;
+  /** Before the words: a small picture. */
+  picture?: ReactNode;
 };
 
 export type ComboboxProps<Item extends ComboboxItem> = Omit<
@@ -172,9 +174,11 @@ export function Combobox<Item extends ComboboxItem>({
                   aria-selected={item.id === selected?.id}
                   aria-disabled={item.disabled || undefined}
                   data-active={flag(index === view.active)}
+                  data-pictured={flag(item.picture !== undefined)}
                   onPointerMove={() => index !== view.active && send({ type: "pointed", index })}
                   onClick={() => choose(item)}
                 >
+                  {item.picture}
                   <span>
                     {marked && searching ? <Highlight text={item.name} query={query} /> : item.name}
                   </span>

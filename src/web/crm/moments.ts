@@ -1,5 +1,5 @@
 // Days and times of the CRM, short: read off Kyiv's clock as the server wrote it, so no time zone is asked.
-import { addDays, type Day } from "#kit/clock.ts";
+import type { Day } from "#kit/clock.ts";
 
 export const dayOf = (kyivIso: string): Day => kyivIso.slice(0, 10);
 export const timeOf = (kyivIso: string): string => kyivIso.slice(11, 16);
@@ -13,9 +13,3 @@ export function shortDay(day: Day, today: Day): string {
 /** «14:31» today, «20.11, 14:31» on any other day. */
 export const moment = (kyivIso: string, today: Day): string =>
   dayOf(kyivIso) === today ? timeOf(kyivIso) : `${shortDay(dayOf(kyivIso), today)}, ${timeOf(kyivIso)}`;
-
-/** The days from so many days ago until today, both included. */
-export const lastDays = (count: number, today: Day): { from: Day; to: Day } => ({
-  from: addDays(today, 1 - count),
-  to: today,
-});

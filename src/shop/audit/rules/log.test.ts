@@ -41,5 +41,18 @@ test("a step of an order is told as any other change", () => {
   expect(eventChanges("tracking", { tracking_number: "20450811729034" })).toEqual([
     { field: "tracking_number", from: null, to: "20450811729034" },
   ]);
+  expect(
+    eventChanges("edited", {
+      changes: [
+        { what: "item", name_uk: "Плитка", name_ru: "Плитка", before: 2, after: 1 },
+        { what: "delivery", before: { type: "pickup", uk: "" }, after: { type: "branch", uk: "Київ" } },
+      ],
+      reason: "Попросили",
+    }),
+  ).toEqual([
+    { field: "Плитка", from: 2, to: 1 },
+    { field: "delivery", from: "pickup", to: "Київ" },
+    { field: "reason", from: null, to: "Попросили" },
+  ]);
   expect(eventChanges("placed", {})).toEqual([]);
 });

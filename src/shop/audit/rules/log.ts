@@ -26,9 +26,33 @@ export function readCursor(text: string): Cursor | null {
 export const comesAfter = (source: Source, cursor: Cursor): "all" | "none" | "smaller" =>
   source === cursor.source ? "smaller" : source === "audit" ? "all" : "none";
 
+/** One of the changes of an order that was edited, as its history keeps it. */
+interface EditedPart {
+  readonly what: string;
+  readonly name_uk?: string;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+/** Of a place, its words. */
+const placeText = (value: unknown): unknown =>
+  typeof value === "object" && value !== null && "uk" in value && "type" in value
+    ? value.uk || value.type
+    : value;
+
+const partChange = ({ what, name_uk, before, after }: EditedPart): Change => ({
+  field: name_uk ?? what,
+  from: placeText(before) ?? null,
+  to: placeText(after) ?? null,
+});
+
 /** What an event of an order changed, in the shape of every other change. */
 export function eventChanges(kind: string, data: Readonly<Record<string, unknown>>): Change[] {
   const { from, to, ...rest } = data;
+  if (kind === "edited" && Array.isArray(data.changes)) {
+    const { changes, ...noted } = data;
+    return [...(changes as EditedPart[]).map(partChange), ...eventChanges("noted", noted)];
+  }
   const moved = to === undefined ? [] : [{ field: kind, from: from ?? null, to }];
   const noted = Object.entries(rest).map(([field, value]) => ({ field, from: null, to: value ?? null }));
   return [...moved, ...noted];

@@ -12,7 +12,8 @@ import type { NewProduct, ProductEdit, ProductSave } from "../input/product-edit
 import { isAddressTaken } from "../reads/addresses.server.ts";
 import { productEdits } from "../reads/product-edits.server.ts";
 import { isReservedAddress } from "../rules/addresses.ts";
-import { type ReadinessKey, readiness } from "../rules/readiness.ts";
+import { newlyMissing, type ReadinessKey } from "../rules/readiness.ts";
+import { asTold, priceFacts } from "../sheet/product-facts.ts";
 import {
   addDraft,
   dropVariant,
@@ -86,17 +87,6 @@ export async function startProduct(
   });
 }
 
-/** What of a variant is money's, or makes another one of it. */
-const priceFacts = ({ variants }: ProductEdit) =>
-  variants.map(({ id, sku, price, old_price, sale_ends_on, weight_g }) => ({
-    id,
-    sku,
-    price,
-    old_price,
-    sale_ends_on,
-    weight_g,
-  }));
-
 /** Saves all of a product as its editor shows it. @returns the version it now has */
 export async function saveProduct(
   { db, clock }: Needs,
@@ -123,21 +113,17 @@ export async function saveProduct(
     await writeProduct(tx, productId, edit, at);
     await writeVariants(tx, productId, edit, variants.value, { actorId: accountOf(actor), at });
     const after = (await productEdits(tx, [productId])).get(productId) ?? edit;
-    const change = { subject: "product", id: productId, before: told(before), after: told(after) } as const;
+    const change = {
+      subject: "product",
+      id: productId,
+      before: asTold(before),
+      after: asTold(after),
+    } as const;
     await recordChange(tx, actor, change, at);
     await announce(tx, { kind: "product_changed", productId });
     return ok({ version: version + 1 });
   });
 }
-
-/** As the log tells it: variants by their SKU and pictures by their file, so that each change is one line. */
-const told = ({ variants, pictures, ...rest }: ProductEdit) => ({
-  ...rest,
-  variants: Object.fromEntries(variants.map(({ id: _, sku, ...variant }) => [sku, variant])),
-  variant_order: variants.map(({ sku }) => sku),
-  pictures: Object.fromEntries(pictures.map(({ file, alt }) => [file, alt])),
-  picture_order: pictures.map(({ file }) => file),
-});
 
 async function refusalOf(
   tx: Tx,
@@ -152,10 +138,8 @@ async function refusalOf(
   if (!(await hasCategory(tx, edit.category_id))) return { code: "unknown_category", field: "category_id" };
   if (!(await hasCollections(tx, edit.collections)))
     return { code: "unknown_collection", field: "collections" };
-  // What was shown without something before may be put right piece by piece.
-  const owed = before.published ? readiness(before).missing : [];
-  const missing = readiness(edit).missing.filter((key) => !owed.includes(key));
-  if (edit.published && missing.length > 0) return { code: "not_ready", missing };
+  const missing = newlyMissing(before, edit);
+  if (missing.length > 0) return { code: "not_ready", missing };
   if (edit.slug !== before.slug && (await isAddressTaken(tx, edit.slug)))
     return { code: "slug_taken", field: "slug" };
   return null;

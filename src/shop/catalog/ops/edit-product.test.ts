@@ -8,7 +8,7 @@ import { correctShelf } from "../../stock/ops.server.ts";
 import type { ProductEdit } from "../input/product-edit.ts";
 import { plainProducts } from "../input/product-list-address.ts";
 import { crmProduct, crmProducts } from "../reads/crm-products.server.ts";
-import { productPage } from "../reads/product-page.server.ts";
+import { draftPage, productPage } from "../reads/product-page.server.ts";
 import { resolveSlug } from "../reads/resolve-slug.server.ts";
 import { saveProduct, startProduct } from "./edit-product.server.ts";
 
@@ -108,6 +108,31 @@ describe("publishing", () => {
     const draft = await crmProduct(db, of("content"), begun.id);
     expect(draft?.edit).toMatchObject({ published: false, slug: "plytka-peru", variants: [] });
     expect(await resolveSlug(needs, "plytka-peru")).toBeNull();
+  });
+});
+
+describe("a preview", () => {
+  const draft = (actor: Actor, locale: "uk" | "ru" = "uk") => draftPage(needs, actor, product.id, locale);
+
+  test("shows the page of what nobody sees yet, under a hidden category too", async () => {
+    must(
+      await save((edit) => ({ published: false, description: { ...edit.description, uk: "Ще пишемо." } })),
+    );
+    await db.updateTable("categories").set({ published: false }).execute();
+    expect(await productPage(needs, "peru", "uk")).toBeNull();
+    expect(await draft(of("content"))).toMatchObject({
+      slug: "peru",
+      description: "Ще пишемо.",
+      in_stock: true,
+    });
+    expect((await draft(of("manager"), "ru"))?.name).toBe("Шоколад peru по-русски");
+  });
+
+  test("is the staff's alone, and not there while there is nothing to sell", async () => {
+    for (const actor of [guest, of("packer"), { kind: "customer", customerId } as const])
+      expect(await draft(actor)).toBeNull();
+    must(await save(() => ({ published: false, variants: [] })));
+    expect(await draft(of("manager"))).toBeNull();
   });
 });
 

@@ -1,19 +1,54 @@
-// A picture of a product comes in before it is saved with one: the same safe way as buyers' photographs.
+// A picture of a product comes in before it is saved with one: the same safe way as buyers' photographs. What is
+// never saved is swept, so that a disk holds what the shop shows.
+import type { Db } from "#db/database.ts";
+import type { Clock } from "#kit/clock.ts";
 import { secret, sha256 } from "#kit/id.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import type { PhotoShelf, PhotoTrouble } from "../../reviews/port.ts";
 import { type Actor, can } from "../../staff/rules.ts";
+import { pictureInUse } from "../reads/picture-use.server.ts";
+import { addUpload, forgetUpload, uploadsBefore } from "../store/uploads.server.ts";
 
 export type PictureRefusal = { readonly code: "forbidden" } | (PhotoTrouble & { readonly field: "picture" });
 
+interface Needs {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly photos: PhotoShelf;
+}
+
+const UPLOADS = "uploads/";
+
 /** Draws the picture anew and keeps it. @returns the file as `ProductEdit.pictures` takes it */
 export async function keepPicture(
-  { photos }: { readonly photos: PhotoShelf },
+  { db, clock, photos }: Needs,
   actor: Actor,
   bytes: Uint8Array,
 ): Promise<Result<{ file: string }, PictureRefusal>> {
   if (!can(actor, "catalog.edit")) return refuse({ code: "forbidden" });
   const name = `product-${sha256(secret()).slice(0, 32)}`;
+  const file = UPLOADS + name;
+  // The row first: a file without a row would never be swept.
+  await addUpload(db, file, clock());
   const kept = await photos.keep(name, bytes);
-  return kept.ok ? ok({ file: `uploads/${name}` }) : refuse({ ...kept.error, field: "picture" });
+  if (kept.ok) return ok({ file });
+  await forgetUpload(db, file);
+  return refuse({ ...kept.error, field: "picture" });
+}
+
+/** So long an editor may stay open with a picture that is not saved. */
+const WAITING_MS = 7 * 86_400_000;
+const BATCH = 100;
+
+/** Takes away pictures that nobody saved in a week; those that were saved are no longer watched. */
+export async function sweepPictures({ db, clock, photos }: Needs): Promise<void> {
+  const before = new Date(clock().getTime() - WAITING_MS);
+  for (;;) {
+    const files = await uploadsBefore(db, before, BATCH);
+    for (const file of files) {
+      if (!(await pictureInUse(db, file))) await photos.remove(file.slice(UPLOADS.length));
+      await forgetUpload(db, file);
+    }
+    if (files.length < BATCH) return;
+  }
 }

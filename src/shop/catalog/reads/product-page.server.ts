@@ -5,9 +5,11 @@ import { translator } from "#i18n/translate.server.ts";
 import { kyivIso } from "#kit/clock.ts";
 import { hryvnias } from "#kit/money.ts";
 import { pictureUrl } from "#kit/picture-address.ts";
+import { shopSettings } from "../../content/reads.server.ts";
 import { discountPercent, salePrice } from "../../pricing/rules.ts";
 import { newestReviews, type ReviewItem, ratings } from "../../reviews/reads.server.ts";
 import type { RatingSummary } from "../../reviews/rules.ts";
+import { type Actor, can } from "../../staff/rules.ts";
 import type { StockClass } from "../../stock/rules.ts";
 import { type Allergen, allergens, type Badge, badges, type Nutrition, pricePer100g } from "../rules.ts";
 import {
@@ -18,9 +20,10 @@ import {
   pictureOf,
   productCard,
 } from "./cards.server.ts";
+import { Catalogue } from "./catalogue.server.ts";
 import { alsoBought, relatedTo } from "./neighbours.server.ts";
 import { type CatalogNeeds, catalogue } from "./shelf.server.ts";
-import type { ShelfVariant } from "./shelf-rows.server.ts";
+import { type ShelfProduct, type ShelfVariant, shelfCategories, shelfProducts } from "./shelf-rows.server.ts";
 
 export interface ProductVariant {
   readonly id: number;
@@ -119,12 +122,35 @@ function named(codes: readonly string[], locale: Locale): NamedAllergen[] {
 
 /** A published product; null when there is none at the address. */
 export async function productPage(
-  { db, clock }: CatalogNeeds,
+  needs: CatalogNeeds,
   slug: string,
   locale: Locale,
 ): Promise<ProductPage | null> {
-  const shelf = await catalogue({ db });
-  const product = shelf.productBySlug(slug);
+  const shelf = await catalogue(needs);
+  return pageOf(needs, shelf, shelf.productBySlug(slug), locale);
+}
+
+/** A product as its page will be, published or not; null without a variant, or for whoever may not see it. */
+export async function draftPage(
+  needs: CatalogNeeds,
+  actor: Actor,
+  productId: number,
+  locale: Locale,
+): Promise<ProductPage | null> {
+  if (!can(actor, "catalog.edit")) return null;
+  const { db } = needs;
+  const { selling } = await shopSettings(db);
+  const products = await shelfProducts(db, [productId], selling.fewLeft, "staff");
+  const shelf = new Catalogue(await shelfCategories(db, "staff"), [], products);
+  return pageOf(needs, shelf, shelf.products[0] ?? null, locale);
+}
+
+async function pageOf(
+  { db, clock }: CatalogNeeds,
+  shelf: Catalogue,
+  product: ShelfProduct | null,
+  locale: Locale,
+): Promise<ProductPage | null> {
   const now = clock();
   const priced = product && shelf.pricedById(now).get(product.id);
   if (!product || !priced) return null;
@@ -155,7 +181,7 @@ export async function productPage(
     .execute();
   return {
     id: product.id,
-    slug,
+    slug: product.slug,
     kind: product.kind,
     name: localised(product, "name", locale),
     tagline: localised(product, "tagline", locale),

@@ -63,11 +63,14 @@ export interface ShelfProduct {
   readonly reviewsCount: number;
 }
 
-export const shelfCategories = (db: Db): Promise<ShelfCategory[]> =>
+/** Whose eyes the rows are for: visitors see what is published, the staff also what is not yet. */
+export type Eyes = "visitors" | "staff";
+
+export const shelfCategories = (db: Db, eyes: Eyes = "visitors"): Promise<ShelfCategory[]> =>
   db
     .selectFrom("categories")
     .select(["id", "parent_id", "slug", "path", "name_uk", "name_ru"])
-    .where("published", "=", true)
+    .$if(eyes === "visitors", (select) => select.where("published", "=", true))
     .orderBy("position")
     .orderBy("id")
     .execute();
@@ -92,13 +95,14 @@ function grouped<R extends { product_id: number }>(rows: readonly R[]): Readonly
 }
 
 /**
- * Published products that have a variant, with all that listings and cards need.
+ * Products that have a variant, with all that listings and cards need.
  * @param ids only these; null for all
  */
 export async function shelfProducts(
   db: Db,
   ids: readonly number[] | null,
   fewLeft: number,
+  eyes: Eyes = "visitors",
 ): Promise<ShelfProduct[]> {
   const only = (column: string) => (ids === null ? sql`true` : sql`${sql.ref(column)} = any(${ids}::int[])`);
   const products = await db
@@ -121,7 +125,7 @@ export async function shelfProducts(
       "created_at",
       "updated_at",
     ])
-    .where("published", "=", true)
+    .$if(eyes === "visitors", (select) => select.where("published", "=", true))
     .where(sql<boolean>`${only("products.id")}`)
     .orderBy("id")
     .execute();

@@ -123,3 +123,12 @@ export function readiness(product: ProductTexts): Readiness {
     missing: items.filter(({ key, isReady }) => !isReady && !advice.has(key)).map(({ key }) => key),
   };
 }
+
+type Shown = ProductTexts & { readonly published: boolean };
+
+/** What keeps a change from being shown. What was shown without something before may be put right piece by piece. */
+export function newlyMissing(before: Shown, after: Shown): ReadinessKey[] {
+  if (!after.published) return [];
+  const owed = before.published ? readiness(before).missing : [];
+  return readiness(after).missing.filter((key) => !owed.includes(key));
+}

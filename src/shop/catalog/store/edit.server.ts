@@ -48,21 +48,26 @@ const foodColumns = (food: ProductEdit["food"]) =>
     fillings: food.fillings,
   };
 
+/** What every product has, eaten or not. */
+export const plainColumns = (edit: ProductEdit) => ({
+  published: edit.published,
+  category_id: edit.category_id,
+  name_uk: edit.name.uk,
+  name_ru: edit.name.ru,
+  tagline_uk: edit.tagline.uk,
+  tagline_ru: edit.tagline.ru,
+  description_uk: edit.description.uk,
+  description_ru: edit.description.ru,
+  meta_uk: edit.meta.uk,
+  meta_ru: edit.meta.ru,
+});
+
 /** The product's own row, its occasions and pictures. */
 export async function writeProduct(tx: Tx, id: number, edit: ProductEdit, at: Date): Promise<void> {
   await tx
     .updateTable("products")
     .set({
-      published: edit.published,
-      category_id: edit.category_id,
-      name_uk: edit.name.uk,
-      name_ru: edit.name.ru,
-      tagline_uk: edit.tagline.uk,
-      tagline_ru: edit.tagline.ru,
-      description_uk: edit.description.uk,
-      description_ru: edit.description.ru,
-      meta_uk: edit.meta.uk,
-      meta_ru: edit.meta.ru,
+      ...plainColumns(edit),
       badges: edit.badges,
       ...foodColumns(edit.food),
       version: sql`version + 1`,
@@ -134,6 +139,25 @@ export interface PriceWriter {
   readonly at: Date;
 }
 
+type PriceRow = Pick<KnownVariant, "price_kop" | "old_price_kop" | "sale_ends_at">;
+
+/** The columns of a variant's price; the hour that a sale ends at stays when its day does. */
+export function priceRow(variant: VariantEdit, before: PriceRow | undefined): PriceRow {
+  const { sale_ends_on } = variant;
+  const isSameEnd =
+    before?.sale_ends_at != null && sale_ends_on !== null && lastDayOf(before.sale_ends_at) === sale_ends_on;
+  return {
+    price_kop: kop(variant.price),
+    old_price_kop: variant.old_price === null ? null : kop(variant.old_price),
+    sale_ends_at: isSameEnd ? before.sale_ends_at : sale_ends_on === null ? null : saleEndOf(sale_ends_on),
+  };
+}
+
+export const isSamePrice = (before: PriceRow | undefined, price: PriceRow): boolean =>
+  before?.price_kop === price.price_kop &&
+  before.old_price_kop === price.old_price_kop &&
+  before.sale_ends_at?.getTime() === price.sale_ends_at?.getTime();
+
 /** Writes a variant at its place, and its price into the history when that is another one. */
 export async function writeVariant(
   tx: Tx,
@@ -142,15 +166,7 @@ export async function writeVariant(
   { before, key, position }: { before: KnownVariant | undefined; key: string; position: number },
   { actorId, at }: PriceWriter,
 ): Promise<void> {
-  const { sale_ends_on } = variant;
-  const isSameEnd =
-    before?.sale_ends_at != null && sale_ends_on !== null && lastDayOf(before.sale_ends_at) === sale_ends_on;
-  const price = {
-    price_kop: kop(variant.price),
-    old_price_kop: variant.old_price === null ? null : kop(variant.old_price),
-    // The hour that the sale ends at stays when its day does.
-    sale_ends_at: isSameEnd ? before.sale_ends_at : sale_ends_on === null ? null : saleEndOf(sale_ends_on),
-  };
+  const price = priceRow(variant, before);
   const row = {
     position,
     sku: variant.sku,
@@ -172,11 +188,7 @@ export async function writeVariant(
         .values({ product_id: productId, key, ...row })
         .returning("id")
         .executeTakeFirstOrThrow();
-  const isSamePrice =
-    before?.price_kop === price.price_kop &&
-    before.old_price_kop === price.old_price_kop &&
-    before.sale_ends_at?.getTime() === price.sale_ends_at?.getTime();
-  if (!isSamePrice)
+  if (!isSamePrice(before, price))
     await tx
       .insertInto("price_changes")
       .values({ variant_id: id, at, actor_id: actorId, was_kop: before?.price_kop ?? null, ...price })

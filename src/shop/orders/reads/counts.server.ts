@@ -2,21 +2,24 @@
 import type { Db } from "#db/database.ts";
 import { planEach } from "#db/plans.ts";
 import { type Actor, can } from "../../staff/rules.ts";
+import type { CrmOrdersQuery } from "../input.ts";
 import { plainList } from "../rules/list-address.ts";
 import type { ViewFilters } from "../rules/views.ts";
 import { matching } from "./crm.server.ts";
+
+type Counted = ViewFilters & Partial<Pick<CrmOrdersQuery, "q" | "city">>;
 
 /** Null for those who may not read orders. */
 export async function orderCounts<Key extends string>(
   db: Db,
   actor: Actor,
-  views: Readonly<Record<Key, ViewFilters>>,
+  views: Readonly<Record<Key, Counted>>,
 ): Promise<Record<Key, number> | null> {
   if (!can(actor, "order.read")) return null;
   const counts = await planEach(db, (tx) =>
     tx
       .selectNoFrom((eb) =>
-        Object.entries<ViewFilters>(views).map(([key, view]) =>
+        Object.entries<Counted>(views).map(([key, view]) =>
           eb
             .selectFrom("orders")
             .select((order) => order.fn.countAll<number>().as("orders"))

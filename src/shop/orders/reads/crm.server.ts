@@ -1,6 +1,6 @@
 // Orders for the staff: the list that a manager lives in, and one order whole.
 // The list finds its page and its sums in an index and touches only the rows it shows.
-import { type ExpressionBuilder, type Selectable, sql } from "kysely";
+import { type ExpressionBuilder, type Selectable, type SqlBool, sql } from "kysely";
 import type { Database, Db, Tx } from "#db/database.ts";
 import { planEach } from "#db/plans.ts";
 import { addDays, kyivIso, kyivStartOfDay } from "#kit/clock.ts";
@@ -9,7 +9,10 @@ import { hryvnias, type Kop } from "#kit/money.ts";
 import { offset, type PageMeta, pageMeta } from "#kit/paging.ts";
 import { type OrderMessage, orderMessages } from "../../messaging/reads.server.ts";
 import type { Locale } from "../../messaging/rules.ts";
+import { paidBy } from "../../payments/ops.server.ts";
+import { returnedOf } from "../../payments/refunds.server.ts";
 import {
+  balanceOf,
   type PaymentMethod,
   type PaymentStatus,
   paymentMethods,
@@ -17,6 +20,8 @@ import {
 } from "../../payments/rules.ts";
 import { type Actor, can } from "../../staff/rules.ts";
 import type { CrmOrdersQuery } from "../input.ts";
+import { mayChange } from "../rules/changing.ts";
+import type { OrderSource } from "../rules/sources.ts";
 import { type OrderStatus, orderStatuses, type Step, searchTerms, stepsFor } from "../rules.ts";
 import type { OrderRow } from "../store.server.ts";
 import { type NoteJson, orderNotes } from "./notes.server.ts";
@@ -28,9 +33,10 @@ import {
   recipientJson,
 } from "./order-json.server.ts";
 import { withLines } from "./orders.server.ts";
-import { type ClaimJson, claimJson } from "./own-orders.server.ts";
+import { type ClaimJson, claimJson, claimsOfOrders } from "./own-orders.server.ts";
 import {
   contactFor,
+  eventDataFor,
   orderFor,
   type StaffContactJson,
   type StaffOrderJson,
@@ -41,6 +47,15 @@ import {
 type Orders = ExpressionBuilder<Database, "orders">;
 
 const containing = (term: string): string => `%${term.replace(/[\\%_]/g, "\\$&")}%`;
+
+/** Shorter than this a term is in no index of trigrams. */
+const trigram = 3;
+
+/** The term anywhere in the words of the order; one or two letters only where a word begins. A term has no quotes. */
+const hasTerm = (eb: Orders, term: string) =>
+  term.length < trigram
+    ? sql<SqlBool>`to_tsvector('simple'::regconfig, search) @@ ${`'${term}':*`}::tsquery`
+    : eb("search", "like", containing(term));
 
 /** The towns of that name, or the one with that ref. */
 const inCity = (eb: Orders, city: string) =>
@@ -74,8 +89,9 @@ export function matching(eb: Orders, query: CrmOrdersQuery) {
     ...(query.delivery.length > 0 ? [eb("delivery_type", "in", query.delivery)] : []),
     ...(methods.length > 0 ? [eb("payment_method", "in", methods)] : []),
     ...(states.length > 0 ? [eb("payment_status", "in", states)] : []),
+    ...(query.source.length > 0 ? [eb("source", "in", query.source)] : []),
     ...(query.city ? [inCity(eb, query.city)] : []),
-    ...searchTerms(query.q).map((term) => eb("search", "like", containing(term))),
+    ...searchTerms(query.q).map((term) => hasTerm(eb, term)),
   ]);
 }
 
@@ -137,6 +153,7 @@ export interface CrmOrderRow {
   tracking_number: string | null;
   do_not_call: boolean;
   has_gift_message: boolean;
+  source: OrderSource;
   /** Steps that this person may take now. */
   next: Step[];
 }
@@ -166,6 +183,7 @@ const rowJson = (order: OrderRow, actor: Actor, locale: Locale): CrmOrderRow => 
   tracking_number: order.tracking_number,
   do_not_call: order.do_not_call,
   has_gift_message: order.gift_message !== null,
+  source: order.source,
   next: stepsFor(order, actor),
 });
 
@@ -207,14 +225,22 @@ export interface OrderEventJson {
   data: Record<string, unknown>;
 }
 
+/** With what the team says of it to itself. */
+export interface StaffClaimJson extends ClaimJson {
+  note: string | null;
+}
+
 export interface CrmOrderJson extends StaffOrderJson {
   version: number;
   lang: Locale;
+  source: OrderSource;
+  /** The lead that it came of; null when there is none, or for those who handle no leads. */
+  lead_id: number | null;
   updated_at: string;
   /** The newest first. */
   history: OrderEventJson[];
   /** What the buyer complained of, the oldest first. */
-  claims: ClaimJson[];
+  claims: StaffClaimJson[];
   /** What the team wrote to itself, the newest first. */
   notes: NoteJson[];
   /** What the payer was told, the newest first; without the words. */
@@ -225,11 +251,20 @@ export interface CrmOrderJson extends StaffOrderJson {
    * who see nothing of the payer.
    */
   customer: { orders: number; sum: number } | null;
+  /** Of the discount, what was given by hand; null for those who see no sums. */
+  manual_discount: number | null;
+  /** What was paid, what is still to be paid and what was paid too much; null for those who see no sums. */
+  balance: { paid: number; due: number; refund: number } | null;
+  /** What of the order this person may still change. */
+  may: { edit: boolean; reprice: boolean; split: boolean };
 }
 
 type Event = Selectable<Database["order_events"]> & { first_name: string | null; last_name: string | null };
 
-const eventJson = (event: Event): OrderEventJson => ({
+/** Refunds tell sums. */
+const isAboutMoney = ({ kind }: Event): boolean => kind.startsWith("refund");
+
+const eventJson = (event: Event, actor: Actor): OrderEventJson => ({
   kind: event.kind,
   at: kyivIso(event.at),
   actor: event.actor_kind,
@@ -237,8 +272,14 @@ const eventJson = (event: Event): OrderEventJson => ({
     event.actor_kind === "staff"
       ? [event.first_name, event.last_name].filter(Boolean).join(" ") || null
       : null,
-  data: event.data,
+  data: eventDataFor(actor, event),
 });
+
+async function balanceJson(db: Db, order: OrderRow): Promise<NonNullable<CrmOrderJson["balance"]>> {
+  const paid_kop = (await paidBy(db, order.id)) + order.credit_kop;
+  const { due_kop, refund_kop } = balanceOf(order.total_kop, paid_kop, await returnedOf(db, order.id));
+  return { paid: hryvnias(paid_kop), due: hryvnias(due_kop), refund: hryvnias(refund_kop) };
+}
 
 /** An order with its history and the steps this person may take; null when it is not there or not theirs to read. */
 export async function crmOrder(
@@ -259,12 +300,8 @@ export async function crmOrder(
     .where("e.order_id", "=", row.id)
     .orderBy("e.id", "desc")
     .execute();
-  const claims = await db
-    .selectFrom("claims")
-    .selectAll()
-    .where("order_id", "=", row.id)
-    .orderBy("id")
-    .execute();
+  const claims = await claimsOfOrders(db, [row.id]);
+  const lead = await db.selectFrom("leads").select("id").where("order_id", "=", row.id).executeTakeFirst();
   const customer = await db
     .selectFrom("orders")
     .select((eb) => [
@@ -279,14 +316,30 @@ export async function crmOrder(
     ...orderFor(actor, order),
     version: row.version,
     lang: row.lang,
+    source: row.source,
+    lead_id: can(actor, "lead.handle") ? (lead?.id ?? null) : null,
     updated_at: kyivIso(row.updated_at),
-    history: events.map(eventJson),
-    claims: claims.map(claimJson),
+    history: events
+      .filter((event) => seesMoney(actor) || !isAboutMoney(event))
+      .map((event) => eventJson(event, actor)),
+    claims: claims.map((claim) => ({
+      ...claimJson(claim),
+      // Who does not answer claims is not shown somebody's kitchen table either.
+      photos: can(actor, "claim.answer") ? claim.photos : [],
+      note: claim.note,
+    })),
     notes: await orderNotes(db, actor, row.id),
     messages: await orderMessages(db, row.id),
     next: stepsFor(row, actor),
     customer: can(actor, "order.payer")
       ? { orders: customer.orders, sum: hryvnias(Number(customer.sum_kop ?? 0)) }
       : null,
+    manual_discount: sumFor(actor, hryvnias(row.manual_discount_kop)),
+    balance: seesMoney(actor) ? await balanceJson(db, row) : null,
+    may: {
+      edit: can(actor, "order.edit") && mayChange("order", row),
+      reprice: can(actor, "order.reprice") && mayChange("order", row),
+      split: can(actor, "order.edit") && mayChange("split", row) && row.items_count > 1,
+    },
   };
 }

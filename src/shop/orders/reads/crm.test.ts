@@ -77,6 +77,10 @@ describe("the list", () => {
     ["the recipient's name", { q: "шевчук олег" }, ["10002"]],
     ["a name without its apostrophe and ґ", { q: "гудзь даря" }, ["10001"]],
     ["a town", { q: "київ" }, ["10002"]],
+    ["the first two letters of a name", { q: "ше" }, ["10002"]],
+    ["letters in the middle of a name, three or more", { q: "вчу" }, ["10002"]],
+    ["two letters that begin no word", { q: "чу" }, []],
+    ["a name and the first letter of another", { q: "гудзь д" }, ["10001"]],
     ["signs that mean something to a database", { q: "%_\\" }, ["10003", "10002", "10001"]],
     ["words that are in no order", { q: "зебра" }, []],
   ])("filters by %s", async (_, query, numbers) => {

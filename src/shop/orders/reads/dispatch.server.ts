@@ -13,7 +13,8 @@ export interface Due extends DispatchTime {
 
 type WaitingOrder = Pick<CrmOrderRow, "number" | "status" | "created_at" | "delivery">;
 
-async function townsByRef(db: Db, refs: readonly string[]): Promise<Map<string, Destination>> {
+/** What is known of these towns, by ref. */
+export async function townsByRef(db: Db, refs: readonly string[]): Promise<Map<string, Destination>> {
   if (refs.length === 0) return new Map();
   const rows = await db
     .selectFrom("cities")

@@ -6,10 +6,11 @@ import { type Day, kyivIso } from "#kit/clock.ts";
 import { offset, type PageMeta, pageMeta } from "#kit/paging.ts";
 import type { Locale } from "../../messaging/rules.ts";
 import { ownedBy } from "../own.server.ts";
-import { type ClaimSubject, claimRefusal, lastClaimDay } from "../rules/claims.ts";
+import { type ClaimDecision, type ClaimSubject, claimRefusal, lastClaimDay } from "../rules/claims.ts";
 import type { ClaimRow, OrderRow } from "../store.server.ts";
 import type { OrderJson } from "./order-json.server.ts";
 import { withLines } from "./orders.server.ts";
+import { refundsDone } from "./refunds.server.ts";
 
 export const ownEventKinds = ["placed", "status", "payment", "tracking", "claim", "claim_answer"] as const;
 
@@ -29,6 +30,10 @@ export interface ClaimJson {
   /** Null while the shop looks into it. */
   answer: string | null;
   answered_at: string | null;
+  /** Null while it waits, and of one answered before decisions were kept. */
+  decision: ClaimDecision | null;
+  /** Ids of its photographs, in their order. */
+  photos: number[];
 }
 
 export interface OwnOrderJson extends OrderJson {
@@ -36,6 +41,8 @@ export interface OwnOrderJson extends OrderJson {
   /** The oldest first. */
   history: OwnEventJson[];
   claims: ClaimJson[];
+  /** Money that has gone back, the oldest first. */
+  refunds: { amount: number; at: string }[];
   /** The last day on which a claim is heard; null when none is heard now. */
   claim_until: Day | null;
   can: OrderJson["can"] & { claim: boolean };
@@ -53,32 +60,81 @@ const eventJson = ({ kind, at, actor_kind, data }: Event & { kind: OwnEventJson[
   to: typeof data.to === "string" ? data.to : null,
 });
 
-export const claimJson = (claim: ClaimRow): ClaimJson => ({
+export const claimJson = (claim: ShownClaim): ClaimJson => ({
   id: claim.id,
   subject: claim.subject,
   text: claim.text,
   created_at: kyivIso(claim.created_at),
   answer: claim.answer,
   answered_at: claim.answered_at && kyivIso(claim.answered_at),
+  decision: claim.decision,
+  photos: claim.photos,
 });
+
+type ShownClaim = ClaimRow & { photos: number[] };
+
+/** The claims of some orders with the ids of their photographs, the oldest first. */
+export async function claimsOfOrders(db: Db, orderIds: readonly number[]): Promise<ShownClaim[]> {
+  const claims = await db
+    .selectFrom("claims")
+    .selectAll()
+    .where("order_id", "in", orderIds)
+    .orderBy("id")
+    .execute();
+  if (claims.length === 0) return [];
+  const photos = await photosOfClaims(
+    db,
+    claims.map(({ id }) => id),
+  );
+  return claims.map((claim) => ({ ...claim, photos: photos.get(claim.id) ?? [] }));
+}
+
+/** Ids of the photographs of some claims, by claim, in their order. */
+export async function photosOfClaims(db: Db, claimIds: readonly number[]): Promise<Map<number, number[]>> {
+  const rows = await db
+    .selectFrom("claim_photos")
+    .select(["id", "claim_id"])
+    .where("claim_id", "in", claimIds)
+    .orderBy("claim_id")
+    .orderBy("position")
+    .execute();
+  const photos = new Map<number, number[]>();
+  for (const { id, claim_id } of rows)
+    if (claim_id !== null) photos.set(claim_id, [...(photos.get(claim_id) ?? []), id]);
+  return photos;
+}
 
 const isReceiving = ({ kind, data }: Event): boolean => kind === "status" && data.to === "delivered";
 
-function ownOrder(
-  order: OrderJson,
-  row: OrderRow,
-  { events, claims, now }: { events: readonly Event[]; claims: readonly ClaimRow[]; now: Date },
-): OwnOrderJson {
+/** What has come about an order. */
+interface Happened {
+  readonly events: readonly Event[];
+  readonly claims: readonly ShownClaim[];
+  readonly refunds: OwnOrderJson["refunds"];
+  readonly now: Date;
+}
+
+/** The last day on which a claim is heard; null when none is now. */
+function heardUntil(
+  { status }: Pick<OrderRow, "status">,
+  { events, claims, now }: Pick<Happened, "events" | "claims" | "now">,
+): Day | null {
   const receivedAt = events.findLast(isReceiving)?.at ?? null;
   const hasOpenClaim = claims.some((claim) => claim.answered_at === null);
-  const isHeard = claimRefusal({ status: row.status, receivedAt, hasOpenClaim }, now) === null;
+  const isHeard = claimRefusal({ status, receivedAt, hasOpenClaim }, now) === null;
+  return isHeard && receivedAt ? lastClaimDay(receivedAt) : null;
+}
+
+function ownOrder(order: OrderJson, row: OrderRow, { events, claims, refunds, now }: Happened): OwnOrderJson {
+  const until = heardUntil(row, { events, claims, now });
   return {
     ...order,
     version: row.version,
     history: events.filter(isShown).map(eventJson),
     claims: claims.map(claimJson),
-    claim_until: isHeard && receivedAt ? lastClaimDay(receivedAt) : null,
-    can: { ...order.can, claim: isHeard },
+    refunds,
+    claim_until: until,
+    can: { ...order.can, claim: until !== null },
   };
 }
 
@@ -97,19 +153,20 @@ async function ownOrders(db: Db, rows: readonly OrderRow[], { locale, now }: Ask
     .where("order_id", "in", ids)
     .orderBy("id")
     .execute();
-  const claims = await db
-    .selectFrom("claims")
-    .selectAll()
-    .where("order_id", "in", ids)
-    .orderBy("id")
-    .execute();
+  const claims = await claimsOfOrders(db, ids);
+  const refunds = await refundsDone(db, ids);
   const eventsOf = Map.groupBy(events, (event) => event.order_id);
   const claimsOf = Map.groupBy(claims, (claim) => claim.order_id);
   return orders.flatMap((order, index) => {
     const row = rows[index];
     if (!row) return [];
     return [
-      ownOrder(order, row, { events: eventsOf.get(row.id) ?? [], claims: claimsOf.get(row.id) ?? [], now }),
+      ownOrder(order, row, {
+        events: eventsOf.get(row.id) ?? [],
+        claims: claimsOf.get(row.id) ?? [],
+        refunds: refunds.get(row.id) ?? [],
+        now,
+      }),
     ];
   });
 }
@@ -156,4 +213,25 @@ export async function customerOrder(
     .executeTakeFirst();
   const [order] = await ownOrders(db, row ? [row] : [], asked);
   return order ?? null;
+}
+
+/** What came of an order after it was received, for the holder of its secret link, who has been let in already. */
+export async function afterwardsByLink(
+  db: Db,
+  order: Pick<OrderJson, "id" | "status">,
+  now: Date,
+): Promise<Pick<OwnOrderJson, "claims" | "claim_until" | "refunds">> {
+  const events = await db
+    .selectFrom("order_events")
+    .selectAll()
+    .where("order_id", "=", order.id)
+    .where("kind", "=", "status")
+    .orderBy("id")
+    .execute();
+  const claims = await claimsOfOrders(db, [order.id]);
+  return {
+    claims: claims.map(claimJson),
+    claim_until: heardUntil(order, { events, claims, now }),
+    refunds: (await refundsDone(db, [order.id])).get(order.id) ?? [],
+  };
 }

@@ -1,6 +1,7 @@
 // What of an order each of the staff is told. Sums are for those who have to do with money; whoever only packs is
 // told of the person who takes the parcel, and nothing of somebody else who pays for it.
 import { type Actor, can } from "../../staff/rules.ts";
+import { concernsPacking, type OrderChange } from "../rules/changing.ts";
 import type { OrderItemJson, OrderJson } from "./order-json.server.ts";
 
 type Sum = "subtotal" | "discount" | "wrap" | "delivery_price" | "fee" | "total";
@@ -51,4 +52,13 @@ export function orderFor(actor: Actor, order: OrderJson): StaffOrderJson {
     items: order.items.map((item) => ({ ...item, price: null, total: null })),
     access_token: null,
   };
+}
+
+type EventData = Record<string, unknown>;
+
+/** An event of the history. Whoever sees no sums reads of a change only what concerns the parcel, and no reason. */
+export function eventDataFor(actor: Actor, { kind, data }: { kind: string; data: EventData }): EventData {
+  if (seesMoney(actor) && can(actor, "order.payer")) return data;
+  if (kind === "edited") return { changes: (data.changes as OrderChange[]).filter(concernsPacking) };
+  return kind === "split_off" || kind === "split_from" ? { number: data.number } : data;
 }

@@ -6,6 +6,26 @@ import type { OrderStatus } from "../rules.ts";
 export const claimSubjects = ["damaged", "melted", "wrong_goods", "missing", "quality", "other"] as const;
 export type ClaimSubject = (typeof claimSubjects)[number];
 
+/** What may be decided: money back, the same sent again, no, or words alone. */
+export const claimDecisions = ["refund", "resend", "refuse", "words"] as const;
+export type ClaimDecision = (typeof claimDecisions)[number];
+
+/** Photographs of a claim, and how many of them may wait for one. */
+export const claimPhotosMost = 5;
+export const claimPhotosWaiting = 15;
+export const photoWaitsSeconds = 24 * 3600;
+
+/** So soon buyers are told that they will have an answer. */
+export const claimAnswerHours = 24;
+
+/** Hours that a claim has waited, whole ones. */
+export const hoursWaited = (since: Date, now: Date): number =>
+  Math.max(0, Math.floor((now.getTime() - since.getTime()) / 3_600_000));
+
+/** How a wait stands to the promise: from two thirds of it on, it is soon over. */
+export const claimUrgency = (hours: number): "calm" | "soon" | "late" =>
+  hours >= claimAnswerHours ? "late" : hours * 3 >= claimAnswerHours * 2 ? "soon" : "calm";
+
 /** Characters of what the buyer writes, and of the answer. */
 export const claimText = { least: 10, most: 1_000 } as const;
 

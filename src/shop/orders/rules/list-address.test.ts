@@ -6,6 +6,7 @@ import { paymentMethods, paymentStatuses } from "../../payments/rules.ts";
 import { type CrmOrdersQuery, crmOrderSorts, crmOrdersFromUrl } from "../input.ts";
 import { orderStatuses } from "../rules.ts";
 import { changed, listSearch, plainList } from "./list-address.ts";
+import { orderSources } from "./sources.ts";
 import { orderViews, viewKeys, viewOf } from "./views.ts";
 
 const read = (search: string): CrmOrdersQuery => crmOrdersFromUrl(new URLSearchParams(search));
@@ -21,6 +22,7 @@ const query: fc.Arbitrary<CrmOrdersQuery> = fc.record(
     status: someOf(orderStatuses),
     delivery: someOf(deliveryTypes),
     payment: someOf([...paymentMethods, ...paymentStatuses]),
+    source: someOf(orderSources),
     q: typed,
     city: typed,
     from: day,
@@ -29,7 +31,7 @@ const query: fc.Arbitrary<CrmOrdersQuery> = fc.record(
     page: fc.integer({ min: 1, max: 1_000_000 }),
     per_page: fc.integer({ min: 1, max: 200 }),
   },
-  { requiredKeys: ["status", "delivery", "payment", "q", "city", "sort", "page", "per_page"] },
+  { requiredKeys: ["status", "delivery", "payment", "source", "q", "city", "sort", "page", "per_page"] },
 );
 
 test("a list's address reads back as the same list", () => {

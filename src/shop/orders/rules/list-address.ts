@@ -1,5 +1,6 @@
 // The staff's list of orders as an address: the way back of `crmOrdersFromUrl` (input.ts).
 import type { CrmOrdersQuery } from "../input.ts";
+import { listFields } from "./list-fields.ts";
 
 /** What the list shows when its address says nothing. */
 export const plainList: CrmOrdersQuery = {
@@ -7,6 +8,7 @@ export const plainList: CrmOrdersQuery = {
   q: "",
   delivery: [],
   payment: [],
+  source: [],
   city: "",
   sort: "-created_at",
   page: 1,
@@ -16,7 +18,7 @@ export const plainList: CrmOrdersQuery = {
 /** "" or "?…"; what the list shows anyway is left out, so that each list has one address. */
 export function listSearch(query: CrmOrdersQuery): string {
   const params = new URLSearchParams();
-  for (const name of ["status", "delivery", "payment"] as const) {
+  for (const name of listFields) {
     if (query[name].length > 0) params.set(name, query[name].join(","));
   }
   for (const name of ["q", "from", "to", "city"] as const) {

@@ -1,4 +1,5 @@
 // /crm/catalog: every product, shown or hidden. Everything the list shows is said by its address.
+import { FileSpreadsheet } from "lucide-react";
 import { useEffect } from "react";
 import { data, type MetaDescriptor, useNavigate, useRouteError } from "react-router";
 import { useTranslations } from "use-intl";
@@ -8,6 +9,7 @@ import { productListFromUrl } from "#shop/catalog/input/product-list.ts";
 import { changedProducts, productsSearch } from "#shop/catalog/input/product-list-address.ts";
 import { catalogueChoices, crmProducts } from "#shop/catalog/reads/crm-products.server.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
+import { IconButtonLink } from "#ui/icon-button/icon-button.tsx";
 import { paths } from "../../paths.ts";
 import { useLocale } from "../../shared/use-locale.ts";
 import { CrmPage } from "../frame/crm-page.tsx";
@@ -61,7 +63,7 @@ export default function CatalogPage({ loaderData }: Route.ComponentProps) {
   useEffect(() => rememberProducts(search), [search]);
 
   return (
-    <CrmPage title={t("title")} actions={<NewProduct categories={categories} />} isOffline={!isThere}>
+    <CrmPage title={t("title")} actions={<Actions categories={categories} />} isOffline={!isThere}>
       <ProductsFilters query={query} counts={products.counts} categories={categories} />
       {products.data.length === 0 ? (
         <NoProducts query={query} meta={products.meta} />
@@ -77,6 +79,22 @@ export default function CatalogPage({ loaderData }: Route.ComponentProps) {
         </>
       )}
     </CrmPage>
+  );
+}
+
+function Actions({ categories }: { categories: Route.ComponentProps["loaderData"]["categories"] }) {
+  const t = useTranslations("crmImport");
+  const locale = useLocale();
+  return (
+    <>
+      <IconButtonLink
+        icon={FileSpreadsheet}
+        size="small"
+        label={t("title")}
+        href={paths.crmImports(locale)}
+      />
+      <NewProduct categories={categories} />
+    </>
   );
 }
 

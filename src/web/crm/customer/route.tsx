@@ -10,6 +10,7 @@ import { Notice } from "#ui/notice/notice.tsx";
 import { paths } from "../../paths.ts";
 import { pastDay } from "../../shared/dates.ts";
 import { useLocale } from "../../shared/use-locale.ts";
+import { Column, Columns } from "../frame/columns.tsx";
 import { CrmPage } from "../frame/crm-page.tsx";
 import { crmErrorMeta, crmMeta } from "../frame/meta.ts";
 import { Problem } from "../frame/problem.tsx";
@@ -18,7 +19,6 @@ import { enter, notFound } from "../guard.server.ts";
 import type { Route } from "./+types/route.ts";
 import { BlockDialog } from "./block-dialog.tsx";
 import { cardView } from "./card-view.server.ts";
-import styles from "./customer.module.css";
 import { Addresses, Consents, Contacts, Value } from "./facts.tsx";
 import { Notes } from "./notes.tsx";
 import { CustomerOrders } from "./orders.tsx";
@@ -70,18 +70,18 @@ export default function CustomerPage({ loaderData }: Route.ComponentProps) {
         </Notice>
       )}
       {/* Another customer is another page: nothing typed for one may stay for the next. */}
-      <div key={card.id} className={styles.split}>
-        <div className={styles.column}>
+      <Columns key={card.id} side="wide">
+        <Column>
           <CustomerOrders card={card} today={today} />
           <Notes card={card} today={today} />
-        </div>
-        <div className={styles.column}>
+        </Column>
+        <Column>
           <Contacts card={card} today={today} />
           <Value card={card} today={today} />
           <Addresses card={card} />
           <Consents card={card} today={today} />
-        </div>
-      </div>
+        </Column>
+      </Columns>
       {isAsking && <BlockDialog card={card} onClose={() => setAsking(false)} />}
     </CrmPage>
   );

@@ -119,19 +119,25 @@ function Conflict<T extends Draft>({ editor, nameOf, shownValue }: ConflictProps
 
 /** Asks before unsaved words are left: by our own window within the shop, by the browser's on the way out. */
 function LeaveGuard() {
-  const t = useTranslations("crm.form");
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname,
-  );
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
     window.addEventListener("beforeunload", ask);
     return () => window.removeEventListener("beforeunload", ask);
   }, []);
+  const t = useTranslations("crm.form");
+  return <LeaveQuestion title={t("leaveTitle")}>{t("leave")}</LeaveQuestion>;
+}
+
+/** Asks before a page with something begun is left for another one. */
+export function LeaveQuestion({ title, children }: { title: string; children: ReactNode }) {
+  const t = useTranslations("crm.form");
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname,
+  );
   const stay = (): void => blocker.reset?.();
   return (
-    <CrmDialog open={blocker.state === "blocked"} onClose={stay} title={t("leaveTitle")}>
-      <p>{t("leave")}</p>
+    <CrmDialog open={blocker.state === "blocked"} onClose={stay} title={title}>
+      <p>{children}</p>
       <div className={styles.choice}>
         <Button size="medium" onClick={stay}>
           {t("stay")}

@@ -64,6 +64,8 @@ export function useEditor<T extends Draft>({ saved, version, call, onSaved }: Ed
   const [draft, setDraft] = useState(saved);
   /** What went through and the page does not show yet. */
   const [sent, setSent] = useState<T | null>(null);
+  /** The same where the page is left for it, whether or not it shows it first. */
+  const [left, setLeft] = useState<T | null>(null);
   const [problem, setProblem] = useState<SaveProblem | null>(null);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
 
@@ -74,10 +76,10 @@ export function useEditor<T extends Draft>({ saved, version, call, onSaved }: Ed
     setSent(null);
   }
 
-  const isGone = sent !== null && onSaved !== undefined;
+  const isGone = left !== null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when nothing unsaved holds the page any more
   useEffect(() => {
-    if (isGone) onSaved(sent);
+    if (left) onSaved?.(left);
   }, [isGone]);
 
   async function save(over: number | string): Promise<void> {
@@ -88,6 +90,7 @@ export function useEditor<T extends Draft>({ saved, version, call, onSaved }: Ed
       setProblem(null);
       setErrors({});
       setSent(draft);
+      if (onSaved) setLeft(draft);
       return;
     }
     setProblem(problemOf(answer));

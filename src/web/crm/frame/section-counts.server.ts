@@ -2,6 +2,7 @@
 import { kyivDate } from "#kit/clock.ts";
 import { productsCount } from "#shop/catalog/reads/crm-products.server.ts";
 import { newLeads } from "#shop/leads/reads.server.ts";
+import { waitingClaims } from "#shop/orders/reads/claims.server.ts";
 import { orderCounts } from "#shop/orders/reads/counts.server.ts";
 import { orderViews } from "#shop/orders/rules/views.ts";
 import { pendingReviews } from "#shop/reviews/reads/queue.server.ts";
@@ -12,16 +13,18 @@ import type { SectionCounts } from "./sections.ts";
 /** Sections that the actor may not enter are not there. */
 export async function sectionCounts(shop: Shop, actor: Actor): Promise<SectionCounts> {
   const { new: fresh, to_dispatch: packing } = orderViews(kyivDate(shop.clock()));
-  const [orders, products, reviews, leads] = await Promise.all([
+  const [orders, products, reviews, claims, leads] = await Promise.all([
     orderCounts(shop.db, actor, { fresh, packing }),
     productsCount(shop.db, actor),
     pendingReviews(shop.db, actor),
+    waitingClaims(shop.db, actor),
     newLeads(shop.db, actor),
   ]);
   return {
     ...(orders && { orders: orders.fresh, packing: orders.packing }),
     ...(products !== null && { catalog: products }),
     ...(reviews !== null && { reviews }),
+    ...(claims !== null && { claims }),
     ...(leads !== null && { leads }),
   };
 }

@@ -1,10 +1,12 @@
 // The sections of the CRM, in the order of the side bar. A person sees those whose right they have.
 import {
   Boxes,
+  ChartColumn,
   Contact,
   History,
   ListOrdered,
   MessageSquare,
+  MessageSquareWarning,
   Package,
   PhoneIncoming,
   Settings,
@@ -35,7 +37,7 @@ const sections = [
     right: "order.read",
     icon: ListOrdered,
     href: paths.crmOrders,
-    under: ["/crm/all-orders", "/crm/orders", "/crm/mentions"],
+    under: ["/crm/all-orders", "/crm/orders", "/crm/new-order", "/crm/mentions"],
   },
   {
     key: "packing",
@@ -44,6 +46,14 @@ const sections = [
     icon: Boxes,
     href: paths.crmPacking,
     under: ["/crm/packing"],
+  },
+  {
+    key: "dashboard",
+    group: "work",
+    right: "report.read",
+    icon: ChartColumn,
+    href: paths.crmDashboard,
+    under: ["/crm/dashboard"],
   },
   {
     key: "catalog",
@@ -60,6 +70,14 @@ const sections = [
     icon: MessageSquare,
     href: paths.crmReviews,
     under: ["/crm/reviews"],
+  },
+  {
+    key: "claims",
+    group: "work",
+    right: "claim.answer",
+    icon: MessageSquareWarning,
+    href: paths.crmClaims,
+    under: ["/crm/claims"],
   },
   {
     key: "leads",

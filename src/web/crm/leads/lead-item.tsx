@@ -1,19 +1,21 @@
-import { Ban, Check, Phone, Undo2 } from "lucide-react";
+import { Ban, Check, Phone, ShoppingBag, Undo2 } from "lucide-react";
 import { useTranslations } from "use-intl";
 import type { Day } from "#kit/clock.ts";
 import { fullName } from "#shop/customers/rules.ts";
 import { type LeadStatus, leadLengths } from "#shop/leads/rules.ts";
 import { Badge } from "#ui/badge/badge.tsx";
-import { Button } from "#ui/button/button.tsx";
+import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { Field } from "#ui/field/field.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
 import { Textarea } from "#ui/textarea/textarea.tsx";
 import { paths } from "../../paths.ts";
-import { telephone } from "../../shared/telephone.ts";
 import { useLocale } from "../../shared/use-locale.ts";
+import { CallLink } from "../frame/call-link.tsx";
 import { QueueItem } from "../frame/queue-item.tsx";
+import words from "../frame/queue-words.module.css";
+import { WaitingTimer } from "../frame/waiting-timer.tsx";
 import { moment } from "../moments.ts";
 import styles from "./lead-item.module.css";
 import type { Lead } from "./lead-type.ts";
@@ -44,16 +46,13 @@ export function LeadItem({ lead, today, isActive, problem, onFocus, ...rest }: L
       mark={<Timer lead={lead} today={today} />}
       actions={<Actions lead={lead} busy={rest.busy} onMove={rest.onMove} />}
     >
-      <div className={styles.head}>
+      <div className={words.head}>
         <h2>{name}</h2>
-        <TextLink
-          href={telephone(lead.phone.dial)}
-          aria-label={t("call", { phone: lead.phone.shown })}
-          className={styles.phone}
-        >
-          <Icon of={Phone} />
-          {lead.phone.shown}
-        </TextLink>
+        <CallLink
+          phone={lead.phone.dial}
+          shown={lead.phone.shown}
+          label={t("call", { phone: lead.phone.shown })}
+        />
         <Badge size="small" tone="mute">
           {t(`kinds.${lead.kind}`)}
         </Badge>
@@ -64,12 +63,12 @@ export function LeadItem({ lead, today, isActive, problem, onFocus, ...rest }: L
         )}
       </div>
       {lead.text && (
-        <p lang={lead.lang} className={styles.text}>
+        <p lang={lead.lang} className={words.text}>
           {lead.text}
         </p>
       )}
       <Product lead={lead} />
-      <p className={styles.facts}>
+      <p className={words.facts}>
         {lead.orders === 0 ? (
           t("firstTime")
         ) : (
@@ -77,9 +76,14 @@ export function LeadItem({ lead, today, isActive, problem, onFocus, ...rest }: L
             {t("orders", { count: lead.orders })}
           </TextLink>
         )}
+        {lead.order && (
+          <TextLink href={paths.crmOrder(lead.order, locale)}>
+            {t("ordered", { number: lead.order })}
+          </TextLink>
+        )}
         <Handler lead={lead} today={today} />
       </p>
-      {lead.note && <p className={styles.note}>{lead.note}</p>}
+      {lead.note && <p className={words.quote}>{lead.note}</p>}
       {problem && (
         <Notice tone="warning" role="alert">
           {problem}
@@ -92,26 +96,18 @@ export function LeadItem({ lead, today, isActive, problem, onFocus, ...rest }: L
 
 const HOUR = 60;
 
-/** How long a person has waited: its colour is told in words too. */
 function Timer({ lead: { waited, urgency, created_at }, today }: { lead: Lead; today: Day }) {
   const t = useTranslations("crmLeads");
-  const came = (
-    <time dateTime={created_at} className={styles.came}>
-      {moment(created_at, today)}
-    </time>
-  );
-  if (waited === null || urgency === null) return came;
+  if (waited === null || urgency === null)
+    return <WaitingTimer since={created_at} today={today} wait={null} />;
   const [hours, minutes] = [Math.floor(waited / HOUR), waited % HOUR];
-  return (
-    <span className={styles.timer} data-urgency={urgency}>
-      <b>
-        <span className="visually-hidden">{t("waiting")} </span>
-        {hours === 0 ? t("waits", { minutes }) : t("waitsHours", { hours, minutes })}
-      </b>
-      <span className="visually-hidden">, {t(`urgency.${urgency}`)}</span>
-      {came}
-    </span>
-  );
+  const wait = {
+    lead: t("waiting"),
+    text: hours === 0 ? t("waits", { minutes }) : t("waitsHours", { hours, minutes }),
+    urgency,
+    urgencyText: t(`urgency.${urgency}`),
+  };
+  return <WaitingTimer since={created_at} today={today} wait={wait} />;
 }
 
 function Product({ lead: { product } }: { lead: Lead }) {
@@ -154,6 +150,19 @@ function NoteField({ note, onNote }: Pick<LeadItemProps, "note" | "onNote">) {
   );
 }
 
+/** A lead has one order at most, and one that was turned down has none. */
+function OrderOfLead({ lead }: Pick<LeadItemProps, "lead">) {
+  const t = useTranslations("crmLeads");
+  const locale = useLocale();
+  if (lead.order || lead.status === "rejected") return null;
+  return (
+    <ButtonLink size="small" variant="outline" href={paths.crmOrderOfLead(lead.id, locale)}>
+      <Icon of={ShoppingBag} />
+      {t("order")}
+    </ButtonLink>
+  );
+}
+
 function Actions({ lead, busy, onMove }: Pick<LeadItemProps, "lead" | "busy" | "onMove">) {
   const t = useTranslations("crmLeads.do");
   const step = (to: LeadStatus) => ({
@@ -163,10 +172,13 @@ function Actions({ lead, busy, onMove }: Pick<LeadItemProps, "lead" | "busy" | "
   });
   if (lead.status === "done" || lead.status === "rejected") {
     return (
-      <Button {...step("in_progress")} variant="neutral">
-        <Icon of={Undo2} />
-        {t("back")}
-      </Button>
+      <>
+        <Button {...step("in_progress")} variant="neutral">
+          <Icon of={Undo2} />
+          {t("back")}
+        </Button>
+        <OrderOfLead lead={lead} />
+      </>
     );
   }
   return (
@@ -182,6 +194,7 @@ function Actions({ lead, busy, onMove }: Pick<LeadItemProps, "lead" | "busy" | "
           {t("done")}
         </Button>
       )}
+      <OrderOfLead lead={lead} />
       <Button {...step("rejected")} variant="ghost">
         <Icon of={Ban} />
         {t("rejected")}

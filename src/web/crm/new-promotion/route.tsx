@@ -9,6 +9,7 @@ import { paths } from "../../paths.ts";
 import { useLocale } from "../../shared/use-locale.ts";
 import { EditorForm } from "../form/editor-form.tsx";
 import { useEditor } from "../form/use-editor.ts";
+import { Columns } from "../frame/columns.tsx";
 import { CrmPage } from "../frame/crm-page.tsx";
 import { crmErrorMeta, crmMeta } from "../frame/meta.ts";
 import { Problem } from "../frame/problem.tsx";
@@ -52,7 +53,7 @@ export default function NewPromotionPage() {
   });
   return (
     <CrmPage title={t("new")} back={{ href: paths.crmPromotions(locale), label: t("back") }}>
-      <div className={styles.split}>
+      <Columns>
         <EditorForm
           editor={editor}
           label={t("form.label")}
@@ -64,7 +65,7 @@ export default function NewPromotionPage() {
           <PromoFields editor={editor} isNew />
         </EditorForm>
         <PromoPreview draft={editor.draft} />
-      </div>
+      </Columns>
     </CrmPage>
   );
 }

@@ -1,25 +1,18 @@
-import { type FormEvent, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Day } from "#kit/clock.ts";
-import { claimText } from "#shop/orders/rules/claims.ts";
 import { Badge } from "#ui/badge/badge.tsx";
-import { Button } from "#ui/button/button.tsx";
-import { Field } from "#ui/field/field.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
-import { Textarea } from "#ui/textarea/textarea.tsx";
-import { useToast } from "#ui/toast/toast.tsx";
-import { isRefusal } from "../../shared/api.ts";
-import { useCrmCall } from "../frame/use-crm-call.ts";
+import { ClaimAnswer } from "../claims/claim-answer.tsx";
+import { ClaimPhotos } from "../claims/claim-photos.tsx";
 import { moment } from "../moments.ts";
 import styles from "./order-claims.module.css";
 import type { OrderView } from "./order-view.server.ts";
-
-type Claim = OrderView["claims"][number];
 
 /** What the buyer says is wrong, and the shop's answer; nothing when all is well. Never on paper. */
 export function OrderClaims({ order, today }: { order: OrderView; today: Day }) {
   const t = useTranslations("crm.order.claims");
   const orders = useTranslations("orders.claim");
+  const { left = 0, ways = [] } = order.refunds ?? {};
   if (order.claims.length === 0) return null;
   return (
     <Panel title={t("title")} data-print="off">
@@ -33,48 +26,13 @@ export function OrderClaims({ order, today }: { order: OrderView; today: Day }) 
             </Badge>
           </header>
           <p>{claim.text}</p>
+          <ClaimPhotos ids={claim.photos} />
           {claim.answer && <p className="muted">{claim.answer}</p>}
-          {!claim.answer && order.canAnswerClaims && <AnswerForm order={order} claim={claim} />}
+          {!claim.answer && order.canAnswerClaims && (
+            <ClaimAnswer claimId={claim.id} orderNumber={order.number} refund={{ amount: left, ways }} />
+          )}
         </article>
       ))}
     </Panel>
-  );
-}
-
-function AnswerForm({ order, claim }: { order: OrderView; claim: Claim }) {
-  const t = useTranslations("crm.order");
-  const say = useToast();
-  const { busy, send } = useCrmCall();
-  const [text, setText] = useState("");
-  const [problem, setProblem] = useState<string | null>(null);
-  const textarea = useRef<HTMLTextAreaElement>(null);
-
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    const answer = text.trim();
-    setProblem(answer ? null : t("claims.empty"));
-    if (!answer) return textarea.current?.focus();
-    const path = `/api/crm/orders/${order.number}/claims/${claim.id}/answer`;
-    const outcome = await send("claim_answer", "POST", path, { answer });
-    if (outcome === "ignored") return;
-    if (outcome === "sent") return say({ text: t("claims.sent") });
-    setProblem(isRefusal(outcome) ? t("failed", { message: outcome.message }) : t("unsure"));
-  }
-
-  return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-      <Field size="small" label={t("claims.answer")} hint={t("claims.hint")} error={problem}>
-        <Textarea
-          ref={textarea}
-          rows={2}
-          maxLength={claimText.most}
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
-      </Field>
-      <Button type="submit" size="small" busy={busy !== null}>
-        {t("claims.send")}
-      </Button>
-    </form>
   );
 }

@@ -3,16 +3,20 @@ import { useTranslations } from "use-intl";
 import type { Day } from "#kit/clock.ts";
 import { Badge } from "#ui/badge/badge.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
+import { TextLink } from "#ui/text-link/text-link.tsx";
 import { Timeline, TimelineItem } from "#ui/timeline/timeline.tsx";
+import { paths } from "../../paths.ts";
 import { api } from "../../shared/api.ts";
+import { useLocale } from "../../shared/use-locale.ts";
 import { moment } from "../moments.ts";
+import { EventChanges } from "./event-changes.tsx";
 import { MessageLine } from "./message-line.tsx";
 import { NoteForm } from "./note-form.tsx";
 import { NoteText } from "./note-text.tsx";
 import styles from "./order-history.module.css";
 import type { OrderEvent, OrderView } from "./order-view.server.ts";
 import { timelineOf } from "./timeline.ts";
-import { useEventWords } from "./use-event-words.ts";
+import { isRefundEvent, useEventWords } from "./use-event-words.ts";
 
 const tones: Readonly<Record<string, "brand" | "success" | "warning">> = {
   confirmed: "brand",
@@ -25,6 +29,8 @@ const tones: Readonly<Record<string, "brand" | "success" | "warning">> = {
   paid: "success",
   failed: "warning",
 };
+
+const kindTones: typeof tones = { claim: "warning", refund_failed: "warning", refund_done: "success" };
 
 type OrderHistoryProps = { order: OrderView; today: Day; colleagues: readonly string[] };
 
@@ -74,11 +80,24 @@ export function OrderHistory({ order, today, colleagues }: OrderHistoryProps) {
 
 function EventItem({ event, order, time }: { event: OrderEvent; order: OrderView; time: ReactNode }) {
   const words = useEventWords(order.delivery.type);
-  const { comment, to } = event.data;
+  const t = useTranslations("crmOrderEdit.history");
+  const locale = useLocale();
+  const { comment, reason, to, number, told } = event.data;
+  // Why money went back is told by a word of its own.
+  const said = comment ?? (isRefundEvent(event.kind) ? null : reason);
   return (
-    <TimelineItem tone={event.kind === "claim" ? "warning" : tones[String(to)]} time={time}>
-      <b>{words.what(event)}</b> <span className="muted">{words.who(event)}</span>
-      {typeof comment === "string" && <q className={styles.comment}>{comment}</q>}
+    <TimelineItem tone={kindTones[event.kind] ?? tones[String(to)]} time={time}>
+      <b>
+        {typeof number === "string" ? (
+          <TextLink href={paths.crmOrder(number, locale)}>{words.what(event)}</TextLink>
+        ) : (
+          words.what(event)
+        )}
+      </b>{" "}
+      <span className="muted">{words.who(event)}</span>
+      <EventChanges event={event} />
+      {typeof said === "string" && <q className={styles.comment}>{said}</q>}
+      {told === true && <span className="muted">{t("told")}</span>}
     </TimelineItem>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { Panel } from "#ui/panel/panel.tsx";
 import { Photo } from "#ui/photo/photo.tsx";
@@ -8,10 +9,10 @@ import styles from "./order-items.module.css";
 import type { OrderView } from "./order-view.server.ts";
 
 /** What lies in the box; on paper without sums, each line with a square to tick. */
-export function OrderItems({ order }: { order: OrderView }) {
+export function OrderItems({ order, actions }: { order: OrderView; actions?: ReactNode }) {
   const t = useTranslations("crm.order");
   return (
-    <Panel title={t("items", { count: order.items.length })}>
+    <Panel title={t("items", { count: order.items.length })} actions={actions}>
       <ul className={styles.lines}>
         {order.items.map((item) => (
           <li key={item.key}>
@@ -50,24 +51,40 @@ function Thumb({ file }: { file: string }) {
 
 function Sums({ sums, isPaid }: { sums: NonNullable<OrderView["sums"]>; isPaid: boolean }) {
   const t = useTranslations("crm.order");
+  const tEdit = useTranslations("crmOrderEdit");
+  const { balance } = sums;
+  // Something else than the order costs was paid: it was changed afterwards.
+  const isMoved = balance.paid > 0 && balance.due + balance.refund > 0;
   return (
     <div data-print="off">
       <Totals className={styles.sums}>
         <TotalsRow name={t("subtotal")} sum={money(sums.subtotal)} />
         {sums.wrap > 0 && <TotalsRow name={t("wrap")} sum={money(sums.wrap)} />}
-        {sums.discount > 0 && (
+        {sums.promo > 0 && (
           <TotalsRow
             kind="save"
             name={sums.promoCode ? t("promo", { code: sums.promoCode }) : t("discount")}
-            sum={money(-sums.discount)}
+            sum={money(-sums.promo)}
           />
         )}
+        {sums.discount > 0 && <TotalsRow kind="save" name={t("discount")} sum={money(-sums.discount)} />}
         <TotalsRow
           name={t("deliveryPrice")}
           sum={sums.delivery > 0 ? money(sums.delivery) : t("deliveryFree")}
         />
         {sums.fee > 0 && <TotalsRow name={t("fee")} sum={money(sums.fee)} />}
-        <TotalsRow kind="total" name={isPaid ? t("paidTotal") : t("dueTotal")} sum={money(sums.total)} />
+        <TotalsRow
+          kind="total"
+          name={isMoved ? tEdit("parts.total") : isPaid ? t("paidTotal") : t("dueTotal")}
+          sum={money(sums.total)}
+        />
+        {isMoved && <TotalsRow name={tEdit("paid")} sum={money(balance.paid)} />}
+        {isMoved && (
+          <TotalsRow
+            name={tEdit(balance.due > 0 ? "due" : "refund")}
+            sum={<b>{money(balance.due + balance.refund)}</b>}
+          />
+        )}
       </Totals>
     </div>
   );

@@ -1,8 +1,10 @@
 import { useTranslations } from "use-intl";
+import type { Day } from "#kit/clock.ts";
 import { Badge, type BadgeTone } from "#ui/badge/badge.tsx";
 import { KeyValues } from "#ui/key-values/key-values.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { money } from "../../shared/amounts.ts";
+import { OrderRefunds } from "./order-refunds.tsx";
 import type { OrderView } from "./order-view.server.ts";
 
 const tones = {
@@ -13,10 +15,11 @@ const tones = {
 } as const satisfies Partial<Record<OrderView["payment"]["status"], BadgeTone>>;
 
 /** How the order is paid, and whether it is; never on paper. */
-export function OrderPayment({ order: { payment, sums } }: { order: OrderView }) {
+export function OrderPayment({ order, today }: { order: OrderView; today: Day }) {
   const t = useTranslations("crm.order");
   const tOrders = useTranslations("orders");
-  const { method, status } = payment;
+  const { sums, refunds } = order;
+  const { method, status } = order.payment;
   // Cash at the door is not owed yet.
   const tone: BadgeTone = status === "unpaid" ? (method === "cod" ? "mute" : "danger") : tones[status];
   return (
@@ -35,6 +38,7 @@ export function OrderPayment({ order: { payment, sums } }: { order: OrderView })
           ...(sums ? [{ key: "sum", name: t("paymentSum"), value: money(sums.total) }] : []),
         ]}
       />
+      {refunds && <OrderRefunds order={order} refunds={refunds} today={today} />}
     </Panel>
   );
 }

@@ -4,7 +4,10 @@ import { Badge } from "#ui/badge/badge.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { KeyValues } from "#ui/key-values/key-values.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
+import { TextLink } from "#ui/text-link/text-link.tsx";
+import { paths } from "../../paths.ts";
 import { money } from "../../shared/amounts.ts";
+import { useLocale } from "../../shared/use-locale.ts";
 import styles from "./order-people.module.css";
 import type { OrderView } from "./order-view.server.ts";
 
@@ -42,6 +45,7 @@ function PayerFacts({ payer, order: { doNotCall, lang } }: PayerProps) {
               ]
             : []),
           { key: "language", name: t("language"), value: t(`languages.${lang}`) },
+          { key: "source", name: t("source"), value: <Source payer={payer} /> },
           ...(payer.orders > 1 ? [{ key: "spent", name: t("spent"), value: money(payer.spent) }] : []),
         ]}
       />
@@ -50,6 +54,26 @@ function PayerFacts({ payer, order: { doNotCall, lang } }: PayerProps) {
           <Icon of={PhoneOff} />
           {t("doNotCall")}
         </p>
+      )}
+    </>
+  );
+}
+
+/** How the order came, and the lead that it came of. */
+function Source({ payer: { source, leadId, phone } }: { payer: Payer }) {
+  const t = useTranslations("crm.order");
+  const tOrders = useTranslations("orders");
+  const locale = useLocale();
+  return (
+    <>
+      {tOrders(`source.${source}`)}
+      {leadId !== null && (
+        <>
+          {", "}
+          <TextLink href={`${paths.crmLeads(locale)}?status=done&q=${encodeURIComponent(phone.dial)}`}>
+            {t("lead")}
+          </TextLink>
+        </>
       )}
     </>
   );

@@ -1,8 +1,10 @@
 // What the order's page shows. The secret link stays on the server; phones are written out for the browser.
 import type { Locale } from "#i18n/locale.ts";
+import { hryvnias, kop } from "#kit/money.ts";
 import { formatPhone } from "#kit/phone.ts";
 import type { ShopSettings } from "#shop/content/rules.ts";
 import type { CrmOrderJson } from "#shop/orders/reads/crm.server.ts";
+import type { OrderRefunds } from "#shop/orders/reads/refunds.server.ts";
 import { awaitsDispatch } from "#shop/orders/rules/dispatch.ts";
 import { type Actor, can } from "#shop/staff/rules.ts";
 
@@ -26,10 +28,24 @@ function address(
 }
 
 /** Null for those who see none. */
-function sumsOf({ subtotal, discount, wrap, delivery_price, fee, total, promo_code }: CrmOrderJson) {
-  if (subtotal === null || discount === null || wrap === null) return null;
+function sumsOf(order: CrmOrderJson) {
+  const { subtotal, discount, manual_discount, wrap, delivery_price, fee, total, promo_code, balance } =
+    order;
+  if (manual_discount === null || balance === null || subtotal === null || discount === null || wrap === null)
+    return null;
   if (delivery_price === null || fee === null || total === null) return null;
-  return { subtotal, discount, promoCode: promo_code, wrap, delivery: delivery_price, fee, total };
+  return {
+    subtotal,
+    /** Off by the code, and by hand. */
+    promo: hryvnias(kop(discount) - kop(manual_discount)),
+    discount: manual_discount,
+    promoCode: promo_code,
+    wrap,
+    delivery: delivery_price,
+    fee,
+    total,
+    balance,
+  };
 }
 
 /** Who takes the parcel. */
@@ -42,7 +58,13 @@ function receiverOf({ contact, recipient }: CrmOrderJson) {
   return { name: `${surname} ${name}`.trim(), phone: dialled(phone) };
 }
 
-export function orderView(order: CrmOrderJson, settings: ShopSettings, actor: Actor, locale: Locale) {
+export function orderView(
+  order: CrmOrderJson,
+  refunds: OrderRefunds | null,
+  settings: ShopSettings,
+  actor: Actor,
+  locale: Locale,
+) {
   const { contact, recipient, delivery } = order;
   const isOpen = awaitsDispatch(order.status) || order.status === "shipped";
   return {
@@ -63,6 +85,8 @@ export function orderView(order: CrmOrderJson, settings: ShopSettings, actor: Ac
     })),
     sums: sumsOf(order),
     payment: { method: order.payment, status: order.payment_status },
+    /** Null for those who see no sums. */
+    refunds,
     gift: order.gift,
     comment: order.comment,
     doNotCall: order.do_not_call,
@@ -72,6 +96,8 @@ export function orderView(order: CrmOrderJson, settings: ShopSettings, actor: Ac
         name: `${contact.first_name} ${contact.last_name}`.trim(),
         phone: dialled(contact.phone),
         email: contact.email,
+        source: order.source,
+        leadId: order.lead_id,
         orders: order.customer.orders,
         spent: order.customer.sum,
       },
@@ -94,10 +120,13 @@ export function orderView(order: CrmOrderJson, settings: ShopSettings, actor: Ac
     canAnswerClaims: can(actor, "claim.answer"),
     notes: order.notes,
     messages: order.messages,
-    /** The person may write a note, and read the words of a message. */
+    /** The person may write a note, read a message, change the order, part it in two and order the same once more. */
     can: {
       note: can(actor, "order.note"),
+      repeat: can(actor, "order.create"),
       readMessages: can(actor, "order.payer") && can(actor, "order.money"),
+      edit: order.may.edit,
+      split: order.may.split,
     },
     /** The newest first, numbered from the first. */
     history: order.history.map((event, index) => ({ ...event, id: order.history.length - index })),

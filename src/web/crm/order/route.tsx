@@ -1,16 +1,20 @@
 // /crm/orders/{number}: everything about one order, and the next step.
 
-import { ChevronLeft, ChevronRight, Printer } from "lucide-react";
-import { useEffect } from "react";
+import { ChevronLeft, ChevronRight, Printer, Repeat } from "lucide-react";
+import { useEffect, useState } from "react";
 import { type MetaDescriptor, useNavigate, useRouteError } from "react-router";
 import { useTranslations } from "use-intl";
 import { translator } from "#i18n/translate.server.ts";
 import { kyivDate } from "#kit/clock.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
+import { type EditLineJson, linesToEdit } from "#shop/order-changes/reads.server.ts";
 import { crmOrder } from "#shop/orders/reads/crm.server.ts";
 import { dueTimes } from "#shop/orders/reads/dispatch.server.ts";
 import { colleagues } from "#shop/orders/reads/notes.server.ts";
+import { presentAt } from "#shop/orders/reads/presence.server.ts";
+import { orderRefunds } from "#shop/orders/reads/refunds.server.ts";
 import { can } from "#shop/staff/rules.ts";
+import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { IconButton, IconButtonLink } from "#ui/icon-button/icon-button.tsx";
 import { paths } from "../../paths.ts";
 import { useLocale } from "../../shared/use-locale.ts";
@@ -31,26 +35,34 @@ import { OrderItems } from "./order-items.tsx";
 import { OrderPath } from "./order-path.tsx";
 import { OrderPayment } from "./order-payment.tsx";
 import { PayerPanel, Recipient } from "./order-people.tsx";
-import { orderView } from "./order-view.server.ts";
+import { type OrderView, orderView } from "./order-view.server.ts";
 import { OrderWishes } from "./order-wishes.tsx";
+import { Presence } from "./presence.tsx";
+import { SplitDialog } from "./split-dialog.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
   const { shop, locale, actor } = await enter(args, "order.read");
   const { number } = args.params;
   const now = shop.clock();
-  const [order, settings] = await Promise.all([
+  const [order, refunds, settings] = await Promise.all([
     crmOrder(shop.db, actor, number, locale),
+    orderRefunds(shop, actor, number),
     shopSettings(shop.db),
   ]);
   if (!order) throw notFound(args.url);
   const team = can(actor, "order.note") ? await colleagues(shop.db, actor) : [];
+  const lines = order.may.split ? await linesToEdit(shop.db, actor, number, locale) : null;
   const due = await dueTimes(shop.db, settings.delivery, [order], now);
+  const present = await presentAt(shop.db, actor, [order.id], now);
   return {
     title: `${translator(locale)("crm.order.word")} №\u00a0${number}`,
     shopName: settings.brand.name[locale],
     today: kyivDate(now),
-    order: orderView(order, settings, actor, locale),
+    order: orderView(order, refunds, settings, actor, locale),
+    /** To be parted; null when the person may not. */
+    lines,
     due: due.get(number) ?? null,
+    present: present.get(order.id) ?? [],
     colleagues: [...new Set(team.map(({ name }) => name))],
   };
 }
@@ -69,27 +81,65 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
     <CrmPage
       title={t("title", { number: order.number })}
       back={{ href: list.href, label: t("back") }}
-      actions={<OrderActions list={list} />}
+      actions={<OrderActions list={list} order={order} />}
       isOffline={!isThere}
     >
-      {/* Another order is another page: nothing typed for one may stay for the next. */}
-      <div key={order.number} className={styles.split}>
-        <div className={styles.column}>
-          <OrderPath order={order} due={due} today={today} />
-          <OrderItems order={order} />
-          <OrderWishes order={order} />
-          <OrderClaims order={order} today={today} />
-          <OrderHistory order={order} today={today} colleagues={loaderData.colleagues} />
+      <div>
+        <Presence key={`at-${order.number}`} number={order.number} known={loaderData.present} />
+        {/* Another order is another page: nothing typed for one may stay for the next. */}
+        <div key={order.number} className={styles.split}>
+          <div className={styles.column}>
+            <OrderPath order={order} due={due} today={today} />
+            <OrderItems
+              order={order}
+              actions={<ChangeOrder key={order.number} order={order} lines={loaderData.lines} />}
+            />
+            <OrderWishes order={order} />
+            <OrderClaims order={order} today={today} />
+            <OrderHistory order={order} today={today} colleagues={loaderData.colleagues} />
+          </div>
+          <aside className={styles.column} aria-label={t("people")}>
+            <NextSteps order={order} today={today} />
+            {order.payer && <PayerPanel payer={order.payer} order={order} />}
+            <Recipient order={order} />
+            <OrderDelivery order={order} />
+            <OrderPayment order={order} today={today} />
+          </aside>
         </div>
-        <aside className={styles.column} aria-label={t("people")}>
-          <NextSteps order={order} today={today} />
-          {order.payer && <PayerPanel payer={order.payer} order={order} />}
-          <Recipient order={order} />
-          <OrderDelivery order={order} />
-          <OrderPayment order={order} />
-        </aside>
       </div>
     </CrmPage>
+  );
+}
+
+type ChangeOrderProps = { order: OrderView; lines: readonly EditLineJson[] | null };
+
+/** Nothing for whoever may not, and once the parcel has left. */
+function ChangeOrder({ order, lines }: ChangeOrderProps) {
+  const t = useTranslations("crmOrderEdit");
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const [isSplitting, setSplitting] = useState(false);
+  const href = paths.crmOrderEdit(order.number, locale);
+  useHotkeys({
+    e: () => {
+      if (order.can.edit) navigate(href);
+    },
+  });
+  if (!order.can.edit) return null;
+  return (
+    <span className={styles.actions} data-print="off">
+      {lines && (
+        <Button size="small" variant="ghost" onClick={() => setSplitting(true)}>
+          {t("split.open")}
+        </Button>
+      )}
+      <ButtonLink size="small" variant="neutral" href={href} aria-keyshortcuts="e">
+        {t("edit")}
+      </ButtonLink>
+      {isSplitting && lines && (
+        <SplitDialog order={order} lines={lines} onClose={() => setSplitting(false)} />
+      )}
+    </span>
   );
 }
 
@@ -112,8 +162,9 @@ function useNeighbours(number: string): Neighbours {
   };
 }
 
-function OrderActions({ list }: { list: Neighbours }) {
+function OrderActions({ list, order }: { list: Neighbours; order: OrderView }) {
   const t = useTranslations("crm.order");
+  const locale = useLocale();
   const navigate = useNavigate();
   const go = (href: string | null) => () => {
     if (href) navigate(href);
@@ -131,6 +182,14 @@ function OrderActions({ list }: { list: Neighbours }) {
           <Neighbour icon={ChevronLeft} label={t("previous")} href={list.previous} />
           <Neighbour icon={ChevronRight} label={t("next")} href={list.next} />
         </>
+      )}
+      {order.can.repeat && (
+        <IconButtonLink
+          icon={Repeat}
+          size="small"
+          label={t("repeat")}
+          href={paths.crmRepeatOrder(order.number, locale)}
+        />
       )}
       <IconButton icon={Printer} size="small" label={t("print")} onClick={() => window.print()} />
     </span>

@@ -3,7 +3,9 @@ import { useTranslations } from "use-intl";
 import type { DeliveryType } from "#shop/delivery/rules/settings.ts";
 import { type ClaimSubject, claimSubjects } from "#shop/orders/rules/claims.ts";
 import { isOrderStatus } from "#shop/orders/rules.ts";
+import { refundReasons } from "#shop/payments/rules/refunds.ts";
 import { type PaymentStatus, paymentStatuses } from "#shop/payments/rules.ts";
+import { money } from "../../shared/amounts.ts";
 import { spacedWaybill } from "../../shared/order/waybill.ts";
 import { pickupKey } from "../order-words.ts";
 import type { OrderEvent } from "./order-view.server.ts";
@@ -18,9 +20,15 @@ const packingEvents = ["packer", "put_back", "packed", "unpacked"] as const;
 const isPackingEvent = (kind: string): kind is (typeof packingEvents)[number] =>
   (packingEvents as readonly string[]).includes(kind);
 
+const refundEvents = ["refund", "refund_again", "refund_done", "refund_failed"] as const;
+export const isRefundEvent = (kind: string): kind is (typeof refundEvents)[number] =>
+  (refundEvents as readonly string[]).includes(kind);
+
 export function useEventWords(type: DeliveryType) {
   const t = useTranslations("crm.order");
   const tOrders = useTranslations("orders");
+  const tEdit = useTranslations("crmOrderEdit.history");
+  const tReturns = useTranslations("crmReturns.refund");
   return {
     what({ kind, data, actor }: OrderEvent): string {
       const to = String(data.to);
@@ -37,6 +45,15 @@ export function useEventWords(type: DeliveryType) {
       }
       if (kind === "tracking")
         return t("events.tracking", { number: spacedWaybill(String(data.tracking_number)) });
+      if (kind === "edited") return tEdit("edited");
+      if (kind === "split_off" || kind === "split_from") return tEdit(kind, { number: String(data.number) });
+      if (isRefundEvent(kind)) {
+        const reason = refundReasons.find((key) => key === data.reason);
+        return tReturns(`events.${kind}`, {
+          sum: money(Number(data.amount)),
+          reason: reason ? tReturns(`reasons.${reason}`).toLocaleLowerCase() : "",
+        });
+      }
       if (isPackingEvent(kind)) return t(`events.${kind}`);
       return t("events.other");
     },

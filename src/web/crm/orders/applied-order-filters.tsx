@@ -45,6 +45,11 @@ export function AppliedOrderFilters({ query, today }: { query: CrmOrdersQuery; t
       name: isMethod(value) ? tOrders(`payment.${value}`) : tOrders(`payment_status.${value}`),
       href: list({ payment: without(query.payment, value) }),
     })),
+    ...query.source.map((source) => ({
+      key: source,
+      name: tOrders(`source.${source}`),
+      href: list({ source: without(query.source, source) }),
+    })),
   ];
 
   function daysName({ from, to }: CrmOrdersQuery): string {

@@ -4,6 +4,9 @@ import type { Day } from "#kit/clock.ts";
 import { deliveryTypes } from "#shop/delivery/rules/settings.ts";
 import type { CrmOrdersQuery } from "#shop/orders/input.ts";
 import { changed, listSearch, plainList } from "#shop/orders/rules/list-address.ts";
+import type { ListField } from "#shop/orders/rules/list-fields.ts";
+import { daySpans, spanDays } from "#shop/orders/rules/saved-views.ts";
+import { orderSources } from "#shop/orders/rules/sources.ts";
 import { orderStatuses } from "#shop/orders/rules.ts";
 import { paymentMethods, paymentStatuses } from "#shop/payments/rules.ts";
 import { Checkbox } from "#ui/checkbox/checkbox.tsx";
@@ -15,7 +18,6 @@ import { paths } from "../../paths.ts";
 import { money } from "../../shared/amounts.ts";
 import { useLocale } from "../../shared/use-locale.ts";
 import { SearchField } from "../frame/search-field.tsx";
-import { lastDays } from "../moments.ts";
 import { AppliedOrderFilters } from "./applied-order-filters.tsx";
 import { FilterMenu } from "./filter-menu.tsx";
 import styles from "./orders-filters.module.css";
@@ -44,7 +46,7 @@ export function OrdersFilters({ query, today, total, sum }: OrdersFiltersProps) 
   };
 
   const totals = sum === null ? t("count", { count: total }) : t("totals", { count: total, sum: money(sum) });
-  const options = <Name extends "status" | "delivery" | "payment">(
+  const options = <Name extends ListField>(
     name: Name,
     values: readonly CrmOrdersQuery[Name][number][],
     words: (value: CrmOrdersQuery[Name][number]) => string,
@@ -120,6 +122,9 @@ export function OrdersFilters({ query, today, total, sum }: OrdersFiltersProps) 
               )}
             </FieldGroup>
           </FilterMenu>
+          <FilterMenu name={t("source")} count={query.source.length}>
+            {options("source", orderSources, (value) => tOrders(`source.${value}`))}
+          </FilterMenu>
           <FilterMenu name={t("city")} count={query.city ? 1 : 0}>
             <Field size="small" label={t("city")} hint={t("cityHint")}>
               <TextInput
@@ -142,25 +147,21 @@ export function OrdersFilters({ query, today, total, sum }: OrdersFiltersProps) 
 function QuickDays({ query, today }: { query: CrmOrdersQuery; today: Day }) {
   const t = useTranslations("crm.list.quick");
   const locale = useLocale();
-  const yesterday = lastDays(2, today).from;
-  const spans = [
-    { key: "today", ...lastDays(1, today) },
-    { key: "yesterday", from: yesterday, to: yesterday },
-    { key: "week", ...lastDays(7, today) },
-    { key: "month", ...lastDays(30, today) },
-  ] as const;
   return (
     <Chips wrap>
-      {spans.map(({ key, from, to }) => (
-        <ChipLink
-          key={key}
-          size="s"
-          href={paths.crmOrders(locale) + listSearch(changed(query, { from, to }))}
-          current={query.from === from && query.to === to}
-        >
-          {t(key)}
-        </ChipLink>
-      ))}
+      {daySpans.map((span) => {
+        const days = spanDays(span, today);
+        return (
+          <ChipLink
+            key={span}
+            size="s"
+            href={paths.crmOrders(locale) + listSearch(changed(query, days))}
+            current={query.from === days.from && query.to === days.to}
+          >
+            {t(span)}
+          </ChipLink>
+        );
+      })}
     </Chips>
   );
 }

@@ -9,16 +9,18 @@ import { useLocale } from "../../shared/use-locale.ts";
 import { moment, shortDay } from "../moments.ts";
 import { statusTones, useOrderWords } from "../order-words.ts";
 import type { ListRow } from "./rows.server.ts";
+import { useHereNow } from "./use-here-now.ts";
 
 /** The list on narrow screens. */
 export function OrdersPhoneList({ rows, today }: { rows: readonly ListRow[]; today: Day }) {
   const t = useTranslations("crm.list");
   const locale = useLocale();
   const words = useOrderWords();
+  const hereNow = useHereNow();
   return (
     <Panel label={t("table")} flush className="only-mobile">
       <OrderRows>
-        {rows.map(({ number, placedAt, total, payer, recipient, status, delivery, due }) => (
+        {rows.map(({ number, placedAt, total, payer, recipient, status, delivery, due, present }) => (
           <OrderRow
             key={number}
             href={paths.crmOrder(number, locale)}
@@ -27,7 +29,9 @@ export function OrdersPhoneList({ rows, today }: { rows: readonly ListRow[]; tod
             total={total !== null && money(total)}
             name={payer ?? recipient}
             status={<Status tone={statusTones[status]}>{words.status(status, delivery.type)}</Status>}
-            place={[words.way(delivery), delivery.city].filter(Boolean).join(", ")}
+            place={[present.length > 0 && hereNow(present), words.way(delivery), delivery.city]
+              .filter(Boolean)
+              .join(", ")}
             due={due && t("due", { time: due.day === today ? due.time : shortDay(due.day, today) })}
             late={due?.isLate}
           />

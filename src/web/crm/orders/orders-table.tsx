@@ -18,10 +18,13 @@ import { dayOf, shortDay, timeOf } from "../moments.ts";
 import { statusTones, useOrderWords } from "../order-words.ts";
 import styles from "./orders-table.module.css";
 import type { ListRow } from "./rows.server.ts";
+import { useHereNow } from "./use-here-now.ts";
 import type { Picked } from "./use-picked.ts";
 
 type OrdersTableProps = {
   rows: readonly ListRow[];
+  /** Numbers of the orders that have just come in. */
+  arrived: ReadonlySet<string>;
   query: CrmOrdersQuery;
   today: Day;
   cursor: RowCursor;
@@ -31,7 +34,7 @@ type OrdersTableProps = {
 };
 
 /** The list on wide screens. */
-export function OrdersTable({ rows, query, today, cursor, picked, hasMoney }: OrdersTableProps) {
+export function OrdersTable({ rows, arrived, query, today, cursor, picked, hasMoney }: OrdersTableProps) {
   const t = useTranslations("crm.list");
   return (
     <Panel flush className="only-desktop">
@@ -66,6 +69,7 @@ export function OrdersTable({ rows, query, today, cursor, picked, hasMoney }: Or
             <TableRow
               key={row.number}
               row={row}
+              isFresh={arrived.has(row.number)}
               today={today}
               cursor={cursor}
               picked={picked}
@@ -124,9 +128,12 @@ function PickPage({ rows, picked }: Pick<OrdersTableProps, "rows" | "picked">) {
   );
 }
 
-type TableRowProps = Omit<OrdersTableProps, "rows" | "query"> & { row: ListRow };
+type TableRowProps = Omit<OrdersTableProps, "rows" | "query" | "arrived"> & {
+  row: ListRow;
+  isFresh: boolean;
+};
 
-function TableRow({ row, today, cursor, picked, hasMoney }: TableRowProps) {
+function TableRow({ row, isFresh, today, cursor, picked, hasMoney }: TableRowProps) {
   const t = useTranslations("crm.list");
   const tPick = useTranslations("crmOrders");
   const locale = useLocale();
@@ -135,7 +142,12 @@ function TableRow({ row, today, cursor, picked, hasMoney }: TableRowProps) {
   const placed = dayOf(row.placedAt);
   const isPicked = picked.orders.has(row.number);
   return (
-    <Row late={row.due?.isLate} focused={cursor.key === row.number} selected={isPicked}>
+    <Row
+      late={row.due?.isLate}
+      focused={cursor.key === row.number}
+      selected={isPicked}
+      className={isFresh ? styles.fresh : undefined}
+    >
       <Cell className={styles.pick}>
         <Checkbox
           size="small"
@@ -156,6 +168,7 @@ function TableRow({ row, today, cursor, picked, hasMoney }: TableRowProps) {
         >
           {row.number}
         </Anchor>
+        <HereNow names={row.present} />
       </Cell>
       <Cell>
         {placed === today ? timeOf(row.placedAt) : shortDay(placed, today)}
@@ -200,6 +213,12 @@ function TableRow({ row, today, cursor, picked, hasMoney }: TableRowProps) {
       </Cell>
     </Row>
   );
+}
+
+/** Who of the team has the order open. */
+function HereNow({ names }: { names: ListRow["present"] }) {
+  const words = useHereNow();
+  return names.length > 0 && <small className={styles.here}>{words(names)}</small>;
 }
 
 function DueMark({ due, today }: { due: ListRow["due"]; today: Day }) {

@@ -1,47 +1,95 @@
+import { BookmarkPlus, Settings2 } from "lucide-react";
+import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Day } from "#kit/clock.ts";
 import type { CrmOrdersQuery } from "#shop/orders/input.ts";
 import { listSearch, plainList } from "#shop/orders/rules/list-address.ts";
-import { orderViews, type ViewKey, viewKeys, viewOf } from "#shop/orders/rules/views.ts";
+import { viewSearch } from "#shop/orders/rules/saved-views.ts";
+import { orderViews, viewKeys, viewOf } from "#shop/orders/rules/views.ts";
+import { Button } from "#ui/button/button.tsx";
+import { Icon } from "#ui/icon/icon.tsx";
+import { IconButton } from "#ui/icon-button/icon-button.tsx";
 import { Views } from "#ui/views/views.tsx";
 import { paths } from "../../paths.ts";
 import { grouped } from "../../shared/amounts.ts";
 import { useLocale } from "../../shared/use-locale.ts";
+import type { ListViews } from "./list-views.server.ts";
+import styles from "./manage-views.module.css";
+import { ManageViewsDialog } from "./manage-views-dialog.tsx";
+import { SaveViewDialog } from "./save-view-dialog.tsx";
 
 type OrdersViewsProps = {
   query: CrmOrdersQuery;
   today: Day;
-  counts: Readonly<Record<ViewKey, number>>;
+  views: ListViews;
   /** Notes that call the person and wait to be seen. */
   mentions: number;
+  /** The person may save views for the whole team. */
+  canShare: boolean;
 };
 
 /** Tabs: sets of filters, with how many orders each holds now; and the way to where the person is called. */
-export function OrdersViews({ query, today, counts, mentions }: OrdersViewsProps) {
+export function OrdersViews({ query, today, views, mentions, canShare }: OrdersViewsProps) {
   const t = useTranslations("crm.list");
   const tOrders = useTranslations("crmOrders");
+  const tViews = useTranslations("crmBoard.views");
   const locale = useLocale();
-  const current = viewOf(query, today);
-  const views = orderViews(today);
+  const [asked, setAsked] = useState<"save" | "manage" | null>(null);
+  const { counts, saved } = views;
+  const built = orderViews(today);
+  const here = viewSearch(query);
+  const current = saved.find((view) => viewSearch(view.query) === here);
+  const currentKey = current ? null : viewOf(query, today);
+  const isPlain = currentKey !== null && viewSearch({ ...plainList, ...built[currentKey] }) === here;
+  const list = (view: CrmOrdersQuery): string =>
+    paths.crmOrders(locale) + listSearch({ ...view, page: 1, per_page: query.per_page });
+  const close = (): void => setAsked(null);
   return (
-    <Views
-      label={t("viewsLabel")}
-      views={[
-        ...viewKeys.map((key) => ({
-          key,
-          href:
-            paths.crmOrders(locale) + listSearch({ ...plainList, ...views[key], per_page: query.per_page }),
-          name: t(`views.${key}`),
-          count: grouped(counts[key]),
-          current: key === current,
-        })),
-        {
-          key: "mentions",
-          href: paths.crmMentions(locale),
-          name: tOrders("mentions.title"),
-          count: grouped(mentions),
-        },
-      ]}
-    />
+    <>
+      <Views
+        label={t("viewsLabel")}
+        views={[
+          ...viewKeys.map((key) => ({
+            key,
+            href: list({ ...plainList, ...built[key] }),
+            name: t(`views.${key}`),
+            count: grouped(counts[key]),
+            current: key === currentKey,
+          })),
+          ...saved.map((view) => ({
+            key: String(view.id),
+            href: list(view.query),
+            name: view.name,
+            count: grouped(view.count),
+            current: view === current,
+          })),
+          {
+            key: "mentions",
+            href: paths.crmMentions(locale),
+            name: tOrders("mentions.title"),
+            count: grouped(mentions),
+          },
+        ]}
+      >
+        <span className={styles.tool}>
+          {!current && !isPlain && (
+            <Button size="small" variant="ghost" aria-label={tViews("save")} onClick={() => setAsked("save")}>
+              <Icon of={BookmarkPlus} />
+              <span>{tViews("save")}</span>
+            </Button>
+          )}
+          {saved.length > 0 && (
+            <IconButton
+              icon={Settings2}
+              size="small"
+              label={tViews("manage")}
+              onClick={() => setAsked("manage")}
+            />
+          )}
+        </span>
+      </Views>
+      {asked === "save" && <SaveViewDialog query={query} canShare={canShare} onClose={close} />}
+      {asked === "manage" && <ManageViewsDialog views={saved} onClose={close} />}
+    </>
   );
 }

@@ -2,8 +2,9 @@
 import { formatPhone } from "#kit/phone.ts";
 import type { CrmOrderRow } from "#shop/orders/reads/crm.server.ts";
 import type { Due } from "#shop/orders/reads/dispatch.server.ts";
+import type { Colleague } from "#shop/orders/reads/presence.server.ts";
 
-export function listRow(order: CrmOrderRow, due: Due | undefined) {
+export function listRow(order: CrmOrderRow, due: Due | undefined, present: readonly Colleague[] = []) {
   const { contact, recipient, delivery } = order;
   return {
     number: order.number,
@@ -24,6 +25,8 @@ export function listRow(order: CrmOrderRow, due: Due | undefined) {
     due: due ?? null,
     doNotCall: order.do_not_call,
     hasCard: order.has_gift_message,
+    /** Colleagues who have it open now; null: one without a name. */
+    present: present.map(({ name }) => name),
   };
 }
 

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { CrmOrdersQuery } from "#shop/orders/input.ts";
 import { changed, listSearch } from "#shop/orders/rules/list-address.ts";
+import type { ListField } from "#shop/orders/rules/list-fields.ts";
 import { paths } from "../../paths.ts";
 import { useLocale } from "../../shared/use-locale.ts";
 
@@ -51,7 +52,7 @@ export function useListDraft(query: CrmOrdersQuery) {
     draft,
     text,
     choose: (change: Partial<CrmOrdersQuery>): void => go(change, false),
-    toggle(name: "status" | "delivery" | "payment", value: string): void {
+    toggle(name: ListField, value: string): void {
       const chosen: readonly string[] = draft[name];
       const next = chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value];
       go({ [name]: next }, false);

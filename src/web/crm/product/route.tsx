@@ -13,6 +13,7 @@ import { IconButtonLink } from "#ui/icon-button/icon-button.tsx";
 import { paths } from "../../paths.ts";
 import { useLocale } from "../../shared/use-locale.ts";
 import { productsPlace, rememberProduct } from "../catalog/list-place.ts";
+import { Column, Columns } from "../frame/columns.tsx";
 import { CrmPage } from "../frame/crm-page.tsx";
 import { crmErrorMeta, crmMeta } from "../frame/meta.ts";
 import { Problem } from "../frame/problem.tsx";
@@ -21,7 +22,6 @@ import { enter, notFound } from "../guard.server.ts";
 import type { Route } from "./+types/route.ts";
 import { FoodPanel } from "./food-panel.tsx";
 import { PicturesPanel } from "./pictures-panel.tsx";
-import styles from "./product.module.css";
 import { EditorNews, SaveBar } from "./save-bar.tsx";
 import { HistoryPanel, ReadinessPanel, SearchPanel, StatePanel } from "./side-panels.tsx";
 import { TextsPanel } from "./texts-panel.tsx";
@@ -69,12 +69,15 @@ function ProductEditor({ data }: { data: Route.ComponentProps["loaderData"] }) {
       title={data.title}
       back={{ href: paths.crmCatalog(locale) + productsPlace(), label: t("back") }}
       actions={
-        base.published && (
+        // Without a size and its price there is no page yet.
+        product.edit.variants.length > 0 && (
           <IconButtonLink
             icon={Eye}
             size="small"
-            label={t("view")}
-            href={paths.slug(base.slug, locale)}
+            label={base.published ? t("view") : t("preview")}
+            href={
+              base.published ? paths.slug(base.slug, locale) : paths.crmProductPreview(product.id, locale)
+            }
             target="_blank"
           />
         )
@@ -82,8 +85,8 @@ function ProductEditor({ data }: { data: Route.ComponentProps["loaderData"] }) {
       isOffline={!isThere}
     >
       <EditorNews editor={editor} />
-      <div className={styles.split}>
-        <div className={styles.column}>
+      <Columns>
+        <Column>
           <TextsPanel editor={editor} language={language} onLanguage={setLanguage} {...choices} />
           <PicturesPanel editor={editor} language={language} />
           <VariantsPanel
@@ -97,14 +100,14 @@ function ProductEditor({ data }: { data: Route.ComponentProps["loaderData"] }) {
           {form.food && (
             <FoodPanel editor={editor} food={form.food} language={language} onLanguage={setLanguage} />
           )}
-        </div>
-        <aside className={styles.column} aria-label={t("state")}>
+        </Column>
+        <Column label={t("state")}>
           <StatePanel editor={editor} />
           <ReadinessPanel editor={editor} />
           <SearchPanel editor={editor} language={language} origin={data.origin} shopName={data.shopName} />
           {may.prices && <HistoryPanel history={product.history} today={data.today} />}
-        </aside>
-      </div>
+        </Column>
+      </Columns>
       <SaveBar editor={editor} />
     </CrmPage>
   );

@@ -19,6 +19,7 @@ import { money } from "../../shared/amounts.ts";
 import { useLocale } from "../../shared/use-locale.ts";
 import { EditorForm } from "../form/editor-form.tsx";
 import { useEditor } from "../form/use-editor.ts";
+import { Columns } from "../frame/columns.tsx";
 import { CrmDialog } from "../frame/crm-dialog.tsx";
 import { CrmPage } from "../frame/crm-page.tsx";
 import { crmErrorMeta, crmMeta } from "../frame/meta.ts";
@@ -94,7 +95,7 @@ function PromoEditor({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
     }),
   });
   return (
-    <div className={styles.split}>
+    <Columns>
       <EditorForm
         editor={editor}
         label={t("form.label")}
@@ -119,7 +120,7 @@ function PromoEditor({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
           <p className="subtle sm">{t("stats.note")}</p>
         </Panel>
       </div>
-    </div>
+    </Columns>
   );
 }
 

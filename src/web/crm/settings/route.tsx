@@ -8,6 +8,7 @@ import { paths } from "../../paths.ts";
 import { useLocale } from "../../shared/use-locale.ts";
 import { EditorForm } from "../form/editor-form.tsx";
 import { useEditor } from "../form/use-editor.ts";
+import { Columns } from "../frame/columns.tsx";
 import { CrmPage } from "../frame/crm-page.tsx";
 import { crmErrorMeta, crmMeta } from "../frame/meta.ts";
 import { Problem } from "../frame/problem.tsx";
@@ -85,7 +86,7 @@ function SectionEditor({ loaderData }: Pick<Route.ComponentProps, "loaderData">)
   }
 
   return (
-    <div className={styles.split}>
+    <Columns>
       <EditorForm
         editor={editor}
         label={t(`sections.${section}`)}
@@ -96,7 +97,7 @@ function SectionEditor({ loaderData }: Pick<Route.ComponentProps, "loaderData">)
         <SectionFields editor={editor} groups={groups} />
       </EditorForm>
       <VisitorPreview section={section} draft={editor.draft} />
-    </div>
+    </Columns>
   );
 }
 

@@ -5,9 +5,9 @@ import { Button } from "#ui/button/button.tsx";
 import { Field } from "#ui/field/field.tsx";
 import { TextInput } from "#ui/text-input/text-input.tsx";
 import { TextButton } from "#ui/text-link/text-link.tsx";
-import { money } from "../amounts.ts";
 import { changeDraft, useCheckoutDraft } from "../checkout-draft.ts";
 import styles from "./promo-form.module.css";
+import { usePromoProblem } from "./use-promo-problem.ts";
 
 const LONGEST = 40;
 
@@ -16,7 +16,7 @@ export function PromoForm({ quote, id }: { quote: QuoteJson | null; id: string }
   const t = useTranslations("cart.promo");
   const { promo } = useCheckoutDraft();
   const [typed, setTyped] = useState(promo);
-  const problem = quote?.problems.find(({ code }) => code.startsWith("promo_"));
+  const problem = usePromoProblem()(quote);
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -39,13 +39,8 @@ export function PromoForm({ quote, id }: { quote: QuoteJson | null; id: string }
     );
   }
 
-  function wordsOf({ code, min_subtotal }: NonNullable<typeof problem>): string {
-    if (code === "promo_min_subtotal") return t("min_subtotal", { sum: money(min_subtotal ?? 0) });
-    if (code === "promo_used_up") return t("used_up");
-    return t(code === "promo_expired" ? "expired" : "unknown");
-  }
   const isAbout = promo !== "" && typed.trim().toLocaleUpperCase("uk") === promo;
-  const error = isAbout && problem ? wordsOf(problem) : null;
+  const error = isAbout ? problem : null;
 
   return (
     <form className={styles.root} onSubmit={submit} noValidate>

@@ -7,6 +7,7 @@ import { removeFromCart, useCart } from "../cart-store.ts";
 import { deviceStore, useDevice } from "../device-store.ts";
 import type { Remote } from "../use-remote.ts";
 import { acknowledged, heard, type KnownLine, type KnownLines, parseKnownLines } from "./known-lines.ts";
+import { lineProblem } from "./line-problem-of.ts";
 import type { Quoted } from "./use-quote.ts";
 
 const nothingKnown: KnownLines = {};
@@ -36,22 +37,6 @@ export interface CartView {
   readonly isBlocked: boolean;
 }
 
-const aboutLine = new Set<QuoteProblemJson["code"]>([
-  "unknown_product",
-  "unpublished",
-  "unknown_variant",
-  "out_of_stock",
-  "not_enough",
-]);
-
-const problemOf = (quoted: QuoteLineJson, problems: readonly QuoteProblemJson[]): QuoteProblemJson | null =>
-  problems.find(
-    (problem) =>
-      aboutLine.has(problem.code) &&
-      problem.product_id === quoted.product_id &&
-      (problem.variant_id === quoted.variant_id || problem.variant_id === null),
-  ) ?? null;
-
 function viewLines(cart: Cart, known: KnownLines, quoted: Quoted | null): LineView[] {
   return cart.map((line) => {
     const key = lineKey(line);
@@ -62,7 +47,7 @@ function viewLines(cart: Cart, known: KnownLines, quoted: Quoted | null): LineVi
       line,
       known: known[key] ?? null,
       quoted: quotedLine,
-      problem: quoted && quotedLine ? problemOf(quotedLine, quoted.quote.problems) : null,
+      problem: quoted && quotedLine ? lineProblem(quotedLine, quoted.quote.problems) : null,
       isBehind: quotedLine?.quantity !== line.quantity,
     };
   });

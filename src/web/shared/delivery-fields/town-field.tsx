@@ -15,10 +15,11 @@ interface TownFieldProps {
   /** Not called when the same town is chosen again. */
   onChoose: (city: City) => void;
   error?: string | undefined;
+  size?: "small";
 }
 
 /** A town of the carrier's directory, found by its name in either language. */
-export function TownField({ id, label, city, onChoose, error }: TownFieldProps) {
+export function TownField({ id, label, city, onChoose, error, size }: TownFieldProps) {
   const words = useTranslations("modals.city");
   const locale = useLocale();
   const name = city ? (locale === "ru" ? city.nameRu : city.nameUk) : "";
@@ -34,7 +35,7 @@ export function TownField({ id, label, city, onChoose, error }: TownFieldProps) 
 
   const selected = city ? ({ id: city.ref, name } as CityItem) : null;
   return (
-    <Field id={id} label={label} error={error}>
+    <Field id={id} size={size} label={label} error={error}>
       <Combobox
         icon={MapPin}
         items={items}

@@ -22,10 +22,11 @@ interface WarehouseFieldProps {
   chosen: ChosenWarehouse | null;
   onChoose: (warehouse: ChosenWarehouse) => void;
   error?: string | undefined;
+  size?: "small";
 }
 
 /** A branch or postomat of the chosen town, found by its number or street. */
-export function WarehouseField({ id, type, cityRef, chosen, onChoose, error }: WarehouseFieldProps) {
+export function WarehouseField({ id, type, cityRef, chosen, onChoose, error, size }: WarehouseFieldProps) {
   const t = useTranslations("checkout.delivery");
   const [query, setQuery] = useTyped(chosen?.name ?? "");
   const isTyping = query.trim() !== "" && query !== chosen?.name;
@@ -41,7 +42,7 @@ export function WarehouseField({ id, type, cityRef, chosen, onChoose, error }: W
   const choose = ({ id: ref, name, note = "" }: ComboboxItem): void => onChoose({ ref, name, note });
 
   return (
-    <Field id={id} label={t(type)} hint={chosen?.note} error={error}>
+    <Field id={id} size={size} label={t(type)} hint={chosen?.note} error={error}>
       <Combobox
         icon={Search}
         items={items}

@@ -10,11 +10,12 @@ import { TextInput } from "#ui/text-input/text-input.tsx";
 import { Textarea } from "#ui/textarea/textarea.tsx";
 import { paths } from "../../paths.ts";
 import { api } from "../../shared/api.ts";
+import { PhotosField } from "../../shared/photos/photos-field.tsx";
+import { usePhotos } from "../../shared/photos/use-photos.ts";
 import { useFormErrors } from "../../shared/profile/use-form-errors.ts";
 import { useLocale } from "../../shared/use-locale.ts";
 import { useUser } from "../../shared/user-store.ts";
 import styles from "./add-review.module.css";
-import { PhotosField } from "./photos-field.tsx";
 import {
   clearReviewDraft,
   draftAbout,
@@ -25,7 +26,6 @@ import {
   reviewBody,
   useReviewDraft,
 } from "./review-draft.ts";
-import { usePhotos } from "./use-photos.ts";
 
 /** The order whose secret link led here, as its link gives it. */
 function orderHere(): { number: string; token: string } | null {
@@ -46,7 +46,7 @@ export function ReviewForm({ productId }: { productId: number | null }) {
   const known = user.status === "signed_in" && !isNameTyped ? (user.user.first_name ?? "") : "";
   const draft = { ...kept, name: kept.name || known };
   const told = useFormErrors<ReviewField>();
-  const photos = usePhotos();
+  const photos = usePhotos("/api/reviews/photos");
   const [isBusy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const notice = useRef<HTMLDivElement>(null);

@@ -7,8 +7,11 @@ import { TextLink } from "#ui/text-link/text-link.tsx";
 import { useToast } from "#ui/toast/toast.tsx";
 import { useModalOpener } from "../../modals/use-modal-opener.ts";
 import { paths } from "../../paths.ts";
+import { afterColon } from "../../shared/after-colon.ts";
 import { EmptyCart } from "../../shared/cart/empty-cart.tsx";
 import { QuoteNotices } from "../../shared/cart/quote-notices.tsx";
+import { fieldNames } from "../../shared/order-form/form.ts";
+import { fieldId, OrderFormProvider } from "../../shared/order-form/form-context.ts";
 import { orderRunner } from "../../shared/order-outbox/order-runner.ts";
 import { hasWaitingOrder } from "../../shared/order-outbox/outbox-key.ts";
 import { purchaseTold } from "../../shared/order-outbox/purchase-told.ts";
@@ -16,9 +19,8 @@ import type { Progress } from "../../shared/order-outbox/runner.ts";
 import { useLocale } from "../../shared/use-locale.ts";
 import { useUser } from "../../shared/user-store.ts";
 import styles from "./checkout.module.css";
-import { type CheckoutFacts, CheckoutProvider, fieldId } from "./checkout-context.ts";
+import { type CheckoutFacts, CheckoutProvider } from "./checkout-context.ts";
 import { DeliveryStep } from "./delivery-step.tsx";
-import { fieldNames } from "./form.ts";
 import { GiftStep } from "./gift-step.tsx";
 import { OrderButton } from "./order-button.tsx";
 import { OrderState } from "./order-state.tsx";
@@ -49,17 +51,19 @@ export function CheckoutPage({ facts }: { facts: CheckoutFacts }) {
   }
   return (
     <CheckoutProvider value={state}>
-      <SummaryBar />
-      <main id="main">
-        <Container className={styles.root}>
-          <CheckoutForm state={state} />
-          <SummaryAside>
-            <OrderButton />
-            <Agreement />
-          </SummaryAside>
-        </Container>
-      </main>
-      <Questions state={state} />
+      <OrderFormProvider value={state}>
+        <SummaryBar />
+        <main id="main">
+          <Container className={styles.root}>
+            <CheckoutForm state={state} />
+            <SummaryAside>
+              <OrderButton />
+              <Agreement />
+            </SummaryAside>
+          </Container>
+        </main>
+        <Questions state={state} />
+      </OrderFormProvider>
     </CheckoutProvider>
   );
 }
@@ -96,7 +100,7 @@ function CheckoutForm({ state }: { state: CheckoutState }) {
           attempt={attempt}
           errors={listed.map((field) => ({
             fieldId: fieldId(field),
-            text: `${t(`fields.${field}`)}: ${beginning(errors[field] ?? "")}`,
+            text: `${t(`fields.${field}`)}: ${afterColon(errors[field] ?? "")}`,
           }))}
         />
         <QuoteNotices view={view} />
@@ -116,9 +120,6 @@ function CheckoutForm({ state }: { state: CheckoutState }) {
     </form>
   );
 }
-
-/** After a colon a sentence goes on in small letters. */
-const beginning = (text: string): string => text.charAt(0).toLocaleLowerCase("uk") + text.slice(1);
 
 function Agreement() {
   const t = useTranslations("checkout.submit");

@@ -4,10 +4,11 @@ import { type Locale, localeFacts } from "#i18n/locale.ts";
 import type { Day } from "#kit/clock.ts";
 import { DayStrip } from "#ui/day-strip/day-strip.tsx";
 import { useShopFacts } from "../../shared/chrome/shop-facts.ts";
+import { deliveryDays } from "../../shared/order-form/delivery-days.ts";
+import { fieldId } from "../../shared/order-form/form-context.ts";
 import { useLocale } from "../../shared/use-locale.ts";
 import { useMinute } from "../../shared/use-minute.ts";
-import { fieldId, useCheckout } from "./checkout-context.ts";
-import { deliveryDays } from "./delivery-days.ts";
+import { useCheckout } from "./checkout-context.ts";
 
 function dayFace(day: Day, locale: Locale) {
   const at = new Date(`${day}T00:00:00Z`);

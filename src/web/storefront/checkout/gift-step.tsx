@@ -4,7 +4,8 @@ import { Field } from "#ui/field/field.tsx";
 import { Textarea } from "#ui/textarea/textarea.tsx";
 import { money } from "../../shared/amounts.ts";
 import { changeDraft } from "../../shared/checkout-draft.ts";
-import { fieldId, useCheckout } from "./checkout-context.ts";
+import { fieldId } from "../../shared/order-form/form-context.ts";
+import { useCheckout } from "./checkout-context.ts";
 import { Step } from "./step.tsx";
 
 /** The card, the wrap, and whether to say who it is from. */

@@ -4,10 +4,10 @@ import { useTranslations } from "use-intl";
 import { Button } from "#ui/button/button.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import type { ApiRefusal } from "../../shared/api.ts";
+import { fieldTexts } from "../../shared/order-form/form.ts";
 import { orderRunner } from "../../shared/order-outbox/order-runner.ts";
 import styles from "./checkout.module.css";
 import { useCheckout } from "./checkout-context.ts";
-import { fieldTexts } from "./form.ts";
 
 /** Where the order stands when it is neither here nor there; takes the focus when it appears. */
 export function OrderState() {

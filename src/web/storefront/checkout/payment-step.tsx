@@ -12,8 +12,9 @@ import { paths } from "../../paths.ts";
 import { money } from "../../shared/amounts.ts";
 import { changeDraft } from "../../shared/checkout-draft.ts";
 import { useShopFacts } from "../../shared/chrome/shop-facts.ts";
+import { fieldId } from "../../shared/order-form/form-context.ts";
 import { useLocale } from "../../shared/use-locale.ts";
-import { fieldId, useCheckout } from "./checkout-context.ts";
+import { useCheckout } from "./checkout-context.ts";
 import { Step } from "./step.tsx";
 
 const COMMENT_LENGTH = 1_000;

@@ -8,9 +8,9 @@ import { useAddressWords } from "../../shared/address-book/use-address-words.ts"
 import { changeDraft } from "../../shared/checkout-draft.ts";
 import { chooseCity } from "../../shared/city-search.ts";
 import { cityStore } from "../../shared/city-store.ts";
+import type { FieldName } from "../../shared/order-form/form.ts";
+import { fromAddress, isChosenAddress, isUntouched } from "../../shared/order-form/saved.ts";
 import { useCheckout } from "./checkout-context.ts";
-import type { FieldName } from "./form.ts";
-import { fromAddress, isChosenAddress, isUntouched } from "./saved.ts";
 
 const SHOWN_AT_FIRST = 4;
 

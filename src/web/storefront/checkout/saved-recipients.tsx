@@ -5,8 +5,8 @@ import { Checkbox } from "#ui/checkbox/checkbox.tsx";
 import { Chip, Chips } from "#ui/chip/chip.tsx";
 import { draftRecipient } from "../../shared/address-book/draft-recipient.ts";
 import { changeDraft } from "../../shared/checkout-draft.ts";
+import { isChosenRecipient } from "../../shared/order-form/saved.ts";
 import { useCheckout } from "./checkout-context.ts";
-import { isChosenRecipient } from "./saved.ts";
 
 const SHOWN_AT_FIRST = 6;
 

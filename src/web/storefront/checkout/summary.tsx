@@ -12,9 +12,10 @@ import { MiniLine, MiniLines } from "../../shared/cart/mini-line.tsx";
 import { PromoForm } from "../../shared/cart/promo-form.tsx";
 import type { LineView } from "../../shared/cart/use-cart-view.ts";
 import { useCartCount } from "../../shared/cart-store.ts";
+import { fieldId } from "../../shared/order-form/form-context.ts";
 import { useLocale } from "../../shared/use-locale.ts";
 import styles from "./checkout.module.css";
-import { fieldId, useCheckout } from "./checkout-context.ts";
+import { useCheckout } from "./checkout-context.ts";
 
 /** Lines, promo code and free delivery; `id` tells the two copies of the page apart. */
 function SummaryBody({ place }: { place: "bar" | "aside" }) {

@@ -6,10 +6,17 @@ import { cartNow, useCart } from "../../shared/cart-store.ts";
 import { type CheckoutDraft, changeDraft, useCheckoutDraft } from "../../shared/checkout-draft.ts";
 import { cityStore } from "../../shared/city-store.ts";
 import { useDevice } from "../../shared/device-store.ts";
+import {
+  type FieldName,
+  fieldNames,
+  fieldTexts,
+  formProblems,
+  orderBody,
+  paymentOf,
+} from "../../shared/order-form/form.ts";
 import { orderRunner, useOrderProgress } from "../../shared/order-outbox/order-runner.ts";
 import { useLocale } from "../../shared/use-locale.ts";
 import type { Checkout, CheckoutFacts } from "./checkout-context.ts";
-import { type FieldName, fieldNames, fieldTexts, formProblems, orderBody, paymentOf } from "./form.ts";
 import { useFieldWords } from "./use-field-words.ts";
 
 type Texts = Partial<Record<FieldName, string>>;

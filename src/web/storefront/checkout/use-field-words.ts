@@ -1,9 +1,9 @@
 import { useTranslations } from "use-intl";
 import type { DeliveryUnavailable } from "#shop/delivery/rules/prices.ts";
 import type { CheckoutDraft } from "../../shared/checkout-draft.ts";
+import type { FieldProblem } from "../../shared/order-form/form.ts";
 import { usePhoneProblem } from "../../shared/phone-problem.ts";
 import type { CheckoutFacts } from "./checkout-context.ts";
-import type { FieldProblem } from "./form.ts";
 
 /** Fields that ask for themselves in their own words. */
 const asking = [

@@ -1,7 +1,7 @@
 // What the checkout tells those who count: that it has begun, and each way to deliver and to pay that is chosen in it.
 import { useTrack } from "../../shared/analytics/use-track.ts";
 import { useSeenCart } from "../../shared/cart/use-seen-cart.ts";
-import { paymentOf } from "./form.ts";
+import { paymentOf } from "../../shared/order-form/form.ts";
 import type { CheckoutState } from "./use-checkout-state.ts";
 
 export function useToldSteps({ draft, quote }: Pick<CheckoutState, "draft" | "quote">): void {

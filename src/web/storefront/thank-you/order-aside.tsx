@@ -1,6 +1,8 @@
 import { Send } from "lucide-react";
 import { useTranslations } from "use-intl";
+import type { Day } from "#kit/clock.ts";
 import type { OrderJson } from "#shop/orders/reads/order-json.server.ts";
+import type { OwnOrderJson } from "#shop/orders/reads/own-orders.server.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { Card } from "#ui/card/card.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
@@ -8,14 +10,17 @@ import { useModalOpener } from "../../modals/use-modal-opener.ts";
 import { paths } from "../../paths.ts";
 import { useShopFacts } from "../../shared/chrome/shop-facts.ts";
 import { OrderLines } from "../../shared/order/order-lines.tsx";
+import { OrderRefunded } from "../../shared/order/order-refunded.tsx";
 import { OrderTotals } from "../../shared/order/order-totals.tsx";
 import { telephone } from "../../shared/telephone.ts";
 import { useLocale } from "../../shared/use-locale.ts";
 import { useUser } from "../../shared/user-store.ts";
 import styles from "./thank-you.module.css";
 
+type OrderAsideProps = Pick<OwnOrderJson, "refunds"> & { order: OrderJson; today: Day };
+
 /** What goes, what it costs, and where to turn. */
-export function OrderAside({ order }: { order: OrderJson }) {
+export function OrderAside({ order, refunds, today }: OrderAsideProps) {
   const t = useTranslations("checkout.thanks.aside");
   return (
     <aside className={styles.aside} aria-label={t("label")}>
@@ -23,6 +28,7 @@ export function OrderAside({ order }: { order: OrderJson }) {
         <h2 id="order-items">{t("title")}</h2>
         <OrderLines order={order} />
         <OrderTotals order={order} />
+        <OrderRefunded refunds={refunds} today={today} />
       </section>
       <AccountCard />
       <HelpCard />

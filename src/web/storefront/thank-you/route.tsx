@@ -2,9 +2,11 @@
 // Made for one visitor and never kept. A wrong number or token is a page that does not exist.
 import { useTranslations } from "use-intl";
 import { translator } from "#i18n/translate.server.ts";
+import { kyivDate } from "#kit/clock.ts";
 import { formatPhone } from "#kit/phone.ts";
 import { orderNumber } from "#shop/orders/input.ts";
 import { orderByToken } from "#shop/orders/reads/orders.server.ts";
+import { afterwardsByLink } from "#shop/orders/reads/own-orders.server.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { Container } from "#ui/layout/layout.tsx";
 import { ChocolateBar } from "#ui/tiles/tiles.tsx";
@@ -18,6 +20,8 @@ import { keepSameData } from "../../shared/same-data.ts";
 import { seoMeta } from "../../shared/seo.ts";
 import { unlistedSeo } from "../../shared/unlisted-seo.server.ts";
 import { useLocale } from "../../shared/use-locale.ts";
+import { Claims } from "../profile/order/claims.tsx";
+import { claimsBehindLink } from "../profile/order/claims-place.ts";
 import type { Route } from "./+types/route.ts";
 import { CopyLink } from "./copy-link.tsx";
 import { OrderAside } from "./order-aside.tsx";
@@ -41,8 +45,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { first_name: name, last_name: surname, phone } = order.contact;
   const receiver = order.recipient ?? { name, surname, phone };
   const { device } = await visitor();
+  const now = shop.clock();
   return {
     order,
+    ...(await afterwardsByLink(shop.db, order, now)),
+    today: kyivDate(now),
     device,
     phone: formatPhone(phone),
     receiver: `${receiver.surname} ${receiver.name}, ${formatPhone(receiver.phone)}`,
@@ -90,8 +97,16 @@ export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
               call={{ path: `/api/orders/${order.number}/cancel`, body: { token: order.access_token } }}
             />
           </div>
+          <div className={styles.claims}>
+            <Claims
+              claims={loaderData.claims}
+              claim_until={loaderData.claim_until}
+              place={claimsBehindLink(order.number, order.access_token)}
+              today={loaderData.today}
+            />
+          </div>
         </div>
-        <OrderAside order={order} />
+        <OrderAside order={order} refunds={loaderData.refunds} today={loaderData.today} />
       </Container>
     </main>
   );

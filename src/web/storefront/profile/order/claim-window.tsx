@@ -1,6 +1,5 @@
 import { type FormEvent, useId, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import type { OwnOrderJson } from "#shop/orders/reads/own-orders.server.ts";
 import { type ClaimSubject, claimSubjects, claimText } from "#shop/orders/rules/claims.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Field } from "#ui/field/field.tsx";
@@ -9,21 +8,23 @@ import { Notice } from "#ui/notice/notice.tsx";
 import { RadioCard, RadioCardGroup } from "#ui/radio-card/radio-card.tsx";
 import { Textarea } from "#ui/textarea/textarea.tsx";
 import { useToast } from "#ui/toast/toast.tsx";
-import { useShopFacts } from "../../../shared/chrome/shop-facts.ts";
 import { useOrderAction } from "../../../shared/order/use-order-action.ts";
+import { PhotosField } from "../../../shared/photos/photos-field.tsx";
+import { usePhotos } from "../../../shared/photos/use-photos.ts";
+import { type ClaimsPlace, claimPhotosPath } from "./claims-place.ts";
 import styles from "./order.module.css";
 
-type ClaimWindowProps = { order: OwnOrderJson; open: boolean; onClose: () => void };
+type ClaimWindowProps = { place: ClaimsPlace; open: boolean; onClose: () => void };
 
 /** What is wrong, by choice and in the buyer's own words. Closed, it forgets nothing of what was typed. */
-export function ClaimWindow({ order, open, onClose }: ClaimWindowProps) {
+export function ClaimWindow({ place, open, onClose }: ClaimWindowProps) {
   const t = useTranslations("orders.claim");
   const say = useToast();
-  const { contacts } = useShopFacts();
   const { busy, problem, send, forget } = useOrderAction();
   const [subject, setSubject] = useState<ClaimSubject | null>(null);
   const [text, setText] = useState("");
   const [isChecked, setChecked] = useState(false);
+  const photos = usePhotos(claimPhotosPath(place));
   const groupId = useId();
   const textarea = useRef<HTMLTextAreaElement>(null);
   const length = text.trim().length;
@@ -43,10 +44,12 @@ export function ClaimWindow({ order, open, onClose }: ClaimWindowProps) {
     setChecked(true);
     if (!subject) return document.getElementById(groupId)?.querySelector("input")?.focus();
     if (length < claimText.least || length > claimText.most) return textarea.current?.focus();
-    if (!(await send(`/api/profile/orders/${order.number}/claims`, { subject, text }))) return;
+    const claim = { subject, text, photos: await photos.settled() };
+    if (!(await send(place.path, place.token ? { ...claim, token: place.token } : claim))) return;
     onClose();
     setSubject(null);
     setText("");
+    photos.clear();
     setChecked(false);
     say({ text: t("sent") });
   }
@@ -55,7 +58,7 @@ export function ClaimWindow({ order, open, onClose }: ClaimWindowProps) {
     <Modal
       open={open}
       onClose={close}
-      title={t("window", { number: order.number })}
+      title={t("window", { number: place.number })}
       closeLabel={t("cancel")}
       width={560}
     >
@@ -73,11 +76,7 @@ export function ClaimWindow({ order, open, onClose }: ClaimWindowProps) {
             </RadioCard>
           ))}
         </RadioCardGroup>
-        <Field
-          label={t("message")}
-          hint={contacts.telegram ? t("hint") : t("hint_plain")}
-          error={textError || problem?.errors.text?.[0]}
-        >
+        <Field label={t("message")} hint={t("hint")} error={textError || problem?.errors.text?.[0]}>
           <Textarea
             ref={textarea}
             rows={4}
@@ -86,6 +85,7 @@ export function ClaimWindow({ order, open, onClose }: ClaimWindowProps) {
             onChange={(event) => setText(event.currentTarget.value)}
           />
         </Field>
+        <PhotosField {...photos} error={problem?.errors.photos?.[0]} />
         {problem && (
           <Notice tone="danger" role="alert">
             {problem.text}

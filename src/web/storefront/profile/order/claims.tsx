@@ -5,24 +5,25 @@ import type { ClaimJson, OwnOrderJson } from "#shop/orders/reads/own-orders.serv
 import { Badge } from "#ui/badge/badge.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { dayMonth, pastDay } from "../../../shared/dates.ts";
+import { PhotoStrip } from "../../../shared/photos/photo-strip.tsx";
 import { useLocale } from "../../../shared/use-locale.ts";
 import { ClaimWindow } from "./claim-window.tsx";
+import { type ClaimsPlace, claimPhotoPath } from "./claims-place.ts";
 import styles from "./order.module.css";
 
-type ClaimsProps = { order: OwnOrderJson; today: Day };
+type ClaimsProps = Pick<OwnOrderJson, "claims" | "claim_until"> & { place: ClaimsPlace; today: Day };
 
 /** What the buyer said is wrong, what the shop answered, and the way to say it; nothing while there is nothing. */
-export function Claims({ order, today }: ClaimsProps) {
+export function Claims({ claims, claim_until: until, place, today }: ClaimsProps) {
   const t = useTranslations("orders.claim");
   const locale = useLocale();
   const [isWriting, setWriting] = useState(false);
-  const { claims, claim_until: until } = order;
   if (claims.length === 0 && !until && !isWriting) return null;
   return (
     <section className={styles.part} aria-labelledby="order-claims">
       <h2 id="order-claims">{claims.length > 0 ? t("mine") : t("title")}</h2>
       {claims.map((claim) => (
-        <Claim key={claim.id} claim={claim} today={today} />
+        <Claim key={claim.id} claim={claim} place={place} today={today} />
       ))}
       {until && (
         <>
@@ -32,23 +33,40 @@ export function Claims({ order, today }: ClaimsProps) {
           </Button>
         </>
       )}
-      <ClaimWindow order={order} open={isWriting} onClose={() => setWriting(false)} />
+      <ClaimWindow place={place} open={isWriting} onClose={() => setWriting(false)} />
     </section>
   );
 }
 
-function Claim({ claim, today }: { claim: ClaimJson; today: Day }) {
+function Claim({ claim, place, today }: { claim: ClaimJson; place: ClaimsPlace; today: Day }) {
   const t = useTranslations("orders.claim");
   const locale = useLocale();
-  const { subject, text, created_at: at, answer } = claim;
+  const { subject, text, created_at: at, answer, decision, photos } = claim;
   return (
     <article className={styles.claim}>
       <header>
         <h3>{t(`subjects.${subject}`)}</h3>
         <time dateTime={at}>{pastDay(at, locale, today)}</time>
-        <Badge tone={answer ? "success" : "brand"}>{answer ? t("answered") : t("waiting")}</Badge>
+        <Badge tone={answer ? "success" : "brand"}>
+          {!answer
+            ? t("waiting")
+            : decision && decision !== "words"
+              ? t(`decisions.${decision}`)
+              : t("answered")}
+        </Badge>
       </header>
       <p>{text}</p>
+      {photos.length > 0 && (
+        <PhotoStrip
+          photos={photos.map((id) => {
+            const src = claimPhotoPath(place, id);
+            return { key: id, thumb: { src }, large: src };
+          })}
+          alt={(index) => t("photo", { number: String(index + 1), of: String(photos.length) })}
+          title={t("photos")}
+          closeLabel={t("cancel")}
+        />
+      )}
       {answer ? (
         <div className={styles.answer}>
           <b>{t("answer")}</b>

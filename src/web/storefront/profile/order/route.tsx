@@ -17,6 +17,7 @@ import { pastDay } from "../../../shared/dates.ts";
 import { CancelOrder } from "../../../shared/order/cancel-order.tsx";
 import { OrderFacts } from "../../../shared/order/order-facts.tsx";
 import { OrderLines } from "../../../shared/order/order-lines.tsx";
+import { OrderRefunded } from "../../../shared/order/order-refunded.tsx";
 import { isOnItsWay, owesByInvoice } from "../../../shared/order/order-stage.ts";
 import { OrderTotals } from "../../../shared/order/order-totals.tsx";
 import { profileSeo } from "../../../shared/profile/profile-seo.server.ts";
@@ -32,6 +33,7 @@ import { OrderTrack } from "../orders/order-track.tsx";
 import { RepeatButton } from "../orders/repeat-button.tsx";
 import type { Route } from "./+types/route.ts";
 import { Claims } from "./claims.tsx";
+import { claimsInAccount } from "./claims-place.ts";
 import styles from "./order.module.css";
 import { OrderStory } from "./order-story.tsx";
 import { Requisites } from "./requisites.tsx";
@@ -119,11 +121,17 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           <h2 id="order-summary">{t("summary")}</h2>
           <OrderLines order={order} />
           <OrderTotals order={order} />
+          <OrderRefunded refunds={order.refunds} today={today} />
         </section>
         <div className={styles.column}>
           {seller && <Requisites order={order} seller={seller} />}
           <OrderFacts order={order} receiver={receiver} />
-          <Claims order={order} today={today} />
+          <Claims
+            claims={order.claims}
+            claim_until={order.claim_until}
+            place={claimsInAccount(number)}
+            today={today}
+          />
           <OrderStory order={order} today={today} />
         </div>
       </div>

@@ -24,10 +24,12 @@ type ProductInfoProps = {
   variant: Variant;
   quantity: number;
   onQuantity: (quantity: number) => void;
+  /** Only looked at: nothing can be bought. */
+  isDraft?: boolean;
 };
 
 /** Name, price, variants, buying, delivery: what decides. */
-export function ProductInfo({ product, variant, quantity, onQuantity }: ProductInfoProps) {
+export function ProductInfo({ product, variant, quantity, onQuantity, isDraft }: ProductInfoProps) {
   const t = useTranslations("product");
   return (
     <div className={styles.info}>
@@ -40,10 +42,12 @@ export function ProductInfo({ product, variant, quantity, onQuantity }: ProductI
           {t("fewLeft")}
         </p>
       )}
-      <div className={styles.buying}>
-        <BuyForm product={product} variant={variant} quantity={quantity} onQuantity={onQuantity} />
-        {variant.in_stock && <OneClickLink />}
-      </div>
+      {!isDraft && (
+        <div className={styles.buying}>
+          <BuyForm product={product} variant={variant} quantity={quantity} onQuantity={onQuantity} />
+          {variant.in_stock && <OneClickLink />}
+        </div>
+      )}
       {variant.in_stock && <DeliveryCard price={variant.price * quantity} />}
       <Assurances product={product} />
     </div>

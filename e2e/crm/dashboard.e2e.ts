@@ -1,0 +1,84 @@
+// The shop in numbers: a figure opens the orders it is made of, a chart is read by keys, figures are taken along.
+import fs from "node:fs/promises";
+import { expect, expectAccessible, test } from "../fixtures.ts";
+import { open, openAs } from "../people.ts";
+import { confirmedOrder } from "../shop-api.ts";
+
+const manager = "+380500000011";
+
+test("revenue is the sum of the list it opens, of all days and of one", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openAs(page, manager, "/crm/leads");
+  await confirmedOrder(page);
+  await open(page, "/crm/dashboard?span=7");
+  const revenue = page.getByRole("region", { name: "Виручка", exact: true }).getByRole("link");
+  const sum = await revenue.innerText();
+  await revenue.click();
+  await expect(page.getByRole("heading", { name: "Замовлення", level: 1 })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "·" }).first()).toContainText(sum);
+
+  await page.goBack();
+  const days = page.getByRole("slider", { name: "День графіка, стрілками" });
+  await days.focus();
+  await page.keyboard.press("Home");
+  const first = await days.getAttribute("aria-valuetext");
+  await page.keyboard.press("End");
+  await expect(days).not.toHaveAttribute("aria-valuetext", first ?? "");
+  const last = (await days.getAttribute("aria-valuetext")) ?? "";
+  const dayRevenue = /: ([^,]+(?:,\d\d)?\s₴)/.exec(last)?.[1] ?? "";
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Замовлення", level: 1 })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "·" }).first()).toContainText(dayRevenue);
+});
+
+test("a product opens its orders, and the days are taken along as a file", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openAs(page, manager, "/crm/dashboard");
+  await page.getByRole("link", { name: "Місяць" }).click();
+  await expect(page.getByRole("link", { name: "Місяць" })).toHaveAttribute("aria-current", "true");
+  const best = page.getByRole("region", { name: "Що купують" }).getByRole("listitem").first();
+  const name = await best.getByRole("link").innerText();
+  await best.getByRole("link").click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(name);
+  await expect(page.getByRole("table").getByRole("link").first()).toBeVisible();
+  await page.getByRole("link", { name: "До огляду" }).click();
+  await expect(page.getByRole("link", { name: "Місяць" })).toHaveAttribute("aria-current", "true");
+
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Завантажити CSV" }).click();
+  const file = await fs.readFile(await (await download).path(), "utf8");
+  expect(file).toMatch(/^\ufeffДень;Замовлень;/);
+  expect(file.trimEnd().split("\r\n")).toHaveLength(31);
+});
+
+test("own days are chosen, the wrong way round too, and whoever packs sees no figures", async ({
+  page,
+  browser,
+  watch,
+}) => {
+  watch.expectConsole(/403/);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openAs(page, manager, "/crm/dashboard");
+  await page.getByLabel("Від", { exact: true }).fill("2025-01-05");
+  await page.getByLabel("До", { exact: true }).fill("2025-01-01");
+  await page.getByRole("button", { name: "Показати" }).click();
+  await expect(page.getByText("1–5 січня 2025, проти")).toBeVisible();
+  await expect(page.getByText("Замовлень за ці дні немає.")).toBeVisible();
+
+  const packer = await (await browser.newContext({ baseURL: process.env.SHOP_URL })).newPage();
+  await openAs(packer, "+380500000012", "/crm/packing");
+  await expect(packer.getByRole("link", { name: "Огляд" })).toHaveCount(0);
+  expect((await packer.goto("/crm/dashboard"))?.status()).toBe(403);
+  await packer.context().close();
+});
+
+for (const theme of ["light", "dark"] as const) {
+  test(`figures can be read by everybody, ${theme}`, async ({ page }) => {
+    await openAs(page, manager, "/crm/dashboard?span=30");
+    await page.getByText("Таблицею").click();
+    await expectAccessible(page, theme);
+    await open(page, "/crm/dashboard/orders?figure=repeat");
+    await expectAccessible(page, theme);
+  });
+}

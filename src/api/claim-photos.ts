@@ -1,0 +1,109 @@
+// Photographs of claims: sent by the order's buyer, shown to them and to those who answer, and kept by no cache. Takes
+// bytes and not JSON, in a scope of its own.
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import { addClaimPhoto, buyersClaimPhoto, staffClaimPhoto } from "#shop/orders/claim-photos.server.ts";
+import { orderNumber } from "#shop/orders/input.ts";
+import type { Buyer } from "#shop/orders/own.server.ts";
+import { photoBytes } from "#shop/reviews/rules.ts";
+import { accountOf } from "#shop/staff/rules.ts";
+import { idParam } from "./id-param.ts";
+import type { ShopPlugin } from "./plugin.ts";
+import { refusal } from "./refusals.ts";
+
+const tags = ["orders"];
+const params = z.object({ number: orderNumber });
+const photoParams = params.extend(idParam.shape);
+const querystring = z.object({ token: z.string().min(1).max(200).optional() });
+const response = { 201: z.object({ data: z.object({ id: z.string() }) }) };
+const upload =
+  "The body is the picture itself: JPEG, PNG, WebP or AVIF, at most 8 MB. The id goes into `photos` of the order's claim within a day.";
+
+const bytesOf = ({ body }: FastifyRequest): Uint8Array => (Buffer.isBuffer(body) ? body : Buffer.alloc(0));
+
+const picture = (reply: FastifyReply, bytes: Uint8Array) =>
+  reply.header("cache-control", "private, no-store").type("image/webp").send(bytes);
+
+const holderOf = (token: string | undefined): Buyer => ({ kind: "link", token: token ?? "" });
+
+export const claimPhotosApi: ShopPlugin = async (app, { shop }) => {
+  // Whatever it calls itself, it is a picture when its bytes are.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: photoBytes }, (_request, body, done) => {
+    done(null, body);
+  });
+
+  app.post(
+    "/profile/orders/:number/claims/photos",
+    {
+      bodyLimit: photoBytes,
+      schema: {
+        tags: ["profile"],
+        summary: "Upload a photo for a claim",
+        description: upload,
+        params,
+        response,
+      },
+    },
+    async (request, reply) => {
+      const customerId = accountOf(request.actor);
+      if (customerId === null) return refusal(reply, { code: "unauthenticated" });
+      const buyer = { kind: "customer", customerId } as const;
+      const added = await addClaimPhoto(shop, buyer, request.params.number, bytesOf(request));
+      return added.ok ? reply.code(201).send({ data: added.value }) : refusal(reply, added.error);
+    },
+  );
+
+  app.get(
+    "/profile/orders/:number/claims/photos/:id",
+    { schema: { tags: ["profile"], summary: "A photo of one's own claim, WebP", params: photoParams } },
+    async (request, reply) => {
+      const customerId = accountOf(request.actor);
+      if (customerId === null) return refusal(reply, { code: "unauthenticated" });
+      const { number, id } = request.params;
+      const bytes = await buyersClaimPhoto(shop, { kind: "customer", customerId }, number, id);
+      return bytes ? picture(reply, bytes) : refusal(reply, { code: "not_found" });
+    },
+  );
+
+  app.post(
+    "/orders/:number/claims/photos",
+    {
+      bodyLimit: photoBytes,
+      schema: {
+        tags,
+        summary: "Upload a photo for a claim by the order's token",
+        description: upload,
+        params,
+        querystring,
+        response,
+      },
+    },
+    async (request, reply) => {
+      const { params, query } = request;
+      const added = await addClaimPhoto(shop, holderOf(query.token), params.number, bytesOf(request));
+      return added.ok ? reply.code(201).send({ data: added.value }) : refusal(reply, added.error);
+    },
+  );
+
+  app.get(
+    "/orders/:number/claims/photos/:id",
+    {
+      schema: { tags, summary: "A photo of a claim by the order's token", params: photoParams, querystring },
+    },
+    async (request, reply) => {
+      const { number, id } = request.params;
+      const bytes = await buyersClaimPhoto(shop, holderOf(request.query.token), number, id);
+      return bytes ? picture(reply, bytes) : refusal(reply, { code: "not_found" });
+    },
+  );
+
+  app.get(
+    "/crm/claims/photos/:id",
+    { schema: { tags: ["crm"], summary: "A photo of a claim, WebP", params: idParam } },
+    async (request, reply) => {
+      const photo = await staffClaimPhoto(shop, request.actor, request.params.id);
+      return photo.ok ? picture(reply, photo.value) : refusal(reply, photo.error);
+    },
+  );
+};

@@ -1,0 +1,57 @@
+// Money that goes back to buyers. Guests and customers do not get as far as here (http/guards.ts).
+import { z } from "zod";
+import { orderNumber, refundInput } from "#shop/orders/input.ts";
+import { makeRefund, retryRefund } from "#shop/orders/refund-ops.server.ts";
+import { refundStates } from "#shop/payments/rules/refunds.ts";
+import { idParam } from "./id-param.ts";
+import type { ShopPlugin } from "./plugin.ts";
+import { refusal } from "./refusals.ts";
+
+const tags = ["crm"];
+const madeSchema = z.object({ refund: z.object({ id: z.int(), state: z.enum(refundStates) }) });
+
+export const crmRefundsApi: ShopPlugin = async (app, { shop }) => {
+  const needs = {
+    db: shop.db,
+    clock: shop.clock,
+    publicUrl: shop.env.publicUrl,
+    refunders: shop.refunders.map(({ method }) => method),
+  };
+
+  app.post(
+    "/crm/orders/:number/refunds",
+    {
+      schema: {
+        tags,
+        summary: "Give money of an order back; sent again with its key, it is given back once",
+        description:
+          "Way `card`: the bank is asked afterwards, the refund is `pending` until it answers. Way `by_hand`: it is " +
+          "`done`, a person has given the money. 409 `conflict` when the order is not of that `version` any more, " +
+          "`refund_nothing` when nothing is left; 422 `refund_too_much` and the others name the field.",
+        params: z.object({ number: orderNumber }),
+        body: refundInput,
+        response: { 200: madeSchema },
+      },
+    },
+    async (request, reply) => {
+      const made = await makeRefund(needs, request.actor, request.params.number, request.body);
+      return made.ok ? { refund: made.value } : refusal(reply, made.error);
+    },
+  );
+
+  app.post(
+    "/crm/refunds/:id/retry",
+    {
+      schema: {
+        tags,
+        summary: "Have the bank asked again that refused, or does not answer",
+        params: idParam,
+        response: { 200: madeSchema },
+      },
+    },
+    async (request, reply) => {
+      const asked = await retryRefund(needs, request.actor, request.params.id);
+      return asked.ok ? { refund: asked.value } : refusal(reply, asked.error);
+    },
+  );
+};

@@ -1,0 +1,64 @@
+// The shop's figures as files. Guests and customers do not get as far as here (http/guards.ts).
+import { z } from "zod";
+import { locales } from "#i18n/locale.ts";
+import { type Translator, translator } from "#i18n/translate.server.ts";
+import { csvText } from "#kit/sheets/csv.ts";
+import { periodQuery } from "#shop/reports/input.ts";
+import { type Sheet, sheetRows, sheets } from "#shop/reports/reads/sheets.server.ts";
+import { periodOf } from "#shop/reports/rules/period.ts";
+import type { ShopPlugin } from "./plugin.ts";
+import { refusal } from "./refusals.ts";
+
+const tags = ["crm"];
+
+const headsOf: Readonly<Record<Sheet, (t: Translator) => string[]>> = {
+  days: (t) =>
+    (
+      [
+        "day",
+        "orders",
+        "revenue",
+        "average",
+        "dayBefore",
+        "ordersBefore",
+        "revenueBefore",
+        "averageBefore",
+      ] as const
+    ).map((name) => t(`crmDashboard.sheet.${name}`)),
+  products: (t) =>
+    (["product", "pieces", "orders", "sum"] as const).map((name) => t(`crmDashboard.sheet.${name}`)),
+};
+
+const summaries: Readonly<Record<Sheet, string>> = {
+  days: "Orders and revenue by day, each beside the day it is compared with, as a CSV file",
+  products: "What was sold, by product, as a CSV file",
+};
+
+export const crmReportsApi: ShopPlugin = async (app, { shop }) => {
+  for (const sheet of sheets)
+    app.get(
+      `/crm/reports/${sheet}`,
+      {
+        schema: {
+          tags,
+          summary: summaries[sheet],
+          querystring: periodQuery.extend({
+            lang: z.enum(locales).optional().describe("Of the words in the file; else the browser's"),
+          }),
+        },
+      },
+      async (request, reply) => {
+        const locale = request.query.lang ?? request.locale;
+        const period = periodOf(request.query, shop.clock());
+        const rows = await sheetRows(shop.db, request.actor, sheet, { period, locale });
+        if (!rows) return refusal(reply, { code: "forbidden" });
+        return reply
+          .header(
+            "content-disposition",
+            `attachment; filename="diaka-${sheet}-${period.from}-${period.to}.csv"`,
+          )
+          .type("text/csv; charset=utf-8")
+          .send(csvText([headsOf[sheet](translator(locale)), ...rows], "semicolon"));
+      },
+    );
+};

@@ -1,0 +1,201 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { csvText, decoded, inCyrillicBytes, parsedCsv } from "./csv.ts";
+import { neutral, restored } from "./sheet.ts";
+import { isZip, readXlsx, xlsxBytes } from "./xlsx.ts";
+import { unzipped, zipped } from "./zip.ts";
+
+const limits = { bytes: 1_000_000, columns: 60 };
+const read = (bytes: Buffer) => readXlsx(bytes, limits);
+
+/** What the shop's texts are made of, with a love for what sheets trip over. */
+const text = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom(
+        "=",
+        "+",
+        "-",
+        "@",
+        "'",
+        '"',
+        ";",
+        ",",
+        "\n",
+        "\t",
+        " ",
+        "<",
+        "&",
+        "_x000D_",
+        "ї",
+        "₴",
+        "’",
+      ),
+      fc.string({ unit: "grapheme", maxLength: 3 }).filter((part) => !/[\p{Cc}\p{Cs}]/u.test(part)),
+    ),
+    { maxLength: 8 },
+  )
+  .map((parts) => parts.join(""))
+  .filter((cell) => !cell.includes("\ufeff") && !/[\ufffe\uffff]/.test(cell));
+const table = fc.array(fc.array(text, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 5 });
+
+const trimmed = (cells: readonly string[]): string[] => {
+  const last = cells.findLastIndex((cell) => cell !== "");
+  return cells.slice(0, last + 1);
+};
+const shown = (rows: readonly (readonly string[])[]): string[][] =>
+  rows.filter((cells) => cells.some((cell) => cell.trim() !== "")).map(trimmed);
+
+describe("formulas", () => {
+  test("are held back by an apostrophe, and come back as they were", () => {
+    expect(
+      ["=cmd|' /C calc'!A0", "+1", "-1", "@sum", "\tx", "'=1", "звичайний", "'так"].map(neutral),
+    ).toEqual(["'=cmd|' /C calc'!A0", "'+1", "'-1", "'@sum", "'\tx", "''=1", "звичайний", "'так"]);
+  });
+
+  test("whatever a text is, no cell begins like a formula and the text is not lost", () => {
+    fc.assert(
+      fc.property(text, (cell) => {
+        expect(neutral(cell)).not.toMatch(/^[=+\-@\t\r]/);
+        expect(restored(neutral(cell))).toBe(cell);
+      }),
+    );
+  });
+});
+
+describe("CSV", () => {
+  test.each(["semicolon", "comma"] as const)("parted by a %s reads as it was written", (delimiter) => {
+    fc.assert(
+      fc.property(table, (rows) => {
+        const back = parsedCsv(decoded(Buffer.from(csvText(rows, delimiter))));
+        // One column has nothing to know the delimiter by, and two are always there.
+        const heads = ["а", "б", "в", "г"];
+        const withHeads = parsedCsv(decoded(Buffer.from(csvText([heads, ...rows], delimiter))));
+        expect(back).not.toBeNull();
+        expect(shown((withHeads ?? []).slice(1).map(({ cells }) => cells.map(restored)))).toEqual(
+          shown(rows),
+        );
+      }),
+    );
+  });
+
+  test("is read in UTF-8 with and without a mark, in Windows-1251 and in UTF-16", () => {
+    const source = "Артикул;Назва\r\nA-1;Їжачок — «м’який»\r\n";
+    const cyrillic = inCyrillicBytes(source);
+    if (!(cyrillic instanceof Uint8Array)) throw new Error(cyrillic.missing);
+    for (const bytes of [
+      Buffer.from(source),
+      Buffer.from(`\ufeff${source}`),
+      cyrillic,
+      Buffer.from(`\ufeff${source}`, "utf16le"),
+    ])
+      expect(parsedCsv(decoded(bytes))?.[1]?.cells).toEqual(["A-1", "Їжачок — «м’який»"]);
+  });
+
+  test("knows its delimiter by the headings, or by its name", () => {
+    expect(parsedCsv("a,b;c,d\n1,2,3")?.[0]?.cells).toEqual(["a", "b;c", "d"]);
+    expect(parsedCsv('"a,b,c";d\n')?.[0]?.cells).toEqual(["a,b,c", "d"]);
+    expect(parsedCsv("sep=;\r\na,b\r\n1;2")).toEqual([
+      { number: 1, cells: ["a,b"] },
+      { number: 2, cells: ["1", "2"] },
+    ]);
+    expect(parsedCsv("a\tb\n1\t2")?.[1]?.cells).toEqual(["1", "2"]);
+  });
+
+  test("keeps line breaks and quotes within a cell, and numbers rows as a program shows them", () => {
+    expect(parsedCsv('a;b\r\n"два\nрядки";"він ""так"""\r\n\r\n;\r\nx;y')).toEqual([
+      { number: 1, cells: ["a", "b"] },
+      { number: 2, cells: ["два\nрядки", 'він "так"'] },
+      { number: 5, cells: ["x", "y"] },
+    ]);
+  });
+
+  test("with a quote that never ends is no CSV", () => {
+    expect(parsedCsv('a;b\n"1;2\n')).toBeNull();
+  });
+
+  test("says which sign Windows-1251 does not have", () => {
+    expect(inCyrillicBytes("10 ₴")).toEqual({ missing: "₴" });
+  });
+
+  test("writes kopiykas with the country's comma where the comma parts no cells", () => {
+    expect(csvText([[150.5, null]], "semicolon")).toBe("\ufeff150,5;\r\n");
+    expect(csvText([[150.5, null]], "comma")).toBe("\ufeff150.5,\r\n");
+  });
+});
+
+describe("XLSX", () => {
+  test("reads as it was written", () => {
+    fc.assert(
+      fc.property(table, (rows) => {
+        const back = read(xlsxBytes("Товари", rows));
+        expect(
+          back.ok && shown(back.value.map(({ cells }) => [...cells].map((cell) => restored(cell ?? "")))),
+        ).toEqual(shown(rows));
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  /** A workbook as Excel writes it: shared texts, gaps, formulas beside their values. */
+  const workbook = (sheet: string, strings = ""): Buffer =>
+    zipped({
+      "xl/workbook.xml":
+        '<x:workbook><x:sheets><x:sheet name="1" sheetId="1" r:id="rId7"/></x:sheets></x:workbook>',
+      "xl/_rels/workbook.xml.rels":
+        '<Relationships><Relationship Id="rId7" Target="/xl/worksheets/first.xml"/></Relationships>',
+      "xl/worksheets/first.xml": `<worksheet><sheetData>${sheet}</sheetData></worksheet>`,
+      "xl/sharedStrings.xml": `<sst>${strings}</sst>`,
+    });
+
+  test("reads shared and rich texts, gaps, booleans, and the value beside a formula", () => {
+    const sheet =
+      '<row r="3"><c r="A3" t="s"><v>0</v></c><c r="C3"><f>1+1</f><v>2</v></c><c r="D3" t="b"><v>1</v></c>' +
+      '<c r="E3" t="str"><f>A3</f><v>&lt;5&gt; &#8372;</v></c></row>';
+    const strings = "<si><r><t>Чор</t></r><r><t>ний</t></r><rPh><t>ignored</t></rPh></si>";
+    expect(read(workbook(sheet, strings))).toEqual({
+      ok: true,
+      value: [{ number: 3, cells: ["Чорний", "", "2", "1", "<5> ₴"] }],
+    });
+  });
+
+  test("that would unpack to more than it may is refused before it does", () => {
+    const bomb = workbook(`<row><c><v>${"0".repeat(30_000_000)}</v></c></row>`);
+    expect(bomb.length).toBeLessThan(200_000);
+    expect(read(bomb)).toEqual({ ok: false, error: "too_big" });
+  });
+
+  test("with a document type, cut short or of anything else is not read", () => {
+    const whole = workbook("<row><c><v>1</v></c></row>");
+    const declared = workbook('<!DOCTYPE x [<!ENTITY a "b">]><row><c><v>1</v></c></row>');
+    for (const bytes of [
+      declared,
+      whole.subarray(0, 90),
+      zipped({ "a.txt": "a" }),
+      Buffer.from("PK\x03\x04"),
+    ])
+      expect(read(bytes)).toEqual({ ok: false, error: "unreadable" });
+    expect(isZip(whole)).toBe(true);
+    expect(isZip(Buffer.from("Артикул;Назва"))).toBe(false);
+  });
+
+  test("no broken bytes are an error of ours", () => {
+    const whole = workbook('<row r="1"><c r="A1" t="s"><v>0</v></c></row>', "<si><t>так</t></si>");
+    fc.assert(
+      fc.property(fc.nat(whole.length - 1), fc.nat(255), fc.nat(whole.length), (at, byte, length) => {
+        const broken = Buffer.from(whole);
+        broken[at] = byte;
+        read(broken);
+        read(broken.subarray(0, length));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test("an encrypted file is not read", () => {
+    const whole = zipped({ a: "тест" });
+    whole.writeUInt16LE(1, whole.indexOf(Buffer.from([0x50, 0x4b, 1, 2])) + 8);
+    expect(unzipped(whole, 100)?.read("a")).toEqual({ ok: false, error: "unreadable" });
+    expect(unzipped(zipped({ a: "тест" }), 100)?.read("a")).toEqual({ ok: true, value: Buffer.from("тест") });
+  });
+});

@@ -1,0 +1,199 @@
+// A sheet of the catalogue: looked at first, then written whole or not at all, and taken back while nobody has
+// touched what it wrote.
+import type { Db, Tx } from "#db/database.ts";
+import { transact } from "#db/transact.ts";
+import { announce } from "#jobs/announce.ts";
+import type { Clock } from "#kit/clock.ts";
+import { ok, type Result, refuse } from "#kit/result.ts";
+import { decoded, parsedCsv } from "#kit/sheets/csv.ts";
+import type { SheetRow } from "#kit/sheets/sheet.ts";
+import { isZip, readXlsx } from "#kit/sheets/xlsx.ts";
+import { recordChange } from "../../audit/ops.server.ts";
+import { type Actor, accountOf, can } from "../../staff/rules.ts";
+import { type FoundItem, freeToGo, importItems, sheetCatalogue, stillFits } from "../reads/imports.server.ts";
+import { problemsTold, sheetLimits } from "../sheet/limits.ts";
+import { columnsOf, planSheet } from "../sheet/plan.ts";
+import {
+  addImport,
+  addProducts,
+  dropChecksBefore,
+  dropProducts,
+  lockImport,
+  lockVersions,
+  rememberWritten,
+  settleImport,
+  writeProducts,
+} from "../store/import.server.ts";
+import { lockAddresses } from "../store.server.ts";
+
+export type ImportRefusal =
+  | { readonly code: "forbidden" }
+  | { readonly code: "not_found" }
+  /** The catalogue is no longer as the check found it. */
+  | { readonly code: "conflict" }
+  /** It has problems, changes nothing, or was taken back. */
+  | { readonly code: "import_unready" }
+  /** Something of it was changed, sold or received since. */
+  | { readonly code: "import_moved_on" }
+  | { readonly code: "sheet_unreadable" }
+  | { readonly code: "sheet_too_big" }
+  | { readonly code: "sheet_too_long"; readonly most: number }
+  | { readonly code: "sheet_no_sku" };
+
+interface Needs {
+  readonly db: Db;
+  readonly clock: Clock;
+}
+
+function rowsIn(bytes: Buffer): Result<SheetRow[], ImportRefusal> {
+  if (isZip(bytes)) {
+    const read = readXlsx(bytes, sheetLimits);
+    if (read.ok) return read;
+    return refuse({ code: read.error === "too_big" ? "sheet_too_big" : "sheet_unreadable" });
+  }
+  // What is neither has bytes that no text has.
+  const rows = bytes.includes(0) && bytes[0] !== 0xff && bytes[0] !== 0xfe ? null : parsedCsv(decoded(bytes));
+  return rows ? ok(rows) : refuse({ code: "sheet_unreadable" });
+}
+
+const DAY_MS = 86_400_000;
+
+/** Reads a sheet and keeps what it would change, row by row; writes nothing of it. @returns the import's number */
+export async function checkImport(
+  { db, clock }: Needs,
+  actor: Actor,
+  { fileName, bytes }: { fileName: string; bytes: Buffer },
+): Promise<Result<{ id: number }, ImportRefusal>> {
+  if (!can(actor, "catalog.edit")) return refuse({ code: "forbidden" });
+  const read = rowsIn(bytes);
+  if (!read.ok) return read;
+  const [headings, ...rows] = read.value;
+  const columns = columnsOf(headings);
+  if (!headings || !columns.includes("sku")) return refuse({ code: "sheet_no_sku" });
+  if (rows.length > sheetLimits.rows) return refuse({ code: "sheet_too_long", most: sheetLimits.rows });
+  const catalogue = await sheetCatalogue(db, rows, columns);
+  const plan = planSheet(rows, columns, catalogue, { mayEditPrices: can(actor, "price.edit") });
+  const at = clock();
+  return transact<{ id: number }, ImportRefusal>(db, async (tx) => {
+    await dropChecksBefore(tx, new Date(at.getTime() - DAY_MS));
+    const found = {
+      actor_id: accountOf(actor),
+      file_name: fileName,
+      checked_at: at,
+      rows_count: rows.length,
+      unchanged_count: plan.unchanged,
+      changes_prices: plan.changesPrices,
+      ignored: headings.cells.filter((cell, index) => cell.trim() !== "" && !columns[index]).slice(0, 60),
+      problems: plan.problems.slice(0, problemsTold),
+      problems_count: plan.problems.length,
+    };
+    return ok({ id: await addImport(tx, found, plan.items) });
+  });
+}
+
+type FoundImport = NonNullable<Awaited<ReturnType<typeof lockImport>>>;
+
+/** An import that the actor may write or take back, held until the commit. */
+async function takeUp(tx: Tx, actor: Actor, id: number): Promise<Result<FoundImport, ImportRefusal>> {
+  if (!can(actor, "catalog.edit")) return refuse({ code: "forbidden" });
+  // Addresses and SKUs belong to the whole catalogue: the second of two imports waits here.
+  await lockAddresses(tx);
+  const found = await lockImport(tx, id);
+  if (!found) return refuse({ code: "not_found" });
+  if (found.changes_prices && !can(actor, "price.edit")) return refuse({ code: "forbidden" });
+  return ok(found);
+}
+
+/** Writes a checked sheet: all of it, or nothing when the catalogue has changed since. Asked again, it says the same. */
+export async function applyImport(
+  { db, clock }: Needs,
+  actor: Actor,
+  id: number,
+): Promise<Result<{ id: number }, ImportRefusal>> {
+  return transact<{ id: number }, ImportRefusal>(db, async (tx) => {
+    const taken = await takeUp(tx, actor, id);
+    if (!taken.ok) return taken;
+    const found = taken.value;
+    if (found.state === "applied") return ok({ id });
+    const items = await importItems(tx, id);
+    if (found.state === "undone" || found.problems_count > 0 || items.length === 0)
+      return refuse({ code: "import_unready" });
+    const versions = await lockVersions(tx, productIds(items));
+    if (!isAsFound(items, versions) || !(await stillFits(tx, items))) return refuse({ code: "conflict" });
+
+    const at = clock();
+    const writer = { actorId: accountOf(actor), at };
+    const changed = items.flatMap(({ product_id, after }) =>
+      product_id === null ? [] : [{ id: product_id, edit: after }],
+    );
+    const fresh = items.filter(({ product_id }) => product_id === null);
+    await writeProducts(tx, changed, writer);
+    const ids = await addProducts(
+      tx,
+      fresh.map(({ kind, after }) => ({ kind, edit: after })),
+      writer,
+    );
+    const freshIds = new Map(fresh.map(({ position }, index) => [position, ids[index] ?? 0]));
+    const written = new Map(
+      items.map(({ position, product_id }) => [position, product_id ?? freshIds.get(position) ?? 0]),
+    );
+    await rememberWritten(tx, id, written);
+    await settleImport(tx, id, "applied", at);
+    const after = { file: found.file_name, created: fresh.length, changed: changed.length };
+    await recordChange(tx, actor, { subject: "import", id, before: null, after }, at);
+    await tell(tx, [...written.values()]);
+    return ok({ id });
+  });
+}
+
+/** Puts everything back as an import found it, while nothing of it has been touched since. */
+export async function undoImport(
+  { db, clock }: Needs,
+  actor: Actor,
+  id: number,
+): Promise<Result<{ id: number }, ImportRefusal>> {
+  return transact<{ id: number }, ImportRefusal>(db, async (tx) => {
+    const taken = await takeUp(tx, actor, id);
+    if (!taken.ok) return taken;
+    const found = taken.value;
+    if (found.state === "undone") return ok({ id });
+    if (found.state === "checked") return refuse({ code: "import_unready" });
+    const items = await importItems(tx, id);
+    const versions = await lockVersions(tx, productIds(items));
+    if (
+      !isAsFound(items, versions) ||
+      productIds(items).length < items.length ||
+      !(await freeToGo(tx, items))
+    )
+      return refuse({ code: "import_moved_on" });
+
+    const at = clock();
+    const changed = items.flatMap(({ product_id, before }) =>
+      product_id === null || !before ? [] : [{ id: product_id, edit: before }],
+    );
+    await writeProducts(tx, changed, { actorId: accountOf(actor), at });
+    await dropProducts(
+      tx,
+      items.flatMap(({ product_id, before }) => (product_id === null || before ? [] : [product_id])),
+    );
+    await settleImport(tx, id, "undone", at);
+    const change = { subject: "import", id, before: { undone: false }, after: { undone: true } } as const;
+    await recordChange(tx, actor, change, at);
+    await tell(tx, productIds(items));
+    return ok({ id });
+  });
+}
+
+const productIds = (items: readonly FoundItem[]): number[] =>
+  items.flatMap(({ product_id }) => product_id ?? []);
+
+const isAsFound = (items: readonly FoundItem[], versions: ReadonlyMap<number, number>): boolean =>
+  items.every(({ product_id, version }) => product_id === null || versions.get(product_id) === version);
+
+/** Of so many products each is told; of more, that the catalogue is another one. */
+const TOLD_ONE_BY_ONE = 20;
+
+async function tell(tx: Tx, ids: readonly number[]): Promise<void> {
+  if (ids.length > TOLD_ONE_BY_ONE) await announce(tx, { kind: "category_changed" });
+  else for (const productId of ids) await announce(tx, { kind: "product_changed", productId });
+}

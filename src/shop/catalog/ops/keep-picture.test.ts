@@ -1,0 +1,55 @@
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { must, ok, refuse } from "#kit/result.ts";
+import { aCategory, aFood } from "../../../../tests/catalogue.ts";
+import { testDatabase } from "../../../../tests/database.ts";
+import type { PhotoShelf } from "../../reviews/port.ts";
+import { guest, system } from "../../staff/rules.ts";
+import { keepPicture, sweepPictures } from "./keep-picture.server.ts";
+
+const { db, clock, reset, close } = await testDatabase();
+afterAll(close);
+beforeEach(reset);
+
+/** A shelf in memory; bytes that begin with nought are no picture. */
+const lying = new Set<string>();
+const photos: PhotoShelf = {
+  async keep(name, bytes) {
+    if (bytes[0] === 0) return refuse({ code: "photo_unreadable" });
+    lying.add(name);
+    return ok(null);
+  },
+  read: async () => null,
+  async rename() {},
+  async remove(name) {
+    lying.delete(name);
+  },
+};
+const needs = { db, clock, photos };
+const watched = () => db.selectFrom("product_uploads").select("file").execute();
+
+const bring = async () => must(await keepPicture(needs, system, Uint8Array.of(1))).file;
+const WEEK_S = 7 * 86_400;
+
+test("a picture that nobody saves in a week is taken away, a saved one stays", async () => {
+  await aCategory(needs, "shokolad", "Шоколад");
+  const [saved, forgotten] = [await bring(), await bring()];
+  const alt = { uk: "Плитка", ru: "Плитка" };
+  await aFood(needs, "peru", { pictures: [{ file: saved, alt }] });
+  clock.advance(WEEK_S - 60);
+  const fresh = await bring();
+  await sweepPictures(needs);
+  expect(lying.size).toBe(3);
+  clock.advance(120);
+  await sweepPictures(needs);
+  expect([...lying].map((name) => `uploads/${name}`).sort()).toEqual([saved, fresh].sort());
+  expect(await watched()).toEqual([{ file: fresh }]);
+  expect(lying.has(forgotten.slice("uploads/".length))).toBe(false);
+});
+
+test("what is no picture, and what a guest brings, is not kept", async () => {
+  expect(await keepPicture(needs, system, Uint8Array.of(0))).toMatchObject({
+    error: { code: "photo_unreadable", field: "picture" },
+  });
+  expect(await keepPicture(needs, guest, Uint8Array.of(1))).toMatchObject({ error: { code: "forbidden" } });
+  expect(await watched()).toEqual([]);
+});

@@ -1,0 +1,323 @@
+// The columns of the catalogue as a sheet: their headings in both languages, how a product's facts are written into
+// a cell and read from it. A row is a variant; what is the product's stands on each of its rows.
+import type { Cell } from "#kit/sheets/sheet.ts";
+import type { ProductEdit, VariantEdit } from "../input/product-edit.ts";
+
+export type ProductKind = "food" | "goods" | "certificate";
+type Language = "uk" | "ru";
+
+export type CellProblem =
+  | "required"
+  | "too_long"
+  | "number"
+  | "out_of_range"
+  | "date"
+  | "yes_no"
+  | "kind"
+  | "format"
+  | "old_price"
+  | "not_food"
+  | "unknown_category"
+  | "slug_moves";
+
+/** What a cell must know beyond the product. */
+export interface SheetPlace {
+  readonly language: Language;
+  readonly kind: ProductKind;
+  readonly categories: {
+    readonly pathOf: ReadonlyMap<number, string>;
+    readonly idOf: ReadonlyMap<string, number>;
+  };
+}
+
+interface Column {
+  readonly uk: string;
+  readonly ru: string;
+}
+interface ProductColumn extends Column {
+  read(edit: ProductEdit, place: SheetPlace): Cell;
+  /** Writes the cell into the product. @returns what is wrong with it */
+  write(edit: ProductEdit, text: string, place: SheetPlace): CellProblem | null;
+}
+interface VariantColumn extends Column {
+  read(variant: VariantEdit): Cell;
+  write(variant: VariantEdit, text: string): CellProblem | null;
+}
+
+const yes = { uk: "так", ru: "да" } as const;
+const no = { uk: "ні", ru: "нет" } as const;
+const kinds: Readonly<Record<ProductKind, Column>> = {
+  food: { uk: "їстівне", ru: "съедобное" },
+  goods: { uk: "неїстівне", ru: "несъедобное" },
+  certificate: { uk: "сертифікат", ru: "сертификат" },
+};
+
+const plain = (text: string): string => text.trim().toLowerCase();
+const isOneOf = (text: string, { uk, ru }: Column, ...more: string[]): boolean =>
+  [uk, ru, ...more].includes(plain(text));
+
+/** The kind that a cell names; null when it names none. */
+export const kindIn = (text: string): ProductKind | null =>
+  (["food", "goods", "certificate"] as const).find((kind) => isOneOf(text, kinds[kind], kind)) ?? null;
+
+/** «1 250,50» and 1250.5 alike; null when it is no number. */
+function numberIn(text: string): number | null {
+  const bare = text.replace(/[\s₴]/g, "").replace(",", ".");
+  return /^\d{1,12}(?:\.\d+)?(?:e[+-]?\d{1,2})?$/i.test(bare) ? Number(bare) : null;
+}
+
+const inRange = (day: string): string | null => {
+  const at = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day) ? day : null;
+};
+
+/** Day 0 of spreadsheets, as all days since March 1900 are counted. */
+const SHEET_EPOCH = Date.UTC(1899, 11, 30);
+const DAY_MS = 86_400_000;
+
+/** «2026-11-30», «30.11.2026» or the number that a spreadsheet keeps for a day; null when it is none. */
+function dayIn(text: string): string | null {
+  const iso = /^(\d{4}-\d{2}-\d{2})(?:T[\d:.]*)?$/.exec(text.trim())?.[1];
+  if (iso) return inRange(iso);
+  const [, day, month, year] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text.trim()) ?? [];
+  if (day && month && year) return inRange(`${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`);
+  const serial = /^\d{5}(?:\.0+)?$/.test(text.trim()) ? Number(text) : null;
+  return serial === null ? null : new Date(SHEET_EPOCH + serial * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** What a spreadsheet makes of 0.1 + 0.2 is thirty kopiykas. */
+const toKopiyka = (value: number): number => {
+  const rounded = Math.round(value * 100) / 100;
+  return Math.abs(rounded - value) < 1e-6 ? rounded : value;
+};
+
+function readNumber(text: string, take: (value: number) => void): CellProblem | null {
+  if (text.trim() === "") return "required";
+  const value = numberIn(text);
+  if (value === null) return "number";
+  take(value);
+  return null;
+}
+
+function readOptional(text: string, take: (value: number | null) => void): CellProblem | null {
+  if (text.trim() !== "") return readNumber(text, take);
+  take(null);
+  return null;
+}
+
+type TextField = "name" | "tagline" | "description" | "meta";
+const words = (field: TextField, language: Language, uk: string, ru: string): ProductColumn => ({
+  uk,
+  ru,
+  read: (edit) => edit[field][language],
+  write(edit, text) {
+    edit[field][language] = text;
+    return null;
+  },
+});
+
+const foodColumn = (
+  names: Column,
+  read: (food: NonNullable<ProductEdit["food"]>) => Cell,
+  write: (food: NonNullable<ProductEdit["food"]>, text: string) => CellProblem | null,
+): ProductColumn => ({
+  ...names,
+  read: ({ food }) => food && read(food),
+  write: ({ food }, text) => (food ? write(food, text) : text.trim() === "" ? null : "not_food"),
+});
+
+const foodWords = (
+  field: "composition" | "storage",
+  language: Language,
+  uk: string,
+  ru: string,
+): ProductColumn =>
+  foodColumn(
+    { uk, ru },
+    (food) => food[field][language],
+    (food, text) => {
+      food[field][language] = text;
+      return null;
+    },
+  );
+
+const foodNumber = (field: "shelf_life_days" | "pieces", uk: string, ru: string): ProductColumn =>
+  foodColumn(
+    { uk, ru },
+    (food) => food[field],
+    (food, text) =>
+      readOptional(text, (value) => {
+        food[field] = value;
+      }),
+  );
+
+const category: ProductColumn = {
+  uk: "Категорія",
+  ru: "Категория",
+  read: ({ category_id }, { categories }) => categories.pathOf.get(category_id) ?? "",
+  write(edit, text, { categories }) {
+    const path = plain(text).replace(/^\/|\/$/g, "");
+    if (path === "") return "required";
+    const id = categories.idOf.get(path);
+    if (id === undefined) return "unknown_category";
+    edit.category_id = id;
+    return null;
+  },
+};
+
+const published: ProductColumn = {
+  uk: "На сайті",
+  ru: "На сайте",
+  read: (edit, { language }) => (edit.published ? yes : no)[language],
+  write(edit, text) {
+    const isYes = isOneOf(text, yes, "1", "true", "yes");
+    if (!isYes && !isOneOf(text, no, "0", "false", "no")) return "yes_no";
+    edit.published = isYes;
+    return null;
+  },
+};
+
+const kind: ProductColumn = {
+  uk: "Вид",
+  ru: "Вид",
+  read: (_, place) => kinds[place.kind][place.language],
+  write: (_, text, place) => (kindIn(text) === place.kind ? null : "kind"),
+};
+
+const slug: ProductColumn = {
+  uk: "Адреса сторінки",
+  ru: "Адрес страницы",
+  read: (edit) => edit.slug,
+  // Says which product a row is of; a page moves in its editor.
+  write: (edit, text) => (text.trim() === "" || plain(text) === edit.slug ? null : "slug_moves"),
+};
+
+const variantNumber = (field: "price" | "weight_g", uk: string, ru: string): VariantColumn => ({
+  uk,
+  ru,
+  read: (variant) => variant[field],
+  write: (variant, text) =>
+    readNumber(text, (value) => {
+      variant[field] = toKopiyka(value);
+    }),
+});
+
+const variantName = (language: Language, uk: string, ru: string): VariantColumn => ({
+  uk,
+  ru,
+  read: ({ name }) => name[language],
+  write(variant, text) {
+    variant.name[language] = text;
+    return null;
+  },
+});
+
+const sku: VariantColumn = {
+  uk: "Артикул",
+  ru: "Артикул",
+  read: (variant) => variant.sku,
+  write: () => null,
+};
+
+const oldPrice: VariantColumn = {
+  uk: "Стара ціна, грн",
+  ru: "Старая цена, грн",
+  read: (variant) => variant.old_price,
+  write: (variant, text) =>
+    readOptional(text, (value) => {
+      variant.old_price = value === null ? null : toKopiyka(value);
+    }),
+};
+
+const saleEnd: VariantColumn = {
+  uk: "Акція до",
+  ru: "Акция до",
+  read: (variant) => variant.sale_ends_on,
+  write(variant, text) {
+    const day = text.trim() === "" ? null : dayIn(text);
+    if (day === null && text.trim() !== "") return "date";
+    variant.sale_ends_on = day;
+    return null;
+  },
+};
+
+export const productColumns = {
+  slug,
+  name_uk: words("name", "uk", "Назва українською", "Название по-украински"),
+  name_ru: words("name", "ru", "Назва російською", "Название по-русски"),
+  category_id: category,
+  kind,
+  published,
+  tagline_uk: words("tagline", "uk", "Коротко українською", "Коротко по-украински"),
+  tagline_ru: words("tagline", "ru", "Коротко російською", "Коротко по-русски"),
+  description_uk: words("description", "uk", "Опис українською", "Описание по-украински"),
+  description_ru: words("description", "ru", "Опис російською", "Описание по-русски"),
+  composition_uk: foodWords("composition", "uk", "Склад українською", "Состав по-украински"),
+  composition_ru: foodWords("composition", "ru", "Склад російською", "Состав по-русски"),
+  storage_uk: foodWords("storage", "uk", "Зберігання українською", "Хранение по-украински"),
+  storage_ru: foodWords("storage", "ru", "Зберігання російською", "Хранение по-русски"),
+  shelf_life_days: foodNumber("shelf_life_days", "Термін придатності, днів", "Срок годности, дней"),
+  pieces: foodNumber("pieces", "Штук у коробці", "Штук в коробке"),
+  meta_uk: words("meta", "uk", "Опис для пошуку українською", "Описание для поиска по-украински"),
+  meta_ru: words("meta", "ru", "Опис для пошуку російською", "Описание для поиска по-русски"),
+} as const satisfies Readonly<Record<string, ProductColumn>>;
+
+export const variantColumns = {
+  sku,
+  variant_uk: variantName("uk", "Розмір українською", "Размер по-украински"),
+  variant_ru: variantName("ru", "Розмір російською", "Размер по-русски"),
+  price: variantNumber("price", "Ціна, грн", "Цена, грн"),
+  old_price: oldPrice,
+  sale_ends_on: saleEnd,
+  weight_g: variantNumber("weight_g", "Вага, г", "Вес, г"),
+} as const satisfies Readonly<Record<string, VariantColumn>>;
+
+export type ProductColumnKey = keyof typeof productColumns;
+export type VariantColumnKey = keyof typeof variantColumns;
+export type ColumnKey = ProductColumnKey | VariantColumnKey;
+
+export const isProductColumn = (key: ColumnKey): key is ProductColumnKey => key in productColumns;
+
+/** In the order of the sheet: what a row is of, then what is edited most. */
+export const columnOrder: readonly ColumnKey[] = [
+  "sku",
+  "slug",
+  "name_uk",
+  "name_ru",
+  "variant_uk",
+  "variant_ru",
+  "price",
+  "old_price",
+  "sale_ends_on",
+  "weight_g",
+  "category_id",
+  "kind",
+  "published",
+  ...(Object.keys(productColumns) as ProductColumnKey[]).slice(6),
+];
+
+const columnOf = (key: ColumnKey): Column =>
+  isProductColumn(key) ? productColumns[key] : variantColumns[key];
+
+export const headingOf = (key: ColumnKey, language: Language): string => columnOf(key)[language];
+
+/** The column that a heading names, in either language or as the API calls it. */
+export function columnNamed(heading: string): ColumnKey | null {
+  const name = plain(heading);
+  return (
+    columnOrder.find(
+      (key) => key === name || plain(headingOf(key, "uk")) === name || plain(headingOf(key, "ru")) === name,
+    ) ?? null
+  );
+}
+
+/** The rows of a product; one without variants has a row of its own. */
+export function productRows(edit: ProductEdit, place: SheetPlace): Cell[][] {
+  const variants = edit.variants.length > 0 ? edit.variants : [null];
+  return variants.map((variant) =>
+    columnOrder.map((key) => {
+      if (isProductColumn(key)) return productColumns[key].read(edit, place);
+      return variant && variantColumns[key].read(variant);
+    }),
+  );
+}

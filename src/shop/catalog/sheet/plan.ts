@@ -1,0 +1,349 @@
+// What a sheet would make of the catalogue: which products it begins, which it changes, and what is wrong with which
+// row. Nothing is decided about a product by halves, and the whole sheet stands or falls together.
+import { restored, type SheetRow } from "#kit/sheets/sheet.ts";
+import { slugify } from "#kit/slug.ts";
+import { changesBetween } from "../../audit/rules.ts";
+import { type ProductEdit, productEdit, type VariantEdit } from "../input/product-edit.ts";
+import { isReservedAddress } from "../rules/addresses.ts";
+import { newlyMissing, type ReadinessKey } from "../rules/readiness.ts";
+import {
+  type CellProblem,
+  type ColumnKey,
+  columnNamed,
+  isProductColumn,
+  kindIn,
+  type ProductColumnKey,
+  type ProductKind,
+  productColumns,
+  type SheetPlace,
+  variantColumns,
+} from "./columns.ts";
+import { priceFacts } from "./product-facts.ts";
+
+type RowProblemCode =
+  | CellProblem
+  | "twice"
+  | "differs"
+  | "sku_taken"
+  | "slug_taken"
+  | "prices_forbidden"
+  | "not_ready";
+
+export interface RowProblem {
+  readonly row: number;
+  /** Null: it is about the row as a whole. */
+  readonly column: ColumnKey | null;
+  readonly code: RowProblemCode;
+  /** The other row, of `twice` and `differs`. */
+  readonly other?: number;
+  /** Of `not_ready`. */
+  readonly missing?: readonly ReadinessKey[];
+}
+
+export interface KnownProduct {
+  readonly id: number;
+  readonly version: number;
+  readonly kind: ProductKind;
+  readonly edit: ProductEdit;
+}
+
+/** The catalogue as the sheet finds it. */
+export interface SheetCatalogue {
+  readonly products: ReadonlyMap<number, KnownProduct>;
+  /** Of all variants, those too that are no longer sold. */
+  readonly skus: ReadonlyMap<string, { readonly productId: number; readonly isHidden: boolean }>;
+  /** Every address that some page has. */
+  readonly addresses: ReadonlySet<string>;
+  readonly categories: SheetPlace["categories"];
+}
+
+export interface PlannedProduct {
+  /** Null: it is new. */
+  readonly productId: number | null;
+  readonly version: number | null;
+  readonly kind: ProductKind;
+  readonly before: ProductEdit | null;
+  readonly after: ProductEdit;
+}
+
+export interface SheetPlan {
+  readonly items: readonly PlannedProduct[];
+  readonly problems: readonly RowProblem[];
+  readonly unchanged: number;
+  /** Whether any price, SKU or weight becomes another. */
+  readonly changesPrices: boolean;
+}
+
+/** The columns of a sheet by its headings; null stands for one that nobody knows. */
+export const columnsOf = (headings: SheetRow | undefined): (ColumnKey | null)[] =>
+  (headings?.cells ?? []).map((cell) => columnNamed(restored(cell)));
+
+/** A row's texts by their columns. */
+interface Line {
+  readonly row: number;
+  readonly texts: ReadonlyMap<ColumnKey, string>;
+}
+
+function linesOf(rows: readonly SheetRow[], columns: readonly (ColumnKey | null)[]): Line[] {
+  return rows.map(({ number, cells }) => ({
+    row: number,
+    texts: new Map(
+      columns.flatMap((key, index): [ColumnKey, string][] =>
+        key
+          ? [
+              [
+                key,
+                restored(cells[index] ?? "")
+                  .replace(/\r\n?/g, "\n")
+                  .normalize("NFC")
+                  .trim(),
+              ],
+            ]
+          : [],
+      ),
+    ),
+  }));
+}
+
+const nothing = { uk: "", ru: "" };
+const emptyFood = (): ProductEdit["food"] => ({
+  composition: { ...nothing },
+  allergens: [],
+  traces: [],
+  no_added_sugar: false,
+  nutrition: null,
+  storage: { ...nothing },
+  shelf_life_days: null,
+  pieces: null,
+  chocolate: [],
+  fillings: [],
+});
+
+const emptyProduct = (slug: string, kind: ProductKind): ProductEdit => ({
+  published: false,
+  slug,
+  category_id: 0,
+  name: { ...nothing },
+  tagline: { ...nothing },
+  description: { ...nothing },
+  meta: { ...nothing },
+  collections: [],
+  badges: [],
+  food: kind === "food" ? emptyFood() : null,
+  variants: [],
+  pictures: [],
+});
+
+const emptyVariant = (sku: string): VariantEdit => ({
+  id: null,
+  sku,
+  name: { ...nothing },
+  price: 0,
+  old_price: null,
+  sale_ends_on: null,
+  weight_g: 0,
+});
+
+/** The lines of one product. */
+interface Group {
+  readonly known: KnownProduct | null;
+  readonly lines: Line[];
+}
+
+const textOf = (line: Line, key: ColumnKey): string => line.texts.get(key) ?? "";
+
+/** Which lines are of which product: by the SKU, else by the address, else a product of its own. */
+function groupsOf(
+  lines: readonly Line[],
+  { products, skus }: SheetCatalogue,
+  say: (problem: RowProblem) => void,
+): Group[] {
+  const bySlug = new Map([...products.values()].map((product) => [product.edit.slug, product]));
+  const groups = new Map<string, Group>();
+  const firstWith = new Map<string, number>();
+  for (const line of lines) {
+    const sku = textOf(line, "sku");
+    const slug = textOf(line, "slug").toLowerCase();
+    const holder = skus.get(sku);
+    const other = firstWith.get(sku);
+    if (sku !== "" && other !== undefined) {
+      say({ row: line.row, column: "sku", code: "twice", other });
+      continue;
+    }
+    firstWith.set(sku, line.row);
+    if (holder?.isHidden) {
+      say({ row: line.row, column: "sku", code: "sku_taken" });
+      continue;
+    }
+    const known = (holder ? products.get(holder.productId) : bySlug.get(slug)) ?? null;
+    if (sku === "" && !known) {
+      say({ row: line.row, column: "sku", code: "required" });
+      continue;
+    }
+    const key = known ? `id:${known.id}` : slug ? `slug:${slug}` : `row:${line.row}`;
+    const group = groups.get(key) ?? { known, lines: [] };
+    group.lines.push(line);
+    groups.set(key, group);
+  }
+  return [...groups.values()];
+}
+
+function freeAddress(name: string, taken: ReadonlySet<string>): string {
+  const base = slugify(name).slice(0, 100).replace(/-+$/, "") || "tovar";
+  let slug = base;
+  for (let n = 2; taken.has(slug) || isReservedAddress(slug); n += 1) slug = `${base}-${n}`;
+  return slug;
+}
+
+/** Makes a plan of a sheet's rows under its headings. */
+export function planSheet(
+  rows: readonly SheetRow[],
+  columns: readonly (ColumnKey | null)[],
+  catalogue: SheetCatalogue,
+  { mayEditPrices }: { readonly mayEditPrices: boolean },
+): SheetPlan {
+  const problems: RowProblem[] = [];
+  const items: PlannedProduct[] = [];
+  const taken = new Set(catalogue.addresses);
+  let unchanged = 0;
+  let changesPrices = false;
+  for (const group of groupsOf(linesOf(rows, columns), catalogue, (problem) => problems.push(problem))) {
+    const own: RowProblem[] = [];
+    const item = planProduct(group, catalogue, taken, own);
+    problems.push(...own);
+    if (!item || own.length > 0) continue;
+    if (item.before && changesBetween(item.before, item.after).length === 0) {
+      unchanged += 1;
+      continue;
+    }
+    if (changesBetween(item.before ? priceFacts(item.before) : [], priceFacts(item.after)).length > 0) {
+      changesPrices = true;
+      if (!mayEditPrices) {
+        problems.push({ row: group.lines[0]?.row ?? 1, column: null, code: "prices_forbidden" });
+        continue;
+      }
+    }
+    items.push(item);
+  }
+  return { items, problems: problems.toSorted((a, b) => a.row - b.row), unchanged, changesPrices };
+}
+
+function planProduct(
+  { known, lines }: Group,
+  { categories }: SheetCatalogue,
+  taken: Set<string>,
+  own: RowProblem[],
+): PlannedProduct | null {
+  const say = (problem: RowProblem): void => void own.push(problem);
+  const [first] = lines;
+  if (!first) return null;
+  const kind = known?.kind ?? kindIn(textOf(first, "kind"));
+  if (!kind || (!known && kind === "certificate")) {
+    say({ row: first.row, column: "kind", code: textOf(first, "kind") === "" ? "required" : "kind" });
+    return null;
+  }
+  const after = known ? structuredClone(known.edit) : emptyProduct("", kind);
+  if (!known) {
+    const slug = textOf(first, "slug").toLowerCase();
+    if (slug !== "" && taken.has(slug)) {
+      say({ row: first.row, column: "slug", code: "slug_taken" });
+      return null;
+    }
+    after.slug = slug || freeAddress(textOf(first, "name_uk"), taken);
+    taken.add(after.slug);
+  }
+  // The language is the writer's alone.
+  const place: SheetPlace = { language: "uk", kind, categories };
+  const rowOf = new Map<string, number>();
+  writeProduct(after, lines, place, say);
+  for (const line of lines) {
+    const sku = textOf(line, "sku");
+    if (sku === "") continue;
+    rowOf.set(sku, line.row);
+    writeVariant(after, line, sku, say);
+  }
+  const checked = productEdit.safeParse(after);
+  const issues = checked.success ? [] : checked.error.issues;
+  for (const issue of issues) {
+    const problem = problemOf(issue, after, { first: first.row, rowOf });
+    // What no sheet can say, such as a picture, no sheet has broken; of an unread cell has been told already.
+    const isTold = own.some(({ row, column }) => row === problem.row && column === problem.column);
+    if (problem.column !== null && !isTold) say(problem);
+  }
+  if (own.length > 0) return null;
+  const edit = checked.success ? checked.data : after;
+  const missing = newlyMissing(known?.edit ?? emptyProduct(edit.slug, kind), edit);
+  if (missing.length > 0) say({ row: first.row, column: "published", code: "not_ready", missing });
+  const { id = null, version = null } = known ?? {};
+  return { productId: id, version, kind, before: known?.edit ?? null, after: edit };
+}
+
+function writeProduct(
+  after: ProductEdit,
+  lines: readonly Line[],
+  place: SheetPlace,
+  say: (problem: RowProblem) => void,
+): void {
+  const said = new Map<ProductColumnKey, { text: string; row: number }>();
+  for (const { row, texts } of lines) {
+    for (const [key, text] of texts) {
+      if (!isProductColumn(key)) continue;
+      const earlier = said.get(key);
+      if (earlier && earlier.text !== text) {
+        say({ row, column: key, code: "differs", other: earlier.row });
+      } else if (!earlier) {
+        said.set(key, { text, row });
+        const problem = productColumns[key].write(after, text, place);
+        if (problem) say({ row, column: key, code: problem });
+      }
+    }
+  }
+}
+
+function writeVariant(after: ProductEdit, line: Line, sku: string, say: (problem: RowProblem) => void): void {
+  let variant = after.variants.find((one) => one.sku === sku);
+  if (!variant) {
+    variant = emptyVariant(sku);
+    after.variants.push(variant);
+    for (const column of ["price", "weight_g"] as const)
+      if (!line.texts.has(column)) say({ row: line.row, column, code: "required" });
+  }
+  for (const [key, text] of line.texts) {
+    if (isProductColumn(key)) continue;
+    const problem = variantColumns[key].write(variant, text);
+    if (problem) say({ row: line.row, column: key, code: problem });
+  }
+}
+
+/** What every save of a product is asked, said of the cell that is meant. */
+function problemOf(
+  { path, code }: { readonly path: readonly PropertyKey[]; readonly code: string },
+  edit: ProductEdit,
+  { first, rowOf }: { readonly first: number; readonly rowOf: ReadonlyMap<string, number> },
+): RowProblem {
+  const [head, index, field] = path;
+  const variant = head === "variants" && typeof index === "number" ? edit.variants[index] : undefined;
+  const row = (variant && rowOf.get(variant.sku)) ?? first;
+  const column = variant ? variantColumn(field) : productColumn(path);
+  const value = path.reduce<unknown>((at, key) => (at as Record<PropertyKey, unknown>)?.[key], edit);
+  return { row, column, code: issueCode(code, column, value) };
+}
+
+function issueCode(code: string, column: ColumnKey | null, value: unknown): CellProblem {
+  if (column === "old_price") return "old_price";
+  if (column === "category_id") return "required";
+  if (typeof value === "number") return "out_of_range";
+  if (code === "too_big") return "too_long";
+  return code === "too_small" ? "required" : "format";
+}
+
+function variantColumn(field: PropertyKey | undefined): ColumnKey | null {
+  if (field === "name") return "variant_uk";
+  return typeof field === "string" && field in variantColumns ? (field as ColumnKey) : null;
+}
+
+function productColumn(path: readonly PropertyKey[]): ColumnKey | null {
+  const [head, ...rest] = path[0] === "food" ? path.slice(1) : path;
+  const name = [head, ...rest].join("_");
+  return name in productColumns ? (name as ColumnKey) : null;
+}

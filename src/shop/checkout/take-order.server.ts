@@ -1,0 +1,55 @@
+// An order that the team writes down while a buyer talks: placed by the same rules as on the site, exactly once for
+// its key, and with what the call settles besides: the lead it was about, and the buyer's yes.
+import type { Db } from "#db/database.ts";
+import { ok, type Result, refuse } from "#kit/result.ts";
+import { customerOfPhone } from "../customers/reads.server.ts";
+import { endWithOrder } from "../leads/ops.server.ts";
+import { leadKind } from "../leads/reads.server.ts";
+import { confirmPlaced } from "../orders/ops.server.ts";
+import { orderOfKey } from "../orders/reads/orders.server.ts";
+import { type Actor, can } from "../staff/rules.ts";
+import type { TakenOrderInput } from "./input.ts";
+import { type CheckoutNeeds, type Placed, type PlaceRefusal, placeOrder } from "./ops.server.ts";
+
+export type TakeRefusal =
+  | Exclude<PlaceRefusal, { readonly code: "idempotency_conflict" }>
+  | { readonly code: "forbidden" }
+  /** The key has placed an order before, from other words. */
+  | { readonly code: "idempotency_conflict"; readonly number: string };
+
+/** Writes down a buyer's order. The order is the buyer's: of the account of their phone, if there is one. */
+export async function takeOrder(
+  needs: CheckoutNeeds,
+  actor: Actor,
+  { key, ...input }: TakenOrderInput,
+  locale: "uk" | "ru",
+): Promise<Result<Placed, TakeRefusal>> {
+  const { confirm, lead_id: leadId } = input;
+  if (!can(actor, "order.create")) return refuse({ code: "forbidden" });
+  if (confirm && !can(actor, "order.confirm")) return refuse({ code: "forbidden" });
+  if (leadId !== null && !can(actor, "lead.handle")) return refuse({ code: "forbidden" });
+  const kind = leadId === null ? null : await leadKind(needs.db, leadId);
+  const placed = await placeOrder(needs, actor, input, {
+    idempotencyKey: key,
+    locale,
+    taken: {
+      source: kind === "one_click" ? "one_click" : "phone",
+      customerId: await customerOfPhone(needs.db, input.contact.phone),
+      async follow(tx, order, at) {
+        const ended = leadId === null ? ok(null) : await endWithOrder(tx, actor, leadId, order, at);
+        if (!ended.ok) return ended;
+        if (confirm) await confirmPlaced(tx, needs, actor, order.id, at);
+        return ok(null);
+      },
+    },
+  });
+  if (placed.ok) return placed;
+  if (placed.error.code !== "idempotency_conflict") return refuse(placed.error);
+  return refuse({ code: "idempotency_conflict", number: await numberOf(needs.db, key, locale) });
+}
+
+async function numberOf(db: Db, key: string, locale: "uk" | "ru"): Promise<string> {
+  const found = await orderOfKey(db, key, locale);
+  if (!found) throw new Error("an idempotency key was used and is not there");
+  return found.order.number;
+}

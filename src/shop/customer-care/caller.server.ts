@@ -1,0 +1,140 @@
+// Who is calling: what the shop knows of a phone while its owner talks. Orders of guests count too, for the phone is
+// theirs; whoever has neither an account nor an order is nobody the shop knows.
+import { sql } from "kysely";
+import type { Db } from "#db/database.ts";
+import type { Locale } from "#i18n/locale.ts";
+import { kyivIso } from "#kit/clock.ts";
+import { hryvnias } from "#kit/money.ts";
+import type { Phone } from "#kit/phone.ts";
+import {
+  type AddressJson,
+  customerAddresses,
+  customerRecipients,
+  orderedAddresses,
+} from "../address-book/reads.server.ts";
+import { type Actor, can } from "../staff/rules.ts";
+import { type CustomerOrderJson, type NoteJson, notesOf } from "./reads.server.ts";
+
+const shown = { orders: 5, notes: 3, addresses: 6, recipients: 6 } as const;
+
+export interface CallerJson {
+  /** Null: no account. */
+  readonly customer_id: number | null;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly email: string | null;
+  /** The language to write to them in, when it is known. */
+  readonly lang: Locale | null;
+  /** Why the shop takes no orders from them. */
+  readonly block: { readonly at: string; readonly reason: string } | null;
+  /** Without the cancelled and returned ones; hryvnias. */
+  readonly value: { readonly orders: number; readonly sum: number };
+  /** The last ones, whatever became of them. */
+  readonly orders: CustomerOrderJson[];
+  readonly notes: NoteJson[];
+  /** Kept ones first, then where orders went; each place once. */
+  readonly addresses: AddressJson[];
+  readonly recipients: { readonly name: string; readonly surname: string; readonly phone: string }[];
+}
+
+/** Two records of one place. */
+const placeKey = (address: AddressJson): string =>
+  [
+    address.deliveryType,
+    address.city.ref,
+    address.warehouse?.Ref,
+    address.street,
+    address.building,
+    address.apartment,
+  ].join("|");
+
+/** Null for an unknown phone, and for those who see no customers. */
+export async function callerOf(
+  db: Db,
+  actor: Actor,
+  phone: Phone,
+  locale: Locale,
+): Promise<CallerJson | null> {
+  if (!can(actor, "customer.read")) return null;
+  const account = await db
+    .selectFrom("customers")
+    .select(["id", "first_name", "last_name", "email", "locale", "blocked_at", "block_reason"])
+    .where("phone", "=", phone)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  const orders = await db
+    .selectFrom("orders")
+    .select([
+      "number",
+      "status",
+      "created_at",
+      "items_count",
+      "total_kop",
+      "lang",
+      "contact_first_name",
+      "contact_last_name",
+      "contact_email",
+    ])
+    .where("contact_phone", "=", phone)
+    .orderBy("id", "desc")
+    .limit(shown.orders)
+    .execute();
+  const [last] = orders;
+  if (!account && !last) return null;
+  const kept = account ? await customerAddresses(db, account.id, locale) : [];
+  const places = [...kept, ...(await orderedAddresses(db, { phone }, locale))];
+  return {
+    customer_id: account?.id ?? null,
+    first_name: account?.first_name ?? last?.contact_first_name ?? "",
+    last_name: account?.last_name ?? last?.contact_last_name ?? "",
+    email: account?.email ?? last?.contact_email ?? null,
+    lang: account?.locale ?? last?.lang ?? null,
+    block: account?.blocked_at
+      ? { at: kyivIso(account.blocked_at), reason: account.block_reason ?? "" }
+      : null,
+    value: await worthOf(db, phone),
+    orders: orders.map(({ number, status, created_at, items_count, total_kop }) => ({
+      number,
+      status,
+      items_count,
+      created_at: kyivIso(created_at),
+      total: hryvnias(total_kop),
+    })),
+    notes: account ? (await notesOf(db, account.id)).slice(0, shown.notes) : [],
+    addresses: places
+      .filter((place, index) => places.findIndex((other) => placeKey(other) === placeKey(place)) === index)
+      .slice(0, shown.addresses),
+    recipients: await recipientsOf(db, phone, account?.id ?? null),
+  };
+}
+
+async function worthOf(db: Db, phone: Phone): Promise<CallerJson["value"]> {
+  const value = await db
+    .selectFrom("orders")
+    .select((eb) => [
+      eb.fn.countAll<number>().as("orders"),
+      eb.fn.sum<number | null>("total_kop").as("sum_kop"),
+    ])
+    .where("contact_phone", "=", phone)
+    .where("status", "not in", ["cancelled", "returned"])
+    .executeTakeFirstOrThrow();
+  return { orders: value.orders, sum: hryvnias(Number(value.sum_kop ?? 0)) };
+}
+
+/** Kept ones first, then whom orders went to; each phone once. */
+async function recipientsOf(
+  db: Db,
+  phone: Phone,
+  customerId: number | null,
+): Promise<CallerJson["recipients"]> {
+  const kept = customerId === null ? [] : await customerRecipients(db, customerId);
+  const { rows } = await sql<CallerJson["recipients"][number]>`
+    select distinct on (recipient_phone) recipient_name as name, coalesce(recipient_surname, '') as surname,
+      recipient_phone as phone
+    from orders where contact_phone = ${phone} and recipient_phone is not null and recipient_name is not null
+    order by recipient_phone, id desc limit ${shown.recipients}`.execute(db);
+  const all = [...kept, ...rows].map(({ name, surname, phone: own }) => ({ name, surname, phone: own }));
+  return all
+    .filter((person, index) => all.findIndex((other) => other.phone === person.phone) === index)
+    .slice(0, shown.recipients);
+}

@@ -1,0 +1,59 @@
+// What may come in as a change of an order: the order as it shall be, whole. Shared by the page and the API.
+import { z } from "zod";
+import { kop } from "#kit/money.ts";
+import { proseOrEmpty } from "#kit/text.ts";
+import { maxLines, maxQuantity } from "../cart/rules/lines.ts";
+import { checkWhoMeets, contactInput, deliveryInput, giftInput, recipientInput } from "../checkout/input.ts";
+
+const id = z.int().min(1).max(2_147_483_647);
+const quantity = z.int().min(1).max(maxQuantity);
+const version = z.int().min(1).max(1_000_000_000);
+const reason = proseOrEmpty(300)
+  .nullish()
+  .transform((text) => text || null);
+
+/** A line that is there already, or something that is added; a line that is not named goes. */
+const line = z.union([z.strictObject({ id, quantity }), z.strictObject({ variant_id: id, quantity })]);
+export type WantedLine = z.output<typeof line>;
+
+const isEachOnce = (lines: readonly WantedLine[]): boolean =>
+  new Set(lines.map((one) => ("id" in one ? `${one.id}` : `v${one.variant_id}`))).size === lines.length;
+
+const wanted = z.object({
+  lines: z.array(line).min(1).max(maxLines).refine(isEachOnce, { error: "format" }),
+  contact: contactInput,
+  /** Null: the payer receives. */
+  recipient: recipientInput.nullable(),
+  delivery: deliveryInput,
+  gift: giftInput,
+  keep_promo: z.boolean(),
+  /** Off the goods, hryvnias, besides the promo code. */
+  discount: z.number().min(0).max(1_000_000).transform(kop),
+});
+
+export const previewInput = wanted.superRefine(checkWhoMeets);
+export type WantedOrder = z.output<typeof previewInput>;
+
+export const changeInput = wanted
+  .extend({
+    version,
+    /** The total that was shown before it was confirmed, hryvnias. */
+    seen_total: z.number().min(0).max(100_000_000).transform(kop),
+    /** For the history; needed when money changes. */
+    reason,
+    /** The payer gets a message. */
+    tell: z.boolean(),
+  })
+  .superRefine(checkWhoMeets);
+export type OrderChangeInput = z.output<typeof changeInput>;
+
+export const splitInput = z.object({
+  version,
+  lines: z
+    .array(z.object({ id, quantity }))
+    .min(1)
+    .max(maxLines)
+    .refine((lines) => new Set(lines.map((one) => one.id)).size === lines.length, { error: "format" }),
+  reason,
+});
+export type Split = z.output<typeof splitInput>;

@@ -1,0 +1,213 @@
+// An order that is placed becomes another, or two: looked at first, then saved exactly as it was seen.
+// Each verb locks the order's row first, then attempts, then the shelf, as everything that happens to an order.
+import { randomUUID } from "node:crypto";
+import type { Db } from "#db/database.ts";
+import { transact } from "#db/transact.ts";
+import type { Clock } from "#kit/clock.ts";
+import { linkSecret } from "#kit/id.ts";
+import type { Kop } from "#kit/money.ts";
+import { ok, type Result, refuse } from "#kit/result.ts";
+import { shopSettings } from "../content/reads.server.ts";
+import { tellChanged } from "../orders/notices.server.ts";
+import {
+  likeOrder,
+  lineToWrite,
+  lockWhole,
+  noteInHistory,
+  readWhole,
+  rewriteOrder,
+  type WholeOrder,
+  writeSplitOff,
+} from "../orders/rewrite.server.ts";
+import { mayChange } from "../orders/rules/changing.ts";
+import type { OrderStatus } from "../orders/rules.ts";
+import { expectMoney, paidBy } from "../payments/ops.server.ts";
+import { returnedOf } from "../payments/refunds.server.ts";
+import { isUnderWay, statusForTotal } from "../payments/rules.ts";
+import { lineTotal, subtotalOf, totalOf } from "../pricing/rules.ts";
+import { type Actor, can } from "../staff/rules.ts";
+import { handStockOver, takeStock } from "../stock/ops.server.ts";
+import type { OrderChangeInput, Split, WantedOrder } from "./input.ts";
+import { type ChangePlan, type PlanRefusal, planChange } from "./plan.server.ts";
+import { creditOf, isSplit, splitSums } from "./rules/split.ts";
+
+interface Needs {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly publicUrl: string;
+}
+
+export type ChangeRefusal =
+  | PlanRefusal
+  | { readonly code: "not_found" }
+  /** Not what was shown: a price or a tariff has moved. */
+  | { readonly code: "price_changed" }
+  | { readonly code: "reason_needed"; readonly field: "reason" };
+
+export interface Previewed {
+  readonly before: WholeOrder;
+  readonly plan: ChangePlan;
+}
+
+/** What a change would make of the order now; nothing is written. */
+export async function previewChange(
+  { db, clock }: Pick<Needs, "db" | "clock">,
+  actor: Actor,
+  number: string,
+  wanted: WantedOrder,
+): Promise<Result<Previewed, ChangeRefusal>> {
+  if (!can(actor, "order.edit")) return refuse({ code: "forbidden" });
+  const before = await readWhole(db, number);
+  if (!before) return refuse({ code: "not_found" });
+  const plan = await planChange(db, actor, before, wanted, clock());
+  return plan.ok ? ok({ before, plan: plan.value }) : plan;
+}
+
+/** Changes an order as it was previewed. What changes nothing leaves no trace. @returns the order's new version */
+export async function changeOrder(
+  { db, clock, publicUrl }: Needs,
+  actor: Actor,
+  number: string,
+  { version, seen_total, reason, tell, ...wanted }: OrderChangeInput,
+): Promise<Result<{ version: number }, ChangeRefusal>> {
+  if (!can(actor, "order.edit")) return refuse({ code: "forbidden" });
+  const now = clock();
+  return transact<{ version: number }, ChangeRefusal>(db, async (tx) => {
+    const before = await lockWhole(tx, number);
+    if (!before) return refuse({ code: "not_found" });
+    const { order } = before;
+    if (order.version !== version)
+      return refuse({ code: "conflict", version: order.version, status: order.status });
+    const planned = await planChange(tx, actor, before, wanted, now);
+    if (!planned.ok) return planned;
+    const plan = planned.value;
+    if (plan.total_kop !== seen_total) return refuse({ code: "price_changed" });
+    if (plan.changes.length === 0) return ok({ version });
+    if (plan.total_kop !== order.total_kop && reason === null)
+      return refuse({ code: "reason_needed", field: "reason" });
+    const changed = await rewriteOrder(tx, actor, before, rewriting(plan), now);
+    const data = { changes: plan.changes, ...(reason && { reason }), ...(tell && { told: true as const }) };
+    await noteInHistory(tx, order.id, actor, { kind: "edited", data }, now);
+    if (plan.total_kop !== order.total_kop) await expect(tx, changed, plan.paid_kop, now);
+    const settings = await shopSettings(tx);
+    if (tell) await tellChanged(tx, changed, { publicUrl, settings, now });
+    const taken = await takeStock(tx, plan.pieces, {
+      orderId: order.id,
+      at: now,
+      fewLeft: settings.selling.fewLeft,
+    });
+    if (!taken.ok) return refuse({ code: "out_of_stock", products: taken.error.shortages });
+    return ok({ version: changed.version });
+  });
+}
+
+const rewriting = ({ order, lines }: ChangePlan) => ({
+  order,
+  lines: lines.flatMap(({ id, before, after }) =>
+    id === null || before === after ? [] : [{ id, quantity: after }],
+  ),
+  added: lines.flatMap(({ id, line }) => (id === null ? [line] : [])),
+});
+
+type Tx = Parameters<typeof expectMoney>[0];
+type Row = WholeOrder["order"];
+
+const expect = (tx: Tx, order: Row, paid_kop: Kop, at: Date): Promise<void> =>
+  expectMoney(tx, {
+    orderId: order.id,
+    method: order.payment_method,
+    amount_kop: order.total_kop - paid_kop,
+    at,
+  });
+
+export type SplitRefusal =
+  | { readonly code: "forbidden" | "not_found" | "payment_underway" | "money_went_back" }
+  | {
+      readonly code: "conflict" | "order_not_splittable";
+      readonly version: number;
+      readonly status: OrderStatus;
+    }
+  | { readonly code: "split_all"; readonly field: "lines" };
+
+/** Makes a second order of a part of the goods. @returns its number */
+export async function splitOrder(
+  { db, clock }: Pick<Needs, "db" | "clock">,
+  actor: Actor,
+  number: string,
+  { version, lines: goes, reason }: Split,
+): Promise<Result<{ number: string }, SplitRefusal>> {
+  if (!can(actor, "order.edit")) return refuse({ code: "forbidden" });
+  const now = clock();
+  return transact<{ number: string }, SplitRefusal>(db, async (tx) => {
+    const before = await lockWhole(tx, number);
+    if (!before) return refuse({ code: "not_found" });
+    const { order, lines } = before;
+    const facts = { version: order.version, status: order.status };
+    if (order.version !== version) return refuse({ code: "conflict", ...facts });
+    if (!mayChange("split", order)) return refuse({ code: "order_not_splittable", ...facts });
+    if (isUnderWay(order.payment_status)) return refuse({ code: "payment_underway" });
+    if ((await returnedOf(tx, order.id)) > 0) return refuse({ code: "money_went_back" });
+    if (!isSplit(lines, goes)) return refuse({ code: "split_all", field: "lines" });
+
+    const quantities = new Map(goes.map(({ id, quantity }) => [id, quantity]));
+    const going = lines.flatMap((line) => {
+      const quantity = quantities.get(line.id);
+      if (quantity === undefined) return [];
+      return [{ ...lineToWrite(line), quantity, total_kop: lineTotal(line.unit_price_kop, quantity) }];
+    });
+    const sums = splitSums(order, subtotalOf(going.map(({ total_kop }) => total_kop)));
+    const paid_kop = (await paidBy(tx, order.id)) + order.credit_kop;
+    const credit_kop = creditOf(paid_kop, sums);
+    const count = going.reduce((sum, { quantity }) => sum + quantity, 0);
+    const total = { stays: totalOf(sums.stays), goes: totalOf(sums.goes) };
+
+    const other = await writeSplitOff(
+      tx,
+      {
+        ...likeOrder(order),
+        ...sums.goes,
+        total_kop: total.goes,
+        credit_kop,
+        items_count: count,
+        payment_status: credit_kop === total.goes ? "paid" : "unpaid",
+        promo_code: null,
+        gift_message: null,
+        gift_wrap: false,
+        tracking_number: null,
+        idempotency_key: randomUUID(),
+        request_hash: `split of ${number}`,
+        access_token: linkSecret(),
+        version: 1,
+        created_at: now,
+        updated_at: now,
+      },
+      going,
+      actor,
+    );
+    const change = {
+      ...sums.stays,
+      total_kop: total.stays,
+      credit_kop: order.credit_kop - credit_kop,
+      items_count: order.items_count - count,
+      payment_status: statusForTotal(order.payment_status, total.stays, paid_kop),
+    };
+    const left = lines.flatMap(({ id, quantity }) => {
+      const taken = quantities.get(id) ?? 0;
+      return taken > 0 ? [{ id, quantity: quantity - taken }] : [];
+    });
+    const stays = await rewriteOrder(tx, actor, before, { order: change, lines: left, added: [] }, now);
+    const why = reason ? { reason } : {};
+    const off = { kind: "split_off" as const, data: { number: other.number, ...why } };
+    await noteInHistory(tx, order.id, actor, off, now);
+    await noteInHistory(tx, other.id, actor, { kind: "split_from", data: { number, ...why } }, now);
+    await expect(tx, stays, paid_kop - credit_kop, now);
+    await expect(tx, { ...stays, id: other.id, total_kop: total.goes }, credit_kop, now);
+    const pieces = going.map((line) => ({
+      productId: line.product_id,
+      variantId: line.variant_id,
+      quantity: line.quantity,
+    }));
+    await handStockOver(tx, pieces, { from: order.id, to: other.id, at: now });
+    return ok({ number: other.number });
+  });
+}

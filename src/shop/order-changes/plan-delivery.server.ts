@@ -1,0 +1,64 @@
+// Where a changed order goes. What is not changed is not asked again: a branch that has closed since, or a day that
+// cannot be chosen any more, stays as it was agreed.
+import type { Db } from "#db/database.ts";
+import type { Kop } from "#kit/money.ts";
+import { ok, type Result, refuse } from "#kit/result.ts";
+import { placeOf } from "../cart/reads.server.ts";
+import { placeColumns } from "../checkout/order-rows.server.ts";
+import { checkWarehouse, type FieldRefusal, promisedDay } from "../checkout/rules.ts";
+import { deliveryOptions, type Parcel } from "../delivery/rules/prices.ts";
+import type { DeliverySettings } from "../delivery/rules/settings.ts";
+import type { WholeOrder } from "../orders/rewrite.server.ts";
+import type { WantedOrder } from "./input.ts";
+
+type Row = WholeOrder["order"];
+
+export type DeliveryRefusal = FieldRefusal;
+
+interface World {
+  readonly now: Date;
+  readonly subtotal_kop: Kop;
+  readonly parcel: Parcel;
+  readonly settings: DeliverySettings;
+}
+
+const isToWarehouse = (type: Row["delivery_type"]): boolean => type === "branch" || type === "postomat";
+
+/** @returns the columns of where it goes */
+export async function planDelivery(
+  db: Db,
+  order: Row,
+  delivery: WantedOrder["delivery"],
+  { now, subtotal_kop, parcel, settings }: World,
+): Promise<Result<Partial<Row>, DeliveryRefusal>> {
+  const { type } = delivery;
+  const isPickup = type === "pickup";
+  const isCourier = type === "courier";
+  const cityRef = isPickup ? null : delivery.city_ref;
+  const warehouseRef = isToWarehouse(type) ? delivery.warehouse_ref : null;
+  const isSamePlace =
+    type === order.delivery_type && cityRef === order.city_ref && warehouseRef === order.warehouse_ref;
+  const street = {
+    street: isCourier ? delivery.street : null,
+    building: isCourier ? delivery.building : null,
+    apartment: isCourier ? delivery.apartment : null,
+    courier_on_door: isCourier && delivery.courier_on_door,
+  };
+  const place = isPickup ? undefined : await placeOf(db, cityRef, warehouseRef);
+  const option = deliveryOptions({ now, subtotal_kop, parcel, town: place ?? null, settings }).find(
+    (one) => one.type === type,
+  );
+  if (!isSamePlace || place?.warehouse) {
+    if (place === null) return refuse({ code: "unknown_city", field: "delivery.city_ref" });
+    if (option?.unavailable) return refuse({ code: "delivery_unavailable", field: "delivery.type" });
+    const fits = place ? checkWarehouse({ delivery }, place, parcel.weight_g) : ok(null);
+    if (!fits.ok) return fits;
+  }
+  if (isSamePlace && delivery.date === order.delivery_date) return ok(street);
+  const town = place ?? { areaUk: "", rank: null };
+  const day = promisedDay(delivery.date, option?.arrivesBy ?? null, { now, town, type, settings });
+  if (!day.ok) return day;
+  const days = { delivery_date: delivery.date, arrives_by: day.value };
+  if (isSamePlace) return ok({ ...street, ...days });
+  return ok({ ...street, ...days, delivery_type: type, ...placeColumns(type, place ?? null) });
+}

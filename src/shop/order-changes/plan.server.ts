@@ -1,0 +1,250 @@
+// What a change would make of an order in the world as it is: the same for looking and for doing.
+import type { Db } from "#db/database.ts";
+import { hryvnias, type Kop } from "#kit/money.ts";
+import { formatPhone } from "#kit/phone.ts";
+import { ok, type Result, refuse } from "#kit/result.ts";
+import { offersFor } from "../cart/reads.server.ts";
+import type { Offer } from "../cart/rules/price-cart.ts";
+import { foundBy, lineOf, peopleColumns } from "../checkout/order-rows.server.ts";
+import type { Shortage } from "../checkout/rules.ts";
+import { shopSettings } from "../content/reads.server.ts";
+import type { WholeOrder } from "../orders/rewrite.server.ts";
+import { changesBetween, mayChange, type OrderChange, type OrderFacts } from "../orders/rules/changing.ts";
+import type { OrderStatus } from "../orders/rules.ts";
+import { paidBy } from "../payments/ops.server.ts";
+import { returnedOf } from "../payments/refunds.server.ts";
+import { isUnderWay, statusForTotal } from "../payments/rules.ts";
+import { promoOf } from "../pricing/reads.server.ts";
+import { lineTotal, salePrice, subtotalOf, totalOf } from "../pricing/rules.ts";
+import { type Actor, can } from "../staff/rules.ts";
+import type { WantedPieces } from "../stock/ops.server.ts";
+import type { WantedLine, WantedOrder } from "./input.ts";
+import { type DeliveryRefusal, planDelivery } from "./plan-delivery.server.ts";
+import { type ChangedSums, changedSums, type DiscountTooBig } from "./rules/price.ts";
+
+type Row = WholeOrder["order"];
+type Line = WholeOrder["lines"][number];
+type NewLine = Omit<Line, "id" | "order_id" | "position">;
+
+/** A line as it was and as it shall be. */
+export interface PlannedLine {
+  /** Null: it is added. */
+  readonly id: number | null;
+  readonly line: NewLine;
+  readonly before: number;
+  readonly after: number;
+}
+
+export interface ChangePlan {
+  readonly lines: readonly PlannedLine[];
+  readonly sums: ChangedSums;
+  readonly total_kop: Kop;
+  readonly paid_kop: Kop;
+  /** What has gone back of it. */
+  readonly returned_kop: Kop;
+  /** The columns that are not as they were. */
+  readonly order: Partial<Row>;
+  readonly changes: readonly OrderChange[];
+  /** Below zero: back to the shelf. */
+  readonly pieces: readonly WantedPieces[];
+}
+
+export type PlanRefusal =
+  | { readonly code: "forbidden" | "payment_underway" | "money_went_back" }
+  | { readonly code: "order_not_editable"; readonly status: OrderStatus }
+  /** A line that is not there any more: somebody else took it out. */
+  | { readonly code: "conflict"; readonly version: number; readonly status: OrderStatus }
+  | { readonly code: "unknown_variant" | "gift_message_too_long"; readonly field: string }
+  | { readonly code: "out_of_stock"; readonly products: readonly Shortage[] }
+  | DeliveryRefusal
+  | DiscountTooBig;
+
+/** The columns that another value is wanted for. */
+const differing = (before: Row, wanted: Partial<Row>): Partial<Row> =>
+  Object.fromEntries(
+    Object.entries(wanted).filter(([name, value]) => before[name as keyof Row] !== value),
+  ) as Partial<Row>;
+
+export async function planChange(
+  db: Db,
+  actor: Actor,
+  { order, lines }: WholeOrder,
+  wanted: WantedOrder,
+  now: Date,
+): Promise<Result<ChangePlan, PlanRefusal>> {
+  if (!can(actor, "order.edit")) return refuse({ code: "forbidden" });
+  if (!mayChange("order", order)) return refuse({ code: "order_not_editable", status: order.status });
+  const isRepriced =
+    wanted.discount !== order.manual_discount_kop || (order.promo_code !== null && !wanted.keep_promo);
+  if (isRepriced && !can(actor, "order.reprice")) return refuse({ code: "forbidden" });
+  const settings = await shopSettings(db);
+  const { gift } = wanted;
+  const isLongCard = (gift.message?.length ?? 0) > settings.selling.giftMessageLength;
+  if (isLongCard && gift.message !== order.gift_message)
+    return refuse({ code: "gift_message_too_long", field: "gift.message" });
+
+  const planned = await planLines(db, { order, lines }, wanted.lines, now);
+  if (!planned.ok) return planned;
+  const kept = planned.value.filter(({ after }) => after > 0);
+  const subtotal_kop = subtotalOf(kept.map(({ line, after }) => lineTotal(line.unit_price_kop, after)));
+  const promo = await promoOf(db, order.promo_code);
+  const sums = changedSums(
+    order,
+    {
+      subtotal_kop,
+      keepsPromo: wanted.keep_promo,
+      manual_discount_kop: wanted.discount,
+      wrap: gift.wrap,
+      delivery_type: wanted.delivery.type,
+    },
+    {
+      promoPercent: promo?.percent ?? null,
+      giftWrap_kop: settings.selling.giftWrap_kop,
+      delivery: settings.delivery,
+    },
+  );
+  if (!sums.ok) return sums;
+  const total_kop = totalOf(sums.value);
+  if (total_kop !== order.total_kop && isUnderWay(order.payment_status))
+    return refuse({ code: "payment_underway" });
+  const returned_kop = await returnedOf(db, order.id);
+  // What went back for a fault is not owed again, what went back for fewer goods would be: nobody could tell them apart.
+  if (total_kop > order.total_kop && returned_kop > 0) return refuse({ code: "money_went_back" });
+
+  const parcel = {
+    weight_g: kept.reduce((sum, { line, after }) => sum + line.weight_g * after, 0),
+    value_kop: subtotal_kop - sums.value.discount_kop + sums.value.wrap_kop,
+  };
+  const where = await planDelivery(db, order, wanted.delivery, {
+    now,
+    subtotal_kop,
+    parcel,
+    settings: settings.delivery,
+  });
+  if (!where.ok) return where;
+  const moved = where.value;
+  const paid_kop = (await paidBy(db, order.id)) + order.credit_kop;
+  const columns = differing(order, {
+    ...peopleColumns(wanted),
+    search_words: foundBy(wanted, [moved.city_uk ?? order.city_uk, moved.city_ru ?? order.city_ru]),
+    ...moved,
+    gift_message: gift.message,
+    gift_wrap: gift.wrap,
+    gift_anonymous: gift.anonymous,
+    promo_code: wanted.keep_promo ? order.promo_code : null,
+    ...sums.value,
+    total_kop,
+    items_count: kept.reduce((sum, { after }) => sum + after, 0),
+    payment_status: statusForTotal(order.payment_status, total_kop, paid_kop),
+  });
+  return ok({
+    lines: planned.value,
+    sums: sums.value,
+    total_kop,
+    paid_kop,
+    returned_kop,
+    order: columns,
+    changes: changesBetween(
+      factsOf(order, planned.value, "before"),
+      factsOf({ ...order, ...columns }, planned.value, "after"),
+    ),
+    pieces: planned.value.map(({ line, before, after }) => ({
+      productId: line.product_id,
+      variantId: line.variant_id,
+      quantity: after - before,
+    })),
+  });
+}
+
+async function planLines(
+  db: Db,
+  { order, lines }: WholeOrder,
+  wanted: readonly WantedLine[],
+  now: Date,
+): Promise<Result<PlannedLine[], PlanRefusal>> {
+  const { version, status } = order;
+  if (wanted.some((one) => "id" in one && lines.every(({ id }) => id !== one.id)))
+    return refuse({ code: "conflict", version, status });
+  const quantities = new Map(wanted.flatMap((one) => ("id" in one ? [[one.id, one.quantity]] : [])));
+  const kept = lines.map((line) => ({
+    id: line.id,
+    line,
+    before: line.quantity,
+    after: quantities.get(line.id) ?? 0,
+  }));
+  const variantIds = [...lines.map((line) => line.variant_id), ...wanted.flatMap(addedVariant)];
+  const offers = await offersFor(
+    db,
+    variantIds.map((variant_id) => ({ product_id: 0, variant_id, quantity: 1, options: {} })),
+  );
+  const added: PlannedLine[] = [];
+  for (const [index, one] of wanted.entries()) {
+    if ("id" in one) continue;
+    const offer = offers.find(({ variant_id }) => variant_id === one.variant_id);
+    if (!offer?.published) return refuse({ code: "unknown_variant", field: `lines.${index}.variant_id` });
+    added.push({
+      id: null,
+      line: lineOf(offer, {
+        price_kop: salePrice(offer, now).price_kop,
+        quantity: one.quantity,
+        options: {},
+      }),
+      before: 0,
+      after: one.quantity,
+    });
+  }
+  const planned = [...kept, ...added];
+  const products = shortages(planned, offers);
+  return products.length > 0 ? refuse({ code: "out_of_stock", products }) : ok(planned);
+}
+
+const addedVariant = (one: WantedLine): number[] => ("id" in one ? [] : [one.variant_id]);
+
+/** What is wanted more of than lies on the shelf; what the order holds already is not taken twice. */
+function shortages(planned: readonly PlannedLine[], offers: readonly Offer[]): Shortage[] {
+  return offers.flatMap(({ product_id, variant_id, on_hand }) => {
+    const own = planned.filter(({ line }) => line.variant_id === variant_id);
+    const more = own.reduce((sum, { before, after }) => sum + after - before, 0);
+    return more > Math.max(0, on_hand) ? [{ product_id, variant_id, available: on_hand }] : [];
+  });
+}
+
+const person = (...parts: readonly (string | null)[]): string => parts.filter(Boolean).join(", ");
+
+function factsOf(order: Row, lines: readonly PlannedLine[], at: "before" | "after"): OrderFacts {
+  const titled = (name: string, variant: string): string => [name, variant].filter(Boolean).join(", ");
+  const place = (lang: "uk" | "ru"): string =>
+    person(order[`city_${lang}`], order[`warehouse_${lang}`], order.street, order.building, order.apartment);
+  return {
+    lines: lines.map((one) => ({
+      key: one.id === null ? `v${one.line.variant_id}` : String(one.id),
+      name_uk: titled(one.line.name_uk, one.line.variant_uk),
+      name_ru: titled(one.line.name_ru, one.line.variant_ru),
+      quantity: one[at],
+    })),
+    payer: person(
+      `${order.contact_last_name} ${order.contact_first_name}`.trim(),
+      formatPhone(order.contact_phone),
+      order.contact_email,
+    ),
+    recipient:
+      order.recipient_phone &&
+      person(
+        `${order.recipient_surname ?? ""} ${order.recipient_name ?? ""}`.trim(),
+        formatPhone(order.recipient_phone),
+      ),
+    delivery: {
+      type: order.delivery_type,
+      uk: place("uk"),
+      ru: place("ru"),
+      on_door: order.courier_on_door,
+      day: order.delivery_date,
+    },
+    card: order.gift_message,
+    wrap: order.gift_wrap,
+    anonymous: order.gift_anonymous,
+    promo: order.promo_code,
+    discount: hryvnias(order.manual_discount_kop),
+    total: hryvnias(order.total_kop),
+  };
+}

@@ -1,0 +1,121 @@
+// What a person who changes an order works with: the order as it is, and what a change would come to.
+import type { Db } from "#db/database.ts";
+import type { Locale } from "#i18n/locale.ts";
+import { hryvnias } from "#kit/money.ts";
+import { readWhole } from "../orders/rewrite.server.ts";
+import { balanceOf } from "../payments/rules.ts";
+import { type Sums, totalOf } from "../pricing/rules.ts";
+import { type Actor, can } from "../staff/rules.ts";
+import type { Previewed } from "./ops.server.ts";
+import type { PlannedLine } from "./plan.server.ts";
+import type { ChangedSums } from "./rules/price.ts";
+
+export interface EditLineJson {
+  readonly id: number;
+  readonly variant_id: number;
+  readonly sku: string;
+  readonly name: string;
+  readonly variant: string;
+  readonly picture: string | null;
+  readonly price: number;
+  /** Pieces on the shelf, besides those of the order. */
+  readonly on_hand: number;
+  readonly quantity: number;
+}
+
+/** The lines of an order with the shelf beside them; null when it is not there, or for those who may not change it. */
+export async function linesToEdit(
+  db: Db,
+  actor: Actor,
+  number: string,
+  locale: Locale,
+): Promise<EditLineJson[] | null> {
+  if (!can(actor, "order.edit")) return null;
+  const whole = await readWhole(db, number);
+  if (!whole) return null;
+  const shelves = await db
+    .selectFrom("variants")
+    .leftJoin("stock", "stock.variant_id", "variants.id")
+    .select(["variants.id", "sku", "on_hand"])
+    .where(
+      "variants.id",
+      "in",
+      whole.lines.map(({ variant_id }) => variant_id),
+    )
+    .execute();
+  return whole.lines.map((line) => {
+    const shelf = shelves.find(({ id }) => id === line.variant_id);
+    return {
+      id: line.id,
+      variant_id: line.variant_id,
+      sku: shelf?.sku ?? "",
+      name: line[`name_${locale}`],
+      variant: line[`variant_${locale}`],
+      picture: line.picture,
+      quantity: line.quantity,
+      price: hryvnias(line.unit_price_kop),
+      on_hand: shelf?.on_hand ?? 0,
+    };
+  });
+}
+
+export interface SumsJson {
+  readonly subtotal: number;
+  readonly promo: number;
+  readonly discount: number;
+  readonly wrap: number;
+  readonly delivery: number;
+  readonly fee: number;
+  readonly total: number;
+}
+
+const sumsJson = (sums: Sums & Pick<ChangedSums, "manual_discount_kop">): SumsJson => ({
+  subtotal: hryvnias(sums.subtotal_kop),
+  promo: hryvnias(sums.discount_kop - sums.manual_discount_kop),
+  discount: hryvnias(sums.manual_discount_kop),
+  wrap: hryvnias(sums.wrap_kop),
+  delivery: hryvnias(sums.delivery_kop),
+  fee: hryvnias(sums.fee_kop),
+  total: hryvnias(totalOf(sums)),
+});
+
+export interface PreviewJson {
+  /** Those that another quantity is wanted of. */
+  lines: {
+    readonly name: string;
+    readonly before: number;
+    readonly after: number;
+    /** What the whole line costs more, or less. */
+    readonly difference: number;
+  }[];
+  readonly before: SumsJson;
+  readonly after: SumsJson;
+  readonly paid: number;
+  readonly due: number;
+  readonly refund: number;
+  /** Something would be changed. */
+  readonly changed: boolean;
+}
+
+const nameOf = ({ line }: PlannedLine, locale: Locale): string =>
+  [line[`name_${locale}`], line[`variant_${locale}`]].filter(Boolean).join(", ");
+
+export function previewJson({ before, plan }: Previewed, locale: Locale): PreviewJson {
+  const { due_kop, refund_kop } = balanceOf(plan.total_kop, plan.paid_kop, plan.returned_kop);
+  return {
+    lines: plan.lines
+      .filter((one) => one.before !== one.after)
+      .map((one) => ({
+        name: nameOf(one, locale),
+        before: one.before,
+        after: one.after,
+        difference: hryvnias((one.after - one.before) * one.line.unit_price_kop),
+      })),
+    before: sumsJson(before.order),
+    after: sumsJson(plan.sums),
+    paid: hryvnias(plan.paid_kop),
+    due: hryvnias(due_kop),
+    refund: hryvnias(refund_kop),
+    changed: plan.changes.length > 0,
+  };
+}

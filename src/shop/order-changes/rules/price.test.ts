@@ -1,0 +1,125 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { must } from "#kit/result.ts";
+import { cashOnDeliveryFee, deliveryPrice } from "../../delivery/rules/prices.ts";
+import { defaultDeliverySettings as delivery, deliveryTypes } from "../../delivery/rules/settings.ts";
+import { paymentMethods } from "../../payments/rules.ts";
+import { totalOf } from "../../pricing/rules.ts";
+import { type Agreed, changedSums, type Terms, type Wanted } from "./price.ts";
+
+const terms: Terms = { promoPercent: 10, giftWrap_kop: 45_00, delivery };
+
+/** Two bars with a tenth off by a code, in cash at a branch. */
+const agreed: Agreed = {
+  subtotal_kop: 378_00,
+  discount_kop: 37_80,
+  manual_discount_kop: 0,
+  wrap_kop: 0,
+  delivery_kop: 95_00,
+  fee_kop: cashOnDeliveryFee(378_00 - 37_80 + 95_00, delivery),
+  gift_wrap: false,
+  delivery_type: "branch",
+  payment_method: "cod",
+};
+
+const asItIs: Wanted = {
+  subtotal_kop: agreed.subtotal_kop,
+  keepsPromo: true,
+  manual_discount_kop: 0,
+  wrap: false,
+  delivery_type: "branch",
+};
+
+test("a bar more costs a bar, less the tenth of the code, and the carrier's part of it", () => {
+  const sums = must(changedSums(agreed, { ...asItIs, subtotal_kop: 567_00 }, terms));
+  expect(sums).toMatchObject({ discount_kop: 56_70, delivery_kop: 95_00 });
+  expect(sums.fee_kop).toBe(cashOnDeliveryFee(567_00 - 56_70 + 95_00, delivery));
+});
+
+test("goods enough for free delivery are delivered free, and paid for again when they are not enough any more", () => {
+  const free = must(changedSums(agreed, { ...asItIs, subtotal_kop: 1_500_00 }, terms));
+  expect(free.delivery_kop).toBe(0);
+  const back = must(changedSums({ ...agreed, ...free }, { ...asItIs, subtotal_kop: 400_00 }, terms));
+  expect(back.delivery_kop).toBe(95_00);
+});
+
+test("a tariff that has gone up since is not asked of whoever agreed to the old one", () => {
+  const dearer = { ...delivery, price_kop: { ...delivery.price_kop, branch: 120_00 } };
+  const sums = must(changedSums(agreed, { ...asItIs, subtotal_kop: 567_00 }, { ...terms, delivery: dearer }));
+  expect(sums.delivery_kop).toBe(95_00);
+});
+
+test("an amount off stays the amount, never more than the goods", () => {
+  const given: Agreed = { ...agreed, discount_kop: 100_00 };
+  const amount = { ...terms, promoPercent: null };
+  expect(must(changedSums(given, { ...asItIs, subtotal_kop: 900_00 }, amount)).discount_kop).toBe(100_00);
+  expect(must(changedSums(given, { ...asItIs, subtotal_kop: 60_00 }, amount)).discount_kop).toBe(60_00);
+  expect(must(changedSums(given, { ...asItIs, keepsPromo: false }, amount)).discount_kop).toBe(0);
+});
+
+test("a discount by hand is beside the code's, and not more than is left of the goods", () => {
+  const sums = must(changedSums(agreed, { ...asItIs, manual_discount_kop: 50_00 }, terms));
+  expect([sums.discount_kop, sums.manual_discount_kop]).toEqual([87_80, 50_00]);
+  expect(changedSums(agreed, { ...asItIs, manual_discount_kop: 341_00 }, terms)).toMatchObject({
+    error: { code: "discount_too_big", field: "discount" },
+  });
+});
+
+const money = fc.integer({ min: 0, max: 5_000_00 });
+const wantedOrders = fc.record({
+  subtotal_kop: fc.integer({ min: 1, max: 5_000_00 }),
+  keepsPromo: fc.boolean(),
+  manual_discount_kop: money,
+  wrap: fc.boolean(),
+  delivery_type: fc.constantFrom(...deliveryTypes),
+});
+/** Orders as the checkout makes them. */
+const agreedOrders = fc
+  .record({ goods: fc.integer({ min: 1, max: 5_000_00 }), wrap: fc.boolean(), hasCode: fc.boolean() })
+  .chain(({ goods, wrap, hasCode }) =>
+    fc
+      .record({
+        delivery_type: fc.constantFrom(...deliveryTypes),
+        payment_method: fc.constantFrom(...paymentMethods),
+      })
+      .map(({ delivery_type, payment_method }): Agreed => {
+        const sums = {
+          subtotal_kop: goods,
+          discount_kop: hasCode ? Math.round(goods / 10) : 0,
+          manual_discount_kop: 0,
+          wrap_kop: wrap ? terms.giftWrap_kop : 0,
+          delivery_kop: deliveryPrice(delivery_type, goods, delivery),
+          fee_kop: 0,
+        };
+        const isCash = payment_method === "cod" && delivery_type !== "pickup";
+        const fee_kop = isCash ? cashOnDeliveryFee(totalOf(sums), delivery) : 0;
+        return { ...sums, fee_kop, gift_wrap: wrap, delivery_type, payment_method };
+      }),
+  );
+
+test("what is not changed costs what it did", () => {
+  fc.assert(
+    fc.property(agreedOrders, (order) => {
+      const { subtotal_kop, manual_discount_kop, gift_wrap: wrap, delivery_type } = order;
+      const same = { subtotal_kop, keepsPromo: true, manual_discount_kop, wrap, delivery_type };
+      expect(totalOf(must(changedSums(order, same, terms)))).toBe(totalOf(order));
+    }),
+  );
+});
+
+test("there and back again is the same sum, and no part of it is ever below zero", () => {
+  fc.assert(
+    fc.property(agreedOrders, wantedOrders, (order, wanted) => {
+      const changed = changedSums(order, wanted, terms);
+      if (!changed.ok) return;
+      for (const part of Object.values(changed.value)) expect(part).toBeGreaterThanOrEqual(0);
+      expect(changed.value.discount_kop).toBeLessThanOrEqual(wanted.subtotal_kop);
+      expect(changed.value.manual_discount_kop).toBe(wanted.manual_discount_kop);
+      if (!wanted.keepsPromo) return;
+      const { subtotal_kop, gift_wrap: wrap, delivery_type } = order;
+      const now = { ...order, ...changed.value, gift_wrap: wanted.wrap, delivery_type: wanted.delivery_type };
+      const back = { subtotal_kop, keepsPromo: true, manual_discount_kop: 0, wrap, delivery_type };
+      expect(totalOf(must(changedSums(now, back, terms)))).toBe(totalOf(order));
+    }),
+  );
+});

@@ -1,0 +1,88 @@
+// What an order costs after a change. What was agreed stays agreed: a line keeps its price, and what hangs on the sum
+// of the goods (a percent off, delivery, the carrier's fee) moves by as much as today's terms move between the two sums.
+import type { Kop } from "#kit/money.ts";
+import { percentOf } from "#kit/money.ts";
+import { ok, type Result, refuse } from "#kit/result.ts";
+import { cashOnDeliveryFee, deliveryPrice } from "../../delivery/rules/prices.ts";
+import type { DeliverySettings, DeliveryType } from "../../delivery/rules/settings.ts";
+import type { PaymentMethod } from "../../payments/rules.ts";
+import { type Sums, totalOf } from "../../pricing/rules.ts";
+
+export interface ChangedSums extends Sums {
+  /** Within the discount; the rest is the promo code's. */
+  readonly manual_discount_kop: Kop;
+}
+
+export interface Agreed extends ChangedSums {
+  readonly gift_wrap: boolean;
+  readonly delivery_type: DeliveryType;
+  readonly payment_method: PaymentMethod;
+}
+
+export interface Wanted {
+  readonly subtotal_kop: Kop;
+  readonly keepsPromo: boolean;
+  readonly manual_discount_kop: Kop;
+  readonly wrap: boolean;
+  readonly delivery_type: DeliveryType;
+}
+
+export interface Terms {
+  /** Of the order's promo code; null when it takes off an amount, or is gone. */
+  readonly promoPercent: number | null;
+  readonly giftWrap_kop: Kop;
+  readonly delivery: DeliverySettings;
+}
+
+export interface DiscountTooBig {
+  readonly code: "discount_too_big";
+  readonly field: "discount";
+}
+
+const movedBy = (agreed: Kop, before: Kop, after: Kop): Kop => Math.max(0, agreed + after - before);
+
+/** What the code takes off now; it was let in when the order was placed, and is not asked again. */
+function promoPart(agreed: Agreed, subtotal_kop: Kop, percent: number | null): Kop {
+  const given = agreed.discount_kop - agreed.manual_discount_kop;
+  const wanted =
+    percent === null || given === 0
+      ? given
+      : movedBy(given, percentOf(agreed.subtotal_kop, percent), percentOf(subtotal_kop, percent));
+  return Math.min(wanted, subtotal_kop);
+}
+
+const carriedCash = (
+  sums: Omit<Sums, "fee_kop">,
+  { delivery_type, payment_method }: Pick<Agreed, "delivery_type" | "payment_method">,
+  settings: DeliverySettings,
+): Kop =>
+  payment_method === "cod" && delivery_type !== "pickup"
+    ? cashOnDeliveryFee(totalOf({ ...sums, fee_kop: 0 }), settings)
+    : 0;
+
+/** The sums of a changed order. What was not changed costs what it did. */
+export function changedSums(
+  agreed: Agreed,
+  wanted: Wanted,
+  terms: Terms,
+): Result<ChangedSums, DiscountTooBig> {
+  const { subtotal_kop, manual_discount_kop, delivery_type } = wanted;
+  const promo_kop = wanted.keepsPromo ? promoPart(agreed, subtotal_kop, terms.promoPercent) : 0;
+  const discount_kop = promo_kop + manual_discount_kop;
+  if (discount_kop > subtotal_kop) return refuse({ code: "discount_too_big", field: "discount" });
+  const wrap_kop = wanted.wrap ? (agreed.gift_wrap ? agreed.wrap_kop : terms.giftWrap_kop) : 0;
+  const delivery_kop = movedBy(
+    agreed.delivery_kop,
+    deliveryPrice(agreed.delivery_type, agreed.subtotal_kop, terms.delivery),
+    deliveryPrice(delivery_type, subtotal_kop, terms.delivery),
+  );
+  const sums = { subtotal_kop, discount_kop, wrap_kop, delivery_kop };
+  const way = { delivery_type, payment_method: agreed.payment_method };
+  const fee_kop = carriedCash(sums, way, terms.delivery);
+  return ok({
+    ...sums,
+    manual_discount_kop,
+    fee_kop:
+      fee_kop === 0 ? 0 : movedBy(agreed.fee_kop, carriedCash(agreed, agreed, terms.delivery), fee_kop),
+  });
+}

@@ -1,0 +1,60 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { totalOf } from "../../pricing/rules.ts";
+import type { ChangedSums } from "./price.ts";
+import { creditOf, isSplit, splitSums } from "./split.ts";
+
+const money = fc.integer({ min: 0, max: 200_000 });
+const orders = fc
+  .record({ going: money, staying: money, wrap_kop: money, delivery_kop: money, fee_kop: money })
+  .chain(({ going, staying, ...fees }) =>
+    fc.integer({ min: 0, max: going + staying }).chain((discount_kop) =>
+      fc.integer({ min: 0, max: discount_kop }).map((manual_discount_kop) => ({
+        going,
+        sums: { subtotal_kop: going + staying, discount_kop, manual_discount_kop, ...fees } as ChangedSums,
+      })),
+    ),
+  );
+
+test("a split order costs what the whole one did, to the kopiyka in every part of the sum", () => {
+  fc.assert(
+    fc.property(orders, ({ going, sums }) => {
+      const { stays, goes } = splitSums(sums, going);
+      expect(totalOf(stays) + totalOf(goes)).toBe(totalOf(sums));
+      for (const part of ["subtotal_kop", "discount_kop", "wrap_kop", "delivery_kop", "fee_kop"] as const)
+        expect(stays[part] + goes[part]).toBe(sums[part]);
+      for (const part of [stays, goes]) {
+        for (const sum of Object.values(part)) expect(sum).toBeGreaterThanOrEqual(0);
+        expect(part.discount_kop).toBeLessThanOrEqual(part.subtotal_kop);
+        expect(part.manual_discount_kop).toBeLessThanOrEqual(part.discount_kop);
+      }
+    }),
+  );
+});
+
+test("what was paid covers the order that stays first, and no more than the other costs goes on", () => {
+  fc.assert(
+    fc.property(orders, money, ({ going, sums }, paid) => {
+      const split = splitSums(sums, going);
+      const credit = creditOf(paid, split);
+      expect(credit).toBeGreaterThanOrEqual(0);
+      expect(credit).toBeLessThanOrEqual(totalOf(split.goes));
+      if (credit > 0) expect(paid - credit).toBeGreaterThanOrEqual(totalOf(split.stays));
+    }),
+  );
+  const paidInFull = { subtotal_kop: 300, discount_kop: 0, manual_discount_kop: 0 };
+  const split = splitSums({ ...paidInFull, wrap_kop: 0, delivery_kop: 95, fee_kop: 0 }, 100);
+  expect(creditOf(395, split)).toBe(100);
+});
+
+test("a split leaves something in both orders", () => {
+  const lines = [
+    { id: 1, quantity: 2 },
+    { id: 2, quantity: 1 },
+  ];
+  expect(isSplit(lines, [{ id: 1, quantity: 1 }])).toBe(true);
+  expect(isSplit(lines, lines)).toBe(false);
+  expect(isSplit(lines, [{ id: 1, quantity: 3 }])).toBe(false);
+  expect(isSplit(lines, [{ id: 3, quantity: 1 }])).toBe(false);
+  expect(isSplit(lines, [])).toBe(false);
+});

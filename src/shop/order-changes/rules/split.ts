@@ -1,0 +1,54 @@
+// How an order's money is parted when it is split: to the kopiyka, nothing made and nothing lost.
+// What is charged once, wrap, delivery and the carrier's fee, stays with the first order, and so does its card.
+import type { Kop } from "#kit/money.ts";
+import { shareDiscount, totalOf } from "../../pricing/rules.ts";
+import type { ChangedSums } from "./price.ts";
+
+export interface SplitLine {
+  readonly id: number;
+  readonly quantity: number;
+}
+
+/** Whether both orders have something in them, and nothing goes that is not there. */
+export const isSplit = (lines: readonly SplitLine[], goes: readonly SplitLine[]): boolean => {
+  const of = new Map(lines.map(({ id, quantity }) => [id, quantity]));
+  const all = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const going = goes.reduce((sum, { quantity }) => sum + quantity, 0);
+  return going > 0 && going < all && goes.every(({ id, quantity }) => quantity <= (of.get(id) ?? 0));
+};
+
+/**
+ * Parts the sums by the goods that go. The discount is shared by the sums of the goods; the part that goes has no code
+ * any more, so that one use of a code stays one.
+ */
+export function splitSums(
+  sums: ChangedSums,
+  going_kop: Kop,
+): { readonly stays: ChangedSums; readonly goes: ChangedSums } {
+  const weights = [sums.subtotal_kop - going_kop, going_kop];
+  const [, discount_kop = 0] = shareDiscount(sums.discount_kop, weights);
+  const [, promo_kop = 0] = shareDiscount(sums.discount_kop - sums.manual_discount_kop, weights);
+  const manual_kop = Math.min(sums.manual_discount_kop, Math.max(0, discount_kop - promo_kop));
+  return {
+    stays: {
+      wrap_kop: sums.wrap_kop,
+      delivery_kop: sums.delivery_kop,
+      fee_kop: sums.fee_kop,
+      subtotal_kop: sums.subtotal_kop - going_kop,
+      discount_kop: sums.discount_kop - discount_kop,
+      manual_discount_kop: sums.manual_discount_kop - manual_kop,
+    },
+    goes: {
+      subtotal_kop: going_kop,
+      discount_kop,
+      manual_discount_kop: discount_kop,
+      wrap_kop: 0,
+      delivery_kop: 0,
+      fee_kop: 0,
+    },
+  };
+}
+
+/** What of the money paid counts for the part that goes: the first order is covered first. */
+export const creditOf = (paid_kop: Kop, { stays, goes }: ReturnType<typeof splitSums>): Kop =>
+  Math.min(totalOf(goes), Math.max(0, paid_kop - totalOf(stays)));

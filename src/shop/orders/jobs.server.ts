@@ -1,0 +1,43 @@
+// Asking the bank of a card to give money back, outside of every transaction; and photographs that no claim took.
+import { z } from "zod";
+import type { Db } from "#db/database.ts";
+import { defineJob } from "#jobs/queue.ts";
+import type { Clock } from "#kit/clock.ts";
+import { refuse } from "#kit/result.ts";
+import type { CardRefunder, ProviderError } from "../payments/port.ts";
+import { refundToAsk } from "../payments/refunds.server.ts";
+import { providerOf } from "../payments/rules.ts";
+import { sweepClaimPhotos } from "./claim-photos.server.ts";
+import { settleRefund } from "./refund-settling.server.ts";
+
+export interface AskingNeeds {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly env: { readonly publicUrl: string };
+  readonly refunders: readonly CardRefunder[];
+}
+
+const isOff: ProviderError = { code: "provider_unavailable" };
+
+/** Run twice it asks for the same refund by the same name, which the bank pays back once. */
+export const askForRefund = defineJob(
+  "ask_for_refund",
+  z.object({ refund_id: z.int() }),
+  async ({ db, clock, env, refunders }: AskingNeeds, { refund_id }) => {
+    const refund = await refundToAsk(db, refund_id);
+    if (refund?.state !== "pending") return;
+    const bank = refunders.find(({ method }) => providerOf[method] === refund.provider);
+    const reference = `refund-${refund.id}-${refund.round}`;
+    const answer =
+      bank && refund.external_id !== null
+        ? await bank.refund(refund.external_id, refund.amount_kop, reference)
+        : refuse(isOff);
+    const needs = { db, clock, publicUrl: env.publicUrl };
+    await settleRefund(needs, refund.id, answer.ok ? null : answer.error.code);
+    if (!answer.ok && answer.error.code === "provider_unavailable")
+      throw new Error("the bank does not answer about a refund");
+  },
+);
+
+/** Once a day is often enough: what waits for one order is bounded. */
+export const sweepPhotosOfClaims = defineJob("sweep_claim_photos", z.object({}), sweepClaimPhotos);

@@ -1,0 +1,163 @@
+// The money of an order that went back or may: for those who give it back, and for the buyer what they have got.
+import { sql } from "kysely";
+import type { Db, Tx } from "#db/database.ts";
+import { kyivIso } from "#kit/clock.ts";
+import { hryvnias } from "#kit/money.ts";
+import type { CardMethod } from "../../payments/port.ts";
+import { paymentLeft, refundsOf } from "../../payments/refunds.server.ts";
+import {
+  canAskAgain,
+  type RefundReason,
+  type RefundState,
+  type RefundTrouble,
+  type RefundWay,
+} from "../../payments/rules/refunds.ts";
+import { type PaymentMethod, providerOf } from "../../payments/rules.ts";
+import { type Actor, can } from "../../staff/rules.ts";
+import { paidByLine, type RefundableLine } from "../rules/refunds.ts";
+import { seesMoney } from "./shown-to.server.ts";
+
+/** The lines of an order as refunds see them, in their order. */
+export async function refundableLines(
+  db: Db | Tx,
+  order: { readonly id: number; readonly discount_kop: number },
+): Promise<RefundableLine[]> {
+  const lines = await db
+    .selectFrom("order_lines as l")
+    .innerJoin("products as p", "p.id", "l.product_id")
+    .select(["l.id", "l.quantity", "l.total_kop", "p.kind"])
+    .where("l.order_id", "=", order.id)
+    .orderBy("l.position")
+    .execute();
+  const paid = paidByLine(lines, order.discount_kop);
+  return lines.map(({ id, quantity, kind }, index) => ({
+    id,
+    quantity,
+    paid_kop: paid[index] ?? 0,
+    isFood: kind === "food",
+  }));
+}
+
+export interface RefundJson {
+  readonly id: number;
+  /** Hryvnias. */
+  readonly amount: number;
+  readonly way: RefundWay;
+  readonly state: RefundState;
+  readonly trouble: RefundTrouble | null;
+  readonly reason: RefundReason;
+  readonly comment: string | null;
+  /** Who decided; null when they gave no name. */
+  readonly by: string | null;
+  readonly at: string;
+  readonly settled_at: string | null;
+  /** This person may have the bank asked again. */
+  readonly can_retry: boolean;
+}
+
+export interface OrderRefunds {
+  /** The oldest first. */
+  readonly made: RefundJson[];
+  /** Hryvnias that may still go back. */
+  readonly left: number;
+  /** How; empty for those who may not give money back. */
+  readonly ways: RefundWay[];
+  /** The lines in their order, with what was paid for them in kopiykas. */
+  readonly lines: RefundableLine[];
+}
+
+type Refunders = readonly { readonly method: CardMethod }[];
+
+/** How money of orders paid like this may go back, the usual way first; none for those who may not give it back. */
+export function refundWaysFor(
+  { refunders }: { readonly refunders: Refunders },
+  actor: Actor,
+  payment: PaymentMethod,
+): RefundWay[] {
+  if (!can(actor, "refund.make")) return [];
+  return refunders.some(({ method }) => method === payment) ? ["card", "by_hand"] : ["by_hand"];
+}
+
+/** The refunds of an order; null for those who see no sums, or when there is no such order. */
+export async function orderRefunds(
+  { db, refunders }: { readonly db: Db; readonly refunders: Refunders },
+  actor: Actor,
+  number: string,
+): Promise<OrderRefunds | null> {
+  if (!seesMoney(actor)) return null;
+  const order = await db
+    .selectFrom("orders as o")
+    .select((eb) => [
+      "o.id",
+      "o.discount_kop",
+      eb
+        .exists(
+          eb
+            .selectFrom("order_events as e")
+            .select("e.id")
+            .whereRef("e.order_id", "=", "o.id")
+            .where("e.kind", "=", "status")
+            .where(sql`e.data ->> 'to'`, "=", "delivered"),
+        )
+        .as("isReceived"),
+    ])
+    .where("o.number", "=", number)
+    .executeTakeFirst();
+  if (!order) return null;
+  const payment = await paymentLeft(db, order.id, Boolean(order.isReceived));
+  const byCard =
+    payment?.external_id != null && refunders.some(({ method }) => providerOf[method] === payment.provider);
+  const canMake = can(actor, "refund.make");
+  const names = await namesOf(db, order.id);
+  return {
+    made: (await refundsOf(db, order.id)).map((refund) => ({
+      id: refund.id,
+      amount: hryvnias(refund.amount_kop),
+      way: refund.way,
+      state: refund.state,
+      trouble: refund.trouble,
+      reason: refund.reason,
+      comment: refund.comment,
+      by: names.get(refund.id) ?? null,
+      at: kyivIso(refund.created_at),
+      settled_at: refund.settled_at && kyivIso(refund.settled_at),
+      can_retry: canMake && canAskAgain(refund),
+    })),
+    left: hryvnias(payment?.left_kop ?? 0),
+    ways: canMake ? (byCard ? ["card", "by_hand"] : ["by_hand"]) : [],
+    lines: await refundableLines(db, order),
+  };
+}
+
+async function namesOf(db: Db, orderId: number): Promise<Map<number, string>> {
+  const people = await db
+    .selectFrom("refunds as r")
+    .innerJoin("customers as c", "c.id", "r.staff_id")
+    .select(["r.id", "c.first_name", "c.last_name"])
+    .where("r.order_id", "=", orderId)
+    .execute();
+  return new Map(
+    people.map(({ id, first_name, last_name }) => [id, [first_name, last_name].filter(Boolean).join(" ")]),
+  );
+}
+
+/** What has gone back to the buyers of some orders, by order, the oldest first. */
+export async function refundsDone(
+  db: Db,
+  orderIds: readonly number[],
+): Promise<Map<number, { amount: number; at: string }[]>> {
+  const rows = await db
+    .selectFrom("refunds")
+    .select(["order_id", "amount_kop", "settled_at"])
+    .where("order_id", "in", orderIds)
+    .where("state", "=", "done")
+    .orderBy("id")
+    .execute();
+  const done = new Map<number, { amount: number; at: string }[]>();
+  for (const { order_id, amount_kop, settled_at } of rows) {
+    if (!settled_at) continue;
+    const of = done.get(order_id) ?? [];
+    done.set(order_id, [...of, { amount: hryvnias(amount_kop), at: kyivIso(settled_at) }]);
+  }
+  return done;
+}

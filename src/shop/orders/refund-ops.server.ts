@@ -1,0 +1,162 @@
+// Giving money back: decided by a person, once for each key; moved by the bank, asked by a job after the commit, or by
+// hand. Nothing is given back that was not paid: the order's row is locked before its ledger is read.
+import type { Tx } from "#db/database.ts";
+import { transact } from "#db/transact.ts";
+import { enqueue } from "#jobs/queue.ts";
+import { formatMoney, kop } from "#kit/money.ts";
+import { ok, type Result, refuse } from "#kit/result.ts";
+import type { CardMethod } from "../payments/port.ts";
+import {
+  changeRefund,
+  leftOfAttempt,
+  paymentLeft,
+  type RefundRow,
+  refundById,
+  refundByKey,
+  writeRefund,
+} from "../payments/refunds.server.ts";
+import { canAskAgain, type RefundState } from "../payments/rules/refunds.ts";
+import { providerOf } from "../payments/rules.ts";
+import { type Actor, accountOf, can } from "../staff/rules.ts";
+import type { NewRefund } from "./input.ts";
+import { askForRefund } from "./jobs.server.ts";
+import type { OrderNeeds, OrderRefusal } from "./ops.server.ts";
+import { refundableLines } from "./reads/refunds.server.ts";
+import { finishRefund, refundEvent } from "./refund-settling.server.ts";
+import { type RefundRefusal as RuleRefusal, refundRefusal } from "./rules/refunds.ts";
+import {
+  addEvent,
+  changeOrder,
+  lockOrder,
+  lockOrderById,
+  type OrderRow,
+  receivedAt,
+} from "./store.server.ts";
+
+export interface RefundNeeds extends OrderNeeds {
+  /** Card providers that give money back. */
+  readonly refunders: readonly CardMethod[];
+}
+
+export interface MadeRefund {
+  readonly id: number;
+  readonly state: RefundState;
+}
+
+export type RefundRefusal =
+  | Extract<OrderRefusal, { code: "forbidden" | "not_found" | "conflict" }>
+  | Exclude<RuleRefusal, { code: "refund_too_much" }>
+  | { readonly code: "refund_too_much"; readonly field: "amount"; readonly most: string }
+  /** It was not paid by a card whose bank we can ask. */
+  | { readonly code: "refund_not_by_card"; readonly field: "way" };
+
+const made = ({ id, state }: RefundRow): MadeRefund => ({ id, state });
+
+/** Gives money of an order back, as one locked order allows; sent again with its key, it is made once. */
+export async function makeRefund(
+  needs: RefundNeeds,
+  actor: Actor,
+  number: string,
+  wish: NewRefund,
+): Promise<Result<MadeRefund, RefundRefusal>> {
+  if (!can(actor, "refund.make")) return refuse({ code: "forbidden" });
+  return transact<MadeRefund, RefundRefusal>(needs.db, async (tx) => {
+    const order = await lockOrder(tx, number);
+    if (!order) return refuse({ code: "not_found" });
+    const known = await refundByKey(tx, order.id, wish.key);
+    if (known) return ok(made(known));
+    if (order.version !== wish.version)
+      return refuse({ code: "conflict", version: order.version, status: order.status });
+    return refundLocked(tx, needs, actor, order, wish);
+  });
+}
+
+/** The same for an order that is locked already, such as by the answer to a claim. */
+export async function refundLocked(
+  tx: Tx,
+  needs: RefundNeeds,
+  actor: Actor,
+  order: OrderRow,
+  { key, amount, way, reason, comment, lines }: Omit<NewRefund, "version">,
+): Promise<Result<MadeRefund, RefundRefusal>> {
+  const now = needs.clock();
+  const received = await receivedAt(tx, order.id);
+  const payment = await paymentLeft(tx, order.id, received !== null);
+  const amount_kop = kop(amount);
+  const facts = {
+    status: order.status,
+    receivedAt: received,
+    left_kop: payment?.left_kop ?? 0,
+    lines: await refundableLines(tx, order),
+  };
+  const refused = refundRefusal(facts, { amount_kop, reason, lines }, now);
+  if (refused) {
+    return refuse(
+      refused.code === "refund_too_much" ? { ...refused, most: formatMoney(refused.most) } : refused,
+    );
+  }
+  if (!payment) return refuse({ code: "refund_nothing" });
+  const bank = needs.refunders.some((method) => providerOf[method] === payment.provider);
+  if (way === "card" && (!bank || payment.external_id === null))
+    return refuse({ code: "refund_not_by_card", field: "way" });
+  const refund = await writeRefund(tx, {
+    order_id: order.id,
+    attempt_id: payment.id,
+    key,
+    amount_kop,
+    way,
+    state: way === "card" ? "pending" : "done",
+    reason,
+    comment: comment ?? null,
+    lines,
+    staff_id: accountOf(actor),
+    created_at: now,
+    settled_at: way === "card" ? null : now,
+  });
+  // Whoever looks at the order sees another sum left than before.
+  const changed = await changeOrder(tx, order, {}, now);
+  if (way === "card") {
+    await addEvent(tx, order.id, actor, refundEvent("refund", refund), now);
+    await enqueue(tx, askForRefund, { refund_id: refund.id });
+  } else {
+    await finishRefund(tx, needs, { order: changed, refund, actor });
+  }
+  return ok(made(refund));
+}
+
+export type RetryRefusal =
+  | { readonly code: "forbidden" | "not_found" | "refund_nothing" }
+  /** It is done, or the bank is being asked already. */
+  | { readonly code: "refund_settled" };
+
+/** Has the bank asked again that refused, or does not answer. */
+export async function retryRefund(
+  { db, clock }: Pick<RefundNeeds, "db" | "clock">,
+  actor: Actor,
+  refundId: number,
+): Promise<Result<MadeRefund, RetryRefusal>> {
+  if (!can(actor, "refund.make")) return refuse({ code: "forbidden" });
+  const now = clock();
+  return transact<MadeRefund, RetryRefusal>(db, async (tx) => {
+    const seen = await refundById(tx, refundId);
+    const order = seen && (await lockOrderById(tx, seen.order_id));
+    const refund = order && (await refundById(tx, refundId));
+    if (!refund) return refuse({ code: "not_found" });
+    if (!canAskAgain(refund)) return refuse({ code: "refund_settled" });
+    const isRefused = refund.state === "failed";
+    // Refused money may have gone back otherwise meanwhile.
+    if (isRefused && (await leftOfAttempt(tx, refund.attempt_id)) < refund.amount_kop)
+      return refuse({ code: "refund_nothing" });
+    const asked = await changeRefund(tx, refund.id, {
+      state: "pending",
+      trouble: null,
+      // What the bank has refused under one name is asked for under another; what it has not answered, under the same.
+      round: refund.round + (isRefused ? 1 : 0),
+      settled_at: null,
+    });
+    await addEvent(tx, order.id, actor, refundEvent("refund_again", asked), now);
+    await changeOrder(tx, order, {}, now);
+    await enqueue(tx, askForRefund, { refund_id: refund.id });
+    return ok(made(asked));
+  });
+}

@@ -1,0 +1,141 @@
+// An order that is changed or split, as rows: its own verbs, for shop/order-changes. Each runs in the caller's
+// transaction with the order's row locked first, as in ops.server.ts.
+import type { Db, Tx } from "#db/database.ts";
+import type { Actor } from "../staff/rules.ts";
+import { linesOf } from "./reads/orders.server.ts";
+import {
+  addEvent,
+  changeOrder,
+  insertOrder,
+  type LineRow,
+  lockOrder,
+  type NewLine,
+  notePacking,
+  type OrderEvent,
+  type OrderRow,
+  packingOf,
+  type WrittenOrder,
+} from "./store.server.ts";
+
+export interface WholeOrder {
+  readonly order: OrderRow;
+  readonly lines: readonly LineRow[];
+}
+
+/** The order with its lines, locked; undefined when it is not there. */
+export async function lockWhole(tx: Tx, number: string): Promise<WholeOrder | undefined> {
+  const order = await lockOrder(tx, number);
+  if (!order) return undefined;
+  return { order, lines: (await linesOf(tx, [order.id])).get(order.id) ?? [] };
+}
+
+export interface LineChange {
+  readonly id: number;
+  /** 0: it goes. */
+  readonly quantity: number;
+}
+
+export interface Rewriting {
+  readonly order: Partial<Omit<OrderRow, "id" | "number" | "search" | "version" | "updated_at">>;
+  readonly lines: readonly LineChange[];
+  readonly added: readonly NewLine[];
+}
+
+/** Writes a change of a locked order. What was packed and is not as it was has to be packed again. */
+export async function rewriteOrder(
+  tx: Tx,
+  actor: Actor,
+  { order, lines }: WholeOrder,
+  change: Rewriting,
+  at: Date,
+): Promise<OrderRow> {
+  for (const { id, quantity } of change.lines) {
+    if (quantity === 0) await tx.deleteFrom("order_lines").where("id", "=", id).execute();
+    else
+      await tx
+        .updateTable("order_lines")
+        .set((eb) => ({ quantity, total_kop: eb("unit_price_kop", "*", quantity) }))
+        .where("id", "=", id)
+        .execute();
+  }
+  if (change.added.length > 0) {
+    const first = Math.max(-1, ...lines.map(({ position }) => position)) + 1;
+    await tx
+      .insertInto("order_lines")
+      .values(
+        change.added.map((line, index) => ({
+          ...line,
+          options: JSON.stringify(line.options),
+          order_id: order.id,
+          position: first + index,
+        })),
+      )
+      .execute();
+  }
+  const rewritten = await changeOrder(tx, order, change.order, at);
+  await openParcel(tx, actor, order, [...change.lines.map(({ id }) => String(id)), ...giftsOf(change)], {
+    isFuller: change.added.length > 0,
+    at,
+  });
+  return rewritten;
+}
+
+/** What comes with a gift and is not as it was. */
+const giftsOf = ({ order }: Rewriting): string[] => [
+  ...(order.gift_wrap === undefined ? [] : ["wrap"]),
+  ...(order.gift_message === undefined ? [] : ["card"]),
+];
+
+async function openParcel(
+  tx: Tx,
+  actor: Actor,
+  order: OrderRow,
+  items: readonly string[],
+  { isFuller, at }: { isFuller: boolean; at: Date },
+): Promise<void> {
+  if (items.length > 0)
+    await tx
+      .deleteFrom("packing_items")
+      .where("order_id", "=", order.id)
+      .where("item", "in", [...items])
+      .execute();
+  if (items.length === 0 && !isFuller) return;
+  if (!(await packingOf(tx, order.id))?.packed_at) return;
+  await notePacking(tx, order.id, { packed_at: null });
+  await addEvent(tx, order.id, actor, { kind: "unpacked", data: {} }, at);
+}
+
+/** A line of the order's history. */
+export const noteInHistory = (
+  tx: Tx,
+  orderId: number,
+  actor: Actor,
+  event: Extract<OrderEvent, { kind: "edited" | "split_off" | "split_from" }>,
+  at: Date,
+): Promise<void> => addEvent(tx, orderId, actor, event, at);
+
+/** Writes the other part of a split order. */
+export async function writeSplitOff(
+  tx: Tx,
+  order: WrittenOrder,
+  lines: readonly NewLine[],
+  actor: Actor,
+): Promise<{ id: number; number: string }> {
+  const written = await insertOrder(tx, order, lines, actor);
+  if (!written) throw new Error("a new key of an order was used before");
+  return written;
+}
+
+/** The order's columns for a new order that is like it. */
+export function likeOrder({ id: _id, number: _number, search: _search, ...columns }: OrderRow): WrittenOrder {
+  return columns;
+}
+
+export const lineToWrite = ({ id: _id, order_id: _order, position: _position, ...line }: LineRow): NewLine =>
+  line;
+
+/** The same for looking only. */
+export async function readWhole(db: Db, number: string): Promise<WholeOrder | undefined> {
+  const order = await db.selectFrom("orders").selectAll().where("number", "=", number).executeTakeFirst();
+  return order && { order, lines: (await linesOf(db, [order.id])).get(order.id) ?? [] };
+}

@@ -1,0 +1,94 @@
+// Which part of an order may be changed until when, and how a change is written into its history.
+// Not here: what a changed order costs (shop/order-changes/rules).
+import type { DeliveryType } from "../../delivery/rules/settings.ts";
+import type { OrderStatus } from "../rules.ts";
+
+/** A parcel that has left cannot be called back: afterwards the team may only write about it. */
+const inTheHouse: readonly OrderStatus[] = ["new", "confirmed", "packing"];
+
+/** `order`: goods, people, delivery, gift and discount. A split would take things out of a packer's hands. */
+const until = {
+  order: inTheHouse,
+  split: ["new", "confirmed"],
+} as const satisfies Record<string, readonly OrderStatus[]>;
+export type ChangeKind = keyof typeof until;
+
+export const mayChange = (kind: ChangeKind, { status }: { status: OrderStatus }): boolean =>
+  (until[kind] as readonly OrderStatus[]).includes(status);
+
+/** Where a parcel goes, in words of both languages. */
+export interface Destination {
+  readonly type: DeliveryType;
+  readonly uk: string;
+  readonly ru: string;
+  readonly on_door: boolean;
+  /** The day the buyer chose. */
+  readonly day: string | null;
+}
+
+/** What is written down of an order before and after a change. Sums in hryvnias. */
+export interface OrderFacts {
+  readonly lines: readonly {
+    /** The same before and after. */
+    readonly key: string;
+    readonly name_uk: string;
+    readonly name_ru: string;
+    readonly quantity: number;
+  }[];
+  readonly payer: string;
+  /** Null: the payer. */
+  readonly recipient: string | null;
+  readonly delivery: Destination;
+  readonly card: string | null;
+  readonly wrap: boolean;
+  readonly anonymous: boolean;
+  readonly promo: string | null;
+  readonly discount: number;
+  readonly total: number;
+}
+
+/** One type for each of `What`, so that each narrows by itself. */
+type Change<What extends string, Value> = What extends string
+  ? { readonly what: What; readonly before: Value; readonly after: Value }
+  : never;
+
+export type OrderChange =
+  | (Change<"item", number> & { readonly name_uk: string; readonly name_ru: string })
+  | Change<"payer" | "recipient" | "card" | "promo", string | null>
+  | Change<"delivery", Destination>
+  | Change<"wrap" | "anonymous", boolean>
+  | Change<"discount" | "total", number>;
+
+const plain = ["payer", "recipient", "card", "wrap", "anonymous", "promo", "discount", "total"] as const;
+
+/** Every difference, the goods first and the total last. */
+export function changesBetween(before: OrderFacts, after: OrderFacts): OrderChange[] {
+  const lines = new Map([...before.lines, ...after.lines].map((line) => [line.key, line]));
+  const pieces = ({ lines: of }: OrderFacts, key: string): number =>
+    of.find((line) => line.key === key)?.quantity ?? 0;
+  const items = [...lines.values()].map(({ key, name_uk, name_ru }) => ({
+    what: "item" as const,
+    name_uk,
+    name_ru,
+    before: pieces(before, key),
+    after: pieces(after, key),
+  }));
+  const places = [{ what: "delivery" as const, before: before.delivery, after: after.delivery }];
+  const others = plain.map((what) => ({ what, before: before[what], after: after[what] }) as OrderChange);
+  return [
+    ...items.filter((change) => change.before !== change.after),
+    ...places.filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after)),
+    ...others.filter((change) => change.before !== change.after),
+  ];
+}
+
+/** What a packer reads of a change: what goes into the parcel and where it goes, no money and no payer. */
+const forPackers: readonly OrderChange["what"][] = [
+  "item",
+  "recipient",
+  "delivery",
+  "card",
+  "wrap",
+  "anonymous",
+];
+export const concernsPacking = ({ what }: Pick<OrderChange, "what">): boolean => forPackers.includes(what);

@@ -1,0 +1,110 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { refundReasons } from "../../payments/rules/refunds.ts";
+import {
+  paidByLine,
+  type RefundFacts,
+  type RefundWish,
+  refundRefusal,
+  worthOf,
+  worthOfPieces,
+} from "./refunds.ts";
+
+const now = new Date("2026-11-20T12:00:00+02:00");
+const facts: RefundFacts = {
+  status: "delivered",
+  receivedAt: new Date("2026-11-18T10:00:00+02:00"),
+  left_kop: 500_00,
+  lines: [
+    { id: 1, quantity: 2, paid_kop: 400_00, isFood: true },
+    { id: 2, quantity: 1, paid_kop: 100_00, isFood: false },
+  ],
+};
+const wish: RefundWish = { amount_kop: 100_00, reason: "damaged", lines: [] };
+const answer = (changes: Partial<RefundWish> = {}, other: Partial<RefundFacts> = {}) =>
+  refundRefusal({ ...facts, ...other }, { ...wish, ...changes }, now)?.code ?? "refunded";
+
+describe("money goes back", () => {
+  test("for what was wrong, whatever it was and however late", () => {
+    for (const reason of ["damaged", "melted", "wrong_goods", "missing", "quality", "goodwill"] as const)
+      expect(answer({ reason, lines: [{ id: 1, quantity: 2 }] }, { receivedAt: null })).toBe("refunded");
+  });
+
+  test("up to what is left and no kopiyka more", () => {
+    expect([answer({ amount_kop: 500_00 }), answer({ amount_kop: 500_01 })]).toEqual([
+      "refunded",
+      "refund_too_much",
+    ]);
+    expect(answer({ amount_kop: 1 }, { left_kop: 0 })).toBe("refund_nothing");
+  });
+
+  test("as of an order that was stopped only when it was", () => {
+    expect(answer({ reason: "cancelled" })).toBe("refund_not_stopped");
+    expect(answer({ reason: "cancelled" }, { status: "cancelled", receivedAt: null })).toBe("refunded");
+    expect(answer({ reason: "cancelled" }, { status: "returned" })).toBe("refunded");
+  });
+
+  test("for a changed mind: no food, within 14 days, for pieces, and no more than they cost", () => {
+    const mug = { reason: "changed_mind" as const, lines: [{ id: 2, quantity: 1 }] };
+    expect(answer(mug)).toBe("refunded");
+    expect(answer({ ...mug, amount_kop: 100_01 })).toBe("refund_too_much");
+    expect(answer({ ...mug, lines: [] })).toBe("refund_lines_missing");
+    expect(answer({ ...mug, lines: [{ id: 1, quantity: 1 }] })).toBe("refund_food");
+    expect(answer(mug, { receivedAt: null })).toBe("refund_not_received");
+    expect(answer(mug, { receivedAt: new Date("2026-11-06T23:00:00+02:00") })).toBe("refunded");
+    expect(answer(mug, { receivedAt: new Date("2026-11-05T23:00:00+02:00") })).toBe("refund_too_late");
+  });
+
+  test("never for pieces that the order does not have", () => {
+    expect(answer({ lines: [{ id: 3, quantity: 1 }] })).toBe("refund_unknown_line");
+    expect(answer({ lines: [{ id: 2, quantity: 2 }] })).toBe("refund_unknown_line");
+  });
+});
+
+test("a discount is shared over the lines, so that all of them cost exactly what was paid", () => {
+  fc.assert(
+    fc.property(
+      fc.array(
+        fc.record({
+          total_kop: fc.integer({ min: 1, max: 500_000 }),
+          quantity: fc.integer({ min: 1, max: 9 }),
+        }),
+        {
+          minLength: 1,
+          maxLength: 8,
+        },
+      ),
+      fc.integer({ min: 0, max: 100 }),
+      (lines, percent) => {
+        const goods = lines.reduce((sum, line) => sum + line.total_kop, 0);
+        const discount = Math.round((goods * percent) / 100);
+        const paid = paidByLine(lines, discount);
+        expect(paid.reduce((sum, one) => sum + one, 0)).toBe(goods - discount);
+        const refundable = lines.map(({ quantity }, index) => ({
+          id: index,
+          quantity,
+          paid_kop: paid[index] ?? 0,
+          isFood: false,
+        }));
+        expect(worthOfPieces(refundable, refundable)).toBe(goods - discount);
+        for (const line of refundable)
+          expect(worthOf(line, 1) * line.quantity).toBeLessThanOrEqual(line.paid_kop);
+      },
+    ),
+  );
+});
+
+test("whatever is asked for, no more than what is left is given", () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 1_000 }),
+      fc.integer({ min: 1, max: 1_500 }),
+      fc.constantFrom(...refundReasons),
+      (left_kop, amount_kop, reason) => {
+        const isGiven =
+          answer({ amount_kop, reason, lines: [{ id: 2, quantity: 1 }] }, { left_kop }) === "refunded";
+        expect(isGiven && amount_kop > left_kop).toBe(false);
+      },
+    ),
+  );
+});

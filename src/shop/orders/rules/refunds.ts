@@ -1,0 +1,87 @@
+// How much of what was paid may go back, and for what. Sources: the shop's refund policy; the law on consumers'
+// rights: food of good quality is not taken back, other goods are within 14 days, and faults are put right.
+// Not here: who moves the money (shop/payments).
+import { kyivDate } from "#kit/clock.ts";
+import { type Kop, share } from "#kit/money.ts";
+import type { RefundedPieces, RefundReason } from "../../payments/rules/refunds.ts";
+import type { OrderStatus } from "../rules.ts";
+import { type ClaimSubject, lastClaimDay } from "./claims.ts";
+
+/** As which reason money goes back for a claim. */
+export const refundReasonOf = (subject: ClaimSubject): RefundReason =>
+  subject === "other" ? "goodwill" : subject;
+
+export interface RefundableLine extends RefundedPieces {
+  /** What was paid for all its pieces, after the order's discount. */
+  readonly paid_kop: Kop;
+  readonly isFood: boolean;
+}
+
+export interface RefundFacts {
+  readonly status: OrderStatus;
+  /** When it became delivered; null when it has not. */
+  readonly receivedAt: Date | null;
+  /** What was paid and has not been given back, nor is on its way back. */
+  readonly left_kop: Kop;
+  readonly lines: readonly RefundableLine[];
+}
+
+export interface RefundWish {
+  readonly amount_kop: Kop;
+  readonly reason: RefundReason;
+  readonly lines: readonly RefundedPieces[];
+}
+
+export type RefundRefusal =
+  /** Nothing was paid, or everything has gone back. */
+  | { readonly code: "refund_nothing" }
+  | { readonly code: "refund_too_much"; readonly field: "amount"; readonly most: Kop }
+  | { readonly code: "refund_unknown_line" | "refund_lines_missing"; readonly field: "lines" }
+  | {
+      readonly code: "refund_not_stopped" | "refund_not_received" | "refund_food" | "refund_too_late";
+      readonly field: "reason";
+    };
+
+/** What each line was paid with: its price without its share of the order's discount. */
+export function paidByLine(lines: readonly { readonly total_kop: Kop }[], discount_kop: Kop): Kop[] {
+  const totals = lines.map(({ total_kop }) => total_kop);
+  const discounts = share(discount_kop, totals);
+  return totals.map((total, index) => total - (discounts[index] ?? 0));
+}
+
+/** What was paid for some pieces of a line, rounded down: all its pieces are worth exactly the line. */
+export const worthOf = (line: { readonly paid_kop: Kop; readonly quantity: number }, quantity: number): Kop =>
+  Math.floor((line.paid_kop * quantity) / line.quantity);
+
+/** What was paid for chosen pieces; null when the order has no such pieces. */
+export function worthOfPieces(
+  lines: readonly RefundableLine[],
+  pieces: readonly RefundedPieces[],
+): Kop | null {
+  let worth = 0;
+  for (const { id, quantity } of pieces) {
+    const line = lines.find((one) => one.id === id);
+    if (!line || quantity > line.quantity) return null;
+    worth += worthOf(line, quantity);
+  }
+  return worth;
+}
+
+/** Why money is not given back like this; null when it is. */
+export function refundRefusal(facts: RefundFacts, wish: RefundWish, now: Date): RefundRefusal | null {
+  const { left_kop: left, lines, status, receivedAt } = facts;
+  const { amount_kop: amount, reason } = wish;
+  if (left <= 0) return { code: "refund_nothing" };
+  const worth = worthOfPieces(lines, wish.lines);
+  if (worth === null) return { code: "refund_unknown_line", field: "lines" };
+  if (amount > left) return { code: "refund_too_much", field: "amount", most: left };
+  if (reason === "cancelled" && status !== "cancelled" && status !== "returned")
+    return { code: "refund_not_stopped", field: "reason" };
+  if (reason !== "changed_mind") return null;
+  if (!receivedAt) return { code: "refund_not_received", field: "reason" };
+  if (kyivDate(now) > lastClaimDay(receivedAt)) return { code: "refund_too_late", field: "reason" };
+  if (wish.lines.length === 0) return { code: "refund_lines_missing", field: "lines" };
+  const isFood = wish.lines.some(({ id }) => lines.find((line) => line.id === id)?.isFood);
+  if (isFood) return { code: "refund_food", field: "reason" };
+  return amount > worth ? { code: "refund_too_much", field: "amount", most: worth } : null;
+}

@@ -1,0 +1,99 @@
+// The ledger of refunds. As with attempts, these verbs run in the order's transaction, with the order's row locked
+// first; the bank itself is asked by a job afterwards (shop/orders/jobs.server.ts).
+import type { Selectable } from "kysely";
+import type { Database, Db, Tx } from "#db/database.ts";
+import { statusOf } from "./ops.server.ts";
+import { isWhollyRefunded, leftOf } from "./rules/refunds.ts";
+import type { PaymentStatus } from "./rules.ts";
+
+export type RefundRow = Selectable<Database["refunds"]>;
+export type NewRefund = Omit<RefundRow, "id" | "trouble" | "round">;
+
+export const refundsOf = (db: Db | Tx, orderId: number): Promise<RefundRow[]> =>
+  db.selectFrom("refunds").selectAll().where("order_id", "=", orderId).orderBy("id").execute();
+
+/** What has gone back of an order's money, or is on its way back. */
+export async function returnedOf(db: Db | Tx, orderId: number): Promise<number> {
+  const refunds = await refundsOf(db, orderId);
+  return refunds.reduce((sum, { state, amount_kop }) => sum + (state === "failed" ? 0 : amount_kop), 0);
+}
+
+/** The payment that holds most of an order's money, and how much; null when none holds any. */
+export async function paymentLeft(db: Db | Tx, orderId: number, isReceived: boolean) {
+  const attempts = await db
+    .selectFrom("payment_attempts")
+    .select(["id", "provider", "status", "amount_kop", "external_id"])
+    .where("order_id", "=", orderId)
+    .orderBy("id")
+    .execute();
+  const refunds = await refundsOf(db, orderId);
+  const [most] = attempts
+    .map((attempt) => ({ ...attempt, left_kop: leftOf(attempt, refunds, isReceived) }))
+    .sort((a, b) => b.left_kop - a.left_kop);
+  return most && most.left_kop > 0 ? most : null;
+}
+
+const attemptById = (tx: Tx, id: number) =>
+  tx
+    .selectFrom("payment_attempts")
+    .select(["id", "order_id", "provider", "status", "amount_kop"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+
+/** How much of a payment by card may still go back. */
+export async function leftOfAttempt(tx: Tx, attemptId: number): Promise<number> {
+  const attempt = await attemptById(tx, attemptId);
+  return leftOf(attempt, await refundsOf(tx, attempt.order_id), false);
+}
+
+export const writeRefund = (tx: Tx, refund: NewRefund): Promise<RefundRow> =>
+  tx
+    .insertInto("refunds")
+    .values({ ...refund, lines: JSON.stringify(refund.lines) })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** A refund with what its bank needs to know; undefined when it is not there. */
+export const refundToAsk = (db: Db, id: number) =>
+  db
+    .selectFrom("refunds as r")
+    .innerJoin("payment_attempts as a", "a.id", "r.attempt_id")
+    .select(["r.id", "r.order_id", "r.state", "r.round", "r.amount_kop", "a.provider", "a.external_id"])
+    .where("r.id", "=", id)
+    .executeTakeFirst();
+
+export const refundById = (tx: Tx, id: number): Promise<RefundRow | undefined> =>
+  tx.selectFrom("refunds").selectAll().where("id", "=", id).executeTakeFirst();
+
+/** The refund of an order that was sent with this key before. */
+export const refundByKey = (tx: Tx, orderId: number, key: string): Promise<RefundRow | undefined> =>
+  tx
+    .selectFrom("refunds")
+    .selectAll()
+    .where("order_id", "=", orderId)
+    .where("key", "=", key)
+    .executeTakeFirst();
+
+export const changeRefund = (
+  tx: Tx,
+  id: number,
+  change: Partial<Pick<RefundRow, "state" | "trouble" | "round" | "settled_at">>,
+): Promise<RefundRow> =>
+  tx.updateTable("refunds").set(change).where("id", "=", id).returningAll().executeTakeFirstOrThrow();
+
+/** After a refund is done: a payment that has gone back whole is refunded. @returns the order's payment status */
+export async function closeRefunded(
+  tx: Tx,
+  { order_id, attempt_id }: RefundRow,
+  at: Date,
+): Promise<PaymentStatus> {
+  const attempt = await attemptById(tx, attempt_id);
+  if (isWhollyRefunded(attempt, await refundsOf(tx, order_id))) {
+    await tx
+      .updateTable("payment_attempts")
+      .set({ status: "refunded", updated_at: at })
+      .where("id", "=", attempt_id)
+      .execute();
+  }
+  return statusOf(tx, order_id);
+}

@@ -1,0 +1,270 @@
+// A figure and the list it opens are the same orders, whatever was ordered when: at Kyiv's midnight, on the days the
+// clocks change, in the last minute of a period.
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { addDays, kyivDate, kyivHourMinute, kyivStartOfDay } from "#kit/clock.ts";
+import { testDatabase } from "../../../tests/database.ts";
+import { aProduct } from "../../../tests/goods.ts";
+import { anOrder, placed } from "../../../tests/orders.ts";
+import { addPlaces, kyiv } from "../../../tests/places.ts";
+import { defaultDeliverySettings } from "../delivery/rules/settings.ts";
+import { crmOrders } from "../orders/reads/crm.server.ts";
+import { plainList } from "../orders/rules/list-address.ts";
+import { orderStatuses } from "../orders/rules.ts";
+import { paymentMethods, paymentStatuses } from "../payments/rules.ts";
+import { type Actor, system } from "../staff/rules.ts";
+import type { BehindQuery } from "./input.ts";
+import { ordersBehind } from "./reads/behind.server.ts";
+import { goodsReport } from "./reads/goods.server.ts";
+import { promisesReport } from "./reads/promises.server.ts";
+import { type SalesReport, salesReport } from "./reads/sales.server.ts";
+import { lists } from "./rules/figures.ts";
+import { type Days, eachDay, type PeriodQuery, periodOf } from "./rules/period.ts";
+
+const { db, clock, close } = await testDatabase();
+const needs = { db, clock, publicUrl: "https://diaka.example", cards: [] };
+afterAll(close);
+
+/** The clocks went forward on 29 March and back on 25 October 2026, both at three in the night. */
+const days = ["2026-03-28", "2026-03-29", "2026-03-30", "2026-10-24", "2026-10-25", "2026-10-26"];
+const now = new Date("2026-10-26T21:00:00Z");
+const settings = defaultDeliverySettings;
+const orders = 90;
+
+/** Moments close to where a day begins, a clock changes or a cut-off falls. */
+const momentOf = fc
+  .record({
+    day: fc.constantFrom(...days),
+    hour: fc.constantFrom(0, 1, 2, 3, 4, 14, 15, 22, 23),
+    ms: fc.constantFrom(-1, 0, 1, 59 * 60_000, 3_599_999),
+  })
+  .map(({ day, hour, ms }) => new Date(kyivStartOfDay(day).getTime() + hour * 3_600_000 + ms));
+
+const facts = fc.record({
+  at: momentOf,
+  status: fc.constantFrom(...orderStatuses),
+  method: fc.constantFrom(...paymentMethods),
+  paid: fc.constantFrom(...paymentStatuses),
+  kop: fc.integer({ min: 1, max: 9_999_99 }),
+  phone: fc.constantFrom("+380671110001", "+380671110002", "+380671110003"),
+  shippedAfter: fc.constantFrom(null, 1, 20, 90),
+  receivedAfter: fc.constantFrom(null, 20, 60, 200),
+  fromRoad: fc.boolean(),
+});
+
+beforeAll(async () => {
+  await addPlaces(db);
+  await aProduct(db, { name_uk: "=Плитка", variants: [{ stock: 1_000 }] });
+  await aProduct(db, { variants: [{ stock: 1_000, price_kop: 250_00 }] });
+  clock.set("2026-03-01T10:00:00Z");
+  const samples = fc.sample(facts, { seed: 20261025, numRuns: orders });
+  for (const [index, order] of samples.entries()) {
+    const items = [{ product_id: 1 + (index % 2), quantity: 1 + (index % 3) }];
+    const subtotal = (index % 2 === 0 ? 189 : 250) * (1 + (index % 3));
+    const { number } = await placed(needs, anOrder({ items, seen_total: subtotal }));
+    const road =
+      index % 3 === 0 ? {} : { delivery_type: (["branch", "courier"] as const)[index % 2], city_ref: kyiv };
+    const { id } = await db
+      .updateTable("orders")
+      .set({
+        ...road,
+        created_at: order.at,
+        status: order.status,
+        payment_method: order.method,
+        payment_status: order.paid,
+        contact_phone: order.phone,
+        arrives_by: addDays(kyivDate(order.at), 2),
+        subtotal_kop: order.kop,
+        discount_kop: 0,
+        wrap_kop: 0,
+        delivery_kop: 0,
+        fee_kop: 0,
+        total_kop: order.kop,
+      })
+      .where("number", "=", number)
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const hoursLater = (hours: number): Date => new Date(order.at.getTime() + hours * 3_600_000);
+    if (order.shippedAfter !== null)
+      await db
+        .insertInto("packing")
+        .values({ order_id: id, shipped_at: hoursLater(order.shippedAfter) })
+        .onConflict((conflict) => conflict.column("order_id").doNothing())
+        .execute();
+    const step = (to: string, from: string, hours: number) =>
+      db
+        .insertInto("order_events")
+        .values({
+          order_id: id,
+          kind: "status",
+          actor_kind: "system",
+          actor_id: null,
+          data: JSON.stringify({ from, to }),
+          at: hoursLater(hours),
+        })
+        .execute();
+    if (order.receivedAfter !== null) await step("delivered", "shipped", order.receivedAfter);
+    if (order.status === "returned") await step("returned", order.fromRoad ? "shipped" : "delivered", 250);
+  }
+});
+
+const periods: readonly PeriodQuery[] = [
+  ...days.map((day) => ({ from: day, to: day })),
+  { from: "2026-03-28", to: "2026-03-30" },
+  { from: "2026-10-24", to: "2026-10-26" },
+  { from: "2026-03-01", to: "2026-10-26" },
+  { span: "7" },
+  { span: "today" },
+];
+
+async function list(filters: Partial<typeof plainList>) {
+  const found = await crmOrders(db, system, { ...plainList, ...filters, per_page: 200 }, "uk");
+  if (!found) throw new Error("no rights");
+  return { orders: found.meta.total, revenue: found.sum, rows: found.data };
+}
+const sales = async (query: PeriodQuery): Promise<SalesReport> => {
+  const report = await salesReport(db, system, periodOf(query, now), "uk");
+  if (!report) throw new Error("no rights");
+  return report;
+};
+const behind = async (period: PeriodQuery, query: Partial<BehindQuery>) => {
+  const found = await ordersBehind(
+    db,
+    system,
+    periodOf(period, now),
+    { figure: "late", page: 1, ...query },
+    { settings, now, locale: "uk" },
+  );
+  if (!found) throw new Error("no rights");
+  return found;
+};
+const cents = (sum: number): number => Math.round(sum * 100);
+
+test.each(periods)("revenue, orders and outcomes of %j are those of the staff's list", async (query) => {
+  const report = await sales(query);
+  const period: Days = periodOf(query, now);
+  const sold = await list(lists.sales(period));
+  expect(report.now).toEqual({ orders: sold.orders, revenue: sold.revenue });
+  expect(report.placed).toBe((await list(lists.all(period))).orders);
+  expect(report.cancelled).toBe((await list(lists.cancelled(period))).orders);
+  expect(report.returned).toBe((await list(lists.returned(period))).orders);
+  expect(report.byCard).toBe((await list(lists.byCard(period))).orders);
+  expect(report.paidByCard).toBe((await list(lists.paidByCard(period))).orders);
+  for (const { type, orders: count } of report.ways)
+    expect((await list({ ...lists.sales(period), delivery: [type] })).orders).toBe(count);
+  expect(report.ways.reduce((sum, way) => sum + way.orders, 0)).toBe(report.now.orders);
+});
+
+test.each(periods)("the days of %j add up to it, and each is its own list", async (query) => {
+  const report = await sales(query);
+  const added = report.days.now.reduce(
+    (sum, { orders: count, revenue }) => ({ orders: sum.orders + count, kop: sum.kop + cents(revenue) }),
+    { orders: 0, kop: 0 },
+  );
+  expect(added).toEqual({ orders: report.now.orders, kop: cents(report.now.revenue) });
+  for (const { day, ...sold } of report.days.now.filter(({ day }) => days.includes(day))) {
+    const listed = await list(lists.day(day));
+    expect([day, sold]).toEqual([day, { orders: listed.orders, revenue: listed.revenue }]);
+  }
+});
+
+test.each(periods)("the hours of %j add up to it, and each opens its orders", async (query) => {
+  const report = await sales(query);
+  for (const [hour, sold] of report.hours.now.entries()) {
+    const found = await behind(query, { figure: "hour", hour });
+    expect([hour, found.meta.total, cents(found.sum)]).toEqual([hour, sold.orders, cents(sold.revenue)]);
+    for (const { placedAt } of found.rows) expect(Number(placedAt.slice(11, 13))).toBe(hour);
+  }
+  expect(report.hours.now.reduce((sum, { orders: count }) => sum + count, 0)).toBe(report.now.orders);
+});
+
+test.each(periods)("repeated, brought back and town orders of %j are the lists they open", async (query) => {
+  const report = await sales(query);
+  expect((await behind(query, { figure: "repeat" })).meta.total).toBe(report.repeat);
+  expect((await behind(query, { figure: "not_picked_up" })).meta.total).toBe(report.notPickedUp);
+  for (const { ref, orders: count } of report.towns) {
+    const found = await behind(query, { figure: "town", city: ref });
+    expect(found.meta.total).toBe(count);
+    expect(found.sum).toBe((await list({ ...lists.sales(periodOf(query, now)), city: ref })).revenue);
+  }
+});
+
+test.each(periods)("promises of %j are the lists they open", async (query) => {
+  const report = await promisesReport(db, system, periodOf(query, now), settings, now);
+  expect((await behind(query, { figure: "late" })).meta.total).toBe(report?.departures.now.broken);
+  expect((await behind(query, { figure: "broken" })).meta.total).toBe(report?.arrivals.now.broken);
+  const daily = report?.departures.days ?? [];
+  expect(daily.reduce((sum, day) => sum + day.broken, 0)).toBe(report?.departures.now.broken);
+  expect(daily.reduce((sum, day) => sum + day.kept, 0)).toBe(report?.departures.now.kept);
+});
+
+test.each(periods)("a product of %j opens the orders that hold its pieces", async (query) => {
+  const goods = await goodsReport(db, system, periodOf(query, now), { now, locale: "uk" });
+  for (const product of goods?.best ?? []) {
+    const found = await behind(query, { figure: "product", product: product.id });
+    expect([found.meta.total, found.name]).toEqual([product.orders, product.name]);
+    const lines = await db
+      .selectFrom("order_lines")
+      .innerJoin("orders", "orders.id", "order_lines.order_id")
+      .select("quantity")
+      .where("product_id", "=", product.id)
+      .where(
+        "orders.number",
+        "in",
+        found.rows.map(({ number }) => number),
+      )
+      .execute();
+    expect(lines.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(product.pieces);
+  }
+});
+
+test("what should have left and has not is all that is late now", async () => {
+  const found = await behind({}, { figure: "overdue" });
+  const waiting = await list({ status: ["new", "confirmed", "packing"] });
+  expect(found.meta.total).toBeGreaterThan(0);
+  expect(found.meta.total).toBeLessThanOrEqual(waiting.orders);
+  const earlier = new Date("2026-03-20T10:00:00Z");
+  const before = await ordersBehind(
+    db,
+    system,
+    periodOf({}, earlier),
+    { figure: "overdue", page: 1 },
+    { settings, now: earlier, locale: "uk" },
+  );
+  expect(before?.meta.total).toBe(0);
+});
+
+test("the time until now is compared with as much of the days before", async () => {
+  const morning = new Date("2026-10-25T08:00:00Z");
+  const report = await salesReport(db, system, periodOf({ span: "today" }, morning), "uk");
+  const { rows } = await list(lists.day("2026-10-24"));
+  const upTo = rows.filter(
+    ({ created_at }) => kyivHourMinute(new Date(created_at)) < kyivHourMinute(morning),
+  );
+  expect(report?.before.orders).toBe(upTo.length);
+  expect(upTo.length).toBeLessThan(rows.length);
+});
+
+test("each order of a day belongs to that day of Kyiv", async () => {
+  for (const day of eachDay({ from: "2026-10-24", to: "2026-10-26" })) {
+    const { rows } = await list({ from: day, to: day });
+    for (const { created_at } of rows) expect(kyivDate(new Date(created_at))).toBe(day);
+  }
+});
+
+test("packers, content editors, customers and guests are told no figures", async () => {
+  const strangers: readonly Actor[] = [
+    { kind: "guest" },
+    { kind: "customer", customerId: 1 },
+    { kind: "staff", customerId: 1, role: "packer" },
+    { kind: "staff", customerId: 1, role: "content" },
+  ];
+  const period = periodOf({}, now);
+  for (const actor of strangers) {
+    expect(await salesReport(db, actor, period, "uk")).toBeNull();
+    expect(await promisesReport(db, actor, period, settings, now)).toBeNull();
+    expect(await goodsReport(db, actor, period, { now, locale: "uk" })).toBeNull();
+    const query = { figure: "late", page: 1 } as const;
+    expect(await ordersBehind(db, actor, period, query, { settings, now, locale: "uk" })).toBeNull();
+  }
+});

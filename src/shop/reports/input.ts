@@ -1,0 +1,46 @@
+// What a report may be asked for, by a page's address and by the API.
+import { z } from "zod";
+import { isUuid } from "#kit/id.ts";
+import { behindFigures } from "./rules/figures.ts";
+import { spans } from "./rules/period.ts";
+
+/** Days that the shop can have orders of. */
+const day = z.iso.date().refine((text) => text >= "2000-01-01" && text < "2100-01-01", { error: "format" });
+
+const period = {
+  span: z.enum(spans).optional(),
+  /** Days in Kyiv, both included. */
+  from: day.optional(),
+  to: day.optional(),
+};
+
+export const periodQuery = z.object(period);
+export type AskedPeriod = z.output<typeof periodQuery>;
+
+const behind = {
+  ...period,
+  figure: z.enum(behindFigures).default("late"),
+  /** Of the figures of one product, one hour and one town. */
+  product: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
+  hour: z.coerce.number().int().min(0).max(23).optional(),
+  city: z.string().refine(isUuid, { error: "format" }).optional(),
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+};
+const behindQuery = z.object(behind);
+export type BehindQuery = z.output<typeof behindQuery>;
+
+/** The fields that can be read; the others are as if they were not there. */
+function readable(fields: Readonly<Record<string, z.ZodType>>, params: URLSearchParams) {
+  const given: Record<string, string> = {};
+  for (const [name, field] of Object.entries(fields)) {
+    const text = params.get(name);
+    if (text && field.safeParse(text).success) given[name] = text;
+  }
+  return given;
+}
+
+export const periodFromUrl = (params: URLSearchParams): AskedPeriod =>
+  periodQuery.parse(readable(period, params));
+
+export const behindFromUrl = (params: URLSearchParams): BehindQuery =>
+  behindQuery.parse(readable(behind, params));

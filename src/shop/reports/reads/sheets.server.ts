@@ -1,0 +1,43 @@
+// The figures as rows to take along in a file, without their heads.
+import type { Db } from "#db/database.ts";
+import { planEach } from "#db/plans.ts";
+import type { Locale } from "#i18n/locale.ts";
+import type { Cell } from "#kit/sheets/sheet.ts";
+import { type Actor, can } from "../../staff/rules.ts";
+import { average } from "../rules/figures.ts";
+import { momentsOf, type Period } from "../rules/period.ts";
+import { soldProducts } from "./goods.server.ts";
+import { type SoldOn, salesReport } from "./sales.server.ts";
+
+export const sheets = ["days", "products"] as const;
+export type Sheet = (typeof sheets)[number];
+
+/** More goods than a shop of this kind has. */
+const mostProducts = 10_000;
+
+type Rows = (readonly Cell[])[];
+
+const dayCells = (sold: SoldOn | undefined): Cell[] =>
+  sold ? [sold.day, sold.orders, sold.revenue, average(sold)] : [null, null, null, null];
+
+/**
+ * `days`: day, orders, revenue, average order, and the same of the day it is compared with.
+ * `products`: name, pieces, orders, sum. Null for those who may not read reports.
+ */
+export async function sheetRows(
+  db: Db,
+  actor: Actor,
+  sheet: Sheet,
+  { period, locale }: { period: Period; locale: Locale },
+): Promise<Rows | null> {
+  if (!can(actor, "report.read")) return null;
+  if (sheet === "products") {
+    const products = await planEach(db, (tx) => soldProducts(tx, momentsOf(period), locale, mostProducts));
+    return products.map(({ name, pieces, orders, sum }) => [name, pieces, orders, sum]);
+  }
+  const report = await salesReport(db, actor, period, locale);
+  return (report?.days.now ?? []).map((sold, index) => [
+    ...dayCells(sold),
+    ...dayCells(report?.days.before[index]),
+  ]);
+}

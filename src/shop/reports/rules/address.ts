@@ -1,0 +1,34 @@
+// Where the lists of a report are: the way back of `behindFromUrl` (input.ts).
+import type { BehindFigure } from "./figures.ts";
+import { type Period, usualSpan } from "./period.ts";
+
+export interface BehindAddress {
+  readonly figure: BehindFigure;
+  readonly product?: number | undefined;
+  readonly hour?: number | undefined;
+  readonly city?: string | undefined;
+  readonly page?: number | undefined;
+}
+
+/** The days as an address or a file says them. */
+export const periodParams = ({
+  span,
+  from,
+  to,
+}: Pick<Period, "span" | "from" | "to">): Record<string, string> => (span === null ? { from, to } : { span });
+
+/** "" or "?…": the query of the report's own address. */
+export const periodSearch = (period: Pick<Period, "span" | "from" | "to">): string =>
+  period.span === usualSpan ? "" : `?${new URLSearchParams(periodParams(period))}`;
+
+/** The query of such a list. What is late now has no days; the first page needs no number. */
+export function behindSearch(address: BehindAddress, period: Pick<Period, "span" | "from" | "to">): string {
+  const { figure, product, hour, city, page = 1 } = address;
+  const params = new URLSearchParams({
+    figure,
+    ...(figure === "overdue" ? {} : periodParams(period)),
+  });
+  for (const [name, value] of Object.entries({ product, hour, city, page: page === 1 ? undefined : page }))
+    if (value !== undefined) params.set(name, String(value));
+  return `?${params}`;
+}

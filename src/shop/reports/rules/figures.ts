@@ -1,0 +1,77 @@
+// What the figures mean. Each is counted over the orders placed in the days, and opens the list of just those orders:
+// the staff's list where its filters can say it, else the report's own (`behind`).
+import type { Day } from "#kit/clock.ts";
+import type { CrmOrdersQuery } from "../../orders/input.ts";
+import { listSearch, plainList } from "../../orders/rules/list-address.ts";
+import { type OrderStatus, orderStatuses } from "../../orders/rules.ts";
+import type { PaymentMethod } from "../../payments/rules.ts";
+import type { Days } from "./period.ts";
+
+/** Revenue is the whole sum of orders that are neither cancelled nor returned. */
+export const earning: OrderStatus[] = orderStatuses.filter(
+  (status) => status !== "cancelled" && status !== "returned",
+);
+
+export const cardMethods: PaymentMethod[] = ["card_liqpay", "card_monobank"];
+
+type Filters = Partial<CrmOrdersQuery>;
+
+/** The staff's lists behind figures. */
+export const lists = {
+  sales: ({ from, to }: Days): Filters => ({ status: earning, from, to }),
+  day: (day: Day): Filters => ({ status: earning, from: day, to: day }),
+  all: ({ from, to }: Days): Filters => ({ from, to }),
+  cancelled: ({ from, to }: Days): Filters => ({ status: ["cancelled"], from, to }),
+  returned: ({ from, to }: Days): Filters => ({ status: ["returned"], from, to }),
+  byCard: ({ from, to }: Days): Filters => ({ status: earning, payment: cardMethods, from, to }),
+  paidByCard: ({ from, to }: Days): Filters => ({
+    status: earning,
+    payment: [...cardMethods, "paid"],
+    from,
+    to,
+  }),
+  failedPayments: (): Filters => ({ status: ["new", "confirmed", "packing"], payment: ["failed"] }),
+} as const;
+
+/** The query of such a list's address. */
+export const listOf = (filters: Filters): string => listSearch({ ...plainList, ...filters });
+
+/** Lists that only the report has. */
+export const behindFigures = [
+  "late",
+  "overdue",
+  "broken",
+  "not_picked_up",
+  "repeat",
+  "hour",
+  "product",
+  "town",
+] as const;
+export type BehindFigure = (typeof behindFigures)[number];
+
+/** A part of a whole, 0…1; null when there is no whole. */
+export const ratio = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);
+
+export interface Sold {
+  readonly orders: number;
+  /** Hryvnias. */
+  readonly revenue: number;
+}
+
+/** Hryvnias an order, to the kopiyka; null without orders. */
+export const average = ({ orders, revenue }: Sold): number | null =>
+  orders === 0 ? null : Math.round((revenue * 100) / orders) / 100;
+
+/** By how much something grew: 0.1 is a tenth more; null when there was nothing to grow from. */
+export const growth = (now: number, before: number): number | null =>
+  before === 0 ? null : (now - before) / before;
+
+/** How many days of sales the running-out goods are judged by, and how far ahead is looked. */
+export const paceDays = 14;
+export const soonDays = 14;
+/** Goods nobody bought for so long are called forgotten. */
+export const forgottenDays = 30;
+
+/** Whole days a shelf lasts at the pace of so many pieces in `paceDays`. */
+export const daysLeft = (onHand: number, sold: number): number | null =>
+  sold === 0 ? null : Math.floor((onHand * paceDays) / sold);

@@ -1,0 +1,116 @@
+import { useTranslations } from "use-intl";
+import type { Day } from "#kit/clock.ts";
+import { formatPhone } from "#kit/phone.ts";
+import { Badge } from "#ui/badge/badge.tsx";
+import { Button, ButtonLink } from "#ui/button/button.tsx";
+import { Notice } from "#ui/notice/notice.tsx";
+import { paths } from "../../paths.ts";
+import { money } from "../../shared/amounts.ts";
+import { useLocale } from "../../shared/use-locale.ts";
+import { CallLink } from "../frame/call-link.tsx";
+import { QueueItem } from "../frame/queue-item.tsx";
+import styles from "../frame/queue-words.module.css";
+import { WaitingTimer } from "../frame/waiting-timer.tsx";
+import { moment } from "../moments.ts";
+import { answerDrafts, ClaimAnswer } from "./claim-answer.tsx";
+import { ClaimPhotos } from "./claim-photos.tsx";
+import type { QueuedClaim } from "./queued-claim.ts";
+
+type ClaimItemProps = {
+  claim: QueuedClaim;
+  today: Day;
+  isActive: boolean;
+  /** It waits no more, and words are typed for it. */
+  isGone: boolean;
+  onFocus: () => void;
+};
+
+export function ClaimItem({ claim, today, isActive, isGone, onFocus }: ClaimItemProps) {
+  const t = useTranslations("crmReturns.claims");
+  const subjects = useTranslations("orders.claim.subjects");
+  const locale = useLocale();
+  const { order } = claim;
+  const number = t("order", { number: order.number });
+  const phone = formatPhone(order.phone);
+  return (
+    <QueueItem
+      id={claim.id}
+      label={`${subjects(claim.subject)}. ${number}`}
+      isActive={isActive}
+      onFocus={onFocus}
+      mark={<Timer claim={claim} today={today} />}
+      actions={
+        <ButtonLink size="small" variant="neutral" href={paths.crmOrder(order.number, locale)}>
+          {number}
+        </ButtonLink>
+      }
+    >
+      <div className={styles.head}>
+        <h2>{subjects(claim.subject)}</h2>
+        <span>{order.name}</span>
+        <CallLink phone={order.phone} shown={phone} label={t("call", { phone })} />
+        {claim.lang === "ru" && (
+          <Badge size="small" tone="info">
+            {t("russian")}
+          </Badge>
+        )}
+      </div>
+      <p lang={claim.lang} className={styles.text}>
+        {claim.text}
+      </p>
+      <ClaimPhotos ids={claim.photos} />
+      <p className={styles.facts}>
+        <span>
+          {order.items.map((item) => t("item", { ...item, quantity: String(item.quantity) })).join(", ")}
+        </span>
+        <b>{money(order.total)}</b>
+      </p>
+      {claim.answered_at !== null && <Answered claim={claim} today={today} />}
+      {isGone && (
+        <Notice tone="warning" role="alert">
+          <p>{t("gone")}</p>
+          <Button size="small" variant="ghost" onClick={() => answerDrafts.keep(claim.id, "")}>
+            {t("drop")}
+          </Button>
+        </Notice>
+      )}
+      {claim.waited && (
+        <ClaimAnswer
+          claimId={claim.id}
+          orderNumber={order.number}
+          refund={{ amount: order.total, ways: claim.ways }}
+        />
+      )}
+    </QueueItem>
+  );
+}
+
+function Timer({ claim: { waited, created_at }, today }: Pick<ClaimItemProps, "claim" | "today">) {
+  const t = useTranslations("crmReturns.claims");
+  const wait = waited && {
+    lead: t("waiting"),
+    text: t("waits", { hours: String(waited.hours) }),
+    urgency: waited.urgency,
+    urgencyText: t(`urgency.${waited.urgency}`),
+  };
+  return <WaitingTimer since={created_at} today={today} wait={wait} />;
+}
+
+function Answered({ claim, today }: Pick<ClaimItemProps, "claim" | "today">) {
+  const t = useTranslations("crmReturns.claims");
+  return (
+    <div className={styles.quote}>
+      <p className={styles.facts}>
+        <Badge size="small" tone={claim.decision === "refuse" ? "mute" : "success"}>
+          {t(`decided.${claim.decision ?? "words"}`)}
+        </Badge>
+        {claim.refunded !== null && <b>{money(claim.refunded)}</b>}
+        <span>
+          {t("by", { name: claim.by ?? t("colleague"), time: moment(claim.answered_at ?? "", today) })}
+        </span>
+      </p>
+      <p lang={claim.lang}>{claim.answer}</p>
+      {claim.note && <p className="muted">{claim.note}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import { useTranslations } from "use-intl";
+import type { Day } from "#kit/clock.ts";
+import { Panel } from "#ui/panel/panel.tsx";
+import { useTypedDrafts } from "../frame/typed-drafts.ts";
+import { useHeldRows } from "../frame/use-held-rows.ts";
+import { useRowCursor } from "../frame/use-row-cursor.ts";
+import { answerDrafts } from "./claim-answer.tsx";
+import { ClaimItem } from "./claim-item.tsx";
+import type { QueuedClaim } from "./queued-claim.ts";
+
+const nobody = () => null;
+
+type ClaimsQueueProps = {
+  rows: readonly QueuedClaim[];
+  today: Day;
+  /** In place of an empty queue. */
+  children: ReactNode;
+};
+
+/** Claims one under another; an answer that is being typed holds its claim in the list. */
+export function ClaimsQueue({ rows, today, children }: ClaimsQueueProps) {
+  const t = useTranslations("crmReturns.claims");
+  const shown = useHeldRows(rows, Object.keys(useTypedDrafts(answerDrafts)).map(Number));
+  const cursor = useRowCursor(
+    shown.map(({ row }) => String(row.id)),
+    { open: (key) => document.querySelector<HTMLElement>(`#row-${key} textarea`)?.focus(), seen: nobody },
+  );
+  if (shown.length === 0) return children;
+  return (
+    <Panel label={t("list")} flush>
+      {shown.map(({ row, isGone }) => (
+        <ClaimItem
+          key={row.id}
+          claim={row}
+          today={today}
+          isActive={cursor.key === String(row.id)}
+          isGone={isGone}
+          onFocus={() => cursor.put(String(row.id))}
+        />
+      ))}
+    </Panel>
+  );
+}

@@ -1,0 +1,87 @@
+// /crm/claims: what buyers say is wrong with what they received, those who wait longest first.
+import { data, type MetaDescriptor, useRouteError } from "react-router";
+import { useTranslations } from "use-intl";
+import { translator } from "#i18n/translate.server.ts";
+import { kyivDate } from "#kit/clock.ts";
+import { isBeyondLast } from "#kit/paging.ts";
+import { shopSettings } from "#shop/content/reads.server.ts";
+import { claimsFromUrl, claimViews } from "#shop/orders/input.ts";
+import { claimsPage } from "#shop/orders/reads/claims.server.ts";
+import { refundWaysFor } from "#shop/orders/reads/refunds.server.ts";
+import { claimAnswerHours } from "#shop/orders/rules/claims.ts";
+import { changedClaims, claimsSearch, plainClaims } from "#shop/orders/rules/claims-address.ts";
+import { Views } from "#ui/views/views.tsx";
+import { paths } from "../../paths.ts";
+import { useLocale } from "../../shared/use-locale.ts";
+import { CrmPage } from "../frame/crm-page.tsx";
+import { ListPager } from "../frame/list-pager.tsx";
+import { crmErrorMeta, crmMeta } from "../frame/meta.ts";
+import { Problem } from "../frame/problem.tsx";
+import { useLive } from "../frame/use-live.ts";
+import { enter } from "../guard.server.ts";
+import type { Route } from "./+types/route.ts";
+import { ClaimsFilters } from "./claims-filters.tsx";
+import { ClaimsQueue } from "./claims-queue.tsx";
+import { NoClaims } from "./no-claims.tsx";
+
+const sizes = [25, 50, 100] as const;
+
+export async function loader(args: Route.LoaderArgs) {
+  const { shop, locale, actor } = await enter(args, "claim.answer");
+  const query = claimsFromUrl(args.url.searchParams);
+  const [claims, settings] = await Promise.all([
+    claimsPage(shop, actor, query, locale),
+    shopSettings(shop.db),
+  ]);
+  if (!claims) throw data(null, { status: 403, statusText: "Forbidden" });
+  const page = {
+    title: translator(locale)("crmReturns.claims.title"),
+    shopName: settings.brand.name[locale],
+    today: kyivDate(shop.clock()),
+    query,
+    rows: claims.rows.map((claim) => ({ ...claim, ways: refundWaysFor(shop, actor, claim.order.payment) })),
+    meta: claims.meta,
+  };
+  return data(page, { status: isBeyondLast(claims.meta) ? 404 : 200 });
+}
+
+export const meta = ({ loaderData, error }: Route.MetaArgs): MetaDescriptor[] =>
+  loaderData ? crmMeta(loaderData.title, loaderData.shopName) : crmErrorMeta(error);
+
+export default function ClaimsPage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations("crmReturns.claims");
+  const locale = useLocale();
+  const isThere = useLive();
+  const { query, rows, meta: place, today } = loaderData;
+  const list = paths.crmClaims(locale);
+  return (
+    <CrmPage title={t("title")} isOffline={!isThere}>
+      <Views
+        label={t("views.label")}
+        views={claimViews.map((view) => ({
+          key: view,
+          href: list + claimsSearch({ ...plainClaims, view, per_page: query.per_page }),
+          name: t(`views.${view}`),
+          current: view === query.view,
+        }))}
+      />
+      <ClaimsFilters query={query} total={place.total} />
+      {query.view === "waiting" && <p className="sm muted">{t("promise", { hours: claimAnswerHours })}</p>}
+      {/* Another list is another queue: what is open in one stays there. */}
+      <ClaimsQueue key={claimsSearch(query)} rows={rows} today={today}>
+        <NoClaims query={query} meta={place} />
+      </ClaimsQueue>
+      {rows.length > 0 && (
+        <ListPager
+          meta={place}
+          sizes={sizes}
+          href={(change) => list + claimsSearch(changedClaims(query, change))}
+        />
+      )}
+    </CrmPage>
+  );
+}
+
+export function ErrorBoundary() {
+  return <Problem error={useRouteError()} />;
+}

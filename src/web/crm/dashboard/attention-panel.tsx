@@ -1,0 +1,122 @@
+import { ChevronRight, CircleAlert, Clock, MessageSquare, Package, PhoneIncoming } from "lucide-react";
+import { useTranslations } from "use-intl";
+import type { Attention } from "#shop/reports/reads/attention.server.ts";
+import type { GoodsReport } from "#shop/reports/reads/goods.server.ts";
+import { behindSearch } from "#shop/reports/rules/address.ts";
+import { listOf, lists } from "#shop/reports/rules/figures.ts";
+import type { Period } from "#shop/reports/rules/period.ts";
+import { plainQueue, queueSearch } from "#shop/reviews/rules/queue.ts";
+import { Anchor } from "#ui/anchor/anchor.tsx";
+import { Badge } from "#ui/badge/badge.tsx";
+import { Icon, type IconShape } from "#ui/icon/icon.tsx";
+import { Panel } from "#ui/panel/panel.tsx";
+import { paths } from "../../paths.ts";
+import { grouped } from "../../shared/amounts.ts";
+import { useLocale } from "../../shared/use-locale.ts";
+import styles from "./attention-panel.module.css";
+import page from "./dashboard.module.css";
+import row from "./whole-row.module.css";
+
+interface Matter {
+  readonly key: string;
+  readonly icon: IconShape;
+  readonly name: string;
+  readonly detail: string;
+  readonly href: string;
+}
+
+type AttentionPanelProps = { attention: Attention; runningOut: GoodsReport["runningOut"]; period: Period };
+
+/** Goods that do not last longer are named here, so many of them. */
+const pressingDays = 3;
+const mostGoods = 3;
+/** What hardly sells is no hurry. */
+const worthNaming = 3;
+
+/** What somebody should look at now; each line opens where it is dealt with. */
+export function AttentionPanel(props: AttentionPanelProps) {
+  const t = useTranslations("crmDashboard.attention");
+  const matters = useMatters(props);
+  return (
+    <Panel
+      title={t("title")}
+      actions={
+        matters.length > 0 && (
+          <Badge tone="danger" size="small">
+            <span aria-hidden="true">{matters.length}</span>
+            <span className="visually-hidden">{t("count", { count: matters.length })}</span>
+          </Badge>
+        )
+      }
+    >
+      {matters.length === 0 && <p className={page.empty}>{t("calm")}</p>}
+      <ul className={styles.root}>
+        {matters.map(({ key, icon, name, detail, href }) => (
+          <li key={key}>
+            <Icon of={icon} />
+            <Anchor href={href} className={row.link}>
+              <b>{name}</b>
+              <small>{detail}</small>
+            </Anchor>
+            <Icon of={ChevronRight} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function useMatters({ attention, runningOut, period }: AttentionPanelProps): readonly Matter[] {
+  const t = useTranslations("crmDashboard.attention");
+  const locale = useLocale();
+  const { failedPayments, overdue, reviews, leads } = attention;
+  const named = ({ count, numbers }: Attention["overdue"]): string => {
+    const text = numbers.join(", ");
+    return count > numbers.length
+      ? t("more", { numbers: text, count: grouped(count - numbers.length) })
+      : text;
+  };
+  const goods = runningOut
+    .filter(({ days, sold }) => days <= pressingDays && sold >= worthNaming)
+    .slice(0, mostGoods)
+    .map(({ productId, name, variant, onHand, sold, days }) => ({
+      key: `${productId} ${variant}`,
+      icon: Package,
+      name: onHand === 0 ? t("soldOut", { name }) : t("stock", { name, count: grouped(onHand) }),
+      detail: [variant, onHand === 0 ? t("wanted", { sold: grouped(sold) }) : t("lasts", { days })]
+        .filter(Boolean)
+        .join(". "),
+      href: paths.crmProduct(productId, locale),
+    }));
+  return [
+    failedPayments.count > 0 && {
+      key: "failed",
+      icon: CircleAlert,
+      name: t("failed", { count: failedPayments.count }),
+      detail: named(failedPayments),
+      href: paths.crmOrders(locale) + listOf(lists.failedPayments()),
+    },
+    overdue.count > 0 && {
+      key: "overdue",
+      icon: Clock,
+      name: t("overdue", { count: overdue.count }),
+      detail: named(overdue),
+      href: paths.crmDashboardOrders(locale) + behindSearch({ figure: "overdue" }, period),
+    },
+    ...goods,
+    reviews > 0 && {
+      key: "reviews",
+      icon: MessageSquare,
+      name: t("reviews", { count: reviews }),
+      detail: t("reviewsHint"),
+      href: paths.crmReviews(locale) + queueSearch({ ...plainQueue, view: "unanswered" }),
+    },
+    leads > 0 && {
+      key: "leads",
+      icon: PhoneIncoming,
+      name: t("leads", { count: leads }),
+      detail: t("leadsHint"),
+      href: paths.crmLeads(locale),
+    },
+  ].filter((matter) => matter !== false);
+}

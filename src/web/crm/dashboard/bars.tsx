@@ -1,0 +1,40 @@
+import type { CSSProperties, ReactNode } from "react";
+import { Anchor } from "#ui/anchor/anchor.tsx";
+import { flag } from "#ui/class-names.ts";
+import styles from "./bars.module.css";
+import row from "./whole-row.module.css";
+
+export interface Bar {
+  readonly key: string;
+  readonly name: string;
+  readonly value: string;
+  /** Beside the name, smaller. */
+  readonly note?: string | undefined;
+  /** 0…1 of the longest; none: no bar is drawn. */
+  readonly part?: number | undefined;
+  /** The list behind it. */
+  readonly href: string;
+}
+
+/** Figures one under the other, each with the list it opens. */
+export function Bars({ bars, quiet, label }: { bars: readonly Bar[]; quiet?: boolean; label?: ReactNode }) {
+  return (
+    <>
+      {label && <h3 className={styles.label}>{label}</h3>}
+      <ul className={styles.root} data-quiet={flag(quiet)}>
+        {bars.map(({ key, name, value, note, part, href }) => (
+          <li key={key}>
+            <span>
+              <Anchor href={href} className={row.link}>
+                {name}
+              </Anchor>
+              {note && <small>{note}</small>}
+            </span>
+            <b>{value}</b>
+            {part !== undefined && <i style={{ "--part": `${Math.round(part * 100)}%` } as CSSProperties} />}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { useTranslations } from "use-intl";
+import type { GoodsReport } from "#shop/reports/reads/goods.server.ts";
+import { behindSearch, periodParams } from "#shop/reports/rules/address.ts";
+import type { Period } from "#shop/reports/rules/period.ts";
+import { Panel } from "#ui/panel/panel.tsx";
+import { TextLink } from "#ui/text-link/text-link.tsx";
+import { paths } from "../../paths.ts";
+import { grouped, money } from "../../shared/amounts.ts";
+import { useLocale } from "../../shared/use-locale.ts";
+import { Bars } from "./bars.tsx";
+import styles from "./dashboard.module.css";
+
+export function BestPanel({ best, period }: { best: GoodsReport["best"]; period: Period }) {
+  const t = useTranslations("crmDashboard.best");
+  const locale = useLocale();
+  const most = best[0]?.pieces ?? 1;
+  return (
+    <Panel
+      title={t("title")}
+      actions={
+        best.length > 0 && (
+          <TextLink
+            className="sm"
+            render={<a href={paths.crmReport("products", periodParams(period), locale)} download />}
+          >
+            {t("all")}
+          </TextLink>
+        )
+      }
+    >
+      {best.length === 0 && <p className={styles.empty}>{t("empty")}</p>}
+      <Bars
+        bars={best.map(({ id, name, pieces, sum }) => ({
+          key: String(id),
+          name,
+          note: money(sum),
+          value: t("pieces", { count: grouped(pieces) }),
+          part: pieces / most,
+          href: paths.crmDashboardOrders(locale) + behindSearch({ figure: "product", product: id }, period),
+        }))}
+      />
+    </Panel>
+  );
+}
+
+export function RunningOutPanel({ goods }: { goods: GoodsReport["runningOut"] }) {
+  const t = useTranslations("crmDashboard.runningOut");
+  const locale = useLocale();
+  return (
+    <Panel title={t("title")}>
+      {goods.length === 0 && <p className={styles.empty}>{t("empty")}</p>}
+      <Bars
+        bars={goods.map(({ productId, name, variant, onHand, days }) => ({
+          key: `${productId} ${variant}`,
+          name: [name, variant].filter(Boolean).join(", "),
+          value: onHand === 0 ? t("gone") : t("left", { onHand: grouped(onHand), days }),
+          href: paths.crmProduct(productId, locale),
+        }))}
+      />
+    </Panel>
+  );
+}
+
+export function ForgottenPanel({ goods }: { goods: GoodsReport["forgotten"] }) {
+  const t = useTranslations("crmDashboard.forgotten");
+  const locale = useLocale();
+  return (
+    <Panel title={t("title")}>
+      {goods.length === 0 && <p className={styles.empty}>{t("empty")}</p>}
+      <Bars
+        bars={goods.map(({ productId, name, onHand, worth }) => ({
+          key: String(productId),
+          name,
+          value: t("left", { onHand: grouped(onHand), worth: money(worth) }),
+          href: paths.crmProduct(productId, locale),
+        }))}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,159 @@
+import { ChevronDown } from "lucide-react";
+import { useTranslations } from "use-intl";
+import type { Day } from "#kit/clock.ts";
+import type { SalesReport } from "#shop/reports/reads/sales.server.ts";
+import { behindSearch } from "#shop/reports/rules/address.ts";
+import { listOf, lists, type Sold } from "#shop/reports/rules/figures.ts";
+import { hoursSoFar, type Period } from "#shop/reports/rules/period.ts";
+import { Anchor } from "#ui/anchor/anchor.tsx";
+import { Cell, DataTable, HeadCell, Row } from "#ui/data-table/data-table.tsx";
+import { Icon } from "#ui/icon/icon.tsx";
+import { Panel } from "#ui/panel/panel.tsx";
+import { TextLink } from "#ui/text-link/text-link.tsx";
+import { paths } from "../../paths.ts";
+import { grouped, money } from "../../shared/amounts.ts";
+import { useLocale } from "../../shared/use-locale.ts";
+import { daysText } from "./amounts.ts";
+import { ChartCursor, Legend } from "./chart-cursor.tsx";
+import styles from "./dashboard.module.css";
+import { type ChartPoint, LineChart } from "./line-chart.tsx";
+
+interface Step extends ChartPoint {
+  /** «20 листопада» */
+  readonly when: string;
+  readonly whenBefore: string | null;
+  readonly orders: number;
+  readonly href: string;
+}
+
+type RevenuePanelProps = { sales: SalesReport; period: Period; today: Day };
+
+const fewDays = 31;
+
+/** Revenue by day against the days before; a single day is told by its hours. */
+export function RevenuePanel({ sales, period, today }: RevenuePanelProps) {
+  const t = useTranslations("crmDashboard.chart");
+  const steps = useSteps(sales, period, today);
+  const isDay = period.from === period.to;
+  const words = ({ when, now, before }: Step): string =>
+    before === null
+      ? t("pointOnly", { when, now: money(now) })
+      : t("point", { when, now: money(now), before: money(before) });
+  const mark = (value: number): string =>
+    value >= 10_000 ? t("thousand", { value: grouped(value / 1_000) }) : grouped(value);
+  return (
+    <Panel
+      title={t(isDay ? "titleHours" : "title")}
+      actions={
+        <Legend
+          items={[
+            { name: t("now"), colour: "var(--primary)" },
+            { name: t("before"), colour: "var(--line-strong)" },
+          ]}
+        />
+      }
+    >
+      <ChartCursor
+        key={`${period.from} ${period.to}`}
+        count={steps.length}
+        initial={steps.length - 1}
+        label={t(isDay ? "pickHour" : "pick")}
+        words={(index) => (steps[index] ? words(steps[index]) : "")}
+        readout={(index) => steps[index] && <Readout step={steps[index]} />}
+      >
+        {(index, point) => (
+          <LineChart
+            points={steps}
+            index={index}
+            label={t("label", { now: money(sales.now.revenue), before: money(sales.before.revenue) })}
+            value={money(steps[index]?.now ?? 0)}
+            mark={mark}
+            point={point}
+          />
+        )}
+      </ChartCursor>
+      <details className={styles.behind}>
+        <summary>
+          {t("asTable")} <Icon of={ChevronDown} />
+        </summary>
+        <Steps steps={steps} />
+      </details>
+    </Panel>
+  );
+}
+
+function useSteps({ days, hours }: SalesReport, period: Period, today: Day): readonly Step[] {
+  const t = useTranslations("crmDashboard.chart");
+  const locale = useLocale();
+  const numbers = ({ revenue, orders }: Sold) => ({ now: revenue, orders });
+  if (period.from === period.to)
+    return hours.now.slice(0, hoursSoFar(period)).map((sold, hour) => ({
+      key: String(hour),
+      name: String(hour),
+      when: t("hour", { hour: String(hour) }),
+      whenBefore: null,
+      ...numbers(sold),
+      before: hours.before[hour]?.revenue ?? null,
+      href: paths.crmDashboardOrders(locale) + behindSearch({ figure: "hour", hour }, period),
+    }));
+  return days.now.map((sold, index) => {
+    const { day } = sold;
+    const before = days.before[index];
+    return {
+      key: day,
+      name:
+        days.now.length <= fewDays
+          ? String(Number(day.slice(8)))
+          : `${Number(day.slice(8))}.${day.slice(5, 7)}`,
+      when: daysText({ from: day, to: day }, locale, today),
+      whenBefore: before ? daysText({ from: before.day, to: before.day }, locale, today) : null,
+      ...numbers(sold),
+      before: before?.revenue ?? null,
+      href: paths.crmOrders(locale) + listOf(lists.day(day)),
+    };
+  });
+}
+
+function Readout({ step: { when, whenBefore, now, before, orders, href } }: { step: Step }) {
+  const t = useTranslations("crmDashboard");
+  const against = [before === null ? "" : money(before), whenBefore].filter(Boolean).join(", ");
+  return (
+    <>
+      <b>
+        {when}: {money(now)}
+      </b>
+      {against && <span>{t("against", { value: against })}</span>}
+      <TextLink href={href}>{t("chart.orders", { count: orders })}</TextLink>
+    </>
+  );
+}
+
+function Steps({ steps }: { steps: readonly Step[] }) {
+  const t = useTranslations("crmDashboard");
+  return (
+    <DataTable label={t("chart.table")}>
+      <thead>
+        <tr>
+          <HeadCell>{t("chart.when")}</HeadCell>
+          <HeadCell num>{t("tiles.orders")}</HeadCell>
+          <HeadCell num>{t("tiles.revenue")}</HeadCell>
+          <HeadCell num>{t("chart.revenueBefore")}</HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {steps.map(({ key, when, orders, now, before, href }) => (
+          <Row key={key}>
+            <Cell>
+              <Anchor href={href}>{when}</Anchor>
+            </Cell>
+            <Cell num>{grouped(orders)}</Cell>
+            <Cell num strong>
+              {money(now)}
+            </Cell>
+            <Cell num>{before !== null && money(before)}</Cell>
+          </Row>
+        ))}
+      </tbody>
+    </DataTable>
+  );
+}

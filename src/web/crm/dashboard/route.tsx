@@ -1,0 +1,99 @@
+// /crm/dashboard: how the shop does. Which days it speaks of is said by its address.
+import { data, type MetaDescriptor, useRouteError } from "react-router";
+import { useTranslations } from "use-intl";
+import { translator } from "#i18n/translate.server.ts";
+import { kyivDate } from "#kit/clock.ts";
+import { shopSettings } from "#shop/content/reads.server.ts";
+import { periodFromUrl } from "#shop/reports/input.ts";
+import { attention } from "#shop/reports/reads/attention.server.ts";
+import { goodsReport } from "#shop/reports/reads/goods.server.ts";
+import { promisesReport } from "#shop/reports/reads/promises.server.ts";
+import { salesReport } from "#shop/reports/reads/sales.server.ts";
+import { periodParams } from "#shop/reports/rules/address.ts";
+import { periodOf } from "#shop/reports/rules/period.ts";
+import { ButtonLink } from "#ui/button/button.tsx";
+import { paths } from "../../paths.ts";
+import { useLocale } from "../../shared/use-locale.ts";
+import { Columns } from "../frame/columns.tsx";
+import { CrmPage } from "../frame/crm-page.tsx";
+import { crmErrorMeta, crmMeta } from "../frame/meta.ts";
+import { Problem } from "../frame/problem.tsx";
+import { useLive } from "../frame/use-live.ts";
+import { enter } from "../guard.server.ts";
+import type { Route } from "./+types/route.ts";
+import { AttentionPanel } from "./attention-panel.tsx";
+import styles from "./dashboard.module.css";
+import { BestPanel, ForgottenPanel, RunningOutPanel } from "./goods-panels.tsx";
+import { HoursPanel } from "./hours-panel.tsx";
+import { OutcomesPanel, WherePanel } from "./orders-panels.tsx";
+import { PeriodBar } from "./period-bar.tsx";
+import { RevenuePanel } from "./revenue-panel.tsx";
+import { RulesPanel } from "./rules-panel.tsx";
+import { Tiles } from "./tiles.tsx";
+
+export async function loader(args: Route.LoaderArgs) {
+  const { shop, locale, actor } = await enter(args, "report.read");
+  const now = shop.clock();
+  const period = periodOf(periodFromUrl(args.url.searchParams), now);
+  const settings = await shopSettings(shop.db);
+  const [sales, promises, goods, matters] = await Promise.all([
+    salesReport(shop.db, actor, period, locale),
+    promisesReport(shop.db, actor, period, settings.delivery, now),
+    goodsReport(shop.db, actor, period, { now, locale }),
+    attention(shop.db, actor, settings.delivery, now),
+  ]);
+  if (!sales || !promises || !goods || !matters) throw data(null, { status: 403, statusText: "Forbidden" });
+  return {
+    title: translator(locale)("crmDashboard.title"),
+    shopName: settings.brand.name[locale],
+    today: kyivDate(now),
+    cutoff: settings.delivery.cutoff,
+    period,
+    sales,
+    promises,
+    goods,
+    matters,
+  };
+}
+
+export const meta = ({ loaderData, error }: Route.MetaArgs): MetaDescriptor[] =>
+  loaderData ? crmMeta(loaderData.title, loaderData.shopName) : crmErrorMeta(error);
+
+export default function DashboardPage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations("crmDashboard");
+  const locale = useLocale();
+  const isThere = useLive();
+  const { period, sales, promises, goods, matters, today, cutoff } = loaderData;
+  const download = (
+    <ButtonLink
+      size="small"
+      variant="outline"
+      render={<a href={paths.crmReport("days", periodParams(period), locale)} download />}
+    >
+      {t("download")}
+    </ButtonLink>
+  );
+  return (
+    <CrmPage title={t("title")} actions={download} isOffline={!isThere}>
+      <PeriodBar period={period} today={today} />
+      <Tiles sales={sales} promises={promises} period={period} />
+      <Columns side="wide">
+        <RevenuePanel sales={sales} period={period} today={today} />
+        <AttentionPanel attention={matters} runningOut={goods.runningOut} period={period} />
+      </Columns>
+      <div className={styles.columns}>
+        <HoursPanel hours={sales.hours.now} period={period} cutoff={cutoff} />
+        <BestPanel best={goods.best} period={period} />
+        <WherePanel sales={sales} period={period} />
+        <OutcomesPanel sales={sales} promises={promises} period={period} />
+        <RunningOutPanel goods={goods.runningOut} />
+        <ForgottenPanel goods={goods.forgotten} />
+      </div>
+      <RulesPanel />
+    </CrmPage>
+  );
+}
+
+export function ErrorBoundary() {
+  return <Problem error={useRouteError()} />;
+}

@@ -1,0 +1,82 @@
+// Orders that somebody at the phone has begun to write down, on this device: each survives a reload, a closed tab and
+// a lost session, with the key under which it is placed once. A lead and a repeated order have drafts of their own.
+import type { Locale } from "#i18n/locale.ts";
+import { type CartLine, lineKey, maxLines, parseCart } from "#shop/cart/rules/lines.ts";
+import { type CheckoutDraft, parseDraft } from "../../shared/checkout-draft.ts";
+import { deviceStore } from "../../shared/device-store.ts";
+
+/** A line with what is shown of it before the shop has answered. */
+export interface DraftItem extends CartLine {
+  readonly name: string;
+  /** What a piece cost in the order that is repeated, hryvnias. */
+  readonly was: number | null;
+}
+
+export interface OrderDraft {
+  /** The shop places at most one order under it. */
+  readonly key: string;
+  readonly form: CheckoutDraft;
+  readonly items: readonly DraftItem[];
+  /** To write to the buyer in. */
+  readonly lang: Locale;
+  /** The buyer has said yes already. */
+  readonly confirm: boolean;
+}
+
+/** By what the order began with: «new», «lead-12», «order-10001». */
+export type OrderDrafts = Readonly<Record<string, OrderDraft>>;
+
+export const noDrafts: OrderDrafts = {};
+/** Forgotten ones do not pile up. */
+const most = 10;
+
+function parseItem(stored: unknown): DraftItem | null {
+  const [line] = parseCart([stored]) ?? [];
+  if (!line) return null;
+  const { name, was } = stored as Record<string, unknown>;
+  return { ...line, name: typeof name === "string" ? name : "", was: typeof was === "number" ? was : null };
+}
+
+function parseOne(stored: unknown): OrderDraft | null {
+  if (typeof stored !== "object" || stored === null) return null;
+  const { key, form, items, lang, confirm } = stored as Record<string, unknown>;
+  const draft = parseDraft(form);
+  if (typeof key !== "string" || draft === null || !Array.isArray(items)) return null;
+  return {
+    key,
+    form: draft,
+    items: items.flatMap((item) => parseItem(item) ?? []).slice(0, maxLines),
+    lang: lang === "ru" ? "ru" : "uk",
+    confirm: confirm !== false,
+  };
+}
+
+/** What the device keeps; what is no draft of ours is dropped. */
+export function parseDrafts(stored: unknown): OrderDrafts | null {
+  if (typeof stored !== "object" || stored === null || Array.isArray(stored)) return null;
+  return Object.fromEntries(
+    Object.entries(stored).flatMap(([origin, one]) => {
+      const draft = parseOne(one);
+      return draft ? [[origin, draft] as const] : [];
+    }),
+  );
+}
+
+export const draftStore = deviceStore("crm-new-orders", noDrafts, parseDrafts);
+
+/** Keeps a draft as the newest, or lets it go. */
+export function withDraft(drafts: OrderDrafts, origin: string, draft: OrderDraft | null): OrderDrafts {
+  const others = Object.entries(drafts).filter(([other]) => other !== origin);
+  if (!draft) return Object.fromEntries(others);
+  return Object.fromEntries([...others.slice(1 - most), [origin, draft]]);
+}
+
+/** A line more, or more pieces of the line that is there. */
+export function withItem(items: readonly DraftItem[], item: DraftItem): readonly DraftItem[] {
+  const key = lineKey(item);
+  const has = items.some((kept) => lineKey(kept) === key);
+  if (!has) return items.length < maxLines ? [...items, item] : items;
+  return items.map((kept) =>
+    lineKey(kept) === key ? { ...kept, quantity: kept.quantity + item.quantity } : kept,
+  );
+}

@@ -1,0 +1,63 @@
+import { X } from "lucide-react";
+import { useTranslations } from "use-intl";
+import { lineKey, maxQuantity } from "#shop/cart/rules/lines.ts";
+import { IconButton } from "#ui/icon-button/icon-button.tsx";
+import { Stepper } from "#ui/stepper/stepper.tsx";
+import { TextButton } from "#ui/text-link/text-link.tsx";
+import { money } from "../../shared/amounts.ts";
+import { GoodsPicture } from "../frame/goods-picture.tsx";
+import styles from "./new-order.module.css";
+import { goodsFieldId, useNewOrderForm } from "./new-order-context.ts";
+import type { ItemView } from "./use-new-order.ts";
+
+/** A line of the order: how many, for how much, and what stands in its way. */
+export function ItemLine({ view: { key, item, quoted, problem } }: { view: ItemView }) {
+  const t = useTranslations("crmNewOrder.goods");
+  const { order, change } = useNewOrderForm();
+  const name = quoted?.name || item.name || t("nameless");
+  const words = Object.values(item.options).filter((word) => typeof word === "string" && word !== "");
+  const facts = [quoted?.variant, ...words, quoted && money(quoted.price)].filter(Boolean).join(" · ");
+
+  const setQuantity = (quantity: number): void =>
+    change({ items: order.items.map((one) => (lineKey(one) === key ? { ...one, quantity } : one)) });
+  function remove(): void {
+    change({ items: order.items.filter((one) => lineKey(one) !== key) });
+    document.getElementById(goodsFieldId)?.focus();
+  }
+
+  return (
+    <li>
+      <GoodsPicture file={quoted?.picture ?? null} />
+      <div className={styles.name}>
+        <b>{name}</b>
+        <span>{facts}</span>
+        {item.was !== null && quoted && !problem && quoted.price !== item.was && (
+          <span className={styles.was}>{t("was", { price: money(item.was) })}</span>
+        )}
+        {problem && (
+          <span className={styles.problem} role="alert">
+            {problem.code === "not_enough"
+              ? t("left", { count: problem.available ?? 0 })
+              : t(problem.code === "out_of_stock" ? "soldOutNow" : "gone")}{" "}
+            {problem.code === "not_enough" && (
+              <TextButton onClick={() => setQuantity(Math.max(1, problem.available ?? 1))}>
+                {t("take", { count: problem.available ?? 0 })}
+              </TextButton>
+            )}
+          </span>
+        )}
+      </div>
+      <Stepper
+        label={t("quantity", { name })}
+        lessLabel={t("less", { name })}
+        moreLabel={t("more", { name })}
+        value={item.quantity}
+        max={maxQuantity}
+        onValueChange={setQuantity}
+        className={styles.stepper}
+      />
+      <span className={styles.sum}>{quoted && quoted.total > 0 && money(quoted.total)}</span>
+      <IconButton icon={X} size="small" label={t("remove", { name })} onClick={remove} />
+    </li>
+  );
+}

@@ -1,0 +1,113 @@
+// What a new order begins with: nothing, what a lead asks for, or an order once more. Today's prices and stock are the
+// quote's to tell; here is said what is not there any more.
+import type { Locale } from "#i18n/locale.ts";
+import { type AddressJson, orderedAddresses } from "#shop/address-book/reads.server.ts";
+import { itemsOfVariants } from "#shop/cart/reads.server.ts";
+import type { CartOptions } from "#shop/cart/rules/lines.ts";
+import { leadToOrder } from "#shop/leads/reads.server.ts";
+import { type CrmOrderJson, crmOrder } from "#shop/orders/reads/crm.server.ts";
+import type { Actor } from "#shop/staff/rules.ts";
+import type { Shop } from "#wiring.ts";
+import type { CheckoutDraft } from "../../shared/checkout-draft.ts";
+import type { DraftItem } from "./drafts.ts";
+
+export interface Start {
+  /** Which draft of the device it is. */
+  readonly origin: string;
+  readonly lead: { readonly id: number; readonly text: string | null; readonly order: string | null } | null;
+  /** Number of the order that is repeated. */
+  readonly repeats: string | null;
+  readonly form: Partial<CheckoutDraft>;
+  readonly address: AddressJson | null;
+  readonly items: readonly DraftItem[];
+  readonly lang: Locale;
+  /** Names of what was ordered and is not there any more. */
+  readonly missing: readonly string[];
+}
+
+interface Asker {
+  readonly db: Shop["db"];
+  readonly actor: Actor;
+  readonly locale: Locale;
+}
+
+const nothing: Start = {
+  origin: "new",
+  lead: null,
+  repeats: null,
+  form: {},
+  address: null,
+  items: [],
+  lang: "uk",
+  missing: [],
+};
+
+/** Null when the lead or the order of the address is not there. */
+export async function startOf(asker: Asker, params: URLSearchParams): Promise<Start | null> {
+  const [lead, repeats] = [params.get("lead"), params.get("repeat")];
+  if (lead !== null) return /^\d{1,9}$/.test(lead) ? fromLead(asker, Number(lead)) : null;
+  if (repeats !== null) return /^\d{1,12}$/.test(repeats) ? fromOrder(asker, repeats) : null;
+  return nothing;
+}
+
+async function fromLead({ db, actor }: Asker, id: number): Promise<Start | null> {
+  const lead = await leadToOrder(db, actor, id);
+  if (!lead) return null;
+  const [firstName = "", ...rest] = (lead.name ?? "").split(" ");
+  const wanted =
+    lead.variant_id === null ? [] : [{ variant_id: lead.variant_id, quantity: lead.quantity ?? 1 }];
+  return {
+    ...nothing,
+    origin: `lead-${id}`,
+    lead: { id, text: lead.text, order: lead.order },
+    form: { phone: lead.phone, firstName, lastName: rest.join(" ") },
+    items: (await itemsOfVariants(db, wanted)).map((item) => ({ ...item, name: "", was: null })),
+    lang: lead.lang,
+  };
+}
+
+async function fromOrder({ db, actor, locale }: Asker, number: string): Promise<Start | null> {
+  const order = await crmOrder(db, actor, number, locale);
+  if (!order) return null;
+  const known = new Set((await itemsOfVariants(db, order.items)).map(({ variant_id }) => variant_id));
+  const [address = null] = await orderedAddresses(db, { number }, locale);
+  return {
+    ...nothing,
+    origin: `order-${number}`,
+    repeats: number,
+    form: formOf(order),
+    address,
+    items: order.items
+      .filter(({ variant_id }) => known.has(variant_id))
+      .map(({ product_id, variant_id, quantity, options, name, price }) => ({
+        product_id,
+        variant_id,
+        quantity,
+        options: options as CartOptions,
+        name,
+        was: price,
+      })),
+    lang: order.lang,
+    missing: order.items.filter(({ variant_id }) => !known.has(variant_id)).map(({ name }) => name),
+  };
+}
+
+/** The promo code and the day stay with the old order. */
+function formOf({ contact, recipient, delivery, gift, payment, do_not_call }: CrmOrderJson) {
+  return {
+    phone: contact?.phone ?? "",
+    firstName: contact?.first_name ?? "",
+    lastName: contact?.last_name ?? "",
+    email: contact?.email ?? "",
+    isForAnother: recipient !== null,
+    recipientName: recipient?.name ?? "",
+    recipientSurname: recipient?.surname ?? "",
+    recipientPhone: recipient?.phone ?? "",
+    deliveryType: delivery.type,
+    message: gift.message ?? "",
+    wrap: gift.wrap,
+    anonymous: gift.anonymous,
+    payment,
+    doNotCall: do_not_call,
+  };
+}

@@ -1,0 +1,44 @@
+// What is wrong with the order, in words for the person at the phone: what to ask the buyer for.
+import { useTranslations } from "use-intl";
+import type { QuoteJson } from "#shop/cart/rules/quote-json.ts";
+import type { DeliveryUnavailable } from "#shop/delivery/rules/prices.ts";
+import { usePromoProblem } from "../../shared/cart/use-promo-problem.ts";
+import type { CheckoutDraft } from "../../shared/checkout-draft.ts";
+import type { FieldProblem } from "../../shared/order-form/form.ts";
+import { usePhoneProblem } from "../../shared/phone-problem.ts";
+import type { Facts } from "./facts.ts";
+
+interface ProblemWords {
+  field(problem: FieldProblem): string;
+  unavailable(reason: DeliveryUnavailable): string;
+  promo(): string | null;
+}
+
+export function useProblemWords(
+  draft: CheckoutDraft,
+  { messageLength }: Facts,
+  quote: QuoteJson | null,
+): ProblemWords {
+  const t = useTranslations("crmNewOrder.errors");
+  const tCheckout = useTranslations("checkout");
+  const phoneProblem = usePhoneProblem();
+  const promoProblem = usePromoProblem();
+  return {
+    field({ field, code }) {
+      switch (code) {
+        case "phone":
+          return phoneProblem(field === "phone" ? draft.phone : draft.recipientPhone) ?? t("phone");
+        case "phone_foreign":
+          return t("phone_foreign");
+        case "email":
+          return tCheckout("errors.email_wrong");
+        case "too_long":
+          return tCheckout("errors.message_long", { limit: messageLength });
+        case "required":
+          return t("required");
+      }
+    },
+    unavailable: (reason) => tCheckout(`unavailable.${reason}`),
+    promo: () => promoProblem(quote),
+  };
+}

@@ -1,0 +1,146 @@
+// An order as the form holds it: flat and named as the API names it. What is chosen rather than typed, the lines, the
+// town and the branch, is one value each, kept as text.
+import { formatPhone } from "#kit/phone.ts";
+import type { FoundGoods } from "#shop/catalog/reads/goods-search.server.ts";
+import type { EditLineJson } from "#shop/order-changes/reads.server.ts";
+import type { CrmOrderJson } from "#shop/orders/reads/crm.server.ts";
+import { type City, parseCity } from "../../shared/city-store.ts";
+import { type ChosenWarehouse, parseWarehouse } from "../../shared/delivery-fields/chosen-warehouse.ts";
+import { numberText, typedNumber } from "../form/typed-number.ts";
+
+export type OrderDraft = {
+  readonly lines: string;
+  readonly "contact.first_name": string;
+  readonly "contact.last_name": string;
+  readonly "contact.phone": string;
+  readonly "contact.email": string;
+  /** Somebody else than the payer receives. */
+  readonly recipient: boolean;
+  readonly "recipient.name": string;
+  readonly "recipient.surname": string;
+  readonly "recipient.phone": string;
+  readonly "delivery.type": string;
+  readonly "delivery.city_ref": string;
+  readonly "delivery.warehouse_ref": string;
+  readonly "delivery.street": string;
+  readonly "delivery.building": string;
+  readonly "delivery.apartment": string;
+  readonly "delivery.courier_on_door": boolean;
+  readonly "delivery.date": string;
+  readonly "gift.message": string;
+  readonly "gift.wrap": boolean;
+  readonly "gift.anonymous": boolean;
+  readonly keep_promo: boolean;
+  readonly discount: string;
+  readonly reason: string;
+  readonly tell: boolean;
+};
+
+export interface DraftLine extends Omit<EditLineJson, "id" | "quantity" | "on_hand"> {
+  /** Null: it is added. */
+  readonly id: number | null;
+  /** 0: it goes. */
+  readonly quantity: number;
+  /** As it was. */
+  readonly was: number;
+}
+
+export const linesOf = ({ lines }: Pick<OrderDraft, "lines">): DraftLine[] => JSON.parse(lines);
+export const linesText = (lines: readonly DraftLine[]): string => JSON.stringify(lines);
+
+const parsed = (text: string): unknown => (text === "" ? null : JSON.parse(text));
+export const cityIn = (draft: OrderDraft): City | null => parseCity(parsed(draft["delivery.city_ref"]));
+export const warehouseIn = (draft: OrderDraft): ChosenWarehouse | null =>
+  parseWarehouse(parsed(draft["delivery.warehouse_ref"]));
+
+/** One more kind of goods, or one more piece of a kind that was added already. */
+export function withGoods(lines: readonly DraftLine[], goods: FoundGoods): DraftLine[] {
+  const there = lines.find(({ variant_id }) => variant_id === goods.variant_id);
+  if (there) return lines.map((line) => (line === there ? { ...line, quantity: line.quantity + 1 } : line));
+  const { variant_id, sku, name, variant, picture, price } = goods;
+  return [...lines, { id: null, variant_id, sku, name, variant, picture, price, quantity: 1, was: 0 }];
+}
+
+interface Words {
+  /** «Відділення № 1» */
+  readonly warehouse: string;
+}
+
+export function draftOf(order: CrmOrderJson, lines: readonly EditLineJson[], words: Words): OrderDraft {
+  const { contact, recipient, delivery, gift } = order;
+  const city = delivery.city ?? "";
+  return {
+    lines: linesText(lines.map(({ on_hand: _, ...line }) => ({ ...line, was: line.quantity }))),
+    "contact.first_name": contact?.first_name ?? "",
+    "contact.last_name": contact?.last_name ?? "",
+    "contact.phone": formatPhone(contact?.phone ?? ""),
+    "contact.email": contact?.email ?? "",
+    recipient: recipient !== null,
+    "recipient.name": recipient?.name ?? "",
+    "recipient.surname": recipient?.surname ?? "",
+    "recipient.phone": recipient ? formatPhone(recipient.phone) : "",
+    "delivery.type": delivery.type,
+    "delivery.city_ref":
+      delivery.city_ref === null
+        ? ""
+        : JSON.stringify({ name: city, nameUk: city, nameRu: city, ref: delivery.city_ref }),
+    "delivery.warehouse_ref":
+      delivery.warehouse_ref === null
+        ? ""
+        : JSON.stringify({
+            ref: delivery.warehouse_ref,
+            name: words.warehouse,
+            note: delivery.warehouse ?? "",
+          }),
+    "delivery.street": delivery.street ?? "",
+    "delivery.building": delivery.building ?? "",
+    "delivery.apartment": delivery.apartment ?? "",
+    "delivery.courier_on_door": delivery.courier_on_door,
+    "delivery.date": delivery.date ?? "",
+    "gift.message": gift.message ?? "",
+    "gift.wrap": gift.wrap,
+    "gift.anonymous": gift.anonymous,
+    keep_promo: order.promo_code !== null,
+    discount: numberText(order.manual_discount || null),
+    reason: "",
+    tell: false,
+  };
+}
+
+/** What the API takes; what cannot be read goes on as it is, so that the server says what is wrong with it. */
+export const bodyOf = (draft: OrderDraft) => ({
+  lines: linesOf(draft).flatMap(({ id, variant_id, quantity }) => {
+    if (quantity === 0) return [];
+    return [id === null ? { variant_id, quantity } : { id, quantity }];
+  }),
+  contact: {
+    first_name: draft["contact.first_name"],
+    last_name: draft["contact.last_name"],
+    phone: draft["contact.phone"],
+    email: draft["contact.email"] || null,
+  },
+  recipient: draft.recipient
+    ? {
+        name: draft["recipient.name"],
+        surname: draft["recipient.surname"],
+        phone: draft["recipient.phone"],
+      }
+    : null,
+  delivery: {
+    type: draft["delivery.type"],
+    city_ref: cityIn(draft)?.ref ?? null,
+    warehouse_ref: warehouseIn(draft)?.ref ?? null,
+    street: draft["delivery.street"],
+    building: draft["delivery.building"],
+    apartment: draft["delivery.apartment"],
+    courier_on_door: draft["delivery.courier_on_door"],
+    date: draft["delivery.date"] || null,
+  },
+  gift: {
+    message: draft["gift.message"],
+    wrap: draft["gift.wrap"],
+    anonymous: draft["gift.anonymous"],
+  },
+  keep_promo: draft.keep_promo,
+  discount: typedNumber(draft.discount) ?? 0,
+});

@@ -1,0 +1,148 @@
+import { useTranslations } from "use-intl";
+import type { PreviewJson, SumsJson } from "#shop/order-changes/reads.server.ts";
+import { Checkbox } from "#ui/checkbox/checkbox.tsx";
+import { Notice } from "#ui/notice/notice.tsx";
+import { Panel } from "#ui/panel/panel.tsx";
+import { Totals, TotalsRow } from "#ui/totals/totals.tsx";
+import { money } from "../../shared/amounts.ts";
+import { type ApiFailure, isRefusal } from "../../shared/api.ts";
+import { EditorField } from "../form/editor-field.tsx";
+import type { Editor } from "../form/use-editor.ts";
+import type { OrderDraft } from "./order-draft.ts";
+import styles from "./preview-panel.module.css";
+import type { Preview } from "./use-preview.ts";
+
+const parts = ["subtotal", "wrap", "promo", "discount", "delivery", "fee"] as const;
+const isTakenOff = (part: (typeof parts)[number]): boolean => part === "promo" || part === "discount";
+
+type PreviewPanelProps = {
+  editor: Editor<OrderDraft>;
+  preview: Preview;
+  promoCode: string | null;
+  mayReprice: boolean;
+};
+
+/** What the order comes to, line by line, before anything is saved; the discount and the reason for it. */
+export function PreviewPanel({ editor, preview, promoCode, mayReprice }: PreviewPanelProps) {
+  const t = useTranslations("crmOrderEdit");
+  const { draft, errors } = editor;
+  const { value, failure } = preview;
+  return (
+    <Panel title={t("sum")}>
+      {mayReprice && (
+        <EditorField
+          editor={editor}
+          name="discount"
+          label={t("discountField")}
+          note={t("optional")}
+          control={{ inputMode: "decimal", maxLength: 12 }}
+        />
+      )}
+      {mayReprice && promoCode !== null && (
+        <Checkbox
+          size="small"
+          checked={draft.keep_promo}
+          onChange={(event) => editor.set({ keep_promo: event.currentTarget.checked })}
+        >
+          {t("keepPromo", { code: promoCode })}
+        </Checkbox>
+      )}
+      <div role="status" aria-busy={preview.isLoading || undefined} className={styles.answer}>
+        {value && <Sums preview={value} promoCode={promoCode} />}
+        {!value && !failure && <p className="muted">{t(editor.isDirty ? "counting" : "nothingYet")}</p>}
+        {failure && <Notice tone="warning">{whyNot(failure, t("fill"), t("notCounted"))}</Notice>}
+      </div>
+      {errors.seen_total && (
+        <Notice tone="danger" role="alert">
+          {errors.seen_total}
+        </Notice>
+      )}
+      <EditorField
+        editor={editor}
+        name="reason"
+        label={t("reason")}
+        note={value && value.before.total === value.after.total ? t("optional") : undefined}
+        hint={t("reasonHint")}
+        area={{ rows: 2, maxLength: 300 }}
+      />
+      <Checkbox
+        size="small"
+        checked={draft.tell}
+        onChange={(event) => editor.set({ tell: event.currentTarget.checked })}
+        note={t("tellNote")}
+      >
+        {t("tell")}
+      </Checkbox>
+    </Panel>
+  );
+}
+
+function Sums({ preview, promoCode }: { preview: PreviewJson; promoCode: string | null }) {
+  const t = useTranslations("crmOrderEdit");
+  const { lines, before, after, paid, due, refund } = preview;
+  const shown = parts.filter((part) => part === "subtotal" || before[part] > 0 || after[part] > 0);
+  const named = (part: (typeof parts)[number]): string =>
+    part === "promo" ? t("parts.promo", { code: promoCode ?? "" }) : t(`parts.${part}`);
+  return (
+    <>
+      {lines.length > 0 && (
+        <ul className={styles.lines}>
+          {lines.map((line) => (
+            <li key={`${line.name} ${line.before} ${line.after}`}>
+              <span>
+                {line.name}
+                <small>{t("pieces", { before: line.before, after: line.after })}</small>
+              </span>
+              <b>{signed(line.difference)}</b>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Totals className={styles.sums}>
+        {shown.map((part) => (
+          <TotalsRow
+            key={part}
+            kind={isTakenOff(part) ? "save" : undefined}
+            name={named(part)}
+            sum={<Moved part={part} before={before} after={after} />}
+          />
+        ))}
+        <TotalsRow
+          kind="total"
+          name={t("parts.total")}
+          sum={<Moved part="total" before={before} after={after} />}
+        />
+        {paid > 0 && <TotalsRow name={t("paid")} sum={money(paid)} />}
+        {paid > 0 && due > 0 && <TotalsRow name={t("due")} sum={<b>{money(due)}</b>} />}
+        {refund > 0 && <TotalsRow name={t("refund")} sum={<b>{money(refund)}</b>} />}
+      </Totals>
+    </>
+  );
+}
+
+const INVALID = 422;
+
+/** What is wrong with a field is said beside it; what the goods lack, here too. */
+const whyNot = (failure: ApiFailure, fill: string, lost: string): string => {
+  if (!isRefusal(failure)) return lost;
+  return failure.status === INVALID && failure.code === "validation" ? fill : failure.message;
+};
+
+const signed = (sum: number): string => (sum > 0 ? `+${money(sum)}` : money(sum));
+
+/** «378 ₴ → 567 ₴», the old one only when it moved. */
+function Moved({ part, before, after }: { part: keyof SumsJson; before: SumsJson; after: SumsJson }) {
+  const t = useTranslations("crmOrderEdit");
+  const sign = part === "promo" || part === "discount" ? -1 : 1;
+  const now = money(sign * after[part] || 0);
+  if (before[part] === after[part]) return now;
+  return (
+    <span className={styles.moved}>
+      <s>
+        <span className="visually-hidden">{t("was")} </span>
+        {money(sign * before[part] || 0)}
+      </s>{" "}
+      {now}
+    </span>
+  );
+}

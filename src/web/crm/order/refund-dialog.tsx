@@ -1,0 +1,137 @@
+import { useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import { hryvnias, kop } from "#kit/money.ts";
+import { worthOfPieces } from "#shop/orders/rules/refunds.ts";
+import type { RefundWay } from "#shop/payments/rules/refunds.ts";
+import { type RefundReason, refundReasons } from "#shop/payments/rules/refunds.ts";
+import { Field } from "#ui/field/field.tsx";
+import { Notice } from "#ui/notice/notice.tsx";
+import { Select } from "#ui/select/select.tsx";
+import { TextInput } from "#ui/text-input/text-input.tsx";
+import { Textarea } from "#ui/textarea/textarea.tsx";
+import { money } from "../../shared/amounts.ts";
+import { numberText, typedNumber } from "../form/typed-number.ts";
+import { CrmDialog } from "../frame/crm-dialog.tsx";
+import { DialogForm } from "../frame/dialog-form.tsx";
+import type { OrderView } from "./order-view.server.ts";
+import { RefundPieces } from "./refund-pieces.tsx";
+import { useRefund } from "./use-refund.ts";
+
+type RefundDialogProps = {
+  order: OrderView;
+  refunds: NonNullable<OrderView["refunds"]>;
+  onClose: () => void;
+};
+
+/** How much goes back, for what and how. Choosing pieces proposes their sum. */
+export function RefundDialog({ order, refunds, onClose }: RefundDialogProps) {
+  const t = useTranslations("crmReturns.refund");
+  const { left, lines, ways } = refunds;
+  const [chosen, setChosen] = useState<ReadonlyMap<number, number>>(new Map());
+  const [text, setText] = useState(numberText(left));
+  const [reason, setReason] = useState<RefundReason | "">("");
+  const [way, setWay] = useState<RefundWay>(ways[0] ?? "by_hand");
+  const [comment, setComment] = useState("");
+  const [isChecked, setChecked] = useState(false);
+  const { send, isBusy, problem } = useRefund(order, onClose);
+  const amountField = useRef<HTMLInputElement>(null);
+  const reasonField = useRef<HTMLSelectElement>(null);
+
+  const amount = typedNumber(text);
+  const isSum = typeof amount === "number" && amount > 0 && amount <= left;
+  const errors = problem?.errors ?? {};
+  const amountError = errors.amount?.[0] ?? (isChecked && !isSum && t("amountError", { left: money(left) }));
+  const reasonError = errors.reason?.[0] ?? (isChecked && !reason && t("reasonError"));
+
+  const choose = (pieces: ReadonlyMap<number, number>): void => {
+    setChosen(pieces);
+    const worth = worthOfPieces(lines, piecesOf(pieces)) ?? 0;
+    setText(numberText(Math.min(left, pieces.size === 0 ? left : hryvnias(worth))));
+  };
+
+  const submit = (): void => {
+    setChecked(true);
+    if (!isSum) amountField.current?.focus();
+    else if (!reason) reasonField.current?.focus();
+    else void send({ amount, way, reason, comment, lines: piecesOf(chosen) });
+  };
+
+  return (
+    <CrmDialog open onClose={onClose} title={t("title", { number: order.number })} width={520}>
+      <DialogForm
+        onSubmit={submit}
+        onClose={onClose}
+        submit={isSum ? t("confirmSum", { sum: money(amount) }) : t("confirm")}
+        cancel={t("cancel")}
+        busy={isBusy}
+      >
+        <p className="muted">{t("left", { left: money(left) })}</p>
+        <RefundPieces
+          order={order}
+          lines={lines}
+          chosen={chosen}
+          onChoose={choose}
+          error={errors.lines?.[0] ?? false}
+        />
+        <Field
+          label={t("amount")}
+          hint={isSum ? t("rest", { sum: money(hryvnias(kop(left) - kop(amount))) }) : undefined}
+          error={amountError}
+        >
+          <TextInput
+            ref={amountField}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={12}
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+        </Field>
+        <Field label={t("reason")} error={reasonError}>
+          <Select
+            ref={reasonField}
+            value={reason}
+            onChange={(event) =>
+              setReason(refundReasons.find((key) => key === event.currentTarget.value) ?? "")
+            }
+          >
+            <option value="">{t("choose")}</option>
+            {refundReasons.map((key) => (
+              <option key={key} value={key}>
+                {t(`reasons.${key}`)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={t("way")} hint={t(`wayHints.${way}`)} error={errors.way?.[0]}>
+          <Select
+            value={way}
+            onChange={(event) => setWay(ways.find((key) => key === event.currentTarget.value) ?? "by_hand")}
+          >
+            {ways.map((key) => (
+              <option key={key} value={key}>
+                {t(`ways.${key}`)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={t("comment")} note={t("optional")} hint={t("commentHint")}>
+          <Textarea
+            rows={2}
+            maxLength={500}
+            value={comment}
+            onChange={(event) => setComment(event.currentTarget.value)}
+          />
+        </Field>
+        {problem && (
+          <Notice tone="danger" role="alert">
+            {problem.text}
+          </Notice>
+        )}
+      </DialogForm>
+    </CrmDialog>
+  );
+}
+
+const piecesOf = (chosen: ReadonlyMap<number, number>) =>
+  [...chosen].map(([id, quantity]) => ({ id, quantity }));

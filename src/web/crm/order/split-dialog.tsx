@@ -1,0 +1,141 @@
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { formatMoney, kop } from "#kit/money.ts";
+import type { EditLineJson } from "#shop/order-changes/reads.server.ts";
+import { isSplit, splitSums } from "#shop/order-changes/rules/split.ts";
+import { totalOf } from "#shop/pricing/rules.ts";
+import { Field } from "#ui/field/field.tsx";
+import { Notice } from "#ui/notice/notice.tsx";
+import { Stepper } from "#ui/stepper/stepper.tsx";
+import { TextInput } from "#ui/text-input/text-input.tsx";
+import { useToast } from "#ui/toast/toast.tsx";
+import { Totals, TotalsRow } from "#ui/totals/totals.tsx";
+import { isRefusal } from "../../shared/api.ts";
+import { CrmDialog } from "../frame/crm-dialog.tsx";
+import { DialogForm } from "../frame/dialog-form.tsx";
+import { useCrmCall } from "../frame/use-crm-call.ts";
+import type { OrderView } from "./order-view.server.ts";
+import styles from "./split-dialog.module.css";
+
+type SplitDialogProps = { order: OrderView; lines: readonly EditLineJson[]; onClose: () => void };
+
+const CONFLICT = 409;
+
+/** What of the order becomes another one, and what both will cost. */
+export function SplitDialog({ order, lines, onClose }: SplitDialogProps) {
+  const t = useTranslations("crmOrderEdit");
+  const say = useToast();
+  const { busy, ask } = useCrmCall();
+  const [going, setGoing] = useState<Readonly<Record<number, number>>>({});
+  const [reason, setReason] = useState("");
+  const [problem, setProblem] = useState<string | null>(null);
+  const goes = lines
+    .map(({ id, quantity }) => ({ id, quantity: Math.min(quantity, going[id] ?? 0) }))
+    .filter(({ quantity }) => quantity > 0);
+  const isPossible = isSplit(lines, goes);
+
+  async function split(): Promise<void> {
+    if (!isPossible) return setProblem(t("split.choose"));
+    const body = { version: order.version, lines: goes, reason: reason.trim() || null };
+    const answer = await ask<{ number: string }>(
+      "split",
+      "POST",
+      `/api/crm/orders/${order.number}/split`,
+      body,
+    );
+    if (answer === "ignored") return;
+    if (answer.ok) {
+      say({ text: t("split.done", { number: answer.value.number }) });
+      onClose();
+    } else if (!isRefusal(answer.error)) setProblem(t("split.unsure"));
+    else
+      setProblem(
+        answer.error.status === CONFLICT && answer.error.code === "conflict"
+          ? t("split.conflict")
+          : answer.error.message,
+      );
+  }
+
+  return (
+    <CrmDialog open onClose={onClose} title={t("split.title", { number: order.number })} width={520}>
+      <DialogForm
+        onSubmit={() => void split()}
+        onClose={onClose}
+        submit={t("split.confirm")}
+        cancel={t("split.keep")}
+        busy={busy !== null}
+      >
+        <p className="muted">{t("split.text")}</p>
+        <ul className={styles.lines}>
+          {lines.map((line) => {
+            const name = [line.name, line.variant].filter(Boolean).join(", ");
+            return (
+              <li key={line.id}>
+                <span>
+                  {name} <small>{t("split.of", { count: line.quantity })}</small>
+                </span>
+                <Stepper
+                  label={t("split.goes", { name })}
+                  lessLabel={t("less", { name })}
+                  moreLabel={t("more", { name })}
+                  min={0}
+                  max={line.quantity}
+                  value={Math.min(line.quantity, going[line.id] ?? 0)}
+                  onValueChange={(quantity) => {
+                    setProblem(null);
+                    setGoing((before) => ({ ...before, [line.id]: quantity }));
+                  }}
+                />
+              </li>
+            );
+          })}
+        </ul>
+        {isPossible && order.sums && <Both sums={order.sums} lines={lines} goes={goes} />}
+        <Field label={t("reason")} note={t("optional")}>
+          <TextInput
+            maxLength={300}
+            autoComplete="off"
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+        </Field>
+        {problem !== null && (
+          <Notice tone="danger" role="alert">
+            {problem}
+          </Notice>
+        )}
+      </DialogForm>
+    </CrmDialog>
+  );
+}
+
+type BothProps = {
+  sums: NonNullable<OrderView["sums"]>;
+  lines: readonly EditLineJson[];
+  goes: readonly { id: number; quantity: number }[];
+};
+
+/** Counted by the rule of the server itself. */
+function Both({ sums, lines, goes }: BothProps) {
+  const t = useTranslations("crmOrderEdit.split");
+  const priceOf = (id: number): number => kop(lines.find((line) => line.id === id)?.price ?? 0);
+  const split = splitSums(
+    {
+      subtotal_kop: kop(sums.subtotal),
+      discount_kop: kop(sums.promo) + kop(sums.discount),
+      manual_discount_kop: kop(sums.discount),
+      wrap_kop: kop(sums.wrap),
+      delivery_kop: kop(sums.delivery),
+      fee_kop: kop(sums.fee),
+    },
+    goes.reduce((sum, { id, quantity }) => sum + priceOf(id) * quantity, 0),
+  );
+  return (
+    <div role="status">
+      <Totals>
+        <TotalsRow name={t("stays")} sum={formatMoney(totalOf(split.stays))} />
+        <TotalsRow name={t("new")} sum={formatMoney(totalOf(split.goes))} />
+      </Totals>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+// The tabs above the list: the shop's and those that people saved, each with how many orders it holds now.
+import type { Day } from "#kit/clock.ts";
+import type { CrmOrdersQuery } from "#shop/orders/input.ts";
+import { orderCounts } from "#shop/orders/reads/counts.server.ts";
+import { type SavedView, savedViews } from "#shop/orders/reads/saved-views.server.ts";
+import { orderViews, type ViewKey } from "#shop/orders/rules/views.ts";
+import type { Actor } from "#shop/staff/rules.ts";
+import type { Shop } from "#wiring.ts";
+
+export interface ListView extends SavedView {
+  readonly count: number;
+}
+
+export interface ListViews {
+  readonly counts: Readonly<Record<ViewKey, number>>;
+  readonly saved: readonly ListView[];
+}
+
+/** Null for those who may not read orders. */
+export async function listViews(
+  { db }: Pick<Shop, "db">,
+  actor: Actor,
+  today: Day,
+): Promise<ListViews | null> {
+  const saved = await savedViews(db, actor, today);
+  const asked: Record<`saved_${number}`, CrmOrdersQuery> = {};
+  for (const { id, query } of saved) asked[`saved_${id}`] = query;
+  const counts = await orderCounts<ViewKey | `saved_${number}`>(db, actor, {
+    ...orderViews(today),
+    ...asked,
+  });
+  return (
+    counts && { counts, saved: saved.map((view) => ({ ...view, count: counts[`saved_${view.id}`] ?? 0 })) }
+  );
+}

@@ -1,0 +1,57 @@
+// The list while new orders come in: at its top they slide in at once; further down, or with orders chosen, they wait
+// to be asked for.
+import { useState, useSyncExternalStore } from "react";
+import { withoutFresh } from "./fresh-rows.ts";
+
+/** px; less than a row of the table. */
+const AT_TOP = 40;
+const nobody: ReadonlySet<string> = new Set();
+
+function onScroll(changed: () => void): () => void {
+  window.addEventListener("scroll", changed, { passive: true });
+  return () => window.removeEventListener("scroll", changed);
+}
+
+const useIsScrolled = (): boolean =>
+  useSyncExternalStore(
+    onScroll,
+    () => window.scrollY > AT_TOP,
+    () => false,
+  );
+
+/** The numbers of the rows that are above all that was there before. */
+const leading = <Row extends { readonly number: string }>(rows: readonly Row[], count: number) =>
+  new Set(rows.slice(0, count).map(({ number }) => number));
+
+/**
+ * @param list which list it is; null for one whose top is not where new orders come
+ * @param isChoosing orders are chosen, and must not move
+ */
+export function useFreshRows<Row extends { readonly number: string }>(
+  rows: readonly Row[],
+  list: string | null,
+  isChoosing: boolean,
+) {
+  const isScrolled = useIsScrolled();
+  const [seen, setSeen] = useState({ rows, list, shown: rows, waiting: 0, arrived: nobody });
+  let now = seen;
+  if (seen.rows !== rows || seen.list !== list) {
+    const held = list !== null && list === seen.list ? withoutFresh(seen.shown, rows) : null;
+    const isHeld = held !== null && (isScrolled || isChoosing);
+    now = isHeld
+      ? { rows, list, ...held, arrived: nobody }
+      : { rows, list, shown: rows, waiting: 0, arrived: held ? leading(rows, held.waiting) : nobody };
+    setSeen(now);
+  }
+  return {
+    shown: now.shown,
+    /** How many new orders wait above. */
+    waiting: now.waiting,
+    /** Those that have just come in. */
+    arrived: now.arrived,
+    bringIn(): void {
+      setSeen({ ...now, shown: rows, waiting: 0, arrived: leading(rows, now.waiting) });
+      window.scrollTo({ top: 0 });
+    },
+  };
+}

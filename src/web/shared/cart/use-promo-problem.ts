@@ -1,0 +1,16 @@
+import { useTranslations } from "use-intl";
+import type { QuoteJson } from "#shop/cart/rules/quote-json.ts";
+import { money } from "../amounts.ts";
+
+/** Gives the words for what is wrong with the promo code of a quote; null when nothing is. */
+export function usePromoProblem(): (quote: QuoteJson | null) => string | null {
+  const t = useTranslations("cart.promo");
+  return (quote) => {
+    const problem = quote?.problems.find(({ code }) => code.startsWith("promo_"));
+    if (!problem) return null;
+    if (problem.code === "promo_min_subtotal")
+      return t("min_subtotal", { sum: money(problem.min_subtotal ?? 0) });
+    if (problem.code === "promo_used_up") return t("used_up");
+    return t(problem.code === "promo_expired" ? "expired" : "unknown");
+  };
+}

@@ -1,0 +1,50 @@
+import { useTranslations } from "use-intl";
+import { Checkbox } from "#ui/checkbox/checkbox.tsx";
+import { FormGrid } from "#ui/field/field.tsx";
+import { useOrderForm } from "./form-context.ts";
+import { TextField } from "./text-field.tsx";
+
+const STREET_LENGTH = 120;
+const HOUSE_LENGTH = 20;
+
+/** The door that a courier brings it to. @param isOwn the person at the form fills in their own address */
+export function CourierFields({ isOwn = false }: { isOwn?: boolean }) {
+  const t = useTranslations("checkout.delivery");
+  const { draft, size, edit } = useOrderForm();
+  return (
+    <>
+      <FormGrid>
+        <TextField
+          field="street"
+          of="street"
+          label={t("street")}
+          autoComplete={isOwn ? "address-line1" : "off"}
+          maxLength={STREET_LENGTH}
+          full
+        />
+        <TextField
+          field="building"
+          of="building"
+          label={t("building")}
+          maxLength={HOUSE_LENGTH}
+          autoComplete="off"
+        />
+        <TextField
+          field="apartment"
+          of="apartment"
+          label={t("apartment")}
+          note={t("optional")}
+          maxLength={HOUSE_LENGTH}
+          autoComplete="off"
+        />
+      </FormGrid>
+      <Checkbox
+        size={size}
+        checked={draft.courierOnDoor}
+        onChange={(event) => edit("street", { courierOnDoor: event.currentTarget.checked })}
+      >
+        {t("on_door")}
+      </Checkbox>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { useTranslations } from "use-intl";
+import type { DeliveryOptionJson, QuoteJson } from "#shop/cart/rules/quote-json.ts";
+import { deliveryTypes } from "#shop/delivery/rules/settings.ts";
+import { RadioCard, RadioCardGroup } from "#ui/radio-card/radio-card.tsx";
+import { money } from "../amounts.ts";
+import { useDayWords } from "../use-day-words.ts";
+import { fieldId, useOrderForm } from "./form-context.ts";
+
+interface DeliveryWaysProps {
+  quote: QuoteJson | null;
+  /** Where the showroom is. */
+  pickupAddress: string;
+  columns?: 1 | 2;
+}
+
+/** The ways of delivery, each with its price and its day as the quote has them. */
+export function DeliveryWays({ quote, pickupAddress, columns }: DeliveryWaysProps) {
+  const t = useTranslations("checkout.delivery");
+  const { errors } = useOrderForm();
+  return (
+    <RadioCardGroup
+      id={fieldId("delivery")}
+      legend={t("way")}
+      legendHidden
+      columns={columns}
+      error={errors.delivery}
+    >
+      {deliveryTypes.map((way) => (
+        <DeliveryWay key={way} way={way} quote={quote} pickupAddress={pickupAddress} />
+      ))}
+    </RadioCardGroup>
+  );
+}
+
+type DeliveryWayProps = Omit<DeliveryWaysProps, "columns"> & { way: (typeof deliveryTypes)[number] };
+
+function DeliveryWay({ way, quote, pickupAddress }: DeliveryWayProps) {
+  const t = useTranslations("checkout");
+  const { draft, edit } = useOrderForm();
+  const isChosen = draft.deliveryType === way;
+  const option = quote?.delivery_options.find(({ type }) => type === way);
+  const note = useWayNote(option, pickupAddress);
+  const full = option && option.full_price !== option.price ? money(option.full_price) : null;
+  return (
+    <RadioCard
+      name="delivery"
+      value={way}
+      checked={isChosen}
+      disabled={option?.available === false && !isChosen}
+      onChange={() => edit("delivery", { deliveryType: way, date: "" })}
+      note={note}
+      end={
+        option && (
+          <>
+            {full && <s>{full}</s>} {option.price === 0 ? t("delivery.free") : money(option.price)}
+          </>
+        )
+      }
+    >
+      {t(`delivery.ways.${way}`)}
+    </RadioCard>
+  );
+}
+
+function useWayNote(option: DeliveryOptionJson | undefined, pickupAddress: string): string | null {
+  const t = useTranslations("checkout");
+  const dayWords = useDayWords();
+  if (!option) return null;
+  if (option.reason) return t(`unavailable.${option.reason}`);
+  const { type, arrives_by: day, ready_at: time } = option;
+  if (type === "pickup") {
+    const ready = day && time ? t("delivery.ready", { day: dayWords(day), time }) : "";
+    return `${pickupAddress}. ${ready}`.trim();
+  }
+  if (!day) return t("delivery.choose_city");
+  const arrives = capitalised(dayWords(day));
+  return type === "courier" ? t("delivery.courier_note", { day: arrives }) : arrives;
+}
+
+const capitalised = (text: string): string => text.charAt(0).toLocaleUpperCase("uk") + text.slice(1);

@@ -1,0 +1,30 @@
+// What the fields of an order share, wherever it is filled in: at the checkout, or by somebody at the phone.
+import { createContext, useContext } from "react";
+import type { CheckoutDraft } from "../checkout-draft.ts";
+import type { City } from "../city-store.ts";
+import type { FieldName } from "./form.ts";
+
+export interface OrderForm {
+  readonly draft: CheckoutDraft;
+  readonly city: City | null;
+  /** Words of what is wrong, for the fields whose time has come. */
+  readonly errors: Partial<Record<FieldName, string>>;
+  /** Of the fields; left out, that of the storefront. */
+  readonly size?: "small";
+  /** Changes the draft and forgets what the server said of the fields. */
+  edit(fields: FieldName | FieldName[], change: Partial<CheckoutDraft>): void;
+  /** The field has been left: from now on it says what is wrong with it. */
+  leave(field: FieldName): void;
+}
+
+const OrderFormContext = createContext<OrderForm | null>(null);
+export const OrderFormProvider = OrderFormContext.Provider;
+
+/** Throws outside a form of an order. */
+export function useOrderForm(): OrderForm {
+  const form = useContext(OrderFormContext);
+  if (!form) throw new Error("no form of an order around");
+  return form;
+}
+
+export const fieldId = (field: FieldName): string => `checkout-${field.replaceAll("_", "-")}`;

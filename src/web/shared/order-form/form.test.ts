@@ -1,0 +1,177 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { orderInput } from "#shop/checkout/input.ts";
+import { deliveryTypes } from "#shop/delivery/rules/settings.ts";
+import { paymentMethods } from "#shop/payments/rules.ts";
+import { type CheckoutDraft, emptyDraft } from "../checkout-draft.ts";
+import type { City } from "../city-store.ts";
+import { fieldNames, fieldTexts, formProblems, orderBody } from "./form.ts";
+
+const ref = "8d5a980d-391c-11dd-90d9-001a92567626";
+const kyiv: City = {
+  name: "Київ",
+  nameUk: "Київ",
+  nameRu: "Киев",
+  ref,
+  deliveryCityRef: ref,
+  area: "",
+  type: "місто",
+  rank: 1,
+};
+const warehouse = { ref, name: "Відділення № 1", note: "вул. Хрещатик, 22" };
+const limits = { message: 180 };
+
+const filled: CheckoutDraft = {
+  ...emptyDraft,
+  phone: "67 220 14 87",
+  firstName: " Ірина ",
+  lastName: "Ковальчук",
+  city: kyiv,
+  branch: warehouse,
+  payment: "cod",
+  consent: true,
+};
+
+const body = (draft: CheckoutDraft, city: City | null = kyiv) =>
+  orderBody(draft, {
+    cart: [{ product_id: 12, variant_id: 30, quantity: 2, options: {} }],
+    city,
+    seenTotal: 378,
+    locale: "uk",
+  });
+
+const codes = (draft: CheckoutDraft, city: City | null = kyiv) =>
+  formProblems(draft, city, limits).map(({ field }) => field);
+
+test("a filled form has nothing to mend, and the shop takes what it sends", () => {
+  expect(codes(filled)).toEqual([]);
+  const taken = orderInput.safeParse(body(filled));
+  expect(taken.success && taken.data.contact).toEqual({
+    first_name: "Ірина",
+    last_name: "Ковальчук",
+    phone: "+380672201487",
+    email: null,
+  });
+});
+
+test("who pays from abroad names somebody here to meet the parcel", () => {
+  const abroad = { ...filled, phone: "+48512345678" };
+  expect(formProblems(abroad, kyiv, limits)).toEqual([{ field: "phone", code: "phone_foreign" }]);
+  expect(orderInput.safeParse(body(abroad)).error?.issues.map(({ path }) => path.join("."))).toEqual([
+    "contact.phone",
+  ]);
+  const gift = {
+    ...abroad,
+    isForAnother: true,
+    recipientName: "Олег",
+    recipientSurname: "Ковальчук",
+    recipientPhone: "67 111 22 33",
+  };
+  expect(codes(gift)).toEqual([]);
+  const taken = orderInput.safeParse(body(gift));
+  expect(taken.success && taken.data.contact.phone).toBe("+48512345678");
+  expect(codes({ ...abroad, deliveryType: "pickup" })).toEqual([]);
+  expect(codes({ ...gift, phone: "+48512" })).toEqual(["phone"]);
+  expect(codes({ ...gift, recipientPhone: "+48512345678" })).toEqual(["recipient_phone"]);
+});
+
+test("an empty form names what is missing in the order of the page", () => {
+  const missing = codes(emptyDraft, null);
+  expect(missing).toEqual(["phone", "first_name", "last_name", "city", "payment", "consent"]);
+  expect([...missing].sort((a, b) => fieldNames.indexOf(a) - fieldNames.indexOf(b))).toEqual(missing);
+});
+
+test("each way of delivery asks for its own address only", () => {
+  const nothing = { ...filled, branch: null };
+  expect(codes({ ...nothing, deliveryType: "branch" })).toEqual(["warehouse"]);
+  expect(codes({ ...nothing, deliveryType: "postomat" })).toEqual(["warehouse"]);
+  expect(codes({ ...nothing, deliveryType: "courier" })).toEqual(["street", "building"]);
+  expect(codes({ ...nothing, deliveryType: "pickup" }, null)).toEqual([]);
+});
+
+test("a branch chosen before is not sent with a courier, nor an address with a branch", () => {
+  const both = {
+    ...filled,
+    street: "вул. Січових Стрільців",
+    building: "4",
+    apartment: "12",
+    courierOnDoor: true,
+  };
+  expect(body({ ...both, deliveryType: "courier" }).delivery).toMatchObject({
+    warehouse_ref: null,
+    street: both.street,
+  });
+  expect(body({ ...both, deliveryType: "branch" }).delivery).toMatchObject({
+    warehouse_ref: ref,
+    street: null,
+    apartment: null,
+    courier_on_door: false,
+  });
+  expect(body({ ...both, deliveryType: "pickup" }).delivery.city_ref).toBeNull();
+});
+
+test("a recipient is asked for and sent only when somebody else receives", () => {
+  const typed = {
+    ...filled,
+    recipientSurname: "Мартинюк",
+    recipientName: "Олена",
+    recipientPhone: "50 911 11 17",
+  };
+  expect(body(typed).recipient).toBeNull();
+  expect(body({ ...typed, isForAnother: true }).recipient).toEqual({
+    surname: "Мартинюк",
+    name: "Олена",
+    phone: "+380509111117",
+  });
+  expect(codes({ ...filled, isForAnother: true })).toEqual([
+    "recipient_surname",
+    "recipient_name",
+    "recipient_phone",
+  ]);
+});
+
+test("a message longer than the card is told before it is sent", () => {
+  expect(codes({ ...filled, message: "д".repeat(181) })).toEqual(["message"]);
+});
+
+test("whatever is filled in, a form without problems is one the shop can read", () => {
+  const text = fc.constantFrom("", "  ", "Ірина", "О’Ніл");
+  const draft = fc.record({
+    phone: fc.constantFrom("", "67 220", "67 220 14 87", "50 911 11 17"),
+    firstName: text,
+    lastName: text,
+    email: fc.constantFrom("", "ira@ukr.net", "ira", "ira@ukr"),
+    isForAnother: fc.boolean(),
+    recipientName: text,
+    recipientSurname: text,
+    recipientPhone: fc.constantFrom("", "50 911 11 17"),
+    deliveryType: fc.constantFrom(...deliveryTypes),
+    branch: fc.constantFrom(null, warehouse),
+    postomat: fc.constantFrom(null, warehouse),
+    street: text,
+    building: fc.constantFrom("", "4а"),
+    date: fc.constantFrom("", "2026-11-21"),
+    payment: fc.constantFrom("", "barter", ...paymentMethods),
+    message: text,
+    consent: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(draft, fc.constantFrom(null, kyiv), (fields, city) => {
+      const form = { ...emptyDraft, ...fields };
+      const hasProblem = formProblems(form, city, limits).length > 0;
+      const isRead = orderInput.safeParse(body(form, city)).success;
+      if (!hasProblem) expect(isRead).toBe(true);
+      if (!isRead) expect(hasProblem).toBe(true);
+    }),
+  );
+});
+
+test("the server's words find their field on the page", () => {
+  expect(
+    fieldTexts({
+      "contact.phone": ["Схоже, в номері помилка.", "Ще щось."],
+      "delivery.warehouse_ref": ["Такого відділення немає."],
+      "items.0.quantity": ["Забагато."],
+    }),
+  ).toEqual({ phone: "Схоже, в номері помилка.", warehouse: "Такого відділення немає." });
+});

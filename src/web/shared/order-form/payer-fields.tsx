@@ -1,0 +1,40 @@
+import { useTranslations } from "use-intl";
+import { NAME_LENGTH, TextField } from "./text-field.tsx";
+
+const EMAIL_LENGTH = 120;
+
+/** Name and e-mail of whoever pays, within a FormGrid. @param isOwn the person at the form writes of themselves */
+export function PayerFields({ isOwn = false }: { isOwn?: boolean }) {
+  const t = useTranslations("checkout.payer");
+  const known = (field: "given-name" | "family-name" | "email") => (isOwn ? field : "off");
+  return (
+    <>
+      <TextField
+        field="first_name"
+        of="firstName"
+        label={t("first_name")}
+        autoComplete={known("given-name")}
+        maxLength={NAME_LENGTH}
+      />
+      <TextField
+        field="last_name"
+        of="lastName"
+        label={t("last_name")}
+        autoComplete={known("family-name")}
+        maxLength={NAME_LENGTH}
+      />
+      <TextField
+        field="email"
+        of="email"
+        label={t("email")}
+        note={t("optional")}
+        placeholder={isOwn ? t("email_placeholder") : undefined}
+        type="email"
+        inputMode="email"
+        autoComplete={known("email")}
+        maxLength={EMAIL_LENGTH}
+        full
+      />
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { Field } from "#ui/field/field.tsx";
+import { isForeignText, nationalDigits } from "#ui/phone-input/phone-format.ts";
+import { PhoneInput } from "#ui/phone-input/phone-input.tsx";
+import type { FieldName } from "./form.ts";
+import { fieldId, useOrderForm } from "./form-context.ts";
+
+const NATIONAL_DIGITS = 9;
+
+interface PhoneFieldProps {
+  field: FieldName;
+  of: "phone" | "recipientPhone";
+  label: string;
+  hint?: string;
+  full?: boolean;
+  /** Of the person at the form; "off" for somebody else's number. */
+  autoComplete?: "tel" | "off";
+}
+
+/** A number of the draft; who pays may have one of any country. */
+export function PhoneField({ field, of, label, hint, full, autoComplete = "off" }: PhoneFieldProps) {
+  const { draft, errors, size, edit, leave } = useOrderForm();
+  const value = draft[of];
+  return (
+    <Field
+      id={fieldId(field)}
+      label={label}
+      hint={hint}
+      full={full}
+      size={size}
+      error={errors[field]}
+      ok={!isForeignText(value) && nationalDigits(value).length === NATIONAL_DIGITS}
+    >
+      <PhoneInput
+        value={value}
+        isWorldwide={of === "phone"}
+        autoComplete={autoComplete}
+        onValueChange={(text) => edit(field, { [of]: text })}
+        onBlur={() => value && leave(field)}
+      />
+    </Field>
+  );
+}

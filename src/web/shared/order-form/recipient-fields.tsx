@@ -1,0 +1,28 @@
+import { useTranslations } from "use-intl";
+import { FormGrid } from "#ui/field/field.tsx";
+import { PhoneField } from "./phone-field.tsx";
+import { NAME_LENGTH, TextField } from "./text-field.tsx";
+
+/** Who receives, when it is somebody else than who pays. */
+export function RecipientFields() {
+  const t = useTranslations("checkout.payer");
+  return (
+    <FormGrid>
+      <TextField
+        field="recipient_surname"
+        of="recipientSurname"
+        label={t("recipient_surname")}
+        autoComplete="off"
+        maxLength={NAME_LENGTH}
+      />
+      <TextField
+        field="recipient_name"
+        of="recipientName"
+        label={t("recipient_name")}
+        autoComplete="off"
+        maxLength={NAME_LENGTH}
+      />
+      <PhoneField field="recipient_phone" of="recipientPhone" label={t("recipient_phone")} full />
+    </FormGrid>
+  );
+}

@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+import type { AddressJson, RecipientJson } from "#shop/address-book/reads.server.ts";
+import { draftRecipient } from "../address-book/draft-recipient.ts";
+import { emptyDraft } from "../checkout-draft.ts";
+import { fromAddress, isChosenAddress, isChosenRecipient, isUntouched } from "./saved.ts";
+
+const kyiv = {
+  name: "Київ",
+  nameUk: "Київ",
+  nameRu: "Киев",
+  ref: "kyiv",
+  deliveryCityRef: "kyiv",
+  area: "",
+  type: "місто",
+  rank: 1,
+};
+const courier = {
+  id: 1,
+  deliveryType: "courier",
+  city: kyiv,
+  warehouse: null,
+  street: "вул. Зелена",
+  building: "4",
+  apartment: null,
+  courierOnDoor: true,
+  problem: null,
+} as unknown as AddressJson;
+const branch = {
+  ...courier,
+  deliveryType: "branch",
+  warehouse: { Ref: "b1", Number: "1" },
+  street: null,
+  building: null,
+  courierOnDoor: false,
+} as AddressJson;
+const point = { ref: "b1", name: "Відділення № 1", note: "вул. Хрещатик, 22" };
+const olena: RecipientJson = {
+  id: 1,
+  surname: "Мартинюк",
+  name: "Олена",
+  phone: "+380509111117",
+  orders_count: 0,
+  last_order_at: null,
+};
+
+test("an address put in is the one that is chosen, until a field of it is changed", () => {
+  for (const [address, warehouse] of [
+    [courier, null],
+    [branch, point],
+  ] as const) {
+    const draft = { ...emptyDraft, ...fromAddress(address, warehouse) };
+    expect(isChosenAddress(address, draft, draft.city)).toBe(true);
+    expect(isChosenAddress(address, { ...draft, deliveryType: "pickup" }, draft.city)).toBe(false);
+    expect(isChosenAddress(address, draft, null)).toBe(false);
+  }
+  const draft = { ...emptyDraft, ...fromAddress(courier, null) };
+  expect(isChosenAddress(courier, { ...draft, building: "5" }, draft.city)).toBe(false);
+});
+
+test("a branch that has closed is not put in, its town is", () => {
+  expect(fromAddress({ ...branch, problem: "warehouse_closed" }, point)).toMatchObject({
+    city: kyiv,
+    branch: null,
+  });
+});
+
+test("what the buyer has begun to fill in, or another town, is not overruled by the default", () => {
+  expect(isUntouched(emptyDraft, courier, null)).toBe(true);
+  expect(isUntouched(emptyDraft, courier, kyiv)).toBe(true);
+  expect(isUntouched(emptyDraft, courier, { ...kyiv, ref: "lviv" })).toBe(false);
+  expect(isUntouched({ ...emptyDraft, street: "вул." }, courier, null)).toBe(false);
+  expect(isUntouched({ ...emptyDraft, deliveryType: "pickup" }, courier, null)).toBe(false);
+});
+
+test("a recipient put in is the one that is chosen, however the phone is written", () => {
+  const draft = { ...emptyDraft, ...draftRecipient(olena) };
+  expect(isChosenRecipient(olena, { ...draft, recipientPhone: "050 911 11 17" })).toBe(true);
+  expect(isChosenRecipient(olena, { ...draft, recipientName: "Оленка" })).toBe(false);
+});

@@ -1,0 +1,55 @@
+// How what a customer has kept stands to what is filled in. Pure.
+import type { AddressJson, RecipientJson } from "#shop/address-book/reads.server.ts";
+import { nationalDigits } from "#ui/phone-input/phone-format.ts";
+import type { CheckoutDraft } from "../checkout-draft.ts";
+import type { City } from "../city-store.ts";
+import type { ChosenWarehouse } from "../delivery-fields/chosen-warehouse.ts";
+
+/** Whether the order would go to this address. */
+export function isChosenAddress(address: AddressJson, draft: CheckoutDraft, city: City | null): boolean {
+  if (address.deliveryType !== draft.deliveryType || address.city.ref !== city?.ref) return false;
+  if (address.deliveryType !== "courier") return address.warehouse?.Ref === draft[address.deliveryType]?.ref;
+  return (
+    (address.street ?? "") === draft.street.trim() &&
+    (address.building ?? "") === draft.building.trim() &&
+    (address.apartment ?? "") === draft.apartment.trim()
+  );
+}
+
+/** The draft's part that sends the order there; a branch that has closed is left to be chosen anew. */
+export function fromAddress(address: AddressJson, warehouse: ChosenWarehouse | null): Partial<CheckoutDraft> {
+  const { deliveryType, city, problem } = address;
+  const point = problem === "warehouse_closed" ? null : warehouse;
+  return {
+    city,
+    deliveryType,
+    branch: deliveryType === "branch" ? point : null,
+    postomat: deliveryType === "postomat" ? point : null,
+    date: "",
+    ...(deliveryType === "courier"
+      ? {
+          street: address.street ?? "",
+          building: address.building ?? "",
+          apartment: address.apartment ?? "",
+          courierOnDoor: address.courierOnDoor,
+        }
+      : {}),
+  };
+}
+
+/** Nothing of the delivery has been touched yet, so the default address may be put in; a town is not overruled. */
+export const isUntouched = (draft: CheckoutDraft, address: AddressJson, deviceCity: City | null): boolean =>
+  draft.city === null &&
+  draft.branch === null &&
+  draft.postomat === null &&
+  draft.street === "" &&
+  draft.deliveryType === "branch" &&
+  (deviceCity === null || deviceCity.ref === address.city.ref);
+
+export const isChosenRecipient = (
+  recipient: Pick<RecipientJson, "name" | "surname" | "phone">,
+  draft: CheckoutDraft,
+): boolean =>
+  recipient.name === draft.recipientName.trim() &&
+  recipient.surname === draft.recipientSurname.trim() &&
+  recipient.phone === `+380${nationalDigits(draft.recipientPhone)}`;

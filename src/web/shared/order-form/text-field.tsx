@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+import { Field } from "#ui/field/field.tsx";
+import { TextInput, type TextInputProps } from "#ui/text-input/text-input.tsx";
+import type { CheckoutDraft } from "../checkout-draft.ts";
+import type { FieldName } from "./form.ts";
+import { fieldId, useOrderForm } from "./form-context.ts";
+
+/** Longest name, in characters. */
+export const NAME_LENGTH = 60;
+
+type TextKey = {
+  [Key in keyof CheckoutDraft]: string extends CheckoutDraft[Key] ? Key : never;
+}[keyof CheckoutDraft];
+
+interface TextFieldProps
+  extends Pick<TextInputProps, "autoComplete" | "inputMode" | "placeholder" | "maxLength" | "type"> {
+  field: FieldName;
+  /** Where the draft keeps it. */
+  of: TextKey;
+  label: ReactNode;
+  note?: ReactNode;
+  full?: boolean;
+}
+
+/** A one-line field of the draft. */
+export function TextField({ field, of, label, note, full, ...input }: TextFieldProps) {
+  const { draft, errors, size, edit, leave } = useOrderForm();
+  const value = draft[of];
+  return (
+    <Field
+      id={fieldId(field)}
+      label={label}
+      note={note}
+      full={full}
+      size={size}
+      error={errors[field]}
+      ok={note === undefined && value.trim() !== ""}
+    >
+      <TextInput
+        {...input}
+        value={value}
+        onChange={(event) => edit(field, { [of]: event.currentTarget.value })}
+        onBlur={() => value.trim() && leave(field)}
+      />
+    </Field>
+  );
+}

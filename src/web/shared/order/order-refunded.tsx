@@ -1,0 +1,26 @@
+import { useTranslations } from "use-intl";
+import type { Day } from "#kit/clock.ts";
+import type { OwnOrderJson } from "#shop/orders/reads/own-orders.server.ts";
+import { Totals, TotalsRow } from "#ui/totals/totals.tsx";
+import { money } from "../amounts.ts";
+import { pastDay } from "../dates.ts";
+import { useLocale } from "../use-locale.ts";
+
+/** What has gone back to the buyer, and when; nothing while nothing has. */
+export function OrderRefunded({ refunds, today }: Pick<OwnOrderJson, "refunds"> & { today: Day }) {
+  const t = useTranslations("orders.mine");
+  const locale = useLocale();
+  if (refunds.length === 0) return null;
+  return (
+    <Totals>
+      {refunds.map(({ at, amount }) => (
+        <TotalsRow
+          key={`${at} ${amount}`}
+          kind="save"
+          name={t("refunded", { day: pastDay(at, locale, today) })}
+          sum={money(amount)}
+        />
+      ))}
+    </Totals>
+  );
+}

@@ -1,0 +1,100 @@
+// Photographs of something that is being written: each is sent at once, one after another, and shown from the device
+// meanwhile. What was refused is told by its name and not kept.
+import { useEffect, useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import { photoBytes, photosMost } from "#shop/reviews/rules.ts";
+import { api, isRefusal } from "../api.ts";
+
+const UPLOAD_MS = 90_000;
+
+export interface AddedPhoto {
+  /** Of the picture on the device. */
+  readonly url: string;
+  readonly name: string;
+  /** null while it is on its way. */
+  readonly id: string | null;
+}
+
+export interface Photos {
+  readonly photos: readonly AddedPhoto[];
+  readonly problem: string | null;
+  add(files: readonly File[]): void;
+  remove(url: string): void;
+  /** All of them have been taken where they were sent. */
+  clear(): void;
+  /** The keys of all of them, when the last has arrived. */
+  settled(): Promise<readonly string[]>;
+}
+
+/** @param path where they are sent to */
+export function usePhotos(path: string): Photos {
+  const t = useTranslations("reviews.form.photos");
+  const [photos, setPhotos] = useState<readonly AddedPhoto[]>([]);
+  const [problem, setProblem] = useState<string | null>(null);
+  // What is shown lags behind what was done: uploads go on between two drawings.
+  const current = useRef(photos);
+  const line = useRef<Promise<unknown>>(Promise.resolve());
+
+  useEffect(
+    () => () => {
+      for (const { url } of current.current) URL.revokeObjectURL(url);
+    },
+    [],
+  );
+
+  function put(next: readonly AddedPhoto[]): void {
+    current.current = next;
+    setPhotos(next);
+  }
+
+  function remove(url: string): void {
+    URL.revokeObjectURL(url);
+    put(current.current.filter((photo) => photo.url !== url));
+  }
+
+  async function upload(file: File, url: string): Promise<void> {
+    const isWanted = () => current.current.some((photo) => photo.url === url);
+    if (!isWanted()) return;
+    const answer = await api.send<{ data: { id: string } }>("POST", path, file, {
+      timeoutMs: UPLOAD_MS,
+    });
+    if (!isWanted()) return;
+    if (answer.ok) {
+      const { id } = answer.value.data;
+      put(current.current.map((photo) => (photo.url === url ? { ...photo, id } : photo)));
+      return;
+    }
+    remove(url);
+    const told = isRefusal(answer.error) ? answer.error.message : "";
+    setProblem(t("refused", { name: file.name, why: told || t("network") }));
+  }
+
+  return {
+    photos,
+    problem,
+    remove,
+    clear() {
+      for (const { url } of current.current) URL.revokeObjectURL(url);
+      put([]);
+      setProblem(null);
+    },
+    add(files) {
+      setProblem(null);
+      const room = photosMost - current.current.length;
+      if (files.length > room) setProblem(t("too_many", { count: photosMost }));
+      for (const file of files.slice(0, room)) {
+        if (file.size > photoBytes) {
+          setProblem(t("refused", { name: file.name, why: t("too_large") }));
+          continue;
+        }
+        const url = URL.createObjectURL(file);
+        put([...current.current, { url, name: file.name, id: null }]);
+        line.current = line.current.then(() => upload(file, url));
+      }
+    },
+    async settled() {
+      await line.current;
+      return current.current.flatMap(({ id }) => id ?? []);
+    },
+  };
+}

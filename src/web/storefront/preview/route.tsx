@@ -1,0 +1,82 @@
+// /crm/catalog/{id}/preview: a product's page before anybody may see it, for the staff alone. Nothing of it is kept,
+// counted or bought.
+import { data, useRouteError } from "react-router";
+import { useTranslations } from "use-intl";
+import { draftPage } from "#shop/catalog/reads/product-page.server.ts";
+import { can } from "#shop/staff/rules.ts";
+import { Container } from "#ui/layout/layout.tsx";
+import { Notice } from "#ui/notice/notice.tsx";
+import { TextLink } from "#ui/text-link/text-link.tsx";
+import type { PageHandle } from "../../page-handle.ts";
+import { paths } from "../../paths.ts";
+import { ErrorPage } from "../../shared/error-page.tsx";
+import { pageMeta } from "../../shared/page-meta.ts";
+import { keepSameData, variantKey } from "../../shared/same-data.ts";
+import { pageTitle } from "../../shared/seo.ts";
+import { signedIn } from "../../shared/signed-in.server.ts";
+import { useLocale } from "../../shared/use-locale.ts";
+import { pageFacts } from "../slug/page-facts.server.ts";
+import { Details, detailsId } from "../slug/product/details.tsx";
+import { Gallery } from "../slug/product/gallery.tsx";
+import { ProductInfo } from "../slug/product/product-info.tsx";
+import styles from "../slug/product/product-page.module.css";
+import { productView } from "../slug/product/product-view.ts";
+import { useVariant } from "../slug/product/use-variant.ts";
+import type { Route } from "./+types/route.ts";
+import own from "./preview.module.css";
+
+export async function loader(args: Route.LoaderArgs) {
+  const { shop, locale, actor } = await signedIn(args);
+  if (!can(actor, "catalog.edit")) throw data(null, { status: 403, statusText: "Forbidden" });
+  const id = /^[1-9]\d{0,8}$/.test(args.params.id) ? Number(args.params.id) : null;
+  const page = id === null ? null : await draftPage(shop, actor, id, locale);
+  if (!page) throw new Response(`Page not found: ${args.url.pathname}`, { status: 404 });
+  const { shopName } = await pageFacts(shop, locale, args.url);
+  const asked = args.url.searchParams.get(variantKey);
+  return {
+    // Its windows take the product from the page, as on its real one.
+    kind: "product" as const,
+    product: productView(page),
+    shownVariant: page.variants.find(({ key }) => key === asked)?.key ?? page.default_variant,
+    seo: [{ title: pageTitle(page.name, shopName) }, { name: "robots", content: "noindex" }],
+  };
+}
+
+export const shouldRevalidate = keepSameData;
+
+export const handle: PageHandle = { words: "crm" };
+
+export const meta: Route.MetaFunction = pageMeta;
+
+export function ErrorBoundary() {
+  return <ErrorPage error={useRouteError()} />;
+}
+
+export default function PreviewPage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations("crmCatalog.preview");
+  const locale = useLocale();
+  const { product } = loaderData;
+  const variant = useVariant(loaderData);
+  return (
+    <main id="main">
+      <Container>
+        <Notice tone="warning" title={t("title")} className={own.news}>
+          {t("text")} <TextLink href={paths.crmProduct(product.id, locale)}>{t("edit")}</TextLink>
+        </Notice>
+        <div className={styles.root}>
+          {product.gallery.length > 0 && <Gallery product={product} />}
+          <ProductInfo
+            product={product}
+            variant={variant}
+            quantity={1}
+            onQuantity={() => undefined}
+            isDraft
+          />
+        </div>
+        <div id={detailsId}>
+          <Details product={product} />
+        </div>
+      </Container>
+    </main>
+  );
+}

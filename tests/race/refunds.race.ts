@@ -1,0 +1,63 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, expect, test } from "vitest";
+import { must } from "#kit/result.ts";
+import { refundInput } from "#shop/orders/input.ts";
+import { moveOrder } from "#shop/orders/ops.server.ts";
+import { makeRefund } from "#shop/orders/refund-ops.server.ts";
+import { system } from "#shop/staff/rules.ts";
+import { aProduct } from "../goods.ts";
+import { anOrder, placed } from "../orders.ts";
+import { raceDatabase, twoInstances } from "./database.ts";
+
+const race = await raceDatabase();
+afterAll(() => race.close());
+const instance = await twoInstances(race);
+
+/** A received order of 189 ₴. */
+async function received() {
+  const { productId } = await aProduct(instance(0).db);
+  const order = await placed(instance(0), anOrder({ items: [{ product_id: productId, quantity: 1 }] }));
+  let version = 1;
+  for (const to of ["confirmed", "packing", "shipped", "delivered"] as const)
+    ({ version } = must(await moveOrder(instance(0), system, order.number, { to, version })));
+  return { number: order.number, version };
+}
+
+const refund = (index: number, number: string, wish: { version: number; key: string; amount: number }) =>
+  makeRefund(
+    { ...instance(index), refunders: [] },
+    system,
+    number,
+    refundInput.parse({ ...wish, way: "by_hand", reason: "damaged" }),
+  );
+
+const given = async (): Promise<number> =>
+  (await instance(0).db.selectFrom("refunds").select("amount_kop").execute()).reduce(
+    (sum, { amount_kop }) => sum + amount_kop,
+    0,
+  );
+
+test("twenty managers who give one order's money back at once, on two instances, give it once", async () => {
+  const { number, version } = await received();
+  const before = await given();
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      refund(index, number, { version, key: randomUUID(), amount: 189 }),
+    ),
+  );
+  const codes = answers.map((answer) => (answer.ok ? "given" : answer.error.code));
+  expect(codes.filter((code) => code === "given")).toHaveLength(1);
+  expect(new Set(codes)).toEqual(new Set(["given", "conflict"]));
+  expect((await given()) - before).toBe(189_00);
+});
+
+test("one refund sent twenty times at once is one", async () => {
+  const { number, version } = await received();
+  const before = await given();
+  const key = randomUUID();
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => refund(index, number, { version, key, amount: 50 })),
+  );
+  expect(new Set(answers.map((answer) => must(answer).id)).size).toBe(1);
+  expect((await given()) - before).toBe(50_00);
+});
