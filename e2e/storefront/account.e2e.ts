@@ -78,6 +78,8 @@ test("who signs out in one tab is out in all of them, with the cart where it was
   const other = await context.newPage();
   await open(other, "/profile/orders");
   await expect(other.getByRole("heading", { level: 1, name: "Замовлення" })).toBeVisible();
+  // What a page asks for once it is awake would be refused to whoever is out by then.
+  for (const tab of [page, other]) await tab.waitForLoadState("networkidle");
 
   await page.getByRole("button", { name: "Вийти" }).click();
   await page.waitForURL("/");
