@@ -3,30 +3,40 @@ import { promisify } from "node:util";
 import zlib from "node:zlib";
 import type { FastifyInstance } from "fastify";
 import { compiled } from "#i18n/compiled.ts";
-import { isLocale } from "#i18n/locale.ts";
-import { isWordsPart, partOf } from "#i18n/parts.ts";
+import { isLocale, type Locale } from "#i18n/locale.ts";
+import { isWordsPart, partOf, type WordsPart } from "#i18n/parts.ts";
 
 const pack = promisify<Buffer, zlib.BrotliOptions, Buffer>(zlib.brotliCompress);
 
+interface PackedWords {
+  readonly plain: Buffer;
+  readonly brotli: Buffer;
+}
+
+async function packWords(locale: Locale, part: WordsPart): Promise<PackedWords> {
+  const plain = Buffer.from(JSON.stringify(partOf(compiled[locale], part)));
+  return { plain, brotli: await pack(plain, {}) };
+}
+
 /** A build's own words may be kept for a day; those of another build are asked for anew. */
 export function serveWords(app: FastifyInstance, buildId: string, isLasting: boolean): void {
-  const packed = new Map<string, Promise<Buffer>>();
+  const packed = new Map<string, Promise<PackedWords>>();
   app.get<{ Params: { buildId: string; locale: string; part: string } }>(
     "/_i18n/:buildId/:locale/:part.json",
     async (request, reply) => {
       const { locale, part } = request.params;
       if (!isLocale(locale) || !isWordsPart(part)) return reply.callNotFound();
+      const key = `${locale}/${part}`;
+      const known = packed.get(key) ?? packWords(locale, part);
+      packed.set(key, known);
+      const words = await known;
       const isKept = isLasting && request.params.buildId === buildId;
-      const words = Buffer.from(JSON.stringify(partOf(compiled[locale], part)));
       reply
         .header("cache-control", isKept ? `public, max-age=${24 * 3600}` : "no-cache")
         .header("vary", "accept-encoding")
         .type("application/json; charset=utf-8");
-      if (!/\bbr\b/.test(request.headers["accept-encoding"] ?? "")) return reply.send(words);
-      const key = `${locale}/${part}`;
-      const known = packed.get(key) ?? pack(words, {});
-      packed.set(key, known);
-      return reply.header("content-encoding", "br").send(await known);
+      if (!/\bbr\b/.test(request.headers["accept-encoding"] ?? "")) return reply.send(words.plain);
+      return reply.header("content-encoding", "br").send(words.brotli);
     },
   );
 }

@@ -3,9 +3,9 @@ import { useTranslations } from "use-intl";
 import type { ClaimsQuery } from "#shop/orders/input.ts";
 import { claimSubjects } from "#shop/orders/rules/claims.ts";
 import { changedClaims, claimsSearch } from "#shop/orders/rules/claims-address.ts";
-import { Select } from "#ui/select/select.tsx";
 import { paths } from "../../paths.ts";
 import { useLocale } from "../../shared/use-locale.ts";
+import { FilterSelect } from "../frame/filter-select.tsx";
 import { ListSearch } from "../frame/list-search.tsx";
 
 export function ClaimsFilters({ query, total }: { query: ClaimsQuery; total: number }) {
@@ -25,23 +25,15 @@ export function ClaimsFilters({ query, total }: { query: ClaimsQuery; total: num
       onSearch={(q) => navigate(href({ q }), { replace: true, preventScrollReset: true })}
       end={t("total", { count: total })}
     >
-      <Select
+      <FilterSelect
         name="subject"
-        size="small"
-        aria-label={t("filters.subject")}
-        value={query.subject ?? ""}
-        onChange={(event) => {
-          const subject = claimSubjects.find((known) => known === event.currentTarget.value);
-          navigate(href({ subject }), { preventScrollReset: true });
-        }}
-      >
-        <option value="">{t("filters.any")}</option>
-        {claimSubjects.map((subject) => (
-          <option key={subject} value={subject}>
-            {subjects(subject)}
-          </option>
-        ))}
-      </Select>
+        label={t("filters.subject")}
+        value={query.subject}
+        any={t("filters.any")}
+        options={claimSubjects}
+        nameOf={(subject) => subjects(subject)}
+        onChoose={(subject) => navigate(href({ subject }), { preventScrollReset: true })}
+      />
     </ListSearch>
   );
 }

@@ -3,9 +3,9 @@ import { useTranslations } from "use-intl";
 import type { LeadsQuery } from "#shop/leads/input.ts";
 import { changedLeads, leadsSearch } from "#shop/leads/rules/queue.ts";
 import { leadKinds } from "#shop/leads/rules.ts";
-import { Select } from "#ui/select/select.tsx";
 import { paths } from "../../paths.ts";
 import { useLocale } from "../../shared/use-locale.ts";
+import { FilterSelect } from "../frame/filter-select.tsx";
 import { ListSearch } from "../frame/list-search.tsx";
 
 export function LeadsFilters({ query, total }: { query: LeadsQuery; total: number }) {
@@ -24,23 +24,15 @@ export function LeadsFilters({ query, total }: { query: LeadsQuery; total: numbe
       onSearch={(q) => navigate(href({ q }), { replace: true, preventScrollReset: true })}
       end={t("total", { count: total })}
     >
-      <Select
+      <FilterSelect
         name="kind"
-        size="small"
-        aria-label={t("filters.kind")}
-        value={query.kind ?? ""}
-        onChange={(event) => {
-          const kind = leadKinds.find((known) => known === event.currentTarget.value);
-          navigate(href({ kind }), { preventScrollReset: true });
-        }}
-      >
-        <option value="">{t("filters.anyKind")}</option>
-        {leadKinds.map((kind) => (
-          <option key={kind} value={kind}>
-            {t(`kinds.${kind}`)}
-          </option>
-        ))}
-      </Select>
+        label={t("filters.kind")}
+        value={query.kind}
+        any={t("filters.anyKind")}
+        options={leadKinds}
+        nameOf={(kind) => t(`kinds.${kind}`)}
+        onChoose={(kind) => navigate(href({ kind }), { preventScrollReset: true })}
+      />
     </ListSearch>
   );
 }

@@ -4,9 +4,9 @@ import type { QueueQuery } from "#shop/reviews/input.ts";
 import { changedQueue, plainQueue, queueSearch } from "#shop/reviews/rules/queue.ts";
 import { stars } from "#shop/reviews/rules.ts";
 import { AppliedFilters } from "#ui/applied-filters/applied-filters.tsx";
-import { Select } from "#ui/select/select.tsx";
 import { paths } from "../../paths.ts";
 import { useLocale } from "../../shared/use-locale.ts";
+import { FilterSelect } from "../frame/filter-select.tsx";
 import { ListSearch } from "../frame/list-search.tsx";
 
 type ReviewsFiltersProps = {
@@ -34,23 +34,15 @@ export function ReviewsFilters({ query, product, total }: ReviewsFiltersProps) {
         onSearch={(q) => navigate(href({ q }), { replace: true, preventScrollReset: true })}
         end={t("total", { count: total })}
       >
-        <Select
+        <FilterSelect
           name="rating"
-          size="small"
-          aria-label={t("filters.stars")}
-          value={query.rating ?? ""}
-          onChange={(event) => {
-            const rating = Number(event.currentTarget.value) || undefined;
-            navigate(href({ rating }), { preventScrollReset: true });
-          }}
-        >
-          <option value="">{t("filters.anyStars")}</option>
-          {stars.map((rating) => (
-            <option key={rating} value={rating}>
-              {t("filters.starsOf", { rating })}
-            </option>
-          ))}
-        </Select>
+          label={t("filters.stars")}
+          value={query.rating}
+          any={t("filters.anyStars")}
+          options={stars}
+          nameOf={(rating) => t("filters.starsOf", { rating })}
+          onChoose={(rating) => navigate(href({ rating }), { preventScrollReset: true })}
+        />
       </ListSearch>
       <AppliedFilters
         label={t("filters.applied")}

@@ -1,0 +1,37 @@
+import { Select } from "#ui/select/select.tsx";
+
+type FilterSelectProps<Value extends string | number> = {
+  name: string;
+  label: string;
+  /** What is chosen; undefined: nothing narrows the list. */
+  value: Value | undefined;
+  /** The words for nothing. */
+  any: string;
+  options: readonly Value[];
+  nameOf: (value: Value) => string;
+  onChoose: (value: Value | undefined) => void;
+};
+
+/** Narrows a list of the CRM to one of a few kinds, beside its search. */
+export function FilterSelect<Value extends string | number>(props: FilterSelectProps<Value>) {
+  const { name, label, value, any, options, nameOf, onChoose } = props;
+  return (
+    <Select
+      name={name}
+      size="small"
+      aria-label={label}
+      value={value ?? ""}
+      onChange={(event) => {
+        const chosen = event.currentTarget.value;
+        onChoose(options.find((option) => String(option) === chosen));
+      }}
+    >
+      <option value="">{any}</option>
+      {options.map((option) => (
+        <option key={option} value={option}>
+          {nameOf(option)}
+        </option>
+      ))}
+    </Select>
+  );
+}
