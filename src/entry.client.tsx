@@ -2,11 +2,21 @@ import { type ReactNode, StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { isLocale } from "#i18n/locale.ts";
+import { reloadAsked } from "#web/page-guard.ts";
 import { rememberEarlyInput, replayEarlyInput } from "#web/shared/early-input.ts";
 import { beginVisit } from "#web/shared/language-choice.ts";
 import { pageCode } from "#web/shared/page-code.ts";
 import { useHydrated } from "#web/shared/use-hydrated.ts";
 import { provideWords } from "#web/words.ts";
+
+/**
+ * Whether this HTML is another page's than the address names: Back, in a document that is asleep, changes the address
+ * alone. The right one is then on its way, unless it was loaded just now and is still a stranger.
+ */
+function leavesStrangePage(): boolean {
+  if (document.documentElement.dataset.path === location.pathname) return false;
+  return !dispatchEvent(new Event(reloadAsked, { cancelable: true }));
+}
 
 /** Marks the page as awake, from when on buttons do what they say, and tells it what was entered before. */
 function Awake({ children }: { children: ReactNode }) {
@@ -35,6 +45,7 @@ async function start(): Promise<void> {
   rememberEarlyInput();
   provideWords(locale, Object.assign({}, ...(await Promise.all(links.map(words)))));
   await pageCode();
+  if (leavesStrangePage()) return;
   startTransition(() => {
     hydrateRoot(
       document,

@@ -6,6 +6,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useLocation,
   useMatches,
   useRouteError,
   useRouteLoaderData,
@@ -56,7 +57,12 @@ export function Layout({ children }: { children: React.ReactNode }) {
   useEffect(() => forceTheme(forced), [forced]);
   return (
     // The inline script sets data-theme before React wakes up.
-    <html lang={localeFacts[locale].tag} data-forced-theme={forced ?? undefined} suppressHydrationWarning>
+    <html
+      lang={localeFacts[locale].tag}
+      data-path={useLocation().pathname}
+      data-forced-theme={forced ?? undefined}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta

@@ -28,7 +28,7 @@ beforeEach(() => {
   later = [];
   inHead = [];
   readyState = "interactive";
-  dataset = {};
+  dataset = { path: "/thx-page" };
   reloads = 0;
   location = {
     pathname: "/thx-page",
@@ -97,6 +97,12 @@ test("Back before the page is awake loads the page it leads to; afterwards, and 
   heard.get("popstate")?.();
   expect(reloads).toBe(1);
   dataset.awake = "";
+  heard.get("popstate")?.();
+  expect(reloads).toBe(1);
+});
+
+test("Back that was faster than the script is known by whose HTML it is", () => {
+  dataset.path = "/cart";
   heard.get("popstate")?.();
   expect(reloads).toBe(1);
 });

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { pageGuardScript } from "./page-guard.ts";
+import { pageGuardScript, reloadAsked } from "./page-guard.ts";
 
 type Heard = (event: { target?: unknown; preventDefault?: () => void }) => void;
 
@@ -44,6 +44,16 @@ beforeEach(() => {
 
 const fail = (target: object) => heard.get("error")?.({ target });
 const chunk = { tagName: "LINK", rel: "modulepreload", href: "https://diaka.example/assets/cart-1.js" };
+
+test("who asks for a reload is told whether the page is on its way", () => {
+  let onItsWay = 0;
+  const ask = () => heard.get(reloadAsked)?.({ preventDefault: () => (onItsWay += 1) });
+  ask();
+  expect([reloads, onItsWay]).toEqual([["/cart"], 1]);
+  openPage("/cart");
+  ask();
+  expect([reloads, onItsWay]).toEqual([["/cart"], 1]);
+});
 
 test("a part that does not come reloads the page, at most once in ten seconds for a path", () => {
   heard.get("vite:preloadError")?.({});
