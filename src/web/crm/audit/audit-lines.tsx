@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import type { Locale } from "#i18n/locale.ts";
 import type { Day } from "#kit/clock.ts";
 import type { LogSubject } from "#shop/audit/input.ts";
-import type { LogLine } from "#shop/audit/reads.server.ts";
+import type { Doer, LogLine } from "#shop/audit/reads.server.ts";
 import { Anchor } from "#ui/anchor/anchor.tsx";
 import { Cell, DataTable, HeadCell, Row } from "#ui/data-table/data-table.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
@@ -23,9 +23,12 @@ const places: Partial<Record<LogSubject, (thing: string, locale: Locale) => stri
   promo_code: paths.crmPromotion,
 };
 
+type AuditLinesProps = { lines: readonly LogLine[]; people: readonly Doer[]; today: Day };
+
 /** The log: a table, on phones cards. */
-export function AuditLines({ lines, today }: { lines: readonly LogLine[]; today: Day }) {
+export function AuditLines({ lines, people, today }: AuditLinesProps) {
   const t = useTranslations("crmTeam.audit");
+  const words = useChangeWords(new Map(people.map(({ id, name }) => [id, name])));
   return (
     <>
       <Panel flush className="only-desktop">
@@ -47,7 +50,7 @@ export function AuditLines({ lines, today }: { lines: readonly LogLine[]; today:
                   <Thing line={line} />
                 </Cell>
                 <Cell className={styles.changes}>
-                  <Changes line={line} />
+                  <Changes line={line} words={words} />
                 </Cell>
               </Row>
             ))}
@@ -62,7 +65,7 @@ export function AuditLines({ lines, today }: { lines: readonly LogLine[]; today:
                 {moment(line.at, today)} · {line.who ?? t("system")}
               </small>
               <Thing line={line} />
-              <Changes line={line} />
+              <Changes line={line} words={words} />
             </li>
           ))}
         </ul>
@@ -84,14 +87,15 @@ function Thing({ line: { subject, thing, name, action } }: { line: LogLine }) {
   );
 }
 
-function Changes({ line: { changes } }: { line: LogLine }) {
+type ChangesProps = { line: LogLine; words: ReturnType<typeof useChangeWords> };
+
+function Changes({ line: { subject, changes }, words }: ChangesProps) {
   const t = useTranslations("crmTeam.audit");
-  const words = useChangeWords();
   if (changes.length === 0) return null;
   return (
     <ul className={styles.list}>
       {changes.map(({ field, from, to }) => {
-        const [was, is] = [words.value(field, from), words.value(field, to)];
+        const [was, is] = [words.value(subject, field, from), words.value(subject, field, to)];
         return (
           <li key={field}>
             <span className="muted">{words.field(field)}:</span>{" "}

@@ -68,7 +68,7 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
         </Nothing>
       ) : (
         <>
-          <AuditLines lines={lines} today={today} />
+          <AuditLines lines={lines} people={people} today={today} />
           <Pager
             label={t("pager")}
             text={t("page")}

@@ -1,8 +1,12 @@
 // A change in words: known fields and values have names, of the others their own are shown.
 import { useTranslations } from "use-intl";
+import type { LogSubject } from "#shop/audit/input.ts";
+import { leadStatuses } from "#shop/leads/rules.ts";
 import { isOrderStatus } from "#shop/orders/rules.ts";
 import { paymentStatuses } from "#shop/payments/rules.ts";
+import { reviewStatuses } from "#shop/reviews/rules.ts";
 import { isRole } from "#shop/staff/rules.ts";
+import { plainValue, readField } from "./change-words.ts";
 
 const knownFields = [
   "role",
@@ -40,26 +44,79 @@ const knownFields = [
   "created",
   "changed",
   "undone",
+  "name",
+  "tagline",
+  "description",
+  "meta",
+  "slug",
+  "published",
+  "category_id",
+  "collections",
+  "badges",
+  "composition",
+  "storage",
+  "allergens",
+  "traces",
+  "nutrition",
+  "no_added_sugar",
+  "shelf_life_days",
+  "pieces",
+  "chocolate",
+  "fillings",
+  "variants",
+  "variant_order",
+  "pictures",
+  "picture_order",
+  "price",
+  "old_price",
+  "sale_ends_on",
+  "weight_g",
+  "reply",
+  "handler",
+  "order",
+  "shared",
+  "search",
+  "span",
 ] as const;
 
-export function useChangeWords() {
+/** @param people by the number of their account */
+export function useChangeWords(people: ReadonlyMap<number, string>) {
   const t = useTranslations("crmTeam.audit");
   const tRoles = useTranslations("crm.roles");
   const tOrders = useTranslations("orders");
+
+  /** Of an order, a lead or a review. */
+  function status(subject: LogSubject, value: string): string | null {
+    if (subject === "order") return isOrderStatus(value) ? tOrders(`status.${value}`) : null;
+    const lead = subject === "lead" && leadStatuses.find((known) => known === value);
+    if (lead) return t(`statuses.lead.${lead}`);
+    const review = subject === "review" && reviewStatuses.find((known) => known === value);
+    return review ? t(`statuses.review.${review}`) : null;
+  }
+
+  function word(subject: LogSubject, field: string, value: string): string {
+    const payment = field === "payment" && paymentStatuses.find((known) => known === value);
+    if (payment) return tOrders(`payment_status.${payment}`);
+    if (field === "role" && isRole(value)) return tRoles(value);
+    return (field === "status" && status(subject, value)) || value;
+  }
+
   return {
-    field(name: string): string {
+    field(path: string): string {
+      const { name, of, language } = readField(path);
       const known = knownFields.find((field) => field === name);
-      return known ? t(`fields.${known}`) : name;
+      const words = known ? t(`fields.${known}`) : name;
+      const told = of === null ? words : t("fieldOf", { field: words, of });
+      return language ? t(`languages.${language}`, { field: told }) : told;
     },
-    value(field: string, value: unknown): string {
+    value(subject: LogSubject, path: string, value: unknown): string {
+      const { name } = readField(path);
       if (value === null || value === "") return t("nothing");
       if (typeof value === "boolean") return t(value ? "yes" : "no");
-      if (typeof value !== "string") return JSON.stringify(value);
-      if (field === "role" && isRole(value)) return tRoles(value);
-      if (field === "status" && isOrderStatus(value)) return tOrders(`status.${value}`);
-      const payment = paymentStatuses.find((status) => status === value);
-      if (field === "payment" && payment) return tOrders(`payment_status.${payment}`);
-      return value;
+      if (name === "handler" && typeof value === "number") return people.get(value) ?? String(value);
+      if (typeof value === "string") return plainValue(name, value) ?? word(subject, name, value);
+      if (Array.isArray(value)) return value.length === 0 ? t("nothing") : value.map(String).join(", ");
+      return plainValue(name, value) ?? JSON.stringify(value);
     },
   };
 }

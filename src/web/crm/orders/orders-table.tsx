@@ -6,6 +6,7 @@ import type { CrmOrdersQuery } from "#shop/orders/input.ts";
 import { changed, listSearch } from "#shop/orders/rules/list-address.ts";
 import { Anchor } from "#ui/anchor/anchor.tsx";
 import { Checkbox } from "#ui/checkbox/checkbox.tsx";
+import { cx } from "#ui/class-names.ts";
 import { Cell, DataTable, HeadCell, Row } from "#ui/data-table/data-table.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
@@ -50,7 +51,7 @@ export function OrdersTable({ rows, arrived, query, today, cursor, picked, hasMo
             </SortCell>
             <HeadCell>{t("columns.status")}</HeadCell>
             {hasMoney && <HeadCell>{t("columns.payer")}</HeadCell>}
-            <HeadCell>{t("columns.recipient")}</HeadCell>
+            <HeadCell className={hasMoney ? styles.recipient : undefined}>{t("columns.recipient")}</HeadCell>
             <HeadCell>{t("columns.delivery")}</HeadCell>
             <HeadCell>{t("columns.payment")}</HeadCell>
             <HeadCell num className={styles.items}>
@@ -186,7 +187,11 @@ function TableRow({ row, isFresh, today, cursor, picked, hasMoney }: TableRowPro
           </small>
         </Cell>
       )}
-      <Cell truncate title={row.recipient ?? undefined} className={styles.person}>
+      <Cell
+        truncate
+        title={row.recipient ?? undefined}
+        className={cx(styles.person, hasMoney && styles.recipient)}
+      >
         {row.recipient ?? (hasMoney ? <span className="subtle">{t("samePerson")}</span> : row.payer)}
         {row.hasCard && <Icon of={MailOpen} label={t("withCard")} className={styles.mark} />}
       </Cell>

@@ -1,0 +1,38 @@
+// What stands in the log, taken apart for reading: the field's name at the end of its path, the language it is in,
+// and what kind of value it has.
+import { kyivIso } from "#kit/clock.ts";
+import { formatMoney } from "#kit/money.ts";
+import { moment } from "../moments.ts";
+
+export interface FieldPath {
+  /** «variants.DARK-90.old_price» is `old_price` … */
+  readonly name: string;
+  /** … of «DARK-90». */
+  readonly of: string | null;
+  readonly language: "uk" | "ru" | null;
+}
+
+const containers = new Set(["variants", "pictures"]);
+
+export function readField(path: string): FieldPath {
+  const parts = path.split(".");
+  const last = parts.at(-1);
+  const language = (last === "uk" || last === "ru") && parts.length > 1 ? last : null;
+  const named = language ? parts.slice(0, -1) : parts;
+  const isPart = named.length > 1 && containers.has(named[0] ?? "");
+  return {
+    name: (isPart && named.length === 2 ? named[0] : named.at(-1)) ?? path,
+    of: isPart ? (named[1] ?? null) : null,
+    language,
+  };
+}
+
+const isMoment = (value: string): boolean => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/.test(value);
+
+/** Sums and moments as people read them; null for what is neither. */
+export function plainValue(field: string, value: unknown): string | null {
+  if (typeof value === "number") return field.endsWith("_kop") ? formatMoney(value) : String(value);
+  // With its year, whenever it is read.
+  if (typeof value === "string" && isMoment(value)) return moment(kyivIso(new Date(value)), "");
+  return null;
+}
