@@ -185,6 +185,7 @@ const standings: Readonly<Record<string, Standing>> = {
   "POST /api/crm/orders/:number/split": "staff",
   "POST /api/crm/orders/:number/refunds": "staff",
   "POST /api/crm/refunds/:id/retry": "staff",
+  "POST /api/crm/orders/:number/returns": "staff",
   "GET /api/crm/claims/photos/:id": "staff",
   "PUT /api/crm/orders/:number/presence": "staff",
   "DELETE /api/crm/orders/:number/presence": "staff",

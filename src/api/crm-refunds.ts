@@ -1,7 +1,8 @@
-// Money that goes back to buyers. Guests and customers do not get as far as here (http/guards.ts).
+// Money that goes back to buyers, and goods that come back from them. Guests and customers do not get as far as here (http/guards.ts).
 import { z } from "zod";
-import { orderNumber, refundInput } from "#shop/orders/input.ts";
+import { orderNumber, refundInput, takeBackInput } from "#shop/orders/input.ts";
 import { makeRefund, retryRefund } from "#shop/orders/refund-ops.server.ts";
+import { takeBack } from "#shop/orders/return-ops.server.ts";
 import { refundStates } from "#shop/payments/rules/refunds.ts";
 import { idParam } from "./id-param.ts";
 import type { ShopPlugin } from "./plugin.ts";
@@ -36,6 +37,27 @@ export const crmRefundsApi: ShopPlugin = async (app, { shop }) => {
     async (request, reply) => {
       const made = await makeRefund(needs, request.actor, request.params.number, request.body);
       return made.ok ? { refund: made.value } : refusal(reply, made.error);
+    },
+  );
+
+  app.post(
+    "/crm/orders/:number/returns",
+    {
+      schema: {
+        tags,
+        summary: "Take pieces of a received order back; sent again with its key, they come back once",
+        description:
+          "Of each line, how many go to the shelf and how many are written off, and why. 409 `conflict` when the order " +
+          "is not of that `version` any more, `return_not_received` before the parcel has arrived; 422 `return_too_much` " +
+          "names the piece.",
+        params: z.object({ number: orderNumber }),
+        body: takeBackInput,
+        response: { 200: z.object({ version: z.number() }) },
+      },
+    },
+    async (request, reply) => {
+      const taken = await takeBack(needs, request.actor, request.params.number, request.body);
+      return taken.ok ? taken.value : refusal(reply, taken.error);
     },
   );
 

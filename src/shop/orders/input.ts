@@ -7,6 +7,7 @@ import { paymentMethods, paymentStatuses } from "../payments/rules.ts";
 import { claimDecisions, claimPhotosMost, claimSubjects, claimText } from "./rules/claims.ts";
 import { listFields } from "./rules/list-fields.ts";
 import { noteLength } from "./rules/notes.ts";
+import { type PiecesBack, writeOffCauses } from "./rules/returns.ts";
 import { orderSources } from "./rules/sources.ts";
 import { mostViews, viewNameLength, viewSearchLength } from "./rules/view-limits.ts";
 import { bulkMost, forwardSteps, orderStatuses } from "./rules.ts";
@@ -22,14 +23,47 @@ const version = z.int().min(1).max(1_000_000_000);
 
 export const orderNumber = z.string().regex(/^\d{1,12}$/);
 
+/** Pieces of the order's lines that come back, each line once. */
+const piecesBack = z
+  .array(
+    z
+      .object({
+        id: z.int().min(1).max(2_147_483_647),
+        shelf: z.int().min(0).max(100_000),
+        written_off: z.int().min(0).max(100_000),
+        cause: z.enum(writeOffCauses).nullable().default(null),
+      })
+      .refine(({ written_off, cause }) => written_off > 0 === (cause !== null), {
+        path: ["cause"],
+        error: "required",
+      }),
+  )
+  .max(200)
+  .refine((lines) => new Set(lines.map(({ id }) => id)).size === lines.length, { error: "format" })
+  .transform((lines) => lines.filter(({ shelf, written_off }) => shelf + written_off > 0));
+
 export const transitionInput = z.object({
   to: z.enum(orderStatuses),
   /** The version of the order that the person saw. */
   version,
   comment: proseOrEmpty(1_000).nullish(),
   tracking_number: waybill.nullish(),
+  /** What becomes of the pieces of an order that is returned; when left out, the usual for all of them. */
+  pieces: piecesBack.nullish(),
 });
 export type Transition = z.output<typeof transitionInput>;
+
+/** Pieces that come back while the order stays what it is. */
+export const takeBackInput = z.object({
+  /** Made by the person's device, once for each time. */
+  key: z.uuid(),
+  version,
+  pieces: piecesBack.pipe(z.array(z.custom<PiecesBack>()).min(1)),
+  comment: proseOrEmpty(500)
+    .transform((text) => text || null)
+    .nullish(),
+});
+export type TakeBack = z.output<typeof takeBackInput>;
 
 const seenOrders = z
   .array(z.object({ number: orderNumber, version }))

@@ -7,6 +7,7 @@ import { ownedBy } from "./own.server.ts";
 import type { OrderChange } from "./rules/changing.ts";
 import type { ClaimDecision, ClaimSubject } from "./rules/claims.ts";
 import { type ParcelItem, parcelItems } from "./rules/packing.ts";
+import type { PiecesBack } from "./rules/returns.ts";
 
 export type OrderRow = Selectable<Database["orders"]>;
 /** An order before it has its number. */
@@ -100,6 +101,14 @@ export type OrderEvent =
   | {
       readonly kind: "edited";
       readonly data: { changes: readonly OrderChange[]; reason?: string; told?: true };
+    }
+  /** Pieces came back: to the shelf, or written off and why. */
+  | {
+      readonly kind: "pieces_back";
+      readonly data: {
+        pieces: readonly (Omit<PiecesBack, "id"> & { name_uk: string; name_ru: string })[];
+        comment?: string;
+      };
     }
   /** Part of it became another order: the number of the other one, in both. */
   | { readonly kind: "split_off" | "split_from"; readonly data: { number: string; reason?: string } }

@@ -2,6 +2,7 @@ import type { Generated, GeneratedAlways, JSONColumnType } from "kysely";
 import type { DeliveryType } from "../delivery/rules/settings.ts";
 import type { PaymentMethod, PaymentStatus } from "../payments/rules.ts";
 import type { ClaimDecision, ClaimSubject } from "./rules/claims.ts";
+import type { WriteOffCause } from "./rules/returns.ts";
 import type { DaySpan } from "./rules/saved-views.ts";
 import type { OrderSource } from "./rules/sources.ts";
 import type { OrderStatus } from "./rules.ts";
@@ -143,6 +144,20 @@ interface OrderMentionsTable {
   seen_at: Date | null;
 }
 
+interface ReturnedPiecesTable {
+  id: Generated<number>;
+  order_id: number;
+  line_id: number;
+  /** Made by the device, so that what is sent twice is taken back once. */
+  key: string;
+  shelf: number;
+  written_off: number;
+  /** Null when nothing is written off. */
+  cause: WriteOffCause | null;
+  staff_id: number | null;
+  at: Date;
+}
+
 interface PackingTable {
   order_id: number;
   /** Null: nobody has it in hand. */
@@ -189,6 +204,7 @@ declare module "#db/database.ts" {
     claim_photos: ClaimPhotosTable;
     order_notes: OrderNotesTable;
     order_mentions: OrderMentionsTable;
+    returned_pieces: ReturnedPiecesTable;
     packing: PackingTable;
     packing_items: PackingItemsTable;
     saved_views: SavedViewsTable;

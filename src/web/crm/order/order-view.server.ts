@@ -6,6 +6,7 @@ import type { ShopSettings } from "#shop/content/rules.ts";
 import type { CrmOrderJson } from "#shop/orders/reads/crm.server.ts";
 import type { OrderRefunds } from "#shop/orders/reads/refunds.server.ts";
 import { awaitsDispatch } from "#shop/orders/rules/dispatch.ts";
+import type { OutLine } from "#shop/orders/rules/returns.ts";
 import { type Actor, can } from "#shop/staff/rules.ts";
 
 const dialled = (phone: string) => ({ dial: phone, shown: formatPhone(phone) });
@@ -60,7 +61,7 @@ function receiverOf({ contact, recipient }: CrmOrderJson) {
 
 export function orderView(
   order: CrmOrderJson,
-  refunds: OrderRefunds | null,
+  { refunds, returns }: { refunds: OrderRefunds | null; returns: OutLine[] | null },
   settings: ShopSettings,
   actor: Actor,
   locale: Locale,
@@ -87,6 +88,8 @@ export function orderView(
     payment: { method: order.payment, status: order.payment_status },
     /** Null for those who see no sums. */
     refunds,
+    /** Null for those who may not take goods back. */
+    returns,
     gift: order.gift,
     comment: order.comment,
     doNotCall: order.do_not_call,

@@ -13,6 +13,7 @@ import { dueTimes } from "#shop/orders/reads/dispatch.server.ts";
 import { colleagues } from "#shop/orders/reads/notes.server.ts";
 import { presentAt } from "#shop/orders/reads/presence.server.ts";
 import { orderRefunds } from "#shop/orders/reads/refunds.server.ts";
+import { orderReturns } from "#shop/orders/reads/returns.server.ts";
 import { can } from "#shop/staff/rules.ts";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { IconButton, IconButtonLink } from "#ui/icon-button/icon-button.tsx";
@@ -39,14 +40,16 @@ import { type OrderView, orderView } from "./order-view.server.ts";
 import { OrderWishes } from "./order-wishes.tsx";
 import { Presence } from "./presence.tsx";
 import { SplitDialog } from "./split-dialog.tsx";
+import { TakeBack } from "./take-back.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
   const { shop, locale, actor } = await enter(args, "order.read");
   const { number } = args.params;
   const now = shop.clock();
-  const [order, refunds, settings] = await Promise.all([
+  const [order, refunds, returns, settings] = await Promise.all([
     crmOrder(shop.db, actor, number, locale),
     orderRefunds(shop, actor, number),
+    orderReturns(shop.db, actor, number),
     shopSettings(shop.db),
   ]);
   if (!order) throw notFound(args.url);
@@ -58,7 +61,7 @@ export async function loader(args: Route.LoaderArgs) {
     title: `${translator(locale)("crm.order.word")} №\u00a0${number}`,
     shopName: settings.brand.name[locale],
     today: kyivDate(now),
-    order: orderView(order, refunds, settings, actor, locale),
+    order: orderView(order, { refunds, returns }, settings, actor, locale),
     /** To be parted; null when the person may not. */
     lines,
     due: due.get(number) ?? null,
@@ -92,7 +95,12 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
             <OrderPath order={order} due={due} today={today} />
             <OrderItems
               order={order}
-              actions={<ChangeOrder key={order.number} order={order} lines={loaderData.lines} />}
+              actions={
+                <>
+                  <ChangeOrder key={order.number} order={order} lines={loaderData.lines} />
+                  <TakeBack order={order} />
+                </>
+              }
             />
             <OrderWishes order={order} />
             <OrderClaims order={order} today={today} />

@@ -29,6 +29,7 @@ export function useEventWords(type: DeliveryType) {
   const tOrders = useTranslations("orders");
   const tEdit = useTranslations("crmOrderEdit.history");
   const tReturns = useTranslations("crmReturns.refund");
+  const tPieces = useTranslations("crmReturns.pieces");
   return {
     what({ kind, data, actor }: OrderEvent): string {
       const to = String(data.to);
@@ -54,6 +55,7 @@ export function useEventWords(type: DeliveryType) {
           reason: reason ? tReturns(`reasons.${reason}`).toLocaleLowerCase() : "",
         });
       }
+      if (kind === "pieces_back") return tPieces("came");
       if (isPackingEvent(kind)) return t(`events.${kind}`);
       return t("events.other");
     },
