@@ -91,6 +91,8 @@ const statuses = {
   already_staff: 409,
   customer_blocked: 403,
   too_many_notes: 409,
+  replace_too_much: 422,
+  replace_out_of_stock: 409,
   return_not_received: 409,
   return_unknown_line: 422,
   return_too_much: 422,

@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
+import { answerClaim } from "#shop/orders/claim-ops.server.ts";
 import { moveOrder } from "#shop/orders/ops.server.ts";
 import { orderReturns } from "#shop/orders/reads/returns.server.ts";
 import { takeBack } from "#shop/orders/return-ops.server.ts";
 import { system } from "#shop/staff/rules.ts";
+import { claimed, sendingAgain } from "../claims.ts";
 import { aProduct, onHand } from "../goods.ts";
 import { anOrder, placed } from "../orders.ts";
 import { raceDatabase, twoInstances } from "./database.ts";
@@ -52,4 +54,20 @@ test("pieces that are sent back twenty times with one key come back once", async
   );
   expect(codes(answers)).toEqual(new Set(["done"]));
   expect(await onHand(db, variantId)).toBe(9);
+});
+
+test("twenty people who send one claim's piece again at once, on two instances, send it once", async () => {
+  const { productId, variantIds } = await aProduct(db);
+  const { number, claimId, lineId } = await claimed(instance(0), productId);
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      answerClaim({ ...instance(index), refunders: [] }, system, number, {
+        ...sendingAgain(lineId, 1),
+        claimId,
+      }),
+    ),
+  );
+  expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
+  expect(codes(answers)).toEqual(new Set(["done", "claim_answered"]));
+  expect(await onHand(db, variantIds[0])).toBe(7);
 });

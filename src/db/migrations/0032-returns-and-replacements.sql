@@ -18,3 +18,14 @@ create table returned_pieces (
 create index returned_pieces_order on returned_pieces (order_id);
 create index returned_pieces_line on returned_pieces (line_id);
 create index returned_pieces_staff on returned_pieces (staff_id);
+
+-- An order that is sent again because of a claim: which one it stands for. It costs nothing and is no sale.
+alter table orders add column replaces_id int references orders (id);
+create index orders_replaces on orders (replaces_id) where replaces_id is not null;
+alter table orders drop constraint orders_source_check;
+alter table orders add constraint orders_source_check
+  check (source in ('site', 'one_click', 'phone', 'replacement'));
+alter table orders add constraint orders_replacement_check
+  check ((source = 'replacement') = (replaces_id is not null) and (replaces_id is null or total_kop = 0));
+alter table claims add column replacement_id int references orders (id) on delete set null;
+create index claims_replacement on claims (replacement_id);

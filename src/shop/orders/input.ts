@@ -149,6 +149,14 @@ export const claimAnswerInput = z
       .transform((text) => text || null)
       .nullish(),
     refund: z.object({ key: z.uuid(), amount, way: z.enum(refundWays) }).nullish(),
+    /** What is sent again. */
+    replacement: z
+      .object({ key: z.uuid(), lines: pieces.refine((lines) => lines.length > 0, { error: "required" }) })
+      .nullish(),
+  })
+  .refine(({ decision, replacement }) => (decision === "resend") === Boolean(replacement), {
+    path: ["replacement"],
+    error: "required",
   })
   .refine(({ decision, refund }) => (decision === "refund") === Boolean(refund), {
     path: ["refund"],

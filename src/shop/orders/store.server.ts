@@ -100,7 +100,7 @@ export type OrderEvent =
     }
   | {
       readonly kind: "edited";
-      readonly data: { changes: readonly OrderChange[]; reason?: string; told?: true };
+      readonly data: { changes: readonly OrderChange[]; reason?: string; told?: true; promo_below?: number };
     }
   /** Pieces came back: to the shelf, or written off and why. */
   | {
@@ -112,6 +112,8 @@ export type OrderEvent =
     }
   /** Part of it became another order: the number of the other one, in both. */
   | { readonly kind: "split_off" | "split_from"; readonly data: { number: string; reason?: string } }
+  /** Pieces of it are sent again as another order: the number of the other one, in both. */
+  | { readonly kind: "replaced" | "replaces"; readonly data: { number: string } }
   /** Within packing: somebody else took it over, put it back, closed the parcel or opened it again. */
   | { readonly kind: "packer" | "put_back" | "packed" | "unpacked"; readonly data: Record<string, never> };
 
@@ -158,7 +160,10 @@ export const insertClaim = (
   claim: Pick<ClaimRow, "order_id" | "subject" | "text" | "created_at">,
 ): Promise<ClaimRow> => tx.insertInto("claims").values(claim).returningAll().executeTakeFirstOrThrow();
 
-type Answer = Pick<ClaimRow, "answer" | "answered_at" | "decision" | "note" | "refund_id" | "staff_id">;
+type Answer = Pick<
+  ClaimRow,
+  "answer" | "answered_at" | "decision" | "note" | "refund_id" | "replacement_id" | "staff_id"
+>;
 
 export async function writeAnswer(tx: Tx, claimId: number, answer: Answer): Promise<void> {
   await tx.updateTable("claims").set(answer).where("id", "=", claimId).execute();

@@ -16,6 +16,8 @@ interface OrdersTable {
   version: Generated<number>;
   status: Generated<OrderStatus>;
   source: Generated<OrderSource>;
+  /** The order whose pieces it sends again; null for all that are bought. */
+  replaces_id: Generated<number | null>;
   payment_method: PaymentMethod;
   payment_status: Generated<PaymentStatus>;
   lang: "uk" | "ru";
@@ -111,6 +113,7 @@ interface ClaimsTable {
   /** For the team. */
   note: Generated<string | null>;
   refund_id: Generated<number | null>;
+  replacement_id: Generated<number | null>;
   staff_id: Generated<number | null>;
 }
 

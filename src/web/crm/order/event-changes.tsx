@@ -12,9 +12,12 @@ import type { OrderEvent } from "./order-view.server.ts";
 export function EventChanges({ event }: { event: OrderEvent }) {
   const words = useChangeWords();
   const pieces = usePieceWords();
+  const t = useTranslations("crmOrderEdit.history");
+  const promoWords = (minimum: unknown): string[] =>
+    typeof minimum === "number" ? [t("promoBelow", { minimum: money(minimum) })] : [];
   const lines =
     event.kind === "edited"
-      ? (event.data.changes as OrderChange[]).map(words)
+      ? [...(event.data.changes as OrderChange[]).map(words), ...promoWords(event.data.promo_below)]
       : event.kind === "pieces_back"
         ? (event.data.pieces as CameBack[]).map(pieces)
         : [];

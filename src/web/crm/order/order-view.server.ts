@@ -74,6 +74,8 @@ export function orderView(
     status: order.status,
     next: order.next,
     lang: order.lang,
+    replaces: order.replaces,
+    replacedBy: order.replaced_by,
     placedAt: order.created_at,
     items: order.items.map((item, position) => ({
       key: position,

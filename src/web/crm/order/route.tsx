@@ -33,6 +33,7 @@ import { OrderClaims } from "./order-claims.tsx";
 import { OrderDelivery } from "./order-delivery.tsx";
 import { OrderHistory } from "./order-history.tsx";
 import { OrderItems } from "./order-items.tsx";
+import { OrderKin } from "./order-kin.tsx";
 import { OrderPath } from "./order-path.tsx";
 import { OrderPayment } from "./order-payment.tsx";
 import { PayerPanel, Recipient } from "./order-people.tsx";
@@ -93,6 +94,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         <div key={order.number} className={styles.split}>
           <div className={styles.column}>
             <OrderPath order={order} due={due} today={today} />
+            <OrderKin order={order} />
             <OrderItems
               order={order}
               actions={

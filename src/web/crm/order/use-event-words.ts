@@ -29,6 +29,7 @@ export function useEventWords(type: DeliveryType) {
   const tOrders = useTranslations("orders");
   const tEdit = useTranslations("crmOrderEdit.history");
   const tReturns = useTranslations("crmReturns.refund");
+  const tReplacement = useTranslations("crmReturns.replacement");
   const tPieces = useTranslations("crmReturns.pieces");
   return {
     what({ kind, data, actor }: OrderEvent): string {
@@ -55,6 +56,8 @@ export function useEventWords(type: DeliveryType) {
           reason: reason ? tReturns(`reasons.${reason}`).toLocaleLowerCase() : "",
         });
       }
+      if (kind === "replaced" || kind === "replaces")
+        return tReplacement(`events.${kind}`, { number: String(data.number) });
       if (kind === "pieces_back") return tPieces("came");
       if (isPackingEvent(kind)) return t(`events.${kind}`);
       return t("events.other");
