@@ -186,6 +186,8 @@ const standings: Readonly<Record<string, Standing>> = {
   "POST /api/crm/orders/:number/refunds": "staff",
   "POST /api/crm/refunds/:id/retry": "staff",
   "POST /api/crm/orders/:number/returns": "staff",
+  "POST /api/crm/orders/:number/invoice-payments": "staff",
+  "POST /api/crm/orders/:number/invoice-payments/:id/undo": "staff",
   "GET /api/crm/claims/photos/:id": "staff",
   "PUT /api/crm/orders/:number/presence": "staff",
   "DELETE /api/crm/orders/:number/presence": "staff",

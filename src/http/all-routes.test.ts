@@ -10,6 +10,7 @@ import { anAddress, aRecipient } from "../../tests/addresses.ts";
 import { fill, fuzzed, type Operation, operationsOf } from "../../tests/api-fuzz.ts";
 import {
   deliveryForm,
+  invoiceForm,
   orderChange,
   productForm,
   refundForm,
@@ -58,6 +59,8 @@ const samples: Record<string, unknown> = {
   },
   "/api/crm/orders/{number}/refunds": refundForm,
   "/api/crm/orders/{number}/returns": returnForm,
+  "/api/crm/orders/{number}/invoice-payments": invoiceForm,
+  "/api/crm/orders/{number}/invoice-payments/{id}/undo": { version: 1, reason: "Чужі гроші" },
   "/api/crm/order-views": viewForm,
   "/api/crm/order-views/{id}": { name: "Київ", version: 1 },
   "/api/crm/order-views/{id}/place": { place: 0 },

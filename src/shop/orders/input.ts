@@ -1,5 +1,6 @@
 // What may come in about an order that is placed already. Shared by the CRM's pages and the API.
 import { z } from "zod";
+import { kop } from "#kit/money.ts";
 import { line, lineOrEmpty, prose, proseOrEmpty } from "#kit/text.ts";
 import { deliveryTypes } from "../delivery/rules/settings.ts";
 import { refundReasons, refundWays } from "../payments/rules/refunds.ts";
@@ -138,6 +139,23 @@ export const refundInput = z.object({
   lines: pieces.default([]),
 });
 export type NewRefund = z.output<typeof refundInput>;
+
+export const invoicePaidInput = z.object({
+  /** Made by the person's device, once for each payment. */
+  key: z.uuid(),
+  version,
+  amount: amount.transform(kop),
+  /** The day of the bank's statement, in Kyiv. */
+  paid_on: z.iso.date().refine((text) => text >= "2000-01-01" && text < "2100-01-01", { error: "format" }),
+  /** The line of the statement, or whatever tells it from others. */
+  reference: lineOrEmpty(200)
+    .transform((text) => text || null)
+    .nullish(),
+});
+export type InvoicePaid = z.output<typeof invoicePaidInput>;
+
+export const invoiceUndoneInput = z.object({ version, reason: prose(300) });
+export type InvoiceUndone = z.output<typeof invoiceUndoneInput>;
 
 /** The answer to a claim, once; money goes back in the same breath. */
 export const claimAnswerInput = z

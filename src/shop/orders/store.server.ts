@@ -102,6 +102,12 @@ export type OrderEvent =
       readonly kind: "edited";
       readonly data: { changes: readonly OrderChange[]; reason?: string; told?: true; promo_below?: number };
     }
+  /** Money for the invoice, by the bank's statement of a day; sums in hryvnias. */
+  | {
+      readonly kind: "invoice_paid";
+      readonly data: { amount: number; paid_on: string; left: number; comment?: string };
+    }
+  | { readonly kind: "invoice_undone"; readonly data: { amount: number; comment: string } }
   /** Pieces came back: to the shelf, or written off and why. */
   | {
       readonly kind: "pieces_back";

@@ -262,8 +262,8 @@ export interface CrmOrderJson extends StaffOrderJson, Replacing {
 
 type Event = Selectable<Database["order_events"]> & { first_name: string | null; last_name: string | null };
 
-/** Refunds tell sums. */
-const isAboutMoney = ({ kind }: Event): boolean => kind.startsWith("refund");
+/** Refunds and invoices tell sums. */
+const isAboutMoney = ({ kind }: Event): boolean => kind.startsWith("refund") || kind.startsWith("invoice");
 
 const eventJson = (event: Event, actor: Actor): OrderEventJson => ({
   kind: event.kind,

@@ -10,6 +10,7 @@ import { shopSettings } from "#shop/content/reads.server.ts";
 import { type EditLineJson, linesToEdit } from "#shop/order-changes/reads.server.ts";
 import { crmOrder } from "#shop/orders/reads/crm.server.ts";
 import { dueTimes } from "#shop/orders/reads/dispatch.server.ts";
+import { orderInvoice } from "#shop/orders/reads/invoice.server.ts";
 import { colleagues } from "#shop/orders/reads/notes.server.ts";
 import { presentAt } from "#shop/orders/reads/presence.server.ts";
 import { orderRefunds } from "#shop/orders/reads/refunds.server.ts";
@@ -47,10 +48,11 @@ export async function loader(args: Route.LoaderArgs) {
   const { shop, locale, actor } = await enter(args, "order.read");
   const { number } = args.params;
   const now = shop.clock();
-  const [order, refunds, returns, settings] = await Promise.all([
+  const [order, refunds, returns, invoice, settings] = await Promise.all([
     crmOrder(shop.db, actor, number, locale),
     orderRefunds(shop, actor, number),
     orderReturns(shop.db, actor, number),
+    orderInvoice(shop.db, actor, number),
     shopSettings(shop.db),
   ]);
   if (!order) throw notFound(args.url);
@@ -62,7 +64,7 @@ export async function loader(args: Route.LoaderArgs) {
     title: `${translator(locale)("crm.order.word")} №\u00a0${number}`,
     shopName: settings.brand.name[locale],
     today: kyivDate(now),
-    order: orderView(order, { refunds, returns }, settings, actor, locale),
+    order: orderView(order, { refunds, returns, invoice }, settings, actor, locale),
     /** To be parted; null when the person may not. */
     lines,
     due: due.get(number) ?? null,
