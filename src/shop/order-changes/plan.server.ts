@@ -10,6 +10,7 @@ import type { Shortage } from "../checkout/rules.ts";
 import { shopSettings } from "../content/reads.server.ts";
 import type { WholeOrder } from "../orders/rewrite.server.ts";
 import { changesBetween, mayChange, type OrderChange, type OrderFacts } from "../orders/rules/changing.ts";
+import { freeSums } from "../orders/rules/replacement.ts";
 import type { OrderStatus } from "../orders/rules.ts";
 import { paidBy } from "../payments/ops.server.ts";
 import { returnedOf } from "../payments/refunds.server.ts";
@@ -22,7 +23,6 @@ import type { WantedLine, WantedOrder } from "./input.ts";
 import { type DeliveryRefusal, planDelivery } from "./plan-delivery.server.ts";
 import { type ChangedSums, changedSums, type DiscountTooBig } from "./rules/price.ts";
 import { fallsBelow, type MissedMinimum } from "./rules/promo-minimum.ts";
-import { freeSums } from "./rules/replacement.ts";
 
 type Row = WholeOrder["order"];
 type Line = WholeOrder["lines"][number];

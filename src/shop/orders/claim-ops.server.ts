@@ -3,11 +3,11 @@
 import { transact } from "#db/transact.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { shopSettings } from "../content/reads.server.ts";
-import { type WriteReplacementRefusal, writeReplacement } from "../order-changes/replace.server.ts";
 import { type Actor, accountOf, can } from "../staff/rules.ts";
 import type { ClaimAnswer } from "./input.ts";
 import { tellAnswered } from "./notices.server.ts";
 import { type RefundNeeds, type RefundRefusal, refundLocked } from "./refund-ops.server.ts";
+import { type WriteReplacementRefusal, writeReplacement } from "./replace.server.ts";
 import { refundReasonOf } from "./rules/refunds.ts";
 import { addEvent, claimsOf, lockOrder, writeAnswer } from "./store.server.ts";
 

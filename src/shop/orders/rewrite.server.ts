@@ -29,9 +29,6 @@ export async function lockWhole(tx: Tx, number: string): Promise<WholeOrder | un
   return { order, lines: (await linesOf(tx, [order.id])).get(order.id) ?? [] };
 }
 
-export const linesOfOrder = async (tx: Tx, orderId: number): Promise<readonly LineRow[]> =>
-  (await linesOf(tx, [orderId])).get(orderId) ?? [];
-
 export interface LineChange {
   readonly id: number;
   /** 0: it goes. */
@@ -113,7 +110,7 @@ export const noteInHistory = (
   tx: Tx,
   orderId: number,
   actor: Actor,
-  event: Extract<OrderEvent, { kind: "edited" | "split_off" | "split_from" | "replaced" | "replaces" }>,
+  event: Extract<OrderEvent, { kind: "edited" | "split_off" | "split_from" }>,
   at: Date,
 ): Promise<void> => addEvent(tx, orderId, actor, event, at);
 

@@ -6,27 +6,20 @@ import { ok, type Result, refuse } from "#kit/result.ts";
 import { placeOf } from "../cart/reads.server.ts";
 import { shopSettings } from "../content/reads.server.ts";
 import { deliveryOptions } from "../delivery/rules/prices.ts";
-import { confirmPlaced, type NewLine, recordOrder } from "../orders/ops.server.ts";
-import { replacedPieces } from "../orders/reads/replacements.server.ts";
-import {
-  likeOrder,
-  linesOfOrder,
-  lineToWrite,
-  noteInHistory,
-  type WholeOrder,
-} from "../orders/rewrite.server.ts";
 import { lineTotal, subtotalOf } from "../pricing/rules.ts";
 import type { Actor } from "../staff/rules.ts";
 import { takeStock } from "../stock/ops.server.ts";
-import { freeSums, type ReplaceRefusal, replaceRefusal } from "./rules/replacement.ts";
-import type { SplitLine } from "./rules/split.ts";
-
-type Row = WholeOrder["order"];
+import { confirmPlaced } from "./ops.server.ts";
+import { linesOf } from "./reads/orders.server.ts";
+import { replacedPieces } from "./reads/replacements.server.ts";
+import { likeOrder, lineToWrite } from "./rewrite.server.ts";
+import { freeSums, type LinePieces, type ReplaceRefusal, replaceRefusal } from "./rules/replacement.ts";
+import { addEvent, insertOrder, type NewLine, type OrderRow } from "./store.server.ts";
 
 export interface Replacement {
   /** Made by the person's device, once for each replacement. */
   readonly key: string;
-  readonly lines: readonly SplitLine[];
+  readonly lines: readonly LinePieces[];
 }
 
 export type WriteReplacementRefusal =
@@ -44,10 +37,10 @@ export async function writeReplacement(
   tx: Tx,
   needs: { readonly publicUrl: string },
   actor: Actor,
-  first: Row,
+  first: OrderRow,
   { key, lines: wanted, now }: Replacement & { readonly now: Date },
 ): Promise<Result<{ id: number; number: string }, WriteReplacementRefusal>> {
-  const lines = await linesOfOrder(tx, first.id);
+  const lines = (await linesOf(tx, [first.id])).get(first.id) ?? [];
   const refused = replaceRefusal(lines, wanted, await replacedPieces(tx, first.id));
   if (refused) return refuse(refused);
   const going = wanted.flatMap(({ id, quantity }) => {
@@ -56,7 +49,7 @@ export async function writeReplacement(
     return [{ ...lineToWrite(line), quantity, total_kop: lineTotal(line.unit_price_kop, quantity) }];
   });
   const { selling } = await shopSettings(tx);
-  const written = await recordOrder(
+  const written = await insertOrder(
     tx,
     {
       ...likeOrder(first),
@@ -87,8 +80,8 @@ export async function writeReplacement(
   );
   if (!written) return refuse({ code: "idempotency_conflict" });
   const { id, number } = written;
-  await noteInHistory(tx, first.id, actor, { kind: "replaced", data: { number } }, now);
-  await noteInHistory(tx, id, actor, { kind: "replaces", data: { number: first.number } }, now);
+  await addEvent(tx, first.id, actor, { kind: "replaced", data: { number } }, now);
+  await addEvent(tx, id, actor, { kind: "replaces", data: { number: first.number } }, now);
   await confirmPlaced(tx, needs, actor, id, now);
   const pieces = going.map(({ product_id, variant_id, quantity }) => ({
     productId: product_id,
@@ -102,7 +95,12 @@ export async function writeReplacement(
 }
 
 /** The first day the same way can bring it now. */
-async function arrivesBy(tx: Tx, first: Row, going: readonly NewLine[], now: Date): Promise<string | null> {
+async function arrivesBy(
+  tx: Tx,
+  first: OrderRow,
+  going: readonly NewLine[],
+  now: Date,
+): Promise<string | null> {
   const { delivery_type: type, city_ref, warehouse_ref } = first;
   const place = type === "pickup" ? null : await placeOf(tx, city_ref, warehouse_ref);
   const { delivery: settings } = await shopSettings(tx);

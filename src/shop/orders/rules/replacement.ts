@@ -1,9 +1,8 @@
 // An order that is sent again: the goods keep their price, all of it is taken off, and nothing else is charged.
 import type { Kop } from "#kit/money.ts";
-import type { ChangedSums } from "./price.ts";
-import type { SplitLine } from "./split.ts";
+import type { Sums } from "../../pricing/rules.ts";
 
-export const freeSums = (subtotal_kop: Kop): ChangedSums => ({
+export const freeSums = (subtotal_kop: Kop): Sums & { readonly manual_discount_kop: Kop } => ({
   subtotal_kop,
   discount_kop: subtotal_kop,
   manual_discount_kop: subtotal_kop,
@@ -19,7 +18,13 @@ export interface ReplaceRefusal {
   readonly most: number;
 }
 
-interface OrderedLine extends SplitLine {
+/** Pieces of a line of the order. */
+export interface LinePieces {
+  readonly id: number;
+  readonly quantity: number;
+}
+
+interface OrderedLine extends LinePieces {
   readonly variant_id: number;
 }
 
@@ -30,7 +35,7 @@ interface OrderedLine extends SplitLine {
  */
 export function replaceRefusal(
   lines: readonly OrderedLine[],
-  wanted: readonly SplitLine[],
+  wanted: readonly LinePieces[],
   replaced: ReadonlyMap<number, number>,
 ): ReplaceRefusal | null {
   const gone = new Map(replaced);
