@@ -28,13 +28,16 @@ export async function confirmedOrder(manager: Page): Promise<string> {
   return number;
 }
 
-async function placeOrder(page: Page): Promise<string> {
+/** A new order of two boxes, to be paid by invoice. @returns its number */
+export const invoiceOrder = (page: Page): Promise<string> => placeOrder(page, "invoice");
+
+async function placeOrder(page: Page, payment = "cod"): Promise<string> {
   const { items: goods } = (await read(page, "/api/catalog/products?category=tsukerky&in_stock=1&per_page=2"))
     .data;
   const items = goods.map(({ id }: { id: number }) => ({ product_id: id, quantity: 1 }));
   const city_ref = (await read(page, "/api/cities?query=Київ&limit=1")).data[0].Ref;
   const warehouse_ref = (await read(page, `/api/cities/${city_ref}/warehouses?type=branch`)).data[0].Ref;
-  const asked = { items, delivery: { type: "branch", city_ref, warehouse_ref }, payment: "cod" };
+  const asked = { items, delivery: { type: "branch", city_ref, warehouse_ref }, payment };
   const quote = (await (await send(page, "POST", "/api/cart/quote", { ...asked, city_ref })).json()).data;
   const placed = await send(
     page,

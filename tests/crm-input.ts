@@ -85,6 +85,21 @@ export const refundForm = {
   lines: [{ id: 1, quantity: 1 }],
 };
 
+export const returnForm = {
+  key: "0f0e9c1e-8f7a-4b53-9d0b-6f1f2f9f8a21",
+  version: 1,
+  pieces: [{ id: 1, shelf: 0, written_off: 1, cause: "melted" }],
+  comment: "Привіз кур’єр",
+};
+
+export const invoiceForm = {
+  key: "0f0e9c1e-8f7a-4b53-9d0b-6f1f2f9f8a31",
+  version: 1,
+  amount: 100.5,
+  paid_on: "2026-11-20",
+  reference: "Рядок 17",
+};
+
 export const viewForm = {
   key: "5f0c8c7e-6f0b-4a52-9f5c-0d3a0f6d3b11",
   name: "Київ, не сплачено",

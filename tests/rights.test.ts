@@ -12,9 +12,11 @@ import { factsContext, shopContext } from "#web/context.ts";
 import routeConfig from "../src/routes.ts";
 import {
   deliveryForm,
+  invoiceForm,
   orderChange,
   productForm,
   refundForm,
+  returnForm,
   sellingForm,
   stockForm,
   takenOrder,
@@ -72,6 +74,13 @@ const api: Readonly<Record<string, Line>> = {
     manager,
   ),
   "POST /api/crm/orders/:number/refunds": write(refundForm, owner, manager),
+  "POST /api/crm/orders/:number/returns": write(returnForm, owner, manager),
+  "POST /api/crm/orders/:number/invoice-payments": write(invoiceForm, owner, manager),
+  "POST /api/crm/orders/:number/invoice-payments/:id/undo": write(
+    { version: 1, reason: "Чужі гроші" },
+    owner,
+    manager,
+  ),
   "POST /api/crm/refunds/:id/retry": only(owner, manager),
   "GET /api/crm/claims/photos/:id": only(owner, manager),
   "PUT /api/crm/orders/:number/presence": only(owner, manager, packer),

@@ -41,6 +41,12 @@ const previewSchema = z.object({
     paid: money,
     due: money.describe("Still to be paid"),
     refund: money.describe("Paid too much"),
+    promo_minimum: z
+      .object({ minimum: money, kept: z.boolean() })
+      .nullable()
+      .describe(
+        "What the promo code asks for and the goods do not reach any more; it is taken off unless kept",
+      ),
     changed: z.boolean(),
   }),
 });

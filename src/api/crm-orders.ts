@@ -117,6 +117,8 @@ const wholeOrder = z.object({
     version: z.number(),
     lang: z.enum(["uk", "ru"]),
     source: z.enum(orderSources),
+    replaces: z.string().nullable().describe("The number of the order whose pieces it sends again"),
+    replaced_by: z.array(z.string()).readonly().describe("Orders that send pieces of it again"),
     lead_id: z.number().nullable().describe("The lead that it came of; null for those who handle no leads"),
     updated_at: z.string(),
     history: z.array(

@@ -82,6 +82,7 @@ export const claimSchema = z.object({
   answer: z.string().nullable(),
   answered_at: z.string().nullable(),
   decision: z.enum(claimDecisions).nullable(),
+  replacement: z.string().nullable().describe("The number of the order that is sent again because of it"),
   photos: z.array(z.int()).describe("Ids of its photographs"),
 });
 
@@ -102,6 +103,7 @@ export const ownOrderSchema = orderSchema.extend({
   refunds: z
     .array(z.object({ amount: money, at: z.string() }))
     .describe("What has gone back, the oldest first"),
+  replaces: z.string().nullable().describe("The number of the order whose pieces it sends again"),
   claim_until: z.string().nullable().describe("The last day on which a claim is heard"),
   can: orderSchema.shape.can.extend({ claim: z.boolean() }),
 }) satisfies z.ZodType<OwnOrderJson>;

@@ -10,9 +10,11 @@ import { anAddress, aRecipient } from "../../tests/addresses.ts";
 import { fill, fuzzed, type Operation, operationsOf } from "../../tests/api-fuzz.ts";
 import {
   deliveryForm,
+  invoiceForm,
   orderChange,
   productForm,
   refundForm,
+  returnForm,
   sellingForm,
   stockForm,
   takenOrder,
@@ -56,6 +58,9 @@ const samples: Record<string, unknown> = {
     refund: { key: "0f0e9c1e-8f7a-4b53-9d0b-6f1f2f9f8a12", amount: 100, way: "by_hand" },
   },
   "/api/crm/orders/{number}/refunds": refundForm,
+  "/api/crm/orders/{number}/returns": returnForm,
+  "/api/crm/orders/{number}/invoice-payments": invoiceForm,
+  "/api/crm/orders/{number}/invoice-payments/{id}/undo": { version: 1, reason: "Чужі гроші" },
   "/api/crm/order-views": viewForm,
   "/api/crm/order-views/{id}": { name: "Київ", version: 1 },
   "/api/crm/order-views/{id}/place": { place: 0 },

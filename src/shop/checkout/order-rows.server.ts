@@ -102,6 +102,7 @@ export function orderToWrite(input: OrderInput, plan: Plan, origin: Origin, keys
     ...keys,
     payment_method: input.payment,
     source: origin.source,
+    replaces_id: null,
     customer_id: origin.customerId,
     ...peopleColumns(input),
     delivery_type: delivery.type,

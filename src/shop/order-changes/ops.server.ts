@@ -5,7 +5,7 @@ import type { Db } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import type { Clock } from "#kit/clock.ts";
 import { linkSecret } from "#kit/id.ts";
-import type { Kop } from "#kit/money.ts";
+import { hryvnias, type Kop } from "#kit/money.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { shopSettings } from "../content/reads.server.ts";
 import { tellChanged } from "../orders/notices.server.ts";
@@ -83,10 +83,15 @@ export async function changeOrder(
     const plan = planned.value;
     if (plan.total_kop !== seen_total) return refuse({ code: "price_changed" });
     if (plan.changes.length === 0) return ok({ version });
-    if (plan.total_kop !== order.total_kop && reason === null)
+    if ((plan.total_kop !== order.total_kop || plan.missed?.kept) && reason === null)
       return refuse({ code: "reason_needed", field: "reason" });
     const changed = await rewriteOrder(tx, actor, before, rewriting(plan), now);
-    const data = { changes: plan.changes, ...(reason && { reason }), ...(tell && { told: true as const }) };
+    const data = {
+      changes: plan.changes,
+      ...(reason && { reason }),
+      ...(tell && { told: true as const }),
+      ...(plan.missed?.kept && { promo_below: hryvnias(plan.missed.minimum_kop) }),
+    };
     await noteInHistory(tx, order.id, actor, { kind: "edited", data }, now);
     if (plan.total_kop !== order.total_kop) await expect(tx, changed, plan.paid_kop, now);
     const settings = await shopSettings(tx);

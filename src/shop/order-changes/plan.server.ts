@@ -10,6 +10,7 @@ import type { Shortage } from "../checkout/rules.ts";
 import { shopSettings } from "../content/reads.server.ts";
 import type { WholeOrder } from "../orders/rewrite.server.ts";
 import { changesBetween, mayChange, type OrderChange, type OrderFacts } from "../orders/rules/changing.ts";
+import { freeSums } from "../orders/rules/replacement.ts";
 import type { OrderStatus } from "../orders/rules.ts";
 import { paidBy } from "../payments/ops.server.ts";
 import { returnedOf } from "../payments/refunds.server.ts";
@@ -21,6 +22,7 @@ import type { WantedPieces } from "../stock/ops.server.ts";
 import type { WantedLine, WantedOrder } from "./input.ts";
 import { type DeliveryRefusal, planDelivery } from "./plan-delivery.server.ts";
 import { type ChangedSums, changedSums, type DiscountTooBig } from "./rules/price.ts";
+import { fallsBelow, type MissedMinimum } from "./rules/promo-minimum.ts";
 
 type Row = WholeOrder["order"];
 type Line = WholeOrder["lines"][number];
@@ -37,6 +39,8 @@ export interface PlannedLine {
 
 export interface ChangePlan {
   readonly lines: readonly PlannedLine[];
+  /** Null: the goods are enough for the order's code, or it has none. */
+  readonly missed: MissedMinimum | null;
   readonly sums: ChangedSums;
   readonly total_kop: Kop;
   readonly paid_kop: Kop;
@@ -74,8 +78,10 @@ export async function planChange(
 ): Promise<Result<ChangePlan, PlanRefusal>> {
   if (!can(actor, "order.edit")) return refuse({ code: "forbidden" });
   if (!mayChange("order", order)) return refuse({ code: "order_not_editable", status: order.status });
+  const isFree = order.replaces_id !== null;
   const isRepriced =
-    wanted.discount !== order.manual_discount_kop || (order.promo_code !== null && !wanted.keep_promo);
+    !isFree &&
+    (wanted.discount !== order.manual_discount_kop || (order.promo_code !== null && !wanted.keep_promo));
   if (isRepriced && !can(actor, "order.reprice")) return refuse({ code: "forbidden" });
   const settings = await shopSettings(db);
   const { gift } = wanted;
@@ -88,21 +94,26 @@ export async function planChange(
   const kept = planned.value.filter(({ after }) => after > 0);
   const subtotal_kop = subtotalOf(kept.map(({ line, after }) => lineTotal(line.unit_price_kop, after)));
   const promo = await promoOf(db, order.promo_code);
-  const sums = changedSums(
-    order,
-    {
-      subtotal_kop,
-      keepsPromo: wanted.keep_promo,
-      manual_discount_kop: wanted.discount,
-      wrap: gift.wrap,
-      delivery_type: wanted.delivery.type,
-    },
-    {
-      promoPercent: promo?.percent ?? null,
-      giftWrap_kop: settings.selling.giftWrap_kop,
-      delivery: settings.delivery,
-    },
-  );
+  const missed = missedMinimum(order, wanted, { promo, subtotal_kop });
+  if (missed?.kept && !can(actor, "order.reprice")) return refuse({ code: "forbidden" });
+  const keepsPromo = wanted.keep_promo && (missed === null || missed.kept);
+  const sums = isFree
+    ? ok(freeSums(subtotal_kop))
+    : changedSums(
+        order,
+        {
+          subtotal_kop,
+          keepsPromo,
+          manual_discount_kop: wanted.discount,
+          wrap: gift.wrap,
+          delivery_type: wanted.delivery.type,
+        },
+        {
+          promoPercent: promo?.percent ?? null,
+          giftWrap_kop: settings.selling.giftWrap_kop,
+          delivery: settings.delivery,
+        },
+      );
   if (!sums.ok) return sums;
   const total_kop = totalOf(sums.value);
   if (total_kop !== order.total_kop && isUnderWay(order.payment_status))
@@ -131,7 +142,7 @@ export async function planChange(
     gift_message: gift.message,
     gift_wrap: gift.wrap,
     gift_anonymous: gift.anonymous,
-    promo_code: wanted.keep_promo ? order.promo_code : null,
+    promo_code: keepsPromo ? order.promo_code : null,
     ...sums.value,
     total_kop,
     items_count: kept.reduce((sum, { after }) => sum + after, 0),
@@ -139,6 +150,7 @@ export async function planChange(
   });
   return ok({
     lines: planned.value,
+    missed,
     sums: sums.value,
     total_kop,
     paid_kop,
@@ -154,6 +166,17 @@ export async function planChange(
       quantity: after - before,
     })),
   });
+}
+
+function missedMinimum(
+  order: Row,
+  { keep_promo, keep_promo_below: kept }: WantedOrder,
+  now: { readonly promo: { readonly min_subtotal_kop: Kop } | null | undefined; readonly subtotal_kop: Kop },
+): MissedMinimum | null {
+  if (!keep_promo || !now.promo) return null;
+  const minimum_kop = now.promo.min_subtotal_kop;
+  const goods = { before_kop: order.subtotal_kop, after_kop: now.subtotal_kop };
+  return fallsBelow(minimum_kop, goods) ? { minimum_kop, kept } : null;
 }
 
 async function planLines(

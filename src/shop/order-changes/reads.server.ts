@@ -93,6 +93,8 @@ export interface PreviewJson {
   readonly paid: number;
   readonly due: number;
   readonly refund: number;
+  /** The sum of goods that the promo code asks for and that is not reached any more; whether the code stays. */
+  readonly promo_minimum: { readonly minimum: number; readonly kept: boolean } | null;
   /** Something would be changed. */
   readonly changed: boolean;
 }
@@ -116,6 +118,7 @@ export function previewJson({ before, plan }: Previewed, locale: Locale): Previe
     paid: hryvnias(plan.paid_kop),
     due: hryvnias(due_kop),
     refund: hryvnias(refund_kop),
+    promo_minimum: plan.missed && { minimum: hryvnias(plan.missed.minimum_kop), kept: plan.missed.kept },
     changed: plan.changes.length > 0,
   };
 }

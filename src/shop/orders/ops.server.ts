@@ -12,6 +12,8 @@ import { type Actor, accountOf, can, system } from "../staff/rules.ts";
 import { giveStockBack } from "../stock/ops.server.ts";
 import type { Transition } from "./input.ts";
 import { tellMoved } from "./notices.server.ts";
+import { bringBack } from "./returned-pieces.server.ts";
+import type { ReturnRefusal } from "./rules/returns.ts";
 import { givesStockBack, noticeOf, type OrderStatus, orderCan, rightForStep, type Step } from "./rules.ts";
 import {
   addEvent,
@@ -39,6 +41,9 @@ export type OrderRefusal =
   /** Somebody else changed the order since this person saw it. */
   | { readonly code: "conflict"; readonly version: number; readonly status: OrderStatus }
   | { readonly code: "wrong_status"; readonly from: OrderStatus; readonly to: OrderStatus };
+
+/** An order that is returned may bring back less, or otherwise, than was said. */
+export type MoveRefusal = OrderRefusal | ReturnRefusal;
 
 /**
  * Writes a new order with its lines and the first line of its history, within the caller's transaction.
@@ -68,12 +73,12 @@ export async function moveOrder(
   needs: OrderNeeds,
   actor: Actor,
   number: string,
-  { to, version, comment, tracking_number }: Transition,
-): Promise<Result<{ version: number }, OrderRefusal>> {
+  { to, version, comment, tracking_number, pieces }: Transition,
+): Promise<Result<{ version: number }, MoveRefusal>> {
   // Nobody has the right to make an order new again: it is no step.
   if (!can(actor, to === "new" ? "order.read" : rightForStep(to))) return refuse({ code: "forbidden" });
   const now = needs.clock();
-  return transact<{ version: number }, OrderRefusal>(needs.db, async (tx) => {
+  return transact<{ version: number }, MoveRefusal>(needs.db, async (tx) => {
     const before = await lockOrder(tx, number);
     if (!before) return refuse({ code: "not_found" });
     if (before.version !== version)
@@ -81,7 +86,11 @@ export async function moveOrder(
     if (to === "new" || !orderCan.move(before, to))
       return refuse({ code: "wrong_status", from: before.status, to });
     const order = await takeStep(tx, needs, actor, before, { to, comment, tracking_number }, now);
-    return ok({ version: order.version });
+    const back =
+      to === "returned"
+        ? await bringBack(tx, actor, order, { pieces: pieces ?? "usual", at: now })
+        : ok(null);
+    return back.ok ? ok({ version: order.version }) : back;
   });
 }
 
@@ -91,7 +100,7 @@ export async function takeStep(
   needs: Pick<OrderNeeds, "publicUrl">,
   actor: Actor,
   before: OrderRow,
-  { to, comment, tracking_number }: Omit<Transition, "to" | "version"> & { to: Step },
+  { to, comment, tracking_number }: Omit<Transition, "to" | "version" | "pieces"> & { to: Step },
   now: Date,
 ): Promise<OrderRow> {
   const change = { status: to, ...(tracking_number ? { tracking_number } : {}) };

@@ -73,8 +73,8 @@ export const orderCan = {
   review: (order: { status: OrderStatus }): boolean => ["delivered", "completed"].includes(order.status),
 };
 
-/** Cancelled and returned orders give their pieces back to the shelf. */
-export const givesStockBack = (to: OrderStatus): boolean => to === "cancelled" || to === "returned";
+/** A cancelled order has never left: its pieces lie on the shelf again. What is returned is looked at (rules/returns.ts). */
+export const givesStockBack = (to: OrderStatus): boolean => to === "cancelled";
 
 /** The customer hears of these steps. */
 export const noticeOf: Partial<Record<Step, Purpose>> = {

@@ -7,6 +7,7 @@ import { ownedBy } from "./own.server.ts";
 import type { OrderChange } from "./rules/changing.ts";
 import type { ClaimDecision, ClaimSubject } from "./rules/claims.ts";
 import { type ParcelItem, parcelItems } from "./rules/packing.ts";
+import type { PiecesBack } from "./rules/returns.ts";
 
 export type OrderRow = Selectable<Database["orders"]>;
 /** An order before it has its number. */
@@ -99,10 +100,26 @@ export type OrderEvent =
     }
   | {
       readonly kind: "edited";
-      readonly data: { changes: readonly OrderChange[]; reason?: string; told?: true };
+      readonly data: { changes: readonly OrderChange[]; reason?: string; told?: true; promo_below?: number };
+    }
+  /** Money for the invoice, by the bank's statement of a day; sums in hryvnias. */
+  | {
+      readonly kind: "invoice_paid";
+      readonly data: { amount: number; paid_on: string; left: number; comment?: string };
+    }
+  | { readonly kind: "invoice_undone"; readonly data: { amount: number; comment: string } }
+  /** Pieces came back: to the shelf, or written off and why. */
+  | {
+      readonly kind: "pieces_back";
+      readonly data: {
+        pieces: readonly (Omit<PiecesBack, "id"> & { name_uk: string; name_ru: string })[];
+        comment?: string;
+      };
     }
   /** Part of it became another order: the number of the other one, in both. */
   | { readonly kind: "split_off" | "split_from"; readonly data: { number: string; reason?: string } }
+  /** Pieces of it are sent again as another order: the number of the other one, in both. */
+  | { readonly kind: "replaced" | "replaces"; readonly data: { number: string } }
   /** Within packing: somebody else took it over, put it back, closed the parcel or opened it again. */
   | { readonly kind: "packer" | "put_back" | "packed" | "unpacked"; readonly data: Record<string, never> };
 
@@ -149,7 +166,10 @@ export const insertClaim = (
   claim: Pick<ClaimRow, "order_id" | "subject" | "text" | "created_at">,
 ): Promise<ClaimRow> => tx.insertInto("claims").values(claim).returningAll().executeTakeFirstOrThrow();
 
-type Answer = Pick<ClaimRow, "answer" | "answered_at" | "decision" | "note" | "refund_id" | "staff_id">;
+type Answer = Pick<
+  ClaimRow,
+  "answer" | "answered_at" | "decision" | "note" | "refund_id" | "replacement_id" | "staff_id"
+>;
 
 export async function writeAnswer(tx: Tx, claimId: number, answer: Answer): Promise<void> {
   await tx.updateTable("claims").set(answer).where("id", "=", claimId).execute();

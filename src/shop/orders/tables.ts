@@ -2,6 +2,7 @@ import type { Generated, GeneratedAlways, JSONColumnType } from "kysely";
 import type { DeliveryType } from "../delivery/rules/settings.ts";
 import type { PaymentMethod, PaymentStatus } from "../payments/rules.ts";
 import type { ClaimDecision, ClaimSubject } from "./rules/claims.ts";
+import type { WriteOffCause } from "./rules/returns.ts";
 import type { DaySpan } from "./rules/saved-views.ts";
 import type { OrderSource } from "./rules/sources.ts";
 import type { OrderStatus } from "./rules.ts";
@@ -15,6 +16,8 @@ interface OrdersTable {
   version: Generated<number>;
   status: Generated<OrderStatus>;
   source: Generated<OrderSource>;
+  /** The order whose pieces it sends again; null for all that are bought. */
+  replaces_id: Generated<number | null>;
   payment_method: PaymentMethod;
   payment_status: Generated<PaymentStatus>;
   lang: "uk" | "ru";
@@ -110,6 +113,7 @@ interface ClaimsTable {
   /** For the team. */
   note: Generated<string | null>;
   refund_id: Generated<number | null>;
+  replacement_id: Generated<number | null>;
   staff_id: Generated<number | null>;
 }
 
@@ -141,6 +145,20 @@ interface OrderMentionsTable {
   /** As it stands in the text. */
   name: string;
   seen_at: Date | null;
+}
+
+interface ReturnedPiecesTable {
+  id: Generated<number>;
+  order_id: number;
+  line_id: number;
+  /** Made by the device, so that what is sent twice is taken back once. */
+  key: string;
+  shelf: number;
+  written_off: number;
+  /** Null when nothing is written off. */
+  cause: WriteOffCause | null;
+  staff_id: number | null;
+  at: Date;
 }
 
 interface PackingTable {
@@ -189,6 +207,7 @@ declare module "#db/database.ts" {
     claim_photos: ClaimPhotosTable;
     order_notes: OrderNotesTable;
     order_mentions: OrderMentionsTable;
+    returned_pieces: ReturnedPiecesTable;
     packing: PackingTable;
     packing_items: PackingItemsTable;
     saved_views: SavedViewsTable;

@@ -3,7 +3,14 @@
 import type { Db, Tx } from "#db/database.ts";
 import type { Kop } from "#kit/money.ts";
 import type { PaymentNews } from "./port.ts";
-import { attemptStep, type PaymentMethod, type PaymentStatus, paymentStatusOf, providerOf } from "./rules.ts";
+import {
+  attemptStep,
+  awaitsInvoice,
+  type PaymentMethod,
+  type PaymentStatus,
+  paymentStatusOf,
+  providerOf,
+} from "./rules.ts";
 
 /** Begins to wait for an order's money. @returns the id of the attempt */
 export async function startAttempt(
@@ -126,8 +133,9 @@ export async function settleCashOnDelivery(tx: Tx, orderId: number, at: Date): P
 export async function statusOf(tx: Tx, orderId: number): Promise<PaymentStatus> {
   const attempts = await tx
     .selectFrom("payment_attempts")
-    .select("status")
+    .select(["status", "provider"])
     .where("order_id", "=", orderId)
     .execute();
-  return paymentStatusOf(attempts.map((attempt) => attempt.status));
+  const status = paymentStatusOf(attempts.map((attempt) => attempt.status));
+  return status === "paid" && awaitsInvoice(attempts) ? "unpaid" : status;
 }

@@ -55,6 +55,11 @@ export function paymentStatusOf(attempts: readonly AttemptStatus[]): PaymentStat
     .reduce<PaymentStatus>((best, status) => (weight[status] > weight[best] ? status : best), "unpaid");
 }
 
+/** Whether a part of an invoice has not come yet: then what has come does not make the order paid. */
+export const awaitsInvoice = (
+  attempts: readonly { readonly provider: PaymentProvider; readonly status: AttemptStatus }[],
+): boolean => attempts.some(({ provider, status }) => provider === "invoice" && status === "created");
+
 /** Money on its way: what is to be paid may not change under it. */
 export const isUnderWay = (status: PaymentStatus): boolean => status === "pending";
 

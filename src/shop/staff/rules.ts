@@ -40,6 +40,7 @@ const holders = {
   "customer.edit": ["owner", "manager"],
   "claim.answer": ["owner", "manager"],
   "refund.make": ["owner", "manager"],
+  "payment.record": ["owner", "manager"],
   "lead.handle": ["owner", "manager"],
   "stock.edit": ["owner", "manager"],
   "catalog.edit": ["owner", "manager", "content"],

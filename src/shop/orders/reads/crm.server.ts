@@ -34,6 +34,7 @@ import {
 } from "./order-json.server.ts";
 import { withLines } from "./orders.server.ts";
 import { type ClaimJson, claimJson, claimsOfOrders } from "./own-orders.server.ts";
+import { nothing, type Replacing, replacingOf } from "./replacements.server.ts";
 import {
   contactFor,
   eventDataFor,
@@ -230,7 +231,7 @@ export interface StaffClaimJson extends ClaimJson {
   note: string | null;
 }
 
-export interface CrmOrderJson extends StaffOrderJson {
+export interface CrmOrderJson extends StaffOrderJson, Replacing {
   version: number;
   lang: Locale;
   source: OrderSource;
@@ -261,8 +262,8 @@ export interface CrmOrderJson extends StaffOrderJson {
 
 type Event = Selectable<Database["order_events"]> & { first_name: string | null; last_name: string | null };
 
-/** Refunds tell sums. */
-const isAboutMoney = ({ kind }: Event): boolean => kind.startsWith("refund");
+/** Refunds and invoices tell sums. */
+const isAboutMoney = ({ kind }: Event): boolean => kind.startsWith("refund") || kind.startsWith("invoice");
 
 const eventJson = (event: Event, actor: Actor): OrderEventJson => ({
   kind: event.kind,
@@ -310,6 +311,7 @@ export async function crmOrder(
     ])
     .where("contact_phone", "=", row.contact_phone)
     .where("status", "not in", ["cancelled", "returned"])
+    .where("source", "<>", "replacement")
     .executeTakeFirstOrThrow();
   if (!order) return null;
   return {
@@ -317,6 +319,7 @@ export async function crmOrder(
     version: row.version,
     lang: row.lang,
     source: row.source,
+    ...((await replacingOf(db, [row.id])).get(row.id) ?? nothing),
     lead_id: can(actor, "lead.handle") ? (lead?.id ?? null) : null,
     updated_at: kyivIso(row.updated_at),
     history: events
@@ -338,7 +341,7 @@ export async function crmOrder(
     balance: seesMoney(actor) ? await balanceJson(db, row) : null,
     may: {
       edit: can(actor, "order.edit") && mayChange("order", row),
-      reprice: can(actor, "order.reprice") && mayChange("order", row),
+      reprice: can(actor, "order.reprice") && mayChange("order", row) && row.replaces_id === null,
       split: can(actor, "order.edit") && mayChange("split", row) && row.items_count > 1,
     },
   };

@@ -12,6 +12,7 @@ import { type Actor, can } from "../../staff/rules.ts";
 import type { BehindQuery } from "../input.ts";
 import { earning } from "../rules/figures.ts";
 import { type Moments, momentsOf, type Period } from "../rules/period.ts";
+import { isBought } from "./bought.server.ts";
 import { judgedOrders, overdueOrders } from "./promises.server.ts";
 import { notPickedUp, repeatOrders } from "./sales.server.ts";
 
@@ -45,7 +46,7 @@ const perPage = 50;
 
 const earningWithin = ({ from, until }: Moments) =>
   sql`o.created_at >= ${from}::timestamptz and o.created_at < ${until}::timestamptz
-    and o.status = any(${earning}::text[])`;
+    and o.status = any(${earning}::text[]) and ${isBought("o.id")}`;
 
 async function ids(db: Tx, condition: ReturnType<typeof sql>): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

@@ -8,6 +8,7 @@ import { hryvnias } from "#kit/money.ts";
 import { type Actor, can } from "../../staff/rules.ts";
 import { daysLeft, earning, forgottenDays, paceDays, soonDays } from "../rules/figures.ts";
 import { type Moments, momentsOf, type Period } from "../rules/period.ts";
+import { isBought } from "./bought.server.ts";
 
 export interface SoldProduct {
   readonly id: number;
@@ -59,7 +60,7 @@ export async function soldProducts(
         count(distinct l.order_id)::int as orders
       from orders o join order_lines l on l.order_id = o.id
       where o.created_at >= ${from}::timestamptz and o.created_at < ${until}::timestamptz
-        and o.status = any(${earning}::text[])
+        and o.status = any(${earning}::text[]) and ${isBought("o.id")}
       group by l.product_id
     ) sold join products p on p.id = sold.product_id
     order by sold.pieces desc, p.id limit ${most}`.execute(tx);

@@ -10,6 +10,7 @@ import type { OrderStatus } from "../../orders/rules.ts";
 import { type Actor, can } from "../../staff/rules.ts";
 import { cardMethods, earning, type Sold } from "../rules/figures.ts";
 import { eachDay, type Moments, momentsOf, type Period, previousMoments } from "../rules/period.ts";
+import { isBought } from "./bought.server.ts";
 
 export interface SoldOn extends Sold {
   readonly day: Day;
@@ -38,7 +39,7 @@ export interface SalesReport {
 const isEarning = (status: OrderStatus): boolean => earning.includes(status);
 
 const within = ({ from, until }: Moments) =>
-  sql<boolean>`created_at >= ${from}::timestamptz and created_at < ${until}::timestamptz`;
+  sql<boolean>`created_at >= ${from}::timestamptz and created_at < ${until}::timestamptz and ${isBought("id")}`;
 const earns = sql<boolean>`status = any(${earning}::text[])`;
 
 interface DayRow {

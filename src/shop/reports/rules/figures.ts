@@ -3,28 +3,33 @@
 import type { Day } from "#kit/clock.ts";
 import type { CrmOrdersQuery } from "../../orders/input.ts";
 import { listSearch, plainList } from "../../orders/rules/list-address.ts";
+import { boughtSources } from "../../orders/rules/sources.ts";
 import { type OrderStatus, orderStatuses } from "../../orders/rules.ts";
 import type { PaymentMethod } from "../../payments/rules.ts";
 import type { Days } from "./period.ts";
 
-/** Revenue is the whole sum of orders that are neither cancelled nor returned. */
+/** Revenue is the whole sum of orders that were bought and are neither cancelled nor returned. */
 export const earning: OrderStatus[] = orderStatuses.filter(
   (status) => status !== "cancelled" && status !== "returned",
 );
 
 export const cardMethods: PaymentMethod[] = ["card_liqpay", "card_monobank"];
 
+/** What is sent again because of a claim is neither a sale nor an order that was placed. */
+const bought = { source: boughtSources };
+
 type Filters = Partial<CrmOrdersQuery>;
 
 /** The staff's lists behind figures. */
 export const lists = {
-  sales: ({ from, to }: Days): Filters => ({ status: earning, from, to }),
-  day: (day: Day): Filters => ({ status: earning, from: day, to: day }),
-  all: ({ from, to }: Days): Filters => ({ from, to }),
-  cancelled: ({ from, to }: Days): Filters => ({ status: ["cancelled"], from, to }),
-  returned: ({ from, to }: Days): Filters => ({ status: ["returned"], from, to }),
-  byCard: ({ from, to }: Days): Filters => ({ status: earning, payment: cardMethods, from, to }),
+  sales: ({ from, to }: Days): Filters => ({ ...bought, status: earning, from, to }),
+  day: (day: Day): Filters => ({ ...bought, status: earning, from: day, to: day }),
+  all: ({ from, to }: Days): Filters => ({ ...bought, from, to }),
+  cancelled: ({ from, to }: Days): Filters => ({ ...bought, status: ["cancelled"], from, to }),
+  returned: ({ from, to }: Days): Filters => ({ ...bought, status: ["returned"], from, to }),
+  byCard: ({ from, to }: Days): Filters => ({ ...bought, status: earning, payment: cardMethods, from, to }),
   paidByCard: ({ from, to }: Days): Filters => ({
+    ...bought,
     status: earning,
     payment: [...cardMethods, "paid"],
     from,

@@ -52,6 +52,24 @@ export function PreviewPanel({ editor, preview, promoCode, mayReprice }: Preview
         {!value && !failure && <p className="muted">{t(editor.isDirty ? "counting" : "nothingYet")}</p>}
         {failure && <Notice tone="warning">{whyNot(failure, t("fill"), t("notCounted"))}</Notice>}
       </div>
+      {value?.promo_minimum && promoCode !== null && (
+        <Notice tone="warning" role="status" title={t("promoBelow.title", { code: promoCode })}>
+          <p>
+            {t(value.promo_minimum.kept ? "promoBelow.kept" : "promoBelow.gone", {
+              minimum: money(value.promo_minimum.minimum),
+            })}
+          </p>
+          {mayReprice && (
+            <Checkbox
+              size="small"
+              checked={draft.keep_promo_below}
+              onChange={(event) => editor.set({ keep_promo_below: event.currentTarget.checked })}
+            >
+              {t("promoBelow.keep")}
+            </Checkbox>
+          )}
+        </Notice>
+      )}
       {errors.seen_total && (
         <Notice tone="danger" role="alert">
           {errors.seen_total}
@@ -61,7 +79,7 @@ export function PreviewPanel({ editor, preview, promoCode, mayReprice }: Preview
         editor={editor}
         name="reason"
         label={t("reason")}
-        note={value && value.before.total === value.after.total ? t("optional") : undefined}
+        note={value && isReasonOptional(value) ? t("optional") : undefined}
         hint={t("reasonHint")}
         area={{ rows: 2, maxLength: 300 }}
       />
@@ -76,6 +94,9 @@ export function PreviewPanel({ editor, preview, promoCode, mayReprice }: Preview
     </Panel>
   );
 }
+
+const isReasonOptional = ({ before, after, promo_minimum }: PreviewJson): boolean =>
+  before.total === after.total && !promo_minimum?.kept;
 
 function Sums({ preview, promoCode }: { preview: PreviewJson; promoCode: string | null }) {
   const t = useTranslations("crmOrderEdit");

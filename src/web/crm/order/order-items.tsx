@@ -39,7 +39,7 @@ export function OrderItems({ order, actions }: { order: OrderView; actions?: Rea
           </li>
         ))}
       </ul>
-      {order.sums && <Sums sums={order.sums} isPaid={order.payment.status === "paid"} />}
+      {order.sums && <Sums order={order} sums={order.sums} />}
     </Panel>
   );
 }
@@ -49,10 +49,13 @@ function Thumb({ file }: { file: string }) {
   return <Photo {...picture} alt="" className={styles.photo} />;
 }
 
-function Sums({ sums, isPaid }: { sums: NonNullable<OrderView["sums"]>; isPaid: boolean }) {
+function Sums({ order, sums }: { order: OrderView; sums: NonNullable<OrderView["sums"]> }) {
   const t = useTranslations("crm.order");
   const tEdit = useTranslations("crmOrderEdit");
+  const tAgain = useTranslations("crmReturns.replacement");
   const { balance } = sums;
+  const isPaid = order.payment.status === "paid";
+  const whyOff = order.replaces === null ? t("discount") : tAgain("off");
   // Something else than the order costs was paid: it was changed afterwards.
   const isMoved = balance.paid > 0 && balance.due + balance.refund > 0;
   return (
@@ -67,7 +70,7 @@ function Sums({ sums, isPaid }: { sums: NonNullable<OrderView["sums"]>; isPaid: 
             sum={money(-sums.promo)}
           />
         )}
-        {sums.discount > 0 && <TotalsRow kind="save" name={t("discount")} sum={money(-sums.discount)} />}
+        {sums.discount > 0 && <TotalsRow kind="save" name={whyOff} sum={money(-sums.discount)} />}
         <TotalsRow
           name={t("deliveryPrice")}
           sum={sums.delivery > 0 ? money(sums.delivery) : t("deliveryFree")}

@@ -4,6 +4,7 @@ import { Badge, type BadgeTone } from "#ui/badge/badge.tsx";
 import { KeyValues } from "#ui/key-values/key-values.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { money } from "../../shared/amounts.ts";
+import { OrderInvoice } from "./order-invoice.tsx";
 import { OrderRefunds } from "./order-refunds.tsx";
 import type { OrderView } from "./order-view.server.ts";
 
@@ -38,6 +39,7 @@ export function OrderPayment({ order, today }: { order: OrderView; today: Day })
           ...(sums ? [{ key: "sum", name: t("paymentSum"), value: money(sums.total) }] : []),
         ]}
       />
+      {order.invoice && <OrderInvoice order={order} invoice={order.invoice} today={today} />}
       {refunds && <OrderRefunds order={order} refunds={refunds} today={today} />}
     </Panel>
   );

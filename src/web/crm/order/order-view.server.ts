@@ -4,8 +4,10 @@ import { hryvnias, kop } from "#kit/money.ts";
 import { formatPhone } from "#kit/phone.ts";
 import type { ShopSettings } from "#shop/content/rules.ts";
 import type { CrmOrderJson } from "#shop/orders/reads/crm.server.ts";
+import type { OrderInvoice } from "#shop/orders/reads/invoice.server.ts";
 import type { OrderRefunds } from "#shop/orders/reads/refunds.server.ts";
 import { awaitsDispatch } from "#shop/orders/rules/dispatch.ts";
+import type { OutLine } from "#shop/orders/rules/returns.ts";
 import { type Actor, can } from "#shop/staff/rules.ts";
 
 const dialled = (phone: string) => ({ dial: phone, shown: formatPhone(phone) });
@@ -58,9 +60,15 @@ function receiverOf({ contact, recipient }: CrmOrderJson) {
   return { name: `${surname} ${name}`.trim(), phone: dialled(phone) };
 }
 
+interface MoneyAndGoods {
+  readonly refunds: OrderRefunds | null;
+  readonly returns: OutLine[] | null;
+  readonly invoice: OrderInvoice | null;
+}
+
 export function orderView(
   order: CrmOrderJson,
-  refunds: OrderRefunds | null,
+  { refunds, returns, invoice }: MoneyAndGoods,
   settings: ShopSettings,
   actor: Actor,
   locale: Locale,
@@ -73,6 +81,8 @@ export function orderView(
     status: order.status,
     next: order.next,
     lang: order.lang,
+    replaces: order.replaces,
+    replacedBy: order.replaced_by,
     placedAt: order.created_at,
     items: order.items.map((item, position) => ({
       key: position,
@@ -87,6 +97,10 @@ export function orderView(
     payment: { method: order.payment, status: order.payment_status },
     /** Null for those who see no sums. */
     refunds,
+    /** Null for orders that are paid otherwise, and for those who see no sums. */
+    invoice,
+    /** Null for those who may not take goods back. */
+    returns,
     gift: order.gift,
     comment: order.comment,
     doNotCall: order.do_not_call,

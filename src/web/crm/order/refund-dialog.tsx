@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { hryvnias, kop } from "#kit/money.ts";
+import type { NewRefund } from "#shop/orders/input.ts";
 import { worthOfPieces } from "#shop/orders/rules/refunds.ts";
 import type { RefundWay } from "#shop/payments/rules/refunds.ts";
 import { type RefundReason, refundReasons } from "#shop/payments/rules/refunds.ts";
@@ -15,7 +16,7 @@ import { CrmDialog } from "../frame/crm-dialog.tsx";
 import { DialogForm } from "../frame/dialog-form.tsx";
 import type { OrderView } from "./order-view.server.ts";
 import { RefundPieces } from "./refund-pieces.tsx";
-import { useRefund } from "./use-refund.ts";
+import { useOrderCall } from "./use-order-call.ts";
 
 type RefundDialogProps = {
   order: OrderView;
@@ -33,7 +34,11 @@ export function RefundDialog({ order, refunds, onClose }: RefundDialogProps) {
   const [way, setWay] = useState<RefundWay>(ways[0] ?? "by_hand");
   const [comment, setComment] = useState("");
   const [isChecked, setChecked] = useState(false);
-  const { send, isBusy, problem } = useRefund(order, onClose);
+  const { send, isBusy, problem } = useOrderCall<NewRefund>(order, "refunds", {
+    conflict: t("conflict"),
+    unsure: t("unsure"),
+    onDone: onClose,
+  });
   const amountField = useRef<HTMLInputElement>(null);
   const reasonField = useRef<HTMLSelectElement>(null);
 
@@ -53,7 +58,11 @@ export function RefundDialog({ order, refunds, onClose }: RefundDialogProps) {
     setChecked(true);
     if (!isSum) amountField.current?.focus();
     else if (!reason) reasonField.current?.focus();
-    else void send({ amount, way, reason, comment, lines: piecesOf(chosen) });
+    else
+      void send(
+        { amount, way, reason, comment, lines: piecesOf(chosen) },
+        t(way === "card" ? "sent" : "done"),
+      );
   };
 
   return (

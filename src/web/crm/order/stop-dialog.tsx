@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
+import { type PiecesBack, usualReturn } from "#shop/orders/rules/returns.ts";
 import { Field } from "#ui/field/field.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { Select } from "#ui/select/select.tsx";
@@ -7,6 +8,7 @@ import { money } from "../../shared/amounts.ts";
 import { CrmDialog } from "../frame/crm-dialog.tsx";
 import { DialogForm } from "../frame/dialog-form.tsx";
 import type { DialogProps } from "./dialog-props.ts";
+import { ReturnPieces } from "./return-pieces.tsx";
 import { CommentField, StepFailure } from "./step-fields.tsx";
 
 const reasons = ["changed_mind", "no_answer", "out_of_stock", "duplicate", "other"] as const;
@@ -15,8 +17,8 @@ const other = "other";
 
 type StopDialogProps = DialogProps & {
   step: "cancelled" | "returned";
-  /** The reason and the comment in one text, for the history. */
-  onConfirm: (text: string) => void;
+  /** The reason and the comment in one text, for the history; of a return, what becomes of the pieces. */
+  onConfirm: (text: string, pieces: readonly PiecesBack[] | null) => void;
 };
 
 /** The order is cancelled or comes back: why. */
@@ -36,6 +38,8 @@ export function StopDialog({
   const select = useRef<HTMLSelectElement>(null);
   const text = useRef<HTMLTextAreaElement>(null);
   const isReturn = step === "returned";
+  const lines = isReturn ? order.returns : null;
+  const [pieces, setPieces] = useState<readonly PiecesBack[]>(() => usualReturn(lines ?? []));
   const names = isReturn
     ? returnReasons.map((key) => ({ key, name: t(`order.returnReasons.${key}`) }))
     : reasons.map((key) => ({ key, name: t(`order.reasons.${key}`) }));
@@ -50,6 +54,7 @@ export function StopDialog({
         [reason === other ? "" : names.find(({ key }) => key === reason)?.name, comment.trim()]
           .filter(Boolean)
           .join(". "),
+        lines && pieces,
       );
   };
 
@@ -57,6 +62,7 @@ export function StopDialog({
     <CrmDialog
       open
       onClose={onClose}
+      width={isReturn ? 520 : undefined}
       title={t(isReturn ? "order.returnTitle" : "order.cancelTitle", { number: order.number })}
     >
       <DialogForm
@@ -87,6 +93,7 @@ export function StopDialog({
           isRequired={reason === other}
           error={isMissing && isWordless && t("order.commentError")}
         />
+        {lines && <ReturnPieces order={order} lines={lines} pieces={pieces} onChange={setPieces} />}
         <StepFailure problem={problem} />
       </DialogForm>
     </CrmDialog>

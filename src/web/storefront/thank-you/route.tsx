@@ -67,6 +67,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? seoMeta(lo
 
 export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("checkout.thanks");
+  const tMine = useTranslations("orders.mine");
   const locale = useLocale();
   const { order } = loaderData;
   const lead = leadOf(order);
@@ -85,6 +86,9 @@ export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
           )}
           <h1 className="display-l">{t(`heading.${lead}`, { number: order.number })}</h1>
           <p className={styles.lead}>{t(`lead.${lead}`, { phone: loaderData.phone })}</p>
+          {loaderData.replaces && (
+            <p className="muted">{tMine("replaces", { number: loaderData.replaces })}</p>
+          )}
           <OrderProgress order={order} />
           <OrderFacts order={order} receiver={loaderData.receiver} />
           <div className={styles.actions}>

@@ -96,6 +96,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           </time>
           <OrderBadge order={order} />
         </p>
+        {order.replaces && <p>{t("replaces", { number: order.replaces })}</p>}
       </header>
       <OrderTrack order={card} />
       {card.ending && (
