@@ -30,6 +30,7 @@ const query: fc.Arbitrary<CrmOrdersQuery> = fc.record(
     sort: fc.constantFrom(...crmOrderSorts),
     page: fc.integer({ min: 1, max: 1_000_000 }),
     per_page: fc.integer({ min: 1, max: 200 }),
+    as: fc.constant("board" as const),
   },
   { requiredKeys: ["status", "delivery", "payment", "source", "q", "city", "sort", "page", "per_page"] },
 );
