@@ -242,17 +242,24 @@ const fields = {
 };
 
 export const crmOrdersQuery = z.object(fields);
-export type CrmOrdersQuery = z.output<typeof crmOrdersQuery>;
+
+const pageFields = {
+  ...fields,
+  /** The same orders as a board; a list when it is not said. */
+  as: z.literal("board").optional(),
+};
+const crmOrdersPageQuery = z.object(pageFields);
+export type CrmOrdersQuery = z.output<typeof crmOrdersPageQuery>;
 
 /** The same from a page's address, where what cannot be read is as if it were not there. */
 export function crmOrdersFromUrl(params: URLSearchParams): CrmOrdersQuery {
   const given: Record<string, string[]> = {};
-  for (const [name, field] of Object.entries(fields)) {
+  for (const [name, field] of Object.entries(pageFields)) {
     const texts = params.getAll(name).filter(Boolean);
     const value = texts.length > 1 && (listFields as readonly string[]).includes(name) ? texts : texts[0];
     if (value !== undefined && field.safeParse(value).success) Object.assign(given, { [name]: value });
   }
-  return crmOrdersQuery.parse(given);
+  return crmOrdersPageQuery.parse(given);
 }
 
 export const ordersPageQuery = z.object({

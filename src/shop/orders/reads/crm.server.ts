@@ -21,6 +21,7 @@ import {
 import { type Actor, can } from "../../staff/rules.ts";
 import type { CrmOrdersQuery } from "../input.ts";
 import { mayChange } from "../rules/changing.ts";
+import { plainList } from "../rules/list-address.ts";
 import type { OrderSource } from "../rules/sources.ts";
 import { type OrderStatus, orderStatuses, type Step, searchTerms, stepsFor } from "../rules.ts";
 import type { OrderRow } from "../store.server.ts";
@@ -102,7 +103,12 @@ interface StatusCount {
   readonly sum_kop: Kop;
 }
 
-const countByStatus = (db: Tx, query: CrmOrdersQuery): Promise<StatusCount[]> =>
+/** @param statuses counts no others */
+export const countByStatus = (
+  db: Tx,
+  query: CrmOrdersQuery,
+  statuses: readonly OrderStatus[] = [],
+): Promise<StatusCount[]> =>
   db
     .selectFrom("orders")
     .select((eb) => [
@@ -111,10 +117,11 @@ const countByStatus = (db: Tx, query: CrmOrdersQuery): Promise<StatusCount[]> =>
       eb.fn.sum<number>("total_kop").as("sum_kop"),
     ])
     .where((eb) => matching(eb, query))
+    .$if(statuses.length > 0, (select) => select.where("status", "in", statuses))
     .groupBy("status")
     .execute();
 
-async function pageOfRows(db: Tx, query: CrmOrdersQuery): Promise<OrderRow[]> {
+export async function pageOfRows(db: Tx, query: CrmOrdersQuery): Promise<OrderRow[]> {
   const column = query.sort.endsWith("total") ? "total_kop" : "created_at";
   const direction = query.sort.startsWith("-") ? "desc" : "asc";
   return db
@@ -168,7 +175,7 @@ export interface CrmOrders {
   sum: number | null;
 }
 
-const rowJson = (order: OrderRow, actor: Actor, locale: Locale): CrmOrderRow => ({
+export const rowJson = (order: OrderRow, actor: Actor, locale: Locale): CrmOrderRow => ({
   id: order.id,
   number: order.number,
   version: order.version,
@@ -188,6 +195,10 @@ const rowJson = (order: OrderRow, actor: Actor, locale: Locale): CrmOrderRow => 
   next: stepsFor(order, actor),
 });
 
+/** The list as this person may ask for it: an order of sums would tell them. */
+export const askedBy = (actor: Actor, query: CrmOrdersQuery): CrmOrdersQuery =>
+  query.sort.endsWith("total") && !seesMoney(actor) ? { ...query, sort: plainList.sort } : query;
+
 /** A page of the list; null for those who may not read orders. */
 export async function crmOrders(
   db: Db,
@@ -196,9 +207,7 @@ export async function crmOrders(
   locale: Locale,
 ): Promise<CrmOrders | null> {
   if (!can(actor, "order.read")) return null;
-  // An order of sums would tell them.
-  const isTelling = asked.sort.endsWith("total") && !seesMoney(actor);
-  const query: CrmOrdersQuery = isTelling ? { ...asked, sort: "-created_at" } : asked;
+  const query = askedBy(actor, asked);
   const [counted, rows] = await Promise.all([
     planEach(db, (tx) => countByStatus(tx, query)),
     planEach(db, (tx) => pageOfRows(tx, query)),
