@@ -37,6 +37,7 @@ import { deliverMessages } from "#shop/messaging/jobs.server.ts";
 import type { Senders } from "#shop/messaging/port.ts";
 import { askForRefund, sweepPhotosOfClaims } from "#shop/orders/jobs.server.ts";
 import type { CardProvider, CardRefunder } from "#shop/payments/port.ts";
+import { reportsHear } from "#shop/reports/reads/day-facts.server.ts";
 import { renameReviewPhoto, sweepReviewPhotos } from "#shop/reviews/jobs.server.ts";
 import type { PhotoShelf } from "#shop/reviews/port.ts";
 
@@ -131,6 +132,7 @@ export async function wire(
       settingsHear(connection.db, event);
       catalogueHears(connection.db, event);
       directoryHears(connection.db, event);
+      reportsHear(connection.db, event);
     }
   });
   const { carrier, closeCarrier } = await chooseCarrier(env);

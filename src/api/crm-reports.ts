@@ -3,6 +3,7 @@ import { z } from "zod";
 import { locales } from "#i18n/locale.ts";
 import { type Translator, translator } from "#i18n/translate.server.ts";
 import { csvText } from "#kit/sheets/csv.ts";
+import { shopSettings } from "#shop/content/reads.server.ts";
 import { periodQuery } from "#shop/reports/input.ts";
 import { type Sheet, sheetRows, sheets } from "#shop/reports/reads/sheets.server.ts";
 import { periodOf } from "#shop/reports/rules/period.ts";
@@ -49,8 +50,10 @@ export const crmReportsApi: ShopPlugin = async (app, { shop }) => {
       },
       async (request, reply) => {
         const locale = request.query.lang ?? request.locale;
-        const period = periodOf(request.query, shop.clock());
-        const rows = await sheetRows(shop.db, request.actor, sheet, { period, locale });
+        const now = shop.clock();
+        const period = periodOf(request.query, now);
+        const { delivery: settings } = await shopSettings(shop.db);
+        const rows = await sheetRows(shop.db, request.actor, sheet, { period, settings, now, locale });
         if (!rows) return refusal(reply, { code: "forbidden" });
         return reply
           .header(

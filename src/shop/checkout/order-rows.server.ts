@@ -38,6 +38,7 @@ export const lineOf = (
   unit_price_kop: price_kop,
   quantity,
   total_kop: lineTotal(price_kop, quantity),
+  cost_kop: offer.cost_kop,
   options,
 });
 

@@ -84,6 +84,8 @@ interface OrderLinesTable {
   unit_price_kop: number;
   quantity: number;
   total_kop: number;
+  /** What a piece cost the shop when it was ordered; null: unknown. */
+  cost_kop: Generated<number | null>;
   options: JSONColumnType<Record<string, unknown>>;
 }
 

@@ -15,9 +15,9 @@ import { paymentMethods, paymentStatuses } from "../payments/rules.ts";
 import { type Actor, system } from "../staff/rules.ts";
 import type { BehindQuery } from "./input.ts";
 import { ordersBehind } from "./reads/behind.server.ts";
-import { goodsReport } from "./reads/goods.server.ts";
-import { promisesReport } from "./reads/promises.server.ts";
-import { type SalesReport, salesReport } from "./reads/sales.server.ts";
+import { type Report, report } from "./reads/report.server.ts";
+import type { SalesReport } from "./reads/sales.server.ts";
+import { sheetRows } from "./reads/sheets.server.ts";
 import { lists } from "./rules/figures.ts";
 import { type Days, eachDay, type PeriodQuery, periodOf } from "./rules/period.ts";
 
@@ -122,11 +122,12 @@ async function list(filters: Partial<typeof plainList>) {
   if (!found) throw new Error("no rights");
   return { orders: found.meta.total, revenue: found.sum, rows: found.data };
 }
-const sales = async (query: PeriodQuery): Promise<SalesReport> => {
-  const report = await salesReport(db, system, periodOf(query, now), "uk");
-  if (!report) throw new Error("no rights");
-  return report;
+const figures = async (query: PeriodQuery, at = now): Promise<Report> => {
+  const found = await report(db, system, periodOf(query, at), { settings, now: at, locale: "uk" });
+  if (!found) throw new Error("no rights");
+  return found;
 };
+const sales = async (query: PeriodQuery, at = now): Promise<SalesReport> => (await figures(query, at)).sales;
 const behind = async (period: PeriodQuery, query: Partial<BehindQuery>) => {
   const found = await ordersBehind(
     db,
@@ -141,66 +142,67 @@ const behind = async (period: PeriodQuery, query: Partial<BehindQuery>) => {
 const cents = (sum: number): number => Math.round(sum * 100);
 
 test.each(periods)("revenue, orders and outcomes of %j are those of the staff's list", async (query) => {
-  const report = await sales(query);
+  const found = await sales(query);
   const period: Days = periodOf(query, now);
   const sold = await list(lists.sales(period));
-  expect(report.now).toEqual({ orders: sold.orders, revenue: sold.revenue });
-  expect(report.placed).toBe((await list(lists.all(period))).orders);
-  expect(report.cancelled).toBe((await list(lists.cancelled(period))).orders);
-  expect(report.returned).toBe((await list(lists.returned(period))).orders);
-  expect(report.byCard).toBe((await list(lists.byCard(period))).orders);
-  expect(report.paidByCard).toBe((await list(lists.paidByCard(period))).orders);
-  for (const { type, orders: count } of report.ways)
+  expect(found.now).toEqual({ orders: sold.orders, revenue: sold.revenue });
+  expect(found.placed).toBe((await list(lists.all(period))).orders);
+  expect(found.cancelled).toBe((await list(lists.cancelled(period))).orders);
+  expect(found.returned).toBe((await list(lists.returned(period))).orders);
+  expect(found.byCard).toBe((await list(lists.byCard(period))).orders);
+  expect(found.paidByCard).toBe((await list(lists.paidByCard(period))).orders);
+  for (const { type, orders: count } of found.ways)
     expect((await list({ ...lists.sales(period), delivery: [type] })).orders).toBe(count);
-  expect(report.ways.reduce((sum, way) => sum + way.orders, 0)).toBe(report.now.orders);
+  expect(found.ways.reduce((sum, way) => sum + way.orders, 0)).toBe(found.now.orders);
 });
 
 test.each(periods)("the days of %j add up to it, and each is its own list", async (query) => {
-  const report = await sales(query);
-  const added = report.days.now.reduce(
+  const found = await sales(query);
+  const added = found.days.now.reduce(
     (sum, { orders: count, revenue }) => ({ orders: sum.orders + count, kop: sum.kop + cents(revenue) }),
     { orders: 0, kop: 0 },
   );
-  expect(added).toEqual({ orders: report.now.orders, kop: cents(report.now.revenue) });
-  for (const { day, ...sold } of report.days.now.filter(({ day }) => days.includes(day))) {
+  expect(added).toEqual({ orders: found.now.orders, kop: cents(found.now.revenue) });
+  for (const { day, orders: count, revenue } of found.days.now.filter(({ day }) => days.includes(day))) {
     const listed = await list(lists.day(day));
-    expect([day, sold]).toEqual([day, { orders: listed.orders, revenue: listed.revenue }]);
+    expect([day, count, revenue]).toEqual([day, listed.orders, listed.revenue]);
   }
 });
 
 test.each(periods)("the hours of %j add up to it, and each opens its orders", async (query) => {
-  const report = await sales(query);
-  for (const [hour, sold] of report.hours.now.entries()) {
+  const found = await sales(query);
+  for (const [hour, sold] of found.hours.now.entries()) {
     const found = await behind(query, { figure: "hour", hour });
     expect([hour, found.meta.total, cents(found.sum)]).toEqual([hour, sold.orders, cents(sold.revenue)]);
     for (const { placedAt } of found.rows) expect(Number(placedAt.slice(11, 13))).toBe(hour);
   }
-  expect(report.hours.now.reduce((sum, { orders: count }) => sum + count, 0)).toBe(report.now.orders);
+  expect(found.hours.now.reduce((sum, { orders: count }) => sum + count, 0)).toBe(found.now.orders);
 });
 
 test.each(periods)("repeated, brought back and town orders of %j are the lists they open", async (query) => {
-  const report = await sales(query);
-  expect((await behind(query, { figure: "repeat" })).meta.total).toBe(report.repeat);
-  expect((await behind(query, { figure: "not_picked_up" })).meta.total).toBe(report.notPickedUp);
-  for (const { ref, orders: count } of report.towns) {
-    const found = await behind(query, { figure: "town", city: ref });
-    expect(found.meta.total).toBe(count);
-    expect(found.sum).toBe((await list({ ...lists.sales(periodOf(query, now)), city: ref })).revenue);
+  const found = await sales(query);
+  expect((await behind(query, { figure: "repeat" })).meta.total).toBe(found.repeat);
+  expect((await behind(query, { figure: "not_picked_up" })).meta.total).toBe(found.notPickedUp);
+  for (const { ref, orders: count, revenue, returned } of found.towns) {
+    const period = periodOf(query, now);
+    const ofTown = await behind(query, { figure: "town", city: ref });
+    expect([ofTown.meta.total, ofTown.sum]).toEqual([count, revenue]);
+    expect((await list({ ...lists.sales(period), city: ref })).revenue).toBe(revenue);
+    expect((await list({ ...lists.returned(period), city: ref })).orders).toBe(returned);
   }
 });
 
 test.each(periods)("promises of %j are the lists they open", async (query) => {
-  const report = await promisesReport(db, system, periodOf(query, now), settings, now);
-  expect((await behind(query, { figure: "late" })).meta.total).toBe(report?.departures.now.broken);
-  expect((await behind(query, { figure: "broken" })).meta.total).toBe(report?.arrivals.now.broken);
-  const daily = report?.departures.days ?? [];
-  expect(daily.reduce((sum, day) => sum + day.broken, 0)).toBe(report?.departures.now.broken);
-  expect(daily.reduce((sum, day) => sum + day.kept, 0)).toBe(report?.departures.now.kept);
+  const { departures, arrivals } = (await figures(query)).promises;
+  expect((await behind(query, { figure: "late" })).meta.total).toBe(departures.now.broken);
+  expect((await behind(query, { figure: "broken" })).meta.total).toBe(arrivals.now.broken);
+  expect(departures.days.reduce((sum, day) => sum + day.broken, 0)).toBe(departures.now.broken);
+  expect(departures.days.reduce((sum, day) => sum + day.kept, 0)).toBe(departures.now.kept);
 });
 
 test.each(periods)("a product of %j opens the orders that hold its pieces", async (query) => {
-  const goods = await goodsReport(db, system, periodOf(query, now), { now, locale: "uk" });
-  for (const product of goods?.best ?? []) {
+  const { goods } = await figures(query);
+  for (const product of goods.best) {
     const found = await behind(query, { figure: "product", product: product.id });
     expect([found.meta.total, found.name]).toEqual([product.orders, product.name]);
     const lines = await db
@@ -236,12 +238,12 @@ test("what should have left and has not is all that is late now", async () => {
 
 test("the time until now is compared with as much of the days before", async () => {
   const morning = new Date("2026-10-25T08:00:00Z");
-  const report = await salesReport(db, system, periodOf({ span: "today" }, morning), "uk");
+  const found = await sales({ span: "today" }, morning);
   const { rows } = await list(lists.day("2026-10-24"));
   const upTo = rows.filter(
     ({ created_at }) => kyivHourMinute(new Date(created_at)) < kyivHourMinute(morning),
   );
-  expect(report?.before.orders).toBe(upTo.length);
+  expect(found.before.orders).toBe(upTo.length);
   expect(upTo.length).toBeLessThan(rows.length);
 });
 
@@ -261,9 +263,8 @@ test("packers, content editors, customers and guests are told no figures", async
   ];
   const period = periodOf({}, now);
   for (const actor of strangers) {
-    expect(await salesReport(db, actor, period, "uk")).toBeNull();
-    expect(await promisesReport(db, actor, period, settings, now)).toBeNull();
-    expect(await goodsReport(db, actor, period, { now, locale: "uk" })).toBeNull();
+    expect(await report(db, actor, period, { settings, now, locale: "uk" })).toBeNull();
+    expect(await sheetRows(db, actor, "days", { period, settings, now, locale: "uk" })).toBeNull();
     const query = { figure: "late", page: 1 } as const;
     expect(await ordersBehind(db, actor, period, query, { settings, now, locale: "uk" })).toBeNull();
   }

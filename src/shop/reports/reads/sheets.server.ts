@@ -3,10 +3,12 @@ import type { Db } from "#db/database.ts";
 import { planEach } from "#db/plans.ts";
 import type { Locale } from "#i18n/locale.ts";
 import type { Cell } from "#kit/sheets/sheet.ts";
-import { type Actor, can } from "../../staff/rules.ts";
+import type { DeliverySettings } from "../../delivery/rules/settings.ts";
+import type { Actor } from "../../staff/rules.ts";
 import { average } from "../rules/figures.ts";
-import { momentsOf, type Period } from "../rules/period.ts";
+import type { Period } from "../rules/period.ts";
 import { soldProducts } from "./goods.server.ts";
+import { periodFacts } from "./report.server.ts";
 import { type SoldOn, salesReport } from "./sales.server.ts";
 
 export const sheets = ["days", "products"] as const;
@@ -14,6 +16,13 @@ export type Sheet = (typeof sheets)[number];
 
 /** More goods than a shop of this kind has. */
 const mostProducts = 10_000;
+
+interface SheetOf {
+  readonly period: Period;
+  readonly settings: DeliverySettings;
+  readonly now: Date;
+  readonly locale: Locale;
+}
 
 type Rows = (readonly Cell[])[];
 
@@ -28,16 +37,16 @@ export async function sheetRows(
   db: Db,
   actor: Actor,
   sheet: Sheet,
-  { period, locale }: { period: Period; locale: Locale },
+  { period, locale, ...asked }: SheetOf,
 ): Promise<Rows | null> {
-  if (!can(actor, "report.read")) return null;
-  if (sheet === "products") {
-    const products = await planEach(db, (tx) => soldProducts(tx, momentsOf(period), locale, mostProducts));
-    return products.map(({ name, pieces, orders, sum }) => [name, pieces, orders, sum]);
-  }
-  const report = await salesReport(db, actor, period, locale);
-  return (report?.days.now ?? []).map((sold, index) => [
-    ...dayCells(sold),
-    ...dayCells(report?.days.before[index]),
-  ]);
+  const facts = await periodFacts(db, actor, period, asked);
+  if (!facts) return null;
+  return planEach(db, async (tx) => {
+    if (sheet === "products") {
+      const products = await soldProducts(tx, facts.now, locale, mostProducts);
+      return products.map(({ name, pieces, orders, sum }) => [name, pieces, orders, sum]);
+    }
+    const { days } = await salesReport(tx, facts, locale);
+    return days.now.map((sold, index) => [...dayCells(sold), ...dayCells(days.before[index])]);
+  });
 }

@@ -58,6 +58,21 @@ export interface Sold {
   readonly revenue: number;
 }
 
+/** Hryvnias, of goods alone and after discounts: neither wrapping, delivery nor fees. */
+export interface Margin {
+  readonly goods: number;
+  /** Of goods whose cost is known. */
+  readonly known: number;
+  /** What is left of `known` when the goods are paid for. */
+  readonly margin: number;
+}
+
+/** What part of the price the margin is; null when no cost is known. */
+export const marginRatio = ({ margin, known }: Margin): number | null => ratio(margin, known);
+
+/** Of how much of the goods' revenue the cost is known. */
+export const knownRatio = ({ known, goods }: Margin): number | null => ratio(known, goods);
+
 /** Hryvnias an order, to the kopiyka; null without orders. */
 export const average = ({ orders, revenue }: Sold): number | null =>
   orders === 0 ? null : Math.round((revenue * 100) / orders) / 100;

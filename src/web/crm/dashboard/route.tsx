@@ -6,9 +6,7 @@ import { kyivDate } from "#kit/clock.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import { periodFromUrl } from "#shop/reports/input.ts";
 import { attention } from "#shop/reports/reads/attention.server.ts";
-import { goodsReport } from "#shop/reports/reads/goods.server.ts";
-import { promisesReport } from "#shop/reports/reads/promises.server.ts";
-import { salesReport } from "#shop/reports/reads/sales.server.ts";
+import { report } from "#shop/reports/reads/report.server.ts";
 import { periodParams } from "#shop/reports/rules/address.ts";
 import { periodOf } from "#shop/reports/rules/period.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
@@ -36,22 +34,18 @@ export async function loader(args: Route.LoaderArgs) {
   const now = shop.clock();
   const period = periodOf(periodFromUrl(args.url.searchParams), now);
   const settings = await shopSettings(shop.db);
-  const [sales, promises, goods, matters] = await Promise.all([
-    salesReport(shop.db, actor, period, locale),
-    promisesReport(shop.db, actor, period, settings.delivery, now),
-    goodsReport(shop.db, actor, period, { now, locale }),
+  const [figures, matters] = await Promise.all([
+    report(shop.db, actor, period, { settings: settings.delivery, now, locale }),
     attention(shop.db, actor, settings.delivery, now),
   ]);
-  if (!sales || !promises || !goods || !matters) throw data(null, { status: 403, statusText: "Forbidden" });
+  if (!figures || !matters) throw data(null, { status: 403, statusText: "Forbidden" });
   return {
     title: translator(locale)("crmDashboard.title"),
     shopName: settings.brand.name[locale],
     today: kyivDate(now),
     cutoff: settings.delivery.cutoff,
     period,
-    sales,
-    promises,
-    goods,
+    ...figures,
     matters,
   };
 }
