@@ -20,18 +20,26 @@ const headsOf: Readonly<Record<Sheet, (t: Translator) => string[]>> = {
         "orders",
         "revenue",
         "average",
+        "margin",
+        "known",
+        "goods",
         "dayBefore",
         "ordersBefore",
         "revenueBefore",
         "averageBefore",
+        "marginBefore",
+        "knownBefore",
+        "goodsBefore",
       ] as const
     ).map((name) => t(`crmDashboard.sheet.${name}`)),
   products: (t) =>
-    (["product", "pieces", "orders", "sum"] as const).map((name) => t(`crmDashboard.sheet.${name}`)),
+    (["product", "pieces", "orders", "sum", "margin", "known", "goods"] as const).map((name) =>
+      t(`crmDashboard.sheet.${name}`),
+    ),
 };
 
 const summaries: Readonly<Record<Sheet, string>> = {
-  days: "Orders and revenue by day, each beside the day it is compared with, as a CSV file",
+  days: "Orders, revenue and margin by day, each beside the day it is compared with, as a CSV file",
   products: "What was sold, by product, as a CSV file",
 };
 

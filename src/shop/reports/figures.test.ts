@@ -18,7 +18,7 @@ import { ordersBehind } from "./reads/behind.server.ts";
 import { type Report, report } from "./reads/report.server.ts";
 import type { SalesReport } from "./reads/sales.server.ts";
 import { sheetRows } from "./reads/sheets.server.ts";
-import { lists } from "./rules/figures.ts";
+import { earning, lists } from "./rules/figures.ts";
 import { type Days, eachDay, type PeriodQuery, periodOf } from "./rules/period.ts";
 
 const { db, clock, close } = await testDatabase();
@@ -74,8 +74,8 @@ beforeAll(async () => {
         payment_status: order.paid,
         contact_phone: order.phone,
         arrives_by: addDays(kyivDate(order.at), 2),
-        subtotal_kop: order.kop,
-        discount_kop: 0,
+        subtotal_kop: order.kop + (index % 5) * 7_33,
+        discount_kop: (index % 5) * 7_33,
         wrap_kop: 0,
         delivery_kop: 0,
         fee_kop: 0,
@@ -84,6 +84,12 @@ beforeAll(async () => {
       .where("number", "=", number)
       .returning("id")
       .executeTakeFirstOrThrow();
+    if (index % 4 !== 0)
+      await db
+        .updateTable("order_lines")
+        .set({ cost_kop: 90_00 + index })
+        .where("order_id", "=", id)
+        .execute();
     const hoursLater = (hours: number): Date => new Date(order.at.getTime() + hours * 3_600_000);
     if (order.shippedAfter !== null)
       await db
@@ -167,6 +173,31 @@ test.each(periods)("the days of %j add up to it, and each is its own list", asyn
     const listed = await list(lists.day(day));
     expect([day, count, revenue]).toEqual([day, listed.orders, listed.revenue]);
   }
+});
+
+test.each(periods)("the margin of %j is that of the lines of its orders, day by day", async (query) => {
+  const { sales, goods } = await figures(query);
+  const rows = await db
+    .selectFrom("order_lines as l")
+    .innerJoin("orders as o", "o.id", "l.order_id")
+    .select(["o.created_at", "l.total_kop", "l.quantity", "l.cost_kop", "o.discount_kop"])
+    .where("o.status", "in", earning)
+    .execute();
+  // Each of these orders has one line, so all of its discount is that line's.
+  const marginOf = ({ from, to }: Days) => {
+    const own = rows.filter(({ created_at: at }) => kyivDate(at) >= from && kyivDate(at) <= to);
+    const known = own.filter(({ cost_kop }) => cost_kop !== null);
+    const price = (lines: typeof rows) =>
+      lines.reduce((sum, line) => sum + line.total_kop - line.discount_kop, 0);
+    const cost = known.reduce((sum, line) => sum + (line.cost_kop ?? 0) * line.quantity, 0);
+    return { goods: price(own) / 100, known: price(known) / 100, margin: (price(known) - cost) / 100 };
+  };
+  const period = periodOf(query, now);
+  expect(sales.margin.now).toEqual(marginOf(period));
+  for (const { day, margin } of sales.days.now.filter(({ day }) => days.includes(day)))
+    expect([day, margin]).toEqual([day, marginOf({ from: day, to: day })]);
+  const ofProducts = goods.dearest.reduce((sum, { margin }) => sum + cents(margin.margin), 0);
+  expect(ofProducts).toBe(cents(sales.margin.now.margin));
 });
 
 test.each(periods)("the hours of %j add up to it, and each opens its orders", async (query) => {

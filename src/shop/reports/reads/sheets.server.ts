@@ -5,7 +5,7 @@ import type { Locale } from "#i18n/locale.ts";
 import type { Cell } from "#kit/sheets/sheet.ts";
 import type { DeliverySettings } from "../../delivery/rules/settings.ts";
 import type { Actor } from "../../staff/rules.ts";
-import { average } from "../rules/figures.ts";
+import { average, type Margin } from "../rules/figures.ts";
 import type { Period } from "../rules/period.ts";
 import { soldProducts } from "./goods.server.ts";
 import { periodFacts } from "./report.server.ts";
@@ -26,12 +26,18 @@ interface SheetOf {
 
 type Rows = (readonly Cell[])[];
 
+/** Without a known cost there is no margin, which is not the same as none. */
+const marginCells = ({ margin, known, goods }: Margin): Cell[] =>
+  known === 0 ? [null, known, goods] : [margin, known, goods];
+
 const dayCells = (sold: SoldOn | undefined): Cell[] =>
-  sold ? [sold.day, sold.orders, sold.revenue, average(sold)] : [null, null, null, null];
+  sold
+    ? [sold.day, sold.orders, sold.revenue, average(sold), ...marginCells(sold.margin)]
+    : Array.from({ length: 7 }, () => null);
 
 /**
- * `days`: day, orders, revenue, average order, and the same of the day it is compared with.
- * `products`: name, pieces, orders, sum. Null for those who may not read reports.
+ * `days`: day, orders, revenue, average order, margin, the revenue it is of and that of all goods, and the same of the
+ * day it is compared with. `products`: name, pieces, orders, sum, the same of the margin. Null for those who may not read reports.
  */
 export async function sheetRows(
   db: Db,
@@ -44,7 +50,13 @@ export async function sheetRows(
   return planEach(db, async (tx) => {
     if (sheet === "products") {
       const products = await soldProducts(tx, facts.now, locale, mostProducts);
-      return products.map(({ name, pieces, orders, sum }) => [name, pieces, orders, sum]);
+      return products.map(({ name, pieces, orders, sum, margin }) => [
+        name,
+        pieces,
+        orders,
+        sum,
+        ...marginCells(margin),
+      ]);
     }
     const { days } = await salesReport(tx, facts, locale);
     return days.now.map((sold, index) => [...dayCells(sold), ...dayCells(days.before[index])]);

@@ -21,7 +21,7 @@ import { enter } from "../guard.server.ts";
 import type { Route } from "./+types/route.ts";
 import { AttentionPanel } from "./attention-panel.tsx";
 import styles from "./dashboard.module.css";
-import { BestPanel, ForgottenPanel, RunningOutPanel } from "./goods-panels.tsx";
+import { BestPanel, DearestPanel, ForgottenPanel, RunningOutPanel } from "./goods-panels.tsx";
 import { HoursPanel } from "./hours-panel.tsx";
 import { OutcomesPanel, WherePanel } from "./orders-panels.tsx";
 import { PeriodBar } from "./period-bar.tsx";
@@ -78,6 +78,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
       <div className={styles.columns}>
         <HoursPanel hours={sales.hours.now} period={period} cutoff={cutoff} />
         <BestPanel best={goods.best} period={period} />
+        <DearestPanel dearest={goods.dearest} period={period} />
         <WherePanel sales={sales} period={period} />
         <OutcomesPanel sales={sales} promises={promises} period={period} />
         <RunningOutPanel goods={goods.runningOut} />
