@@ -1,6 +1,7 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from "kysely";
 import type { DeliveryType } from "../delivery/rules/settings.ts";
 import type { PaymentMethod, PaymentStatus } from "../payments/rules.ts";
+import type { Channel } from "../visits/rules.ts";
 import type { ClaimDecision, ClaimSubject } from "./rules/claims.ts";
 import type { DaySpan } from "./rules/saved-views.ts";
 import type { OrderSource } from "./rules/sources.ts";
@@ -15,6 +16,8 @@ interface OrdersTable {
   version: Generated<number>;
   status: Generated<OrderStatus>;
   source: Generated<OrderSource>;
+  /** Where the visit came from that it was placed in; null: unknown. */
+  channel: Generated<Channel | null>;
   payment_method: PaymentMethod;
   payment_status: Generated<PaymentStatus>;
   lang: "uk" | "ru";

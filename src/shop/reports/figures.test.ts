@@ -13,6 +13,7 @@ import { plainList } from "../orders/rules/list-address.ts";
 import { orderStatuses } from "../orders/rules.ts";
 import { paymentMethods, paymentStatuses } from "../payments/rules.ts";
 import { type Actor, system } from "../staff/rules.ts";
+import { channels } from "../visits/rules.ts";
 import type { BehindQuery } from "./input.ts";
 import { ordersBehind } from "./reads/behind.server.ts";
 import { type Report, report } from "./reads/report.server.ts";
@@ -70,6 +71,8 @@ beforeAll(async () => {
         ...road,
         created_at: order.at,
         status: order.status,
+        source: index % 7 === 0 ? "phone" : "site",
+        channel: index % 7 === 0 ? null : ([null, ...channels][index % 6] ?? null),
         payment_method: order.method,
         payment_status: order.paid,
         contact_phone: order.phone,
@@ -145,6 +148,7 @@ const behind = async (period: PeriodQuery, query: Partial<BehindQuery>) => {
   if (!found) throw new Error("no rights");
   return found;
 };
+const channelNames = { direct: "", search: "", social: "", ads: "", other: "", unknown: "" };
 const cents = (sum: number): number => Math.round(sum * 100);
 
 test.each(periods)("revenue, orders and outcomes of %j are those of the staff's list", async (query) => {
@@ -199,6 +203,24 @@ test.each(periods)("the margin of %j is that of the lines of its orders, day by 
   const ofProducts = goods.dearest.reduce((sum, { margin }) => sum + cents(margin.margin), 0);
   expect(ofProducts).toBe(cents(sales.margin.now.margin));
 });
+
+test.each(periods)(
+  "the sources of %j are the lists they open, and all of them are the orders of the site",
+  async (query) => {
+    const { funnel } = await figures(query);
+    const period = periodOf(query, now);
+    for (const { channel, sold } of funnel.sources) {
+      const found = await behind(query, { figure: "channel", channel });
+      expect([channel, found.meta.total, cents(found.sum)]).toEqual([
+        channel,
+        sold.orders,
+        cents(sold.revenue),
+      ]);
+    }
+    expect(funnel.placed).toBe((await list(lists.ordered(period))).orders);
+    expect(funnel.paid).toBe((await list(lists.paid(period))).orders);
+  },
+);
 
 test.each(periods)("the hours of %j add up to it, and each opens its orders", async (query) => {
   const found = await sales(query);
@@ -295,7 +317,9 @@ test("packers, content editors, customers and guests are told no figures", async
   const period = periodOf({}, now);
   for (const actor of strangers) {
     expect(await report(db, actor, period, { settings, now, locale: "uk" })).toBeNull();
-    expect(await sheetRows(db, actor, "days", { period, settings, now, locale: "uk" })).toBeNull();
+    expect(
+      await sheetRows(db, actor, "days", { period, settings, now, locale: "uk", channelNames }),
+    ).toBeNull();
     const query = { figure: "late", page: 1 } as const;
     expect(await ordersBehind(db, actor, period, query, { settings, now, locale: "uk" })).toBeNull();
   }

@@ -7,6 +7,7 @@ import { type Actor, can } from "../../staff/rules.ts";
 import type { DayFacts } from "../rules/day-facts.ts";
 import { eachDay, momentsOf, type Period, previousMoments } from "../rules/period.ts";
 import { factsOfDays } from "./day-facts.server.ts";
+import { type FunnelReport, funnelReport } from "./funnel.server.ts";
 import { type GoodsReport, goodsReport } from "./goods.server.ts";
 import { type PromisesReport, promisesReport } from "./promises.server.ts";
 import { type SalesReport, salesReport } from "./sales.server.ts";
@@ -23,6 +24,7 @@ export interface Report {
   readonly sales: SalesReport;
   readonly promises: PromisesReport;
   readonly goods: GoodsReport;
+  readonly funnel: FunnelReport;
 }
 
 interface Asked {
@@ -65,5 +67,6 @@ export async function report(
     sales: await salesReport(tx, facts, locale),
     promises,
     goods: await goodsReport(tx, facts, { now: asked.now, locale }),
+    funnel: await funnelReport(tx, facts),
   }));
 }

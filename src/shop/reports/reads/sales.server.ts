@@ -58,10 +58,15 @@ const earns = sql<boolean>`status = any(${earning}::text[])`;
 
 const mostTowns = 5;
 
-async function namedTowns(tx: Tx, days: readonly DayFacts[], locale: Locale): Promise<SoldInTown[]> {
+export async function soldInTowns(
+  tx: Tx,
+  days: readonly DayFacts[],
+  locale: Locale,
+  most: number,
+): Promise<SoldInTown[]> {
   const towns = townsIn(days)
-    .filter(({ orders }) => orders > 0)
-    .slice(0, mostTowns);
+    .filter(({ orders, returned }) => orders > 0 || returned > 0)
+    .slice(0, most);
   const { rows } = await sql<{ ref: string; name: string }>`
     select ref, ${sql.ref(`name_${locale}`)} as name from cities
     where ref = any(${towns.map(({ ref }) => ref)}::uuid[])`.execute(tx);
@@ -141,7 +146,7 @@ export async function salesReport(
     byCard: count("byCard"),
     paidByCard: count("paidByCard"),
     ways: waysIn(now),
-    towns: await namedTowns(tx, now, locale),
+    towns: await soldInTowns(tx, now, locale, mostTowns),
     repeat: await repeated(tx, period, sold.orders),
   };
 }

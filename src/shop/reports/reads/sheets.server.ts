@@ -5,23 +5,25 @@ import type { Locale } from "#i18n/locale.ts";
 import type { Cell } from "#kit/sheets/sheet.ts";
 import type { DeliverySettings } from "../../delivery/rules/settings.ts";
 import type { Actor } from "../../staff/rules.ts";
-import { average, type Margin } from "../rules/figures.ts";
+import type { OrderChannel } from "../../visits/rules.ts";
+import { average, type Margin, type Sheet } from "../rules/figures.ts";
 import type { Period } from "../rules/period.ts";
+import { funnelReport } from "./funnel.server.ts";
 import { soldProducts } from "./goods.server.ts";
 import { periodFacts } from "./report.server.ts";
-import { type SoldOn, salesReport } from "./sales.server.ts";
-
-export const sheets = ["days", "products"] as const;
-export type Sheet = (typeof sheets)[number];
+import { type SoldOn, salesReport, soldInTowns } from "./sales.server.ts";
 
 /** More goods than a shop of this kind has. */
 const mostProducts = 10_000;
+/** More than the carrier serves. */
+const mostTowns = 50_000;
 
 interface SheetOf {
   readonly period: Period;
   readonly settings: DeliverySettings;
   readonly now: Date;
   readonly locale: Locale;
+  readonly channelNames: Readonly<Record<OrderChannel, string>>;
 }
 
 type Rows = (readonly Cell[])[];
@@ -37,13 +39,15 @@ const dayCells = (sold: SoldOn | undefined): Cell[] =>
 
 /**
  * `days`: day, orders, revenue, average order, margin, the revenue it is of and that of all goods, and the same of the
- * day it is compared with. `products`: name, pieces, orders, sum, the same of the margin. Null for those who may not read reports.
+ * day it is compared with. `products`: name, pieces, orders, sum, the same of the margin.
+ * `towns`: name, orders, revenue, returned orders. `sources`: name, visitors by how far they came, orders, paid ones,
+ * revenue. Null for those who may not read reports.
  */
 export async function sheetRows(
   db: Db,
   actor: Actor,
   sheet: Sheet,
-  { period, locale, ...asked }: SheetOf,
+  { period, locale, channelNames, ...asked }: SheetOf,
 ): Promise<Rows | null> {
   const facts = await periodFacts(db, actor, period, asked);
   if (!facts) return null;
@@ -56,6 +60,23 @@ export async function sheetRows(
         orders,
         sum,
         ...marginCells(margin),
+      ]);
+    }
+    if (sheet === "towns") {
+      const towns = await soldInTowns(tx, facts.now, locale, mostTowns);
+      return towns.map(({ name, orders, revenue, returned }) => [name, orders, revenue, returned]);
+    }
+    if (sheet === "sources") {
+      const { sources } = await funnelReport(tx, facts);
+      return sources.map(({ channel, visited, saw, carted, opened, placed, paid, sold }) => [
+        channelNames[channel],
+        visited,
+        saw,
+        carted,
+        opened,
+        placed,
+        paid,
+        sold.revenue,
       ]);
     }
     const { days } = await salesReport(tx, facts, locale);

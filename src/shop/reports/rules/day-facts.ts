@@ -2,9 +2,11 @@
 import { type Day, kyivHourMinute } from "#kit/clock.ts";
 import type { DeliveryType } from "../../delivery/rules/settings.ts";
 import { awaitsDispatch } from "../../orders/rules/dispatch.ts";
+import type { OrderSource } from "../../orders/rules/sources.ts";
 import type { OrderStatus } from "../../orders/rules.ts";
 import type { PaymentMethod, PaymentStatus } from "../../payments/rules.ts";
 import { shareDiscount } from "../../pricing/rules.ts";
+import { type Channel, type OrderChannel, unknownChannel } from "../../visits/rules.ts";
 import { cardMethods, earning } from "./figures.ts";
 import type { Departure, Keeping } from "./punctual.ts";
 
@@ -19,6 +21,8 @@ export interface OrderFacts {
   readonly delivery_date: Day | null;
   readonly arrives_by: Day | null;
   readonly city_ref: string | null;
+  readonly source: OrderSource;
+  readonly channel: Channel | null;
   readonly total_kop: number;
   readonly discount_kop: number;
   readonly shipped_at: Date | null;
@@ -64,6 +68,14 @@ export interface Kept {
   broken: number;
 }
 
+/** Orders that buyers placed on the site. */
+export interface ChannelSum {
+  placed: number;
+  paid: number;
+  /** Of those that earn, as revenue everywhere. */
+  readonly sold: Sum;
+}
+
 export interface DayFacts {
   readonly placed: number;
   readonly cancelled: number;
@@ -78,6 +90,7 @@ export interface DayFacts {
   readonly ways: ReadonlyMap<DeliveryType, number>;
   readonly towns: ReadonlyMap<string, TownSum>;
   readonly goods: ReadonlyMap<number, GoodsSum>;
+  readonly channels: ReadonlyMap<OrderChannel, ChannelSum>;
   /** Whose promises are kept or broken for good; the others are judged when they are asked for. */
   readonly departures: Kept;
   readonly arrivals: Kept;
@@ -93,6 +106,7 @@ export interface Verdict {
 const isOver = ({ status }: OrderFacts): boolean => !awaitsDispatch(status) && status !== "shipped";
 
 export const noMargin = (): MarginSum => ({ goodsKop: 0, knownKop: 0, costKop: 0 });
+export const noChannelSum = (): ChannelSum => ({ placed: 0, paid: 0, sold: { orders: 0, kop: 0 } });
 export const noKept = (): Kept => ({ kept: 0, broken: 0 });
 
 export function addVerdict(departures: Kept, arrivals: Kept, { departure, promise }: Verdict): void {
@@ -162,6 +176,7 @@ export function dayFacts(
     ways: new Map<DeliveryType, number>(),
     towns: new Map<string, TownSum>(),
     goods: new Map<number, GoodsSum>(),
+    channels: new Map<OrderChannel, ChannelSum>(),
     departures: noKept(),
     arrivals: noKept(),
     undecided: [] as OrderFacts[],
@@ -179,6 +194,12 @@ export function dayFacts(
       order.city_ref === null
         ? null
         : valueIn(facts.towns, order.city_ref, () => ({ orders: 0, kop: 0, returned: 0 }));
+    const channel =
+      order.source === "site" ? valueIn(facts.channels, order.channel ?? unknownChannel, noChannelSum) : null;
+    if (channel) {
+      channel.placed++;
+      if (order.payment_status === "paid") channel.paid++;
+    }
     if (order.status === "cancelled") facts.cancelled++;
     if (order.status === "returned") {
       facts.returned++;
@@ -190,6 +211,7 @@ export function dayFacts(
     add(facts.sold, kop);
     add(facts.hours[kyivHour(order.created_at)], kop);
     if (town) add(town, kop);
+    if (channel) add(channel.sold, kop);
     facts.ways.set(order.delivery_type, (facts.ways.get(order.delivery_type) ?? 0) + 1);
     if (cardMethods.includes(order.payment_method)) {
       facts.byCard++;

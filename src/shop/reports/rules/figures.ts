@@ -30,6 +30,8 @@ export const lists = {
     from,
     to,
   }),
+  ordered: ({ from, to }: Days): Filters => ({ source: ["site"], from, to }),
+  paid: ({ from, to }: Days): Filters => ({ source: ["site"], payment: ["paid"], from, to }),
   failedPayments: (): Filters => ({ status: ["new", "confirmed", "packing"], payment: ["failed"] }),
 } as const;
 
@@ -46,8 +48,13 @@ export const behindFigures = [
   "hour",
   "product",
   "town",
+  "channel",
 ] as const;
 export type BehindFigure = (typeof behindFigures)[number];
+
+/** What can be taken along as a file. */
+export const sheets = ["days", "products", "towns", "sources"] as const;
+export type Sheet = (typeof sheets)[number];
 
 /** A part of a whole, 0…1; null when there is no whole. */
 export const ratio = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);

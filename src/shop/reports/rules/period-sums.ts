@@ -1,11 +1,14 @@
 // Days added up to a period.
 import { hryvnias } from "#kit/money.ts";
+import type { OrderChannel } from "../../visits/rules.ts";
 import {
   addMargin,
+  type ChannelSum,
   type DayFacts,
   type GoodsSum,
   type Kept,
   type MarginSum,
+  noChannelSum,
   noKept,
   noMargin,
   type Sum,
@@ -87,4 +90,16 @@ export function goodsIn(days: readonly DayFacts[]): (GoodsSum & { readonly id: n
       addMargin(sum, product);
     }
   return [...sums].map(([id, sum]) => ({ id, ...sum }));
+}
+
+export function channelsIn(days: readonly DayFacts[]): ReadonlyMap<OrderChannel, ChannelSum> {
+  const sums = new Map<OrderChannel, ChannelSum>();
+  for (const { channels } of days)
+    for (const [channel, { placed, paid, sold }] of channels) {
+      const sum = valueIn(sums, channel, noChannelSum);
+      sum.placed += placed;
+      sum.paid += paid;
+      addSum(sum.sold, sold);
+    }
+  return sums;
 }

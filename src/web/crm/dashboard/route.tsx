@@ -28,6 +28,7 @@ import { PeriodBar } from "./period-bar.tsx";
 import { RevenuePanel } from "./revenue-panel.tsx";
 import { RulesPanel } from "./rules-panel.tsx";
 import { Tiles } from "./tiles.tsx";
+import { FunnelPanel, SourcesPanel } from "./visits-panels.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
   const { shop, locale, actor } = await enter(args, "report.read");
@@ -57,7 +58,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("crmDashboard");
   const locale = useLocale();
   const isThere = useLive();
-  const { period, sales, promises, goods, matters, today, cutoff } = loaderData;
+  const { period, sales, promises, goods, funnel, matters, today, cutoff } = loaderData;
   const download = (
     <ButtonLink
       size="small"
@@ -76,6 +77,8 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
         <AttentionPanel attention={matters} runningOut={goods.runningOut} period={period} />
       </Columns>
       <div className={styles.columns}>
+        <FunnelPanel funnel={funnel} period={period} />
+        <SourcesPanel funnel={funnel} period={period} />
         <HoursPanel hours={sales.hours.now} period={period} cutoff={cutoff} />
         <BestPanel best={goods.best} period={period} />
         <DearestPanel dearest={goods.dearest} period={period} />
