@@ -37,8 +37,11 @@ import { deliverMessages } from "#shop/messaging/jobs.server.ts";
 import type { Senders } from "#shop/messaging/port.ts";
 import { askForRefund, sweepPhotosOfClaims } from "#shop/orders/jobs.server.ts";
 import type { CardProvider, CardRefunder } from "#shop/payments/port.ts";
+import { reportsHear } from "#shop/reports/reads/day-facts.server.ts";
 import { renameReviewPhoto, sweepReviewPhotos } from "#shop/reviews/jobs.server.ts";
 import type { PhotoShelf } from "#shop/reviews/port.ts";
+import { VisitCounter } from "#shop/visits/counter.server.ts";
+import { forgetVisits } from "#shop/visits/jobs.server.ts";
 
 export type Log = Pick<import("pino").Logger, "debug" | "info" | "warn" | "error" | "child">;
 
@@ -71,6 +74,8 @@ export interface Shop {
   readonly purchases: PurchaseReporter | null;
   /** The pages of third parties that a demo plays itself, by the path they live under. */
   readonly standInPages: ReadonlyMap<string, StandInPages>;
+  /** Counts visits, without recognising anybody. */
+  readonly visits: VisitCounter;
   /** Signs what leaves in cookies; random in a demo without SESSION_SECRET, then cookies last as long as the process. */
   readonly signingSecret: string;
   close(): Promise<void>;
@@ -131,15 +136,17 @@ export async function wire(
       settingsHear(connection.db, event);
       catalogueHears(connection.db, event);
       directoryHears(connection.db, event);
+      reportsHear(connection.db, event);
     }
   });
+  const clock = options.clock ?? systemClock;
   const { carrier, closeCarrier } = await chooseCarrier(env);
   const { social, standInPages } = chooseSocial(env);
   const { measuring, purchases } = chooseMeasuring(env, standInPages);
   return {
     env,
     log,
-    clock: options.clock ?? systemClock,
+    clock,
     db: connection.db,
     connection,
     carrier,
@@ -152,6 +159,11 @@ export async function wire(
     purchases,
     standInPages,
     senders: env.mode === "demo" ? demoSenders : { sms: null, mail: null },
+    visits: new VisitCounter({
+      db: connection.db,
+      clock,
+      trouble: (error) => log.warn({ err: error }, "visits were not counted"),
+    }),
     signingSecret: env.sessionSecret ?? secret(32),
     async close() {
       await closeCarrier();
@@ -266,4 +278,5 @@ export const readyJobs = (shop: Shop): readonly ReadyJob[] => [
   readyJob(renameReviewPhoto, shop),
   readyJob(askForRefund, shop),
   readyJob(sweepPhotosOfClaims, shop, { everySeconds: 24 * 3600 }),
+  readyJob(forgetVisits, shop, { everySeconds: 3600 }),
 ];

@@ -180,6 +180,8 @@ const standings: Readonly<Record<string, Standing>> = {
   "POST /api/crm/orders/:number/claims/:claim/answer": "staff",
   "GET /api/crm/reports/days": "staff",
   "GET /api/crm/reports/products": "staff",
+  "GET /api/crm/reports/sources": "staff",
+  "GET /api/crm/reports/towns": "staff",
   "POST /api/crm/orders/:number/preview": "staff",
   "PUT /api/crm/orders/:number": "staff",
   "POST /api/crm/orders/:number/split": "staff",

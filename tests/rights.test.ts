@@ -137,6 +137,8 @@ const api: Readonly<Record<string, Line>> = {
   ),
   "GET /api/crm/reports/days": only(owner, manager),
   "GET /api/crm/reports/products": only(owner, manager),
+  "GET /api/crm/reports/sources": only(owner, manager),
+  "GET /api/crm/reports/towns": only(owner, manager),
   "GET /api/crm/staff": only(owner),
   "POST /api/crm/staff": write({ phone: "+380671112244", role: "packer" }, owner),
   "PUT /api/crm/staff/:id/role": write({ role: "packer", version: 1 }, owner),

@@ -37,6 +37,12 @@ function agreedBrowser({ cookies, ip, headers }: FastifyRequest): BuyersBrowser 
 }
 
 export const ordersApi: ShopPlugin = async (app, { shop }) => {
+  /** An order is placed whether or not anybody knows where its buyer came from. */
+  const channelOf = async ({ ip, headers }: FastifyRequest) => {
+    const who = { address: ip, agent: headers["user-agent"] ?? "" };
+    return shop.visits.channelOf(who).catch(() => null);
+  };
+
   app.post(
     "/orders",
     {
@@ -65,6 +71,7 @@ export const ordersApi: ShopPlugin = async (app, { shop }) => {
           idempotencyKey: request.headers["idempotency-key"],
           locale: request.locale,
           browser: shop.purchases && agreedBrowser(request),
+          channel: await channelOf(request),
         },
       );
       if (!placed.ok) {

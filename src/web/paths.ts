@@ -1,6 +1,7 @@
 // Every URL we link to, typed. Ukrainian has no prefix, Russian lives under /ru.
 import { type Locale, localePath } from "#i18n/locale.ts";
 import type { SocialIntent, SocialName } from "#shop/identity/rules/social.ts";
+import type { Sheet } from "#shop/reports/rules/figures.ts";
 
 const at = (path: string) => (locale: Locale) => localePath(path, locale);
 
@@ -66,7 +67,7 @@ export const paths = {
   /** The orders behind a figure. */
   crmDashboardOrders: at("/crm/dashboard/orders"),
   /** A file of figures; never a link of the router. */
-  crmReport: (sheet: "days" | "products", period: Readonly<Record<string, string>>, locale: Locale) =>
+  crmReport: (sheet: Sheet, period: Readonly<Record<string, string>>, locale: Locale) =>
     `/api/crm/reports/${sheet}?${new URLSearchParams({ ...period, lang: locale })}`,
   crmProductPreview: (id: number, locale: Locale) => localePath(`/crm/catalog/${id}/preview`, locale),
   crmImports: at("/crm/catalog/import"),

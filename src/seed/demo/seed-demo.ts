@@ -33,6 +33,7 @@ import { arrivals, writeProducts, writeReviews, writeShelves } from "./write-cat
 import { writeFavourites } from "./write-favourites.ts";
 import { writeInbox } from "./write-inbox.ts";
 import { OrderWriter } from "./write-orders.ts";
+import { writeVisits } from "./write-visits.ts";
 
 export interface DemoNeeds {
   readonly connection: Connection;
@@ -124,6 +125,7 @@ export async function seedDemo({ connection, carrier, senders, publicUrl, now }:
     dice(8),
   ).write(orders);
   clock.set(now);
+  await writeVisits(db);
   for (const promo of promoCodes(kyivDate(now)))
     must(await createPromoCode(needs, system, newPromoCodeInput.parse(promo)));
   const customerId = await ensureCustomer(db, demoCustomer.phone);

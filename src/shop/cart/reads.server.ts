@@ -19,7 +19,7 @@ export async function offersFor(db: Db, items: readonly CartItem[]): Promise<Off
   const variantIds = items.flatMap((item) => item.variant_id ?? []);
   const { rows } = await sql<Offer>`
     select p.id as product_id, v.id as variant_id, v.position, p.name_uk, p.name_ru, v.key as variant_key, v.name_uk as variant_uk,
-      v.name_ru as variant_ru, p.slug, p.published and not v.hidden as published, v.weight_g, v.price_kop, v.old_price_kop, v.sale_ends_at,
+      v.name_ru as variant_ru, p.slug, p.published and not v.hidden as published, v.weight_g, v.price_kop, v.old_price_kop, v.sale_ends_at, v.cost_kop,
       coalesce(s.on_hand, 0) as on_hand,
       (select file from product_pictures where product_id = p.id order by position limit 1) as picture
     from variants v join products p on p.id = v.product_id left join stock s on s.variant_id = v.id

@@ -53,6 +53,8 @@ const variantInput = z
     oldPrice_kop: kop.nullable().default(null),
     saleEndsAt: z.date().nullable().default(null),
     weight_g,
+    /** What a piece costs the shop; null: unknown. */
+    cost_kop: z.int().min(0).max(100_000_000).nullable().default(null),
   })
   .refine((variant) => variant.oldPrice_kop === null || variant.oldPrice_kop > variant.price_kop, {
     path: ["oldPrice_kop"],

@@ -97,6 +97,7 @@ export async function addVariants(tx: Tx, productId: number, variants: ProductIn
         old_price_kop: variant.oldPrice_kop,
         sale_ends_at: variant.saleEndsAt,
         weight_g: variant.weight_g,
+        cost_kop: variant.cost_kop,
       })),
     )
     .onConflict((conflict) => conflict.column("sku").doNothing())

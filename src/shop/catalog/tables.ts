@@ -100,6 +100,8 @@ interface VariantsTable {
   old_price_kop: number | null;
   sale_ends_at: Date | null;
   weight_g: number;
+  /** What a piece costs the shop; null: unknown. */
+  cost_kop: Generated<number | null>;
   /** No longer sold, but orders speak of it. */
   hidden: Generated<boolean>;
 }

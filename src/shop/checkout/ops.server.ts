@@ -22,6 +22,7 @@ import { spendPromo } from "../pricing/ops.server.ts";
 import { type PromoBuyer, promoOf } from "../pricing/reads.server.ts";
 import { type Actor, accountOf } from "../staff/rules.ts";
 import { takeStock } from "../stock/ops.server.ts";
+import type { Channel } from "../visits/rules.ts";
 import { fingerprint } from "./fingerprint.server.ts";
 import type { OrderInput } from "./input.ts";
 import { linesToWrite, type Origin, orderToWrite, type Plan } from "./order-rows.server.ts";
@@ -49,6 +50,8 @@ export interface PlaceOptions {
   readonly locale: "uk" | "ru";
   /** Of a buyer who agreed that their purchase is reported to those who count; null: it is not. */
   readonly browser?: BuyersBrowser | null;
+  /** Where the visit came from; left out when nobody knows. */
+  readonly channel?: Channel | null;
   /** Of an order that the team writes down; else it is the actor's own, placed on the site. */
   readonly taken?: TakenOrder;
 }
@@ -86,7 +89,11 @@ export async function placeOrder(
   options: PlaceOptions,
 ): Promise<Placing> {
   const requestHash = fingerprint(input);
-  const origin = options.taken ?? { source: "site", customerId: accountOf(actor) };
+  const origin = options.taken ?? {
+    source: "site",
+    channel: options.channel ?? null,
+    customerId: accountOf(actor),
+  };
   const plan = await planOrder(needs, buyerOf(origin, input), input, options.locale);
   const placed = plan.ok
     ? await writeOrder(needs, actor, input, plan.value, { ...options, origin, requestHash })

@@ -9,6 +9,7 @@ import type { NewLine, WrittenOrder } from "../orders/ops.server.ts";
 import type { OrderSource } from "../orders/rules/sources.ts";
 import { searchWords } from "../orders/rules.ts";
 import { lineTotal, promoKey } from "../pricing/rules.ts";
+import type { Channel } from "../visits/rules.ts";
 import type { OrderInput } from "./input.ts";
 import { agreementVersion } from "./rules.ts";
 
@@ -38,6 +39,7 @@ export const lineOf = (
   unit_price_kop: price_kop,
   quantity,
   total_kop: lineTotal(price_kop, quantity),
+  cost_kop: offer.cost_kop,
   options,
 });
 
@@ -90,6 +92,8 @@ type Keys = Pick<WrittenOrder, "idempotency_key" | "request_hash" | "access_toke
 /** Whose order it is, and by which way it came. */
 export interface Origin {
   readonly source: OrderSource;
+  /** Where the visit came from that it was placed in; left out when nobody knows. */
+  readonly channel?: Channel | null;
   /** The buyer's account; null when they have none. */
   readonly customerId: number | null;
 }
@@ -103,6 +107,7 @@ export function orderToWrite(input: OrderInput, plan: Plan, origin: Origin, keys
     payment_method: input.payment,
     source: origin.source,
     replaces_id: null,
+    channel: origin.channel ?? null,
     customer_id: origin.customerId,
     ...peopleColumns(input),
     delivery_type: delivery.type,

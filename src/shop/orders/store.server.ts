@@ -37,12 +37,13 @@ export async function insertOrder(
   const { rows } = await sql<{ id: number; number: string }>`
     with placed as (${row}), lines as (
       insert into order_lines (order_id, position, product_id, variant_id, name_uk, name_ru, variant_uk, variant_ru,
-        slug, picture, weight_g, unit_price_kop, quantity, total_kop, options)
+        slug, picture, weight_g, unit_price_kop, quantity, total_kop, cost_kop, options)
       select placed.id, position, product_id, variant_id, name_uk, name_ru, variant_uk, variant_ru,
-        slug, picture, weight_g, unit_price_kop, quantity, total_kop, options
+        slug, picture, weight_g, unit_price_kop, quantity, total_kop, cost_kop, options
       from placed, jsonb_to_recordset(${JSON.stringify(positioned)}::jsonb) as line (
         position int, product_id int, variant_id int, name_uk text, name_ru text, variant_uk text, variant_ru text,
-        slug text, picture text, weight_g int, unit_price_kop int, quantity int, total_kop int, options jsonb)
+        slug text, picture text, weight_g int, unit_price_kop int, quantity int, total_kop int, cost_kop int,
+        options jsonb)
     ), event as (
       insert into order_events (order_id, kind, actor_kind, actor_id, at)
       select id, 'placed', ${actor_kind}, ${actor_id}::int, ${order.created_at}::timestamptz from placed

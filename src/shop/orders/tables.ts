@@ -1,6 +1,7 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from "kysely";
 import type { DeliveryType } from "../delivery/rules/settings.ts";
 import type { PaymentMethod, PaymentStatus } from "../payments/rules.ts";
+import type { Channel } from "../visits/rules.ts";
 import type { ClaimDecision, ClaimSubject } from "./rules/claims.ts";
 import type { WriteOffCause } from "./rules/returns.ts";
 import type { DaySpan } from "./rules/saved-views.ts";
@@ -18,6 +19,8 @@ interface OrdersTable {
   source: Generated<OrderSource>;
   /** The order whose pieces it sends again; null for all that are bought. */
   replaces_id: Generated<number | null>;
+  /** Where the visit came from that it was placed in; null: unknown. */
+  channel: Generated<Channel | null>;
   payment_method: PaymentMethod;
   payment_status: Generated<PaymentStatus>;
   lang: "uk" | "ru";
@@ -87,6 +90,8 @@ interface OrderLinesTable {
   unit_price_kop: number;
   quantity: number;
   total_kop: number;
+  /** What a piece cost the shop when it was ordered; null: unknown. */
+  cost_kop: Generated<number | null>;
   options: JSONColumnType<Record<string, unknown>>;
 }
 

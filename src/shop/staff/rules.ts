@@ -45,6 +45,7 @@ const holders = {
   "stock.edit": ["owner", "manager"],
   "catalog.edit": ["owner", "manager", "content"],
   "price.edit": ["owner", "manager"],
+  "cost.edit": ["owner", "manager"],
   "content.edit": ["owner", "manager", "content"],
   "review.moderate": ["owner", "manager", "content"],
   "promotion.edit": ["owner", "manager"],

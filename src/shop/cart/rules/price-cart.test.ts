@@ -19,6 +19,7 @@ const anOffer = (facts: Partial<Offer> = {}): Offer => ({
   picture: "demo/nabir-front",
   weight_g: 240,
   on_hand: 10,
+  cost_kop: null,
   published: true,
   price_kop: 890_00,
   old_price_kop: null,

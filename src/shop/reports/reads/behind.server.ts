@@ -9,6 +9,7 @@ import { offset, type PageMeta, pageMeta } from "#kit/paging.ts";
 import type { DeliverySettings, DeliveryType } from "../../delivery/rules/settings.ts";
 import type { OrderStatus } from "../../orders/rules.ts";
 import { type Actor, can } from "../../staff/rules.ts";
+import { unknownChannel } from "../../visits/rules.ts";
 import type { BehindQuery } from "../input.ts";
 import { earning } from "../rules/figures.ts";
 import { type Moments, momentsOf, type Period } from "../rules/period.ts";
@@ -91,6 +92,12 @@ async function idsBehind(
           tx,
           sql`${earningWithin(moments)} and exists (
             select from order_lines l where l.order_id = o.id and l.product_id = ${query.product ?? 0}::int)`,
+        );
+      case "channel":
+        return ids(
+          tx,
+          sql`${earningWithin(moments)} and o.source = 'site'
+            and coalesce(o.channel, ${unknownChannel}) = ${query.channel ?? unknownChannel}`,
         );
       default:
         return ids(tx, sql`${earningWithin(moments)} and o.city_ref = ${query.city ?? null}::uuid`);

@@ -3,5 +3,5 @@
 import { type RawBuilder, sql } from "kysely";
 
 /** @param id the column of the order's id in the question */
-export const isBought = (id: "id" | "o.id"): RawBuilder<boolean> =>
+export const isBought = (id: "id" | "o.id" | "e.id"): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(id)} not in (select again.id from orders again where again.source = 'replacement')`;

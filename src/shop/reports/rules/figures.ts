@@ -35,6 +35,8 @@ export const lists = {
     from,
     to,
   }),
+  ordered: ({ from, to }: Days): Filters => ({ source: ["site"], from, to }),
+  paid: ({ from, to }: Days): Filters => ({ source: ["site"], payment: ["paid"], from, to }),
   failedPayments: (): Filters => ({ status: ["new", "confirmed", "packing"], payment: ["failed"] }),
 } as const;
 
@@ -51,8 +53,13 @@ export const behindFigures = [
   "hour",
   "product",
   "town",
+  "channel",
 ] as const;
 export type BehindFigure = (typeof behindFigures)[number];
+
+/** What can be taken along as a file. */
+export const sheets = ["days", "products", "towns", "sources"] as const;
+export type Sheet = (typeof sheets)[number];
 
 /** A part of a whole, 0…1; null when there is no whole. */
 export const ratio = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);
@@ -62,6 +69,21 @@ export interface Sold {
   /** Hryvnias. */
   readonly revenue: number;
 }
+
+/** Hryvnias, of goods alone and after discounts: neither wrapping, delivery nor fees. */
+export interface Margin {
+  readonly goods: number;
+  /** Of goods whose cost is known. */
+  readonly known: number;
+  /** What is left of `known` when the goods are paid for. */
+  readonly margin: number;
+}
+
+/** What part of the price the margin is; null when no cost is known. */
+export const marginRatio = ({ margin, known }: Margin): number | null => ratio(margin, known);
+
+/** Of how much of the goods' revenue the cost is known. */
+export const knownRatio = ({ known, goods }: Margin): number | null => ratio(known, goods);
 
 /** Hryvnias an order, to the kopiyka; null without orders. */
 export const average = ({ orders, revenue }: Sold): number | null =>

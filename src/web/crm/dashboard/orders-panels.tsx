@@ -1,12 +1,13 @@
 import { useTranslations } from "use-intl";
 import type { PromisesReport } from "#shop/reports/reads/promises.server.ts";
 import type { SalesReport } from "#shop/reports/reads/sales.server.ts";
-import { behindSearch } from "#shop/reports/rules/address.ts";
+import { behindSearch, periodParams } from "#shop/reports/rules/address.ts";
 import { type BehindFigure, listOf, lists, ratio } from "#shop/reports/rules/figures.ts";
 import type { Period } from "#shop/reports/rules/period.ts";
 import { Panel } from "#ui/panel/panel.tsx";
+import { TextLink } from "#ui/text-link/text-link.tsx";
 import { paths } from "../../paths.ts";
-import { grouped } from "../../shared/amounts.ts";
+import { grouped, money } from "../../shared/amounts.ts";
 import { useLocale } from "../../shared/use-locale.ts";
 import { percent } from "./amounts.ts";
 import { Bars } from "./bars.tsx";
@@ -23,7 +24,19 @@ export function WherePanel({ sales, period }: { sales: SalesReport; period: Peri
   const locale = useLocale();
   const { ways, towns, now } = sales;
   return (
-    <Panel title={t("title")}>
+    <Panel
+      title={t("title")}
+      actions={
+        towns.length > 0 && (
+          <TextLink
+            className="sm"
+            render={<a href={paths.crmReport("towns", periodParams(period), locale)} download />}
+          >
+            {t("all")}
+          </TextLink>
+        )
+      }
+    >
       {ways.length === 0 && <p className={styles.empty}>{t("empty")}</p>}
       <Bars
         quiet
@@ -39,11 +52,15 @@ export function WherePanel({ sales, period }: { sales: SalesReport; period: Peri
       {towns.length > 0 && (
         <Bars
           label={t("towns")}
-          bars={towns.map(({ ref, name, orders }) => ({
+          bars={towns.map(({ ref, name, orders, revenue, returned }) => ({
             key: ref,
             name,
-            note: t("note", { count: orders }),
-            value: share(orders, now.orders),
+            note: t(returned > 0 ? "townReturned" : "townNote", {
+              count: orders,
+              share: share(orders, now.orders),
+              returned,
+            }),
+            value: money(revenue),
             href: paths.crmDashboardOrders(locale) + behindSearch({ figure: "town", city: ref }, period),
           }))}
         />
