@@ -15,7 +15,7 @@ import {
   transitionInput,
 } from "#shop/orders/input.ts";
 import { addNote, seeMentions } from "#shop/orders/note-ops.server.ts";
-import { moveOrder, type OrderRefusal, setTrackingNumber } from "#shop/orders/ops.server.ts";
+import { type MoveRefusal, moveOrder, setTrackingNumber } from "#shop/orders/ops.server.ts";
 import { leaveOrder, stayAtOrder } from "#shop/orders/presence-ops.server.ts";
 import { crmOrder, crmOrders } from "#shop/orders/reads/crm.server.ts";
 import { orderSources } from "#shop/orders/rules/sources.ts";
@@ -166,7 +166,7 @@ const bulkSchema = z.object({
 const params = z.object({ number: orderNumber });
 
 /** Whoever came second is told where the order is now. */
-function asItIs(error: OrderRefusal): { status: OrderStatus } | undefined {
+function asItIs(error: MoveRefusal): { status: OrderStatus } | undefined {
   if (error.code === "conflict") return { status: error.status };
   return error.code === "wrong_status" ? { status: error.from } : undefined;
 }

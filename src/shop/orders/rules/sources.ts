@@ -5,4 +5,5 @@ export const orderSources = ["site", "one_click", "phone", "replacement"] as con
 export type OrderSource = (typeof orderSources)[number];
 
 /** Those that were bought: what is sent again is no sale. */
-export const boughtSources = orderSources.filter((source) => source !== "replacement");
+export const isBought = (source: OrderSource): boolean => source !== "replacement";
+export const boughtSources = orderSources.filter(isBought);

@@ -3,7 +3,7 @@ import { type Day, kyivHourMinute } from "#kit/clock.ts";
 import type { DeliveryType } from "../../delivery/rules/settings.ts";
 import { awaitsDispatch } from "../../orders/rules/dispatch.ts";
 import type { OrderSource } from "../../orders/rules/sources.ts";
-import { boughtSources } from "../../orders/rules/sources.ts";
+import { isBought } from "../../orders/rules/sources.ts";
 import type { OrderStatus } from "../../orders/rules.ts";
 import type { PaymentMethod, PaymentStatus } from "../../payments/rules.ts";
 import { shareDiscount } from "../../pricing/rules.ts";
@@ -191,7 +191,7 @@ export function dayFacts(
   for (const order of orders) {
     if (isOver(order)) addVerdict(facts.departures, facts.arrivals, judge(order));
     else facts.undecided.push(order);
-    if (!boughtSources.includes(order.source)) continue;
+    if (!isBought(order.source)) continue;
     facts.placed++;
     const town =
       order.city_ref === null

@@ -103,6 +103,7 @@ export function NextSteps({ order, today }: { order: OrderView; today: Day }) {
         <StopDialog
           {...dialog}
           step={asked}
+          whole={order}
           onConfirm={(text, pieces) => void move(asked, { comment: text, pieces })}
         />
       )}

@@ -8,6 +8,7 @@ import { money } from "../../shared/amounts.ts";
 import { CrmDialog } from "../frame/crm-dialog.tsx";
 import { DialogForm } from "../frame/dialog-form.tsx";
 import type { DialogProps } from "./dialog-props.ts";
+import type { OrderView } from "./order-view.server.ts";
 import { ReturnPieces } from "./return-pieces.tsx";
 import { CommentField, StepFailure } from "./step-fields.tsx";
 
@@ -17,6 +18,8 @@ const other = "other";
 
 type StopDialogProps = DialogProps & {
   step: "cancelled" | "returned";
+  /** The whole order, where what becomes of each piece can be said; elsewhere the usual rule holds. */
+  whole?: OrderView;
   /** The reason and the comment in one text, for the history; of a return, what becomes of the pieces. */
   onConfirm: (text: string, pieces: readonly PiecesBack[] | null) => void;
 };
@@ -30,25 +33,28 @@ export function StopDialog({
   problem,
   busy,
   step,
+  whole,
   onConfirm,
 }: StopDialogProps) {
   const t = useTranslations("crm");
+  const tPick = useTranslations("crmOrders");
   const [reason, setReason] = useState("");
   const [isMissing, setMissing] = useState(false);
   const select = useRef<HTMLSelectElement>(null);
-  const text = useRef<HTMLTextAreaElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
   const isReturn = step === "returned";
-  const lines = isReturn ? order.returns : null;
+  const lines = isReturn && whole ? whole.returns : null;
   const [pieces, setPieces] = useState<readonly PiecesBack[]>(() => usualReturn(lines ?? []));
   const names = isReturn
     ? returnReasons.map((key) => ({ key, name: t(`order.returnReasons.${key}`) }))
     : reasons.map((key) => ({ key, name: t(`order.reasons.${key}`) }));
+  const text = !isReturn ? t("order.cancelText") : whole ? t("order.returnText") : tPick("returnRule");
   const isWordless = reason === other && comment.trim() === "";
 
   const submit = (): void => {
     setMissing(reason === "" || isWordless);
     if (reason === "") select.current?.focus();
-    else if (isWordless) text.current?.focus();
+    else if (isWordless) field.current?.focus();
     else
       onConfirm(
         [reason === other ? "" : names.find(({ key }) => key === reason)?.name, comment.trim()]
@@ -72,7 +78,7 @@ export function StopDialog({
         cancel={t("order.keep")}
         busy={busy}
       >
-        <p className="muted">{t(isReturn ? "order.returnText" : "order.cancelText")}</p>
+        <p className="muted">{text}</p>
         {order.payment.status === "paid" && order.sums && (
           <Notice tone="warning">{t("order.refund", { sum: money(order.sums.total) })}</Notice>
         )}
@@ -87,13 +93,13 @@ export function StopDialog({
           </Select>
         </Field>
         <CommentField
-          ref={text}
+          ref={field}
           value={comment}
           onChange={onComment}
           isRequired={reason === other}
           error={isMissing && isWordless && t("order.commentError")}
         />
-        {lines && <ReturnPieces order={order} lines={lines} pieces={pieces} onChange={setPieces} />}
+        {whole && lines && <ReturnPieces order={whole} lines={lines} pieces={pieces} onChange={setPieces} />}
         <StepFailure problem={problem} />
       </DialogForm>
     </CrmDialog>
