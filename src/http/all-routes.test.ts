@@ -10,8 +10,11 @@ import { anAddress, aRecipient } from "../../tests/addresses.ts";
 import { fill, fuzzed, type Operation, operationsOf } from "../../tests/api-fuzz.ts";
 import {
   deliveryForm,
+  newPromotionForm,
   orderChange,
   productForm,
+  promotionForm,
+  promotionSample,
   refundForm,
   sellingForm,
   stockForm,
@@ -102,6 +105,10 @@ const samples: Record<string, unknown> = {
     version: 1,
   },
   "/api/crm/promo-codes/{code}/end": { version: 1 },
+  "/api/crm/promotions": newPromotionForm,
+  "/api/crm/promotions/preview": promotionSample,
+  "/api/crm/promotions/{id}": { ...promotionForm, version: 1 },
+  "/api/crm/promotions/{id}/end": { version: 1 },
   "/api/leads": {
     kind: "one_click",
     name: "Олена",

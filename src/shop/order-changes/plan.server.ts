@@ -20,7 +20,7 @@ import { type Actor, can } from "../staff/rules.ts";
 import type { WantedPieces } from "../stock/ops.server.ts";
 import type { WantedLine, WantedOrder } from "./input.ts";
 import { type DeliveryRefusal, planDelivery } from "./plan-delivery.server.ts";
-import { type ChangedSums, changedSums, type DiscountTooBig } from "./rules/price.ts";
+import { type ChangedSums, changedSums, type DiscountTooBig, movedPromotions } from "./rules/price.ts";
 
 type Row = WholeOrder["order"];
 type Line = WholeOrder["lines"][number];
@@ -47,6 +47,8 @@ export interface ChangePlan {
   readonly changes: readonly OrderChange[];
   /** Below zero: back to the shelf. */
   readonly pieces: readonly WantedPieces[];
+  /** What the promotions of the order take off now, in their order. */
+  readonly promotions_kop: readonly Kop[];
 }
 
 export type PlanRefusal =
@@ -68,7 +70,7 @@ const differing = (before: Row, wanted: Partial<Row>): Partial<Row> =>
 export async function planChange(
   db: Db,
   actor: Actor,
-  { order, lines }: WholeOrder,
+  { order, lines, promotions }: WholeOrder,
   wanted: WantedOrder,
   now: Date,
 ): Promise<Result<ChangePlan, PlanRefusal>> {
@@ -89,7 +91,7 @@ export async function planChange(
   const subtotal_kop = subtotalOf(kept.map(({ line, after }) => lineTotal(line.unit_price_kop, after)));
   const promo = await promoOf(db, order.promo_code);
   const sums = changedSums(
-    order,
+    { ...order, promotions },
     {
       subtotal_kop,
       keepsPromo: wanted.keep_promo,
@@ -143,6 +145,7 @@ export async function planChange(
     total_kop,
     paid_kop,
     returned_kop,
+    promotions_kop: movedPromotions(promotions, order.subtotal_kop, subtotal_kop),
     order: columns,
     changes: changesBetween(
       factsOf(order, planned.value, "before"),
@@ -158,7 +161,7 @@ export async function planChange(
 
 async function planLines(
   db: Db,
-  { order, lines }: WholeOrder,
+  { order, lines }: Pick<WholeOrder, "order" | "lines">,
   wanted: readonly WantedLine[],
   now: Date,
 ): Promise<Result<PlannedLine[], PlanRefusal>> {

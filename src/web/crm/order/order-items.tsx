@@ -5,6 +5,7 @@ import { Photo } from "#ui/photo/photo.tsx";
 import { Totals, TotalsRow } from "#ui/totals/totals.tsx";
 import { money } from "../../shared/amounts.ts";
 import { pictureSet } from "../../shared/pictures.ts";
+import { DiscountRows } from "../../shared/totals/discount-rows.tsx";
 import styles from "./order-items.module.css";
 import type { OrderView } from "./order-view.server.ts";
 
@@ -60,14 +61,12 @@ function Sums({ sums, isPaid }: { sums: NonNullable<OrderView["sums"]>; isPaid: 
       <Totals className={styles.sums}>
         <TotalsRow name={t("subtotal")} sum={money(sums.subtotal)} />
         {sums.wrap > 0 && <TotalsRow name={t("wrap")} sum={money(sums.wrap)} />}
-        {sums.promo > 0 && (
-          <TotalsRow
-            kind="save"
-            name={sums.promoCode ? t("promo", { code: sums.promoCode }) : t("discount")}
-            sum={money(-sums.promo)}
-          />
-        )}
-        {sums.discount > 0 && <TotalsRow kind="save" name={t("discount")} sum={money(-sums.discount)} />}
+        <DiscountRows
+          discount={sums.allDiscounts}
+          promotions={sums.promotions}
+          promoCode={sums.promoCode}
+          manual={sums.discount}
+        />
         <TotalsRow
           name={t("deliveryPrice")}
           sum={sums.delivery > 0 ? money(sums.delivery) : t("deliveryFree")}
