@@ -58,7 +58,10 @@ const action = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("nth_free"), nth: z.int().min(2).max(20) }),
   z.strictObject({ kind: z.literal("free_delivery") }),
   z.strictObject({ kind: z.literal("free_wrap") }),
-  z.strictObject({ kind: z.literal("gift"), variant_id: id }),
+  z.strictObject({
+    kind: z.literal("gift"),
+    variant_id: z.int({ error: "choice" }).min(1).max(2_147_483_647),
+  }),
 ]);
 
 const terms = z.strictObject({
