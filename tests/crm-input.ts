@@ -106,3 +106,40 @@ export const viewForm = {
   shared: true,
   search: "?status=new,confirmed&payment=unpaid&city=Київ",
 };
+
+/** A tenth off all goods from 1 200 ₴. */
+export const promotionForm = {
+  name: { uk: "Десята частина в подарунок", ru: "Десятая часть в подарок" },
+  conditions: {
+    min_subtotal: 1_200,
+    goods: null,
+    pieces: 1,
+    delivery: [],
+    payment: [],
+    first_order: false,
+    weekdays: [],
+    from: null,
+    to: null,
+  },
+  action: { kind: "percent", percent: 10, on: "all" },
+  priority: 100,
+  combines: false,
+  with_codes: true,
+  is_on: true,
+  starts_at: null,
+  ends_at: null,
+  total_limit: null,
+  per_customer_limit: null,
+  note: "",
+};
+
+export const newPromotionForm = { ...promotionForm, key: "6f0c8c7e-6f0b-4a52-9f5c-0d3a0f6d3b12" };
+
+export const promotionSample = {
+  id: null,
+  terms: promotionForm,
+  items: [{ product_id: 1, variant_id: null, quantity: 1 }],
+  delivery: null,
+  payment: null,
+  buyer: null,
+};

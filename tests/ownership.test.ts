@@ -234,6 +234,10 @@ const standings: Readonly<Record<string, Standing>> = {
   "POST /api/crm/promo-codes": "staff",
   "PUT /api/crm/promo-codes/:code": "staff",
   "POST /api/crm/promo-codes/:code/end": "staff",
+  "POST /api/crm/promotions": "staff",
+  "POST /api/crm/promotions/preview": "staff",
+  "PUT /api/crm/promotions/:id": "staff",
+  "POST /api/crm/promotions/:id/end": "staff",
 };
 
 const routes = new Set<string>();

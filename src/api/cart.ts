@@ -18,7 +18,7 @@ export const cartApi: ShopPlugin = async (app, { shop }) => {
       },
     },
     async (request, reply) => {
-      const priced = await quote(shop, request.body, request.locale);
+      const priced = await quote(shop, request.body, request.locale, request.actor);
       return priced.ok ? { data: priced.value } : refusal(reply, priced.error);
     },
   );

@@ -18,6 +18,7 @@ const money = z.number().describe("Hryvnias");
 
 const sumsSchema = z.object({
   subtotal: money,
+  promotions: money.describe("Off by promotions"),
   promo: money.describe("Off by the promo code"),
   discount: money.describe("Off by hand"),
   wrap: money,

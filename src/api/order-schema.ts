@@ -5,6 +5,7 @@ import { type OwnOrderJson, ownEventKinds } from "#shop/orders/reads/own-orders.
 import { claimDecisions, claimSubjects } from "#shop/orders/rules/claims.ts";
 import { orderStatuses, steps } from "#shop/orders/rules.ts";
 import { paymentMethods, paymentStatuses } from "#shop/payments/rules.ts";
+import { gives } from "#shop/promotions/rules/promotion.ts";
 
 const money = z.number().describe("Hryvnias");
 
@@ -57,6 +58,10 @@ export const orderSchema = z.object({
   created_at: z.string(),
   subtotal: money,
   discount: money,
+  promotions: z
+    .array(z.object({ name: z.string(), discount: money, gives: z.enum(gives) }))
+    .describe("What the shop gave by itself; what is off the goods is within the whole discount"),
+  manual_discount: money.describe("Given by hand, within the whole discount"),
   wrap: money,
   delivery_price: money,
   fee: money,

@@ -18,6 +18,7 @@ import { crmPhoneOrdersApi } from "./crm-phone-orders.ts";
 import { crmPicturesApi } from "./crm-pictures.ts";
 import { crmProductsApi } from "./crm-products.ts";
 import { crmPromoCodesApi } from "./crm-promo-codes.ts";
+import { crmPromotionsApi } from "./crm-promotions.ts";
 import { crmRefundsApi } from "./crm-refunds.ts";
 import { crmReportsApi } from "./crm-reports.ts";
 import { crmReviewsApi } from "./crm-reviews.ts";
@@ -68,6 +69,7 @@ export const registerApi: ShopPlugin = async (app, { shop }) => {
   await app.register(crmReviewsApi, { shop });
   await app.register(crmLeadsApi, { shop });
   await app.register(crmPromoCodesApi, { shop });
+  await app.register(crmPromotionsApi, { shop });
   await app.register(crmSettingsApi, { shop });
   await app.register(crmReportsApi, { shop });
   await app.register(paymentsApi, { shop });

@@ -11,8 +11,11 @@ import { fill, fuzzed, type Operation, operationsOf } from "../../tests/api-fuzz
 import {
   deliveryForm,
   invoiceForm,
+  newPromotionForm,
   orderChange,
   productForm,
+  promotionForm,
+  promotionSample,
   refundForm,
   returnForm,
   sellingForm,
@@ -107,6 +110,10 @@ const samples: Record<string, unknown> = {
     version: 1,
   },
   "/api/crm/promo-codes/{code}/end": { version: 1 },
+  "/api/crm/promotions": newPromotionForm,
+  "/api/crm/promotions/preview": promotionSample,
+  "/api/crm/promotions/{id}": { ...promotionForm, version: 1 },
+  "/api/crm/promotions/{id}/end": { version: 1 },
   "/api/leads": {
     kind: "one_click",
     name: "Олена",

@@ -86,6 +86,10 @@ export const paths = {
   crmNewPromotion: at("/crm/promotions/new"),
   crmPromotion: (code: string, locale: Locale) =>
     localePath(`/crm/promotions/${encodeURIComponent(code)}`, locale),
+  /** Promotions that are given by themselves. */
+  crmAutoPromotions: at("/crm/auto-promotions"),
+  crmNewAutoPromotion: at("/crm/auto-promotions/new"),
+  crmAutoPromotion: (id: number | string, locale: Locale) => localePath(`/crm/auto-promotions/${id}`, locale),
   crmOrder: (number: string, locale: Locale) => localePath(`/crm/orders/${number}`, locale),
   crmOrderEdit: (number: string, locale: Locale) => localePath(`/crm/orders/${number}/edit`, locale),
   crmNewOrder: at("/crm/new-order"),

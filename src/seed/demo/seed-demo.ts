@@ -27,6 +27,7 @@ import { moments } from "./order-times.ts";
 import { buyers, demoCustomer, demoFriends, demoStaff } from "./people.ts";
 import { products } from "./products.ts";
 import { promoCodes } from "./promo-codes.ts";
+import { writePromotions } from "./promotions.ts";
 import { sendMessages } from "./send-messages.ts";
 import { writeAddressBook } from "./write-address-book.ts";
 import { arrivals, writeProducts, writeReviews, writeShelves } from "./write-catalogue.ts";
@@ -128,6 +129,7 @@ export async function seedDemo({ connection, carrier, senders, publicUrl, now }:
   await writeVisits(db);
   for (const promo of promoCodes(kyivDate(now)))
     must(await createPromoCode(needs, system, newPromoCodeInput.parse(promo)));
+  await writePromotions(needs, kyivDate(now));
   const customerId = await ensureCustomer(db, demoCustomer.phone);
   await writeAddressBook(needs, { kind: "customer", customerId });
   await writeReviews(needs, now);

@@ -7,6 +7,7 @@ export const auditSubjects = [
   "lead",
   "product",
   "promo_code",
+  "promotion",
   "settings",
   "import",
   "saved_view",

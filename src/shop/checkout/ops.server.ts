@@ -20,12 +20,14 @@ import { startAttempt } from "../payments/ops.server.ts";
 import type { CardMethod } from "../payments/port.ts";
 import { spendPromo } from "../pricing/ops.server.ts";
 import { type PromoBuyer, promoOf } from "../pricing/reads.server.ts";
+import { givePromotions } from "../promotions/ops.server.ts";
+import { giftVariants, promotionBuyer, runningPromotions } from "../promotions/running.server.ts";
 import { type Actor, accountOf } from "../staff/rules.ts";
 import { takeStock } from "../stock/ops.server.ts";
 import type { Channel } from "../visits/rules.ts";
 import { fingerprint } from "./fingerprint.server.ts";
 import type { OrderInput } from "./input.ts";
-import { linesToWrite, type Origin, orderToWrite, type Plan } from "./order-rows.server.ts";
+import { givenOf, linesToWrite, type Origin, orderToWrite, type Plan } from "./order-rows.server.ts";
 import {
   checkWarehouse,
   type FieldRefusal,
@@ -94,16 +96,21 @@ export async function placeOrder(
     channel: options.channel ?? null,
     customerId: accountOf(actor),
   };
-  const plan = await planOrder(needs, buyerOf(origin, input), input, options.locale);
+  // Whoever is on the phone is known by nothing but what they say.
+  const account = options.taken ? null : promotionBuyer(actor);
+  const plan = await planOrder(needs, { ...buyerOf(origin, input), account }, input, options.locale);
   const placed = plan.ok
-    ? await writeOrder(needs, actor, input, plan.value, { ...options, origin, requestHash })
+    ? await writeOrder(needs, actor, input, plan.value, { ...options, origin, requestHash, account })
     : plan;
   if (placed.ok) return placed;
   // Placed before, or elsewhere in the meantime: then the pieces that are missing here are this order's own.
   const before = await replay(needs.db, options, requestHash);
   if (before) return before;
-  if (placed.error.code === "key_used") throw new Error("an idempotency key was used and is not there");
-  return refuse(placed.error);
+  // Somebody else had the last one of a promotion: without it the order costs something else.
+  const { error } = placed;
+  if (error.code === "promotion_gone") return placeOrder(needs, actor, input, options);
+  if (error.code === "key_used") throw new Error("an idempotency key was used and is not there");
+  return refuse(error);
 }
 
 async function replay(
@@ -120,7 +127,7 @@ async function replay(
 /** Reads the world as it is and decides whether this order can be placed in it. */
 async function planOrder(
   { db, clock, cards }: CheckoutNeeds,
-  buyer: PromoBuyer,
+  { account, ...buyer }: PromoBuyer & { readonly account: number | null },
   input: OrderInput,
   locale: "uk" | "ru",
 ): Promise<Result<Plan, FieldRefusal | SaleRefusal>> {
@@ -131,7 +138,9 @@ async function planOrder(
   if ((input.gift.message?.length ?? 0) > settings.selling.giftMessageLength) {
     return refuse({ code: "gift_message_too_long", field: "gift.message" });
   }
-  const offers = await offersFor(db, items);
+  const productIds = items.map(({ product_id }) => product_id);
+  const promotions = await runningPromotions(db, { productIds, buyer: account, now });
+  const offers = await offersFor(db, items, giftVariants(promotions));
   const strange = strangeVariant(items, offers);
   if (strange >= 0) return refuse({ code: "unknown_variant", field: `items.${strange}.variant_id` });
   const place =
@@ -140,6 +149,7 @@ async function planOrder(
     ...cartTerms(settings),
     offers,
     now,
+    promotions,
     promo: await promoOf(db, input.promo_code, buyer),
     wrap: input.gift.wrap,
     deliveryType: delivery.type,
@@ -171,7 +181,13 @@ const buyerOf = ({ customerId }: Origin, { contact }: OrderInput): PromoBuyer =>
   customerId,
 });
 
-type WriteRefusal = FieldRefusal | SaleRefusal | Blocked | TakenRefusal | { readonly code: "key_used" };
+type WriteRefusal =
+  | FieldRefusal
+  | SaleRefusal
+  | Blocked
+  | TakenRefusal
+  | { readonly code: "key_used" }
+  | { readonly code: "promotion_gone" };
 
 /** One commit: the order, what is waited for, what is said, and the pieces, which are locked last and shortest. */
 async function writeOrder(
@@ -186,9 +202,12 @@ async function writeOrder(
     browser,
     taken,
     origin,
+    account,
   }: PlaceOptions & {
     requestHash: string;
     origin: Origin;
+    /** For what a promotion counts of one buyer. */
+    account: number | null;
   },
 ): Promise<Result<Placed, WriteRefusal>> {
   const { cart, now, settings } = plan;
@@ -217,6 +236,8 @@ async function writeOrder(
     await tellPlaced(tx, placed, lines, { publicUrl: needs.publicUrl, settings, now });
     const used = await spendPromo(tx, order.promo_code, { ...buyer, orderId: placed.id });
     if (!used.ok) return refuse({ code: used.error.code, field: "promo_code" });
+    const given = await givePromotions(tx, cart.promotions, { orderId: placed.id, buyer: account });
+    if (!given) return refuse({ code: "promotion_gone" });
     const followed = taken ? await taken.follow(tx, placed, now) : ok(null);
     if (!followed.ok) return followed;
     const pieces = await takeStock(
@@ -235,6 +256,6 @@ async function writeOrder(
         quote: quoteJson(cart, locale),
       });
     }
-    return ok({ order: toOrder(placed, lines, locale), isNew: true });
+    return ok({ order: toOrder(placed, { lines, promotions: givenOf(cart) }, locale), isNew: true });
   });
 }

@@ -75,7 +75,7 @@ export function promisedDay(
 export const isPaymentOn = (method: PaymentMethod, cards: readonly CardMethod[]): boolean =>
   method === "cod" || method === "invoice" || cards.includes(method);
 
-/** A problem of the cart that makes a field of the order wrong; null for shortages, which are no fault of the form. */
+/** A problem of the cart that makes a field of the order wrong; null for what is no fault of the form, such as shortages. */
 export function fieldOfProblem(problem: CartProblem, { items }: OrderInput): FieldRefusal | null {
   switch (problem.code) {
     case "unknown_product":
@@ -102,6 +102,8 @@ export function fieldOfProblem(problem: CartProblem, { items }: OrderInput): Fie
       return { code: problem.code, field: "promo_code" };
     case "out_of_stock":
     case "not_enough":
+    // The order is placed without the code.
+    case "promo_not_combined":
       return null;
   }
 }

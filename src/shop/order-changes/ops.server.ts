@@ -25,6 +25,7 @@ import { expectMoney, paidBy } from "../payments/ops.server.ts";
 import { returnedOf } from "../payments/refunds.server.ts";
 import { isUnderWay, statusForTotal } from "../payments/rules.ts";
 import { lineTotal, subtotalOf, totalOf } from "../pricing/rules.ts";
+import { rewritePromotions } from "../promotions/ops.server.ts";
 import { type Actor, can } from "../staff/rules.ts";
 import { handStockOver, takeStock } from "../stock/ops.server.ts";
 import type { OrderChangeInput, Split, WantedOrder } from "./input.ts";
@@ -86,6 +87,7 @@ export async function changeOrder(
     if ((plan.total_kop !== order.total_kop || plan.missed?.kept) && reason === null)
       return refuse({ code: "reason_needed", field: "reason" });
     const changed = await rewriteOrder(tx, actor, before, rewriting(plan), now);
+    await rewritePromotions(tx, before.promotions, plan.promotions_kop);
     const data = {
       changes: plan.changes,
       ...(reason && { reason }),
@@ -201,6 +203,7 @@ export async function splitOrder(
       return taken > 0 ? [{ id, quantity: quantity - taken }] : [];
     });
     const stays = await rewriteOrder(tx, actor, before, { order: change, lines: left, added: [] }, now);
+    await rewritePromotions(tx, before.promotions, sums.stays.promotions_kop);
     const why = reason ? { reason } : {};
     const off = { kind: "split_off" as const, data: { number: other.number, ...why } };
     await noteInHistory(tx, order.id, actor, off, now);

@@ -21,7 +21,7 @@ import { type Actor, can } from "../staff/rules.ts";
 import type { WantedPieces } from "../stock/ops.server.ts";
 import type { WantedLine, WantedOrder } from "./input.ts";
 import { type DeliveryRefusal, planDelivery } from "./plan-delivery.server.ts";
-import { type ChangedSums, changedSums, type DiscountTooBig } from "./rules/price.ts";
+import { type ChangedSums, changedSums, type DiscountTooBig, movedPromotions } from "./rules/price.ts";
 import { fallsBelow, type MissedMinimum } from "./rules/promo-minimum.ts";
 
 type Row = WholeOrder["order"];
@@ -51,6 +51,8 @@ export interface ChangePlan {
   readonly changes: readonly OrderChange[];
   /** Below zero: back to the shelf. */
   readonly pieces: readonly WantedPieces[];
+  /** What the promotions of the order take off now, in their order. */
+  readonly promotions_kop: readonly Kop[];
 }
 
 export type PlanRefusal =
@@ -72,7 +74,7 @@ const differing = (before: Row, wanted: Partial<Row>): Partial<Row> =>
 export async function planChange(
   db: Db,
   actor: Actor,
-  { order, lines }: WholeOrder,
+  { order, lines, promotions }: WholeOrder,
   wanted: WantedOrder,
   now: Date,
 ): Promise<Result<ChangePlan, PlanRefusal>> {
@@ -100,7 +102,7 @@ export async function planChange(
   const sums = isFree
     ? ok(freeSums(subtotal_kop))
     : changedSums(
-        order,
+        { ...order, promotions },
         {
           subtotal_kop,
           keepsPromo,
@@ -155,6 +157,7 @@ export async function planChange(
     total_kop,
     paid_kop,
     returned_kop,
+    promotions_kop: movedPromotions(promotions, order.subtotal_kop, subtotal_kop),
     order: columns,
     changes: changesBetween(
       factsOf(order, planned.value, "before"),
@@ -181,7 +184,7 @@ function missedMinimum(
 
 async function planLines(
   db: Db,
-  { order, lines }: WholeOrder,
+  { order, lines }: Pick<WholeOrder, "order" | "lines">,
   wanted: readonly WantedLine[],
   now: Date,
 ): Promise<Result<PlannedLine[], PlanRefusal>> {

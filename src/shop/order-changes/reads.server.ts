@@ -4,7 +4,7 @@ import type { Locale } from "#i18n/locale.ts";
 import { hryvnias } from "#kit/money.ts";
 import { readWhole } from "../orders/rewrite.server.ts";
 import { balanceOf } from "../payments/rules.ts";
-import { type Sums, totalOf } from "../pricing/rules.ts";
+import { totalOf } from "../pricing/rules.ts";
 import { type Actor, can } from "../staff/rules.ts";
 import type { Previewed } from "./ops.server.ts";
 import type { PlannedLine } from "./plan.server.ts";
@@ -61,6 +61,7 @@ export async function linesToEdit(
 
 export interface SumsJson {
   readonly subtotal: number;
+  readonly promotions: number;
   readonly promo: number;
   readonly discount: number;
   readonly wrap: number;
@@ -69,9 +70,10 @@ export interface SumsJson {
   readonly total: number;
 }
 
-const sumsJson = (sums: Sums & Pick<ChangedSums, "manual_discount_kop">): SumsJson => ({
+const sumsJson = (sums: ChangedSums): SumsJson => ({
   subtotal: hryvnias(sums.subtotal_kop),
-  promo: hryvnias(sums.discount_kop - sums.manual_discount_kop),
+  promotions: hryvnias(sums.promotions_kop),
+  promo: hryvnias(sums.discount_kop - sums.manual_discount_kop - sums.promotions_kop),
   discount: hryvnias(sums.manual_discount_kop),
   wrap: hryvnias(sums.wrap_kop),
   delivery: hryvnias(sums.delivery_kop),

@@ -2,10 +2,11 @@
 // transaction with the order's row locked first, as in ops.server.ts.
 import type { Db, Tx } from "#db/database.ts";
 import type { Actor } from "../staff/rules.ts";
-import { linesOf } from "./reads/orders.server.ts";
+import { linesOf, promotionsOf } from "./reads/orders.server.ts";
 import {
   addEvent,
   changeOrder,
+  type GivenRow,
   insertOrder,
   type LineRow,
   lockOrder,
@@ -20,14 +21,22 @@ import {
 export interface WholeOrder {
   readonly order: OrderRow;
   readonly lines: readonly LineRow[];
+  /** What it was given. */
+  readonly promotions: readonly GivenRow[];
 }
 
 /** The order with its lines, locked; undefined when it is not there. */
 export async function lockWhole(tx: Tx, number: string): Promise<WholeOrder | undefined> {
   const order = await lockOrder(tx, number);
   if (!order) return undefined;
-  return { order, lines: (await linesOf(tx, [order.id])).get(order.id) ?? [] };
+  return withParts(tx, order);
 }
+
+const withParts = async (db: Db | Tx, order: OrderRow): Promise<WholeOrder> => ({
+  order,
+  lines: (await linesOf(db, [order.id])).get(order.id) ?? [],
+  promotions: await promotionsOf(db, [order.id]),
+});
 
 export interface LineChange {
   readonly id: number;
@@ -45,7 +54,7 @@ export interface Rewriting {
 export async function rewriteOrder(
   tx: Tx,
   actor: Actor,
-  { order, lines }: WholeOrder,
+  { order, lines }: Pick<WholeOrder, "order" | "lines">,
   change: Rewriting,
   at: Date,
 ): Promise<OrderRow> {
@@ -137,5 +146,5 @@ export const lineToWrite = ({ id: _id, order_id: _order, position: _position, ..
 /** The same for looking only. */
 export async function readWhole(db: Db, number: string): Promise<WholeOrder | undefined> {
   const order = await db.selectFrom("orders").selectAll().where("number", "=", number).executeTakeFirst();
-  return order && { order, lines: (await linesOf(db, [order.id])).get(order.id) ?? [] };
+  return order && withParts(db, order);
 }

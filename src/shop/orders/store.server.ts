@@ -13,6 +13,8 @@ export type OrderRow = Selectable<Database["orders"]>;
 /** An order before it has its number. */
 export type WrittenOrder = Omit<OrderRow, "id" | "number" | "search">;
 export type LineRow = Selectable<Database["order_lines"]>;
+/** A promotion that an order was given. */
+export type GivenRow = Selectable<Database["order_promotions"]>;
 export type NewLine = Omit<LineRow, "id" | "order_id" | "position">;
 
 const actorColumns = (actor: Actor) => ({

@@ -58,8 +58,10 @@ interface OrdersTable {
   consent_version: string | null;
   subtotal_kop: number;
   discount_kop: number;
-  /** The part of the discount that a manager gave by hand; the rest is the promo code's. */
+  /** The part of the discount that a manager gave by hand. */
   manual_discount_kop: Generated<number>;
+  /** The promotions' part; the rest is the promo code's. */
+  promotions_kop: Generated<number>;
   wrap_kop: number;
   delivery_kop: number;
   fee_kop: number;

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { defaultDeliverySettings } from "../../delivery/rules/settings.ts";
+import { noPromotions } from "../../promotions/rules/lacks.ts";
 import type { CartItem } from "../input.ts";
 import { type CartContext, type Offer, priceCart } from "./price-cart.ts";
 import { quoteJson } from "./quote-json.ts";
@@ -37,6 +38,7 @@ const context = (facts: Partial<CartContext> = {}): CartContext => ({
   offers: [anOffer()],
   now,
   promo: undefined,
+  promotions: noPromotions,
   giftWrap_kop: 45_00,
   wrap: false,
   delivery: defaultDeliverySettings,

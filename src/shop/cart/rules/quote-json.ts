@@ -4,6 +4,8 @@ import { hryvnias } from "#kit/money.ts";
 import { pictureUrl } from "#kit/picture-address.ts";
 import type { DeliveryUnavailable } from "../../delivery/rules/prices.ts";
 import type { DeliveryType } from "../../delivery/rules/settings.ts";
+import type { NextPromotion } from "../../promotions/rules/outcome.ts";
+import { type Gives, givesOf } from "../../promotions/rules/promotion.ts";
 import type { CartItem } from "../input.ts";
 import type { CartProblem, PricedCart, PricedLine } from "./price-cart.ts";
 
@@ -52,10 +54,32 @@ export interface DeliveryOptionJson {
   ready_at: string | null;
 }
 
+/** What the shop gives by itself. */
+export interface QuotePromotionJson {
+  id: number;
+  name: string;
+  /** Off the goods, within the whole discount. */
+  discount: number;
+  gives: Gives;
+  /** What delivery, wrap or the gift would have cost; before delivery is chosen, what a branch would. */
+  saved: number;
+}
+
+/** A promotion that a little more in the cart would bring: a sum is lacking, or pieces. */
+export interface NextPromotionJson {
+  id: number;
+  name: string;
+  left: number | null;
+  pieces: number | null;
+}
+
 export interface QuoteJson {
   lines: QuoteLineJson[];
   subtotal: number;
+  /** All of it: the promotions' parts, and the promo code's. */
   discount: number;
+  promotions: QuotePromotionJson[];
+  next_promotion: NextPromotionJson | null;
   wrap: number;
   /** Null until a way of delivery is chosen. */
   delivery: number | null;
@@ -99,6 +123,13 @@ function lineJson(
   };
 }
 
+const nextJson = ({ promotion, lack }: NextPromotion, lang: "uk" | "ru"): NextPromotionJson => ({
+  id: promotion.id,
+  name: promotion[`name_${lang}`],
+  left: lack.code === "sum" ? hryvnias(lack.left_kop) : null,
+  pieces: lack.code === "pieces" ? lack.left : null,
+});
+
 export function quoteJson(cart: PricedCart, lang: "uk" | "ru"): QuoteJson {
   const { sums, problems } = cart;
   const short = new Set(
@@ -110,6 +141,14 @@ export function quoteJson(cart: PricedCart, lang: "uk" | "ru"): QuoteJson {
     lines: cart.lines.map((line) => lineJson(line, short.has(line.offer?.variant_id ?? 0), lang)),
     subtotal: hryvnias(sums.subtotal_kop),
     discount: hryvnias(sums.discount_kop),
+    promotions: cart.promotions.map(({ promotion, discount_kop, saved_kop }) => ({
+      id: promotion.id,
+      name: promotion[`name_${lang}`],
+      discount: hryvnias(discount_kop),
+      gives: givesOf(promotion.action),
+      saved: hryvnias(saved_kop),
+    })),
+    next_promotion: cart.nextPromotion && nextJson(cart.nextPromotion, lang),
     wrap: hryvnias(sums.wrap_kop),
     delivery: cart.deliveryType === null ? null : hryvnias(sums.delivery_kop),
     fee: hryvnias(sums.fee_kop),

@@ -261,8 +261,6 @@ export interface CrmOrderJson extends StaffOrderJson, Replacing {
    * who see nothing of the payer.
    */
   customer: { orders: number; sum: number } | null;
-  /** Of the discount, what was given by hand; null for those who see no sums. */
-  manual_discount: number | null;
   /** What was paid, what is still to be paid and what was paid too much; null for those who see no sums. */
   balance: { paid: number; due: number; refund: number } | null;
   /** What of the order this person may still change. */
@@ -346,7 +344,6 @@ export async function crmOrder(
     customer: can(actor, "order.payer")
       ? { orders: customer.orders, sum: hryvnias(Number(customer.sum_kop ?? 0)) }
       : null,
-    manual_discount: sumFor(actor, hryvnias(row.manual_discount_kop)),
     balance: seesMoney(actor) ? await balanceJson(db, row) : null,
     may: {
       edit: can(actor, "order.edit") && mayChange("order", row),

@@ -5,8 +5,9 @@ import { pictureUrl } from "#kit/picture-address.ts";
 import type { DeliveryType } from "../../delivery/rules/settings.ts";
 import type { Locale } from "../../messaging/rules.ts";
 import type { PaymentMethod, PaymentStatus } from "../../payments/rules.ts";
+import type { Gives } from "../../promotions/rules/promotion.ts";
 import { type OrderStatus, orderCan } from "../rules.ts";
-import type { NewLine, OrderRow as StoredOrder } from "../store.server.ts";
+import type { GivenRow, NewLine, OrderRow as StoredOrder } from "../store.server.ts";
 
 type OrderRow = Omit<StoredOrder, "search">;
 
@@ -24,6 +25,14 @@ export interface OrderItemJson {
   picture: string | null;
   preview: string | null;
   options: Record<string, unknown>;
+}
+
+/** What the shop gave by itself. */
+export interface OrderPromotionJson {
+  name: string;
+  /** Off the goods, within the whole discount. */
+  discount: number;
+  gives: Gives;
 }
 
 export interface DeliveryJson {
@@ -50,7 +59,10 @@ export interface OrderJson {
   payment_status: PaymentStatus;
   created_at: string;
   subtotal: number;
+  /** All of it: the promotions' parts, what was given by hand, and the rest by the promo code. */
   discount: number;
+  promotions: OrderPromotionJson[];
+  manual_discount: number;
   wrap: number;
   delivery_price: number;
   fee: number;
@@ -113,7 +125,12 @@ const itemJson = (line: NewLine, locale: Locale): OrderItemJson => ({
   options: line.options,
 });
 
-export const toOrder = (order: OrderRow, lines: readonly NewLine[], locale: Locale): OrderJson => ({
+export interface OrderParts {
+  readonly lines: readonly NewLine[];
+  readonly promotions: readonly Pick<GivenRow, "name_uk" | "name_ru" | "discount_kop" | "gives">[];
+}
+
+export const toOrder = (order: OrderRow, { lines, promotions }: OrderParts, locale: Locale): OrderJson => ({
   id: order.id,
   number: order.number,
   status: order.status,
@@ -122,6 +139,12 @@ export const toOrder = (order: OrderRow, lines: readonly NewLine[], locale: Loca
   created_at: kyivIso(order.created_at),
   subtotal: hryvnias(order.subtotal_kop),
   discount: hryvnias(order.discount_kop),
+  promotions: promotions.map(({ discount_kop, gives, ...names }) => ({
+    name: names[`name_${locale}`],
+    discount: hryvnias(discount_kop),
+    gives,
+  })),
+  manual_discount: hryvnias(order.manual_discount_kop),
   wrap: hryvnias(order.wrap_kop),
   delivery_price: hryvnias(order.delivery_kop),
   fee: hryvnias(order.fee_kop),

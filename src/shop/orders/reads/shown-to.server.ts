@@ -4,7 +4,7 @@ import { type Actor, can } from "../../staff/rules.ts";
 import { concernsPacking, type OrderChange } from "../rules/changing.ts";
 import type { OrderItemJson, OrderJson } from "./order-json.server.ts";
 
-type Sum = "subtotal" | "discount" | "wrap" | "delivery_price" | "fee" | "total";
+type Sum = "subtotal" | "discount" | "manual_discount" | "wrap" | "delivery_price" | "fee" | "total";
 
 /** Null: not for this person. */
 export type StaffContactJson = OrderJson["contact"] | null;
@@ -44,6 +44,8 @@ export function orderFor(actor: Actor, order: OrderJson): StaffOrderJson {
     contact,
     subtotal: null,
     discount: null,
+    manual_discount: null,
+    promotions: [],
     wrap: null,
     delivery_price: null,
     fee: null,

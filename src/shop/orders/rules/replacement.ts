@@ -2,10 +2,16 @@
 import type { Kop } from "#kit/money.ts";
 import type { Sums } from "../../pricing/rules.ts";
 
-export const freeSums = (subtotal_kop: Kop): Sums & { readonly manual_discount_kop: Kop } => ({
+export interface FreeSums extends Sums {
+  readonly manual_discount_kop: Kop;
+  readonly promotions_kop: Kop;
+}
+
+export const freeSums = (subtotal_kop: Kop): FreeSums => ({
   subtotal_kop,
   discount_kop: subtotal_kop,
   manual_discount_kop: subtotal_kop,
+  promotions_kop: 0,
   wrap_kop: 0,
   delivery_kop: 0,
   fee_kop: 0,

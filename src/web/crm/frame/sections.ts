@@ -101,7 +101,7 @@ const sections = [
     right: "promotion.edit",
     icon: Tag,
     href: paths.crmPromotions,
-    under: ["/crm/promotions"],
+    under: ["/crm/promotions", "/crm/auto-promotions"],
   },
   {
     key: "settings",

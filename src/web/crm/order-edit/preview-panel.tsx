@@ -12,8 +12,9 @@ import type { OrderDraft } from "./order-draft.ts";
 import styles from "./preview-panel.module.css";
 import type { Preview } from "./use-preview.ts";
 
-const parts = ["subtotal", "wrap", "promo", "discount", "delivery", "fee"] as const;
-const isTakenOff = (part: (typeof parts)[number]): boolean => part === "promo" || part === "discount";
+const parts = ["subtotal", "wrap", "promotions", "promo", "discount", "delivery", "fee"] as const;
+const takenOff: readonly (keyof SumsJson)[] = ["promotions", "promo", "discount"];
+const isTakenOff = (part: keyof SumsJson): boolean => takenOff.includes(part);
 
 type PreviewPanelProps = {
   editor: Editor<OrderDraft>;
@@ -154,7 +155,7 @@ const signed = (sum: number): string => (sum > 0 ? `+${money(sum)}` : money(sum)
 /** «378 ₴ → 567 ₴», the old one only when it moved. */
 function Moved({ part, before, after }: { part: keyof SumsJson; before: SumsJson; after: SumsJson }) {
   const t = useTranslations("crmOrderEdit");
-  const sign = part === "promo" || part === "discount" ? -1 : 1;
+  const sign = isTakenOff(part) ? -1 : 1;
   const now = money(sign * after[part] || 0);
   if (before[part] === after[part]) return now;
   return (

@@ -5,6 +5,7 @@ import { Photo } from "#ui/photo/photo.tsx";
 import { Totals, TotalsRow } from "#ui/totals/totals.tsx";
 import { money } from "../../shared/amounts.ts";
 import { pictureSet } from "../../shared/pictures.ts";
+import { DiscountRows } from "../../shared/totals/discount-rows.tsx";
 import styles from "./order-items.module.css";
 import type { OrderView } from "./order-view.server.ts";
 
@@ -55,7 +56,6 @@ function Sums({ order, sums }: { order: OrderView; sums: NonNullable<OrderView["
   const tAgain = useTranslations("crmReturns.replacement");
   const { balance } = sums;
   const isPaid = order.payment.status === "paid";
-  const whyOff = order.replaces === null ? t("discount") : tAgain("off");
   // Something else than the order costs was paid: it was changed afterwards.
   const isMoved = balance.paid > 0 && balance.due + balance.refund > 0;
   return (
@@ -63,14 +63,13 @@ function Sums({ order, sums }: { order: OrderView; sums: NonNullable<OrderView["
       <Totals className={styles.sums}>
         <TotalsRow name={t("subtotal")} sum={money(sums.subtotal)} />
         {sums.wrap > 0 && <TotalsRow name={t("wrap")} sum={money(sums.wrap)} />}
-        {sums.promo > 0 && (
-          <TotalsRow
-            kind="save"
-            name={sums.promoCode ? t("promo", { code: sums.promoCode }) : t("discount")}
-            sum={money(-sums.promo)}
-          />
-        )}
-        {sums.discount > 0 && <TotalsRow kind="save" name={whyOff} sum={money(-sums.discount)} />}
+        <DiscountRows
+          discount={sums.allDiscounts}
+          promotions={sums.promotions}
+          promoCode={sums.promoCode}
+          manual={sums.discount}
+          manualName={order.replaces === null ? undefined : tAgain("off")}
+        />
         <TotalsRow
           name={t("deliveryPrice")}
           sum={sums.delivery > 0 ? money(sums.delivery) : t("deliveryFree")}

@@ -1,6 +1,5 @@
 // What the order's page shows. The secret link stays on the server; phones are written out for the browser.
 import type { Locale } from "#i18n/locale.ts";
-import { hryvnias, kop } from "#kit/money.ts";
 import { formatPhone } from "#kit/phone.ts";
 import type { ShopSettings } from "#shop/content/rules.ts";
 import type { CrmOrderJson } from "#shop/orders/reads/crm.server.ts";
@@ -38,8 +37,9 @@ function sumsOf(order: CrmOrderJson) {
   if (delivery_price === null || fee === null || total === null) return null;
   return {
     subtotal,
-    /** Off by the code, and by hand. */
-    promo: hryvnias(kop(discount) - kop(manual_discount)),
+    /** Off by promotions, by the code, and by hand. */
+    allDiscounts: discount,
+    promotions: order.promotions,
     discount: manual_discount,
     promoCode: promo_code,
     wrap,

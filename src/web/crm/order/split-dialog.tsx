@@ -109,8 +109,9 @@ function Both({ sums, lines, goes }: BothProps) {
   const split = splitSums(
     {
       subtotal_kop: kop(sums.subtotal),
-      discount_kop: kop(sums.promo) + kop(sums.discount),
+      discount_kop: kop(sums.allDiscounts),
       manual_discount_kop: kop(sums.discount),
+      promotions_kop: sums.promotions.reduce((all, { discount }) => all + kop(discount), 0),
       wrap_kop: kop(sums.wrap),
       delivery_kop: kop(sums.delivery),
       fee_kop: kop(sums.fee),

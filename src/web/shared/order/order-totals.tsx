@@ -2,6 +2,7 @@ import { useTranslations } from "use-intl";
 import type { OrderJson } from "#shop/orders/reads/order-json.server.ts";
 import { Totals, TotalsRow } from "#ui/totals/totals.tsx";
 import { money } from "../amounts.ts";
+import { DiscountRows } from "../totals/discount-rows.tsx";
 
 /** How the sum of an order came about. */
 export function OrderTotals({ order }: { order: OrderJson }) {
@@ -13,13 +14,12 @@ export function OrderTotals({ order }: { order: OrderJson }) {
     <Totals>
       <TotalsRow name={t("goods", { count })} sum={money(order.subtotal)} />
       {order.wrap > 0 && <TotalsRow name={t("wrap")} sum={money(order.wrap)} />}
-      {order.discount > 0 && (
-        <TotalsRow
-          kind="save"
-          name={order.promo_code ? t("promo", { code: order.promo_code }) : t("discount")}
-          sum={`−${money(order.discount)}`}
-        />
-      )}
+      <DiscountRows
+        discount={order.discount}
+        promotions={order.promotions}
+        promoCode={order.promo_code}
+        manual={order.manual_discount}
+      />
       <TotalsRow name={order.delivery.type === "pickup" ? summary("pickup") : t("delivery")} sum={delivery} />
       {order.fee > 0 && <TotalsRow name={t("fee")} sum={money(order.fee)} />}
       <TotalsRow kind="total" name={t("total")} sum={money(order.total)} />

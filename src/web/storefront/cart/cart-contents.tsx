@@ -12,6 +12,7 @@ import { CartTotals } from "../../shared/cart/cart-totals.tsx";
 import { EmptyCart } from "../../shared/cart/empty-cart.tsx";
 import { FreeDelivery } from "../../shared/cart/free-delivery.tsx";
 import { GiftNote } from "../../shared/cart/gift-note.tsx";
+import { NextPromotion } from "../../shared/cart/next-promotion.tsx";
 import { PromoForm } from "../../shared/cart/promo-form.tsx";
 import { QuoteNotices } from "../../shared/cart/quote-notices.tsx";
 import { useCartQuote } from "../../shared/cart/use-cart-quote.ts";
@@ -43,6 +44,7 @@ export function CartContents() {
         <div>
           <div className={styles.notices}>
             <FreeDelivery quote={view.quote} />
+            <NextPromotion quote={view.quote} />
             <QuoteNotices view={view} />
           </div>
           <h2 className="visually-hidden">{t("page.lines")}</h2>

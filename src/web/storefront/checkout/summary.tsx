@@ -9,6 +9,7 @@ import { money } from "../../shared/amounts.ts";
 import { CartTotals } from "../../shared/cart/cart-totals.tsx";
 import { FreeDelivery } from "../../shared/cart/free-delivery.tsx";
 import { MiniLine, MiniLines } from "../../shared/cart/mini-line.tsx";
+import { NextPromotion } from "../../shared/cart/next-promotion.tsx";
 import { PromoForm } from "../../shared/cart/promo-form.tsx";
 import type { LineView } from "../../shared/cart/use-cart-view.ts";
 import { useCartCount } from "../../shared/cart-store.ts";
@@ -36,6 +37,7 @@ function SummaryBody({ place }: { place: "bar" | "aside" }) {
         </TextLink>
       </p>
       <FreeDelivery quote={quote} className={styles.meter} />
+      <NextPromotion quote={quote} />
       {isPromoOpen || draft.promo ? (
         <PromoForm quote={quote} id={place === "aside" ? fieldId("promo") : `${fieldId("promo")}-bar`} />
       ) : (
