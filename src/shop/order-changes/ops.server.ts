@@ -14,6 +14,7 @@ import {
   lineToWrite,
   lockWhole,
   noteInHistory,
+  piecesOf,
   readWhole,
   rewriteOrder,
   type WholeOrder,
@@ -210,12 +211,7 @@ export async function splitOrder(
     await noteInHistory(tx, other.id, actor, { kind: "split_from", data: { number, ...why } }, now);
     await expect(tx, stays, paid_kop - credit_kop, now);
     await expect(tx, { ...stays, id: other.id, total_kop: total.goes }, credit_kop, now);
-    const pieces = going.map((line) => ({
-      productId: line.product_id,
-      variantId: line.variant_id,
-      quantity: line.quantity,
-    }));
-    await handStockOver(tx, pieces, { from: order.id, to: other.id, at: now });
+    await handStockOver(tx, piecesOf(going), { from: order.id, to: other.id, at: now });
     return ok({ number: other.number });
   });
 }

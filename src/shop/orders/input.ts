@@ -11,7 +11,7 @@ import { noteLength } from "./rules/notes.ts";
 import { type PiecesBack, writeOffCauses } from "./rules/returns.ts";
 import { orderSources } from "./rules/sources.ts";
 import { mostViews, viewNameLength, viewSearchLength } from "./rules/view-limits.ts";
-import { bulkMost, forwardSteps, orderStatuses } from "./rules.ts";
+import { bulkMost, bulkSteps, orderStatuses } from "./rules.ts";
 
 /** A waybill as people type it, with spaces; digits only inside. */
 const waybill = z
@@ -74,8 +74,8 @@ const seenOrders = z
     error: "format",
   });
 
-/** Only the steps that lead on: calling an order off is decided one by one, with a reason. */
-export const bulkTransitionInput = z.object({ to: z.enum(forwardSteps), orders: seenOrders });
+/** Of orders that are returned, all pieces come back as usual (rules/returns.ts). */
+export const bulkTransitionInput = z.object({ to: z.enum(bulkSteps), orders: seenOrders });
 export type BulkTransition = z.output<typeof bulkTransitionInput>;
 
 /** Made by the author's device, once for each note. */

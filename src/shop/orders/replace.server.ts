@@ -12,7 +12,7 @@ import { takeStock } from "../stock/ops.server.ts";
 import { confirmPlaced } from "./ops.server.ts";
 import { linesOf } from "./reads/orders.server.ts";
 import { replacedPieces } from "./reads/replacements.server.ts";
-import { likeOrder, lineToWrite } from "./rewrite.server.ts";
+import { likeOrder, lineToWrite, piecesOf } from "./rewrite.server.ts";
 import { freeSums, type LinePieces, type ReplaceRefusal, replaceRefusal } from "./rules/replacement.ts";
 import { addEvent, insertOrder, type NewLine, type OrderRow } from "./store.server.ts";
 
@@ -83,12 +83,7 @@ export async function writeReplacement(
   await addEvent(tx, first.id, actor, { kind: "replaced", data: { number } }, now);
   await addEvent(tx, id, actor, { kind: "replaces", data: { number: first.number } }, now);
   await confirmPlaced(tx, needs, actor, id, now);
-  const pieces = going.map(({ product_id, variant_id, quantity }) => ({
-    productId: product_id,
-    variantId: variant_id,
-    quantity,
-  }));
-  const taken = await takeStock(tx, pieces, { orderId: id, at: now, fewLeft: selling.fewLeft });
+  const taken = await takeStock(tx, piecesOf(going), { orderId: id, at: now, fewLeft: selling.fewLeft });
   if (taken.ok) return ok(written);
   const available = Math.max(0, taken.error.shortages[0]?.available ?? 0);
   return refuse({ code: "replace_out_of_stock", field: "replacement.lines", available });

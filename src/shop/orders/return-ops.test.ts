@@ -6,7 +6,8 @@ import { aProduct, type Goods, onHand } from "../../../tests/goods.ts";
 import { anOrder, placed } from "../../../tests/orders.ts";
 import { ensureCustomer } from "../customers/ops.server.ts";
 import { type Actor, guest, system } from "../staff/rules.ts";
-import { takeBackInput, transitionInput } from "./input.ts";
+import { moveOrders } from "./bulk-ops.server.ts";
+import { bulkTransitionInput, takeBackInput, transitionInput } from "./input.ts";
 import { moveOrder } from "./ops.server.ts";
 import { crmOrder } from "./reads/crm.server.ts";
 import { orderReturns } from "./reads/returns.server.ts";
@@ -104,6 +105,19 @@ describe("an order that is returned", () => {
     expect([await shelves(), await out(number)]).toEqual([
       [8, 10],
       [1, 0],
+    ]);
+  });
+
+  test("among many at once comes back as usual, whole", async () => {
+    const number = await sent();
+    const orders = [{ number, version: await versionOf(number) }];
+    const [moved] = must(
+      await moveOrders(needs, manager, bulkTransitionInput.parse({ to: "returned", orders })),
+    );
+    expect(moved).toMatchObject({ status: "returned", refused: null });
+    expect([await shelves(), await out(number)]).toEqual([
+      [7, 10],
+      [0, 0],
     ]);
   });
 

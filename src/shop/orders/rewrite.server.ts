@@ -2,6 +2,7 @@
 // transaction with the order's row locked first, as in ops.server.ts.
 import type { Db, Tx } from "#db/database.ts";
 import type { Actor } from "../staff/rules.ts";
+import type { WantedPieces } from "../stock/ops.server.ts";
 import { linesOf, promotionsOf } from "./reads/orders.server.ts";
 import {
   addEvent,
@@ -142,6 +143,14 @@ export function likeOrder({ id: _id, number: _number, search: _search, ...column
 
 export const lineToWrite = ({ id: _id, order_id: _order, position: _position, ...line }: LineRow): NewLine =>
   line;
+
+/** What lines take off the shelf. */
+export const piecesOf = (lines: readonly NewLine[]): WantedPieces[] =>
+  lines.map(({ product_id, variant_id, quantity }) => ({
+    productId: product_id,
+    variantId: variant_id,
+    quantity,
+  }));
 
 /** The same for looking only. */
 export async function readWhole(db: Db, number: string): Promise<WholeOrder | undefined> {

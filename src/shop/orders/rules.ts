@@ -36,6 +36,10 @@ export const forwardSteps = ["confirmed", "packing", "shipped", "delivered", "co
 export type ForwardStep = (typeof forwardSteps)[number];
 export const leadsOn = (step: Step): step is ForwardStep => (forwardSteps as readonly Step[]).includes(step);
 
+/** Steps for many orders at once. To call one off is decided one by one, with a reason. */
+export const bulkSteps = [...forwardSteps, "returned"] as const;
+export type BulkStep = (typeof bulkSteps)[number];
+
 /** How many orders go a step further at once. */
 export const bulkMost = 200;
 

@@ -14,6 +14,7 @@ import { paths } from "../../paths.ts";
 import { isRefusal } from "../../shared/api.ts";
 import { newUuid } from "../../shared/new-uuid.ts";
 import { useLocale } from "../../shared/use-locale.ts";
+import { AmountField } from "../form/amount-field.tsx";
 import { chosenPieces, PieceSteppers } from "../form/piece-steppers.tsx";
 import { numberText, typedNumber } from "../form/typed-number.ts";
 import { typedDrafts, useTypedDrafts } from "../frame/typed-drafts.ts";
@@ -111,20 +112,14 @@ export function ClaimAnswer({ claimId, orderNumber, refund, lines }: ClaimAnswer
       </Segmented>
       {isRefund && (
         <div className={styles.money}>
-          <Field
+          <AmountField
+            ref={amountField}
+            text={amountText}
+            onType={setAmountText}
             size="small"
             label={t("amount")}
             error={problem?.amount ?? (isChecked && !isSum && t("amountError"))}
-          >
-            <TextInput
-              ref={amountField}
-              inputMode="decimal"
-              autoComplete="off"
-              maxLength={12}
-              value={amountText}
-              onChange={(event) => setAmountText(event.currentTarget.value)}
-            />
-          </Field>
+          />
           <Field size="small" label={t("way")}>
             <Select
               value={way}

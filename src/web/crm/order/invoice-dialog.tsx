@@ -4,9 +4,9 @@ import type { Day } from "#kit/clock.ts";
 import { hryvnias, kop } from "#kit/money.ts";
 import type { InvoicePaid } from "#shop/orders/input.ts";
 import { Field } from "#ui/field/field.tsx";
-import { Notice } from "#ui/notice/notice.tsx";
 import { TextInput } from "#ui/text-input/text-input.tsx";
 import { money } from "../../shared/amounts.ts";
+import { AmountField } from "../form/amount-field.tsx";
 import { numberText, typedNumber } from "../form/typed-number.ts";
 import { CrmDialog } from "../frame/crm-dialog.tsx";
 import { DialogForm } from "../frame/dialog-form.tsx";
@@ -46,24 +46,19 @@ export function InvoiceDialog({ order, due, today, onClose }: InvoiceDialogProps
         submit={t("confirm", { sum: isSum ? money(amount) : "" })}
         cancel={t("cancel")}
         busy={isBusy}
+        problem={problem?.text}
       >
         <p className="muted">{t("text", { due: money(due) })}</p>
-        <Field
+        <AmountField
+          ref={amountField}
+          text={text}
+          onType={setText}
           label={t("amount")}
           hint={
             isSum && amount < due ? t("rest", { sum: money(hryvnias(kop(due) - kop(amount))) }) : undefined
           }
           error={errors.amount?.[0] ?? (isChecked && !isSum && t("amountError", { due: money(due) }))}
-        >
-          <TextInput
-            ref={amountField}
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={12}
-            value={text}
-            onChange={(event) => setText(event.currentTarget.value)}
-          />
-        </Field>
+        />
         <Field label={t("day")} error={errors.paid_on?.[0] ?? (isChecked && day === "" && t("dayError"))}>
           <TextInput
             ref={dayField}
@@ -81,11 +76,6 @@ export function InvoiceDialog({ order, due, today, onClose }: InvoiceDialogProps
             onChange={(event) => setReference(event.currentTarget.value)}
           />
         </Field>
-        {problem && (
-          <Notice tone="danger" role="alert">
-            {problem.text}
-          </Notice>
-        )}
       </DialogForm>
     </CrmDialog>
   );

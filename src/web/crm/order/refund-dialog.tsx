@@ -6,11 +6,10 @@ import { worthOfPieces } from "#shop/orders/rules/refunds.ts";
 import type { RefundWay } from "#shop/payments/rules/refunds.ts";
 import { type RefundReason, refundReasons } from "#shop/payments/rules/refunds.ts";
 import { Field } from "#ui/field/field.tsx";
-import { Notice } from "#ui/notice/notice.tsx";
 import { Select } from "#ui/select/select.tsx";
-import { TextInput } from "#ui/text-input/text-input.tsx";
 import { Textarea } from "#ui/textarea/textarea.tsx";
 import { money } from "../../shared/amounts.ts";
+import { AmountField } from "../form/amount-field.tsx";
 import { numberText, typedNumber } from "../form/typed-number.ts";
 import { CrmDialog } from "../frame/crm-dialog.tsx";
 import { DialogForm } from "../frame/dialog-form.tsx";
@@ -73,6 +72,7 @@ export function RefundDialog({ order, refunds, onClose }: RefundDialogProps) {
         submit={isSum ? t("confirmSum", { sum: money(amount) }) : t("confirm")}
         cancel={t("cancel")}
         busy={isBusy}
+        problem={problem?.text}
       >
         <p className="muted">{t("left", { left: money(left) })}</p>
         <RefundPieces
@@ -82,20 +82,14 @@ export function RefundDialog({ order, refunds, onClose }: RefundDialogProps) {
           onChoose={choose}
           error={errors.lines?.[0] ?? false}
         />
-        <Field
+        <AmountField
+          ref={amountField}
+          text={text}
+          onType={setText}
           label={t("amount")}
           hint={isSum ? t("rest", { sum: money(hryvnias(kop(left) - kop(amount))) }) : undefined}
           error={amountError}
-        >
-          <TextInput
-            ref={amountField}
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={12}
-            value={text}
-            onChange={(event) => setText(event.currentTarget.value)}
-          />
-        </Field>
+        />
         <Field label={t("reason")} error={reasonError}>
           <Select
             ref={reasonField}
@@ -132,11 +126,6 @@ export function RefundDialog({ order, refunds, onClose }: RefundDialogProps) {
             onChange={(event) => setComment(event.currentTarget.value)}
           />
         </Field>
-        {problem && (
-          <Notice tone="danger" role="alert">
-            {problem.text}
-          </Notice>
-        )}
       </DialogForm>
     </CrmDialog>
   );

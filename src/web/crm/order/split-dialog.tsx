@@ -5,7 +5,6 @@ import type { EditLineJson } from "#shop/order-changes/reads.server.ts";
 import { isSplit, splitSums } from "#shop/order-changes/rules/split.ts";
 import { totalOf } from "#shop/pricing/rules.ts";
 import { Field } from "#ui/field/field.tsx";
-import { Notice } from "#ui/notice/notice.tsx";
 import { TextInput } from "#ui/text-input/text-input.tsx";
 import { useToast } from "#ui/toast/toast.tsx";
 import { Totals, TotalsRow } from "#ui/totals/totals.tsx";
@@ -66,6 +65,7 @@ export function SplitDialog({ order, lines, onClose }: SplitDialogProps) {
         submit={t("split.confirm")}
         cancel={t("split.keep")}
         busy={busy !== null}
+        problem={problem}
       >
         <p className="muted">{t("split.text")}</p>
         <PieceSteppers
@@ -86,11 +86,6 @@ export function SplitDialog({ order, lines, onClose }: SplitDialogProps) {
             onChange={(event) => setReason(event.currentTarget.value)}
           />
         </Field>
-        {problem !== null && (
-          <Notice tone="danger" role="alert">
-            {problem}
-          </Notice>
-        )}
       </DialogForm>
     </CrmDialog>
   );

@@ -3,7 +3,6 @@ import { useTranslations } from "use-intl";
 import type { TakeBack as Wish } from "#shop/orders/input.ts";
 import { mayTakeBack, type OutLine, type PiecesBack } from "#shop/orders/rules/returns.ts";
 import { Button } from "#ui/button/button.tsx";
-import { Notice } from "#ui/notice/notice.tsx";
 import { CrmDialog } from "../frame/crm-dialog.tsx";
 import { DialogForm } from "../frame/dialog-form.tsx";
 import type { OrderView } from "./order-view.server.ts";
@@ -52,15 +51,11 @@ function TakeBackDialog({ order, lines, onClose }: TakeBackDialogProps) {
         submit={t("confirm")}
         cancel={t("cancel")}
         busy={call.isBusy}
+        problem={call.problem?.text ?? (isEmpty ? t("nothing") : null)}
       >
         <p className="muted">{t("text")}</p>
         <ReturnPieces order={order} lines={lines} pieces={pieces} onChange={setPieces} />
         <CommentField value={comment} onChange={setComment} />
-        {(call.problem || isEmpty) && (
-          <Notice tone="danger" role="alert">
-            {call.problem?.text ?? t("nothing")}
-          </Notice>
-        )}
       </DialogForm>
     </CrmDialog>
   );

@@ -3,7 +3,6 @@ import { useTranslations } from "use-intl";
 import type { InvoiceUndone } from "#shop/orders/input.ts";
 import type { OrderInvoice } from "#shop/orders/reads/invoice.server.ts";
 import { Field } from "#ui/field/field.tsx";
-import { Notice } from "#ui/notice/notice.tsx";
 import { TextButton } from "#ui/text-link/text-link.tsx";
 import { Textarea } from "#ui/textarea/textarea.tsx";
 import { money } from "../../shared/amounts.ts";
@@ -57,6 +56,7 @@ function UndoDialog({ order, payment, onClose }: UndoInvoiceProps & { onClose: (
         submit={t("undoConfirm")}
         cancel={t("keep")}
         busy={call.isBusy}
+        problem={call.problem?.text}
       >
         <p className="muted">{t("undoText")}</p>
         <Field label={t("reason")} error={isChecked && isMissing && t("reasonError")}>
@@ -68,11 +68,6 @@ function UndoDialog({ order, payment, onClose }: UndoInvoiceProps & { onClose: (
             onChange={(event) => setReason(event.currentTarget.value)}
           />
         </Field>
-        {call.problem && (
-          <Notice tone="danger" role="alert">
-            {call.problem.text}
-          </Notice>
-        )}
       </DialogForm>
     </CrmDialog>
   );

@@ -4,10 +4,12 @@ import { isRouteErrorResponse, type MetaDescriptor, useRouteError } from "react-
 import { useTranslations } from "use-intl";
 import { translator } from "#i18n/translate.server.ts";
 import { kyivDate } from "#kit/clock.ts";
+import { hryvnias } from "#kit/money.ts";
 import { formatPhone } from "#kit/phone.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import { orderNumber } from "#shop/orders/input.ts";
 import { customerOrder } from "#shop/orders/reads/own-orders.server.ts";
+import { dueByInvoice } from "#shop/payments/invoice.server.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { EmptyState } from "#ui/empty-state/empty-state.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
@@ -48,6 +50,7 @@ export async function loader(args: Route.LoaderArgs) {
   const order = number.success ? await customerOrder(shop.db, person.id, number.data, { locale, now }) : null;
   if (!order) throw new Response(`Page not found: ${args.url.pathname}`, { status: 404 });
   const { seller } = await shopSettings(shop.db);
+  const due = hryvnias(await dueByInvoice(shop.db, order.id));
   const { first_name: name, last_name: surname, phone } = order.contact;
   const receiver = order.recipient ?? { name, surname, phone };
   return {
@@ -55,7 +58,7 @@ export async function loader(args: Route.LoaderArgs) {
     receiver: `${receiver.surname} ${receiver.name}, ${formatPhone(receiver.phone)}`,
     /** Null when nothing is owed by invoice. */
     seller: owesByInvoice(order)
-      ? { name: seller.name[locale], code: seller.code, iban: seller.iban, bank: seller.bank[locale] }
+      ? { name: seller.name[locale], code: seller.code, iban: seller.iban, bank: seller.bank[locale], due }
       : null,
     today: kyivDate(now),
     seo: {
