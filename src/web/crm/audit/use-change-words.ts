@@ -40,7 +40,18 @@ const knownFields = [
   "created",
   "changed",
   "undone",
+  "name_uk",
+  "name_ru",
+  "conditions",
+  "action",
+  "priority",
+  "combines",
+  "with_codes",
+  "is_on",
 ] as const;
+
+/** The parts of a promotion's conditions and of its action are told by the whole. */
+const wholeOf = (name: string): string => /^(conditions|action)(?=\.)/.exec(name)?.[0] ?? name;
 
 export function useChangeWords() {
   const t = useTranslations("crmTeam.audit");
@@ -48,7 +59,7 @@ export function useChangeWords() {
   const tOrders = useTranslations("orders");
   return {
     field(name: string): string {
-      const known = knownFields.find((field) => field === name);
+      const known = knownFields.find((field) => field === wholeOf(name));
       return known ? t(`fields.${known}`) : name;
     },
     value(field: string, value: unknown): string {
