@@ -77,6 +77,14 @@ const knownFields = [
   "shared",
   "search",
   "span",
+  "name_uk",
+  "name_ru",
+  "conditions",
+  "action",
+  "priority",
+  "combines",
+  "with_codes",
+  "is_on",
 ] as const;
 
 /** @param people by the number of their account */

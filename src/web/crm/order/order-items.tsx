@@ -12,6 +12,7 @@ import type { OrderView } from "./order-view.server.ts";
 /** What lies in the box; on paper without sums, each line with a square to tick. */
 export function OrderItems({ order, actions }: { order: OrderView; actions?: ReactNode }) {
   const t = useTranslations("crm.order");
+  const tTotals = useTranslations("cart.totals");
   return (
     <Panel title={t("items", { count: order.items.length })} actions={actions}>
       <ul className={styles.lines}>
@@ -24,7 +25,7 @@ export function OrderItems({ order, actions }: { order: OrderView; actions?: Rea
             </div>
             <span className={styles.each} data-many={item.quantity > 1 || undefined}>
               <span data-print="off">
-                {item.cost
+                {item.cost && item.cost.price > 0
                   ? t("each", { quantity: item.quantity, price: money(item.cost.price) })
                   : t("pieces", { quantity: item.quantity })}
               </span>
@@ -34,7 +35,7 @@ export function OrderItems({ order, actions }: { order: OrderView; actions?: Rea
             </span>
             {item.cost && (
               <span className={styles.total} data-print="off">
-                {money(item.cost.total)}
+                {item.cost.price > 0 ? money(item.cost.total) : tTotals("gift")}
               </span>
             )}
           </li>
