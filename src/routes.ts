@@ -70,6 +70,8 @@ export default [
       route("crm/promotions", "web/crm/promotions/route.tsx"),
       route("crm/promotions/new", "web/crm/new-promotion/route.tsx"),
       route("crm/promotions/:code", "web/crm/promotion/route.tsx"),
+      route("crm/certificates", "web/crm/certificates/route.tsx"),
+      route("crm/certificates/:id", "web/crm/certificate/route.tsx"),
       route("crm/*", "web/crm/unknown/route.tsx"),
     ]),
     layout("web/layouts/sticky-off.tsx", [route("*", "web/storefront/slug/route.tsx")]),

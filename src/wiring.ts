@@ -73,6 +73,8 @@ export interface Shop {
   readonly standInPages: ReadonlyMap<string, StandInPages>;
   /** Signs what leaves in cookies; random in a demo without SESSION_SECRET, then cookies last as long as the process. */
   readonly signingSecret: string;
+  /** Seals the codes of gift certificates. A new one cannot open those sealed before, but they pay as they did. */
+  readonly certificateSecret: string;
   close(): Promise<void>;
 }
 
@@ -153,6 +155,7 @@ export async function wire(
     standInPages,
     senders: env.mode === "demo" ? demoSenders : { sms: null, mail: null },
     signingSecret: env.sessionSecret ?? secret(32),
+    certificateSecret: env.sessionSecret ?? "demo",
     async close() {
       await closeCarrier();
       await connection.close();

@@ -229,6 +229,12 @@ const standings: Readonly<Record<string, Standing>> = {
   "POST /api/crm/promo-codes": "staff",
   "PUT /api/crm/promo-codes/:code": "staff",
   "POST /api/crm/promo-codes/:code/end": "staff",
+  "POST /api/crm/certificates": "staff",
+  "POST /api/crm/certificates/:id/block": "staff",
+  "POST /api/crm/certificates/:id/unblock": "staff",
+  "POST /api/crm/certificates/:id/prolong": "staff",
+  "POST /api/crm/certificates/:id/correct": "staff",
+  "POST /api/crm/certificates/:id/resend": "staff",
 };
 
 const routes = new Set<string>();

@@ -85,6 +85,8 @@ export const paths = {
   crmNewPromotion: at("/crm/promotions/new"),
   crmPromotion: (code: string, locale: Locale) =>
     localePath(`/crm/promotions/${encodeURIComponent(code)}`, locale),
+  crmCertificates: at("/crm/certificates"),
+  crmCertificate: (id: number, locale: Locale) => localePath(`/crm/certificates/${id}`, locale),
   crmOrder: (number: string, locale: Locale) => localePath(`/crm/orders/${number}`, locale),
   crmOrderEdit: (number: string, locale: Locale) => localePath(`/crm/orders/${number}/edit`, locale),
   crmNewOrder: at("/crm/new-order"),

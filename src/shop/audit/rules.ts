@@ -7,6 +7,7 @@ export const auditSubjects = [
   "lead",
   "product",
   "promo_code",
+  "certificate",
   "settings",
   "import",
   "saved_view",

@@ -3,6 +3,8 @@ import { sql } from "kysely";
 import type { Db } from "#db/database.ts";
 import type { Clock } from "#kit/clock.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
+import { payByCertificate } from "../certificates/rules/paying.ts";
+import { type Asker, certificateAtTill } from "../certificates/spending.server.ts";
 import { shopSettings } from "../content/reads.server.ts";
 import type { ShopSettings } from "../content/rules.ts";
 import type { DeliveryTown } from "../delivery/rules/prices.ts";
@@ -18,7 +20,7 @@ export async function offersFor(db: Db, items: readonly CartItem[]): Promise<Off
   const productIds = items.map((item) => item.product_id);
   const variantIds = items.flatMap((item) => item.variant_id ?? []);
   const { rows } = await sql<Offer>`
-    select p.id as product_id, v.id as variant_id, v.position, p.name_uk, p.name_ru, v.key as variant_key, v.name_uk as variant_uk,
+    select p.id as product_id, v.id as variant_id, p.kind, v.position, p.name_uk, p.name_ru, v.key as variant_key, v.name_uk as variant_uk,
       v.name_ru as variant_ru, p.slug, p.published and not v.hidden as published, v.weight_g, v.price_kop, v.old_price_kop, v.sale_ends_at,
       coalesce(s.on_hand, 0) as on_hand,
       (select file from product_pictures where product_id = p.id order by position limit 1) as picture
@@ -84,6 +86,7 @@ export async function quote(
   { db, clock }: { db: Db; clock: Clock },
   input: QuoteInput,
   locale: "uk" | "ru",
+  asker: Asker = [],
 ): Promise<Result<QuoteJson, QuoteRefusal>> {
   const settings = await shopSettings(db);
   const offers = await offersFor(db, input.items);
@@ -99,7 +102,8 @@ export async function quote(
     town: await placeOf(db, cityOf(input)),
     payment: input.payment ?? null,
   });
-  return ok(quoteJson(cart, input.lang ?? locale));
+  const certificate = await certificateAtTill({ db, clock }, input.certificate_code, asker);
+  return ok(quoteJson(payByCertificate(cart, certificate, settings.delivery), input.lang ?? locale));
 }
 
 /** The items of a cart that is told by its variants, as in a link; variants that are not there are left out. */

@@ -10,6 +10,8 @@ import type { BuyersBrowser } from "../analytics/port.ts";
 import { cartTerms, offersFor, placeOf } from "../cart/reads.server.ts";
 import { priceCart, strangeVariant } from "../cart/rules/price-cart.ts";
 import { quoteJson } from "../cart/rules/quote-json.ts";
+import { payByCertificate } from "../certificates/rules/paying.ts";
+import { type Asker, certificateAtTill, spendCertificate } from "../certificates/spending.server.ts";
 import { shopSettings } from "../content/reads.server.ts";
 import { isBlocked } from "../customers/reads.server.ts";
 import { tellPlaced } from "../orders/notices.server.ts";
@@ -29,6 +31,7 @@ import {
   checkWarehouse,
   type FieldRefusal,
   fieldOfProblem,
+  isDueSeen,
   isPaymentOn,
   isSeen,
   promisedDay,
@@ -49,6 +52,8 @@ export interface PlaceOptions {
   readonly locale: "uk" | "ru";
   /** Of a buyer who agreed that their purchase is reported to those who count; null: it is not. */
   readonly browser?: BuyersBrowser | null;
+  /** Who types a certificate's code; nobody is counted when the team does. */
+  readonly asker?: Asker;
   /** Of an order that the team writes down; else it is the actor's own, placed on the site. */
   readonly taken?: TakenOrder;
 }
@@ -87,17 +92,27 @@ export async function placeOrder(
 ): Promise<Placing> {
   const requestHash = fingerprint(input);
   const origin = options.taken ?? { source: "site", customerId: accountOf(actor) };
-  const plan = await planOrder(needs, buyerOf(origin, input), input, options.locale);
-  const placed = plan.ok
-    ? await writeOrder(needs, actor, input, plan.value, { ...options, origin, requestHash })
-    : plan;
+  const buyer = buyerOf(origin, input);
+  const attempt = async () => {
+    const plan = await planOrder(needs, buyer, input, options);
+    return plan.ok ? writeOrder(needs, actor, input, plan.value, { ...options, origin, requestHash }) : plan;
+  };
+  let placed = await attempt();
+  // Somebody spent of the certificate in between: planned anew, the buyer is asked or the order takes what is left.
+  for (let tries = 1; isSpentMeanwhile(placed) && tries < mostTries; tries += 1) placed = await attempt();
   if (placed.ok) return placed;
   // Placed before, or elsewhere in the meantime: then the pieces that are missing here are this order's own.
   const before = await replay(needs.db, options, requestHash);
   if (before) return before;
+  if (placed.error.code === "certificate_spent")
+    return refuse({ code: "certificate_unknown", field: "certificate_code" });
   if (placed.error.code === "key_used") throw new Error("an idempotency key was used and is not there");
   return refuse(placed.error);
 }
+
+const mostTries = 5;
+const isSpentMeanwhile = (placed: Result<unknown, { readonly code: string }>): boolean =>
+  !placed.ok && placed.error.code === "certificate_spent";
 
 async function replay(
   db: Db,
@@ -115,7 +130,7 @@ async function planOrder(
   { db, clock, cards }: CheckoutNeeds,
   buyer: PromoBuyer,
   input: OrderInput,
-  locale: "uk" | "ru",
+  { locale, asker = [] }: Pick<PlaceOptions, "locale" | "asker">,
 ): Promise<Result<Plan, FieldRefusal | SaleRefusal>> {
   const now = clock();
   const { delivery, items } = input;
@@ -129,7 +144,7 @@ async function planOrder(
   if (strange >= 0) return refuse({ code: "unknown_variant", field: `items.${strange}.variant_id` });
   const place =
     delivery.type === "pickup" ? undefined : await placeOf(db, delivery.city_ref, delivery.warehouse_ref);
-  const cart = priceCart(items, {
+  const priced = priceCart(items, {
     ...cartTerms(settings),
     offers,
     now,
@@ -140,10 +155,14 @@ async function planOrder(
     payment: input.payment,
   });
 
+  const certificate = await certificateAtTill({ db, clock }, input.certificate_code, asker);
+  const cart = payByCertificate(priced, certificate, settings.delivery);
+
   for (const problem of cart.problems) {
     const wrongField = fieldOfProblem(problem, input);
     if (wrongField) return refuse(wrongField);
   }
+  if (cart.certificateProblem) return refuse({ ...cart.certificateProblem, field: "certificate_code" });
   const fits = place ? checkWarehouse(input, place, cart.weight_g) : ok(null);
   if (!fits.ok) return fits;
   const town = place ?? { areaUk: "", rank: null };
@@ -155,6 +174,7 @@ async function planOrder(
   const products = shortagesOf(cart.problems);
   if (products.length > 0) return refuse({ code: "out_of_stock", products, quote: quote() });
   if (!isSeen(cart, input)) return refuse({ code: "price_changed", quote: quote() });
+  if (!isDueSeen(cart, input)) return refuse({ code: "certificate_changed", quote: quote() });
   return ok({ cart, place: place ?? null, arrivesBy: promised.value, settings, now });
 }
 
@@ -164,7 +184,14 @@ const buyerOf = ({ customerId }: Origin, { contact }: OrderInput): PromoBuyer =>
   customerId,
 });
 
-type WriteRefusal = FieldRefusal | SaleRefusal | Blocked | TakenRefusal | { readonly code: "key_used" };
+type WriteRefusal =
+  | FieldRefusal
+  | SaleRefusal
+  | Blocked
+  | TakenRefusal
+  | { readonly code: "key_used" }
+  /** Somebody has just spent of it. */
+  | { readonly code: "certificate_spent" };
 
 /** One commit: the order, what is waited for, what is said, and the pieces, which are locked last and shortest. */
 async function writeOrder(
@@ -198,20 +225,27 @@ async function writeOrder(
     const recorded = await recordOrder(tx, order, lines, actor);
     if (!recorded) return refuse({ code: "key_used" });
     const placed = { ...order, ...recorded };
-    if (order.total_kop > 0) {
+    if (cart.due_kop > 0) {
       await startAttempt(tx, {
         orderId: placed.id,
         method: input.payment,
-        amount_kop: order.total_kop,
+        amount_kop: cart.due_kop,
         at: now,
       });
     }
     if (browser) await willReport(tx, placed.id, browser, now);
-    await tellPlaced(tx, placed, lines, { publicUrl: needs.publicUrl, settings, now });
+    const spent = cart.certificate && cart.certificate.used_kop > 0 ? cart.certificate : null;
+    const told = { lines, certificate_kop: spent?.used_kop ?? 0 };
+    await tellPlaced(tx, placed, told, { publicUrl: needs.publicUrl, settings, now });
     const used = await spendPromo(tx, order.promo_code, { ...buyer, orderId: placed.id });
     if (!used.ok) return refuse({ code: used.error.code, field: "promo_code" });
     const followed = taken ? await taken.follow(tx, placed, now) : ok(null);
     if (!followed.ok) return followed;
+    if (spent) {
+      const payment = { certificateId: spent.id, orderId: placed.id, amount_kop: spent.used_kop, at: now };
+      const paid = await spendCertificate(tx, payment);
+      if (!paid.ok) return refuse({ code: "certificate_spent" });
+    }
     const pieces = await takeStock(
       tx,
       lines.map((line) => ({
@@ -228,6 +262,7 @@ async function writeOrder(
         quote: quoteJson(cart, locale),
       });
     }
-    return ok({ order: toOrder(placed, lines, locale), isNew: true });
+    const part = spent && { last4: spent.last4, amount_kop: spent.used_kop };
+    return ok({ order: toOrder(placed, lines, part, locale), isNew: true });
   });
 }

@@ -29,6 +29,7 @@ import type { CartItem } from "../input.ts";
 export interface Offer extends PriceTag {
   readonly product_id: number;
   readonly variant_id: number;
+  readonly kind: "food" | "goods" | "certificate";
   readonly position: number;
   readonly name_uk: string;
   readonly name_ru: string;

@@ -2,10 +2,11 @@
 import type { Day } from "#kit/clock.ts";
 import { hryvnias } from "#kit/money.ts";
 import { pictureUrl } from "#kit/picture-address.ts";
+import type { CertificateProblem, PaidCart } from "../../certificates/rules/paying.ts";
 import type { DeliveryUnavailable } from "../../delivery/rules/prices.ts";
 import type { DeliveryType } from "../../delivery/rules/settings.ts";
 import type { CartItem } from "../input.ts";
-import type { CartProblem, PricedCart, PricedLine } from "./price-cart.ts";
+import type { CartProblem, PricedLine } from "./price-cart.ts";
 
 export interface QuoteLineJson {
   product_id: number;
@@ -31,7 +32,7 @@ export interface QuoteLineJson {
 }
 
 export interface QuoteProblemJson {
-  code: CartProblem["code"];
+  code: CartProblem["code"] | CertificateProblem["code"];
   product_id?: number;
   variant_id?: number | null;
   /** Pieces that can be had. */
@@ -61,6 +62,10 @@ export interface QuoteJson {
   delivery: number | null;
   fee: number;
   total: number;
+  /** The certificate that pays: what it holds, and what of the total it pays. Null: none does. */
+  certificate: { last4: string; balance: number; used: number } | null;
+  /** What is left to pay. */
+  due: number;
   /** Null when delivery is never free. */
   free_delivery_left: number | null;
   arrives_by: Day | null;
@@ -99,8 +104,8 @@ function lineJson(
   };
 }
 
-export function quoteJson(cart: PricedCart, lang: "uk" | "ru"): QuoteJson {
-  const { sums, problems } = cart;
+export function quoteJson(cart: PaidCart, lang: "uk" | "ru"): QuoteJson {
+  const { sums, problems, certificate, certificateProblem } = cart;
   const short = new Set(
     problems.flatMap((problem) =>
       problem.code === "out_of_stock" || problem.code === "not_enough" ? [problem.variant_id] : [],
@@ -114,6 +119,12 @@ export function quoteJson(cart: PricedCart, lang: "uk" | "ru"): QuoteJson {
     delivery: cart.deliveryType === null ? null : hryvnias(sums.delivery_kop),
     fee: hryvnias(sums.fee_kop),
     total: hryvnias(cart.total_kop),
+    certificate: certificate && {
+      last4: certificate.last4,
+      balance: hryvnias(certificate.balance_kop),
+      used: hryvnias(certificate.used_kop),
+    },
+    due: hryvnias(cart.due_kop),
     free_delivery_left: cart.freeDeliveryLeft_kop === null ? null : hryvnias(cart.freeDeliveryLeft_kop),
     arrives_by: cart.arrivesBy,
     weight_g: cart.weight_g,
@@ -126,6 +137,6 @@ export function quoteJson(cart: PricedCart, lang: "uk" | "ru"): QuoteJson {
       arrives_by: option.arrivesBy,
       ready_at: option.readyAt,
     })),
-    problems: problems.map(problemJson),
+    problems: [...problems.map(problemJson), ...(certificateProblem ? [certificateProblem] : [])],
   };
 }

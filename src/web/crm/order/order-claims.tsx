@@ -12,7 +12,7 @@ import type { OrderView } from "./order-view.server.ts";
 export function OrderClaims({ order, today }: { order: OrderView; today: Day }) {
   const t = useTranslations("crm.order.claims");
   const orders = useTranslations("orders.claim");
-  const { left = 0, ways = [] } = order.refunds ?? {};
+  const { left = 0, left_on_certificate: onCertificate = 0, ways = [] } = order.refunds ?? {};
   if (order.claims.length === 0) return null;
   return (
     <Panel title={t("title")} data-print="off">
@@ -29,7 +29,11 @@ export function OrderClaims({ order, today }: { order: OrderView; today: Day }) 
           <ClaimPhotos ids={claim.photos} />
           {claim.answer && <p className="muted">{claim.answer}</p>}
           {!claim.answer && order.canAnswerClaims && (
-            <ClaimAnswer claimId={claim.id} orderNumber={order.number} refund={{ amount: left, ways }} />
+            <ClaimAnswer
+              claimId={claim.id}
+              orderNumber={order.number}
+              refund={{ amount: left || onCertificate, ways }}
+            />
           )}
         </article>
       ))}
