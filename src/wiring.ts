@@ -26,6 +26,7 @@ import type { PurchaseReporter } from "#shop/analytics/port.ts";
 import type { Measuring } from "#shop/analytics/rules.ts";
 import { countPopularity, sweepProductUploads } from "#shop/catalog/jobs.server.ts";
 import { catalogueHears } from "#shop/catalog/reads/shelf.server.ts";
+import { keepCertificates } from "#shop/certificates/jobs.server.ts";
 import { settingsHear } from "#shop/content/reads.server.ts";
 import { syncCarrierDirectory } from "#shop/delivery/jobs.server.ts";
 import type { DeliveryCarrier } from "#shop/delivery/port.ts";
@@ -268,5 +269,6 @@ export const readyJobs = (shop: Shop): readonly ReadyJob[] => [
   readyJob(sweepReviewPhotos, shop, { everySeconds: 24 * 3600 }),
   readyJob(renameReviewPhoto, shop),
   readyJob(askForRefund, shop),
+  readyJob(keepCertificates, shop),
   readyJob(sweepPhotosOfClaims, shop, { everySeconds: 24 * 3600 }),
 ];

@@ -69,7 +69,7 @@ const statuses = {
   certificate_blocked: 422,
   certificate_expired: 422,
   certificate_empty: 422,
-  certificate_later: 429,
+  certificate_later: 422,
   certificate_for_certificate: 422,
   certificate_changed: 409,
   certificate_past: 422,

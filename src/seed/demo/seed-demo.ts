@@ -30,6 +30,7 @@ import { promoCodes } from "./promo-codes.ts";
 import { sendMessages } from "./send-messages.ts";
 import { writeAddressBook } from "./write-address-book.ts";
 import { arrivals, writeProducts, writeReviews, writeShelves } from "./write-catalogue.ts";
+import { writeCertificates } from "./write-certificates.ts";
 import { writeFavourites } from "./write-favourites.ts";
 import { writeInbox } from "./write-inbox.ts";
 import { OrderWriter } from "./write-orders.ts";
@@ -126,6 +127,7 @@ export async function seedDemo({ connection, carrier, senders, publicUrl, now }:
   clock.set(now);
   for (const promo of promoCodes(kyivDate(now)))
     must(await createPromoCode(needs, system, newPromoCodeInput.parse(promo)));
+  await writeCertificates({ ...needs, certificateSecret: "demo" }, manager);
   const customerId = await ensureCustomer(db, demoCustomer.phone);
   await writeAddressBook(needs, { kind: "customer", customerId });
   await writeReviews(needs, now);

@@ -81,4 +81,53 @@ export async function tellCertificates(
   await sendMessages(tx, messages);
 }
 
+interface StoppedOrder {
+  readonly id: number;
+  readonly number: string;
+}
+
+/** By letter, once: an order came to nothing and its certificates have paid for something already. A person decides. */
+export async function tellStaffOfSpent(
+  tx: Tx,
+  order: StoppedOrder,
+  spent: readonly { readonly last4: string; readonly nominal_kop: number; readonly balance_kop: number }[],
+  { publicUrl, now }: { readonly publicUrl: string; readonly now: Date },
+): Promise<void> {
+  const { contacts } = await shopSettings(tx);
+  if (!contacts.email) return;
+  const before = await tx
+    .selectFrom("messages")
+    .select("id")
+    .where("order_id", "=", order.id)
+    .where("purpose", "=", "staff_certificate")
+    .executeTakeFirst();
+  if (before) return;
+  const t = translator("uk");
+  const { number } = order;
+  const lines = spent.map(({ last4, nominal_kop, balance_kop }) =>
+    t("messages.staff_certificate.line", {
+      last4,
+      spent: formatMoney(nominal_kop - balance_kop),
+      left: formatMoney(balance_kop),
+    }),
+  );
+  const text = [
+    t("messages.staff_certificate.text", { number }),
+    lines.join("\n"),
+    `${publicUrl}/crm/certificates?q=${number}`,
+  ];
+  await sendMessages(tx, [
+    {
+      channel: "email",
+      to: contacts.email,
+      subject: t("messages.staff_certificate.subject", { number }),
+      text: text.join("\n\n"),
+      lang: "uk",
+      purpose: "staff_certificate",
+      orderId: order.id,
+      now,
+    },
+  ]);
+}
+
 export const isPast = (day: Day, now: Date): boolean => day < kyivDate(now);

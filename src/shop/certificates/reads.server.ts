@@ -6,9 +6,9 @@ import { hryvnias } from "#kit/money.ts";
 import { offset, type PageMeta, pageMeta } from "#kit/paging.ts";
 import { formatPhone } from "#kit/phone.ts";
 import { type Actor, can } from "../staff/rules.ts";
-import { codeHash } from "./code.server.ts";
+import { codeHash, openCode } from "./code.server.ts";
 import type { CertificatesQuery } from "./input.ts";
-import { readCode } from "./rules/code.ts";
+import { groupedCode, readCode } from "./rules/code.ts";
 import { type CertificateState, certificateStates, type MovementKind } from "./rules.ts";
 
 /** Sums in hryvnias, moments in Kyiv. */
@@ -205,4 +205,34 @@ export async function certificateCard(
     })),
     may: { correct: can(actor, "certificate.correct") },
   };
+}
+
+/** A certificate for whoever bought it. */
+export interface BoughtCertificateJson {
+  readonly last4: string;
+  /** Null until it pays, and when it cannot be told any more. */
+  readonly code: string | null;
+  readonly state: CertificateState;
+  readonly balance: number;
+  readonly expires_on: Day;
+}
+
+/** The certificates bought with an order, for whoever holds its link or account: the caller has checked that. */
+export async function orderCertificates(
+  { db, clock, certificateSecret }: { db: Db; clock: Clock; certificateSecret: string },
+  orderId: number,
+): Promise<BoughtCertificateJson[]> {
+  const { rows } = await sql<Row & { readonly sealed_code: string }>`
+    select c.*, s.sealed_code from (${withStates(kyivDate(clock()))}) c
+    join gift_certificates s on s.id = c.id where s.order_id = ${orderId} order by c.id`.execute(db);
+  return rows.map((row) => {
+    const code = row.state === "waiting" ? null : openCode(row.sealed_code, certificateSecret);
+    return {
+      last4: row.last4,
+      code: code && groupedCode(code),
+      state: row.state,
+      balance: hryvnias(row.balance_kop),
+      expires_on: row.expires_on,
+    };
+  });
 }

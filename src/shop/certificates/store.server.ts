@@ -35,6 +35,22 @@ export const lockCertificate = async (tx: Tx, id: number): Promise<Certificate |
     await tx.selectFrom("gift_certificates").selectAll().where("id", "=", id).forUpdate().executeTakeFirst(),
   );
 
+/** Those that were bought with an order, locked in their order. */
+export async function lockCertificatesOf(tx: Tx, orderId: number): Promise<Certificate[]> {
+  const rows = await tx
+    .selectFrom("gift_certificates")
+    .select("id")
+    .where("order_id", "=", orderId)
+    .orderBy("id")
+    .execute();
+  const locked: Certificate[] = [];
+  for (const { id } of rows) {
+    const certificate = await lockCertificate(tx, id);
+    if (certificate) locked.push(certificate);
+  }
+  return locked;
+}
+
 /** @returns undefined when its key, or its piece of a line, has one already */
 export const insertCertificate = (tx: Tx, row: NewCertificate): Promise<CertificateRow | undefined> =>
   tx

@@ -10,6 +10,7 @@ import type { BuyersBrowser } from "../analytics/port.ts";
 import { cartTerms, offersFor, placeOf } from "../cart/reads.server.ts";
 import { priceCart, strangeVariant } from "../cart/rules/price-cart.ts";
 import { quoteJson } from "../cart/rules/quote-json.ts";
+import { followByCertificates } from "../certificates/jobs.server.ts";
 import { payByCertificate } from "../certificates/rules/paying.ts";
 import { type Asker, certificateAtTill, spendCertificate } from "../certificates/spending.server.ts";
 import { shopSettings } from "../content/reads.server.ts";
@@ -262,6 +263,8 @@ async function writeOrder(
         quote: quoteJson(cart, locale),
       });
     }
+    // Free of charge it is paid already.
+    if (cart.due_kop === 0) await followByCertificates(tx, placed.id);
     const part = spent && { last4: spent.last4, amount_kop: spent.used_kop };
     return ok({ order: toOrder(placed, lines, part, locale), isNew: true });
   });

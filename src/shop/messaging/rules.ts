@@ -24,6 +24,7 @@ export type Purpose =
   /** To the shop's own address. */
   | "staff_cancelled"
   | "staff_claim"
+  | "staff_certificate"
   | "staff_lead";
 
 /** What the payer is told about their order. */

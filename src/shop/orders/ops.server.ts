@@ -4,6 +4,7 @@ import type { Db, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import type { Clock } from "#kit/clock.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
+import { followByCertificates } from "../certificates/jobs.server.ts";
 import { shopSettings } from "../content/reads.server.ts";
 import { orderOfNews, settleCashOnDelivery, takeNews } from "../payments/ops.server.ts";
 import type { PaymentNews } from "../payments/port.ts";
@@ -102,6 +103,7 @@ export async function takeStep(
   await addEvent(tx, order.id, actor, { kind: "status", data }, now);
   if (to === "packing") await notePacking(tx, order.id, { packer_id: accountOf(actor), taken_at: now });
   if (to === "shipped") await notePacking(tx, order.id, { shipped_at: now });
+  await followByCertificates(tx, order.id);
   return follow(tx, needs, actor, order, to, now);
 }
 

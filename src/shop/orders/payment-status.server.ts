@@ -1,5 +1,6 @@
 // What has become of an order's money, as its status and a line of its history.
 import type { Tx } from "#db/database.ts";
+import { followByCertificates } from "../certificates/jobs.server.ts";
 import type { PaymentStatus } from "../payments/rules.ts";
 import { system } from "../staff/rules.ts";
 import { addEvent, changeOrder, type OrderRow } from "./store.server.ts";
@@ -14,5 +15,6 @@ export async function setPaymentStatus(
   const from = order.payment_status;
   if (from === to) return order;
   await addEvent(tx, order.id, system, { kind: "payment", data: { from, to } }, now);
+  await followByCertificates(tx, order.id);
   return changeOrder(tx, order, { payment_status: to }, now);
 }

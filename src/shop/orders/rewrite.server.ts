@@ -1,6 +1,7 @@
 // An order that is changed or split, as rows: its own verbs, for shop/order-changes. Each runs in the caller's
 // transaction with the order's row locked first, as in ops.server.ts.
 import type { Db, Tx } from "#db/database.ts";
+import { followByCertificates } from "../certificates/jobs.server.ts";
 import type { Actor } from "../staff/rules.ts";
 import { linesOf } from "./reads/orders.server.ts";
 import {
@@ -73,6 +74,7 @@ export async function rewriteOrder(
       .execute();
   }
   const rewritten = await changeOrder(tx, order, change.order, at);
+  await followByCertificates(tx, order.id);
   await openParcel(tx, actor, order, [...change.lines.map(({ id }) => String(id)), ...giftsOf(change)], {
     isFuller: change.added.length > 0,
     at,
@@ -123,6 +125,7 @@ export async function writeSplitOff(
 ): Promise<{ id: number; number: string }> {
   const written = await insertOrder(tx, order, lines, actor);
   if (!written) throw new Error("a new key of an order was used before");
+  await followByCertificates(tx, written.id);
   return written;
 }
 

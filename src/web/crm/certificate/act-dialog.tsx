@@ -58,7 +58,6 @@ export function ActDialog({ act, card, onClose }: ActDialogProps) {
               inputMode="decimal"
               autoComplete="off"
               size="small"
-              end="₴"
               defaultValue={numberText(card.balance)}
             />
           </Field>
@@ -74,7 +73,7 @@ export function ActDialog({ act, card, onClose }: ActDialogProps) {
             />
           </Field>
         )}
-        {call.problem && (
+        {call.problem?.text && (
           <Notice tone="danger" role="alert">
             {call.problem.text}
           </Notice>

@@ -71,7 +71,7 @@ function IssueForm({ onIssued, onClose }: IssueFormProps) {
       busy={call.isBusy}
     >
       <Field label={t("amount")} hint={t("amountHint")} error={errors.amount?.[0]}>
-        <TextInput name="amount" inputMode="decimal" autoComplete="off" size="small" end="₴" />
+        <TextInput name="amount" inputMode="decimal" autoComplete="off" size="small" />
       </Field>
       <Field label={t("reason")} hint={t("reasonHint")} error={errors.reason?.[0]}>
         <TextInput name="reason" maxLength={300} autoComplete="off" size="small" />
@@ -94,7 +94,7 @@ function IssueForm({ onIssued, onClose }: IssueFormProps) {
           <option value="ru">{t("langs.ru")}</option>
         </Select>
       </Field>
-      {call.problem && (
+      {call.problem?.text && (
         <Notice tone="danger" role="alert">
           {call.problem.text}
         </Notice>

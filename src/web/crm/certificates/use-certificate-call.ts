@@ -6,7 +6,7 @@ import { type ApiFailure, isRefusal } from "../../shared/api.ts";
 import { useCrmCall } from "../frame/use-crm-call.ts";
 
 export interface CertificateProblem {
-  readonly text: string;
+  readonly text: string | null;
   /** By field. */
   readonly errors: Readonly<Record<string, readonly string[]>>;
 }
@@ -18,6 +18,8 @@ export function useCertificateCall() {
   const [problem, setProblem] = useState<CertificateProblem | null>(null);
   const tell = (failure: ApiFailure): void => {
     if (!isRefusal(failure)) setProblem({ text: t("unsure"), errors: {} });
+    // Each is said at its field.
+    else if (Object.keys(failure.errors).length > 0) setProblem({ text: null, errors: failure.errors });
     else
       setProblem({
         text: failure.code === "conflict" ? t("conflict") : failure.message,

@@ -39,7 +39,7 @@ export function Requisites({ order, seller }: { order: OwnOrderJson; seller: Sel
           { key: "iban", name: t("iban"), value: formatIban(seller.iban) },
           { key: "bank", name: t("bank"), value: seller.bank },
           { key: "purpose", name: t("purpose"), value: t("purpose_text", { number: order.number }) },
-          { key: "sum", name: t("sum"), value: money(order.total) },
+          { key: "sum", name: t("sum"), value: money(order.due) },
         ]}
       />
       <p className="sm muted">{t("note")}</p>
