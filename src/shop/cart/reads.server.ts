@@ -3,7 +3,6 @@ import { sql } from "kysely";
 import type { Db } from "#db/database.ts";
 import type { Clock } from "#kit/clock.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
-import { payByCertificate } from "../certificates/rules/paying.ts";
 import { type Asker, certificateAtTill } from "../certificates/spending.server.ts";
 import { shopSettings } from "../content/reads.server.ts";
 import type { ShopSettings } from "../content/rules.ts";
@@ -11,6 +10,7 @@ import type { DeliveryTown } from "../delivery/rules/prices.ts";
 import { promoOf } from "../pricing/reads.server.ts";
 import type { CartItem, QuoteInput } from "./input.ts";
 import type { WantedVariant } from "./rules/lines.ts";
+import { payByCertificate } from "./rules/paying.ts";
 import { type Offer, priceCart, strangeVariant } from "./rules/price-cart.ts";
 import { type QuoteJson, quoteJson } from "./rules/quote-json.ts";
 

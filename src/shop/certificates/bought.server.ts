@@ -4,7 +4,6 @@ import type { Db, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import { type Clock, kyivDate } from "#kit/clock.ts";
 import { ok } from "#kit/result.ts";
-import { trackingPath } from "../orders/rules.ts";
 import { system } from "../staff/rules.ts";
 import { codeHash, newCode, openCode, sealCode } from "./code.server.ts";
 import { type ToldCertificate, tellCertificates, tellStaffOfSpent } from "./notices.server.ts";
@@ -24,6 +23,8 @@ interface Needs {
   readonly clock: Clock;
   readonly publicUrl: string;
   readonly certificateSecret: string;
+  /** Where an order is followed by its secret link. */
+  readonly pathOf: (order: { number: string; access_token: string; lang: "uk" | "ru" }) => string;
 }
 
 /** Whether certificates have to do with an order: there are some among its goods, or were. */
@@ -72,7 +73,7 @@ const isOf = ({ order_line_id, piece }: Certificate, wanted: Piece): boolean =>
 
 /** Makes an order's certificates what the order says they should be, and tells the buyer of those that pay from now. */
 export async function keepInStep(
-  { db, clock, publicUrl, certificateSecret }: Needs,
+  { db, clock, publicUrl, certificateSecret, pathOf }: Needs,
   orderId: number,
 ): Promise<void> {
   const now = clock();
@@ -132,7 +133,7 @@ export async function keepInStep(
       phone: order.contact_phone,
       email: order.contact_email,
       lang: order.lang,
-      url: `${publicUrl}${trackingPath(order)}`,
+      url: `${publicUrl}${pathOf(order)}`,
       orderId,
     };
     await tellCertificates(tx, told, recipient, now);

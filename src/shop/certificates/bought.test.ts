@@ -5,7 +5,7 @@ import { aProduct } from "../../../tests/goods.ts";
 import { anOrder, place } from "../../../tests/orders.ts";
 import { moveOrder, takePaymentNews } from "../orders/ops.server.ts";
 import { crmOrder } from "../orders/reads/crm.server.ts";
-import type { Step } from "../orders/rules.ts";
+import { type Step, trackingPath } from "../orders/rules.ts";
 import { system } from "../staff/rules.ts";
 import { keepInStep } from "./bought.server.ts";
 import { orderCertificates } from "./reads.server.ts";
@@ -19,6 +19,7 @@ const needs = {
   publicUrl: "https://diaka.example.com.ua",
   cards: ["card_liqpay"] as const,
   certificateSecret: "a secret",
+  pathOf: trackingPath,
 };
 
 let certificate = 0;

@@ -5,18 +5,16 @@ import type { Kop } from "#kit/money.ts";
 export const certificateStates = ["active", "waiting", "used_up", "expired", "blocked"] as const;
 export type CertificateState = (typeof certificateStates)[number];
 
-export const movementKinds = [
-  "issued",
-  "spent",
-  "returned",
-  "corrected",
-  "activated",
-  "blocked",
-  "unblocked",
-  "prolonged",
-  "sent",
-] as const;
-export type MovementKind = (typeof movementKinds)[number];
+export type MovementKind =
+  | "issued"
+  | "spent"
+  | "returned"
+  | "corrected"
+  | "activated"
+  | "blocked"
+  | "unblocked"
+  | "prolonged"
+  | "sent";
 
 /** What one may be issued for, and hold. */
 export const leastNominal_kop: Kop = 50_00;
@@ -56,6 +54,11 @@ export type CertificateRefusalCode =
   | "certificate_empty"
   /** So many codes were not there that none is looked up for a while. */
   | "certificate_later";
+
+/** A certificate that a buyer named: one that pays, or why it does not. */
+export type CertificateAtTill =
+  | { readonly ok: true; readonly id: number; readonly last4: string; readonly balance_kop: Kop }
+  | { readonly ok: false; readonly code: CertificateRefusalCode };
 
 const refusals: Readonly<Record<Exclude<CertificateState, "active">, CertificateRefusalCode>> = {
   waiting: "certificate_waiting",

@@ -6,8 +6,7 @@ import { ok, type Result, refuse } from "#kit/result.ts";
 import { type Actor, system } from "../staff/rules.ts";
 import { codeHash } from "./code.server.ts";
 import { readCode } from "./rules/code.ts";
-import type { CertificateAtTill } from "./rules/paying.ts";
-import { missesMinutes, missesMost, refusalOf } from "./rules.ts";
+import { type CertificateAtTill, missesMinutes, missesMost, refusalOf } from "./rules.ts";
 import { addMovement, certificateByHash, changeCertificate, lockCertificate } from "./store.server.ts";
 
 /** Who asks for a code: a device's address, a session. Guesses are counted for each. */

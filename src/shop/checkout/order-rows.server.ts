@@ -2,8 +2,8 @@
 // that changes in the catalogue later changes an order that was placed.
 import type { Kop } from "#kit/money.ts";
 import type { Place } from "../cart/reads.server.ts";
+import type { PaidCart } from "../cart/rules/paying.ts";
 import type { Offer, PricedCart } from "../cart/rules/price-cart.ts";
-import type { PaidCart } from "../certificates/rules/paying.ts";
 import type { ShopSettings } from "../content/rules.ts";
 import type { DeliveryType } from "../delivery/rules/settings.ts";
 import type { NewLine, WrittenOrder } from "../orders/ops.server.ts";

@@ -1,9 +1,9 @@
 // From a priced cart and a filled form to the order that is written, or the reason why not. Pure.
 import { kop } from "#kit/money.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
+import type { CertificateProblem, PaidCart } from "../cart/rules/paying.ts";
 import type { CartProblem } from "../cart/rules/price-cart.ts";
 import type { QuoteJson } from "../cart/rules/quote-json.ts";
-import type { CertificateProblem, PaidCart } from "../certificates/rules/paying.ts";
 import { type ArrivalInput, availableDays } from "../delivery/rules/arrival.ts";
 import type { CardMethod } from "../payments/port.ts";
 import type { PaymentMethod } from "../payments/rules.ts";

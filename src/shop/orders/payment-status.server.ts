@@ -1,8 +1,8 @@
 // What has become of an order's money, as its status and a line of its history.
 import type { Tx } from "#db/database.ts";
-import { followByCertificates } from "../certificates/jobs.server.ts";
 import type { PaymentStatus } from "../payments/rules.ts";
 import { system } from "../staff/rules.ts";
+import { followByCertificates } from "./certificate-jobs.server.ts";
 import { addEvent, changeOrder, type OrderRow } from "./store.server.ts";
 
 /** Notes what has become of an order's money; the same again changes nothing. */

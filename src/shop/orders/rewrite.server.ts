@@ -1,8 +1,8 @@
 // An order that is changed or split, as rows: its own verbs, for shop/order-changes. Each runs in the caller's
 // transaction with the order's row locked first, as in ops.server.ts.
 import type { Db, Tx } from "#db/database.ts";
-import { followByCertificates } from "../certificates/jobs.server.ts";
 import type { Actor } from "../staff/rules.ts";
+import { followByCertificates } from "./certificate-jobs.server.ts";
 import { linesOf } from "./reads/orders.server.ts";
 import {
   addEvent,

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { payByCertificate } from "../../certificates/rules/paying.ts";
 import { defaultDeliverySettings } from "../../delivery/rules/settings.ts";
 import type { CartItem } from "../input.ts";
+import { payByCertificate } from "./paying.ts";
 import { type CartContext, type Offer, priceCart } from "./price-cart.ts";
 import { quoteJson } from "./quote-json.ts";
 

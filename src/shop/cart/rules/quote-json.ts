@@ -2,10 +2,10 @@
 import type { Day } from "#kit/clock.ts";
 import { hryvnias } from "#kit/money.ts";
 import { pictureUrl } from "#kit/picture-address.ts";
-import type { CertificateProblem, PaidCart } from "../../certificates/rules/paying.ts";
 import type { DeliveryUnavailable } from "../../delivery/rules/prices.ts";
 import type { DeliveryType } from "../../delivery/rules/settings.ts";
 import type { CartItem } from "../input.ts";
+import type { CertificateProblem, PaidCart } from "./paying.ts";
 import type { CartProblem, PricedLine } from "./price-cart.ts";
 
 export interface QuoteLineJson {

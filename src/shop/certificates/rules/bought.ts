@@ -1,9 +1,17 @@
 // What the certificates that were bought with an order should be like, by the order alone.
-import type { OrderStatus } from "../../orders/rules.ts";
 import type { PaymentMethod, PaymentStatus } from "../../payments/rules.ts";
 
 export interface BoughtWith {
-  readonly status: OrderStatus;
+  /** Of the order. */
+  readonly status:
+    | "new"
+    | "confirmed"
+    | "packing"
+    | "shipped"
+    | "delivered"
+    | "completed"
+    | "cancelled"
+    | "returned";
   readonly payment_status: PaymentStatus;
   readonly payment_method: PaymentMethod;
 }

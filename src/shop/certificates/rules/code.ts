@@ -21,7 +21,7 @@ const lookalikes: Readonly<Record<string, string>> = {
 };
 
 /** The character that follows: another one for every single slip, and for two neighbours in each other's place. */
-export const checkOf = (body: string): string => {
+const checkOf = (body: string): string => {
   const sum = [...body].reduce((all, char, index) => all + (index + 1) * alphabet.indexOf(char), 0);
   return alphabet[sum % alphabet.length] ?? "";
 };

@@ -1,16 +1,11 @@
 // What of a priced cart a certificate pays. The cart's total stays, what is left to pay is less; only the carrier's fee
 // for bringing the money follows what there is to bring. A certificate does not buy another one.
 import type { Kop } from "#kit/money.ts";
-import type { PricedCart } from "../../cart/rules/price-cart.ts";
+import type { CertificateAtTill, CertificateRefusalCode } from "../../certificates/rules.ts";
 import { cashOnDeliveryFee } from "../../delivery/rules/prices.ts";
 import type { DeliverySettings } from "../../delivery/rules/settings.ts";
 import { shareDiscount, totalOf } from "../../pricing/rules.ts";
-import type { CertificateRefusalCode } from "../rules.ts";
-
-/** A certificate that a buyer named: one that pays, or why it does not. */
-export type CertificateAtTill =
-  | { readonly ok: true; readonly id: number; readonly last4: string; readonly balance_kop: Kop }
-  | { readonly ok: false; readonly code: CertificateRefusalCode };
+import type { PricedCart } from "./price-cart.ts";
 
 export type CertificateProblem = {
   readonly code: CertificateRefusalCode | "certificate_for_certificate";

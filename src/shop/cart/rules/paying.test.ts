@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { PricedCart } from "../../cart/rules/price-cart.ts";
 import { cashOnDeliveryFee } from "../../delivery/rules/prices.ts";
 import { defaultDeliverySettings as settings } from "../../delivery/rules/settings.ts";
 import { payByCertificate } from "./paying.ts";
+import type { PricedCart } from "./price-cart.ts";
 
 interface Facts {
   readonly goods?: number;

@@ -3,7 +3,8 @@ import { z } from "zod";
 import type { Db, Tx } from "#db/database.ts";
 import { defineJob, enqueue } from "#jobs/queue.ts";
 import type { Clock } from "#kit/clock.ts";
-import { hasCertificates, keepInStep } from "./bought.server.ts";
+import { hasCertificates, keepInStep } from "../certificates/bought.server.ts";
+import { trackingPath } from "./rules.ts";
 
 interface Needs {
   readonly db: Db;
@@ -15,7 +16,8 @@ interface Needs {
 export const keepCertificates = defineJob(
   "keep_certificates",
   z.object({ order_id: z.int() }),
-  ({ env, ...needs }: Needs, { order_id }) => keepInStep({ ...needs, publicUrl: env.publicUrl }, order_id),
+  ({ env, ...needs }: Needs, { order_id }) =>
+    keepInStep({ ...needs, publicUrl: env.publicUrl, pathOf: trackingPath }, order_id),
 );
 
 /** Has the certificates among an order's goods follow it; nothing for orders without any. */
