@@ -73,6 +73,8 @@ export default [
       route("crm/auto-promotions", "web/crm/auto-promotions/route.tsx"),
       route("crm/auto-promotions/new", "web/crm/new-auto-promotion/route.tsx"),
       route("crm/auto-promotions/:id", "web/crm/auto-promotion/route.tsx"),
+      route("crm/certificates", "web/crm/certificates/route.tsx"),
+      route("crm/certificates/:id", "web/crm/certificate/route.tsx"),
       route("crm/*", "web/crm/unknown/route.tsx"),
     ]),
     layout("web/layouts/sticky-off.tsx", [route("*", "web/storefront/slug/route.tsx")]),

@@ -35,6 +35,7 @@ import { sweepSessions } from "#shop/identity/jobs.server.ts";
 import type { SocialProvider } from "#shop/identity/port.ts";
 import { deliverMessages } from "#shop/messaging/jobs.server.ts";
 import type { Senders } from "#shop/messaging/port.ts";
+import { keepCertificates } from "#shop/orders/certificate-jobs.server.ts";
 import { askForRefund, sweepPhotosOfClaims } from "#shop/orders/jobs.server.ts";
 import type { CardProvider, CardRefunder } from "#shop/payments/port.ts";
 import { reportsHear } from "#shop/reports/reads/day-facts.server.ts";
@@ -78,6 +79,8 @@ export interface Shop {
   readonly visits: VisitCounter;
   /** Signs what leaves in cookies; random in a demo without SESSION_SECRET, then cookies last as long as the process. */
   readonly signingSecret: string;
+  /** Seals the codes of gift certificates. A new one cannot open those sealed before, but they pay as they did. */
+  readonly certificateSecret: string;
   close(): Promise<void>;
 }
 
@@ -165,6 +168,7 @@ export async function wire(
       trouble: (error) => log.warn({ err: error }, "visits were not counted"),
     }),
     signingSecret: env.sessionSecret ?? secret(32),
+    certificateSecret: env.sessionSecret ?? "demo",
     async close() {
       await closeCarrier();
       await connection.close();
@@ -277,6 +281,7 @@ export const readyJobs = (shop: Shop): readonly ReadyJob[] => [
   readyJob(sweepReviewPhotos, shop, { everySeconds: 24 * 3600 }),
   readyJob(renameReviewPhoto, shop),
   readyJob(askForRefund, shop),
+  readyJob(keepCertificates, shop),
   readyJob(sweepPhotosOfClaims, shop, { everySeconds: 24 * 3600 }),
   readyJob(forgetVisits, shop, { everySeconds: 3600 }),
 ];

@@ -143,3 +143,14 @@ export const promotionSample = {
   payment: null,
   buyer: null,
 };
+
+export const certificateForm = {
+  key: "0d4be3a6-6f1c-4d0e-9a53-0c1b5f6a7e21",
+  amount: 500,
+  reason: "Подяка за відгук",
+  holder_name: "Ірина",
+  greeting: "З днем народження!",
+  expires_on: null,
+  phone: "067 220-14-87",
+  lang: "uk",
+};

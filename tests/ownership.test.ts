@@ -238,6 +238,12 @@ const standings: Readonly<Record<string, Standing>> = {
   "POST /api/crm/promotions/preview": "staff",
   "PUT /api/crm/promotions/:id": "staff",
   "POST /api/crm/promotions/:id/end": "staff",
+  "POST /api/crm/certificates": "staff",
+  "POST /api/crm/certificates/:id/block": "staff",
+  "POST /api/crm/certificates/:id/unblock": "staff",
+  "POST /api/crm/certificates/:id/prolong": "staff",
+  "POST /api/crm/certificates/:id/correct": "staff",
+  "POST /api/crm/certificates/:id/resend": "staff",
 };
 
 const routes = new Set<string>();

@@ -11,6 +11,7 @@ import { type Role, roles } from "#shop/staff/rules.ts";
 import { factsContext, shopContext } from "#web/context.ts";
 import routeConfig from "../src/routes.ts";
 import {
+  certificateForm,
   deliveryForm,
   invoiceForm,
   newPromotionForm,
@@ -120,6 +121,16 @@ const api: Readonly<Record<string, Line>> = {
   "POST /api/crm/promotions/preview": write(promotionSample, owner, manager),
   "PUT /api/crm/promotions/:id": write({ ...promotionForm, version: 1 }, owner, manager),
   "POST /api/crm/promotions/:id/end": write({ version: 1 }, owner, manager),
+  "POST /api/crm/certificates": write(certificateForm, owner, manager),
+  "POST /api/crm/certificates/:id/block": write({ version: 1, reason: "Загублено" }, owner, manager),
+  "POST /api/crm/certificates/:id/unblock": write({ version: 1, reason: "Знайшли" }, owner, manager),
+  "POST /api/crm/certificates/:id/prolong": write(
+    { version: 1, expires_on: "2027-12-31", reason: "Попросили" },
+    owner,
+    manager,
+  ),
+  "POST /api/crm/certificates/:id/correct": write({ version: 1, balance: 100, reason: "Помилка" }, owner),
+  "POST /api/crm/certificates/:id/resend": write({ version: 1 }, owner, manager),
   "PUT /api/crm/settings/brand": write({ version: 0, value: defaultSettings.brand }, owner),
   "PUT /api/crm/settings/contacts": write({ version: 0, value: defaultSettings.contacts }, owner),
   "PUT /api/crm/settings/seller": write({ version: 0, value: defaultSettings.seller }, owner),
@@ -175,6 +186,8 @@ const pages: Readonly<Record<string, Line>> = {
   "crm/customers": only(owner, manager),
   "crm/customers/:id": only(owner, manager),
   "crm/settings/:section?": only(owner),
+  "crm/certificates": only(owner, manager),
+  "crm/certificates/:id": only(owner, manager),
   "crm/promotions": only(owner, manager),
   "crm/promotions/new": only(owner, manager),
   "crm/promotions/:code": only(owner, manager),

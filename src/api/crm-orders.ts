@@ -111,6 +111,7 @@ const wholeOrder = z.object({
     delivery_price: sum,
     fee: sum,
     total: sum,
+    due: sum,
     items: z.array(orderSchema.shape.items.element.extend({ price: sum, total: sum })),
     contact: payer,
     access_token: z.string().nullable().describe("Null for those who see no sums"),

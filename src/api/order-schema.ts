@@ -66,6 +66,11 @@ export const orderSchema = z.object({
   delivery_price: money,
   fee: money,
   total: money,
+  certificate: z
+    .object({ last4: z.string(), amount: money })
+    .nullable()
+    .describe("What a gift certificate paid of the total"),
+  due: money.describe("The total without what a certificate paid"),
   items: z.array(item),
   delivery: deliverySchema,
   contact: contactSchema,

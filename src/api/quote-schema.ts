@@ -44,6 +44,13 @@ const problem = z.object({
     "promo_used_up",
     "promo_used",
     "promo_not_combined",
+    "certificate_unknown",
+    "certificate_waiting",
+    "certificate_blocked",
+    "certificate_expired",
+    "certificate_empty",
+    "certificate_later",
+    "certificate_for_certificate",
     "unknown_city",
     "delivery_unavailable",
   ]),
@@ -89,6 +96,11 @@ export const quoteSchema = z.object({
   delivery: money.nullable().describe("Null until a way of delivery is chosen"),
   fee: money,
   total: money,
+  certificate: z
+    .object({ last4: z.string(), balance: money, used: money.describe("Of the total") })
+    .nullable()
+    .describe("The gift certificate that pays"),
+  due: money.describe("What is left to pay"),
   free_delivery_left: money.nullable(),
   arrives_by: z.string().nullable(),
   weight_g: z.number(),

@@ -7,6 +7,7 @@ import { cartApi } from "./cart.ts";
 import { catalogApi } from "./catalog.ts";
 import { citiesApi } from "./cities.ts";
 import { claimPhotosApi } from "./claim-photos.ts";
+import { crmCertificatesApi } from "./crm-certificates.ts";
 import { crmCustomersApi } from "./crm-customers.ts";
 import { crmImportsApi } from "./crm-imports.ts";
 import { crmLeadsApi } from "./crm-leads.ts";
@@ -70,6 +71,7 @@ export const registerApi: ShopPlugin = async (app, { shop }) => {
   await app.register(crmLeadsApi, { shop });
   await app.register(crmPromoCodesApi, { shop });
   await app.register(crmPromotionsApi, { shop });
+  await app.register(crmCertificatesApi, { shop });
   await app.register(crmSettingsApi, { shop });
   await app.register(crmReportsApi, { shop });
   await app.register(paymentsApi, { shop });

@@ -9,6 +9,7 @@ import { makeLog } from "#wiring.ts";
 import { anAddress, aRecipient } from "../../tests/addresses.ts";
 import { fill, fuzzed, type Operation, operationsOf } from "../../tests/api-fuzz.ts";
 import {
+  certificateForm,
   deliveryForm,
   invoiceForm,
   newPromotionForm,
@@ -114,6 +115,12 @@ const samples: Record<string, unknown> = {
   "/api/crm/promotions/preview": promotionSample,
   "/api/crm/promotions/{id}": { ...promotionForm, version: 1 },
   "/api/crm/promotions/{id}/end": { version: 1 },
+  "/api/crm/certificates": certificateForm,
+  "/api/crm/certificates/{id}/block": { version: 1, reason: "Загублено" },
+  "/api/crm/certificates/{id}/unblock": { version: 1, reason: "Знайшли" },
+  "/api/crm/certificates/{id}/prolong": { version: 1, expires_on: "2027-12-31", reason: "Попросили" },
+  "/api/crm/certificates/{id}/correct": { version: 1, balance: 100, reason: "Помилка" },
+  "/api/crm/certificates/{id}/resend": { version: 1 },
   "/api/leads": {
     kind: "one_click",
     name: "Олена",

@@ -90,6 +90,8 @@ export const paths = {
   crmAutoPromotions: at("/crm/auto-promotions"),
   crmNewAutoPromotion: at("/crm/auto-promotions/new"),
   crmAutoPromotion: (id: number | string, locale: Locale) => localePath(`/crm/auto-promotions/${id}`, locale),
+  crmCertificates: at("/crm/certificates"),
+  crmCertificate: (id: number, locale: Locale) => localePath(`/crm/certificates/${id}`, locale),
   crmOrder: (number: string, locale: Locale) => localePath(`/crm/orders/${number}`, locale),
   crmOrderEdit: (number: string, locale: Locale) => localePath(`/crm/orders/${number}/edit`, locale),
   crmNewOrder: at("/crm/new-order"),

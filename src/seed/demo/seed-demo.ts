@@ -31,6 +31,7 @@ import { writePromotions } from "./promotions.ts";
 import { sendMessages } from "./send-messages.ts";
 import { writeAddressBook } from "./write-address-book.ts";
 import { arrivals, writeProducts, writeReviews, writeShelves } from "./write-catalogue.ts";
+import { writeCertificates } from "./write-certificates.ts";
 import { writeFavourites } from "./write-favourites.ts";
 import { writeInbox } from "./write-inbox.ts";
 import { OrderWriter } from "./write-orders.ts";
@@ -130,6 +131,7 @@ export async function seedDemo({ connection, carrier, senders, publicUrl, now }:
   for (const promo of promoCodes(kyivDate(now)))
     must(await createPromoCode(needs, system, newPromoCodeInput.parse(promo)));
   await writePromotions(needs, kyivDate(now));
+  await writeCertificates({ ...needs, certificateSecret: "demo" }, manager);
   const customerId = await ensureCustomer(db, demoCustomer.phone);
   await writeAddressBook(needs, { kind: "customer", customerId });
   await writeReviews(needs, now);

@@ -8,6 +8,7 @@ export const auditSubjects = [
   "product",
   "promo_code",
   "promotion",
+  "certificate",
   "settings",
   "import",
   "saved_view",

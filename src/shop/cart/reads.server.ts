@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "#db/database.ts";
 import type { Clock } from "#kit/clock.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
+import { type Asker, certificateAtTill } from "../certificates/spending.server.ts";
 import { shopSettings } from "../content/reads.server.ts";
 import type { ShopSettings } from "../content/rules.ts";
 import type { DeliveryTown } from "../delivery/rules/prices.ts";
@@ -11,6 +12,7 @@ import { giftVariants, promotionBuyer, runningPromotions } from "../promotions/r
 import { type Actor, guest } from "../staff/rules.ts";
 import type { CartItem, QuoteInput } from "./input.ts";
 import type { WantedVariant } from "./rules/lines.ts";
+import { payByCertificate } from "./rules/paying.ts";
 import { type Offer, priceCart, strangeVariant } from "./rules/price-cart.ts";
 import { type QuoteJson, quoteJson } from "./rules/quote-json.ts";
 
@@ -24,7 +26,7 @@ export async function offersFor(
   const productIds = items.map((item) => item.product_id);
   const variantIds = [...items.flatMap((item) => item.variant_id ?? []), ...gifts];
   const { rows } = await sql<Offer>`
-    select p.id as product_id, v.id as variant_id, v.position, p.name_uk, p.name_ru, v.key as variant_key, v.name_uk as variant_uk,
+    select p.id as product_id, v.id as variant_id, p.kind, v.position, p.name_uk, p.name_ru, v.key as variant_key, v.name_uk as variant_uk,
       v.name_ru as variant_ru, p.slug, p.published and not v.hidden as published, v.weight_g, v.price_kop, v.old_price_kop, v.sale_ends_at, v.cost_kop,
       coalesce(s.on_hand, 0) as on_hand,
       (select file from product_pictures where product_id = p.id order by position limit 1) as picture
@@ -90,7 +92,7 @@ export async function quote(
   { db, clock }: { db: Db; clock: Clock },
   input: QuoteInput,
   locale: "uk" | "ru",
-  actor: Actor = guest,
+  { actor = guest, asker = [] }: { actor?: Actor; asker?: Asker } = {},
 ): Promise<Result<QuoteJson, QuoteRefusal>> {
   const now = clock();
   const settings = await shopSettings(db);
@@ -110,7 +112,8 @@ export async function quote(
     town: await placeOf(db, cityOf(input)),
     payment: input.payment ?? null,
   });
-  return ok(quoteJson(cart, input.lang ?? locale));
+  const certificate = await certificateAtTill({ db, clock }, input.certificate_code, asker);
+  return ok(quoteJson(payByCertificate(cart, certificate, settings.delivery), input.lang ?? locale));
 }
 
 /** The items of a cart that is told by its variants, as in a link; variants that are not there are left out. */

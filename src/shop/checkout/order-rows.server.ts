@@ -2,6 +2,7 @@
 // that changes in the catalogue later changes an order that was placed.
 import type { Kop } from "#kit/money.ts";
 import type { Place } from "../cart/reads.server.ts";
+import type { PaidCart } from "../cart/rules/paying.ts";
 import type { Offer, PricedCart } from "../cart/rules/price-cart.ts";
 import type { ShopSettings } from "../content/rules.ts";
 import type { DeliveryType } from "../delivery/rules/settings.ts";
@@ -16,7 +17,7 @@ import { agreementVersion } from "./rules.ts";
 
 /** An order that can be placed in the world as it was read. */
 export interface Plan {
-  readonly cart: PricedCart;
+  readonly cart: PaidCart;
   readonly place: Place | null;
   readonly arrivesBy: string | null;
   readonly settings: ShopSettings;
@@ -153,7 +154,7 @@ export function orderToWrite(input: OrderInput, plan: Plan, origin: Origin, keys
     search_words: foundBy(input, [place?.name_uk ?? null, place?.name_ru ?? null]),
     status: "new",
     // Nothing to pay is paid.
-    payment_status: cart.total_kop === 0 ? "paid" : "unpaid",
+    payment_status: cart.due_kop === 0 ? "paid" : "unpaid",
     version: 1,
     created_at: now,
     updated_at: now,

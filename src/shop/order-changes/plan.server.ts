@@ -8,6 +8,7 @@ import type { Offer } from "../cart/rules/price-cart.ts";
 import { foundBy, lineOf, peopleColumns } from "../checkout/order-rows.server.ts";
 import type { Shortage } from "../checkout/rules.ts";
 import { shopSettings } from "../content/reads.server.ts";
+import { certificateParts } from "../orders/reads/orders.server.ts";
 import type { WholeOrder } from "../orders/rewrite.server.ts";
 import { changesBetween, mayChange, type OrderChange, type OrderFacts } from "../orders/rules/changing.ts";
 import { freeSums } from "../orders/rules/replacement.ts";
@@ -113,6 +114,7 @@ export async function planChange(
         {
           promoPercent: promo?.percent ?? null,
           giftWrap_kop: settings.selling.giftWrap_kop,
+          certificate_kop: (await certificateParts(db, [order.id])).get(order.id)?.amount_kop ?? 0,
           delivery: settings.delivery,
         },
       );

@@ -3,6 +3,7 @@
 import type { Db, Tx } from "#db/database.ts";
 import type { Actor } from "../staff/rules.ts";
 import type { WantedPieces } from "../stock/ops.server.ts";
+import { followByCertificates } from "./certificate-jobs.server.ts";
 import { linesOf, promotionsOf } from "./reads/orders.server.ts";
 import {
   addEvent,
@@ -83,6 +84,7 @@ export async function rewriteOrder(
       .execute();
   }
   const rewritten = await changeOrder(tx, order, change.order, at);
+  await followByCertificates(tx, order.id);
   await openParcel(tx, actor, order, [...change.lines.map(({ id }) => String(id)), ...giftsOf(change)], {
     isFuller: change.added.length > 0,
     at,
@@ -133,6 +135,7 @@ export async function writeSplitOff(
 ): Promise<{ id: number; number: string }> {
   const written = await insertOrder(tx, order, lines, actor);
   if (!written) throw new Error("a new key of an order was used before");
+  await followByCertificates(tx, written.id);
   return written;
 }
 

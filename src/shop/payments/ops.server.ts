@@ -132,10 +132,12 @@ export async function settleCashOnDelivery(tx: Tx, orderId: number, at: Date): P
 /** The order's payment status by all its attempts. */
 export async function statusOf(tx: Tx, orderId: number): Promise<PaymentStatus> {
   const attempts = await tx
-    .selectFrom("payment_attempts")
-    .select(["status", "provider"])
-    .where("order_id", "=", orderId)
+    .selectFrom("payment_attempts as a")
+    .innerJoin("orders as o", "o.id", "a.order_id")
+    .select(["a.provider", "a.status", "a.amount_kop", "o.total_kop", "o.credit_kop"])
+    .where("a.order_id", "=", orderId)
     .execute();
-  const status = paymentStatusOf(attempts.map((attempt) => attempt.status));
+  const [first] = attempts;
+  const status = paymentStatusOf(attempts, first ? first.total_kop - first.credit_kop : 0);
   return status === "paid" && awaitsInvoice(attempts) ? "unpaid" : status;
 }

@@ -49,6 +49,8 @@ const holders = {
   "content.edit": ["owner", "manager", "content"],
   "review.moderate": ["owner", "manager", "content"],
   "promotion.edit": ["owner", "manager"],
+  "certificate.manage": ["owner", "manager"],
+  "certificate.correct": ["owner"],
   "report.read": ["owner", "manager"],
   "settings.edit": ["owner"],
   "staff.manage": ["owner"],

@@ -33,6 +33,7 @@ import { promoted } from "./promoted.ts";
 export interface Offer extends PriceTag {
   readonly product_id: number;
   readonly variant_id: number;
+  readonly kind: "food" | "goods" | "certificate";
   readonly position: number;
   readonly name_uk: string;
   readonly name_ru: string;

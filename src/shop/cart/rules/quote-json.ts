@@ -7,7 +7,8 @@ import type { DeliveryType } from "../../delivery/rules/settings.ts";
 import type { NextPromotion } from "../../promotions/rules/outcome.ts";
 import { type Gives, givesOf } from "../../promotions/rules/promotion.ts";
 import type { CartItem } from "../input.ts";
-import type { CartProblem, PricedCart, PricedLine } from "./price-cart.ts";
+import type { CertificateProblem, PaidCart } from "./paying.ts";
+import type { CartProblem, PricedLine } from "./price-cart.ts";
 
 export interface QuoteLineJson {
   product_id: number;
@@ -33,7 +34,7 @@ export interface QuoteLineJson {
 }
 
 export interface QuoteProblemJson {
-  code: CartProblem["code"];
+  code: CartProblem["code"] | CertificateProblem["code"];
   product_id?: number;
   variant_id?: number | null;
   /** Pieces that can be had. */
@@ -85,6 +86,10 @@ export interface QuoteJson {
   delivery: number | null;
   fee: number;
   total: number;
+  /** The certificate that pays: what it holds, and what of the total it pays. Null: none does. */
+  certificate: { last4: string; balance: number; used: number } | null;
+  /** What is left to pay. */
+  due: number;
   /** Null when delivery is never free. */
   free_delivery_left: number | null;
   arrives_by: Day | null;
@@ -130,8 +135,8 @@ const nextJson = ({ promotion, lack }: NextPromotion, lang: "uk" | "ru"): NextPr
   pieces: lack.code === "pieces" ? lack.left : null,
 });
 
-export function quoteJson(cart: PricedCart, lang: "uk" | "ru"): QuoteJson {
-  const { sums, problems } = cart;
+export function quoteJson(cart: PaidCart, lang: "uk" | "ru"): QuoteJson {
+  const { sums, problems, certificate, certificateProblem } = cart;
   const short = new Set(
     problems.flatMap((problem) =>
       problem.code === "out_of_stock" || problem.code === "not_enough" ? [problem.variant_id] : [],
@@ -153,6 +158,12 @@ export function quoteJson(cart: PricedCart, lang: "uk" | "ru"): QuoteJson {
     delivery: cart.deliveryType === null ? null : hryvnias(sums.delivery_kop),
     fee: hryvnias(sums.fee_kop),
     total: hryvnias(cart.total_kop),
+    certificate: certificate && {
+      last4: certificate.last4,
+      balance: hryvnias(certificate.balance_kop),
+      used: hryvnias(certificate.used_kop),
+    },
+    due: hryvnias(cart.due_kop),
     free_delivery_left: cart.freeDeliveryLeft_kop === null ? null : hryvnias(cart.freeDeliveryLeft_kop),
     arrives_by: cart.arrivesBy,
     weight_g: cart.weight_g,
@@ -165,6 +176,6 @@ export function quoteJson(cart: PricedCart, lang: "uk" | "ru"): QuoteJson {
       arrives_by: option.arrivesBy,
       ready_at: option.readyAt,
     })),
-    problems: problems.map(problemJson),
+    problems: [...problems.map(problemJson), ...(certificateProblem ? [certificateProblem] : [])],
   };
 }

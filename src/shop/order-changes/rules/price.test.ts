@@ -7,7 +7,7 @@ import { paymentMethods } from "../../payments/rules.ts";
 import { totalOf } from "../../pricing/rules.ts";
 import { type Agreed, changedSums, movedPromotions, type Terms, type Wanted } from "./price.ts";
 
-const terms: Terms = { promoPercent: 10, giftWrap_kop: 45_00, delivery };
+const terms: Terms = { promoPercent: 10, giftWrap_kop: 45_00, certificate_kop: 0, delivery };
 
 /** Two bars with a tenth off by a code, in cash at a branch. */
 const agreed: Agreed = {

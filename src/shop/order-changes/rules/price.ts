@@ -39,6 +39,8 @@ export interface Terms {
   /** Of the order's promo code; null when it takes off an amount, or is gone. */
   readonly promoPercent: number | null;
   readonly giftWrap_kop: Kop;
+  /** What a certificate paid: the carrier brings the rest. */
+  readonly certificate_kop: Kop;
   readonly delivery: DeliverySettings;
 }
 
@@ -89,10 +91,10 @@ function promoPart(agreed: Agreed, left_kop: Kop, percent: number | null): Kop {
 const carriedCash = (
   sums: Omit<Sums, "fee_kop">,
   { delivery_type, payment_method }: Pick<Agreed, "delivery_type" | "payment_method">,
-  settings: DeliverySettings,
+  { delivery, certificate_kop }: Terms,
 ): Kop =>
   payment_method === "cod" && delivery_type !== "pickup"
-    ? cashOnDeliveryFee(totalOf({ ...sums, fee_kop: 0 }), settings)
+    ? cashOnDeliveryFee(totalOf({ ...sums, fee_kop: 0 }) - certificate_kop, delivery)
     : 0;
 
 /** The sums of a changed order. What was not changed costs what it did. */
@@ -118,12 +120,11 @@ export function changedSums(
   );
   const sums = { subtotal_kop, discount_kop, wrap_kop, delivery_kop };
   const way = { delivery_type, payment_method: agreed.payment_method };
-  const fee_kop = carriedCash(sums, way, terms.delivery);
+  const fee_kop = carriedCash(sums, way, terms);
   return ok({
     ...sums,
     manual_discount_kop,
     promotions_kop,
-    fee_kop:
-      fee_kop === 0 ? 0 : movedBy(agreed.fee_kop, carriedCash(agreed, agreed, terms.delivery), fee_kop),
+    fee_kop: fee_kop === 0 ? 0 : movedBy(agreed.fee_kop, carriedCash(agreed, agreed, terms), fee_kop),
   });
 }

@@ -1,6 +1,6 @@
 // An order as the outside sees it: one mapping for tracking, account, CRM and the answer to placing it.
 import { type Day, kyivIso } from "#kit/clock.ts";
-import { hryvnias } from "#kit/money.ts";
+import { hryvnias, type Kop } from "#kit/money.ts";
 import { pictureUrl } from "#kit/picture-address.ts";
 import type { DeliveryType } from "../../delivery/rules/settings.ts";
 import type { Locale } from "../../messaging/rules.ts";
@@ -67,6 +67,10 @@ export interface OrderJson {
   delivery_price: number;
   fee: number;
   total: number;
+  /** What a gift certificate paid of the total; null when none did. */
+  certificate: { last4: string; amount: number } | null;
+  /** The total without it. */
+  due: number;
   items: OrderItemJson[];
   delivery: DeliveryJson;
   contact: { first_name: string; last_name: string; phone: string; email: string | null };
@@ -125,12 +129,23 @@ const itemJson = (line: NewLine, locale: Locale): OrderItemJson => ({
   options: line.options,
 });
 
+/** What a certificate paid of an order. */
+export interface CertificatePart {
+  readonly last4: string;
+  readonly amount_kop: Kop;
+}
+
 export interface OrderParts {
   readonly lines: readonly NewLine[];
   readonly promotions: readonly Pick<GivenRow, "name_uk" | "name_ru" | "discount_kop" | "gives">[];
+  readonly certificate: CertificatePart | null;
 }
 
-export const toOrder = (order: OrderRow, { lines, promotions }: OrderParts, locale: Locale): OrderJson => ({
+export const toOrder = (
+  order: OrderRow,
+  { lines, promotions, certificate }: OrderParts,
+  locale: Locale,
+): OrderJson => ({
   id: order.id,
   number: order.number,
   status: order.status,
@@ -149,6 +164,8 @@ export const toOrder = (order: OrderRow, { lines, promotions }: OrderParts, loca
   delivery_price: hryvnias(order.delivery_kop),
   fee: hryvnias(order.fee_kop),
   total: hryvnias(order.total_kop),
+  certificate: certificate && { last4: certificate.last4, amount: hryvnias(certificate.amount_kop) },
+  due: hryvnias(Math.max(0, order.total_kop - (certificate?.amount_kop ?? 0))),
   items: lines.map((line) => itemJson(line, locale)),
   delivery: deliveryJson(order, locale),
   contact: contactJson(order),

@@ -3,6 +3,7 @@ import {
   Boxes,
   ChartColumn,
   Contact,
+  Gift,
   History,
   ListOrdered,
   MessageSquare,
@@ -102,6 +103,14 @@ const sections = [
     icon: Tag,
     href: paths.crmPromotions,
     under: ["/crm/promotions", "/crm/auto-promotions"],
+  },
+  {
+    key: "certificates",
+    group: "shop",
+    right: "certificate.manage",
+    icon: Gift,
+    href: paths.crmCertificates,
+    under: ["/crm/certificates"],
   },
   {
     key: "settings",

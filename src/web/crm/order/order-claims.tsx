@@ -13,7 +13,7 @@ import type { OrderView } from "./order-view.server.ts";
 export function OrderClaims({ order, today }: { order: OrderView; today: Day }) {
   const t = useTranslations("crm.order.claims");
   const orders = useTranslations("orders.claim");
-  const { left = 0, ways = [], lines = [] } = order.refunds ?? {};
+  const { left = 0, left_on_certificate: onCertificate = 0, ways = [], lines = [] } = order.refunds ?? {};
   const pieces = lines.map(({ id, quantity }, index) => ({
     id,
     quantity,
@@ -39,7 +39,7 @@ export function OrderClaims({ order, today }: { order: OrderView; today: Day }) 
             <ClaimAnswer
               claimId={claim.id}
               orderNumber={order.number}
-              refund={{ amount: left, ways }}
+              refund={{ amount: left || onCertificate, ways }}
               lines={pieces}
             />
           )}

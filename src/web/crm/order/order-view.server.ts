@@ -94,7 +94,12 @@ export function orderView(
       picture: item.picture,
     })),
     sums: sumsOf(order),
-    payment: { method: order.payment, status: order.payment_status },
+    payment: {
+      method: order.payment,
+      status: order.payment_status,
+      /** What a certificate paid, and the rest; null when none did, or for those who see no sums. */
+      certificate: order.certificate && order.due !== null && { ...order.certificate, due: order.due },
+    },
     /** Null for those who see no sums. */
     refunds,
     /** Null for orders that are paid otherwise, and for those who see no sums. */

@@ -26,11 +26,14 @@ type RefundDialogProps = {
 /** How much goes back, for what and how. Choosing pieces proposes their sum. */
 export function RefundDialog({ order, refunds, onClose }: RefundDialogProps) {
   const t = useTranslations("crmReturns.refund");
-  const { left, lines, ways } = refunds;
+  const { lines, ways } = refunds;
+  const [way, setWay] = useState<RefundWay>(ways[0] ?? "by_hand");
+  const leftBy = (one: RefundWay): number =>
+    one === "certificate" ? refunds.left_on_certificate : refunds.left;
+  const left = leftBy(way);
   const [chosen, setChosen] = useState<ReadonlyMap<number, number>>(new Map());
   const [text, setText] = useState(numberText(left));
   const [reason, setReason] = useState<RefundReason | "">("");
-  const [way, setWay] = useState<RefundWay>(ways[0] ?? "by_hand");
   const [comment, setComment] = useState("");
   const [isChecked, setChecked] = useState(false);
   const { send, isBusy, problem } = useOrderCall<NewRefund>(order, "refunds", {
@@ -47,10 +50,18 @@ export function RefundDialog({ order, refunds, onClose }: RefundDialogProps) {
   const amountError = errors.amount?.[0] ?? (isChecked && !isSum && t("amountError", { left: money(left) }));
   const reasonError = errors.reason?.[0] ?? (isChecked && !reason && t("reasonError"));
 
+  const propose = (pieces: ReadonlyMap<number, number>, most: number): void => {
+    const worth = worthOfPieces(lines, piecesOf(pieces)) ?? 0;
+    setText(numberText(Math.min(most, pieces.size === 0 ? most : hryvnias(worth))));
+  };
   const choose = (pieces: ReadonlyMap<number, number>): void => {
     setChosen(pieces);
-    const worth = worthOfPieces(lines, piecesOf(pieces)) ?? 0;
-    setText(numberText(Math.min(left, pieces.size === 0 ? left : hryvnias(worth))));
+    propose(pieces, left);
+  };
+  const chooseWay = (typed: string): void => {
+    const chosenWay = ways.find((one) => one === typed) ?? "by_hand";
+    setWay(chosenWay);
+    if (leftBy(chosenWay) !== left) propose(chosen, leftBy(chosenWay));
   };
 
   const submit = (): void => {
@@ -107,10 +118,7 @@ export function RefundDialog({ order, refunds, onClose }: RefundDialogProps) {
           </Select>
         </Field>
         <Field label={t("way")} hint={t(`wayHints.${way}`)} error={errors.way?.[0]}>
-          <Select
-            value={way}
-            onChange={(event) => setWay(ways.find((key) => key === event.currentTarget.value) ?? "by_hand")}
-          >
+          <Select value={way} onChange={(event) => chooseWay(event.currentTarget.value)}>
             {ways.map((key) => (
               <option key={key} value={key}>
                 {t(`ways.${key}`)}

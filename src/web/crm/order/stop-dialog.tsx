@@ -45,6 +45,9 @@ export function StopDialog({
   const isReturn = step === "returned";
   const lines = isReturn && whole ? whole.returns : null;
   const [pieces, setPieces] = useState<readonly PiecesBack[]>(() => usualReturn(lines ?? []));
+  // What a certificate paid goes back by itself when the order is called off.
+  const { certificate } = order.payment;
+  const owed = certificate && !isReturn ? certificate.due : (order.sums?.total ?? 0);
   const names = isReturn
     ? returnReasons.map((key) => ({ key, name: t(`order.returnReasons.${key}`) }))
     : reasons.map((key) => ({ key, name: t(`order.reasons.${key}`) }));
@@ -79,8 +82,8 @@ export function StopDialog({
         busy={busy}
       >
         <p className="muted">{text}</p>
-        {order.payment.status === "paid" && order.sums && (
-          <Notice tone="warning">{t("order.refund", { sum: money(order.sums.total) })}</Notice>
+        {order.payment.status === "paid" && owed > 0 && (
+          <Notice tone="warning">{t("order.refund", { sum: money(owed) })}</Notice>
         )}
         <Field label={t("order.reason")} error={isMissing && reason === "" && t("order.reasonError")}>
           <Select ref={select} value={reason} onChange={(event) => setReason(event.currentTarget.value)}>

@@ -33,6 +33,7 @@ export function CartTotals({ quote, promo, delivery, className }: CartTotalsProp
   // What cannot be had is neither counted nor paid for.
   const count = quote.lines.reduce((sum, line) => sum + (line.total > 0 ? line.quantity : 0), 0);
   const saved = savings(quote);
+  const { certificate } = quote;
   return (
     <Totals className={className}>
       <TotalsRow name={t("goods", { count })} sum={money(quote.subtotal + saved)} />
@@ -41,7 +42,17 @@ export function CartTotals({ quote, promo, delivery, className }: CartTotalsProp
       <DiscountRows discount={quote.discount} promotions={quote.promotions} promoCode={promo} />
       {delivery && <TotalsRow name={delivery.name} sum={delivery.sum} />}
       {quote.fee > 0 && <TotalsRow name={t("fee")} sum={money(quote.fee)} />}
-      <TotalsRow kind="total" name={t("total")} sum={money(quote.total)} />
+      <TotalsRow {...(!certificate && { kind: "total" })} name={t("total")} sum={money(quote.total)} />
+      {certificate && (
+        <>
+          <TotalsRow
+            kind="save"
+            name={t("certificate", { last4: certificate.last4 })}
+            sum={minus(certificate.used)}
+          />
+          <TotalsRow kind="total" name={t("due")} sum={money(quote.due)} />
+        </>
+      )}
     </Totals>
   );
 }

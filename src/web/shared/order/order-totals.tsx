@@ -8,6 +8,7 @@ import { DiscountRows } from "../totals/discount-rows.tsx";
 export function OrderTotals({ order }: { order: OrderJson }) {
   const t = useTranslations("cart.totals");
   const summary = useTranslations("checkout.summary");
+  const { certificate } = order;
   const count = order.items.reduce((sum, item) => sum + item.quantity, 0);
   const delivery = order.delivery_price === 0 ? summary("free") : money(order.delivery_price);
   return (
@@ -22,7 +23,17 @@ export function OrderTotals({ order }: { order: OrderJson }) {
       />
       <TotalsRow name={order.delivery.type === "pickup" ? summary("pickup") : t("delivery")} sum={delivery} />
       {order.fee > 0 && <TotalsRow name={t("fee")} sum={money(order.fee)} />}
-      <TotalsRow kind="total" name={t("total")} sum={money(order.total)} />
+      <TotalsRow {...(!certificate && { kind: "total" })} name={t("total")} sum={money(order.total)} />
+      {certificate && (
+        <>
+          <TotalsRow
+            kind="save"
+            name={t("certificate", { last4: certificate.last4 })}
+            sum={`−${money(certificate.amount)}`}
+          />
+          <TotalsRow kind="total" name={t("due")} sum={money(order.due)} />
+        </>
+      )}
     </Totals>
   );
 }

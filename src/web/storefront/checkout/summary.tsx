@@ -7,6 +7,7 @@ import { TextButton, TextLink } from "#ui/text-link/text-link.tsx";
 import { paths } from "../../paths.ts";
 import { money } from "../../shared/amounts.ts";
 import { CartTotals } from "../../shared/cart/cart-totals.tsx";
+import { CertificateForm } from "../../shared/cart/certificate-form.tsx";
 import { FreeDelivery } from "../../shared/cart/free-delivery.tsx";
 import { MiniLine, MiniLines } from "../../shared/cart/mini-line.tsx";
 import { NextPromotion } from "../../shared/cart/next-promotion.tsx";
@@ -45,6 +46,10 @@ function SummaryBody({ place }: { place: "bar" | "aside" }) {
           <TextButton onClick={() => setPromoOpen(true)}>{t("have_promo")}</TextButton>
         </p>
       )}
+      <CertificateForm
+        quote={quote}
+        id={place === "aside" ? fieldId("certificate") : `${fieldId("certificate")}-bar`}
+      />
     </>
   );
 }
@@ -97,7 +102,7 @@ export function SummaryBar() {
           <Icon of={ShoppingBag} />
           {t("title_count", { count })}
           <Icon of={ChevronDown} />
-          <span className={styles.barSum}>{quote && money(quote.total)}</span>
+          <span className={styles.barSum}>{quote && money(quote.due)}</span>
         </summary>
         <div className={styles.barBody}>
           <SummaryBody place="bar" />

@@ -6,6 +6,7 @@ import { translator } from "#i18n/translate.server.ts";
 import { kyivDate } from "#kit/clock.ts";
 import { hryvnias } from "#kit/money.ts";
 import { formatPhone } from "#kit/phone.ts";
+import { orderCertificates } from "#shop/certificates/reads.server.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import { orderNumber } from "#shop/orders/input.ts";
 import { customerOrder } from "#shop/orders/reads/own-orders.server.ts";
@@ -17,6 +18,7 @@ import { TextLink } from "#ui/text-link/text-link.tsx";
 import { paths } from "../../../paths.ts";
 import { pastDay } from "../../../shared/dates.ts";
 import { CancelOrder } from "../../../shared/order/cancel-order.tsx";
+import { OrderCertificates } from "../../../shared/order/order-certificates.tsx";
 import { OrderFacts } from "../../../shared/order/order-facts.tsx";
 import { OrderLines } from "../../../shared/order/order-lines.tsx";
 import { OrderRefunded } from "../../../shared/order/order-refunded.tsx";
@@ -55,6 +57,7 @@ export async function loader(args: Route.LoaderArgs) {
   const receiver = order.recipient ?? { name, surname, phone };
   return {
     order,
+    certificates: await orderCertificates(shop, order.id),
     receiver: `${receiver.surname} ${receiver.name}, ${formatPhone(receiver.phone)}`,
     /** Null when nothing is owed by invoice. */
     seller: owesByInvoice(order)
@@ -80,7 +83,7 @@ export function meta({ loaderData, error }: Route.MetaArgs): MetaDescriptor[] {
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("orders.mine");
   const locale = useLocale();
-  const { order, receiver, seller, today } = loaderData;
+  const { order, certificates, receiver, seller, today } = loaderData;
   const card = orderCardView(order);
   const { number } = order;
   useFreshOnReturn();
@@ -129,6 +132,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         </section>
         <div className={styles.column}>
           {seller && <Requisites order={order} seller={seller} />}
+          <OrderCertificates certificates={certificates} />
           <OrderFacts order={order} receiver={receiver} />
           <Claims
             claims={order.claims}
