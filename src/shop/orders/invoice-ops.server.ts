@@ -15,7 +15,8 @@ import {
 import type { PaymentStatus } from "../payments/rules.ts";
 import { type Actor, can } from "../staff/rules.ts";
 import type { InvoicePaid, InvoiceUndone } from "./input.ts";
-import { type OrderNeeds, type OrderRefusal, setPaymentStatus } from "./ops.server.ts";
+import type { OrderNeeds, OrderRefusal } from "./ops.server.ts";
+import { setPaymentStatus } from "./payment-status.server.ts";
 import { mayChange } from "./rules/changing.ts";
 import { addEvent, changeOrder, lockOrder, type OrderEvent, type OrderRow } from "./store.server.ts";
 

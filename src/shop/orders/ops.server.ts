@@ -13,10 +13,10 @@ import { giveStockBack } from "../stock/ops.server.ts";
 import { followByCertificates } from "./certificate-jobs.server.ts";
 import type { Transition } from "./input.ts";
 import { tellMoved } from "./notices.server.ts";
-import { bringBack } from "./returned-pieces.server.ts";
-import type { ReturnRefusal } from "./rules/returns.ts";
 import { setPaymentStatus } from "./payment-status.server.ts";
 import { returnToCertificates } from "./refund-settling.server.ts";
+import { bringBack } from "./returned-pieces.server.ts";
+import type { ReturnRefusal } from "./rules/returns.ts";
 import { givesStockBack, noticeOf, type OrderStatus, orderCan, rightForStep, type Step } from "./rules.ts";
 import {
   addEvent,

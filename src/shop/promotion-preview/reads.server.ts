@@ -4,6 +4,7 @@ import type { Clock } from "#kit/clock.ts";
 import { hryvnias } from "#kit/money.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { cartTerms, offersFor } from "../cart/reads.server.ts";
+import { payByCertificate } from "../cart/rules/paying.ts";
 import { priceCart } from "../cart/rules/price-cart.ts";
 import { type QuoteLineJson, type QuotePromotionJson, quoteJson } from "../cart/rules/quote-json.ts";
 import { shopSettings } from "../content/reads.server.ts";
@@ -73,7 +74,7 @@ export async function previewPromotion(
     town: undefined,
     payment,
   });
-  const quote = quoteJson(cart, locale);
+  const quote = quoteJson(payByCertificate(cart, undefined, settings.delivery), locale);
   const isGiven = quote.promotions.some((one) => one.id === tried.id);
   const lacks = world.running
     .filter((one) => one.id === tried.id)

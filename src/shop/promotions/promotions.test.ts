@@ -49,7 +49,7 @@ const make = async (change: Change = {}, conditions: object = {}): Promise<numbe
   ).id;
 const one = (quantity = 1) => [{ product_id: bar.productId, variant_id: null, quantity, options: {} }];
 const priced = async (facts: object = {}, actor: Actor = guest) =>
-  must(await quote(needs, { items: one(), ...facts }, "uk", actor));
+  must(await quote(needs, { items: one(), ...facts }, "uk", { actor }));
 const order = (changes: Record<string, unknown> = {}) =>
   anOrder({ items: [{ product_id: bar.productId, quantity: 1 }], ...changes });
 const seen = (id: number) => promotionOf(db, system, id, { now: clock(), locale: "uk" });

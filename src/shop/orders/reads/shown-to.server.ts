@@ -4,15 +4,7 @@ import { type Actor, can } from "../../staff/rules.ts";
 import { concernsPacking, type OrderChange } from "../rules/changing.ts";
 import type { OrderItemJson, OrderJson } from "./order-json.server.ts";
 
-type Sum =
-  | "subtotal"
-  | "discount"
-  | "manual_discount"
-  | "wrap"
-  | "delivery_price"
-  | "fee"
-  | "total"
-  | "due";
+type Sum = "subtotal" | "discount" | "manual_discount" | "wrap" | "delivery_price" | "fee" | "total" | "due";
 
 /** Null: not for this person. */
 export type StaffContactJson = OrderJson["contact"] | null;

@@ -17,8 +17,8 @@ import {
   townsIn,
   waysIn,
 } from "../rules/period-sums.ts";
-import type { PeriodFacts } from "./report.server.ts";
 import { isBought } from "./bought.server.ts";
+import type { PeriodFacts } from "./report.server.ts";
 
 export interface SoldOn extends Sold {
   readonly day: Day;

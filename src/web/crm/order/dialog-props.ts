@@ -5,7 +5,11 @@ import type { MoveProblem } from "./use-move.ts";
 export interface DialogProps {
   readonly order: {
     readonly number: string;
-    readonly payment: { readonly status: PaymentStatus };
+    readonly payment: {
+      readonly status: PaymentStatus;
+      /** What is left beside it, hryvnias. */
+      readonly certificate: { readonly due: number } | null;
+    };
     /** Hryvnias; null for those who see no sums. */
     readonly sums: { readonly total: number } | null;
   };

@@ -98,7 +98,8 @@ export function orderView(
       method: order.payment,
       status: order.payment_status,
       /** What a certificate paid, and the rest; null when none did, or for those who see no sums. */
-      certificate: order.certificate && order.due !== null && { ...order.certificate, due: order.due },
+      certificate:
+        order.certificate && order.due !== null ? { ...order.certificate, due: order.due } : null,
     },
     /** Null for those who see no sums. */
     refunds,

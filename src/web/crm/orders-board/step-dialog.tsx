@@ -11,7 +11,7 @@ export function StepDialog({ asked: { row, to }, steps }: StepDialogProps) {
   const dialog = {
     order: {
       number: row.number,
-      payment: { status: row.paymentStatus },
+      payment: { status: row.paymentStatus, certificate: null },
       sums: row.total === null ? null : { total: row.total },
     },
     comment,

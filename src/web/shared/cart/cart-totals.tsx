@@ -48,7 +48,7 @@ export function CartTotals({ quote, promo, delivery, className }: CartTotalsProp
           <TotalsRow
             kind="save"
             name={t("certificate", { last4: certificate.last4 })}
-            sum={minus(certificate.used)}
+            sum={money(-certificate.used)}
           />
           <TotalsRow kind="total" name={t("due")} sum={money(quote.due)} />
         </>
