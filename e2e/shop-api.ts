@@ -20,18 +20,28 @@ export async function send(
 
 const read = async (page: Page, path: string) => (await page.request.get(path)).json();
 
-/** An order of two boxes to a branch in Kyiv, confirmed. @param manager signed in as one @returns its number */
-export async function confirmedOrder(manager: Page): Promise<string> {
-  const number = await placeOrder(manager);
+/**
+ * An order of two boxes to a branch in Kyiv, confirmed.
+ * @param manager signed in as one
+ * @param card what stands on the card that goes with it
+ * @returns its number
+ */
+export async function confirmedOrder(manager: Page, card: string | null = null): Promise<string> {
+  const number = await placeOrder(manager, { card });
   const step = { to: "confirmed", version: 1 };
   expect((await send(manager, "POST", `/api/crm/orders/${number}/transitions`, step)).status()).toBe(200);
   return number;
 }
 
 /** A new order of two boxes, to be paid by invoice. @returns its number */
-export const invoiceOrder = (page: Page): Promise<string> => placeOrder(page, "invoice");
+export const invoiceOrder = (page: Page): Promise<string> => placeOrder(page, { payment: "invoice" });
 
-async function placeOrder(page: Page, payment = "cod"): Promise<string> {
+interface OrderFacts {
+  payment?: "cod" | "invoice";
+  card?: string | null;
+}
+
+async function placeOrder(page: Page, { payment = "cod", card = null }: OrderFacts): Promise<string> {
   const { items: goods } = (await read(page, "/api/catalog/products?category=tsukerky&in_stock=1&per_page=2"))
     .data;
   const items = goods.map(({ id }: { id: number }) => ({ product_id: id, quantity: 1 }));
@@ -47,7 +57,7 @@ async function placeOrder(page: Page, payment = "cod"): Promise<string> {
       ...asked,
       contact: { first_name: "Зоряна", last_name: "Гнатів", phone: "+380973301211", email: null },
       recipient: null,
-      gift: { message: null, wrap: false, anonymous: false },
+      gift: { message: card, wrap: false, anonymous: false },
       promo_code: null,
       comment: null,
       do_not_call: false,

@@ -18,8 +18,9 @@ interface Column {
 const focusOn = (number: string, options?: FocusOptions): void =>
   document.getElementById(rowLinkId(number))?.focus(options);
 
-/** Keys that scroll or press something elsewhere mean the board only here. */
-function isOurs({ target }: Event): boolean {
+/** Letters mean the board from anywhere; arrows and Space, which scroll and press elsewhere, only here. */
+function isOurs({ code, target }: KeyboardEvent): boolean {
+  if (code.startsWith("Key")) return true;
   if (!(target instanceof Element)) return false;
   return target === document.body || (target.closest("[data-card]") !== null && !target.closest("button"));
 }
