@@ -6,8 +6,7 @@ import { addDays, kyivDate, kyivStartOfDay } from "#kit/clock.ts";
 import { hryvnias } from "#kit/money.ts";
 import type { DayFacts, GoodsSum } from "../rules/day-facts.ts";
 import { daysLeft, earning, forgottenDays, type Margin, paceDays, soonDays } from "../rules/figures.ts";
-import { goodsIn, marginOf } from "../rules/period-sums.ts";
-import type { PeriodFacts } from "./report.server.ts";
+import { goodsIn, marginOf, type PeriodFacts } from "../rules/period-sums.ts";
 
 export interface SoldProduct {
   readonly id: number;

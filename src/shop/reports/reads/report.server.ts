@@ -4,21 +4,13 @@ import { planEach } from "#db/plans.ts";
 import type { Locale } from "#i18n/locale.ts";
 import type { DeliverySettings } from "../../delivery/rules/settings.ts";
 import { type Actor, can } from "../../staff/rules.ts";
-import type { DayFacts } from "../rules/day-facts.ts";
 import { eachDay, momentsOf, type Period, previousMoments } from "../rules/period.ts";
+import type { PeriodFacts } from "../rules/period-sums.ts";
 import { factsOfDays } from "./day-facts.server.ts";
 import { type FunnelReport, funnelReport } from "./funnel.server.ts";
 import { type GoodsReport, goodsReport } from "./goods.server.ts";
 import { type PromisesReport, promisesReport } from "./promises.server.ts";
 import { type SalesReport, salesReport } from "./sales.server.ts";
-
-/** What each day adds up to. */
-export interface PeriodFacts {
-  readonly period: Period;
-  readonly now: readonly DayFacts[];
-  /** Up to the same time of their last day. */
-  readonly before: readonly DayFacts[];
-}
 
 export interface Report {
   readonly sales: SalesReport;

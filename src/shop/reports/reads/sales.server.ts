@@ -11,13 +11,13 @@ import {
   countIn,
   marginIn,
   marginOf,
+  type PeriodFacts,
   soldByHour,
   soldIn,
   soldOf,
   townsIn,
   waysIn,
 } from "../rules/period-sums.ts";
-import type { PeriodFacts } from "./report.server.ts";
 
 export interface SoldOn extends Sold {
   readonly day: Day;
