@@ -45,12 +45,12 @@ export async function periodFacts(
   };
 }
 
-/** Null for those who may not read reports. */
+/** @param restockDays between two deliveries of goods. Null for those who may not read reports. */
 export async function report(
   db: Db,
   actor: Actor,
   period: Period,
-  { locale, ...asked }: Asked & { locale: Locale },
+  { locale, restockDays, ...asked }: Asked & { locale: Locale; restockDays: number },
 ): Promise<Report | null> {
   const facts = await periodFacts(db, actor, period, asked);
   if (!facts) return null;
@@ -58,7 +58,7 @@ export async function report(
   return planEach(db, async (tx) => ({
     sales: await salesReport(tx, facts, locale),
     promises,
-    goods: await goodsReport(tx, facts, { now: asked.now, locale }),
+    goods: await goodsReport(tx, facts, { now: asked.now, restockDays, locale }),
     funnel: await funnelReport(tx, facts),
   }));
 }
