@@ -44,15 +44,14 @@ const countedAnew = async (): Promise<Report> => {
 const placeOne = (pieces: number) =>
   placed(needs, anOrder({ items: [{ product_id: 1, quantity: pieces }], seen_total: 189 * pieces }));
 
-type Deed = { readonly at: number } & (
+type Deed =
   | { readonly kind: "place"; readonly pieces: number }
   | { readonly kind: "step"; readonly order: number; readonly step: number }
-  | { readonly kind: "wait"; readonly hours: number }
-);
+  | { readonly kind: "wait"; readonly hours: number };
 const deed: fc.Arbitrary<Deed> = fc.oneof(
-  fc.record({ at: fc.nat(), kind: fc.constant("place" as const), pieces: fc.integer({ min: 1, max: 3 }) }),
-  fc.record({ at: fc.nat(), kind: fc.constant("step" as const), order: fc.nat(9), step: fc.nat(9) }),
-  fc.record({ at: fc.nat(), kind: fc.constant("wait" as const), hours: fc.integer({ min: 1, max: 40 }) }),
+  fc.record({ kind: fc.constant("place" as const), pieces: fc.integer({ min: 1, max: 3 }) }),
+  fc.record({ kind: fc.constant("step" as const), order: fc.nat(9), step: fc.nat(9) }),
+  fc.record({ kind: fc.constant("wait" as const), hours: fc.integer({ min: 1, max: 40 }) }),
 );
 
 test("whatever happens to orders, remembered days say what counting anew would", async () => {
@@ -71,9 +70,10 @@ test("whatever happens to orders, remembered days say what counting anew would",
       const to = next[status][one.step % Math.max(1, next[status].length)];
       if (to) await moveOrder(needs, system, number, { to, version });
     }
-    const remembered = await figures();
     // Several changes between two looks are one more way to miss one.
-    if (index % 3 === 2) expect(remembered).toEqual(await countedAnew());
+    if (index % 3 < 2) continue;
+    const remembered = await figures();
+    expect(remembered).toEqual(await countedAnew());
   }
   expect(numbers.length).toBeGreaterThan(3);
 });
