@@ -42,7 +42,10 @@ export const stockForm = {
   note: "Нова партія",
 };
 
-export const sellingForm = { version: 0, value: { giftWrap: 45, fewLeft: 5, giftMessageLength: 180 } };
+export const sellingForm = {
+  version: 0,
+  value: { giftWrap: 45, fewLeft: 5, giftMessageLength: 180, restockDays: 14 },
+};
 
 export const deliveryForm = {
   version: 0,

@@ -39,7 +39,7 @@ export function addressOf(request: IncomingMessage, behindProxy: boolean): strin
 }
 
 /** Whoever sent it, in the words the counting knows them by. */
-export const whoSent = ({ ip, headers }: FastifyRequest): Who => ({
+const whoSent = ({ ip, headers }: FastifyRequest): Who => ({
   address: ip,
   agent: headers["user-agent"] ?? "",
 });

@@ -135,7 +135,12 @@ async function list(filters: Partial<typeof plainList>) {
   return { orders: found.meta.total, revenue: found.sum, rows: found.data };
 }
 const figures = async (query: PeriodQuery, at = now): Promise<Report> => {
-  const found = await report(db, system, periodOf(query, at), { settings, now: at, locale: "uk" });
+  const found = await report(db, system, periodOf(query, at), {
+    settings,
+    now: at,
+    restockDays: 14,
+    locale: "uk",
+  });
   if (!found) throw new Error("no rights");
   return found;
 };
@@ -276,6 +281,25 @@ test.each(periods)("a product of %j opens the orders that hold its pieces", asyn
   }
 });
 
+test("goods run out that the pace of two weeks takes before the next delivery, and no others", async () => {
+  const sold = await db
+    .selectFrom("orders as o")
+    .innerJoin("order_lines as l", "l.order_id", "o.id")
+    .innerJoin("stock as s", "s.variant_id", "l.variant_id")
+    .select(["l.variant_id", "s.on_hand", (eb) => eb.fn.sum<number>("l.quantity").as("pieces")])
+    .where("o.created_at", ">=", new Date(now.getTime() - 14 * 86_400_000))
+    .where("o.status", "in", earning)
+    .groupBy(["l.variant_id", "s.on_hand"])
+    .execute();
+  expect(sold.length).toBeGreaterThan(0);
+  for (const restockDays of [1, 14, 180, 10_000]) {
+    const asked = { settings, now, restockDays, locale: "uk" as const };
+    const found = await report(db, system, periodOf({}, now), asked);
+    const short = sold.filter(({ on_hand, pieces }) => (on_hand / Number(pieces)) * 14 <= restockDays);
+    expect([restockDays, found?.goods.runningOut.length]).toEqual([restockDays, short.length]);
+  }
+});
+
 test("what should have left and has not is all that is late now", async () => {
   const found = await behind({}, { figure: "overdue" });
   const waiting = await list({ status: ["new", "confirmed", "packing"] });
@@ -319,7 +343,7 @@ test("packers, content editors, customers and guests are told no figures", async
   ];
   const period = periodOf({}, now);
   for (const actor of strangers) {
-    expect(await report(db, actor, period, { settings, now, locale: "uk" })).toBeNull();
+    expect(await report(db, actor, period, { settings, now, restockDays: 14, locale: "uk" })).toBeNull();
     expect(
       await sheetRows(db, actor, "days", { period, settings, now, locale: "uk", channelNames }),
     ).toBeNull();

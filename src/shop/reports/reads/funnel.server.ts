@@ -4,8 +4,7 @@ import { visitSums } from "../../visits/reads.server.ts";
 import { type OrderChannel, orderChannels, type Stage, stages } from "../../visits/rules.ts";
 import { noChannelSum } from "../rules/day-facts.ts";
 import type { Sold } from "../rules/figures.ts";
-import { channelsIn, soldOf } from "../rules/period-sums.ts";
-import type { PeriodFacts } from "./report.server.ts";
+import { channelsIn, type PeriodFacts, soldOf } from "../rules/period-sums.ts";
 
 export interface SourceSums extends Readonly<Record<Stage, number>> {
   readonly channel: OrderChannel;

@@ -5,9 +5,8 @@ import type { Locale } from "#i18n/locale.ts";
 import { addDays, kyivDate, kyivStartOfDay } from "#kit/clock.ts";
 import { hryvnias } from "#kit/money.ts";
 import type { DayFacts, GoodsSum } from "../rules/day-facts.ts";
-import { daysLeft, earning, forgottenDays, type Margin, paceDays, soonDays } from "../rules/figures.ts";
-import { goodsIn, marginOf } from "../rules/period-sums.ts";
-import type { PeriodFacts } from "./report.server.ts";
+import { daysLeft, earning, forgottenDays, type Margin, paceDays } from "../rules/figures.ts";
+import { goodsIn, marginOf, type PeriodFacts } from "../rules/period-sums.ts";
 
 export interface SoldProduct {
   readonly id: number;
@@ -92,8 +91,8 @@ const dearestProducts = (tx: Tx, days: readonly DayFacts[], locale: Locale): Pro
     locale,
   );
 
-/** Variants that sell and whose shelf will not last `soonDays`, the most pressing first. */
-async function runningOut(tx: Tx, now: Date, locale: Locale): Promise<RunningOut[]> {
+/** Variants that sell and whose shelf will not last until the next delivery of goods, the most pressing first. */
+async function runningOut(tx: Tx, now: Date, restockDays: number, locale: Locale): Promise<RunningOut[]> {
   const since = new Date(now.getTime() - paceDays * 86_400_000);
   const { rows } = await sql<Omit<RunningOut, "days">>`
     select p.id as "productId", ${sql.ref(`p.name_${locale}`)} as name, ${sql.ref(`v.name_${locale}`)} as variant,
@@ -107,7 +106,7 @@ async function runningOut(tx: Tx, now: Date, locale: Locale): Promise<RunningOut
     join variants v on v.id = sold.variant_id
     join products p on p.id = v.product_id
     join stock s on s.variant_id = v.id
-    where p.published and s.on_hand * ${paceDays}::int <= sold.pieces * ${soonDays}::int
+    where p.published and s.on_hand * ${paceDays}::int <= sold.pieces * ${restockDays}::int
     order by s.on_hand::float8 / sold.pieces, sold.pieces desc, v.id limit ${mostShown}`.execute(tx);
   return rows.map((row) => ({ ...row, days: daysLeft(row.onHand, row.sold) ?? 0 }));
 }
@@ -136,10 +135,10 @@ async function forgotten(tx: Tx, now: Date, locale: Locale): Promise<Forgotten[]
 export const goodsReport = async (
   tx: Tx,
   { now: days }: PeriodFacts,
-  { now, locale }: { now: Date; locale: Locale },
+  { now, restockDays, locale }: { now: Date; restockDays: number; locale: Locale },
 ): Promise<GoodsReport> => ({
   best: await soldProducts(tx, days, locale, bestShown),
   dearest: await dearestProducts(tx, days, locale),
-  runningOut: await runningOut(tx, now, locale),
+  runningOut: await runningOut(tx, now, restockDays, locale),
   forgotten: await forgotten(tx, now, locale),
 });

@@ -5,9 +5,8 @@ import { planEach } from "#db/plans.ts";
 import type { DeliverySettings } from "../../delivery/rules/settings.ts";
 import { addVerdict, type DayFacts, type Kept, type Verdict } from "../rules/day-facts.ts";
 import type { Moments } from "../rules/period.ts";
-import { keptIn } from "../rules/period-sums.ts";
+import { keptIn, type PeriodFacts } from "../rules/period-sums.ts";
 import { duesOf, judging, type Placed, type Sent } from "./judging.server.ts";
-import type { PeriodFacts } from "./report.server.ts";
 
 export interface Judged extends Verdict {
   readonly id: number;

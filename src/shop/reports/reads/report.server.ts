@@ -4,21 +4,13 @@ import { planEach } from "#db/plans.ts";
 import type { Locale } from "#i18n/locale.ts";
 import type { DeliverySettings } from "../../delivery/rules/settings.ts";
 import { type Actor, can } from "../../staff/rules.ts";
-import type { DayFacts } from "../rules/day-facts.ts";
 import { eachDay, momentsOf, type Period, previousMoments } from "../rules/period.ts";
+import type { PeriodFacts } from "../rules/period-sums.ts";
 import { factsOfDays } from "./day-facts.server.ts";
 import { type FunnelReport, funnelReport } from "./funnel.server.ts";
 import { type GoodsReport, goodsReport } from "./goods.server.ts";
 import { type PromisesReport, promisesReport } from "./promises.server.ts";
 import { type SalesReport, salesReport } from "./sales.server.ts";
-
-/** What each day adds up to. */
-export interface PeriodFacts {
-  readonly period: Period;
-  readonly now: readonly DayFacts[];
-  /** Up to the same time of their last day. */
-  readonly before: readonly DayFacts[];
-}
 
 export interface Report {
   readonly sales: SalesReport;
@@ -53,12 +45,12 @@ export async function periodFacts(
   };
 }
 
-/** Null for those who may not read reports. */
+/** @param restockDays between two deliveries of goods. Null for those who may not read reports. */
 export async function report(
   db: Db,
   actor: Actor,
   period: Period,
-  { locale, ...asked }: Asked & { locale: Locale },
+  { locale, restockDays, ...asked }: Asked & { locale: Locale; restockDays: number },
 ): Promise<Report | null> {
   const facts = await periodFacts(db, actor, period, asked);
   if (!facts) return null;
@@ -66,7 +58,7 @@ export async function report(
   return planEach(db, async (tx) => ({
     sales: await salesReport(tx, facts, locale),
     promises,
-    goods: await goodsReport(tx, facts, { now: asked.now, locale }),
+    goods: await goodsReport(tx, facts, { now: asked.now, restockDays, locale }),
     funnel: await funnelReport(tx, facts),
   }));
 }

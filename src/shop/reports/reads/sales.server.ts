@@ -11,6 +11,7 @@ import {
   countIn,
   marginIn,
   marginOf,
+  type PeriodFacts,
   soldByHour,
   soldIn,
   soldOf,
@@ -18,7 +19,6 @@ import {
   waysIn,
 } from "../rules/period-sums.ts";
 import { isBought } from "./bought.server.ts";
-import type { PeriodFacts } from "./report.server.ts";
 
 export interface SoldOn extends Sold {
   readonly day: Day;

@@ -124,7 +124,7 @@ export function addMargin(to: MarginSum, { goodsKop, knownKop, costKop }: Margin
 }
 
 /** The margin of an order's lines: each with its part of the order's discount. */
-export const lineMargins = (lines: readonly LineFacts[], discountKop: number): MarginSum[] => {
+const lineMargins = (lines: readonly LineFacts[], discountKop: number): MarginSum[] => {
   const discounts = shareDiscount(
     discountKop,
     lines.map(({ total_kop }) => total_kop),

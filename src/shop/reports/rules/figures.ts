@@ -93,9 +93,8 @@ export const average = ({ orders, revenue }: Sold): number | null =>
 export const growth = (now: number, before: number): number | null =>
   before === 0 ? null : (now - before) / before;
 
-/** How many days of sales the running-out goods are judged by, and how far ahead is looked. */
+/** How many days of sales the running-out goods are judged by. */
 export const paceDays = 14;
-export const soonDays = 14;
 /** Goods nobody bought for so long are called forgotten. */
 export const forgottenDays = 30;
 

@@ -16,6 +16,15 @@ import {
   valueIn,
 } from "./day-facts.ts";
 import type { Margin, Sold } from "./figures.ts";
+import type { Period } from "./period.ts";
+
+/** What each day of a report adds up to. */
+export interface PeriodFacts {
+  readonly period: Period;
+  readonly now: readonly DayFacts[];
+  /** Up to the same time of their last day. */
+  readonly before: readonly DayFacts[];
+}
 
 export const soldOf = ({ orders, kop }: Sum): Sold => ({ orders, revenue: hryvnias(kop) });
 

@@ -72,12 +72,15 @@ export function DearestPanel({ dearest, period }: { dearest: GoodsReport["deares
   );
 }
 
-export function RunningOutPanel({ goods }: { goods: GoodsReport["runningOut"] }) {
+type RunningOutProps = { goods: GoodsReport["runningOut"]; restockDays: number };
+
+/** What will be sold out before goods come again. */
+export function RunningOutPanel({ goods, restockDays }: RunningOutProps) {
   const t = useTranslations("crmDashboard.runningOut");
   const locale = useLocale();
   return (
     <Panel title={t("title")}>
-      {goods.length === 0 && <p className={styles.empty}>{t("empty")}</p>}
+      {goods.length === 0 && <p className={styles.empty}>{t("empty", { days: restockDays })}</p>}
       <Bars
         bars={goods.map(({ productId, name, variant, onHand, days }) => ({
           key: `${productId} ${variant}`,

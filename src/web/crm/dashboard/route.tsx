@@ -36,7 +36,12 @@ export async function loader(args: Route.LoaderArgs) {
   const period = periodOf(periodFromUrl(args.url.searchParams), now);
   const settings = await shopSettings(shop.db);
   const [figures, matters] = await Promise.all([
-    report(shop.db, actor, period, { settings: settings.delivery, now, locale }),
+    report(shop.db, actor, period, {
+      settings: settings.delivery,
+      restockDays: settings.selling.restockDays,
+      now,
+      locale,
+    }),
     attention(shop.db, actor, settings.delivery, now),
   ]);
   if (!figures || !matters) throw data(null, { status: 403, statusText: "Forbidden" });
@@ -45,6 +50,7 @@ export async function loader(args: Route.LoaderArgs) {
     shopName: settings.brand.name[locale],
     today: kyivDate(now),
     cutoff: settings.delivery.cutoff,
+    restockDays: settings.selling.restockDays,
     period,
     ...figures,
     matters,
@@ -84,7 +90,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
         <DearestPanel dearest={goods.dearest} period={period} />
         <WherePanel sales={sales} period={period} />
         <OutcomesPanel sales={sales} promises={promises} period={period} />
-        <RunningOutPanel goods={goods.runningOut} />
+        <RunningOutPanel goods={goods.runningOut} restockDays={loaderData.restockDays} />
         <ForgottenPanel goods={goods.forgotten} />
       </div>
       <RulesPanel />
