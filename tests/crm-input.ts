@@ -91,3 +91,14 @@ export const viewForm = {
   shared: true,
   search: "?status=new,confirmed&payment=unpaid&city=Київ",
 };
+
+export const categoryForm = {
+  parent_id: null,
+  slug: "marmelad",
+  published: false,
+  featured: false,
+  facets: ["chocolate", "weight"],
+  name: { uk: "Мармелад", ru: "Мармелад" },
+  description: { uk: "Із яблук та айви.", ru: "Из яблок и айвы." },
+  meta: { uk: "", ru: "" },
+};

@@ -11,6 +11,7 @@ import { type Role, roles } from "#shop/staff/rules.ts";
 import { factsContext, shopContext } from "#web/context.ts";
 import routeConfig from "../src/routes.ts";
 import {
+  categoryForm,
   deliveryForm,
   orderChange,
   productForm,
@@ -88,6 +89,15 @@ const api: Readonly<Record<string, Line>> = {
   "DELETE /api/crm/packing/:number/packed": only(owner, manager, packer),
   "PUT /api/crm/packing/:number/shipment": write({ tracking_number: null }, owner, manager, packer),
   "POST /api/crm/packing/:number/result": write({ result: "packed" }, owner, manager, packer),
+  "POST /api/crm/categories": write(categoryForm, owner, manager, content),
+  "PUT /api/crm/categories/:id": write({ ...categoryForm, version: 1 }, owner, manager, content),
+  "PUT /api/crm/categories/:id/place": write(
+    { version: 1, parent_id: null, before_id: null },
+    owner,
+    manager,
+    content,
+  ),
+  "DELETE /api/crm/categories/:id": only(owner, manager, content),
   "POST /api/crm/products": write(
     { name: "Плитка «Перу»", kind: "food", category_id: 1 },
     owner,
@@ -147,6 +157,9 @@ const pages: Readonly<Record<string, Line>> = {
   "crm/catalog/import/:id": only(owner, manager, content),
   "crm/catalog/:id/preview": only(owner, manager, content),
   "crm/catalog/:id": only(owner, manager, content),
+  "crm/categories": only(owner, manager, content),
+  "crm/categories/new": only(owner, manager, content),
+  "crm/categories/:id": only(owner, manager, content),
   "crm/mentions": only(owner, manager, packer),
   "crm/packing": only(owner, manager, packer),
   "crm/packing/print": only(owner, manager, packer),

@@ -9,6 +9,7 @@ import { makeLog } from "#wiring.ts";
 import { anAddress, aRecipient } from "../../tests/addresses.ts";
 import { fill, fuzzed, type Operation, operationsOf } from "../../tests/api-fuzz.ts";
 import {
+  categoryForm,
   deliveryForm,
   orderChange,
   productForm,
@@ -59,6 +60,9 @@ const samples: Record<string, unknown> = {
   "/api/crm/order-views": viewForm,
   "/api/crm/order-views/{id}": { name: "Київ", version: 1 },
   "/api/crm/order-views/{id}/place": { place: 0 },
+  "/api/crm/categories": categoryForm,
+  "/api/crm/categories/{id}": { ...categoryForm, version: 1 },
+  "/api/crm/categories/{id}/place": { version: 1, parent_id: null, before_id: null },
   "/api/crm/products": { name: "Плитка «Перу»", kind: "food", category_id: 1 },
   "/api/crm/products/{id}": productForm,
   "/api/crm/products/{id}/stock": stockForm,
