@@ -102,3 +102,14 @@ export const categoryForm = {
   description: { uk: "Із яблук та айви.", ru: "Из яблок и айвы." },
   meta: { uk: "", ru: "" },
 };
+
+export const collectionForm = {
+  slug: "do-chaiu",
+  published: false,
+  tint: "caramel",
+  name: { uk: "До чаю", ru: "К чаю" },
+  description: { uk: "Те, що розходиться першим.", ru: "То, что расходится первым." },
+  meta: { uk: "", ru: "" },
+};
+
+export const squareForm = { file: `uploads/product-${"0".repeat(32)}`, x: 0.1, y: 0, side: 0.8 };

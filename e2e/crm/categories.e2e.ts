@@ -57,3 +57,35 @@ test("a category that shows products says what goes with it before it is hidden"
   await page.getByRole("button", { name: "Скасувати зміни" }).click();
   await expect(page.getByText("Усе збережено")).toBeVisible();
 });
+
+test("a collection is made, filled, given another address and taken away", async ({ page }) => {
+  await openAs(page, editor, "/crm/collections");
+  await page.getByRole("link", { name: "Нова добірка" }).click();
+  await page.getByLabel("Назва українською").fill("До вечірнього чаю");
+  await page.getByLabel("Назва російською").fill("К вечернему чаю");
+  await page.getByRole("radio", { name: "Карамель" }).check({ force: true });
+  await page.getByRole("button", { name: "Створити" }).click();
+  await page.getByRole("link", { name: "До вечірнього чаю" }).click();
+
+  const members = page.getByRole("region", { name: "Товари" });
+  await members.getByRole("combobox").fill("трюфелі");
+  await page.getByRole("option").first().click();
+  await expect(members.getByRole("listitem")).toHaveCount(1);
+  await expect(page.getByText("Видалити можна лише порожню")).toBeVisible();
+  for (const theme of ["light", "dark"] as const) await expectAccessible(page, theme);
+
+  await page.getByLabel("Адреса").fill("do-vechirnioho-chaiu-udvokh");
+  const saved = page.waitForResponse((answer) => answer.request().method() === "PUT");
+  await page.getByRole("button", { name: "Зберегти" }).click();
+  expect((await saved).status()).toBe(200);
+  await expect(page.getByText("Усе збережено")).toBeVisible();
+  const former = await page.request.get("/do-vechirnoho-chaiu", { maxRedirects: 0 });
+  expect([former.status(), former.headers().location]).toEqual([301, "/do-vechirnioho-chaiu-udvokh"]);
+
+  await members.getByRole("button", { name: /^Прибрати/ }).click();
+  await expect(members.getByRole("listitem")).toHaveCount(0);
+  await page.getByRole("button", { name: "Видалити" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Видалити" }).click();
+  await expect(page.getByRole("heading", { name: "Добірки" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "До вечірнього чаю" })).toHaveCount(0);
+});

@@ -84,6 +84,7 @@ const statuses = {
   less_ukrainian: 422,
   hides_products: 422,
   category_not_empty: 409,
+  collection_not_empty: 409,
   below_zero: 422,
   sheet_unreadable: 422,
   sheet_too_big: 413,

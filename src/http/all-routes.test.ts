@@ -10,11 +10,13 @@ import { anAddress, aRecipient } from "../../tests/addresses.ts";
 import { fill, fuzzed, type Operation, operationsOf } from "../../tests/api-fuzz.ts";
 import {
   categoryForm,
+  collectionForm,
   deliveryForm,
   orderChange,
   productForm,
   refundForm,
   sellingForm,
+  squareForm,
   stockForm,
   takenOrder,
   viewForm,
@@ -63,8 +65,12 @@ const samples: Record<string, unknown> = {
   "/api/crm/categories": categoryForm,
   "/api/crm/categories/{id}": { ...categoryForm, version: 1 },
   "/api/crm/categories/{id}/place": { version: 1, parent_id: null, before_id: null },
+  "/api/crm/collections": collectionForm,
+  "/api/crm/collections/{id}": { ...collectionForm, version: 1 },
+  "/api/crm/collections/{id}/place": { before_id: null },
   "/api/crm/products": { name: "Плитка «Перу»", kind: "food", category_id: 1 },
   "/api/crm/products/{id}": productForm,
+  "/api/crm/pictures/square": squareForm,
   "/api/crm/products/{id}/stock": stockForm,
   "/api/crm/orders/{number}/notes": {
     text: "@Остап Мельник, стрічка вишнева",

@@ -5,12 +5,13 @@ import { line, lineOrEmpty, proseOrEmpty } from "#kit/text.ts";
 import { isReservedAddress } from "../rules/addresses.ts";
 import { choiceKeys } from "../rules/filters.ts";
 
-const id = z.int().min(1).max(2_147_483_647);
-const version = z.int().min(1).max(2_147_483_647);
+export const listingId = z.int().min(1).max(2_147_483_647);
+export const listingVersion = z.int().min(1).max(2_147_483_647);
 const bilingual = <S extends z.ZodType>(text: S) => z.strictObject({ uk: text, ru: text });
 const unique = <T>(items: readonly T[]): boolean => new Set(items).size === items.length;
 
-const shared = {
+/** What both have. */
+export const listingFields = {
   slug: z
     .string()
     .max(80)
@@ -22,9 +23,9 @@ const shared = {
 };
 
 const category = {
-  ...shared,
+  ...listingFields,
   /** Null: on top. */
-  parent_id: id.nullable(),
+  parent_id: listingId.nullable(),
   /** Has a place of its own in the header, wherever it stands in the tree. */
   featured: z.boolean(),
   /** The filters that its listing offers, in their order; null: as in the category above. */
@@ -41,13 +42,13 @@ export type CategoryEdit = z.output<typeof categoryEdit>;
 /** How many shown products the person was told will be hidden with it. */
 const hides = z.int().min(0).max(1_000_000).default(0);
 
-export const categorySave = z.strictObject({ version, hides, ...category });
+export const categorySave = z.strictObject({ version: listingVersion, hides, ...category });
 export type CategorySave = z.output<typeof categorySave>;
 
 export const categoryPlace = z.strictObject({
-  version,
-  parent_id: id.nullable(),
+  version: listingVersion,
+  parent_id: listingId.nullable(),
   /** The category there that comes next; null: last. */
-  before_id: id.nullable(),
+  before_id: listingId.nullable(),
 });
 export type CategoryPlace = z.output<typeof categoryPlace>;

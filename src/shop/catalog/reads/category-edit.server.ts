@@ -4,8 +4,8 @@ import type { Database, Db, Tx } from "#db/database.ts";
 import type { CategoryEdit } from "../input/listing-edit.ts";
 import { choiceKeys } from "../rules/filters.ts";
 
-/** The words of both languages. */
-const words = (row: Selectable<Database["categories"]>) => ({
+/** What a row tells in both languages. */
+export const words = (row: Selectable<Database["categories"]> | Selectable<Database["collections"]>) => ({
   name: { uk: row.name_uk, ru: row.name_ru },
   description: { uk: row.description_uk, ru: row.description_ru },
   meta: { uk: row.meta_uk, ru: row.meta_ru },

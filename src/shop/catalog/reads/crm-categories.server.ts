@@ -39,7 +39,8 @@ async function productsIn(db: Db | Tx): Promise<ReadonlyMap<number, { all: numbe
   return new Map(rows.map(({ category_id, ...counts }) => [category_id, counts]));
 }
 
-export interface CrmCategoryRow extends Branch {
+/** A category or a collection in the staff's list. */
+export interface ListingRow extends Branch {
   readonly name: string;
   /** 0 on top. */
   readonly depth: number;
@@ -52,7 +53,7 @@ export interface CrmCategoryRow extends Branch {
 }
 
 /** The whole tree as one reads it; null for those who may not edit it. */
-export async function crmCategories(db: Db, actor: Actor, locale: Locale): Promise<CrmCategoryRow[] | null> {
+export async function crmCategories(db: Db, actor: Actor, locale: Locale): Promise<ListingRow[] | null> {
   if (!can(actor, "catalog.edit")) return null;
   const rows = await rowsOf(db);
   const counts = await productsIn(db);

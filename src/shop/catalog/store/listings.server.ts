@@ -6,7 +6,8 @@ import type { Branch } from "../rules/category-tree.ts";
 
 type Words = Pick<CategoryEdit, "name" | "description" | "meta">;
 
-const wordColumns = ({ name, description, meta }: Words) => ({
+/** The words of a category or a collection as their columns. */
+export const wordColumns = ({ name, description, meta }: Words) => ({
   name_uk: name.uk,
   name_ru: name.ru,
   description_uk: description.uk,

@@ -6,6 +6,7 @@ import { useLocale } from "../../shared/use-locale.ts";
 const parts = [
   { key: "products", href: paths.crmCatalog },
   { key: "categories", href: paths.crmCategories },
+  { key: "collections", href: paths.crmCollections },
 ] as const;
 
 /** From the products to what they stand in, and back. */

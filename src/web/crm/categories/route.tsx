@@ -17,9 +17,10 @@ import { Problem } from "../frame/problem.tsx";
 import { useLive } from "../frame/use-live.ts";
 import { useRowCursor } from "../frame/use-row-cursor.ts";
 import { enter } from "../guard.server.ts";
+import { ListingTree } from "../listing-tree/listing-tree.tsx";
+import { usePlanting } from "../listing-tree/use-planting.ts";
 import type { Route } from "./+types/route.ts";
-import { CategoryTree } from "./category-tree.tsx";
-import { usePlanting } from "./use-planting.ts";
+import { productsOf } from "./products-of.ts";
 
 export async function loader(args: Route.LoaderArgs) {
   const { shop, locale, actor } = await enter(args, "catalog.edit");
@@ -40,7 +41,10 @@ export default function CategoriesPage({ loaderData }: Route.ComponentProps) {
   const locale = useLocale();
   const navigate = useNavigate();
   const isThere = useLive();
-  const { rows, news, plant } = usePlanting(loaderData.rows);
+  const { rows, news, plant } = usePlanting(loaderData.rows, ({ id, version }, { parentId, before }) => ({
+    path: `/api/crm/categories/${id}/place`,
+    body: { version, parent_id: parentId, before_id: before },
+  }));
   const cursor = useRowCursor(
     rows.map(({ id }) => String(id)),
     { open: (id) => navigate(paths.crmCategory(id, locale)), seen: () => null },
@@ -62,7 +66,15 @@ export default function CategoriesPage({ loaderData }: Route.ComponentProps) {
           {t("empty")}
         </Nothing>
       ) : (
-        <CategoryTree rows={rows} cursor={cursor} onPlant={(row, spot) => void plant(row, spot)} />
+        <ListingTree
+          rows={rows}
+          cursor={cursor}
+          onPlant={(row, spot) => void plant(row, spot)}
+          label={t("tree.label")}
+          hint={t("tree.hint")}
+          hrefOf={(id) => paths.crmCategory(id, locale)}
+          goodsHrefOf={(id) => productsOf(id, locale)}
+        />
       )}
       <p role="status" className="visually-hidden">
         {news}

@@ -10,7 +10,6 @@ import { Segmented, SegmentedOption } from "#ui/segmented/segmented.tsx";
 import { Select } from "#ui/select/select.tsx";
 import { Switch } from "#ui/switch/switch.tsx";
 import type { Editor } from "../form/use-editor.ts";
-import { addressOfName } from "../listing-form/listing-draft.ts";
 import { ListingTexts } from "../listing-form/listing-texts.tsx";
 import styles from "./category.module.css";
 import { type CategoryDraft, facetsOfText, facetsText } from "./category-draft.ts";
@@ -26,17 +25,9 @@ export function CategoryFields({ editor, parents, isNew }: CategoryFieldsProps) 
   const t = useTranslations("crmCategories.form");
   const { draft, errors } = editor;
   const parent = parents.find(({ id }) => String(id) === draft.parent_id);
-  // A new one's address is made of its name.
-  const naming: Editor<CategoryDraft> = {
-    ...editor,
-    set: (change) => {
-      const name = change["name.uk"];
-      editor.set(name === undefined ? change : { ...change, slug: addressOfName(draft, name) });
-    },
-  };
   return (
     <>
-      <ListingTexts editor={isNew ? naming : editor} above={parent ? `${parent.path}/` : ""} />
+      <ListingTexts editor={editor} above={parent ? `${parent.path}/` : ""} isNew={isNew} />
       <Panel title={t("place")}>
         <Field size="small" label={t("labels.parent_id")} hint={t("parentHint")} error={errors.parent_id}>
           <Select

@@ -8,11 +8,8 @@ import { shopSettings } from "#shop/content/reads.server.ts";
 import { Anchor } from "#ui/anchor/anchor.tsx";
 import { Badge } from "#ui/badge/badge.tsx";
 import { Button } from "#ui/button/button.tsx";
-import { FieldError } from "#ui/field/field.tsx";
 import { IconButtonLink } from "#ui/icon-button/icon-button.tsx";
 import { KeyValues } from "#ui/key-values/key-values.tsx";
-import { Panel } from "#ui/panel/panel.tsx";
-import { Switch } from "#ui/switch/switch.tsx";
 import { paths } from "../../paths.ts";
 import { useLocale } from "../../shared/use-locale.ts";
 import { productsOf } from "../categories/products-of.ts";
@@ -26,6 +23,7 @@ import { Problem } from "../frame/problem.tsx";
 import { enter, notFound } from "../guard.server.ts";
 import { DropListing } from "../listing-form/drop-listing.tsx";
 import styles from "../listing-form/listing-form.module.css";
+import { PublishedPanel } from "../listing-form/published-panel.tsx";
 import type { Route } from "./+types/route.ts";
 import { type CategoryDraft, categoryOfDraft, draftOfCategory } from "./category-draft.ts";
 import { CategoryFields } from "./category-fields.tsx";
@@ -135,22 +133,15 @@ function StatePanel({ editor, category, title }: StatePanelProps) {
   const { id, path, products, below, edit, isReachable } = category;
   const isEmpty = products === 0 && below === 0;
   return (
-    <Panel
-      title={t("state.title")}
-      actions={
+    <PublishedPanel
+      editor={editor}
+      note={t("state.publishedNote")}
+      badge={
         <Badge tone={isReachable ? "success" : "mute"}>
           {t(isReachable ? "state.shown" : edit.published ? "state.hiddenAbove" : "state.hidden")}
         </Badge>
       }
     >
-      <Switch
-        checked={editor.draft.published}
-        note={t("state.publishedNote")}
-        onChange={(event) => editor.set({ published: event.currentTarget.checked })}
-      >
-        {t("form.labels.published")}
-      </Switch>
-      {editor.errors.published && <FieldError role="alert">{editor.errors.published}</FieldError>}
       <KeyValues
         items={[
           { key: "address", name: t("state.address"), value: `/${path}` },
@@ -179,7 +170,7 @@ function StatePanel({ editor, category, title }: StatePanelProps) {
       ) : (
         <p className="subtle sm">{t("drop.notEmpty")}</p>
       )}
-    </Panel>
+    </PublishedPanel>
   );
 }
 

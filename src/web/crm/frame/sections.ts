@@ -61,7 +61,7 @@ const sections = [
     right: "catalog.edit",
     icon: Package,
     href: paths.crmCatalog,
-    under: ["/crm/catalog", "/crm/categories"],
+    under: ["/crm/catalog", "/crm/categories", "/crm/collections"],
   },
   {
     key: "reviews",

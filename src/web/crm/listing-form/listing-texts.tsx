@@ -4,7 +4,7 @@ import { Panel } from "#ui/panel/panel.tsx";
 import { EditorField } from "../form/editor-field.tsx";
 import { ParityMeter } from "../form/parity-meter.tsx";
 import type { Editor } from "../form/use-editor.ts";
-import { fullnessOfDraft, type ListingDraft, LONGEST_SLUG } from "./listing-draft.ts";
+import { addressOfName, fullnessOfDraft, type ListingDraft, LONGEST_SLUG } from "./listing-draft.ts";
 
 const languages = ["uk", "ru"] as const;
 const META_LIMIT = 160;
@@ -13,11 +13,21 @@ type ListingTextsProps = {
   editor: Editor<ListingDraft>;
   /** Before the address's own segment. */
   above: string;
+  /** Its address is made of its name. */
+  isNew?: boolean;
 };
 
 /** Names and words in both languages side by side, and the address. */
-export function ListingTexts({ editor, above }: ListingTextsProps) {
+export function ListingTexts({ editor: plain, above, isNew }: ListingTextsProps) {
   const t = useTranslations("crmCategories.form");
+  const naming: Editor<ListingDraft> = {
+    ...plain,
+    set(change) {
+      const name = change["name.uk"];
+      plain.set(name === undefined ? change : { ...change, slug: addressOfName(plain.draft, name) });
+    },
+  };
+  const editor = isNew ? naming : plain;
   return (
     <Panel title={t("texts")} footer={<ParityMeter share={fullnessOfDraft(editor.draft)} />}>
       <FormGrid>

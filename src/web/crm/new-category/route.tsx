@@ -60,7 +60,7 @@ export default function NewCategoryPage({ loaderData }: Route.ComponentProps) {
         className={styles.form}
       >
         <CategoryFields editor={editor} parents={loaderData.parents} isNew />
-        <PublishedPanel editor={editor} />
+        <PublishedPanel editor={editor} note={t("state.publishedNote")} />
       </EditorForm>
     </CrmPage>
   );

@@ -1,7 +1,7 @@
-// Moving a category: shown at once, sent, and put back when the shop says no.
+// Moving a category or a collection: shown at once, sent, and put back when the shop says no.
 import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import type { CrmCategoryRow } from "#shop/catalog/reads/crm-categories.server.ts";
+import type { ListingRow } from "#shop/catalog/reads/crm-categories.server.ts";
 import { asListed, childrenOf, replanted } from "#shop/catalog/rules/category-tree.ts";
 import { useToast } from "#ui/toast/toast.tsx";
 import { isRefusal } from "../../shared/api.ts";
@@ -9,13 +9,18 @@ import { useCrmCall } from "../frame/use-crm-call.ts";
 import type { Spot } from "./planting.ts";
 
 /** By which the keyboard finds it again after it has moved. */
-export const handleId = (id: number): string => `category-handle-${id}`;
+export const handleId = (id: number): string => `handle-${id}`;
 
-export function usePlanting(saved: readonly CrmCategoryRow[]) {
+interface PlaceCall {
+  readonly path: string;
+  readonly body: object;
+}
+
+export function usePlanting(saved: readonly ListingRow[], call: (row: ListingRow, spot: Spot) => PlaceCall) {
   const t = useTranslations("crmCategories.tree");
   const say = useToast();
   const { isFree, send } = useCrmCall(0);
-  const [planted, setPlanted] = useState<readonly CrmCategoryRow[] | null>(null);
+  const [planted, setPlanted] = useState<readonly ListingRow[] | null>(null);
   const [news, setNews] = useState("");
   /** What held the focus when the row went elsewhere: a moved element loses it. */
   const held = useRef<string | null>(null);
@@ -27,10 +32,9 @@ export function usePlanting(saved: readonly CrmCategoryRow[]) {
       document.getElementById(held.current)?.focus();
   }, [rows]);
 
-  async function plant(
-    { id, slug, version, name }: CrmCategoryRow,
-    { parentId, before }: Spot,
-  ): Promise<void> {
+  async function plant(row: ListingRow, spot: Spot): Promise<void> {
+    const { id, slug, name } = row;
+    const { parentId, before } = spot;
     if (!isFree()) return;
     const there = replanted(saved, id, { parentId, slug, before });
     if (!there.ok) {
@@ -48,8 +52,8 @@ export function usePlanting(saved: readonly CrmCategoryRow[]) {
         parent: saved.find((row) => row.id === parentId)?.name ?? t("top"),
       }),
     );
-    const body = { version, parent_id: parentId, before_id: before };
-    const answer = await send("place", "PUT", `/api/crm/categories/${id}/place`, body);
+    const { path, body } = call(row, spot);
+    const answer = await send("place", "PUT", path, body);
     setPlanted(null);
     if (answer === "sent" || answer === "ignored") return;
     setNews("");

@@ -1,4 +1,4 @@
-// Where a category goes when it is dragged or moved by keys. Pure; what may stand where is said by
+// Where a category or a collection goes when it is dragged or moved by keys. Pure; what may stand where is said by
 // shop/catalog/rules/category-tree.ts.
 import { type Branch, childrenOf } from "#shop/catalog/rules/category-tree.ts";
 
@@ -12,10 +12,13 @@ export interface Spot {
 export type DropZone = "before" | "after" | "inside";
 
 const EDGE = 0.3;
+const HALF = 0.5;
 
-/** @param share how far down the row, 0 to 1 */
-export const zoneAt = (share: number): DropZone =>
-  share < EDGE ? "before" : share > 1 - EDGE ? "after" : "inside";
+/** @param share how far down the row, 0 to 1; @param isFlat nothing stands under another */
+export function zoneAt(share: number, isFlat = false): DropZone {
+  const edge = isFlat ? HALF : EDGE;
+  return share < edge ? "before" : share >= 1 - edge ? "after" : "inside";
+}
 
 export function spotAt(rows: readonly Branch[], id: number, target: Branch, zone: DropZone): Spot | null {
   if (target.id === id) return null;
@@ -29,6 +32,8 @@ export function spotAt(rows: readonly Branch[], id: number, target: Branch, zone
 
 export const stepKeys = ["ArrowUp", "ArrowDown", "ArrowRight", "ArrowLeft"] as const;
 export type StepKey = (typeof stepKeys)[number];
+
+export const isUpOrDown = (key: StepKey): boolean => key === "ArrowUp" || key === "ArrowDown";
 
 /** Up and down among its own, right under the one before it, left out beside the one above; null: no way. */
 export function stepOf(rows: readonly Branch[], id: number, key: StepKey): Spot | null {

@@ -50,6 +50,7 @@ test("where there is no way, nothing is asked", () => {
 
 test("let go at the edge of another it stands beside it, in the middle under it", () => {
   expect([zoneAt(0.1), zoneAt(0.5), zoneAt(0.9)]).toEqual(["before", "inside", "after"]);
+  expect([zoneAt(0.4, true), zoneAt(0.5, true)]).toEqual(["before", "after"]);
   const four = row(4, null, 2);
   expect(after(2, spotAt(rows, 2, four, "before"))).toEqual([
     [1, 0],

@@ -1,24 +1,29 @@
 import { ArrowDown, ArrowUp, GripVertical } from "lucide-react";
 import { type DragEvent, type KeyboardEvent, useId, useState } from "react";
 import { useTranslations } from "use-intl";
-import type { CrmCategoryRow } from "#shop/catalog/reads/crm-categories.server.ts";
+import type { ListingRow } from "#shop/catalog/reads/crm-categories.server.ts";
 import { Anchor } from "#ui/anchor/anchor.tsx";
 import { Badge } from "#ui/badge/badge.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { IconButton } from "#ui/icon-button/icon-button.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
-import { paths } from "../../paths.ts";
-import { useLocale } from "../../shared/use-locale.ts";
 import { type RowCursor, rowLinkId } from "../frame/use-row-cursor.ts";
-import styles from "./categories.module.css";
-import { type DropZone, type Spot, spotAt, stepKeys, stepOf, zoneAt } from "./planting.ts";
-import { productsOf } from "./products-of.ts";
+import styles from "./listing-tree.module.css";
+import { type DropZone, isUpOrDown, type Spot, spotAt, stepKeys, stepOf, zoneAt } from "./planting.ts";
 import { handleId } from "./use-planting.ts";
 
-type CategoryTreeProps = {
-  rows: readonly CrmCategoryRow[];
+type ListingTreeProps = {
+  rows: readonly ListingRow[];
   cursor: RowCursor;
-  onPlant: (row: CrmCategoryRow, spot: Spot) => void;
+  onPlant: (row: ListingRow, spot: Spot) => void;
+  label: string;
+  /** How rows are moved. */
+  hint: string;
+  /** Nothing stands under another. */
+  isFlat?: boolean;
+  hrefOf: (id: number) => string;
+  /** The list of what stands in it. */
+  goodsHrefOf?: (id: number) => string;
 };
 
 interface Over {
@@ -27,22 +32,22 @@ interface Over {
 }
 
 /** The tree as rows that are dragged, or moved by the arrows of their handle. */
-export function CategoryTree({ rows, cursor, onPlant }: CategoryTreeProps) {
-  const t = useTranslations("crmCategories.tree");
+export function ListingTree(props: ListingTreeProps) {
+  const { rows, cursor, onPlant, label, hint, isFlat = false } = props;
   const hintId = useId();
-  const [dragged, setDragged] = useState<CrmCategoryRow | null>(null);
+  const [dragged, setDragged] = useState<ListingRow | null>(null);
   const [over, setOver] = useState<Over | null>(null);
   const finish = (): void => {
     setDragged(null);
     setOver(null);
   };
 
-  const drag = (row: CrmCategoryRow) => ({
+  const drag = (row: ListingRow) => ({
     onDragOver(event: DragEvent<HTMLElement>) {
       if (!dragged) return;
       event.preventDefault();
       const { top, height } = event.currentTarget.getBoundingClientRect();
-      const zone = zoneAt((event.clientY - top) / height);
+      const zone = zoneAt((event.clientY - top) / height, isFlat);
       if (over?.id !== row.id || over.zone !== zone) setOver({ id: row.id, zone });
     },
     onDrop(event: DragEvent<HTMLElement>) {
@@ -54,7 +59,7 @@ export function CategoryTree({ rows, cursor, onPlant }: CategoryTreeProps) {
   });
 
   return (
-    <Panel label={t("label")} flush footer={<small id={hintId}>{t("hint")}</small>}>
+    <Panel label={label} flush footer={<small id={hintId}>{hint}</small>}>
       <ol className={styles.tree}>
         {rows.map((row) => {
           const isOver = dragged !== null && dragged.id !== row.id && over?.id === row.id;
@@ -71,13 +76,13 @@ export function CategoryTree({ rows, cursor, onPlant }: CategoryTreeProps) {
                 row={row}
                 hintId={hintId}
                 onStep={(key) => {
-                  const spot = stepOf(rows, row.id, key);
+                  const spot = isFlat && !isUpOrDown(key) ? null : stepOf(rows, row.id, key);
                   if (spot) onPlant(row, spot);
                 }}
                 onDragStart={() => setDragged(row)}
                 onDragEnd={finish}
               />
-              <CategoryRow row={row} rows={rows} onPlant={(spot) => onPlant(row, spot)} />
+              <RowFacts {...props} row={row} />
             </li>
           );
         })}
@@ -87,7 +92,7 @@ export function CategoryTree({ rows, cursor, onPlant }: CategoryTreeProps) {
 }
 
 type HandleProps = {
-  row: CrmCategoryRow;
+  row: ListingRow;
   hintId: string;
   onStep: (key: (typeof stepKeys)[number]) => void;
   onDragStart: () => void;
@@ -125,21 +130,17 @@ function Handle({ row, hintId, onStep, onDragStart, onDragEnd }: HandleProps) {
   );
 }
 
-type CategoryRowProps = {
-  row: CrmCategoryRow;
-  rows: readonly CrmCategoryRow[];
-  onPlant: (spot: Spot) => void;
-};
+type RowFactsProps = ListingTreeProps & { row: ListingRow };
 
-function CategoryRow({ row, rows, onPlant }: CategoryRowProps) {
+function RowFacts({ row, rows, onPlant, hrefOf, goodsHrefOf }: RowFactsProps) {
   const t = useTranslations("crmCategories");
-  const locale = useLocale();
   const { id, name, path, products } = row;
   const [up, down] = [stepOf(rows, id, "ArrowUp"), stepOf(rows, id, "ArrowDown")];
+  const goods = t("products", { count: products });
   return (
     <>
       <span className={styles.names}>
-        <Anchor id={rowLinkId(String(id))} href={paths.crmCategory(id, locale)}>
+        <Anchor id={rowLinkId(String(id))} href={hrefOf(id)}>
           {name}
         </Anchor>
         <small>/{path}</small>
@@ -150,10 +151,10 @@ function CategoryRow({ row, rows, onPlant }: CategoryRowProps) {
             {t(row.published ? "state.hiddenAbove" : "state.hidden")}
           </Badge>
         )}
-        {products > 0 ? (
-          <Anchor href={productsOf(id, locale)}>{t("products", { count: products })}</Anchor>
+        {products > 0 && goodsHrefOf ? (
+          <Anchor href={goodsHrefOf(id)}>{goods}</Anchor>
         ) : (
-          <span className="subtle">{t("products", { count: 0 })}</span>
+          <span className="subtle">{goods}</span>
         )}
       </span>
       <span className={styles.steps}>
@@ -162,14 +163,14 @@ function CategoryRow({ row, rows, onPlant }: CategoryRowProps) {
           size="small"
           label={t("tree.up", { name })}
           disabled={!up}
-          onClick={() => up && onPlant(up)}
+          onClick={() => up && onPlant(row, up)}
         />
         <IconButton
           icon={ArrowDown}
           size="small"
           label={t("tree.down", { name })}
           disabled={!down}
-          onClick={() => down && onPlant(down)}
+          onClick={() => down && onPlant(row, down)}
         />
       </span>
     </>
