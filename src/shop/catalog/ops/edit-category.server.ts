@@ -107,6 +107,14 @@ export async function startCategory(
   });
 }
 
+/** Takes the tree for oneself, and the category when it is still as the person saw it. */
+async function asSeen(tx: Tx, id: number, version: number): Promise<Result<CategoryEdit, CategoryRefusal>> {
+  await lockAddresses(tx);
+  const found = await categoryForEdit(tx, id);
+  if (!found) return refuse({ code: "not_found" });
+  return found.version === version ? ok(found.edit) : refuse({ code: "conflict" });
+}
+
 /** Saves a category as its form shows it. @returns the version it now has */
 export async function saveCategory(
   { db, clock }: Needs,
@@ -116,21 +124,20 @@ export async function saveCategory(
 ): Promise<Result<{ version: number }, CategoryRefusal>> {
   if (!can(actor, "catalog.edit")) return refuse({ code: "forbidden" });
   return transact<{ version: number }, CategoryRefusal>(db, async (tx) => {
-    await lockAddresses(tx);
-    const before = await categoryForEdit(tx, id);
-    if (!before) return refuse({ code: "not_found" });
-    if (before.version !== version) return refuse({ code: "conflict" });
-    if (changesBetween(before.edit, edit).length === 0) return ok({ version });
-    const told = edit.published ? lessTold(edit, before.edit.published ? before.edit : undefined) : null;
+    const found = await asSeen(tx, id, version);
+    if (!found.ok) return found;
+    const before = found.value;
+    if (changesBetween(before, edit).length === 0) return ok({ version });
+    const told = edit.published ? lessTold(edit, before.published ? before : undefined) : null;
     if (told) return refuse(told);
-    if (before.edit.published && !edit.published) {
+    if (before.published && !edit.published) {
       const count = await hiddenWith(tx, id);
       if (count > hides) return refuse({ code: "hides_products", field: "published", count });
     }
     const moved = await move(tx, id, { parentId: edit.parent_id, slug: edit.slug, before: "stay" });
     if (!moved.ok) return moved;
     await writeCategory(tx, id, edit);
-    await recordChange(tx, actor, { subject: "category", id, before: before.edit, after: edit }, clock());
+    await recordChange(tx, actor, { subject: "category", id, before, after: edit }, clock());
     await announce(tx, { kind: "category_changed" });
     return ok({ version: version + 1 });
   });
@@ -145,17 +152,16 @@ export async function placeCategory(
 ): Promise<Result<{ version: number }, CategoryRefusal>> {
   if (!can(actor, "catalog.edit")) return refuse({ code: "forbidden" });
   return transact<{ version: number }, CategoryRefusal>(db, async (tx) => {
-    await lockAddresses(tx);
-    const before = await categoryForEdit(tx, id);
-    if (!before) return refuse({ code: "not_found" });
-    if (before.version !== version) return refuse({ code: "conflict" });
+    const found = await asSeen(tx, id, version);
+    if (!found.ok) return found;
+    const before = found.value;
     const old = placeIn(await branches(tx), id);
-    const place: Place = { parentId: parent_id, slug: before.edit.slug, before: before_id };
+    const place: Place = { parentId: parent_id, slug: before.slug, before: before_id };
     const moved = await move(tx, id, place);
     if (!moved.ok) return moved;
     if (!moved.value.moved) return ok({ version });
     // Among its own nothing is another than what a form of it shows.
-    const isElsewhere = before.edit.parent_id !== parent_id;
+    const isElsewhere = before.parent_id !== parent_id;
     if (isElsewhere) await touchCategory(tx, id);
     const change = { before: old, after: placeIn(moved.value.rows, id) };
     await recordChange(tx, actor, { subject: "category", id, ...change }, clock());

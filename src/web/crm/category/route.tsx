@@ -7,7 +7,6 @@ import { type CrmCategory, crmCategory } from "#shop/catalog/reads/crm-categorie
 import { shopSettings } from "#shop/content/reads.server.ts";
 import { Anchor } from "#ui/anchor/anchor.tsx";
 import { Badge } from "#ui/badge/badge.tsx";
-import { Button } from "#ui/button/button.tsx";
 import { IconButtonLink } from "#ui/icon-button/icon-button.tsx";
 import { KeyValues } from "#ui/key-values/key-values.tsx";
 import { paths } from "../../paths.ts";
@@ -18,11 +17,11 @@ import { type Editor, useEditor } from "../form/use-editor.ts";
 import { Column, Columns } from "../frame/columns.tsx";
 import { CrmDialog } from "../frame/crm-dialog.tsx";
 import { CrmPage } from "../frame/crm-page.tsx";
+import { DialogForm } from "../frame/dialog-form.tsx";
 import { crmErrorMeta, crmMeta } from "../frame/meta.ts";
 import { Problem } from "../frame/problem.tsx";
 import { enter, notFound } from "../guard.server.ts";
 import { DropListing } from "../listing-form/drop-listing.tsx";
-import styles from "../listing-form/listing-form.module.css";
 import { PublishedPanel } from "../listing-form/published-panel.tsx";
 import type { Route } from "./+types/route.ts";
 import { type CategoryDraft, categoryOfDraft, draftOfCategory } from "./category-draft.ts";
@@ -96,7 +95,6 @@ function CategoryEditor({ category, title }: { category: CrmCategory; title: str
         label={t("form.label")}
         nameOf={words.nameOf}
         shownValue={words.shownValue}
-        className={styles.form}
       >
         <CategoryFields editor={editor} parents={category.parents} />
       </EditorForm>
@@ -104,21 +102,17 @@ function CategoryEditor({ category, title }: { category: CrmCategory; title: str
         <StatePanel editor={editor} category={category} title={title} />
       </Column>
       <CrmDialog open={asked !== null} onClose={stay} title={t("hide.title", { name: title })}>
-        <p>{t("hide.text", { count: hides })}</p>
-        <div className={styles.choice}>
-          <Button
-            size="medium"
-            onClick={() => {
-              stay();
-              asked?.();
-            }}
-          >
-            {t("hide.confirm")}
-          </Button>
-          <Button size="medium" variant="neutral" onClick={stay}>
-            {t("hide.stay")}
-          </Button>
-        </div>
+        <DialogForm
+          onSubmit={() => {
+            stay();
+            asked?.();
+          }}
+          onClose={stay}
+          submit={t("hide.confirm")}
+          cancel={t("hide.stay")}
+        >
+          <p>{t("hide.text", { count: hides })}</p>
+        </DialogForm>
       </CrmDialog>
     </Columns>
   );

@@ -17,7 +17,6 @@ import { crmErrorMeta, crmMeta } from "../frame/meta.ts";
 import { Problem } from "../frame/problem.tsx";
 import { enter, notFound } from "../guard.server.ts";
 import { DropListing } from "../listing-form/drop-listing.tsx";
-import styles from "../listing-form/listing-form.module.css";
 import { PublishedPanel } from "../listing-form/published-panel.tsx";
 import type { Route } from "./+types/route.ts";
 import { type CollectionDraft, collectionOfDraft, draftOfCollection } from "./collection-draft.ts";
@@ -89,7 +88,6 @@ function CollectionEditor({ collection, title }: { collection: CrmCollection; ti
         label={t("collections.form")}
         nameOf={words.nameOf}
         shownValue={words.shownValue}
-        className={styles.form}
       >
         <CollectionFields editor={editor} />
       </EditorForm>

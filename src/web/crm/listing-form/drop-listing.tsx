@@ -7,8 +7,8 @@ import { Icon } from "#ui/icon/icon.tsx";
 import { useToast } from "#ui/toast/toast.tsx";
 import { isRefusal } from "../../shared/api.ts";
 import { CrmDialog } from "../frame/crm-dialog.tsx";
+import { DialogForm } from "../frame/dialog-form.tsx";
 import { useSignInAgain } from "../frame/sign-in-again.tsx";
-import styles from "./listing-form.module.css";
 
 type DropListingProps = {
   name: string;
@@ -54,15 +54,15 @@ export function DropListing({ name, path, back, question }: DropListingProps) {
         {t("open")}
       </Button>
       <CrmDialog open={isAsked} onClose={() => setAsked(false)} title={t("title", { name })}>
-        <p>{question}</p>
-        <div className={styles.choice}>
-          <Button size="medium" busy={isBusy} onClick={() => void drop()}>
-            {t("confirm")}
-          </Button>
-          <Button size="medium" variant="neutral" onClick={() => setAsked(false)}>
-            {t("stay")}
-          </Button>
-        </div>
+        <DialogForm
+          onSubmit={() => void drop()}
+          onClose={() => setAsked(false)}
+          submit={t("confirm")}
+          cancel={t("stay")}
+          busy={isBusy}
+        >
+          <p>{question}</p>
+        </DialogForm>
       </CrmDialog>
     </>
   );

@@ -11,12 +11,10 @@ import type { Spot } from "./planting.ts";
 /** By which the keyboard finds it again after it has moved. */
 export const handleId = (id: number): string => `handle-${id}`;
 
-interface PlaceCall {
-  readonly path: string;
-  readonly body: object;
-}
+/** What is asked to put a row somewhere. */
+export type PlaceCall = (row: ListingRow, spot: Spot) => { readonly path: string; readonly body: object };
 
-export function usePlanting(saved: readonly ListingRow[], call: (row: ListingRow, spot: Spot) => PlaceCall) {
+export function usePlanting(saved: readonly ListingRow[], call: PlaceCall) {
   const t = useTranslations("crmCategories.tree");
   const say = useToast();
   const { isFree, send } = useCrmCall(0);

@@ -15,7 +15,6 @@ import { CrmPage } from "../frame/crm-page.tsx";
 import { crmErrorMeta, crmMeta } from "../frame/meta.ts";
 import { Problem } from "../frame/problem.tsx";
 import { enter } from "../guard.server.ts";
-import styles from "../listing-form/listing-form.module.css";
 import { PublishedPanel } from "../listing-form/published-panel.tsx";
 import type { Route } from "./+types/route.ts";
 
@@ -26,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
     shopSettings(shop.db),
   ]);
   return {
-    title: translator(locale)("crmCategories.new"),
+    title: translator(locale)("crmCategories.categories.new"),
     shopName: settings.brand.name[locale],
     parents,
   };
@@ -50,14 +49,13 @@ export default function NewCategoryPage({ loaderData }: Route.ComponentProps) {
     },
   });
   return (
-    <CrmPage title={t("new")} back={{ href: paths.crmCategories(locale), label: t("back") }}>
+    <CrmPage title={t("categories.new")} back={{ href: paths.crmCategories(locale), label: t("back") }}>
       <EditorForm
         editor={editor}
         label={t("form.label")}
         nameOf={(field) => field}
         saveLabel={t("form.create")}
         savedLabel=""
-        className={styles.form}
       >
         <CategoryFields editor={editor} parents={loaderData.parents} isNew />
         <PublishedPanel editor={editor} note={t("state.publishedNote")} />

@@ -14,7 +14,6 @@ import { CrmPage } from "../frame/crm-page.tsx";
 import { crmErrorMeta, crmMeta } from "../frame/meta.ts";
 import { Problem } from "../frame/problem.tsx";
 import { enter } from "../guard.server.ts";
-import styles from "../listing-form/listing-form.module.css";
 import { PublishedPanel } from "../listing-form/published-panel.tsx";
 import type { Route } from "./+types/route.ts";
 
@@ -50,7 +49,6 @@ export default function NewCollectionPage() {
         nameOf={(field) => field}
         saveLabel={t("form.create")}
         savedLabel=""
-        className={styles.form}
       >
         <CollectionFields editor={editor} isNew />
         <PublishedPanel editor={editor} note={t("collections.publishedNote")} />
