@@ -15,6 +15,7 @@ import { connectMeta } from "#integrations/meta/adapter.ts";
 import { connectNovaPoshta } from "#integrations/nova-poshta/adapter.ts";
 import { startNovaPoshtaStandIn } from "#integrations/nova-poshta/stand-in.ts";
 import { photoFiles } from "#integrations/photo-files/adapter.ts";
+import { cutSquare } from "#integrations/photo-files/cut-square.ts";
 import { heardEvents, shopChanges } from "#jobs/announce.ts";
 import { type ReadyJob, readyJob } from "#jobs/queue.ts";
 import { tidyDatabase } from "#jobs/tidy-database.ts";
@@ -25,6 +26,7 @@ import { reportPurchase, sweepPurchaseReports } from "#shop/analytics/jobs.serve
 import type { PurchaseReporter } from "#shop/analytics/port.ts";
 import type { Measuring } from "#shop/analytics/rules.ts";
 import { countPopularity, sweepProductUploads } from "#shop/catalog/jobs.server.ts";
+import type { CutSquare } from "#shop/catalog/port.ts";
 import { catalogueHears } from "#shop/catalog/reads/shelf.server.ts";
 import { settingsHear } from "#shop/content/reads.server.ts";
 import { syncCarrierDirectory } from "#shop/delivery/jobs.server.ts";
@@ -61,6 +63,7 @@ export interface Shop {
   readonly carrier: DeliveryCarrier;
   readonly senders: Senders;
   readonly photos: PhotoShelf;
+  readonly cutSquare: CutSquare;
   /** Photographs of claims: on a shelf that no address leads to. */
   readonly claimPhotos: PhotoShelf;
   /** Card providers that are on. */
@@ -154,6 +157,7 @@ export async function wire(
     connection,
     carrier,
     photos: photoFiles(pictureFolders(env)),
+    cutSquare,
     claimPhotos: photoFiles({ ...pictureFolders(env), uploads: path.join(env.dataDir, "claims") }),
     cards: [],
     refunders: env.mode === "demo" ? [refunderStandIn("card_liqpay"), refunderStandIn("card_monobank")] : [],

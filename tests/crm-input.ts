@@ -157,3 +157,25 @@ export const certificateForm = {
   phone: "067 220-14-87",
   lang: "uk",
 };
+
+export const categoryForm = {
+  parent_id: null,
+  slug: "marmelad",
+  published: false,
+  featured: false,
+  facets: ["chocolate", "weight"],
+  name: { uk: "Мармелад", ru: "Мармелад" },
+  description: { uk: "Із яблук та айви.", ru: "Из яблок и айвы." },
+  meta: { uk: "", ru: "" },
+};
+
+export const collectionForm = {
+  slug: "do-chaiu",
+  published: false,
+  tint: "caramel",
+  name: { uk: "До чаю", ru: "К чаю" },
+  description: { uk: "Те, що розходиться першим.", ru: "То, что расходится первым." },
+  meta: { uk: "", ru: "" },
+};
+
+export const squareForm = { file: `uploads/product-${"0".repeat(32)}`, x: 0.1, y: 0, side: 0.8 };

@@ -107,7 +107,16 @@ test("a picture is drawn anew and kept; what is none, or has too many pixels, is
       .jpeg()
       .toBuffer();
   const kept = await upload(await picture(60, 60));
-  expect(kept.json().data.file).toMatch(/^uploads\/product-[0-9a-f]{32}$/);
+  const { file } = kept.json().data;
+  expect(file).toMatch(/^uploads\/product-[0-9a-f]{32}$/);
+  const cut = (square: object) =>
+    editor.post("/api/crm/pictures/square", { file, x: 0, y: 0, side: 1, ...square });
+  const square = await cut({ side: 0.5 });
+  expect(square.statusCode).toBe(201);
+  expect(square.json().data.file).not.toBe(file);
+  expect((await cut({ file: `uploads/product-${"0".repeat(32)}` })).statusCode).toBe(404);
+  for (const wrong of [{ x: 1.5 }, { side: -1 }, { file: "uploads/review-1" }, { file: "uploads/../x" }])
+    expect((await cut(wrong)).statusCode).toBe(422);
   expect((await upload(Buffer.from("<svg/>"))).json().code).toBe("photo_unreadable");
   expect((await upload(await picture(8_000, 7_500))).json().code).toBe("photo_too_many_pixels");
 }, 60_000);

@@ -7,6 +7,8 @@ import { cartApi } from "./cart.ts";
 import { catalogApi } from "./catalog.ts";
 import { citiesApi } from "./cities.ts";
 import { claimPhotosApi } from "./claim-photos.ts";
+import { crmCategoriesApi } from "./crm-categories.ts";
+import { crmCollectionsApi } from "./crm-collections.ts";
 import { crmCertificatesApi } from "./crm-certificates.ts";
 import { crmCustomersApi } from "./crm-customers.ts";
 import { crmImportsApi } from "./crm-imports.ts";
@@ -62,6 +64,8 @@ export const registerApi: ShopPlugin = async (app, { shop }) => {
   await app.register(crmOrderViewsApi, { shop });
   await app.register(crmProductsApi, { shop });
   await app.register(crmImportsApi, { shop });
+  await app.register(crmCategoriesApi, { shop });
+  await app.register(crmCollectionsApi, { shop });
   await app.register(crmPicturesApi, { shop });
   await app.register(crmPackingApi, { shop });
   await app.register(crmCustomersApi, { shop });

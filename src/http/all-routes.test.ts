@@ -9,6 +9,8 @@ import { makeLog } from "#wiring.ts";
 import { anAddress, aRecipient } from "../../tests/addresses.ts";
 import { fill, fuzzed, type Operation, operationsOf } from "../../tests/api-fuzz.ts";
 import {
+  categoryForm,
+  collectionForm,
   certificateForm,
   deliveryForm,
   invoiceForm,
@@ -20,6 +22,7 @@ import {
   refundForm,
   returnForm,
   sellingForm,
+  squareForm,
   stockForm,
   takenOrder,
   viewForm,
@@ -68,8 +71,15 @@ const samples: Record<string, unknown> = {
   "/api/crm/order-views": viewForm,
   "/api/crm/order-views/{id}": { name: "Київ", version: 1 },
   "/api/crm/order-views/{id}/place": { place: 0 },
+  "/api/crm/categories": categoryForm,
+  "/api/crm/categories/{id}": { ...categoryForm, version: 1 },
+  "/api/crm/categories/{id}/place": { version: 1, parent_id: null, before_id: null },
+  "/api/crm/collections": collectionForm,
+  "/api/crm/collections/{id}": { ...collectionForm, version: 1 },
+  "/api/crm/collections/{id}/place": { before_id: null },
   "/api/crm/products": { name: "Плитка «Перу»", kind: "food", category_id: 1 },
   "/api/crm/products/{id}": productForm,
+  "/api/crm/pictures/square": squareForm,
   "/api/crm/products/{id}/stock": stockForm,
   "/api/crm/orders/{number}/notes": {
     text: "@Остап Мельник, стрічка вишнева",

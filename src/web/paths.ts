@@ -70,6 +70,12 @@ export const paths = {
   crmReport: (sheet: Sheet, period: Readonly<Record<string, string>>, locale: Locale) =>
     `/api/crm/reports/${sheet}?${new URLSearchParams({ ...period, lang: locale })}`,
   crmProductPreview: (id: number, locale: Locale) => localePath(`/crm/catalog/${id}/preview`, locale),
+  crmCategories: at("/crm/categories"),
+  crmNewCategory: at("/crm/categories/new"),
+  crmCategory: (id: number | string, locale: Locale) => localePath(`/crm/categories/${id}`, locale),
+  crmCollections: at("/crm/collections"),
+  crmNewCollection: at("/crm/collections/new"),
+  crmCollection: (id: number | string, locale: Locale) => localePath(`/crm/collections/${id}`, locale),
   crmImports: at("/crm/catalog/import"),
   crmImport: (id: number, locale: Locale) => localePath(`/crm/catalog/import/${id}`, locale),
   crmPacking: at("/crm/packing"),

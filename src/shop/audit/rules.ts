@@ -6,6 +6,8 @@ export const auditSubjects = [
   "review",
   "lead",
   "product",
+  "category",
+  "collection",
   "promo_code",
   "promotion",
   "certificate",

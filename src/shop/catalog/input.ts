@@ -27,6 +27,8 @@ export const categoryInput = z.strictObject({
   meta,
   position,
   published: z.boolean().default(true),
+  /** Has a place of its own in the header. */
+  featured: z.boolean().default(false),
 });
 export type CategoryInput = z.output<typeof categoryInput>;
 

@@ -18,6 +18,10 @@ interface CategoriesTable {
   meta_ru: Generated<string>;
   position: Generated<number>;
   published: Generated<boolean>;
+  version: Generated<number>;
+  /** Null: as in the category above. */
+  facets: string[] | null;
+  featured: Generated<boolean>;
 }
 
 interface CollectionsTable {
@@ -32,6 +36,7 @@ interface CollectionsTable {
   tint: Generated<string>;
   position: Generated<number>;
   published: Generated<boolean>;
+  version: Generated<number>;
 }
 
 interface ProductsTable {

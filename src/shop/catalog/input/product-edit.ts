@@ -114,3 +114,14 @@ export const newProduct = z.strictObject({
   category_id: id,
 });
 export type NewProduct = z.output<typeof newProduct>;
+
+const share = z.number().min(0).max(1);
+/** A square of a picture that was brought for a product: shares of its width, height and shorter side. */
+export const pictureSquare = z.strictObject({
+  // Buyers' photographs lie beside, and are none of a product's business.
+  file: z.string().regex(/^uploads\/product-[0-9a-f]{32}$/),
+  x: share,
+  y: share,
+  side: share,
+});
+export type PictureSquare = z.output<typeof pictureSquare>;

@@ -2,7 +2,7 @@
 // in Russian, and a food without composition, allergens, storage, shelf life and nutrition may not be sold.
 import { markedAllergens } from "../rules.ts";
 
-interface Bilingual {
+export interface Bilingual {
   readonly uk: string;
   readonly ru: string;
 }
@@ -72,7 +72,8 @@ const textsOf = ({ name, tagline, description, meta, food, pictures }: ProductTe
   ...pictures.map(({ alt }) => alt),
 ];
 
-function tellsLess({ uk, ru }: Bilingual): boolean {
+/** Whether a Ukrainian text says less than its translation. */
+export function tellsLess({ uk, ru }: Bilingual): boolean {
   const [ours, theirs] = [volume(uk), volume(ru)];
   return theirs >= COMPARABLE ? ours < theirs * SHORTEST_SHARE : theirs > 0 && ours === 0;
 }
@@ -80,9 +81,15 @@ function tellsLess({ uk, ru }: Bilingual): boolean {
 /** Whether Ukrainian tells as much as Russian, text by text. */
 export const isOnPar = (product: ProductTexts): boolean => !textsOf(product).some(tellsLess);
 
-/** How full each language is, whole percent of the texts that either language has. */
-export function fullness(product: ProductTexts): Readonly<Record<"uk" | "ru", number>> {
-  const texts = textsOf(product).filter(({ uk, ru }) => uk.trim() || ru.trim());
+/** How full each language of a product is. */
+export const fullness = (product: ProductTexts): Fullness => fullnessOf(textsOf(product));
+
+/** Whole percent. */
+export type Fullness = Readonly<Record<"uk" | "ru", number>>;
+
+/** How full each language is, of the texts that either language has. */
+export function fullnessOf(all: readonly Bilingual[]): Fullness {
+  const texts = all.filter(({ uk, ru }) => uk.trim() || ru.trim());
   const share = (language: "uk" | "ru"): number =>
     texts.length === 0
       ? 0

@@ -62,7 +62,7 @@ const sections = [
     right: "catalog.edit",
     icon: Package,
     href: paths.crmCatalog,
-    under: ["/crm/catalog"],
+    under: ["/crm/catalog", "/crm/categories", "/crm/collections"],
   },
   {
     key: "reviews",
