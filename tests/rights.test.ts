@@ -12,8 +12,8 @@ import { factsContext, shopContext } from "#web/context.ts";
 import routeConfig from "../src/routes.ts";
 import {
   categoryForm,
-  collectionForm,
   certificateForm,
+  collectionForm,
   deliveryForm,
   invoiceForm,
   newPromotionForm,

@@ -10,8 +10,8 @@ import { anAddress, aRecipient } from "../../tests/addresses.ts";
 import { fill, fuzzed, type Operation, operationsOf } from "../../tests/api-fuzz.ts";
 import {
   categoryForm,
-  collectionForm,
   certificateForm,
+  collectionForm,
   deliveryForm,
   invoiceForm,
   newPromotionForm,

@@ -97,7 +97,7 @@ test("what is sent again is no sale and no order of the buyer's more", async () 
   const { first, number } = await sentAgain();
   const today = kyivDate(clock());
   const period = periodOf({ from: today, to: today }, clock());
-  const asked = { settings: defaultSettings.delivery, now: clock(), locale: "uk" } as const;
+  const asked = { settings: defaultSettings.delivery, now: clock(), locale: "uk", restockDays: 14 } as const;
   const found = await report(db, system, period, asked);
   expect(found?.sales.now).toEqual({ orders: 1, revenue: 378 });
   expect(found?.sales.repeat).toBe(0);

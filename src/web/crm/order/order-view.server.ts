@@ -98,8 +98,7 @@ export function orderView(
       method: order.payment,
       status: order.payment_status,
       /** What a certificate paid, and the rest; null when none did, or for those who see no sums. */
-      certificate:
-        order.certificate && order.due !== null ? { ...order.certificate, due: order.due } : null,
+      certificate: order.certificate && order.due !== null ? { ...order.certificate, due: order.due } : null,
     },
     /** Null for those who see no sums. */
     refunds,
