@@ -32,7 +32,7 @@ export type Step = Exclude<OrderStatus, "new">;
 export const steps = orderStatuses.filter((status) => status !== "new");
 
 /** The steps that lead an order on, in their order; the others turn it off its path. */
-export const forwardSteps = ["confirmed", "packing", "shipped", "delivered", "completed"] as const;
+const forwardSteps = ["confirmed", "packing", "shipped", "delivered", "completed"] as const;
 export type ForwardStep = (typeof forwardSteps)[number];
 export const leadsOn = (step: Step): step is ForwardStep => (forwardSteps as readonly Step[]).includes(step);
 
