@@ -91,3 +91,13 @@ export const viewForm = {
   shared: true,
   search: "?status=new,confirmed&payment=unpaid&city=Київ",
 };
+
+export const pageForm = {
+  version: 1,
+  slug: "hurtom",
+  title: { uk: "Гуртом", ru: "Оптом" },
+  body: { uk: "Від двадцяти коробок — {branch_price}.", ru: "От двадцати коробок — {branch_price}." },
+  meta: { uk: "", ru: "" },
+};
+
+export const planForm = { version: 1, publish_at: "2030-12-01T09:00", hide_at: null };

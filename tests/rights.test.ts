@@ -13,6 +13,8 @@ import routeConfig from "../src/routes.ts";
 import {
   deliveryForm,
   orderChange,
+  pageForm,
+  planForm,
   productForm,
   refundForm,
   sellingForm,
@@ -104,6 +106,14 @@ const api: Readonly<Record<string, Line>> = {
   "POST /api/crm/promo-codes": write({ code: "ДЯКУЮ", percent: 10 }, owner, manager),
   "PUT /api/crm/promo-codes/:code": write({ amount: 100, version: 1 }, owner, manager),
   "POST /api/crm/promo-codes/:code/end": write({ version: 1 }, owner, manager),
+  "POST /api/crm/pages": write({ title: "Гуртом" }, owner, manager, content),
+  "PUT /api/crm/pages/:id": write(pageForm, owner, manager, content),
+  "POST /api/crm/pages/:id/publish": write({ version: 1 }, owner, manager, content),
+  "POST /api/crm/pages/:id/hide": write({ version: 1 }, owner, manager, content),
+  "POST /api/crm/pages/:id/drop": write({ version: 1 }, owner, manager, content),
+  "POST /api/crm/pages/:id/remove": write({ version: 1 }, owner, manager, content),
+  "PUT /api/crm/pages/:id/plan": write(planForm, owner, manager, content),
+  "POST /api/crm/pages/:id/restore": write({ version: 1, from: 1 }, owner, manager, content),
   "PUT /api/crm/settings/brand": write({ version: 0, value: defaultSettings.brand }, owner),
   "PUT /api/crm/settings/contacts": write({ version: 0, value: defaultSettings.contacts }, owner),
   "PUT /api/crm/settings/seller": write({ version: 0, value: defaultSettings.seller }, owner),
@@ -156,6 +166,9 @@ const pages: Readonly<Record<string, Line>> = {
   "crm/leads": only(owner, manager),
   "crm/customers": only(owner, manager),
   "crm/customers/:id": only(owner, manager),
+  "crm/content": only(owner, manager, content),
+  "crm/content/:id": only(owner, manager, content),
+  "crm/content/:id/preview": only(owner, manager, content),
   "crm/settings/:section?": only(owner),
   "crm/promotions": only(owner, manager),
   "crm/promotions/new": only(owner, manager),
@@ -225,6 +238,7 @@ const modules = import.meta.glob<{ loader(args: unknown): Promise<unknown> }>([
   "../src/web/crm/**/route.tsx",
   // A draft is shown as the storefront's page.
   "../src/web/storefront/preview/route.tsx",
+  "../src/web/storefront/text-preview/route.tsx",
 ]);
 
 /** The status with which a page's loader lets somebody in or sends them away. */

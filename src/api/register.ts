@@ -14,6 +14,7 @@ import { crmOrderChangesApi } from "./crm-order-changes.ts";
 import { crmOrderViewsApi } from "./crm-order-views.ts";
 import { crmOrdersApi } from "./crm-orders.ts";
 import { crmPackingApi } from "./crm-packing.ts";
+import { crmPagesApi } from "./crm-pages.ts";
 import { crmPhoneOrdersApi } from "./crm-phone-orders.ts";
 import { crmPicturesApi } from "./crm-pictures.ts";
 import { crmProductsApi } from "./crm-products.ts";
@@ -68,6 +69,7 @@ export const registerApi: ShopPlugin = async (app, { shop }) => {
   await app.register(crmReviewsApi, { shop });
   await app.register(crmLeadsApi, { shop });
   await app.register(crmPromoCodesApi, { shop });
+  await app.register(crmPagesApi, { shop });
   await app.register(crmSettingsApi, { shop });
   await app.register(crmReportsApi, { shop });
   await app.register(paymentsApi, { shop });

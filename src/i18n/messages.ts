@@ -15,6 +15,7 @@ import ruContent from "./ru/content.json" with { type: "json" };
 import ruCrm from "./ru/crm.json" with { type: "json" };
 import ruCrmBoard from "./ru/crmBoard.json" with { type: "json" };
 import ruCrmCatalog from "./ru/crmCatalog.json" with { type: "json" };
+import ruCrmContent from "./ru/crmContent.json" with { type: "json" };
 import ruCrmCustomers from "./ru/crmCustomers.json" with { type: "json" };
 import ruCrmDashboard from "./ru/crmDashboard.json" with { type: "json" };
 import ruCrmImport from "./ru/crmImport.json" with { type: "json" };
@@ -56,6 +57,7 @@ import ukContent from "./uk/content.json" with { type: "json" };
 import ukCrm from "./uk/crm.json" with { type: "json" };
 import ukCrmBoard from "./uk/crmBoard.json" with { type: "json" };
 import ukCrmCatalog from "./uk/crmCatalog.json" with { type: "json" };
+import ukCrmContent from "./uk/crmContent.json" with { type: "json" };
 import ukCrmCustomers from "./uk/crmCustomers.json" with { type: "json" };
 import ukCrmDashboard from "./uk/crmDashboard.json" with { type: "json" };
 import ukCrmImport from "./uk/crmImport.json" with { type: "json" };
@@ -100,6 +102,7 @@ const uk = {
   crmCatalog: ukCrmCatalog,
   crmDashboard: ukCrmDashboard,
   crmPacking: ukCrmPacking,
+  crmContent: ukCrmContent,
   crmCustomers: ukCrmCustomers,
   crmTeam: ukCrmTeam,
   crmImport: ukCrmImport,
@@ -140,6 +143,7 @@ const ru = {
   crmCatalog: ruCrmCatalog,
   crmDashboard: ruCrmDashboard,
   crmPacking: ruCrmPacking,
+  crmContent: ruCrmContent,
   crmCustomers: ruCrmCustomers,
   crmTeam: ruCrmTeam,
   crmImport: ruCrmImport,

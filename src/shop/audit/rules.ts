@@ -10,6 +10,7 @@ export const auditSubjects = [
   "settings",
   "import",
   "saved_view",
+  "page",
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 

@@ -155,9 +155,18 @@ export async function moveProduct(
   at: Date,
 ): Promise<void> {
   await tx.updateTable("products").set({ slug, updated_at: at }).where("id", "=", product.id).execute();
-  await tx.deleteFrom("slug_redirects").where("path", "=", slug).execute();
-  await tx.updateTable("slug_redirects").set({ target: slug }).where("target", "=", product.slug).execute();
-  await tx.insertInto("slug_redirects").values({ path: product.slug, target: slug }).execute();
+  await moveAddress(tx, product.slug, slug);
+}
+
+/** Leads from a former address to the new one; older ones do so directly. */
+export async function moveAddress(tx: Tx, from: string, to: string): Promise<void> {
+  await tx.deleteFrom("slug_redirects").where("path", "=", to).execute();
+  await tx.updateTable("slug_redirects").set({ target: to }).where("target", "=", from).execute();
+  await tx
+    .insertInto("slug_redirects")
+    .values({ path: from, target: to })
+    .onConflict((conflict) => conflict.column("path").doUpdateSet({ target: to }))
+    .execute();
 }
 
 const SALES_DAYS = 90;

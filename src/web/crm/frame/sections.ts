@@ -3,6 +3,7 @@ import {
   Boxes,
   ChartColumn,
   Contact,
+  FileText,
   History,
   ListOrdered,
   MessageSquare,
@@ -102,6 +103,14 @@ const sections = [
     icon: Tag,
     href: paths.crmPromotions,
     under: ["/crm/promotions"],
+  },
+  {
+    key: "content",
+    group: "shop",
+    right: "content.edit",
+    icon: FileText,
+    href: paths.crmContent,
+    under: ["/crm/content"],
   },
   {
     key: "settings",

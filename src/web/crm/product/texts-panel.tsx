@@ -115,8 +115,12 @@ export function TextsPanel({ editor, language, onLanguage, categories, collectio
 
 /** How much of the words each language has. */
 function Parity({ editor }: { editor: Editor }) {
+  return <ParityMeter share={fullness(textsOf(editor.form))} />;
+}
+
+/** The same as two bars; the Ukrainian one may not be the shorter. */
+export function ParityMeter({ share }: { share: Readonly<Record<Locale, number>> }) {
   const t = useTranslations("crmCatalog.edit");
-  const share = fullness(textsOf(editor.form));
   return (
     <p className={styles.parity} data-warn={share.uk < share.ru || undefined}>
       <span aria-hidden="true">
