@@ -17,6 +17,7 @@ export default [
       route("confirm-email", "web/storefront/confirm-email/route.tsx"),
       route("offline", "web/storefront/offline/route.tsx"),
       route("crm/catalog/:id/preview", "web/storefront/preview/route.tsx"),
+      route("crm/content/home/preview", "web/storefront/home-preview/route.tsx"),
       route("crm/content/:id/preview", "web/storefront/text-preview/route.tsx"),
       route("thx-page", "web/storefront/thank-you/route.tsx"),
       // What else the shop writes is found by its slug, in the frame of listings.
@@ -60,6 +61,7 @@ export default [
       route("crm/claims", "web/crm/claims/route.tsx"),
       route("crm/leads", "web/crm/leads/route.tsx"),
       route("crm/content", "web/crm/content/route.tsx"),
+      route("crm/content/home", "web/crm/content-home/route.tsx"),
       route("crm/content/:id", "web/crm/content-page/route.tsx"),
       route("crm/settings/:section?", "web/crm/settings/route.tsx"),
       route("crm/promotions", "web/crm/promotions/route.tsx"),

@@ -28,7 +28,7 @@ import { contentAddresses } from "#shop/catalog/content-addresses.server.ts";
 import { countPopularity, sweepProductUploads } from "#shop/catalog/jobs.server.ts";
 import { catalogueHears } from "#shop/catalog/reads/shelf.server.ts";
 import type { Addresses } from "#shop/content/addresses.server.ts";
-import { publishPlanned } from "#shop/content/jobs.server.ts";
+import { publishPlanned, turnHome } from "#shop/content/jobs.server.ts";
 import { settingsHear } from "#shop/content/reads.server.ts";
 import { syncCarrierDirectory } from "#shop/delivery/jobs.server.ts";
 import type { DeliveryCarrier } from "#shop/delivery/port.ts";
@@ -273,4 +273,5 @@ export const readyJobs = (shop: Shop): readonly ReadyJob[] => [
   readyJob(askForRefund, shop),
   readyJob(sweepPhotosOfClaims, shop, { everySeconds: 24 * 3600 }),
   readyJob(publishPlanned, shop),
+  readyJob(turnHome, shop),
 ];

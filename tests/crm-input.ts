@@ -1,4 +1,5 @@
 // What the forms of the CRM send, filled in rightly.
+import { defaultHome } from "#shop/content/rules/home.ts";
 import { anOrder } from "./orders.ts";
 
 export const takenOrder = {
@@ -101,3 +102,5 @@ export const pageForm = {
 };
 
 export const planForm = { version: 1, publish_at: "2030-12-01T09:00", hide_at: null };
+
+export const homeForm = { version: 1, blocks: defaultHome.blocks };

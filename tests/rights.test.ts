@@ -12,6 +12,7 @@ import { factsContext, shopContext } from "#web/context.ts";
 import routeConfig from "../src/routes.ts";
 import {
   deliveryForm,
+  homeForm,
   orderChange,
   pageForm,
   planForm,
@@ -106,6 +107,11 @@ const api: Readonly<Record<string, Line>> = {
   "POST /api/crm/promo-codes": write({ code: "ДЯКУЮ", percent: 10 }, owner, manager),
   "PUT /api/crm/promo-codes/:code": write({ amount: 100, version: 1 }, owner, manager),
   "POST /api/crm/promo-codes/:code/end": write({ version: 1 }, owner, manager),
+  "PUT /api/crm/home": write(homeForm, owner, manager, content),
+  "POST /api/crm/home/publish": write({ version: 1 }, owner, manager, content),
+  "POST /api/crm/home/drop": write({ version: 1 }, owner, manager, content),
+  "PUT /api/crm/home/plan": write(planForm, owner, manager, content),
+  "POST /api/crm/home/restore": write({ version: 1, from: 1 }, owner, manager, content),
   "POST /api/crm/pages": write({ title: "Гуртом" }, owner, manager, content),
   "PUT /api/crm/pages/:id": write(pageForm, owner, manager, content),
   "POST /api/crm/pages/:id/publish": write({ version: 1 }, owner, manager, content),
@@ -167,6 +173,8 @@ const pages: Readonly<Record<string, Line>> = {
   "crm/customers": only(owner, manager),
   "crm/customers/:id": only(owner, manager),
   "crm/content": only(owner, manager, content),
+  "crm/content/home": only(owner, manager, content),
+  "crm/content/home/preview": only(owner, manager, content),
   "crm/content/:id": only(owner, manager, content),
   "crm/content/:id/preview": only(owner, manager, content),
   "crm/settings/:section?": only(owner),
@@ -239,6 +247,7 @@ const modules = import.meta.glob<{ loader(args: unknown): Promise<unknown> }>([
   // A draft is shown as the storefront's page.
   "../src/web/storefront/preview/route.tsx",
   "../src/web/storefront/text-preview/route.tsx",
+  "../src/web/storefront/home-preview/route.tsx",
 ]);
 
 /** The status with which a page's loader lets somebody in or sends them away. */

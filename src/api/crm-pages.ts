@@ -19,7 +19,8 @@ import { refusal } from "./refusals.ts";
 
 const tags = ["crm"];
 const params = idParam;
-const saved = { 200: z.object({ data: z.object({ version: z.number() }) }) };
+/** What a step answers that went through. */
+export const savedVersion = { 200: z.object({ data: z.object({ version: z.number() }) }) };
 
 export const crmPagesApi: ShopPlugin = async (app, { shop }) => {
   const needs = { db: shop.db, clock: shop.clock, addresses: shop.addresses };
@@ -51,12 +52,15 @@ export const crmPagesApi: ShopPlugin = async (app, { shop }) => {
         summary: "Save a page's draft; 409 when somebody else changed the page first",
         params,
         body: pageDraftInput,
-        response: saved,
+        response: savedVersion,
       },
     },
     async (request, reply) => {
       const { version, ...text } = request.body;
-      return answer(reply, await savePageDraft(needs, request.actor, { ...request.params, version }, text));
+      return publicationAnswer(
+        reply,
+        await savePageDraft(needs, request.actor, { ...request.params, version }, text),
+      );
     },
   );
 
@@ -85,11 +89,14 @@ export const crmPagesApi: ShopPlugin = async (app, { shop }) => {
         summary: "Drop the draft of a published page",
         params,
         body: publicationVersion,
-        response: saved,
+        response: savedVersion,
       },
     },
     async (request, reply) =>
-      answer(reply, await dropDraft(needs, matter, request.actor, { ...request.params, ...request.body })),
+      publicationAnswer(
+        reply,
+        await dropDraft(needs, matter, request.actor, { ...request.params, ...request.body }),
+      ),
   );
 
   app.post(
@@ -100,11 +107,14 @@ export const crmPagesApi: ShopPlugin = async (app, { shop }) => {
         summary: "Show the draft to visitors now; 422 `not_ready` says what it lacks",
         params,
         body: publicationVersion,
-        response: saved,
+        response: savedVersion,
       },
     },
     async (request, reply) =>
-      answer(reply, await publish(needs, matter, request.actor, { ...request.params, ...request.body })),
+      publicationAnswer(
+        reply,
+        await publish(needs, matter, request.actor, { ...request.params, ...request.body }),
+      ),
   );
 
   app.post(
@@ -115,11 +125,14 @@ export const crmPagesApi: ShopPlugin = async (app, { shop }) => {
         summary: "Hide a page from visitors now",
         params,
         body: publicationVersion,
-        response: saved,
+        response: savedVersion,
       },
     },
     async (request, reply) =>
-      answer(reply, await hide(needs, matter, request.actor, { ...request.params, ...request.body })),
+      publicationAnswer(
+        reply,
+        await hide(needs, matter, request.actor, { ...request.params, ...request.body }),
+      ),
   );
 
   app.put(
@@ -130,11 +143,14 @@ export const crmPagesApi: ShopPlugin = async (app, { shop }) => {
         summary: "Publish and hide at a moment of Kyiv's wall clock; null takes one back",
         params,
         body: planInput,
-        response: saved,
+        response: savedVersion,
       },
     },
     async (request, reply) =>
-      answer(reply, await plan(needs, matter, request.actor, { ...request.params, ...request.body })),
+      publicationAnswer(
+        reply,
+        await plan(needs, matter, request.actor, { ...request.params, ...request.body }),
+      ),
   );
 
   app.post(
@@ -145,18 +161,21 @@ export const crmPagesApi: ShopPlugin = async (app, { shop }) => {
         summary: "Make a draft of what was published once",
         params,
         body: restoreInput,
-        response: saved,
+        response: savedVersion,
       },
     },
     async (request, reply) =>
-      answer(reply, await restore(needs, matter, request.actor, { ...request.params, ...request.body })),
+      publicationAnswer(
+        reply,
+        await restore(needs, matter, request.actor, { ...request.params, ...request.body }),
+      ),
   );
 };
 
 type Answer = { data: { version: number } };
 
 /** The version it has now, or why not. */
-function answer(reply: FastifyReply, done: Result<Answer["data"], PageRefusal>): Answer {
+export function publicationAnswer(reply: FastifyReply, done: Result<Answer["data"], PageRefusal>): Answer {
   if (done.ok) return { data: done.value };
   return refusal(reply, done.error, "missing" in done.error ? { missing: done.error.missing } : {});
 }

@@ -8,6 +8,7 @@ import { catalogApi } from "./catalog.ts";
 import { citiesApi } from "./cities.ts";
 import { claimPhotosApi } from "./claim-photos.ts";
 import { crmCustomersApi } from "./crm-customers.ts";
+import { crmHomeApi } from "./crm-home.ts";
 import { crmImportsApi } from "./crm-imports.ts";
 import { crmLeadsApi } from "./crm-leads.ts";
 import { crmOrderChangesApi } from "./crm-order-changes.ts";
@@ -69,6 +70,7 @@ export const registerApi: ShopPlugin = async (app, { shop }) => {
   await app.register(crmReviewsApi, { shop });
   await app.register(crmLeadsApi, { shop });
   await app.register(crmPromoCodesApi, { shop });
+  await app.register(crmHomeApi, { shop });
   await app.register(crmPagesApi, { shop });
   await app.register(crmSettingsApi, { shop });
   await app.register(crmReportsApi, { shop });

@@ -10,6 +10,7 @@ import { anAddress, aRecipient } from "../../tests/addresses.ts";
 import { fill, fuzzed, type Operation, operationsOf } from "../../tests/api-fuzz.ts";
 import {
   deliveryForm,
+  homeForm,
   orderChange,
   pageForm,
   planForm,
@@ -81,6 +82,11 @@ const samples: Record<string, unknown> = {
   "/api/crm/staff/{id}/enable": { version: 1 },
   "/api/crm/leads/{id}/transitions": { to: "in_progress", version: 1, note: "Не відповідає" },
   "/api/crm/reviews/{id}": { status: "approved", reply: "Дякуємо!", reason: null, version: 1 },
+  "/api/crm/home": homeForm,
+  "/api/crm/home/publish": { version: 1 },
+  "/api/crm/home/drop": { version: 1 },
+  "/api/crm/home/plan": planForm,
+  "/api/crm/home/restore": { version: 1, from: 1 },
   "/api/crm/pages": { title: "Гуртом" },
   "/api/crm/pages/{id}": pageForm,
   "/api/crm/pages/{id}/publish": { version: 1 },

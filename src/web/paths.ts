@@ -80,6 +80,8 @@ export const paths = {
   crmCustomer: (id: number, locale: Locale) => localePath(`/crm/customers/${id}`, locale),
   crmAudit: at("/crm/audit"),
   crmContent: at("/crm/content"),
+  crmHome: at("/crm/content/home"),
+  crmHomePreview: at("/crm/content/home/preview"),
   crmPage: (id: number, locale: Locale) => localePath(`/crm/content/${id}`, locale),
   crmPagePreview: (id: number, locale: Locale) => localePath(`/crm/content/${id}/preview`, locale),
   crmSettings: at("/crm/settings"),

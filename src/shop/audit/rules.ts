@@ -11,6 +11,7 @@ export const auditSubjects = [
   "import",
   "saved_view",
   "page",
+  "home",
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 

@@ -5,10 +5,12 @@ import type { Locale } from "#i18n/locale.ts";
 import { kyivIso } from "#kit/clock.ts";
 import { offset, type PageMeta, pageMeta } from "#kit/paging.ts";
 import { type Actor, can } from "../staff/rules.ts";
+import { homeContent } from "./home-input.ts";
 import type { PagesQuery } from "./page-input.ts";
 import { textOf } from "./page-row.ts";
-import type { ContentPage } from "./reads.server.ts";
+import { type ContentPage, liveHome } from "./reads.server.ts";
 import { isFixedPage } from "./rules/fixed-pages.ts";
+import type { HomeContent } from "./rules/home.ts";
 import type { PageText } from "./rules/page-readiness.ts";
 import { type PublicationState, publicationStates, stateOf } from "./rules/publication.ts";
 import type { Bilingual } from "./rules.ts";
@@ -110,29 +112,37 @@ export async function pageList(
 
 export interface PublishedVersion {
   readonly id: number;
-  readonly title: Bilingual;
+  /** Null: it has none of its own. */
+  readonly title: Bilingual | null;
   readonly published_at: string;
   readonly published_by: string | null;
 }
 
-export interface EditedPage {
-  readonly id: number;
+/** What is published, as those see it who write it. */
+export interface EditedPublication {
   readonly version: number;
-  /** What is being written; without a draft what visitors see, or saw last. */
-  readonly text: PageText;
-  /** Where visitors find it; null before it was first shown. */
-  readonly slug: string | null;
   readonly is_shown: boolean;
+  /** Visitors see it, or did before it was hidden. */
+  readonly was_shown: boolean;
   readonly has_draft: boolean;
   readonly is_fixed: boolean;
   readonly state: PublicationState;
   readonly publish_at: string | null;
   readonly hide_at: string | null;
   readonly stuck: Stuck | null;
-  readonly changed_at: string;
+  /** Null: nobody has touched it. */
+  readonly changed_at: string | null;
   readonly changed_by: string | null;
   /** The newest first. */
   readonly versions: readonly PublishedVersion[];
+}
+
+export interface EditedPage extends EditedPublication {
+  readonly id: number;
+  /** What is being written; without a draft what visitors see, or saw last. */
+  readonly text: PageText;
+  /** Where visitors find it; null before it was first shown. */
+  readonly slug: string | null;
 }
 
 const SHOWN_VERSIONS = 30;
@@ -164,29 +174,75 @@ export async function editedPage(db: Db, actor: Actor, id: number): Promise<Edit
     version: row.version,
     text,
     slug,
-    is_shown: isShown,
-    has_draft: row.draft !== null,
     is_fixed: isFixedPage(slug),
-    state: stateOf({
-      isShown,
-      wasShown: live !== null,
-      hasDraft: row.draft !== null,
-      publishAt: row.publish_at,
-      hideAt: row.hide_at,
-    }),
-    publish_at: iso(row.publish_at),
-    hide_at: iso(row.hide_at),
-    stuck: row.stuck as Stuck | null,
-    changed_at: kyivIso(row.changed_at),
-    changed_by: row.who,
+    ...planOf(row, { isShown, wasShown: live !== null }),
     versions: await versionsOf(db, id),
+  };
+}
+
+interface PlanRow {
+  readonly draft: unknown;
+  readonly publish_at: Date | null;
+  readonly hide_at: Date | null;
+  readonly stuck: unknown;
+  readonly changed_at: Date | null;
+  readonly who: string | null;
+}
+
+function planOf(row: PlanRow, seen: { readonly isShown: boolean; readonly wasShown: boolean }) {
+  const { publish_at, hide_at } = row;
+  const hasDraft = row.draft !== null;
+  return {
+    is_shown: seen.isShown,
+    was_shown: seen.wasShown,
+    has_draft: hasDraft,
+    state: stateOf({ ...seen, hasDraft, publishAt: publish_at, hideAt: hide_at }),
+    publish_at: iso(publish_at),
+    hide_at: iso(hide_at),
+    stuck: row.stuck as Stuck | null,
+    changed_at: iso(row.changed_at),
+    changed_by: row.who,
+  };
+}
+
+export interface EditedHome extends EditedPublication {
+  readonly home: HomeContent;
+}
+
+/** The home page under the hands of the team; null for those who may not write it. */
+export async function editedHome(db: Db, actor: Actor): Promise<EditedHome | null> {
+  if (!can(actor, "content.edit")) return null;
+  const found = await db
+    .selectFrom("publications as p")
+    .leftJoin("customers as w", "w.id", "p.changed_by")
+    .select(["p.id", "p.version", "p.draft", "p.publish_at", "p.hide_at", "p.stuck", "p.changed_at"])
+    .select(who.as("who"))
+    .where("p.kind", "=", "home")
+    .executeTakeFirst();
+  // Before anybody has written: as the shop comes.
+  const untouched = {
+    id: 0,
+    version: 1,
+    draft: null,
+    publish_at: null,
+    hide_at: null,
+    stuck: null,
+    who: null,
+  };
+  const row = found ?? { ...untouched, changed_at: null };
+  return {
+    version: row.version,
+    home: homeContent.safeParse(row.draft).data ?? (await liveHome(db)),
+    is_fixed: true,
+    ...planOf(row, { isShown: true, wasShown: true }),
+    versions: await versionsOf(db, row.id),
   };
 }
 
 async function versionsOf(db: Db, publicationId: number): Promise<PublishedVersion[]> {
   const { rows } = await sql<{
     id: number;
-    title: Bilingual;
+    title: Bilingual | null;
     published_at: Date;
     published_by: string | null;
   }>`
@@ -202,7 +258,7 @@ export async function draftedPage(
   actor: Actor,
   id: number,
   locale: Locale,
-): Promise<(ContentPage & { readonly id: number }) | null> {
+): Promise<(Omit<ContentPage, "updated_at"> & { readonly id: number }) | null> {
   const page = await editedPage(db, actor, id);
   if (!page) return null;
   const { slug, title, body, meta } = page.text;
@@ -212,6 +268,5 @@ export async function draftedPage(
     title: title[locale],
     body: body[locale],
     meta: meta[locale],
-    updated_at: page.changed_at,
   };
 }

@@ -1,5 +1,5 @@
 // The rows behind drafts, plans and versions. No decisions here.
-import type { Tx } from "#db/database.ts";
+import type { Db, Tx } from "#db/database.ts";
 
 export type PublicationKind = "page" | "home";
 
@@ -73,6 +73,21 @@ export async function addPublication(
     .insertInto("publications")
     .values({ kind, draft: JSON.stringify(draft), changed_at: at, changed_by: by })
     .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The row of the one home page. */
+export async function thereIsHome(db: Db, at: Date): Promise<number> {
+  await db
+    .insertInto("publications")
+    .values({ kind: "home", changed_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { id } = await db
+    .selectFrom("publications")
+    .select("id")
+    .where("kind", "=", "home")
     .executeTakeFirstOrThrow();
   return id;
 }

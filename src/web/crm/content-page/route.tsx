@@ -4,6 +4,7 @@ import { useTranslations } from "use-intl";
 import { kyivDate, kyivIso } from "#kit/clock.ts";
 import { editedPage } from "#shop/content/page-reads.server.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
+import { pageReadiness, pageReadinessKeys } from "#shop/content/rules/page-readiness.ts";
 import { textFacts } from "#shop/content/rules/text-facts.ts";
 import { paths } from "../../paths.ts";
 import { useLocale } from "../../shared/use-locale.ts";
@@ -15,13 +16,13 @@ import { crmErrorMeta, crmMeta } from "../frame/meta.ts";
 import { Problem } from "../frame/problem.tsx";
 import { useLive } from "../frame/use-live.ts";
 import { enter, notFound } from "../guard.server.ts";
+import { StatePanel } from "../publishing/state-panel.tsx";
+import { VersionsPanel } from "../publishing/versions-panel.tsx";
 import type { Route } from "./+types/route.ts";
 import styles from "./content-page.module.css";
 import { draftOf, textOf } from "./page-draft.ts";
 import { ReadyPanel } from "./ready-panel.tsx";
-import { StatePanel } from "./state-panel.tsx";
 import { TextsPanel } from "./texts-panel.tsx";
-import { VersionsPanel } from "./versions-panel.tsx";
 
 const MINUTES = "2026-12-01T00:00".length;
 
@@ -56,12 +57,13 @@ function PageEditor({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
   const locale = useLocale();
   const isThere = useLive();
   const { page, facts, today, now } = loaderData;
+  const base = `/api/crm/pages/${page.id}`;
   const editor = useEditor({
     saved: draftOf(page.text),
     version: page.version,
     call: (draft, version) => ({
       method: "PUT",
-      path: `/api/crm/pages/${page.id}`,
+      path: base,
       body: { version, ...textOf(draft) },
     }),
   });
@@ -100,15 +102,22 @@ function PageEditor({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
         </EditorForm>
         <Column label={t("state.title")}>
           <StatePanel
-            page={page}
-            text={text}
-            known={known}
+            publication={page}
+            base={base}
+            isLacking={pageReadiness(text, known).missing.length > 0}
             isDirty={editor.isDirty}
             today={today}
             now={now}
+            preview={paths.crmPagePreview(page.id, locale)}
+            place={page.slug && paths.slug(page.slug, locale)}
+            list={paths.crmContent(locale)}
+            nameOfGap={(gap) => {
+              const key = pageReadinessKeys.find((name) => name === gap);
+              return key ? t(`ready.keys.${key}`) : null;
+            }}
           />
           <ReadyPanel text={text} known={known} />
-          <VersionsPanel page={page} today={today} />
+          <VersionsPanel publication={page} base={base} today={today} />
         </Column>
       </Columns>
     </CrmPage>

@@ -7,7 +7,7 @@ import { Status } from "#ui/status/status.tsx";
 import { paths } from "../../paths.ts";
 import { useLocale } from "../../shared/use-locale.ts";
 import { moment } from "../moments.ts";
-import { stateTones } from "./state-tones.ts";
+import { stateTones } from "../publishing/state-tones.ts";
 import { usePageWords } from "./use-page-words.ts";
 
 /** The list on narrow screens. */

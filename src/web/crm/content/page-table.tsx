@@ -9,8 +9,8 @@ import { paths } from "../../paths.ts";
 import { useLocale } from "../../shared/use-locale.ts";
 import { type RowCursor, rowLinkId } from "../frame/use-row-cursor.ts";
 import { moment } from "../moments.ts";
+import { stateTones } from "../publishing/state-tones.ts";
 import styles from "./page-table.module.css";
-import { stateTones } from "./state-tones.ts";
 import { usePageWords } from "./use-page-words.ts";
 
 const columns = ["title", "slug", "state", "plan", "changed"] as const;

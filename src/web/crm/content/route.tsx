@@ -71,7 +71,18 @@ export default function ContentList({ loaderData }: Route.ComponentProps) {
     })),
   ];
   return (
-    <CrmPage title={t("title")} isOffline={!isThere} actions={<NewPage />}>
+    <CrmPage
+      title={t("title")}
+      isOffline={!isThere}
+      actions={
+        <>
+          <ButtonLink size="small" variant="neutral" href={paths.crmHome(locale)}>
+            {t("home.open")}
+          </ButtonLink>
+          <NewPage />
+        </>
+      }
+    >
       <Views label={t("views")} views={views} />
       <ListSearch
         action={paths.crmContent(locale)}

@@ -1,4 +1,4 @@
-// A step with a page: sent once, and told of in a word, whatever came of it.
+// A step with something that is published: sent once, and told of in a word, whatever came of it.
 import { useRef } from "react";
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
@@ -7,7 +7,7 @@ import { type ApiFailure, isRefusal } from "../../shared/api.ts";
 import { useSignInAgain } from "../frame/sign-in-again.tsx";
 import { type CrmCall, useCrmCall } from "../frame/use-crm-call.ts";
 
-export interface PageCall extends Pick<CrmCall, "busy"> {
+export interface PublicationCall extends Pick<CrmCall, "busy"> {
   /** @param done what is said when it worked */
   act(
     method: "POST" | "PUT",
@@ -15,12 +15,12 @@ export interface PageCall extends Pick<CrmCall, "busy"> {
     body: object,
     done: string,
   ): Promise<ApiFailure | "sent" | "ignored">;
-  /** The step after which there is no page any more: it is left for another one. */
+  /** The step after which there is nothing to look at any more: the page is left for another one. */
   leave(path: string, body: object, done: string, href: string): Promise<void>;
 }
 
-/** @param id of the page @param restMs as in `useCrmCall` */
-export function usePageCall(id: number, restMs?: number): PageCall {
+/** @param base of the paths of its API @param restMs as in `useCrmCall` */
+export function usePublicationCall(base: string, restMs?: number): PublicationCall {
   const t = useTranslations("crmContent.edit");
   const say = useToast();
   const navigate = useNavigate();
@@ -40,7 +40,7 @@ export function usePageCall(id: number, restMs?: number): PageCall {
   return {
     busy,
     async act(method, path, body, done) {
-      const answer = await send(path, method, `/api/crm/pages/${id}${path}`, body);
+      const answer = await send(path, method, base + path, body);
       if (answer === "sent") say({ text: done });
       else if (answer !== "ignored") complain(answer);
       return answer;
@@ -48,7 +48,7 @@ export function usePageCall(id: number, restMs?: number): PageCall {
     async leave(path, body, done, href) {
       if (isLeaving.current) return;
       isLeaving.current = true;
-      const answer = await api.send("POST", `/api/crm/pages/${id}${path}`, body);
+      const answer = await api.send("POST", base + path, body);
       isLeaving.current = answer.ok;
       if (!answer.ok) return complain(answer.error);
       say({ text: done });

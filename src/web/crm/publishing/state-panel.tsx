@@ -2,54 +2,47 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Messages } from "#i18n/messages.ts";
 import type { Day } from "#kit/clock.ts";
-import type { EditedPage } from "#shop/content/page-reads.server.ts";
-import {
-  type PageReadinessKey,
-  type PageText,
-  pageReadiness,
-  pageReadinessKeys,
-} from "#shop/content/rules/page-readiness.ts";
+import type { EditedPublication } from "#shop/content/page-reads.server.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { Status } from "#ui/status/status.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
-import { paths } from "../../paths.ts";
-import { useLocale } from "../../shared/use-locale.ts";
-import { stateTones } from "../content/state-tones.ts";
 import { moment } from "../moments.ts";
 import { AskButton } from "./ask-button.tsx";
-import styles from "./content-page.module.css";
 import { PlanDialog } from "./plan-dialog.tsx";
-import { type PageCall, usePageCall } from "./use-page-call.ts";
+import styles from "./publishing.module.css";
+import { stateTones } from "./state-tones.ts";
+import { type PublicationCall, usePublicationCall } from "./use-publication-call.ts";
 
 type StatePanelProps = {
-  page: EditedPage;
-  /** As it stands in the fields now. */
-  text: PageText;
-  known: readonly string[];
+  publication: EditedPublication;
+  /** Where its API begins. */
+  base: string;
+  /** What stands in the fields now may not be shown. */
+  isLacking: boolean;
   isDirty: boolean;
   today: Day;
   now: string;
+  /** Where the team sees the draft, and visitors what is published; null: nowhere. */
+  preview: string;
+  place: string | null;
+  /** Where one goes from what was removed; absent: it is never removed. */
+  list?: string;
+  /** What `missing` of a plan that came to nothing means. */
+  nameOfGap: (gap: string) => string | null;
 };
 
-/** Who sees what of the page now, what is going to change by itself, and the steps that change it. */
-export function StatePanel({ page, text, known, isDirty, today, now }: StatePanelProps) {
+/** Who sees what of it now, what is going to change by itself, and the steps that change it. */
+export function StatePanel(props: StatePanelProps) {
+  const { publication, base, isLacking, isDirty, today, now, preview, place, list, nameOfGap } = props;
   const t = useTranslations("crmContent");
-  const locale = useLocale();
-  const call = usePageCall(page.id);
+  const call = usePublicationCall(base);
   const [isPlanning, setPlanning] = useState(false);
-  const { version, state, is_shown, has_draft, publish_at, hide_at } = page;
+  const { version, state, is_shown, was_shown, has_draft, publish_at, hide_at } = publication;
   const isNew = !is_shown || has_draft;
-  const isLacking = pageReadiness(text, known).missing.length > 0;
   const obstacle = isDirty ? t("state.unsaved") : isNew && isLacking ? t("state.lacking") : null;
-  const sees = is_shown
-    ? has_draft
-      ? "shownAndDraft"
-      : "shown"
-    : page.slug === null
-      ? "onlyDraft"
-      : "hidden";
+  const sees = is_shown ? (has_draft ? "shownAndDraft" : "shown") : was_shown ? "hidden" : "onlyDraft";
   return (
     <Panel
       title={t("state.title")}
@@ -58,18 +51,23 @@ export function StatePanel({ page, text, known, isDirty, today, now }: StatePane
       <p>{t(`state.${sees}`)}</p>
       {publish_at && <p>{t("state.publishAt", { when: moment(publish_at, today) })}</p>}
       {hide_at && <p>{t("state.hideAt", { when: moment(hide_at, today) })}</p>}
-      <StuckNotice page={page} today={today} />
-      <p className="subtle sm">
-        {t("state.changed", { when: moment(page.changed_at, today), who: page.changed_by ?? t("byShop") })}
-      </p>
+      <StuckNotice stuck={publication.stuck} today={today} nameOfGap={nameOfGap} />
+      {publication.changed_at && (
+        <p className="subtle sm">
+          {t("state.changed", {
+            when: moment(publication.changed_at, today),
+            who: publication.changed_by ?? t("byShop"),
+          })}
+        </p>
+      )}
       <div className={styles.links}>
         {isNew && (
-          <TextLink href={paths.crmPagePreview(page.id, locale)} target="_blank">
+          <TextLink href={preview} target="_blank">
             {t("state.look")}
           </TextLink>
         )}
-        {is_shown && page.slug !== null && (
-          <TextLink href={paths.slug(page.slug, locale)} target="_blank">
+        {is_shown && place !== null && (
+          <TextLink href={place} target="_blank">
             {t("state.open")}
           </TextLink>
         )}
@@ -86,7 +84,7 @@ export function StatePanel({ page, text, known, isDirty, today, now }: StatePane
             {has_draft ? t("state.publish") : t("state.showAgain")}
           </Button>
         )}
-        {(isNew || !page.is_fixed) && (
+        {(isNew || !publication.is_fixed) && (
           <Button
             variant="neutral"
             size="small"
@@ -108,27 +106,36 @@ export function StatePanel({ page, text, known, isDirty, today, now }: StatePane
             {t("plan.takeBack")}
           </Button>
         )}
-        <Farewells page={page} call={call} />
+        <Farewells publication={publication} call={call} list={list} />
       </div>
       {obstacle && (
         <p className="subtle sm" role="status">
           {obstacle}
         </p>
       )}
-      {isPlanning && <PlanDialog page={page} now={now} mayShow={isNew} onClose={() => setPlanning(false)} />}
+      {isPlanning && (
+        <PlanDialog
+          publication={publication}
+          base={base}
+          now={now}
+          mayShow={isNew}
+          onClose={() => setPlanning(false)}
+        />
+      )}
     </Panel>
   );
 }
 
+type FarewellsProps = Pick<StatePanelProps, "publication" | "list"> & { call: PublicationCall };
+
 /** Steps that take something away, each after a question. */
-function Farewells({ page, call }: { page: EditedPage; call: PageCall }) {
+function Farewells({ publication, call, list }: FarewellsProps) {
   const t = useTranslations("crmContent.state");
-  const locale = useLocale();
-  const { version, is_shown, has_draft, slug, is_fixed } = page;
+  const { version, is_shown, was_shown, has_draft, is_fixed } = publication;
   const busy = call.busy !== null;
   return (
     <>
-      {has_draft && slug !== null && (
+      {has_draft && was_shown && (
         <AskButton
           name={t("drop")}
           title={t("dropTitle")}
@@ -148,14 +155,14 @@ function Farewells({ page, call }: { page: EditedPage; call: PageCall }) {
           onConfirm={() => call.act("POST", "/hide", { version }, t("hideDone"))}
         />
       )}
-      {slug === null && (
+      {!was_shown && list !== undefined && (
         <AskButton
           name={t("remove")}
           title={t("removeTitle")}
           text={t("removeText")}
           confirm={t("remove")}
           busy={busy}
-          onConfirm={() => call.leave("/remove", { version }, t("removeDone"), paths.crmContent(locale))}
+          onConfirm={() => call.leave("/remove", { version }, t("removeDone"), list)}
         />
       )}
     </>
@@ -165,15 +172,15 @@ function Farewells({ page, call }: { page: EditedPage; call: PageCall }) {
 type ErrorKey = keyof Messages["errors"] & ("not_ready" | "slug_taken" | "nothing_to_publish");
 const reasons: readonly string[] = ["not_ready", "slug_taken", "nothing_to_publish"] satisfies ErrorKey[];
 const isReason = (code: string): code is ErrorKey => reasons.includes(code);
-const isKey = (key: string): key is PageReadinessKey =>
-  (pageReadinessKeys as readonly string[]).includes(key);
+
+type StuckNoticeProps = Pick<StatePanelProps, "today" | "nameOfGap"> & Pick<EditedPublication, "stuck">;
 
 /** Why the last plan came to nothing. */
-function StuckNotice({ page: { stuck }, today }: { page: EditedPage; today: Day }) {
+function StuckNotice({ stuck, today, nameOfGap }: StuckNoticeProps) {
   const t = useTranslations("crmContent");
   const tErrors = useTranslations("errors");
   if (!stuck) return null;
-  const missing = (stuck.missing ?? []).filter(isKey).map((key) => t(`ready.keys.${key}`));
+  const missing = (stuck.missing ?? []).flatMap((gap) => nameOfGap(gap) ?? []);
   return (
     <Notice tone="warning" title={t("state.stuck")}>
       {t("state.stuckWhen", {
