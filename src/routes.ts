@@ -1,15 +1,6 @@
 // The readable URL contract. Every page exists without a prefix (Ukrainian) and under /ru.
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
-
-/** Texts with a place of their own; what else the shop writes is found by its slug, in the frame of listings. */
-const information = [
-  "about-us",
-  "contacts",
-  "showcase",
-  "refund-policy",
-  "user-agreement",
-  "delivery-payment",
-];
+import { fixedPages } from "./shop/content/rules/fixed-pages.ts";
 
 export default [
   route("ru?", "web/locale.tsx", [
@@ -26,8 +17,11 @@ export default [
       route("confirm-email", "web/storefront/confirm-email/route.tsx"),
       route("offline", "web/storefront/offline/route.tsx"),
       route("crm/catalog/:id/preview", "web/storefront/preview/route.tsx"),
+      route("crm/content/home/preview", "web/storefront/home-preview/route.tsx"),
+      route("crm/content/:id/preview", "web/storefront/text-preview/route.tsx"),
       route("thx-page", "web/storefront/thank-you/route.tsx"),
-      ...information.map((path) =>
+      // What else the shop writes is found by its slug, in the frame of listings.
+      ...fixedPages.map((path) =>
         route(path, "web/storefront/slug/route.tsx", { id: `information/${path}` }),
       ),
     ]),
@@ -72,6 +66,9 @@ export default [
       route("crm/reviews", "web/crm/reviews/route.tsx"),
       route("crm/claims", "web/crm/claims/route.tsx"),
       route("crm/leads", "web/crm/leads/route.tsx"),
+      route("crm/content", "web/crm/content/route.tsx"),
+      route("crm/content/home", "web/crm/content-home/route.tsx"),
+      route("crm/content/:id", "web/crm/content-page/route.tsx"),
       route("crm/settings/:section?", "web/crm/settings/route.tsx"),
       route("crm/promotions", "web/crm/promotions/route.tsx"),
       route("crm/promotions/new", "web/crm/new-promotion/route.tsx"),

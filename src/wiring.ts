@@ -25,9 +25,12 @@ import { secret } from "#kit/id.ts";
 import { reportPurchase, sweepPurchaseReports } from "#shop/analytics/jobs.server.ts";
 import type { PurchaseReporter } from "#shop/analytics/port.ts";
 import type { Measuring } from "#shop/analytics/rules.ts";
+import { contentAddresses } from "#shop/catalog/content-addresses.server.ts";
 import { countPopularity, sweepProductUploads } from "#shop/catalog/jobs.server.ts";
 import type { CutSquare } from "#shop/catalog/port.ts";
 import { catalogueHears } from "#shop/catalog/reads/shelf.server.ts";
+import type { Addresses } from "#shop/content/addresses.server.ts";
+import { publishPlanned, turnHome } from "#shop/content/jobs.server.ts";
 import { settingsHear } from "#shop/content/reads.server.ts";
 import { syncCarrierDirectory } from "#shop/delivery/jobs.server.ts";
 import type { DeliveryCarrier } from "#shop/delivery/port.ts";
@@ -72,6 +75,8 @@ export interface Shop {
   readonly refunders: readonly CardRefunder[];
   /** Providers that people can sign in through. */
   readonly social: readonly SocialProvider[];
+  /** Where information pages get their addresses among all the others. */
+  readonly addresses: Addresses;
   /** Who may count visitors that agree; null: nobody, and nobody is asked. */
   readonly measuring: Measuring | null;
   /** Who is told of purchases by the server itself, of buyers who agreed; null: nobody. */
@@ -162,6 +167,7 @@ export async function wire(
     cards: [],
     refunders: env.mode === "demo" ? [refunderStandIn("card_liqpay"), refunderStandIn("card_monobank")] : [],
     social,
+    addresses: contentAddresses,
     measuring,
     purchases,
     standInPages,
@@ -288,4 +294,6 @@ export const readyJobs = (shop: Shop): readonly ReadyJob[] => [
   readyJob(keepCertificates, shop),
   readyJob(sweepPhotosOfClaims, shop, { everySeconds: 24 * 3600 }),
   readyJob(forgetVisits, shop, { everySeconds: 3600 }),
+  readyJob(publishPlanned, shop),
+  readyJob(turnHome, shop),
 ];

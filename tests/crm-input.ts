@@ -1,4 +1,5 @@
 // What the forms of the CRM send, filled in rightly.
+import { defaultHome } from "#shop/content/rules/home.ts";
 import { anOrder } from "./orders.ts";
 
 export const takenOrder = {
@@ -179,3 +180,15 @@ export const collectionForm = {
 };
 
 export const squareForm = { file: `uploads/product-${"0".repeat(32)}`, x: 0.1, y: 0, side: 0.8 };
+
+export const pageForm = {
+  version: 1,
+  slug: "hurtom",
+  title: { uk: "Гуртом", ru: "Оптом" },
+  body: { uk: "Від двадцяти коробок — {branch_price}.", ru: "От двадцати коробок — {branch_price}." },
+  meta: { uk: "", ru: "" },
+};
+
+export const planForm = { version: 1, publish_at: "2030-12-01T09:00", hide_at: null };
+
+export const homeForm = { version: 1, blocks: defaultHome.blocks };

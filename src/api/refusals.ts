@@ -128,6 +128,13 @@ const statuses = {
   refund_too_late: 422,
   refund_not_by_card: 422,
   too_many_views: 409,
+  too_many_pages: 409,
+  page_fixed: 409,
+  page_was_shown: 409,
+  nothing_to_publish: 409,
+  nothing_to_hide: 409,
+  plan_past: 422,
+  plan_order: 422,
 } as const satisfies Record<string, number>;
 
 export type RefusalCode = keyof typeof statuses;

@@ -17,6 +17,7 @@ import ruCrmBoard from "./ru/crmBoard.json" with { type: "json" };
 import ruCrmCatalog from "./ru/crmCatalog.json" with { type: "json" };
 import ruCrmCategories from "./ru/crmCategories.json" with { type: "json" };
 import ruCrmCertificates from "./ru/crmCertificates.json" with { type: "json" };
+import ruCrmContent from "./ru/crmContent.json" with { type: "json" };
 import ruCrmCustomers from "./ru/crmCustomers.json" with { type: "json" };
 import ruCrmDashboard from "./ru/crmDashboard.json" with { type: "json" };
 import ruCrmImport from "./ru/crmImport.json" with { type: "json" };
@@ -60,6 +61,7 @@ import ukCrmBoard from "./uk/crmBoard.json" with { type: "json" };
 import ukCrmCatalog from "./uk/crmCatalog.json" with { type: "json" };
 import ukCrmCategories from "./uk/crmCategories.json" with { type: "json" };
 import ukCrmCertificates from "./uk/crmCertificates.json" with { type: "json" };
+import ukCrmContent from "./uk/crmContent.json" with { type: "json" };
 import ukCrmCustomers from "./uk/crmCustomers.json" with { type: "json" };
 import ukCrmDashboard from "./uk/crmDashboard.json" with { type: "json" };
 import ukCrmImport from "./uk/crmImport.json" with { type: "json" };
@@ -106,6 +108,7 @@ const uk = {
   crmDashboard: ukCrmDashboard,
   crmPacking: ukCrmPacking,
   crmCertificates: ukCrmCertificates,
+  crmContent: ukCrmContent,
   crmCustomers: ukCrmCustomers,
   crmTeam: ukCrmTeam,
   crmImport: ukCrmImport,
@@ -148,6 +151,7 @@ const ru = {
   crmDashboard: ruCrmDashboard,
   crmPacking: ruCrmPacking,
   crmCertificates: ruCrmCertificates,
+  crmContent: ruCrmContent,
   crmCustomers: ruCrmCustomers,
   crmTeam: ruCrmTeam,
   crmImport: ruCrmImport,

@@ -14,6 +14,8 @@ export const auditSubjects = [
   "settings",
   "import",
   "saved_view",
+  "page",
+  "home",
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 

@@ -1,5 +1,5 @@
 // What a category or a collection tells of itself: shown, it may not tell less in Ukrainian than in Russian.
-import { type Bilingual, tellsLess } from "./readiness.ts";
+import { type Bilingual, tellsLess } from "#kit/parity.ts";
 
 const texts = ["name", "description", "meta"] as const;
 

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import type { Fullness } from "#shop/catalog/rules/readiness.ts";
+import type { Fullness } from "#kit/parity.ts";
 import styles from "./parity-meter.module.css";
 
 /** How much of the words each language has. */

@@ -3,6 +3,7 @@ import {
   Boxes,
   ChartColumn,
   Contact,
+  FileText,
   Gift,
   History,
   ListOrdered,
@@ -111,6 +112,14 @@ const sections = [
     icon: Gift,
     href: paths.crmCertificates,
     under: ["/crm/certificates"],
+  },
+  {
+    key: "content",
+    group: "shop",
+    right: "content.edit",
+    icon: FileText,
+    href: paths.crmContent,
+    under: ["/crm/content"],
   },
   {
     key: "settings",

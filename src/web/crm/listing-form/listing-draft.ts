@@ -1,6 +1,7 @@
 // What a category and a collection have in common, as the fields of their forms.
+
+import { type Fullness, shares } from "#kit/parity.ts";
 import { slugify } from "#kit/slug.ts";
-import { type Fullness, fullnessOf } from "#shop/catalog/rules/readiness.ts";
 import type { Draft } from "../form/use-editor.ts";
 
 interface Words {
@@ -56,7 +57,7 @@ export const wordsOfDraft = (draft: ListingDraft): Words => ({
 
 export function fullnessOfDraft(draft: ListingDraft): Fullness {
   const { name, description, meta } = wordsOfDraft(draft);
-  return fullnessOf([name, description, meta]);
+  return shares([name, description, meta]);
 }
 
 /** A new one's address follows its name until somebody writes another. */
