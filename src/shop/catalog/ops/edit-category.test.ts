@@ -97,24 +97,26 @@ describe("another address", () => {
     );
     const ids = [chocolate, dark, gifts];
     const holders = new Map<string, number>();
+    const where = async () =>
+      new Map((await crmCategories(db, system, "uk"))?.map(({ id, path }) => [id, path] as const));
     await fc.assert(
       fc.asyncProperty(steps, async (moves) => {
         for (const { who, under, slug } of moves) {
-          const id = ids[who] ?? 0;
-          for (const known of ids) holders.set((await seen(known)).path, known);
-          await save(id, { slug, parent_id: under === null ? null : ids[under] });
-          for (const known of ids) holders.set((await seen(known)).path, known);
+          for (const [id, path] of await where()) holders.set(path, id);
+          await save(ids[who] ?? 0, { slug, parent_id: under === null ? null : ids[under] });
         }
+        const now = await where();
+        for (const [id, path] of now) holders.set(path, id);
         for (const [former, id] of holders) {
-          const now = (await seen(id)).path;
+          const path = now.get(id) ?? "";
           expect(await resolveSlug(needs, former)).toEqual(
-            former === now ? { kind: "category", path: now } : { kind: "redirect", target: now },
+            former === path ? { kind: "category", path } : { kind: "redirect", target: path },
           );
         }
       }),
-      { numRuns: 15 },
+      { numRuns: 12 },
     );
-  });
+  }, 60_000);
 });
 
 describe("in the tree", () => {
