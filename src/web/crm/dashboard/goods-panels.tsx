@@ -1,16 +1,16 @@
 import { useTranslations } from "use-intl";
 import type { GoodsReport } from "#shop/reports/reads/goods.server.ts";
-import { behindSearch, periodParams } from "#shop/reports/rules/address.ts";
+import { behindSearch } from "#shop/reports/rules/address.ts";
 import { knownRatio, type Margin, marginRatio } from "#shop/reports/rules/figures.ts";
 import type { Period } from "#shop/reports/rules/period.ts";
 import { Panel } from "#ui/panel/panel.tsx";
-import { TextLink } from "#ui/text-link/text-link.tsx";
 import { paths } from "../../paths.ts";
 import { grouped, money } from "../../shared/amounts.ts";
 import { useLocale } from "../../shared/use-locale.ts";
 import { percent } from "./amounts.ts";
 import { Bars } from "./bars.tsx";
 import styles from "./dashboard.module.css";
+import { SheetLink } from "./sheet-link.tsx";
 
 export function BestPanel({ best, period }: { best: GoodsReport["best"]; period: Period }) {
   const t = useTranslations("crmDashboard.best");
@@ -21,12 +21,9 @@ export function BestPanel({ best, period }: { best: GoodsReport["best"]; period:
       title={t("title")}
       actions={
         best.length > 0 && (
-          <TextLink
-            className="sm"
-            render={<a href={paths.crmReport("products", periodParams(period), locale)} download />}
-          >
+          <SheetLink sheet="products" period={period}>
             {t("all")}
-          </TextLink>
+          </SheetLink>
         )
       }
     >

@@ -1,17 +1,17 @@
 import { useTranslations } from "use-intl";
 import type { PromisesReport } from "#shop/reports/reads/promises.server.ts";
 import type { SalesReport } from "#shop/reports/reads/sales.server.ts";
-import { behindSearch, periodParams } from "#shop/reports/rules/address.ts";
+import { behindSearch } from "#shop/reports/rules/address.ts";
 import { type BehindFigure, listOf, lists, ratio } from "#shop/reports/rules/figures.ts";
 import type { Period } from "#shop/reports/rules/period.ts";
 import { Panel } from "#ui/panel/panel.tsx";
-import { TextLink } from "#ui/text-link/text-link.tsx";
 import { paths } from "../../paths.ts";
 import { grouped, money } from "../../shared/amounts.ts";
 import { useLocale } from "../../shared/use-locale.ts";
 import { percent } from "./amounts.ts";
 import { Bars } from "./bars.tsx";
 import styles from "./dashboard.module.css";
+import { SheetLink } from "./sheet-link.tsx";
 
 const share = (part: number, whole: number): string => {
   const known = ratio(part, whole);
@@ -28,12 +28,9 @@ export function WherePanel({ sales, period }: { sales: SalesReport; period: Peri
       title={t("title")}
       actions={
         towns.length > 0 && (
-          <TextLink
-            className="sm"
-            render={<a href={paths.crmReport("towns", periodParams(period), locale)} download />}
-          >
+          <SheetLink sheet="towns" period={period}>
             {t("all")}
-          </TextLink>
+          </SheetLink>
         )
       }
     >

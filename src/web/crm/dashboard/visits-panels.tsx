@@ -1,16 +1,16 @@
 import { useTranslations } from "use-intl";
 import type { FunnelReport } from "#shop/reports/reads/funnel.server.ts";
-import { behindSearch, periodParams } from "#shop/reports/rules/address.ts";
+import { behindSearch } from "#shop/reports/rules/address.ts";
 import { listOf, lists, ratio } from "#shop/reports/rules/figures.ts";
 import type { Period } from "#shop/reports/rules/period.ts";
 import { Panel } from "#ui/panel/panel.tsx";
-import { TextLink } from "#ui/text-link/text-link.tsx";
 import { paths } from "../../paths.ts";
 import { grouped, money } from "../../shared/amounts.ts";
 import { useLocale } from "../../shared/use-locale.ts";
 import { percent } from "./amounts.ts";
 import { Bars } from "./bars.tsx";
 import styles from "./dashboard.module.css";
+import { SheetLink } from "./sheet-link.tsx";
 
 type VisitsProps = { funnel: FunnelReport; period: Period };
 
@@ -57,12 +57,9 @@ export function SourcesPanel({ funnel: { sources }, period }: VisitsProps) {
       title={t("title")}
       actions={
         sources.length > 0 && (
-          <TextLink
-            className="sm"
-            render={<a href={paths.crmReport("sources", periodParams(period), locale)} download />}
-          >
+          <SheetLink sheet="sources" period={period}>
             {t("all")}
-          </TextLink>
+          </SheetLink>
         )
       }
     >
