@@ -194,6 +194,7 @@ test.each(periods)("the margin of %j is that of the lines of its orders, day by 
     .innerJoin("orders as o", "o.id", "l.order_id")
     .select(["o.created_at", "l.total_kop", "l.quantity", "l.cost_kop", "o.discount_kop"])
     .where("o.status", "in", earning)
+    .where("o.source", "<>", "replacement")
     .execute();
   // Each of these orders has one line, so all of its discount is that line's.
   const marginOf = ({ from, to }: Days) => {
