@@ -1,4 +1,5 @@
 // /crm/content: the information pages, who sees what of them, and what is going to change by itself.
+import { House } from "lucide-react";
 import { data, type MetaDescriptor, useNavigate, useRouteError } from "react-router";
 import { useTranslations } from "use-intl";
 import { translator } from "#i18n/translate.server.ts";
@@ -9,6 +10,7 @@ import { pageList } from "#shop/content/page-reads.server.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import { publicationStates } from "#shop/content/rules/publication.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
+import { IconButtonLink } from "#ui/icon-button/icon-button.tsx";
 import { Views } from "#ui/views/views.tsx";
 import { paths } from "../../paths.ts";
 import { grouped } from "../../shared/amounts.ts";
@@ -76,7 +78,14 @@ export default function ContentList({ loaderData }: Route.ComponentProps) {
       isOffline={!isThere}
       actions={
         <>
-          <ButtonLink size="small" variant="neutral" href={paths.crmHome(locale)}>
+          <IconButtonLink
+            icon={House}
+            size="small"
+            label={t("home.open")}
+            href={paths.crmHome(locale)}
+            className="only-mobile"
+          />
+          <ButtonLink size="small" variant="neutral" href={paths.crmHome(locale)} className="only-desktop">
             {t("home.open")}
           </ButtonLink>
           <NewPage />
