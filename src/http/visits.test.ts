@@ -64,6 +64,14 @@ test("robots, pages fetched ahead, feeds and what failed are no visits", async (
   expect(await counted()).toEqual([]);
 });
 
+test("who has hung up before the answer is counted as nobody, and breaks nothing", async () => {
+  const gone = { address: "", agent: firefox };
+  watch(aRequest("/", {}, ""), aPage());
+  shop.shop.visits.isStaff(gone);
+  expect(await counted()).toEqual([]);
+  expect(await shop.shop.visits.channelOf(gone)).toBeNull();
+});
+
 test("behind a proxy the visitor's address is the last one that is not ours, and nobody else's word is taken", () => {
   const forwarded = { "x-forwarded-for": "198.51.100.9, 203.0.113.7, 10.0.0.4" };
   expect(addressOf(aRequest("/", forwarded, "127.0.0.1"), true)).toBe("203.0.113.7");

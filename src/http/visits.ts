@@ -38,9 +38,9 @@ export function addressOf(request: IncomingMessage, behindProxy: boolean): strin
   return address;
 }
 
-/** Whoever sent it, in the words the counting knows them by. */
+/** Whoever sent it, in the words the counting knows them by; one who has hung up meanwhile has no address any more. */
 const whoSent = ({ ip, headers }: FastifyRequest): Who => ({
-  address: ip,
+  address: ip ?? "",
   agent: headers["user-agent"] ?? "",
 });
 

@@ -61,6 +61,7 @@ export class VisitCounter {
   }
 
   #entry(who: Who): Seen | undefined {
+    if (who.address === "") return undefined;
     const now = this.#options.clock().getTime();
     if (this.#day && now >= this.#day.ends) this.#begin();
     if (!this.#day || now >= this.#day.ends) {
