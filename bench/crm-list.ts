@@ -77,6 +77,12 @@ const pages: readonly PageAsk[] = [
     path: "/crm/all-orders",
     ask: (order) => ({ q: order.contact_last_name }),
   },
+  { name: "orders as a board", path: "/crm/all-orders", ask: () => ({ as: "board" }) },
+  {
+    name: "orders as a board by last name",
+    path: "/crm/all-orders",
+    ask: (order) => ({ as: "board", q: order.contact_last_name }),
+  },
   { name: "packing board", path: "/crm/packing", ask: () => ({}) },
   { name: "customers", path: "/crm/customers", ask: () => ({}) },
   {

@@ -20,21 +20,34 @@ export async function send(
 
 const read = async (page: Page, path: string) => (await page.request.get(path)).json();
 
-/** An order of two boxes to a branch in Kyiv, confirmed. @param manager signed in as one @returns its number */
-export async function confirmedOrder(manager: Page): Promise<string> {
-  const number = await placeOrder(manager);
+/**
+ * An order of two boxes to a branch in Kyiv, confirmed.
+ * @param manager signed in as one
+ * @param card what stands on the card that goes with it
+ * @returns its number
+ */
+export async function confirmedOrder(manager: Page, card: string | null = null): Promise<string> {
+  const number = await placeOrder(manager, { card });
   const step = { to: "confirmed", version: 1 };
   expect((await send(manager, "POST", `/api/crm/orders/${number}/transitions`, step)).status()).toBe(200);
   return number;
 }
 
-async function placeOrder(page: Page): Promise<string> {
+/** A new order of two boxes, to be paid by invoice. @returns its number */
+export const invoiceOrder = (page: Page): Promise<string> => placeOrder(page, { payment: "invoice" });
+
+interface OrderFacts {
+  payment?: "cod" | "invoice";
+  card?: string | null;
+}
+
+async function placeOrder(page: Page, { payment = "cod", card = null }: OrderFacts): Promise<string> {
   const { items: goods } = (await read(page, "/api/catalog/products?category=tsukerky&in_stock=1&per_page=2"))
     .data;
   const items = goods.map(({ id }: { id: number }) => ({ product_id: id, quantity: 1 }));
   const city_ref = (await read(page, "/api/cities?query=Київ&limit=1")).data[0].Ref;
   const warehouse_ref = (await read(page, `/api/cities/${city_ref}/warehouses?type=branch`)).data[0].Ref;
-  const asked = { items, delivery: { type: "branch", city_ref, warehouse_ref }, payment: "cod" };
+  const asked = { items, delivery: { type: "branch", city_ref, warehouse_ref }, payment };
   const quote = (await (await send(page, "POST", "/api/cart/quote", { ...asked, city_ref })).json()).data;
   const placed = await send(
     page,
@@ -44,7 +57,7 @@ async function placeOrder(page: Page): Promise<string> {
       ...asked,
       contact: { first_name: "Зоряна", last_name: "Гнатів", phone: "+380973301211", email: null },
       recipient: null,
-      gift: { message: null, wrap: false, anonymous: false },
+      gift: { message: card, wrap: false, anonymous: false },
       promo_code: null,
       comment: null,
       do_not_call: false,

@@ -1,15 +1,6 @@
 // The readable URL contract. Every page exists without a prefix (Ukrainian) and under /ru.
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
-
-/** Texts with a place of their own; what else the shop writes is found by its slug, in the frame of listings. */
-const information = [
-  "about-us",
-  "contacts",
-  "showcase",
-  "refund-policy",
-  "user-agreement",
-  "delivery-payment",
-];
+import { fixedPages } from "./shop/content/rules/fixed-pages.ts";
 
 export default [
   route("ru?", "web/locale.tsx", [
@@ -26,8 +17,11 @@ export default [
       route("confirm-email", "web/storefront/confirm-email/route.tsx"),
       route("offline", "web/storefront/offline/route.tsx"),
       route("crm/catalog/:id/preview", "web/storefront/preview/route.tsx"),
+      route("crm/content/home/preview", "web/storefront/home-preview/route.tsx"),
+      route("crm/content/:id/preview", "web/storefront/text-preview/route.tsx"),
       route("thx-page", "web/storefront/thank-you/route.tsx"),
-      ...information.map((path) =>
+      // What else the shop writes is found by its slug, in the frame of listings.
+      ...fixedPages.map((path) =>
         route(path, "web/storefront/slug/route.tsx", { id: `information/${path}` }),
       ),
     ]),
@@ -53,6 +47,12 @@ export default [
       route("crm/catalog/import", "web/crm/catalog-sheets/route.tsx"),
       route("crm/catalog/import/:id", "web/crm/catalog-import/route.tsx"),
       route("crm/catalog/:id", "web/crm/product/route.tsx"),
+      route("crm/categories", "web/crm/categories/route.tsx"),
+      route("crm/categories/new", "web/crm/new-category/route.tsx"),
+      route("crm/categories/:id", "web/crm/category/route.tsx"),
+      route("crm/collections", "web/crm/collections/route.tsx"),
+      route("crm/collections/new", "web/crm/new-collection/route.tsx"),
+      route("crm/collections/:id", "web/crm/collection/route.tsx"),
       route("crm/dashboard", "web/crm/dashboard/route.tsx"),
       route("crm/dashboard/orders", "web/crm/dashboard-orders/route.tsx"),
       route("crm/mentions", "web/crm/mentions/route.tsx"),
@@ -66,10 +66,18 @@ export default [
       route("crm/reviews", "web/crm/reviews/route.tsx"),
       route("crm/claims", "web/crm/claims/route.tsx"),
       route("crm/leads", "web/crm/leads/route.tsx"),
+      route("crm/content", "web/crm/content/route.tsx"),
+      route("crm/content/home", "web/crm/content-home/route.tsx"),
+      route("crm/content/:id", "web/crm/content-page/route.tsx"),
       route("crm/settings/:section?", "web/crm/settings/route.tsx"),
       route("crm/promotions", "web/crm/promotions/route.tsx"),
       route("crm/promotions/new", "web/crm/new-promotion/route.tsx"),
       route("crm/promotions/:code", "web/crm/promotion/route.tsx"),
+      route("crm/auto-promotions", "web/crm/auto-promotions/route.tsx"),
+      route("crm/auto-promotions/new", "web/crm/new-auto-promotion/route.tsx"),
+      route("crm/auto-promotions/:id", "web/crm/auto-promotion/route.tsx"),
+      route("crm/certificates", "web/crm/certificates/route.tsx"),
+      route("crm/certificates/:id", "web/crm/certificate/route.tsx"),
       route("crm/*", "web/crm/unknown/route.tsx"),
     ]),
     layout("web/layouts/sticky-off.tsx", [route("*", "web/storefront/slug/route.tsx")]),

@@ -15,6 +15,7 @@ import { connectMeta } from "#integrations/meta/adapter.ts";
 import { connectNovaPoshta } from "#integrations/nova-poshta/adapter.ts";
 import { startNovaPoshtaStandIn } from "#integrations/nova-poshta/stand-in.ts";
 import { photoFiles } from "#integrations/photo-files/adapter.ts";
+import { cutSquare } from "#integrations/photo-files/cut-square.ts";
 import { heardEvents, shopChanges } from "#jobs/announce.ts";
 import { type ReadyJob, readyJob } from "#jobs/queue.ts";
 import { tidyDatabase } from "#jobs/tidy-database.ts";
@@ -24,8 +25,12 @@ import { secret } from "#kit/id.ts";
 import { reportPurchase, sweepPurchaseReports } from "#shop/analytics/jobs.server.ts";
 import type { PurchaseReporter } from "#shop/analytics/port.ts";
 import type { Measuring } from "#shop/analytics/rules.ts";
+import { contentAddresses } from "#shop/catalog/content-addresses.server.ts";
 import { countPopularity, sweepProductUploads } from "#shop/catalog/jobs.server.ts";
+import type { CutSquare } from "#shop/catalog/port.ts";
 import { catalogueHears } from "#shop/catalog/reads/shelf.server.ts";
+import type { Addresses } from "#shop/content/addresses.server.ts";
+import { publishPlanned, turnHome } from "#shop/content/jobs.server.ts";
 import { settingsHear } from "#shop/content/reads.server.ts";
 import { syncCarrierDirectory } from "#shop/delivery/jobs.server.ts";
 import type { DeliveryCarrier } from "#shop/delivery/port.ts";
@@ -35,10 +40,14 @@ import { sweepSessions } from "#shop/identity/jobs.server.ts";
 import type { SocialProvider } from "#shop/identity/port.ts";
 import { deliverMessages } from "#shop/messaging/jobs.server.ts";
 import type { Senders } from "#shop/messaging/port.ts";
+import { keepCertificates } from "#shop/orders/certificate-jobs.server.ts";
 import { askForRefund, sweepPhotosOfClaims } from "#shop/orders/jobs.server.ts";
 import type { CardProvider, CardRefunder } from "#shop/payments/port.ts";
+import { reportsHear } from "#shop/reports/reads/day-facts.server.ts";
 import { renameReviewPhoto, sweepReviewPhotos } from "#shop/reviews/jobs.server.ts";
 import type { PhotoShelf } from "#shop/reviews/port.ts";
+import { VisitCounter } from "#shop/visits/counter.server.ts";
+import { forgetVisits } from "#shop/visits/jobs.server.ts";
 
 export type Log = Pick<import("pino").Logger, "debug" | "info" | "warn" | "error" | "child">;
 
@@ -57,6 +66,7 @@ export interface Shop {
   readonly carrier: DeliveryCarrier;
   readonly senders: Senders;
   readonly photos: PhotoShelf;
+  readonly cutSquare: CutSquare;
   /** Photographs of claims: on a shelf that no address leads to. */
   readonly claimPhotos: PhotoShelf;
   /** Card providers that are on. */
@@ -65,14 +75,20 @@ export interface Shop {
   readonly refunders: readonly CardRefunder[];
   /** Providers that people can sign in through. */
   readonly social: readonly SocialProvider[];
+  /** Where information pages get their addresses among all the others. */
+  readonly addresses: Addresses;
   /** Who may count visitors that agree; null: nobody, and nobody is asked. */
   readonly measuring: Measuring | null;
   /** Who is told of purchases by the server itself, of buyers who agreed; null: nobody. */
   readonly purchases: PurchaseReporter | null;
   /** The pages of third parties that a demo plays itself, by the path they live under. */
   readonly standInPages: ReadonlyMap<string, StandInPages>;
+  /** Counts visits, without recognising anybody. */
+  readonly visits: VisitCounter;
   /** Signs what leaves in cookies; random in a demo without SESSION_SECRET, then cookies last as long as the process. */
   readonly signingSecret: string;
+  /** Seals the codes of gift certificates. A new one cannot open those sealed before, but they pay as they did. */
+  readonly certificateSecret: string;
   close(): Promise<void>;
 }
 
@@ -131,28 +147,38 @@ export async function wire(
       settingsHear(connection.db, event);
       catalogueHears(connection.db, event);
       directoryHears(connection.db, event);
+      reportsHear(connection.db, event);
     }
   });
+  const clock = options.clock ?? systemClock;
   const { carrier, closeCarrier } = await chooseCarrier(env);
   const { social, standInPages } = chooseSocial(env);
   const { measuring, purchases } = chooseMeasuring(env, standInPages);
   return {
     env,
     log,
-    clock: options.clock ?? systemClock,
+    clock,
     db: connection.db,
     connection,
     carrier,
     photos: photoFiles(pictureFolders(env)),
+    cutSquare,
     claimPhotos: photoFiles({ ...pictureFolders(env), uploads: path.join(env.dataDir, "claims") }),
     cards: [],
     refunders: env.mode === "demo" ? [refunderStandIn("card_liqpay"), refunderStandIn("card_monobank")] : [],
     social,
+    addresses: contentAddresses,
     measuring,
     purchases,
     standInPages,
     senders: env.mode === "demo" ? demoSenders : { sms: null, mail: null },
+    visits: new VisitCounter({
+      db: connection.db,
+      clock,
+      trouble: (error) => log.warn({ err: error }, "visits were not counted"),
+    }),
     signingSecret: env.sessionSecret ?? secret(32),
+    certificateSecret: env.sessionSecret ?? "demo",
     async close() {
       await closeCarrier();
       await connection.close();
@@ -265,5 +291,9 @@ export const readyJobs = (shop: Shop): readonly ReadyJob[] => [
   readyJob(sweepReviewPhotos, shop, { everySeconds: 24 * 3600 }),
   readyJob(renameReviewPhoto, shop),
   readyJob(askForRefund, shop),
+  readyJob(keepCertificates, shop),
   readyJob(sweepPhotosOfClaims, shop, { everySeconds: 24 * 3600 }),
+  readyJob(forgetVisits, shop, { everySeconds: 3600 }),
+  readyJob(publishPlanned, shop),
+  readyJob(turnHome, shop),
 ];

@@ -1,4 +1,5 @@
 // What the forms of the CRM send, filled in rightly.
+import { defaultHome } from "#shop/content/rules/home.ts";
 import { anOrder } from "./orders.ts";
 
 export const takenOrder = {
@@ -42,7 +43,10 @@ export const stockForm = {
   note: "Нова партія",
 };
 
-export const sellingForm = { version: 0, value: { giftWrap: 45, fewLeft: 5, giftMessageLength: 180 } };
+export const sellingForm = {
+  version: 0,
+  value: { giftWrap: 45, fewLeft: 5, giftMessageLength: 180, restockDays: 14 },
+};
 
 export const deliveryForm = {
   version: 0,
@@ -85,9 +89,106 @@ export const refundForm = {
   lines: [{ id: 1, quantity: 1 }],
 };
 
+export const returnForm = {
+  key: "0f0e9c1e-8f7a-4b53-9d0b-6f1f2f9f8a21",
+  version: 1,
+  pieces: [{ id: 1, shelf: 0, written_off: 1, cause: "melted" }],
+  comment: "Привіз кур’єр",
+};
+
+export const invoiceForm = {
+  key: "0f0e9c1e-8f7a-4b53-9d0b-6f1f2f9f8a31",
+  version: 1,
+  amount: 100.5,
+  paid_on: "2026-11-20",
+  reference: "Рядок 17",
+};
+
 export const viewForm = {
   key: "5f0c8c7e-6f0b-4a52-9f5c-0d3a0f6d3b11",
   name: "Київ, не сплачено",
   shared: true,
   search: "?status=new,confirmed&payment=unpaid&city=Київ",
 };
+
+/** A tenth off all goods from 1 200 ₴. */
+export const promotionForm = {
+  name: { uk: "Десята частина в подарунок", ru: "Десятая часть в подарок" },
+  conditions: {
+    min_subtotal: 1_200,
+    goods: null,
+    pieces: 1,
+    delivery: [],
+    payment: [],
+    first_order: false,
+    weekdays: [],
+    from: null,
+    to: null,
+  },
+  action: { kind: "percent", percent: 10, on: "all" },
+  priority: 100,
+  combines: false,
+  with_codes: true,
+  is_on: true,
+  starts_at: null,
+  ends_at: null,
+  total_limit: null,
+  per_customer_limit: null,
+  note: "",
+};
+
+export const newPromotionForm = { ...promotionForm, key: "6f0c8c7e-6f0b-4a52-9f5c-0d3a0f6d3b12" };
+
+export const promotionSample = {
+  id: null,
+  terms: promotionForm,
+  items: [{ product_id: 1, variant_id: null, quantity: 1 }],
+  delivery: null,
+  payment: null,
+  buyer: null,
+};
+
+export const certificateForm = {
+  key: "0d4be3a6-6f1c-4d0e-9a53-0c1b5f6a7e21",
+  amount: 500,
+  reason: "Подяка за відгук",
+  holder_name: "Ірина",
+  greeting: "З днем народження!",
+  expires_on: null,
+  phone: "067 220-14-87",
+  lang: "uk",
+};
+
+export const categoryForm = {
+  parent_id: null,
+  slug: "marmelad",
+  published: false,
+  featured: false,
+  facets: ["chocolate", "weight"],
+  name: { uk: "Мармелад", ru: "Мармелад" },
+  description: { uk: "Із яблук та айви.", ru: "Из яблок и айвы." },
+  meta: { uk: "", ru: "" },
+};
+
+export const collectionForm = {
+  slug: "do-chaiu",
+  published: false,
+  tint: "caramel",
+  name: { uk: "До чаю", ru: "К чаю" },
+  description: { uk: "Те, що розходиться першим.", ru: "То, что расходится первым." },
+  meta: { uk: "", ru: "" },
+};
+
+export const squareForm = { file: `uploads/product-${"0".repeat(32)}`, x: 0.1, y: 0, side: 0.8 };
+
+export const pageForm = {
+  version: 1,
+  slug: "hurtom",
+  title: { uk: "Гуртом", ru: "Оптом" },
+  body: { uk: "Від двадцяти коробок — {branch_price}.", ru: "От двадцати коробок — {branch_price}." },
+  meta: { uk: "", ru: "" },
+};
+
+export const planForm = { version: 1, publish_at: "2030-12-01T09:00", hide_at: null };
+
+export const homeForm = { version: 1, blocks: defaultHome.blocks };

@@ -52,6 +52,20 @@ test("a product opens its orders, and the days are taken along as a file", async
   expect(file.trimEnd().split("\r\n")).toHaveLength(31);
 });
 
+test("the margin of the days is drawn, and a source opens its orders", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openAs(page, manager, "/crm/dashboard?span=30");
+  await page.getByRole("radio", { name: "Маржа" }).check({ force: true });
+  await expect(page.getByRole("region", { name: "Маржа за днями" })).toBeVisible();
+  const funnel = page.getByRole("region", { name: "Від відвідування до оплати" });
+  await expect(funnel.getByRole("listitem")).toHaveCount(6);
+  const source = page.getByRole("region", { name: "Звідки приходять" }).getByRole("listitem").first();
+  const name = await source.getByRole("link").innerText();
+  await source.getByRole("link").click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(name);
+  await expect(page.getByRole("table").getByRole("link").first()).toBeVisible();
+});
+
 test("own days are chosen, the wrong way round too, and whoever packs sees no figures", async ({
   page,
   browser,

@@ -1,5 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, expect, test } from "vitest";
+import { must } from "#kit/result.ts";
+import { newCertificateInput } from "#shop/certificates/input.ts";
+import { issueCertificate } from "#shop/certificates/ops.server.ts";
+import { codeOf } from "#shop/certificates/rules/code.ts";
+import { system } from "#shop/staff/rules.ts";
 import { aProduct } from "../../tests/goods.ts";
 import { addPlaces, kyiv } from "../../tests/places.ts";
 import { startShop } from "../../tests/shop.ts";
@@ -138,4 +143,26 @@ test.each<[string, unknown, string]>([
   await aProduct(shop.db);
   const { status, body: answer } = await quote(body);
   expect([status, Object.keys(answer.errors)]).toEqual([422, [field]]);
+});
+
+test("a certificate pays in the quote, and whoever guesses codes is not answered for a while", async () => {
+  const wish = { key: randomUUID(), amount: 100, reason: "Перевірка" };
+  const issued = must(await issueCertificate(shop.shop, system, newCertificateInput.parse(wish)));
+  const items = [{ product_id: 1, quantity: 1 }];
+  const paid = await quote({ items, certificate_code: issued.code });
+  expect(paid.body.data).toMatchObject({
+    total: 185,
+    due: 85,
+    certificate: { last4: issued.last4, balance: 100, used: 100 },
+    problems: [],
+  });
+  const plain = await quote({ items });
+  expect(plain.body.data).toMatchObject({ total: 185, due: 185, certificate: null });
+  for (let guess = 0; guess < 20; guess += 1)
+    await quote({
+      items,
+      certificate_code: codeOf(Array.from({ length: 15 }, (_, at) => (guess * 7 + at) % 31)),
+    });
+  const late = await quote({ items, certificate_code: issued.code });
+  expect(late.body.data).toMatchObject({ due: 185, problems: [{ code: "certificate_later" }] });
 });

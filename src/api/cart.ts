@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { quoteInput } from "#shop/cart/input.ts";
 import { quote } from "#shop/cart/reads.server.ts";
+import { askerOf } from "./asker.ts";
 import type { ShopPlugin } from "./plugin.ts";
 import { quoteSchema } from "./quote-schema.ts";
 import { refusal } from "./refusals.ts";
@@ -18,7 +19,8 @@ export const cartApi: ShopPlugin = async (app, { shop }) => {
       },
     },
     async (request, reply) => {
-      const priced = await quote(shop, request.body, request.locale);
+      const asking = { actor: request.actor, asker: askerOf(request) };
+      const priced = await quote(shop, request.body, request.locale, asking);
       return priced.ok ? { data: priced.value } : refusal(reply, priced.error);
     },
   );

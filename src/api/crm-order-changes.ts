@@ -18,6 +18,7 @@ const money = z.number().describe("Hryvnias");
 
 const sumsSchema = z.object({
   subtotal: money,
+  promotions: money.describe("Off by promotions"),
   promo: money.describe("Off by the promo code"),
   discount: money.describe("Off by hand"),
   wrap: money,
@@ -41,6 +42,12 @@ const previewSchema = z.object({
     paid: money,
     due: money.describe("Still to be paid"),
     refund: money.describe("Paid too much"),
+    promo_minimum: z
+      .object({ minimum: money, kept: z.boolean() })
+      .nullable()
+      .describe(
+        "What the promo code asks for and the goods do not reach any more; it is taken off unless kept",
+      ),
     changed: z.boolean(),
   }),
 });

@@ -100,13 +100,17 @@ describe("a manager", () => {
     expect((await manager.get("/api/crm/orders/10001")).json()).toEqual(moved.json());
   });
 
-  test("who comes second gets 409 and changes nothing", async () => {
+  test("who comes second gets 409 with where the order is now, and changes nothing", async () => {
     const [manager, owner] = [await shop.asStaff("manager"), await shop.asStaff("owner")];
     await manager.post("/api/crm/orders/10001/transitions", { to: "confirmed", version: 1 });
     const late = await owner.post("/api/crm/orders/10001/transitions", { to: "cancelled", version: 1 });
-    expect([late.statusCode, late.json().code]).toEqual([409, "conflict"]);
+    expect([late.statusCode, late.json().code, late.json().status]).toEqual([409, "conflict", "confirmed"]);
     const wrong = await owner.post("/api/crm/orders/10001/transitions", { to: "delivered", version: 2 });
-    expect([wrong.statusCode, wrong.json().code]).toEqual([409, "wrong_status"]);
+    expect([wrong.statusCode, wrong.json().code, wrong.json().status]).toEqual([
+      409,
+      "wrong_status",
+      "confirmed",
+    ]);
     expect((await owner.get("/api/crm/orders/10001")).json().order.status).toBe("confirmed");
   });
 

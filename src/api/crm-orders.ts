@@ -15,11 +15,11 @@ import {
   transitionInput,
 } from "#shop/orders/input.ts";
 import { addNote, seeMentions } from "#shop/orders/note-ops.server.ts";
-import { moveOrder, setTrackingNumber } from "#shop/orders/ops.server.ts";
+import { type MoveRefusal, moveOrder, setTrackingNumber } from "#shop/orders/ops.server.ts";
 import { leaveOrder, stayAtOrder } from "#shop/orders/presence-ops.server.ts";
 import { crmOrder, crmOrders } from "#shop/orders/reads/crm.server.ts";
 import { orderSources } from "#shop/orders/rules/sources.ts";
-import { orderStatuses, stepsFor } from "#shop/orders/rules.ts";
+import { type OrderStatus, orderStatuses, stepsFor } from "#shop/orders/rules.ts";
 import { paymentMethods, paymentStatuses } from "#shop/payments/rules.ts";
 import { can } from "#shop/staff/rules.ts";
 import { idParam } from "./id-param.ts";
@@ -111,12 +111,15 @@ const wholeOrder = z.object({
     delivery_price: sum,
     fee: sum,
     total: sum,
+    due: sum,
     items: z.array(orderSchema.shape.items.element.extend({ price: sum, total: sum })),
     contact: payer,
     access_token: z.string().nullable().describe("Null for those who see no sums"),
     version: z.number(),
     lang: z.enum(["uk", "ru"]),
     source: z.enum(orderSources),
+    replaces: z.string().nullable().describe("The number of the order whose pieces it sends again"),
+    replaced_by: z.array(z.string()).readonly().describe("Orders that send pieces of it again"),
     lead_id: z.number().nullable().describe("The lead that it came of; null for those who handle no leads"),
     updated_at: z.string(),
     history: z.array(
@@ -162,6 +165,12 @@ const bulkSchema = z.object({
 });
 
 const params = z.object({ number: orderNumber });
+
+/** Whoever came second is told where the order is now. */
+function asItIs(error: MoveRefusal): { status: OrderStatus } | undefined {
+  if (error.code === "conflict") return { status: error.status };
+  return error.code === "wrong_status" ? { status: error.from } : undefined;
+}
 
 export const crmOrdersApi: ShopPlugin = async (app, { shop }) => {
   const needs = { db: shop.db, clock: shop.clock, publicUrl: shop.env.publicUrl };
@@ -212,7 +221,7 @@ export const crmOrdersApi: ShopPlugin = async (app, { shop }) => {
     async (request, reply) => {
       const { number } = request.params;
       const moved = await moveOrder(needs, request.actor, number, request.body);
-      if (!moved.ok) return refusal(reply, moved.error);
+      if (!moved.ok) return refusal(reply, moved.error, asItIs(moved.error));
       const order = await crmOrder(shop.db, request.actor, number, request.locale);
       return order ? { order } : refusal(reply, { code: "not_found" });
     },

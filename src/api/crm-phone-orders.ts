@@ -85,6 +85,7 @@ export const crmPhoneOrdersApi: ShopPlugin = async (app, { shop }) => {
       const { error } = taken;
       switch (error.code) {
         case "price_changed":
+        case "certificate_changed":
           return refusal(reply, { code: error.code }, { quote: error.quote });
         case "out_of_stock":
           return refusal(reply, { code: error.code }, { products: error.products, quote: error.quote });

@@ -1,8 +1,10 @@
+import { randomUUID } from "node:crypto";
 import sharp from "sharp";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { crmProduct } from "#shop/catalog/reads/crm-products.server.ts";
 import { system } from "#shop/staff/rules.ts";
 import { aProduct } from "../../tests/goods.ts";
+import { anOrder } from "../../tests/orders.ts";
 import { startShop } from "../../tests/shop.ts";
 
 const shop = await startShop();
@@ -105,7 +107,49 @@ test("a picture is drawn anew and kept; what is none, or has too many pixels, is
       .jpeg()
       .toBuffer();
   const kept = await upload(await picture(60, 60));
-  expect(kept.json().data.file).toMatch(/^uploads\/product-[0-9a-f]{32}$/);
+  const { file } = kept.json().data;
+  expect(file).toMatch(/^uploads\/product-[0-9a-f]{32}$/);
+  const cut = (square: object) =>
+    editor.post("/api/crm/pictures/square", { file, x: 0, y: 0, side: 1, ...square });
+  const square = await cut({ side: 0.5 });
+  expect(square.statusCode).toBe(201);
+  expect(square.json().data.file).not.toBe(file);
+  expect((await cut({ file: `uploads/product-${"0".repeat(32)}` })).statusCode).toBe(404);
+  for (const wrong of [{ x: 1.5 }, { side: -1 }, { file: "uploads/review-1" }, { file: "uploads/../x" }])
+    expect((await cut(wrong)).statusCode).toBe(422);
   expect((await upload(Buffer.from("<svg/>"))).json().code).toBe("photo_unreadable");
   expect((await upload(await picture(8_000, 7_500))).json().code).toBe("photo_too_many_pixels");
 }, 60_000);
+
+test("what goods cost the shop is in no answer to anybody but those who price them", async () => {
+  const [variant_id = 0] = goods.variantIds;
+  const query = shop.db.updateTable("variants").set({ cost_kop: 47_11 }).where("id", "=", variant_id);
+  await query.execute();
+  const buyer = shop.visitor();
+  const items = [{ product_id: goods.productId, variant_id, quantity: 1 }];
+  const order = await buyer.post("/api/orders", anOrder({ items }), { "idempotency-key": randomUUID() });
+  expect(order.statusCode).toBe(201);
+  const { number } = order.json().order;
+  const [packer, content, manager] = [
+    await shop.asStaff("packer"),
+    await shop.asStaff("content"),
+    await shop.asStaff("manager"),
+  ];
+  const seen = await shown();
+  const answers = [
+    order,
+    await buyer.post("/api/cart/quote", { items }),
+    await buyer.get(`/api/catalog/products/${goods.slug}`),
+    await packer.get(`/api/crm/orders/${number}`),
+    await packer.get("/api/crm/packing"),
+    await manager.get(`/api/crm/orders/${number}`),
+    await content.put(address(), {
+      ...seen,
+      variants: seen.variants.map(({ cost: _, ...variant }) => variant),
+    }),
+  ];
+  for (const answer of answers) {
+    expect(answer.statusCode).toBeLessThan(300);
+    expect(answer.body).not.toMatch(/cost|4711|47[.,]11/);
+  }
+});

@@ -1,7 +1,8 @@
 // The catalogue for the staff. Guests and customers do not get as far as here (http/guards.ts).
 import { z } from "zod";
-import { newProduct, productEdit, productSave } from "#shop/catalog/input/product-edit.ts";
+import { newProduct, pictureSquare, productEdit, productSave } from "#shop/catalog/input/product-edit.ts";
 import { saveProduct, startProduct } from "#shop/catalog/ops/edit-product.server.ts";
+import { squarePicture } from "#shop/catalog/ops/keep-picture.server.ts";
 import { crmProduct } from "#shop/catalog/reads/crm-products.server.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import { stockCorrection } from "#shop/stock/input.ts";
@@ -56,6 +57,23 @@ export const crmProductsApi: ShopPlugin = async (app, { shop }) => {
       }
       const product = await crmProduct(shop.db, request.actor, id);
       return product ? { product } : refusal(reply, { code: "not_found" });
+    },
+  );
+
+  app.post(
+    "/crm/pictures/square",
+    {
+      schema: {
+        tags,
+        summary: "Cut a square out of a product's picture into a file of its own",
+        body: pictureSquare,
+        response: { 201: z.object({ data: z.object({ file: z.string() }) }) },
+      },
+    },
+    async (request, reply) => {
+      const cut = await squarePicture(shop, request.actor, request.body);
+      if (!cut.ok) return refusal(reply, cut.error);
+      return reply.code(201).send({ data: cut.value });
     },
   );
 

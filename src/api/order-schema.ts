@@ -5,6 +5,7 @@ import { type OwnOrderJson, ownEventKinds } from "#shop/orders/reads/own-orders.
 import { claimDecisions, claimSubjects } from "#shop/orders/rules/claims.ts";
 import { orderStatuses, steps } from "#shop/orders/rules.ts";
 import { paymentMethods, paymentStatuses } from "#shop/payments/rules.ts";
+import { gives } from "#shop/promotions/rules/promotion.ts";
 
 const money = z.number().describe("Hryvnias");
 
@@ -57,10 +58,19 @@ export const orderSchema = z.object({
   created_at: z.string(),
   subtotal: money,
   discount: money,
+  promotions: z
+    .array(z.object({ name: z.string(), discount: money, gives: z.enum(gives) }))
+    .describe("What the shop gave by itself; what is off the goods is within the whole discount"),
+  manual_discount: money.describe("Given by hand, within the whole discount"),
   wrap: money,
   delivery_price: money,
   fee: money,
   total: money,
+  certificate: z
+    .object({ last4: z.string(), amount: money })
+    .nullable()
+    .describe("What a gift certificate paid of the total"),
+  due: money.describe("The total without what a certificate paid"),
   items: z.array(item),
   delivery: deliverySchema,
   contact: contactSchema,
@@ -82,6 +92,7 @@ export const claimSchema = z.object({
   answer: z.string().nullable(),
   answered_at: z.string().nullable(),
   decision: z.enum(claimDecisions).nullable(),
+  replacement: z.string().nullable().describe("The number of the order that is sent again because of it"),
   photos: z.array(z.int()).describe("Ids of its photographs"),
 });
 
@@ -102,6 +113,7 @@ export const ownOrderSchema = orderSchema.extend({
   refunds: z
     .array(z.object({ amount: money, at: z.string() }))
     .describe("What has gone back, the oldest first"),
+  replaces: z.string().nullable().describe("The number of the order whose pieces it sends again"),
   claim_until: z.string().nullable().describe("The last day on which a claim is heard"),
   can: orderSchema.shape.can.extend({ claim: z.boolean() }),
 }) satisfies z.ZodType<OwnOrderJson>;

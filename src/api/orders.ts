@@ -10,6 +10,7 @@ import { cancelOwnOrder, openClaim } from "#shop/orders/buyer-ops.server.ts";
 import { linkCancelInput, linkClaimInput, orderNumber } from "#shop/orders/input.ts";
 import { orderByToken } from "#shop/orders/reads/orders.server.ts";
 import { trackingPath } from "#shop/orders/rules.ts";
+import { askerOf } from "./asker.ts";
 import { orderSchema } from "./order-schema.ts";
 import type { ShopPlugin } from "./plugin.ts";
 import { refusal } from "./refusals.ts";
@@ -37,6 +38,12 @@ function agreedBrowser({ cookies, ip, headers }: FastifyRequest): BuyersBrowser 
 }
 
 export const ordersApi: ShopPlugin = async (app, { shop }) => {
+  /** An order is placed whether or not anybody knows where its buyer came from. */
+  const channelOf = async ({ ip, headers }: FastifyRequest) => {
+    const who = { address: ip, agent: headers["user-agent"] ?? "" };
+    return shop.visits.channelOf(who).catch(() => null);
+  };
+
   app.post(
     "/orders",
     {
@@ -45,7 +52,7 @@ export const ordersApi: ShopPlugin = async (app, { shop }) => {
         summary: "Place an order, exactly once for an Idempotency-Key",
         description:
           "201 for a new order; 200 with the same order for a key that was used before with the same body. " +
-          "409 `price_changed` and `out_of_stock` carry the new `quote`, the latter also the `products`.",
+          "409 `price_changed`, `certificate_changed` and `out_of_stock` carry the new `quote`, the last also the `products`.",
         headers: z.object({ "idempotency-key": idempotencyKey }),
         body: orderInput,
         response: { 200: placedSchema, 201: placedSchema },
@@ -64,12 +71,14 @@ export const ordersApi: ShopPlugin = async (app, { shop }) => {
         {
           idempotencyKey: request.headers["idempotency-key"],
           locale: request.locale,
+          asker: askerOf(request),
           browser: shop.purchases && agreedBrowser(request),
+          channel: await channelOf(request),
         },
       );
       if (!placed.ok) {
         const { error } = placed;
-        if (error.code === "price_changed")
+        if (error.code === "price_changed" || error.code === "certificate_changed")
           return refusal(reply, { code: error.code }, { quote: error.quote });
         if (error.code !== "out_of_stock") return refusal(reply, error);
         return refusal(reply, { code: error.code }, { products: error.products, quote: error.quote });

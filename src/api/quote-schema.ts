@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { QuoteJson } from "#shop/cart/rules/quote-json.ts";
 import { deliveryTypes } from "#shop/delivery/rules/settings.ts";
+import { gives } from "#shop/promotions/rules/promotion.ts";
 
 const money = z.number().describe("Hryvnias");
 const unavailable = z.enum([
@@ -42,6 +43,14 @@ const problem = z.object({
     "promo_min_subtotal",
     "promo_used_up",
     "promo_used",
+    "promo_not_combined",
+    "certificate_unknown",
+    "certificate_waiting",
+    "certificate_blocked",
+    "certificate_expired",
+    "certificate_empty",
+    "certificate_later",
+    "certificate_for_certificate",
     "unknown_city",
     "delivery_unavailable",
   ]),
@@ -62,14 +71,36 @@ const deliveryOption = z.object({
   ready_at: z.string().nullable(),
 });
 
+const promotion = z.object({
+  id: z.number(),
+  name: z.string(),
+  discount: money.describe("Hryvnias off the goods, within the whole discount"),
+  gives: z.enum(gives),
+  saved: money.describe("Hryvnias that delivery, wrap or the gift would have cost"),
+});
+
+const nextPromotion = z.object({
+  id: z.number(),
+  name: z.string(),
+  left: money.nullable().describe("Hryvnias of goods that are lacking"),
+  pieces: z.number().nullable().describe("Pieces that are lacking"),
+});
+
 export const quoteSchema = z.object({
   lines: z.array(line),
   subtotal: money,
   discount: money,
+  promotions: z.array(promotion).describe("What the shop gives by itself"),
+  next_promotion: nextPromotion.nullable(),
   wrap: money,
   delivery: money.nullable().describe("Null until a way of delivery is chosen"),
   fee: money,
   total: money,
+  certificate: z
+    .object({ last4: z.string(), balance: money, used: money.describe("Of the total") })
+    .nullable()
+    .describe("The gift certificate that pays"),
+  due: money.describe("What is left to pay"),
   free_delivery_left: money.nullable(),
   arrives_by: z.string().nullable(),
   weight_g: z.number(),

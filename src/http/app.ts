@@ -23,6 +23,7 @@ import { addRateLimits } from "./rate-limits.ts";
 import { RequestLog } from "./request-log.ts";
 import { addVisitors } from "./session.ts";
 import { serveStandIns } from "./stand-ins.ts";
+import { watchCarts } from "./visits.ts";
 
 export interface AppOptions {
   /** Registers everything that is not the API in a scope of its own, the catch-all last. Absent in API tests. */
@@ -78,6 +79,7 @@ export async function buildApp(shop: Shop, options: AppOptions = {}): Promise<Fa
   refuseWhenDraining(app, lifecycle);
   if (options.rateLimits !== false) await addRateLimits(app);
   addVisitors(app, shop);
+  watchCarts(app, shop.visits);
   addHealth(app, shop, lifecycle);
   serveCsrfCookie(app, shop);
   await app.register((api) => apiScope(api, shop), { prefix: "/api" });

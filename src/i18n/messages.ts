@@ -15,6 +15,9 @@ import ruContent from "./ru/content.json" with { type: "json" };
 import ruCrm from "./ru/crm.json" with { type: "json" };
 import ruCrmBoard from "./ru/crmBoard.json" with { type: "json" };
 import ruCrmCatalog from "./ru/crmCatalog.json" with { type: "json" };
+import ruCrmCategories from "./ru/crmCategories.json" with { type: "json" };
+import ruCrmCertificates from "./ru/crmCertificates.json" with { type: "json" };
+import ruCrmContent from "./ru/crmContent.json" with { type: "json" };
 import ruCrmCustomers from "./ru/crmCustomers.json" with { type: "json" };
 import ruCrmDashboard from "./ru/crmDashboard.json" with { type: "json" };
 import ruCrmImport from "./ru/crmImport.json" with { type: "json" };
@@ -56,6 +59,9 @@ import ukContent from "./uk/content.json" with { type: "json" };
 import ukCrm from "./uk/crm.json" with { type: "json" };
 import ukCrmBoard from "./uk/crmBoard.json" with { type: "json" };
 import ukCrmCatalog from "./uk/crmCatalog.json" with { type: "json" };
+import ukCrmCategories from "./uk/crmCategories.json" with { type: "json" };
+import ukCrmCertificates from "./uk/crmCertificates.json" with { type: "json" };
+import ukCrmContent from "./uk/crmContent.json" with { type: "json" };
 import ukCrmCustomers from "./uk/crmCustomers.json" with { type: "json" };
 import ukCrmDashboard from "./uk/crmDashboard.json" with { type: "json" };
 import ukCrmImport from "./uk/crmImport.json" with { type: "json" };
@@ -98,8 +104,11 @@ const uk = {
   crm: ukCrm,
   crmBoard: ukCrmBoard,
   crmCatalog: ukCrmCatalog,
+  crmCategories: ukCrmCategories,
   crmDashboard: ukCrmDashboard,
   crmPacking: ukCrmPacking,
+  crmCertificates: ukCrmCertificates,
+  crmContent: ukCrmContent,
   crmCustomers: ukCrmCustomers,
   crmTeam: ukCrmTeam,
   crmImport: ukCrmImport,
@@ -138,8 +147,11 @@ const ru = {
   crm: ruCrm,
   crmBoard: ruCrmBoard,
   crmCatalog: ruCrmCatalog,
+  crmCategories: ruCrmCategories,
   crmDashboard: ruCrmDashboard,
   crmPacking: ruCrmPacking,
+  crmCertificates: ruCrmCertificates,
+  crmContent: ruCrmContent,
   crmCustomers: ruCrmCustomers,
   crmTeam: ruCrmTeam,
   crmImport: ruCrmImport,

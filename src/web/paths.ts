@@ -1,6 +1,7 @@
 // Every URL we link to, typed. Ukrainian has no prefix, Russian lives under /ru.
 import { type Locale, localePath } from "#i18n/locale.ts";
 import type { SocialIntent, SocialName } from "#shop/identity/rules/social.ts";
+import type { Sheet } from "#shop/reports/rules/figures.ts";
 
 const at = (path: string) => (locale: Locale) => localePath(path, locale);
 
@@ -66,9 +67,15 @@ export const paths = {
   /** The orders behind a figure. */
   crmDashboardOrders: at("/crm/dashboard/orders"),
   /** A file of figures; never a link of the router. */
-  crmReport: (sheet: "days" | "products", period: Readonly<Record<string, string>>, locale: Locale) =>
+  crmReport: (sheet: Sheet, period: Readonly<Record<string, string>>, locale: Locale) =>
     `/api/crm/reports/${sheet}?${new URLSearchParams({ ...period, lang: locale })}`,
   crmProductPreview: (id: number, locale: Locale) => localePath(`/crm/catalog/${id}/preview`, locale),
+  crmCategories: at("/crm/categories"),
+  crmNewCategory: at("/crm/categories/new"),
+  crmCategory: (id: number | string, locale: Locale) => localePath(`/crm/categories/${id}`, locale),
+  crmCollections: at("/crm/collections"),
+  crmNewCollection: at("/crm/collections/new"),
+  crmCollection: (id: number | string, locale: Locale) => localePath(`/crm/collections/${id}`, locale),
   crmImports: at("/crm/catalog/import"),
   crmImport: (id: number, locale: Locale) => localePath(`/crm/catalog/import/${id}`, locale),
   crmPacking: at("/crm/packing"),
@@ -79,12 +86,23 @@ export const paths = {
   crmCustomers: at("/crm/customers"),
   crmCustomer: (id: number, locale: Locale) => localePath(`/crm/customers/${id}`, locale),
   crmAudit: at("/crm/audit"),
+  crmContent: at("/crm/content"),
+  crmHome: at("/crm/content/home"),
+  crmHomePreview: at("/crm/content/home/preview"),
+  crmPage: (id: number, locale: Locale) => localePath(`/crm/content/${id}`, locale),
+  crmPagePreview: (id: number, locale: Locale) => localePath(`/crm/content/${id}/preview`, locale),
   crmSettings: at("/crm/settings"),
   crmSettingsSection: (section: string, locale: Locale) => localePath(`/crm/settings/${section}`, locale),
   crmPromotions: at("/crm/promotions"),
   crmNewPromotion: at("/crm/promotions/new"),
   crmPromotion: (code: string, locale: Locale) =>
     localePath(`/crm/promotions/${encodeURIComponent(code)}`, locale),
+  /** Promotions that are given by themselves. */
+  crmAutoPromotions: at("/crm/auto-promotions"),
+  crmNewAutoPromotion: at("/crm/auto-promotions/new"),
+  crmAutoPromotion: (id: number | string, locale: Locale) => localePath(`/crm/auto-promotions/${id}`, locale),
+  crmCertificates: at("/crm/certificates"),
+  crmCertificate: (id: number, locale: Locale) => localePath(`/crm/certificates/${id}`, locale),
   crmOrder: (number: string, locale: Locale) => localePath(`/crm/orders/${number}`, locale),
   crmOrderEdit: (number: string, locale: Locale) => localePath(`/crm/orders/${number}/edit`, locale),
   crmNewOrder: at("/crm/new-order"),

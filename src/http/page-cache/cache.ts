@@ -32,6 +32,7 @@ export class PageCache {
   readonly #keys = new Map<string, string>();
   readonly #heads = new WeakMap<KeptPage, Heads>();
   #refresh: Render | undefined;
+  #watch: ((request: IncomingMessage, page: Page) => void) | undefined;
   hits = 0;
   misses = 0;
 
@@ -53,6 +54,11 @@ export class PageCache {
   /** How a stale page is rendered anew when nobody waits for it. */
   refreshWith(render: Render): void {
     this.#refresh = render;
+  }
+
+  /** Told of every page that is written for somebody. */
+  watchWith(watch: (request: IncomingMessage, page: Page) => void): void {
+    this.#watch = watch;
   }
 
   /** Drops the pages that a piece of news makes old. */
@@ -104,6 +110,7 @@ export class PageCache {
   }
 
   write(page: KeptPage, request: IncomingMessage, response: ServerResponse): void {
+    this.#watch?.(request, page);
     const heads = this.#headsOf(page);
     if (page.status === 200 && sentHeader(request, "if-none-match")?.includes(page.etag)) {
       response.writeHead(304, heads.unchanged).end();

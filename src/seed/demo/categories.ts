@@ -6,6 +6,8 @@ interface DemoCategory {
   readonly name: Bilingual;
   readonly description: Bilingual;
   readonly meta: Bilingual;
+  /** Has a place of its own in the header. */
+  readonly featured?: boolean;
 }
 
 /** The whole tree, parents before children. */
@@ -156,6 +158,7 @@ export const categories: readonly DemoCategory[] = [
   {
     slug: "shokoladni-poslannia",
     path: "podarunky/shokoladni-poslannia",
+    featured: true,
     name: { uk: "Шоколадні послання", ru: "Шоколадные послания" },
     description: {
       uk: "Слова з опуклих шоколадних літер: одна літера — одна плитка. Готові «ДЯКУЮ», «КОХАЮ», «МАМО», «ТАТУ» й «ВІТАЮ» або ваше власне слово.",
@@ -169,6 +172,7 @@ export const categories: readonly DemoCategory[] = [
   {
     slug: "korporatyvni",
     path: "podarunky/korporatyvni",
+    featured: true,
     name: { uk: "Корпоративні набори", ru: "Корпоративные наборы" },
     description: {
       uk: "Три розміри вдячності для команди, партнерів і клієнтів. Іменна картка кожному, логотип на кришці, розсилання за списком адрес, рахунок для юридичної особи.",

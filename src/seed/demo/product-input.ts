@@ -3,6 +3,7 @@ import { kop } from "#kit/money.ts";
 import type { ProductInput } from "#shop/catalog/input.ts";
 import { productInput } from "#shop/catalog/input.ts";
 import type { DemoProduct, DemoVariant } from "./demo-types.ts";
+import { dice } from "./dice.ts";
 
 const DAY = 86_400_000;
 const angles = ["front", "top", "close"] as const;
@@ -34,7 +35,16 @@ function variantInputs(product: DemoProduct, index: number, now: Date) {
     oldPrice_kop: variant.old_price_uah === undefined ? null : kop(variant.old_price_uah),
     saleEndsAt: variant.old_price_uah === undefined ? null : saleEndsAt,
     weight_g: variant.weight_g,
+    cost_kop: costOf(product, variant),
   }));
+}
+
+/** What a piece costs the shop: of a bar less than half its price; of what came lately nobody has noted it. */
+function costOf(product: DemoProduct, variant: DemoVariant): number | null {
+  if (product.kind === "certificate" || product.badges.includes("new")) return null;
+  const chance = dice(product.key.length * 131 + variant.weight_g);
+  const percent = product.kind === "food" ? chance.between(38, 49) : chance.between(46, 58);
+  return Math.round(((variant.old_price_uah ?? variant.price_uah) * percent) / 50) * 50;
 }
 
 const foodFacts = (product: DemoProduct) => ({

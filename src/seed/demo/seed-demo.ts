@@ -27,12 +27,15 @@ import { moments } from "./order-times.ts";
 import { buyers, demoCustomer, demoFriends, demoStaff } from "./people.ts";
 import { products } from "./products.ts";
 import { promoCodes } from "./promo-codes.ts";
+import { writePromotions } from "./promotions.ts";
 import { sendMessages } from "./send-messages.ts";
 import { writeAddressBook } from "./write-address-book.ts";
 import { arrivals, writeProducts, writeReviews, writeShelves } from "./write-catalogue.ts";
+import { writeCertificates } from "./write-certificates.ts";
 import { writeFavourites } from "./write-favourites.ts";
 import { writeInbox } from "./write-inbox.ts";
 import { OrderWriter } from "./write-orders.ts";
+import { writeVisits } from "./write-visits.ts";
 
 export interface DemoNeeds {
   readonly connection: Connection;
@@ -124,8 +127,11 @@ export async function seedDemo({ connection, carrier, senders, publicUrl, now }:
     dice(8),
   ).write(orders);
   clock.set(now);
+  await writeVisits(db);
   for (const promo of promoCodes(kyivDate(now)))
     must(await createPromoCode(needs, system, newPromoCodeInput.parse(promo)));
+  await writePromotions(needs, kyivDate(now));
+  await writeCertificates({ ...needs, certificateSecret: "demo" }, manager);
   const customerId = await ensureCustomer(db, demoCustomer.phone);
   await writeAddressBook(needs, { kind: "customer", customerId });
   await writeReviews(needs, now);

@@ -23,6 +23,7 @@ import type { PlannedStep } from "./order-times.ts";
 import type { Person } from "./people.ts";
 import { sendMessages } from "./send-messages.ts";
 import { type SoldVariant, variantKey } from "./write-catalogue.ts";
+import { channelOfKey } from "./write-visits.ts";
 
 export interface OrderNeeds {
   readonly connection: Connection;
@@ -98,9 +99,9 @@ export class OrderWriter {
     const { lang } = planned.person;
     const { total } = must(await quote({ db, clock }, body, lang));
     const input = orderInput.parse({ ...body, seen_total: total });
-    const { order } = must(
-      await placeOrder(needs, actor, input, { idempotencyKey: this.#chance.uuid(), locale: lang }),
-    );
+    const idempotencyKey = this.#chance.uuid();
+    const channel = channelOfKey(idempotencyKey);
+    const { order } = must(await placeOrder(needs, actor, input, { idempotencyKey, locale: lang, channel }));
     this.#written.set(planned, { number: order.number, version: 1, totalHryvnias: order.total });
     if (planned.payment === "card_monobank") await this.#cardNews(planned, "paid");
   }

@@ -22,6 +22,7 @@ export interface LoadGoods {
   readonly picture: string | null;
   readonly weight_g: number;
   readonly unit_price_kop: number;
+  readonly cost_kop: number | null;
 }
 
 export interface LoadTown {

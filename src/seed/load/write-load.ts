@@ -56,8 +56,8 @@ async function writeProducts(client: pg.ClientBase, count: number): Promise<void
      from load_products l join products p on p.id = l.source_id order by copy, p.id`,
   );
   await client.query(
-    `insert into variants (product_id, key, position, sku, name_uk, name_ru, price_kop, weight_g)
-     select p.id, v.key, v.position, v.sku || '-' || copy, v.name_uk, v.name_ru, v.price_kop, v.weight_g
+    `insert into variants (product_id, key, position, sku, name_uk, name_ru, price_kop, weight_g, cost_kop)
+     select p.id, v.key, v.position, v.sku || '-' || copy, v.name_uk, v.name_ru, v.price_kop, v.weight_g, v.cost_kop
      from load_products l join products p on p.key = l.key join variants v on v.product_id = l.source_id
      where not v.hidden order by p.id, v.position`,
   );
@@ -99,7 +99,7 @@ async function writePeople(client: pg.ClientBase, count: number, now: Date): Pro
 async function goodsOf(client: pg.ClientBase): Promise<LoadGoods[]> {
   const { rows } = await client.query<LoadGoods>(
     `select v.id as variant_id, p.id as product_id, p.name_uk, p.name_ru, v.name_uk as variant_uk,
-       v.name_ru as variant_ru, p.slug, v.weight_g, v.price_kop as unit_price_kop,
+       v.name_ru as variant_ru, p.slug, v.weight_g, v.price_kop as unit_price_kop, v.cost_kop,
        (select file from product_pictures i where i.product_id = p.id order by position limit 1) as picture
      from variants v join products p on p.id = v.product_id
      where p.kind <> 'certificate' and p.published and not v.hidden order by v.id`,
@@ -148,9 +148,9 @@ const WRITE_ORDERS = `
     select placed.id as order_id, planned.* from placed join planned using (idempotency_key)
   ), lines as (
     insert into order_lines (order_id, position, product_id, variant_id, name_uk, name_ru, variant_uk, variant_ru, slug,
-      picture, weight_g, unit_price_kop, quantity, total_kop)
+      picture, weight_g, unit_price_kop, quantity, total_kop, cost_kop)
     select written.order_id, l.position, l.product_id, l.variant_id, l.name_uk, l.name_ru, l.variant_uk, l.variant_ru, l.slug,
-      l.picture, l.weight_g, l.unit_price_kop, l.quantity, l.total_kop
+      l.picture, l.weight_g, l.unit_price_kop, l.quantity, l.total_kop, l.cost_kop
     from written, jsonb_populate_recordset(null::order_lines, lines) l
     order by written.order_id, l.position
     returning order_id, variant_id, quantity

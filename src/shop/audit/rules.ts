@@ -6,10 +6,16 @@ export const auditSubjects = [
   "review",
   "lead",
   "product",
+  "category",
+  "collection",
   "promo_code",
+  "promotion",
+  "certificate",
   "settings",
   "import",
   "saved_view",
+  "page",
+  "home",
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 

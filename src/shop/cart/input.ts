@@ -29,6 +29,9 @@ export const ref = z.guid({ error: "choice" }).transform((text) => text.toLowerC
 
 export const promoCode = line(40);
 
+/** As people type it; what it is, the till finds out. */
+export const certificateCode = line(60);
+
 /** The way of delivery alone, or an order's `delivery` with more in it than a quote needs. */
 const quoteDelivery = z
   .union([
@@ -43,6 +46,7 @@ export const quoteInput = z.object({
   delivery: quoteDelivery.nullish(),
   payment: z.enum(paymentMethods).nullish(),
   promo_code: promoCode.or(z.literal("")).nullish(),
+  certificate_code: certificateCode.or(z.literal("")).nullish(),
   gift: z.object({ wrap: z.boolean().nullish() }).nullish(),
   lang: z.enum(["uk", "ru"]).nullish(),
 });

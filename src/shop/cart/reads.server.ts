@@ -3,23 +3,31 @@ import { sql } from "kysely";
 import type { Db } from "#db/database.ts";
 import type { Clock } from "#kit/clock.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
+import { type Asker, certificateAtTill } from "../certificates/spending.server.ts";
 import { shopSettings } from "../content/reads.server.ts";
 import type { ShopSettings } from "../content/rules.ts";
 import type { DeliveryTown } from "../delivery/rules/prices.ts";
 import { promoOf } from "../pricing/reads.server.ts";
+import { giftVariants, promotionBuyer, runningPromotions } from "../promotions/running.server.ts";
+import { type Actor, guest } from "../staff/rules.ts";
 import type { CartItem, QuoteInput } from "./input.ts";
 import type { WantedVariant } from "./rules/lines.ts";
+import { payByCertificate } from "./rules/paying.ts";
 import { type Offer, priceCart, strangeVariant } from "./rules/price-cart.ts";
 import { type QuoteJson, quoteJson } from "./rules/quote-json.ts";
 
-/** All variants of the products in a cart, and the named variants whosever they are: one query. */
-export async function offersFor(db: Db, items: readonly CartItem[]): Promise<Offer[]> {
+/** All variants of the products in a cart, the named variants whosever they are, and gifts: one query. */
+export async function offersFor(
+  db: Db,
+  items: readonly CartItem[],
+  gifts: readonly number[] = [],
+): Promise<Offer[]> {
   if (items.length === 0) return [];
   const productIds = items.map((item) => item.product_id);
-  const variantIds = items.flatMap((item) => item.variant_id ?? []);
+  const variantIds = [...items.flatMap((item) => item.variant_id ?? []), ...gifts];
   const { rows } = await sql<Offer>`
-    select p.id as product_id, v.id as variant_id, v.position, p.name_uk, p.name_ru, v.key as variant_key, v.name_uk as variant_uk,
-      v.name_ru as variant_ru, p.slug, p.published and not v.hidden as published, v.weight_g, v.price_kop, v.old_price_kop, v.sale_ends_at,
+    select p.id as product_id, v.id as variant_id, p.kind, v.position, p.name_uk, p.name_ru, v.key as variant_key, v.name_uk as variant_uk,
+      v.name_ru as variant_ru, p.slug, p.published and not v.hidden as published, v.weight_g, v.price_kop, v.old_price_kop, v.sale_ends_at, v.cost_kop,
       coalesce(s.on_hand, 0) as on_hand,
       (select file from product_pictures where product_id = p.id order by position limit 1) as picture
     from variants v join products p on p.id = v.product_id left join stock s on s.variant_id = v.id
@@ -84,22 +92,28 @@ export async function quote(
   { db, clock }: { db: Db; clock: Clock },
   input: QuoteInput,
   locale: "uk" | "ru",
+  { actor = guest, asker = [] }: { actor?: Actor; asker?: Asker } = {},
 ): Promise<Result<QuoteJson, QuoteRefusal>> {
+  const now = clock();
   const settings = await shopSettings(db);
-  const offers = await offersFor(db, input.items);
+  const productIds = input.items.map(({ product_id }) => product_id);
+  const promotions = await runningPromotions(db, { productIds, buyer: promotionBuyer(actor), now });
+  const offers = await offersFor(db, input.items, giftVariants(promotions));
   const strange = strangeVariant(input.items, offers);
   if (strange >= 0) return refuse({ code: "unknown_variant", field: `items.${strange}.variant_id` });
   const cart = priceCart(input.items, {
     ...cartTerms(settings),
     offers,
-    now: clock(),
+    now,
+    promotions,
     promo: await promoOf(db, input.promo_code),
     wrap: input.gift?.wrap ?? false,
     deliveryType: input.delivery?.type ?? null,
     town: await placeOf(db, cityOf(input)),
     payment: input.payment ?? null,
   });
-  return ok(quoteJson(cart, input.lang ?? locale));
+  const certificate = await certificateAtTill({ db, clock }, input.certificate_code, asker);
+  return ok(quoteJson(payByCertificate(cart, certificate, settings.delivery), input.lang ?? locale));
 }
 
 /** The items of a cart that is told by its variants, as in a link; variants that are not there are left out. */

@@ -27,6 +27,8 @@ export const categoryInput = z.strictObject({
   meta,
   position,
   published: z.boolean().default(true),
+  /** Has a place of its own in the header. */
+  featured: z.boolean().default(false),
 });
 export type CategoryInput = z.output<typeof categoryInput>;
 
@@ -53,6 +55,8 @@ const variantInput = z
     oldPrice_kop: kop.nullable().default(null),
     saleEndsAt: z.date().nullable().default(null),
     weight_g,
+    /** What a piece costs the shop; null: unknown. */
+    cost_kop: z.int().min(0).max(100_000_000).nullable().default(null),
   })
   .refine((variant) => variant.oldPrice_kop === null || variant.oldPrice_kop > variant.price_kop, {
     path: ["oldPrice_kop"],

@@ -10,7 +10,7 @@ import { correctStock } from "../stock/ops.server.ts";
 import type { CreatedProduct } from "./ops.server.ts";
 import { productsByIds } from "./reads/cards.server.ts";
 import { occasions } from "./reads/categories.server.ts";
-import { homePage } from "./reads/home.server.ts";
+import { goodsRow } from "./reads/home.server.ts";
 import { type ListingScope, listing } from "./reads/listing.server.ts";
 import { categoryHead, collectionHead } from "./reads/listing-head.server.ts";
 import { parseListing } from "./rules/filters.ts";
@@ -261,8 +261,10 @@ describe("around listings", () => {
   });
 
   it("the home page shows what is marked first and nothing that is sold out", async () => {
-    const home = await homePage(needs, "uk");
-    expect(home.bestsellers[0]).toMatchObject({ slug: "nuts" });
-    expect([...home.bestsellers, ...home.novelties].filter(({ in_stock }) => !in_stock)).toEqual([]);
+    const bestsellers = await goodsRow(needs, "bestsellers", "uk");
+    const others = await Promise.all(["new", "podiaka"].map((goods) => goodsRow(needs, goods, "uk")));
+    expect(bestsellers[0]).toMatchObject({ slug: "nuts" });
+    expect(await goodsRow(needs, "nema", "uk")).toEqual([]);
+    expect([...bestsellers, ...others.flat()].filter(({ in_stock }) => !in_stock)).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
 import type { CategoryInput, CollectionInput, ProductInput } from "./input.ts";
+import { leadOn } from "./store/listings.server.ts";
 
 /** One change of addresses at a time, so that no two kinds of page take the same one. Until the commit. */
 export async function lockAddresses(tx: Tx): Promise<void> {
@@ -20,10 +21,10 @@ const words = ({ name, description, meta }: Words) => ({
 
 export async function addCategory(tx: Tx, input: CategoryInput, parent: { id: number; path: string } | null) {
   const path = parent ? `${parent.path}/${input.slug}` : input.slug;
-  const { position, published, slug } = input;
+  const { position, published, featured, slug } = input;
   return tx
     .insertInto("categories")
-    .values({ parent_id: parent?.id ?? null, slug, path, ...words(input), position, published })
+    .values({ parent_id: parent?.id ?? null, slug, path, ...words(input), position, published, featured })
     .returning(["id", "path"])
     .executeTakeFirstOrThrow();
 }
@@ -97,6 +98,7 @@ export async function addVariants(tx: Tx, productId: number, variants: ProductIn
         old_price_kop: variant.oldPrice_kop,
         sale_ends_at: variant.saleEndsAt,
         weight_g: variant.weight_g,
+        cost_kop: variant.cost_kop,
       })),
     )
     .onConflict((conflict) => conflict.column("sku").doNothing())
@@ -155,9 +157,7 @@ export async function moveProduct(
   at: Date,
 ): Promise<void> {
   await tx.updateTable("products").set({ slug, updated_at: at }).where("id", "=", product.id).execute();
-  await tx.deleteFrom("slug_redirects").where("path", "=", slug).execute();
-  await tx.updateTable("slug_redirects").set({ target: slug }).where("target", "=", product.slug).execute();
-  await tx.insertInto("slug_redirects").values({ path: product.slug, target: slug }).execute();
+  await leadOn(tx, [{ from: product.slug, to: slug }]);
 }
 
 const SALES_DAYS = 90;

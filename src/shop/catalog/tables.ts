@@ -18,6 +18,10 @@ interface CategoriesTable {
   meta_ru: Generated<string>;
   position: Generated<number>;
   published: Generated<boolean>;
+  version: Generated<number>;
+  /** Null: as in the category above. */
+  facets: string[] | null;
+  featured: Generated<boolean>;
 }
 
 interface CollectionsTable {
@@ -32,6 +36,7 @@ interface CollectionsTable {
   tint: Generated<string>;
   position: Generated<number>;
   published: Generated<boolean>;
+  version: Generated<number>;
 }
 
 interface ProductsTable {
@@ -100,6 +105,8 @@ interface VariantsTable {
   old_price_kop: number | null;
   sale_ends_at: Date | null;
   weight_g: number;
+  /** What a piece costs the shop; null: unknown. */
+  cost_kop: Generated<number | null>;
   /** No longer sold, but orders speak of it. */
   hidden: Generated<boolean>;
 }

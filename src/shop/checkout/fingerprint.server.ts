@@ -1,11 +1,20 @@
 import { canonicalJson, sha256 } from "#kit/id.ts";
+import { codeHash } from "../certificates/code.server.ts";
+import { readCode } from "../certificates/rules/code.ts";
 import type { OrderInput } from "./input.ts";
 
 /**
  * Equal for requests that mean the same order. What says nothing (null, false, empty) is left out,
  * so that a field that is added to the form later changes no fingerprint of before.
  */
-export const fingerprint = (input: OrderInput): string => sha256(canonicalJson(meaningful(input)));
+export const fingerprint = (input: OrderInput): string =>
+  sha256(canonicalJson(meaningful({ ...input, certificate_code: certificateOf(input) })));
+
+/** A fingerprint is quick to try out, and the code of a certificate is money: its slow hash stands for it. */
+const certificateOf = ({ certificate_code: typed }: OrderInput): string | null => {
+  const code = typed && readCode(typed);
+  return code ? codeHash(code) : typed;
+};
 
 function meaningful(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(meaningful);

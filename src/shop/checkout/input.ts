@@ -3,7 +3,7 @@ import { z } from "zod";
 import { isForeign } from "#kit/phone.ts";
 import { payerPhoneInput, phoneInput } from "#kit/phone-input.ts";
 import { line, proseOrEmpty } from "#kit/text.ts";
-import { cartItem, promoCode, ref } from "../cart/input.ts";
+import { cartItem, certificateCode, promoCode, ref } from "../cart/input.ts";
 import { maxLines } from "../cart/rules/lines.ts";
 import { type DeliveryType, deliveryTypes } from "../delivery/rules/settings.ts";
 import { paymentMethods } from "../payments/rules.ts";
@@ -91,10 +91,18 @@ export const orderInput = z
     payment: z.enum(paymentMethods),
     gift: giftInput.nullish().transform((given) => given ?? noGift),
     promo_code: optional(promoCode),
+    certificate_code: optional(certificateCode),
     comment: optionalProse(1_000),
     do_not_call: flag,
     /** The total the buyer saw, hryvnias. */
     seen_total: z.number().min(0).max(100_000_000),
+    /** What the buyer saw was left to pay after a certificate. */
+    seen_due: z
+      .number()
+      .min(0)
+      .max(100_000_000)
+      .nullish()
+      .transform((given) => given ?? null),
     lang: z
       .enum(["uk", "ru"])
       .nullish()

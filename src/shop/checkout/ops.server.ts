@@ -8,10 +8,13 @@ import { ok, type Result, refuse } from "#kit/result.ts";
 import { willReport } from "../analytics/ops.server.ts";
 import type { BuyersBrowser } from "../analytics/port.ts";
 import { cartTerms, offersFor, placeOf } from "../cart/reads.server.ts";
+import { payByCertificate } from "../cart/rules/paying.ts";
 import { priceCart, strangeVariant } from "../cart/rules/price-cart.ts";
 import { quoteJson } from "../cart/rules/quote-json.ts";
+import { type Asker, certificateAtTill, spendCertificate } from "../certificates/spending.server.ts";
 import { shopSettings } from "../content/reads.server.ts";
 import { isBlocked } from "../customers/reads.server.ts";
+import { followByCertificates } from "../orders/certificate-jobs.server.ts";
 import { tellPlaced } from "../orders/notices.server.ts";
 import { recordOrder } from "../orders/ops.server.ts";
 import { type OrderJson, toOrder } from "../orders/reads/order-json.server.ts";
@@ -20,15 +23,19 @@ import { startAttempt } from "../payments/ops.server.ts";
 import type { CardMethod } from "../payments/port.ts";
 import { spendPromo } from "../pricing/ops.server.ts";
 import { type PromoBuyer, promoOf } from "../pricing/reads.server.ts";
+import { givePromotions } from "../promotions/ops.server.ts";
+import { giftVariants, promotionBuyer, runningPromotions } from "../promotions/running.server.ts";
 import { type Actor, accountOf } from "../staff/rules.ts";
 import { takeStock } from "../stock/ops.server.ts";
+import type { Channel } from "../visits/rules.ts";
 import { fingerprint } from "./fingerprint.server.ts";
 import type { OrderInput } from "./input.ts";
-import { linesToWrite, type Origin, orderToWrite, type Plan } from "./order-rows.server.ts";
+import { givenOf, linesToWrite, type Origin, orderToWrite, type Plan } from "./order-rows.server.ts";
 import {
   checkWarehouse,
   type FieldRefusal,
   fieldOfProblem,
+  isDueSeen,
   isPaymentOn,
   isSeen,
   promisedDay,
@@ -49,6 +56,10 @@ export interface PlaceOptions {
   readonly locale: "uk" | "ru";
   /** Of a buyer who agreed that their purchase is reported to those who count; null: it is not. */
   readonly browser?: BuyersBrowser | null;
+  /** Where the visit came from; left out when nobody knows. */
+  readonly channel?: Channel | null;
+  /** Who types a certificate's code; nobody is counted when the team does. */
+  readonly asker?: Asker;
   /** Of an order that the team writes down; else it is the actor's own, placed on the site. */
   readonly taken?: TakenOrder;
 }
@@ -86,18 +97,39 @@ export async function placeOrder(
   options: PlaceOptions,
 ): Promise<Placing> {
   const requestHash = fingerprint(input);
-  const origin = options.taken ?? { source: "site", customerId: accountOf(actor) };
-  const plan = await planOrder(needs, buyerOf(origin, input), input, options.locale);
-  const placed = plan.ok
-    ? await writeOrder(needs, actor, input, plan.value, { ...options, origin, requestHash })
-    : plan;
+  const origin = options.taken ?? {
+    source: "site",
+    channel: options.channel ?? null,
+    customerId: accountOf(actor),
+  };
+  // Whoever is on the phone is known by nothing but what they say.
+  const account = options.taken ? null : promotionBuyer(actor);
+  const buyer = { ...buyerOf(origin, input), account };
+  const attempt = async () => {
+    const plan = await planOrder(needs, buyer, input, options);
+    return plan.ok
+      ? writeOrder(needs, actor, input, plan.value, { ...options, origin, requestHash, account })
+      : plan;
+  };
+  let placed = await attempt();
+  // Planned anew, the buyer is asked, or the order takes what is left.
+  for (let tries = 1; isGoneMeanwhile(placed) && tries < mostTries; tries += 1) placed = await attempt();
   if (placed.ok) return placed;
   // Placed before, or elsewhere in the meantime: then the pieces that are missing here are this order's own.
   const before = await replay(needs.db, options, requestHash);
   if (before) return before;
-  if (placed.error.code === "key_used") throw new Error("an idempotency key was used and is not there");
-  return refuse(placed.error);
+  const { error } = placed;
+  if (error.code === "certificate_spent")
+    return refuse({ code: "certificate_unknown", field: "certificate_code" });
+  if (error.code === "promotion_gone") throw new Error("promotions end faster than they are read");
+  if (error.code === "key_used") throw new Error("an idempotency key was used and is not there");
+  return refuse(error);
 }
+
+const mostTries = 5;
+/** Somebody spent of the certificate in between, or had the last one of a promotion. */
+const isGoneMeanwhile = (placed: Result<unknown, { readonly code: string }>): boolean =>
+  !placed.ok && (placed.error.code === "certificate_spent" || placed.error.code === "promotion_gone");
 
 async function replay(
   db: Db,
@@ -113,9 +145,9 @@ async function replay(
 /** Reads the world as it is and decides whether this order can be placed in it. */
 async function planOrder(
   { db, clock, cards }: CheckoutNeeds,
-  buyer: PromoBuyer,
+  { account, ...buyer }: PromoBuyer & { readonly account: number | null },
   input: OrderInput,
-  locale: "uk" | "ru",
+  { locale, asker = [] }: Pick<PlaceOptions, "locale" | "asker">,
 ): Promise<Result<Plan, FieldRefusal | SaleRefusal>> {
   const now = clock();
   const { delivery, items } = input;
@@ -124,15 +156,18 @@ async function planOrder(
   if ((input.gift.message?.length ?? 0) > settings.selling.giftMessageLength) {
     return refuse({ code: "gift_message_too_long", field: "gift.message" });
   }
-  const offers = await offersFor(db, items);
+  const productIds = items.map(({ product_id }) => product_id);
+  const promotions = await runningPromotions(db, { productIds, buyer: account, now });
+  const offers = await offersFor(db, items, giftVariants(promotions));
   const strange = strangeVariant(items, offers);
   if (strange >= 0) return refuse({ code: "unknown_variant", field: `items.${strange}.variant_id` });
   const place =
     delivery.type === "pickup" ? undefined : await placeOf(db, delivery.city_ref, delivery.warehouse_ref);
-  const cart = priceCart(items, {
+  const priced = priceCart(items, {
     ...cartTerms(settings),
     offers,
     now,
+    promotions,
     promo: await promoOf(db, input.promo_code, buyer),
     wrap: input.gift.wrap,
     deliveryType: delivery.type,
@@ -140,10 +175,14 @@ async function planOrder(
     payment: input.payment,
   });
 
+  const certificate = await certificateAtTill({ db, clock }, input.certificate_code, asker);
+  const cart = payByCertificate(priced, certificate, settings.delivery);
+
   for (const problem of cart.problems) {
     const wrongField = fieldOfProblem(problem, input);
     if (wrongField) return refuse(wrongField);
   }
+  if (cart.certificateProblem) return refuse({ ...cart.certificateProblem, field: "certificate_code" });
   const fits = place ? checkWarehouse(input, place, cart.weight_g) : ok(null);
   if (!fits.ok) return fits;
   const town = place ?? { areaUk: "", rank: null };
@@ -155,6 +194,7 @@ async function planOrder(
   const products = shortagesOf(cart.problems);
   if (products.length > 0) return refuse({ code: "out_of_stock", products, quote: quote() });
   if (!isSeen(cart, input)) return refuse({ code: "price_changed", quote: quote() });
+  if (!isDueSeen(cart, input)) return refuse({ code: "certificate_changed", quote: quote() });
   return ok({ cart, place: place ?? null, arrivesBy: promised.value, settings, now });
 }
 
@@ -164,7 +204,16 @@ const buyerOf = ({ customerId }: Origin, { contact }: OrderInput): PromoBuyer =>
   customerId,
 });
 
-type WriteRefusal = FieldRefusal | SaleRefusal | Blocked | TakenRefusal | { readonly code: "key_used" };
+type WriteRefusal =
+  | FieldRefusal
+  | SaleRefusal
+  | Blocked
+  | TakenRefusal
+  | { readonly code: "key_used" }
+  /** Somebody else had the last one of a promotion: without it the order costs something else. */
+  | { readonly code: "promotion_gone" }
+  /** Somebody has just spent of it. */
+  | { readonly code: "certificate_spent" };
 
 /** One commit: the order, what is waited for, what is said, and the pieces, which are locked last and shortest. */
 async function writeOrder(
@@ -179,9 +228,12 @@ async function writeOrder(
     browser,
     taken,
     origin,
+    account,
   }: PlaceOptions & {
     requestHash: string;
     origin: Origin;
+    /** For what a promotion counts of one buyer. */
+    account: number | null;
   },
 ): Promise<Result<Placed, WriteRefusal>> {
   const { cart, now, settings } = plan;
@@ -198,20 +250,29 @@ async function writeOrder(
     const recorded = await recordOrder(tx, order, lines, actor);
     if (!recorded) return refuse({ code: "key_used" });
     const placed = { ...order, ...recorded };
-    if (order.total_kop > 0) {
+    if (cart.due_kop > 0) {
       await startAttempt(tx, {
         orderId: placed.id,
         method: input.payment,
-        amount_kop: order.total_kop,
+        amount_kop: cart.due_kop,
         at: now,
       });
     }
     if (browser) await willReport(tx, placed.id, browser, now);
-    await tellPlaced(tx, placed, lines, { publicUrl: needs.publicUrl, settings, now });
+    const spent = cart.certificate && cart.certificate.used_kop > 0 ? cart.certificate : null;
+    const told = { lines, certificate_kop: spent?.used_kop ?? 0 };
+    await tellPlaced(tx, placed, told, { publicUrl: needs.publicUrl, settings, now });
     const used = await spendPromo(tx, order.promo_code, { ...buyer, orderId: placed.id });
     if (!used.ok) return refuse({ code: used.error.code, field: "promo_code" });
+    const given = await givePromotions(tx, cart.promotions, { orderId: placed.id, buyer: account });
+    if (!given) return refuse({ code: "promotion_gone" });
     const followed = taken ? await taken.follow(tx, placed, now) : ok(null);
     if (!followed.ok) return followed;
+    if (spent) {
+      const payment = { certificateId: spent.id, orderId: placed.id, amount_kop: spent.used_kop, at: now };
+      const paid = await spendCertificate(tx, payment);
+      if (!paid.ok) return refuse({ code: "certificate_spent" });
+    }
     const pieces = await takeStock(
       tx,
       lines.map((line) => ({
@@ -228,6 +289,12 @@ async function writeOrder(
         quote: quoteJson(cart, locale),
       });
     }
-    return ok({ order: toOrder(placed, lines, locale), isNew: true });
+    // Free of charge it is paid already.
+    if (cart.due_kop === 0) await followByCertificates(tx, placed.id);
+    const certificate = spent && { last4: spent.last4, amount_kop: spent.used_kop };
+    return ok({
+      order: toOrder(placed, { lines, promotions: givenOf(cart), certificate }, locale),
+      isNew: true,
+    });
   });
 }

@@ -2,6 +2,7 @@
 // that changes in the catalogue later changes an order that was placed.
 import type { Kop } from "#kit/money.ts";
 import type { Place } from "../cart/reads.server.ts";
+import type { PaidCart } from "../cart/rules/paying.ts";
 import type { Offer, PricedCart } from "../cart/rules/price-cart.ts";
 import type { ShopSettings } from "../content/rules.ts";
 import type { DeliveryType } from "../delivery/rules/settings.ts";
@@ -9,12 +10,14 @@ import type { NewLine, WrittenOrder } from "../orders/ops.server.ts";
 import type { OrderSource } from "../orders/rules/sources.ts";
 import { searchWords } from "../orders/rules.ts";
 import { lineTotal, promoKey } from "../pricing/rules.ts";
+import { givesOf } from "../promotions/rules/promotion.ts";
+import type { Channel } from "../visits/rules.ts";
 import type { OrderInput } from "./input.ts";
 import { agreementVersion } from "./rules.ts";
 
 /** An order that can be placed in the world as it was read. */
 export interface Plan {
-  readonly cart: PricedCart;
+  readonly cart: PaidCart;
   readonly place: Place | null;
   readonly arrivesBy: string | null;
   readonly settings: ShopSettings;
@@ -38,6 +41,7 @@ export const lineOf = (
   unit_price_kop: price_kop,
   quantity,
   total_kop: lineTotal(price_kop, quantity),
+  cost_kop: offer.cost_kop,
   options,
 });
 
@@ -79,20 +83,37 @@ export function placeColumns(type: DeliveryType, place: Place | null) {
   };
 }
 
-export const linesToWrite = (cart: PricedCart): NewLine[] =>
-  cart.lines.map(({ item, offer, price }) => {
+/** What was ordered, and what is given to it. */
+export const linesToWrite = ({ lines, gifts }: PricedCart): NewLine[] => [
+  ...lines.map(({ item, offer, price }) => {
     if (!offer || !price) throw new Error("a line that cannot be sold came to be written");
     return lineOf(offer, { price_kop: price.price_kop, quantity: item.quantity, options: item.options });
-  });
+  }),
+  ...gifts.map((gift) => lineOf(gift, { price_kop: 0, quantity: 1, options: {} })),
+];
+
+/** What the shop gives to it by itself. */
+export const givenOf = ({ promotions }: PricedCart) =>
+  promotions.map(({ promotion: { name_uk, name_ru, action }, discount_kop }) => ({
+    name_uk,
+    name_ru,
+    discount_kop,
+    gives: givesOf(action),
+  }));
 
 type Keys = Pick<WrittenOrder, "idempotency_key" | "request_hash" | "access_token" | "lang">;
 
 /** Whose order it is, and by which way it came. */
 export interface Origin {
   readonly source: OrderSource;
+  /** Where the visit came from that it was placed in; left out when nobody knows. */
+  readonly channel?: Channel | null;
   /** The buyer's account; null when they have none. */
   readonly customerId: number | null;
 }
+
+const isCodeUsed = ({ problems }: PricedCart): boolean =>
+  problems.every(({ code }) => code !== "promo_not_combined");
 
 export function orderToWrite(input: OrderInput, plan: Plan, origin: Origin, keys: Keys): WrittenOrder {
   const { delivery, gift } = input;
@@ -102,6 +123,8 @@ export function orderToWrite(input: OrderInput, plan: Plan, origin: Origin, keys
     ...keys,
     payment_method: input.payment,
     source: origin.source,
+    replaces_id: null,
+    channel: origin.channel ?? null,
     customer_id: origin.customerId,
     ...peopleColumns(input),
     delivery_type: delivery.type,
@@ -116,20 +139,22 @@ export function orderToWrite(input: OrderInput, plan: Plan, origin: Origin, keys
     gift_message: gift.message,
     gift_wrap: gift.wrap,
     gift_anonymous: gift.anonymous,
-    promo_code: input.promo_code && promoKey(input.promo_code),
+    // A code that a better promotion does not go with is not used.
+    promo_code: input.promo_code && isCodeUsed(cart) ? promoKey(input.promo_code) : null,
     comment: input.comment,
     do_not_call: input.do_not_call,
     consent_at: now,
     consent_version: agreementVersion,
     ...cart.sums,
     manual_discount_kop: 0,
+    promotions_kop: cart.sums.discount_kop - cart.code_kop,
     credit_kop: 0,
     total_kop: cart.total_kop,
-    items_count: input.items.reduce((sum, item) => sum + item.quantity, 0),
+    items_count: input.items.reduce((sum, item) => sum + item.quantity, cart.gifts.length),
     search_words: foundBy(input, [place?.name_uk ?? null, place?.name_ru ?? null]),
     status: "new",
     // Nothing to pay is paid.
-    payment_status: cart.total_kop === 0 ? "paid" : "unpaid",
+    payment_status: cart.due_kop === 0 ? "paid" : "unpaid",
     version: 1,
     created_at: now,
     updated_at: now,

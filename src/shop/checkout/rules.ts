@@ -1,7 +1,8 @@
 // From a priced cart and a filled form to the order that is written, or the reason why not. Pure.
 import { kop } from "#kit/money.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
-import type { CartProblem, PricedCart } from "../cart/rules/price-cart.ts";
+import type { CertificateProblem, PaidCart } from "../cart/rules/paying.ts";
+import type { CartProblem } from "../cart/rules/price-cart.ts";
 import type { QuoteJson } from "../cart/rules/quote-json.ts";
 import { type ArrivalInput, availableDays } from "../delivery/rules/arrival.ts";
 import type { CardMethod } from "../payments/port.ts";
@@ -27,6 +28,7 @@ export interface FieldRefusal {
     | "promo_min_subtotal"
     | "promo_used_up"
     | "promo_used"
+    | CertificateProblem["code"]
     | "gift_message_too_long";
   /** Dotted name in the order's body. */
   readonly field: string;
@@ -75,7 +77,7 @@ export function promisedDay(
 export const isPaymentOn = (method: PaymentMethod, cards: readonly CardMethod[]): boolean =>
   method === "cod" || method === "invoice" || cards.includes(method);
 
-/** A problem of the cart that makes a field of the order wrong; null for shortages, which are no fault of the form. */
+/** A problem of the cart that makes a field of the order wrong; null for what is no fault of the form, such as shortages. */
 export function fieldOfProblem(problem: CartProblem, { items }: OrderInput): FieldRefusal | null {
   switch (problem.code) {
     case "unknown_product":
@@ -102,6 +104,8 @@ export function fieldOfProblem(problem: CartProblem, { items }: OrderInput): Fie
       return { code: problem.code, field: "promo_code" };
     case "out_of_stock":
     case "not_enough":
+    // The order is placed without the code.
+    case "promo_not_combined":
       return null;
   }
 }
@@ -114,7 +118,7 @@ export interface Shortage {
 
 export type SaleRefusal =
   | { readonly code: "out_of_stock"; readonly products: readonly Shortage[]; readonly quote: QuoteJson }
-  | { readonly code: "price_changed"; readonly quote: QuoteJson };
+  | { readonly code: "price_changed" | "certificate_changed"; readonly quote: QuoteJson };
 
 export const shortagesOf = (problems: readonly CartProblem[]): Shortage[] =>
   problems.flatMap((problem) =>
@@ -124,5 +128,9 @@ export const shortagesOf = (problems: readonly CartProblem[]): Shortage[] =>
   );
 
 /** Whether the buyer agreed to this total. */
-export const isSeen = (cart: PricedCart, { seen_total }: OrderInput): boolean =>
+export const isSeen = (cart: PaidCart, { seen_total }: OrderInput): boolean =>
   kop(seen_total) === cart.total_kop;
+
+/** Whether the buyer knew what would be left to pay: a certificate may have been spent elsewhere meanwhile. */
+export const isDueSeen = (cart: PaidCart, { seen_due }: OrderInput): boolean =>
+  seen_due === null || kop(seen_due) === cart.due_kop;

@@ -5,6 +5,8 @@ import type { Locale } from "#i18n/locale.ts";
 import type { ShopEvent } from "#jobs/announce.ts";
 import { kyivIso } from "#kit/clock.ts";
 import { type Actor, can } from "../staff/rules.ts";
+import { homeContent } from "./home-input.ts";
+import { defaultHome, type HomeContent } from "./rules/home.ts";
 import { defaultSettings, type SettingsSection, type ShopSettings } from "./rules.ts";
 
 const remembered = new WeakMap<Db, Promise<ShopSettings>>();
@@ -103,6 +105,20 @@ export async function contentPages(
     title: locale === "ru" ? row.title_ru : row.title_uk,
     updated_at: kyivIso(row.updated_at),
   }));
+}
+
+/** The home page as visitors see it. */
+export async function liveHome(db: Db | Tx): Promise<HomeContent> {
+  const row = await db
+    .selectFrom("publication_versions as v")
+    .innerJoin("publications as p", "p.id", "v.publication_id")
+    .select("v.content")
+    .where("p.kind", "=", "home")
+    .orderBy("v.id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  // What an older or a newer shop has written may have blocks that this one does not know.
+  return homeContent.safeParse(row?.content).data ?? defaultHome;
 }
 
 /** Whether another kind of page answers at this address already. */

@@ -52,6 +52,8 @@ export interface Selling {
   readonly fewLeft: number;
   /** Longest gift message, in characters. */
   readonly giftMessageLength: number;
+  /** Days between two deliveries of goods to the shop. */
+  readonly restockDays: number;
 }
 
 /** Where an address of the shop leads that has no page; a page gives way to it. */
@@ -110,7 +112,7 @@ export const defaultSettings: ShopSettings = {
     bank: { uk: "АТ «Ощадбанк»", ru: "АО «Ощадбанк»" },
     taxStatus: { uk: "Платник єдиного податку, 3 група", ru: "Плательщик единого налога, 3 группа" },
   },
-  selling: { giftWrap_kop: 45_00, fewLeft: 5, giftMessageLength: 180 },
+  selling: { giftWrap_kop: 45_00, fewLeft: 5, giftMessageLength: 180, restockDays: 14 },
   delivery: defaultDeliverySettings,
   site: { maintenance: false, redirects: [] },
 };

@@ -16,6 +16,7 @@ const sellingInput = z
     giftWrap: sum,
     fewLeft: selling.shape.fewLeft,
     giftMessageLength: selling.shape.giftMessageLength,
+    restockDays: selling.shape.restockDays.optional(),
   })
   .transform(({ giftWrap, ...rest }) => ({ ...rest, giftWrap_kop: giftWrap }));
 

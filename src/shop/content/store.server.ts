@@ -2,25 +2,68 @@ import { sql } from "kysely";
 import type { z } from "zod";
 import type { Tx } from "#db/database.ts";
 import type { pageInput } from "./input.ts";
+import { textOf } from "./page-row.ts";
+import type { PageText } from "./rules/page-readiness.ts";
+import { addVersion } from "./store/publications.server.ts";
 
-/** Adds the page or writes over it. */
+const pageColumns = ({ title, body, meta }: Pick<PageText, "title" | "body" | "meta">) => ({
+  title_uk: title.uk,
+  title_ru: title.ru,
+  body_uk: body.uk,
+  body_ru: body.ru,
+  meta_uk: meta.uk,
+  meta_ru: meta.ru,
+});
+
+/** Adds the page or writes over it, and over what was being written for it. */
 export async function putPage(tx: Tx, page: z.output<typeof pageInput>, at: Date): Promise<void> {
-  const row = {
-    title_uk: page.title.uk,
-    title_ru: page.title.ru,
-    body_uk: page.body.uk,
-    body_ru: page.body.ru,
-    meta_uk: page.meta.uk,
-    meta_ru: page.meta.ru,
-    published: page.published,
-    updated_at: at,
-  };
+  const { slug, published, title, body, meta } = page;
+  const row = { ...pageColumns(page), published, updated_at: at };
   await tx
     .insertInto("content_pages")
-    .values({ slug: page.slug, ...row })
+    .values({ slug, ...row })
     .onConflict((conflict) => conflict.column("slug").doUpdateSet(row))
     .execute();
+  const { id } = await tx
+    .insertInto("publications")
+    .values({ kind: "page", slug, changed_at: at })
+    .onConflict((conflict) =>
+      conflict
+        .column("slug")
+        .doUpdateSet({ draft: null, changed_at: at, version: sql`publications.version + 1` }),
+    )
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  if (published) await addVersion(tx, id, { slug, title, body, meta }, { by: null, at });
 }
+
+/** The text that visitors see at an address, or saw last. */
+export async function livePage(
+  tx: Tx,
+  slug: string,
+): Promise<{ readonly content: PageText; readonly isShown: boolean } | null> {
+  const row = await tx.selectFrom("content_pages").selectAll().where("slug", "=", slug).executeTakeFirst();
+  return row ? { content: textOf(row), isShown: row.published } : null;
+}
+
+/** Shows the text: at its first address, where it was, or at a new one. */
+export async function writePage(
+  tx: Tx,
+  page: { readonly id: number; readonly slug: string | null },
+  text: PageText,
+  at: Date,
+): Promise<void> {
+  const row = { slug: text.slug, ...pageColumns(text), published: true, updated_at: at };
+  if (page.slug !== null) {
+    await tx.updateTable("content_pages").set(row).where("slug", "=", page.slug).execute();
+    return;
+  }
+  await tx.insertInto("content_pages").values(row).execute();
+  await tx.updateTable("publications").set({ slug: text.slug }).where("id", "=", page.id).execute();
+}
+
+export const setPagePublished = (tx: Tx, slug: string, published: boolean, at: Date) =>
+  tx.updateTable("content_pages").set({ published, updated_at: at }).where("slug", "=", slug).execute();
 
 /** Adds the setting or writes over it. */
 export async function putSetting(tx: Tx, key: string, value: unknown, at: Date): Promise<void> {

@@ -19,9 +19,33 @@ interface SettingsTable {
   version: Generated<number>;
 }
 
+interface PublicationsTable {
+  id: Generated<number>;
+  kind: "page" | "home";
+  slug: string | null;
+  draft: unknown;
+  publish_at: Date | null;
+  hide_at: Date | null;
+  planned_by: number | null;
+  stuck: unknown;
+  version: Generated<number>;
+  changed_at: Date;
+  changed_by: number | null;
+}
+
+interface PublicationVersionsTable {
+  id: Generated<number>;
+  publication_id: number;
+  content: unknown;
+  published_at: Date;
+  published_by: number | null;
+}
+
 declare module "#db/database.ts" {
   interface Database {
     content_pages: ContentPagesTable;
+    publications: PublicationsTable;
+    publication_versions: PublicationVersionsTable;
     settings: SettingsTable;
   }
 }

@@ -117,6 +117,7 @@ async function worthOf(db: Db, phone: Phone): Promise<CallerJson["value"]> {
     ])
     .where("contact_phone", "=", phone)
     .where("status", "not in", ["cancelled", "returned"])
+    .where("source", "<>", "replacement")
     .executeTakeFirstOrThrow();
   return { orders: value.orders, sum: hryvnias(Number(value.sum_kop ?? 0)) };
 }

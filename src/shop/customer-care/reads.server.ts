@@ -51,7 +51,10 @@ const values = (db: Db | Tx) =>
   db
     .selectFrom("orders")
     .select((eb) => {
-      const counts = eb("status", "not in", ["cancelled", "returned"]);
+      const counts = eb.and([
+        eb("status", "not in", ["cancelled", "returned"]),
+        eb("source", "<>", "replacement"),
+      ]);
       return [
         "customer_id",
         eb.fn.countAll<number>().filterWhere(counts).as("orders"),

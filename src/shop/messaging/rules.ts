@@ -17,11 +17,14 @@ export type Purpose =
   | "order_cancelled"
   | "claim_answered"
   | "order_refunded"
+  /** The code of a gift certificate. */
+  | "certificate"
   /** Somebody is let into the CRM. */
   | "staff_invited"
   /** To the shop's own address. */
   | "staff_cancelled"
   | "staff_claim"
+  | "staff_certificate"
   | "staff_lead";
 
 /** What the payer is told about their order. */
@@ -70,7 +73,12 @@ const atOnce: ReadonlySet<Purpose> = new Set<Purpose>([
 ]);
 
 /** Their texts open a door, so they are not kept once they have left. */
-export const secretPurposes: readonly Purpose[] = ["sign_in_code", "change_phone_code", "email_confirmation"];
+export const secretPurposes: readonly Purpose[] = [
+  "sign_in_code",
+  "change_phone_code",
+  "email_confirmation",
+  "certificate",
+];
 
 /** When a message may go out: whatever rings waits for the morning in Kyiv, letters and answers do not. */
 export function sendingTime(channel: Channel, purpose: Purpose, now: Date): Date {

@@ -27,6 +27,8 @@ const wanted = z.object({
   delivery: deliveryInput,
   gift: giftInput,
   keep_promo: z.boolean(),
+  /** The code stays even when the goods fall below its minimum, which somebody has to want. */
+  keep_promo_below: z.boolean().default(false),
   /** Off the goods, hryvnias, besides the promo code. */
   discount: z.number().min(0).max(1_000_000).transform(kop),
 });

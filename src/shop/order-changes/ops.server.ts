@@ -5,7 +5,7 @@ import type { Db } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import type { Clock } from "#kit/clock.ts";
 import { linkSecret } from "#kit/id.ts";
-import type { Kop } from "#kit/money.ts";
+import { hryvnias, type Kop } from "#kit/money.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { shopSettings } from "../content/reads.server.ts";
 import { tellChanged } from "../orders/notices.server.ts";
@@ -14,6 +14,7 @@ import {
   lineToWrite,
   lockWhole,
   noteInHistory,
+  piecesOf,
   readWhole,
   rewriteOrder,
   type WholeOrder,
@@ -25,6 +26,7 @@ import { expectMoney, paidBy } from "../payments/ops.server.ts";
 import { returnedOf } from "../payments/refunds.server.ts";
 import { isUnderWay, statusForTotal } from "../payments/rules.ts";
 import { lineTotal, subtotalOf, totalOf } from "../pricing/rules.ts";
+import { rewritePromotions } from "../promotions/ops.server.ts";
 import { type Actor, can } from "../staff/rules.ts";
 import { handStockOver, takeStock } from "../stock/ops.server.ts";
 import type { OrderChangeInput, Split, WantedOrder } from "./input.ts";
@@ -83,10 +85,16 @@ export async function changeOrder(
     const plan = planned.value;
     if (plan.total_kop !== seen_total) return refuse({ code: "price_changed" });
     if (plan.changes.length === 0) return ok({ version });
-    if (plan.total_kop !== order.total_kop && reason === null)
+    if ((plan.total_kop !== order.total_kop || plan.missed?.kept) && reason === null)
       return refuse({ code: "reason_needed", field: "reason" });
     const changed = await rewriteOrder(tx, actor, before, rewriting(plan), now);
-    const data = { changes: plan.changes, ...(reason && { reason }), ...(tell && { told: true as const }) };
+    await rewritePromotions(tx, before.promotions, plan.promotions_kop);
+    const data = {
+      changes: plan.changes,
+      ...(reason && { reason }),
+      ...(tell && { told: true as const }),
+      ...(plan.missed?.kept && { promo_below: hryvnias(plan.missed.minimum_kop) }),
+    };
     await noteInHistory(tx, order.id, actor, { kind: "edited", data }, now);
     if (plan.total_kop !== order.total_kop) await expect(tx, changed, plan.paid_kop, now);
     const settings = await shopSettings(tx);
@@ -196,18 +204,14 @@ export async function splitOrder(
       return taken > 0 ? [{ id, quantity: quantity - taken }] : [];
     });
     const stays = await rewriteOrder(tx, actor, before, { order: change, lines: left, added: [] }, now);
+    await rewritePromotions(tx, before.promotions, sums.stays.promotions_kop);
     const why = reason ? { reason } : {};
     const off = { kind: "split_off" as const, data: { number: other.number, ...why } };
     await noteInHistory(tx, order.id, actor, off, now);
     await noteInHistory(tx, other.id, actor, { kind: "split_from", data: { number, ...why } }, now);
     await expect(tx, stays, paid_kop - credit_kop, now);
     await expect(tx, { ...stays, id: other.id, total_kop: total.goes }, credit_kop, now);
-    const pieces = going.map((line) => ({
-      productId: line.product_id,
-      variantId: line.variant_id,
-      quantity: line.quantity,
-    }));
-    await handStockOver(tx, pieces, { from: order.id, to: other.id, at: now });
+    await handStockOver(tx, piecesOf(going), { from: order.id, to: other.id, at: now });
     return ok({ number: other.number });
   });
 }

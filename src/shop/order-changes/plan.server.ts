@@ -8,8 +8,10 @@ import type { Offer } from "../cart/rules/price-cart.ts";
 import { foundBy, lineOf, peopleColumns } from "../checkout/order-rows.server.ts";
 import type { Shortage } from "../checkout/rules.ts";
 import { shopSettings } from "../content/reads.server.ts";
+import { certificateParts } from "../orders/reads/orders.server.ts";
 import type { WholeOrder } from "../orders/rewrite.server.ts";
 import { changesBetween, mayChange, type OrderChange, type OrderFacts } from "../orders/rules/changing.ts";
+import { freeSums } from "../orders/rules/replacement.ts";
 import type { OrderStatus } from "../orders/rules.ts";
 import { paidBy } from "../payments/ops.server.ts";
 import { returnedOf } from "../payments/refunds.server.ts";
@@ -20,7 +22,8 @@ import { type Actor, can } from "../staff/rules.ts";
 import type { WantedPieces } from "../stock/ops.server.ts";
 import type { WantedLine, WantedOrder } from "./input.ts";
 import { type DeliveryRefusal, planDelivery } from "./plan-delivery.server.ts";
-import { type ChangedSums, changedSums, type DiscountTooBig } from "./rules/price.ts";
+import { type ChangedSums, changedSums, type DiscountTooBig, movedPromotions } from "./rules/price.ts";
+import { fallsBelow, type MissedMinimum } from "./rules/promo-minimum.ts";
 
 type Row = WholeOrder["order"];
 type Line = WholeOrder["lines"][number];
@@ -37,6 +40,8 @@ export interface PlannedLine {
 
 export interface ChangePlan {
   readonly lines: readonly PlannedLine[];
+  /** Null: the goods are enough for the order's code, or it has none. */
+  readonly missed: MissedMinimum | null;
   readonly sums: ChangedSums;
   readonly total_kop: Kop;
   readonly paid_kop: Kop;
@@ -47,6 +52,8 @@ export interface ChangePlan {
   readonly changes: readonly OrderChange[];
   /** Below zero: back to the shelf. */
   readonly pieces: readonly WantedPieces[];
+  /** What the promotions of the order take off now, in their order. */
+  readonly promotions_kop: readonly Kop[];
 }
 
 export type PlanRefusal =
@@ -68,14 +75,16 @@ const differing = (before: Row, wanted: Partial<Row>): Partial<Row> =>
 export async function planChange(
   db: Db,
   actor: Actor,
-  { order, lines }: WholeOrder,
+  { order, lines, promotions }: WholeOrder,
   wanted: WantedOrder,
   now: Date,
 ): Promise<Result<ChangePlan, PlanRefusal>> {
   if (!can(actor, "order.edit")) return refuse({ code: "forbidden" });
   if (!mayChange("order", order)) return refuse({ code: "order_not_editable", status: order.status });
+  const isFree = order.replaces_id !== null;
   const isRepriced =
-    wanted.discount !== order.manual_discount_kop || (order.promo_code !== null && !wanted.keep_promo);
+    !isFree &&
+    (wanted.discount !== order.manual_discount_kop || (order.promo_code !== null && !wanted.keep_promo));
   if (isRepriced && !can(actor, "order.reprice")) return refuse({ code: "forbidden" });
   const settings = await shopSettings(db);
   const { gift } = wanted;
@@ -88,21 +97,27 @@ export async function planChange(
   const kept = planned.value.filter(({ after }) => after > 0);
   const subtotal_kop = subtotalOf(kept.map(({ line, after }) => lineTotal(line.unit_price_kop, after)));
   const promo = await promoOf(db, order.promo_code);
-  const sums = changedSums(
-    order,
-    {
-      subtotal_kop,
-      keepsPromo: wanted.keep_promo,
-      manual_discount_kop: wanted.discount,
-      wrap: gift.wrap,
-      delivery_type: wanted.delivery.type,
-    },
-    {
-      promoPercent: promo?.percent ?? null,
-      giftWrap_kop: settings.selling.giftWrap_kop,
-      delivery: settings.delivery,
-    },
-  );
+  const missed = missedMinimum(order, wanted, { promo, subtotal_kop });
+  if (missed?.kept && !can(actor, "order.reprice")) return refuse({ code: "forbidden" });
+  const keepsPromo = wanted.keep_promo && (missed === null || missed.kept);
+  const sums = isFree
+    ? ok(freeSums(subtotal_kop))
+    : changedSums(
+        { ...order, promotions },
+        {
+          subtotal_kop,
+          keepsPromo,
+          manual_discount_kop: wanted.discount,
+          wrap: gift.wrap,
+          delivery_type: wanted.delivery.type,
+        },
+        {
+          promoPercent: promo?.percent ?? null,
+          giftWrap_kop: settings.selling.giftWrap_kop,
+          certificate_kop: (await certificateParts(db, [order.id])).get(order.id)?.amount_kop ?? 0,
+          delivery: settings.delivery,
+        },
+      );
   if (!sums.ok) return sums;
   const total_kop = totalOf(sums.value);
   if (total_kop !== order.total_kop && isUnderWay(order.payment_status))
@@ -131,7 +146,7 @@ export async function planChange(
     gift_message: gift.message,
     gift_wrap: gift.wrap,
     gift_anonymous: gift.anonymous,
-    promo_code: wanted.keep_promo ? order.promo_code : null,
+    promo_code: keepsPromo ? order.promo_code : null,
     ...sums.value,
     total_kop,
     items_count: kept.reduce((sum, { after }) => sum + after, 0),
@@ -139,10 +154,12 @@ export async function planChange(
   });
   return ok({
     lines: planned.value,
+    missed,
     sums: sums.value,
     total_kop,
     paid_kop,
     returned_kop,
+    promotions_kop: movedPromotions(promotions, order.subtotal_kop, subtotal_kop),
     order: columns,
     changes: changesBetween(
       factsOf(order, planned.value, "before"),
@@ -156,9 +173,20 @@ export async function planChange(
   });
 }
 
+function missedMinimum(
+  order: Row,
+  { keep_promo, keep_promo_below: kept }: WantedOrder,
+  now: { readonly promo: { readonly min_subtotal_kop: Kop } | null | undefined; readonly subtotal_kop: Kop },
+): MissedMinimum | null {
+  if (!keep_promo || !now.promo) return null;
+  const minimum_kop = now.promo.min_subtotal_kop;
+  const goods = { before_kop: order.subtotal_kop, after_kop: now.subtotal_kop };
+  return fallsBelow(minimum_kop, goods) ? { minimum_kop, kept } : null;
+}
+
 async function planLines(
   db: Db,
-  { order, lines }: WholeOrder,
+  { order, lines }: Pick<WholeOrder, "order" | "lines">,
   wanted: readonly WantedLine[],
   now: Date,
 ): Promise<Result<PlannedLine[], PlanRefusal>> {

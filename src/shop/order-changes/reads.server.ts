@@ -4,7 +4,7 @@ import type { Locale } from "#i18n/locale.ts";
 import { hryvnias } from "#kit/money.ts";
 import { readWhole } from "../orders/rewrite.server.ts";
 import { balanceOf } from "../payments/rules.ts";
-import { type Sums, totalOf } from "../pricing/rules.ts";
+import { totalOf } from "../pricing/rules.ts";
 import { type Actor, can } from "../staff/rules.ts";
 import type { Previewed } from "./ops.server.ts";
 import type { PlannedLine } from "./plan.server.ts";
@@ -61,6 +61,7 @@ export async function linesToEdit(
 
 export interface SumsJson {
   readonly subtotal: number;
+  readonly promotions: number;
   readonly promo: number;
   readonly discount: number;
   readonly wrap: number;
@@ -69,9 +70,10 @@ export interface SumsJson {
   readonly total: number;
 }
 
-const sumsJson = (sums: Sums & Pick<ChangedSums, "manual_discount_kop">): SumsJson => ({
+const sumsJson = (sums: ChangedSums): SumsJson => ({
   subtotal: hryvnias(sums.subtotal_kop),
-  promo: hryvnias(sums.discount_kop - sums.manual_discount_kop),
+  promotions: hryvnias(sums.promotions_kop),
+  promo: hryvnias(sums.discount_kop - sums.manual_discount_kop - sums.promotions_kop),
   discount: hryvnias(sums.manual_discount_kop),
   wrap: hryvnias(sums.wrap_kop),
   delivery: hryvnias(sums.delivery_kop),
@@ -93,6 +95,8 @@ export interface PreviewJson {
   readonly paid: number;
   readonly due: number;
   readonly refund: number;
+  /** The sum of goods that the promo code asks for and that is not reached any more; whether the code stays. */
+  readonly promo_minimum: { readonly minimum: number; readonly kept: boolean } | null;
   /** Something would be changed. */
   readonly changed: boolean;
 }
@@ -116,6 +120,7 @@ export function previewJson({ before, plan }: Previewed, locale: Locale): Previe
     paid: hryvnias(plan.paid_kop),
     due: hryvnias(due_kop),
     refund: hryvnias(refund_kop),
+    promo_minimum: plan.missed && { minimum: hryvnias(plan.missed.minimum_kop), kept: plan.missed.kept },
     changed: plan.changes.length > 0,
   };
 }

@@ -2,7 +2,7 @@
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { type Actor, can } from "../staff/rules.ts";
 import type { BulkTransition } from "./input.ts";
-import { moveOrder, type OrderNeeds, type OrderRefusal } from "./ops.server.ts";
+import { type MoveRefusal, moveOrder, type OrderNeeds } from "./ops.server.ts";
 import { type OrderStatus, rightForStep } from "./rules.ts";
 
 export interface BulkMoved {
@@ -11,7 +11,7 @@ export interface BulkMoved {
   readonly version: number | null;
   readonly status: OrderStatus | null;
   /** Null: it has taken the step. */
-  readonly refused: OrderRefusal["code"] | null;
+  readonly refused: MoveRefusal["code"] | null;
 }
 
 /**
@@ -39,7 +39,7 @@ const done = (number: string, status: OrderStatus, version: number): BulkMoved =
   refused: null,
 });
 
-function told(number: string, to: OrderStatus, version: number, refusal: OrderRefusal): BulkMoved {
+function told(number: string, to: OrderStatus, version: number, refusal: MoveRefusal): BulkMoved {
   const { code } = refusal;
   if (code === "conflict" && refusal.status === to) return done(number, to, refusal.version);
   if (code === "conflict") return { number, version: refusal.version, status: refusal.status, refused: code };

@@ -1,5 +1,5 @@
-// The shop answers a claim, once, and does what it answers in the same breath: when money cannot go back as said,
-// nothing is answered.
+// The shop answers a claim, once, and does what it answers in the same breath: when money cannot go back
+// as said, or what shall be sent again is not there, nothing is answered.
 import { transact } from "#db/transact.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { shopSettings } from "../content/reads.server.ts";
@@ -7,20 +7,21 @@ import { type Actor, accountOf, can } from "../staff/rules.ts";
 import type { ClaimAnswer } from "./input.ts";
 import { tellAnswered } from "./notices.server.ts";
 import { type RefundNeeds, type RefundRefusal, refundLocked } from "./refund-ops.server.ts";
+import { type WriteReplacementRefusal, writeReplacement } from "./replace.server.ts";
 import { refundReasonOf } from "./rules/refunds.ts";
 import { addEvent, claimsOf, lockOrder, writeAnswer } from "./store.server.ts";
 
-export type AnswerRefusal = { readonly code: "claim_answered" } | RefundRefusal;
+export type AnswerRefusal = { readonly code: "claim_answered" } | RefundRefusal | WriteReplacementRefusal;
 
 /** Answers a buyer's claim: the buyer reads the answer in their account and is told that it is there. */
 export async function answerClaim(
   needs: RefundNeeds,
   actor: Actor,
   number: string,
-  { claimId, answer, decision, note, refund }: ClaimAnswer & { readonly claimId: number },
+  { claimId, answer, decision, note, refund, replacement }: ClaimAnswer & { readonly claimId: number },
 ): Promise<Result<null, AnswerRefusal>> {
-  if (!can(actor, "claim.answer") || (refund && !can(actor, "refund.make")))
-    return refuse({ code: "forbidden" });
+  const mayDo = (!refund || can(actor, "refund.make")) && (!replacement || can(actor, "order.create"));
+  if (!can(actor, "claim.answer") || !mayDo) return refuse({ code: "forbidden" });
   const now = needs.clock();
   return transact<null, AnswerRefusal>(needs.db, async (tx) => {
     const order = await lockOrder(tx, number);
@@ -30,12 +31,17 @@ export async function answerClaim(
     const about = { reason: refundReasonOf(claim.subject), comment: note, lines: [] };
     const given = refund ? await refundLocked(tx, needs, actor, order, { ...refund, ...about }) : ok(null);
     if (!given.ok) return given;
+    const again = replacement
+      ? await writeReplacement(tx, needs, actor, order, { ...replacement, now })
+      : ok(null);
+    if (!again.ok) return again;
     await writeAnswer(tx, claim.id, {
       answer,
       answered_at: now,
       decision,
       note: note ?? null,
       refund_id: given.value?.id ?? null,
+      replacement_id: again.value?.id ?? null,
       staff_id: accountOf(actor),
     });
     const data = { claim_id: claim.id, subject: claim.subject, decision };

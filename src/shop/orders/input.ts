@@ -1,5 +1,6 @@
 // What may come in about an order that is placed already. Shared by the CRM's pages and the API.
 import { z } from "zod";
+import { kop } from "#kit/money.ts";
 import { line, lineOrEmpty, prose, proseOrEmpty } from "#kit/text.ts";
 import { deliveryTypes } from "../delivery/rules/settings.ts";
 import { refundReasons, refundWays } from "../payments/rules/refunds.ts";
@@ -7,9 +8,10 @@ import { paymentMethods, paymentStatuses } from "../payments/rules.ts";
 import { claimDecisions, claimPhotosMost, claimSubjects, claimText } from "./rules/claims.ts";
 import { listFields } from "./rules/list-fields.ts";
 import { noteLength } from "./rules/notes.ts";
+import { type PiecesBack, writeOffCauses } from "./rules/returns.ts";
 import { orderSources } from "./rules/sources.ts";
 import { mostViews, viewNameLength, viewSearchLength } from "./rules/view-limits.ts";
-import { bulkMost, forwardSteps, orderStatuses } from "./rules.ts";
+import { bulkMost, bulkSteps, orderStatuses } from "./rules.ts";
 
 /** A waybill as people type it, with spaces; digits only inside. */
 const waybill = z
@@ -22,14 +24,47 @@ const version = z.int().min(1).max(1_000_000_000);
 
 export const orderNumber = z.string().regex(/^\d{1,12}$/);
 
+/** Pieces of the order's lines that come back, each line once. */
+const piecesBack = z
+  .array(
+    z
+      .object({
+        id: z.int().min(1).max(2_147_483_647),
+        shelf: z.int().min(0).max(100_000),
+        written_off: z.int().min(0).max(100_000),
+        cause: z.enum(writeOffCauses).nullable().default(null),
+      })
+      .refine(({ written_off, cause }) => written_off > 0 === (cause !== null), {
+        path: ["cause"],
+        error: "required",
+      }),
+  )
+  .max(200)
+  .refine((lines) => new Set(lines.map(({ id }) => id)).size === lines.length, { error: "format" })
+  .transform((lines) => lines.filter(({ shelf, written_off }) => shelf + written_off > 0));
+
 export const transitionInput = z.object({
   to: z.enum(orderStatuses),
   /** The version of the order that the person saw. */
   version,
   comment: proseOrEmpty(1_000).nullish(),
   tracking_number: waybill.nullish(),
+  /** What becomes of the pieces of an order that is returned; when left out, the usual for all of them. */
+  pieces: piecesBack.nullish(),
 });
 export type Transition = z.output<typeof transitionInput>;
+
+/** Pieces that come back while the order stays what it is. */
+export const takeBackInput = z.object({
+  /** Made by the person's device, once for each time. */
+  key: z.uuid(),
+  version,
+  pieces: piecesBack.pipe(z.array(z.custom<PiecesBack>()).min(1)),
+  comment: proseOrEmpty(500)
+    .transform((text) => text || null)
+    .nullish(),
+});
+export type TakeBack = z.output<typeof takeBackInput>;
 
 const seenOrders = z
   .array(z.object({ number: orderNumber, version }))
@@ -39,8 +74,8 @@ const seenOrders = z
     error: "format",
   });
 
-/** Only the steps that lead on: calling an order off is decided one by one, with a reason. */
-export const bulkTransitionInput = z.object({ to: z.enum(forwardSteps), orders: seenOrders });
+/** Of orders that are returned, all pieces come back as usual (rules/returns.ts). */
+export const bulkTransitionInput = z.object({ to: z.enum(bulkSteps), orders: seenOrders });
 export type BulkTransition = z.output<typeof bulkTransitionInput>;
 
 /** Made by the author's device, once for each note. */
@@ -105,6 +140,23 @@ export const refundInput = z.object({
 });
 export type NewRefund = z.output<typeof refundInput>;
 
+export const invoicePaidInput = z.object({
+  /** Made by the person's device, once for each payment. */
+  key: z.uuid(),
+  version,
+  amount: amount.transform(kop),
+  /** The day of the bank's statement, in Kyiv. */
+  paid_on: z.iso.date().refine((text) => text >= "2000-01-01" && text < "2100-01-01", { error: "format" }),
+  /** The line of the statement, or whatever tells it from others. */
+  reference: lineOrEmpty(200)
+    .transform((text) => text || null)
+    .nullish(),
+});
+export type InvoicePaid = z.output<typeof invoicePaidInput>;
+
+export const invoiceUndoneInput = z.object({ version, reason: prose(300) });
+export type InvoiceUndone = z.output<typeof invoiceUndoneInput>;
+
 /** The answer to a claim, once; money goes back in the same breath. */
 export const claimAnswerInput = z
   .object({
@@ -115,6 +167,14 @@ export const claimAnswerInput = z
       .transform((text) => text || null)
       .nullish(),
     refund: z.object({ key: z.uuid(), amount, way: z.enum(refundWays) }).nullish(),
+    /** What is sent again. */
+    replacement: z
+      .object({ key: z.uuid(), lines: pieces.refine((lines) => lines.length > 0, { error: "required" }) })
+      .nullish(),
+  })
+  .refine(({ decision, replacement }) => (decision === "resend") === Boolean(replacement), {
+    path: ["replacement"],
+    error: "required",
   })
   .refine(({ decision, refund }) => (decision === "refund") === Boolean(refund), {
     path: ["refund"],
@@ -182,17 +242,24 @@ const fields = {
 };
 
 export const crmOrdersQuery = z.object(fields);
-export type CrmOrdersQuery = z.output<typeof crmOrdersQuery>;
+
+const pageFields = {
+  ...fields,
+  /** The same orders as a board; a list when it is not said. */
+  as: z.literal("board").optional(),
+};
+const crmOrdersPageQuery = z.object(pageFields);
+export type CrmOrdersQuery = z.output<typeof crmOrdersPageQuery>;
 
 /** The same from a page's address, where what cannot be read is as if it were not there. */
 export function crmOrdersFromUrl(params: URLSearchParams): CrmOrdersQuery {
   const given: Record<string, string[]> = {};
-  for (const [name, field] of Object.entries(fields)) {
+  for (const [name, field] of Object.entries(pageFields)) {
     const texts = params.getAll(name).filter(Boolean);
     const value = texts.length > 1 && (listFields as readonly string[]).includes(name) ? texts : texts[0];
     if (value !== undefined && field.safeParse(value).success) Object.assign(given, { [name]: value });
   }
-  return crmOrdersQuery.parse(given);
+  return crmOrdersPageQuery.parse(given);
 }
 
 export const ordersPageQuery = z.object({

@@ -116,7 +116,7 @@ describe("a step", () => {
 });
 
 describe("the shelf", () => {
-  test("gets the pieces back when an order is cancelled or returned, once", async () => {
+  test("gets the pieces back when an order is cancelled, once", async () => {
     await placed(needs, anOrder({ items: [{ product_id: 1, quantity: 3 }], seen_total: 567 }));
     expect(await onHand(db, variantId)).toBe(7);
     await walk("confirmed", "cancelled");

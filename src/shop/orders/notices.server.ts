@@ -95,13 +95,14 @@ const sms = (order: ToldOrder, purpose: Purpose, text: string, now: Date): NewMe
 export async function tellPlaced(
   tx: Tx,
   order: ToldOrder,
-  lines: readonly NewLine[],
+  { lines, certificate_kop }: { readonly lines: readonly NewLine[]; readonly certificate_kop: Kop },
   teller: Teller,
 ): Promise<void> {
   const { lang } = order;
   const { seller } = teller.settings;
   const t = translator(lang);
   const facts = values(order, teller);
+  const due_kop = order.total_kop - certificate_kop;
   const goods = lines.map((line) => {
     const name = lang === "ru" ? line.name_ru : line.name_uk;
     const variant = lang === "ru" ? line.variant_ru : line.variant_uk;
@@ -114,11 +115,21 @@ export async function tellPlaced(
       t("messages.order_placed.total", facts),
       t(`messages.delivery.${order.delivery_type}`, facts),
       ...(facts.day ? [t("messages.day", facts)] : []),
-      t(`messages.payment.${order.payment_method}`, {
-        seller: seller.name[lang],
-        iban: seller.iban,
-        ...facts,
-      }),
+      ...(certificate_kop > 0 && due_kop > 0
+        ? [
+            t("messages.order_placed.certificate", {
+              paid: formatMoney(certificate_kop),
+              due: formatMoney(due_kop),
+            }),
+          ]
+        : []),
+      certificate_kop > 0 && due_kop === 0
+        ? t("messages.order_placed.certificate_all")
+        : t(`messages.payment.${order.payment_method}`, {
+            seller: seller.name[lang],
+            iban: seller.iban,
+            ...facts,
+          }),
     ].join("\n"),
     t("messages.order_placed.follow", facts),
     t("messages.signature", facts),

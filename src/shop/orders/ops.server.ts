@@ -8,10 +8,15 @@ import { shopSettings } from "../content/reads.server.ts";
 import { orderOfNews, settleCashOnDelivery, takeNews } from "../payments/ops.server.ts";
 import type { PaymentNews } from "../payments/port.ts";
 import type { PaymentStatus } from "../payments/rules.ts";
-import { type Actor, accountOf, can, system } from "../staff/rules.ts";
+import { type Actor, accountOf, can } from "../staff/rules.ts";
 import { giveStockBack } from "../stock/ops.server.ts";
+import { followByCertificates } from "./certificate-jobs.server.ts";
 import type { Transition } from "./input.ts";
 import { tellMoved } from "./notices.server.ts";
+import { setPaymentStatus } from "./payment-status.server.ts";
+import { returnToCertificates } from "./refund-settling.server.ts";
+import { bringBack } from "./returned-pieces.server.ts";
+import type { ReturnRefusal } from "./rules/returns.ts";
 import { givesStockBack, noticeOf, type OrderStatus, orderCan, rightForStep, type Step } from "./rules.ts";
 import {
   addEvent,
@@ -39,6 +44,9 @@ export type OrderRefusal =
   /** Somebody else changed the order since this person saw it. */
   | { readonly code: "conflict"; readonly version: number; readonly status: OrderStatus }
   | { readonly code: "wrong_status"; readonly from: OrderStatus; readonly to: OrderStatus };
+
+/** An order that is returned may bring back less, or otherwise, than was said. */
+export type MoveRefusal = OrderRefusal | ReturnRefusal;
 
 /**
  * Writes a new order with its lines and the first line of its history, within the caller's transaction.
@@ -68,12 +76,12 @@ export async function moveOrder(
   needs: OrderNeeds,
   actor: Actor,
   number: string,
-  { to, version, comment, tracking_number }: Transition,
-): Promise<Result<{ version: number }, OrderRefusal>> {
+  { to, version, comment, tracking_number, pieces }: Transition,
+): Promise<Result<{ version: number }, MoveRefusal>> {
   // Nobody has the right to make an order new again: it is no step.
   if (!can(actor, to === "new" ? "order.read" : rightForStep(to))) return refuse({ code: "forbidden" });
   const now = needs.clock();
-  return transact<{ version: number }, OrderRefusal>(needs.db, async (tx) => {
+  return transact<{ version: number }, MoveRefusal>(needs.db, async (tx) => {
     const before = await lockOrder(tx, number);
     if (!before) return refuse({ code: "not_found" });
     if (before.version !== version)
@@ -81,7 +89,11 @@ export async function moveOrder(
     if (to === "new" || !orderCan.move(before, to))
       return refuse({ code: "wrong_status", from: before.status, to });
     const order = await takeStep(tx, needs, actor, before, { to, comment, tracking_number }, now);
-    return ok({ version: order.version });
+    const back =
+      to === "returned"
+        ? await bringBack(tx, actor, order, { pieces: pieces ?? "usual", at: now })
+        : ok(null);
+    return back.ok ? ok({ version: order.version }) : back;
   });
 }
 
@@ -91,7 +103,7 @@ export async function takeStep(
   needs: Pick<OrderNeeds, "publicUrl">,
   actor: Actor,
   before: OrderRow,
-  { to, comment, tracking_number }: Omit<Transition, "to" | "version"> & { to: Step },
+  { to, comment, tracking_number }: Omit<Transition, "to" | "version" | "pieces"> & { to: Step },
   now: Date,
 ): Promise<OrderRow> {
   const change = { status: to, ...(tracking_number ? { tracking_number } : {}) };
@@ -100,18 +112,22 @@ export async function takeStep(
   await addEvent(tx, order.id, actor, { kind: "status", data }, now);
   if (to === "packing") await notePacking(tx, order.id, { packer_id: accountOf(actor), taken_at: now });
   if (to === "shipped") await notePacking(tx, order.id, { shipped_at: now });
-  return follow(tx, needs, order, to, now);
+  await followByCertificates(tx, order.id);
+  return follow(tx, needs, actor, order, to, now);
 }
 
-/** What a step brings: pieces back on the shelf, the carrier's cash, a word to the customer. */
+/** What a step brings: pieces back on the shelf, a certificate's money, the carrier's cash, a word to the customer. */
 async function follow(
   tx: Tx,
   needs: Pick<OrderNeeds, "publicUrl">,
+  actor: Actor,
   order: OrderRow,
   step: Step,
   now: Date,
 ): Promise<OrderRow> {
   const settings = await shopSettings(tx);
+  // Before the shelf is locked, as when an order is placed.
+  const kept = step === "cancelled" ? await returnToCertificates(tx, needs, actor, order, now) : order;
   if (givesStockBack(step)) {
     await giveStockBack(tx, { orderId: order.id, at: now, fewLeft: settings.selling.fewLeft });
   }
@@ -119,21 +135,8 @@ async function follow(
   if (purpose) await tellMoved(tx, order, purpose, { publicUrl: needs.publicUrl, settings, now });
   // An order that came to nothing is paid already: the carrier brings no money for it.
   const bringsCash = order.payment_method === "cod" && order.total_kop > 0;
-  if (step !== "completed" || !bringsCash) return order;
-  return setPaymentStatus(tx, order, await settleCashOnDelivery(tx, order.id, now), now);
-}
-
-/** Notes what has become of an order's money; the same again changes nothing. */
-export async function setPaymentStatus(
-  tx: Tx,
-  order: OrderRow,
-  to: PaymentStatus,
-  now: Date,
-): Promise<OrderRow> {
-  const from = order.payment_status;
-  if (from === to) return order;
-  await addEvent(tx, order.id, system, { kind: "payment", data: { from, to } }, now);
-  return changeOrder(tx, order, { payment_status: to }, now);
+  if (step !== "completed" || !bringsCash) return kept;
+  return setPaymentStatus(tx, kept, await settleCashOnDelivery(tx, order.id, now), now);
 }
 
 /** Notes the carrier's waybill, before or after shipping. @returns the order's new version */

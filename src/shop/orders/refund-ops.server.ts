@@ -5,6 +5,7 @@ import { transact } from "#db/transact.ts";
 import { enqueue } from "#jobs/queue.ts";
 import { formatMoney, kop } from "#kit/money.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
+import { giveBackToCertificate } from "../certificates/spending.server.ts";
 import type { CardMethod } from "../payments/port.ts";
 import {
   changeRefund,
@@ -81,7 +82,10 @@ export async function refundLocked(
 ): Promise<Result<MadeRefund, RefundRefusal>> {
   const now = needs.clock();
   const received = await receivedAt(tx, order.id);
-  const payment = await paymentLeft(tx, order.id, received !== null);
+  const payment = await paymentLeft(tx, order.id, {
+    by: way === "certificate" ? "certificate" : "money",
+    isReceived: received !== null,
+  });
   const amount_kop = kop(amount);
   const facts = {
     status: order.status,
@@ -119,6 +123,10 @@ export async function refundLocked(
     await addEvent(tx, order.id, actor, refundEvent("refund", refund), now);
     await enqueue(tx, askForRefund, { refund_id: refund.id });
   } else {
+    if (payment.certificate_id !== null) {
+      const back = { certificateId: payment.certificate_id, orderId: order.id, amount_kop, at: now };
+      await giveBackToCertificate(tx, actor, back);
+    }
     await finishRefund(tx, needs, { order: changed, refund, actor });
   }
   return ok(made(refund));

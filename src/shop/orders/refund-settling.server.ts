@@ -1,15 +1,26 @@
 // What has become of a refund: written into the ledger, the order's money and its history, and told to the payer.
+import { randomUUID } from "node:crypto";
 import type { Db, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import type { Clock } from "#kit/clock.ts";
 import { hryvnias } from "#kit/money.ts";
 import { ok } from "#kit/result.ts";
+import { giveBackToCertificate } from "../certificates/spending.server.ts";
 import { shopSettings } from "../content/reads.server.ts";
-import { changeRefund, closeRefunded, type RefundRow, refundById } from "../payments/refunds.server.ts";
+import { paidBy } from "../payments/ops.server.ts";
+import {
+  changeRefund,
+  closeRefunded,
+  paymentLeft,
+  type RefundRow,
+  refundById,
+  returnedOf,
+  writeRefund,
+} from "../payments/refunds.server.ts";
 import type { RefundTrouble } from "../payments/rules/refunds.ts";
-import { type Actor, system } from "../staff/rules.ts";
+import { type Actor, accountOf, system } from "../staff/rules.ts";
 import { tellRefunded } from "./notices.server.ts";
-import { setPaymentStatus } from "./ops.server.ts";
+import { setPaymentStatus } from "./payment-status.server.ts";
 import { addEvent, lockOrderById, type OrderEvent, type OrderRow } from "./store.server.ts";
 
 type RefundEvent = Extract<OrderEvent, { data: { refund_id: number } }>;
@@ -37,12 +48,48 @@ export async function finishRefund(
   tx: Tx,
   { clock, publicUrl }: Omit<SettlingNeeds, "db">,
   { order, refund, actor }: { order: OrderRow; refund: RefundRow; actor: Actor },
-): Promise<void> {
+): Promise<OrderRow> {
   const now = clock();
   await addEvent(tx, order.id, actor, refundEvent("refund_done", refund), now);
-  await setPaymentStatus(tx, order, await closeRefunded(tx, refund, now), now);
+  const changed = await setPaymentStatus(tx, order, await closeRefunded(tx, refund, now), now);
   const settings = await shopSettings(tx);
   await tellRefunded(tx, order, refund, { publicUrl, settings, now });
+  return changed;
+}
+
+/**
+ * Puts back what certificates paid for an order that is called off, once: what has gone back before is not there any
+ * more. What counts for another part of the order stays with it.
+ */
+export async function returnToCertificates(
+  tx: Tx,
+  { publicUrl }: Pick<SettlingNeeds, "publicUrl">,
+  actor: Actor,
+  order: OrderRow,
+  now: Date,
+): Promise<OrderRow> {
+  const payment = await paymentLeft(tx, order.id, { by: "certificate", isReceived: false });
+  if (!payment || payment.certificate_id === null) return order;
+  const own_kop = (await paidBy(tx, order.id)) + order.credit_kop - (await returnedOf(tx, order.id));
+  const amount_kop = Math.min(payment.left_kop, own_kop);
+  if (amount_kop <= 0) return order;
+  const refund = await writeRefund(tx, {
+    order_id: order.id,
+    attempt_id: payment.id,
+    key: randomUUID(),
+    amount_kop,
+    way: "certificate",
+    state: "done",
+    reason: "cancelled",
+    comment: null,
+    lines: [],
+    staff_id: actor.kind === "staff" ? accountOf(actor) : null,
+    created_at: now,
+    settled_at: now,
+  });
+  const back = { certificateId: payment.certificate_id, orderId: order.id, amount_kop, at: now };
+  await giveBackToCertificate(tx, actor, back);
+  return finishRefund(tx, { clock: () => now, publicUrl }, { order, refund, actor });
 }
 
 /** Notes what a bank has said; once a refund is settled, late words change nothing. */

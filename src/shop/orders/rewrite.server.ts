@@ -2,10 +2,13 @@
 // transaction with the order's row locked first, as in ops.server.ts.
 import type { Db, Tx } from "#db/database.ts";
 import type { Actor } from "../staff/rules.ts";
-import { linesOf } from "./reads/orders.server.ts";
+import type { WantedPieces } from "../stock/ops.server.ts";
+import { followByCertificates } from "./certificate-jobs.server.ts";
+import { linesOf, promotionsOf } from "./reads/orders.server.ts";
 import {
   addEvent,
   changeOrder,
+  type GivenRow,
   insertOrder,
   type LineRow,
   lockOrder,
@@ -20,14 +23,22 @@ import {
 export interface WholeOrder {
   readonly order: OrderRow;
   readonly lines: readonly LineRow[];
+  /** What it was given. */
+  readonly promotions: readonly GivenRow[];
 }
 
 /** The order with its lines, locked; undefined when it is not there. */
 export async function lockWhole(tx: Tx, number: string): Promise<WholeOrder | undefined> {
   const order = await lockOrder(tx, number);
   if (!order) return undefined;
-  return { order, lines: (await linesOf(tx, [order.id])).get(order.id) ?? [] };
+  return withParts(tx, order);
 }
+
+const withParts = async (db: Db | Tx, order: OrderRow): Promise<WholeOrder> => ({
+  order,
+  lines: (await linesOf(db, [order.id])).get(order.id) ?? [],
+  promotions: await promotionsOf(db, [order.id]),
+});
 
 export interface LineChange {
   readonly id: number;
@@ -45,7 +56,7 @@ export interface Rewriting {
 export async function rewriteOrder(
   tx: Tx,
   actor: Actor,
-  { order, lines }: WholeOrder,
+  { order, lines }: Pick<WholeOrder, "order" | "lines">,
   change: Rewriting,
   at: Date,
 ): Promise<OrderRow> {
@@ -73,6 +84,7 @@ export async function rewriteOrder(
       .execute();
   }
   const rewritten = await changeOrder(tx, order, change.order, at);
+  await followByCertificates(tx, order.id);
   await openParcel(tx, actor, order, [...change.lines.map(({ id }) => String(id)), ...giftsOf(change)], {
     isFuller: change.added.length > 0,
     at,
@@ -123,6 +135,7 @@ export async function writeSplitOff(
 ): Promise<{ id: number; number: string }> {
   const written = await insertOrder(tx, order, lines, actor);
   if (!written) throw new Error("a new key of an order was used before");
+  await followByCertificates(tx, written.id);
   return written;
 }
 
@@ -134,8 +147,16 @@ export function likeOrder({ id: _id, number: _number, search: _search, ...column
 export const lineToWrite = ({ id: _id, order_id: _order, position: _position, ...line }: LineRow): NewLine =>
   line;
 
+/** What lines take off the shelf. */
+export const piecesOf = (lines: readonly NewLine[]): WantedPieces[] =>
+  lines.map(({ product_id, variant_id, quantity }) => ({
+    productId: product_id,
+    variantId: variant_id,
+    quantity,
+  }));
+
 /** The same for looking only. */
 export async function readWhole(db: Db, number: string): Promise<WholeOrder | undefined> {
   const order = await db.selectFrom("orders").selectAll().where("number", "=", number).executeTakeFirst();
-  return order && { order, lines: (await linesOf(db, [order.id])).get(order.id) ?? [] };
+  return order && withParts(db, order);
 }

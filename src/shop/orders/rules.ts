@@ -32,9 +32,13 @@ export type Step = Exclude<OrderStatus, "new">;
 export const steps = orderStatuses.filter((status) => status !== "new");
 
 /** The steps that lead an order on, in their order; the others turn it off its path. */
-export const forwardSteps = ["confirmed", "packing", "shipped", "delivered", "completed"] as const;
+const forwardSteps = ["confirmed", "packing", "shipped", "delivered", "completed"] as const;
 export type ForwardStep = (typeof forwardSteps)[number];
 export const leadsOn = (step: Step): step is ForwardStep => (forwardSteps as readonly Step[]).includes(step);
+
+/** Steps for many orders at once. To call one off is decided one by one, with a reason. */
+export const bulkSteps = [...forwardSteps, "returned"] as const;
+export type BulkStep = (typeof bulkSteps)[number];
 
 /** How many orders go a step further at once. */
 export const bulkMost = 200;
@@ -73,8 +77,8 @@ export const orderCan = {
   review: (order: { status: OrderStatus }): boolean => ["delivered", "completed"].includes(order.status),
 };
 
-/** Cancelled and returned orders give their pieces back to the shelf. */
-export const givesStockBack = (to: OrderStatus): boolean => to === "cancelled" || to === "returned";
+/** A cancelled order has never left: its pieces lie on the shelf again. What is returned is looked at (rules/returns.ts). */
+export const givesStockBack = (to: OrderStatus): boolean => to === "cancelled";
 
 /** The customer hears of these steps. */
 export const noticeOf: Partial<Record<Step, Purpose>> = {

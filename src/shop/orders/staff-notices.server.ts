@@ -5,6 +5,7 @@ import { formatMoney } from "#kit/money.ts";
 import { shopSettings } from "../content/reads.server.ts";
 import { sendMessage } from "../messaging/ops.server.ts";
 import type { Purpose } from "../messaging/rules.ts";
+import { certificateParts } from "./reads/orders.server.ts";
 import type { ClaimRow, OrderRow } from "./store.server.ts";
 
 interface Teller {
@@ -44,11 +45,15 @@ export async function tellStaffOfCancel(
 ): Promise<void> {
   const t = translator("uk");
   const { number } = before;
+  // What a certificate paid is back on it already.
+  const certificate = (await certificateParts(tx, [before.id])).get(before.id);
+  const owed_kop = before.total_kop - (certificate?.amount_kop ?? 0);
   const paragraphs = [
     t("messages.staff_cancelled.text", { number, status: t(`orders.status.${before.status}`) }),
     reason && t("messages.staff_cancelled.reason", { reason }),
     before.payment_status === "paid" &&
-      t("messages.staff_cancelled.refund", { sum: formatMoney(before.total_kop) }),
+      owed_kop > 0 &&
+      t("messages.staff_cancelled.refund", { sum: formatMoney(owed_kop) }),
   ];
   const subject = t("messages.staff_cancelled.subject", { number });
   await tell(tx, before, { purpose: "staff_cancelled", subject, paragraphs }, teller);

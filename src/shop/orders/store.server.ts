@@ -7,11 +7,14 @@ import { ownedBy } from "./own.server.ts";
 import type { OrderChange } from "./rules/changing.ts";
 import type { ClaimDecision, ClaimSubject } from "./rules/claims.ts";
 import { type ParcelItem, parcelItems } from "./rules/packing.ts";
+import type { PiecesBack } from "./rules/returns.ts";
 
 export type OrderRow = Selectable<Database["orders"]>;
 /** An order before it has its number. */
 export type WrittenOrder = Omit<OrderRow, "id" | "number" | "search">;
 export type LineRow = Selectable<Database["order_lines"]>;
+/** A promotion that an order was given. */
+export type GivenRow = Selectable<Database["order_promotions"]>;
 export type NewLine = Omit<LineRow, "id" | "order_id" | "position">;
 
 const actorColumns = (actor: Actor) => ({
@@ -36,12 +39,13 @@ export async function insertOrder(
   const { rows } = await sql<{ id: number; number: string }>`
     with placed as (${row}), lines as (
       insert into order_lines (order_id, position, product_id, variant_id, name_uk, name_ru, variant_uk, variant_ru,
-        slug, picture, weight_g, unit_price_kop, quantity, total_kop, options)
+        slug, picture, weight_g, unit_price_kop, quantity, total_kop, cost_kop, options)
       select placed.id, position, product_id, variant_id, name_uk, name_ru, variant_uk, variant_ru,
-        slug, picture, weight_g, unit_price_kop, quantity, total_kop, options
+        slug, picture, weight_g, unit_price_kop, quantity, total_kop, cost_kop, options
       from placed, jsonb_to_recordset(${JSON.stringify(positioned)}::jsonb) as line (
         position int, product_id int, variant_id int, name_uk text, name_ru text, variant_uk text, variant_ru text,
-        slug text, picture text, weight_g int, unit_price_kop int, quantity int, total_kop int, options jsonb)
+        slug text, picture text, weight_g int, unit_price_kop int, quantity int, total_kop int, cost_kop int,
+        options jsonb)
     ), event as (
       insert into order_events (order_id, kind, actor_kind, actor_id, at)
       select id, 'placed', ${actor_kind}, ${actor_id}::int, ${order.created_at}::timestamptz from placed
@@ -99,10 +103,26 @@ export type OrderEvent =
     }
   | {
       readonly kind: "edited";
-      readonly data: { changes: readonly OrderChange[]; reason?: string; told?: true };
+      readonly data: { changes: readonly OrderChange[]; reason?: string; told?: true; promo_below?: number };
+    }
+  /** Money for the invoice, by the bank's statement of a day; sums in hryvnias. */
+  | {
+      readonly kind: "invoice_paid";
+      readonly data: { amount: number; paid_on: string; left: number; comment?: string };
+    }
+  | { readonly kind: "invoice_undone"; readonly data: { amount: number; comment: string } }
+  /** Pieces came back: to the shelf, or written off and why. */
+  | {
+      readonly kind: "pieces_back";
+      readonly data: {
+        pieces: readonly (Omit<PiecesBack, "id"> & { name_uk: string; name_ru: string })[];
+        comment?: string;
+      };
     }
   /** Part of it became another order: the number of the other one, in both. */
   | { readonly kind: "split_off" | "split_from"; readonly data: { number: string; reason?: string } }
+  /** Pieces of it are sent again as another order: the number of the other one, in both. */
+  | { readonly kind: "replaced" | "replaces"; readonly data: { number: string } }
   /** Within packing: somebody else took it over, put it back, closed the parcel or opened it again. */
   | { readonly kind: "packer" | "put_back" | "packed" | "unpacked"; readonly data: Record<string, never> };
 
@@ -149,7 +169,10 @@ export const insertClaim = (
   claim: Pick<ClaimRow, "order_id" | "subject" | "text" | "created_at">,
 ): Promise<ClaimRow> => tx.insertInto("claims").values(claim).returningAll().executeTakeFirstOrThrow();
 
-type Answer = Pick<ClaimRow, "answer" | "answered_at" | "decision" | "note" | "refund_id" | "staff_id">;
+type Answer = Pick<
+  ClaimRow,
+  "answer" | "answered_at" | "decision" | "note" | "refund_id" | "replacement_id" | "staff_id"
+>;
 
 export async function writeAnswer(tx: Tx, claimId: number, answer: Answer): Promise<void> {
   await tx.updateTable("claims").set(answer).where("id", "=", claimId).execute();

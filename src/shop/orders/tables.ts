@@ -1,7 +1,9 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from "kysely";
 import type { DeliveryType } from "../delivery/rules/settings.ts";
 import type { PaymentMethod, PaymentStatus } from "../payments/rules.ts";
+import type { Channel } from "../visits/rules.ts";
 import type { ClaimDecision, ClaimSubject } from "./rules/claims.ts";
+import type { WriteOffCause } from "./rules/returns.ts";
 import type { DaySpan } from "./rules/saved-views.ts";
 import type { OrderSource } from "./rules/sources.ts";
 import type { OrderStatus } from "./rules.ts";
@@ -15,6 +17,10 @@ interface OrdersTable {
   version: Generated<number>;
   status: Generated<OrderStatus>;
   source: Generated<OrderSource>;
+  /** The order whose pieces it sends again; null for all that are bought. */
+  replaces_id: Generated<number | null>;
+  /** Where the visit came from that it was placed in; null: unknown. */
+  channel: Generated<Channel | null>;
   payment_method: PaymentMethod;
   payment_status: Generated<PaymentStatus>;
   lang: "uk" | "ru";
@@ -52,8 +58,10 @@ interface OrdersTable {
   consent_version: string | null;
   subtotal_kop: number;
   discount_kop: number;
-  /** The part of the discount that a manager gave by hand; the rest is the promo code's. */
+  /** The part of the discount that a manager gave by hand. */
   manual_discount_kop: Generated<number>;
+  /** The promotions' part; the rest is the promo code's. */
+  promotions_kop: Generated<number>;
   wrap_kop: number;
   delivery_kop: number;
   fee_kop: number;
@@ -84,6 +92,8 @@ interface OrderLinesTable {
   unit_price_kop: number;
   quantity: number;
   total_kop: number;
+  /** What a piece cost the shop when it was ordered; null: unknown. */
+  cost_kop: Generated<number | null>;
   options: JSONColumnType<Record<string, unknown>>;
 }
 
@@ -110,6 +120,7 @@ interface ClaimsTable {
   /** For the team. */
   note: Generated<string | null>;
   refund_id: Generated<number | null>;
+  replacement_id: Generated<number | null>;
   staff_id: Generated<number | null>;
 }
 
@@ -141,6 +152,20 @@ interface OrderMentionsTable {
   /** As it stands in the text. */
   name: string;
   seen_at: Date | null;
+}
+
+interface ReturnedPiecesTable {
+  id: Generated<number>;
+  order_id: number;
+  line_id: number;
+  /** Made by the device, so that what is sent twice is taken back once. */
+  key: string;
+  shelf: number;
+  written_off: number;
+  /** Null when nothing is written off. */
+  cause: WriteOffCause | null;
+  staff_id: number | null;
+  at: Date;
 }
 
 interface PackingTable {
@@ -189,6 +214,7 @@ declare module "#db/database.ts" {
     claim_photos: ClaimPhotosTable;
     order_notes: OrderNotesTable;
     order_mentions: OrderMentionsTable;
+    returned_pieces: ReturnedPiecesTable;
     packing: PackingTable;
     packing_items: PackingItemsTable;
     saved_views: SavedViewsTable;

@@ -3,7 +3,14 @@
 import type { Db, Tx } from "#db/database.ts";
 import type { Kop } from "#kit/money.ts";
 import type { PaymentNews } from "./port.ts";
-import { attemptStep, type PaymentMethod, type PaymentStatus, paymentStatusOf, providerOf } from "./rules.ts";
+import {
+  attemptStep,
+  awaitsInvoice,
+  type PaymentMethod,
+  type PaymentStatus,
+  paymentStatusOf,
+  providerOf,
+} from "./rules.ts";
 
 /** Begins to wait for an order's money. @returns the id of the attempt */
 export async function startAttempt(
@@ -125,9 +132,12 @@ export async function settleCashOnDelivery(tx: Tx, orderId: number, at: Date): P
 /** The order's payment status by all its attempts. */
 export async function statusOf(tx: Tx, orderId: number): Promise<PaymentStatus> {
   const attempts = await tx
-    .selectFrom("payment_attempts")
-    .select("status")
-    .where("order_id", "=", orderId)
+    .selectFrom("payment_attempts as a")
+    .innerJoin("orders as o", "o.id", "a.order_id")
+    .select(["a.provider", "a.status", "a.amount_kop", "o.total_kop", "o.credit_kop"])
+    .where("a.order_id", "=", orderId)
     .execute();
-  return paymentStatusOf(attempts.map((attempt) => attempt.status));
+  const [first] = attempts;
+  const status = paymentStatusOf(attempts, first ? first.total_kop - first.credit_kop : 0);
+  return status === "paid" && awaitsInvoice(attempts) ? "unpaid" : status;
 }

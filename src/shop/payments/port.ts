@@ -19,7 +19,8 @@ export interface CardPayment {
 
 /** What a provider says about an attempt; it may come late, twice and out of order. */
 export interface PaymentNews {
-  readonly provider: "liqpay" | "monobank";
+  /** `invoice`: the team has seen it on the bank's statement. */
+  readonly provider: "liqpay" | "monobank" | "invoice";
   /** Unique for each piece of news of the provider. */
   readonly eventId: string;
   /** The provider's id of the payment. */

@@ -18,12 +18,20 @@ export async function returnedOf(db: Db | Tx, orderId: number): Promise<number> 
   return refunds.reduce((sum, { state, amount_kop }) => sum + (state === "failed" ? 0 : amount_kop), 0);
 }
 
-/** The payment that holds most of an order's money, and how much; null when none holds any. */
-export async function paymentLeft(db: Db | Tx, orderId: number, isReceived: boolean) {
+interface PaymentAsked {
+  /** What a certificate paid goes back onto it, what was paid in money does not. */
+  readonly by: "certificate" | "money";
+  /** Whoever has the parcel. */
+  readonly isReceived: boolean;
+}
+
+/** The payment that holds most of what an order was paid with in that way, and how much; null when none holds any. */
+export async function paymentLeft(db: Db | Tx, orderId: number, { by, isReceived }: PaymentAsked) {
   const attempts = await db
     .selectFrom("payment_attempts")
-    .select(["id", "provider", "status", "amount_kop", "external_id"])
+    .select(["id", "provider", "status", "amount_kop", "external_id", "certificate_id"])
     .where("order_id", "=", orderId)
+    .where("provider", by === "certificate" ? "=" : "<>", "certificate")
     .orderBy("id")
     .execute();
   const refunds = await refundsOf(db, orderId);

@@ -5,12 +5,13 @@ import type { Kop } from "#kit/money.ts";
 
 export const paymentMethods = ["cod", "card_liqpay", "card_monobank", "invoice"] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
-export type PaymentProvider = "cod" | "invoice" | "liqpay" | "monobank";
+/** A certificate is no method: it pays a part, and what is left is paid by the order's method. */
+export type PaymentProvider = "cod" | "invoice" | "liqpay" | "monobank" | "certificate";
 export const paymentStatuses = ["unpaid", "pending", "paid", "refunded", "failed"] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 export type AttemptStatus = "created" | "pending" | "held" | "paid" | "failed" | "expired" | "refunded";
 
-export const providerOf: Record<PaymentMethod, PaymentProvider> = {
+export const providerOf: Record<PaymentMethod, Exclude<PaymentProvider, "certificate">> = {
   cod: "cod",
   invoice: "invoice",
   card_liqpay: "liqpay",
@@ -48,12 +49,32 @@ const asOrderStatus: Record<AttemptStatus, PaymentStatus> = {
 
 const weight: Record<PaymentStatus, number> = { unpaid: 0, failed: 1, pending: 2, refunded: 3, paid: 4 };
 
-/** The order's payment status from all its attempts: one that was paid outweighs those that failed. */
-export function paymentStatusOf(attempts: readonly AttemptStatus[]): PaymentStatus {
-  return attempts
-    .map((status) => asOrderStatus[status])
+export interface CountedAttempt {
+  readonly provider: PaymentProvider;
+  readonly status: AttemptStatus;
+  readonly amount_kop: Kop;
+}
+
+/**
+ * The order's payment status from all its attempts: one that was paid outweighs those that failed. What a certificate
+ * paid says nothing of the money that is left to pay; it counts when nothing is, or when the money has gone back.
+ * @param asked_kop what its own attempts were to bring
+ */
+export function paymentStatusOf(attempts: readonly CountedAttempt[], asked_kop: Kop): PaymentStatus {
+  const certificates = attempts.filter(({ provider }) => provider === "certificate");
+  const money = attempts.filter(({ provider }) => provider !== "certificate");
+  const covered_kop = certificates.reduce((sum, { amount_kop }) => sum + amount_kop, 0);
+  const isCovered = money.length === 0 || (certificates.length > 0 && covered_kop >= asked_kop);
+  const isBack = money.some(({ status }) => status === "refunded");
+  return (isCovered || isBack ? attempts : money)
+    .map(({ status }) => asOrderStatus[status])
     .reduce<PaymentStatus>((best, status) => (weight[status] > weight[best] ? status : best), "unpaid");
 }
+
+/** Whether a part of an invoice has not come yet: then what has come does not make the order paid. */
+export const awaitsInvoice = (
+  attempts: readonly { readonly provider: PaymentProvider; readonly status: AttemptStatus }[],
+): boolean => attempts.some(({ provider, status }) => provider === "invoice" && status === "created");
 
 /** Money on its way: what is to be paid may not change under it. */
 export const isUnderWay = (status: PaymentStatus): boolean => status === "pending";
@@ -67,8 +88,12 @@ export const balanceOf = (total_kop: Kop, paid_kop: Kop, returned_kop: Kop) => (
   refund_kop: Math.max(0, paid_kop - returned_kop - total_kop),
 });
 
-/** Nothing to pay is paid; what had been free and costs something now is not. Otherwise only money changes the status. */
+/**
+ * Nothing left to pay is paid; what had been free and costs something now is not. Otherwise only money changes the
+ * status.
+ */
 export function statusForTotal(status: PaymentStatus, total_kop: Kop, paid_kop: Kop): PaymentStatus {
-  if (total_kop === 0) return status === "unpaid" || status === "failed" ? "paid" : status;
+  if (total_kop === 0 || (paid_kop > 0 && total_kop <= paid_kop))
+    return status === "unpaid" || status === "failed" ? "paid" : status;
   return status === "paid" && paid_kop <= 0 ? "unpaid" : status;
 }

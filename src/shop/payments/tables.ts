@@ -9,6 +9,8 @@ interface PaymentAttemptsTable {
   amount_kop: number;
   status: AttemptStatus;
   external_id: string | null;
+  /** The certificate that paid. */
+  certificate_id: Generated<number | null>;
   created_at: Date;
   updated_at: Date;
 }

@@ -85,7 +85,7 @@ const withStates = (now: Date): RawBuilder<PromoRow> => sql`
       when p.starts_at > ${now} then 'planned'
       else 'active' end as state
   from promo_codes p left join (
-    select promo_code, count(*) as uses, sum(discount_kop - manual_discount_kop) as discounts_kop
+    select promo_code, count(*) as uses, sum(discount_kop - manual_discount_kop - promotions_kop) as discounts_kop
     from orders where promo_code is not null and status <> 'cancelled' group by 1
   ) u on u.promo_code = p.code`;
 

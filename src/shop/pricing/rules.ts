@@ -89,9 +89,14 @@ export function promoDiscount(
   if (limit) return refuse(limit);
   const { min_subtotal_kop } = promo;
   if (subtotal_kop < min_subtotal_kop) return refuse({ code: "promo_min_subtotal", min_subtotal_kop });
-  const wanted = promo.percent === null ? (promo.amount_kop ?? 0) : percentOf(subtotal_kop, promo.percent);
-  return ok(Math.min(wanted, subtotal_kop));
+  return ok(promoPart(promo, subtotal_kop));
 }
+
+/** What a code that works takes off goods of so much, after whatever else was taken off them. */
+export const promoPart = (
+  { percent, amount_kop }: Pick<PromoCode, "percent" | "amount_kop">,
+  left_kop: Kop,
+): Kop => Math.min(percent === null ? (amount_kop ?? 0) : percentOf(left_kop, percent), left_kop);
 
 /** Each line's part of a discount, by its sum; no part is more than its line, all together are the discount. */
 export const shareDiscount = (discount_kop: Kop, lineTotals: readonly Kop[]): Kop[] =>

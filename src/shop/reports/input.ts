@@ -1,6 +1,7 @@
 // What a report may be asked for, by a page's address and by the API.
 import { z } from "zod";
 import { isUuid } from "#kit/id.ts";
+import { orderChannels } from "../visits/rules.ts";
 import { behindFigures } from "./rules/figures.ts";
 import { spans } from "./rules/period.ts";
 
@@ -20,9 +21,10 @@ export type AskedPeriod = z.output<typeof periodQuery>;
 const behind = {
   ...period,
   figure: z.enum(behindFigures).default("late"),
-  /** Of the figures of one product, one hour and one town. */
+  /** Of the figures of one product, one hour, one source and one town. */
   product: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
   hour: z.coerce.number().int().min(0).max(23).optional(),
+  channel: z.enum(orderChannels).optional(),
   city: z.string().refine(isUuid, { error: "format" }).optional(),
   page: z.coerce.number().int().min(1).max(100_000).default(1),
 };

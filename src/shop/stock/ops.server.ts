@@ -9,8 +9,11 @@ import { type Actor, accountOf, can } from "../staff/rules.ts";
 import type { StockCorrection } from "./input.ts";
 import { correctedTo, stockClass } from "./rules.ts";
 import {
+  type BroughtBack,
+  bringBackPieces,
   changeShelf,
   handPieces,
+  heldBy,
   lockShelf,
   type Pieces,
   putBackPieces,
@@ -95,6 +98,28 @@ export async function giveStockBack(
 ): Promise<void> {
   await tellPages(tx, await putBackPieces(tx, order.orderId, order.at), order.fewLeft);
 }
+
+/** Takes back pieces that an order held, some for the shelf and some that nobody will buy; the caller knows it holds them. */
+export async function bringStockBack(
+  tx: Tx,
+  pieces: readonly BroughtBack[],
+  order: { orderId: number; at: Date; fewLeft: number; actorId: number | null; note: string },
+): Promise<void> {
+  const byVariant = new Map<number, BroughtBack>();
+  for (const piece of pieces) {
+    const before = byVariant.get(piece.variantId);
+    byVariant.set(piece.variantId, {
+      variantId: piece.variantId,
+      shelf: piece.shelf + (before?.shelf ?? 0),
+      writtenOff: piece.writtenOff + (before?.writtenOff ?? 0),
+    });
+  }
+  await tellPages(tx, await bringBackPieces(tx, [...byVariant.values()], order), order.fewLeft);
+}
+
+/** What an order still holds of what it took, by variant. */
+export const stockHeldBy = (db: Db | Tx, orderId: number): Promise<Map<number, number>> =>
+  heldBy(db, orderId);
 
 export type StockRefusal = { readonly code: "forbidden" } | { readonly code: "not_found" };
 

@@ -1,7 +1,7 @@
 // The shelf and its ledger change together, in one statement; rows are locked in variant order,
 // so that two orders for the same things wait for each other and never for one another in a ring.
 import { sql } from "kysely";
-import type { Tx } from "#db/database.ts";
+import type { Db, Tx } from "#db/database.ts";
 
 export interface ShelfChange {
   readonly variant_id: number;
@@ -13,6 +13,13 @@ export interface ShelfChange {
 export interface Pieces {
   readonly variantId: number;
   readonly quantity: number;
+}
+
+/** Pieces of a variant that come back, each once. */
+export interface BroughtBack {
+  readonly variantId: number;
+  readonly shelf: number;
+  readonly writtenOff: number;
 }
 
 interface Locked {
@@ -75,7 +82,7 @@ export async function putBackPieces(tx: Tx, orderId: number, at: Date): Promise<
   const { rows } = await sql<ShelfChange>`
     with held as (
       select variant_id, -sum(delta)::int as quantity from stock_movements
-      where order_id = ${orderId}::int group by variant_id having sum(delta) < 0
+      where order_id = ${orderId}::int and reason in ('sold', 'returned') group by variant_id having sum(delta) < 0
     ), locked as (
       select stock.variant_id, on_hand, quantity from stock join held using (variant_id)
       order by stock.variant_id for update of stock
@@ -87,6 +94,44 @@ export async function putBackPieces(tx: Tx, orderId: number, at: Date): Promise<
       select variant_id, quantity, 'returned', ${orderId}::int, ${at}::timestamptz from locked
     )
     select variant_id, variants.product_id, on_hand as before, on_hand + quantity as after
+    from locked join variants on variants.id = variant_id`.execute(tx);
+  return rows;
+}
+
+/** What the ledger says an order still holds, by variant; what was written off of it has come back before. */
+export async function heldBy(db: Db | Tx, orderId: number): Promise<Map<number, number>> {
+  const { rows } = await sql<{ variant_id: number; quantity: number }>`
+    select variant_id, -sum(delta)::int as quantity from stock_movements
+    where order_id = ${orderId}::int and reason in ('sold', 'returned')
+    group by variant_id having sum(delta) < 0`.execute(db);
+  return new Map(rows.map(({ variant_id, quantity }) => [variant_id, quantity]));
+}
+
+/** Pieces an order held: all of them are returned, and those that are not sold again are written off. */
+export async function bringBackPieces(
+  tx: Tx,
+  pieces: readonly BroughtBack[],
+  { orderId, at, actorId, note }: { orderId: number; at: Date; actorId: number | null; note: string },
+): Promise<ShelfChange[]> {
+  const { rows } = await sql<ShelfChange>`
+    with back as (
+      select variant_id, shelf, written_off from unnest(${pieces.map(({ variantId }) => variantId)}::int[],
+        ${pieces.map(({ shelf }) => shelf)}::int[], ${pieces.map(({ writtenOff }) => writtenOff)}::int[])
+        as b (variant_id, shelf, written_off)
+    ), locked as (
+      select stock.variant_id, on_hand, shelf from stock join back using (variant_id)
+      order by stock.variant_id for update of stock
+    ), given as (
+      update stock set on_hand = stock.on_hand + locked.shelf
+      from locked where stock.variant_id = locked.variant_id and locked.shelf > 0
+    ), ledger as (
+      insert into stock_movements (variant_id, delta, reason, order_id, at, actor_id, note)
+      select variant_id, shelf + written_off, 'returned', ${orderId}::int, ${at}::timestamptz, null::int, '' from back
+      union all
+      select variant_id, -written_off, 'written_off', ${orderId}::int, ${at}::timestamptz, ${actorId}::int, ${note}
+      from back where written_off > 0
+    )
+    select variant_id, variants.product_id, on_hand as before, on_hand + shelf as after
     from locked join variants on variants.id = variant_id`.execute(tx);
   return rows;
 }

@@ -31,6 +31,7 @@ export interface CheckoutDraft {
   readonly wrap: boolean;
   readonly anonymous: boolean;
   readonly promo: string;
+  readonly certificate: string;
   readonly comment: string;
   readonly doNotCall: boolean;
   readonly consent: boolean;
@@ -62,6 +63,7 @@ export const emptyDraft: CheckoutDraft = {
   wrap: false,
   anonymous: false,
   promo: "",
+  certificate: "",
   comment: "",
   doNotCall: false,
   consent: false,

@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { defaultDeliverySettings } from "../../delivery/rules/settings.ts";
+import { noPromotions } from "../../promotions/rules/lacks.ts";
 import type { CartItem } from "../input.ts";
+import { payByCertificate } from "./paying.ts";
 import { type CartContext, type Offer, priceCart } from "./price-cart.ts";
 import { quoteJson } from "./quote-json.ts";
 
@@ -9,6 +11,7 @@ const now = new Date("2026-11-20T12:00:00+02:00");
 const anOffer = (facts: Partial<Offer> = {}): Offer => ({
   product_id: 1,
   variant_id: 11,
+  kind: "food",
   position: 1,
   name_uk: "Набір",
   name_ru: "Набор",
@@ -19,6 +22,7 @@ const anOffer = (facts: Partial<Offer> = {}): Offer => ({
   picture: "demo/nabir-front",
   weight_g: 240,
   on_hand: 10,
+  cost_kop: null,
   published: true,
   price_kop: 890_00,
   old_price_kop: null,
@@ -36,6 +40,7 @@ const context = (facts: Partial<CartContext> = {}): CartContext => ({
   offers: [anOffer()],
   now,
   promo: undefined,
+  promotions: noPromotions,
   giftWrap_kop: 45_00,
   wrap: false,
   delivery: defaultDeliverySettings,
@@ -192,7 +197,14 @@ describe("delivery", () => {
 
 test("outside, money is hryvnias and names are in one language", () => {
   const offers = [anOffer({ old_price_kop: 1_050_50, sale_ends_at: null, on_hand: 1 })];
-  const json = quoteJson(priceCart([anItem({ quantity: 2 })], context({ offers })), "ru");
+  const json = quoteJson(
+    payByCertificate(
+      priceCart([anItem({ quantity: 2 })], context({ offers })),
+      undefined,
+      defaultDeliverySettings,
+    ),
+    "ru",
+  );
   expect(json.lines[0]).toMatchObject({
     name: "Набор",
     price: 890,

@@ -17,18 +17,23 @@ import {
   type Price,
   type PriceTag,
   promoDiscount,
+  promoPart,
   type Sums,
   salePrice,
   subtotalOf,
   totalOf,
   type UsedPromo,
 } from "../../pricing/rules.ts";
+import type { OrderFacts, PromotionWorld } from "../../promotions/rules/lacks.ts";
+import { type Given, type NextPromotion, nextPromotion } from "../../promotions/rules/outcome.ts";
 import type { CartItem } from "../input.ts";
+import { promoted } from "./promoted.ts";
 
 /** A variant as the catalogue and the shelf have it now. */
 export interface Offer extends PriceTag {
   readonly product_id: number;
   readonly variant_id: number;
+  readonly kind: "food" | "goods" | "certificate";
   readonly position: number;
   readonly name_uk: string;
   readonly name_ru: string;
@@ -40,6 +45,8 @@ export interface Offer extends PriceTag {
   readonly weight_g: number;
   readonly on_hand: number;
   readonly published: boolean;
+  /** What a piece costs the shop; null: unknown. Kept with an order, told to no visitor. */
+  readonly cost_kop: Kop | null;
 }
 
 export type CartProblem =
@@ -58,6 +65,8 @@ export type CartProblem =
       readonly available: number;
     }
   | { readonly code: "promo_unknown" | "promo_expired" | "promo_used_up" | "promo_used" }
+  /** A promotion that it does not go with is worth more. */
+  | { readonly code: "promo_not_combined" }
   | { readonly code: "promo_min_subtotal"; readonly min_subtotal_kop: Kop }
   | { readonly code: "unknown_city" }
   | { readonly code: "delivery_unavailable"; readonly reason: DeliveryUnavailable };
@@ -76,6 +85,7 @@ export interface CartContext {
   readonly now: Date;
   /** Undefined: no code was given; null: there is no such code. */
   readonly promo: UsedPromo | null | undefined;
+  readonly promotions: PromotionWorld;
   readonly giftWrap_kop: Kop;
   readonly wrap: boolean;
   readonly delivery: DeliverySettings;
@@ -90,6 +100,16 @@ export interface PricedCart {
   readonly problems: readonly CartProblem[];
   readonly sums: Sums;
   readonly total_kop: Kop;
+  /** What the shop gives by itself; what it takes off the goods is in the sums. */
+  readonly promotions: readonly Given[];
+  readonly nextPromotion: NextPromotion | null;
+  /** What promotions were decided by, and what they take off each line. */
+  readonly promotionFacts: OrderFacts;
+  readonly lineDiscounts_kop: readonly Kop[];
+  /** The promo code's part of the discount. */
+  readonly code_kop: Kop;
+  /** Pieces that are given away: they cost nothing. */
+  readonly gifts: readonly Offer[];
   /** Null until a way of delivery is chosen; its price is then in the sums. */
   readonly deliveryType: DeliveryType | null;
   readonly freeDeliveryLeft_kop: Kop | null;
@@ -151,15 +171,30 @@ export function priceCart(items: readonly CartItem[], context: CartContext): Pri
   const { lines, problems } = priceLines(items, context);
   const subtotal_kop = subtotalOf(lines.map((line) => line.total_kop));
 
+  const wrapPrice_kop = context.wrap && subtotal_kop > 0 ? context.giftWrap_kop : 0;
   const discount = promo === undefined ? null : promoDiscount(promo, subtotal_kop, now);
   if (discount && !discount.ok) problems.push(discount.error);
-  const discount_kop = discount?.ok ? discount.value : 0;
-  const wrap_kop = context.wrap && subtotal_kop > 0 ? context.giftWrap_kop : 0;
+  const code = promo && discount?.ok ? (left_kop: Kop) => promoPart(promo, left_kop) : null;
+  const chosenWay = { subtotal_kop, wrap_kop: wrapPrice_kop, deliveryType };
+  const { facts, outcome, freesDelivery } = promoted(lines, context, chosenWay, code);
+  const { given, code_kop } = outcome;
+  if (code && !outcome.keepsCode) problems.push({ code: "promo_not_combined" });
+  const discount_kop = given.reduce((sum, one) => sum + one.discount_kop, code_kop);
+  const isFree = (kind: "free_wrap" | "free_delivery"): boolean =>
+    given.some(({ promotion }) => promotion.action.kind === kind);
+  const wrap_kop = isFree("free_wrap") ? 0 : wrapPrice_kop;
+  const gifts = given.flatMap(({ promotion: { action } }) =>
+    action.kind === "gift" ? context.offers.filter(({ variant_id }) => variant_id === action.variant_id) : [],
+  );
 
   if (town === null) problems.push({ code: "unknown_city" });
-  const weight_g = lines.reduce((sum, { item, offer }) => sum + (offer?.weight_g ?? 0) * item.quantity, 0);
+  const weight_g =
+    lines.reduce((sum, { item, offer }) => sum + (offer?.weight_g ?? 0) * item.quantity, 0) +
+    gifts.reduce((sum, gift) => sum + gift.weight_g, 0);
   const parcel = { weight_g, value_kop: subtotal_kop - discount_kop + wrap_kop };
-  const options = deliveryOptions({ now, subtotal_kop, parcel, town: town ?? null, settings });
+  const options = deliveryOptions({ now, subtotal_kop, parcel, town: town ?? null, settings }).map(
+    (option) => (freesDelivery(option.type) ? { ...option, price_kop: 0 } : option),
+  );
   const chosen = options.find((option) => option.type === deliveryType);
   if (chosen?.unavailable) problems.push({ code: "delivery_unavailable", reason: chosen.unavailable });
 
@@ -173,8 +208,14 @@ export function priceCart(items: readonly CartItem[], context: CartContext): Pri
     problems,
     sums,
     total_kop: totalOf(sums),
+    promotions: given,
+    nextPromotion: nextPromotion(context.promotions.running, facts, outcome),
+    promotionFacts: facts,
+    lineDiscounts_kop: outcome.lines_kop,
+    code_kop,
+    gifts,
     deliveryType,
-    freeDeliveryLeft_kop: freeDeliveryLeft(subtotal_kop, settings),
+    freeDeliveryLeft_kop: isFree("free_delivery") ? 0 : freeDeliveryLeft(subtotal_kop, settings),
     arrivesBy: (chosen ?? options.find((option) => option.type === "branch"))?.arrivesBy ?? null,
     deliveryOptions: options,
     weight_g,

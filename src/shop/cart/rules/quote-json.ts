@@ -4,8 +4,11 @@ import { hryvnias } from "#kit/money.ts";
 import { pictureUrl } from "#kit/picture-address.ts";
 import type { DeliveryUnavailable } from "../../delivery/rules/prices.ts";
 import type { DeliveryType } from "../../delivery/rules/settings.ts";
+import type { NextPromotion } from "../../promotions/rules/outcome.ts";
+import { type Gives, givesOf } from "../../promotions/rules/promotion.ts";
 import type { CartItem } from "../input.ts";
-import type { CartProblem, PricedCart, PricedLine } from "./price-cart.ts";
+import type { CertificateProblem, PaidCart } from "./paying.ts";
+import type { CartProblem, PricedLine } from "./price-cart.ts";
 
 export interface QuoteLineJson {
   product_id: number;
@@ -31,7 +34,7 @@ export interface QuoteLineJson {
 }
 
 export interface QuoteProblemJson {
-  code: CartProblem["code"];
+  code: CartProblem["code"] | CertificateProblem["code"];
   product_id?: number;
   variant_id?: number | null;
   /** Pieces that can be had. */
@@ -52,15 +55,41 @@ export interface DeliveryOptionJson {
   ready_at: string | null;
 }
 
+/** What the shop gives by itself. */
+export interface QuotePromotionJson {
+  id: number;
+  name: string;
+  /** Off the goods, within the whole discount. */
+  discount: number;
+  gives: Gives;
+  /** What delivery, wrap or the gift would have cost; before delivery is chosen, what a branch would. */
+  saved: number;
+}
+
+/** A promotion that a little more in the cart would bring: a sum is lacking, or pieces. */
+export interface NextPromotionJson {
+  id: number;
+  name: string;
+  left: number | null;
+  pieces: number | null;
+}
+
 export interface QuoteJson {
   lines: QuoteLineJson[];
   subtotal: number;
+  /** All of it: the promotions' parts, and the promo code's. */
   discount: number;
+  promotions: QuotePromotionJson[];
+  next_promotion: NextPromotionJson | null;
   wrap: number;
   /** Null until a way of delivery is chosen. */
   delivery: number | null;
   fee: number;
   total: number;
+  /** The certificate that pays: what it holds, and what of the total it pays. Null: none does. */
+  certificate: { last4: string; balance: number; used: number } | null;
+  /** What is left to pay. */
+  due: number;
   /** Null when delivery is never free. */
   free_delivery_left: number | null;
   arrives_by: Day | null;
@@ -99,8 +128,15 @@ function lineJson(
   };
 }
 
-export function quoteJson(cart: PricedCart, lang: "uk" | "ru"): QuoteJson {
-  const { sums, problems } = cart;
+const nextJson = ({ promotion, lack }: NextPromotion, lang: "uk" | "ru"): NextPromotionJson => ({
+  id: promotion.id,
+  name: promotion[`name_${lang}`],
+  left: lack.code === "sum" ? hryvnias(lack.left_kop) : null,
+  pieces: lack.code === "pieces" ? lack.left : null,
+});
+
+export function quoteJson(cart: PaidCart, lang: "uk" | "ru"): QuoteJson {
+  const { sums, problems, certificate, certificateProblem } = cart;
   const short = new Set(
     problems.flatMap((problem) =>
       problem.code === "out_of_stock" || problem.code === "not_enough" ? [problem.variant_id] : [],
@@ -110,10 +146,24 @@ export function quoteJson(cart: PricedCart, lang: "uk" | "ru"): QuoteJson {
     lines: cart.lines.map((line) => lineJson(line, short.has(line.offer?.variant_id ?? 0), lang)),
     subtotal: hryvnias(sums.subtotal_kop),
     discount: hryvnias(sums.discount_kop),
+    promotions: cart.promotions.map(({ promotion, discount_kop, saved_kop }) => ({
+      id: promotion.id,
+      name: promotion[`name_${lang}`],
+      discount: hryvnias(discount_kop),
+      gives: givesOf(promotion.action),
+      saved: hryvnias(saved_kop),
+    })),
+    next_promotion: cart.nextPromotion && nextJson(cart.nextPromotion, lang),
     wrap: hryvnias(sums.wrap_kop),
     delivery: cart.deliveryType === null ? null : hryvnias(sums.delivery_kop),
     fee: hryvnias(sums.fee_kop),
     total: hryvnias(cart.total_kop),
+    certificate: certificate && {
+      last4: certificate.last4,
+      balance: hryvnias(certificate.balance_kop),
+      used: hryvnias(certificate.used_kop),
+    },
+    due: hryvnias(cart.due_kop),
     free_delivery_left: cart.freeDeliveryLeft_kop === null ? null : hryvnias(cart.freeDeliveryLeft_kop),
     arrives_by: cart.arrivesBy,
     weight_g: cart.weight_g,
@@ -126,6 +176,6 @@ export function quoteJson(cart: PricedCart, lang: "uk" | "ru"): QuoteJson {
       arrives_by: option.arrivesBy,
       ready_at: option.readyAt,
     })),
-    problems: problems.map(problemJson),
+    problems: [...problems.map(problemJson), ...(certificateProblem ? [certificateProblem] : [])],
   };
 }

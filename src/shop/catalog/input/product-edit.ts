@@ -14,11 +14,16 @@ const setOf = <S extends z.ZodType>(item: S, most: number) =>
   z.array(item).max(most).refine(unique, { error: "twice the same" });
 
 /** Hryvnias with kopiykas at most. */
-const price = z
-  .number()
-  .min(0.01)
-  .max(1_000_000)
-  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, { error: "parts of a kopiyka" });
+const money = (least: number) =>
+  z
+    .number()
+    .min(least)
+    .max(1_000_000)
+    .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, {
+      error: "parts of a kopiyka",
+    });
+const price = money(0.01);
+const cost = money(0);
 
 const slug = z
   .string()
@@ -54,6 +59,8 @@ const variant = z
       .refine((day) => day >= "2000-01-01" && day <= "2099-12-31", { error: "out of range" })
       .nullable(),
     weight_g: z.int().min(1).max(1_000_000),
+    /** What a piece costs the shop; null: unknown. Left out, it stays: not everybody is told it. */
+    cost: cost.nullable().optional(),
   })
   .refine(({ price, old_price }) => old_price === null || old_price > price, {
     path: ["old_price"],
@@ -107,3 +114,14 @@ export const newProduct = z.strictObject({
   category_id: id,
 });
 export type NewProduct = z.output<typeof newProduct>;
+
+const share = z.number().min(0).max(1);
+/** A square of a picture that was brought for a product: shares of its width, height and shorter side. */
+export const pictureSquare = z.strictObject({
+  // Buyers' photographs lie beside, and are none of a product's business.
+  file: z.string().regex(/^uploads\/product-[0-9a-f]{32}$/),
+  x: share,
+  y: share,
+  side: share,
+});
+export type PictureSquare = z.output<typeof pictureSquare>;

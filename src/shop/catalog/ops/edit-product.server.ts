@@ -13,7 +13,7 @@ import { isAddressTaken } from "../reads/addresses.server.ts";
 import { productEdits } from "../reads/product-edits.server.ts";
 import { isReservedAddress } from "../rules/addresses.ts";
 import { newlyMissing, type ReadinessKey } from "../rules/readiness.ts";
-import { asTold, priceFacts } from "../sheet/product-facts.ts";
+import { asTold, priceFacts, withKnownCosts } from "../sheet/product-facts.ts";
 import {
   addDraft,
   dropVariant,
@@ -92,7 +92,7 @@ export async function saveProduct(
   { db, clock }: Needs,
   actor: Actor,
   productId: number,
-  { version, ...edit }: ProductSave,
+  { version, ...sent }: ProductSave,
 ): Promise<Result<{ version: number }, EditRefusal>> {
   if (!can(actor, "catalog.edit")) return refuse({ code: "forbidden" });
   return transact<{ version: number }, EditRefusal>(db, async (tx) => {
@@ -102,6 +102,10 @@ export async function saveProduct(
     const before = (await productEdits(tx, [productId])).get(productId);
     if (!product || !before) return refuse({ code: "not_found" });
     if (product.version !== version) return refuse({ code: "conflict", version: product.version });
+    // Whoever is not told a cost sends none, not even a guess that happens to be right.
+    if (!can(actor, "cost.edit") && sent.variants.some(({ cost }) => cost !== undefined))
+      return refuse({ code: "forbidden", field: "variants" });
+    const edit = withKnownCosts(before, sent);
     if (changesBetween(before, edit).length === 0) return ok({ version });
     const refused = await refusalOf(tx, actor, product.kind, before, edit);
     if (refused) return refuse(refused);

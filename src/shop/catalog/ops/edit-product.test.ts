@@ -33,14 +33,16 @@ beforeEach(async () => {
 });
 afterAll(close);
 
-const seen = async () => {
-  const found = await crmProduct(db, of("manager"), product.id);
+const seen = async (actor: Actor = of("manager")) => {
+  const found = await crmProduct(db, actor, product.id);
   if (!found) throw new Error("no product");
   return found;
 };
 /** Saves what the editor shows with some of it changed. */
 async function save(change: (edit: ProductEdit) => object, actor: Actor = of("manager")) {
-  const { version, edit } = await seen();
+  const { version, edit } = await seen(
+    actor.kind === "staff" && actor.role === "content" ? actor : undefined,
+  );
   return saveProduct(needs, actor, product.id, { version, ...edit, ...change(edit) });
 }
 const withPrice = (price: number) => (edit: ProductEdit) => ({

@@ -11,6 +11,7 @@ import { isZip, readXlsx } from "#kit/sheets/xlsx.ts";
 import { recordChange } from "../../audit/ops.server.ts";
 import { type Actor, accountOf, can } from "../../staff/rules.ts";
 import { type FoundItem, freeToGo, importItems, sheetCatalogue, stillFits } from "../reads/imports.server.ts";
+import { columnsFor } from "../sheet/columns.ts";
 import { problemsTold, sheetLimits } from "../sheet/limits.ts";
 import { columnsOf, planSheet } from "../sheet/plan.ts";
 import {
@@ -68,7 +69,7 @@ export async function checkImport(
   const read = rowsIn(bytes);
   if (!read.ok) return read;
   const [headings, ...rows] = read.value;
-  const columns = columnsOf(headings);
+  const columns = columnsOf(headings, columnsFor(can(actor, "cost.edit")));
   if (!headings || !columns.includes("sku")) return refuse({ code: "sheet_no_sku" });
   if (rows.length > sheetLimits.rows) return refuse({ code: "sheet_too_long", most: sheetLimits.rows });
   const catalogue = await sheetCatalogue(db, rows, columns);

@@ -6,8 +6,10 @@ import { secret, sha256 } from "#kit/id.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import type { PhotoShelf, PhotoTrouble } from "../../reviews/port.ts";
 import { type Actor, can } from "../../staff/rules.ts";
+import type { PictureSquare } from "../input/product-edit.ts";
+import type { CutSquare } from "../port.ts";
 import { pictureInUse } from "../reads/picture-use.server.ts";
-import { addUpload, forgetUpload, uploadsBefore } from "../store/uploads.server.ts";
+import { addUpload, forgetUpload, uploadsBefore, watchAgain } from "../store/uploads.server.ts";
 
 export type PictureRefusal = { readonly code: "forbidden" } | (PhotoTrouble & { readonly field: "picture" });
 
@@ -26,6 +28,13 @@ export async function keepPicture(
   bytes: Uint8Array,
 ): Promise<Result<{ file: string }, PictureRefusal>> {
   if (!can(actor, "catalog.edit")) return refuse({ code: "forbidden" });
+  return keep({ db, clock, photos }, bytes);
+}
+
+async function keep(
+  { db, clock, photos }: Needs,
+  bytes: Uint8Array,
+): Promise<Result<{ file: string }, PictureRefusal>> {
   const name = `product-${sha256(secret()).slice(0, 32)}`;
   const file = UPLOADS + name;
   // The row first: a file without a row would never be swept.
@@ -34,6 +43,27 @@ export async function keepPicture(
   if (kept.ok) return ok({ file });
   await forgetUpload(db, file);
   return refuse({ ...kept.error, field: "picture" });
+}
+
+type SquareRefusal = PictureRefusal | { readonly code: "not_found" };
+
+/**
+ * Cuts a square out of a product's picture into a file of its own. The picture itself stays, so that nothing is lost
+ * until the product is saved; when nothing shows it any more it is swept like one that was never saved.
+ */
+export async function squarePicture(
+  { cutSquare, ...needs }: Needs & { readonly cutSquare: CutSquare },
+  actor: Actor,
+  { file, ...square }: PictureSquare,
+): Promise<Result<{ file: string }, SquareRefusal>> {
+  if (!can(actor, "catalog.edit")) return refuse({ code: "forbidden" });
+  const bytes = await needs.photos.read(file.slice(UPLOADS.length));
+  if (!bytes) return refuse({ code: "not_found" });
+  const cut = await cutSquare(bytes, square);
+  if (!cut) return refuse({ code: "photo_unreadable", field: "picture" });
+  const kept = await keep(needs, cut);
+  if (kept.ok) await watchAgain(needs.db, file, needs.clock());
+  return kept;
 }
 
 /** So long an editor may stay open with a picture that is not saved. */

@@ -4,7 +4,7 @@ import { aCategory, aFood } from "../../../../tests/catalogue.ts";
 import { testDatabase } from "../../../../tests/database.ts";
 import type { PhotoShelf } from "../../reviews/port.ts";
 import { guest, system } from "../../staff/rules.ts";
-import { keepPicture, sweepPictures } from "./keep-picture.server.ts";
+import { keepPicture, squarePicture, sweepPictures } from "./keep-picture.server.ts";
 
 const { db, clock, reset, close } = await testDatabase();
 afterAll(close);
@@ -18,7 +18,7 @@ const photos: PhotoShelf = {
     lying.add(name);
     return ok(null);
   },
-  read: async () => null,
+  read: async (name) => (lying.has(name) ? Uint8Array.of(1) : null),
   async rename() {},
   async remove(name) {
     lying.delete(name);
@@ -52,4 +52,23 @@ test("what is no picture, and what a guest brings, is not kept", async () => {
   });
   expect(await keepPicture(needs, guest, Uint8Array.of(1))).toMatchObject({ error: { code: "forbidden" } });
   expect(await watched()).toEqual([]);
+});
+
+test("a square of a picture is a file of its own; the picture itself goes when nothing shows it any more", async () => {
+  await aCategory(needs, "shokolad", "Шоколад");
+  const whole = await bring();
+  clock.advance(WEEK_S - 60);
+  const cutting = { ...needs, cutSquare: async (bytes: Uint8Array) => bytes };
+  const middle = { file: whole, x: 0.25, y: 0, side: 1 };
+  const { file } = must(await squarePicture(cutting, system, middle));
+  await aFood(needs, "peru", { pictures: [{ file, alt: { uk: "Плитка", ru: "Плитка" } }] });
+  clock.advance(120);
+  await sweepPictures(needs);
+  expect(lying.has(whole.slice("uploads/".length))).toBe(true);
+  clock.advance(WEEK_S);
+  await sweepPictures(needs);
+  expect([...lying].map((name) => `uploads/${name}`)).toContain(file);
+  expect(lying.has(whole.slice("uploads/".length))).toBe(false);
+  expect(await squarePicture(cutting, system, middle)).toMatchObject({ error: { code: "not_found" } });
+  expect(await squarePicture(cutting, guest, middle)).toMatchObject({ error: { code: "forbidden" } });
 });

@@ -10,6 +10,8 @@ import { type CatalogNeeds, catalogue } from "./shelf.server.ts";
 export interface CategoryTree extends CategoryRef {
   /** With those of the categories below. */
   readonly products_count: number;
+  /** Has a place of its own in the header, wherever it stands. */
+  readonly featured: boolean;
   readonly children: CategoryTree[];
 }
 
@@ -19,6 +21,7 @@ function branch(node: CategoryNode, counts: ReadonlyMap<number, number>, locale:
   return {
     ...categoryRef(node, locale),
     products_count: (counts.get(node.id) ?? 0) + below,
+    featured: node.featured,
     children,
   };
 }

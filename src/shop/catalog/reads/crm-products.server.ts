@@ -11,6 +11,7 @@ import { type Actor, can } from "../../staff/rules.ts";
 import type { ProductListQuery } from "../input/product-list.ts";
 import { type ProductView, productViews } from "../rules/product-views.ts";
 import { readiness } from "../rules/readiness.ts";
+import { withoutCosts } from "../sheet/product-facts.ts";
 import { productEdits } from "./product-edits.server.ts";
 
 export interface CrmProductRow {
@@ -233,7 +234,7 @@ export async function crmProduct(db: Db, actor: Actor, id: number) {
     version: row.version,
     kind: row.kind,
     updated_at: kyivIso(row.updated_at),
-    edit,
+    edit: can(actor, "cost.edit") ? edit : withoutCosts(edit),
     shelves: shelves.map(
       (shelf): VariantShelf => ({
         variant_id: shelf.id,

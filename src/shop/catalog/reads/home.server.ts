@@ -8,8 +8,6 @@ import { type Occasion, occasions } from "./categories.server.ts";
 import { type CatalogNeeds, catalogue } from "./shelf.server.ts";
 
 export interface HomePage {
-  readonly bestsellers: readonly ProductCard[];
-  readonly novelties: readonly ProductCard[];
   readonly occasions: readonly Occasion[];
   readonly reviews: readonly ReviewItem[];
   readonly rating: RatingSummary;
@@ -24,15 +22,29 @@ const marked = (shelf: Catalogue, badge: string, sort: "popular" | "new", now: D
   return [...first, ...ordered.filter((item) => !first.includes(item))].slice(0, ROW);
 };
 
-/** Bestsellers and novelties in stock (those marked first), occasions, the newest good reviews. */
-export async function homePage({ db, clock }: CatalogNeeds, locale: Locale): Promise<HomePage> {
+const inRow = (shelf: Catalogue, goods: string, now: Date): PricedProduct[] => {
+  if (goods === "" || goods === "bestsellers") return marked(shelf, "bestseller", "popular", now);
+  if (goods === "new") return marked(shelf, "new", "new", now);
+  const collection = shelf.collectionBySlug(goods);
+  return shelf
+    .ordered("popular", now)
+    .filter(({ product, inStock }) => inStock && collection && product.collectionIds.includes(collection.id))
+    .slice(0, ROW);
+};
+
+/** Cards of a row in stock: "bestsellers" or "new" (those marked first), or those of a collection by its address. */
+export async function goodsRow(
+  { db, clock }: CatalogNeeds,
+  goods: string,
+  locale: Locale,
+): Promise<ProductCard[]> {
   const shelf = await catalogue({ db });
-  const now = clock();
-  const cards = (items: readonly PricedProduct[]): ProductCard[] =>
-    items.map((item) => productCard(shelf, item, locale));
+  return inRow(shelf, goods, clock()).map((item) => productCard(shelf, item, locale));
+}
+
+/** Occasions, the newest good reviews and what all of them come to. */
+export async function homePage({ db, clock }: CatalogNeeds, locale: Locale): Promise<HomePage> {
   return {
-    bestsellers: cards(marked(shelf, "bestseller", "popular", now)),
-    novelties: cards(marked(shelf, "new", "new", now)),
     occasions: await occasions({ db, clock }, locale),
     reviews: await newestReviews(db, { rating: 5 }, REVIEWS, locale),
     rating: await ratings(db),

@@ -10,7 +10,7 @@ import { type CellChange, cellChanges } from "../sheet/changes.ts";
 import { chunks } from "../sheet/chunks.ts";
 import {
   type ColumnKey,
-  columnOrder,
+  columnsFor,
   headingOf,
   type ProductKind,
   productRows,
@@ -84,14 +84,15 @@ export async function catalogueSheet(db: Db, actor: Actor, locale: Locale): Prom
   if (!can(actor, "catalog.edit")) return null;
   const categories = await categoryPaths(db);
   const all = await db.selectFrom("products").select("id").orderBy("id").execute();
-  const rows: Cell[][] = [columnOrder.map((key) => headingOf(key, locale))];
+  const columns = columnsFor(can(actor, "cost.edit"));
+  const rows: Cell[][] = [columns.map((key) => headingOf(key, locale))];
   for (const { kind, edit } of (
     await knownProducts(
       db,
       all.map(({ id }) => id),
     )
   ).values())
-    rows.push(...productRows(edit, { language: locale, kind, categories }));
+    rows.push(...productRows(edit, { language: locale, kind, categories }, columns));
   return rows;
 }
 
@@ -244,6 +245,7 @@ export async function importPage(
     .execute();
   const categories = await categoryPaths(db);
   const told = importRow(row);
+  const columns = columnsFor(can(actor, "cost.edit"));
   const placeOf = (kind: ProductKind): SheetPlace => ({ language: locale, kind, categories });
   return {
     ...told,
@@ -256,7 +258,7 @@ export async function importPage(
       productId: product_id,
       name: after.name[locale] || after.name.uk,
       isNew: before === null,
-      changes: cellChanges(before, after, placeOf(kind)),
+      changes: cellChanges(before, after, placeOf(kind), columns),
     })),
     meta: pageMeta(paging, told.created + told.changed),
     mayWrite: !row.changes_prices || can(actor, "price.edit"),

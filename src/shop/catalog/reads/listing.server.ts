@@ -15,6 +15,7 @@ import {
 import { chocolates, fillings } from "../rules.ts";
 import { type ProductCard, productCard } from "./cards.server.ts";
 import type { Catalogue, PricedProduct } from "./catalogue.server.ts";
+import { facetsIn } from "./category-edit.server.ts";
 import { type CatalogNeeds, catalogue } from "./shelf.server.ts";
 
 export type ListingScope =
@@ -98,11 +99,13 @@ const valueKey = (key: ChoiceKey, value: string) =>
 function facetsOf(
   shelf: Catalogue,
   found: Faceted<PricedProduct>,
-  filters: Filters,
+  { filters, offered }: { readonly filters: Filters; readonly offered: readonly ChoiceKey[] },
   locale: Locale,
 ): Facet[] {
   const t = translator(locale);
-  const choices = choiceKeys.map((key): Facet => {
+  // What is ticked can be cleared, offered or not.
+  const asked = choiceKeys.filter((key) => filters[key].length > 0 && !offered.includes(key));
+  const choices = [...offered, ...asked].map((key): Facet => {
     const named =
       key === "occasion"
         ? shelf.collections.map((row) => ({ value: row.slug, name: localised(row, "name", locale) }))
@@ -133,6 +136,13 @@ function facetsOf(
   return [...choices.filter(({ values }) => values.length > 0), inStock];
 }
 
+/** The filters of a category, in its order: its own, or those of the nearest above that has its own. */
+function offeredIn(shelf: Catalogue, scope: ListingScope): readonly ChoiceKey[] {
+  const node = scope.kind === "category" ? shelf.categoryByPath(scope.path) : null;
+  const chain = node ? shelf.categoryChain(node) : [];
+  return facetsIn(chain.findLast(({ facets }) => facets !== null)?.facets ?? null) ?? choiceKeys;
+}
+
 /** Occasions that do not exist are ignored, and so is the one whose page this is. */
 function understood(shelf: Catalogue, query: ListingQuery, scope: ListingScope): ListingQuery {
   const occasion = query.filters.occasion.filter(
@@ -161,7 +171,7 @@ export async function listing(
   return {
     query,
     items: found.matches.slice(start, start + perPage).map((priced) => productCard(shelf, priced, locale)),
-    facets: facetsOf(shelf, found, query.filters, locale),
+    facets: facetsOf(shelf, found, { filters: query.filters, offered: offeredIn(shelf, scope) }, locale),
     price_range: found.price && {
       min: Math.floor(found.price.min_kop / 100),
       max: Math.ceil(found.price.max_kop / 100),

@@ -75,6 +75,7 @@ export async function productEdits(db: Db | Tx, ids: readonly number[]): Promise
           old_price: variant.old_price_kop === null ? null : hryvnias(variant.old_price_kop),
           sale_ends_on: variant.sale_ends_at && lastDayOf(variant.sale_ends_at),
           weight_g: variant.weight_g,
+          cost: variant.cost_kop === null ? null : hryvnias(variant.cost_kop),
         })),
         pictures: of(pictures, row.id).map(({ file, alt_uk, alt_ru }) => ({
           file,

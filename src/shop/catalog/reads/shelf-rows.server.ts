@@ -13,6 +13,10 @@ export interface ShelfCategory {
   readonly path: string;
   readonly name_uk: string;
   readonly name_ru: string;
+  /** The filters that its listing offers; null: as in the category above. */
+  readonly facets: readonly string[] | null;
+  /** Has a place of its own in the header. */
+  readonly featured: boolean;
 }
 
 export interface ShelfCollection {
@@ -69,7 +73,7 @@ export type Eyes = "visitors" | "staff";
 export const shelfCategories = (db: Db, eyes: Eyes = "visitors"): Promise<ShelfCategory[]> =>
   db
     .selectFrom("categories")
-    .select(["id", "parent_id", "slug", "path", "name_uk", "name_ru"])
+    .select(["id", "parent_id", "slug", "path", "name_uk", "name_ru", "facets", "featured"])
     .$if(eyes === "visitors", (select) => select.where("published", "=", true))
     .orderBy("position")
     .orderBy("id")

@@ -1,11 +1,7 @@
 // What a product still lacks before visitors may see it. Ukrainian comes first: a page may not tell less in it than
 // in Russian, and a food without composition, allergens, storage, shelf life and nutrition may not be sold.
+import { type Bilingual, type Fullness, shares, tellsLess } from "#kit/parity.ts";
 import { markedAllergens } from "../rules.ts";
-
-interface Bilingual {
-  readonly uk: string;
-  readonly ru: string;
-}
 
 export interface ProductTexts {
   readonly name: Bilingual;
@@ -55,14 +51,6 @@ const advice: ReadonlySet<ReadinessKey> = new Set(["meta"]);
 
 const isThere = ({ uk, ru }: Bilingual): boolean => uk.trim() !== "" && ru.trim() !== "";
 
-/** Letters and digits: what a text tells, without the air around it. */
-const volume = (text: string): number => [...text.matchAll(/[\p{L}\p{N}]/gu)].length;
-
-/** Translations differ in length; a Ukrainian text that is shorter than this share of the Russian one tells less. */
-const SHORTEST_SHARE = 0.7;
-/** Letters; of names and lines that are shorter nobody can say so. */
-const COMPARABLE = 40;
-
 const textsOf = ({ name, tagline, description, meta, food, pictures }: ProductTexts): Bilingual[] => [
   name,
   tagline,
@@ -72,23 +60,11 @@ const textsOf = ({ name, tagline, description, meta, food, pictures }: ProductTe
   ...pictures.map(({ alt }) => alt),
 ];
 
-function tellsLess({ uk, ru }: Bilingual): boolean {
-  const [ours, theirs] = [volume(uk), volume(ru)];
-  return theirs >= COMPARABLE ? ours < theirs * SHORTEST_SHARE : theirs > 0 && ours === 0;
-}
-
 /** Whether Ukrainian tells as much as Russian, text by text. */
 export const isOnPar = (product: ProductTexts): boolean => !textsOf(product).some(tellsLess);
 
 /** How full each language is, whole percent of the texts that either language has. */
-export function fullness(product: ProductTexts): Readonly<Record<"uk" | "ru", number>> {
-  const texts = textsOf(product).filter(({ uk, ru }) => uk.trim() || ru.trim());
-  const share = (language: "uk" | "ru"): number =>
-    texts.length === 0
-      ? 0
-      : Math.round((texts.filter((text) => text[language].trim()).length / texts.length) * 100);
-  return { uk: share("uk"), ru: share("ru") };
-}
+export const fullness = (product: ProductTexts): Fullness => shares(textsOf(product));
 
 export function readiness(product: ProductTexts): Readiness {
   const { name, description, meta, food, variants, pictures } = product;

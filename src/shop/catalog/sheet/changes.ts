@@ -3,7 +3,6 @@ import type { Cell } from "#kit/sheets/sheet.ts";
 import type { ProductEdit } from "../input/product-edit.ts";
 import {
   type ColumnKey,
-  columnOrder,
   isProductColumn,
   productColumns,
   type SheetPlace,
@@ -21,10 +20,15 @@ export interface CellChange {
 const isEmpty = (cell: Cell): boolean => cell === null || cell === "";
 
 /** The cells that differ, in the order of the sheet; what is not there is empty. */
-export function cellChanges(before: ProductEdit | null, after: ProductEdit, place: SheetPlace): CellChange[] {
+export function cellChanges(
+  before: ProductEdit | null,
+  after: ProductEdit,
+  place: SheetPlace,
+  columns: readonly ColumnKey[],
+): CellChange[] {
   const differ = (sku: string | null, column: ColumnKey, from: Cell, to: Cell): CellChange[] =>
     from === to || (isEmpty(from) && isEmpty(to)) ? [] : [{ sku, column, from, to }];
-  const ofProduct = columnOrder.flatMap((key) =>
+  const ofProduct = columns.flatMap((key) =>
     isProductColumn(key)
       ? differ(
           null,
@@ -36,7 +40,7 @@ export function cellChanges(before: ProductEdit | null, after: ProductEdit, plac
   );
   const ofVariants = after.variants.flatMap((variant) => {
     const was = before?.variants.find(({ sku }) => sku === variant.sku);
-    return columnOrder.flatMap((key) =>
+    return columns.flatMap((key) =>
       isProductColumn(key)
         ? []
         : differ(

@@ -241,6 +241,16 @@ const saleEnd: VariantColumn = {
   },
 };
 
+const cost: VariantColumn = {
+  uk: "Собівартість, грн",
+  ru: "Себестоимость, грн",
+  read: (variant) => variant.cost ?? null,
+  write: (variant, text) =>
+    readOptional(text, (value) => {
+      variant.cost = value === null ? null : toKopiyka(value);
+    }),
+};
+
 export const productColumns = {
   slug,
   name_uk: words("name", "uk", "Назва українською", "Название по-украински"),
@@ -270,6 +280,7 @@ export const variantColumns = {
   old_price: oldPrice,
   sale_ends_on: saleEnd,
   weight_g: variantNumber("weight_g", "Вага, г", "Вес, г"),
+  cost,
 } as const satisfies Readonly<Record<string, VariantColumn>>;
 
 export type ProductColumnKey = keyof typeof productColumns;
@@ -290,11 +301,16 @@ export const columnOrder: readonly ColumnKey[] = [
   "old_price",
   "sale_ends_on",
   "weight_g",
+  "cost",
   "category_id",
   "kind",
   "published",
   ...(Object.keys(productColumns) as ProductColumnKey[]).slice(6),
 ];
+
+/** The columns of a sheet for those who are told what goods cost the shop, and for those who are not. */
+export const columnsFor = (maySeeCosts: boolean): readonly ColumnKey[] =>
+  maySeeCosts ? columnOrder : columnOrder.filter((key) => key !== "cost");
 
 const columnOf = (key: ColumnKey): Column =>
   isProductColumn(key) ? productColumns[key] : variantColumns[key];
@@ -312,10 +328,10 @@ export function columnNamed(heading: string): ColumnKey | null {
 }
 
 /** The rows of a product; one without variants has a row of its own. */
-export function productRows(edit: ProductEdit, place: SheetPlace): Cell[][] {
+export function productRows(edit: ProductEdit, place: SheetPlace, columns: readonly ColumnKey[]): Cell[][] {
   const variants = edit.variants.length > 0 ? edit.variants : [null];
   return variants.map((variant) =>
-    columnOrder.map((key) => {
+    columns.map((key) => {
       if (isProductColumn(key)) return productColumns[key].read(edit, place);
       return variant && variantColumns[key].read(variant);
     }),

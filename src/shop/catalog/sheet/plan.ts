@@ -74,9 +74,15 @@ export interface SheetPlan {
   readonly changesPrices: boolean;
 }
 
-/** The columns of a sheet by its headings; null stands for one that nobody knows. */
-export const columnsOf = (headings: SheetRow | undefined): (ColumnKey | null)[] =>
-  (headings?.cells ?? []).map((cell) => columnNamed(restored(cell)));
+/** The columns of a sheet by its headings; null stands for one that nobody knows, or that is not this person's. */
+export const columnsOf = (
+  headings: SheetRow | undefined,
+  known: readonly ColumnKey[],
+): (ColumnKey | null)[] =>
+  (headings?.cells ?? []).map((cell) => {
+    const key = columnNamed(restored(cell));
+    return key && known.includes(key) ? key : null;
+  });
 
 /** A row's texts by their columns. */
 interface Line {
@@ -142,6 +148,7 @@ const emptyVariant = (sku: string): VariantEdit => ({
   old_price: null,
   sale_ends_on: null,
   weight_g: 0,
+  cost: null,
 });
 
 /** The lines of one product. */

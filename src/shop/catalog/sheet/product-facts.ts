@@ -3,14 +3,33 @@ import type { ProductEdit } from "../input/product-edit.ts";
 
 /** What of the variants is money's, or makes another one of them. */
 export const priceFacts = ({ variants }: ProductEdit) =>
-  variants.map(({ id, sku, price, old_price, sale_ends_on, weight_g }) => ({
+  variants.map(({ id, sku, price, old_price, sale_ends_on, weight_g, cost = null }) => ({
     id,
     sku,
     price,
     old_price,
     sale_ends_on,
     weight_g,
+    cost,
   }));
+
+/** For whoever is not told what goods cost the shop. */
+export const withoutCosts = (edit: ProductEdit): ProductEdit => ({
+  ...edit,
+  variants: edit.variants.map(({ cost: _, ...variant }) => variant),
+});
+
+/** What is left out stays as it was. */
+export function withKnownCosts(before: ProductEdit, edit: ProductEdit): ProductEdit {
+  const costs = new Map(before.variants.map(({ id, cost }) => [id, cost]));
+  return {
+    ...edit,
+    variants: edit.variants.map((variant) => ({
+      ...variant,
+      cost: variant.cost === undefined ? (costs.get(variant.id) ?? null) : variant.cost,
+    })),
+  };
+}
 
 /** Variants by their SKU and pictures by their file, so that each change is one line. */
 export const asTold = ({ variants, pictures, ...rest }: ProductEdit) => ({

@@ -153,6 +153,8 @@ export function priceRow(variant: VariantEdit, before: PriceRow | undefined): Pr
   };
 }
 
+export const costRow = ({ cost = null }: VariantEdit) => ({ cost_kop: cost === null ? null : kop(cost) });
+
 export const isSamePrice = (before: PriceRow | undefined, price: PriceRow): boolean =>
   before?.price_kop === price.price_kop &&
   before.old_price_kop === price.old_price_kop &&
@@ -174,6 +176,7 @@ export async function writeVariant(
     name_ru: variant.name.ru,
     ...price,
     weight_g: variant.weight_g,
+    ...costRow(variant),
     hidden: false,
   };
   const { id } = before

@@ -6,7 +6,7 @@ import type { ProductEdit } from "../input/product-edit.ts";
 import { chunks } from "../sheet/chunks.ts";
 import type { ImportState } from "../sheet/limits.ts";
 import type { PlannedProduct, RowProblem } from "../sheet/plan.ts";
-import { isSamePrice, type PriceWriter, plainColumns, priceRow } from "./edit.server.ts";
+import { costRow, isSamePrice, type PriceWriter, plainColumns, priceRow } from "./edit.server.ts";
 
 export interface NewImport {
   readonly actor_id: number | null;
@@ -190,6 +190,7 @@ async function writeVariants(
         name_ru: variant.name.ru,
         weight_g: variant.weight_g,
         ...priceRow(variant, before),
+        ...costRow(variant),
       };
     }),
   );
@@ -198,16 +199,16 @@ async function writeVariants(
   if (gone.length > 0) await tx.deleteFrom("variants").where("id", "in", gone).execute();
   const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (id int, product_id int, key text,
     position int, sku text, name_uk text, name_ru text, weight_g int, price_kop int, old_price_kop int,
-    sale_ends_at timestamptz)`;
+    sale_ends_at timestamptz, cost_kop int)`;
   await sql`
     update variants v set position = given.position, name_uk = given.name_uk, name_ru = given.name_ru,
       weight_g = given.weight_g, price_kop = given.price_kop, old_price_kop = given.old_price_kop,
-      sale_ends_at = given.sale_ends_at
+      sale_ends_at = given.sale_ends_at, cost_kop = given.cost_kop
     from ${given} where v.id = given.id`.execute(tx);
   const added = await sql<{ id: number; sku: string }>`
     insert into variants (product_id, key, position, sku, name_uk, name_ru, weight_g, price_kop, old_price_kop,
-      sale_ends_at)
-    select product_id, key, position, sku, name_uk, name_ru, weight_g, price_kop, old_price_kop, sale_ends_at
+      sale_ends_at, cost_kop)
+    select product_id, key, position, sku, name_uk, name_ru, weight_g, price_kop, old_price_kop, sale_ends_at, cost_kop
     from ${given} where id is null returning id, sku`.execute(tx);
   const idOf = new Map(added.rows.map(({ sku, id }) => [sku, id]));
   const repriced = rows.flatMap((row) => {

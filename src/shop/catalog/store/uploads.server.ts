@@ -5,6 +5,15 @@ export async function addUpload(db: Db, file: string, at: Date): Promise<void> {
   await db.insertInto("product_uploads").values({ file, uploaded_at: at }).execute();
 }
 
+/** As if it had come now. */
+export async function watchAgain(db: Db, file: string, at: Date): Promise<void> {
+  await db
+    .insertInto("product_uploads")
+    .values({ file, uploaded_at: at })
+    .onConflict((conflict) => conflict.column("file").doUpdateSet({ uploaded_at: at }))
+    .execute();
+}
+
 export async function forgetUpload(db: Db, file: string): Promise<void> {
   await db.deleteFrom("product_uploads").where("file", "=", file).execute();
 }

@@ -1,19 +1,21 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
 import { cashOnDeliveryFee, deliveryPrice } from "../../delivery/rules/prices.ts";
 import { defaultDeliverySettings as delivery, deliveryTypes } from "../../delivery/rules/settings.ts";
 import { paymentMethods } from "../../payments/rules.ts";
 import { totalOf } from "../../pricing/rules.ts";
-import { type Agreed, changedSums, type Terms, type Wanted } from "./price.ts";
+import { type Agreed, changedSums, movedPromotions, type Terms, type Wanted } from "./price.ts";
 
-const terms: Terms = { promoPercent: 10, giftWrap_kop: 45_00, delivery };
+const terms: Terms = { promoPercent: 10, giftWrap_kop: 45_00, certificate_kop: 0, delivery };
 
 /** Two bars with a tenth off by a code, in cash at a branch. */
 const agreed: Agreed = {
   subtotal_kop: 378_00,
   discount_kop: 37_80,
   manual_discount_kop: 0,
+  promotions_kop: 0,
+  promotions: [],
   wrap_kop: 0,
   delivery_kop: 95_00,
   fee_kop: cashOnDeliveryFee(378_00 - 37_80 + 95_00, delivery),
@@ -67,7 +69,7 @@ test("a discount by hand is beside the code's, and not more than is left of the 
 
 const money = fc.integer({ min: 0, max: 5_000_00 });
 const wantedOrders = fc.record({
-  subtotal_kop: fc.integer({ min: 1, max: 5_000_00 }),
+  subtotal_kop: fc.integer({ min: 1_00, max: 5_000_00 }),
   keepsPromo: fc.boolean(),
   manual_discount_kop: money,
   wrap: fc.boolean(),
@@ -75,7 +77,7 @@ const wantedOrders = fc.record({
 });
 /** Orders as the checkout makes them. */
 const agreedOrders = fc
-  .record({ goods: fc.integer({ min: 1, max: 5_000_00 }), wrap: fc.boolean(), hasCode: fc.boolean() })
+  .record({ goods: fc.integer({ min: 1_00, max: 5_000_00 }), wrap: fc.boolean(), hasCode: fc.boolean() })
   .chain(({ goods, wrap, hasCode }) =>
     fc
       .record({
@@ -87,6 +89,8 @@ const agreedOrders = fc
           subtotal_kop: goods,
           discount_kop: hasCode ? Math.round(goods / 10) : 0,
           manual_discount_kop: 0,
+          promotions_kop: 0,
+          promotions: [],
           wrap_kop: wrap ? terms.giftWrap_kop : 0,
           delivery_kop: deliveryPrice(delivery_type, goods, delivery),
           fee_kop: 0,
@@ -122,4 +126,49 @@ test("there and back again is the same sum, and no part of it is ever below zero
       expect(totalOf(must(changedSums(now, back, terms)))).toBe(totalOf(order));
     }),
   );
+});
+
+describe("what the order's promotions take off", () => {
+  const tenth = { discount_kop: 37_80, percent: 10, of_goods: false };
+  const bar = { discount_kop: 189_00, percent: null, of_goods: true };
+  const amount = { discount_kop: 50_00, percent: null, of_goods: false };
+
+  test("moves with the sum for a percent of everything, falls with it for some goods, else stays", () => {
+    expect(movedPromotions([tenth, bar, amount], 378_00, 567_00)).toEqual([56_70, 189_00, 50_00]);
+    expect(movedPromotions([tenth, bar, amount], 378_00, 189_00)).toEqual([18_90, 94_50, 50_00]);
+    expect(movedPromotions([amount, amount], 378_00, 60_00)).toEqual([50_00, 10_00]);
+  });
+
+  test("is beside the code's part and the one by hand, and together never more than the goods", () => {
+    const given: Agreed = {
+      ...agreed,
+      discount_kop: 37_80 + 34_02,
+      promotions_kop: 37_80,
+      promotions: [tenth],
+    };
+    const sums = must(changedSums(given, { ...asItIs, subtotal_kop: 567_00 }, terms));
+    expect([sums.discount_kop, sums.promotions_kop]).toEqual([56_70 + 51_03, 56_70]);
+    const without = must(changedSums(given, { ...asItIs, keepsPromo: false }, terms));
+    expect(without.discount_kop).toBe(37_80);
+  });
+
+  test("is as it was for the same goods, and never below zero or above the goods for others", () => {
+    const promotions = fc.array(
+      fc.record({
+        discount_kop: money,
+        percent: fc.option(fc.integer({ min: 1, max: 90 }), { nil: null }),
+        of_goods: fc.boolean(),
+      }),
+      { maxLength: 4 },
+    );
+    fc.assert(
+      fc.property(promotions, money, money, (given, before, after) => {
+        const parts = movedPromotions(given, before, after);
+        for (const part of parts) expect(part).toBeGreaterThanOrEqual(0);
+        expect(parts.reduce((sum, part) => sum + part, 0)).toBeLessThanOrEqual(after);
+        const all = given.reduce((sum, { discount_kop }) => sum + discount_kop, 0);
+        expect(movedPromotions(given, all, all)).toEqual(given.map(({ discount_kop }) => discount_kop));
+      }),
+    );
+  });
 });

@@ -7,13 +7,21 @@ import { cashOnDeliveryFee, deliveryPrice } from "../../delivery/rules/prices.ts
 import type { DeliverySettings, DeliveryType } from "../../delivery/rules/settings.ts";
 import type { PaymentMethod } from "../../payments/rules.ts";
 import { type Sums, totalOf } from "../../pricing/rules.ts";
+import type { Follows } from "../../promotions/rules/promotion.ts";
 
 export interface ChangedSums extends Sums {
-  /** Within the discount; the rest is the promo code's. */
+  /** Within the discount, as the promotions' part is; the rest is the promo code's. */
   readonly manual_discount_kop: Kop;
+  readonly promotions_kop: Kop;
+}
+
+/** A promotion that the order was given. */
+export interface AgreedPromotion extends Follows {
+  readonly discount_kop: Kop;
 }
 
 export interface Agreed extends ChangedSums {
+  readonly promotions: readonly AgreedPromotion[];
   readonly gift_wrap: boolean;
   readonly delivery_type: DeliveryType;
   readonly payment_method: PaymentMethod;
@@ -31,6 +39,8 @@ export interface Terms {
   /** Of the order's promo code; null when it takes off an amount, or is gone. */
   readonly promoPercent: number | null;
   readonly giftWrap_kop: Kop;
+  /** What a certificate paid: the carrier brings the rest. */
+  readonly certificate_kop: Kop;
   readonly delivery: DeliverySettings;
 }
 
@@ -41,23 +51,50 @@ export interface DiscountTooBig {
 
 const movedBy = (agreed: Kop, before: Kop, after: Kop): Kop => Math.max(0, agreed + after - before);
 
+/**
+ * What the order's promotions take off goods of another sum: a percent of everything moves with the sum, what hangs on
+ * some goods falls with it and never grows, an amount stays; together never more than the goods.
+ */
+export function movedPromotions(
+  promotions: readonly AgreedPromotion[],
+  before_kop: Kop,
+  after_kop: Kop,
+): Kop[] {
+  let left = after_kop;
+  return promotions.map((promotion) => {
+    const part = Math.min(left, movedPromotion(promotion, before_kop, after_kop));
+    left -= part;
+    return part;
+  });
+}
+
+function movedPromotion({ discount_kop, percent, of_goods }: AgreedPromotion, before: Kop, after: Kop): Kop {
+  if (percent !== null) return movedBy(discount_kop, percentOf(before, percent), percentOf(after, percent));
+  if (!of_goods || after >= before) return discount_kop;
+  return Math.round((discount_kop * after) / before);
+}
+
 /** What the code takes off now; it was let in when the order was placed, and is not asked again. */
-function promoPart(agreed: Agreed, subtotal_kop: Kop, percent: number | null): Kop {
-  const given = agreed.discount_kop - agreed.manual_discount_kop;
+function promoPart(agreed: Agreed, left_kop: Kop, percent: number | null): Kop {
+  const given = agreed.discount_kop - agreed.manual_discount_kop - agreed.promotions_kop;
   const wanted =
     percent === null || given === 0
       ? given
-      : movedBy(given, percentOf(agreed.subtotal_kop, percent), percentOf(subtotal_kop, percent));
-  return Math.min(wanted, subtotal_kop);
+      : movedBy(
+          given,
+          percentOf(agreed.subtotal_kop - agreed.promotions_kop, percent),
+          percentOf(left_kop, percent),
+        );
+  return Math.min(wanted, left_kop);
 }
 
 const carriedCash = (
   sums: Omit<Sums, "fee_kop">,
   { delivery_type, payment_method }: Pick<Agreed, "delivery_type" | "payment_method">,
-  settings: DeliverySettings,
+  { delivery, certificate_kop }: Terms,
 ): Kop =>
   payment_method === "cod" && delivery_type !== "pickup"
-    ? cashOnDeliveryFee(totalOf({ ...sums, fee_kop: 0 }), settings)
+    ? cashOnDeliveryFee(totalOf({ ...sums, fee_kop: 0 }) - certificate_kop, delivery)
     : 0;
 
 /** The sums of a changed order. What was not changed costs what it did. */
@@ -67,8 +104,13 @@ export function changedSums(
   terms: Terms,
 ): Result<ChangedSums, DiscountTooBig> {
   const { subtotal_kop, manual_discount_kop, delivery_type } = wanted;
-  const promo_kop = wanted.keepsPromo ? promoPart(agreed, subtotal_kop, terms.promoPercent) : 0;
-  const discount_kop = promo_kop + manual_discount_kop;
+  const promotions_kop = movedPromotions(agreed.promotions, agreed.subtotal_kop, subtotal_kop).reduce(
+    (sum, part) => sum + part,
+    0,
+  );
+  const left_kop = subtotal_kop - promotions_kop;
+  const promo_kop = wanted.keepsPromo ? promoPart(agreed, left_kop, terms.promoPercent) : 0;
+  const discount_kop = promotions_kop + promo_kop + manual_discount_kop;
   if (discount_kop > subtotal_kop) return refuse({ code: "discount_too_big", field: "discount" });
   const wrap_kop = wanted.wrap ? (agreed.gift_wrap ? agreed.wrap_kop : terms.giftWrap_kop) : 0;
   const delivery_kop = movedBy(
@@ -78,11 +120,11 @@ export function changedSums(
   );
   const sums = { subtotal_kop, discount_kop, wrap_kop, delivery_kop };
   const way = { delivery_type, payment_method: agreed.payment_method };
-  const fee_kop = carriedCash(sums, way, terms.delivery);
+  const fee_kop = carriedCash(sums, way, terms);
   return ok({
     ...sums,
     manual_discount_kop,
-    fee_kop:
-      fee_kop === 0 ? 0 : movedBy(agreed.fee_kop, carriedCash(agreed, agreed, terms.delivery), fee_kop),
+    promotions_kop,
+    fee_kop: fee_kop === 0 ? 0 : movedBy(agreed.fee_kop, carriedCash(agreed, agreed, terms), fee_kop),
   });
 }

@@ -4,15 +4,18 @@ import { totalOf } from "../../pricing/rules.ts";
 import type { ChangedSums } from "./price.ts";
 import { creditOf, isSplit, splitSums } from "./split.ts";
 
+type Split = { going: number; sums: ChangedSums };
 const money = fc.integer({ min: 0, max: 200_000 });
 const orders = fc
   .record({ going: money, staying: money, wrap_kop: money, delivery_kop: money, fee_kop: money })
   .chain(({ going, staying, ...fees }) =>
     fc.integer({ min: 0, max: going + staying }).chain((discount_kop) =>
-      fc.integer({ min: 0, max: discount_kop }).map((manual_discount_kop) => ({
-        going,
-        sums: { subtotal_kop: going + staying, discount_kop, manual_discount_kop, ...fees } as ChangedSums,
-      })),
+      fc.tuple(fc.nat(discount_kop), fc.nat(discount_kop)).map(([one, other]): Split => {
+        const [manual_discount_kop, rest] = [Math.min(one, other), Math.max(one, other)];
+        const promotions_kop = rest - manual_discount_kop;
+        const parts = { discount_kop, manual_discount_kop, promotions_kop };
+        return { going, sums: { subtotal_kop: going + staying, ...parts, ...fees } };
+      }),
     ),
   );
 
@@ -26,7 +29,7 @@ test("a split order costs what the whole one did, to the kopiyka in every part o
       for (const part of [stays, goes]) {
         for (const sum of Object.values(part)) expect(sum).toBeGreaterThanOrEqual(0);
         expect(part.discount_kop).toBeLessThanOrEqual(part.subtotal_kop);
-        expect(part.manual_discount_kop).toBeLessThanOrEqual(part.discount_kop);
+        expect(part.manual_discount_kop + part.promotions_kop).toBeLessThanOrEqual(part.discount_kop);
       }
     }),
   );
@@ -42,7 +45,7 @@ test("what was paid covers the order that stays first, and no more than the othe
       if (credit > 0) expect(paid - credit).toBeGreaterThanOrEqual(totalOf(split.stays));
     }),
   );
-  const paidInFull = { subtotal_kop: 300, discount_kop: 0, manual_discount_kop: 0 };
+  const paidInFull = { subtotal_kop: 300, discount_kop: 0, manual_discount_kop: 0, promotions_kop: 0 };
   const split = splitSums({ ...paidInFull, wrap_kop: 0, delivery_kop: 95, fee_kop: 0 }, 100);
   expect(creditOf(395, split)).toBe(100);
 });

@@ -19,7 +19,7 @@ export const isSplit = (lines: readonly SplitLine[], goes: readonly SplitLine[])
 
 /**
  * Parts the sums by the goods that go. The discount is shared by the sums of the goods; the part that goes has no code
- * any more, so that one use of a code stays one.
+ * and no promotion any more, so that one use of each stays one.
  */
 export function splitSums(
   sums: ChangedSums,
@@ -27,8 +27,13 @@ export function splitSums(
 ): { readonly stays: ChangedSums; readonly goes: ChangedSums } {
   const weights = [sums.subtotal_kop - going_kop, going_kop];
   const [, discount_kop = 0] = shareDiscount(sums.discount_kop, weights);
-  const [, promo_kop = 0] = shareDiscount(sums.discount_kop - sums.manual_discount_kop, weights);
-  const manual_kop = Math.min(sums.manual_discount_kop, Math.max(0, discount_kop - promo_kop));
+  const { manual_discount_kop, promotions_kop } = sums;
+  const promo_kop = sums.discount_kop - manual_discount_kop - promotions_kop;
+  const [, manual_kop = 0, promoted_kop = 0] = shareDiscount(discount_kop, [
+    promo_kop,
+    manual_discount_kop,
+    promotions_kop,
+  ]);
   return {
     stays: {
       wrap_kop: sums.wrap_kop,
@@ -36,12 +41,14 @@ export function splitSums(
       fee_kop: sums.fee_kop,
       subtotal_kop: sums.subtotal_kop - going_kop,
       discount_kop: sums.discount_kop - discount_kop,
-      manual_discount_kop: sums.manual_discount_kop - manual_kop,
+      manual_discount_kop: manual_discount_kop - manual_kop,
+      promotions_kop: promotions_kop - promoted_kop,
     },
     goes: {
       subtotal_kop: going_kop,
       discount_kop,
       manual_discount_kop: discount_kop,
+      promotions_kop: 0,
       wrap_kop: 0,
       delivery_kop: 0,
       fee_kop: 0,

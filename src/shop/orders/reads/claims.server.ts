@@ -28,6 +28,8 @@ export interface ClaimRow {
   readonly by: string | null;
   /** Hryvnias that went back with the answer. */
   readonly refunded: number | null;
+  /** The number of the order that is sent again because of it. */
+  readonly replacement: string | null;
   /** Whole hours it has waited, and how that stands to the promise; null when it is answered. */
   readonly waited: { readonly hours: number; readonly urgency: ReturnType<typeof claimUrgency> } | null;
   readonly order: {
@@ -38,7 +40,7 @@ export interface ClaimRow {
     readonly name: string;
     readonly phone: string;
     readonly payment: PaymentMethod;
-    readonly items: readonly { readonly name: string; readonly quantity: number }[];
+    readonly items: readonly { readonly id: number; readonly name: string; readonly quantity: number }[];
   };
 }
 
@@ -75,8 +77,10 @@ export async function claimsPage(
   const found = await matched
     .leftJoin("customers", "customers.id", "claims.staff_id")
     .leftJoin("refunds", "refunds.id", "claims.refund_id")
+    .leftJoin("orders as again", "again.id", "claims.replacement_id")
     .selectAll("claims")
     .select([
+      "again.number as replacement",
       "orders.number",
       "orders.status",
       "orders.total_kop",
@@ -112,6 +116,7 @@ export async function claimsPage(
         note: row.note,
         by: [row.first_name, row.last_name].filter(Boolean).join(" ") || null,
         refunded: row.amount_kop === null ? null : hryvnias(row.amount_kop),
+        replacement: row.replacement,
         waited: row.answered_at ? null : { hours, urgency: claimUrgency(hours) },
         order: {
           number: row.number,
@@ -130,11 +135,11 @@ export async function claimsPage(
 
 /** The photographs of claims, and the things of their orders. */
 async function belongings(db: Db, claims: readonly { id: number; order_id: number }[], locale: Locale) {
-  const items = new Map<number, { name: string; quantity: number }[]>();
+  const items = new Map<number, { id: number; name: string; quantity: number }[]>();
   if (claims.length === 0) return { photos: new Map<number, number[]>(), items };
   const lines = await db
     .selectFrom("order_lines")
-    .select(["order_id", "quantity", locale === "ru" ? "name_ru as name" : "name_uk as name"])
+    .select(["id", "order_id", "quantity", locale === "ru" ? "name_ru as name" : "name_uk as name"])
     .where(
       "order_id",
       "in",

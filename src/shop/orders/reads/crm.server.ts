@@ -21,6 +21,7 @@ import {
 import { type Actor, can } from "../../staff/rules.ts";
 import type { CrmOrdersQuery } from "../input.ts";
 import { mayChange } from "../rules/changing.ts";
+import { plainList } from "../rules/list-address.ts";
 import type { OrderSource } from "../rules/sources.ts";
 import { type OrderStatus, orderStatuses, type Step, searchTerms, stepsFor } from "../rules.ts";
 import type { OrderRow } from "../store.server.ts";
@@ -34,6 +35,7 @@ import {
 } from "./order-json.server.ts";
 import { withLines } from "./orders.server.ts";
 import { type ClaimJson, claimJson, claimsOfOrders } from "./own-orders.server.ts";
+import { nothing, type Replacing, replacingOf } from "./replacements.server.ts";
 import {
   contactFor,
   eventDataFor,
@@ -101,7 +103,12 @@ interface StatusCount {
   readonly sum_kop: Kop;
 }
 
-const countByStatus = (db: Tx, query: CrmOrdersQuery): Promise<StatusCount[]> =>
+/** @param statuses counts no others */
+export const countByStatus = (
+  db: Tx,
+  query: CrmOrdersQuery,
+  statuses: readonly OrderStatus[] = [],
+): Promise<StatusCount[]> =>
   db
     .selectFrom("orders")
     .select((eb) => [
@@ -110,10 +117,11 @@ const countByStatus = (db: Tx, query: CrmOrdersQuery): Promise<StatusCount[]> =>
       eb.fn.sum<number>("total_kop").as("sum_kop"),
     ])
     .where((eb) => matching(eb, query))
+    .$if(statuses.length > 0, (select) => select.where("status", "in", statuses))
     .groupBy("status")
     .execute();
 
-async function pageOfRows(db: Tx, query: CrmOrdersQuery): Promise<OrderRow[]> {
+export async function pageOfRows(db: Tx, query: CrmOrdersQuery): Promise<OrderRow[]> {
   const column = query.sort.endsWith("total") ? "total_kop" : "created_at";
   const direction = query.sort.startsWith("-") ? "desc" : "asc";
   return db
@@ -167,7 +175,7 @@ export interface CrmOrders {
   sum: number | null;
 }
 
-const rowJson = (order: OrderRow, actor: Actor, locale: Locale): CrmOrderRow => ({
+export const rowJson = (order: OrderRow, actor: Actor, locale: Locale): CrmOrderRow => ({
   id: order.id,
   number: order.number,
   version: order.version,
@@ -187,6 +195,10 @@ const rowJson = (order: OrderRow, actor: Actor, locale: Locale): CrmOrderRow => 
   next: stepsFor(order, actor),
 });
 
+/** The list as this person may ask for it: an order of sums would tell them. */
+export const askedBy = (actor: Actor, query: CrmOrdersQuery): CrmOrdersQuery =>
+  query.sort.endsWith("total") && !seesMoney(actor) ? { ...query, sort: plainList.sort } : query;
+
 /** A page of the list; null for those who may not read orders. */
 export async function crmOrders(
   db: Db,
@@ -195,9 +207,7 @@ export async function crmOrders(
   locale: Locale,
 ): Promise<CrmOrders | null> {
   if (!can(actor, "order.read")) return null;
-  // An order of sums would tell them.
-  const isTelling = asked.sort.endsWith("total") && !seesMoney(actor);
-  const query: CrmOrdersQuery = isTelling ? { ...asked, sort: "-created_at" } : asked;
+  const query = askedBy(actor, asked);
   const [counted, rows] = await Promise.all([
     planEach(db, (tx) => countByStatus(tx, query)),
     planEach(db, (tx) => pageOfRows(tx, query)),
@@ -230,7 +240,7 @@ export interface StaffClaimJson extends ClaimJson {
   note: string | null;
 }
 
-export interface CrmOrderJson extends StaffOrderJson {
+export interface CrmOrderJson extends StaffOrderJson, Replacing {
   version: number;
   lang: Locale;
   source: OrderSource;
@@ -251,8 +261,6 @@ export interface CrmOrderJson extends StaffOrderJson {
    * who see nothing of the payer.
    */
   customer: { orders: number; sum: number } | null;
-  /** Of the discount, what was given by hand; null for those who see no sums. */
-  manual_discount: number | null;
   /** What was paid, what is still to be paid and what was paid too much; null for those who see no sums. */
   balance: { paid: number; due: number; refund: number } | null;
   /** What of the order this person may still change. */
@@ -261,8 +269,8 @@ export interface CrmOrderJson extends StaffOrderJson {
 
 type Event = Selectable<Database["order_events"]> & { first_name: string | null; last_name: string | null };
 
-/** Refunds tell sums. */
-const isAboutMoney = ({ kind }: Event): boolean => kind.startsWith("refund");
+/** Refunds and invoices tell sums. */
+const isAboutMoney = ({ kind }: Event): boolean => kind.startsWith("refund") || kind.startsWith("invoice");
 
 const eventJson = (event: Event, actor: Actor): OrderEventJson => ({
   kind: event.kind,
@@ -310,6 +318,7 @@ export async function crmOrder(
     ])
     .where("contact_phone", "=", row.contact_phone)
     .where("status", "not in", ["cancelled", "returned"])
+    .where("source", "<>", "replacement")
     .executeTakeFirstOrThrow();
   if (!order) return null;
   return {
@@ -317,6 +326,7 @@ export async function crmOrder(
     version: row.version,
     lang: row.lang,
     source: row.source,
+    ...((await replacingOf(db, [row.id])).get(row.id) ?? nothing),
     lead_id: can(actor, "lead.handle") ? (lead?.id ?? null) : null,
     updated_at: kyivIso(row.updated_at),
     history: events
@@ -334,11 +344,10 @@ export async function crmOrder(
     customer: can(actor, "order.payer")
       ? { orders: customer.orders, sum: hryvnias(Number(customer.sum_kop ?? 0)) }
       : null,
-    manual_discount: sumFor(actor, hryvnias(row.manual_discount_kop)),
     balance: seesMoney(actor) ? await balanceJson(db, row) : null,
     may: {
       edit: can(actor, "order.edit") && mayChange("order", row),
-      reprice: can(actor, "order.reprice") && mayChange("order", row),
+      reprice: can(actor, "order.reprice") && mayChange("order", row) && row.replaces_id === null,
       split: can(actor, "order.edit") && mayChange("split", row) && row.items_count > 1,
     },
   };

@@ -1,12 +1,13 @@
 // An order as the outside sees it: one mapping for tracking, account, CRM and the answer to placing it.
 import { type Day, kyivIso } from "#kit/clock.ts";
-import { hryvnias } from "#kit/money.ts";
+import { hryvnias, type Kop } from "#kit/money.ts";
 import { pictureUrl } from "#kit/picture-address.ts";
 import type { DeliveryType } from "../../delivery/rules/settings.ts";
 import type { Locale } from "../../messaging/rules.ts";
 import type { PaymentMethod, PaymentStatus } from "../../payments/rules.ts";
+import type { Gives } from "../../promotions/rules/promotion.ts";
 import { type OrderStatus, orderCan } from "../rules.ts";
-import type { NewLine, OrderRow as StoredOrder } from "../store.server.ts";
+import type { GivenRow, NewLine, OrderRow as StoredOrder } from "../store.server.ts";
 
 type OrderRow = Omit<StoredOrder, "search">;
 
@@ -24,6 +25,14 @@ export interface OrderItemJson {
   picture: string | null;
   preview: string | null;
   options: Record<string, unknown>;
+}
+
+/** What the shop gave by itself. */
+export interface OrderPromotionJson {
+  name: string;
+  /** Off the goods, within the whole discount. */
+  discount: number;
+  gives: Gives;
 }
 
 export interface DeliveryJson {
@@ -50,11 +59,18 @@ export interface OrderJson {
   payment_status: PaymentStatus;
   created_at: string;
   subtotal: number;
+  /** All of it: the promotions' parts, what was given by hand, and the rest by the promo code. */
   discount: number;
+  promotions: OrderPromotionJson[];
+  manual_discount: number;
   wrap: number;
   delivery_price: number;
   fee: number;
   total: number;
+  /** What a gift certificate paid of the total; null when none did. */
+  certificate: { last4: string; amount: number } | null;
+  /** The total without it. */
+  due: number;
   items: OrderItemJson[];
   delivery: DeliveryJson;
   contact: { first_name: string; last_name: string; phone: string; email: string | null };
@@ -113,7 +129,23 @@ const itemJson = (line: NewLine, locale: Locale): OrderItemJson => ({
   options: line.options,
 });
 
-export const toOrder = (order: OrderRow, lines: readonly NewLine[], locale: Locale): OrderJson => ({
+/** What a certificate paid of an order. */
+export interface CertificatePart {
+  readonly last4: string;
+  readonly amount_kop: Kop;
+}
+
+export interface OrderParts {
+  readonly lines: readonly NewLine[];
+  readonly promotions: readonly Pick<GivenRow, "name_uk" | "name_ru" | "discount_kop" | "gives">[];
+  readonly certificate: CertificatePart | null;
+}
+
+export const toOrder = (
+  order: OrderRow,
+  { lines, promotions, certificate }: OrderParts,
+  locale: Locale,
+): OrderJson => ({
   id: order.id,
   number: order.number,
   status: order.status,
@@ -122,10 +154,18 @@ export const toOrder = (order: OrderRow, lines: readonly NewLine[], locale: Loca
   created_at: kyivIso(order.created_at),
   subtotal: hryvnias(order.subtotal_kop),
   discount: hryvnias(order.discount_kop),
+  promotions: promotions.map(({ discount_kop, gives, ...names }) => ({
+    name: names[`name_${locale}`],
+    discount: hryvnias(discount_kop),
+    gives,
+  })),
+  manual_discount: hryvnias(order.manual_discount_kop),
   wrap: hryvnias(order.wrap_kop),
   delivery_price: hryvnias(order.delivery_kop),
   fee: hryvnias(order.fee_kop),
   total: hryvnias(order.total_kop),
+  certificate: certificate && { last4: certificate.last4, amount: hryvnias(certificate.amount_kop) },
+  due: hryvnias(Math.max(0, order.total_kop - (certificate?.amount_kop ?? 0))),
   items: lines.map((line) => itemJson(line, locale)),
   delivery: deliveryJson(order, locale),
   contact: contactJson(order),

@@ -2,8 +2,8 @@
 import type { Db, Tx } from "#db/database.ts";
 import { sameSecret } from "#kit/id.ts";
 import type { Locale } from "../../messaging/rules.ts";
-import type { LineRow, OrderRow } from "../store.server.ts";
-import { type OrderJson, toOrder } from "./order-json.server.ts";
+import type { GivenRow, LineRow, OrderRow } from "../store.server.ts";
+import { type CertificatePart, type OrderJson, toOrder } from "./order-json.server.ts";
 
 /** Lines of several orders, by order, in their order. */
 export async function linesOf(db: Db | Tx, orderIds: readonly number[]): Promise<Map<number, LineRow[]>> {
@@ -20,12 +20,48 @@ export async function linesOf(db: Db | Tx, orderIds: readonly number[]): Promise
   return lines;
 }
 
+/** What some orders were given, those that were given something. */
+export async function promotionsOf(db: Db | Tx, orderIds: readonly number[]): Promise<GivenRow[]> {
+  if (orderIds.length === 0) return [];
+  return db
+    .selectFrom("order_promotions")
+    .selectAll()
+    .where("order_id", "in", orderIds)
+    .orderBy("promotion_id")
+    .execute();
+}
+
+/** What certificates paid of several orders, by order; those without one are not there. */
+export async function certificateParts(
+  db: Db | Tx,
+  orderIds: readonly number[],
+): Promise<Map<number, CertificatePart>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("payment_attempts as a")
+    .innerJoin("gift_certificates as c", "c.id", "a.certificate_id")
+    .select(["a.order_id", "a.amount_kop", "c.last4"])
+    .where("a.order_id", "in", orderIds)
+    .execute();
+  return new Map(rows.map(({ order_id, ...part }) => [order_id, part]));
+}
+
 export async function withLines(db: Db, rows: readonly OrderRow[], locale: Locale): Promise<OrderJson[]> {
-  const lines = await linesOf(
-    db,
-    rows.map((row) => row.id),
+  const ids = rows.map((row) => row.id);
+  const lines = await linesOf(db, ids);
+  const given = await promotionsOf(db, ids);
+  const certificates = await certificateParts(db, ids);
+  return rows.map((row) =>
+    toOrder(
+      row,
+      {
+        lines: lines.get(row.id) ?? [],
+        promotions: given.filter(({ order_id }) => order_id === row.id),
+        certificate: certificates.get(row.id) ?? null,
+      },
+      locale,
+    ),
   );
-  return rows.map((row) => toOrder(row, lines.get(row.id) ?? [], locale));
 }
 
 /** An order for whoever has its secret link; null when the number or the token is wrong, without telling which. */

@@ -11,6 +11,7 @@ import type { ClaimRow, OrderRow } from "../store.server.ts";
 import type { OrderJson } from "./order-json.server.ts";
 import { withLines } from "./orders.server.ts";
 import { refundsDone } from "./refunds.server.ts";
+import { replacingOf } from "./replacements.server.ts";
 
 export const ownEventKinds = ["placed", "status", "payment", "tracking", "claim", "claim_answer"] as const;
 
@@ -32,6 +33,8 @@ export interface ClaimJson {
   answered_at: string | null;
   /** Null while it waits, and of one answered before decisions were kept. */
   decision: ClaimDecision | null;
+  /** The number of the order that is sent again because of it. */
+  replacement: string | null;
   /** Ids of its photographs, in their order. */
   photos: number[];
 }
@@ -43,6 +46,8 @@ export interface OwnOrderJson extends OrderJson {
   claims: ClaimJson[];
   /** Money that has gone back, the oldest first. */
   refunds: { amount: number; at: string }[];
+  /** The number of the order whose pieces it sends again. */
+  replaces: string | null;
   /** The last day on which a claim is heard; null when none is heard now. */
   claim_until: Day | null;
   can: OrderJson["can"] & { claim: boolean };
@@ -68,18 +73,21 @@ export const claimJson = (claim: ShownClaim): ClaimJson => ({
   answer: claim.answer,
   answered_at: claim.answered_at && kyivIso(claim.answered_at),
   decision: claim.decision,
+  replacement: claim.replacement,
   photos: claim.photos,
 });
 
-type ShownClaim = ClaimRow & { photos: number[] };
+type ShownClaim = ClaimRow & { replacement: string | null; photos: number[] };
 
 /** The claims of some orders with the ids of their photographs, the oldest first. */
 export async function claimsOfOrders(db: Db, orderIds: readonly number[]): Promise<ShownClaim[]> {
   const claims = await db
     .selectFrom("claims")
-    .selectAll()
-    .where("order_id", "in", orderIds)
-    .orderBy("id")
+    .leftJoin("orders", "orders.id", "claims.replacement_id")
+    .selectAll("claims")
+    .select("orders.number as replacement")
+    .where("claims.order_id", "in", orderIds)
+    .orderBy("claims.id")
     .execute();
   if (claims.length === 0) return [];
   const photos = await photosOfClaims(
@@ -111,6 +119,7 @@ interface Happened {
   readonly events: readonly Event[];
   readonly claims: readonly ShownClaim[];
   readonly refunds: OwnOrderJson["refunds"];
+  readonly replaces: string | null;
   readonly now: Date;
 }
 
@@ -125,7 +134,11 @@ function heardUntil(
   return isHeard && receivedAt ? lastClaimDay(receivedAt) : null;
 }
 
-function ownOrder(order: OrderJson, row: OrderRow, { events, claims, refunds, now }: Happened): OwnOrderJson {
+function ownOrder(
+  order: OrderJson,
+  row: OrderRow,
+  { events, claims, refunds, replaces, now }: Happened,
+): OwnOrderJson {
   const until = heardUntil(row, { events, claims, now });
   return {
     ...order,
@@ -133,6 +146,7 @@ function ownOrder(order: OrderJson, row: OrderRow, { events, claims, refunds, no
     history: events.filter(isShown).map(eventJson),
     claims: claims.map(claimJson),
     refunds,
+    replaces,
     claim_until: until,
     can: { ...order.can, claim: until !== null },
   };
@@ -155,6 +169,7 @@ async function ownOrders(db: Db, rows: readonly OrderRow[], { locale, now }: Ask
     .execute();
   const claims = await claimsOfOrders(db, ids);
   const refunds = await refundsDone(db, ids);
+  const replacing = await replacingOf(db, ids);
   const eventsOf = Map.groupBy(events, (event) => event.order_id);
   const claimsOf = Map.groupBy(claims, (claim) => claim.order_id);
   return orders.flatMap((order, index) => {
@@ -165,6 +180,7 @@ async function ownOrders(db: Db, rows: readonly OrderRow[], { locale, now }: Ask
         events: eventsOf.get(row.id) ?? [],
         claims: claimsOf.get(row.id) ?? [],
         refunds: refunds.get(row.id) ?? [],
+        replaces: replacing.get(row.id)?.replaces ?? null,
         now,
       }),
     ];
@@ -220,7 +236,7 @@ export async function afterwardsByLink(
   db: Db,
   order: Pick<OrderJson, "id" | "status">,
   now: Date,
-): Promise<Pick<OwnOrderJson, "claims" | "claim_until" | "refunds">> {
+): Promise<Pick<OwnOrderJson, "claims" | "claim_until" | "refunds" | "replaces">> {
   const events = await db
     .selectFrom("order_events")
     .selectAll()
@@ -233,5 +249,6 @@ export async function afterwardsByLink(
     claims: claims.map(claimJson),
     claim_until: heardUntil(order, { events, claims, now }),
     refunds: (await refundsDone(db, [order.id])).get(order.id) ?? [],
+    replaces: (await replacingOf(db, [order.id])).get(order.id)?.replaces ?? null,
   };
 }

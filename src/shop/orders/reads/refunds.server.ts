@@ -58,8 +58,10 @@ export interface RefundJson {
 export interface OrderRefunds {
   /** The oldest first. */
   readonly made: RefundJson[];
-  /** Hryvnias that may still go back. */
+  /** Hryvnias that may still go back as money. */
   readonly left: number;
+  /** Hryvnias that may still go back onto the certificate that paid. */
+  readonly left_on_certificate: number;
   /** How; empty for those who may not give money back. */
   readonly ways: RefundWay[];
   /** The lines in their order, with what was paid for them in kopiykas. */
@@ -77,6 +79,12 @@ export function refundWaysFor(
   if (!can(actor, "refund.make")) return [];
   return refunders.some(({ method }) => method === payment) ? ["card", "by_hand"] : ["by_hand"];
 }
+
+const waysFor = (of: { byCard: boolean; isMoney: boolean; isCertificate: boolean }): RefundWay[] => [
+  ...(of.isMoney && of.byCard ? (["card"] as const) : []),
+  ...(of.isMoney ? (["by_hand"] as const) : []),
+  ...(of.isCertificate ? (["certificate"] as const) : []),
+];
 
 /** The refunds of an order; null for those who see no sums, or when there is no such order. */
 export async function orderRefunds(
@@ -104,7 +112,9 @@ export async function orderRefunds(
     .where("o.number", "=", number)
     .executeTakeFirst();
   if (!order) return null;
-  const payment = await paymentLeft(db, order.id, Boolean(order.isReceived));
+  const isReceived = Boolean(order.isReceived);
+  const payment = await paymentLeft(db, order.id, { by: "money", isReceived });
+  const certificate = await paymentLeft(db, order.id, { by: "certificate", isReceived });
   const byCard =
     payment?.external_id != null && refunders.some(({ method }) => providerOf[method] === payment.provider);
   const canMake = can(actor, "refund.make");
@@ -124,7 +134,10 @@ export async function orderRefunds(
       can_retry: canMake && canAskAgain(refund),
     })),
     left: hryvnias(payment?.left_kop ?? 0),
-    ways: canMake ? (byCard ? ["card", "by_hand"] : ["by_hand"]) : [],
+    left_on_certificate: hryvnias(certificate?.left_kop ?? 0),
+    ways: canMake
+      ? waysFor({ byCard, isMoney: !certificate || payment !== null, isCertificate: !!certificate })
+      : [],
     lines: await refundableLines(db, order),
   };
 }

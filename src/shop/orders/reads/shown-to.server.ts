@@ -4,7 +4,7 @@ import { type Actor, can } from "../../staff/rules.ts";
 import { concernsPacking, type OrderChange } from "../rules/changing.ts";
 import type { OrderItemJson, OrderJson } from "./order-json.server.ts";
 
-type Sum = "subtotal" | "discount" | "wrap" | "delivery_price" | "fee" | "total";
+type Sum = "subtotal" | "discount" | "manual_discount" | "wrap" | "delivery_price" | "fee" | "total" | "due";
 
 /** Null: not for this person. */
 export type StaffContactJson = OrderJson["contact"] | null;
@@ -44,10 +44,14 @@ export function orderFor(actor: Actor, order: OrderJson): StaffOrderJson {
     contact,
     subtotal: null,
     discount: null,
+    manual_discount: null,
+    promotions: [],
     wrap: null,
     delivery_price: null,
     fee: null,
     total: null,
+    due: null,
+    certificate: null,
     promo_code: null,
     items: order.items.map((item) => ({ ...item, price: null, total: null })),
     access_token: null,

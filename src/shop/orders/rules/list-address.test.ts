@@ -5,7 +5,7 @@ import { deliveryTypes } from "../../delivery/rules/settings.ts";
 import { paymentMethods, paymentStatuses } from "../../payments/rules.ts";
 import { type CrmOrdersQuery, crmOrderSorts, crmOrdersFromUrl } from "../input.ts";
 import { orderStatuses } from "../rules.ts";
-import { changed, listSearch, plainList } from "./list-address.ts";
+import { changed, listSearch, plainList, unfiltered } from "./list-address.ts";
 import { orderSources } from "./sources.ts";
 import { orderViews, viewKeys, viewOf } from "./views.ts";
 
@@ -30,6 +30,7 @@ const query: fc.Arbitrary<CrmOrdersQuery> = fc.record(
     sort: fc.constantFrom(...crmOrderSorts),
     page: fc.integer({ min: 1, max: 1_000_000 }),
     per_page: fc.integer({ min: 1, max: 200 }),
+    as: fc.constant("board" as const),
   },
   { requiredKeys: ["status", "delivery", "payment", "source", "q", "city", "sort", "page", "per_page"] },
 );
@@ -59,6 +60,15 @@ test("a narrowed list begins at its first page", () => {
   fc.assert(
     fc.property(query, (list) => {
       expect(changed(list, { q: "Ґудзь" })).toEqual({ ...list, q: "Ґудзь", page: 1 });
+    }),
+  );
+});
+
+test("a list without its filters is looked at as before", () => {
+  fc.assert(
+    fc.property(query, (list) => {
+      const { as, sort, per_page } = list;
+      expect(read(listSearch(unfiltered(list)))).toEqual({ ...plainList, ...(as && { as }), sort, per_page });
     }),
   );
 });

@@ -18,6 +18,7 @@ export const plainList: CrmOrdersQuery = {
 /** "" or "?…"; what the list shows anyway is left out, so that each list has one address. */
 export function listSearch(query: CrmOrdersQuery): string {
   const params = new URLSearchParams();
+  if (query.as) params.set("as", query.as);
   for (const name of listFields) {
     if (query[name].length > 0) params.set(name, query[name].join(","));
   }
@@ -37,4 +38,12 @@ export const changed = (query: CrmOrdersQuery, change: Partial<CrmOrdersQuery>):
   ...query,
   page: 1,
   ...change,
+});
+
+/** The same way of looking at all orders: nothing narrows it any more. */
+export const unfiltered = ({ as, sort, per_page }: CrmOrdersQuery): CrmOrdersQuery => ({
+  ...plainList,
+  as,
+  sort,
+  per_page,
 });

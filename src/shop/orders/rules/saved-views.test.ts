@@ -39,8 +39,9 @@ test("a span is known by its days, on any day", () => {
   );
 });
 
-test("the page of a list is no part of a view", () => {
+test("the page of a list is no part of a view, and its being a board is", () => {
   expect(keptFilters({ ...plainList, page: 7, per_page: 200 }, today)).toEqual({ search: "", span: null });
+  expect(keptFilters({ ...plainList, as: "board" }, today)).toEqual({ search: "?as=board", span: null });
 });
 
 test("moving one thing keeps all others, in their order", () => {

@@ -23,7 +23,7 @@ export interface RefundedPieces {
   readonly quantity: number;
 }
 
-export const refundWays = ["card", "by_hand"] as const;
+export const refundWays = ["card", "by_hand", "certificate"] as const;
 export type RefundWay = (typeof refundWays)[number];
 export const refundStates = ["pending", "done", "failed"] as const;
 export type RefundState = (typeof refundStates)[number];

@@ -9,9 +9,11 @@ import { offset, type PageMeta, pageMeta } from "#kit/paging.ts";
 import type { DeliverySettings, DeliveryType } from "../../delivery/rules/settings.ts";
 import type { OrderStatus } from "../../orders/rules.ts";
 import { type Actor, can } from "../../staff/rules.ts";
+import { unknownChannel } from "../../visits/rules.ts";
 import type { BehindQuery } from "../input.ts";
 import { earning } from "../rules/figures.ts";
 import { type Moments, momentsOf, type Period } from "../rules/period.ts";
+import { isBought } from "./bought.server.ts";
 import { judgedOrders, overdueOrders } from "./promises.server.ts";
 import { notPickedUp, repeatOrders } from "./sales.server.ts";
 
@@ -45,7 +47,7 @@ const perPage = 50;
 
 const earningWithin = ({ from, until }: Moments) =>
   sql`o.created_at >= ${from}::timestamptz and o.created_at < ${until}::timestamptz
-    and o.status = any(${earning}::text[])`;
+    and o.status = any(${earning}::text[]) and ${isBought("o.id")}`;
 
 async function ids(db: Tx, condition: ReturnType<typeof sql>): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
@@ -90,6 +92,12 @@ async function idsBehind(
           tx,
           sql`${earningWithin(moments)} and exists (
             select from order_lines l where l.order_id = o.id and l.product_id = ${query.product ?? 0}::int)`,
+        );
+      case "channel":
+        return ids(
+          tx,
+          sql`${earningWithin(moments)} and o.source = 'site'
+            and coalesce(o.channel, ${unknownChannel}) = ${query.channel ?? unknownChannel}`,
         );
       default:
         return ids(tx, sql`${earningWithin(moments)} and o.city_ref = ${query.city ?? null}::uuid`);

@@ -1,13 +1,12 @@
 // Which goods are bought, which are about to run out, and which nobody wants.
 import { sql } from "kysely";
-import type { Db, Tx } from "#db/database.ts";
-import { planEach } from "#db/plans.ts";
+import type { Tx } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";
 import { addDays, kyivDate, kyivStartOfDay } from "#kit/clock.ts";
 import { hryvnias } from "#kit/money.ts";
-import { type Actor, can } from "../../staff/rules.ts";
-import { daysLeft, earning, forgottenDays, paceDays, soonDays } from "../rules/figures.ts";
-import { type Moments, momentsOf, type Period } from "../rules/period.ts";
+import type { DayFacts, GoodsSum } from "../rules/day-facts.ts";
+import { daysLeft, earning, forgottenDays, type Margin, paceDays } from "../rules/figures.ts";
+import { goodsIn, marginOf, type PeriodFacts } from "../rules/period-sums.ts";
 
 export interface SoldProduct {
   readonly id: number;
@@ -16,6 +15,7 @@ export interface SoldProduct {
   /** Hryvnias of the lines, before discounts of the whole order. */
   readonly sum: number;
   readonly orders: number;
+  readonly margin: Margin;
 }
 
 export interface RunningOut {
@@ -39,6 +39,8 @@ export interface Forgotten {
 
 export interface GoodsReport {
   readonly best: readonly SoldProduct[];
+  /** By margin, of those whose cost is known. */
+  readonly dearest: readonly SoldProduct[];
   readonly runningOut: readonly RunningOut[];
   readonly forgotten: readonly Forgotten[];
 }
@@ -46,28 +48,51 @@ export interface GoodsReport {
 const mostShown = 8;
 const bestShown = 8;
 
-/** Goods of orders placed within these moments, the most pieces first. */
-export async function soldProducts(
+const byPieces = (a: { pieces: number; id: number }, b: { pieces: number; id: number }): number =>
+  b.pieces - a.pieces || a.id - b.id;
+const byMargin = (a: GoodsSum & { id: number }, b: GoodsSum & { id: number }): number =>
+  b.knownKop - b.costKop - (a.knownKop - a.costKop) || a.id - b.id;
+
+async function named(
   tx: Tx,
-  { from, until }: Moments,
+  goods: readonly (GoodsSum & { id: number })[],
   locale: Locale,
-  most: number,
 ): Promise<SoldProduct[]> {
-  const { rows } = await sql<{ id: number; name: string; pieces: number; sum_kop: number; orders: number }>`
-    select p.id, ${sql.ref(`p.name_${locale}`)} as name, sold.pieces, sold.sum_kop, sold.orders from (
-      select l.product_id, sum(l.quantity)::int as pieces, sum(l.total_kop)::float8 as sum_kop,
-        count(distinct l.order_id)::int as orders
-      from orders o join order_lines l on l.order_id = o.id
-      where o.created_at >= ${from}::timestamptz and o.created_at < ${until}::timestamptz
-        and o.status = any(${earning}::text[])
-      group by l.product_id
-    ) sold join products p on p.id = sold.product_id
-    order by sold.pieces desc, p.id limit ${most}`.execute(tx);
-  return rows.map(({ sum_kop, ...row }) => ({ ...row, sum: hryvnias(sum_kop) }));
+  const { rows } = await sql<{ id: number; name: string }>`
+    select id, ${sql.ref(`name_${locale}`)} as name from products
+    where id = any(${goods.map(({ id }) => id)}::int[])`.execute(tx);
+  const names = new Map(rows.map(({ id, name }) => [id, name]));
+  return goods.map(({ id, pieces, kop, orders, ...margin }) => ({
+    id,
+    name: names.get(id) ?? "",
+    pieces,
+    sum: hryvnias(kop),
+    orders,
+    margin: marginOf(margin),
+  }));
 }
 
-/** Variants that sell and whose shelf will not last `soonDays`, the most pressing first. */
-async function runningOut(tx: Tx, now: Date, locale: Locale): Promise<RunningOut[]> {
+/** Goods of the days' orders, the most pieces first. */
+export const soldProducts = (
+  tx: Tx,
+  days: readonly DayFacts[],
+  locale: Locale,
+  most: number,
+): Promise<SoldProduct[]> => named(tx, goodsIn(days).sort(byPieces).slice(0, most), locale);
+
+/** Those whose cost is known, the greatest margin first. */
+const dearestProducts = (tx: Tx, days: readonly DayFacts[], locale: Locale): Promise<SoldProduct[]> =>
+  named(
+    tx,
+    goodsIn(days)
+      .filter(({ knownKop }) => knownKop > 0)
+      .sort(byMargin)
+      .slice(0, bestShown),
+    locale,
+  );
+
+/** Variants that sell and whose shelf will not last until the next delivery of goods, the most pressing first. */
+async function runningOut(tx: Tx, now: Date, restockDays: number, locale: Locale): Promise<RunningOut[]> {
   const since = new Date(now.getTime() - paceDays * 86_400_000);
   const { rows } = await sql<Omit<RunningOut, "days">>`
     select p.id as "productId", ${sql.ref(`p.name_${locale}`)} as name, ${sql.ref(`v.name_${locale}`)} as variant,
@@ -81,7 +106,7 @@ async function runningOut(tx: Tx, now: Date, locale: Locale): Promise<RunningOut
     join variants v on v.id = sold.variant_id
     join products p on p.id = v.product_id
     join stock s on s.variant_id = v.id
-    where p.published and s.on_hand * ${paceDays}::int <= sold.pieces * ${soonDays}::int
+    where p.published and s.on_hand * ${paceDays}::int <= sold.pieces * ${restockDays}::int
     order by s.on_hand::float8 / sold.pieces, sold.pieces desc, v.id limit ${mostShown}`.execute(tx);
   return rows.map((row) => ({ ...row, days: daysLeft(row.onHand, row.sold) ?? 0 }));
 }
@@ -106,17 +131,14 @@ async function forgotten(tx: Tx, now: Date, locale: Locale): Promise<Forgotten[]
   }));
 }
 
-/** Null for those who may not read reports. */
-export async function goodsReport(
-  db: Db,
-  actor: Actor,
-  period: Period,
-  { now, locale }: { now: Date; locale: Locale },
-): Promise<GoodsReport | null> {
-  if (!can(actor, "report.read")) return null;
-  return planEach(db, async (tx) => ({
-    best: await soldProducts(tx, momentsOf(period), locale, bestShown),
-    runningOut: await runningOut(tx, now, locale),
-    forgotten: await forgotten(tx, now, locale),
-  }));
-}
+/** @param tx plans each question anew */
+export const goodsReport = async (
+  tx: Tx,
+  { now: days }: PeriodFacts,
+  { now, restockDays, locale }: { now: Date; restockDays: number; locale: Locale },
+): Promise<GoodsReport> => ({
+  best: await soldProducts(tx, days, locale, bestShown),
+  dearest: await dearestProducts(tx, days, locale),
+  runningOut: await runningOut(tx, now, restockDays, locale),
+  forgotten: await forgotten(tx, now, locale),
+});

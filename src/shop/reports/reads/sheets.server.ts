@@ -3,41 +3,83 @@ import type { Db } from "#db/database.ts";
 import { planEach } from "#db/plans.ts";
 import type { Locale } from "#i18n/locale.ts";
 import type { Cell } from "#kit/sheets/sheet.ts";
-import { type Actor, can } from "../../staff/rules.ts";
-import { average } from "../rules/figures.ts";
-import { momentsOf, type Period } from "../rules/period.ts";
+import type { DeliverySettings } from "../../delivery/rules/settings.ts";
+import type { Actor } from "../../staff/rules.ts";
+import type { OrderChannel } from "../../visits/rules.ts";
+import { average, type Margin, type Sheet } from "../rules/figures.ts";
+import type { Period } from "../rules/period.ts";
+import { funnelReport } from "./funnel.server.ts";
 import { soldProducts } from "./goods.server.ts";
-import { type SoldOn, salesReport } from "./sales.server.ts";
-
-export const sheets = ["days", "products"] as const;
-export type Sheet = (typeof sheets)[number];
+import { periodFacts } from "./report.server.ts";
+import { type SoldOn, salesReport, soldInTowns } from "./sales.server.ts";
 
 /** More goods than a shop of this kind has. */
 const mostProducts = 10_000;
+/** More than the carrier serves. */
+const mostTowns = 50_000;
+
+interface SheetOf {
+  readonly period: Period;
+  readonly settings: DeliverySettings;
+  readonly now: Date;
+  readonly locale: Locale;
+  readonly channelNames: Readonly<Record<OrderChannel, string>>;
+}
 
 type Rows = (readonly Cell[])[];
 
+/** Without a known cost there is no margin, which is not the same as none. */
+const marginCells = ({ margin, known, goods }: Margin): Cell[] =>
+  known === 0 ? [null, known, goods] : [margin, known, goods];
+
 const dayCells = (sold: SoldOn | undefined): Cell[] =>
-  sold ? [sold.day, sold.orders, sold.revenue, average(sold)] : [null, null, null, null];
+  sold
+    ? [sold.day, sold.orders, sold.revenue, average(sold), ...marginCells(sold.margin)]
+    : Array.from({ length: 7 }, () => null);
 
 /**
- * `days`: day, orders, revenue, average order, and the same of the day it is compared with.
- * `products`: name, pieces, orders, sum. Null for those who may not read reports.
+ * `days`: day, orders, revenue, average order, margin, the revenue it is of and that of all goods, and the same of the
+ * day it is compared with. `products`: name, pieces, orders, sum, the same of the margin.
+ * `towns`: name, orders, revenue, returned orders. `sources`: name, visitors by how far they came, orders, paid ones,
+ * revenue. Null for those who may not read reports.
  */
 export async function sheetRows(
   db: Db,
   actor: Actor,
   sheet: Sheet,
-  { period, locale }: { period: Period; locale: Locale },
+  { period, locale, channelNames, ...asked }: SheetOf,
 ): Promise<Rows | null> {
-  if (!can(actor, "report.read")) return null;
-  if (sheet === "products") {
-    const products = await planEach(db, (tx) => soldProducts(tx, momentsOf(period), locale, mostProducts));
-    return products.map(({ name, pieces, orders, sum }) => [name, pieces, orders, sum]);
-  }
-  const report = await salesReport(db, actor, period, locale);
-  return (report?.days.now ?? []).map((sold, index) => [
-    ...dayCells(sold),
-    ...dayCells(report?.days.before[index]),
-  ]);
+  const facts = await periodFacts(db, actor, period, asked);
+  if (!facts) return null;
+  return planEach(db, async (tx) => {
+    if (sheet === "products") {
+      const products = await soldProducts(tx, facts.now, locale, mostProducts);
+      return products.map(({ name, pieces, orders, sum, margin }) => [
+        name,
+        pieces,
+        orders,
+        sum,
+        ...marginCells(margin),
+      ]);
+    }
+    if (sheet === "towns") {
+      const towns = await soldInTowns(tx, facts.now, locale, mostTowns);
+      return towns.map(({ name, orders, revenue, returned }) => [name, orders, revenue, returned]);
+    }
+    if (sheet === "sources") {
+      const { sources } = await funnelReport(tx, facts);
+      return sources.map(({ channel, visited, saw, carted, opened, placed, paid, sold }) => [
+        channelNames[channel],
+        visited,
+        saw,
+        carted,
+        opened,
+        placed,
+        paid,
+        sold.revenue,
+      ]);
+    }
+    const { days } = await salesReport(tx, facts, locale);
+    return days.now.map((sold, index) => [...dayCells(sold), ...dayCells(days.before[index])]);
+  });
 }

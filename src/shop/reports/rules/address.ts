@@ -1,4 +1,5 @@
 // Where the lists of a report are: the way back of `behindFromUrl` (input.ts).
+import type { OrderChannel } from "../../visits/rules.ts";
 import type { BehindFigure } from "./figures.ts";
 import { type Period, usualSpan } from "./period.ts";
 
@@ -7,6 +8,7 @@ export interface BehindAddress {
   readonly product?: number | undefined;
   readonly hour?: number | undefined;
   readonly city?: string | undefined;
+  readonly channel?: OrderChannel | undefined;
   readonly page?: number | undefined;
 }
 
@@ -23,12 +25,12 @@ export const periodSearch = (period: Pick<Period, "span" | "from" | "to">): stri
 
 /** The query of such a list. What is late now has no days; the first page needs no number. */
 export function behindSearch(address: BehindAddress, period: Pick<Period, "span" | "from" | "to">): string {
-  const { figure, product, hour, city, page = 1 } = address;
+  const { figure, product, hour, city, channel, page = 1 } = address;
   const params = new URLSearchParams({
     figure,
     ...(figure === "overdue" ? {} : periodParams(period)),
   });
-  for (const [name, value] of Object.entries({ product, hour, city, page: page === 1 ? undefined : page }))
-    if (value !== undefined) params.set(name, String(value));
+  const more = { product, hour, city, channel, page: page === 1 ? undefined : page };
+  for (const [name, value] of Object.entries(more)) if (value !== undefined) params.set(name, String(value));
   return `?${params}`;
 }

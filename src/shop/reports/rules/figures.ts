@@ -3,33 +3,40 @@
 import type { Day } from "#kit/clock.ts";
 import type { CrmOrdersQuery } from "../../orders/input.ts";
 import { listSearch, plainList } from "../../orders/rules/list-address.ts";
+import { boughtSources } from "../../orders/rules/sources.ts";
 import { type OrderStatus, orderStatuses } from "../../orders/rules.ts";
 import type { PaymentMethod } from "../../payments/rules.ts";
 import type { Days } from "./period.ts";
 
-/** Revenue is the whole sum of orders that are neither cancelled nor returned. */
+/** Revenue is the whole sum of orders that were bought and are neither cancelled nor returned. */
 export const earning: OrderStatus[] = orderStatuses.filter(
   (status) => status !== "cancelled" && status !== "returned",
 );
 
 export const cardMethods: PaymentMethod[] = ["card_liqpay", "card_monobank"];
 
+/** What is sent again because of a claim is neither a sale nor an order that was placed. */
+const bought = { source: boughtSources };
+
 type Filters = Partial<CrmOrdersQuery>;
 
 /** The staff's lists behind figures. */
 export const lists = {
-  sales: ({ from, to }: Days): Filters => ({ status: earning, from, to }),
-  day: (day: Day): Filters => ({ status: earning, from: day, to: day }),
-  all: ({ from, to }: Days): Filters => ({ from, to }),
-  cancelled: ({ from, to }: Days): Filters => ({ status: ["cancelled"], from, to }),
-  returned: ({ from, to }: Days): Filters => ({ status: ["returned"], from, to }),
-  byCard: ({ from, to }: Days): Filters => ({ status: earning, payment: cardMethods, from, to }),
+  sales: ({ from, to }: Days): Filters => ({ ...bought, status: earning, from, to }),
+  day: (day: Day): Filters => ({ ...bought, status: earning, from: day, to: day }),
+  all: ({ from, to }: Days): Filters => ({ ...bought, from, to }),
+  cancelled: ({ from, to }: Days): Filters => ({ ...bought, status: ["cancelled"], from, to }),
+  returned: ({ from, to }: Days): Filters => ({ ...bought, status: ["returned"], from, to }),
+  byCard: ({ from, to }: Days): Filters => ({ ...bought, status: earning, payment: cardMethods, from, to }),
   paidByCard: ({ from, to }: Days): Filters => ({
+    ...bought,
     status: earning,
     payment: [...cardMethods, "paid"],
     from,
     to,
   }),
+  ordered: ({ from, to }: Days): Filters => ({ source: ["site"], from, to }),
+  paid: ({ from, to }: Days): Filters => ({ source: ["site"], payment: ["paid"], from, to }),
   failedPayments: (): Filters => ({ status: ["new", "confirmed", "packing"], payment: ["failed"] }),
 } as const;
 
@@ -46,8 +53,13 @@ export const behindFigures = [
   "hour",
   "product",
   "town",
+  "channel",
 ] as const;
 export type BehindFigure = (typeof behindFigures)[number];
+
+/** What can be taken along as a file. */
+export const sheets = ["days", "products", "towns", "sources"] as const;
+export type Sheet = (typeof sheets)[number];
 
 /** A part of a whole, 0…1; null when there is no whole. */
 export const ratio = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);
@@ -58,6 +70,21 @@ export interface Sold {
   readonly revenue: number;
 }
 
+/** Hryvnias, of goods alone and after discounts: neither wrapping, delivery nor fees. */
+export interface Margin {
+  readonly goods: number;
+  /** Of goods whose cost is known. */
+  readonly known: number;
+  /** What is left of `known` when the goods are paid for. */
+  readonly margin: number;
+}
+
+/** What part of the price the margin is; null when no cost is known. */
+export const marginRatio = ({ margin, known }: Margin): number | null => ratio(margin, known);
+
+/** Of how much of the goods' revenue the cost is known. */
+export const knownRatio = ({ known, goods }: Margin): number | null => ratio(known, goods);
+
 /** Hryvnias an order, to the kopiyka; null without orders. */
 export const average = ({ orders, revenue }: Sold): number | null =>
   orders === 0 ? null : Math.round((revenue * 100) / orders) / 100;
@@ -66,9 +93,8 @@ export const average = ({ orders, revenue }: Sold): number | null =>
 export const growth = (now: number, before: number): number | null =>
   before === 0 ? null : (now - before) / before;
 
-/** How many days of sales the running-out goods are judged by, and how far ahead is looked. */
+/** How many days of sales the running-out goods are judged by. */
 export const paceDays = 14;
-export const soonDays = 14;
 /** Goods nobody bought for so long are called forgotten. */
 export const forgottenDays = 30;
 

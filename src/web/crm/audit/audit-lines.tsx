@@ -21,6 +21,7 @@ const places: Partial<Record<LogSubject, (thing: string, locale: Locale) => stri
   product: paths.crmProduct,
   staff: (_, locale) => paths.crmTeam(locale),
   promo_code: paths.crmPromotion,
+  promotion: paths.crmAutoPromotion,
 };
 
 type AuditLinesProps = { lines: readonly LogLine[]; people: readonly Doer[]; today: Day };

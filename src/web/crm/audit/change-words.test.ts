@@ -10,6 +10,7 @@ describe("a field of the log", () => {
     ["variants.DARK-90.old_price", { name: "old_price", of: "DARK-90", language: null }],
     ["variants.DARK-90", { name: "variants", of: "DARK-90", language: null }],
     ["pictures.demo/mug-front.uk", { name: "pictures", of: "demo/mug-front", language: "uk" }],
+    ["conditions.weekdays", { name: "conditions", of: null, language: null }],
     ["uk", { name: "uk", of: null, language: null }],
   ])("«%s» is told by its name, of what and in which language", (path, told) => {
     expect(readField(path)).toEqual(told);

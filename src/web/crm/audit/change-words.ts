@@ -13,15 +13,19 @@ export interface FieldPath {
 }
 
 const containers = new Set(["variants", "pictures"]);
+/** Told by the whole: their parts say nothing by themselves. */
+const wholes = new Set(["conditions", "action"]);
 
 export function readField(path: string): FieldPath {
   const parts = path.split(".");
+  const [first = path] = parts;
+  if (wholes.has(first)) return { name: first, of: null, language: null };
   const last = parts.at(-1);
   const language = (last === "uk" || last === "ru") && parts.length > 1 ? last : null;
   const named = language ? parts.slice(0, -1) : parts;
-  const isPart = named.length > 1 && containers.has(named[0] ?? "");
+  const isPart = named.length > 1 && containers.has(first);
   return {
-    name: (isPart && named.length === 2 ? named[0] : named.at(-1)) ?? path,
+    name: (isPart && named.length === 2 ? first : named.at(-1)) ?? path,
     of: isPart ? (named[1] ?? null) : null,
     language,
   };

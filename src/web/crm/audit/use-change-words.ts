@@ -1,6 +1,7 @@
 // A change in words: known fields and values have names, of the others their own are shown.
 import { useTranslations } from "use-intl";
 import type { LogSubject } from "#shop/audit/input.ts";
+import { publicationStates } from "#shop/content/rules/publication.ts";
 import { leadStatuses } from "#shop/leads/rules.ts";
 import { isOrderStatus } from "#shop/orders/rules.ts";
 import { paymentStatuses } from "#shop/payments/rules.ts";
@@ -77,6 +78,17 @@ const knownFields = [
   "shared",
   "search",
   "span",
+  "name_uk",
+  "name_ru",
+  "conditions",
+  "action",
+  "priority",
+  "combines",
+  "with_codes",
+  "is_on",
+  "state",
+  "publish_at",
+  "hide_at",
 ] as const;
 
 /** @param people by the number of their account */
@@ -84,6 +96,7 @@ export function useChangeWords(people: ReadonlyMap<number, string>) {
   const t = useTranslations("crmTeam.audit");
   const tRoles = useTranslations("crm.roles");
   const tOrders = useTranslations("orders");
+  const tContent = useTranslations("crmContent");
 
   /** Of an order, a lead or a review. */
   function status(subject: LogSubject, value: string): string | null {
@@ -97,6 +110,8 @@ export function useChangeWords(people: ReadonlyMap<number, string>) {
   function word(subject: LogSubject, field: string, value: string): string {
     const payment = field === "payment" && paymentStatuses.find((known) => known === value);
     if (payment) return tOrders(`payment_status.${payment}`);
+    const state = field === "state" && publicationStates.find((known) => known === value);
+    if (state) return tContent(`states.${state}`);
     if (field === "role" && isRole(value)) return tRoles(value);
     return (field === "status" && status(subject, value)) || value;
   }

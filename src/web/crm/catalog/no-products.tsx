@@ -1,46 +1,27 @@
 import { useTranslations } from "use-intl";
-import { isBeyondLast, type PageMeta } from "#kit/paging.ts";
+import type { PageMeta } from "#kit/paging.ts";
 import type { ProductListQuery } from "#shop/catalog/input/product-list.ts";
 import { changedProducts, plainProducts, productsSearch } from "#shop/catalog/input/product-list-address.ts";
-import { ButtonLink } from "#ui/button/button.tsx";
 import { paths } from "../../paths.ts";
 import { useLocale } from "../../shared/use-locale.ts";
-import { Nothing } from "../frame/nothing.tsx";
+import { NothingFound } from "../frame/nothing-found.tsx";
 
-/** Nothing to show: no products at all, none that fits, or none so far down. */
+/** No products at all, none that fits, or none so far down. */
 export function NoProducts({ query, meta }: { query: ProductListQuery; meta: PageMeta }) {
   const t = useTranslations("crmCatalog");
-  const locale = useLocale();
-  const list = paths.crmCatalog(locale);
-  const first = productsSearch(changedProducts(query, {}));
-  if (isBeyondLast(meta)) {
-    const toFirst = (
-      <ButtonLink size="small" href={list + first}>
-        {t("toFirst")}
-      </ButtonLink>
-    );
-    return (
-      <Nothing label={t("table")} title={t("beyondTitle")} actions={toFirst}>
-        {t("beyond")}
-      </Nothing>
-    );
-  }
-  const unfiltered = productsSearch({ ...plainProducts, sort: query.sort, per_page: query.per_page });
-  if (first === unfiltered) {
-    return (
-      <Nothing label={t("table")} title={t("emptyTitle")}>
-        {t("empty")}
-      </Nothing>
-    );
-  }
-  const clear = (
-    <ButtonLink size="small" href={list + unfiltered}>
-      {t("clear")}
-    </ButtonLink>
-  );
+  const list = paths.crmCatalog(useLocale());
+  const { sort, per_page } = query;
   return (
-    <Nothing label={t("table")} title={t("nothingTitle")} actions={clear}>
-      {t("nothing")}
-    </Nothing>
+    <NothingFound
+      label={t("table")}
+      meta={meta}
+      first={list + productsSearch(changedProducts(query, {}))}
+      whole={list + productsSearch({ ...plainProducts, sort, per_page })}
+      words={{
+        none: [t("emptyTitle"), t("empty")],
+        nothing: [t("nothingTitle"), t("nothing")],
+        beyond: [t("beyondTitle"), t("beyond")],
+      }}
+    />
   );
 }

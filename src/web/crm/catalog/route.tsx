@@ -20,6 +20,7 @@ import { useLive } from "../frame/use-live.ts";
 import { useRowCursor } from "../frame/use-row-cursor.ts";
 import { enter } from "../guard.server.ts";
 import type { Route } from "./+types/route.ts";
+import { CatalogParts } from "./catalog-parts.tsx";
 import { rememberProducts, seenProduct } from "./list-place.ts";
 import { NewProduct } from "./new-product.tsx";
 import { NoProducts } from "./no-products.tsx";
@@ -64,6 +65,7 @@ export default function CatalogPage({ loaderData }: Route.ComponentProps) {
 
   return (
     <CrmPage title={t("title")} actions={<Actions categories={categories} />} isOffline={!isThere}>
+      <CatalogParts current="products" />
       <ProductsFilters query={query} counts={products.counts} categories={categories} />
       {products.data.length === 0 ? (
         <NoProducts query={query} meta={products.meta} />

@@ -10,8 +10,12 @@ import { Select } from "#ui/select/select.tsx";
 import { TextInput } from "#ui/text-input/text-input.tsx";
 import { Textarea } from "#ui/textarea/textarea.tsx";
 import { useToast } from "#ui/toast/toast.tsx";
+import { paths } from "../../paths.ts";
 import { isRefusal } from "../../shared/api.ts";
 import { newUuid } from "../../shared/new-uuid.ts";
+import { useLocale } from "../../shared/use-locale.ts";
+import { AmountField } from "../form/amount-field.tsx";
+import { chosenPieces, PieceSteppers } from "../form/piece-steppers.tsx";
 import { numberText, typedNumber } from "../form/typed-number.ts";
 import { typedDrafts, useTypedDrafts } from "../frame/typed-drafts.ts";
 import { useCrmCall } from "../frame/use-crm-call.ts";
@@ -25,7 +29,11 @@ type ClaimAnswerProps = {
   orderNumber: string;
   /** Hryvnias that are proposed to go back, and how they may. */
   refund: { readonly amount: number; readonly ways: readonly RefundWay[] };
+  /** What may be sent again. */
+  lines: readonly { readonly id: number; readonly name: string; readonly quantity: number }[];
 };
+
+type Answered = { order: { claims: readonly { id: number; replacement: string | null }[] } };
 
 interface Problem {
   readonly text: string;
@@ -33,19 +41,23 @@ interface Problem {
 }
 
 /** What is done about a claim, and the words to the buyer. What is typed outlives a reload. */
-export function ClaimAnswer({ claimId, orderNumber, refund }: ClaimAnswerProps) {
+export function ClaimAnswer({ claimId, orderNumber, refund, lines }: ClaimAnswerProps) {
   const t = useTranslations("crmReturns.claims");
   const ways = useTranslations("crmReturns.refund.ways");
   const say = useToast();
-  const { busy, send } = useCrmCall(0);
+  const { busy, ask } = useCrmCall(0);
+  const locale = useLocale();
   const text = useTypedDrafts(answerDrafts)[claimId] ?? "";
   const [decision, setDecision] = useState<ClaimDecision>("words");
   const [amountText, setAmountText] = useState(numberText(refund.amount));
   const [way, setWay] = useState<RefundWay>(refund.ways[0] ?? "by_hand");
+  const [chosen, setChosen] = useState<Readonly<Record<number, number>>>({});
   const [note, setNote] = useState("");
   const [isChecked, setChecked] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
-  // One answer gives money back once, however often it is sent.
+  const pieces = chosenPieces(lines, chosen);
+  const isResend = decision === "resend";
+  // One answer gives money back, or sends things again, once, however often it is sent.
   const [key] = useState(newUuid);
   const textarea = useRef<HTMLTextAreaElement>(null);
   const amountField = useRef<HTMLInputElement>(null);
@@ -59,20 +71,27 @@ export function ClaimAnswer({ claimId, orderNumber, refund }: ClaimAnswerProps) 
     setChecked(true);
     setProblem(null);
     if (isRefund && !isSum) return amountField.current?.focus();
+    if (isResend && pieces.length === 0) return setProblem({ text: t("piecesEmpty") });
     if (text.trim() === "") return textarea.current?.focus();
     const path = `/api/crm/orders/${orderNumber}/claims/${claimId}/answer`;
-    const outcome = await send("answer", "POST", path, {
+    const outcome = await ask<Answered>("answer", "POST", path, {
       answer: text.trim(),
       decision,
       note,
       refund: isRefund ? { key, amount, way } : null,
+      replacement: isResend ? { key, lines: pieces } : null,
     });
     if (outcome === "ignored") return;
-    if (outcome === "sent") {
+    if (outcome.ok) {
       answerDrafts.keep(claimId, "");
-      say({ text: t("sent") });
-    } else if (isRefusal(outcome)) {
-      setProblem({ text: t("failed", { message: outcome.message }), amount: outcome.errors.amount?.[0] });
+      const number = outcome.value.order.claims.find(({ id }) => id === claimId)?.replacement;
+      if (number) {
+        const action = { label: t("openOrder"), href: paths.crmOrder(number, locale) };
+        say({ text: t("resent", { number }), action });
+      } else say({ text: t("sent") });
+    } else if (isRefusal(outcome.error)) {
+      const { message, errors } = outcome.error;
+      setProblem({ text: t("failed", { message }), amount: errors.amount?.[0] });
     } else setProblem({ text: t("unsure") });
   }
 
@@ -93,20 +112,14 @@ export function ClaimAnswer({ claimId, orderNumber, refund }: ClaimAnswerProps) 
       </Segmented>
       {isRefund && (
         <div className={styles.money}>
-          <Field
+          <AmountField
+            ref={amountField}
+            text={amountText}
+            onType={setAmountText}
             size="small"
             label={t("amount")}
             error={problem?.amount ?? (isChecked && !isSum && t("amountError"))}
-          >
-            <TextInput
-              ref={amountField}
-              inputMode="decimal"
-              autoComplete="off"
-              maxLength={12}
-              value={amountText}
-              onChange={(event) => setAmountText(event.currentTarget.value)}
-            />
-          </Field>
+          />
           <Field size="small" label={t("way")}>
             <Select
               value={way}
@@ -123,7 +136,20 @@ export function ClaimAnswer({ claimId, orderNumber, refund }: ClaimAnswerProps) 
           </Field>
         </div>
       )}
-      {decision === "resend" && <p className="sm muted">{t("resendHint")}</p>}
+      {isResend && (
+        <div>
+          <PieceSteppers
+            lines={lines}
+            chosen={chosen}
+            onChoose={(now) => {
+              setProblem(null);
+              setChosen(now);
+            }}
+            labelOf={(name) => t("again", { name })}
+          />
+          <p className="sm muted">{t("resendHint")}</p>
+        </div>
+      )}
       <Field
         size="small"
         label={t("answer")}

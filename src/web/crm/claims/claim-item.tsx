@@ -15,6 +15,7 @@ import { moment } from "../moments.ts";
 import { answerDrafts, ClaimAnswer } from "./claim-answer.tsx";
 import { ClaimPhotos } from "./claim-photos.tsx";
 import type { QueuedClaim } from "./queued-claim.ts";
+import { SentAgain } from "./sent-again.tsx";
 
 type ClaimItemProps = {
   claim: QueuedClaim;
@@ -79,6 +80,7 @@ export function ClaimItem({ claim, today, isActive, isGone, onFocus }: ClaimItem
           claimId={claim.id}
           orderNumber={order.number}
           refund={{ amount: order.total, ways: claim.ways }}
+          lines={order.items}
         />
       )}
     </QueueItem>
@@ -110,6 +112,7 @@ function Answered({ claim, today }: Pick<ClaimItemProps, "claim" | "today">) {
         </span>
       </p>
       <p lang={claim.lang}>{claim.answer}</p>
+      {claim.replacement && <SentAgain number={claim.replacement} />}
       {claim.note && <p className="muted">{claim.note}</p>}
     </div>
   );

@@ -1,35 +1,27 @@
 import { useTranslations } from "use-intl";
-import { isBeyondLast, type PageMeta } from "#kit/paging.ts";
+import type { PageMeta } from "#kit/paging.ts";
 import type { ClaimsQuery } from "#shop/orders/input.ts";
 import { changedClaims, claimsSearch, plainClaims } from "#shop/orders/rules/claims-address.ts";
-import { ButtonLink } from "#ui/button/button.tsx";
 import { paths } from "../../paths.ts";
 import { useLocale } from "../../shared/use-locale.ts";
-import { Nothing } from "../frame/nothing.tsx";
+import { NothingFound } from "../frame/nothing-found.tsx";
 
-/** Nothing to show: nobody waits, none that fits, or none so far down. */
+/** Nobody waits, none that fits, or none so far down. */
 export function NoClaims({ query, meta }: { query: ClaimsQuery; meta: PageMeta }) {
   const t = useTranslations("crmReturns.claims");
-  const crm = useTranslations("crm.list");
-  const locale = useLocale();
-  const list = paths.crmClaims(locale);
+  const list = paths.crmClaims(useLocale());
   const { view, per_page } = query;
-  const isFiltered = query.q !== "" || query.subject !== undefined;
-  const kind = isBeyondLast(meta) ? "beyond" : isFiltered ? "nothing" : view;
-  const href = kind === "beyond" ? changedClaims(query, {}) : { ...plainClaims, view, per_page };
   return (
-    <Nothing
+    <NothingFound
       label={t("list")}
-      title={t(`empty.${kind}`)}
-      actions={
-        (kind === "beyond" || kind === "nothing") && (
-          <ButtonLink size="small" href={list + claimsSearch(href)}>
-            {crm(kind === "beyond" ? "toFirst" : "clearAll")}
-          </ButtonLink>
-        )
-      }
-    >
-      {t(`empty.${kind}Text`)}
-    </Nothing>
+      meta={meta}
+      first={list + claimsSearch(changedClaims(query, {}))}
+      whole={list + claimsSearch({ ...plainClaims, view, per_page })}
+      words={{
+        none: [t(`empty.${view}`), t(`empty.${view}Text`)],
+        nothing: [t("empty.nothing"), t("empty.nothingText")],
+        beyond: [t("empty.beyond"), t("empty.beyondText")],
+      }}
+    />
   );
 }

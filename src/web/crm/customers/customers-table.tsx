@@ -1,14 +1,13 @@
 import { useTranslations } from "use-intl";
 import type { Day } from "#kit/clock.ts";
-import { Anchor } from "#ui/anchor/anchor.tsx";
 import { Badge } from "#ui/badge/badge.tsx";
-import { Cell, DataTable, HeadCell, Row } from "#ui/data-table/data-table.tsx";
-import { OrderRow, OrderRows } from "#ui/order-rows/order-rows.tsx";
-import { Panel } from "#ui/panel/panel.tsx";
+import { Cell, HeadCell, Row } from "#ui/data-table/data-table.tsx";
+import { OrderRow } from "#ui/order-rows/order-rows.tsx";
 import { paths } from "../../paths.ts";
 import { grouped, money } from "../../shared/amounts.ts";
 import { useLocale } from "../../shared/use-locale.ts";
-import { type RowCursor, rowLinkId } from "../frame/use-row-cursor.ts";
+import { RowLink, TableOrCards } from "../frame/table-or-cards.tsx";
+import type { RowCursor } from "../frame/use-row-cursor.ts";
 import { dayOf, shortDay } from "../moments.ts";
 import type { CustomerRow } from "./rows.server.ts";
 
@@ -27,64 +26,51 @@ export function CustomersTable({ rows, today, cursor }: CustomersTableProps) {
       </Badge>
     );
   return (
-    <>
-      <Panel flush className="only-desktop">
-        <DataTable label={t("table")}>
-          <thead>
-            <tr>
-              <HeadCell>{t("columns.name")}</HeadCell>
-              <HeadCell>{t("columns.email")}</HeadCell>
-              <HeadCell num>{t("columns.orders")}</HeadCell>
-              <HeadCell num>{t("columns.sum")}</HeadCell>
-              <HeadCell>{t("columns.lastOrder")}</HeadCell>
-              <HeadCell>{t("columns.since")}</HeadCell>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <Row key={row.id} focused={cursor.key === String(row.id)}>
-                <Cell truncate strong title={nameOf(row)}>
-                  <Anchor
-                    id={rowLinkId(String(row.id))}
-                    href={paths.crmCustomer(row.id, locale)}
-                    onFocus={() => cursor.put(String(row.id))}
-                  >
-                    {nameOf(row)}
-                  </Anchor>{" "}
-                  {mark(row)}
-                  {row.name !== null && <small className="num">{row.phone}</small>}
-                </Cell>
-                <Cell truncate title={row.email}>
-                  {row.email}
-                </Cell>
-                <Cell num>{grouped(row.orders)}</Cell>
-                <Cell num strong>
-                  {money(row.sum)}
-                </Cell>
-                <Cell>{day(row.lastOrderAt)}</Cell>
-                <Cell>{day(row.createdAt)}</Cell>
-              </Row>
-            ))}
-          </tbody>
-        </DataTable>
-      </Panel>
-      <Panel label={t("table")} flush className="only-mobile">
-        <OrderRows>
-          {rows.map((row) => (
-            <OrderRow
-              key={row.id}
-              href={paths.crmCustomer(row.id, locale)}
-              number={nameOf(row)}
-              time={day(row.lastOrderAt)}
-              total={money(row.sum)}
-              name={row.name === null ? "" : row.phone}
-              status={mark(row)}
-              place={row.email}
-              due={`${t("columns.orders")}: ${grouped(row.orders)}`}
-            />
-          ))}
-        </OrderRows>
-      </Panel>
-    </>
+    <TableOrCards
+      label={t("table")}
+      head={
+        <>
+          <HeadCell>{t("columns.name")}</HeadCell>
+          <HeadCell>{t("columns.email")}</HeadCell>
+          <HeadCell num>{t("columns.orders")}</HeadCell>
+          <HeadCell num>{t("columns.sum")}</HeadCell>
+          <HeadCell>{t("columns.lastOrder")}</HeadCell>
+          <HeadCell>{t("columns.since")}</HeadCell>
+        </>
+      }
+      rows={rows.map((row) => (
+        <Row key={row.id} focused={cursor.key === String(row.id)}>
+          <Cell truncate strong title={nameOf(row)}>
+            <RowLink cursor={cursor} rowKey={String(row.id)} href={paths.crmCustomer(row.id, locale)}>
+              {nameOf(row)}
+            </RowLink>{" "}
+            {mark(row)}
+            {row.name !== null && <small className="num">{row.phone}</small>}
+          </Cell>
+          <Cell truncate title={row.email}>
+            {row.email}
+          </Cell>
+          <Cell num>{grouped(row.orders)}</Cell>
+          <Cell num strong>
+            {money(row.sum)}
+          </Cell>
+          <Cell>{day(row.lastOrderAt)}</Cell>
+          <Cell>{day(row.createdAt)}</Cell>
+        </Row>
+      ))}
+      cards={rows.map((row) => (
+        <OrderRow
+          key={row.id}
+          href={paths.crmCustomer(row.id, locale)}
+          number={nameOf(row)}
+          time={day(row.lastOrderAt)}
+          total={money(row.sum)}
+          name={row.name === null ? "" : row.phone}
+          status={mark(row)}
+          place={row.email}
+          due={`${t("columns.orders")}: ${grouped(row.orders)}`}
+        />
+      ))}
+    />
   );
 }

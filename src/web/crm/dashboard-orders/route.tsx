@@ -9,6 +9,7 @@ import { behindFromUrl } from "#shop/reports/input.ts";
 import { ordersBehind } from "#shop/reports/reads/behind.server.ts";
 import { behindSearch, periodSearch } from "#shop/reports/rules/address.ts";
 import { periodOf } from "#shop/reports/rules/period.ts";
+import { unknownChannel } from "#shop/visits/rules.ts";
 import { paths } from "../../paths.ts";
 import { money } from "../../shared/amounts.ts";
 import { useLocale } from "../../shared/use-locale.ts";
@@ -38,7 +39,10 @@ export async function loader(args: Route.LoaderArgs) {
   const page = {
     title: t(`crmDashboard.behind.titles.${query.figure}`, {
       hour: String(query.hour ?? 0),
-      name: list.name ?? t("crmDashboard.behind.unknown"),
+      name:
+        query.figure === "channel"
+          ? t(`crmDashboard.sources.names.${query.channel ?? unknownChannel}`)
+          : (list.name ?? t("crmDashboard.behind.unknown")),
     }),
     shopName: settings.brand.name[locale],
     today: kyivDate(now),

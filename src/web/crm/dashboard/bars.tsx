@@ -12,8 +12,8 @@ export interface Bar {
   readonly note?: string | undefined;
   /** 0…1 of the longest; none: no bar is drawn. */
   readonly part?: number | undefined;
-  /** The list behind it. */
-  readonly href: string;
+  /** The list behind it; none: there is nothing to list. */
+  readonly href?: string | undefined;
 }
 
 /** Figures one under the other, each with the list it opens. */
@@ -25,9 +25,13 @@ export function Bars({ bars, quiet, label }: { bars: readonly Bar[]; quiet?: boo
         {bars.map(({ key, name, value, note, part, href }) => (
           <li key={key}>
             <span>
-              <Anchor href={href} className={row.link}>
-                {name}
-              </Anchor>
+              {href === undefined ? (
+                name
+              ) : (
+                <Anchor href={href} className={row.link}>
+                  {name}
+                </Anchor>
+              )}
               {note && <small>{note}</small>}
             </span>
             <b>{value}</b>

@@ -1,14 +1,16 @@
 import { useTranslations } from "use-intl";
 import type { GoodsReport } from "#shop/reports/reads/goods.server.ts";
-import { behindSearch, periodParams } from "#shop/reports/rules/address.ts";
+import { behindSearch } from "#shop/reports/rules/address.ts";
+import { knownRatio, type Margin, marginRatio } from "#shop/reports/rules/figures.ts";
 import type { Period } from "#shop/reports/rules/period.ts";
 import { Panel } from "#ui/panel/panel.tsx";
-import { TextLink } from "#ui/text-link/text-link.tsx";
 import { paths } from "../../paths.ts";
 import { grouped, money } from "../../shared/amounts.ts";
 import { useLocale } from "../../shared/use-locale.ts";
+import { percent } from "./amounts.ts";
 import { Bars } from "./bars.tsx";
 import styles from "./dashboard.module.css";
+import { SheetLink } from "./sheet-link.tsx";
 
 export function BestPanel({ best, period }: { best: GoodsReport["best"]; period: Period }) {
   const t = useTranslations("crmDashboard.best");
@@ -19,12 +21,9 @@ export function BestPanel({ best, period }: { best: GoodsReport["best"]; period:
       title={t("title")}
       actions={
         best.length > 0 && (
-          <TextLink
-            className="sm"
-            render={<a href={paths.crmReport("products", periodParams(period), locale)} download />}
-          >
+          <SheetLink sheet="products" period={period}>
             {t("all")}
-          </TextLink>
+          </SheetLink>
         )
       }
     >
@@ -43,12 +42,42 @@ export function BestPanel({ best, period }: { best: GoodsReport["best"]; period:
   );
 }
 
-export function RunningOutPanel({ goods }: { goods: GoodsReport["runningOut"] }) {
+/** What earns most, of the goods whose cost is known. */
+export function DearestPanel({ dearest, period }: { dearest: GoodsReport["dearest"]; period: Period }) {
+  const t = useTranslations("crmDashboard.dearest");
+  const locale = useLocale();
+  const most = Math.max(1, dearest[0]?.margin.margin ?? 1);
+  const note = (margin: Margin): string => {
+    const part = percent(marginRatio(margin) ?? 0);
+    const known = knownRatio(margin) ?? 1;
+    return known < 1 ? t("noteKnown", { ratio: part, part: percent(known) }) : t("note", { ratio: part });
+  };
+  return (
+    <Panel title={t("title")}>
+      {dearest.length === 0 && <p className={styles.empty}>{t("empty")}</p>}
+      <Bars
+        bars={dearest.map(({ id, name, margin }) => ({
+          key: String(id),
+          name,
+          note: note(margin),
+          value: money(margin.margin),
+          part: Math.max(0, margin.margin / most),
+          href: paths.crmDashboardOrders(locale) + behindSearch({ figure: "product", product: id }, period),
+        }))}
+      />
+    </Panel>
+  );
+}
+
+type RunningOutProps = { goods: GoodsReport["runningOut"]; restockDays: number };
+
+/** What will be sold out before goods come again. */
+export function RunningOutPanel({ goods, restockDays }: RunningOutProps) {
   const t = useTranslations("crmDashboard.runningOut");
   const locale = useLocale();
   return (
     <Panel title={t("title")}>
-      {goods.length === 0 && <p className={styles.empty}>{t("empty")}</p>}
+      {goods.length === 0 && <p className={styles.empty}>{t("empty", { days: restockDays })}</p>}
       <Bars
         bars={goods.map(({ productId, name, variant, onHand, days }) => ({
           key: `${productId} ${variant}`,

@@ -6,11 +6,12 @@ import { type BehindFigure, listOf, lists, ratio } from "#shop/reports/rules/fig
 import type { Period } from "#shop/reports/rules/period.ts";
 import { Panel } from "#ui/panel/panel.tsx";
 import { paths } from "../../paths.ts";
-import { grouped } from "../../shared/amounts.ts";
+import { grouped, money } from "../../shared/amounts.ts";
 import { useLocale } from "../../shared/use-locale.ts";
 import { percent } from "./amounts.ts";
 import { Bars } from "./bars.tsx";
 import styles from "./dashboard.module.css";
+import { SheetLink } from "./sheet-link.tsx";
 
 const share = (part: number, whole: number): string => {
   const known = ratio(part, whole);
@@ -23,7 +24,16 @@ export function WherePanel({ sales, period }: { sales: SalesReport; period: Peri
   const locale = useLocale();
   const { ways, towns, now } = sales;
   return (
-    <Panel title={t("title")}>
+    <Panel
+      title={t("title")}
+      actions={
+        towns.length > 0 && (
+          <SheetLink sheet="towns" period={period}>
+            {t("all")}
+          </SheetLink>
+        )
+      }
+    >
       {ways.length === 0 && <p className={styles.empty}>{t("empty")}</p>}
       <Bars
         quiet
@@ -39,11 +49,15 @@ export function WherePanel({ sales, period }: { sales: SalesReport; period: Peri
       {towns.length > 0 && (
         <Bars
           label={t("towns")}
-          bars={towns.map(({ ref, name, orders }) => ({
+          bars={towns.map(({ ref, name, orders, revenue, returned }) => ({
             key: ref,
             name,
-            note: t("note", { count: orders }),
-            value: share(orders, now.orders),
+            note: t(returned > 0 ? "townReturned" : "townNote", {
+              count: orders,
+              share: share(orders, now.orders),
+              returned,
+            }),
+            value: money(revenue),
             href: paths.crmDashboardOrders(locale) + behindSearch({ figure: "town", city: ref }, period),
           }))}
         />

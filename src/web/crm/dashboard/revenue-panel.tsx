@@ -1,7 +1,8 @@
 import { ChevronDown } from "lucide-react";
+import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Day } from "#kit/clock.ts";
-import type { SalesReport } from "#shop/reports/reads/sales.server.ts";
+import type { SalesReport, SoldOn } from "#shop/reports/reads/sales.server.ts";
 import { behindSearch } from "#shop/reports/rules/address.ts";
 import { listOf, lists, type Sold } from "#shop/reports/rules/figures.ts";
 import { hoursSoFar, type Period } from "#shop/reports/rules/period.ts";
@@ -9,6 +10,7 @@ import { Anchor } from "#ui/anchor/anchor.tsx";
 import { Cell, DataTable, HeadCell, Row } from "#ui/data-table/data-table.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
+import { Segmented, SegmentedOption } from "#ui/segmented/segmented.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
 import { paths } from "../../paths.ts";
 import { grouped, money } from "../../shared/amounts.ts";
@@ -30,11 +32,21 @@ type RevenuePanelProps = { sales: SalesReport; period: Period; today: Day };
 
 const fewDays = 31;
 
+const metrics = ["revenue", "margin"] as const;
+type Metric = (typeof metrics)[number];
+
+const amountOf = ({ revenue, margin }: SoldOn, metric: Metric): number =>
+  metric === "margin" ? margin.margin : revenue;
+
 /** Revenue by day against the days before; a single day is told by its hours. */
 export function RevenuePanel({ sales, period, today }: RevenuePanelProps) {
   const t = useTranslations("crmDashboard.chart");
-  const steps = useSteps(sales, period, today);
   const isDay = period.from === period.to;
+  const [asked, setAsked] = useState<Metric>("revenue");
+  // What is left of an hour's sales tells nothing.
+  const metric = isDay ? "revenue" : asked;
+  const steps = useSteps(sales, metric, period, today);
+  const sums = metric === "margin" ? marginSums(sales) : sales;
   const words = ({ when, now, before }: Step): string =>
     before === null
       ? t("pointOnly", { when, now: money(now) })
@@ -43,18 +55,35 @@ export function RevenuePanel({ sales, period, today }: RevenuePanelProps) {
     value >= 10_000 ? t("thousand", { value: grouped(value / 1_000) }) : grouped(value);
   return (
     <Panel
-      title={t(isDay ? "titleHours" : "title")}
+      title={t(isDay ? "titleHours" : metric === "margin" ? "titleMargin" : "title")}
       actions={
-        <Legend
-          items={[
-            { name: t("now"), colour: "var(--primary)" },
-            { name: t("before"), colour: "var(--line-strong)" },
-          ]}
-        />
+        <>
+          {!isDay && (
+            <Segmented label={t("what")} size="small">
+              {metrics.map((one) => (
+                <SegmentedOption
+                  key={one}
+                  name="metric"
+                  value={one}
+                  checked={metric === one}
+                  onChange={() => setAsked(one)}
+                >
+                  {t(one)}
+                </SegmentedOption>
+              ))}
+            </Segmented>
+          )}
+          <Legend
+            items={[
+              { name: t("now"), colour: "var(--primary)" },
+              { name: t("before"), colour: "var(--line-strong)" },
+            ]}
+          />
+        </>
       }
     >
       <ChartCursor
-        key={`${period.from} ${period.to}`}
+        key={`${period.from} ${period.to} ${metric}`}
         count={steps.length}
         initial={steps.length - 1}
         label={t(isDay ? "pickHour" : "pick")}
@@ -65,7 +94,10 @@ export function RevenuePanel({ sales, period, today }: RevenuePanelProps) {
           <LineChart
             points={steps}
             index={index}
-            label={t("label", { now: money(sales.now.revenue), before: money(sales.before.revenue) })}
+            label={t(metric === "margin" ? "labelMargin" : "label", {
+              now: money(sums.now.revenue),
+              before: money(sums.before.revenue),
+            })}
             value={money(steps[index]?.now ?? 0)}
             mark={mark}
             point={point}
@@ -76,13 +108,18 @@ export function RevenuePanel({ sales, period, today }: RevenuePanelProps) {
         <summary>
           {t("asTable")} <Icon of={ChevronDown} />
         </summary>
-        <Steps steps={steps} />
+        <Steps steps={steps} metric={metric} />
       </details>
     </Panel>
   );
 }
 
-function useSteps({ days, hours }: SalesReport, period: Period, today: Day): readonly Step[] {
+const marginSums = ({ margin }: SalesReport) => ({
+  now: { revenue: margin.now.margin },
+  before: { revenue: margin.before.margin },
+});
+
+function useSteps({ days, hours }: SalesReport, metric: Metric, period: Period, today: Day): readonly Step[] {
   const t = useTranslations("crmDashboard.chart");
   const locale = useLocale();
   const numbers = ({ revenue, orders }: Sold) => ({ now: revenue, orders });
@@ -107,8 +144,9 @@ function useSteps({ days, hours }: SalesReport, period: Period, today: Day): rea
           : `${Number(day.slice(8))}.${day.slice(5, 7)}`,
       when: daysText({ from: day, to: day }, locale, today),
       whenBefore: before ? daysText({ from: before.day, to: before.day }, locale, today) : null,
-      ...numbers(sold),
-      before: before?.revenue ?? null,
+      orders: sold.orders,
+      now: amountOf(sold, metric),
+      before: before ? amountOf(before, metric) : null,
       href: paths.crmOrders(locale) + listOf(lists.day(day)),
     };
   });
@@ -128,7 +166,7 @@ function Readout({ step: { when, whenBefore, now, before, orders, href } }: { st
   );
 }
 
-function Steps({ steps }: { steps: readonly Step[] }) {
+function Steps({ steps, metric }: { steps: readonly Step[]; metric: Metric }) {
   const t = useTranslations("crmDashboard");
   return (
     <DataTable label={t("chart.table")}>
@@ -136,7 +174,7 @@ function Steps({ steps }: { steps: readonly Step[] }) {
         <tr>
           <HeadCell>{t("chart.when")}</HeadCell>
           <HeadCell num>{t("tiles.orders")}</HeadCell>
-          <HeadCell num>{t("tiles.revenue")}</HeadCell>
+          <HeadCell num>{t(`tiles.${metric}`)}</HeadCell>
           <HeadCell num>{t("chart.revenueBefore")}</HeadCell>
         </tr>
       </thead>

@@ -6,9 +6,7 @@ import { kyivDate } from "#kit/clock.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import { periodFromUrl } from "#shop/reports/input.ts";
 import { attention } from "#shop/reports/reads/attention.server.ts";
-import { goodsReport } from "#shop/reports/reads/goods.server.ts";
-import { promisesReport } from "#shop/reports/reads/promises.server.ts";
-import { salesReport } from "#shop/reports/reads/sales.server.ts";
+import { report } from "#shop/reports/reads/report.server.ts";
 import { periodParams } from "#shop/reports/rules/address.ts";
 import { periodOf } from "#shop/reports/rules/period.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
@@ -23,35 +21,38 @@ import { enter } from "../guard.server.ts";
 import type { Route } from "./+types/route.ts";
 import { AttentionPanel } from "./attention-panel.tsx";
 import styles from "./dashboard.module.css";
-import { BestPanel, ForgottenPanel, RunningOutPanel } from "./goods-panels.tsx";
+import { BestPanel, DearestPanel, ForgottenPanel, RunningOutPanel } from "./goods-panels.tsx";
 import { HoursPanel } from "./hours-panel.tsx";
 import { OutcomesPanel, WherePanel } from "./orders-panels.tsx";
 import { PeriodBar } from "./period-bar.tsx";
 import { RevenuePanel } from "./revenue-panel.tsx";
 import { RulesPanel } from "./rules-panel.tsx";
 import { Tiles } from "./tiles.tsx";
+import { FunnelPanel, SourcesPanel } from "./visits-panels.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
   const { shop, locale, actor } = await enter(args, "report.read");
   const now = shop.clock();
   const period = periodOf(periodFromUrl(args.url.searchParams), now);
   const settings = await shopSettings(shop.db);
-  const [sales, promises, goods, matters] = await Promise.all([
-    salesReport(shop.db, actor, period, locale),
-    promisesReport(shop.db, actor, period, settings.delivery, now),
-    goodsReport(shop.db, actor, period, { now, locale }),
+  const [figures, matters] = await Promise.all([
+    report(shop.db, actor, period, {
+      settings: settings.delivery,
+      restockDays: settings.selling.restockDays,
+      now,
+      locale,
+    }),
     attention(shop.db, actor, settings.delivery, now),
   ]);
-  if (!sales || !promises || !goods || !matters) throw data(null, { status: 403, statusText: "Forbidden" });
+  if (!figures || !matters) throw data(null, { status: 403, statusText: "Forbidden" });
   return {
     title: translator(locale)("crmDashboard.title"),
     shopName: settings.brand.name[locale],
     today: kyivDate(now),
     cutoff: settings.delivery.cutoff,
+    restockDays: settings.selling.restockDays,
     period,
-    sales,
-    promises,
-    goods,
+    ...figures,
     matters,
   };
 }
@@ -63,7 +64,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("crmDashboard");
   const locale = useLocale();
   const isThere = useLive();
-  const { period, sales, promises, goods, matters, today, cutoff } = loaderData;
+  const { period, sales, promises, goods, funnel, matters, today, cutoff } = loaderData;
   const download = (
     <ButtonLink
       size="small"
@@ -82,11 +83,14 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
         <AttentionPanel attention={matters} runningOut={goods.runningOut} period={period} />
       </Columns>
       <div className={styles.columns}>
+        <FunnelPanel funnel={funnel} period={period} />
+        <SourcesPanel funnel={funnel} period={period} />
         <HoursPanel hours={sales.hours.now} period={period} cutoff={cutoff} />
         <BestPanel best={goods.best} period={period} />
+        <DearestPanel dearest={goods.dearest} period={period} />
         <WherePanel sales={sales} period={period} />
         <OutcomesPanel sales={sales} promises={promises} period={period} />
-        <RunningOutPanel goods={goods.runningOut} />
+        <RunningOutPanel goods={goods.runningOut} restockDays={loaderData.restockDays} />
         <ForgottenPanel goods={goods.forgotten} />
       </div>
       <RulesPanel />

@@ -4,7 +4,18 @@ import { forgottenDays, paceDays } from "#shop/reports/rules/figures.ts";
 import { Icon } from "#ui/icon/icon.tsx";
 import styles from "./dashboard.module.css";
 
-const rules = ["days", "revenue", "punctual", "kept", "repeat", "notPickedUp", "pace", "missing"] as const;
+const rules = [
+  "days",
+  "revenue",
+  "margin",
+  "punctual",
+  "kept",
+  "repeat",
+  "notPickedUp",
+  "pace",
+  "funnel",
+  "sources",
+] as const;
 
 /** What each figure means, and what is not counted. */
 export function RulesPanel() {

@@ -3,7 +3,16 @@ import { useTranslations } from "use-intl";
 import type { PromisesReport } from "#shop/reports/reads/promises.server.ts";
 import type { SalesReport } from "#shop/reports/reads/sales.server.ts";
 import { behindSearch } from "#shop/reports/rules/address.ts";
-import { average, growth, listOf, lists, ratio, type Sold } from "#shop/reports/rules/figures.ts";
+import {
+  average,
+  growth,
+  knownRatio,
+  listOf,
+  lists,
+  marginRatio,
+  ratio,
+  type Sold,
+} from "#shop/reports/rules/figures.ts";
 import { hoursSoFar, type Period } from "#shop/reports/rules/period.ts";
 import { Anchor } from "#ui/anchor/anchor.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
@@ -17,13 +26,14 @@ import row from "./whole-row.module.css";
 
 type TilesProps = { sales: SalesReport; promises: PromisesReport; period: Period };
 
-/** The four figures a day is judged by; each opens its orders. */
+/** The figures a day is judged by; each opens its orders. */
 export function Tiles({ sales, promises, period }: TilesProps) {
   const t = useTranslations("crmDashboard");
   const locale = useLocale();
-  const { now, before } = sales;
+  const { now, before, margin } = sales;
   const orders = paths.crmOrders(locale) + listOf(lists.sales(period));
   const line = period.from === period.to ? sales.hours.now.slice(0, hoursSoFar(period)) : sales.days.now;
+  const marginLine = sales.days.now.map(({ margin: ofDay }) => (ofDay.known === 0 ? null : ofDay.margin));
   const mean = average(now);
   const meanBefore = average(before);
   const left = promises.departures;
@@ -60,6 +70,14 @@ export function Tiles({ sales, promises, period }: TilesProps) {
         {mean !== null && <Growth now={mean} before={meanBefore ?? 0} text={money(meanBefore ?? 0)} />}
       </Tile>
       <Tile
+        name={t("tiles.margin")}
+        value={margin.now.known === 0 ? "—" : money(margin.now.margin)}
+        href={orders}
+        spark={marginLine}
+      >
+        <MarginDetail now={margin.now} before={margin.before} />
+      </Tile>
+      <Tile
         name={t("tiles.punctual")}
         value={punctual === null ? "—" : percent(punctual)}
         href={orders}
@@ -82,6 +100,23 @@ export function Tiles({ sales, promises, period }: TilesProps) {
         )}
       </Tile>
     </div>
+  );
+}
+
+/** How much of the price it is, and of how much of the revenue that can be said. */
+function MarginDetail({ now, before }: SalesReport["margin"]) {
+  const t = useTranslations("crmDashboard");
+  const part = marginRatio(now);
+  const known = knownRatio(now);
+  if (part === null) return t("tiles.unknown");
+  return (
+    <>
+      {before.known > 0 && <Growth now={now.margin} before={before.margin} text={money(before.margin)} />}
+      <span className={styles.detail}>{t("tiles.marginOf", { ratio: percent(part) })}</span>
+      {known !== null && known < 1 && (
+        <span className={styles.detail}>{t("tiles.known", { part: percent(known) })}</span>
+      )}
+    </>
   );
 }
 

@@ -52,7 +52,7 @@ export function EditorForm<T extends Draft>({
       noValidate
       aria-label={label}
       data-touched={isDirty ? "" : undefined}
-      className={className}
+      className={className ?? styles.form}
       onSubmit={(event) => {
         event.preventDefault();
         editor.save();

@@ -1,5 +1,6 @@
 import type { FormEvent, ReactNode } from "react";
 import { Button } from "#ui/button/button.tsx";
+import { Notice } from "#ui/notice/notice.tsx";
 import styles from "./dialog-form.module.css";
 
 type DialogFormProps = {
@@ -9,11 +10,13 @@ type DialogFormProps = {
   submit: string;
   cancel: string;
   busy?: boolean;
+  /** Why it did not go through. */
+  problem?: string | null | undefined;
   children: ReactNode;
 };
 
 /** What is filled in and confirmed in a window of the CRM. */
-export function DialogForm({ onSubmit, onClose, submit, cancel, busy, children }: DialogFormProps) {
+export function DialogForm({ onSubmit, onClose, submit, cancel, busy, problem, children }: DialogFormProps) {
   const confirm = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     onSubmit(new FormData(event.currentTarget));
@@ -21,6 +24,11 @@ export function DialogForm({ onSubmit, onClose, submit, cancel, busy, children }
   return (
     <form className={styles.form} noValidate onSubmit={confirm}>
       {children}
+      {problem && (
+        <Notice tone="danger" role="alert">
+          {problem}
+        </Notice>
+      )}
       <div className={styles.actions}>
         <Button type="submit" size="medium" busy={busy}>
           {submit}

@@ -13,6 +13,8 @@ const lines = [
   { word: "pick", keys: ["X"] },
   { word: "pickRange", keys: ["Shift", "X"] },
   { word: "unpick", keys: ["Esc"] },
+  { word: "aside", keys: ["H", "L"] },
+  { word: "carry", keys: ["M"] },
   { word: "newOrder", keys: ["N"] },
   { word: "place", keys: ["Ctrl", "Enter"] },
   { word: "neighbour", keys: ["J", "K"] },

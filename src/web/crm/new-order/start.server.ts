@@ -78,7 +78,8 @@ async function fromOrder({ db, actor, locale }: Asker, number: string): Promise<
     form: formOf(order),
     address,
     items: order.items
-      .filter(({ variant_id }) => known.has(variant_id))
+      // A gift was no wish: the new order has its own.
+      .filter(({ variant_id, price }) => known.has(variant_id) && price !== 0)
       .map(({ product_id, variant_id, quantity, options, name, price }) => ({
         product_id,
         variant_id,

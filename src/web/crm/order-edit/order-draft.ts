@@ -31,6 +31,8 @@ export type OrderDraft = {
   readonly "gift.wrap": boolean;
   readonly "gift.anonymous": boolean;
   readonly keep_promo: boolean;
+  /** Even when the goods fall below the code's minimum. */
+  readonly keep_promo_below: boolean;
   readonly discount: string;
   readonly reason: string;
   readonly tell: boolean;
@@ -101,6 +103,7 @@ export function draftOf(order: CrmOrderJson, lines: readonly EditLineJson[], wor
     "gift.wrap": gift.wrap,
     "gift.anonymous": gift.anonymous,
     keep_promo: order.promo_code !== null,
+    keep_promo_below: false,
     discount: numberText(order.manual_discount || null),
     reason: "",
     tell: false,
@@ -142,5 +145,6 @@ export const bodyOf = (draft: OrderDraft) => ({
     anonymous: draft["gift.anonymous"],
   },
   keep_promo: draft.keep_promo,
+  keep_promo_below: draft.keep_promo_below,
   discount: typedNumber(draft.discount) ?? 0,
 });

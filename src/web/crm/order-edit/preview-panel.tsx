@@ -12,8 +12,9 @@ import type { OrderDraft } from "./order-draft.ts";
 import styles from "./preview-panel.module.css";
 import type { Preview } from "./use-preview.ts";
 
-const parts = ["subtotal", "wrap", "promo", "discount", "delivery", "fee"] as const;
-const isTakenOff = (part: (typeof parts)[number]): boolean => part === "promo" || part === "discount";
+const parts = ["subtotal", "wrap", "promotions", "promo", "discount", "delivery", "fee"] as const;
+const takenOff: readonly (keyof SumsJson)[] = ["promotions", "promo", "discount"];
+const isTakenOff = (part: keyof SumsJson): boolean => takenOff.includes(part);
 
 type PreviewPanelProps = {
   editor: Editor<OrderDraft>;
@@ -52,6 +53,24 @@ export function PreviewPanel({ editor, preview, promoCode, mayReprice }: Preview
         {!value && !failure && <p className="muted">{t(editor.isDirty ? "counting" : "nothingYet")}</p>}
         {failure && <Notice tone="warning">{whyNot(failure, t("fill"), t("notCounted"))}</Notice>}
       </div>
+      {value?.promo_minimum && promoCode !== null && (
+        <Notice tone="warning" role="status" title={t("promoBelow.title", { code: promoCode })}>
+          <p>
+            {t(value.promo_minimum.kept ? "promoBelow.kept" : "promoBelow.gone", {
+              minimum: money(value.promo_minimum.minimum),
+            })}
+          </p>
+          {mayReprice && (
+            <Checkbox
+              size="small"
+              checked={draft.keep_promo_below}
+              onChange={(event) => editor.set({ keep_promo_below: event.currentTarget.checked })}
+            >
+              {t("promoBelow.keep")}
+            </Checkbox>
+          )}
+        </Notice>
+      )}
       {errors.seen_total && (
         <Notice tone="danger" role="alert">
           {errors.seen_total}
@@ -61,7 +80,7 @@ export function PreviewPanel({ editor, preview, promoCode, mayReprice }: Preview
         editor={editor}
         name="reason"
         label={t("reason")}
-        note={value && value.before.total === value.after.total ? t("optional") : undefined}
+        note={value && isReasonOptional(value) ? t("optional") : undefined}
         hint={t("reasonHint")}
         area={{ rows: 2, maxLength: 300 }}
       />
@@ -76,6 +95,9 @@ export function PreviewPanel({ editor, preview, promoCode, mayReprice }: Preview
     </Panel>
   );
 }
+
+const isReasonOptional = ({ before, after, promo_minimum }: PreviewJson): boolean =>
+  before.total === after.total && !promo_minimum?.kept;
 
 function Sums({ preview, promoCode }: { preview: PreviewJson; promoCode: string | null }) {
   const t = useTranslations("crmOrderEdit");
@@ -133,7 +155,7 @@ const signed = (sum: number): string => (sum > 0 ? `+${money(sum)}` : money(sum)
 /** «378 ₴ → 567 ₴», the old one only when it moved. */
 function Moved({ part, before, after }: { part: keyof SumsJson; before: SumsJson; after: SumsJson }) {
   const t = useTranslations("crmOrderEdit");
-  const sign = part === "promo" || part === "discount" ? -1 : 1;
+  const sign = isTakenOff(part) ? -1 : 1;
   const now = money(sign * after[part] || 0);
   if (before[part] === after[part]) return now;
   return (

@@ -1,9 +1,18 @@
-import type { OrderView } from "./order-view.server.ts";
+import type { PaymentStatus } from "#shop/payments/rules.ts";
 import type { MoveProblem } from "./use-move.ts";
 
 /** What every question about a step is given. */
 export interface DialogProps {
-  readonly order: OrderView;
+  readonly order: {
+    readonly number: string;
+    readonly payment: {
+      readonly status: PaymentStatus;
+      /** What is left beside it, hryvnias. */
+      readonly certificate: { readonly due: number } | null;
+    };
+    /** Hryvnias; null for those who see no sums. */
+    readonly sums: { readonly total: number } | null;
+  };
   /** Typed beside the buttons or here, it is one text. */
   readonly comment: string;
   readonly onComment: (text: string) => void;

@@ -1,5 +1,6 @@
 import { useTranslations } from "use-intl";
 import type { OrderChange } from "#shop/orders/rules/changing.ts";
+import type { PiecesBack } from "#shop/orders/rules/returns.ts";
 import { money } from "../../shared/amounts.ts";
 import { dayMonth } from "../../shared/dates.ts";
 import { useLocale } from "../../shared/use-locale.ts";
@@ -10,16 +11,39 @@ import type { OrderEvent } from "./order-view.server.ts";
 /** What was changed of an order, each thing as it was and as it is. */
 export function EventChanges({ event }: { event: OrderEvent }) {
   const words = useChangeWords();
-  const changes = event.kind === "edited" ? (event.data.changes as OrderChange[]) : [];
-  if (changes.length === 0) return null;
+  const pieces = usePieceWords();
+  const t = useTranslations("crmOrderEdit.history");
+  const promoWords = (minimum: unknown): string[] =>
+    typeof minimum === "number" ? [t("promoBelow", { minimum: money(minimum) })] : [];
+  const lines =
+    event.kind === "edited"
+      ? [...(event.data.changes as OrderChange[]).map(words), ...promoWords(event.data.promo_below)]
+      : event.kind === "pieces_back"
+        ? (event.data.pieces as CameBack[]).map(pieces)
+        : [];
+  if (lines.length === 0) return null;
   return (
     <div className={styles.changes}>
-      {changes.map((change) => {
-        const text = words(change);
-        return <p key={text}>{text}</p>;
-      })}
+      {lines.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
     </div>
   );
+}
+
+type CameBack = Omit<PiecesBack, "id"> & { readonly name_uk: string; readonly name_ru: string };
+
+function usePieceWords(): (piece: CameBack) => string {
+  const t = useTranslations("crmReturns.pieces");
+  const locale = useLocale();
+  return ({ name_uk, name_ru, shelf, written_off, cause }) => {
+    const parts = [
+      shelf > 0 && t("toShelf", { count: shelf }),
+      written_off > 0 &&
+        t("gone", { count: written_off, cause: cause ? t(`causes.${cause}`).toLocaleLowerCase() : "" }),
+    ];
+    return t("piece", { name: locale === "ru" ? name_ru : name_uk, parts: parts.filter(Boolean).join(", ") });
+  };
 }
 
 function useChangeWords(): (change: OrderChange) => string {

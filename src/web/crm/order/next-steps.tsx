@@ -100,7 +100,12 @@ export function NextSteps({ order, today }: { order: OrderView; today: Day }) {
         />
       )}
       {(asked === "cancelled" || asked === "returned") && (
-        <StopDialog {...dialog} step={asked} onConfirm={(text) => void move(asked, { comment: text })} />
+        <StopDialog
+          {...dialog}
+          step={asked}
+          whole={order}
+          onConfirm={(text, pieces) => void move(asked, { comment: text, pieces })}
+        />
       )}
     </Panel>
   );

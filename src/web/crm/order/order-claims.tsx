@@ -4,6 +4,7 @@ import { Badge } from "#ui/badge/badge.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { ClaimAnswer } from "../claims/claim-answer.tsx";
 import { ClaimPhotos } from "../claims/claim-photos.tsx";
+import { SentAgain } from "../claims/sent-again.tsx";
 import { moment } from "../moments.ts";
 import styles from "./order-claims.module.css";
 import type { OrderView } from "./order-view.server.ts";
@@ -12,7 +13,12 @@ import type { OrderView } from "./order-view.server.ts";
 export function OrderClaims({ order, today }: { order: OrderView; today: Day }) {
   const t = useTranslations("crm.order.claims");
   const orders = useTranslations("orders.claim");
-  const { left = 0, ways = [] } = order.refunds ?? {};
+  const { left = 0, left_on_certificate: onCertificate = 0, ways = [], lines = [] } = order.refunds ?? {};
+  const pieces = lines.map(({ id, quantity }, index) => ({
+    id,
+    quantity,
+    name: [order.items[index]?.name, order.items[index]?.notes[0]].filter(Boolean).join(", "),
+  }));
   if (order.claims.length === 0) return null;
   return (
     <Panel title={t("title")} data-print="off">
@@ -28,8 +34,14 @@ export function OrderClaims({ order, today }: { order: OrderView; today: Day }) 
           <p>{claim.text}</p>
           <ClaimPhotos ids={claim.photos} />
           {claim.answer && <p className="muted">{claim.answer}</p>}
+          {claim.replacement && <SentAgain number={claim.replacement} />}
           {!claim.answer && order.canAnswerClaims && (
-            <ClaimAnswer claimId={claim.id} orderNumber={order.number} refund={{ amount: left, ways }} />
+            <ClaimAnswer
+              claimId={claim.id}
+              orderNumber={order.number}
+              refund={{ amount: left || onCertificate, ways }}
+              lines={pieces}
+            />
           )}
         </article>
       ))}

@@ -5,12 +5,14 @@ import { Photo } from "#ui/photo/photo.tsx";
 import { Totals, TotalsRow } from "#ui/totals/totals.tsx";
 import { money } from "../../shared/amounts.ts";
 import { pictureSet } from "../../shared/pictures.ts";
+import { DiscountRows } from "../../shared/totals/discount-rows.tsx";
 import styles from "./order-items.module.css";
 import type { OrderView } from "./order-view.server.ts";
 
 /** What lies in the box; on paper without sums, each line with a square to tick. */
 export function OrderItems({ order, actions }: { order: OrderView; actions?: ReactNode }) {
   const t = useTranslations("crm.order");
+  const tTotals = useTranslations("cart.totals");
   return (
     <Panel title={t("items", { count: order.items.length })} actions={actions}>
       <ul className={styles.lines}>
@@ -23,7 +25,7 @@ export function OrderItems({ order, actions }: { order: OrderView; actions?: Rea
             </div>
             <span className={styles.each} data-many={item.quantity > 1 || undefined}>
               <span data-print="off">
-                {item.cost
+                {item.cost && item.cost.price > 0
                   ? t("each", { quantity: item.quantity, price: money(item.cost.price) })
                   : t("pieces", { quantity: item.quantity })}
               </span>
@@ -33,13 +35,13 @@ export function OrderItems({ order, actions }: { order: OrderView; actions?: Rea
             </span>
             {item.cost && (
               <span className={styles.total} data-print="off">
-                {money(item.cost.total)}
+                {item.cost.price > 0 ? money(item.cost.total) : tTotals("gift")}
               </span>
             )}
           </li>
         ))}
       </ul>
-      {order.sums && <Sums sums={order.sums} isPaid={order.payment.status === "paid"} />}
+      {order.sums && <Sums order={order} sums={order.sums} />}
     </Panel>
   );
 }
@@ -49,10 +51,12 @@ function Thumb({ file }: { file: string }) {
   return <Photo {...picture} alt="" className={styles.photo} />;
 }
 
-function Sums({ sums, isPaid }: { sums: NonNullable<OrderView["sums"]>; isPaid: boolean }) {
+function Sums({ order, sums }: { order: OrderView; sums: NonNullable<OrderView["sums"]> }) {
   const t = useTranslations("crm.order");
   const tEdit = useTranslations("crmOrderEdit");
+  const tAgain = useTranslations("crmReturns.replacement");
   const { balance } = sums;
+  const isPaid = order.payment.status === "paid";
   // Something else than the order costs was paid: it was changed afterwards.
   const isMoved = balance.paid > 0 && balance.due + balance.refund > 0;
   return (
@@ -60,14 +64,13 @@ function Sums({ sums, isPaid }: { sums: NonNullable<OrderView["sums"]>; isPaid: 
       <Totals className={styles.sums}>
         <TotalsRow name={t("subtotal")} sum={money(sums.subtotal)} />
         {sums.wrap > 0 && <TotalsRow name={t("wrap")} sum={money(sums.wrap)} />}
-        {sums.promo > 0 && (
-          <TotalsRow
-            kind="save"
-            name={sums.promoCode ? t("promo", { code: sums.promoCode }) : t("discount")}
-            sum={money(-sums.promo)}
-          />
-        )}
-        {sums.discount > 0 && <TotalsRow kind="save" name={t("discount")} sum={money(-sums.discount)} />}
+        <DiscountRows
+          discount={sums.allDiscounts}
+          promotions={sums.promotions}
+          promoCode={sums.promoCode}
+          manual={sums.discount}
+          manualName={order.replaces === null ? undefined : tAgain("off")}
+        />
         <TotalsRow
           name={t("deliveryPrice")}
           sum={sums.delivery > 0 ? money(sums.delivery) : t("deliveryFree")}

@@ -4,6 +4,7 @@ import { Badge, type BadgeTone } from "#ui/badge/badge.tsx";
 import { KeyValues } from "#ui/key-values/key-values.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { money } from "../../shared/amounts.ts";
+import { OrderInvoice } from "./order-invoice.tsx";
 import { OrderRefunds } from "./order-refunds.tsx";
 import type { OrderView } from "./order-view.server.ts";
 
@@ -19,7 +20,7 @@ export function OrderPayment({ order, today }: { order: OrderView; today: Day })
   const t = useTranslations("crm.order");
   const tOrders = useTranslations("orders");
   const { sums, refunds } = order;
-  const { method, status } = order.payment;
+  const { method, status, certificate } = order.payment;
   // Cash at the door is not owed yet.
   const tone: BadgeTone = status === "unpaid" ? (method === "cod" ? "mute" : "danger") : tones[status];
   return (
@@ -36,8 +37,19 @@ export function OrderPayment({ order, today }: { order: OrderView; today: Day })
         items={[
           { key: "method", name: t("paymentMethod"), value: tOrders(`payment.${method}`) },
           ...(sums ? [{ key: "sum", name: t("paymentSum"), value: money(sums.total) }] : []),
+          ...(certificate
+            ? [
+                {
+                  key: "certificate",
+                  name: t("certificate", { last4: certificate.last4 }),
+                  value: money(-certificate.amount),
+                },
+                { key: "due", name: t("certificateDue"), value: <b>{money(certificate.due)}</b> },
+              ]
+            : []),
         ]}
       />
+      {order.invoice && <OrderInvoice order={order} invoice={order.invoice} today={today} />}
       {refunds && <OrderRefunds order={order} refunds={refunds} today={today} />}
     </Panel>
   );

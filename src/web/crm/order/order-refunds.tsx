@@ -25,7 +25,7 @@ type OrderRefundsProps = { order: OrderView; refunds: Refunds; today: Day };
 export function OrderRefunds({ order, refunds, today }: OrderRefundsProps) {
   const t = useTranslations("crmReturns.refund");
   const [isOpen, setOpen] = useState(false);
-  const { made, left, ways } = refunds;
+  const { made, left, left_on_certificate: onCertificate, ways } = refunds;
   const { revalidate } = useRevalidator();
   const isAsking = made.some(({ state, trouble }) => state === "pending" && trouble === null);
   useEffect(() => {
@@ -44,7 +44,7 @@ export function OrderRefunds({ order, refunds, today }: OrderRefundsProps) {
           ))}
         </ul>
       )}
-      {left > 0 && ways.length > 0 && (
+      {left + onCertificate > 0 && ways.length > 0 && (
         <Button variant="neutral" size="small" className={styles.open} onClick={() => setOpen(true)}>
           {t("open")}
         </Button>

@@ -1,11 +1,12 @@
 // What the order's page shows. The secret link stays on the server; phones are written out for the browser.
 import type { Locale } from "#i18n/locale.ts";
-import { hryvnias, kop } from "#kit/money.ts";
 import { formatPhone } from "#kit/phone.ts";
 import type { ShopSettings } from "#shop/content/rules.ts";
 import type { CrmOrderJson } from "#shop/orders/reads/crm.server.ts";
+import type { OrderInvoice } from "#shop/orders/reads/invoice.server.ts";
 import type { OrderRefunds } from "#shop/orders/reads/refunds.server.ts";
 import { awaitsDispatch } from "#shop/orders/rules/dispatch.ts";
+import type { OutLine } from "#shop/orders/rules/returns.ts";
 import { type Actor, can } from "#shop/staff/rules.ts";
 
 const dialled = (phone: string) => ({ dial: phone, shown: formatPhone(phone) });
@@ -36,8 +37,9 @@ function sumsOf(order: CrmOrderJson) {
   if (delivery_price === null || fee === null || total === null) return null;
   return {
     subtotal,
-    /** Off by the code, and by hand. */
-    promo: hryvnias(kop(discount) - kop(manual_discount)),
+    /** Off by promotions, by the code, and by hand. */
+    allDiscounts: discount,
+    promotions: order.promotions,
     discount: manual_discount,
     promoCode: promo_code,
     wrap,
@@ -58,9 +60,15 @@ function receiverOf({ contact, recipient }: CrmOrderJson) {
   return { name: `${surname} ${name}`.trim(), phone: dialled(phone) };
 }
 
+interface MoneyAndGoods {
+  readonly refunds: OrderRefunds | null;
+  readonly returns: OutLine[] | null;
+  readonly invoice: OrderInvoice | null;
+}
+
 export function orderView(
   order: CrmOrderJson,
-  refunds: OrderRefunds | null,
+  { refunds, returns, invoice }: MoneyAndGoods,
   settings: ShopSettings,
   actor: Actor,
   locale: Locale,
@@ -73,6 +81,8 @@ export function orderView(
     status: order.status,
     next: order.next,
     lang: order.lang,
+    replaces: order.replaces,
+    replacedBy: order.replaced_by,
     placedAt: order.created_at,
     items: order.items.map((item, position) => ({
       key: position,
@@ -84,9 +94,18 @@ export function orderView(
       picture: item.picture,
     })),
     sums: sumsOf(order),
-    payment: { method: order.payment, status: order.payment_status },
+    payment: {
+      method: order.payment,
+      status: order.payment_status,
+      /** What a certificate paid, and the rest; null when none did, or for those who see no sums. */
+      certificate: order.certificate && order.due !== null ? { ...order.certificate, due: order.due } : null,
+    },
     /** Null for those who see no sums. */
     refunds,
+    /** Null for orders that are paid otherwise, and for those who see no sums. */
+    invoice,
+    /** Null for those who may not take goods back. */
+    returns,
     gift: order.gift,
     comment: order.comment,
     doNotCall: order.do_not_call,

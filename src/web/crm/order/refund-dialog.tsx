@@ -1,21 +1,21 @@
 import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { hryvnias, kop } from "#kit/money.ts";
+import type { NewRefund } from "#shop/orders/input.ts";
 import { worthOfPieces } from "#shop/orders/rules/refunds.ts";
 import type { RefundWay } from "#shop/payments/rules/refunds.ts";
 import { type RefundReason, refundReasons } from "#shop/payments/rules/refunds.ts";
 import { Field } from "#ui/field/field.tsx";
-import { Notice } from "#ui/notice/notice.tsx";
 import { Select } from "#ui/select/select.tsx";
-import { TextInput } from "#ui/text-input/text-input.tsx";
 import { Textarea } from "#ui/textarea/textarea.tsx";
 import { money } from "../../shared/amounts.ts";
+import { AmountField } from "../form/amount-field.tsx";
 import { numberText, typedNumber } from "../form/typed-number.ts";
 import { CrmDialog } from "../frame/crm-dialog.tsx";
 import { DialogForm } from "../frame/dialog-form.tsx";
 import type { OrderView } from "./order-view.server.ts";
 import { RefundPieces } from "./refund-pieces.tsx";
-import { useRefund } from "./use-refund.ts";
+import { useOrderCall } from "./use-order-call.ts";
 
 type RefundDialogProps = {
   order: OrderView;
@@ -26,14 +26,21 @@ type RefundDialogProps = {
 /** How much goes back, for what and how. Choosing pieces proposes their sum. */
 export function RefundDialog({ order, refunds, onClose }: RefundDialogProps) {
   const t = useTranslations("crmReturns.refund");
-  const { left, lines, ways } = refunds;
+  const { lines, ways } = refunds;
+  const [way, setWay] = useState<RefundWay>(ways[0] ?? "by_hand");
+  const leftBy = (one: RefundWay): number =>
+    one === "certificate" ? refunds.left_on_certificate : refunds.left;
+  const left = leftBy(way);
   const [chosen, setChosen] = useState<ReadonlyMap<number, number>>(new Map());
   const [text, setText] = useState(numberText(left));
   const [reason, setReason] = useState<RefundReason | "">("");
-  const [way, setWay] = useState<RefundWay>(ways[0] ?? "by_hand");
   const [comment, setComment] = useState("");
   const [isChecked, setChecked] = useState(false);
-  const { send, isBusy, problem } = useRefund(order, onClose);
+  const { send, isBusy, problem } = useOrderCall<NewRefund>(order, "refunds", {
+    conflict: t("conflict"),
+    unsure: t("unsure"),
+    onDone: onClose,
+  });
   const amountField = useRef<HTMLInputElement>(null);
   const reasonField = useRef<HTMLSelectElement>(null);
 
@@ -43,17 +50,29 @@ export function RefundDialog({ order, refunds, onClose }: RefundDialogProps) {
   const amountError = errors.amount?.[0] ?? (isChecked && !isSum && t("amountError", { left: money(left) }));
   const reasonError = errors.reason?.[0] ?? (isChecked && !reason && t("reasonError"));
 
+  const propose = (pieces: ReadonlyMap<number, number>, most: number): void => {
+    const worth = worthOfPieces(lines, piecesOf(pieces)) ?? 0;
+    setText(numberText(Math.min(most, pieces.size === 0 ? most : hryvnias(worth))));
+  };
   const choose = (pieces: ReadonlyMap<number, number>): void => {
     setChosen(pieces);
-    const worth = worthOfPieces(lines, piecesOf(pieces)) ?? 0;
-    setText(numberText(Math.min(left, pieces.size === 0 ? left : hryvnias(worth))));
+    propose(pieces, left);
+  };
+  const chooseWay = (typed: string): void => {
+    const chosenWay = ways.find((one) => one === typed) ?? "by_hand";
+    setWay(chosenWay);
+    if (leftBy(chosenWay) !== left) propose(chosen, leftBy(chosenWay));
   };
 
   const submit = (): void => {
     setChecked(true);
     if (!isSum) amountField.current?.focus();
     else if (!reason) reasonField.current?.focus();
-    else void send({ amount, way, reason, comment, lines: piecesOf(chosen) });
+    else
+      void send(
+        { amount, way, reason, comment, lines: piecesOf(chosen) },
+        t(way === "card" ? "sent" : "done"),
+      );
   };
 
   return (
@@ -64,6 +83,7 @@ export function RefundDialog({ order, refunds, onClose }: RefundDialogProps) {
         submit={isSum ? t("confirmSum", { sum: money(amount) }) : t("confirm")}
         cancel={t("cancel")}
         busy={isBusy}
+        problem={problem?.text}
       >
         <p className="muted">{t("left", { left: money(left) })}</p>
         <RefundPieces
@@ -73,20 +93,14 @@ export function RefundDialog({ order, refunds, onClose }: RefundDialogProps) {
           onChoose={choose}
           error={errors.lines?.[0] ?? false}
         />
-        <Field
+        <AmountField
+          ref={amountField}
+          text={text}
+          onType={setText}
           label={t("amount")}
           hint={isSum ? t("rest", { sum: money(hryvnias(kop(left) - kop(amount))) }) : undefined}
           error={amountError}
-        >
-          <TextInput
-            ref={amountField}
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={12}
-            value={text}
-            onChange={(event) => setText(event.currentTarget.value)}
-          />
-        </Field>
+        />
         <Field label={t("reason")} error={reasonError}>
           <Select
             ref={reasonField}
@@ -104,10 +118,7 @@ export function RefundDialog({ order, refunds, onClose }: RefundDialogProps) {
           </Select>
         </Field>
         <Field label={t("way")} hint={t(`wayHints.${way}`)} error={errors.way?.[0]}>
-          <Select
-            value={way}
-            onChange={(event) => setWay(ways.find((key) => key === event.currentTarget.value) ?? "by_hand")}
-          >
+          <Select value={way} onChange={(event) => chooseWay(event.currentTarget.value)}>
             {ways.map((key) => (
               <option key={key} value={key}>
                 {t(`ways.${key}`)}
@@ -123,11 +134,6 @@ export function RefundDialog({ order, refunds, onClose }: RefundDialogProps) {
             onChange={(event) => setComment(event.currentTarget.value)}
           />
         </Field>
-        {problem && (
-          <Notice tone="danger" role="alert">
-            {problem.text}
-          </Notice>
-        )}
       </DialogForm>
     </CrmDialog>
   );

@@ -10,9 +10,11 @@ import { shopSettings } from "#shop/content/reads.server.ts";
 import { type EditLineJson, linesToEdit } from "#shop/order-changes/reads.server.ts";
 import { crmOrder } from "#shop/orders/reads/crm.server.ts";
 import { dueTimes } from "#shop/orders/reads/dispatch.server.ts";
+import { orderInvoice } from "#shop/orders/reads/invoice.server.ts";
 import { colleagues } from "#shop/orders/reads/notes.server.ts";
 import { presentAt } from "#shop/orders/reads/presence.server.ts";
 import { orderRefunds } from "#shop/orders/reads/refunds.server.ts";
+import { orderReturns } from "#shop/orders/reads/returns.server.ts";
 import { can } from "#shop/staff/rules.ts";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { IconButton, IconButtonLink } from "#ui/icon-button/icon-button.tsx";
@@ -32,6 +34,7 @@ import { OrderClaims } from "./order-claims.tsx";
 import { OrderDelivery } from "./order-delivery.tsx";
 import { OrderHistory } from "./order-history.tsx";
 import { OrderItems } from "./order-items.tsx";
+import { OrderKin } from "./order-kin.tsx";
 import { OrderPath } from "./order-path.tsx";
 import { OrderPayment } from "./order-payment.tsx";
 import { PayerPanel, Recipient } from "./order-people.tsx";
@@ -39,14 +42,17 @@ import { type OrderView, orderView } from "./order-view.server.ts";
 import { OrderWishes } from "./order-wishes.tsx";
 import { Presence } from "./presence.tsx";
 import { SplitDialog } from "./split-dialog.tsx";
+import { TakeBack } from "./take-back.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
   const { shop, locale, actor } = await enter(args, "order.read");
   const { number } = args.params;
   const now = shop.clock();
-  const [order, refunds, settings] = await Promise.all([
+  const [order, refunds, returns, invoice, settings] = await Promise.all([
     crmOrder(shop.db, actor, number, locale),
     orderRefunds(shop, actor, number),
+    orderReturns(shop.db, actor, number),
+    orderInvoice(shop.db, actor, number),
     shopSettings(shop.db),
   ]);
   if (!order) throw notFound(args.url);
@@ -58,7 +64,7 @@ export async function loader(args: Route.LoaderArgs) {
     title: `${translator(locale)("crm.order.word")} №\u00a0${number}`,
     shopName: settings.brand.name[locale],
     today: kyivDate(now),
-    order: orderView(order, refunds, settings, actor, locale),
+    order: orderView(order, { refunds, returns, invoice }, settings, actor, locale),
     /** To be parted; null when the person may not. */
     lines,
     due: due.get(number) ?? null,
@@ -90,9 +96,15 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         <div key={order.number} className={styles.split}>
           <div className={styles.column}>
             <OrderPath order={order} due={due} today={today} />
+            <OrderKin order={order} />
             <OrderItems
               order={order}
-              actions={<ChangeOrder key={order.number} order={order} lines={loaderData.lines} />}
+              actions={
+                <>
+                  <ChangeOrder key={order.number} order={order} lines={loaderData.lines} />
+                  <TakeBack order={order} />
+                </>
+              }
             />
             <OrderWishes order={order} />
             <OrderClaims order={order} today={today} />

@@ -5,17 +5,15 @@ import type { EditLineJson } from "#shop/order-changes/reads.server.ts";
 import { isSplit, splitSums } from "#shop/order-changes/rules/split.ts";
 import { totalOf } from "#shop/pricing/rules.ts";
 import { Field } from "#ui/field/field.tsx";
-import { Notice } from "#ui/notice/notice.tsx";
-import { Stepper } from "#ui/stepper/stepper.tsx";
 import { TextInput } from "#ui/text-input/text-input.tsx";
 import { useToast } from "#ui/toast/toast.tsx";
 import { Totals, TotalsRow } from "#ui/totals/totals.tsx";
 import { isRefusal } from "../../shared/api.ts";
+import { chosenPieces, PieceSteppers } from "../form/piece-steppers.tsx";
 import { CrmDialog } from "../frame/crm-dialog.tsx";
 import { DialogForm } from "../frame/dialog-form.tsx";
 import { useCrmCall } from "../frame/use-crm-call.ts";
 import type { OrderView } from "./order-view.server.ts";
-import styles from "./split-dialog.module.css";
 
 type SplitDialogProps = { order: OrderView; lines: readonly EditLineJson[]; onClose: () => void };
 
@@ -29,9 +27,12 @@ export function SplitDialog({ order, lines, onClose }: SplitDialogProps) {
   const [going, setGoing] = useState<Readonly<Record<number, number>>>({});
   const [reason, setReason] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
-  const goes = lines
-    .map(({ id, quantity }) => ({ id, quantity: Math.min(quantity, going[id] ?? 0) }))
-    .filter(({ quantity }) => quantity > 0);
+  const rows = lines.map(({ id, name, variant, quantity }) => ({
+    id,
+    name: [name, variant].filter(Boolean).join(", "),
+    quantity,
+  }));
+  const goes = chosenPieces(rows, going);
   const isPossible = isSplit(lines, goes);
 
   async function split(): Promise<void> {
@@ -64,32 +65,18 @@ export function SplitDialog({ order, lines, onClose }: SplitDialogProps) {
         submit={t("split.confirm")}
         cancel={t("split.keep")}
         busy={busy !== null}
+        problem={problem}
       >
         <p className="muted">{t("split.text")}</p>
-        <ul className={styles.lines}>
-          {lines.map((line) => {
-            const name = [line.name, line.variant].filter(Boolean).join(", ");
-            return (
-              <li key={line.id}>
-                <span>
-                  {name} <small>{t("split.of", { count: line.quantity })}</small>
-                </span>
-                <Stepper
-                  label={t("split.goes", { name })}
-                  lessLabel={t("less", { name })}
-                  moreLabel={t("more", { name })}
-                  min={0}
-                  max={line.quantity}
-                  value={Math.min(line.quantity, going[line.id] ?? 0)}
-                  onValueChange={(quantity) => {
-                    setProblem(null);
-                    setGoing((before) => ({ ...before, [line.id]: quantity }));
-                  }}
-                />
-              </li>
-            );
-          })}
-        </ul>
+        <PieceSteppers
+          lines={rows}
+          chosen={going}
+          onChoose={(chosen) => {
+            setProblem(null);
+            setGoing(chosen);
+          }}
+          labelOf={(name) => t("split.goes", { name })}
+        />
         {isPossible && order.sums && <Both sums={order.sums} lines={lines} goes={goes} />}
         <Field label={t("reason")} note={t("optional")}>
           <TextInput
@@ -99,11 +86,6 @@ export function SplitDialog({ order, lines, onClose }: SplitDialogProps) {
             onChange={(event) => setReason(event.currentTarget.value)}
           />
         </Field>
-        {problem !== null && (
-          <Notice tone="danger" role="alert">
-            {problem}
-          </Notice>
-        )}
       </DialogForm>
     </CrmDialog>
   );
@@ -122,8 +104,9 @@ function Both({ sums, lines, goes }: BothProps) {
   const split = splitSums(
     {
       subtotal_kop: kop(sums.subtotal),
-      discount_kop: kop(sums.promo) + kop(sums.discount),
+      discount_kop: kop(sums.allDiscounts),
       manual_discount_kop: kop(sums.discount),
+      promotions_kop: sums.promotions.reduce((all, { discount }) => all + kop(discount), 0),
       wrap_kop: kop(sums.wrap),
       delivery_kop: kop(sums.delivery),
       fee_kop: kop(sums.fee),

@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
+import { type PiecesBack, usualReturn } from "#shop/orders/rules/returns.ts";
 import { Field } from "#ui/field/field.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { Select } from "#ui/select/select.tsx";
@@ -7,6 +8,8 @@ import { money } from "../../shared/amounts.ts";
 import { CrmDialog } from "../frame/crm-dialog.tsx";
 import { DialogForm } from "../frame/dialog-form.tsx";
 import type { DialogProps } from "./dialog-props.ts";
+import type { OrderView } from "./order-view.server.ts";
+import { ReturnPieces } from "./return-pieces.tsx";
 import { CommentField, StepFailure } from "./step-fields.tsx";
 
 const reasons = ["changed_mind", "no_answer", "out_of_stock", "duplicate", "other"] as const;
@@ -15,8 +18,10 @@ const other = "other";
 
 type StopDialogProps = DialogProps & {
   step: "cancelled" | "returned";
-  /** The reason and the comment in one text, for the history. */
-  onConfirm: (text: string) => void;
+  /** The whole order, where what becomes of each piece can be said; elsewhere the usual rule holds. */
+  whole?: OrderView;
+  /** The reason and the comment in one text, for the history; of a return, what becomes of the pieces. */
+  onConfirm: (text: string, pieces: readonly PiecesBack[] | null) => void;
 };
 
 /** The order is cancelled or comes back: why. */
@@ -28,28 +33,37 @@ export function StopDialog({
   problem,
   busy,
   step,
+  whole,
   onConfirm,
 }: StopDialogProps) {
   const t = useTranslations("crm");
+  const tPick = useTranslations("crmOrders");
   const [reason, setReason] = useState("");
   const [isMissing, setMissing] = useState(false);
   const select = useRef<HTMLSelectElement>(null);
-  const text = useRef<HTMLTextAreaElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
   const isReturn = step === "returned";
+  const lines = isReturn && whole ? whole.returns : null;
+  const [pieces, setPieces] = useState<readonly PiecesBack[]>(() => usualReturn(lines ?? []));
+  // What a certificate paid goes back by itself when the order is called off.
+  const { certificate } = order.payment;
+  const owed = certificate && !isReturn ? certificate.due : (order.sums?.total ?? 0);
   const names = isReturn
     ? returnReasons.map((key) => ({ key, name: t(`order.returnReasons.${key}`) }))
     : reasons.map((key) => ({ key, name: t(`order.reasons.${key}`) }));
+  const text = !isReturn ? t("order.cancelText") : whole ? t("order.returnText") : tPick("returnRule");
   const isWordless = reason === other && comment.trim() === "";
 
   const submit = (): void => {
     setMissing(reason === "" || isWordless);
     if (reason === "") select.current?.focus();
-    else if (isWordless) text.current?.focus();
+    else if (isWordless) field.current?.focus();
     else
       onConfirm(
         [reason === other ? "" : names.find(({ key }) => key === reason)?.name, comment.trim()]
           .filter(Boolean)
           .join(". "),
+        lines && pieces,
       );
   };
 
@@ -57,6 +71,7 @@ export function StopDialog({
     <CrmDialog
       open
       onClose={onClose}
+      width={isReturn ? 520 : undefined}
       title={t(isReturn ? "order.returnTitle" : "order.cancelTitle", { number: order.number })}
     >
       <DialogForm
@@ -66,9 +81,9 @@ export function StopDialog({
         cancel={t("order.keep")}
         busy={busy}
       >
-        <p className="muted">{t(isReturn ? "order.returnText" : "order.cancelText")}</p>
-        {order.payment.status === "paid" && order.sums && (
-          <Notice tone="warning">{t("order.refund", { sum: money(order.sums.total) })}</Notice>
+        <p className="muted">{text}</p>
+        {order.payment.status === "paid" && owed > 0 && (
+          <Notice tone="warning">{t("order.refund", { sum: money(owed) })}</Notice>
         )}
         <Field label={t("order.reason")} error={isMissing && reason === "" && t("order.reasonError")}>
           <Select ref={select} value={reason} onChange={(event) => setReason(event.currentTarget.value)}>
@@ -81,12 +96,13 @@ export function StopDialog({
           </Select>
         </Field>
         <CommentField
-          ref={text}
+          ref={field}
           value={comment}
           onChange={onComment}
           isRequired={reason === other}
           error={isMissing && isWordless && t("order.commentError")}
         />
+        {whole && lines && <ReturnPieces order={whole} lines={lines} pieces={pieces} onChange={setPieces} />}
         <StepFailure problem={problem} />
       </DialogForm>
     </CrmDialog>

@@ -6,7 +6,9 @@ import { isOrderStatus } from "#shop/orders/rules.ts";
 import { refundReasons } from "#shop/payments/rules/refunds.ts";
 import { type PaymentStatus, paymentStatuses } from "#shop/payments/rules.ts";
 import { money } from "../../shared/amounts.ts";
+import { dayMonth } from "../../shared/dates.ts";
 import { spacedWaybill } from "../../shared/order/waybill.ts";
+import { useLocale } from "../../shared/use-locale.ts";
 import { pickupKey } from "../order-words.ts";
 import type { OrderEvent } from "./order-view.server.ts";
 
@@ -29,6 +31,10 @@ export function useEventWords(type: DeliveryType) {
   const tOrders = useTranslations("orders");
   const tEdit = useTranslations("crmOrderEdit.history");
   const tReturns = useTranslations("crmReturns.refund");
+  const tInvoice = useTranslations("crmReturns.invoice.events");
+  const locale = useLocale();
+  const tReplacement = useTranslations("crmReturns.replacement");
+  const tPieces = useTranslations("crmReturns.pieces");
   return {
     what({ kind, data, actor }: OrderEvent): string {
       const to = String(data.to);
@@ -54,6 +60,17 @@ export function useEventWords(type: DeliveryType) {
           reason: reason ? tReturns(`reasons.${reason}`).toLocaleLowerCase() : "",
         });
       }
+      if (kind === "replaced" || kind === "replaces")
+        return tReplacement(`events.${kind}`, { number: String(data.number) });
+      if (kind === "invoice_paid") {
+        const came = { sum: money(Number(data.amount)), day: dayMonth(String(data.paid_on), locale) };
+        const left = Number(data.left);
+        return [tInvoice("invoice_paid", came), left > 0 && tInvoice("left", { sum: money(left) })]
+          .filter(Boolean)
+          .join(". ");
+      }
+      if (kind === "invoice_undone") return tInvoice(kind, { sum: money(Number(data.amount)) });
+      if (kind === "pieces_back") return tPieces("came");
       if (isPackingEvent(kind)) return t(`events.${kind}`);
       return t("events.other");
     },

@@ -1,6 +1,7 @@
 // Taking an order a step further, and what to say when it did not go through.
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
+import type { PiecesBack } from "#shop/orders/rules/returns.ts";
 import type { Step } from "#shop/orders/rules.ts";
 import { useToast } from "#ui/toast/toast.tsx";
 import { isRefusal } from "../../shared/api.ts";
@@ -11,6 +12,8 @@ import type { OrderEvent, OrderView } from "./order-view.server.ts";
 export interface StepDetails {
   readonly comment?: string;
   readonly waybill?: string;
+  /** Of an order that is returned. */
+  readonly pieces?: readonly PiecesBack[] | null;
 }
 
 export type MoveProblem =
@@ -47,7 +50,7 @@ export function useMove(order: OrderView, onDone: () => void) {
     if (isTakenAfterAll) done(order.status as Step);
   }, [isTakenAfterAll]);
 
-  async function move(to: Step, { comment, waybill }: StepDetails): Promise<void> {
+  async function move(to: Step, { comment, waybill, pieces = null }: StepDetails): Promise<void> {
     const seenEvents = order.history.length;
     setOutcome(null);
     const answer = await send(to, "POST", `/api/crm/orders/${order.number}/transitions`, {
@@ -55,6 +58,7 @@ export function useMove(order: OrderView, onDone: () => void) {
       version: order.version,
       comment: comment?.trim() || null,
       tracking_number: waybill?.trim() || null,
+      pieces,
     });
     if (answer === "ignored") return;
     if (answer === "sent") done(to);

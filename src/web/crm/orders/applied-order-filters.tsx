@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import type { Day } from "#kit/clock.ts";
 import type { CrmOrdersQuery } from "#shop/orders/input.ts";
-import { changed, listSearch, plainList } from "#shop/orders/rules/list-address.ts";
+import { changed, listSearch, unfiltered } from "#shop/orders/rules/list-address.ts";
 import { viewOf } from "#shop/orders/rules/views.ts";
 import type { PaymentStatus } from "#shop/payments/rules.ts";
 import { type PaymentMethod, paymentMethods } from "#shop/payments/rules.ts";
@@ -68,8 +68,7 @@ export function AppliedOrderFilters({ query, today }: { query: CrmOrdersQuery; t
       filters={viewOf(query, today) ? words : [...words, ...narrowed]}
       clear={{
         label: t("clearAll"),
-        href:
-          paths.crmOrders(locale) + listSearch({ ...plainList, sort: query.sort, per_page: query.per_page }),
+        href: paths.crmOrders(locale) + listSearch(unfiltered(query)),
       }}
     />
   );

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { isBeyondLast, type PageMeta } from "#kit/paging.ts";
 import type { CrmOrdersQuery } from "#shop/orders/input.ts";
-import { changed, listSearch, plainList } from "#shop/orders/rules/list-address.ts";
+import { changed, listSearch, unfiltered } from "#shop/orders/rules/list-address.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { paths } from "../../paths.ts";
 import { useLocale } from "../../shared/use-locale.ts";
@@ -24,16 +24,15 @@ export function NoOrders({ query, meta }: { query: CrmOrdersQuery; meta: PageMet
       </Nothing>
     );
   }
-  const kept = { sort: query.sort, per_page: query.per_page };
-  const unfiltered = listSearch({ ...plainList, ...kept });
-  if (listSearch(changed(query, {})) === unfiltered) {
+  const whole = listSearch(unfiltered(query));
+  if (listSearch(changed(query, {})) === whole) {
     return (
       <Nothing label={t("table")} title={t("emptyTitle")}>
         {t("empty")}
       </Nothing>
     );
   }
-  const everywhere = listSearch({ ...plainList, ...kept, q: query.q });
+  const everywhere = listSearch({ ...unfiltered(query), q: query.q });
   const isNarrowed = query.q !== "" && listSearch(changed(query, {})) !== everywhere;
   return (
     <Nothing
@@ -46,7 +45,7 @@ export function NoOrders({ query, meta }: { query: CrmOrdersQuery; meta: PageMet
               {t("everywhere")}
             </ButtonLink>
           )}
-          <ButtonLink size="small" variant={isNarrowed ? "neutral" : "primary"} href={list + unfiltered}>
+          <ButtonLink size="small" variant={isNarrowed ? "neutral" : "primary"} href={list + whole}>
             {t("clearAll")}
           </ButtonLink>
         </>

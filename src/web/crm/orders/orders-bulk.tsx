@@ -1,9 +1,9 @@
-import { Check, CircleCheckBig, PackageCheck, PackageOpen, Truck, X } from "lucide-react";
+import { Check, CircleCheckBig, PackageCheck, PackageOpen, Truck, Undo2, X } from "lucide-react";
 import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { CrmOrdersQuery } from "#shop/orders/input.ts";
 import { listSearch } from "#shop/orders/rules/list-address.ts";
-import { bulkMost, type ForwardStep, noticeOf } from "#shop/orders/rules.ts";
+import { type BulkStep as BulkStepName, bulkMost, noticeOf } from "#shop/orders/rules.ts";
 import { BulkAction, BulkBar } from "#ui/bulk-bar/bulk-bar.tsx";
 import { Button } from "#ui/button/button.tsx";
 import type { IconShape } from "#ui/icon/icon.tsx";
@@ -17,16 +17,17 @@ import { type BulkStep, bulkSteps, type PickedOrder } from "./picking.ts";
 import type { useBulkStep } from "./use-bulk-step.ts";
 import type { Picked } from "./use-picked.ts";
 
-const icons: Readonly<Record<ForwardStep, IconShape>> = {
+const icons: Readonly<Record<BulkStepName, IconShape>> = {
   confirmed: Check,
   packing: PackageOpen,
   shipped: Truck,
   delivered: PackageCheck,
   completed: CircleCheckBig,
+  returned: Undo2,
 };
 
 /** By the place on the keyboard; the later steps are rarer and have none. */
-const keys: Readonly<Partial<Record<ForwardStep, string>>> = { confirmed: "C", packing: "P", shipped: "S" };
+const keys: Readonly<Partial<Record<BulkStepName, string>>> = { confirmed: "C", packing: "P", shipped: "S" };
 
 type OrdersBulkProps = {
   picked: Picked;
@@ -46,7 +47,7 @@ export function OrdersBulk({ picked, query, total, isPageWhole, bulk }: OrdersBu
   const steps = bulkSteps(picked.orders);
   const count = picked.orders.size;
 
-  const ask = (step: ForwardStep) => (): void => {
+  const ask = (step: BulkStepName) => (): void => {
     const offered = steps.find((one) => one.step === step);
     if (offered && bulk.isFree()) setAsked(offered);
   };
@@ -95,6 +96,7 @@ export function OrdersBulk({ picked, query, total, isPageWhole, bulk }: OrdersBu
           <div className={styles.text}>
             {noticeOf[asked.step] && <p>{t("notice")}</p>}
             {asked.step === "shipped" && <p>{t("waybills")}</p>}
+            {asked.step === "returned" && <p>{t("returnRule")}</p>}
             {left > 0 && <p>{t("left", { count: left })}</p>}
           </div>
           <div className={styles.actions}>

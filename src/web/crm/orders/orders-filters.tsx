@@ -20,6 +20,7 @@ import { useLocale } from "../../shared/use-locale.ts";
 import { SearchField } from "../frame/search-field.tsx";
 import { AppliedOrderFilters } from "./applied-order-filters.tsx";
 import { FilterMenu } from "./filter-menu.tsx";
+import { ListOrBoard } from "./list-or-board.tsx";
 import styles from "./orders-filters.module.css";
 import { useListDraft } from "./use-list-draft.ts";
 
@@ -67,6 +68,7 @@ export function OrdersFilters({ query, today, total, sum }: OrdersFiltersProps) 
   return (
     <search className={styles.root}>
       <form action={paths.crmOrders(locale)} method="get" aria-label={t("filtersLabel")} onSubmit={submit}>
+        {query.as && <input type="hidden" name="as" value={query.as} />}
         {query.sort !== plainList.sort && <input type="hidden" name="sort" value={query.sort} />}
         {query.per_page !== plainList.per_page && (
           <input type="hidden" name="per_page" value={query.per_page} />
@@ -79,7 +81,12 @@ export function OrdersFilters({ query, today, total, sum }: OrdersFiltersProps) 
               onChange={(event) => list.type(event.currentTarget.value)}
             />
           }
-          end={<span role="status">{totals}</span>}
+          end={
+            <>
+              <span role="status">{totals}</span>
+              <ListOrBoard query={query} at="filters" />
+            </>
+          }
         >
           <FilterMenu name={t("status")} count={query.status.length}>
             {options("status", orderStatuses, (value) => tOrders(`status.${value}`))}
@@ -138,7 +145,10 @@ export function OrdersFilters({ query, today, total, sum }: OrdersFiltersProps) 
           </FilterMenu>
         </FilterBar>
       </form>
-      <p className={styles.totals}>{totals}</p>
+      <div className={styles.totals}>
+        <p>{totals}</p>
+        <ListOrBoard query={query} at="filters" />
+      </div>
       <AppliedOrderFilters query={query} today={today} />
     </search>
   );

@@ -40,7 +40,8 @@ export function OrdersViews({ query, today, views, mentions, canShare }: OrdersV
   const here = viewSearch(query);
   const current = saved.find((view) => viewSearch(view.query) === here);
   const currentKey = current ? null : viewOf(query, today);
-  const isPlain = currentKey !== null && viewSearch({ ...plainList, ...built[currentKey] }) === here;
+  const isPlain =
+    currentKey !== null && viewSearch({ ...plainList, ...built[currentKey], as: query.as }) === here;
   const list = (view: CrmOrdersQuery): string =>
     paths.crmOrders(locale) + listSearch({ ...view, page: 1, per_page: query.per_page });
   const close = (): void => setAsked(null);
@@ -51,7 +52,7 @@ export function OrdersViews({ query, today, views, mentions, canShare }: OrdersV
         views={[
           ...viewKeys.map((key) => ({
             key,
-            href: list({ ...plainList, ...built[key] }),
+            href: list({ ...plainList, ...built[key], as: query.as }),
             name: t(`views.${key}`),
             count: grouped(counts[key]),
             current: key === currentKey,

@@ -45,15 +45,18 @@ test("no more are chosen than go at once, and what is taken out is out", () => {
   );
 });
 
-test("only steps that lead on are offered, each for those that may take it", () => {
+test("steps that lead on are offered, and a return, each for those that may take it", () => {
   const picked = withOrders(nothingPicked, [
     order(1),
     order(2, "confirmed"),
     order(3, "completed"),
     order(4),
+    order(5, "shipped"),
   ]);
   expect(bulkSteps(picked).map(({ step, orders }) => [step, numbers(orders)])).toEqual([
     ["confirmed", ["1", "4"]],
     ["packing", ["2"]],
+    ["delivered", ["5"]],
+    ["returned", ["5"]],
   ]);
 });

@@ -1,6 +1,12 @@
 // Choosing orders of the list for a step at once. An order is remembered as its row showed it, so that the choice
 // outlives the page of the list, and the step is asked for the version that the person saw.
-import { bulkMost, type ForwardStep, forwardSteps, type OrderStatus, type Step } from "#shop/orders/rules.ts";
+import {
+  type BulkStep as BulkStepName,
+  bulkMost,
+  type OrderStatus,
+  type Step,
+  bulkSteps as stepsAtOnce,
+} from "#shop/orders/rules.ts";
 
 export interface PickedOrder {
   readonly number: string;
@@ -42,13 +48,13 @@ export function rowsBetween<Row extends { readonly number: string }>(
 }
 
 export interface BulkStep {
-  readonly step: ForwardStep;
+  readonly step: BulkStepName;
   /** Those of the chosen that may take it now. */
   readonly orders: readonly PickedOrder[];
 }
 
 /** The steps that at least one of the chosen orders may take, in the order of an order's life. */
 export const bulkSteps = (picked: PickedOrders): readonly BulkStep[] =>
-  forwardSteps
+  stepsAtOnce
     .map((step) => ({ step, orders: [...picked.values()].filter(({ next }) => next.includes(step)) }))
     .filter(({ orders }) => orders.length > 0);

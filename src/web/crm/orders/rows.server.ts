@@ -31,3 +31,11 @@ export function listRow(order: CrmOrderRow, due: Due | undefined, present: reado
 }
 
 export type ListRow = ReturnType<typeof listRow>;
+
+/** A card of the board leads to the questions of the order's page. */
+export const boardRow = (...[order, ...about]: Parameters<typeof listRow>) => ({
+  ...listRow(order, ...about),
+  waybill: order.tracking_number,
+});
+
+export type BoardRow = ReturnType<typeof boardRow>;

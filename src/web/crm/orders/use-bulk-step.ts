@@ -1,7 +1,7 @@
 // Taking the chosen orders a step further, and what is left to say of those that did not go.
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import type { ForwardStep, OrderStatus, Step } from "#shop/orders/rules.ts";
+import type { BulkStep as BulkStepName, OrderStatus, Step } from "#shop/orders/rules.ts";
 import { useToast } from "#ui/toast/toast.tsx";
 import { isRefusal } from "../../shared/api.ts";
 import { useCrmCall } from "../frame/use-crm-call.ts";
@@ -23,7 +23,7 @@ export type BulkOutcome =
   /** Those that did not go, with the reason; never empty. */
   | {
       readonly kind: "partly";
-      readonly step: ForwardStep;
+      readonly step: BulkStepName;
       readonly done: number;
       readonly failed: readonly BulkResult[];
     }

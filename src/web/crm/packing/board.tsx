@@ -3,10 +3,9 @@ import { useTranslations } from "use-intl";
 import type { PackOrderJson } from "#shop/orders/reads/packing.server.ts";
 import { minutesNeeded, type Pace } from "#shop/orders/rules/pace.ts";
 import { type PackStage, packStages } from "#shop/orders/rules/packing.ts";
-import { grouped } from "../../shared/amounts.ts";
-import styles from "./board.module.css";
+import { Board, BoardColumn, EmptyColumn, moreClass } from "../frame/board.tsx";
 
-type BoardProps = {
+type PackingBoardProps = {
   orders: readonly PackOrderJson[];
   pace: Pace;
   /** What left today, of which the board holds the last ones. */
@@ -15,9 +14,9 @@ type BoardProps = {
 };
 
 /** The four columns from the shelf to the carrier. */
-export function Board({ orders, ...rest }: BoardProps) {
+export function PackingBoard({ orders, ...rest }: PackingBoardProps) {
   return (
-    <div className={styles.root}>
+    <Board>
       {packStages.map((stage) => (
         <Column
           key={stage}
@@ -26,21 +25,20 @@ export function Board({ orders, ...rest }: BoardProps) {
           {...rest}
         />
       ))}
-    </div>
+    </Board>
   );
 }
 
 /** A first look at a column; what left today is looked at least. */
 const firstShown: Readonly<Record<PackStage, number>> = { to_pack: 30, packing: 30, packed: 30, shipped: 6 };
 
-type ColumnProps = BoardProps & { stage: PackStage };
+type ColumnProps = PackingBoardProps & { stage: PackStage };
 
 function Column({ stage, orders, pace, shippedTotal, children }: ColumnProps) {
   const t = useTranslations("crmPacking");
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? orders : orders.slice(0, firstShown[stage]);
   const hidden = orders.length - shown.length;
-  const id = `packing-${stage}`;
   const people = new Set(orders.map(({ packer }) => packer?.id)).size;
   const notes: Record<PackStage, string> = {
     to_pack: t("columnNotes.to_pack", { minutes: minutesNeeded(orders.length, pace) }),
@@ -50,19 +48,19 @@ function Column({ stage, orders, pace, shippedTotal, children }: ColumnProps) {
   };
   const count = stage === "shipped" ? Math.max(shippedTotal, orders.length) : orders.length;
   return (
-    <section className={styles.column} aria-labelledby={id}>
-      <header>
-        <h2 id={id}>{t(`columns.${stage}`)}</h2>
-        <span>{grouped(count)}</span>
-        {orders.length > 0 && <em>{notes[stage]}</em>}
-      </header>
-      {orders.length === 0 && <p className={styles.empty}>{t(`empty.${stage}`)}</p>}
+    <BoardColumn
+      titleId={`packing-${stage}`}
+      title={t(`columns.${stage}`)}
+      count={count}
+      note={orders.length > 0 && notes[stage]}
+    >
+      {orders.length === 0 && <EmptyColumn>{t(`empty.${stage}`)}</EmptyColumn>}
       {shown.map(children)}
       {hidden > 0 && (
-        <button type="button" className={styles.more} onClick={() => setWhole(true)}>
+        <button type="button" className={moreClass} onClick={() => setWhole(true)}>
           {t("more", { count: hidden })}
         </button>
       )}
-    </section>
+    </BoardColumn>
   );
 }

@@ -3,9 +3,9 @@ import { weekday } from "#kit/clock.ts";
 import type { Cutoff } from "#shop/orders/rules/cutoffs.ts";
 import { minutesNeeded, type Outlook, outlook, type Pace } from "#shop/orders/rules/pace.ts";
 import { Badge, type BadgeTone } from "#ui/badge/badge.tsx";
+import { minutesUntil } from "../frame/use-now.ts";
 import { shortDay } from "../moments.ts";
 import styles from "./cutoffs.module.css";
-import { minutesUntil } from "./use-now.ts";
 
 const tones: Readonly<Record<Outlook, BadgeTone>> = {
   done: "success",

@@ -20,16 +20,16 @@ import { CrmPage } from "../frame/crm-page.tsx";
 import { crmErrorMeta, crmMeta } from "../frame/meta.ts";
 import { Problem } from "../frame/problem.tsx";
 import { useLive } from "../frame/use-live.ts";
+import { useNow } from "../frame/use-now.ts";
 import { enter } from "../guard.server.ts";
 import type { Route } from "./+types/route.ts";
 import { isInSlice, printHref, type Slice, sliceOf } from "./address.ts";
-import { Board } from "./board.tsx";
+import { PackingBoard } from "./board.tsx";
 import { Cutoffs } from "./cutoffs.tsx";
 import styles from "./packing.module.css";
 import { PackingBar } from "./packing-bar.tsx";
 import { Ticket, useItemName } from "./ticket.tsx";
 import { useBoardKeys } from "./use-board-keys.ts";
-import { useNow } from "./use-now.ts";
 import { usePacking } from "./use-packing.ts";
 import { WaybillDialog } from "./waybill-dialog.tsx";
 
@@ -95,7 +95,7 @@ export default function PackingPage({ loaderData }: Route.ComponentProps) {
       {board.open_total > board.open.length && (
         <Notice tone="neutral">{t("cut", { shown: board.open.length, total: board.open_total })}</Notice>
       )}
-      <Board
+      <PackingBoard
         orders={shown}
         pace={board.pace}
         shippedTotal={slice.isMine ? 0 : slice.wave ? left[slice.wave] : carrier + pickup}
@@ -112,7 +112,7 @@ export default function PackingPage({ loaderData }: Route.ComponentProps) {
             onShip={() => ship(order)}
           />
         )}
-      </Board>
+      </PackingBoard>
       <Papers slice={slice} />
       <p className={styles.hints}>
         {t("keys")}. {t("scan.hint")}

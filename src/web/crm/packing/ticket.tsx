@@ -2,7 +2,6 @@ import { Gift, MailOpen, MessageSquare, Timer, TriangleAlert } from "lucide-reac
 import { useTranslations } from "use-intl";
 import type { PackItemJson, PackOrderJson } from "#shop/orders/reads/packing.server.ts";
 import { isTicked } from "#shop/orders/rules/packing.ts";
-import { Anchor } from "#ui/anchor/anchor.tsx";
 import { Avatar, tintOf } from "#ui/avatar/avatar.tsx";
 import { Badge } from "#ui/badge/badge.tsx";
 import { flag } from "#ui/class-names.ts";
@@ -10,13 +9,13 @@ import { Icon } from "#ui/icon/icon.tsx";
 import { paths } from "../../paths.ts";
 import { spacedWaybill } from "../../shared/order/waybill.ts";
 import { useLocale } from "../../shared/use-locale.ts";
-import { rowLinkId } from "../frame/use-row-cursor.ts";
+import { BoardCard } from "../frame/board.tsx";
+import { minutesUntil } from "../frame/use-now.ts";
 import { dayOf, shortDay, timeOf } from "../moments.ts";
 import { useOrderWords } from "../order-words.ts";
 import { weekdayKey } from "./cutoffs.tsx";
 import styles from "./ticket.module.css";
 import { TicketSteps } from "./ticket-steps.tsx";
-import { minutesUntil } from "./use-now.ts";
 import type { Verb } from "./verbs.ts";
 
 export type TicketProps = {
@@ -42,33 +41,28 @@ export function Ticket({ order, today, now, isCurrent, onFocus, act, onShip }: T
   const isUrgent = isOpen && due !== null && minutesUntil(due.at, now) <= urgentMinutes;
   const place = [delivery.city, words.way(delivery)].filter(Boolean).join(", ");
   return (
-    <article
-      className={styles.root}
-      data-late={flag(isUrgent)}
-      data-current={flag(isCurrent)}
-      aria-label={`№ ${number}`}
-    >
-      <header>
-        <Anchor
-          id={rowLinkId(number)}
-          className={styles.number}
-          href={paths.crmOrder(number, locale)}
-          onFocus={onFocus}
-        >
-          {number}
-        </Anchor>
-        {order.is_gift && (
+    <BoardCard
+      number={number}
+      href={paths.crmOrder(number, locale)}
+      isLate={isUrgent}
+      isCurrent={isCurrent}
+      onFocus={onFocus}
+      marks={
+        order.is_gift && (
           <Badge tone="brand" size="small">
             <Icon of={Gift} />
             {t("gift")}
           </Badge>
-        )}
-        <span className={styles.time}>
+        )
+      }
+      time={
+        <>
           <Icon of={Timer} />
           <TimeMark order={order} today={today} now={now} />
-        </span>
-      </header>
-      <ul>
+        </>
+      }
+    >
+      <ul className={styles.items}>
         {order.items.map((item) => (
           <Item key={item.key} item={item} order={order} act={act} />
         ))}
@@ -100,7 +94,7 @@ export function Ticket({ order, today, now, isCurrent, onFocus, act, onShip }: T
         )}
       </footer>
       <TicketSteps order={order} act={act} onShip={onShip} />
-    </article>
+    </BoardCard>
   );
 }
 

@@ -11,6 +11,7 @@ import { Photo } from "#ui/photo/photo.tsx";
 import { useToast } from "#ui/toast/toast.tsx";
 import { api, isRefusal } from "../../shared/api.ts";
 import { pictureSet } from "../../shared/pictures.ts";
+import { CropPicture } from "./crop-picture.tsx";
 import { Words } from "./field-parts.tsx";
 import styles from "./product.module.css";
 import type { Editor } from "./use-editor.ts";
@@ -79,6 +80,14 @@ export function PicturesPanel({ editor, language }: { editor: Editor; language: 
                   onChange={(alt) =>
                     put(pictures.map((other, at) => (at === index ? { ...other, alt } : other)))
                   }
+                />
+                <CropPicture
+                  file={picture.file}
+                  number={number}
+                  onCut={(file) => {
+                    const now = latest.current.form.pictures;
+                    put(now.map((other) => (other.file === picture.file ? { ...other, file } : other)));
+                  }}
                 />
                 <span className={styles.pictureActions}>
                   <IconButton

@@ -8,7 +8,12 @@ import type { Nutrition } from "#shop/catalog/rules.ts";
 type Typed<T, K extends keyof T> = Omit<T, K> & Readonly<Record<K, string>>;
 
 type NumbersOfVariant = "price" | "old_price" | "sale_ends_on" | "weight_g";
-export type VariantForm = Readonly<Typed<VariantEdit, NumbersOfVariant>>;
+export type VariantForm = Readonly<
+  Typed<Omit<VariantEdit, "cost">, NumbersOfVariant> & {
+    /** Not there for whoever is not told it. */
+    cost?: string;
+  }
+>;
 
 export const nutrients = [
   "energy_kj",
@@ -53,8 +58,9 @@ export const toForm = (edit: ProductEdit): ProductForm => ({
       nutrients.map((name) => [name, typed(edit.food?.nutrition?.[name] ?? null)]),
     ) as FoodForm["nutrition"],
   },
-  variants: edit.variants.map((variant) => ({
+  variants: edit.variants.map(({ cost, ...variant }) => ({
     ...variant,
+    ...(cost === undefined ? {} : { cost: typed(cost) }),
     price: typed(variant.price),
     old_price: typed(variant.old_price),
     sale_ends_on: variant.sale_ends_on ?? "",
@@ -77,7 +83,7 @@ export function toEdit(form: ProductForm): { edit: ProductEdit; wrong: WrongFiel
   };
   if (form.name.uk.trim() === "") wrong["name.uk"] = "required";
   if (!isSlug(form.slug)) wrong.slug = "slug";
-  const variants = form.variants.map((variant, index): VariantEdit => {
+  const variants = form.variants.map(({ cost, ...variant }, index): VariantEdit => {
     const path = (name: string): string => `variants.${index}.${name}`;
     const sku = variant.sku.trim().toUpperCase();
     if (sku === "") wrong[path("sku")] = "required";
@@ -92,6 +98,7 @@ export function toEdit(form: ProductForm): { edit: ProductEdit; wrong: WrongFiel
       old_price,
       sale_ends_on: variant.sale_ends_on || null,
       weight_g: number(path("weight_g"), variant.weight_g, true) ?? 0,
+      ...(cost === undefined ? {} : { cost: number(path("cost"), cost) }),
     };
   });
   return { edit: { ...form, variants, food: form.food && foodOf(form.food, number, wrong) }, wrong };

@@ -41,7 +41,11 @@ export async function loader(args: Route.LoaderArgs) {
     origin: shop.env.publicUrl,
     today: kyivDate(shop.clock()),
     fewLeft: settings.selling.fewLeft,
-    may: { prices: can(actor, "price.edit"), stock: can(actor, "stock.edit") },
+    may: {
+      prices: can(actor, "price.edit"),
+      stock: can(actor, "stock.edit"),
+      costs: can(actor, "cost.edit"),
+    },
     product,
     choices,
   };

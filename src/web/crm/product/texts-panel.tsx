@@ -7,6 +7,7 @@ import { Field, FieldGroup, FormGrid } from "#ui/field/field.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { Select } from "#ui/select/select.tsx";
 import { TextInput } from "#ui/text-input/text-input.tsx";
+import { ParityMeter } from "../form/parity-meter.tsx";
 import { LanguageTabs, Words } from "./field-parts.tsx";
 import styles from "./product.module.css";
 import { textsOf } from "./product-form.ts";
@@ -39,7 +40,7 @@ export function TextsPanel({ editor, language, onLanguage, categories, collectio
           className={styles.languages}
         />
       }
-      footer={<Parity editor={editor} />}
+      footer={<ParityMeter share={fullness(textsOf(form))} />}
     >
       <Words
         {...words}
@@ -110,20 +111,5 @@ export function TextsPanel({ editor, language, onLanguage, categories, collectio
         </Chips>
       </FieldGroup>
     </Panel>
-  );
-}
-
-/** How much of the words each language has. */
-function Parity({ editor }: { editor: Editor }) {
-  const t = useTranslations("crmCatalog.edit");
-  const share = fullness(textsOf(editor.form));
-  return (
-    <p className={styles.parity} data-warn={share.uk < share.ru || undefined}>
-      <span aria-hidden="true">
-        <i style={{ inlineSize: `${share.uk}%` }} />
-        <i style={{ inlineSize: `${share.ru}%` }} />
-      </span>
-      {t("parity", share)}
-    </p>
   );
 }

@@ -20,12 +20,12 @@ type VariantsPanelProps = {
   shelves: readonly VariantShelf[];
   fewLeft: number;
   /** Prices and the shelf are not for everybody. */
-  may: { readonly prices: boolean; readonly stock: boolean };
+  may: { readonly prices: boolean; readonly stock: boolean; readonly costs: boolean };
 };
 
 const MOST = 30;
-const columns = ["name", "weight", "price", "old", "ends", "sku"] as const;
-type Column = (typeof columns)[number];
+const allColumns = ["name", "weight", "price", "old", "cost", "ends", "sku"] as const;
+type Column = (typeof allColumns)[number];
 
 const newVariant: VariantForm = {
   id: null,
@@ -42,6 +42,7 @@ export function VariantsPanel({ editor, productId, language, shelves, fewLeft, m
   const t = useTranslations("crmCatalog.edit");
   const { form, change, wrong } = editor;
   const { variants } = form;
+  const columns = allColumns.filter((column) => column !== "cost" || may.costs);
   const [counted, setCounted] = useState<number | null>(null);
   const shelfOf = (id: number | null) => shelves.find(({ variant_id }) => variant_id === id);
 
@@ -68,6 +69,7 @@ export function VariantsPanel({ editor, productId, language, shelves, fewLeft, m
       "aria-describedby": error ? errorId : undefined,
       autoComplete: "off",
       readOnly: column !== "name" && !may.prices,
+      placeholder: column === "cost" ? t("costUnknown") : undefined,
     };
     return (
       <td key={column} data-column={column}>
@@ -87,7 +89,7 @@ export function VariantsPanel({ editor, productId, language, shelves, fewLeft, m
             type={column === "ends" ? "date" : "text"}
             inputMode={column === "sku" || column === "ends" ? undefined : "decimal"}
             maxLength={column === "sku" ? 64 : 12}
-            value={variant[paths[column]]}
+            value={variant[paths[column]] ?? ""}
             onChange={(event) => set(index, { [paths[column]]: event.currentTarget.value })}
           />
         )}
@@ -106,7 +108,11 @@ export function VariantsPanel({ editor, productId, language, shelves, fewLeft, m
       actions={
         may.prices &&
         variants.length < MOST && (
-          <TextButton onClick={() => change({ variants: [...variants, newVariant] })}>
+          <TextButton
+            onClick={() =>
+              change({ variants: [...variants, may.costs ? { ...newVariant, cost: "" } : newVariant] })
+            }
+          >
             <Icon of={Plus} />
             {t("addVariant")}
           </TextButton>
@@ -185,6 +191,7 @@ const paths = {
   weight: "weight_g",
   price: "price",
   old: "old_price",
+  cost: "cost",
   ends: "sale_ends_on",
   sku: "sku",
 } as const satisfies Record<Column, keyof VariantForm>;

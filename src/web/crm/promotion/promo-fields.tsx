@@ -7,7 +7,7 @@ import { Icon } from "#ui/icon/icon.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { Segmented, SegmentedOption } from "#ui/segmented/segmented.tsx";
 import { EditorField } from "../form/editor-field.tsx";
-import type { Editor } from "../form/use-editor.ts";
+import type { Draft, Editor } from "../form/use-editor.ts";
 import type { PromoDraft } from "./promo-draft.ts";
 import styles from "./promotion.module.css";
 
@@ -75,55 +75,81 @@ export function PromoFields({ editor, isNew }: { editor: Editor<PromoDraft>; isN
         </FormGrid>
       </Panel>
       <Panel title={t("when")}>
-        <FormGrid>
-          <EditorField
-            editor={editor}
-            name="starts_at"
-            label={t("starts_at")}
-            note={t("optional")}
-            hint={t("startsHint")}
-            control={moment}
-          />
-          <EditorField
-            editor={editor}
-            name="ends_at"
-            label={t("ends_at")}
-            note={t("optional")}
-            hint={t("endsHint")}
-            control={moment}
-          />
-        </FormGrid>
+        <DatesFields editor={editor} />
       </Panel>
-      <Panel title={t("limits")}>
-        <FormGrid>
-          <EditorField
-            editor={editor}
-            name="total_limit"
-            label={t("total_limit")}
-            note={t("optional")}
-            hint={t("totalHint")}
-            control={count}
-          />
-          <EditorField
-            editor={editor}
-            name="per_customer_limit"
-            label={t("per_customer_limit")}
-            note={t("optional")}
-            hint={t("perHint")}
-            control={count}
-          />
-          <EditorField
-            editor={editor}
-            name="note"
-            label={t("note")}
-            note={t("optional")}
-            hint={t("noteHint")}
-            full
-            control={{ maxLength: 200 }}
-          />
-        </FormGrid>
-      </Panel>
+      <LimitsFields editor={editor} perHint={t("perHint")} noteHint={t("noteHint")} />
     </>
+  );
+}
+
+type Dates = Draft & { readonly starts_at: string; readonly ends_at: string };
+
+/** From when until when, on Kyiv's wall clock. */
+export function DatesFields<T extends Dates>({ editor }: { editor: Editor<T> }) {
+  const t = useTranslations("crmPromotions.form");
+  return (
+    <FormGrid>
+      <EditorField
+        editor={editor}
+        name="starts_at"
+        label={t("starts_at")}
+        note={t("optional")}
+        hint={t("startsHint")}
+        control={moment}
+      />
+      <EditorField
+        editor={editor}
+        name="ends_at"
+        label={t("ends_at")}
+        note={t("optional")}
+        hint={t("endsHint")}
+        control={moment}
+      />
+    </FormGrid>
+  );
+}
+
+type Limits = Draft & {
+  readonly total_limit: string;
+  readonly per_customer_limit: string;
+  readonly note: string;
+};
+
+type LimitsFieldsProps<T extends Limits> = { editor: Editor<T>; perHint: string; noteHint: string };
+
+/** How many orders may have it, and what the team writes to itself. */
+export function LimitsFields<T extends Limits>({ editor, perHint, noteHint }: LimitsFieldsProps<T>) {
+  const t = useTranslations("crmPromotions.form");
+  return (
+    <Panel title={t("limits")}>
+      <FormGrid>
+        <EditorField
+          editor={editor}
+          name="total_limit"
+          label={t("total_limit")}
+          note={t("optional")}
+          hint={t("totalHint")}
+          control={count}
+        />
+        <EditorField
+          editor={editor}
+          name="per_customer_limit"
+          label={t("per_customer_limit")}
+          note={t("optional")}
+          hint={perHint}
+          control={count}
+        />
+        <EditorField
+          editor={editor}
+          name="note"
+          label={t("note")}
+          note={t("optional")}
+          hint={noteHint}
+          full
+          control={{ maxLength: 200 }}
+        />
+      </FormGrid>
+    </Panel>
   );
 }
 

@@ -1,33 +1,28 @@
 // /crm/promotions/{code}: one promo code, its terms and what it has done.
-import { CircleStop, Copy } from "lucide-react";
-import { useState } from "react";
+import { Copy } from "lucide-react";
 import { type MetaDescriptor, useRouteError } from "react-router";
 import { useTranslations } from "use-intl";
 import { translator } from "#i18n/translate.server.ts";
 import { kyivDate } from "#kit/clock.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
-import { type PromoCodeJson, promoCodeOf } from "#shop/pricing/reads.server.ts";
-import { Button } from "#ui/button/button.tsx";
-import { Icon } from "#ui/icon/icon.tsx";
+import { promoCodeOf } from "#shop/pricing/reads.server.ts";
 import { IconButton } from "#ui/icon-button/icon-button.tsx";
 import { KeyValues } from "#ui/key-values/key-values.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { Status } from "#ui/status/status.tsx";
-import { useToast } from "#ui/toast/toast.tsx";
 import { paths } from "../../paths.ts";
 import { money } from "../../shared/amounts.ts";
 import { useLocale } from "../../shared/use-locale.ts";
 import { EditorForm } from "../form/editor-form.tsx";
 import { useEditor } from "../form/use-editor.ts";
 import { Columns } from "../frame/columns.tsx";
-import { CrmDialog } from "../frame/crm-dialog.tsx";
 import { CrmPage } from "../frame/crm-page.tsx";
 import { crmErrorMeta, crmMeta } from "../frame/meta.ts";
 import { Problem } from "../frame/problem.tsx";
-import { useCrmCall } from "../frame/use-crm-call.ts";
 import { enter, notFound } from "../guard.server.ts";
 import { stateTones, useCopyCode, usePromoWords } from "../promotions/use-promo-words.ts";
 import type { Route } from "./+types/route.ts";
+import { EndButton } from "./end-button.tsx";
 import { draftOf, type PromoDraft, termsOf } from "./promo-draft.ts";
 import { PromoFields } from "./promo-fields.tsx";
 import { PromoPreview } from "./promo-preview.tsx";
@@ -71,7 +66,16 @@ export default function PromotionPage({ loaderData }: Route.ComponentProps) {
             label={t("copy", { code: promo.code })}
             onClick={() => void copy(promo.code)}
           />
-          {promo.state !== "ended" && <EndPromo promo={promo} />}
+          {promo.state !== "ended" && (
+            <EndButton
+              path={`${pathOf(promo.code)}/end`}
+              version={promo.version}
+              label={t("end")}
+              title={t("endTitle", { code: promo.code })}
+              text={t("endText")}
+              done={t("ended", { code: promo.code })}
+            />
+          )}
         </span>
       }
     >
@@ -138,41 +142,6 @@ const fieldWords = {
 } as const;
 
 const fieldWord = (field: string) => fieldWords[field as keyof typeof fieldWords];
-
-/** Ends the code at once, after a question. */
-function EndPromo({ promo }: { promo: PromoCodeJson }) {
-  const t = useTranslations("crmPromotions");
-  const say = useToast();
-  const { busy, send } = useCrmCall();
-  const [isAsked, setAsked] = useState(false);
-  const { code, version } = promo;
-  const end = async (): Promise<void> => {
-    const answer = await send("end", "POST", `${pathOf(code)}/end`, { version });
-    if (answer === "ignored") return;
-    setAsked(false);
-    if (answer === "sent") say({ text: t("ended", { code }) });
-    else say({ tone: "problem", text: t("endFailed") });
-  };
-  return (
-    <>
-      <Button variant="neutral" size="small" onClick={() => setAsked(true)}>
-        <Icon of={CircleStop} />
-        {t("end")}
-      </Button>
-      <CrmDialog open={isAsked} onClose={() => setAsked(false)} title={t("endTitle", { code })}>
-        <p>{t("endText")}</p>
-        <div className={styles.choice}>
-          <Button size="medium" busy={busy !== null} onClick={() => void end()}>
-            {t("endConfirm")}
-          </Button>
-          <Button size="medium" variant="neutral" onClick={() => setAsked(false)}>
-            {t("endStay")}
-          </Button>
-        </div>
-      </CrmDialog>
-    </>
-  );
-}
 
 export function ErrorBoundary() {
   return <Problem error={useRouteError()} />;

@@ -1,16 +1,25 @@
-// The list of promo codes by its address.
+// The lists of promo codes and of automatic promotions by their addresses.
 import type { Locale } from "#i18n/locale.ts";
-import type { PromoCodesQuery } from "#shop/pricing/input.ts";
 import { paths } from "../../paths.ts";
 
-type Place = Partial<Pick<PromoCodesQuery, "q" | "state" | "page">>;
+interface Place {
+  readonly q?: string;
+  readonly state?: string;
+  readonly page?: number;
+}
 
 /** What is plain stays out of the address. */
-export function promoListHref({ q, state, page }: Place, locale: Locale): string {
+function withPlace(path: string, { q, state, page }: Place): string {
   const search = new URLSearchParams({
     ...(state && { state }),
     ...(q && { q }),
     ...(page && page > 1 && { page: String(page) }),
   });
-  return `${paths.crmPromotions(locale)}${search.size > 0 ? `?${search}` : ""}`;
+  return `${path}${search.size > 0 ? `?${search}` : ""}`;
 }
+
+export const promoListHref = (place: Place, locale: Locale): string =>
+  withPlace(paths.crmPromotions(locale), place);
+
+export const autoListHref = (place: Place, locale: Locale): string =>
+  withPlace(paths.crmAutoPromotions(locale), place);

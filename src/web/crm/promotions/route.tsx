@@ -19,15 +19,16 @@ import { CrmPage } from "../frame/crm-page.tsx";
 import { ListPager } from "../frame/list-pager.tsx";
 import { ListSearch } from "../frame/list-search.tsx";
 import { crmErrorMeta, crmMeta } from "../frame/meta.ts";
-import { Nothing } from "../frame/nothing.tsx";
 import { Problem } from "../frame/problem.tsx";
 import { useLive } from "../frame/use-live.ts";
 import { useRowCursor } from "../frame/use-row-cursor.ts";
 import { enter } from "../guard.server.ts";
 import type { Route } from "./+types/route.ts";
 import { promoListHref } from "./address.ts";
+import { NoRows } from "./no-rows.tsx";
 import { PromoPhoneList } from "./promo-phone-list.tsx";
 import { PromoTable } from "./promo-table.tsx";
+import { PromotionTabs } from "./promotion-tabs.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
   const { shop, locale, actor } = await enter(args, "promotion.edit");
@@ -78,6 +79,7 @@ export default function PromotionsPage({ loaderData }: Route.ComponentProps) {
 
   return (
     <CrmPage title={t("title")} isOffline={!isThere} actions={<CreateLink />}>
+      <PromotionTabs current="codes" />
       <Views label={t("views")} views={views} />
       <ListSearch
         action={paths.crmPromotions(locale)}
@@ -91,7 +93,14 @@ export default function PromotionsPage({ loaderData }: Route.ComponentProps) {
         end={t("found", { count: place.total })}
       />
       {rows.length === 0 ? (
-        <NoPromotions loaderData={loaderData} />
+        <NoRows
+          label={t("table")}
+          meta={place}
+          isFiltered={Boolean(q || state)}
+          hrefs={{ first: promoListHref({ q, state }, locale), all: paths.crmPromotions(locale) }}
+          emptyTitle={t("emptyTitle")}
+          empty={t("empty")}
+        />
       ) : (
         <>
           <PromoTable rows={rows} today={today} cursor={cursor} />
@@ -115,49 +124,6 @@ function CreateLink() {
       <Icon of={Plus} />
       {t("create")}
     </ButtonLink>
-  );
-}
-
-/** None at all, none that fits, or none so far down. */
-function NoPromotions({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
-  const t = useTranslations("crmPromotions");
-  const locale = useLocale();
-  const { query, meta: place } = loaderData;
-  if (isBeyondLast(place)) {
-    const first = promoListHref({ q: query.q, state: query.state }, locale);
-    return (
-      <Nothing
-        label={t("table")}
-        title={t("beyondTitle")}
-        actions={
-          <ButtonLink size="small" href={first}>
-            {t("toFirst")}
-          </ButtonLink>
-        }
-      >
-        {t("beyond")}
-      </Nothing>
-    );
-  }
-  if (query.q || query.state) {
-    return (
-      <Nothing
-        label={t("table")}
-        title={t("nothingTitle")}
-        actions={
-          <ButtonLink size="small" variant="neutral" href={paths.crmPromotions(locale)}>
-            {t("clear")}
-          </ButtonLink>
-        }
-      >
-        {t("nothing")}
-      </Nothing>
-    );
-  }
-  return (
-    <Nothing label={t("table")} title={t("emptyTitle")}>
-      {t("empty")}
-    </Nothing>
   );
 }
 

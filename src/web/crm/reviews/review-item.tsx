@@ -16,6 +16,7 @@ import { paths } from "../../paths.ts";
 import { pictureSet } from "../../shared/pictures.ts";
 import { useLocale } from "../../shared/use-locale.ts";
 import { QueueItem } from "../frame/queue-item.tsx";
+import words from "../frame/queue-words.module.css";
 import { dayOf, moment, timeOf } from "../moments.ts";
 import { Composer } from "./composer.tsx";
 import type { Act, Composing } from "./queue-acts.ts";
@@ -67,7 +68,7 @@ export function ReviewItem({ review, query, today, isActive, isBusy, onFocus, ..
           </Badge>
         )}
       </div>
-      <p lang={review.lang} className={styles.text}>
+      <p lang={review.lang} className={words.text}>
         {review.text}
       </p>
       <Subject review={review} query={query} />
@@ -78,7 +79,7 @@ export function ReviewItem({ review, query, today, isActive, isBusy, onFocus, ..
         </p>
       )}
       {review.reply && (mode !== "answer" || rest.problem?.kind === "conflict") && (
-        <div className={styles.reply} lang={review.lang}>
+        <div className={words.quote} lang={review.lang}>
           <b>{t("reply")}</b>
           {review.reply}
         </div>

@@ -90,6 +90,7 @@ export const settingsSections: Readonly<Record<SettingsSection, readonly Group[]
         { name: "giftWrap", kind: "money", label: "giftWrap" },
         { name: "fewLeft", kind: "number", label: "fewLeft", hint: "fewLeft" },
         { name: "giftMessageLength", kind: "number", label: "giftMessageLength" },
+        { name: "restockDays", kind: "number", label: "restockDays", hint: "restockDays" },
       ],
     },
   ],

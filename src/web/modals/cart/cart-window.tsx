@@ -1,6 +1,7 @@
 import { useTranslations } from "use-intl";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { Modal } from "#ui/modal/modal.tsx";
+import { Totals } from "#ui/totals/totals.tsx";
 import { paths } from "../../paths.ts";
 import { money } from "../../shared/amounts.ts";
 import { CartLines } from "../../shared/cart/cart-lines.tsx";
@@ -8,11 +9,14 @@ import { savings } from "../../shared/cart/cart-totals.tsx";
 import { EmptyCart } from "../../shared/cart/empty-cart.tsx";
 import { FreeDelivery } from "../../shared/cart/free-delivery.tsx";
 import { GiftNote } from "../../shared/cart/gift-note.tsx";
+import { NextPromotion } from "../../shared/cart/next-promotion.tsx";
 import { QuoteNotices } from "../../shared/cart/quote-notices.tsx";
 import { useCartQuote } from "../../shared/cart/use-cart-quote.ts";
 import { type CartView, useCartView } from "../../shared/cart/use-cart-view.ts";
 import { useSeenCart } from "../../shared/cart/use-seen-cart.ts";
 import { useCartCount } from "../../shared/cart-store.ts";
+import { useCheckoutDraft } from "../../shared/checkout-draft.ts";
+import { DiscountRows } from "../../shared/totals/discount-rows.tsx";
 import { useLocale } from "../../shared/use-locale.ts";
 import { useModal } from "../use-modal.ts";
 import styles from "./cart-window.module.css";
@@ -42,6 +46,7 @@ export default function CartWindow() {
       {!isEmpty && (
         <div className={styles.head}>
           <FreeDelivery quote={view.quote} />
+          <NextPromotion quote={view.quote} />
           <QuoteNotices view={view} />
         </div>
       )}
@@ -55,10 +60,16 @@ export default function CartWindow() {
 function CartFoot({ view }: { view: CartView }) {
   const t = useTranslations("cart");
   const locale = useLocale();
+  const { promo } = useCheckoutDraft();
   const { quote } = view;
   const saved = quote ? savings(quote) + quote.discount : 0;
   return (
     <>
+      {quote && quote.promotions.length > 0 && (
+        <Totals>
+          <DiscountRows discount={quote.discount} promotions={quote.promotions} promoCode={promo} />
+        </Totals>
+      )}
       <dl className={styles.total} aria-busy={view.isBehind || undefined}>
         <dt>
           {t("totals.total")}

@@ -4,6 +4,7 @@ import { hryvnias, kop } from "#kit/money.ts";
 import type { QuoteJson } from "#shop/cart/rules/quote-json.ts";
 import { Totals, TotalsRow } from "#ui/totals/totals.tsx";
 import { money } from "../amounts.ts";
+import { DiscountRows } from "../totals/discount-rows.tsx";
 
 /** What the lines cost less than before, hryvnias: whole kopiykas are added up. */
 export const savings = ({ lines }: QuoteJson): number =>
@@ -17,8 +18,6 @@ export const savings = ({ lines }: QuoteJson): number =>
       0,
     ),
   );
-
-const minus = (sum: number): string => `−${money(sum)}`;
 
 interface CartTotalsProps {
   quote: QuoteJson;
@@ -34,17 +33,26 @@ export function CartTotals({ quote, promo, delivery, className }: CartTotalsProp
   // What cannot be had is neither counted nor paid for.
   const count = quote.lines.reduce((sum, line) => sum + (line.total > 0 ? line.quantity : 0), 0);
   const saved = savings(quote);
+  const { certificate } = quote;
   return (
     <Totals className={className}>
       <TotalsRow name={t("goods", { count })} sum={money(quote.subtotal + saved)} />
-      {saved > 0 && <TotalsRow kind="save" name={t("discount")} sum={minus(saved)} />}
+      {saved > 0 && <TotalsRow kind="save" name={t("discount")} sum={money(-saved)} />}
       {quote.wrap > 0 && <TotalsRow name={t("wrap")} sum={money(quote.wrap)} />}
-      {quote.discount > 0 && (
-        <TotalsRow kind="save" name={t("promo", { code: promo })} sum={minus(quote.discount)} />
-      )}
+      <DiscountRows discount={quote.discount} promotions={quote.promotions} promoCode={promo} />
       {delivery && <TotalsRow name={delivery.name} sum={delivery.sum} />}
       {quote.fee > 0 && <TotalsRow name={t("fee")} sum={money(quote.fee)} />}
-      <TotalsRow kind="total" name={t("total")} sum={money(quote.total)} />
+      <TotalsRow {...(!certificate && { kind: "total" })} name={t("total")} sum={money(quote.total)} />
+      {certificate && (
+        <>
+          <TotalsRow
+            kind="save"
+            name={t("certificate", { last4: certificate.last4 })}
+            sum={money(-certificate.used)}
+          />
+          <TotalsRow kind="total" name={t("due")} sum={money(quote.due)} />
+        </>
+      )}
     </Totals>
   );
 }

@@ -12,6 +12,8 @@ export interface QuoteQuestion {
   readonly delivery?: DeliveryType | null;
   readonly payment?: string | null;
   readonly promo_code: string | null;
+  /** Left out: none. */
+  readonly certificate_code?: string;
   readonly gift: { readonly wrap: boolean };
 }
 

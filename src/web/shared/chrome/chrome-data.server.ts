@@ -9,9 +9,6 @@ import { shopSettings } from "#shop/content/reads.server.ts";
 import type { Shop } from "#wiring.ts";
 import type { NavLink, ShopFacts } from "./shop-facts.ts";
 
-/** Categories below the top that deserve a place of their own in the header. */
-const featuredPaths = ["podarunky/shokoladni-poslannia", "podarunky/korporatyvni"];
-
 const withDescendants = (nodes: readonly CategoryTree[]): CategoryTree[] =>
   nodes.flatMap((node) => [node, ...withDescendants(node.children)]);
 
@@ -59,7 +56,7 @@ export async function shopFacts(shop: Shop, locale: Locale, url: URL): Promise<S
     delivery,
     categories: tree.map(navLink),
     featured: withDescendants(tree)
-      .filter(({ path }) => featuredPaths.includes(path))
+      .filter((node) => node.featured && !tree.includes(node))
       .map(navLink),
     occasions: celebrated.map((occasion) => ({
       name: occasion.name,

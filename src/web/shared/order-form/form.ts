@@ -29,6 +29,7 @@ export const fieldNames = [
   "message",
   "payment",
   "promo",
+  "certificate",
   "comment",
   "consent",
 ] as const;
@@ -49,7 +50,7 @@ const FOREIGN_DIGITS = 8;
 export function formProblems(
   draft: CheckoutDraft,
   city: City | null,
-  limits: { message: number },
+  limits: { readonly message: number; readonly isPaid?: boolean },
 ): FieldProblem[] {
   const problems: FieldProblem[] = [];
   const add = (field: FieldName, code: FieldCode): void => void problems.push({ field, code });
@@ -82,7 +83,7 @@ export function formProblems(
   }
   // The shop counts as JavaScript does, an emoji for two.
   if (draft.message.trim().length > limits.message) add("message", "too_long");
-  need("payment", paymentOf(draft));
+  if (!limits.isPaid) need("payment", paymentOf(draft));
   need("consent", draft.consent);
   return problems;
 }
@@ -98,11 +99,16 @@ export interface OrderFacts {
   readonly city: City | null;
   /** Hryvnias. */
   readonly seenTotal: number;
+  /** What was left to pay after the draft's certificate; undefined when none pays. */
+  readonly seenDue?: number | undefined;
   readonly locale: Locale;
 }
 
 /** The body of POST /api/orders; fields that the chosen way of delivery does not need stay out. */
-export function orderBody(draft: CheckoutDraft, { cart, city, seenTotal, locale }: OrderFacts): OrderBody {
+export function orderBody(
+  draft: CheckoutDraft,
+  { cart, city, seenTotal, seenDue, locale }: OrderFacts,
+): OrderBody {
   const { deliveryType: type } = draft;
   const isCourier = type === "courier";
   return {
@@ -137,6 +143,7 @@ export function orderBody(draft: CheckoutDraft, { cart, city, seenTotal, locale 
     comment: filled(draft.comment),
     do_not_call: draft.doNotCall,
     seen_total: seenTotal,
+    ...(seenDue !== undefined && { certificate_code: draft.certificate, seen_due: seenDue }),
     lang: locale,
   };
 }
@@ -159,6 +166,7 @@ const serverNames: Readonly<Record<string, FieldName>> = {
   "gift.message": "message",
   payment: "payment",
   promo_code: "promo",
+  certificate_code: "certificate",
   comment: "comment",
 };
 

@@ -33,6 +33,9 @@ export interface OrderBody {
   readonly do_not_call: boolean;
   /** Hryvnias: the total the buyer agreed to. */
   readonly seen_total: number;
+  /** The certificate that pays, and what was seen to be left; left out when none does. */
+  readonly certificate_code?: string;
+  readonly seen_due?: number;
   readonly lang: Locale;
 }
 

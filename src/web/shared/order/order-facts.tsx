@@ -14,7 +14,8 @@ export function OrderFacts({ order, receiver }: { order: OrderJson; receiver: st
   const dayWords = useDayWords();
   const place = usePlaceWords();
   const statusOf = useStatusWord();
-  const method = orders(`payment.${order.payment}`);
+  const isByCertificate = order.certificate !== null && order.due === 0;
+  const method = orders(isByCertificate ? "certificate" : `payment.${order.payment}`);
   const isUnpaidAtDoor = order.payment === "cod" && order.payment_status === "unpaid";
   const { delivery, gift, tracking_number: waybill } = order;
   const facts = [

@@ -14,17 +14,18 @@ type OrderLinesProps = {
 /** What is in an order; each thing leads to its page, and what has been received to a review of it. */
 export function OrderLines({ order }: OrderLinesProps) {
   const t = useTranslations("product.reviews");
+  const tTotals = useTranslations("cart.totals");
   const locale = useLocale();
   const { items, can, number, access_token: token } = order;
   return (
     <MiniLines>
       {items.map((item) => (
         <MiniLine
-          key={`${item.variant_id}${JSON.stringify(item.options)}`}
+          key={`${item.variant_id} ${item.price} ${JSON.stringify(item.options)}`}
           picture={item.picture}
           name={<Anchor href={paths.slug(item.slug, locale)}>{item.name}</Anchor>}
-          facts={[item.variant, `${item.quantity} × ${money(item.price)}`]}
-          sum={money(item.total)}
+          facts={[item.variant, item.price > 0 && `${item.quantity} × ${money(item.price)}`]}
+          sum={item.price > 0 ? money(item.total) : tTotals("gift")}
           more={
             can.review && (
               <TextLink

@@ -9,9 +9,11 @@ import { useConfirm } from "../../modals/confirm/question.ts";
 import { paths } from "../../paths.ts";
 import { CartLines } from "../../shared/cart/cart-lines.tsx";
 import { CartTotals } from "../../shared/cart/cart-totals.tsx";
+import { CertificateForm } from "../../shared/cart/certificate-form.tsx";
 import { EmptyCart } from "../../shared/cart/empty-cart.tsx";
 import { FreeDelivery } from "../../shared/cart/free-delivery.tsx";
 import { GiftNote } from "../../shared/cart/gift-note.tsx";
+import { NextPromotion } from "../../shared/cart/next-promotion.tsx";
 import { PromoForm } from "../../shared/cart/promo-form.tsx";
 import { QuoteNotices } from "../../shared/cart/quote-notices.tsx";
 import { useCartQuote } from "../../shared/cart/use-cart-quote.ts";
@@ -43,6 +45,7 @@ export function CartContents() {
         <div>
           <div className={styles.notices}>
             <FreeDelivery quote={view.quote} />
+            <NextPromotion quote={view.quote} />
             <QuoteNotices view={view} />
           </div>
           <h2 className="visually-hidden">{t("page.lines")}</h2>
@@ -98,6 +101,7 @@ function CartSummary({ view }: { view: CartView }) {
     <aside className={styles.summary} aria-labelledby="cart-summary">
       <h2 id="cart-summary">{t("page.summary")}</h2>
       <PromoForm quote={quote} id="cart-promo" />
+      <CertificateForm quote={quote} id="cart-certificate" />
       <div aria-live="polite" aria-busy={view.isBehind || undefined} className={styles.totals}>
         {quote && (
           <CartTotals

@@ -4,8 +4,9 @@ import { Button } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { money } from "../../shared/amounts.ts";
 import { useCheckout } from "./checkout-context.ts";
+import { isPaidByCertificate } from "./use-checkout-state.ts";
 
-/** «Замовити за 1 478 ₴»: the total that is agreed to by pressing. */
+/** «Замовити за 1 478 ₴»: what is agreed to by pressing. */
 export function OrderButton() {
   const t = useTranslations("checkout.submit");
   const { quote, progress, submit } = useCheckout();
@@ -26,7 +27,7 @@ export function OrderButton() {
   return (
     <Button block busy={progress.kind === "sending"} onClick={submit}>
       <Icon of={LockKeyhole} />
-      {t("order", { sum: money(quote.total) })}
+      {isPaidByCertificate(quote) ? t("order_paid") : t("order", { sum: money(quote.due) })}
     </Button>
   );
 }

@@ -61,4 +61,7 @@ export function OrderState() {
 
 /** Asked in a window of its own, or said at a field. */
 const isToldElsewhere = ({ code, errors }: ApiRefusal): boolean =>
-  code === "price_changed" || code === "out_of_stock" || Object.keys(fieldTexts(errors)).length > 0;
+  code === "price_changed" ||
+  code === "certificate_changed" ||
+  code === "out_of_stock" ||
+  Object.keys(fieldTexts(errors)).length > 0;

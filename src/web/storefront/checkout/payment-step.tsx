@@ -5,6 +5,7 @@ import type { PaymentMethod } from "#shop/payments/rules.ts";
 import { Checkbox } from "#ui/checkbox/checkbox.tsx";
 import { Field, FieldError } from "#ui/field/field.tsx";
 import { Icon, type IconShape } from "#ui/icon/icon.tsx";
+import { Notice } from "#ui/notice/notice.tsx";
 import { RadioCard, RadioCardGroup } from "#ui/radio-card/radio-card.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
 import { Textarea } from "#ui/textarea/textarea.tsx";
@@ -16,6 +17,7 @@ import { fieldId } from "../../shared/order-form/form-context.ts";
 import { useLocale } from "../../shared/use-locale.ts";
 import { useCheckout } from "./checkout-context.ts";
 import { Step } from "./step.tsx";
+import { isPaidByCertificate } from "./use-checkout-state.ts";
 
 const COMMENT_LENGTH = 1_000;
 
@@ -30,32 +32,36 @@ const icons: Record<PaymentMethod, IconShape> = {
 export function PaymentStep() {
   const t = useTranslations("checkout.payment");
   const locale = useLocale();
-  const { draft, facts, errors, edit } = useCheckout();
+  const { draft, facts, errors, edit, quote } = useCheckout();
   const codNote = useCodNote();
   const consentId = fieldId("consent");
   return (
     <Step number={4} title={t("title")}>
-      <RadioCardGroup
-        id={fieldId("payment")}
-        legend={t("way")}
-        legendHidden
-        columns={2}
-        error={errors.payment}
-      >
-        {facts.payments.map((method) => (
-          <RadioCard
-            key={method}
-            name="payment"
-            value={method}
-            checked={draft.payment === method}
-            onChange={() => edit("payment", { payment: method })}
-            note={method === "cod" ? codNote : t(`notes.${method}`)}
-            end={<Icon of={icons[method]} />}
-          >
-            {t(`ways.${method}`)}
-          </RadioCard>
-        ))}
-      </RadioCardGroup>
+      {isPaidByCertificate(quote) ? (
+        <Notice tone="success">{t("by_certificate")}</Notice>
+      ) : (
+        <RadioCardGroup
+          id={fieldId("payment")}
+          legend={t("way")}
+          legendHidden
+          columns={2}
+          error={errors.payment}
+        >
+          {facts.payments.map((method) => (
+            <RadioCard
+              key={method}
+              name="payment"
+              value={method}
+              checked={draft.payment === method}
+              onChange={() => edit("payment", { payment: method })}
+              note={method === "cod" ? codNote : t(`notes.${method}`)}
+              end={<Icon of={icons[method]} />}
+            >
+              {t(`ways.${method}`)}
+            </RadioCard>
+          ))}
+        </RadioCardGroup>
+      )}
       <Field id={fieldId("comment")} label={t("comment")} note={t("optional")} error={errors.comment}>
         <Textarea
           rows={2}

@@ -28,8 +28,9 @@ export function Questions({ state }: { state: CheckoutState }) {
   if (progress.kind !== "refused") return null;
   const { code, body } = progress.refusal;
   const quote = body.quote as QuoteJson | undefined;
-  if (code === "price_changed" && quote) {
-    return <PriceChanged state={state} was={progress.body.seen_total} quote={quote} />;
+  if ((code === "price_changed" || code === "certificate_changed") && quote) {
+    const { seen_due, seen_total } = progress.body;
+    return <PriceChanged state={state} was={seen_due ?? seen_total} quote={quote} />;
   }
   if (code === "out_of_stock" && quote) {
     const shortages = (body.products ?? []) as readonly Shortage[];
@@ -61,7 +62,7 @@ function PriceChanged({ state, was, quote }: { state: CheckoutState; was: number
         state.submitAt(quote);
       }}
       title={t("title")}
-      confirmLabel={t("confirm", { sum: money(quote.total) })}
+      confirmLabel={t("confirm", { sum: money(quote.due) })}
       cancelLabel={t("cancel")}
       closeLabel={modals("close")}
     >
@@ -74,7 +75,11 @@ function PriceChanged({ state, was, quote }: { state: CheckoutState; was: number
             sum={change(before, now)}
           />
         ))}
-        <TotalsRow kind="total" name={t("rows.total")} sum={change(was, quote.total)} />
+        <TotalsRow
+          kind="total"
+          name={t(quote.certificate ? "rows.due" : "rows.total")}
+          sum={change(was, quote.due)}
+        />
       </Totals>
     </ConfirmDialog>
   );

@@ -3,7 +3,7 @@ import type { QuoteJson } from "#shop/cart/rules/quote-json.ts";
 
 export interface Difference {
   /** A line by its name, or a row of the totals. */
-  readonly what: { readonly line: string } | "wrap" | "discount" | "delivery" | "fee";
+  readonly what: { readonly line: string } | "wrap" | "discount" | "delivery" | "fee" | "certificate";
   /** Hryvnias; lines per piece. */
   readonly was: number;
   readonly now: number;
@@ -22,5 +22,7 @@ export function quoteDifferences(before: QuoteJson, after: QuoteJson): Differenc
     const [was, now] = [before[row] ?? 0, after[row] ?? 0];
     return was === now ? [] : [{ what: row, was, now }];
   });
-  return [...lines, ...rows];
+  const [was, now] = [before.certificate?.used ?? 0, after.certificate?.used ?? 0];
+  const certificate: Difference[] = was === now ? [] : [{ what: "certificate", was: -was, now: -now }];
+  return [...lines, ...rows, ...certificate];
 }

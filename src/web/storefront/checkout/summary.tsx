@@ -7,8 +7,10 @@ import { TextButton, TextLink } from "#ui/text-link/text-link.tsx";
 import { paths } from "../../paths.ts";
 import { money } from "../../shared/amounts.ts";
 import { CartTotals } from "../../shared/cart/cart-totals.tsx";
+import { CertificateForm } from "../../shared/cart/certificate-form.tsx";
 import { FreeDelivery } from "../../shared/cart/free-delivery.tsx";
 import { MiniLine, MiniLines } from "../../shared/cart/mini-line.tsx";
+import { NextPromotion } from "../../shared/cart/next-promotion.tsx";
 import { PromoForm } from "../../shared/cart/promo-form.tsx";
 import type { LineView } from "../../shared/cart/use-cart-view.ts";
 import { useCartCount } from "../../shared/cart-store.ts";
@@ -36,6 +38,7 @@ function SummaryBody({ place }: { place: "bar" | "aside" }) {
         </TextLink>
       </p>
       <FreeDelivery quote={quote} className={styles.meter} />
+      <NextPromotion quote={quote} />
       {isPromoOpen || draft.promo ? (
         <PromoForm quote={quote} id={place === "aside" ? fieldId("promo") : `${fieldId("promo")}-bar`} />
       ) : (
@@ -43,6 +46,10 @@ function SummaryBody({ place }: { place: "bar" | "aside" }) {
           <TextButton onClick={() => setPromoOpen(true)}>{t("have_promo")}</TextButton>
         </p>
       )}
+      <CertificateForm
+        quote={quote}
+        id={place === "aside" ? fieldId("certificate") : `${fieldId("certificate")}-bar`}
+      />
     </>
   );
 }
@@ -95,7 +102,7 @@ export function SummaryBar() {
           <Icon of={ShoppingBag} />
           {t("title_count", { count })}
           <Icon of={ChevronDown} />
-          <span className={styles.barSum}>{quote && money(quote.total)}</span>
+          <span className={styles.barSum}>{quote && money(quote.due)}</span>
         </summary>
         <div className={styles.barBody}>
           <SummaryBody place="bar" />

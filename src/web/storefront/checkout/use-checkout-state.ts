@@ -19,6 +19,10 @@ import { useLocale } from "../../shared/use-locale.ts";
 import type { Checkout, CheckoutFacts } from "./checkout-context.ts";
 import { useFieldWords } from "./use-field-words.ts";
 
+/** A certificate pays for everything: no way to pay is asked for. */
+export const isPaidByCertificate = (quote: QuoteJson | null): boolean =>
+  quote !== null && quote.certificate !== null && quote.due === 0;
+
 type Texts = Partial<Record<FieldName, string>>;
 
 export interface CheckoutState extends Checkout {
@@ -52,13 +56,17 @@ export function useCheckoutState(facts: CheckoutFacts): CheckoutState {
     delivery: draft.deliveryType,
     payment: paymentOf(draft),
     promo_code: draft.promo || null,
+    ...(draft.certificate && { certificate_code: draft.certificate }),
     gift: { wrap: draft.wrap },
   });
   const view = useCartView(remote);
   const { quote } = view;
   const option = quote?.delivery_options.find(({ type }) => type === draft.deliveryType) ?? null;
   const wordsOf = useFieldWords(draft, facts);
-  const problems = formProblems(draft, city, { message: facts.messageLength });
+  const problems = formProblems(draft, city, {
+    message: facts.messageLength,
+    isPaid: isPaidByCertificate(quote),
+  });
 
   // The server's words about a field hold until the field is changed.
   const refused = progress.kind === "refused" ? fieldTexts(progress.refusal.errors) : {};
@@ -84,7 +92,10 @@ export function useCheckoutState(facts: CheckoutFacts): CheckoutState {
     // A code that does not count is in nobody's total: the order goes without it.
     const isPromoWrong = seen.problems.some(({ code }) => code.startsWith("promo_"));
     const form = isPromoWrong ? { ...draft, promo: "" } : draft;
-    void orderRunner.submit(orderBody(form, { cart: cartNow(), city, seenTotal: seen.total, locale }));
+    const seenDue = seen.certificate ? seen.due : undefined;
+    void orderRunner.submit(
+      orderBody(form, { cart: cartNow(), city, seenTotal: seen.total, seenDue, locale }),
+    );
   }
 
   return {

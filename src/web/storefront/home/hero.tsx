@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import { localePath } from "#i18n/locale.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { Photo } from "#ui/photo/photo.tsx";
 import { Stars } from "#ui/rating/rating.tsx";
@@ -8,13 +9,15 @@ import { useShopFacts } from "../../shared/chrome/shop-facts.ts";
 import { fluidPicture } from "../../shared/pictures.ts";
 import { useLocale } from "../../shared/use-locale.ts";
 import styles from "./hero.module.css";
+import type { OwnWords } from "./own-words.ts";
 
 type HeroProps = {
+  own: OwnWords;
   rating: { readonly average: number; readonly count: number };
 };
 
 /** The first screen: who we are, two ways in, what buyers think. */
-export function Hero({ rating }: HeroProps) {
+export function Hero({ own, rating }: HeroProps) {
   const t = useTranslations("home.hero");
   const locale = useLocale();
   const { tagline } = useShopFacts();
@@ -22,12 +25,15 @@ export function Hero({ rating }: HeroProps) {
     <section className={styles.root} aria-labelledby="hero-title">
       <div className={styles.copy}>
         <h1 className="display-xl" id="hero-title">
-          {tagline.charAt(0).toUpperCase() + tagline.slice(1)}
+          {own.title ?? tagline.charAt(0).toUpperCase() + tagline.slice(1)}
         </h1>
-        <p>{t("text")}</p>
+        <p>{own.text ?? t("text")}</p>
         <div className={styles.actions}>
-          <ButtonLink href={paths.slug("podarunky", locale)} variant="white">
-            {t("gift")}
+          <ButtonLink
+            href={own.href ? localePath(own.href, locale) : paths.slug("podarunky", locale)}
+            variant="white"
+          >
+            {own.button ?? t("gift")}
           </ButtonLink>
           <ButtonLink href={paths.slug("tsukerky/nabory-praline", locale)} variant="ghost" on="brand">
             {t("box")}
@@ -49,7 +55,7 @@ export function Hero({ rating }: HeroProps) {
       </div>
       <div className={styles.art}>
         <Photo
-          {...fluidPicture("demo/hero-box-wide", "hero", "(min-width: 768px) 54vw, 100vw")}
+          {...fluidPicture(own.picture ?? "demo/hero-box-wide", "hero", "(min-width: 768px) 54vw, 100vw")}
           alt={t("photo")}
           ratio="fill"
           eager

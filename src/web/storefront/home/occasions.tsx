@@ -16,14 +16,16 @@ import styles from "./occasions.module.css";
 const bonbons: Readonly<Record<Tint, string>> = { ruby, pistachio, caramel, currant, salt, cocoa };
 const ART_SIDE = 360;
 
+type OccasionsProps = { title: string | undefined; occasions: readonly Occasion[] };
+
 /** Reasons to give, each on its own filling's tint. */
-export function Occasions({ occasions }: { occasions: readonly Occasion[] }) {
+export function Occasions({ title, occasions }: OccasionsProps) {
   const t = useTranslations("home.occasions");
   const locale = useLocale();
   return (
     <Section keep className={styles.section} aria-labelledby="occasions-heading">
       <Container>
-        <SectionHead title={t("title")} titleId="occasions-heading" />
+        <SectionHead title={title ?? t("title")} titleId="occasions-heading" />
         <ul className={styles.root}>
           {occasions.map(({ id, slug, name, tint, products_count }) => (
             <li key={id}>

@@ -1,17 +1,19 @@
 // The three panels of the home page: boxes, chocolate letters, companies.
 import { useTranslations } from "use-intl";
+import { localePath } from "#i18n/locale.ts";
 import { Photo } from "#ui/photo/photo.tsx";
 import { ChocolateBar } from "#ui/tiles/tiles.tsx";
 import { paths } from "../../paths.ts";
 import { fluidPicture } from "../../shared/pictures.ts";
 import { useLocale } from "../../shared/use-locale.ts";
 import boxOfNine from "./art/box-of-nine.webp";
+import type { OwnWords } from "./own-words.ts";
 import styles from "./teaser.module.css";
 import { Teaser } from "./teaser.tsx";
 
 const BOX_SIDE = 840;
 
-export function BoxTeaser() {
+export function BoxTeaser({ own }: { own: OwnWords }) {
   const t = useTranslations("home.box");
   const locale = useLocale();
   const art = (
@@ -29,16 +31,16 @@ export function BoxTeaser() {
     <Teaser
       artAt="start"
       art={art}
-      title={t("title")}
-      text={t("text")}
-      href={paths.slug("tsukerky/nabory-praline", locale)}
-      button={t("button")}
+      title={own.title ?? t("title")}
+      text={own.text ?? t("text")}
+      href={own.href ? localePath(own.href, locale) : paths.slug("tsukerky/nabory-praline", locale)}
+      button={own.button ?? t("button")}
       note={t("note")}
     />
   );
 }
 
-export function LettersTeaser() {
+export function LettersTeaser({ own }: { own: OwnWords }) {
   const t = useTranslations("home.letters");
   const locale = useLocale();
   const art = (
@@ -54,17 +56,17 @@ export function LettersTeaser() {
       tone="brand"
       artAt="end"
       art={art}
-      title={t("title")}
-      text={t("text")}
-      href={paths.slug("podarunky/shokoladni-poslannia", locale)}
-      button={t("button")}
+      title={own.title ?? t("title")}
+      text={own.text ?? t("text")}
+      href={own.href ? localePath(own.href, locale) : paths.slug("podarunky/shokoladni-poslannia", locale)}
+      button={own.button ?? t("button")}
       buttonVariant="white"
       note={t("note")}
     />
   );
 }
 
-export function CompaniesTeaser() {
+export function CompaniesTeaser({ own }: { own: OwnWords }) {
   const t = useTranslations("home.companies");
   const locale = useLocale();
   const art = (
@@ -90,11 +92,11 @@ export function CompaniesTeaser() {
       tone="pistachio"
       artAt="end"
       art={art}
-      title={t("title")}
-      text={t("text")}
+      title={own.title ?? t("title")}
+      text={own.text ?? t("text")}
       facts={facts}
-      href={paths.slug("podarunky/korporatyvni", locale)}
-      button={t("button")}
+      href={own.href ? localePath(own.href, locale) : paths.slug("podarunky/korporatyvni", locale)}
+      button={own.button ?? t("button")}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { formatPhone } from "#kit/phone.ts";
 import { categoryGallery } from "#shop/catalog/reads/gallery.server.ts";
-import { contentPage, shopSettings } from "#shop/content/reads.server.ts";
+import { contentPage, type ContentPage as Page, shopSettings } from "#shop/content/reads.server.ts";
 import { textFacts, withFacts } from "#shop/content/rules/text-facts.ts";
 import type { ShopSettings } from "#shop/content/rules.ts";
 import { faqPage, store } from "../../shared/json-ld.ts";
@@ -17,11 +17,18 @@ const shownCategories = [
   "podarunky/shokoladni-poslannia",
 ];
 
+type TextOfPage = Pick<Page, "slug" | "title" | "body" | "meta">;
+
 /** An information page; null when there is none. */
 export async function textPage(facts: PageFacts, slug: string) {
+  const page = await contentPage(facts.shop.db, slug, facts.locale);
+  return page && textPageOf(facts, page);
+}
+
+/** The page that a text makes. */
+export async function textPageOf(facts: PageFacts, page: TextOfPage) {
   const { shop, locale, origin, shopName } = facts;
-  const page = await contentPage(shop.db, slug, locale);
-  if (!page) return null;
+  const { slug } = page;
   const settings = await shopSettings(shop.db);
   const known = textFacts(settings, locale);
   const title = withFacts(page.title, known);
@@ -75,4 +82,4 @@ function contactsOf({ contacts, seller }: ShopSettings, locale: PageFacts["local
   };
 }
 
-export type TextPageData = NonNullable<Awaited<ReturnType<typeof textPage>>>;
+export type TextPageData = Omit<Awaited<ReturnType<typeof textPageOf>>, "seo">;

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { Breadcrumb } from "#ui/breadcrumb/breadcrumb.tsx";
 import { Container } from "#ui/layout/layout.tsx";
@@ -13,7 +14,7 @@ import { useCurrentHeading } from "./use-current-heading.ts";
 const FEW_HEADINGS = 2;
 
 /** An information page: its contents beside it, its text. */
-export default function ContentPage({ data }: { data: TextPageData }) {
+export default function ContentPage({ data, notice }: { data: TextPageData; notice?: ReactNode }) {
   const t = useTranslations();
   const { slug, title, blocks, steps, contacts, gallery } = data;
   const headings = blocks.filter((block) => block.kind === "heading" && block.level === 2);
@@ -24,6 +25,7 @@ export default function ContentPage({ data }: { data: TextPageData }) {
   );
   return (
     <main id="main" data-page="content">
+      {notice}
       <Container>
         <Breadcrumb label={t("common.nav.breadcrumb")} items={steps} />
         <h1 className={`display-l ${styles.title}`}>{title}</h1>

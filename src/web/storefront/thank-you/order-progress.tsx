@@ -44,7 +44,7 @@ function NextSteps({ order }: { order: OrderJson }) {
         <div>
           <b>{order.do_not_call ? t("accepted") : t("call")}</b>
           <p>
-            {order.payment === "invoice"
+            {order.payment === "invoice" && order.due > 0
               ? t("invoice_text")
               : order.do_not_call
                 ? t("accepted_text")

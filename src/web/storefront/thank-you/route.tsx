@@ -4,6 +4,7 @@ import { useTranslations } from "use-intl";
 import { translator } from "#i18n/translate.server.ts";
 import { kyivDate } from "#kit/clock.ts";
 import { formatPhone } from "#kit/phone.ts";
+import { orderCertificates } from "#shop/certificates/reads.server.ts";
 import { orderNumber } from "#shop/orders/input.ts";
 import { orderByToken } from "#shop/orders/reads/orders.server.ts";
 import { afterwardsByLink } from "#shop/orders/reads/own-orders.server.ts";
@@ -13,6 +14,7 @@ import { ChocolateBar } from "#ui/tiles/tiles.tsx";
 import { factsContext, shopContext } from "../../context.ts";
 import { paths } from "../../paths.ts";
 import { CancelOrder } from "../../shared/order/cancel-order.tsx";
+import { OrderCertificates } from "../../shared/order/order-certificates.tsx";
 import { OrderFacts } from "../../shared/order/order-facts.tsx";
 import { leadOf } from "../../shared/order/order-stage.ts";
 import { useFreshOnReturn } from "../../shared/profile/use-fresh-on-return.ts";
@@ -48,6 +50,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const now = shop.clock();
   return {
     order,
+    certificates: await orderCertificates(shop, order.id),
     ...(await afterwardsByLink(shop.db, order, now)),
     today: kyivDate(now),
     device,
@@ -67,6 +70,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? seoMeta(lo
 
 export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("checkout.thanks");
+  const tMine = useTranslations("orders.mine");
   const locale = useLocale();
   const { order } = loaderData;
   const lead = leadOf(order);
@@ -85,7 +89,11 @@ export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
           )}
           <h1 className="display-l">{t(`heading.${lead}`, { number: order.number })}</h1>
           <p className={styles.lead}>{t(`lead.${lead}`, { phone: loaderData.phone })}</p>
+          {loaderData.replaces && (
+            <p className="muted">{tMine("replaces", { number: loaderData.replaces })}</p>
+          )}
           <OrderProgress order={order} />
+          <OrderCertificates certificates={loaderData.certificates} />
           <OrderFacts order={order} receiver={loaderData.receiver} />
           <div className={styles.actions}>
             <CopyLink device={loaderData.device} />

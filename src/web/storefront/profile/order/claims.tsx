@@ -41,7 +41,7 @@ export function Claims({ claims, claim_until: until, place, today }: ClaimsProps
 function Claim({ claim, place, today }: { claim: ClaimJson; place: ClaimsPlace; today: Day }) {
   const t = useTranslations("orders.claim");
   const locale = useLocale();
-  const { subject, text, created_at: at, answer, decision, photos } = claim;
+  const { subject, text, created_at: at, answer, decision, replacement, photos } = claim;
   return (
     <article className={styles.claim}>
       <header>
@@ -71,6 +71,7 @@ function Claim({ claim, place, today }: { claim: ClaimJson; place: ClaimsPlace; 
         <div className={styles.answer}>
           <b>{t("answer")}</b>
           <p>{answer}</p>
+          {replacement && <p>{t("again", { number: replacement })}</p>}
         </div>
       ) : (
         <p className="sm muted">{t("waiting_text")}</p>

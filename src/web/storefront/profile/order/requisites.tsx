@@ -13,6 +13,8 @@ interface Seller {
   readonly code: string;
   readonly iban: string;
   readonly bank: string;
+  /** What has not come yet, hryvnias. */
+  readonly due: number;
 }
 
 /** Where and how to pay an invoice. */
@@ -39,7 +41,7 @@ export function Requisites({ order, seller }: { order: OwnOrderJson; seller: Sel
           { key: "iban", name: t("iban"), value: formatIban(seller.iban) },
           { key: "bank", name: t("bank"), value: seller.bank },
           { key: "purpose", name: t("purpose"), value: t("purpose_text", { number: order.number }) },
-          { key: "sum", name: t("sum"), value: money(order.total) },
+          { key: "sum", name: t("sum"), value: money(seller.due) },
         ]}
       />
       <p className="sm muted">{t("note")}</p>

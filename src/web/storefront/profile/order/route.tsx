@@ -4,10 +4,13 @@ import { isRouteErrorResponse, type MetaDescriptor, useRouteError } from "react-
 import { useTranslations } from "use-intl";
 import { translator } from "#i18n/translate.server.ts";
 import { kyivDate } from "#kit/clock.ts";
+import { hryvnias } from "#kit/money.ts";
 import { formatPhone } from "#kit/phone.ts";
+import { orderCertificates } from "#shop/certificates/reads.server.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import { orderNumber } from "#shop/orders/input.ts";
 import { customerOrder } from "#shop/orders/reads/own-orders.server.ts";
+import { dueByInvoice } from "#shop/payments/invoice.server.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { EmptyState } from "#ui/empty-state/empty-state.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
@@ -15,6 +18,7 @@ import { TextLink } from "#ui/text-link/text-link.tsx";
 import { paths } from "../../../paths.ts";
 import { pastDay } from "../../../shared/dates.ts";
 import { CancelOrder } from "../../../shared/order/cancel-order.tsx";
+import { OrderCertificates } from "../../../shared/order/order-certificates.tsx";
 import { OrderFacts } from "../../../shared/order/order-facts.tsx";
 import { OrderLines } from "../../../shared/order/order-lines.tsx";
 import { OrderRefunded } from "../../../shared/order/order-refunded.tsx";
@@ -48,14 +52,16 @@ export async function loader(args: Route.LoaderArgs) {
   const order = number.success ? await customerOrder(shop.db, person.id, number.data, { locale, now }) : null;
   if (!order) throw new Response(`Page not found: ${args.url.pathname}`, { status: 404 });
   const { seller } = await shopSettings(shop.db);
+  const due = hryvnias(await dueByInvoice(shop.db, order.id));
   const { first_name: name, last_name: surname, phone } = order.contact;
   const receiver = order.recipient ?? { name, surname, phone };
   return {
     order,
+    certificates: await orderCertificates(shop, order.id),
     receiver: `${receiver.surname} ${receiver.name}, ${formatPhone(receiver.phone)}`,
     /** Null when nothing is owed by invoice. */
     seller: owesByInvoice(order)
-      ? { name: seller.name[locale], code: seller.code, iban: seller.iban, bank: seller.bank[locale] }
+      ? { name: seller.name[locale], code: seller.code, iban: seller.iban, bank: seller.bank[locale], due }
       : null,
     today: kyivDate(now),
     seo: {
@@ -77,7 +83,7 @@ export function meta({ loaderData, error }: Route.MetaArgs): MetaDescriptor[] {
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("orders.mine");
   const locale = useLocale();
-  const { order, receiver, seller, today } = loaderData;
+  const { order, certificates, receiver, seller, today } = loaderData;
   const card = orderCardView(order);
   const { number } = order;
   useFreshOnReturn();
@@ -96,6 +102,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           </time>
           <OrderBadge order={order} />
         </p>
+        {order.replaces && <p>{t("replaces", { number: order.replaces })}</p>}
       </header>
       <OrderTrack order={card} />
       {card.ending && (
@@ -125,6 +132,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         </section>
         <div className={styles.column}>
           {seller && <Requisites order={order} seller={seller} />}
+          <OrderCertificates certificates={certificates} />
           <OrderFacts order={order} receiver={receiver} />
           <Claims
             claims={order.claims}

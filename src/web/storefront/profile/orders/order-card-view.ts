@@ -25,6 +25,7 @@ export function orderCardView(order: OwnOrderJson) {
     payment: order.payment,
     payment_status: order.payment_status,
     total: order.total,
+    due: order.due,
     items: order.items.map(({ product_id, variant_id, quantity, options, name, price, picture }) => ({
       line: { product_id, variant_id, quantity, options: options as CartOptions, name, price },
       picture,

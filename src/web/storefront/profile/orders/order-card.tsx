@@ -77,7 +77,7 @@ function Thumbs({ order }: { order: OrderCardView }) {
       {shown.map(({ line, picture }) => {
         const photo = picture ? pictureSet(picture, "thumb") : null;
         return (
-          <li key={`${line.variant_id}${JSON.stringify(line.options)}`}>
+          <li key={`${line.variant_id} ${line.price} ${JSON.stringify(line.options)}`}>
             {photo ? (
               <Photo
                 src={photo.src}

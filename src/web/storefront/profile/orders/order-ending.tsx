@@ -17,7 +17,7 @@ export function OrderEnding({ order, today }: { order: OrderCardView; today: Day
     <>
       {status === "returned" ? t("returned", { day }) : t(`cancelled_${ending.by}`, { day })}{" "}
       {paid === "refunded" && t("refunded", { sum })}
-      {paid === "paid" && t("refund_due", { sum })}
+      {paid === "paid" && t("refund_due", { sum: money(order.due) })}
     </>
   );
 }

@@ -10,7 +10,8 @@ type RepeatButtonProps = { order: Pick<OrderCardView, "items">; variant: ButtonV
 /** The same once more, into the cart. */
 export function RepeatButton({ order, variant }: RepeatButtonProps) {
   const t = useTranslations("orders.repeat");
-  const { busy, repeat } = useRepeat(order.items.map(({ line }) => line));
+  // A gift was no wish: the new order has its own.
+  const { busy, repeat } = useRepeat(order.items.flatMap(({ line }) => (line.price > 0 ? [line] : [])));
   return (
     <Button variant={variant} size="medium" busy={busy} onClick={() => void repeat()}>
       <Icon of={RotateCcw} />

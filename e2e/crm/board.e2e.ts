@@ -1,0 +1,167 @@
+// The orders as a board: cards that are carried from one state to the next by mouse, keys and menu.
+import type { Locator, Page } from "@playwright/test";
+import { expect, expectAccessible, test } from "../fixtures.ts";
+import { open, openAs } from "../people.ts";
+import { confirmedOrder, send } from "../shop-api.ts";
+
+const [manager, packer] = ["+380500000011", "+380500000012"];
+const board = (number: string): string => `/crm/all-orders?as=board&q=${number}`;
+
+const column = (page: Page, name: string): Locator => page.getByRole("region", { name, exact: true });
+const cardIn = (page: Page, name: string, number: string): Locator =>
+  column(page, name).getByRole("article", { name: `№ ${number}` });
+
+/** Carries a card with the mouse and leaves it in the hand over a place. */
+async function carry(page: Page, card: Locator, to: Locator): Promise<void> {
+  await expect(card).not.toHaveAttribute("aria-busy");
+  await card.hover();
+  const from = await card.boundingBox();
+  if (!from) throw new Error("no card");
+  await page.mouse.move(from.x + 60, from.y + 40);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 80, from.y + 60);
+  await expect(to).toBeVisible();
+  const place = await to.boundingBox();
+  if (!place) throw new Error("no place");
+  await page.mouse.move(place.x + place.width / 2, place.y + Math.min(60, place.height / 2), { steps: 4 });
+}
+
+const statusOf = async (page: Page, number: string): Promise<string> =>
+  (await (await page.request.get(`/api/crm/orders/${number}`)).json()).order.status;
+
+test("a card is dragged to its next state, and one that must not go there stays and says why", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openAs(page, manager, "/crm/all-orders");
+  const number = await confirmedOrder(page);
+  await open(page, `/crm/all-orders?q=${number}`);
+  await page.getByRole("link", { name: "Дошка" }).first().click();
+  const card = cardIn(page, "Підтверджені", number);
+  await expect(card).toContainText("Зоряна Гнатів");
+  await expect(page).toHaveURL(/as=board&q=/);
+  await expectAccessible(page, "light");
+  await expectAccessible(page, "dark");
+
+  await carry(page, card, column(page, "У дорозі"));
+  await page.mouse.up();
+  await expect(page.getByText(/лишилося на місці: зі стану «Підтверджено»/).first()).toBeVisible();
+  await expect(card).toBeVisible();
+
+  await carry(page, card, column(page, "Пакуються"));
+  await page.keyboard.press("Escape");
+  await page.mouse.up();
+  await expect(card).toBeVisible();
+
+  await carry(page, card, column(page, "Пакуються"));
+  await page.mouse.up();
+  await expect(cardIn(page, "Пакуються", number)).toBeVisible();
+  await expect(card).toHaveCount(0);
+  await expect.poll(() => statusOf(page, number)).toBe("packing");
+
+  await carry(page, cardIn(page, "Пакуються", number), column(page, "У дорозі"));
+  await page.mouse.up();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Передано" }).click();
+  await expect(dialog.getByText(/від 8 до 20 цифр/)).toBeVisible();
+  await dialog.getByRole("button", { name: "Ще ні" }).click();
+  await expect(cardIn(page, "Пакуються", number)).toBeVisible();
+  expect(await statusOf(page, number)).toBe("packing");
+
+  await carry(page, cardIn(page, "Пакуються", number), page.getByText("Скасувати", { exact: true }));
+  await page.mouse.up();
+  await dialog.getByLabel("Причина").selectOption({ label: "Дубль замовлення" });
+  await dialog.getByRole("button", { name: "Скасувати замовлення" }).dblclick();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "На дошці порожньо" })).toBeVisible();
+  expect(await statusOf(page, number)).toBe("cancelled");
+});
+
+test("the keyboard walks the board, carries a card and puts it back", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openAs(page, manager, "/crm/all-orders");
+  const number = await confirmedOrder(page);
+  await open(page, board(number));
+  const link = page.getByRole("link", { name: number, exact: true });
+  await page.keyboard.press("j");
+  await expect(link).toBeFocused();
+  await page.keyboard.press("m");
+  await expect(page.getByText(/Взято № .* Можна перенести в «Пакуються», «Скасовані»/)).toBeAttached();
+  await page.keyboard.press("l");
+  await expect(column(page, "Пакуються")).toHaveAttribute("data-over");
+  await page.keyboard.press("Escape");
+  await expect(page.getByText(`№ ${number} лишилося в «Підтверджені».`)).toBeAttached();
+  await expect(link).toBeFocused();
+
+  await page.keyboard.press("Space");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  await expect(cardIn(page, "Пакуються", number)).toBeVisible();
+  await expect(link).toBeFocused();
+  await expect.poll(() => statusOf(page, number)).toBe("packing");
+  await expect(page).toHaveURL(/as=board/);
+  await page.keyboard.press("z");
+  await expect(page.getByText(/Кроки замовлення назад не ходять/).first()).toBeVisible();
+  await page.keyboard.press("Enter");
+  await page.waitForURL(`**/crm/orders/${number}`);
+});
+
+test("who comes second sees what has become of the order, and keeps the words already typed", async ({
+  page,
+  watch,
+}) => {
+  watch.expectConsole(/409/);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openAs(page, manager, "/crm/all-orders");
+  const number = await confirmedOrder(page);
+  await open(page, board(number));
+  const card = cardIn(page, "Підтверджені", number);
+  await carry(page, card, page.getByText("Скасувати", { exact: true }));
+  const taken = await send(page, "POST", `/api/crm/orders/${number}/transitions`, {
+    to: "packing",
+    version: 2,
+  });
+  expect(taken.status()).toBe(200);
+  await page.mouse.up();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Причина").selectOption({ label: "Інше" });
+  await dialog.getByLabel(/Коментар/).fill("Замовили двічі");
+  await dialog.getByRole("button", { name: "Скасувати замовлення" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("тим часом змінив хтось інший: зараз «Пакується»");
+  await expect(dialog.getByLabel(/Коментар/)).toHaveValue("Замовили двічі");
+  await expect(cardIn(page, "Пакуються", number)).toBeAttached();
+  await dialog.getByRole("button", { name: "Скасувати замовлення" }).click();
+  await expect(dialog).toHaveCount(0);
+  expect(await statusOf(page, number)).toBe("cancelled");
+});
+
+test("on a phone a card is moved from its menu, and a packer gets no more than their steps", async ({
+  page,
+  watch,
+}) => {
+  // The manager's page may still ask for something when the session is taken from under it.
+  watch.expectConsole(/401/);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAs(page, manager, "/crm/all-orders");
+  const number = await confirmedOrder(page);
+  await page.context().clearCookies({ name: "diaka_session" });
+  await openAs(page, packer, "/crm/all-orders");
+  await open(page, board(number));
+  const card = cardIn(page, "Підтверджені", number);
+  await expect(card).not.toContainText("₴");
+  await card.getByRole("button", { name: `Перемістити № ${number}` }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("button", { name: "Скасувати" })).toHaveCount(0);
+  await dialog.getByRole("button", { name: "Взяти в пакування" }).click();
+  await expect(cardIn(page, "Пакуються", number)).toBeAttached();
+  await expect.poll(() => statusOf(page, number)).toBe("packing");
+  await expectAccessible(page, "light");
+});
+
+test("a buyer gets no board", async ({ page, watch }) => {
+  watch.expectConsole(/403/);
+  await openAs(page, "+380500000001", "/favorites");
+  await page.goto("/crm/all-orders?as=board");
+  await expect(page.getByRole("heading", { name: "Сюди пускаємо лише команду" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Нові" })).toHaveCount(0);
+});

@@ -1,0 +1,87 @@
+// What the edge tells the counting of visits. Robots, pages fetched ahead and what failed are no visits; the team is
+// none either, as soon as somebody of it is recognised. Pages are told by the page cache when they are written.
+import type { IncomingMessage } from "node:http";
+import { BlockList, isIP } from "node:net";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { isCrawler } from "#kit/crawler.ts";
+import type { VisitCounter, Who } from "#shop/visits/counter.server.ts";
+import { channelOf } from "#shop/visits/rules.ts";
+import { addressOfData } from "./data-address.ts";
+import type { Page } from "./page-cache/store.ts";
+import { sentHeader } from "./sent-header.ts";
+
+const nearby = new BlockList();
+for (const [network, bits] of [
+  ["10.0.0.0", 8],
+  ["127.0.0.0", 8],
+  ["169.254.0.0", 16],
+  ["172.16.0.0", 12],
+  ["192.168.0.0", 16],
+] as const)
+  nearby.addSubnet(network, bits);
+for (const [network, bits] of [
+  ["::1", 128],
+  ["fc00::", 7],
+  ["fe80::", 10],
+] as const)
+  nearby.addSubnet(network, bits, "ipv6");
+
+const plain = (address: string): string => address.trim().replace(/^::ffff:(?=\d+\.)/i, "");
+const isNearby = (address: string): boolean =>
+  isIP(address) !== 0 && nearby.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
+
+/** As Fastify tells `ip`, for requests that do not reach it. @param behindProxy whether proxies nearby are believed */
+export function addressOf(request: IncomingMessage, behindProxy: boolean): string {
+  const hops = behindProxy ? (sentHeader(request, "x-forwarded-for")?.split(",").slice(-20) ?? []) : [];
+  let address = plain(request.socket.remoteAddress ?? "");
+  while (isNearby(address) && hops.length > 0) address = plain(hops.pop() ?? "");
+  return address;
+}
+
+/** Whoever sent it, in the words the counting knows them by; one who has hung up meanwhile has no address any more. */
+const whoSent = ({ ip, headers }: FastifyRequest): Who => ({
+  address: ip ?? "",
+  agent: headers["user-agent"] ?? "",
+});
+
+/** Tells of pages as they are written, from memory or rendered just now. */
+export function pageWatch(visits: VisitCounter, publicUrl: string) {
+  const { hostname, protocol } = new URL(publicUrl);
+  return (request: IncomingMessage, page: Page): void => {
+    if (page.status !== 200 || request.method !== "GET") return;
+    if (sentHeader(request, "sec-purpose")?.includes("prefetch") || sentHeader(request, "purpose")) return;
+    const url = request.url ?? "/";
+    const isDocument = page.contentType.startsWith("text/html");
+    const asked = isDocument ? url : addressOfData(url);
+    const agent = sentHeader(request, "user-agent") ?? "";
+    if (asked === null || agent === "" || isCrawler(agent)) return;
+    const [path = "/", query = ""] = asked.split("?", 2);
+    const stage = /^(?:\/ru)?\/checkout$/.test(path)
+      ? "opened"
+      : page.tags.some((tag) => tag.startsWith("product:"))
+        ? "saw"
+        : "visited";
+    const who = { address: addressOf(request, protocol === "https:"), agent };
+    visits.count(who, stage, () =>
+      isDocument ? channelOf(query, sentHeader(request, "referer"), hostname) : "direct",
+    );
+  };
+}
+
+interface AskedQuote {
+  readonly items?: readonly unknown[];
+  readonly delivery?: unknown;
+  readonly payment?: unknown;
+}
+
+/** A priced cart is a cart; a priced way of delivery or payment is a checkout. */
+export function watchCarts(app: FastifyInstance, visits: VisitCounter): void {
+  app.addHook("onResponse", async (request, reply) => {
+    if (request.actor?.kind === "staff") return visits.isStaff(whoSent(request));
+    if (request.routeOptions.url !== "/api/cart/quote" || reply.statusCode !== 200) return;
+    const agent = request.headers["user-agent"] ?? "";
+    const { items = [], delivery, payment } = (request.body ?? {}) as AskedQuote;
+    if (items.length === 0 || agent === "" || isCrawler(agent)) return;
+    visits.count(whoSent(request), delivery || payment ? "opened" : "carted");
+  });
+}

@@ -1,0 +1,94 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { cashOnDeliveryFee } from "../../delivery/rules/prices.ts";
+import { defaultDeliverySettings as settings } from "../../delivery/rules/settings.ts";
+import { payByCertificate } from "./paying.ts";
+import type { PricedCart } from "./price-cart.ts";
+
+interface Facts {
+  readonly goods?: number;
+  readonly certificates?: number;
+  readonly discount?: number;
+  readonly delivery?: number;
+  readonly fee?: number;
+}
+
+/** As much of a priced cart as paying looks at. */
+function aCart({ goods = 0, certificates = 0, discount = 0, delivery = 0, fee = 0 }: Facts): PricedCart {
+  const line = (kind: "food" | "certificate", total_kop: number) => ({ offer: { kind }, total_kop });
+  const sums = {
+    subtotal_kop: goods + certificates,
+    discount_kop: discount,
+    wrap_kop: 0,
+    delivery_kop: delivery,
+    fee_kop: fee,
+  };
+  return {
+    lines: [line("food", goods), line("certificate", certificates)],
+    sums,
+    total_kop: goods + certificates - discount + delivery + fee,
+  } as unknown as PricedCart;
+}
+
+const worth = (balance_kop: number) => ({ ok: true as const, id: 1, last4: "7KMX", balance_kop });
+
+describe("a certificate pays", () => {
+  test("as much as it holds, and the total stays", () => {
+    const paid = payByCertificate(aCart({ goods: 500_00 }), worth(300_00), settings);
+    expect(paid).toMatchObject({ total_kop: 500_00, due_kop: 200_00, certificate: { used_kop: 300_00 } });
+  });
+
+  test("the whole order, and the carrier has nothing to bring", () => {
+    const paid = payByCertificate(
+      aCart({ goods: 500_00, delivery: 80_00, fee: 31_60 }),
+      worth(900_00),
+      settings,
+    );
+    expect(paid).toMatchObject({ total_kop: 580_00, due_kop: 0, sums: { fee_kop: 0 } });
+  });
+
+  test("a part, and the carrier's fee is for the rest", () => {
+    const paid = payByCertificate(aCart({ goods: 500_00, fee: 30_00 }), worth(300_00), settings);
+    expect(paid).toMatchObject({ sums: { fee_kop: 24_00 }, total_kop: 524_00, due_kop: 224_00 });
+  });
+
+  test("for no other certificate, with its part of the discount", () => {
+    const both = payByCertificate(
+      aCart({ goods: 500_00, certificates: 500_00, discount: 100_00 }),
+      worth(900_00),
+      settings,
+    );
+    expect(both).toMatchObject({ certificate: { used_kop: 450_00 }, due_kop: 450_00 });
+    const only = payByCertificate(aCart({ certificates: 500_00 }), worth(900_00), settings);
+    expect(only).toMatchObject({
+      certificate: null,
+      certificateProblem: { code: "certificate_for_certificate" },
+      due_kop: 500_00,
+    });
+  });
+
+  test("nothing when it may not, and the reason is told", () => {
+    const refused = { ok: false as const, code: "certificate_expired" as const };
+    expect(payByCertificate(aCart({ goods: 500_00 }), refused, settings)).toMatchObject({
+      certificate: null,
+      certificateProblem: { code: "certificate_expired" },
+      due_kop: 500_00,
+    });
+  });
+
+  test("never more than it holds, never more than is owed, and to the kopiyka", () => {
+    const sum = fc.nat(5_000_00);
+    fc.assert(
+      fc.property(sum, sum, sum, sum, fc.boolean(), (goods, certificates, delivery, balance, isCash) => {
+        const fee = isCash ? cashOnDeliveryFee(goods + certificates + delivery, settings) : 0;
+        const cart = aCart({ goods, certificates, delivery, fee });
+        const paid = payByCertificate(cart, worth(balance), settings);
+        const used = paid.certificate?.used_kop ?? 0;
+        expect(used).toBeLessThanOrEqual(Math.min(balance, goods + delivery));
+        expect(used + paid.due_kop).toBe(paid.total_kop);
+        expect(paid.total_kop).toBeLessThanOrEqual(cart.total_kop);
+        expect(paid.due_kop).toBeGreaterThanOrEqual(certificates);
+      }),
+    );
+  });
+});

@@ -1,0 +1,64 @@
+// What of a priced cart a certificate pays. The cart's total stays, what is left to pay is less; only the carrier's fee
+// for bringing the money follows what there is to bring. A certificate does not buy another one.
+import type { Kop } from "#kit/money.ts";
+import type { CertificateAtTill, CertificateRefusalCode } from "../../certificates/rules.ts";
+import { cashOnDeliveryFee } from "../../delivery/rules/prices.ts";
+import type { DeliverySettings } from "../../delivery/rules/settings.ts";
+import { shareDiscount, totalOf } from "../../pricing/rules.ts";
+import type { PricedCart } from "./price-cart.ts";
+
+export type CertificateProblem = {
+  readonly code: CertificateRefusalCode | "certificate_for_certificate";
+};
+
+export interface PaidCart extends PricedCart {
+  readonly certificate: {
+    readonly id: number;
+    readonly last4: string;
+    readonly balance_kop: Kop;
+    readonly used_kop: Kop;
+  } | null;
+  readonly certificateProblem: CertificateProblem | null;
+  /** What is left to pay. */
+  readonly due_kop: Kop;
+}
+
+/** What the certificates of a cart cost, each with its part of the discount. */
+function certificatesIn({ lines, sums }: PricedCart): Kop {
+  const totals = lines.map(({ total_kop }) => total_kop);
+  const discounts = shareDiscount(sums.discount_kop, totals);
+  return lines.reduce(
+    (sum, { offer, total_kop }, index) =>
+      sum + (offer?.kind === "certificate" ? total_kop - (discounts[index] ?? 0) : 0),
+    0,
+  );
+}
+
+/** @param certificate undefined: none was named */
+export function payByCertificate(
+  cart: PricedCart,
+  certificate: CertificateAtTill | undefined,
+  settings: DeliverySettings,
+): PaidCart {
+  const unpaid = { ...cart, certificate: null, certificateProblem: null, due_kop: cart.total_kop };
+  if (!certificate) return unpaid;
+  if (!certificate.ok) return { ...unpaid, certificateProblem: { code: certificate.code } };
+  const { id, last4, balance_kop } = certificate;
+  const { fee_kop: fee } = cart.sums;
+  const withoutFee = cart.total_kop - fee;
+  const payable = withoutFee - certificatesIn(cart);
+  if (payable <= 0 && withoutFee > 0)
+    return { ...unpaid, certificateProblem: { code: "certificate_for_certificate" } };
+  const used_kop = Math.min(balance_kop, payable);
+  const fee_kop = fee > 0 ? cashOnDeliveryFee(withoutFee - used_kop, settings) : 0;
+  const sums = { ...cart.sums, fee_kop };
+  const total_kop = totalOf(sums);
+  return {
+    ...cart,
+    sums,
+    total_kop,
+    certificate: { id, last4, balance_kop, used_kop },
+    certificateProblem: null,
+    due_kop: total_kop - used_kop,
+  };
+}

@@ -1,0 +1,96 @@
+// The promotions of a cart, whichever way it is delivered.
+import type { Kop } from "#kit/money.ts";
+import { deliveryPrice } from "../../delivery/rules/prices.ts";
+import type { DeliverySettings, DeliveryType } from "../../delivery/rules/settings.ts";
+import type { PaymentMethod } from "../../payments/rules.ts";
+import { type PriceTag, salePrice } from "../../pricing/rules.ts";
+import type { OrderFacts, PromotedLine, PromotionWorld } from "../../promotions/rules/lacks.ts";
+import { bestOutcome, type CodeRule, type Outcome } from "../../promotions/rules/outcome.ts";
+
+interface CartLine {
+  readonly item: { readonly product_id: number; readonly quantity: number };
+  readonly offer: CartOffer | null;
+  readonly price: { readonly price_kop: Kop } | null;
+  readonly total_kop: Kop;
+}
+
+interface CartOffer extends PriceTag {
+  readonly variant_id: number;
+  readonly published: boolean;
+  readonly on_hand: number;
+}
+
+interface CartFacts {
+  readonly promotions: PromotionWorld;
+  readonly offers: readonly CartOffer[];
+  readonly now: Date;
+  readonly payment: PaymentMethod | null;
+  readonly delivery: DeliverySettings;
+}
+
+const nowhere = { categories: [], collections: [] };
+
+/** Variants that promotions give away, with the pieces that are left besides those of the cart. */
+function giftsOf({ promotions, offers, now }: CartFacts, lines: readonly CartLine[]): OrderFacts["gifts"] {
+  return new Map(
+    promotions.running.flatMap(({ action }) => {
+      if (action.kind !== "gift") return [];
+      const offer = offers.find(({ variant_id }) => variant_id === action.variant_id);
+      if (!offer?.published) return [];
+      const wanted = lines
+        .filter((line) => line.offer === offer)
+        .reduce((sum, { item }) => sum + item.quantity, 0);
+      const gift = { price_kop: salePrice(offer, now).price_kop, left: offer.on_hand - wanted };
+      return [[action.variant_id, gift] as const];
+    }),
+  );
+}
+
+export interface Promoted {
+  readonly facts: OrderFacts;
+  readonly outcome: Outcome;
+  /** Whether a promotion would make that way free. */
+  freesDelivery(type: DeliveryType): boolean;
+}
+
+const isFree = ({ given }: Outcome): boolean =>
+  given.some(({ promotion }) => promotion.action.kind === "free_delivery");
+
+/** What promotions make of the lines of a cart. */
+export function promoted(
+  lines: readonly CartLine[],
+  cart: CartFacts,
+  {
+    subtotal_kop,
+    wrap_kop,
+    deliveryType,
+  }: { subtotal_kop: Kop; wrap_kop: Kop; deliveryType: DeliveryType | null },
+  code: CodeRule,
+): Promoted {
+  const { promotions, now, payment, delivery } = cart;
+  const base = {
+    now,
+    payment,
+    wrap_kop,
+    buyer: promotions.buyer,
+    gifts: giftsOf(cart, lines),
+    // What cannot be had counts for nothing.
+    lines: lines.map(({ item, price, total_kop }): PromotedLine => {
+      const shelf = promotions.shelves.get(item.product_id) ?? nowhere;
+      const quantity = total_kop === 0 ? 0 : item.quantity;
+      return { ...shelf, product_id: item.product_id, unit_kop: price?.price_kop ?? 0, quantity };
+    }),
+  };
+  const factsFor = (type: DeliveryType | null): OrderFacts => ({
+    ...base,
+    deliveryType: type,
+    delivery_kop: deliveryPrice(type ?? "branch", subtotal_kop, delivery),
+  });
+  const facts = factsFor(deliveryType);
+  const mayFree = promotions.running.some(({ action }) => action.kind === "free_delivery");
+  return {
+    facts,
+    outcome: bestOutcome(promotions.running, facts, code),
+    freesDelivery: (type) => mayFree && isFree(bestOutcome(promotions.running, factsFor(type), code)),
+  };
+}

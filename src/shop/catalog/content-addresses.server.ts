@@ -1,0 +1,12 @@
+// Addresses of information pages among all the others.
+import type { Addresses } from "../content/addresses.server.ts";
+import { isAddressTaken } from "./reads/addresses.server.ts";
+import { isReservedAddress } from "./rules/addresses.ts";
+import { leadOn } from "./store/listings.server.ts";
+import { lockAddresses } from "./store.server.ts";
+
+export const contentAddresses: Addresses = {
+  lock: lockAddresses,
+  isTaken: async (tx, path) => isReservedAddress(path) || (await isAddressTaken(tx, path)),
+  move: (tx, from, to) => leadOn(tx, [{ from, to }]),
+};

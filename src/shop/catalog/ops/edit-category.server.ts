@@ -1,0 +1,207 @@
+// Categories under the hands of the staff. Whatever moves an address leaves the old one leading to the new one, for the
+// category and for everything under it.
+import type { Db, Tx } from "#db/database.ts";
+import { transact } from "#db/transact.ts";
+import { announce } from "#jobs/announce.ts";
+import type { Clock } from "#kit/clock.ts";
+import { ok, type Result, refuse } from "#kit/result.ts";
+import { recordChange } from "../../audit/ops.server.ts";
+import { changesBetween } from "../../audit/rules.ts";
+import { type Actor, can } from "../../staff/rules.ts";
+import type { CategoryEdit, CategoryPlace, CategorySave } from "../input/listing-edit.ts";
+import { isAddressTaken } from "../reads/addresses.server.ts";
+import { categoryForEdit } from "../reads/category-edit.server.ts";
+import { hiddenWith } from "../reads/crm-categories.server.ts";
+import {
+  type Branch,
+  changedBranches,
+  childrenOf,
+  type Place,
+  type PlaceRefusal,
+  replanted,
+} from "../rules/category-tree.ts";
+import { type LessTold, lessTold } from "../rules/listing-texts.ts";
+import {
+  branches,
+  forgetAddress,
+  insertCategory,
+  leadOn,
+  plant,
+  removeCategory,
+  touchCategory,
+  writeCategory,
+} from "../store/listings.server.ts";
+import { lockAddresses } from "../store.server.ts";
+
+export type CategoryRefusal =
+  | { readonly code: "forbidden" }
+  | { readonly code: "not_found" }
+  /** Somebody else changed or moved the category since this person saw it. */
+  | { readonly code: "conflict" }
+  | { readonly code: "slug_taken"; readonly field: "slug" }
+  /** More shown products would go with it than the person was told. */
+  | { readonly code: "hides_products"; readonly field: "published"; readonly count: number }
+  | { readonly code: "category_not_empty" }
+  | LessTold
+  | PlaceRefusal;
+
+interface Needs {
+  readonly db: Db;
+  readonly clock: Clock;
+}
+
+/** A category that is not in the tree yet. */
+const seedling: Branch = { id: 0, parent_id: null, slug: "", path: "", position: 0 };
+
+async function takenBy(tx: Tx, before: readonly Branch[], after: readonly Branch[], id: number) {
+  const path = after.find((row) => row.id === id)?.path ?? "";
+  if (before.some((row) => row.id === id && row.path === path)) return false;
+  return isAddressTaken(tx, path);
+}
+
+/** Puts a category somewhere; addresses that change go on leading to it. @returns whether anything moved */
+async function move(
+  tx: Tx,
+  id: number,
+  place: Place,
+): Promise<Result<{ moved: boolean; rows: readonly Branch[] }, CategoryRefusal>> {
+  const rows = await branches(tx);
+  const planted = replanted(rows, id, place);
+  if (!planted.ok) return planted;
+  if (await takenBy(tx, rows, planted.value, id)) return refuse({ code: "slug_taken", field: "slug" });
+  const changed = changedBranches(rows, planted.value);
+  await plant(tx, changed);
+  const was = new Map(rows.map((row) => [row.id, row.path]));
+  const moves = changed.flatMap(({ id, path }) => {
+    const from = was.get(id);
+    return from === undefined || from === path ? [] : [{ from, to: path }];
+  });
+  if (moves.length > 0) await leadOn(tx, moves);
+  return ok({ moved: changed.length > 0, rows: planted.value });
+}
+
+/** Adds a category, the last under its parent. */
+export async function startCategory(
+  { db, clock }: Needs,
+  actor: Actor,
+  edit: CategoryEdit,
+): Promise<Result<{ id: number }, CategoryRefusal>> {
+  if (!can(actor, "catalog.edit")) return refuse({ code: "forbidden" });
+  return transact<{ id: number }, CategoryRefusal>(db, async (tx) => {
+    await lockAddresses(tx);
+    const told = edit.published ? lessTold(edit) : null;
+    if (told) return refuse(told);
+    const rows = [...(await branches(tx)), seedling];
+    const place: Place = { parentId: edit.parent_id, slug: edit.slug, before: null };
+    const planted = replanted(rows, seedling.id, place);
+    if (!planted.ok) return planted;
+    const own = planted.value.find(({ id }) => id === seedling.id) ?? seedling;
+    if (await isAddressTaken(tx, own.path)) return refuse({ code: "slug_taken", field: "slug" });
+    const others = changedBranches(rows, planted.value).filter(({ id }) => id !== seedling.id);
+    // The places there may have had gaps.
+    await plant(tx, others);
+    const id = await insertCategory(tx, edit, own.path, own.position);
+    await recordChange(tx, actor, { subject: "category", id, before: null, after: edit }, clock());
+    await announce(tx, { kind: "category_changed" });
+    return ok({ id });
+  });
+}
+
+/** Takes the tree for oneself, and the category when it is still as the person saw it. */
+async function asSeen(tx: Tx, id: number, version: number): Promise<Result<CategoryEdit, CategoryRefusal>> {
+  await lockAddresses(tx);
+  const found = await categoryForEdit(tx, id);
+  if (!found) return refuse({ code: "not_found" });
+  return found.version === version ? ok(found.edit) : refuse({ code: "conflict" });
+}
+
+/** Saves a category as its form shows it. @returns the version it now has */
+export async function saveCategory(
+  { db, clock }: Needs,
+  actor: Actor,
+  id: number,
+  { version, hides, ...edit }: CategorySave,
+): Promise<Result<{ version: number }, CategoryRefusal>> {
+  if (!can(actor, "catalog.edit")) return refuse({ code: "forbidden" });
+  return transact<{ version: number }, CategoryRefusal>(db, async (tx) => {
+    const found = await asSeen(tx, id, version);
+    if (!found.ok) return found;
+    const before = found.value;
+    if (changesBetween(before, edit).length === 0) return ok({ version });
+    const told = edit.published ? lessTold(edit, before.published ? before : undefined) : null;
+    if (told) return refuse(told);
+    if (before.published && !edit.published) {
+      const count = await hiddenWith(tx, id);
+      if (count > hides) return refuse({ code: "hides_products", field: "published", count });
+    }
+    const moved = await move(tx, id, { parentId: edit.parent_id, slug: edit.slug, before: "stay" });
+    if (!moved.ok) return moved;
+    await writeCategory(tx, id, edit);
+    await recordChange(tx, actor, { subject: "category", id, before, after: edit }, clock());
+    await announce(tx, { kind: "category_changed" });
+    return ok({ version: version + 1 });
+  });
+}
+
+/** Puts a category before another one, under the same parent or another. @returns the version it now has */
+export async function placeCategory(
+  { db, clock }: Needs,
+  actor: Actor,
+  id: number,
+  { version, parent_id, before_id }: CategoryPlace,
+): Promise<Result<{ version: number }, CategoryRefusal>> {
+  if (!can(actor, "catalog.edit")) return refuse({ code: "forbidden" });
+  return transact<{ version: number }, CategoryRefusal>(db, async (tx) => {
+    const found = await asSeen(tx, id, version);
+    if (!found.ok) return found;
+    const before = found.value;
+    const old = placeIn(await branches(tx), id);
+    const place: Place = { parentId: parent_id, slug: before.slug, before: before_id };
+    const moved = await move(tx, id, place);
+    if (!moved.ok) return moved;
+    if (!moved.value.moved) return ok({ version });
+    // Among its own nothing is another than what a form of it shows.
+    const isElsewhere = before.parent_id !== parent_id;
+    if (isElsewhere) await touchCategory(tx, id);
+    const change = { before: old, after: placeIn(moved.value.rows, id) };
+    await recordChange(tx, actor, { subject: "category", id, ...change }, clock());
+    await announce(tx, { kind: "category_changed" });
+    return ok({ version: isElsewhere ? version + 1 : version });
+  });
+}
+
+/** Where a category stands, from 1, as the log tells it. */
+function placeIn(rows: readonly Branch[], id: number): { parent_id: number | null; place: number } {
+  const parent_id = rows.find((row) => row.id === id)?.parent_id ?? null;
+  return { parent_id, place: 1 + childrenOf(rows, parent_id).findIndex((row) => row.id === id) };
+}
+
+/** Takes an empty category away; its address leads to the category above. */
+export async function dropCategory(
+  { db, clock }: Needs,
+  actor: Actor,
+  id: number,
+): Promise<Result<null, CategoryRefusal>> {
+  if (!can(actor, "catalog.edit")) return refuse({ code: "forbidden" });
+  return transact<null, CategoryRefusal>(db, async (tx) => {
+    await lockAddresses(tx);
+    const before = await categoryForEdit(tx, id);
+    const rows = await branches(tx);
+    const own = rows.find((row) => row.id === id);
+    if (!before || !own) return refuse({ code: "not_found" });
+    const product = await tx
+      .selectFrom("products")
+      .select("id")
+      .where("category_id", "=", id)
+      .limit(1)
+      .executeTakeFirst();
+    if (product || childrenOf(rows, id).length > 0) return refuse({ code: "category_not_empty" });
+    await removeCategory(tx, id);
+    const above = rows.find((row) => row.id === own.parent_id);
+    if (above) await leadOn(tx, [{ from: own.path, to: above.path }]);
+    else await forgetAddress(tx, own.path);
+    await recordChange(tx, actor, { subject: "category", id, before: before.edit, after: null }, clock());
+    await announce(tx, { kind: "category_changed" });
+    return ok(null);
+  });
+}

@@ -1,0 +1,176 @@
+// Collections under the hands of the staff: their words and order, and who is in them.
+import type { Db } from "#db/database.ts";
+import { transact } from "#db/transact.ts";
+import { announce } from "#jobs/announce.ts";
+import type { Clock } from "#kit/clock.ts";
+import { ok, type Result, refuse } from "#kit/result.ts";
+import { recordChange } from "../../audit/ops.server.ts";
+import { changesBetween } from "../../audit/rules.ts";
+import { type Actor, can } from "../../staff/rules.ts";
+import type { CollectionEdit, CollectionSave } from "../input/collection-edit.ts";
+import { isAddressTaken } from "../reads/addresses.server.ts";
+import { collectionForEdit, collectionOrder } from "../reads/crm-collections.server.ts";
+import { productEdits } from "../reads/product-edits.server.ts";
+import { type LessTold, lessTold } from "../rules/listing-texts.ts";
+import {
+  insertCollection,
+  orderCollections,
+  removeCollection,
+  setMember,
+  touchProduct,
+  writeCollection,
+} from "../store/collections.server.ts";
+import { lockForEdit } from "../store/edit.server.ts";
+import { forgetAddress, leadOn } from "../store/listings.server.ts";
+import { lockAddresses } from "../store.server.ts";
+
+export type CollectionRefusal =
+  | { readonly code: "forbidden" }
+  | { readonly code: "not_found" }
+  /** Somebody else changed it, or what it shall stand before is gone. */
+  | { readonly code: "conflict" }
+  | { readonly code: "slug_taken"; readonly field: "slug" }
+  | { readonly code: "collection_not_empty" }
+  | LessTold;
+
+interface Needs {
+  readonly db: Db;
+  readonly clock: Clock;
+}
+
+/** Adds a collection, the last in their order. */
+export async function startCollection(
+  { db, clock }: Needs,
+  actor: Actor,
+  edit: CollectionEdit,
+): Promise<Result<{ id: number }, CollectionRefusal>> {
+  if (!can(actor, "catalog.edit")) return refuse({ code: "forbidden" });
+  return transact<{ id: number }, CollectionRefusal>(db, async (tx) => {
+    await lockAddresses(tx);
+    const told = edit.published ? lessTold(edit) : null;
+    if (told) return refuse(told);
+    if (await isAddressTaken(tx, edit.slug)) return refuse({ code: "slug_taken", field: "slug" });
+    const id = await insertCollection(tx, edit);
+    await recordChange(tx, actor, { subject: "collection", id, before: null, after: edit }, clock());
+    await announce(tx, { kind: "collection_changed" });
+    return ok({ id });
+  });
+}
+
+/** Saves a collection as its form shows it. @returns the version it now has */
+export async function saveCollection(
+  { db, clock }: Needs,
+  actor: Actor,
+  id: number,
+  { version, ...edit }: CollectionSave,
+): Promise<Result<{ version: number }, CollectionRefusal>> {
+  if (!can(actor, "catalog.edit")) return refuse({ code: "forbidden" });
+  return transact<{ version: number }, CollectionRefusal>(db, async (tx) => {
+    await lockAddresses(tx);
+    const before = await collectionForEdit(tx, id);
+    if (!before) return refuse({ code: "not_found" });
+    if (before.version !== version) return refuse({ code: "conflict" });
+    if (changesBetween(before.edit, edit).length === 0) return ok({ version });
+    const told = edit.published ? lessTold(edit, before.edit.published ? before.edit : undefined) : null;
+    if (told) return refuse(told);
+    const { slug } = before.edit;
+    if (slug !== edit.slug) {
+      if (await isAddressTaken(tx, edit.slug)) return refuse({ code: "slug_taken", field: "slug" });
+      await leadOn(tx, [{ from: slug, to: edit.slug }]);
+    }
+    await writeCollection(tx, id, edit);
+    await recordChange(tx, actor, { subject: "collection", id, before: before.edit, after: edit }, clock());
+    await announce(tx, { kind: "collection_changed" });
+    return ok({ version: version + 1 });
+  });
+}
+
+/** Puts a collection before another one, or last. */
+export async function placeCollection(
+  { db, clock }: Needs,
+  actor: Actor,
+  id: number,
+  beforeId: number | null,
+): Promise<Result<null, CollectionRefusal>> {
+  if (!can(actor, "catalog.edit")) return refuse({ code: "forbidden" });
+  return transact<null, CollectionRefusal>(db, async (tx) => {
+    await lockAddresses(tx);
+    const order = await collectionOrder(tx);
+    const from = order.indexOf(id);
+    if (from < 0) return refuse({ code: "not_found" });
+    const others = order.toSpliced(from, 1);
+    const to = beforeId === null ? others.length : others.indexOf(beforeId);
+    if (to < 0) return refuse({ code: "conflict" });
+    if (to === from) return ok(null);
+    await orderCollections(tx, others.toSpliced(to, 0, id));
+    const change = { before: { place: from + 1 }, after: { place: to + 1 } };
+    await recordChange(tx, actor, { subject: "collection", id, ...change }, clock());
+    await announce(tx, { kind: "collection_changed" });
+    return ok(null);
+  });
+}
+
+/** Takes a collection without products away. */
+export async function dropCollection(
+  { db, clock }: Needs,
+  actor: Actor,
+  id: number,
+): Promise<Result<null, CollectionRefusal>> {
+  if (!can(actor, "catalog.edit")) return refuse({ code: "forbidden" });
+  return transact<null, CollectionRefusal>(db, async (tx) => {
+    await lockAddresses(tx);
+    const before = await collectionForEdit(tx, id);
+    if (!before) return refuse({ code: "not_found" });
+    const member = await tx
+      .selectFrom("product_collections")
+      .select("product_id")
+      .where("collection_id", "=", id)
+      .limit(1)
+      .executeTakeFirst();
+    if (member) return refuse({ code: "collection_not_empty" });
+    await removeCollection(tx, id);
+    await forgetAddress(tx, before.edit.slug);
+    await recordChange(tx, actor, { subject: "collection", id, before: before.edit, after: null }, clock());
+    await announce(tx, { kind: "collection_changed" });
+    return ok(null);
+  });
+}
+
+/** Puts a product into a collection or takes it out; done twice it is done once. */
+export async function setCollectionMember(
+  { db, clock }: Needs,
+  actor: Actor,
+  { collectionId, productId }: { readonly collectionId: number; readonly productId: number },
+  isIn: boolean,
+): Promise<Result<null, CollectionRefusal>> {
+  if (!can(actor, "catalog.edit")) return refuse({ code: "forbidden" });
+  return transact<null, CollectionRefusal>(db, async (tx) => {
+    const product = await lockForEdit(tx, productId);
+    const before = (await productEdits(tx, [productId])).get(productId);
+    const collection = await tx
+      .selectFrom("collections")
+      .select("id")
+      .where("id", "=", collectionId)
+      .forKeyShare()
+      .executeTakeFirst();
+    if (!product || !before || !collection) return refuse({ code: "not_found" });
+    const at = clock();
+    if (!(await setMember(tx, { product_id: productId, collection_id: collectionId }, isIn))) return ok(null);
+    await touchProduct(tx, productId, at);
+    const others = before.collections.filter((id) => id !== collectionId);
+    const collections = isIn ? [...others, collectionId].toSorted((a, b) => a - b) : others;
+    await recordChange(
+      tx,
+      actor,
+      {
+        subject: "product",
+        id: productId,
+        before: { collections: before.collections },
+        after: { collections },
+      },
+      at,
+    );
+    await announce(tx, { kind: "product_changed", productId });
+    return ok(null);
+  });
+}

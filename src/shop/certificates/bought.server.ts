@@ -1,0 +1,144 @@
+// Certificates that are goods of an order: made once for each piece, paying as soon as they are paid for, blocked when
+// the order comes to nothing. One verb makes them what the order says, so it may run any number of times.
+import type { Db, Tx } from "#db/database.ts";
+import { transact } from "#db/transact.ts";
+import { type Clock, kyivDate } from "#kit/clock.ts";
+import { ok } from "#kit/result.ts";
+import { system } from "../staff/rules.ts";
+import { codeHash, newCode, openCode, sealCode } from "./code.server.ts";
+import { type ToldCertificate, tellCertificates, tellStaffOfSpent } from "./notices.server.ts";
+import { fateOf } from "./rules/bought.ts";
+import { last4Of } from "./rules/code.ts";
+import { expiresAfter } from "./rules.ts";
+import {
+  addMovement,
+  type Certificate,
+  changeCertificate,
+  insertCertificate,
+  lockCertificatesOf,
+} from "./store.server.ts";
+
+interface Needs {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly publicUrl: string;
+  readonly certificateSecret: string;
+  /** Where an order is followed by its secret link. */
+  readonly pathOf: (order: { number: string; access_token: string; lang: "uk" | "ru" }) => string;
+}
+
+/** Whether certificates have to do with an order: there are some among its goods, or were. */
+export async function hasCertificates(tx: Tx, orderId: number): Promise<boolean> {
+  const line = await tx
+    .selectFrom("order_lines as l")
+    .innerJoin("products as p", "p.id", "l.product_id")
+    .select("l.id")
+    .where("l.order_id", "=", orderId)
+    .where("p.kind", "=", "certificate")
+    .limit(1)
+    .executeTakeFirst();
+  if (line) return true;
+  const made = await tx
+    .selectFrom("gift_certificates")
+    .select("id")
+    .where("order_id", "=", orderId)
+    .limit(1)
+    .executeTakeFirst();
+  return made !== undefined;
+}
+
+interface Piece {
+  readonly line: number;
+  readonly piece: number;
+  readonly nominal_kop: number;
+}
+
+async function piecesOf(tx: Tx, orderId: number): Promise<Piece[]> {
+  const lines = await tx
+    .selectFrom("order_lines as l")
+    .innerJoin("products as p", "p.id", "l.product_id")
+    .select(["l.id", "l.quantity", "l.unit_price_kop"])
+    .where("l.order_id", "=", orderId)
+    .where("p.kind", "=", "certificate")
+    .where("l.unit_price_kop", ">", 0)
+    .orderBy("l.position")
+    .execute();
+  return lines.flatMap(({ id, quantity, unit_price_kop }) =>
+    Array.from({ length: quantity }, (_, piece) => ({ line: id, piece, nominal_kop: unit_price_kop })),
+  );
+}
+
+const isOf = ({ order_line_id, piece }: Certificate, wanted: Piece): boolean =>
+  order_line_id === wanted.line && piece === wanted.piece;
+
+/** Makes an order's certificates what the order says they should be, and tells the buyer of those that pay from now. */
+export async function keepInStep(
+  { db, clock, publicUrl, certificateSecret, pathOf }: Needs,
+  orderId: number,
+): Promise<void> {
+  const now = clock();
+  await transact<null, never>(db, async (tx) => {
+    const order = await tx
+      .selectFrom("orders")
+      .selectAll()
+      .where("id", "=", orderId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!order) return ok(null);
+    const fate = fateOf(order);
+    const pieces = fate === "none" || fate === "blocked" ? [] : await piecesOf(tx, orderId);
+    const there = await lockCertificatesOf(tx, orderId);
+    const told: ToldCertificate[] = [];
+    const expires_on = expiresAfter(kyivDate(now));
+
+    if (fate !== "none") {
+      const gone = there.filter((one) => !one.blocked_at && !pieces.some((piece) => isOf(one, piece)));
+      for (const { id } of gone.filter(isUnused)) {
+        await changeCertificate(tx, id, { blocked_at: now, blocked_reason: order.number });
+        await addMovement(tx, system, id, { kind: "blocked", amount_kop: 0, order_id: orderId }, now);
+      }
+      const spent = gone.filter((one) => !isUnused(one));
+      if (spent.length > 0) await tellStaffOfSpent(tx, order, spent, { publicUrl, now });
+    }
+    for (const wanted of pieces) {
+      const made = there.find((one) => isOf(one, wanted));
+      if (!made) {
+        const code = newCode();
+        const row = await insertCertificate(tx, {
+          code_hash: codeHash(code),
+          last4: last4Of(code),
+          sealed_code: sealCode(code, certificateSecret),
+          nominal_kop: wanted.nominal_kop,
+          expires_on,
+          activated_at: fate === "active" ? now : null,
+          phone: null,
+          lang: order.lang,
+          order_id: orderId,
+          order_line_id: wanted.line,
+          piece: wanted.piece,
+          created_at: now,
+        });
+        if (!row) continue;
+        const issued = { kind: "issued" as const, amount_kop: wanted.nominal_kop, order_id: orderId };
+        await addMovement(tx, system, row.id, issued, now);
+        if (fate === "active") told.push({ code, amount_kop: wanted.nominal_kop, expires_on });
+      } else if (fate === "active" && !made.activated_at) {
+        await changeCertificate(tx, made.id, { activated_at: now, expires_on });
+        await addMovement(tx, system, made.id, { kind: "activated", amount_kop: 0, order_id: orderId }, now);
+        const code = openCode(made.sealed_code, certificateSecret);
+        if (code && !made.blocked_at) told.push({ code, amount_kop: made.balance_kop, expires_on });
+      }
+    }
+    const recipient = {
+      phone: order.contact_phone,
+      email: order.contact_email,
+      lang: order.lang,
+      url: `${publicUrl}${pathOf(order)}`,
+      orderId,
+    };
+    await tellCertificates(tx, told, recipient, now);
+    return ok(null);
+  });
+}
+
+const isUnused = ({ balance_kop, nominal_kop }: Certificate): boolean => balance_kop >= nominal_kop;

@@ -1,0 +1,124 @@
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { must } from "#kit/result.ts";
+import { testDatabase } from "../../../tests/database.ts";
+import { aProduct } from "../../../tests/goods.ts";
+import { anOrder, place } from "../../../tests/orders.ts";
+import { moveOrder, takePaymentNews } from "../orders/ops.server.ts";
+import { crmOrder } from "../orders/reads/crm.server.ts";
+import { type Step, trackingPath } from "../orders/rules.ts";
+import { system } from "../staff/rules.ts";
+import { keepInStep } from "./bought.server.ts";
+import { orderCertificates } from "./reads.server.ts";
+import { readCode } from "./rules/code.ts";
+import { certificateAtTill } from "./spending.server.ts";
+
+const { db, clock, reset, close } = await testDatabase();
+const needs = {
+  db,
+  clock,
+  publicUrl: "https://diaka.example.com.ua",
+  cards: ["card_liqpay"] as const,
+  certificateSecret: "a secret",
+  pathOf: trackingPath,
+};
+
+let certificate = 0;
+
+beforeEach(async () => {
+  await reset();
+  clock.set("2026-11-20T12:00:00+02:00");
+  certificate = (await aProduct(db, { variants: [{ price_kop: 500_00 }] })).productId;
+  await db.updateTable("products").set({ kind: "certificate" }).execute();
+});
+afterAll(close);
+
+const bought = async (payment: "cod" | "card_liqpay") => {
+  const items = [{ product_id: certificate, quantity: 2 }];
+  return must(await place(needs, anOrder({ items, payment, seen_total: 1_000 }))).order;
+};
+/** Runs the jobs that wait, twice, as a worker may. */
+const work = async (): Promise<void> => {
+  const jobs = await db
+    .selectFrom("jobs")
+    .select("payload")
+    .where("name", "=", "keep_certificates")
+    .execute();
+  await db.deleteFrom("jobs").where("name", "=", "keep_certificates").execute();
+  for (const { payload } of [...jobs, ...jobs])
+    await keepInStep(needs, (payload as { order_id: number }).order_id);
+};
+const move = async (number: string, to: Step): Promise<void> => {
+  const version = (await crmOrder(db, system, number, "uk"))?.version ?? 0;
+  must(await moveOrder(needs, system, number, { to, version }));
+  await work();
+};
+const pay = async (): Promise<void> => {
+  const attempt = await db.selectFrom("payment_attempts").select("id").executeTakeFirstOrThrow();
+  const news = {
+    provider: "liqpay",
+    eventId: "1",
+    externalId: "p1",
+    attemptId: attempt.id,
+    status: "paid",
+    amount_kop: 1_000_00,
+    payload: {},
+  } as const;
+  must(await takePaymentNews(needs, news));
+  await work();
+};
+const certificates = (orderId: number) => orderCertificates(needs, orderId);
+const told = async () =>
+  (await db.selectFrom("messages").select(["purpose", "text"]).execute()).filter(({ purpose }) =>
+    purpose.includes("certificate"),
+  );
+
+describe("certificates that were bought", () => {
+  test("are made once for each piece when they are paid, and told to the buyer", async () => {
+    const order = await bought("card_liqpay");
+    await move(order.number, "confirmed");
+    expect(await certificates(order.id)).toEqual([]);
+    await pay();
+    const made = await certificates(order.id);
+    expect(made).toMatchObject([
+      { state: "active", balance: 500 },
+      { state: "active", balance: 500 },
+    ]);
+    const [sms] = await told();
+    for (const { code } of made) {
+      expect(sms?.text).toContain(code ?? "no code");
+      expect(await certificateAtTill(needs, code, [])).toMatchObject({ ok: true, balance_kop: 500_00 });
+    }
+    await move(order.number, "packing");
+    expect([(await certificates(order.id)).length, (await told()).length]).toEqual([2, 1]);
+  });
+
+  test("at the door wait in the parcel without a code, and pay once it is taken", async () => {
+    const order = await bought("cod");
+    await move(order.number, "confirmed");
+    expect(await certificates(order.id)).toMatchObject([
+      { state: "waiting", code: null },
+      { state: "waiting", code: null },
+    ]);
+    expect(await told()).toEqual([]);
+    clock.set("2026-11-25T12:00:00+02:00");
+    for (const step of ["packing", "shipped", "delivered"] as const) await move(order.number, step);
+    const made = await certificates(order.id);
+    expect(made).toMatchObject([{ state: "active", expires_on: "2027-11-25" }, { state: "active" }]);
+    expect(readCode(made[0]?.code ?? "")).not.toBeNull();
+    expect(await told()).toHaveLength(1);
+  });
+
+  test("of an order that came to nothing do not pay; of spent ones the team is told once", async () => {
+    const order = await bought("card_liqpay");
+    await pay();
+    const [first] = await certificates(order.id);
+    const { productId } = await aProduct(db);
+    const items = [{ product_id: productId, quantity: 1 }];
+    must(await place(needs, anOrder({ items, certificate_code: first?.code })));
+    await move(order.number, "cancelled");
+    expect((await certificates(order.id)).map(({ state }) => state)).toEqual(["active", "blocked"]);
+    const letters = (await told()).filter(({ purpose }) => purpose === "staff_certificate");
+    expect(letters).toHaveLength(1);
+    expect(letters[0]?.text).toContain(`…${first?.last4}`);
+  });
+});

@@ -1,0 +1,169 @@
+import { randomUUID } from "node:crypto";
+import fc from "fast-check";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { must } from "#kit/result.ts";
+import type { Actor } from "#shop/staff/rules.ts";
+import { testDatabase } from "../../../tests/database.ts";
+import { ensureCustomer, updateProfile } from "../customers/ops.server.ts";
+import { newCertificateInput } from "./input.ts";
+import {
+  blockCertificate,
+  correctCertificate,
+  issueCertificate,
+  prolongCertificate,
+  resendCertificate,
+  unblockCertificate,
+} from "./ops.server.ts";
+import { certificateCard, certificateList } from "./reads.server.ts";
+import { groupedCode } from "./rules/code.ts";
+import { balanceOf } from "./rules.ts";
+import { certificateAtTill } from "./spending.server.ts";
+
+const { db, clock, reset, close } = await testDatabase();
+const needs = { db, clock, certificateSecret: "a secret of this test" };
+let boss: Actor;
+let manager: Actor;
+
+beforeEach(async () => {
+  await reset();
+  clock.set("2026-11-20T12:00:00+02:00");
+  const id = await ensureCustomer(db, "+380500000010");
+  boss = { kind: "staff", role: "owner", customerId: id };
+  manager = { kind: "staff", role: "manager", customerId: id };
+  must(await updateProfile(needs, boss, { first_name: "Оксана", last_name: null }));
+});
+afterAll(close);
+
+const wish = (changes: object = {}) =>
+  newCertificateInput.parse({ key: randomUUID(), amount: 500, reason: "Подяка за відгук", ...changes });
+const issue = async (changes: object = {}) => must(await issueCertificate(needs, manager, wish(changes)));
+const card = async (id: number) => {
+  const found = await certificateCard(needs, boss, id);
+  if (!found) throw new Error("no such certificate");
+  return found;
+};
+const till = (code: string, asker: string[] = []) => certificateAtTill(needs, code, asker);
+
+describe("a certificate issued by hand", () => {
+  test("pays as soon as it is there, for a year, and its code is kept nowhere", async () => {
+    const { id, code, last4 } = await issue({ holder_name: "Ірина", greeting: "З днем народження!" });
+    expect(await till(groupedCode(code).toLowerCase())).toEqual({ ok: true, id, last4, balance_kop: 500_00 });
+    expect(await card(id)).toMatchObject({
+      state: "active",
+      balance: 500,
+      expires_on: "2027-11-20",
+      movements: [{ kind: "issued", amount: 500, by: "Оксана" }],
+    });
+    const kept = JSON.stringify([
+      await db.selectFrom("gift_certificates").selectAll().execute(),
+      await db.selectFrom("certificate_movements").selectAll().execute(),
+      await db.selectFrom("audit_entries").selectAll().execute(),
+    ]);
+    expect(kept).not.toContain(code);
+  });
+
+  test("sent twice is issued once", async () => {
+    const twice = wish();
+    const first = must(await issueCertificate(needs, manager, twice));
+    expect(must(await issueCertificate(needs, manager, twice))).toEqual(first);
+    expect((await certificateList(needs, manager, { q: "", page: 1, per_page: 50 }))?.meta.total).toBe(1);
+  });
+
+  test("is told by SMS when there is a phone, and again when asked", async () => {
+    const { id, code } = await issue({ phone: "067 220-14-87" });
+    must(await resendCertificate(needs, manager, id, 1));
+    const texts = await db.selectFrom("messages").select(["recipient", "text"]).execute();
+    expect(texts.map(({ recipient }) => recipient)).toEqual(["+380672201487", "+380672201487"]);
+    for (const { text } of texts) expect(text).toContain(groupedCode(code));
+    const silent = await issue();
+    expect(await resendCertificate(needs, manager, silent.id, 1)).toMatchObject({
+      error: { code: "certificate_not_sendable" },
+    });
+  });
+
+  test("is for those who have the right, and correcting it for the owner", async () => {
+    const packer: Actor = { kind: "staff", role: "packer", customerId: 1 };
+    expect(await issueCertificate(needs, packer, wish())).toMatchObject({ error: { code: "forbidden" } });
+    expect(await certificateList(needs, packer, { q: "", page: 1, per_page: 50 })).toBeNull();
+    const { id } = await issue();
+    const right = { version: 1, balance: 700, reason: "Помилка в сумі" };
+    expect(await correctCertificate(needs, manager, id, { ...right, balance: 700_00 })).toMatchObject({
+      error: { code: "forbidden" },
+    });
+    must(await correctCertificate(needs, boss, id, { ...right, balance: 700_00 }));
+    expect(await card(id)).toMatchObject({
+      balance: 700,
+      movements: [{ kind: "corrected", amount: 200 }, {}],
+    });
+    expect(await correctCertificate(needs, boss, id, right)).toMatchObject({ error: { code: "conflict" } });
+  });
+});
+
+describe("at the till", () => {
+  test("what is blocked, over or unknown does not pay, and blocked may pay again", async () => {
+    const { id, code } = await issue();
+    must(await blockCertificate(needs, manager, id, { version: 1, reason: "Загублено" }));
+    expect(await till(code)).toEqual({ ok: false, code: "certificate_blocked" });
+    must(await unblockCertificate(needs, manager, id, { version: 2, reason: "Знайшли" }));
+    expect(await till(code)).toMatchObject({ ok: true });
+    clock.set("2027-11-20T23:00:00+02:00");
+    expect(await till(code)).toMatchObject({ ok: true });
+    clock.set("2027-11-21T00:00:00+02:00");
+    expect(await till(code)).toEqual({ ok: false, code: "certificate_expired" });
+    const later = { version: 3, expires_on: "2027-12-31", reason: "Попросили" };
+    must(await prolongCertificate(needs, manager, id, later));
+    expect(await till(code)).toMatchObject({ ok: true });
+    expect(
+      await prolongCertificate(needs, manager, id, { ...later, version: 4, expires_on: "2027-11-20" }),
+    ).toMatchObject({
+      error: { code: "certificate_past" },
+    });
+    for (const typed of ["AAAA-AAAA-AAAA-AAAA", "12", "'; drop table orders; --"])
+      expect(await till(typed)).toEqual({ ok: false, code: "certificate_unknown" });
+    expect(await till("")).toBeUndefined();
+  });
+
+  test("who guesses is not answered for a while, whatever they type", async () => {
+    const { code } = await issue();
+    const { codeOf } = await import("./rules/code.ts");
+    for (let guess = 0; guess < 20; guess += 1)
+      await till(codeOf(Array.from({ length: 15 }, (_, index) => (guess + index) % 31)), [
+        "address 10.0.0.1",
+      ]);
+    expect(await till(code, ["address 10.0.0.1"])).toEqual({ ok: false, code: "certificate_later" });
+    expect(await till(code, ["address 10.0.0.2"])).toMatchObject({ ok: true });
+    clock.advance(11 * 60);
+    expect(await till(code, ["address 10.0.0.1"])).toMatchObject({ ok: true });
+  });
+});
+
+test("the list is found by the end of a code, by a whole code and by whom it is for", async () => {
+  const { id, code, last4 } = await issue({ holder_name: "Ірина Ковальчук" });
+  await issue({ holder_name: "Петро" });
+  for (const q of [last4, last4.toLowerCase(), groupedCode(code), "ковальчук"]) {
+    const list = await certificateList(needs, manager, { q, page: 1, per_page: 50 });
+    expect([q, list?.data.map((row) => row.id)]).toEqual([q, [id]]);
+  }
+  const all = await certificateList(needs, manager, { q: "", state: "active", page: 1, per_page: 50 });
+  expect(all).toMatchObject({ counts: { active: 2, all: 2, blocked: 0 }, outstanding: 1000 });
+});
+
+test("a balance is the sum of its movements, whatever happens", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.nat(2_000_00), { maxLength: 6 }), async (balances) => {
+      const { id } = await issue();
+      let version = 1;
+      for (const balance of balances) {
+        const before = (await card(id)).balance;
+        must(await correctCertificate(needs, boss, id, { version, balance, reason: "Перелік" }));
+        if (balance !== before * 100) version += 1;
+      }
+      const { balance, movements } = await card(id);
+      expect(balance).toBeCloseTo(balances.length === 0 ? 500 : (balances.at(-1) ?? 0) / 100, 2);
+      expect(balanceOf(movements.map(({ amount }) => ({ amount_kop: Math.round(amount * 100) })))).toBe(
+        Math.round(balance * 100),
+      );
+    }),
+    { numRuns: 8 },
+  );
+});

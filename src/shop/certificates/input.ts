@@ -1,0 +1,60 @@
+// What the staff may write down about certificates, and what of a list's address makes sense.
+import { z } from "zod";
+import { kop } from "#kit/money.ts";
+import { phoneInput } from "#kit/phone-input.ts";
+import { line, lineOrEmpty, proseOrEmpty } from "#kit/text.ts";
+import { certificateStates, leastNominal_kop, mostNominal_kop } from "./rules.ts";
+
+const version = z.int().min(1).max(2_147_483_647);
+const reason = line(300);
+const certificateSum = (least_kop: number) =>
+  z
+    .number()
+    .min(least_kop / 100)
+    .max(mostNominal_kop / 100)
+    .transform(kop);
+
+export const newCertificateInput = z.strictObject({
+  /** Made by the device of whoever issues, once for each certificate. */
+  key: z.uuid(),
+  amount: certificateSum(leastNominal_kop),
+  reason,
+  holder_name: lineOrEmpty(80).default(""),
+  greeting: proseOrEmpty(300).default(""),
+  /** Null: the one of the user agreement. */
+  expires_on: z.iso.date().nullable().default(null),
+  /** Where the code is sent; null: nowhere. */
+  phone: z
+    .union([z.literal("").transform(() => null), phoneInput])
+    .nullable()
+    .default(null),
+  lang: z.enum(["uk", "ru"]).default("uk"),
+});
+export type NewCertificateInput = z.output<typeof newCertificateInput>;
+
+export const blockInput = z.strictObject({ version, reason });
+export const unblockInput = z.strictObject({ version, reason });
+export const prolongInput = z.strictObject({ version, expires_on: z.iso.date(), reason });
+export const correctInput = z.strictObject({ version, balance: certificateSum(0), reason });
+export const resendInput = z.strictObject({ version });
+
+export const certificateId = z.coerce.number().int().min(1).max(2_147_483_647);
+
+const PER_PAGE = 50;
+const LAST_PAGE = 10_000;
+
+/** The list's address; what makes no sense in it is left out. */
+const certificatesQuery = z.object({
+  q: lineOrEmpty(60).catch(""),
+  state: z
+    .enum([...certificateStates, "expiring"])
+    .optional()
+    .catch(undefined),
+  page: z.coerce.number().int().min(1).max(LAST_PAGE).catch(1),
+});
+export type CertificatesQuery = z.output<typeof certificatesQuery> & { readonly per_page: number };
+
+export const certificatesFromUrl = (search: URLSearchParams): CertificatesQuery => ({
+  ...certificatesQuery.parse(Object.fromEntries(search)),
+  per_page: PER_PAGE,
+});

@@ -1,0 +1,231 @@
+// Certificates as verbs of the staff: issued by hand, blocked and let go again, prolonged, put right, sent anew. Each
+// locks the certificate's row, and writes down what it did in the ledger and the journal, neither with the code.
+import type { Db, Tx } from "#db/database.ts";
+import { transact } from "#db/transact.ts";
+import { addDays, type Clock, kyivDate } from "#kit/clock.ts";
+import { ok, type Result, refuse } from "#kit/result.ts";
+import { recordChange } from "../audit/ops.server.ts";
+import { type Actor, can, type Right } from "../staff/rules.ts";
+import { codeHash, newCode, openCode, sealCode } from "./code.server.ts";
+import type { NewCertificateInput } from "./input.ts";
+import { isPast, tellCertificates } from "./notices.server.ts";
+import { last4Of } from "./rules/code.ts";
+import { expiresAfter, stateOf } from "./rules.ts";
+import {
+  addMovement,
+  type Certificate,
+  certificateByKey,
+  changeCertificate,
+  insertCertificate,
+  lockCertificate,
+} from "./store.server.ts";
+
+export interface CertificateNeeds {
+  readonly db: Db;
+  readonly clock: Clock;
+  /** Opens and seals the codes. */
+  readonly certificateSecret: string;
+  /** A code that nobody guesses, unless told otherwise: by the demo, whose visitors know one. */
+  readonly makeCode?: () => string;
+}
+
+export type CertificateRefusal =
+  | { readonly code: "forbidden" | "not_found" }
+  /** Somebody else changed it, or spent of it, since this person saw it. */
+  | { readonly code: "conflict" }
+  | { readonly code: "certificate_past"; readonly field: "expires_on" }
+  | { readonly code: "certificate_not_sendable" };
+
+/** A certificate may be made to last so long from now. */
+const longestDays = 5 * 366;
+
+/** What the journal compares: nothing that pays, nobody's phone. */
+const journal = (certificate: Certificate) => ({
+  last4: certificate.last4,
+  nominal_kop: certificate.nominal_kop,
+  balance_kop: certificate.balance_kop,
+  expires_on: certificate.expires_on,
+  blocked: certificate.blocked_at !== null,
+});
+
+export interface Issued {
+  readonly id: number;
+  readonly last4: string;
+  /** Told this once. */
+  readonly code: string;
+}
+
+const isTooFar = (day: string, now: Date): boolean =>
+  isPast(day, now) || day > addDays(kyivDate(now), longestDays);
+
+/** Issues a certificate by hand; sent again with its key, it is the same one. */
+export async function issueCertificate(
+  { db, clock, certificateSecret, makeCode = newCode }: CertificateNeeds,
+  actor: Actor,
+  { key, amount, reason, holder_name, greeting, expires_on, phone, lang }: NewCertificateInput,
+): Promise<Result<Issued, CertificateRefusal>> {
+  if (!can(actor, "certificate.manage")) return refuse({ code: "forbidden" });
+  const now = clock();
+  const lastDay = expires_on ?? expiresAfter(kyivDate(now));
+  if (isTooFar(lastDay, now)) return refuse({ code: "certificate_past", field: "expires_on" });
+  return transact<Issued, CertificateRefusal>(db, async (tx) => {
+    const code = makeCode();
+    const made = await insertCertificate(tx, {
+      code_hash: codeHash(code),
+      last4: last4Of(code),
+      sealed_code: sealCode(code, certificateSecret),
+      nominal_kop: amount,
+      expires_on: lastDay,
+      activated_at: now,
+      holder_name,
+      greeting,
+      reason,
+      phone,
+      lang,
+      key,
+      created_at: now,
+    });
+    if (!made) {
+      const before = await certificateByKey(tx, key);
+      const known = before && openCode(before.sealed_code, certificateSecret);
+      return before && known
+        ? ok({ id: before.id, last4: before.last4, code: known })
+        : refuse({ code: "conflict" });
+    }
+    await addMovement(tx, actor, made.id, { kind: "issued", amount_kop: amount, comment: reason }, now);
+    const after = journal({ ...made, balance_kop: amount });
+    await recordChange(tx, actor, { subject: "certificate", id: made.id, before: null, after }, now);
+    if (phone) {
+      const recipient = { phone, email: null, lang, url: null, orderId: null };
+      await tellCertificates(tx, [{ code, amount_kop: amount, expires_on: lastDay }], recipient, now);
+      await addMovement(tx, actor, made.id, { kind: "sent", amount_kop: 0 }, now);
+    }
+    return ok({ id: made.id, last4: made.last4, code });
+  });
+}
+
+type Step = (tx: Tx, certificate: Certificate, now: Date) => Promise<Result<null, CertificateRefusal>>;
+
+async function step(
+  { db, clock }: CertificateNeeds,
+  actor: Actor,
+  right: Right,
+  { id, version }: { readonly id: number; readonly version: number },
+  take: Step,
+): Promise<Result<null, CertificateRefusal>> {
+  if (!can(actor, right)) return refuse({ code: "forbidden" });
+  const now = clock();
+  return transact<null, CertificateRefusal>(db, async (tx) => {
+    const before = await lockCertificate(tx, id);
+    if (!before) return refuse({ code: "not_found" });
+    if (before.version !== version) return refuse({ code: "conflict" });
+    const taken = await take(tx, before, now);
+    if (!taken.ok) return taken;
+    const after = await lockCertificate(tx, id);
+    if (after)
+      await recordChange(
+        tx,
+        actor,
+        { subject: "certificate", id, before: journal(before), after: journal(after) },
+        now,
+      );
+    return ok(null);
+  });
+}
+
+interface Wish {
+  readonly version: number;
+  readonly reason: string;
+}
+
+/** From now on it does not pay. One that is blocked stays so. */
+export const blockCertificate = (
+  needs: CertificateNeeds,
+  actor: Actor,
+  id: number,
+  { version, reason }: Wish,
+): Promise<Result<null, CertificateRefusal>> =>
+  step(needs, actor, "certificate.manage", { id, version }, async (tx, { blocked_at }, now) => {
+    if (blocked_at) return ok(null);
+    await changeCertificate(tx, id, { blocked_at: now, blocked_reason: reason });
+    await addMovement(tx, actor, id, { kind: "blocked", amount_kop: 0, comment: reason }, now);
+    return ok(null);
+  });
+
+/** It pays again, until the day it did before. */
+export const unblockCertificate = (
+  needs: CertificateNeeds,
+  actor: Actor,
+  id: number,
+  { version, reason }: Wish,
+): Promise<Result<null, CertificateRefusal>> =>
+  step(needs, actor, "certificate.manage", { id, version }, async (tx, { blocked_at }, now) => {
+    if (!blocked_at) return ok(null);
+    await changeCertificate(tx, id, { blocked_at: null, blocked_reason: null });
+    await addMovement(tx, actor, id, { kind: "unblocked", amount_kop: 0, comment: reason }, now);
+    return ok(null);
+  });
+
+/** It pays until another day. */
+export const prolongCertificate = (
+  needs: CertificateNeeds,
+  actor: Actor,
+  id: number,
+  { version, reason, expires_on }: Wish & { readonly expires_on: string },
+): Promise<Result<null, CertificateRefusal>> =>
+  step(needs, actor, "certificate.manage", { id, version }, async (tx, before, now) => {
+    if (isTooFar(expires_on, now)) return refuse({ code: "certificate_past", field: "expires_on" });
+    if (before.expires_on === expires_on) return ok(null);
+    await changeCertificate(tx, id, { expires_on });
+    await addMovement(tx, actor, id, { kind: "prolonged", amount_kop: 0, comment: reason }, now);
+    return ok(null);
+  });
+
+/** Makes the balance what it should be: the difference goes into the ledger. */
+export const correctCertificate = (
+  needs: CertificateNeeds,
+  actor: Actor,
+  id: number,
+  { version, reason, balance }: Wish & { readonly balance: number },
+): Promise<Result<null, CertificateRefusal>> =>
+  step(needs, actor, "certificate.correct", { id, version }, async (tx, { balance_kop }, now) => {
+    if (balance === balance_kop) return ok(null);
+    await changeCertificate(tx, id, {});
+    const amount_kop = balance - balance_kop;
+    await addMovement(tx, actor, id, { kind: "corrected", amount_kop, comment: reason }, now);
+    return ok(null);
+  });
+
+/** Sends the code again: to the buyer of its order, or where it was sent before. */
+export const resendCertificate = (
+  needs: CertificateNeeds,
+  actor: Actor,
+  id: number,
+  version: number,
+): Promise<Result<null, CertificateRefusal>> =>
+  step(needs, actor, "certificate.manage", { id, version }, async (tx, certificate, now) => {
+    const code = openCode(certificate.sealed_code, needs.certificateSecret);
+    const order =
+      certificate.order_id === null
+        ? undefined
+        : await tx
+            .selectFrom("orders")
+            .select(["id", "contact_phone", "contact_email", "lang"])
+            .where("id", "=", certificate.order_id)
+            .executeTakeFirst();
+    const phone = order?.contact_phone ?? certificate.phone;
+    const isActive = stateOf(certificate, kyivDate(now)) === "active";
+    if (!code || !phone || !isActive) return refuse({ code: "certificate_not_sendable" });
+    const recipient = {
+      phone,
+      email: order?.contact_email ?? null,
+      lang: order?.lang ?? certificate.lang,
+      url: null,
+      orderId: order?.id ?? null,
+    };
+    const told = { code, amount_kop: certificate.balance_kop, expires_on: certificate.expires_on };
+    await tellCertificates(tx, [told], recipient, now);
+    await changeCertificate(tx, id, {});
+    await addMovement(tx, actor, id, { kind: "sent", amount_kop: 0 }, now);
+    return ok(null);
+  });

@@ -1,0 +1,238 @@
+// Certificates as the staff see them: never with a code.
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "#db/database.ts";
+import { addDays, type Clock, type Day, kyivDate, kyivIso } from "#kit/clock.ts";
+import { hryvnias } from "#kit/money.ts";
+import { offset, type PageMeta, pageMeta } from "#kit/paging.ts";
+import { formatPhone } from "#kit/phone.ts";
+import { type Actor, can } from "../staff/rules.ts";
+import { codeHash, openCode } from "./code.server.ts";
+import type { CertificatesQuery } from "./input.ts";
+import { groupedCode, readCode } from "./rules/code.ts";
+import { type CertificateState, certificateStates, type MovementKind } from "./rules.ts";
+
+/** Sums in hryvnias, moments in Kyiv. */
+export interface CertificateJson {
+  readonly id: number;
+  readonly last4: string;
+  readonly state: CertificateState;
+  readonly nominal: number;
+  readonly balance: number;
+  readonly expires_on: Day;
+  readonly holder_name: string;
+  /** Why the team made it; empty when it was bought. */
+  readonly reason: string;
+  /** The order it was bought with. */
+  readonly order: string | null;
+  readonly created_at: string;
+}
+
+interface Row extends Omit<CertificateJson, "nominal" | "balance" | "order" | "created_at"> {
+  readonly nominal_kop: number;
+  readonly balance_kop: number;
+  readonly order_number: string | null;
+  readonly created_at: Date;
+}
+
+/** Every certificate with its balance and state; the meaning of a state stands in rules.ts. */
+const withStates = (today: Day): RawBuilder<Row> => sql`
+  select g.id, g.last4, g.nominal_kop, b.balance_kop, g.expires_on, g.holder_name, g.reason, g.created_at, g.code_hash,
+    case when g.blocked_at is not null then 'blocked'
+      when g.activated_at is null then 'waiting'
+      when g.expires_on < ${today}::date then 'expired'
+      when b.balance_kop > 0 then 'active'
+      else 'used_up' end as state,
+    o.number as order_number
+  from gift_certificates g
+  cross join lateral (
+    select coalesce(sum(amount_kop), 0)::int as balance_kop from certificate_movements where certificate_id = g.id
+  ) b
+  left join orders o on o.id = g.order_id`;
+
+const toJson = (row: Row): CertificateJson => ({
+  id: row.id,
+  last4: row.last4,
+  state: row.state,
+  nominal: hryvnias(row.nominal_kop),
+  balance: hryvnias(row.balance_kop),
+  expires_on: row.expires_on,
+  holder_name: row.holder_name,
+  reason: row.reason,
+  order: row.order_number,
+  created_at: kyivIso(row.created_at),
+});
+
+/** Those that end so soon, with money on them, are worth a word to their holders. */
+const expiringDays = 30;
+
+export type CertificateView = CertificateState | "expiring";
+
+export interface CertificateList {
+  readonly data: readonly CertificateJson[];
+  readonly meta: PageMeta;
+  readonly counts: Readonly<Record<CertificateView | "all", number>>;
+  /** Hryvnias that active ones still hold. */
+  readonly outstanding: number;
+}
+
+/** Certificates by a whole code, the end of one, a name, a reason or an order's number. */
+function found(q: string): RawBuilder<boolean> {
+  const code = readCode(q);
+  if (code) return sql`c.code_hash = ${codeHash(code)}`;
+  const words = `%${q.replace(/[\\%_]/g, "\\$&")}%`;
+  return sql`(c.last4 = ${q.toUpperCase()} or c.holder_name ilike ${words} or c.reason ilike ${words}
+    or c.order_number = ${q})`;
+}
+
+/** A page of the certificates, the newest first; null for those who may not see them. */
+export async function certificateList(
+  { db, clock }: { db: Db; clock: Clock },
+  actor: Actor,
+  { q, state, page, per_page }: CertificatesQuery,
+): Promise<CertificateList | null> {
+  if (!can(actor, "certificate.manage")) return null;
+  const today = kyivDate(clock());
+  const soon = addDays(today, expiringDays);
+  const matching = q ? found(q) : sql<boolean>`true`;
+  const expiring = sql<boolean>`(c.state = 'active' and c.expires_on <= ${soon}::date)`;
+  const viewed =
+    state === undefined
+      ? sql<boolean>`true`
+      : state === "expiring"
+        ? expiring
+        : sql<boolean>`c.state = ${state}`;
+  const [counted, { rows }] = await Promise.all([
+    sql<{ state: CertificateState; count: number; expiring: number; balance_kop: number }>`
+      select c.state, count(*) as count, count(*) filter (where ${expiring}) as expiring,
+        sum(c.balance_kop)::float8 as balance_kop
+      from (${withStates(today)}) c where ${matching} group by 1`.execute(db),
+    sql<Row>`
+      select * from (${withStates(today)}) c where ${matching} and ${viewed}
+      order by c.created_at desc, c.id desc limit ${per_page} offset ${offset({ page, perPage: per_page })}`.execute(
+      db,
+    ),
+  ]);
+  const of = (name: CertificateState): number =>
+    Number(counted.rows.find((row) => row.state === name)?.count ?? 0);
+  const counts = {
+    ...(Object.fromEntries(certificateStates.map((name) => [name, of(name)])) as Record<
+      CertificateState,
+      number
+    >),
+    expiring: counted.rows.reduce((sum, row) => sum + Number(row.expiring), 0),
+    all: counted.rows.reduce((sum, row) => sum + Number(row.count), 0),
+  };
+  const active = counted.rows.find((row) => row.state === "active");
+  return {
+    data: rows.map(toJson),
+    meta: pageMeta({ page, perPage: per_page }, counts[state ?? "all"]),
+    counts,
+    outstanding: hryvnias(active?.balance_kop ?? 0),
+  };
+}
+
+export interface MovementJson {
+  readonly id: number;
+  readonly kind: MovementKind;
+  /** Hryvnias; 0 for a step that moves no money. */
+  readonly amount: number;
+  readonly order: string | null;
+  readonly by: string | null;
+  readonly comment: string | null;
+  readonly at: string;
+}
+
+export interface CertificateCardJson extends CertificateJson {
+  readonly version: number;
+  readonly greeting: string;
+  readonly blocked_reason: string | null;
+  /** Where its code goes when it is sent again; null: nowhere. */
+  readonly phone: string | null;
+  /** The newest first. */
+  readonly movements: readonly MovementJson[];
+  readonly may: { readonly correct: boolean };
+}
+
+/** One certificate with its ledger; null when it is not there, or for those who may not see it. */
+export async function certificateCard(
+  { db, clock }: { db: Db; clock: Clock },
+  actor: Actor,
+  id: number,
+): Promise<CertificateCardJson | null> {
+  if (!can(actor, "certificate.manage")) return null;
+  const { rows } = await sql<Row>`
+    select * from (${withStates(kyivDate(clock()))}) c where c.id = ${id}`.execute(db);
+  const [row] = rows;
+  if (!row) return null;
+  const more = await db
+    .selectFrom("gift_certificates as g")
+    .leftJoin("orders as o", "o.id", "g.order_id")
+    .select(["g.version", "g.greeting", "g.blocked_reason", "g.phone", "o.contact_phone"])
+    .where("g.id", "=", id)
+    .executeTakeFirstOrThrow();
+  const movements = await db
+    .selectFrom("certificate_movements as m")
+    .leftJoin("orders as o", "o.id", "m.order_id")
+    .leftJoin("customers as c", "c.id", "m.staff_id")
+    .select([
+      "m.id",
+      "m.kind",
+      "m.amount_kop",
+      "m.comment",
+      "m.at",
+      "o.number",
+      "c.first_name",
+      "c.last_name",
+    ])
+    .where("m.certificate_id", "=", id)
+    .orderBy("m.id", "desc")
+    .execute();
+  const phone = more.contact_phone ?? more.phone;
+  return {
+    ...toJson(row),
+    version: more.version,
+    greeting: more.greeting,
+    blocked_reason: more.blocked_reason,
+    phone: phone && formatPhone(phone),
+    movements: movements.map((movement) => ({
+      id: movement.id,
+      kind: movement.kind,
+      amount: hryvnias(movement.amount_kop),
+      order: movement.number,
+      by: [movement.first_name, movement.last_name].filter(Boolean).join(" ") || null,
+      comment: movement.comment,
+      at: kyivIso(movement.at),
+    })),
+    may: { correct: can(actor, "certificate.correct") },
+  };
+}
+
+/** A certificate for whoever bought it. */
+export interface BoughtCertificateJson {
+  readonly last4: string;
+  /** Null until it pays, and when it cannot be told any more. */
+  readonly code: string | null;
+  readonly state: CertificateState;
+  readonly balance: number;
+  readonly expires_on: Day;
+}
+
+/** The certificates bought with an order, for whoever holds its link or account: the caller has checked that. */
+export async function orderCertificates(
+  { db, clock, certificateSecret }: { db: Db; clock: Clock; certificateSecret: string },
+  orderId: number,
+): Promise<BoughtCertificateJson[]> {
+  const { rows } = await sql<Row & { readonly sealed_code: string }>`
+    select c.*, s.sealed_code from (${withStates(kyivDate(clock()))}) c
+    join gift_certificates s on s.id = c.id where s.order_id = ${orderId} order by c.id`.execute(db);
+  return rows.map((row) => {
+    const code = row.state === "waiting" ? null : openCode(row.sealed_code, certificateSecret);
+    return {
+      last4: row.last4,
+      code: code && groupedCode(code),
+      state: row.state,
+      balance: hryvnias(row.balance_kop),
+      expires_on: row.expires_on,
+    };
+  });
+}

@@ -1,0 +1,77 @@
+// What a certificate is worth and whether it pays now.
+import { addDays, type Day } from "#kit/clock.ts";
+import type { Kop } from "#kit/money.ts";
+
+export const certificateStates = ["active", "waiting", "used_up", "expired", "blocked"] as const;
+export type CertificateState = (typeof certificateStates)[number];
+
+export type MovementKind =
+  | "issued"
+  | "spent"
+  | "returned"
+  | "corrected"
+  | "activated"
+  | "blocked"
+  | "unblocked"
+  | "prolonged"
+  | "sent";
+
+/** What one may be issued for, and hold. */
+export const leastNominal_kop: Kop = 50_00;
+export const mostNominal_kop: Kop = 20_000_00;
+
+/** As the user agreement has it. */
+const validDays = 365;
+export const expiresAfter = (today: Day): Day => addDays(today, validDays);
+
+export interface CertificateFacts {
+  readonly balance_kop: Kop;
+  readonly expires_on: Day;
+  readonly activated_at: Date | null;
+  readonly blocked_at: Date | null;
+}
+
+export const balanceOf = (movements: readonly { readonly amount_kop: Kop }[]): Kop =>
+  movements.reduce((sum, { amount_kop }) => sum + amount_kop, 0);
+
+/** `stateSql` of reads.server.ts says the same. */
+export function stateOf(
+  { blocked_at, activated_at, expires_on, balance_kop }: CertificateFacts,
+  today: Day,
+): CertificateState {
+  if (blocked_at) return "blocked";
+  if (!activated_at) return "waiting";
+  if (expires_on < today) return "expired";
+  return balance_kop > 0 ? "active" : "used_up";
+}
+
+/** Why a certificate does not pay, as the till says it. */
+export type CertificateRefusalCode =
+  | "certificate_unknown"
+  | "certificate_waiting"
+  | "certificate_blocked"
+  | "certificate_expired"
+  | "certificate_empty"
+  /** So many codes were not there that none is looked up for a while. */
+  | "certificate_later";
+
+/** A certificate that a buyer named: one that pays, or why it does not. */
+export type CertificateAtTill =
+  | { readonly ok: true; readonly id: number; readonly last4: string; readonly balance_kop: Kop }
+  | { readonly ok: false; readonly code: CertificateRefusalCode };
+
+const refusals: Readonly<Record<Exclude<CertificateState, "active">, CertificateRefusalCode>> = {
+  waiting: "certificate_waiting",
+  used_up: "certificate_empty",
+  expired: "certificate_expired",
+  blocked: "certificate_blocked",
+};
+
+export const refusalOf = (facts: CertificateFacts, today: Day): CertificateRefusalCode | null => {
+  const state = stateOf(facts, today);
+  return state === "active" ? null : refusals[state];
+};
+
+/** Where guesses are counted, and how many are borne. */
+export const missesMost = 20;
+export const missesMinutes = 10;

@@ -1,0 +1,47 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { codeHash, newCode, openCode, sealCode } from "../code.server.ts";
+import { alphabet, bodyLength, codeOf, groupedCode, readCode } from "./code.ts";
+
+const codes = fc
+  .array(fc.nat(alphabet.length - 1), { minLength: bodyLength, maxLength: bodyLength })
+  .map(codeOf);
+
+describe("a code", () => {
+  test("is read in any case, with anything between its characters and in look-alike letters", () => {
+    const code = codeOf(Array.from({ length: bodyLength }, (_, index) => index * 2));
+    expect(groupedCode(code)).toMatch(/^\w{4}(-\w{4}){3}$/);
+    const typed = [code, groupedCode(code).toLowerCase(), ` ${groupedCode(code).replaceAll("-", " – ")} `];
+    for (const text of [...typed, code.replaceAll("A", "А").replaceAll("E", "е")])
+      expect([text, readCode(text)]).toEqual([text, code]);
+  });
+
+  test("with one character wrong is none", () => {
+    fc.assert(
+      fc.property(codes, fc.nat(bodyLength), fc.nat(alphabet.length - 1), (code, place, other) => {
+        const slip = code.slice(0, place) + alphabet[other] + code.slice(place + 1);
+        expect(readCode(slip)).toBe(slip === code ? code : null);
+      }),
+    );
+  });
+
+  test("with two neighbours in each other's place is none", () => {
+    fc.assert(
+      fc.property(codes, fc.nat(bodyLength - 2), (code, place) => {
+        const [a = "", b = ""] = code.slice(place, place + 2);
+        const slip = code.slice(0, place) + b + a + code.slice(place + 2);
+        expect(readCode(slip)).toBe(a === b ? code : null);
+      }),
+    );
+  });
+
+  test("never stands where nothing is kept but its hash and its seal", () => {
+    const code = newCode();
+    expect(readCode(code)).toBe(code);
+    const sealed = sealCode(code, "a secret");
+    expect(openCode(sealed, "a secret")).toBe(code);
+    expect(openCode(sealed, "another")).toBeNull();
+    expect(openCode("nonsense", "a secret")).toBeNull();
+    expect(`${codeHash(code)}${sealed}`).not.toContain(code);
+  });
+});

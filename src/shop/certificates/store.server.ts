@@ -1,0 +1,100 @@
+// Certificates as rows. Whoever changes one or spends it locks its row first; the balance is read off its movements.
+import type { Insertable, Selectable } from "kysely";
+import type { Database, Db, Tx } from "#db/database.ts";
+import { type Actor, accountOf } from "../staff/rules.ts";
+import { balanceOf } from "./rules.ts";
+
+export type CertificateRow = Selectable<Database["gift_certificates"]>;
+export type NewCertificate = Insertable<Database["gift_certificates"]>;
+export type Movement = Pick<Selectable<Database["certificate_movements"]>, "kind" | "amount_kop"> & {
+  readonly comment?: string | null;
+  readonly order_id?: number | null;
+};
+export type Certificate = CertificateRow & { readonly balance_kop: number };
+
+async function withBalance(db: Db | Tx, row: CertificateRow | undefined): Promise<Certificate | undefined> {
+  if (!row) return undefined;
+  const movements = await db
+    .selectFrom("certificate_movements")
+    .select("amount_kop")
+    .where("certificate_id", "=", row.id)
+    .execute();
+  return { ...row, balance_kop: balanceOf(movements) };
+}
+
+export const certificateByHash = async (db: Db | Tx, hash: string): Promise<Certificate | undefined> =>
+  withBalance(
+    db,
+    await db.selectFrom("gift_certificates").selectAll().where("code_hash", "=", hash).executeTakeFirst(),
+  );
+
+/** The certificate as it is now; nobody else changes or spends it until the transaction ends. */
+export const lockCertificate = async (tx: Tx, id: number): Promise<Certificate | undefined> =>
+  withBalance(
+    tx,
+    await tx.selectFrom("gift_certificates").selectAll().where("id", "=", id).forUpdate().executeTakeFirst(),
+  );
+
+/** Those that were bought with an order, locked in their order. */
+export async function lockCertificatesOf(tx: Tx, orderId: number): Promise<Certificate[]> {
+  const rows = await tx
+    .selectFrom("gift_certificates")
+    .select("id")
+    .where("order_id", "=", orderId)
+    .orderBy("id")
+    .execute();
+  const locked: Certificate[] = [];
+  for (const { id } of rows) {
+    const certificate = await lockCertificate(tx, id);
+    if (certificate) locked.push(certificate);
+  }
+  return locked;
+}
+
+/** @returns undefined when its key, or its piece of a line, has one already */
+export const insertCertificate = (tx: Tx, row: NewCertificate): Promise<CertificateRow | undefined> =>
+  tx
+    .insertInto("gift_certificates")
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+
+export const certificateByKey = (tx: Tx, key: string): Promise<CertificateRow | undefined> =>
+  tx.selectFrom("gift_certificates").selectAll().where("key", "=", key).executeTakeFirst();
+
+type Change = Partial<
+  Pick<
+    CertificateRow,
+    "expires_on" | "activated_at" | "blocked_at" | "blocked_reason" | "phone" | "order_line_id"
+  >
+>;
+
+export async function changeCertificate(tx: Tx, id: number, change: Change): Promise<void> {
+  await tx
+    .updateTable("gift_certificates")
+    .set((eb) => ({ ...change, version: eb("version", "+", 1) }))
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function addMovement(
+  tx: Tx,
+  actor: Actor,
+  certificateId: number,
+  { kind, amount_kop, comment, order_id }: Movement,
+  at: Date,
+): Promise<void> {
+  await tx
+    .insertInto("certificate_movements")
+    .values({
+      certificate_id: certificateId,
+      kind,
+      amount_kop,
+      order_id: order_id ?? null,
+      staff_id: actor.kind === "staff" ? accountOf(actor) : null,
+      comment: comment ?? null,
+      at,
+    })
+    .execute();
+}

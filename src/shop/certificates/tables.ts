@@ -1,0 +1,51 @@
+import type { Generated } from "kysely";
+import type { Day } from "#kit/clock.ts";
+import type { MovementKind } from "./rules.ts";
+
+interface GiftCertificatesTable {
+  id: Generated<number>;
+  code_hash: string;
+  last4: string;
+  sealed_code: string;
+  nominal_kop: number;
+  expires_on: Day;
+  activated_at: Date | null;
+  blocked_at: Date | null;
+  blocked_reason: string | null;
+  holder_name: Generated<string>;
+  greeting: Generated<string>;
+  reason: Generated<string>;
+  phone: string | null;
+  lang: "uk" | "ru";
+  key: string | null;
+  order_id: number | null;
+  order_line_id: number | null;
+  piece: number | null;
+  version: Generated<number>;
+  created_at: Date;
+}
+
+interface CertificateMovementsTable {
+  id: Generated<number>;
+  certificate_id: number;
+  kind: MovementKind;
+  amount_kop: number;
+  order_id: number | null;
+  staff_id: number | null;
+  comment: string | null;
+  at: Date;
+}
+
+interface CertificateMissesTable {
+  id: Generated<number>;
+  who: string;
+  at: Date;
+}
+
+declare module "#db/database.ts" {
+  interface Database {
+    gift_certificates: GiftCertificatesTable;
+    certificate_movements: CertificateMovementsTable;
+    certificate_misses: CertificateMissesTable;
+  }
+}

@@ -1,0 +1,99 @@
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { readyJob } from "#jobs/queue.ts";
+import { Worker } from "#jobs/worker.ts";
+import { kyivMoment } from "#kit/clock.ts";
+import { must } from "#kit/result.ts";
+import { testDatabase } from "../../../tests/database.ts";
+import { aProduct } from "../../../tests/goods.ts";
+import { contentAddresses } from "../catalog/content-addresses.server.ts";
+import { guest, system } from "../staff/rules.ts";
+import { homeMatter } from "./home-matter.server.ts";
+import { homePublication } from "./home-ops.server.ts";
+import { publishPlanned, turnHome } from "./jobs.server.ts";
+import { editedHome } from "./page-reads.server.ts";
+import { hide, plan, publish, restore, saveDraft } from "./publishing.server.ts";
+import { liveHome } from "./reads.server.ts";
+import { defaultHome, type HomeBlock, plainBlock } from "./rules/home.ts";
+
+const { db, clock, connection, reset, close } = await testDatabase();
+const matter = homeMatter(contentAddresses);
+const needs = { db, clock, addresses: contentAddresses };
+const log = { warn: () => undefined, error: () => undefined };
+const worker = () =>
+  new Worker({ connection, clock, log }, [readyJob(publishPlanned, needs), readyJob(turnHome, needs)]);
+
+beforeEach(async () => {
+  await reset();
+  clock.set("2026-11-20T10:00:00Z");
+});
+afterAll(close);
+
+const hero = plainBlock("hero");
+const edited = async () => {
+  const home = await editedHome(db, system);
+  if (!home) throw new Error("the shop itself may see its home page");
+  return home;
+};
+async function asked() {
+  const id = (await homePublication(needs, system)) ?? 0;
+  return { id, version: (await edited()).version };
+}
+const write = async (...blocks: HomeBlock[]) =>
+  must(await saveDraft(needs, matter, system, await asked(), { blocks: [hero, ...blocks] }));
+const seen = async () => (await liveHome(db)).blocks.map(({ key }) => key);
+const all = defaultHome.blocks.map(({ key }) => key);
+
+test("until somebody publishes, the home page is as the shop comes with it", async () => {
+  expect(await seen()).toEqual(all);
+  expect(await edited()).toMatchObject({ state: "published", version: 1, home: defaultHome, versions: [] });
+  await write(plainBlock("reviews"));
+  expect([await seen(), (await edited()).state]).toEqual([all, "changed"]);
+  must(await publish(needs, matter, system, await asked()));
+  expect(await seen()).toEqual(["hero", "reviews"]);
+});
+
+test("what leads nowhere, or speaks one language, is not shown", async () => {
+  const { slug } = await aProduct(db);
+  const campaign = { ...plainBlock("campaign"), href: `/${slug}` };
+  await write(
+    { ...campaign, href: "/nema", title: { uk: "Миколай", ru: "" } },
+    { ...plainBlock("products"), goods: "nema-takoi" },
+  );
+  expect(await publish(needs, matter, system, await asked())).toMatchObject({
+    error: { code: "not_ready", missing: ["words:campaign", "link:campaign", "goods:products"] },
+  });
+  await write(campaign);
+  must(await publish(needs, matter, system, await asked()));
+});
+
+test("a plan changes the whole page at its moment, and a former one comes back", async () => {
+  await write(plainBlock("reviews"));
+  must(await publish(needs, matter, system, await asked()));
+  await write(plainBlock("occasions"));
+  const publish_at = kyivMoment("2026-12-01T00:00");
+  must(await plan(needs, matter, system, { ...(await asked()), publish_at, hide_at: null }));
+  clock.set("2026-11-30T22:00:00Z");
+  await worker().drain();
+  expect(await seen()).toEqual(["hero", "occasions"]);
+  const first = (await edited()).versions.at(-1)?.id ?? 0;
+  must(await restore(needs, matter, system, { ...(await asked()), from: first }));
+  expect([await seen(), (await edited()).home.blocks[1]?.key]).toEqual([["hero", "occasions"], "reviews"]);
+});
+
+test("a block's first and last day wake the shop at Kyiv's midnights, so that kept pages are drawn anew", async () => {
+  await write({ ...plainBlock("campaign"), from: "2026-12-01", until: "2026-12-05" });
+  must(await publish(needs, matter, system, await asked()));
+  const jobs = await db.selectFrom("jobs").select("run_at").where("name", "=", "home_turn").execute();
+  expect(jobs.map(({ run_at }) => run_at.toISOString()).sort()).toEqual([
+    "2026-11-30T22:00:00.000Z",
+    "2026-12-05T22:00:00.000Z",
+  ]);
+  clock.set("2026-11-30T22:00:00Z");
+  expect(await worker().drain()).toBe(1);
+});
+
+test("it is never hidden, and not for strangers to write", async () => {
+  expect(await hide(needs, matter, system, await asked())).toMatchObject({ error: { code: "page_fixed" } });
+  expect([await homePublication(needs, guest), await editedHome(db, guest)]).toEqual([null, null]);
+  expect(await publish(needs, matter, guest, await asked())).toMatchObject({ error: { code: "forbidden" } });
+});

@@ -1,0 +1,42 @@
+// What the team may send about a page. A draft may be unfinished: what it lacks is asked when it is published.
+import { z } from "zod";
+import { isSlug } from "#kit/slug.ts";
+import { line, lineOrEmpty, proseOrEmpty } from "#kit/text.ts";
+import { wallMoment } from "#kit/wall-moment.ts";
+import { publicationStates } from "./rules/publication.ts";
+
+const bilingual = <S extends z.ZodType>(text: S) => z.strictObject({ uk: text, ru: text });
+const version = z.int().min(1).max(2_147_483_647);
+
+const pageText = z.strictObject({
+  slug: z.string().refine(isSlug, { error: "page_slug" }),
+  title: bilingual(lineOrEmpty(160)),
+  body: bilingual(proseOrEmpty(60_000)),
+  meta: bilingual(proseOrEmpty(400)),
+});
+
+export const newPageInput = z.strictObject({ title: line(160) });
+export const pageDraftInput = pageText.extend({ version });
+export const publicationVersion = z.strictObject({ version });
+export const restoreInput = z.strictObject({ version, from: version });
+
+const moment = wallMoment.nullable();
+/** Both moments as they shall be; null takes one back. */
+export const planInput = z.strictObject({ version, publish_at: moment, hide_at: moment });
+export type PlanInput = z.output<typeof planInput>;
+
+const PER_PAGE = 50;
+const LAST_PAGE = 100;
+
+const pagesQuery = z.object({
+  q: lineOrEmpty(60).catch(""),
+  state: z.enum(publicationStates).optional().catch(undefined),
+  page: z.coerce.number().int().min(1).max(LAST_PAGE).catch(1),
+});
+export type PagesQuery = z.output<typeof pagesQuery> & { readonly per_page: number };
+
+/** The list's address; what makes no sense in it is left out. */
+export const pagesFromUrl = (search: URLSearchParams): PagesQuery => ({
+  ...pagesQuery.parse(Object.fromEntries(search)),
+  per_page: PER_PAGE,
+});

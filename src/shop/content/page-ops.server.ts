@@ -1,0 +1,93 @@
+// Information pages under the hands of the team. Publishing itself is the same for everything (publishing.server.ts).
+import { transact } from "#db/transact.ts";
+import { ok, type Result, refuse } from "#kit/result.ts";
+import { slugify } from "#kit/slug.ts";
+import { recordChange } from "../audit/ops.server.ts";
+import { type Actor, accountOf, can } from "../staff/rules.ts";
+import type { Addresses } from "./addresses.server.ts";
+import { pageMatter } from "./page-matter.server.ts";
+import { type Needs, type PublishingRefusal, saveDraft } from "./publishing.server.ts";
+import { isFixedPage } from "./rules/fixed-pages.ts";
+import type { PageText } from "./rules/page-readiness.ts";
+import { toldText } from "./rules/told-text.ts";
+import {
+  addPublication,
+  lockPublication,
+  pagesThere,
+  removePublication,
+} from "./store/publications.server.ts";
+
+export interface PageNeeds extends Needs {
+  readonly addresses: Addresses;
+}
+
+export type PageRefusal =
+  | PublishingRefusal
+  | { readonly code: "too_many_pages" }
+  /** Visitors have seen it: it may be hidden, not forgotten. */
+  | { readonly code: "page_was_shown" };
+
+/** What the list and the site map can bear. */
+const mostPages = 500;
+const LONGEST_ADDRESS = 100;
+
+/** Begins a page with a title; visitors see nothing of it. */
+export async function startPage(
+  { db, clock }: Needs,
+  actor: Actor,
+  { title }: { readonly title: string },
+): Promise<Result<{ id: number }, PageRefusal>> {
+  if (!can(actor, "content.edit")) return refuse({ code: "forbidden" });
+  return transact<{ id: number }, PageRefusal>(db, async (tx) => {
+    if ((await pagesThere(tx)) >= mostPages) return refuse({ code: "too_many_pages" });
+    const at = clock();
+    const text: PageText = {
+      slug: slugify(title).slice(0, LONGEST_ADDRESS).replace(/-+$/, "") || "storinka",
+      title: { uk: title, ru: "" },
+      body: { uk: "", ru: "" },
+      meta: { uk: "", ru: "" },
+    };
+    const id = await addPublication(tx, "page", text, { by: accountOf(actor), at });
+    const change = { subject: "page", id: text.slug, before: null, after: toldText(text, null) } as const;
+    await recordChange(tx, actor, change, at);
+    return ok({ id });
+  });
+}
+
+/** Writes a page's draft. What the shop itself leads to stays at its address. */
+export async function savePageDraft(
+  needs: PageNeeds,
+  actor: Actor,
+  { id, version }: { readonly id: number; readonly version: number },
+  text: PageText,
+): Promise<Result<{ version: number }, PublishingRefusal>> {
+  const matter = pageMatter(needs.addresses);
+  return saveDraft(needs, matter, actor, { id, version }, text, ({ slug }) =>
+    isFixedPage(slug) && slug !== text.slug ? { code: "page_fixed", field: "slug" } : null,
+  );
+}
+
+/** Forgets a page that visitors have never seen. */
+export async function removePage(
+  { db, clock }: Needs,
+  actor: Actor,
+  { id, version }: { readonly id: number; readonly version: number },
+): Promise<Result<null, PageRefusal>> {
+  if (!can(actor, "content.edit")) return refuse({ code: "forbidden" });
+  return transact<null, PageRefusal>(db, async (tx) => {
+    const row = await lockPublication(tx, id);
+    if (row?.kind !== "page") return refuse({ code: "not_found" });
+    if (row.version !== version) return refuse({ code: "conflict", version: row.version });
+    if (row.slug !== null) return refuse({ code: "page_was_shown" });
+    await removePublication(tx, id);
+    const text = row.draft as PageText | null;
+    const change = {
+      subject: "page",
+      id: text?.slug ?? id,
+      before: toldText(text, null),
+      after: null,
+    } as const;
+    await recordChange(tx, actor, change, clock());
+    return ok(null);
+  });
+}

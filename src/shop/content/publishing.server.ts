@@ -1,0 +1,295 @@
+// How anything that visitors read is written, shown, planned and taken back: one row under a lock, one version that
+// guards it against two people at once, one line in the log. Not here: what is written (page-matter.server.ts).
+import { z } from "zod";
+import type { Db, Tx } from "#db/database.ts";
+import { transact } from "#db/transact.ts";
+import { enqueue } from "#jobs/queue.ts";
+import { type Clock, kyivIso } from "#kit/clock.ts";
+import { ok, type Result, refuse } from "#kit/result.ts";
+import { recordChange } from "../audit/ops.server.ts";
+import type { AuditSubject } from "../audit/rules.ts";
+import { type Actor, accountOf, can, system } from "../staff/rules.ts";
+import type { PlanInput } from "./page-input.ts";
+import { dueSteps, type PlanRefusal, type Publication, planRefusal, stateOf } from "./rules/publication.ts";
+import {
+  addVersion,
+  lockPublication,
+  type PublicationChange,
+  type PublicationKind,
+  type PublicationRow,
+  putPublication,
+  type Stuck,
+  versionContent,
+} from "./store/publications.server.ts";
+
+export interface Needs {
+  readonly db: Db;
+  readonly clock: Clock;
+}
+
+/** Why something may not be shown. */
+export type ShowRefusal =
+  | { readonly code: "not_ready"; readonly missing: readonly string[] }
+  | { readonly code: "slug_taken"; readonly field: "slug" };
+
+export type PublishingRefusal =
+  | { readonly code: "forbidden" }
+  | { readonly code: "not_found" }
+  /** Somebody else changed it since this person saw it. */
+  | { readonly code: "conflict"; readonly version: number }
+  /** The shop itself leads there. */
+  | { readonly code: "page_fixed"; readonly field?: "slug" | "hide_at" }
+  | { readonly code: "nothing_to_publish" | "nothing_to_hide" }
+  | ShowRefusal
+  | PlanRefusal;
+
+export interface Live<Content> {
+  readonly content: Content;
+  /** Or it was shown once and is hidden now. */
+  readonly isShown: boolean;
+}
+
+/** A kind of thing that is published: where its live content stands, and what it takes to be shown. */
+export interface Matter<Content extends object> {
+  readonly kind: PublicationKind;
+  readonly subject: AuditSubject;
+  /** As the log calls it. */
+  idOf(row: PublicationRow, content: Content | null): string;
+  /** What visitors see, or saw last; null: nothing ever. */
+  live(tx: Tx, row: PublicationRow): Promise<Live<Content> | null>;
+  /** Whether it must always be there. */
+  isFixed(row: PublicationRow): boolean;
+  refusalOf(tx: Tx, row: PublicationRow, content: Content): Promise<ShowRefusal | null>;
+  show(tx: Tx, row: PublicationRow, content: Content, at: Date): Promise<void>;
+  hide(tx: Tx, row: PublicationRow, at: Date): Promise<void>;
+  /** For the log, beside what it is compared with. */
+  told(content: Content | null, other: Content | null): object;
+}
+
+/** What runs at a planned moment; the work itself is in jobs.server.ts. */
+export const planned = { name: "publish_planned", payload: z.object({ publication_id: z.int() }) };
+
+interface State<Content> {
+  readonly row: PublicationRow;
+  readonly live: Live<Content> | null;
+}
+
+const draftOf = <Content>(row: PublicationRow): Content | null => row.draft as Content | null;
+
+const publicationOf = <Content>({ row, live }: State<Content>): Publication => ({
+  isShown: live?.isShown ?? false,
+  wasShown: live !== null,
+  hasDraft: row.draft !== null,
+  publishAt: row.publish_at,
+  hideAt: row.hide_at,
+});
+
+async function stateNow<Content extends object>(
+  tx: Tx,
+  matter: Matter<Content>,
+  id: number,
+): Promise<State<Content> | null> {
+  const row = await lockPublication(tx, id);
+  return row?.kind === matter.kind ? { row, live: await matter.live(tx, row) } : null;
+}
+
+/** Writes down what became of it, and who did that. */
+async function settle<Content extends object>(
+  tx: Tx,
+  matter: Matter<Content>,
+  actor: Actor,
+  before: State<Content>,
+  change: PublicationChange,
+  at: Date,
+): Promise<void> {
+  const { id } = before.row;
+  await putPublication(tx, id, change, { by: accountOf(actor), at });
+  const after = await stateNow(tx, matter, id);
+  if (!after) throw new Error(`publication ${id} is gone under its own lock`);
+  const written = (state: State<Content>): Content | null =>
+    draftOf<Content>(state.row) ?? state.live?.content ?? null;
+  const told = (state: State<Content>, other: State<Content>): object => ({
+    state: stateOf(publicationOf(state)),
+    publish_at: state.row.publish_at && kyivIso(state.row.publish_at),
+    hide_at: state.row.hide_at && kyivIso(state.row.hide_at),
+    ...matter.told(written(state), written(other)),
+  });
+  await recordChange(
+    tx,
+    actor,
+    {
+      subject: matter.subject,
+      id: matter.idOf(after.row, written(after)),
+      before: told(before, after),
+      after: told(after, before),
+    },
+    at,
+  );
+}
+
+type Asked = { readonly id: number; readonly version: number };
+
+async function change<Content extends object>(
+  { db, clock }: Needs,
+  matter: Matter<Content>,
+  actor: Actor,
+  { id, version }: Asked,
+  work: (tx: Tx, state: State<Content>, at: Date) => Promise<Result<PublicationChange, PublishingRefusal>>,
+): Promise<Result<{ version: number }, PublishingRefusal>> {
+  if (!can(actor, "content.edit")) return refuse({ code: "forbidden" });
+  return transact<{ version: number }, PublishingRefusal>(db, async (tx) => {
+    const state = await stateNow(tx, matter, id);
+    if (!state) return refuse({ code: "not_found" });
+    if (state.row.version !== version) return refuse({ code: "conflict", version: state.row.version });
+    const at = clock();
+    const made = await work(tx, state, at);
+    if (!made.ok) return made;
+    await settle(tx, matter, actor, state, made.value, at);
+    return ok({ version: version + 1 });
+  });
+}
+
+/** Writes the draft; visitors see nothing of it. What was planned stays planned, for the newer text. */
+export const saveDraft = <Content extends object>(
+  needs: Needs,
+  matter: Matter<Content>,
+  actor: Actor,
+  asked: Asked,
+  draft: Content,
+  refusalOf: (row: PublicationRow) => PublishingRefusal | null = () => null,
+) =>
+  change(needs, matter, actor, asked, async (_tx, { row }) => {
+    const refused = refusalOf(row);
+    return refused ? refuse(refused) : ok({ draft, stuck: null });
+  });
+
+/** Goes back to what visitors see; without that there is nothing to go back to. */
+export const dropDraft = <Content extends object>(
+  needs: Needs,
+  matter: Matter<Content>,
+  actor: Actor,
+  asked: Asked,
+) =>
+  change(needs, matter, actor, asked, async (_tx, { live }) =>
+    live ? ok({ draft: null, publish_at: null, stuck: null }) : refuse({ code: "nothing_to_publish" }),
+  );
+
+/** Shows the draft now, or what was hidden again. */
+export const publish = <Content extends object>(
+  needs: Needs,
+  matter: Matter<Content>,
+  actor: Actor,
+  asked: Asked,
+) =>
+  change(needs, matter, actor, asked, (tx, state, at) =>
+    show(tx, matter, state, { by: accountOf(actor), at }),
+  );
+
+async function show<Content extends object>(
+  tx: Tx,
+  matter: Matter<Content>,
+  { row, live }: State<Content>,
+  { by, at }: { readonly by: number | null; readonly at: Date },
+): Promise<Result<PublicationChange, PublishingRefusal>> {
+  const content = draftOf<Content>(row) ?? (live?.isShown ? null : live?.content);
+  if (!content) return refuse({ code: "nothing_to_publish" });
+  const refused = await matter.refusalOf(tx, row, content);
+  if (refused) return refuse(refused);
+  await matter.show(tx, row, content, at);
+  await addVersion(tx, row.id, content, { by, at });
+  return ok({ draft: null, publish_at: null, planned_by: null, stuck: null });
+}
+
+/** Takes it away from visitors now; its draft stays. */
+export const hide = <Content extends object>(
+  needs: Needs,
+  matter: Matter<Content>,
+  actor: Actor,
+  asked: Asked,
+) =>
+  change(needs, matter, actor, asked, async (tx, { row, live }, at) => {
+    if (matter.isFixed(row)) return refuse({ code: "page_fixed" });
+    if (!live?.isShown) return refuse({ code: "nothing_to_hide" });
+    await matter.hide(tx, row, at);
+    return ok({ hide_at: null, stuck: null });
+  });
+
+/** Both planned moments as they shall be; null takes one back. */
+export const plan = <Content extends object>(
+  needs: Needs,
+  matter: Matter<Content>,
+  actor: Actor,
+  { publish_at, hide_at, ...asked }: Asked & Pick<PlanInput, "publish_at" | "hide_at">,
+) =>
+  change(needs, matter, actor, asked, async (tx, state, at) => {
+    const { row, live } = state;
+    if (hide_at && matter.isFixed(row)) return refuse({ code: "page_fixed", field: "hide_at" });
+    const refused = planRefusal(publicationOf(state), { publishAt: publish_at, hideAt: hide_at }, at);
+    if (refused) return refuse(refused);
+    const content = draftOf<Content>(row) ?? live?.content;
+    const lacking = publish_at && content && (await matter.refusalOf(tx, row, content));
+    if (lacking) return refuse(lacking);
+    for (const moment of [publish_at, hide_at])
+      if (moment)
+        await enqueue(
+          tx,
+          planned,
+          { publication_id: row.id },
+          { runAt: moment, uniqueKey: `${row.id}@${moment.toISOString()}` },
+        );
+    return ok({ publish_at, hide_at, planned_by: accountOf(actor), stuck: null });
+  });
+
+/** Makes a draft of what was published once; that is shown when it is published again. */
+export const restore = <Content extends object>(
+  needs: Needs,
+  matter: Matter<Content>,
+  actor: Actor,
+  { from, ...asked }: Asked & { readonly from: number },
+) =>
+  change(needs, matter, actor, asked, async (tx, { row }) => {
+    const content = (await versionContent(tx, row.id, from)) as Content | undefined;
+    return content ? ok({ draft: content, stuck: null }) : refuse({ code: "not_found" });
+  });
+
+/**
+ * Does what is planned for now, once: whoever comes second, or too early, finds nothing to do. A text that may not be
+ * shown any more is not, and the plan says why.
+ */
+export async function runPlan<Content extends object>(
+  { db, clock }: Needs,
+  matter: Matter<Content>,
+  id: number,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const at = clock();
+    for (const step of ["publish", "hide"] as const) {
+      const state = await stateNow(tx, matter, id);
+      if (!state) return;
+      const due = dueSteps({ publishAt: state.row.publish_at, hideAt: state.row.hide_at }, at);
+      if (!due.includes(step)) continue;
+      const done =
+        step === "publish"
+          ? await show(tx, matter, state, { by: state.row.planned_by, at })
+          : await hidden(tx, matter, state, at);
+      const failed = { publish_at: null, stuck: done.ok ? null : stuckBy(done.error, at) };
+      await settle(tx, matter, system, state, done.ok ? done.value : failed, at);
+    }
+  });
+}
+
+async function hidden<Content extends object>(
+  tx: Tx,
+  matter: Matter<Content>,
+  { row, live }: State<Content>,
+  at: Date,
+): Promise<Result<PublicationChange, never>> {
+  if (live?.isShown) await matter.hide(tx, row, at);
+  return ok({ hide_at: null });
+}
+
+const stuckBy = (refusal: PublishingRefusal, at: Date): Stuck => ({
+  at: kyivIso(at),
+  code: refusal.code,
+  ...("missing" in refusal && { missing: refusal.missing }),
+});

@@ -1,0 +1,64 @@
+// What a page's text still lacks before visitors may see it. Ukrainian comes first: a page may not tell less in it than
+// in Russian.
+import { shares, tellsLess } from "#kit/parity.ts";
+import type { Bilingual } from "../rules.ts";
+
+/** An information page as it is written; a draft may have gaps. */
+export interface PageText {
+  readonly slug: string;
+  readonly title: Bilingual;
+  /** Paragraphs and lists in a small Markdown; `{name}` stands for a fact of the shop. */
+  readonly body: Bilingual;
+  readonly meta: Bilingual;
+}
+
+export const pageReadinessKeys = [
+  "title_uk",
+  "body_uk",
+  "title_ru",
+  "body_ru",
+  "parity",
+  "facts",
+  "meta",
+] as const;
+export type PageReadinessKey = (typeof pageReadinessKeys)[number];
+
+export interface PageReadiness {
+  readonly items: readonly { readonly key: PageReadinessKey; readonly isReady: boolean }[];
+  /** Without these nothing is published; the rest is only advice. */
+  readonly missing: readonly PageReadinessKey[];
+}
+
+const advice: ReadonlySet<PageReadinessKey> = new Set(["meta"]);
+const isThere = (text: string): boolean => text.trim() !== "";
+const textsOf = ({ title, body, meta }: PageText): Bilingual[] => [title, body, meta];
+
+/** Names in braces that stand for nothing: a visitor would read the braces. */
+export function unknownFacts(page: PageText, known: readonly string[]): string[] {
+  const named = textsOf(page)
+    .flatMap(({ uk, ru }) => [uk, ru])
+    .flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name));
+  return [...new Set(named)].filter((name) => !known.includes(name));
+}
+
+/** How full each language is, whole percent of the texts that either language has. */
+export const pageShares = (page: PageText) => shares(textsOf(page));
+
+/** @param known names of the facts that a text may hold */
+export function pageReadiness(page: PageText, known: readonly string[]): PageReadiness {
+  const { title, body, meta } = page;
+  const facts: Readonly<Record<PageReadinessKey, boolean>> = {
+    title_uk: isThere(title.uk),
+    body_uk: isThere(body.uk),
+    title_ru: isThere(title.ru),
+    body_ru: isThere(body.ru),
+    parity: !textsOf(page).some(tellsLess),
+    facts: unknownFacts(page, known).length === 0,
+    meta: isThere(meta.uk) && isThere(meta.ru),
+  };
+  const items = pageReadinessKeys.map((key) => ({ key, isReady: facts[key] }));
+  return {
+    items,
+    missing: items.filter(({ key, isReady }) => !isReady && !advice.has(key)).map(({ key }) => key),
+  };
+}

@@ -1,0 +1,134 @@
+// The rows behind drafts, plans and versions. No decisions here.
+import type { Db, Tx } from "#db/database.ts";
+
+export type PublicationKind = "page" | "home";
+
+/** Why a plan came to nothing. */
+export interface Stuck {
+  readonly at: string;
+  readonly code: string;
+  readonly missing?: readonly string[];
+}
+
+export interface PublicationRow {
+  readonly id: number;
+  readonly kind: PublicationKind;
+  readonly slug: string | null;
+  readonly draft: unknown;
+  readonly publish_at: Date | null;
+  readonly hide_at: Date | null;
+  readonly planned_by: number | null;
+  readonly stuck: Stuck | null;
+  readonly version: number;
+}
+
+/** The publication as it is; nobody else changes it until the transaction ends. */
+export async function lockPublication(tx: Tx, id: number): Promise<PublicationRow | null> {
+  const row = await tx
+    .selectFrom("publications")
+    .select(["id", "kind", "slug", "draft", "publish_at", "hide_at", "planned_by", "stuck", "version"])
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ? { ...row, stuck: row.stuck as Stuck | null } : null;
+}
+
+export interface PublicationChange {
+  readonly draft?: object | null;
+  readonly publish_at?: Date | null;
+  readonly hide_at?: Date | null;
+  readonly planned_by?: number | null;
+  readonly stuck?: Stuck | null;
+}
+
+const json = (value: object | null): string | null => (value === null ? null : JSON.stringify(value));
+
+export async function putPublication(
+  tx: Tx,
+  id: number,
+  { draft, stuck, ...plan }: PublicationChange,
+  { by, at }: { readonly by: number | null; readonly at: Date },
+): Promise<void> {
+  await tx
+    .updateTable("publications")
+    .set((eb) => ({
+      ...plan,
+      ...(draft !== undefined && { draft: json(draft) }),
+      ...(stuck !== undefined && { stuck: json(stuck) }),
+      version: eb("version", "+", 1),
+      changed_at: at,
+      changed_by: by,
+    }))
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function addPublication(
+  tx: Tx,
+  kind: PublicationKind,
+  draft: object,
+  { by, at }: { readonly by: number | null; readonly at: Date },
+): Promise<number> {
+  const { id } = await tx
+    .insertInto("publications")
+    .values({ kind, draft: JSON.stringify(draft), changed_at: at, changed_by: by })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The row of the one home page. */
+export async function thereIsHome(db: Db, at: Date): Promise<number> {
+  await db
+    .insertInto("publications")
+    .values({ kind: "home", changed_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { id } = await db
+    .selectFrom("publications")
+    .select("id")
+    .where("kind", "=", "home")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Its drafts and versions go with it. */
+export const removePublication = (tx: Tx, id: number) =>
+  tx.deleteFrom("publications").where("id", "=", id).execute();
+
+export async function addVersion(
+  tx: Tx,
+  publicationId: number,
+  content: object,
+  { by, at }: { readonly by: number | null; readonly at: Date },
+): Promise<void> {
+  await tx
+    .insertInto("publication_versions")
+    .values({
+      publication_id: publicationId,
+      content: JSON.stringify(content),
+      published_at: at,
+      published_by: by,
+    })
+    .execute();
+}
+
+/** What was published once; undefined when this publication never was so. */
+export async function versionContent(tx: Tx, publicationId: number, id: number): Promise<unknown> {
+  const row = await tx
+    .selectFrom("publication_versions")
+    .select("content")
+    .where("publication_id", "=", publicationId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row?.content;
+}
+
+export async function pagesThere(tx: Tx): Promise<number> {
+  const { count } = await tx
+    .selectFrom("publications")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("kind", "=", "page")
+    .executeTakeFirstOrThrow();
+  return count;
+}

@@ -1,0 +1,122 @@
+// An invoice is paid: a manager has seen the money on the bank's statement. In parts, too, and taken back while the
+// order is still in the house, when it was somebody else's money.
+import type { Tx } from "#db/database.ts";
+import { transact } from "#db/transact.ts";
+import { kyivDate } from "#kit/clock.ts";
+import { formatMoney, hryvnias } from "#kit/money.ts";
+import { ok, type Result, refuse } from "#kit/result.ts";
+import {
+  dueByInvoice,
+  invoicePayment,
+  orderOfInvoiceKey,
+  takeInvoiceMoney,
+  undoInvoiceMoney,
+} from "../payments/invoice.server.ts";
+import type { PaymentStatus } from "../payments/rules.ts";
+import { type Actor, can } from "../staff/rules.ts";
+import type { InvoicePaid, InvoiceUndone } from "./input.ts";
+import type { OrderNeeds, OrderRefusal } from "./ops.server.ts";
+import { setPaymentStatus } from "./payment-status.server.ts";
+import { mayChange } from "./rules/changing.ts";
+import { addEvent, changeOrder, lockOrder, type OrderEvent, type OrderRow } from "./store.server.ts";
+
+type Refusal = Extract<OrderRefusal, { code: "forbidden" | "not_found" | "conflict" }>;
+
+export type InvoiceRefusal =
+  | Refusal
+  /** It is not paid by invoice, or nothing is due. */
+  | { readonly code: "invoice_nothing_due" }
+  | { readonly code: "invoice_too_much"; readonly field: "amount"; readonly most: string }
+  | { readonly code: "invoice_ahead"; readonly field: "paid_on" }
+  /** The key has been used for another order. */
+  | { readonly code: "idempotency_conflict" };
+
+export type UndoRefusal =
+  | Refusal
+  /** The parcel has left, the order was parted, or the money has gone back. */
+  | { readonly code: "invoice_settled" };
+
+export interface InvoiceState {
+  /** Hryvnias still due. */
+  readonly left: number;
+}
+
+type InvoiceNeeds = Pick<OrderNeeds, "db" | "clock">;
+
+const seesAnother = (order: OrderRow, version: number) =>
+  order.version === version
+    ? null
+    : refuse({ code: "conflict" as const, version: order.version, status: order.status });
+
+async function note(
+  tx: Tx,
+  actor: Actor,
+  order: OrderRow,
+  { event, status, at }: { event: OrderEvent; status: PaymentStatus; at: Date },
+): Promise<void> {
+  await addEvent(tx, order.id, actor, event, at);
+  const changed = await changeOrder(tx, order, {}, at);
+  await setPaymentStatus(tx, changed, status, at);
+}
+
+/** Writes money down that has come for an order's invoice; sent again with its key, it has come once. */
+export async function payInvoice(
+  { db, clock }: InvoiceNeeds,
+  actor: Actor,
+  number: string,
+  { key, version, amount: amount_kop, paid_on, reference }: InvoicePaid,
+): Promise<Result<InvoiceState, InvoiceRefusal>> {
+  if (!can(actor, "payment.record")) return refuse({ code: "forbidden" });
+  const at = clock();
+  return transact<InvoiceState, InvoiceRefusal>(db, async (tx) => {
+    const order = await lockOrder(tx, number);
+    if (!order) return refuse({ code: "not_found" });
+    const due_kop = await dueByInvoice(tx, order.id);
+    const known = await orderOfInvoiceKey(tx, key);
+    if (known !== null)
+      return known === order.id ? ok({ left: hryvnias(due_kop) }) : refuse({ code: "idempotency_conflict" });
+    const stale = seesAnother(order, version);
+    if (stale) return stale;
+    if (order.payment_method !== "invoice" || due_kop === 0) return refuse({ code: "invoice_nothing_due" });
+    if (amount_kop > due_kop)
+      return refuse({ code: "invoice_too_much", field: "amount", most: formatMoney(due_kop) });
+    if (paid_on > kyivDate(at)) return refuse({ code: "invoice_ahead", field: "paid_on" });
+    const money = { key, amount_kop, paid_on, reference: reference ?? null };
+    const { status, left_kop } = await takeInvoiceMoney(tx, order.id, money, at);
+    const left = hryvnias(left_kop);
+    const event: OrderEvent = {
+      kind: "invoice_paid",
+      data: { amount: hryvnias(amount_kop), paid_on, left, ...(reference ? { comment: reference } : {}) },
+    };
+    await note(tx, actor, order, { event, status, at });
+    return ok({ left });
+  });
+}
+
+/** Takes back what was written down by mistake, with the reason in the history. */
+export async function undoInvoice(
+  { db, clock }: InvoiceNeeds,
+  actor: Actor,
+  number: string,
+  { attemptId, version, reason }: InvoiceUndone & { readonly attemptId: number },
+): Promise<Result<InvoiceState, UndoRefusal>> {
+  if (!can(actor, "payment.record")) return refuse({ code: "forbidden" });
+  const at = clock();
+  return transact<InvoiceState, UndoRefusal>(db, async (tx) => {
+    const order = await lockOrder(tx, number);
+    const payment = order && (await invoicePayment(tx, order.id, attemptId));
+    if (!order) return refuse({ code: "not_found" });
+    const stale = seesAnother(order, version);
+    if (stale) return stale;
+    if (!payment) return refuse({ code: "not_found" });
+    if (!mayChange("order", order) || order.credit_kop !== 0 || payment.wentBack)
+      return refuse({ code: "invoice_settled" });
+    const status = await undoInvoiceMoney(tx, order.id, payment, at);
+    const event: OrderEvent = {
+      kind: "invoice_undone",
+      data: { amount: hryvnias(payment.amount_kop), comment: reason },
+    };
+    await note(tx, actor, order, { event, status, at });
+    return ok({ left: hryvnias(await dueByInvoice(tx, order.id)) });
+  });
+}

@@ -1,0 +1,20 @@
+// What has become of an order's money, as its status and a line of its history.
+import type { Tx } from "#db/database.ts";
+import type { PaymentStatus } from "../payments/rules.ts";
+import { system } from "../staff/rules.ts";
+import { followByCertificates } from "./certificate-jobs.server.ts";
+import { addEvent, changeOrder, type OrderRow } from "./store.server.ts";
+
+/** Notes what has become of an order's money; the same again changes nothing. */
+export async function setPaymentStatus(
+  tx: Tx,
+  order: OrderRow,
+  to: PaymentStatus,
+  now: Date,
+): Promise<OrderRow> {
+  const from = order.payment_status;
+  if (from === to) return order;
+  await addEvent(tx, order.id, system, { kind: "payment", data: { from, to } }, now);
+  await followByCertificates(tx, order.id);
+  return changeOrder(tx, order, { payment_status: to }, now);
+}

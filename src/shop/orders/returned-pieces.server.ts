@@ -1,0 +1,136 @@
+// Pieces that come back, as rows: written down by line, put to the shelf's ledger and told in the order's history.
+// Each runs in the caller's transaction with the order's row locked first.
+import { randomUUID } from "node:crypto";
+import type { Db, Tx } from "#db/database.ts";
+import { ok, type Result, refuse } from "#kit/result.ts";
+import { shopSettings } from "../content/reads.server.ts";
+import { type Actor, accountOf } from "../staff/rules.ts";
+import { bringStockBack, stockHeldBy } from "../stock/ops.server.ts";
+import {
+  type OutLine,
+  type PiecesBack,
+  type ReturnRefusal,
+  returnRefusal,
+  stillOut,
+  usualReturn,
+} from "./rules/returns.ts";
+import { addEvent, type OrderRow } from "./store.server.ts";
+
+interface NamedLine extends OutLine {
+  readonly name_uk: string;
+  readonly name_ru: string;
+}
+
+/** The lines of an order in their order, with what may still come back of them. */
+export async function returnableLines(db: Db | Tx, orderId: number): Promise<NamedLine[]> {
+  const rows = await db
+    .selectFrom("order_lines as l")
+    .innerJoin("products as p", "p.id", "l.product_id")
+    .leftJoin("returned_pieces as r", "r.line_id", "l.id")
+    .select([
+      "l.id",
+      "l.variant_id",
+      "l.quantity",
+      "l.name_uk",
+      "l.name_ru",
+      "l.variant_uk",
+      "l.variant_ru",
+      "p.kind",
+    ])
+    .select((eb) => eb.fn.sum<number | null>(eb("r.shelf", "+", eb.ref("r.written_off"))).as("back"))
+    .where("l.order_id", "=", orderId)
+    .groupBy(["l.id", "p.kind"])
+    .orderBy("l.position")
+    .execute();
+  const lines = rows.map((row) => ({
+    id: row.id,
+    variantId: row.variant_id,
+    quantity: row.quantity,
+    back: Number(row.back ?? 0),
+    isFood: row.kind === "food",
+    name_uk: [row.name_uk, row.variant_uk].filter(Boolean).join(", "),
+    name_ru: [row.name_ru, row.variant_ru].filter(Boolean).join(", "),
+  }));
+  const out = stillOut(lines, await stockHeldBy(db, orderId));
+  return lines.flatMap((line, index) => {
+    const known = out[index];
+    return known ? [{ ...line, out: known.out }] : [];
+  });
+}
+
+interface Coming {
+  readonly pieces: readonly PiecesBack[] | "usual";
+  readonly at: Date;
+  readonly key?: string;
+  readonly comment?: string | null | undefined;
+}
+
+/** Takes pieces of a locked order back; nothing when nothing comes. The shelf is locked, so it is the last thing to do. */
+export async function bringBack(
+  tx: Tx,
+  actor: Actor,
+  order: OrderRow,
+  { pieces: said, at, key = randomUUID(), comment }: Coming,
+): Promise<Result<null, ReturnRefusal>> {
+  const lines = await returnableLines(tx, order.id);
+  const pieces = said === "usual" ? usualReturn(lines) : said;
+  const refused = returnRefusal(lines, pieces);
+  if (refused) return refuse(refused);
+  const coming = pieces.flatMap((piece) => {
+    const line = lines.find(({ id }) => id === piece.id);
+    return line ? [{ ...piece, line }] : [];
+  });
+  if (coming.length === 0) return ok(null);
+  await tx
+    .insertInto("returned_pieces")
+    .values(
+      coming.map(({ id, shelf, written_off, cause }) => ({
+        order_id: order.id,
+        line_id: id,
+        key,
+        shelf,
+        written_off,
+        cause,
+        staff_id: accountOf(actor),
+        at,
+      })),
+    )
+    .execute();
+  const told = coming.map(({ shelf, written_off, cause, line: { name_uk, name_ru } }) => ({
+    name_uk,
+    name_ru,
+    shelf,
+    written_off,
+    cause,
+  }));
+  const data = { pieces: told, ...(comment ? { comment } : {}) };
+  await addEvent(tx, order.id, actor, { kind: "pieces_back", data }, at);
+  const { selling } = await shopSettings(tx);
+  await bringStockBack(
+    tx,
+    coming.map(({ line, shelf, written_off }) => ({
+      variantId: line.variantId,
+      shelf,
+      writtenOff: written_off,
+    })),
+    {
+      orderId: order.id,
+      at,
+      fewLeft: selling.fewLeft,
+      actorId: accountOf(actor),
+      note: `№\u00a0${order.number}`,
+    },
+  );
+  return ok(null);
+}
+
+/** Whether pieces were taken back with this key before. */
+export async function wasTakenBack(tx: Tx, orderId: number, key: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom("returned_pieces")
+    .select("id")
+    .where("order_id", "=", orderId)
+    .where("key", "=", key)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,116 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import {
+  type OutLine,
+  type PiecesBack,
+  returnRefusal,
+  stillOut,
+  usualReturn,
+  writeOffCauses,
+} from "./returns.ts";
+
+const bar = { id: 1, variantId: 10, quantity: 3, back: 0, isFood: true };
+const mug = { id: 2, variantId: 20, quantity: 2, back: 0, isFood: false };
+const held = new Map([
+  [10, 3],
+  [20, 2],
+]);
+
+test("food is written off and sealed goods go to the shelf when nobody says otherwise", () => {
+  expect(usualReturn(stillOut([bar, mug], held))).toEqual([
+    { id: 1, shelf: 0, written_off: 3, cause: "storage" },
+    { id: 2, shelf: 2, written_off: 0, cause: null },
+  ]);
+});
+
+test("what came back before does not come back again", () => {
+  const lines = stillOut([{ ...bar, back: 2 }, mug], new Map([...held, [10, 1]]));
+  expect(lines.map(({ out }) => out)).toEqual([1, 2]);
+  expect(returnRefusal(lines, [{ id: 1, shelf: 1, written_off: 1, cause: "melted" }])).toEqual({
+    code: "return_too_much",
+    field: "pieces.0",
+    most: 1,
+  });
+});
+
+test("an order that gave everything back before lines were counted has nothing out", () => {
+  expect(usualReturn(stillOut([bar, mug], new Map()))).toEqual([]);
+});
+
+test("two lines of one thing share what the order holds of it", () => {
+  const lines = stillOut([bar, { ...bar, id: 3 }], new Map([[10, 4]]));
+  expect(lines.map(({ out }) => out)).toEqual([3, 1]);
+});
+
+test("a line of another order is refused", () => {
+  const pieces = [{ id: 9, shelf: 1, written_off: 0, cause: null }];
+  expect(returnRefusal(stillOut([bar], held), pieces)).toMatchObject({ code: "return_unknown_line" });
+});
+
+interface Shelf {
+  lines: { id: number; variantId: number; quantity: number; back: number; isFood: boolean }[];
+  held: Map<number, number>;
+  shelf: number;
+  writtenOff: number;
+}
+
+const soldLines = fc.array(
+  fc.record({
+    variantId: fc.integer({ min: 1, max: 3 }),
+    quantity: fc.integer({ min: 1, max: 9 }),
+    isFood: fc.boolean(),
+  }),
+  { minLength: 1, maxLength: 5 },
+);
+const asks = fc.array(
+  fc.array(
+    fc.record({
+      id: fc.integer({ min: 0, max: 4 }),
+      shelf: fc.integer({ min: 0, max: 6 }),
+      written_off: fc.integer({ min: 0, max: 6 }),
+      cause: fc.constantFrom(...writeOffCauses),
+    }),
+    { maxLength: 3 },
+  ),
+  { maxLength: 8 },
+);
+
+function take(shop: Shelf, out: readonly OutLine[], pieces: readonly PiecesBack[]): void {
+  for (const { id, shelf, written_off } of pieces) {
+    const line = shop.lines.find((one) => one.id === id);
+    if (!line) throw new Error("a line that is not there was let in");
+    line.back += shelf + written_off;
+    shop.held.set(line.variantId, (shop.held.get(line.variantId) ?? 0) - shelf - written_off);
+    shop.shelf += shelf;
+    shop.writtenOff += written_off;
+  }
+  expect(out.length).toBe(shop.lines.length);
+}
+
+test("whatever comes back and however often, sold is on the shelf, written off and still out together", () => {
+  fc.assert(
+    fc.property(soldLines, asks, (sold, rounds) => {
+      const shop: Shelf = {
+        lines: sold.map((line, id) => ({ ...line, id, back: 0 })),
+        held: new Map(),
+        shelf: 0,
+        writtenOff: 0,
+      };
+      for (const { variantId, quantity } of sold)
+        shop.held.set(variantId, (shop.held.get(variantId) ?? 0) + quantity);
+      const all = sold.reduce((sum, { quantity }) => sum + quantity, 0);
+      const outNow = () => stillOut(shop.lines, shop.held);
+      for (const asked of rounds) {
+        const pieces = asked.filter(({ id }, index) => asked.findIndex((one) => one.id === id) === index);
+        const out = outNow();
+        if (returnRefusal(out, pieces) === null) take(shop, out, pieces);
+        const stillThere = outNow().reduce((sum, line) => sum + line.out, 0);
+        expect(shop.shelf + shop.writtenOff + stillThere).toBe(all);
+      }
+      const out = outNow();
+      take(shop, out, usualReturn(out));
+      expect(shop.shelf + shop.writtenOff).toBe(all);
+      expect(usualReturn(outNow())).toEqual([]);
+    }),
+  );
+});

@@ -1,0 +1,150 @@
+// Money for invoices, which a person reads off the bank's statement: heard as a bank's own news, once for its key. What
+// comes in parts parts the attempt, so that the rest is still waited for. As in ops.server.ts, these verbs run in the
+// order's transaction with its row locked first.
+import type { Db, Tx } from "#db/database.ts";
+import { hryvnias, type Kop } from "#kit/money.ts";
+import { startAttempt, statusOf, takeNews } from "./ops.server.ts";
+import type { PaymentStatus } from "./rules.ts";
+
+const openInvoice = (db: Db | Tx, orderId: number) =>
+  db
+    .selectFrom("payment_attempts")
+    .select(["id", "amount_kop"])
+    .where("order_id", "=", orderId)
+    .where("provider", "=", "invoice")
+    .where("status", "=", "created")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+
+/** What an order's invoice still waits for. */
+export const dueByInvoice = async (db: Db | Tx, orderId: number): Promise<Kop> =>
+  (await openInvoice(db, orderId))?.amount_kop ?? 0;
+
+export interface InvoiceMoney {
+  readonly key: string;
+  readonly amount_kop: Kop;
+  /** The day of the statement. */
+  readonly paid_on: string;
+  /** The line of the statement, or whatever tells it from others. */
+  readonly reference: string | null;
+}
+
+const externalId = (key: string): string => `invoice-${key}`;
+
+/** The order that money with this key was written down for; null when none was. */
+export async function orderOfInvoiceKey(tx: Tx, key: string): Promise<number | null> {
+  const known = await tx
+    .selectFrom("payment_events as e")
+    .innerJoin("payment_attempts as a", "a.id", "e.attempt_id")
+    .select("a.order_id")
+    .where("e.provider", "=", "invoice")
+    .where("e.external_id", "=", key)
+    .executeTakeFirst();
+  return known?.order_id ?? null;
+}
+
+/** Money has come, not more than is due. @returns the order's payment status, and what is still waited for */
+export async function takeInvoiceMoney(
+  tx: Tx,
+  orderId: number,
+  { key, amount_kop, paid_on, reference }: InvoiceMoney,
+  at: Date,
+): Promise<{ status: PaymentStatus; left_kop: Kop }> {
+  const open = await openInvoice(tx, orderId);
+  if (!open || amount_kop > open.amount_kop) throw new Error("more came for an invoice than is due");
+  const left_kop = open.amount_kop - amount_kop;
+  if (left_kop > 0) {
+    await tx
+      .updateTable("payment_attempts")
+      .set({ amount_kop, updated_at: at })
+      .where("id", "=", open.id)
+      .execute();
+    await startAttempt(tx, { orderId, method: "invoice", amount_kop: left_kop, at });
+  }
+  const news = {
+    provider: "invoice" as const,
+    eventId: key,
+    externalId: externalId(key),
+    attemptId: open.id,
+  };
+  const payload = { paid_on, reference };
+  const status = await takeNews(tx, orderId, { ...news, status: "paid", amount_kop, payload }, at);
+  return { status, left_kop };
+}
+
+/** An invoice's payment that is written down; undefined when the order has no such one. */
+export const invoicePayment = (tx: Tx, orderId: number, attemptId: number) =>
+  tx
+    .selectFrom("payment_attempts as a")
+    .select((eb) => [
+      "a.id",
+      "a.amount_kop",
+      eb
+        .exists(
+          eb
+            .selectFrom("refunds as r")
+            .select("r.id")
+            .whereRef("r.attempt_id", "=", "a.id")
+            .where("r.state", "<>", "failed"),
+        )
+        .as("wentBack"),
+    ])
+    .where("a.id", "=", attemptId)
+    .where("a.order_id", "=", orderId)
+    .where("a.provider", "=", "invoice")
+    .where("a.status", "=", "paid")
+    .executeTakeFirst();
+
+/** The money has not come after all: it is waited for again. @returns the order's payment status */
+export async function undoInvoiceMoney(
+  tx: Tx,
+  orderId: number,
+  payment: { readonly id: number; readonly amount_kop: Kop },
+  at: Date,
+): Promise<PaymentStatus> {
+  const open = await openInvoice(tx, orderId);
+  if (open) await tx.deleteFrom("payment_attempts").where("id", "=", open.id).execute();
+  await tx
+    .updateTable("payment_attempts")
+    .set({
+      status: "created",
+      external_id: null,
+      amount_kop: payment.amount_kop + (open?.amount_kop ?? 0),
+      updated_at: at,
+    })
+    .where("id", "=", payment.id)
+    .execute();
+  return statusOf(tx, orderId);
+}
+
+export interface InvoicePaymentJson {
+  readonly id: number;
+  /** Hryvnias. */
+  readonly amount: number;
+  readonly paid_on: string;
+  readonly reference: string | null;
+}
+
+/** What has come for an order's invoice, the oldest first. */
+export async function invoicePayments(db: Db, orderId: number): Promise<InvoicePaymentJson[]> {
+  const rows = await db
+    .selectFrom("payment_attempts as a")
+    .innerJoin("payment_events as e", "e.attempt_id", "a.id")
+    .select(["a.id", "a.amount_kop", "a.external_id", "e.external_id as key", "e.payload"])
+    .where("a.order_id", "=", orderId)
+    .where("a.provider", "=", "invoice")
+    .where("a.status", "in", ["paid", "refunded"])
+    .where("e.provider", "=", "invoice")
+    .orderBy("a.id")
+    .execute();
+  // One that was taken back and written down anew has been heard of before under another key.
+  return rows
+    .filter(({ external_id, key }) => external_id === externalId(key))
+    .map(({ id, amount_kop, payload }) => ({
+      id,
+      amount: hryvnias(amount_kop),
+      paid_on: String(payload.paid_on),
+      reference: typeof payload.reference === "string" ? payload.reference : null,
+    }));
+}

@@ -1,0 +1,99 @@
+// What a promotion that is still being written would do to a cart, beside everything else that runs now.
+import type { Db } from "#db/database.ts";
+import type { Clock } from "#kit/clock.ts";
+import { hryvnias } from "#kit/money.ts";
+import { ok, type Result, refuse } from "#kit/result.ts";
+import { cartTerms, offersFor } from "../cart/reads.server.ts";
+import { payByCertificate } from "../cart/rules/paying.ts";
+import { priceCart } from "../cart/rules/price-cart.ts";
+import { type QuoteLineJson, type QuotePromotionJson, quoteJson } from "../cart/rules/quote-json.ts";
+import { shopSettings } from "../content/reads.server.ts";
+import { termsOf } from "../promotions/ops.server.ts";
+import { type Lack, lacksOf } from "../promotions/rules/lacks.ts";
+import { giftVariants, runningPromotions, worldOf } from "../promotions/running.server.ts";
+import { type Actor, can } from "../staff/rules.ts";
+import type { PromotionPreview } from "./input.ts";
+
+export interface LackJson {
+  readonly code: Lack["code"] | "not_worth";
+  /** Hryvnias, or pieces. */
+  readonly left?: number;
+}
+
+export interface PromotionPreviewJson {
+  readonly lines: (Pick<QuoteLineJson, "name" | "variant" | "quantity" | "total"> & {
+    /** Hryvnias off this line by all promotions. */
+    readonly discount: number;
+  })[];
+  readonly subtotal: number;
+  readonly promotions: (QuotePromotionJson & { readonly is_this: boolean })[];
+  readonly wrap: number;
+  /** Null until a way of delivery is chosen. */
+  readonly delivery: number | null;
+  readonly fee: number;
+  readonly total: number;
+  /** Why the promotion that is tried is not given; empty when it is. */
+  readonly lacks: LackJson[];
+}
+
+/** Of a promotion that is not there yet: no row has it. */
+const NOT_YET = 0;
+
+const lackJson = (lack: Lack): LackJson => {
+  if (lack.code === "sum") return { code: lack.code, left: hryvnias(lack.left_kop) };
+  return lack.code === "pieces" ? lack : { code: lack.code };
+};
+
+/** Prices a cart with the promotion as it is typed, as if it ran now. Nothing is written. */
+export async function previewPromotion(
+  { db, clock }: { db: Db; clock: Clock },
+  actor: Actor,
+  { id, terms, items, delivery, payment, buyer }: PromotionPreview,
+  locale: "uk" | "ru",
+): Promise<Result<PromotionPreviewJson, { code: "forbidden" }>> {
+  if (!can(actor, "promotion.edit")) return refuse({ code: "forbidden" });
+  const now = clock();
+  const settings = await shopSettings(db);
+  const productIds = items.map(({ product_id }) => product_id);
+  const tried = { ...termsOf(terms), id: id ?? NOT_YET };
+  const others = await runningPromotions(db, { productIds, buyer: null, now });
+  const alone = await worldOf(db, [tried], { productIds, buyer: null });
+  const world = {
+    running: [...others.running.filter((one) => one.id !== tried.id), ...alone.running],
+    shelves: alone.shelves.size > 0 ? alone.shelves : others.shelves,
+    buyer: buyer === null ? null : { isFirst: buyer === "first" },
+  };
+  const cart = priceCart(items, {
+    ...cartTerms(settings),
+    offers: await offersFor(db, items, giftVariants(world)),
+    now,
+    promotions: world,
+    promo: undefined,
+    wrap: tried.action.kind === "free_wrap",
+    deliveryType: delivery,
+    town: undefined,
+    payment,
+  });
+  const quote = quoteJson(payByCertificate(cart, undefined, settings.delivery), locale);
+  const isGiven = quote.promotions.some((one) => one.id === tried.id);
+  const lacks = world.running
+    .filter((one) => one.id === tried.id)
+    .flatMap((one) => lacksOf(one, cart.promotionFacts))
+    .map(lackJson);
+  return ok({
+    lines: quote.lines.map(({ name, variant, quantity, total }, index) => ({
+      name,
+      variant,
+      quantity,
+      total,
+      discount: hryvnias(cart.lineDiscounts_kop[index] ?? 0),
+    })),
+    subtotal: quote.subtotal,
+    promotions: quote.promotions.map((one) => ({ ...one, is_this: one.id === tried.id })),
+    wrap: quote.wrap,
+    delivery: quote.delivery,
+    fee: quote.fee,
+    total: quote.total,
+    lacks: isGiven ? [] : lacks.length > 0 ? lacks : [{ code: "not_worth" }],
+  });
+}

@@ -1,0 +1,120 @@
+// What the staff may write down as a promotion. Sums come in hryvnias, moments on Kyiv's wall clock.
+import { z } from "zod";
+import { kop } from "#kit/money.ts";
+import { line, lineOrEmpty } from "#kit/text.ts";
+import { wallMoment } from "#kit/wall-moment.ts";
+import { deliveryTypes } from "../delivery/rules/settings.ts";
+import { paymentMethods } from "../payments/rules.ts";
+import { promotionStates } from "./rules/promotion.ts";
+
+const LARGEST_SUM = 1_000_000;
+const LARGEST_LIMIT = 1_000_000;
+const LARGEST_PERCENT = 90;
+const LARGEST_PRIORITY = 1_000;
+const MOST_CHOSEN = 100;
+const MOST_PIECES = 99;
+const DAYS = 7;
+
+const id = z.int().min(1).max(2_147_483_647);
+const ids = z.array(id).max(MOST_CHOSEN);
+const sum = (least: number) => z.number().min(least).max(LARGEST_SUM).transform(kop);
+const limit = z.int().min(1).max(LARGEST_LIMIT).nullable();
+const moment = wallMoment.nullable();
+const time = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: "format" })
+  .nullable();
+
+const chosenGoods = z
+  .strictObject({ products: ids, categories: ids, collections: ids })
+  .refine(
+    ({ products, categories, collections }) => products.length + categories.length + collections.length > 0,
+    {
+      error: "promotion_goods",
+    },
+  );
+
+const conditions = z
+  .strictObject({
+    min_subtotal: sum(0.01).nullable(),
+    goods: chosenGoods.nullable(),
+    pieces: z.int().min(1).max(MOST_PIECES),
+    delivery: z.array(z.enum(deliveryTypes)).max(deliveryTypes.length),
+    payment: z.array(z.enum(paymentMethods)).max(paymentMethods.length),
+    first_order: z.boolean(),
+    weekdays: z.array(z.int().min(1).max(DAYS)).max(DAYS),
+    from: time,
+    to: time,
+  })
+  .refine(({ from, to }) => from === null || from !== to, { error: "promotion_hours", path: ["to"] })
+  .transform(({ min_subtotal, ...rest }) => ({ ...rest, min_subtotal_kop: min_subtotal }));
+
+const on = z.enum(["all", "chosen"]);
+const action = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("percent"), percent: z.int().min(1).max(LARGEST_PERCENT), on }),
+  z
+    .strictObject({ kind: z.literal("amount"), amount: sum(0.01), on })
+    .transform(({ kind, amount, on: where }) => ({ kind, amount_kop: amount, on: where })),
+  z.strictObject({ kind: z.literal("nth_free"), nth: z.int().min(2).max(20) }),
+  z.strictObject({ kind: z.literal("free_delivery") }),
+  z.strictObject({ kind: z.literal("free_wrap") }),
+  z.strictObject({
+    kind: z.literal("gift"),
+    variant_id: z.int({ error: "choice" }).min(1).max(2_147_483_647),
+  }),
+]);
+
+const terms = z.strictObject({
+  name: z.strictObject({ uk: line(80), ru: line(80) }),
+  conditions,
+  action,
+  priority: z.int().min(1).max(LARGEST_PRIORITY),
+  combines: z.boolean(),
+  with_codes: z.boolean(),
+  is_on: z.boolean(),
+  starts_at: moment,
+  ends_at: moment,
+  total_limit: limit,
+  per_customer_limit: limit,
+  note: lineOrEmpty(200),
+});
+type Terms = z.output<typeof terms>;
+
+const isInTurn = ({ starts_at, ends_at }: Terms): boolean => !starts_at || !ends_at || starts_at < ends_at;
+const inTurn = { error: "promo_ends", path: ["ends_at"] };
+/** An action on the chosen goods has some chosen. */
+const hasGoods = ({ action: { kind, ...rest }, conditions: { goods } }: Terms): boolean =>
+  !("on" in rest) || rest.on === "all" || goods !== null;
+const itsGoods = { error: "promotion_goods", path: ["conditions", "goods"] };
+
+export const newPromotionInput = terms
+  .extend({ key: z.uuid({ error: "idempotency_key" }) })
+  .refine(isInTurn, inTurn)
+  .refine(hasGoods, itsGoods);
+
+const version = z.int().min(1).max(2_147_483_647);
+
+export const promotionInput = terms.extend({ version }).refine(isInTurn, inTurn).refine(hasGoods, itsGoods);
+
+export const promotionEndInput = z.strictObject({ version });
+
+export type PromotionTermsInput = Terms;
+
+/** A promotion that is still being written. */
+export const promotionDraft = terms.refine(hasGoods, itsGoods);
+
+const PER_PAGE = 50;
+const LAST_PAGE = 10_000;
+
+/** The list's address; what makes no sense in it is left out. */
+const promotionsQuery = z.object({
+  q: lineOrEmpty(60).catch(""),
+  state: z.enum(promotionStates).optional().catch(undefined),
+  page: z.coerce.number().int().min(1).max(LAST_PAGE).catch(1),
+});
+export type PromotionsQuery = z.output<typeof promotionsQuery> & { readonly per_page: number };
+
+export const promotionsFromUrl = (search: URLSearchParams): PromotionsQuery => ({
+  ...promotionsQuery.parse(Object.fromEntries(search)),
+  per_page: PER_PAGE,
+});

@@ -1,0 +1,181 @@
+// Promotions as verbs: the staff make, change and end them; an order is given them, exactly as often as they may be.
+import type { Db, Tx } from "#db/database.ts";
+import { transact } from "#db/transact.ts";
+import type { Clock } from "#kit/clock.ts";
+import { type Kop, share } from "#kit/money.ts";
+import { ok, type Result, refuse } from "#kit/result.ts";
+import { recordChange } from "../audit/ops.server.ts";
+import { type Actor, can } from "../staff/rules.ts";
+import type { PromotionTermsInput } from "./input.ts";
+import type { Given } from "./rules/outcome.ts";
+import { followsOf, givesOf, type Promotion } from "./rules/promotion.ts";
+import { usesOf } from "./running.server.ts";
+import {
+  insertGiven,
+  insertPromotion,
+  lockPromotion,
+  type OrderPromotion,
+  type PromotionTerms,
+  promotionOfKey,
+  rewriteGiven,
+  termsOfRow,
+  writePromotion,
+} from "./store.server.ts";
+
+interface Needs {
+  readonly db: Db;
+  readonly clock: Clock;
+}
+
+export type PromotionRefusal =
+  | { readonly code: "forbidden" }
+  | { readonly code: "not_found" }
+  /** Somebody else changed the promotion since this person saw it. */
+  | { readonly code: "conflict" }
+  | { readonly code: "unknown_variant"; readonly field: "action.variant_id" };
+
+export const termsOf = ({ name, ...rest }: PromotionTermsInput): PromotionTerms => ({
+  ...rest,
+  name_uk: name.uk,
+  name_ru: name.ru,
+});
+
+/** A gift is something that is sold. */
+async function hasItsGift(tx: Tx, { action }: PromotionTerms): Promise<boolean> {
+  if (action.kind !== "gift") return true;
+  const variant = await tx
+    .selectFrom("variants")
+    .select("id")
+    .where("id", "=", action.variant_id)
+    .executeTakeFirst();
+  return variant !== undefined;
+}
+
+const noGift = { code: "unknown_variant", field: "action.variant_id" } as const;
+
+/** Makes a promotion; the same one sent twice is made once. @returns its id */
+export async function createPromotion(
+  { db, clock }: Needs,
+  actor: Actor,
+  { key, ...input }: PromotionTermsInput & { readonly key: string },
+): Promise<Result<{ id: number }, PromotionRefusal>> {
+  if (!can(actor, "promotion.edit")) return refuse({ code: "forbidden" });
+  const now = clock();
+  const terms = termsOf(input);
+  return transact<{ id: number }, PromotionRefusal>(db, async (tx) => {
+    if (!(await hasItsGift(tx, terms))) return refuse(noGift);
+    const id = await insertPromotion(tx, key, terms, now);
+    if (id === null) return ok(await promotionOfKey(tx, key));
+    await recordChange(tx, actor, { subject: "promotion", id, before: null, after: terms }, now);
+    return ok({ id });
+  });
+}
+
+/** Changes a promotion for the orders to come; those placed keep what they were given. */
+export async function changePromotion(
+  { db, clock }: Needs,
+  actor: Actor,
+  id: number,
+  { version, ...input }: PromotionTermsInput & { readonly version: number },
+): Promise<Result<{ id: number }, PromotionRefusal>> {
+  if (!can(actor, "promotion.edit")) return refuse({ code: "forbidden" });
+  const terms = termsOf(input);
+  return transact<{ id: number }, PromotionRefusal>(db, async (tx) =>
+    (await hasItsGift(tx, terms)) ? change(tx, actor, { id, version }, () => terms, clock()) : refuse(noGift),
+  );
+}
+
+/** Ends a promotion now; one that has ended stays as it is. */
+export async function endPromotion(
+  { db, clock }: Needs,
+  actor: Actor,
+  id: number,
+  version: number,
+): Promise<Result<{ id: number }, PromotionRefusal>> {
+  if (!can(actor, "promotion.edit")) return refuse({ code: "forbidden" });
+  const now = clock();
+  const ended = (terms: PromotionTerms): PromotionTerms => {
+    if (terms.ends_at && terms.ends_at <= now) return terms;
+    const hasBegun = terms.starts_at === null || terms.starts_at < now;
+    return { ...terms, starts_at: hasBegun ? terms.starts_at : null, ends_at: now };
+  };
+  return transact<{ id: number }, PromotionRefusal>(db, (tx) =>
+    change(tx, actor, { id, version }, ended, now),
+  );
+}
+
+async function change(
+  tx: Tx,
+  actor: Actor,
+  { id, version }: { id: number; version: number },
+  next: (terms: PromotionTerms) => PromotionTerms,
+  now: Date,
+): Promise<Result<{ id: number }, PromotionRefusal>> {
+  const there = await lockPromotion(tx, id);
+  if (!there) return refuse({ code: "not_found" });
+  if (there.version !== version) return refuse({ code: "conflict" });
+  const before = termsOfRow(there);
+  const after = next(before);
+  await writePromotion(tx, id, after);
+  await recordChange(tx, actor, { subject: "promotion", id, before, after }, now);
+  return ok({ id });
+}
+
+const isLimited = ({ total_limit, per_customer_limit }: Promotion): boolean =>
+  total_limit !== null || per_customer_limit !== null;
+
+/**
+ * Notes what an order that is being placed was given. Whoever is given the same limited promotion waits here, so that
+ * its limits hold; without limits nobody waits.
+ * @returns false when somebody was first and it may not be given any more: then the order costs something else
+ */
+export async function givePromotions(
+  tx: Tx,
+  given: readonly Given[],
+  { orderId, buyer }: { readonly orderId: number; readonly buyer: number | null },
+): Promise<boolean> {
+  const limited = given.map(({ promotion }) => promotion).filter(isLimited);
+  // In one order for all, so that two who wait for two promotions do not wait for each other.
+  for (const { id } of limited.toSorted((a, b) => a.id - b.id)) {
+    const now = await lockPromotion(tx, id);
+    if (!now) return false;
+    const uses = (await usesOf(tx, [id], buyer, orderId)).get(id) ?? { all: 0, own: 0 };
+    if (now.total_limit !== null && uses.all >= now.total_limit) return false;
+    if (now.per_customer_limit !== null && uses.own >= now.per_customer_limit) return false;
+  }
+  await insertGiven(
+    tx,
+    given.map((one) => orderPromotion(orderId, one)),
+  );
+  return true;
+}
+
+const orderPromotion = (order_id: number, { promotion, discount_kop, saved_kop }: Given): OrderPromotion => ({
+  order_id,
+  promotion_id: promotion.id,
+  name_uk: promotion.name_uk,
+  name_ru: promotion.name_ru,
+  gives: givesOf(promotion.action),
+  ...followsOf(promotion.action),
+  discount_kop,
+  saved_kop,
+});
+
+/** Writes what the promotions of a changed order come to now: their parts, or their sum shared as it was. */
+export async function rewritePromotions(
+  tx: Tx,
+  before: readonly OrderPromotion[],
+  now: readonly Kop[] | Kop,
+): Promise<void> {
+  const parts =
+    typeof now === "number"
+      ? share(
+          now,
+          before.map(({ discount_kop }) => discount_kop),
+        )
+      : now;
+  for (const [index, { order_id, promotion_id, discount_kop }] of before.entries()) {
+    const part = parts[index] ?? 0;
+    if (part !== discount_kop) await rewriteGiven(tx, order_id, promotion_id, part);
+  }
+}

@@ -1,0 +1,229 @@
+// Promotions as the staff see them; sums in hryvnias, moments in Kyiv. A use is an order that is not cancelled.
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "#db/database.ts";
+import type { Locale } from "#i18n/locale.ts";
+import { kyivIso } from "#kit/clock.ts";
+import { hryvnias } from "#kit/money.ts";
+import { offset, type PageMeta, pageMeta } from "#kit/paging.ts";
+import { type Actor, can } from "../staff/rules.ts";
+import type { PromotionsQuery } from "./input.ts";
+import type { Action, ChosenGoods, Conditions, On } from "./rules/promotion.ts";
+import { type PromotionState, promotionStates } from "./rules/promotion.ts";
+import type { PromotionRow } from "./store.server.ts";
+
+export type ActionJson =
+  | { readonly kind: "percent"; readonly percent: number; readonly on: On }
+  | { readonly kind: "amount"; readonly amount: number; readonly on: On }
+  | Exclude<Action, { kind: "percent" | "amount" }>;
+
+export interface ConditionsJson extends Omit<Conditions, "min_subtotal_kop"> {
+  readonly min_subtotal: number | null;
+}
+
+/** What a promotion is about, by name; what is gone from the catalogue has none. */
+export interface PromotionNames {
+  readonly products: readonly { readonly id: number; readonly name: string }[];
+  readonly categories: readonly { readonly id: number; readonly name: string }[];
+  readonly collections: readonly { readonly id: number; readonly name: string }[];
+  readonly gift: { readonly variant_id: number; readonly name: string } | null;
+}
+
+export interface PromotionJson {
+  readonly id: number;
+  readonly name: { readonly uk: string; readonly ru: string };
+  readonly conditions: ConditionsJson;
+  readonly action: ActionJson;
+  readonly priority: number;
+  readonly combines: boolean;
+  readonly with_codes: boolean;
+  readonly is_on: boolean;
+  readonly starts_at: string | null;
+  readonly ends_at: string | null;
+  readonly total_limit: number | null;
+  readonly per_customer_limit: number | null;
+  readonly note: string;
+  readonly version: number;
+  readonly state: PromotionState;
+  /** Orders that are not cancelled, and what they were given: off the goods, and free besides. */
+  readonly uses: number;
+  readonly given: number;
+  readonly names: PromotionNames;
+}
+
+interface StatedRow extends PromotionRow {
+  readonly state: PromotionState;
+  readonly uses: number;
+  readonly given_kop: number;
+}
+
+/** Every promotion with its state and uses. */
+const withStates = (now: Date): RawBuilder<StatedRow> => sql`
+  select p.*, coalesce(u.uses, 0) as uses, coalesce(u.given_kop, 0)::int8 as given_kop,
+    case when p.ends_at <= ${now} then 'ended'
+      when not p.is_on then 'off'
+      when u.uses >= p.total_limit then 'used_up'
+      when p.starts_at > ${now} then 'planned'
+      else 'active' end as state
+  from promotions p left join (
+    select g.promotion_id, count(*) as uses, sum(g.discount_kop + g.saved_kop) as given_kop
+    from order_promotions g join orders o on o.id = g.order_id where o.status <> 'cancelled' group by 1
+  ) u on u.promotion_id = p.id`;
+
+const conditionsJson = ({ min_subtotal_kop, ...rest }: Conditions): ConditionsJson => ({
+  ...rest,
+  min_subtotal: min_subtotal_kop === null ? null : hryvnias(min_subtotal_kop),
+});
+
+function actionJson(action: Action): ActionJson {
+  if (action.kind !== "amount") return action;
+  return { kind: action.kind, amount: hryvnias(action.amount_kop), on: action.on };
+}
+
+const toJson = (row: StatedRow, names: PromotionNames): PromotionJson => ({
+  id: row.id,
+  name: { uk: row.name_uk, ru: row.name_ru },
+  conditions: conditionsJson(row.conditions),
+  action: actionJson(row.action),
+  priority: row.priority,
+  combines: row.combines,
+  with_codes: row.with_codes,
+  is_on: row.is_on,
+  starts_at: row.starts_at && kyivIso(row.starts_at),
+  ends_at: row.ends_at && kyivIso(row.ends_at),
+  total_limit: row.total_limit,
+  per_customer_limit: row.per_customer_limit,
+  note: row.note,
+  version: row.version,
+  state: row.state,
+  uses: row.uses,
+  given: hryvnias(row.given_kop),
+  names,
+});
+
+type Named = PromotionNames["products"];
+
+/** The names of everything that some promotions are about: one question for each kind of it. */
+async function namesOf(
+  db: Db,
+  rows: readonly StatedRow[],
+  locale: Locale,
+): Promise<(row: StatedRow) => PromotionNames> {
+  const all = (kind: keyof ChosenGoods): number[] =>
+    rows.flatMap((row) => row.conditions.goods?.[kind] ?? []);
+  const name = sql.ref(`name_${locale}`);
+  const read = async (table: "products" | "categories" | "collections"): Promise<Named> => {
+    const ids = all(table);
+    if (ids.length === 0) return [];
+    const found = await sql<Named[number]>`
+      select id, ${name} as name from ${sql.table(table)} where id = any(${ids}::int[])`.execute(db);
+    return found.rows;
+  };
+  const [products, categories, collections, gifts] = await Promise.all([
+    read("products"),
+    read("categories"),
+    read("collections"),
+    giftNames(
+      db,
+      rows.flatMap(({ action }) => (action.kind === "gift" ? [action.variant_id] : [])),
+      locale,
+    ),
+  ]);
+  const named = (found: Named, ids: readonly number[] = []): Named =>
+    ids.map((id) => ({ id, name: found.find((one) => one.id === id)?.name ?? "" }));
+  return ({ conditions: { goods }, action }) => ({
+    products: named(products, goods?.products),
+    categories: named(categories, goods?.categories),
+    collections: named(collections, goods?.collections),
+    gift:
+      action.kind === "gift" ? (gifts.find((gift) => gift.variant_id === action.variant_id) ?? null) : null,
+  });
+}
+
+async function giftNames(
+  db: Db,
+  variantIds: readonly number[],
+  locale: Locale,
+): Promise<NonNullable<PromotionNames["gift"]>[]> {
+  if (variantIds.length === 0) return [];
+  const rows = await db
+    .selectFrom("variants as v")
+    .innerJoin("products as p", "p.id", "v.product_id")
+    .select(["v.id", "p.name_uk", "p.name_ru", "v.name_uk as variant_uk", "v.name_ru as variant_ru"])
+    .where("v.id", "in", variantIds)
+    .execute();
+  return rows.map((row) => ({
+    variant_id: row.id,
+    name: [row[`name_${locale}`], row[`variant_${locale}`]].filter(Boolean).join(", "),
+  }));
+}
+
+export interface PromotionList {
+  readonly data: readonly PromotionJson[];
+  readonly meta: PageMeta;
+  readonly counts: Readonly<Record<PromotionState, number>>;
+}
+
+/** A page of the promotions, the newest first; null for those who may not see them. */
+export async function promotionList(
+  db: Db,
+  actor: Actor,
+  { q, state, page, per_page }: PromotionsQuery,
+  { now, locale }: { now: Date; locale: Locale },
+): Promise<PromotionList | null> {
+  if (!can(actor, "promotion.edit")) return null;
+  const wanted = `%${q.replace(/[\\%_]/g, "\\$&")}%`;
+  const found = sql<boolean>`(c.name_uk ilike ${wanted} or c.name_ru ilike ${wanted} or c.note ilike ${wanted})`;
+  const [counted, { rows }] = await Promise.all([
+    sql<{ state: PromotionState; count: number }>`
+      select state, count(*) as count from (${withStates(now)}) c where ${found} group by 1`.execute(db),
+    sql<StatedRow>`
+      select * from (${withStates(now)}) c where ${found} and (${state ?? null}::text is null or state = ${state ?? null})
+      order by created_at desc, id desc limit ${per_page} offset ${offset({ page, perPage: per_page })}`.execute(
+      db,
+    ),
+  ]);
+  const counts = Object.fromEntries(
+    promotionStates.map((name) => [name, counted.rows.find((row) => row.state === name)?.count ?? 0]),
+  ) as Record<PromotionState, number>;
+  const total = state ? counts[state] : Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const names = await namesOf(db, rows, locale);
+  return {
+    data: rows.map((row) => toJson(row, names(row))),
+    meta: pageMeta({ page, perPage: per_page }, total),
+    counts,
+  };
+}
+
+/** One promotion; null when there is none, or for those who may not see it. */
+export async function promotionOf(
+  db: Db,
+  actor: Actor,
+  id: number,
+  { now, locale }: { now: Date; locale: Locale },
+): Promise<PromotionJson | null> {
+  if (!can(actor, "promotion.edit")) return null;
+  const { rows } = await sql<StatedRow>`select * from (${withStates(now)}) c where id = ${id}`.execute(db);
+  const [row] = rows;
+  return row ? toJson(row, (await namesOf(db, rows, locale))(row)) : null;
+}
+
+export interface ShelfNames {
+  readonly categories: Named;
+  readonly collections: Named;
+}
+
+/** Everything that goods may be chosen by. */
+export async function shelfNames(db: Db, actor: Actor, locale: Locale): Promise<ShelfNames | null> {
+  if (!can(actor, "promotion.edit")) return null;
+  const [categories, collections] = await Promise.all(
+    (["categories", "collections"] as const).map((table) =>
+      db
+        .selectFrom(table)
+        .select(["id", `name_${locale} as name`])
+        .orderBy("position")
+        .orderBy("id")
+        .execute(),
+    ),
+  );
+  return { categories: categories ?? [], collections: collections ?? [] };
+}

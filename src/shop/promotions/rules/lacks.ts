@@ -1,0 +1,104 @@
+// What an order lacks for a promotion.
+import { kyivDate, kyivHourMinute, weekday } from "#kit/clock.ts";
+import type { Kop } from "#kit/money.ts";
+import type { DeliveryType } from "../../delivery/rules/settings.ts";
+import type { PaymentMethod } from "../../payments/rules.ts";
+import type { Conditions, Promotion } from "./promotion.ts";
+
+/** A line as promotions see it. */
+export interface PromotedLine {
+  readonly product_id: number;
+  readonly categories: readonly number[];
+  readonly collections: readonly number[];
+  readonly unit_kop: Kop;
+  readonly quantity: number;
+}
+
+/** A promotion with the orders that have it and are not cancelled. */
+export interface RunningPromotion extends Promotion {
+  readonly uses: { readonly all: number; readonly own: number };
+}
+
+export interface OrderFacts {
+  readonly lines: readonly PromotedLine[];
+  readonly now: Date;
+  /** Null until it is chosen. */
+  readonly deliveryType: DeliveryType | null;
+  readonly payment: PaymentMethod | null;
+  /** Null: nobody who is known by an account. */
+  readonly buyer: { readonly isFirst: boolean } | null;
+  /** What delivery and wrap would cost; before delivery is chosen, what a branch would. */
+  readonly delivery_kop: Kop;
+  readonly wrap_kop: Kop;
+  /** Variants that can be given away, with their prices; pieces that the cart does not need itself. */
+  readonly gifts: ReadonlyMap<number, { readonly price_kop: Kop; readonly left: number }>;
+}
+
+/** What promotions need to know of the shop and of the buyer. */
+export interface PromotionWorld {
+  readonly running: readonly RunningPromotion[];
+  /** Where the products of the cart stand, as far as a promotion asks. */
+  readonly shelves: ReadonlyMap<number, Pick<PromotedLine, "categories" | "collections">>;
+  readonly buyer: OrderFacts["buyer"];
+}
+
+export const noPromotions: PromotionWorld = { running: [], shelves: new Map(), buyer: null };
+
+export type Lack =
+  | { readonly code: "sum"; readonly left_kop: Kop }
+  | { readonly code: "pieces"; readonly left: number }
+  | {
+      readonly code:
+        | "delivery"
+        | "payment"
+        | "first_order"
+        | "time"
+        | "used_up"
+        | "sign_in"
+        | "used"
+        | "gift_gone";
+    };
+
+export const sumOf = (lines: readonly PromotedLine[]): Kop =>
+  lines.reduce((sum, { unit_kop, quantity }) => sum + unit_kop * quantity, 0);
+
+/** Whether a line is of the goods a promotion is about. */
+export const isChosen = ({ goods }: Conditions, line: PromotedLine): boolean =>
+  goods === null ||
+  goods.products.includes(line.product_id) ||
+  goods.categories.some((id) => line.categories.includes(id)) ||
+  goods.collections.some((id) => line.collections.includes(id));
+
+function isTime({ weekdays, from, to }: Conditions, now: Date): boolean {
+  if (weekdays.length > 0 && !weekdays.includes(weekday(kyivDate(now)))) return false;
+  const time = kyivHourMinute(now);
+  const [start, end] = [from ?? "00:00", to ?? "24:00"];
+  return start < end ? time >= start && time < end : time >= start || time < end;
+}
+
+/** Everything that an order lacks; empty: the promotion may be given. */
+export function lacksOf(promotion: RunningPromotion, facts: OrderFacts): Lack[] {
+  const { conditions, action, uses, total_limit, per_customer_limit } = promotion;
+  const lacks: Lack[] = [];
+  const left_kop = (conditions.min_subtotal_kop ?? 0) - sumOf(facts.lines);
+  if (left_kop > 0) lacks.push({ code: "sum", left_kop });
+  const pieces = facts.lines
+    .filter((line) => isChosen(conditions, line))
+    .reduce((sum, { quantity }) => sum + quantity, 0);
+  const wanted = Math.max(conditions.pieces, action.kind === "nth_free" ? action.nth : 0);
+  if (pieces < wanted) lacks.push({ code: "pieces", left: wanted - pieces });
+  const isWanted = <T>(wanted: readonly T[], chosen: T | null): boolean =>
+    wanted.length === 0 || (chosen !== null && wanted.includes(chosen));
+  if (!isWanted(conditions.delivery, facts.deliveryType)) lacks.push({ code: "delivery" });
+  if (!isWanted(conditions.payment, facts.payment)) lacks.push({ code: "payment" });
+  if (conditions.first_order && facts.buyer?.isFirst !== true)
+    lacks.push({ code: facts.buyer === null ? "sign_in" : "first_order" });
+  else if (per_customer_limit !== null && facts.buyer === null) lacks.push({ code: "sign_in" });
+  if (!isTime(conditions, facts.now)) lacks.push({ code: "time" });
+  if (total_limit !== null && uses.all >= total_limit) lacks.push({ code: "used_up" });
+  if (per_customer_limit !== null && facts.buyer !== null && uses.own >= per_customer_limit)
+    lacks.push({ code: "used" });
+  if (action.kind === "gift" && (facts.gifts.get(action.variant_id)?.left ?? 0) < 1)
+    lacks.push({ code: "gift_gone" });
+  return lacks;
+}

@@ -1,0 +1,124 @@
+// The promotions of this moment as the till asks for them: one question while none runs, and no more than there are
+// kinds of conditions when some do.
+import { sql } from "kysely";
+import type { Db, Tx } from "#db/database.ts";
+import { type Actor, accountOf } from "../staff/rules.ts";
+import type { PromotedLine, PromotionWorld, RunningPromotion } from "./rules/lacks.ts";
+import type { Promotion } from "./rules/promotion.ts";
+
+type Shelf = Pick<PromotedLine, "categories" | "collections">;
+
+/** Whose uses are counted: an account, since a phone that is typed is nobody's proof. The team orders for others. */
+export const promotionBuyer = (actor: Actor): number | null =>
+  actor.kind === "customer" ? accountOf(actor) : null;
+
+interface Asked {
+  readonly productIds: readonly number[];
+  /** The buyer's account; null: nobody who is known. */
+  readonly buyer: number | null;
+  readonly now: Date;
+}
+
+const columns = [
+  "id",
+  "name_uk",
+  "name_ru",
+  "conditions",
+  "action",
+  "priority",
+  "combines",
+  "with_codes",
+  "total_limit",
+  "per_customer_limit",
+] as const;
+
+/** Everything that promotions are decided by, for a cart of these products. */
+export async function runningPromotions(
+  db: Db | Tx,
+  { productIds, buyer, now }: Asked,
+): Promise<PromotionWorld> {
+  const promotions: Promotion[] = await db
+    .selectFrom("promotions")
+    .select(columns)
+    .where("is_on", "=", true)
+    .where((eb) => eb.or([eb("starts_at", "is", null), eb("starts_at", "<=", now)]))
+    .where((eb) => eb.or([eb("ends_at", "is", null), eb("ends_at", ">", now)]))
+    .orderBy("id")
+    .execute();
+  return worldOf(db, promotions, { productIds, buyer });
+}
+
+/** The same of promotions that are known. */
+export async function worldOf(
+  db: Db | Tx,
+  promotions: readonly Promotion[],
+  { productIds, buyer }: Omit<Asked, "now">,
+): Promise<PromotionWorld> {
+  const limited = promotions.filter(
+    ({ total_limit, per_customer_limit }) => total_limit !== null || per_customer_limit !== null,
+  );
+  const uses = await usesOf(
+    db,
+    limited.map(({ id }) => id),
+    buyer,
+  );
+  const asksShelves = promotions.some(
+    ({ conditions: { goods } }) => goods && goods.categories.length + goods.collections.length > 0,
+  );
+  const asksFirst = promotions.some(({ conditions }) => conditions.first_order);
+  return {
+    running: promotions.map((one) => ({ ...one, uses: uses.get(one.id) ?? { all: 0, own: 0 } })),
+    shelves: asksShelves ? await shelvesOf(db, productIds) : new Map(),
+    buyer: buyer === null ? null : { isFirst: asksFirst && (await isFirstOrder(db, buyer)) },
+  };
+}
+
+/** Orders that have each promotion and are not cancelled; one order may be left out. */
+export async function usesOf(
+  db: Db | Tx,
+  ids: readonly number[],
+  buyer: number | null,
+  exceptOrderId = 0,
+): Promise<Map<number, RunningPromotion["uses"]>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ promotion_id: number; all: number; own: number }>`
+    select g.promotion_id, count(*) as "all", count(*) filter (where o.customer_id = ${buyer}::int) as own
+    from order_promotions g join orders o on o.id = g.order_id
+    where g.promotion_id = any(${[...ids]}::int[]) and o.status <> 'cancelled' and o.id <> ${exceptOrderId}
+    group by 1`.execute(db);
+  return new Map(rows.map(({ promotion_id, ...uses }) => [promotion_id, uses]));
+}
+
+/** Where products stand: their category with those above it, and their collections. */
+async function shelvesOf(db: Db | Tx, productIds: readonly number[]): Promise<Map<number, Shelf>> {
+  const { rows } = await sql<Shelf & { id: number }>`
+    select p.id,
+      array(with recursive up as (
+        select c.id, c.parent_id from categories c where c.id = p.category_id
+        union all select c.id, c.parent_id from categories c join up on c.id = up.parent_id
+      ) select id from up) as categories,
+      array(select collection_id from product_collections where product_id = p.id) as collections
+    from products p where p.id = any(${[...productIds]}::int[])`.execute(db);
+  return new Map(rows.map(({ id, ...shelf }) => [id, shelf]));
+}
+
+/** Whether the account, or the phone it is of, has no order yet that was not cancelled. */
+async function isFirstOrder(db: Db | Tx, customerId: number): Promise<boolean> {
+  const before = await db
+    .selectFrom("orders")
+    .select("id")
+    .where((eb) =>
+      eb.or([
+        eb("customer_id", "=", customerId),
+        eb("contact_phone", "=", eb.selectFrom("customers").select("phone").where("id", "=", customerId)),
+      ]),
+    )
+    .where("status", "<>", "cancelled")
+    .limit(1)
+    .executeTakeFirst();
+  return before === undefined;
+}
+
+/** Variants that promotions give away. */
+export const giftVariants = ({ running }: Pick<PromotionWorld, "running">): number[] =>
+  running.flatMap(({ action }) => (action.kind === "gift" ? [action.variant_id] : []));

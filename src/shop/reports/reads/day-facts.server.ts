@@ -1,0 +1,142 @@
+// The days of a report. Counting a year of orders takes a second, so a process remembers days it has counted. Whatever
+// changes an order raises its version (orders/store.server.ts), and no order leaves its day: while the versions of a
+// day add up to what they did, the day is the same. Only days that changed are counted anew, today among them.
+import { sql } from "kysely";
+import type { Db } from "#db/database.ts";
+import { planEach } from "#db/plans.ts";
+import type { ShopEvent } from "#jobs/announce.ts";
+import type { DeliverySettings } from "../../delivery/rules/settings.ts";
+import { type DayFacts, dayFacts, type LineFacts, type OrderFacts } from "../rules/day-facts.ts";
+import type { Moments } from "../rules/period.ts";
+import { type Judge, judging } from "./judging.server.ts";
+
+interface Remembered {
+  /** The versions of its orders, added up. */
+  readonly versions: number;
+  readonly facts: DayFacts;
+}
+
+interface Memory {
+  /** By what promises were judged. */
+  readonly settings: string;
+  readonly days: Map<string, Remembered>;
+}
+
+/** Two years and a bit: the longest report and the days before it. */
+const mostDays = 800;
+/** Days counted in one question. */
+const daysAtOnce = 31;
+
+const memories = new WeakMap<Db, Memory>();
+
+/** Tells what is remembered that it may no longer be so: where towns are decides when a parcel must leave. */
+export function reportsHear(db: Db, event: ShopEvent): void {
+  if (event.kind === "directory_changed") memories.delete(db);
+}
+
+function memoryOf(db: Db, settings: DeliverySettings): Memory {
+  const key = JSON.stringify(settings);
+  const known = memories.get(db);
+  if (known?.settings === key) return known;
+  const fresh = { settings: key, days: new Map<string, Remembered>() };
+  memories.set(db, fresh);
+  return fresh;
+}
+
+const keyOf = ({ from, until }: Moments): string => `${from.getTime()} ${until.getTime()}`;
+
+const beginsOf = (days: readonly Moments[]): string[] => days.map(({ from }) => from.toISOString());
+const withinAll = (days: readonly Moments[]) =>
+  sql`o.created_at >= ${days[0]?.from}::timestamptz and o.created_at < ${days.at(-1)?.until}::timestamptz`;
+
+async function versionsOf(db: Db, days: readonly Moments[]): Promise<number[]> {
+  const { rows } = await planEach(db, (tx) =>
+    sql<{ bucket: number; versions: number }>`
+      select width_bucket(o.created_at, ${beginsOf(days)}::timestamptz[]) as bucket, sum(o.version)::float8 as versions
+      from orders o where ${withinAll(days)} group by 1`.execute(tx),
+  );
+  const byBucket = new Map(rows.map(({ bucket, versions }) => [bucket, versions]));
+  return days.map((_, index) => byBucket.get(index + 1) ?? 0);
+}
+
+async function countDays(db: Db, days: readonly Moments[], judge: Judge): Promise<DayFacts[]> {
+  const { orders, lines } = await planEach(db, async (tx) => {
+    const { rows: orders } = await sql<OrderFacts & { bucket: number }>`
+      select width_bucket(o.created_at, ${beginsOf(days)}::timestamptz[]) as bucket,
+        o.id, o.created_at, o.status, o.payment_method, o.payment_status, o.delivery_type, o.delivery_date, o.arrives_by,
+        o.city_ref, o.source, o.channel, o.total_kop, o.discount_kop, p.shipped_at,
+        (select min(e.at) from order_events e where e.order_id = o.id and e.kind = 'status'
+          and e.data ->> 'to' = 'delivered') as received_at,
+        o.status = 'returned' and exists (select from order_events e where e.order_id = o.id and e.kind = 'status'
+          and e.data ->> 'to' = 'returned' and e.data ->> 'from' = 'shipped') as from_road
+      from orders o left join packing p on p.order_id = o.id
+      where ${withinAll(days)}`.execute(tx);
+    const { rows: lines } = await sql<LineFacts & { position: number }>`
+      select l.order_id, l.position, l.product_id, l.quantity, l.total_kop, l.cost_kop
+      from orders o join order_lines l on l.order_id = o.id where ${withinAll(days)}`.execute(tx);
+    return { orders, lines };
+  });
+  const byOrder = Map.groupBy(
+    lines.sort((a, b) => a.position - b.position),
+    ({ order_id }) => order_id,
+  );
+  const byDay = Map.groupBy(orders, ({ bucket }) => bucket);
+  const verdictOf = await judge(orders);
+  return days.map((_, index) =>
+    dayFacts(byDay.get(index + 1) ?? [], (id) => byOrder.get(id) ?? [], verdictOf),
+  );
+}
+
+/** Neighbouring days, so many at most, for one question each. */
+function runsOf(days: readonly Moments[]): Moments[][] {
+  const runs: Moments[][] = [];
+  for (const day of days) {
+    const run = runs.at(-1);
+    if (run && run.length < daysAtOnce && run.at(-1)?.until.getTime() === day.from.getTime()) run.push(day);
+    else runs.push([day]);
+  }
+  return runs;
+}
+
+/**
+ * @param days one after the other
+ * @returns what each adds up to
+ */
+export async function factsOfDays(
+  db: Db,
+  days: readonly Moments[],
+  { settings, now }: { settings: DeliverySettings; now: Date },
+): Promise<DayFacts[]> {
+  const { days: remembered } = memoryOf(db, settings);
+  // Asked first: what changes in between is counted, and counted once more the next time.
+  const versions = await versionsOf(db, days);
+  const versionsBy = new Map(days.map((day, index) => [keyOf(day), versions[index] ?? 0]));
+  const counted = new Map<string, DayFacts>();
+  const changed = days.filter((day) => {
+    const known = remembered.get(keyOf(day));
+    if (!known || known.versions !== versionsBy.get(keyOf(day))) return true;
+    counted.set(keyOf(day), known.facts);
+    return false;
+  });
+  for (const run of runsOf(changed)) {
+    const facts = await countDays(db, run, judging(db, settings, now));
+    for (const [index, day] of run.entries()) {
+      const ofDay = facts[index];
+      if (ofDay) counted.set(keyOf(day), ofDay);
+    }
+  }
+  for (const [key, facts] of counted) {
+    // The last asked for stay the longest.
+    remembered.delete(key);
+    remembered.set(key, { versions: versionsBy.get(key) ?? 0, facts });
+  }
+  for (const key of remembered.keys()) {
+    if (remembered.size <= mostDays) break;
+    remembered.delete(key);
+  }
+  return days.map((day) => {
+    const facts = counted.get(keyOf(day));
+    if (!facts) throw new Error("a day was not counted");
+    return facts;
+  });
+}

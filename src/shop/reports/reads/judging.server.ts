@@ -1,0 +1,54 @@
+// Whether orders left when they should have and were there when promised, by the settings of now.
+import type { Db } from "#db/database.ts";
+import type { Day } from "#kit/clock.ts";
+import type { DeliverySettings } from "../../delivery/rules/settings.ts";
+import { townsByRef } from "../../orders/reads/dispatch.server.ts";
+import type { OrderFacts, Verdict } from "../rules/day-facts.ts";
+import { momentsOf } from "../rules/period.ts";
+import { type Due, departure, dueMoments, keeping } from "../rules/punctual.ts";
+
+export type Placed = Pick<OrderFacts, "created_at" | "delivery_type" | "delivery_date" | "city_ref">;
+export type Sent = Placed & Pick<OrderFacts, "status" | "arrives_by" | "shipped_at" | "received_at">;
+
+/** When each of these orders must leave. */
+export async function duesOf(
+  db: Db,
+  rows: readonly Placed[],
+  settings: DeliverySettings,
+): Promise<(row: Placed) => Due> {
+  const wanted = rows.filter(({ delivery_date }) => delivery_date !== null);
+  const towns = await townsByRef(db, [...new Set(wanted.flatMap(({ city_ref }) => city_ref ?? []))]);
+  const dueOf = dueMoments(settings, towns);
+  return ({ created_at: placedAt, delivery_type: type, delivery_date: wantedDay, city_ref: townRef }) =>
+    dueOf({ placedAt, type, wantedDay, townRef });
+}
+
+/** The ends of Kyiv's days, each worked out once. */
+function endsOfDays(): (day: Day) => Date {
+  const known = new Map<Day, Date>();
+  return (day) => {
+    const end = known.get(day) ?? momentsOf({ from: day, to: day }).until;
+    known.set(day, end);
+    return end;
+  };
+}
+
+/** Looks up what the judging of these orders needs. */
+export type Judge = (orders: readonly Sent[]) => Promise<(order: Sent) => Verdict>;
+
+export const judging =
+  (db: Db, settings: DeliverySettings, now: Date): Judge =>
+  async (orders) => {
+    const dueOf = await duesOf(db, orders, settings);
+    const endOf = endsOfDays();
+    return (order) => {
+      const { status, shipped_at: shippedAt, received_at: receivedAt } = order;
+      const day = order.delivery_date ?? order.arrives_by;
+      // Whoever collects an order comes when it suits them.
+      const isPromised = day !== null && order.delivery_type !== "pickup";
+      return {
+        departure: departure({ status, shippedAt, promised: dueOf(order).promised }, now),
+        promise: isPromised ? keeping({ status, until: endOf(day), receivedAt }, now) : "open",
+      };
+    };
+  };

@@ -1,0 +1,64 @@
+// Everything a report of some days says.
+import type { Db } from "#db/database.ts";
+import { planEach } from "#db/plans.ts";
+import type { Locale } from "#i18n/locale.ts";
+import type { DeliverySettings } from "../../delivery/rules/settings.ts";
+import { type Actor, can } from "../../staff/rules.ts";
+import { eachDay, momentsOf, type Period, previousMoments } from "../rules/period.ts";
+import type { PeriodFacts } from "../rules/period-sums.ts";
+import { factsOfDays } from "./day-facts.server.ts";
+import { type FunnelReport, funnelReport } from "./funnel.server.ts";
+import { type GoodsReport, goodsReport } from "./goods.server.ts";
+import { type PromisesReport, promisesReport } from "./promises.server.ts";
+import { type SalesReport, salesReport } from "./sales.server.ts";
+
+export interface Report {
+  readonly sales: SalesReport;
+  readonly promises: PromisesReport;
+  readonly goods: GoodsReport;
+  readonly funnel: FunnelReport;
+}
+
+interface Asked {
+  readonly settings: DeliverySettings;
+  readonly now: Date;
+}
+
+/** Null for those who may not read reports. */
+export async function periodFacts(
+  db: Db,
+  actor: Actor,
+  period: Period,
+  asked: Asked,
+): Promise<PeriodFacts | null> {
+  if (!can(actor, "report.read")) return null;
+  const days = eachDay(period).map((day) => momentsOf({ from: day, to: day }));
+  const { until } = previousMoments(period);
+  const daysBefore = eachDay(period.previous).map((day, index) => {
+    const whole = momentsOf({ from: day, to: day });
+    return index === days.length - 1 ? { from: whole.from, until } : whole;
+  });
+  return {
+    period,
+    now: await factsOfDays(db, days, asked),
+    before: await factsOfDays(db, daysBefore, asked),
+  };
+}
+
+/** @param restockDays between two deliveries of goods. Null for those who may not read reports. */
+export async function report(
+  db: Db,
+  actor: Actor,
+  period: Period,
+  { locale, restockDays, ...asked }: Asked & { locale: Locale; restockDays: number },
+): Promise<Report | null> {
+  const facts = await periodFacts(db, actor, period, asked);
+  if (!facts) return null;
+  const promises = await promisesReport(db, facts, asked.settings, asked.now);
+  return planEach(db, async (tx) => ({
+    sales: await salesReport(tx, facts, locale),
+    promises,
+    goods: await goodsReport(tx, facts, { now: asked.now, restockDays, locale }),
+    funnel: await funnelReport(tx, facts),
+  }));
+}

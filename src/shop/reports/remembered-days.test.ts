@@ -1,0 +1,79 @@
+// Days are remembered, and yet every figure follows its orders at once, by whatever verb of the shop they change.
+import fc from "fast-check";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { testDatabase } from "../../../tests/database.ts";
+import { aProduct } from "../../../tests/goods.ts";
+import { anOrder, placed } from "../../../tests/orders.ts";
+import { addPlaces } from "../../../tests/places.ts";
+import { defaultDeliverySettings } from "../delivery/rules/settings.ts";
+import { moveOrder } from "../orders/ops.server.ts";
+import { next } from "../orders/rules.ts";
+import { system } from "../staff/rules.ts";
+import { reportsHear } from "./reads/day-facts.server.ts";
+import { type Report, report } from "./reads/report.server.ts";
+import { periodOf } from "./rules/period.ts";
+
+const { db, clock, reset, close } = await testDatabase();
+const needs = { db, clock, publicUrl: "https://diaka.example", cards: [] };
+afterAll(close);
+
+beforeEach(async () => {
+  await reset();
+  await addPlaces(db);
+  await aProduct(db, { name_uk: "Плитка", variants: [{ stock: 1_000 }] });
+  clock.set("2026-11-18T09:00:00Z");
+});
+
+const settings = defaultDeliverySettings;
+const figures = async (): Promise<Report> => {
+  const now = clock();
+  const found = await report(db, system, periodOf({ span: "14" }, now), {
+    settings,
+    now,
+    restockDays: 14,
+    locale: "uk",
+  });
+  if (!found) throw new Error("no rights");
+  return found;
+};
+/** The same, with nothing remembered. */
+const countedAnew = async (): Promise<Report> => {
+  reportsHear(db, { kind: "directory_changed" });
+  return figures();
+};
+const placeOne = (pieces: number) =>
+  placed(needs, anOrder({ items: [{ product_id: 1, quantity: pieces }], seen_total: 189 * pieces }));
+
+type Deed =
+  | { readonly kind: "place"; readonly pieces: number }
+  | { readonly kind: "step"; readonly order: number; readonly step: number }
+  | { readonly kind: "wait"; readonly hours: number };
+const deed: fc.Arbitrary<Deed> = fc.oneof(
+  fc.record({ kind: fc.constant("place" as const), pieces: fc.integer({ min: 1, max: 3 }) }),
+  fc.record({ kind: fc.constant("step" as const), order: fc.nat(9), step: fc.nat(9) }),
+  fc.record({ kind: fc.constant("wait" as const), hours: fc.integer({ min: 1, max: 40 }) }),
+);
+
+test("whatever happens to orders, remembered days say what counting anew would", async () => {
+  const deeds = fc.sample(fc.array(deed, { minLength: 40, maxLength: 40 }), { seed: 20261118, numRuns: 1 });
+  const numbers: string[] = [];
+  for (const [index, one] of deeds.flat().entries()) {
+    if (one.kind === "place") numbers.push((await placeOne(one.pieces)).number);
+    if (one.kind === "wait") clock.set(new Date(clock().getTime() + one.hours * 3_600_000).toISOString());
+    const number = one.kind === "step" ? numbers[one.order % Math.max(1, numbers.length)] : undefined;
+    if (one.kind === "step" && number !== undefined) {
+      const { status, version } = await db
+        .selectFrom("orders")
+        .select(["status", "version"])
+        .where("number", "=", number)
+        .executeTakeFirstOrThrow();
+      const to = next[status][one.step % Math.max(1, next[status].length)];
+      if (to) await moveOrder(needs, system, number, { to, version });
+    }
+    // Several changes between two looks are one more way to miss one.
+    if (index % 3 < 2) continue;
+    const remembered = await figures();
+    expect(remembered).toEqual(await countedAnew());
+  }
+  expect(numbers.length).toBeGreaterThan(3);
+});

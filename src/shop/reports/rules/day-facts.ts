@@ -1,0 +1,246 @@
+// What the orders of a day add up to. Days add up to a period, and one that has not changed need not be counted anew.
+import { type Day, kyivHourMinute } from "#kit/clock.ts";
+import type { DeliveryType } from "../../delivery/rules/settings.ts";
+import { awaitsDispatch } from "../../orders/rules/dispatch.ts";
+import type { OrderSource } from "../../orders/rules/sources.ts";
+import { isBought } from "../../orders/rules/sources.ts";
+import type { OrderStatus } from "../../orders/rules.ts";
+import type { PaymentMethod, PaymentStatus } from "../../payments/rules.ts";
+import { shareDiscount } from "../../pricing/rules.ts";
+import { type Channel, type OrderChannel, unknownChannel } from "../../visits/rules.ts";
+import { cardMethods, earning } from "./figures.ts";
+import type { Departure, Keeping } from "./punctual.ts";
+
+/** An order as the figures need it. */
+export interface OrderFacts {
+  readonly id: number;
+  readonly created_at: Date;
+  readonly status: OrderStatus;
+  readonly payment_method: PaymentMethod;
+  readonly payment_status: PaymentStatus;
+  readonly delivery_type: DeliveryType;
+  readonly delivery_date: Day | null;
+  readonly arrives_by: Day | null;
+  readonly city_ref: string | null;
+  readonly source: OrderSource;
+  readonly channel: Channel | null;
+  readonly total_kop: number;
+  readonly discount_kop: number;
+  readonly shipped_at: Date | null;
+  readonly received_at: Date | null;
+  /** It came back without having been received. */
+  readonly from_road: boolean;
+}
+
+export interface LineFacts {
+  readonly order_id: number;
+  readonly product_id: number;
+  readonly quantity: number;
+  readonly total_kop: number;
+  /** Of a piece; null: unknown. */
+  readonly cost_kop: number | null;
+}
+
+/** Kopiykas. */
+export interface Sum {
+  orders: number;
+  kop: number;
+}
+
+/** What is left of the goods' price, where their cost is known. Kopiykas, after discounts. */
+export interface MarginSum {
+  /** Of all goods. */
+  goodsKop: number;
+  /** Of the goods whose cost is known. */
+  knownKop: number;
+  costKop: number;
+}
+
+export interface GoodsSum extends Sum, MarginSum {
+  pieces: number;
+}
+
+export interface TownSum extends Sum {
+  returned: number;
+}
+
+export interface Kept {
+  kept: number;
+  broken: number;
+}
+
+/** Orders that buyers placed on the site. */
+export interface ChannelSum {
+  placed: number;
+  paid: number;
+  /** Of those that earn, as revenue everywhere. */
+  readonly sold: Sum;
+}
+
+export interface DayFacts {
+  readonly placed: number;
+  readonly cancelled: number;
+  readonly returned: number;
+  readonly notPickedUp: number;
+  readonly byCard: number;
+  readonly paidByCard: number;
+  readonly sold: Sum;
+  readonly margin: MarginSum;
+  /** Each hour of Kyiv's clock, 0…23. */
+  readonly hours: readonly Sum[];
+  readonly ways: ReadonlyMap<DeliveryType, number>;
+  readonly towns: ReadonlyMap<string, TownSum>;
+  readonly goods: ReadonlyMap<number, GoodsSum>;
+  readonly channels: ReadonlyMap<OrderChannel, ChannelSum>;
+  /** Whose promises are kept or broken for good; the others are judged when they are asked for. */
+  readonly departures: Kept;
+  readonly arrivals: Kept;
+  readonly undecided: readonly OrderFacts[];
+}
+
+export interface Verdict {
+  readonly departure: Departure;
+  readonly promise: Keeping;
+}
+
+/** Its promises are judged by what happened alone, whatever the time is. */
+const isOver = ({ status }: OrderFacts): boolean => !awaitsDispatch(status) && status !== "shipped";
+
+export const noMargin = (): MarginSum => ({ goodsKop: 0, knownKop: 0, costKop: 0 });
+export const noChannelSum = (): ChannelSum => ({ placed: 0, paid: 0, sold: { orders: 0, kop: 0 } });
+export const noKept = (): Kept => ({ kept: 0, broken: 0 });
+
+export function addVerdict(departures: Kept, arrivals: Kept, { departure, promise }: Verdict): void {
+  if (departure === "in_time") departures.kept++;
+  if (departure === "late") departures.broken++;
+  if (promise === "kept") arrivals.kept++;
+  if (promise === "broken") arrivals.broken++;
+}
+
+export function addMargin(to: MarginSum, { goodsKop, knownKop, costKop }: MarginSum): void {
+  to.goodsKop += goodsKop;
+  to.knownKop += knownKop;
+  to.costKop += costKop;
+}
+
+/** The margin of an order's lines: each with its part of the order's discount. */
+const lineMargins = (lines: readonly LineFacts[], discountKop: number): MarginSum[] => {
+  const discounts = shareDiscount(
+    discountKop,
+    lines.map(({ total_kop }) => total_kop),
+  );
+  return lines.map(({ total_kop, quantity, cost_kop }, index) => {
+    const goodsKop = total_kop - (discounts[index] ?? 0);
+    return cost_kop === null
+      ? { goodsKop, knownKop: 0, costKop: 0 }
+      : { goodsKop, knownKop: goodsKop, costKop: cost_kop * quantity };
+  });
+};
+
+const hourOf = (at: Date): number => Number(kyivHourMinute(at).slice(0, 2));
+
+/** Kyiv's hours begin with the world's: each is asked for once. */
+function hoursOfKyiv(): (at: Date) => number {
+  const known = new Map<number, number>();
+  return (at) => {
+    const begins = Math.floor(at.getTime() / 3_600_000);
+    const hour = known.get(begins) ?? hourOf(at);
+    known.set(begins, hour);
+    return hour;
+  };
+}
+
+/** The map's value, put there when it is not. */
+export function valueIn<K, V>(map: Map<K, V>, key: K, none: () => V): V {
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const value = none();
+  map.set(key, value);
+  return value;
+}
+
+export function dayFacts(
+  orders: readonly OrderFacts[],
+  linesOf: (orderId: number) => readonly LineFacts[],
+  judge: (order: OrderFacts) => Verdict,
+): DayFacts {
+  const facts = {
+    placed: 0,
+    cancelled: 0,
+    returned: 0,
+    notPickedUp: 0,
+    byCard: 0,
+    paidByCard: 0,
+    sold: { orders: 0, kop: 0 },
+    margin: noMargin(),
+    hours: Array.from({ length: 24 }, () => ({ orders: 0, kop: 0 })),
+    ways: new Map<DeliveryType, number>(),
+    towns: new Map<string, TownSum>(),
+    goods: new Map<number, GoodsSum>(),
+    channels: new Map<OrderChannel, ChannelSum>(),
+    departures: noKept(),
+    arrivals: noKept(),
+    undecided: [] as OrderFacts[],
+  };
+  const kyivHour = hoursOfKyiv();
+  const add = (sum: Sum | undefined, kop: number): void => {
+    if (!sum) return;
+    sum.orders++;
+    sum.kop += kop;
+  };
+  for (const order of orders) {
+    if (isOver(order)) addVerdict(facts.departures, facts.arrivals, judge(order));
+    else facts.undecided.push(order);
+    if (!isBought(order.source)) continue;
+    facts.placed++;
+    const town =
+      order.city_ref === null
+        ? null
+        : valueIn(facts.towns, order.city_ref, () => ({ orders: 0, kop: 0, returned: 0 }));
+    const channel =
+      order.source === "site" ? valueIn(facts.channels, order.channel ?? unknownChannel, noChannelSum) : null;
+    if (channel) {
+      channel.placed++;
+      if (order.payment_status === "paid") channel.paid++;
+    }
+    if (order.status === "cancelled") facts.cancelled++;
+    if (order.status === "returned") {
+      facts.returned++;
+      if (order.from_road) facts.notPickedUp++;
+      if (town) town.returned++;
+    }
+    if (!earning.includes(order.status)) continue;
+    const { total_kop: kop } = order;
+    add(facts.sold, kop);
+    add(facts.hours[kyivHour(order.created_at)], kop);
+    if (town) add(town, kop);
+    if (channel) add(channel.sold, kop);
+    facts.ways.set(order.delivery_type, (facts.ways.get(order.delivery_type) ?? 0) + 1);
+    if (cardMethods.includes(order.payment_method)) {
+      facts.byCard++;
+      if (order.payment_status === "paid") facts.paidByCard++;
+    }
+    addGoods(facts.goods, linesOf(order.id), order.discount_kop, facts.margin);
+  }
+  return facts;
+}
+
+function addGoods(
+  goods: Map<number, GoodsSum>,
+  lines: readonly LineFacts[],
+  discountKop: number,
+  margin: MarginSum,
+): void {
+  const margins = lineMargins(lines, discountKop);
+  const counted = new Set<number>();
+  for (const [index, { product_id, quantity, total_kop }] of lines.entries()) {
+    const sum = valueIn(goods, product_id, () => ({ orders: 0, kop: 0, pieces: 0, ...noMargin() }));
+    if (!counted.has(product_id)) sum.orders++;
+    counted.add(product_id);
+    sum.pieces += quantity;
+    sum.kop += total_kop;
+    const ofLine = margins[index] ?? noMargin();
+    addMargin(sum, ofLine);
+    addMargin(margin, ofLine);
+  }
+}

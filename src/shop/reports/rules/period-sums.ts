@@ -1,0 +1,114 @@
+// Days added up to a period.
+import { hryvnias } from "#kit/money.ts";
+import type { OrderChannel } from "../../visits/rules.ts";
+import {
+  addMargin,
+  type ChannelSum,
+  type DayFacts,
+  type GoodsSum,
+  type Kept,
+  type MarginSum,
+  noChannelSum,
+  noKept,
+  noMargin,
+  type Sum,
+  type TownSum,
+  valueIn,
+} from "./day-facts.ts";
+import type { Margin, Sold } from "./figures.ts";
+import type { Period } from "./period.ts";
+
+/** What each day of a report adds up to. */
+export interface PeriodFacts {
+  readonly period: Period;
+  readonly now: readonly DayFacts[];
+  /** Up to the same time of their last day. */
+  readonly before: readonly DayFacts[];
+}
+
+export const soldOf = ({ orders, kop }: Sum): Sold => ({ orders, revenue: hryvnias(kop) });
+
+export const marginOf = ({ goodsKop, knownKop, costKop }: MarginSum): Margin => ({
+  goods: hryvnias(goodsKop),
+  known: hryvnias(knownKop),
+  margin: hryvnias(knownKop - costKop),
+});
+
+const addSums = (sums: readonly Sum[]): Sum => ({
+  orders: sums.reduce((all, { orders }) => all + orders, 0),
+  kop: sums.reduce((all, { kop }) => all + kop, 0),
+});
+
+export const soldIn = (days: readonly DayFacts[]): Sold => soldOf(addSums(days.map(({ sold }) => sold)));
+
+export function marginIn(days: readonly DayFacts[]): Margin {
+  const sum = noMargin();
+  for (const { margin } of days) addMargin(sum, margin);
+  return marginOf(sum);
+}
+
+export const soldByHour = (days: readonly DayFacts[]): Sold[] =>
+  Array.from({ length: 24 }, (_, hour) =>
+    soldOf(addSums(days.map(({ hours }) => hours[hour] ?? { orders: 0, kop: 0 }))),
+  );
+
+type Count = "placed" | "cancelled" | "returned" | "notPickedUp" | "byCard" | "paidByCard";
+export const countIn = (days: readonly DayFacts[], what: Count): number =>
+  days.reduce((all, day) => all + day[what], 0);
+
+export const keptIn = (all: readonly Kept[]): Kept =>
+  all.reduce((sum, { kept, broken }) => ({ kept: sum.kept + kept, broken: sum.broken + broken }), noKept());
+
+function addSum(to: Sum, { orders, kop }: Sum): void {
+  to.orders += orders;
+  to.kop += kop;
+}
+
+/** The way that most orders take first. */
+export function waysIn(days: readonly DayFacts[]) {
+  const sums = new Map<DayFacts["ways"] extends ReadonlyMap<infer K, number> ? K : never, number>();
+  for (const { ways } of days)
+    for (const [type, orders] of ways) sums.set(type, (sums.get(type) ?? 0) + orders);
+  return [...sums]
+    .map(([type, orders]) => ({ type, orders }))
+    .sort((a, b) => b.orders - a.orders || (a.type < b.type ? -1 : 1));
+}
+
+/** The town of most orders first. */
+export function townsIn(days: readonly DayFacts[]): (TownSum & { readonly ref: string })[] {
+  const sums = new Map<string, TownSum>();
+  for (const { towns } of days)
+    for (const [ref, town] of towns) {
+      const sum = valueIn(sums, ref, () => ({ orders: 0, kop: 0, returned: 0 }));
+      addSum(sum, town);
+      sum.returned += town.returned;
+    }
+  return [...sums]
+    .map(([ref, sum]) => ({ ref, ...sum }))
+    .sort((a, b) => b.orders - a.orders || (a.ref < b.ref ? -1 : 1));
+}
+
+/** In no order. */
+export function goodsIn(days: readonly DayFacts[]): (GoodsSum & { readonly id: number })[] {
+  const sums = new Map<number, GoodsSum>();
+  for (const { goods } of days)
+    for (const [id, product] of goods) {
+      const sum = valueIn(sums, id, () => ({ orders: 0, kop: 0, pieces: 0, ...noMargin() }));
+      addSum(sum, product);
+      sum.pieces += product.pieces;
+      addMargin(sum, product);
+    }
+  return [...sums].map(([id, sum]) => ({ id, ...sum }));
+}
+
+export function channelsIn(days: readonly DayFacts[]): ReadonlyMap<OrderChannel, ChannelSum> {
+  const sums = new Map<OrderChannel, ChannelSum>();
+  for (const { channels } of days)
+    for (const [channel, { placed, paid, sold }] of channels) {
+      const sum = valueIn(sums, channel, noChannelSum);
+      sum.placed += placed;
+      sum.paid += paid;
+      addSum(sum.sold, sold);
+    }
+  return sums;
+}

@@ -1,0 +1,118 @@
+// Counts visits in memory, which costs a request nothing but an entry in a map, and writes them every few seconds.
+// Between two writings an address and a browser are known here; nowhere are they kept.
+import type { Db } from "#db/database.ts";
+import { addDays, type Clock, type Day, kyivDate, kyivStartOfDay } from "#kit/clock.ts";
+import { channelOfVisitor, saltOf, visitorHash, writeVisits } from "./ops.server.ts";
+import { type Channel, rankOf, type Stage } from "./rules.ts";
+
+/** Somebody by what every request says. */
+export interface Who {
+  readonly address: string;
+  readonly agent: string;
+}
+
+interface Seen {
+  channel: Channel | null;
+  reached: number;
+  isStaff: boolean;
+}
+
+interface Options {
+  readonly db: Db;
+  readonly clock: Clock;
+  /** Told when a writing fails: its visits are lost, and the shop goes on. */
+  readonly trouble: (error: unknown) => void;
+  readonly everyMs?: number;
+  /** More visitors than that between two writings are a flood, and are not counted. */
+  readonly most?: number;
+}
+
+const LONGEST = 300;
+/** An IPv4 address is the same however the socket writes it. */
+const keyOf = ({ address, agent }: Who): string =>
+  `${address.replace(/^::ffff:(?=\d+\.)/i, "")}\n${agent.slice(0, LONGEST)}`;
+
+export class VisitCounter {
+  readonly #options: Options;
+  readonly #most: number;
+  #seen = new Map<string, Seen>();
+  #day: { readonly day: Day; readonly ends: number } | null = null;
+  #salt: { readonly day: Day; readonly salt: Buffer } | null = null;
+  #timer: NodeJS.Timeout | null = null;
+  #writing: Promise<void> = Promise.resolve();
+
+  constructor(options: Options) {
+    this.#options = options;
+    this.#most = options.most ?? 20_000;
+  }
+
+  /** @param channel asked only of whoever is new since the last writing */
+  count(who: Who, stage: Stage, channel: () => Channel = () => "direct"): void {
+    const seen = this.#entry(who);
+    if (!seen) return;
+    seen.channel ??= channel();
+    seen.reached = Math.max(seen.reached, rankOf(stage));
+  }
+
+  /** Whoever works here today is no visitor. */
+  isStaff(who: Who): void {
+    const seen = this.#entry(who);
+    if (seen) seen.isStaff = true;
+  }
+
+  #entry(who: Who): Seen | undefined {
+    if (who.address === "") return undefined;
+    const now = this.#options.clock().getTime();
+    if (this.#day && now >= this.#day.ends) this.#begin();
+    if (!this.#day || now >= this.#day.ends) {
+      const day = kyivDate(new Date(now));
+      this.#day = { day, ends: kyivStartOfDay(addDays(day, 1)).getTime() };
+    }
+    const key = keyOf(who);
+    const known = this.#seen.get(key);
+    if (known) return known;
+    if (this.#seen.size >= this.#most) return undefined;
+    const seen = { channel: null, reached: 1, isStaff: false };
+    this.#seen.set(key, seen);
+    this.#timer ??= setTimeout(() => this.#begin(), this.#options.everyMs ?? 5_000).unref();
+    return seen;
+  }
+
+  /** Where this visitor came from today; null when nobody knows. */
+  async channelOf(who: Who): Promise<Channel | null> {
+    await this.flush();
+    const day = kyivDate(this.#options.clock());
+    return channelOfVisitor(this.#options.db, day, visitorHash(await this.#saltOf(day), keyOf(who)));
+  }
+
+  /** Writes what has been counted so far. */
+  flush(): Promise<void> {
+    this.#begin();
+    return this.#writing;
+  }
+
+  #begin(): void {
+    if (this.#timer) clearTimeout(this.#timer);
+    this.#timer = null;
+    const [seen, day] = [this.#seen, this.#day?.day];
+    if (seen.size === 0 || day === undefined) return;
+    this.#seen = new Map();
+    this.#writing = this.#writing.then(() => this.#write(day, seen)).catch(this.#options.trouble);
+  }
+
+  async #write(day: Day, seen: ReadonlyMap<string, Seen>): Promise<void> {
+    const salt = await this.#saltOf(day);
+    const visits = [...seen].map(([key, { channel, reached, isStaff }]) => ({
+      visitor: visitorHash(salt, key),
+      channel: channel ?? "direct",
+      reached,
+      is_staff: isStaff,
+    }));
+    await writeVisits(this.#options.db, day, visits);
+  }
+
+  async #saltOf(day: Day): Promise<Buffer> {
+    if (this.#salt?.day !== day) this.#salt = { day, salt: await saltOf(this.#options.db, day) };
+    return this.#salt.salt;
+  }
+}

@@ -1,0 +1,37 @@
+// A category as the fields of its form, and back as the API takes it.
+import type { CategoryEdit } from "#shop/catalog/input/listing-edit.ts";
+import { type ChoiceKey, choiceKeys } from "#shop/catalog/rules/filters.ts";
+import { draftOfWords, type ListingDraft, noWords, wordsOfDraft } from "../listing-form/listing-draft.ts";
+
+export interface CategoryDraft extends ListingDraft {
+  /** "" on top. */
+  readonly parent_id: string;
+  readonly featured: boolean;
+  /** "inherit", or the chosen ones with commas between. */
+  readonly facets: string;
+}
+
+const INHERITED = "inherit";
+
+export const draftOfCategory = (edit: CategoryEdit): CategoryDraft => ({
+  ...draftOfWords(edit),
+  parent_id: edit.parent_id === null ? "" : String(edit.parent_id),
+  featured: edit.featured,
+  facets: facetsText(edit.facets),
+});
+
+export const emptyCategory = (parent: number | null): CategoryDraft =>
+  draftOfCategory({ ...noWords, parent_id: parent, featured: false, facets: null });
+
+export const categoryOfDraft = (draft: CategoryDraft): CategoryEdit => ({
+  ...wordsOfDraft(draft),
+  parent_id: draft.parent_id === "" ? null : Number(draft.parent_id),
+  featured: draft.featured,
+  facets: facetsOfText(draft.facets),
+});
+
+export const facetsText = (facets: readonly ChoiceKey[] | null): string => facets?.join(",") ?? INHERITED;
+
+/** Null: as in the category above. */
+export const facetsOfText = (text: string): ChoiceKey[] | null =>
+  text === INHERITED ? null : text.split(",").flatMap((name) => choiceKeys.find((key) => key === name) ?? []);

@@ -1,0 +1,84 @@
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import type { CertificateCardJson } from "#shop/certificates/reads.server.ts";
+import { Field } from "#ui/field/field.tsx";
+import { Notice } from "#ui/notice/notice.tsx";
+import { TextInput } from "#ui/text-input/text-input.tsx";
+import { Textarea } from "#ui/textarea/textarea.tsx";
+import { useCertificateCall } from "../certificates/use-certificate-call.ts";
+import { numberText, typedNumber } from "../form/typed-number.ts";
+import { CrmDialog } from "../frame/crm-dialog.tsx";
+import { DialogForm } from "../frame/dialog-form.tsx";
+
+export type Act = "block" | "unblock" | "prolong" | "correct" | "resend";
+
+type ActDialogProps = { act: Act; card: CertificateCardJson; onClose: () => void };
+
+/** What is done to a certificate, with the reason that stays in its ledger. */
+export function ActDialog({ act, card, onClose }: ActDialogProps) {
+  const t = useTranslations("crmCertificates.act");
+  const call = useCertificateCall();
+  const [isMissing, setMissing] = useState(false);
+  const errors = call.problem?.errors ?? {};
+  const needsReason = act !== "resend";
+
+  const submit = async (fields: FormData): Promise<void> => {
+    const reason = String(fields.get("reason") ?? "").trim();
+    setMissing(needsReason && reason === "");
+    if (needsReason && reason === "") return;
+    const body = {
+      version: card.version,
+      ...(needsReason && { reason }),
+      ...(act === "prolong" && { expires_on: String(fields.get("expires_on") ?? "") }),
+      ...(act === "correct" && { balance: typedNumber(String(fields.get("balance") ?? "")) }),
+    };
+    const path = `/api/crm/certificates/${card.id}/${act}`;
+    if (await call.send(path, body, t(`${act}.done`))) onClose();
+  };
+
+  return (
+    <CrmDialog open onClose={onClose} title={t(`${act}.title`)}>
+      <DialogForm
+        onSubmit={(fields) => void submit(fields)}
+        onClose={onClose}
+        submit={t(`${act}.confirm`)}
+        cancel={t("cancel")}
+        busy={call.isBusy}
+      >
+        <p className="muted">{t(`${act}.text`, { phone: card.phone ?? "" })}</p>
+        {act === "prolong" && (
+          <Field label={t("expires")} error={errors.expires_on?.[0]}>
+            <TextInput name="expires_on" type="date" size="small" defaultValue={card.expires_on} />
+          </Field>
+        )}
+        {act === "correct" && (
+          <Field label={t("balance")} error={errors.balance?.[0]}>
+            <TextInput
+              name="balance"
+              inputMode="decimal"
+              autoComplete="off"
+              size="small"
+              defaultValue={numberText(card.balance)}
+            />
+          </Field>
+        )}
+        {needsReason && (
+          <Field label={t("reason")} error={errors.reason?.[0] ?? (isMissing && t("reasonError"))}>
+            <Textarea
+              name="reason"
+              rows={2}
+              maxLength={300}
+              size="small"
+              onChange={() => setMissing(false)}
+            />
+          </Field>
+        )}
+        {call.problem?.text && (
+          <Notice tone="danger" role="alert">
+            {call.problem.text}
+          </Notice>
+        )}
+      </DialogForm>
+    </CrmDialog>
+  );
+}

@@ -1,0 +1,141 @@
+// /crm/certificates/{id}: one certificate, what it holds and how it came to that.
+import { useState } from "react";
+import { type MetaDescriptor, useRouteError } from "react-router";
+import { useTranslations } from "use-intl";
+import { translator } from "#i18n/translate.server.ts";
+import { kyivDate } from "#kit/clock.ts";
+import { certificateId } from "#shop/certificates/input.ts";
+import { type CertificateCardJson, certificateCard } from "#shop/certificates/reads.server.ts";
+import { shopSettings } from "#shop/content/reads.server.ts";
+import { Button } from "#ui/button/button.tsx";
+import { KeyValues } from "#ui/key-values/key-values.tsx";
+import { Panel } from "#ui/panel/panel.tsx";
+import { Status } from "#ui/status/status.tsx";
+import { TextLink } from "#ui/text-link/text-link.tsx";
+import { paths } from "../../paths.ts";
+import { money } from "../../shared/amounts.ts";
+import { useLocale } from "../../shared/use-locale.ts";
+import { longDay, masked, stateTones } from "../certificates/words.ts";
+import { Column, Columns } from "../frame/columns.tsx";
+import { CrmPage } from "../frame/crm-page.tsx";
+import { crmErrorMeta, crmMeta } from "../frame/meta.ts";
+import { Problem } from "../frame/problem.tsx";
+import { useLive } from "../frame/use-live.ts";
+import { enter, notFound } from "../guard.server.ts";
+import { dayOf } from "../moments.ts";
+import type { Route } from "./+types/route.ts";
+import { type Act, ActDialog } from "./act-dialog.tsx";
+import styles from "./certificate.module.css";
+import { Ledger } from "./ledger.tsx";
+
+export async function loader(args: Route.LoaderArgs) {
+  const { shop, locale, actor } = await enter(args, "certificate.manage");
+  const id = certificateId.safeParse(args.params.id);
+  const [card, settings] = await Promise.all([
+    id.success ? certificateCard(shop, actor, id.data) : null,
+    shopSettings(shop.db),
+  ]);
+  if (!card) throw notFound(args.url);
+  return {
+    title: translator(locale)("crmCertificates.one", { code: masked(card.last4) }),
+    shopName: settings.brand.name[locale],
+    today: kyivDate(shop.clock()),
+    card,
+  };
+}
+
+export const meta = ({ loaderData, error }: Route.MetaArgs): MetaDescriptor[] =>
+  loaderData ? crmMeta(loaderData.title, loaderData.shopName) : crmErrorMeta(error);
+
+/** What can be done to it now. */
+function actsFor({ state, phone, may }: CertificateCardJson): Act[] {
+  return [
+    ...(state === "active" && phone ? (["resend"] as const) : []),
+    ...(state === "waiting" || state === "used_up" ? [] : (["prolong"] as const)),
+    ...(may.correct ? (["correct"] as const) : []),
+    state === "blocked" ? "unblock" : "block",
+  ];
+}
+
+export default function CertificatePage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations("crmCertificates");
+  const locale = useLocale();
+  const isThere = useLive();
+  const [act, setAct] = useState<Act | null>(null);
+  const { card, today, title } = loaderData;
+  return (
+    <CrmPage
+      title={title}
+      isOffline={!isThere}
+      back={{ href: paths.crmCertificates(locale), label: t("back") }}
+    >
+      <Columns>
+        <Column>
+          <Ledger movements={card.movements} today={today} />
+        </Column>
+        <Column label={t("about")}>
+          <Panel
+            title={t("balance")}
+            actions={<Status tone={stateTones[card.state]}>{t(`states.${card.state}`)}</Status>}
+          >
+            <p className={styles.balance}>{money(card.balance)}</p>
+            <Facts card={card} />
+            <div className={styles.acts}>
+              {actsFor(card).map((one) => (
+                <Button key={one} size="small" variant="neutral" onClick={() => setAct(one)}>
+                  {t(`act.${one}.open`)}
+                </Button>
+              ))}
+            </div>
+          </Panel>
+        </Column>
+      </Columns>
+      {act && <ActDialog act={act} card={card} onClose={() => setAct(null)} />}
+    </CrmPage>
+  );
+}
+
+function Facts({ card }: { card: CertificateCardJson }) {
+  const t = useTranslations("crmCertificates.facts");
+  const locale = useLocale();
+  const { order, phone, holder_name: holder, greeting, reason, blocked_reason: blocked } = card;
+  return (
+    <KeyValues
+      items={[
+        { key: "nominal", name: t("nominal"), value: money(card.nominal) },
+        { key: "expires", name: t("expires"), value: longDay(card.expires_on) },
+        { key: "created", name: t("created"), value: longDay(dayOf(card.created_at)) },
+        ...(order
+          ? [
+              {
+                key: "order",
+                name: t("order"),
+                value: (
+                  <TextLink quiet href={paths.crmOrder(order, locale)}>
+                    {order}
+                  </TextLink>
+                ),
+              },
+            ]
+          : []),
+        ...(reason ? [{ key: "reason", name: t("reason"), value: reason }] : []),
+        ...(holder ? [{ key: "holder", name: t("holder"), value: holder }] : []),
+        ...(greeting
+          ? [
+              {
+                key: "greeting",
+                name: t("greeting"),
+                value: <span className={styles.greeting}>{greeting}</span>,
+              },
+            ]
+          : []),
+        ...(phone ? [{ key: "phone", name: t("phone"), value: phone }] : []),
+        ...(blocked ? [{ key: "blocked", name: t("blocked"), value: blocked }] : []),
+      ]}
+    />
+  );
+}
+
+export function ErrorBoundary() {
+  return <Problem error={useRouteError()} />;
+}

@@ -1,0 +1,155 @@
+// /crm/certificates: gift certificates, what each holds and until when.
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { data, type MetaDescriptor, useNavigate, useRouteError } from "react-router";
+import { useTranslations } from "use-intl";
+import { translator } from "#i18n/translate.server.ts";
+import { isBeyondLast } from "#kit/paging.ts";
+import { certificatesFromUrl } from "#shop/certificates/input.ts";
+import { certificateList } from "#shop/certificates/reads.server.ts";
+import { certificateStates } from "#shop/certificates/rules.ts";
+import { shopSettings } from "#shop/content/reads.server.ts";
+import { Button, ButtonLink } from "#ui/button/button.tsx";
+import { Icon } from "#ui/icon/icon.tsx";
+import { Views } from "#ui/views/views.tsx";
+import { paths } from "../../paths.ts";
+import { grouped, money } from "../../shared/amounts.ts";
+import { useLocale } from "../../shared/use-locale.ts";
+import { CrmPage } from "../frame/crm-page.tsx";
+import { ListPager } from "../frame/list-pager.tsx";
+import { ListSearch } from "../frame/list-search.tsx";
+import { crmErrorMeta, crmMeta } from "../frame/meta.ts";
+import { Nothing } from "../frame/nothing.tsx";
+import { Problem } from "../frame/problem.tsx";
+import { useLive } from "../frame/use-live.ts";
+import { useRowCursor } from "../frame/use-row-cursor.ts";
+import { enter } from "../guard.server.ts";
+import type { Route } from "./+types/route.ts";
+import { certificatesHref } from "./address.ts";
+import { CertificatePhoneList, CertificateTable } from "./certificate-table.tsx";
+import { IssueDialog } from "./issue-dialog.tsx";
+
+export async function loader(args: Route.LoaderArgs) {
+  const { shop, locale, actor } = await enter(args, "certificate.manage");
+  const query = certificatesFromUrl(args.url.searchParams);
+  const [list, settings] = await Promise.all([certificateList(shop, actor, query), shopSettings(shop.db)]);
+  if (!list) throw data(null, { status: 403, statusText: "Forbidden" });
+  const page = {
+    title: translator(locale)("crmCertificates.title"),
+    shopName: settings.brand.name[locale],
+    query,
+    list,
+  };
+  return data(page, { status: isBeyondLast(list.meta) ? 404 : 200 });
+}
+
+export const meta = ({ loaderData, error }: Route.MetaArgs): MetaDescriptor[] =>
+  loaderData ? crmMeta(loaderData.title, loaderData.shopName) : crmErrorMeta(error);
+
+const views = ["expiring", ...certificateStates] as const;
+
+export default function CertificatesPage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations("crmCertificates");
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const isThere = useLive();
+  const [isIssuing, setIssuing] = useState(false);
+  const { query, list } = loaderData;
+  const { q, state } = query;
+  const { data: rows, meta: place, counts } = list;
+  const cursor = useRowCursor(
+    rows.map(({ id }) => String(id)),
+    { open: (id) => navigate(paths.crmCertificate(Number(id), locale)), seen: () => null },
+  );
+  const tabs = [
+    {
+      key: "all",
+      href: certificatesHref({ q }, locale),
+      name: t("all"),
+      count: grouped(counts.all),
+      current: !state,
+    },
+    ...views.map((name) => ({
+      key: name,
+      href: certificatesHref({ q, state: name }, locale),
+      name: t(`views.${name}`),
+      count: grouped(counts[name]),
+      current: state === name,
+    })),
+  ];
+
+  return (
+    <CrmPage
+      title={t("title")}
+      isOffline={!isThere}
+      actions={
+        <Button size="small" onClick={() => setIssuing(true)}>
+          <Icon of={Plus} />
+          {t("create")}
+        </Button>
+      }
+    >
+      <Views label={t("viewsLabel")} views={tabs} />
+      <ListSearch
+        action={paths.crmCertificates(locale)}
+        label={t("filters")}
+        find={t("find")}
+        q={q}
+        kept={{ state }}
+        onSearch={(words) =>
+          navigate(certificatesHref({ q: words, state }, locale), {
+            replace: true,
+            preventScrollReset: true,
+          })
+        }
+        end={t("found", { count: place.total, sum: money(list.outstanding) })}
+      />
+      {rows.length === 0 ? (
+        <NoCertificates loaderData={loaderData} />
+      ) : (
+        <>
+          <CertificateTable rows={rows} cursor={cursor} />
+          <CertificatePhoneList rows={rows} />
+          <ListPager
+            meta={place}
+            sizes={[query.per_page]}
+            href={(change) => certificatesHref({ q, state, ...change }, locale)}
+          />
+        </>
+      )}
+      {isIssuing && <IssueDialog onClose={() => setIssuing(false)} />}
+    </CrmPage>
+  );
+}
+
+/** None at all, none that fits, or none so far down. */
+function NoCertificates({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
+  const t = useTranslations("crmCertificates");
+  const locale = useLocale();
+  const { query, list } = loaderData;
+  const isBeyond = isBeyondLast(list.meta);
+  const isNarrowed = Boolean(query.q || query.state);
+  const kind = isBeyond ? "beyond" : isNarrowed ? "nothing" : "empty";
+  const href = isBeyond
+    ? certificatesHref({ q: query.q, state: query.state }, locale)
+    : paths.crmCertificates(locale);
+  return (
+    <Nothing
+      label={t("table")}
+      title={t(`${kind}Title`)}
+      actions={
+        kind !== "empty" && (
+          <ButtonLink size="small" variant="neutral" href={href}>
+            {t(isBeyond ? "toFirst" : "clear")}
+          </ButtonLink>
+        )
+      }
+    >
+      {t(kind)}
+    </Nothing>
+  );
+}
+
+export function ErrorBoundary() {
+  return <Problem error={useRouteError()} />;
+}

@@ -1,0 +1,18 @@
+// A certificate in words, the same in the list and on its page.
+import type { Day } from "#kit/clock.ts";
+import type { CertificateState } from "#shop/certificates/rules.ts";
+import type { StatusTone } from "#ui/status/status.tsx";
+
+export const stateTones: Readonly<Record<CertificateState, StatusTone>> = {
+  active: "done",
+  waiting: "new",
+  used_up: "packing",
+  expired: "cancel",
+  blocked: "problem",
+};
+
+/** What names a certificate where its code is not told. */
+export const masked = (last4: string): string => `…${last4}`;
+
+/** «20.11.2027»: it may well be another year. */
+export const longDay = (day: Day): string => day.split("-").reverse().join(".");

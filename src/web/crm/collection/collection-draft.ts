@@ -1,0 +1,16 @@
+// A collection as the fields of its form, and back as the API takes it.
+import type { CollectionEdit } from "#shop/catalog/input/collection-edit.ts";
+import { draftOfWords, type ListingDraft, noWords, wordsOfDraft } from "../listing-form/listing-draft.ts";
+
+export interface CollectionDraft extends ListingDraft {
+  readonly tint: string;
+}
+
+export const draftOfCollection = (edit: CollectionEdit): CollectionDraft => ({
+  ...draftOfWords(edit),
+  tint: edit.tint,
+});
+
+export const emptyCollection: CollectionDraft = { ...draftOfWords(noWords), tint: "cocoa" };
+
+export const collectionOfDraft = (draft: CollectionDraft) => ({ ...wordsOfDraft(draft), tint: draft.tint });

@@ -1,0 +1,35 @@
+import { useTranslations } from "use-intl";
+import { tints } from "#shop/catalog/rules.ts";
+import { Panel } from "#ui/panel/panel.tsx";
+import type { Editor } from "../form/use-editor.ts";
+import { ListingTexts } from "../listing-form/listing-texts.tsx";
+import styles from "./collection.module.css";
+import type { CollectionDraft } from "./collection-draft.ts";
+
+/** What a collection is called, and the ground it stands on at home. */
+export function CollectionFields({ editor, isNew }: { editor: Editor<CollectionDraft>; isNew?: boolean }) {
+  const t = useTranslations("crmCategories");
+  return (
+    <>
+      <ListingTexts editor={editor} above="" isNew={isNew} />
+      <Panel title={t("form.labels.tint")}>
+        <fieldset className={styles.tints}>
+          <legend className="visually-hidden">{t("form.labels.tint")}</legend>
+          {tints.map((tint) => (
+            <label key={tint} data-tint={tint}>
+              <input
+                type="radio"
+                name="tint"
+                value={tint}
+                className="visually-hidden"
+                checked={editor.draft.tint === tint}
+                onChange={() => editor.set({ tint })}
+              />
+              {t(`collections.tints.${tint}`)}
+            </label>
+          ))}
+        </fieldset>
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { Bold, Heading2, Heading3, Link, List, ListOrdered } from "lucide-react";
+import type { RefObject } from "react";
+import { useTranslations } from "use-intl";
+import type { Messages } from "#i18n/messages.ts";
+import type { TextFacts } from "#shop/content/rules/text-facts.ts";
+import type { IconShape } from "#ui/icon/icon.tsx";
+import { IconButton } from "#ui/icon-button/icon-button.tsx";
+import { Select } from "#ui/select/select.tsx";
+import styles from "./content-page.module.css";
+import { inserted, type Mark, marks, type Replacement, type Selected, withMark } from "./markup.ts";
+
+const icons: Readonly<Record<Mark, IconShape>> = {
+  heading: Heading2,
+  subheading: Heading3,
+  bold: Bold,
+  link: Link,
+  list: List,
+  numbers: ListOrdered,
+};
+
+/** Types it for the person, so that «undo» of the browser takes it back. */
+function type(area: HTMLTextAreaElement, { from, to, words, select }: Replacement): void {
+  area.focus();
+  area.setSelectionRange(from, to);
+  if (!document.execCommand("insertText", false, words)) {
+    area.setRangeText(words, from, to);
+    area.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+  area.setSelectionRange(...select);
+}
+
+type MarkupToolsProps = { area: RefObject<HTMLTextAreaElement | null>; facts: TextFacts };
+
+/** Buttons above a text, and the shop's facts to put into it. */
+export function MarkupTools({ area, facts }: MarkupToolsProps) {
+  const t = useTranslations("crmContent");
+  const words = useTranslations("crmContent.facts");
+  const change = (make: (selected: Selected) => Replacement): void => {
+    const field = area.current;
+    if (field) type(field, make({ text: field.value, from: field.selectionStart, to: field.selectionEnd }));
+  };
+  const samples = { text: t("tools.sample"), link: t("tools.sampleLink") };
+  return (
+    <div role="toolbar" aria-label={t("tools.label")} className={styles.tools}>
+      {marks.map((mark) => (
+        <IconButton
+          key={mark}
+          icon={icons[mark]}
+          size="small"
+          label={t(`tools.${mark}`)}
+          onClick={() => change((selected) => withMark(selected, mark, samples))}
+        />
+      ))}
+      <Select
+        size="small"
+        aria-label={t("tools.fact")}
+        value=""
+        onChange={(event) => {
+          const name = event.currentTarget.value;
+          if (name) change((selected) => inserted(selected, `{${name}}`));
+        }}
+      >
+        <option value="">{t("tools.fact")}</option>
+        {Object.entries(facts).map(([name, value]) => (
+          <option key={name} value={name}>
+            {isNamed(name) ? words(name) : name}
+            {value ? `: ${value}` : ""}
+          </option>
+        ))}
+      </Select>
+    </div>
+  );
+
+  function isNamed(name: string): name is keyof Messages["crmContent"]["facts"] & string {
+    return words.has(name as keyof Messages["crmContent"]["facts"]);
+  }
+}

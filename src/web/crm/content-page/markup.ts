@@ -1,0 +1,71 @@
+// What the buttons above a text do to it: the same small Markdown that pages are written in.
+
+export const marks = ["heading", "subheading", "bold", "link", "list", "numbers"] as const;
+export type Mark = (typeof marks)[number];
+
+export interface Selected {
+  readonly text: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Characters from `from` to `to` become `words`; then those from `select[0]` to `select[1]` are chosen. */
+export interface Replacement {
+  readonly from: number;
+  readonly to: number;
+  readonly words: string;
+  readonly select: readonly [number, number];
+}
+
+const prefixes: Readonly<Record<Exclude<Mark, "bold" | "link">, (index: number) => string>> = {
+  heading: () => "## ",
+  subheading: () => "### ",
+  list: () => "- ",
+  numbers: (index) => `${index + 1}. `,
+};
+const ANY_PREFIX = /^(?:#{1,6}\s+|[-*•]\s+|\d{1,3}[.)]\s+)/;
+
+/** In place of what is chosen. */
+export function inserted({ from, to }: Selected, words: string): Replacement {
+  return { from, to, words, select: [from + words.length, from + words.length] };
+}
+
+/** @param sample what stands where nothing was chosen */
+function wrapped(selected: Selected, before: string, after: string, sample: string): Replacement {
+  const { text, from, to } = selected;
+  const inner = text.slice(from, to).trim() || sample;
+  const start = from + before.length;
+  return { from, to, words: before + inner + after, select: [start, start + inner.length] };
+}
+
+/** Whole lines that the choice touches. */
+function marked({ text, from, to }: Selected, prefix: (index: number) => string): Replacement {
+  const start = text.lastIndexOf("\n", from - 1) + 1;
+  const after = text.indexOf("\n", to);
+  const end = after < 0 ? text.length : after;
+  const lines = text.slice(start, end).split("\n");
+  const isMarked = lines.every((line, index) => line.startsWith(prefix(index)));
+  const words = lines
+    .map((line, index) => (isMarked ? "" : prefix(index)) + line.replace(ANY_PREFIX, ""))
+    .join("\n");
+  return { from: start, to: end, words, select: [start, start + words.length] };
+}
+
+/** A mark put on what is chosen; a line that has it already loses it. */
+export function withMark(
+  selected: Selected,
+  mark: Mark,
+  samples: { readonly text: string; readonly link: string },
+): Replacement {
+  switch (mark) {
+    case "bold":
+      return wrapped(selected, "**", "**", samples.text);
+    case "link": {
+      const { from, words } = wrapped(selected, "[", "](/)", samples.link);
+      const address = from + words.length - 1;
+      return { ...selected, words, select: [address, address] };
+    }
+    default:
+      return marked(selected, prefixes[mark]);
+  }
+}

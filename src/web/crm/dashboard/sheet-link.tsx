@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import { periodParams } from "#shop/reports/rules/address.ts";
+import type { Sheet } from "#shop/reports/rules/figures.ts";
+import type { Period } from "#shop/reports/rules/period.ts";
+import { TextLink } from "#ui/text-link/text-link.tsx";
+import { paths } from "../../paths.ts";
+import { useLocale } from "../../shared/use-locale.ts";
+
+/** All of a panel's rows as a file. */
+export function SheetLink({
+  sheet,
+  period,
+  children,
+}: {
+  sheet: Sheet;
+  period: Period;
+  children: ReactNode;
+}) {
+  const href = paths.crmReport(sheet, periodParams(period), useLocale());
+  return (
+    <TextLink className="sm" render={<a href={href} download />}>
+      {children}
+    </TextLink>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Ref } from "react";
+import { Field } from "#ui/field/field.tsx";
+import { TextInput } from "#ui/text-input/text-input.tsx";
+
+type AmountFieldProps = {
+  ref?: Ref<HTMLInputElement>;
+  label: string;
+  /** As it is typed. */
+  text: string;
+  onType: (text: string) => void;
+  size?: "small";
+  hint?: string | undefined;
+  error?: string | false | undefined;
+};
+
+/** A sum in hryvnias. */
+export function AmountField({ ref, label, text, onType, size, hint, error }: AmountFieldProps) {
+  return (
+    <Field size={size} label={label} hint={hint} error={error}>
+      <TextInput
+        ref={ref}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={12}
+        value={text}
+        onChange={(event) => onType(event.currentTarget.value)}
+      />
+    </Field>
+  );
+}

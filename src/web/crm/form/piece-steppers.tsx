@@ -1,0 +1,46 @@
+import { useTranslations } from "use-intl";
+import { Stepper } from "#ui/stepper/stepper.tsx";
+import styles from "./piece-steppers.module.css";
+
+type PieceSteppersProps = {
+  lines: readonly { readonly id: number; readonly name: string; readonly quantity: number }[];
+  /** How many pieces of which line. */
+  chosen: Readonly<Record<number, number>>;
+  onChoose: (chosen: Readonly<Record<number, number>>) => void;
+  /** What is counted of a line, for those who hear it. */
+  labelOf: (name: string) => string;
+};
+
+/** How many pieces of each line of an order, from none to all. */
+export function PieceSteppers({ lines, chosen, onChoose, labelOf }: PieceSteppersProps) {
+  const t = useTranslations("crmOrderEdit");
+  return (
+    <ul className={styles.lines}>
+      {lines.map(({ id, name, quantity }) => (
+        <li key={id}>
+          <span>
+            {name} <small>{t("split.of", { count: quantity })}</small>
+          </span>
+          <Stepper
+            label={labelOf(name)}
+            lessLabel={t("less", { name })}
+            moreLabel={t("more", { name })}
+            min={0}
+            max={quantity}
+            value={Math.min(quantity, chosen[id] ?? 0)}
+            onValueChange={(pieces) => onChoose({ ...chosen, [id]: pieces })}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The chosen pieces of the lines there are, without those nothing is chosen of. */
+export const chosenPieces = (
+  lines: PieceSteppersProps["lines"],
+  chosen: PieceSteppersProps["chosen"],
+): { id: number; quantity: number }[] =>
+  lines
+    .map(({ id, quantity }) => ({ id, quantity: Math.min(quantity, chosen[id] ?? 0) }))
+    .filter(({ quantity }) => quantity > 0);

@@ -1,0 +1,69 @@
+import { Trash2 } from "lucide-react";
+import { useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { useTranslations } from "use-intl";
+import { Button } from "#ui/button/button.tsx";
+import { Icon } from "#ui/icon/icon.tsx";
+import { useToast } from "#ui/toast/toast.tsx";
+import { isRefusal } from "../../shared/api.ts";
+import { CrmDialog } from "../frame/crm-dialog.tsx";
+import { DialogForm } from "../frame/dialog-form.tsx";
+import { useSignInAgain } from "../frame/sign-in-again.tsx";
+
+type DropListingProps = {
+  name: string;
+  /** What is asked to take it away. */
+  path: string;
+  /** Where one goes when it is gone. */
+  back: string;
+  /** What becomes of its address. */
+  question: string;
+};
+
+/** Takes an empty category or collection away, after a question. */
+export function DropListing({ name, path, back, question }: DropListingProps) {
+  const t = useTranslations("crmCategories.drop");
+  const say = useToast();
+  const navigate = useNavigate();
+  const { api } = useSignInAgain();
+  const [isAsked, setAsked] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  // A second press comes before React has drawn the first one.
+  const isSending = useRef(false);
+
+  const drop = async (): Promise<void> => {
+    if (isSending.current) return;
+    isSending.current = true;
+    setBusy(true);
+    // Not by a call that reads the page anew: the page is gone with it.
+    const answer = await api.send("DELETE", path);
+    isSending.current = false;
+    setBusy(false);
+    setAsked(false);
+    const isGone = !answer.ok && isRefusal(answer.error) && answer.error.code === "not_found";
+    if (answer.ok || isGone) {
+      say({ text: t("done", { name }) });
+      void navigate(back, { replace: true });
+    } else say({ tone: "problem", text: isRefusal(answer.error) ? answer.error.message : t("unsure") });
+  };
+
+  return (
+    <>
+      <Button variant="neutral" size="small" onClick={() => setAsked(true)}>
+        <Icon of={Trash2} />
+        {t("open")}
+      </Button>
+      <CrmDialog open={isAsked} onClose={() => setAsked(false)} title={t("title", { name })}>
+        <DialogForm
+          onSubmit={() => void drop()}
+          onClose={() => setAsked(false)}
+          submit={t("confirm")}
+          cancel={t("stay")}
+          busy={isBusy}
+        >
+          <p>{question}</p>
+        </DialogForm>
+      </CrmDialog>
+    </>
+  );
+}

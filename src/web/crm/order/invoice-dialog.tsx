@@ -1,0 +1,82 @@
+import { useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import type { Day } from "#kit/clock.ts";
+import { hryvnias, kop } from "#kit/money.ts";
+import type { InvoicePaid } from "#shop/orders/input.ts";
+import { Field } from "#ui/field/field.tsx";
+import { TextInput } from "#ui/text-input/text-input.tsx";
+import { money } from "../../shared/amounts.ts";
+import { AmountField } from "../form/amount-field.tsx";
+import { numberText, typedNumber } from "../form/typed-number.ts";
+import { CrmDialog } from "../frame/crm-dialog.tsx";
+import { DialogForm } from "../frame/dialog-form.tsx";
+import type { OrderView } from "./order-view.server.ts";
+import { useOrderCall } from "./use-order-call.ts";
+
+type InvoiceDialogProps = { order: OrderView; due: number; today: Day; onClose: () => void };
+
+/** Money on the bank's statement: how much, of which day, in which line. */
+export function InvoiceDialog({ order, due, today, onClose }: InvoiceDialogProps) {
+  const t = useTranslations("crmReturns.invoice");
+  const [text, setText] = useState(numberText(due));
+  const [day, setDay] = useState<string>(today);
+  const [reference, setReference] = useState("");
+  const [isChecked, setChecked] = useState(false);
+  const amountField = useRef<HTMLInputElement>(null);
+  const dayField = useRef<HTMLInputElement>(null);
+  const { send, isBusy, problem } = useOrderCall<InvoicePaid>(order, "invoice-payments", {
+    conflict: t("conflict"),
+    unsure: t("unsure"),
+    onDone: onClose,
+  });
+  const amount = typedNumber(text);
+  const isSum = typeof amount === "number" && amount > 0 && amount <= due;
+  const errors = problem?.errors ?? {};
+  const submit = (): void => {
+    setChecked(true);
+    if (!isSum) amountField.current?.focus();
+    else if (day === "") dayField.current?.focus();
+    else void send({ amount, paid_on: day, reference }, t("done"));
+  };
+  return (
+    <CrmDialog open onClose={onClose} title={t("title", { number: order.number })}>
+      <DialogForm
+        onSubmit={submit}
+        onClose={onClose}
+        submit={t("confirm", { sum: isSum ? money(amount) : "" })}
+        cancel={t("cancel")}
+        busy={isBusy}
+        problem={problem?.text}
+      >
+        <p className="muted">{t("text", { due: money(due) })}</p>
+        <AmountField
+          ref={amountField}
+          text={text}
+          onType={setText}
+          label={t("amount")}
+          hint={
+            isSum && amount < due ? t("rest", { sum: money(hryvnias(kop(due) - kop(amount))) }) : undefined
+          }
+          error={errors.amount?.[0] ?? (isChecked && !isSum && t("amountError", { due: money(due) }))}
+        />
+        <Field label={t("day")} error={errors.paid_on?.[0] ?? (isChecked && day === "" && t("dayError"))}>
+          <TextInput
+            ref={dayField}
+            type="date"
+            max={today}
+            value={day}
+            onChange={(event) => setDay(event.currentTarget.value)}
+          />
+        </Field>
+        <Field label={t("reference")} note={t("optional")} hint={t("referenceHint")}>
+          <TextInput
+            autoComplete="off"
+            maxLength={200}
+            value={reference}
+            onChange={(event) => setReference(event.currentTarget.value)}
+          />
+        </Field>
+      </DialogForm>
+    </CrmDialog>
+  );
+}

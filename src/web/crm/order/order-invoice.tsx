@@ -1,0 +1,52 @@
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import type { Day } from "#kit/clock.ts";
+import type { OrderInvoice as Invoice } from "#shop/orders/reads/invoice.server.ts";
+import { Button } from "#ui/button/button.tsx";
+import { money } from "../../shared/amounts.ts";
+import { dayMonth } from "../../shared/dates.ts";
+import { useLocale } from "../../shared/use-locale.ts";
+import { InvoiceDialog } from "./invoice-dialog.tsx";
+import type { OrderView } from "./order-view.server.ts";
+import styles from "./refund.module.css";
+import { UndoInvoice } from "./undo-invoice.tsx";
+
+type OrderInvoiceProps = { order: OrderView; invoice: Invoice; today: Day };
+
+/** What has come for the invoice, and the way to write down what comes. */
+export function OrderInvoice({ order, invoice, today }: OrderInvoiceProps) {
+  const t = useTranslations("crmReturns.invoice");
+  const locale = useLocale();
+  const [isOpen, setOpen] = useState(false);
+  const { due, payments } = invoice;
+  return (
+    <>
+      {payments.length > 0 && (
+        <ul className={styles.made} aria-label={t("payments")}>
+          {payments.map((payment) => (
+            <li key={payment.id}>
+              <p>
+                <b>{money(payment.amount)}</b>
+              </p>
+              <p className="muted">
+                {[dayMonth(payment.paid_on, locale), payment.reference].filter(Boolean).join(" · ")}
+              </p>
+              {invoice.can.undo && <UndoInvoice order={order} payment={payment} />}
+            </li>
+          ))}
+        </ul>
+      )}
+      {due > 0 && payments.length > 0 && (
+        <p className={styles.open}>
+          {t("due")} <b>{money(due)}</b>
+        </p>
+      )}
+      {due > 0 && invoice.can.record && (
+        <Button variant="neutral" size="small" className={styles.open} onClick={() => setOpen(true)}>
+          {t("open")}
+        </Button>
+      )}
+      {isOpen && <InvoiceDialog order={order} due={due} today={today} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

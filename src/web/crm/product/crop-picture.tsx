@@ -1,0 +1,43 @@
+import { Crop } from "lucide-react";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { pictureUrl } from "#kit/picture-address.ts";
+import { IconButton } from "#ui/icon-button/icon-button.tsx";
+import { CrmDialog } from "../frame/crm-dialog.tsx";
+import { CropForm } from "./crop-form.tsx";
+import { usePictureSize } from "./use-picture-size.ts";
+
+/** Those that come with the shop are squares, and are not ours to cut. */
+const OURS = "uploads/";
+
+type CropPictureProps = {
+  file: string;
+  number: number;
+  onCut: (file: string) => void;
+};
+
+/** Says when a picture is no square, and cuts one out of it. */
+export function CropPicture({ file, number, onCut }: CropPictureProps) {
+  const t = useTranslations("crmCatalog.crop");
+  const [isOpen, setOpen] = useState(false);
+  const isOurs = file.startsWith(OURS);
+  const size = usePictureSize(isOurs ? pictureUrl(file, "photo", 1) : null);
+  if (!isOurs) return null;
+  const close = (): void => setOpen(false);
+  return (
+    <>
+      {size && size.width !== size.height && <p className="sm muted">{t("notSquare")}</p>}
+      <IconButton icon={Crop} size="small" label={`${t("open")}: ${number}`} onClick={() => setOpen(true)} />
+      <CrmDialog open={isOpen} onClose={close} title={t("title", { number })} width={640}>
+        <CropForm
+          file={file}
+          onStay={close}
+          onCut={(cut) => {
+            close();
+            onCut(cut);
+          }}
+        />
+      </CrmDialog>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { type ReactNode, useState } from "react";
+import { useTranslations } from "use-intl";
+import { Button } from "#ui/button/button.tsx";
+import { CrmDialog } from "../frame/crm-dialog.tsx";
+import { DialogForm } from "../frame/dialog-form.tsx";
+
+type AskButtonProps = {
+  /** On the button, and on the one that confirms. */
+  name: ReactNode;
+  /** Accessible name where the words alone are many alike. */
+  label?: string;
+  title: string;
+  text: string;
+  confirm: string;
+  busy: boolean;
+  onConfirm: () => Promise<unknown>;
+};
+
+/** A step that is taken after a question. */
+export function AskButton({ name, label, title, text, confirm, busy, onConfirm }: AskButtonProps) {
+  const t = useTranslations("crmContent.state");
+  const [isAsked, setAsked] = useState(false);
+  const close = (): void => setAsked(false);
+  return (
+    <>
+      <Button variant="neutral" size="small" aria-label={label} onClick={() => setAsked(true)}>
+        {name}
+      </Button>
+      <CrmDialog open={isAsked} onClose={close} title={title}>
+        <DialogForm
+          onSubmit={() => void onConfirm().then(close)}
+          onClose={close}
+          submit={confirm}
+          cancel={t("cancel")}
+          busy={busy}
+        >
+          <p>{text}</p>
+        </DialogForm>
+      </CrmDialog>
+    </>
+  );
+}

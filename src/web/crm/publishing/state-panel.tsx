@@ -1,0 +1,195 @@
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import type { Messages } from "#i18n/messages.ts";
+import type { Day } from "#kit/clock.ts";
+import type { EditedPublication } from "#shop/content/page-reads.server.ts";
+import { Button } from "#ui/button/button.tsx";
+import { Notice } from "#ui/notice/notice.tsx";
+import { Panel } from "#ui/panel/panel.tsx";
+import { Status } from "#ui/status/status.tsx";
+import { TextLink } from "#ui/text-link/text-link.tsx";
+import { moment } from "../moments.ts";
+import { AskButton } from "./ask-button.tsx";
+import { PlanDialog } from "./plan-dialog.tsx";
+import styles from "./publishing.module.css";
+import { stateTones } from "./state-tones.ts";
+import { type PublicationCall, usePublicationCall } from "./use-publication-call.ts";
+
+type StatePanelProps = {
+  publication: EditedPublication;
+  /** Where its API begins. */
+  base: string;
+  /** What stands in the fields now may not be shown. */
+  isLacking: boolean;
+  isDirty: boolean;
+  today: Day;
+  now: string;
+  /** Where the team sees the draft, and visitors what is published; null: nowhere. */
+  preview: string;
+  place: string | null;
+  /** Where one goes from what was removed; absent: it is never removed. */
+  list?: string;
+  /** What `missing` of a plan that came to nothing means. */
+  nameOfGap: (gap: string) => string | null;
+};
+
+/** Who sees what of it now, what is going to change by itself, and the steps that change it. */
+export function StatePanel(props: StatePanelProps) {
+  const { publication, base, isLacking, isDirty, today, now, preview, place, list, nameOfGap } = props;
+  const t = useTranslations("crmContent");
+  const call = usePublicationCall(base);
+  // A window is pressed once: it needs no rest, and may come right after another step.
+  const asked = usePublicationCall(base, 0);
+  const [isPlanning, setPlanning] = useState(false);
+  const { version, state, is_shown, was_shown, has_draft, publish_at, hide_at } = publication;
+  const isNew = !is_shown || has_draft;
+  const obstacle = isDirty ? t("state.unsaved") : isNew && isLacking ? t("state.lacking") : null;
+  const sees = is_shown ? (has_draft ? "shownAndDraft" : "shown") : was_shown ? "hidden" : "onlyDraft";
+  return (
+    <Panel
+      title={t("state.title")}
+      actions={<Status tone={stateTones[state]}>{t(`states.${state}`)}</Status>}
+    >
+      <p>{t(`state.${sees}`)}</p>
+      {publish_at && <p>{t("state.publishAt", { when: moment(publish_at, today) })}</p>}
+      {hide_at && <p>{t("state.hideAt", { when: moment(hide_at, today) })}</p>}
+      <StuckNotice stuck={publication.stuck} today={today} nameOfGap={nameOfGap} />
+      {publication.changed_at && (
+        <p className="subtle sm">
+          {t("state.changed", {
+            when: moment(publication.changed_at, today),
+            who: publication.changed_by ?? t("byShop"),
+          })}
+        </p>
+      )}
+      <div className={styles.links}>
+        {isNew && (
+          <TextLink href={preview} target="_blank">
+            {t("state.look")}
+          </TextLink>
+        )}
+        {is_shown && place !== null && (
+          <TextLink href={place} target="_blank">
+            {t("state.open")}
+          </TextLink>
+        )}
+      </div>
+      <div className={styles.actions}>
+        {isNew && (
+          <Button
+            variant="secondary"
+            size="small"
+            busy={call.busy === "/publish"}
+            disabled={obstacle !== null}
+            onClick={() => void call.act("POST", "/publish", { version }, t("state.published"))}
+          >
+            {has_draft ? t("state.publish") : t("state.showAgain")}
+          </Button>
+        )}
+        {(isNew || !publication.is_fixed) && (
+          <Button
+            variant="neutral"
+            size="small"
+            disabled={obstacle !== null}
+            onClick={() => setPlanning(true)}
+          >
+            {t("state.plan")}
+          </Button>
+        )}
+        {(publish_at || hide_at) && (
+          <Button
+            variant="neutral"
+            size="small"
+            busy={call.busy === "/plan"}
+            onClick={() =>
+              void call.act("PUT", "/plan", { version, publish_at: null, hide_at: null }, t("plan.takenBack"))
+            }
+          >
+            {t("plan.takeBack")}
+          </Button>
+        )}
+        <Farewells publication={publication} call={asked} list={list} />
+      </div>
+      {obstacle && (
+        <p className="subtle sm" role="status">
+          {obstacle}
+        </p>
+      )}
+      {isPlanning && (
+        <PlanDialog
+          publication={publication}
+          base={base}
+          now={now}
+          mayShow={isNew}
+          onClose={() => setPlanning(false)}
+        />
+      )}
+    </Panel>
+  );
+}
+
+type FarewellsProps = Pick<StatePanelProps, "publication" | "list"> & { call: PublicationCall };
+
+/** Steps that take something away, each after a question. */
+function Farewells({ publication, call, list }: FarewellsProps) {
+  const t = useTranslations("crmContent.state");
+  const { version, is_shown, was_shown, has_draft, is_fixed } = publication;
+  const busy = call.busy !== null;
+  return (
+    <>
+      {has_draft && was_shown && (
+        <AskButton
+          name={t("drop")}
+          title={t("dropTitle")}
+          text={t("dropText")}
+          confirm={t("drop")}
+          busy={busy}
+          onConfirm={() => call.act("POST", "/drop", { version }, t("dropDone"))}
+        />
+      )}
+      {is_shown && !is_fixed && (
+        <AskButton
+          name={t("hide")}
+          title={t("hideTitle")}
+          text={t("hideText")}
+          confirm={t("hide")}
+          busy={busy}
+          onConfirm={() => call.act("POST", "/hide", { version }, t("hideDone"))}
+        />
+      )}
+      {!was_shown && list !== undefined && (
+        <AskButton
+          name={t("remove")}
+          title={t("removeTitle")}
+          text={t("removeText")}
+          confirm={t("remove")}
+          busy={busy}
+          onConfirm={() => call.leave("/remove", { version }, t("removeDone"), list)}
+        />
+      )}
+    </>
+  );
+}
+
+type ErrorKey = keyof Messages["errors"] & ("not_ready" | "slug_taken" | "nothing_to_publish");
+const reasons: readonly string[] = ["not_ready", "slug_taken", "nothing_to_publish"] satisfies ErrorKey[];
+const isReason = (code: string): code is ErrorKey => reasons.includes(code);
+
+type StuckNoticeProps = Pick<StatePanelProps, "today" | "nameOfGap"> & Pick<EditedPublication, "stuck">;
+
+/** Why the last plan came to nothing. */
+function StuckNotice({ stuck, today, nameOfGap }: StuckNoticeProps) {
+  const t = useTranslations("crmContent");
+  const tErrors = useTranslations("errors");
+  if (!stuck) return null;
+  const missing = (stuck.missing ?? []).flatMap((gap) => nameOfGap(gap) ?? []);
+  return (
+    <Notice tone="warning" title={t("state.stuck")}>
+      {t("state.stuckWhen", {
+        when: moment(stuck.at, today),
+        why: isReason(stuck.code) ? tErrors(stuck.code) : stuck.code,
+      })}{" "}
+      {missing.length > 0 && t("state.stuckMissing", { what: missing.join(", ").toLocaleLowerCase("uk") })}
+    </Notice>
+  );
+}

@@ -1,0 +1,58 @@
+// A step with something that is published: sent once, and told of in a word, whatever came of it.
+import { useRef } from "react";
+import { useNavigate } from "react-router";
+import { useTranslations } from "use-intl";
+import { useToast } from "#ui/toast/toast.tsx";
+import { type ApiFailure, isRefusal } from "../../shared/api.ts";
+import { useSignInAgain } from "../frame/sign-in-again.tsx";
+import { type CrmCall, useCrmCall } from "../frame/use-crm-call.ts";
+
+export interface PublicationCall extends Pick<CrmCall, "busy"> {
+  /** @param done what is said when it worked */
+  act(
+    method: "POST" | "PUT",
+    path: string,
+    body: object,
+    done: string,
+  ): Promise<ApiFailure | "sent" | "ignored">;
+  /** The step after which there is nothing to look at any more: the page is left for another one. */
+  leave(path: string, body: object, done: string, href: string): Promise<void>;
+}
+
+/** @param base of the paths of its API @param restMs as in `useCrmCall` */
+export function usePublicationCall(base: string, restMs?: number): PublicationCall {
+  const t = useTranslations("crmContent.edit");
+  const say = useToast();
+  const navigate = useNavigate();
+  const { api } = useSignInAgain();
+  const { busy, send } = useCrmCall(restMs);
+  const isLeaving = useRef(false);
+
+  function complain(failure: ApiFailure): void {
+    const text = !isRefusal(failure)
+      ? t("unsure")
+      : failure.code === "conflict"
+        ? t("conflict")
+        : t("failed", { message: failure.message });
+    say({ tone: "problem", text });
+  }
+
+  return {
+    busy,
+    async act(method, path, body, done) {
+      const answer = await send(path, method, base + path, body);
+      if (answer === "sent") say({ text: done });
+      else if (answer !== "ignored") complain(answer);
+      return answer;
+    },
+    async leave(path, body, done, href) {
+      if (isLeaving.current) return;
+      isLeaving.current = true;
+      const answer = await api.send("POST", base + path, body);
+      isLeaving.current = answer.ok;
+      if (!answer.ok) return complain(answer.error);
+      say({ text: done });
+      await navigate(href, { replace: true });
+    },
+  };
+}

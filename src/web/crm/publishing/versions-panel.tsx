@@ -1,0 +1,61 @@
+import { useTranslations } from "use-intl";
+import type { Day } from "#kit/clock.ts";
+import type { EditedPublication } from "#shop/content/page-reads.server.ts";
+import { Panel } from "#ui/panel/panel.tsx";
+import { useLocale } from "../../shared/use-locale.ts";
+import { moment } from "../moments.ts";
+import { AskButton } from "./ask-button.tsx";
+import styles from "./publishing.module.css";
+import { usePublicationCall } from "./use-publication-call.ts";
+
+type VersionsPanelProps = { publication: EditedPublication; base: string; today: Day };
+
+/** What was published, the newest first; each may become the draft again. */
+export function VersionsPanel({ publication, base, today }: VersionsPanelProps) {
+  const t = useTranslations("crmContent");
+  const locale = useLocale();
+  const call = usePublicationCall(base, 0);
+  return (
+    <Panel title={t("history.title")}>
+      {publication.versions.length === 0 && <p className="subtle sm">{t("history.none")}</p>}
+      <ol className={styles.versions}>
+        {publication.versions.map(({ id, title, published_at, published_by }, index) => {
+          const when = moment(published_at, today);
+          const isNow = index === 0 && publication.is_shown;
+          return (
+            <li key={id}>
+              <span>
+                {when}
+                <small>
+                  {[
+                    published_by ?? t("byShop"),
+                    title?.[locale] || title?.uk,
+                    ...(isNow ? [t("history.now")] : []),
+                  ].join(" · ")}
+                </small>
+              </span>
+              {(!isNow || publication.has_draft) && (
+                <AskButton
+                  name={t("history.restore")}
+                  label={t("history.restoreOf", { when })}
+                  title={t("history.askTitle")}
+                  text={t("history.askText", { when })}
+                  confirm={t("history.restore")}
+                  busy={call.busy !== null}
+                  onConfirm={() =>
+                    call.act(
+                      "POST",
+                      "/restore",
+                      { version: publication.version, from: id },
+                      t("history.done"),
+                    )
+                  }
+                />
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </Panel>
+  );
+}

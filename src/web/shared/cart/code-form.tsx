@@ -1,0 +1,76 @@
+import { type FormEvent, useState } from "react";
+import { useTranslations } from "use-intl";
+import { Button } from "#ui/button/button.tsx";
+import { Field } from "#ui/field/field.tsx";
+import { TextInput } from "#ui/text-input/text-input.tsx";
+import { TextButton } from "#ui/text-link/text-link.tsx";
+import styles from "./code-form.module.css";
+
+interface CodeFormProps {
+  id: string;
+  kind: "promo" | "certificate";
+  /** The one that is applied; empty when none is. */
+  code: string;
+  /** What is said of it when nothing is wrong. */
+  applied: string;
+  problem: string | null;
+  longest: number;
+  onApply: (code: string) => void;
+}
+
+/** A code that makes an order cheaper or pays for it: typed, applied, taken off. What it is worth the quote says. */
+export function CodeForm({ id, kind, code, applied, problem, longest, onApply }: CodeFormProps) {
+  const t = useTranslations("cart");
+  const [typed, setTyped] = useState(code);
+  const plain = typed.trim().toLocaleUpperCase("uk");
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    onApply(plain);
+  }
+
+  if (code && !problem) {
+    return (
+      <p className={styles.applied} role="status">
+        <span>{applied}</span>
+        <TextButton
+          onClick={() => {
+            setTyped("");
+            onApply("");
+          }}
+        >
+          {t(`${kind}.remove`)}
+        </TextButton>
+      </p>
+    );
+  }
+
+  return (
+    <form className={styles.root} onSubmit={submit} noValidate>
+      <Field
+        id={id}
+        label={t(`${kind}.label`)}
+        labelHidden
+        error={code !== "" && plain === code ? problem : null}
+      >
+        <TextInput
+          size="medium"
+          value={typed}
+          maxLength={longest}
+          placeholder={t(`${kind}.placeholder`)}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          enterKeyHint="done"
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            if (code) onApply("");
+          }}
+        />
+      </Field>
+      <Button type="submit" variant="neutral" size="medium">
+        {t(`${kind}.apply`)}
+      </Button>
+    </form>
+  );
+}

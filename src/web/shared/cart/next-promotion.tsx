@@ -1,0 +1,19 @@
+import { useTranslations } from "use-intl";
+import type { QuoteJson } from "#shop/cart/rules/quote-json.ts";
+import { money } from "../amounts.ts";
+
+/** What a little more in the cart would bring. */
+export function NextPromotion({ quote }: { quote: QuoteJson | null }) {
+  const t = useTranslations("cart.next");
+  const next = quote?.next_promotion;
+  if (!next) return null;
+  const { name } = next;
+  const b = (text: React.ReactNode) => <b>{text}</b>;
+  return (
+    <p className="sm">
+      {next.left === null
+        ? t.rich("pieces", { name, count: next.pieces ?? 0, b })
+        : t.rich("sum", { name, left: money(next.left), b })}
+    </p>
+  );
+}

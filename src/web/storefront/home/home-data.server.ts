@@ -1,0 +1,47 @@
+// What the home page shows: the blocks of a day, each with words of its own where it has them.
+import type { Locale } from "#i18n/locale.ts";
+import { kyivDate } from "#kit/clock.ts";
+import { goodsRow, homePage } from "#shop/catalog/reads/home.server.ts";
+import { type HomeBlock, type HomeContent, shownBlocks } from "#shop/content/rules/home.ts";
+import type { Shop } from "#wiring.ts";
+import { parseMarkdown } from "../../shared/markdown/markdown.ts";
+import { cardView } from "../../shared/product-card/card-view.ts";
+import { seasonOf } from "./season.ts";
+
+const SHOWN_OCCASIONS = 6;
+const SHOWN_REVIEWS = 3;
+
+/** Only what a block has of its own, so that a plain one adds nothing to the page. */
+async function shownBlock(shop: Shop, block: HomeBlock, locale: Locale) {
+  const { key, kind, title, text, button, href, picture, goods } = block;
+  return {
+    key,
+    kind,
+    ...(title[locale] && { title: title[locale] }),
+    ...(text[locale] && { text: text[locale] }),
+    ...(button[locale] && { button: button[locale] }),
+    ...(href && { href }),
+    ...(picture && { picture }),
+    ...(kind === "text" && { paragraphs: parseMarkdown(text[locale]) }),
+    ...(kind === "products" && { goods, cards: (await goodsRow(shop, goods, locale)).map(cardView) }),
+  };
+}
+
+export type ShownBlock = Awaited<ReturnType<typeof shownBlock>>;
+
+export async function homeData(shop: Shop, home: HomeContent, locale: Locale) {
+  const today = kyivDate(shop.clock());
+  const [blocks, { occasions, reviews, rating }] = await Promise.all([
+    Promise.all(shownBlocks(home, today).map((block) => shownBlock(shop, block, locale))),
+    homePage(shop, locale),
+  ]);
+  return {
+    blocks,
+    occasions: occasions.slice(0, SHOWN_OCCASIONS),
+    reviews: reviews.slice(0, SHOWN_REVIEWS),
+    rating: { average: rating.average, count: rating.count },
+    season: seasonOf(today),
+  };
+}
+
+export type HomeData = Awaited<ReturnType<typeof homeData>>;

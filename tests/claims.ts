@@ -1,0 +1,44 @@
+// Received orders that something is wrong with.
+import { randomUUID } from "node:crypto";
+import type { Db } from "#db/database.ts";
+import type { Clock } from "#kit/clock.ts";
+import { must } from "#kit/result.ts";
+import { openClaim } from "#shop/orders/buyer-ops.server.ts";
+import { claimAnswerInput } from "#shop/orders/input.ts";
+import { moveOrder } from "#shop/orders/ops.server.ts";
+import type { CardMethod } from "#shop/payments/port.ts";
+import { system } from "#shop/staff/rules.ts";
+import { anOrder, placed } from "./orders.ts";
+
+interface Needs {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly publicUrl: string;
+  readonly cards: readonly CardMethod[];
+}
+
+/** Two pieces of one thing with their buyer, who says that one has melted. */
+export async function claimed(needs: Needs, productId: number) {
+  const body = anOrder({ items: [{ product_id: productId, quantity: 2 }], seen_total: 378 });
+  const { number, access_token: token } = await placed(needs, body);
+  let version = 1;
+  for (const to of ["confirmed", "packing", "shipped", "delivered"] as const)
+    ({ version } = must(await moveOrder(needs, system, number, { to, version })));
+  const claim = { subject: "melted" as const, text: "Одна плитка розтанула.", photos: [] };
+  const { id: claimId } = must(await openClaim(needs, { kind: "link", token }, number, claim));
+  const line = await needs.db
+    .selectFrom("order_lines")
+    .innerJoin("orders", "orders.id", "order_lines.order_id")
+    .select(["order_lines.id", "variant_id"])
+    .where("number", "=", number)
+    .executeTakeFirstOrThrow();
+  return { number, token, claimId, lineId: line.id, variantId: line.variant_id };
+}
+
+/** The answer that sends so many pieces of a line again. */
+export const sendingAgain = (lineId: number, quantity: number, key: string = randomUUID()) =>
+  claimAnswerInput.parse({
+    answer: "Надсилаємо нову.",
+    decision: "resend",
+    replacement: { key, lines: [{ id: lineId, quantity }] },
+  });

@@ -1,0 +1,73 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, expect, test } from "vitest";
+import { must } from "#kit/result.ts";
+import { answerClaim } from "#shop/orders/claim-ops.server.ts";
+import { moveOrder } from "#shop/orders/ops.server.ts";
+import { orderReturns } from "#shop/orders/reads/returns.server.ts";
+import { takeBack } from "#shop/orders/return-ops.server.ts";
+import { system } from "#shop/staff/rules.ts";
+import { claimed, sendingAgain } from "../claims.ts";
+import { aProduct, onHand } from "../goods.ts";
+import { anOrder, placed } from "../orders.ts";
+import { raceDatabase, twoInstances } from "./database.ts";
+
+const race = await raceDatabase();
+afterAll(() => race.close());
+const instance = await twoInstances(race);
+const { db } = instance(0);
+
+/** Two pieces of one thing, of ten, with the buyer. */
+async function received() {
+  const { productId, variantIds } = await aProduct(db);
+  const body = anOrder({ items: [{ product_id: productId, quantity: 2 }], seen_total: 378 });
+  const { number } = await placed(instance(0), body);
+  let version = 1;
+  for (const to of ["confirmed", "packing", "shipped", "delivered"] as const)
+    ({ version } = must(await moveOrder(instance(0), system, number, { to, version })));
+  const [line] = (await orderReturns(db, system, number)) ?? [];
+  return { number, version, lineId: line?.id ?? 0, variantId: variantIds[0] };
+}
+
+const codes = (answers: readonly { ok: boolean; error?: { code: string } }[]): Set<string> =>
+  new Set(answers.map((answer) => (answer.ok ? "done" : (answer.error?.code ?? ""))));
+
+test("twenty people who return one order at once, on two instances, put its pieces to the shelf once", async () => {
+  const { number, version, variantId } = await received();
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      moveOrder(instance(index), system, number, { to: "returned", version }),
+    ),
+  );
+  expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
+  expect(codes(answers)).toEqual(new Set(["done", "conflict"]));
+  expect(await onHand(db, variantId)).toBe(10);
+});
+
+test("pieces that are sent back twenty times with one key come back once", async () => {
+  const { number, version, lineId, variantId } = await received();
+  const key = randomUUID();
+  const pieces = [{ id: lineId, shelf: 1, written_off: 1, cause: "damaged" as const }];
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      takeBack(instance(index), system, number, { key, version, pieces }),
+    ),
+  );
+  expect(codes(answers)).toEqual(new Set(["done"]));
+  expect(await onHand(db, variantId)).toBe(9);
+});
+
+test("twenty people who send one claim's piece again at once, on two instances, send it once", async () => {
+  const { productId, variantIds } = await aProduct(db);
+  const { number, claimId, lineId } = await claimed(instance(0), productId);
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      answerClaim({ ...instance(index), refunders: [] }, system, number, {
+        ...sendingAgain(lineId, 1),
+        claimId,
+      }),
+    ),
+  );
+  expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
+  expect(codes(answers)).toEqual(new Set(["done", "claim_answered"]));
+  expect(await onHand(db, variantIds[0])).toBe(7);
+});
