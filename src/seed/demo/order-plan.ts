@@ -195,16 +195,24 @@ export function asOfNow(orders: readonly PlannedOrder[]): PlannedOrder[] {
   });
 }
 
-/** How many pieces of each variant stay sold in the end; keys are `product/variant`. */
-export function soldPieces(orders: readonly PlannedOrder[]): ReadonlyMap<string, number> {
-  const sold = new Map<string, number>();
+/**
+ * How many pieces of each variant do not lie on the shelf again in the end: they stay sold, or came back and are food,
+ * which is written off. Keys are `product/variant`.
+ */
+export function gonePieces(
+  orders: readonly PlannedOrder[],
+  products: readonly Pick<DemoProduct, "key" | "kind">[],
+): ReadonlyMap<string, number> {
+  const food = new Set(products.filter(({ kind }) => kind === "food").map(({ key }) => key));
+  const gone = new Map<string, number>();
   for (const { items, steps } of orders) {
     const end = steps.at(-1)?.to;
-    if (end === "cancelled" || end === "returned") continue;
+    if (end === "cancelled") continue;
     for (const item of items) {
+      if (end === "returned" && !food.has(item.product)) continue;
       const key = `${item.product}/${item.variant}`;
-      sold.set(key, (sold.get(key) ?? 0) + item.quantity);
+      gone.set(key, (gone.get(key) ?? 0) + item.quantity);
     }
   }
-  return sold;
+  return gone;
 }

@@ -17,11 +17,11 @@ import { dice } from "./dice.ts";
 import { answeredClaim } from "./gift-texts.ts";
 import {
   asOfNow,
+  gonePieces,
   type OrderWish,
   type PlanInput,
   type PlannedOrder,
   planOrder,
-  soldPieces,
 } from "./order-plan.ts";
 import { moments } from "./order-times.ts";
 import { buyers, demoCustomer, demoFriends, demoStaff } from "./people.ts";
@@ -117,7 +117,7 @@ export async function seedDemo({ connection, carrier, senders, publicUrl, now }:
   };
   const orders = planOrders(plan);
   await writeShelves(needs);
-  const variants = await writeProducts(needs, soldPieces(orders), now);
+  const variants = await writeProducts(needs, gonePieces(orders, products), now);
   const manager = staff.get("manager") ?? system;
   const packer = staff.get("packer") ?? system;
   await new OrderWriter(
