@@ -146,6 +146,10 @@ test.describe("a visitor who agreed", () => {
     await page.reload();
     await page.mouse.wheel(0, 200);
     await page.goBack();
+    // The cart is empty by now, and the checkout leads back to it.
+    await page.waitForURL("**/cart");
+    await page.locator("html[data-awake]").waitFor({ state: "attached" });
+    await page.waitForLoadState("networkidle");
     await page.mouse.wheel(0, 200);
     await page.waitForLoadState("networkidle");
     const sold = (await told("tag_manager")).filter(({ event }) => event === "purchase");

@@ -6,8 +6,11 @@ import { type ApiFailure, type ApiResult, type CallOptions, isRefusal } from "..
 import { useSignInAgain } from "./sign-in-again.tsx";
 import { isShopThere } from "./use-live.ts";
 
-/** A double press is slower than a fast server: its second half must not land on the step that came next. */
-const REST_MS = 700;
+/**
+ * A double press is slower than a fast server: its second half must not land on the step that came next. Half a second
+ * is what systems take for a double press; a longer rest would swallow the next step of a quick hand.
+ */
+const REST_MS = 500;
 
 const isShutOut = (failure: ApiFailure): boolean =>
   isRefusal(failure) && (failure.status === 401 || failure.status === 403);
@@ -30,7 +33,7 @@ export interface CrmCall {
 
 type Method = "POST" | "PUT" | "DELETE";
 
-/** @param restMs after a call no press counts for so long; a form needs none, once saved it has nothing to save */
+/** @param restMs after a press no other one counts for so long; a form needs none, once saved it has nothing to save */
 export function useCrmCall(restMs = REST_MS): CrmCall {
   const { revalidate } = useRevalidator();
   const { api } = useSignInAgain();
@@ -40,6 +43,7 @@ export function useCrmCall(restMs = REST_MS): CrmCall {
   const isFree = (): boolean => Date.now() >= freeFrom.current;
   const ask: CrmCall["ask"] = async (name, method, path, body, options) => {
     if (!isFree()) return "ignored";
+    const rested = Date.now() + restMs;
     freeFrom.current = Number.POSITIVE_INFINITY;
     setBusy(name);
     try {
@@ -48,7 +52,7 @@ export function useCrmCall(restMs = REST_MS): CrmCall {
       if (answer.ok || (!isShutOut(answer.error) && (await isShopThere()))) await revalidate();
       return answer;
     } finally {
-      freeFrom.current = Date.now() + restMs;
+      freeFrom.current = rested;
       setBusy(null);
     }
   };
