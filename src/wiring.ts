@@ -14,6 +14,9 @@ import { googleStandIn } from "#integrations/google/stand-in.ts";
 import { connectMeta } from "#integrations/meta/adapter.ts";
 import { connectNovaPoshta } from "#integrations/nova-poshta/adapter.ts";
 import { startNovaPoshtaStandIn } from "#integrations/nova-poshta/stand-in.ts";
+import { CallLedger } from "#integrations/outside/call-ledger.ts";
+import { type FaultSwitch, faultyFetch, makeFaultSwitch } from "#integrations/outside/faults.ts";
+import type { CallWatch } from "#integrations/outside/service.ts";
 import { photoFiles } from "#integrations/photo-files/adapter.ts";
 import { cutSquare } from "#integrations/photo-files/cut-square.ts";
 import { heardEvents, shopChanges } from "#jobs/announce.ts";
@@ -83,6 +86,10 @@ export interface Shop {
   readonly purchases: PurchaseReporter | null;
   /** The pages of third parties that a demo plays itself, by the path they live under. */
   readonly standInPages: ReadonlyMap<string, StandInPages>;
+  /** What became of the calls to third parties. */
+  readonly calls: CallLedger;
+  /** What goes wrong with those that a demo plays itself. */
+  readonly faults: FaultSwitch;
   /** Counts visits, without recognising anybody. */
   readonly visits: VisitCounter;
   /** Signs what leaves in cookies; random in a demo without SESSION_SECRET, then cookies last as long as the process. */
@@ -151,7 +158,10 @@ export async function wire(
     }
   });
   const clock = options.clock ?? systemClock;
-  const { carrier, closeCarrier } = await chooseCarrier(env);
+  const calls = new CallLedger(log);
+  const faults = makeFaultSwitch();
+  const outside: Outside = { watch: calls.watch, faults };
+  const { carrier, closeCarrier } = await chooseCarrier(env, outside);
   const { social, standInPages } = chooseSocial(env);
   const { measuring, purchases } = chooseMeasuring(env, standInPages);
   return {
@@ -171,6 +181,8 @@ export async function wire(
     measuring,
     purchases,
     standInPages,
+    calls,
+    faults,
     senders: env.mode === "demo" ? demoSenders : { sms: null, mail: null },
     visits: new VisitCounter({
       db: connection.db,
@@ -186,17 +198,29 @@ export async function wire(
   };
 }
 
+/** What every adapter of a third party is given. */
+interface Outside {
+  readonly watch: CallWatch;
+  readonly faults: FaultSwitch;
+}
+
 /** Nova Poshta itself when there is a key, else its stand-in, which speaks the same wire. */
 async function chooseCarrier(
   env: Env,
+  { watch, faults }: Outside,
 ): Promise<{ carrier: DeliveryCarrier; closeCarrier: () => Promise<void> }> {
   if (env.novaPoshta) {
     const { url, key } = env.novaPoshta;
-    return { carrier: connectNovaPoshta({ url, apiKey: key }), closeCarrier: async () => undefined };
+    return { carrier: connectNovaPoshta({ url, apiKey: key, watch }), closeCarrier: async () => undefined };
   }
   const standIn = await startNovaPoshtaStandIn({ cities: cityFacts });
   return {
-    carrier: connectNovaPoshta({ url: standIn.url, apiKey: "demo" }),
+    carrier: connectNovaPoshta({
+      url: standIn.url,
+      apiKey: "demo",
+      watch,
+      fetch: faultyFetch("nova_poshta", faults.of, fetch),
+    }),
     closeCarrier: () => standIn.close(),
   };
 }

@@ -12,6 +12,10 @@ const provider: CardProvider = {
   create: async () => ok({ externalId: "inv-1", redirectUrl: "https://pay.example/inv-1" }),
   readCallback: async ({ headers, body }) =>
     headers["x-sign"] === "signed" ? ok(JSON.parse(body.toString())) : refuse({ code: "bad_signature" }),
+  look: async () => ok(null),
+  replyTo: () => ({ contentType: "application/json", body: "" }),
+  capture: async () => ok(null),
+  cancel: async () => ok(null),
   refund: async () => ok(null),
 };
 
@@ -34,6 +38,8 @@ const callback = (sign: string, externalId = "inv-1") =>
       attemptId: 1,
       status: "paid",
       amount_kop: 189_00,
+      currency: "UAH",
+      happenedAt: null,
       payload: {},
     }),
   });

@@ -167,6 +167,8 @@ export class OrderWriter {
       attemptId: id,
       status,
       amount_kop: kop(written.totalHryvnias),
+      currency: "UAH",
+      happenedAt: null,
       payload: { demo: true },
     };
     must(await takePaymentNews({ db, clock }, news));

@@ -61,6 +61,8 @@ const pay = async (): Promise<void> => {
     attemptId: attempt.id,
     status: "paid",
     amount_kop: 1_000_00,
+    currency: "UAH",
+    happenedAt: null,
     payload: {},
   } as const;
   must(await takePaymentNews(needs, news));

@@ -155,6 +155,8 @@ describe("money", () => {
     attemptId: 1,
     status,
     amount_kop,
+    currency: "UAH",
+    happenedAt: null,
     payload: { status },
   });
 

@@ -89,6 +89,8 @@ async function bankNews(number: string, status: "paid" | "refunded"): Promise<vo
       attemptId: attempt.id,
       status,
       amount_kop: total_kop,
+      currency: "UAH",
+      happenedAt: null,
       payload: {},
     }),
   );

@@ -67,6 +67,8 @@ export async function takeInvoiceMoney(
     eventId: key,
     externalId: externalId(key),
     attemptId: open.id,
+    currency: "UAH",
+    happenedAt: null,
   };
   const payload = { paid_on, reference };
   const status = await takeNews(tx, orderId, { ...news, status: "paid", amount_kop, payload }, at);

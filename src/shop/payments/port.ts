@@ -3,7 +3,8 @@ import type { Kop } from "#kit/money.ts";
 import type { Result } from "#kit/result.ts";
 import type { AttemptStatus } from "./rules.ts";
 
-export type CardMethod = "card_liqpay" | "card_monobank";
+export type CardMethod = "card_liqpay" | "card_monobank" | "card_wayforpay";
+export type CardProviderName = "liqpay" | "monobank" | "wayforpay";
 
 export interface CardPayment {
   /** The shop's own id of the attempt; it comes back with the news about it. */
@@ -11,6 +12,12 @@ export interface CardPayment {
   readonly orderNumber: string;
   readonly amount_kop: Kop;
   readonly lang: "uk" | "ru";
+  /** What is paid for, in the buyer's language. */
+  readonly description: string;
+  /** The money is only held, until it is captured or let go. */
+  readonly isHold: boolean;
+  /** After this moment nobody can begin to pay. */
+  readonly expiresAt: Date;
   /** Where the provider sends the buyer afterwards. */
   readonly returnUrl: string;
   /** Where the provider sends its callbacks. */
@@ -20,7 +27,7 @@ export interface CardPayment {
 /** What a provider says about an attempt; it may come late, twice and out of order. */
 export interface PaymentNews {
   /** `invoice`: the team has seen it on the bank's statement. */
-  readonly provider: "liqpay" | "monobank" | "invoice";
+  readonly provider: CardProviderName | "invoice";
   /** Unique for each piece of news of the provider. */
   readonly eventId: string;
   /** The provider's id of the payment. */
@@ -29,11 +36,19 @@ export interface PaymentNews {
   readonly attemptId: number | null;
   readonly status: AttemptStatus;
   readonly amount_kop: Kop;
+  /** ISO 4217; the shop asks for UAH. */
+  readonly currency: string;
+  /** When it happened there, where the provider tells: the newer word stands. */
+  readonly happenedAt: Date | null;
   /** As received, without card numbers. */
   readonly payload: Record<string, unknown>;
 }
 
-export type ProviderError = { readonly code: "provider_unavailable" } | { readonly code: "provider_refused" };
+export type ProviderError =
+  /** Later it may work; what was to be changed may have been. */
+  | { readonly code: "provider_unavailable" }
+  /** It said no, and will again. */
+  | { readonly code: "provider_refused"; readonly reason?: string };
 
 export interface Callback {
   readonly headers: Readonly<Record<string, string | undefined>>;
@@ -41,15 +56,34 @@ export interface Callback {
   readonly body: Buffer;
 }
 
+/** What the provider wants to hear, or it comes again. */
+export interface CallbackReply {
+  readonly contentType: string;
+  readonly body: string;
+}
+
+/** An attempt as its provider knows it. */
+export interface KnownPayment {
+  readonly attemptId: number;
+  readonly externalId: string;
+}
+
+/** Amounts are kopiykas of UAH. A `reference` is the shop's own name of a step: asked for again it is done once. */
 export interface CardProvider {
   readonly method: CardMethod;
+  /** Opens the way to pay. Asked again for the same attempt it is the same payment, wherever the provider can tell. */
   create(payment: CardPayment): Promise<Result<{ externalId: string; redirectUrl: string }, ProviderError>>;
+  /** What it says now of a payment no callback came about; null: nobody has begun to pay. */
+  look(payment: KnownPayment): Promise<Result<PaymentNews | null, ProviderError>>;
   /** Checks the signature and reads the news. */
   readCallback(callback: Callback): Promise<Result<PaymentNews, { code: "bad_signature" | "unreadable" }>>;
-  /**
-   * Gives money of a payment back.
-   * @param reference the shop's own name of this refund: the same one asked for again is paid back once
-   */
+  /** Said when the news was taken, or was known already. */
+  replyTo(callback: Callback): CallbackReply;
+  /** Takes held money, all or a part of it. */
+  capture(payment: KnownPayment, amount_kop: Kop, reference: string): Promise<Result<null, ProviderError>>;
+  /** Lets held money go, or closes a payment nobody has begun. */
+  cancel(payment: KnownPayment, amount_kop: Kop, reference: string): Promise<Result<null, ProviderError>>;
+  /** Gives money of a payment back. */
   refund(externalId: string, amount_kop: Kop, reference: string): Promise<Result<null, ProviderError>>;
 }
 

@@ -3,10 +3,10 @@
 
 import type { Kop } from "#kit/money.ts";
 
-export const paymentMethods = ["cod", "card_liqpay", "card_monobank", "invoice"] as const;
+export const paymentMethods = ["cod", "card_liqpay", "card_monobank", "card_wayforpay", "invoice"] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 /** A certificate is no method: it pays a part, and what is left is paid by the order's method. */
-export type PaymentProvider = "cod" | "invoice" | "liqpay" | "monobank" | "certificate";
+export type PaymentProvider = "cod" | "invoice" | "liqpay" | "monobank" | "wayforpay" | "certificate";
 export const paymentStatuses = ["unpaid", "pending", "paid", "refunded", "failed"] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 export type AttemptStatus = "created" | "pending" | "held" | "paid" | "failed" | "expired" | "refunded";
@@ -16,6 +16,7 @@ export const providerOf: Record<PaymentMethod, Exclude<PaymentProvider, "certifi
   invoice: "invoice",
   card_liqpay: "liqpay",
   card_monobank: "monobank",
+  card_wayforpay: "wayforpay",
 };
 
 const next: Record<AttemptStatus, readonly AttemptStatus[]> = {

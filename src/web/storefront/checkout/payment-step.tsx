@@ -25,6 +25,7 @@ const icons: Record<PaymentMethod, IconShape> = {
   cod: Banknote,
   card_liqpay: CreditCard,
   card_monobank: CreditCard,
+  card_wayforpay: CreditCard,
   invoice: FileText,
 };
 

@@ -1,0 +1,133 @@
+import { describe, expect, test } from "vitest";
+import { ok, refuse } from "#kit/result.ts";
+import { faultyFetch, makeFaultSwitch } from "./faults.ts";
+import { type CallFacts, makeService, type ServiceOptions } from "./service.ts";
+
+type Answer = () => Response | Promise<Response>;
+const fine: Answer = () => new Response("1");
+const down: Answer = () => new Response("", { status: 502 });
+const gone: Answer = () => {
+  throw new TypeError("fetch failed");
+};
+
+function service(answers: readonly Answer[], more: Partial<ServiceOptions> = {}) {
+  const told: CallFacts[] = [];
+  const ids: (string | null)[] = [];
+  const left = [...answers];
+  const pauses: number[] = [];
+  const made = makeService({
+    name: "bank",
+    chance: () => 0.5,
+    now: () => 0,
+    wait: async (ms) => {
+      pauses.push(ms);
+    },
+    watch: (facts) => told.push(facts),
+    fetch: async (_url, init) => {
+      ids.push(new Headers(init?.headers).get("x-request-id"));
+      return (left.shift() ?? fine)();
+    },
+    ...more,
+  });
+  const ask = (isRead = true) =>
+    made.ask({ operation: "look", url: "https://bank.example/1", isRead }, ({ body }) =>
+      body.toString() === "no" ? refuse({ code: "declined" }) : ok(body.toString()),
+    );
+  return { made, ask, told, ids, pauses };
+}
+
+describe("a call that only reads", () => {
+  test("is asked again after growing pauses under the same request id", async () => {
+    const { ask, told, ids, pauses } = service([down, gone, fine]);
+    expect(await ask()).toEqual(ok("1"));
+    expect(pauses).toEqual([300, 600]);
+    expect(new Set(ids).size).toBe(1);
+    expect(told.map(({ outcome, attempt, status }) => [outcome, attempt, status])).toEqual([
+      ["server_error", 1, 502],
+      ["network", 2, null],
+      ["done", 3, 200],
+    ]);
+  });
+
+  test("is given up after its tries, with the last reason", async () => {
+    const { ask, told } = service([down, down, gone]);
+    expect(await ask()).toEqual(refuse({ code: "unavailable", reason: "network" }));
+    expect(told).toHaveLength(3);
+  });
+
+  test("a refusal is an answer and is not asked again", async () => {
+    const { ask, told } = service([() => new Response("no")]);
+    expect(await ask()).toEqual(refuse({ code: "declined" }));
+    expect(told.map(({ outcome }) => outcome)).toEqual(["refused"]);
+  });
+});
+
+test("a call that changes something is asked once", async () => {
+  const { ask, told } = service([gone, fine]);
+  expect(await ask(false)).toEqual(refuse({ code: "unavailable", reason: "network" }));
+  expect(told).toHaveLength(1);
+});
+
+test("more than anybody should send is not read", async () => {
+  const { ask } = service([() => new Response("x".repeat(100))], { largestAnswer: 99, attempts: 1 });
+  expect(await ask()).toEqual(refuse({ code: "unavailable", reason: "unreadable" }));
+});
+
+test("so many calls at a time go through, the others wait their turn", async () => {
+  let now = 0;
+  let most = 0;
+  const slow: Answer = async () => {
+    now += 1;
+    most = Math.max(most, now);
+    await new Promise((done) => setImmediate(done));
+    now -= 1;
+    return new Response("1");
+  };
+  const { ask } = service(Array(9).fill(slow), { concurrency: 2 });
+  const answers = await Promise.all(Array.from({ length: 9 }, () => ask()));
+  expect(answers.every(({ ok }) => ok)).toBe(true);
+  expect(most).toBe(2);
+});
+
+test("after failures in a row it is left alone, and asked once more when the rest is over", async () => {
+  let time = 0;
+  const { ask, made, told } = service([down, down], {
+    attempts: 1,
+    rest: { failures: 2, restMs: 1_000 },
+    now: () => time,
+  });
+  await ask();
+  await ask();
+  expect(made.isResting()).toBe(true);
+  expect(await ask()).toEqual(refuse({ code: "unavailable", reason: "resting" }));
+  expect(told).toHaveLength(2);
+  time = 1_000;
+  expect((await ask()).ok).toBe(true);
+});
+
+describe("what is switched to go wrong on the way to a stand-in", () => {
+  test.each([
+    ["slow", "timeout", 0],
+    ["reset", "network", 0],
+    ["lost_answer", "network", 1],
+    ["server_error", "server_error", 0],
+    ["garbage", "unreadable", 0],
+  ] as const)("%s is %s, and the request was heard %i times", async (fault, reason, heard) => {
+    let requests = 0;
+    const faults = makeFaultSwitch();
+    faults.set("bank", fault);
+    const { made } = service([], {
+      timeoutMs: 20,
+      attempts: 1,
+      fetch: faultyFetch("bank", faults.of, async () => {
+        requests += 1;
+        return new Response("{}");
+      }),
+    });
+    const answer = await made.ask({ operation: "pay", url: "https://bank.example", isRead: false }, (got) =>
+      got.body.toString() === "{}" ? ok(null) : refuse({ code: "unavailable", reason: "unreadable" }),
+    );
+    expect(answer).toEqual(refuse({ code: "unavailable", reason }));
+    expect(requests).toBe(heard);
+  });
+});
