@@ -4,9 +4,10 @@ import { pino } from "pino";
 import type { Db } from "#db/database.ts";
 import { type Connection, connectEmbedded, connectServer } from "#db/pool.ts";
 import type { Env } from "#env.ts";
+import { connectAlphaSms } from "#integrations/alphasms/adapter.ts";
 import { refunderStandIn } from "#integrations/card-refunds/stand-in.ts";
 import { collectorStandIn } from "#integrations/collector/stand-in.ts";
-import { demoSenders } from "#integrations/demo-outbox/senders.ts";
+import { demoMail } from "#integrations/demo-outbox/senders.ts";
 import { connectFacebook } from "#integrations/facebook/adapter.ts";
 import { facebookStandIn } from "#integrations/facebook/stand-in.ts";
 import { connectGoogle } from "#integrations/google/adapter.ts";
@@ -19,6 +20,8 @@ import { type FaultSwitch, faultyFetch, makeFaultSwitch } from "#integrations/ou
 import type { CallWatch } from "#integrations/outside/service.ts";
 import { photoFiles } from "#integrations/photo-files/adapter.ts";
 import { cutSquare } from "#integrations/photo-files/cut-square.ts";
+import { connectTurboSms } from "#integrations/turbosms/adapter.ts";
+import { turboSmsStandIn } from "#integrations/turbosms/stand-in.ts";
 import { heardEvents, shopChanges } from "#jobs/announce.ts";
 import { type ReadyJob, readyJob } from "#jobs/queue.ts";
 import { tidyDatabase } from "#jobs/tidy-database.ts";
@@ -41,8 +44,8 @@ import { directoryHears } from "#shop/delivery/reads.server.ts";
 import { cityFacts } from "#shop/delivery/rules/city-facts.ts";
 import { sweepSessions } from "#shop/identity/jobs.server.ts";
 import type { SocialProvider } from "#shop/identity/port.ts";
-import { deliverMessages } from "#shop/messaging/jobs.server.ts";
-import type { Senders } from "#shop/messaging/port.ts";
+import { askForFate, askForFates, deliverMessages, noteBalances } from "#shop/messaging/jobs.server.ts";
+import type { PhoneCarrier, Senders } from "#shop/messaging/port.ts";
 import { keepCertificates } from "#shop/orders/certificate-jobs.server.ts";
 import { askForRefund, sweepPhotosOfClaims } from "#shop/orders/jobs.server.ts";
 import type { CardProvider, CardRefunder } from "#shop/payments/port.ts";
@@ -183,7 +186,11 @@ export async function wire(
     standInPages,
     calls,
     faults,
-    senders: env.mode === "demo" ? demoSenders : { sms: null, mail: null },
+    senders: {
+      phone: choosePhoneCarriers(env, outside),
+      mail: env.mode === "demo" ? demoMail : null,
+      keepsSecrets: env.mode === "demo",
+    },
     visits: new VisitCounter({
       db: connection.db,
       clock,
@@ -223,6 +230,21 @@ async function chooseCarrier(
     }),
     closeCarrier: () => standIn.close(),
   };
+}
+
+/** Those that are configured; a demo without any plays TurboSMS, and its outbox shows what was said. */
+function choosePhoneCarriers(env: Env, { watch, faults }: Outside): PhoneCarrier[] {
+  const carriers: PhoneCarrier[] = [];
+  if (env.turboSms) carriers.push(connectTurboSms({ ...env.turboSms, watch }));
+  if (env.alphaSms) carriers.push(connectAlphaSms({ ...env.alphaSms, watch }));
+  if (carriers.length > 0 || env.mode !== "demo") return carriers;
+  const keys = { token: "demo", callbackSecret: "demo" };
+  const standIn = turboSmsStandIn({ ...keys, faultOf: () => faults.of("turbosms") });
+  const fetch = faultyFetch("turbosms", faults.of, async (input, init) =>
+    standIn.answer(new Request(input, init)),
+  );
+  const senders = { sender: "Diaka", viberSender: null };
+  return [connectTurboSms({ ...keys, ...senders, url: "https://turbosms.stand-in", watch, fetch })];
 }
 
 /** Google and Facebook where they are configured; a demo without them plays them on its own pages. */
@@ -305,6 +327,9 @@ function chooseMeasuring(
 /** Everything the worker runs. */
 export const readyJobs = (shop: Shop): readonly ReadyJob[] => [
   readyJob(deliverMessages, shop),
+  readyJob(askForFate, shop),
+  readyJob(askForFates, shop, { everySeconds: 60 }),
+  readyJob(noteBalances, shop, { everySeconds: 3600 }),
   readyJob(tidyDatabase, shop, { everySeconds: 24 * 3600 }),
   readyJob(sweepSessions, shop, { everySeconds: 24 * 3600 }),
   readyJob(syncCarrierDirectory, shop, { everySeconds: 24 * 3600 }),

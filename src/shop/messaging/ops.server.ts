@@ -1,8 +1,11 @@
 // Saying something to a person: the message is written in the caller's transaction and leaves after its commit.
-import type { Tx } from "#db/database.ts";
+import type { Db, Tx } from "#db/database.ts";
+import { transact } from "#db/transact.ts";
 import { enqueue } from "#jobs/queue.ts";
-import { deliverMessages } from "./jobs.server.ts";
-import { type NewMessage, sendingTime } from "./rules.ts";
+import { ok } from "#kit/result.ts";
+import { askForFate, deliverMessages } from "./jobs.server.ts";
+import { sendingTime } from "./rules/classes.ts";
+import type { NewMessage } from "./rules.ts";
 import { deleteMessagesTo, insertMessages } from "./store.server.ts";
 
 /** Writes messages and has them delivered: at once, or in the morning when they would disturb. */
@@ -23,3 +26,9 @@ export const sendMessage = (tx: Tx, message: NewMessage): Promise<void> => sendM
 /** Forgets what was said to somebody who leaves; what was said about an order stays with the order. */
 export const forgetRecipients = (tx: Tx, recipients: readonly string[]): Promise<void> =>
   deleteMessagesTo(tx, recipients);
+
+/** A carrier says that it has news of a message. What they are is not believed but asked for, so news may come twice or late. */
+export const hearOfFate = (db: Db, carrier: string, externalId: string): Promise<unknown> =>
+  transact(db, async (tx) =>
+    ok(await enqueue(tx, askForFate, { carrier, externalId }, { uniqueKey: `${carrier}:${externalId}` })),
+  );

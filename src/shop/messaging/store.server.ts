@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
-import { type NewMessage, secretPurposes } from "./rules.ts";
+import { type NewMessage, type Purpose, secretPurposes } from "./rules.ts";
 
 /** @returns ids in the order of the messages */
 export async function insertMessages(tx: Tx, messages: readonly NewMessage[]): Promise<number[]> {
@@ -11,11 +11,13 @@ export async function insertMessages(tx: Tx, messages: readonly NewMessage[]): P
       messages.map((message) => ({
         channel: message.channel,
         recipient: message.to,
-        subject: message.subject ?? null,
+        subject: message.subject ?? message.fallback?.subject ?? null,
         text: message.text,
         lang: message.lang,
         purpose: message.purpose,
         order_id: message.orderId ?? null,
+        expires_at: message.until ?? null,
+        fallback_email: message.fallback?.email ?? null,
         created_at: message.now,
       })),
     )
@@ -27,11 +29,25 @@ export async function insertMessages(tx: Tx, messages: readonly NewMessage[]): P
 export const queuedMessages = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom("messages")
-    .select(["id", "channel", "recipient", "subject", "text"])
+    .select([
+      "id",
+      "channel",
+      "recipient",
+      "subject",
+      "text",
+      "lang",
+      "purpose",
+      "order_id",
+      "round",
+      "expires_at",
+      "fallback_email",
+    ])
+    .$narrowType<{ purpose: Purpose }>()
     .where("id", "in", ids)
     .where("status", "=", "queued")
     .orderBy("id")
     .execute();
+export type QueuedMessage = Awaited<ReturnType<typeof queuedMessages>>[number];
 
 /** What became of a message. */
 export interface Outcome {
@@ -45,7 +61,7 @@ export async function markOutcomes(db: Db, outcomes: readonly Outcome[], at: Dat
   if (outcomes.length === 0) return;
   await sql`
     update messages set
-      status = case when o.error is null then 'sent' else 'failed' end,
+      status = case when o.error is null then 'sent' else 'refused' end,
       sent_at = case when o.error is null then ${at}::timestamptz end,
       external_id = o.external_id,
       error = o.error
@@ -53,20 +69,16 @@ export async function markOutcomes(db: Db, outcomes: readonly Outcome[], at: Dat
       ${outcomes.map((outcome) => outcome.id)}::int[], ${outcomes.map((outcome) => outcome.externalId)}::text[],
       ${outcomes.map((outcome) => outcome.error)}::text[]
     ) as o (id, external_id, error)
-    where messages.id = o.id`.execute(db);
+    where messages.id = o.id and messages.status = 'queued'`.execute(db);
 }
 
 /** Takes codes and secret links out of messages that have left, or never will. */
-export async function blankSecrets(db: Db, outcomes: readonly Outcome[]): Promise<void> {
-  if (outcomes.length === 0) return;
+export async function blankSecrets(db: Db | Tx, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
   await db
     .updateTable("messages")
     .set({ text: "" })
-    .where(
-      "id",
-      "in",
-      outcomes.map((outcome) => outcome.id),
-    )
+    .where("id", "in", ids)
     .where("purpose", "in", secretPurposes)
     .execute();
 }
@@ -78,5 +90,49 @@ export async function deleteMessagesTo(tx: Tx, recipients: readonly string[]): P
     .deleteFrom("messages")
     .where("order_id", "is", null)
     .where("recipient", "in", recipients)
+    .execute();
+}
+
+/** Other messages of these purposes that have left for the same phone since a moment. */
+export async function sentSince(
+  db: Db,
+  { id, recipient }: QueuedMessage,
+  purposes: readonly Purpose[],
+  since: Date,
+): Promise<{ count: number; oldest: Date | null }> {
+  const { count, oldest } = await db
+    .selectFrom("messages")
+    .select((eb) => [eb.fn.countAll<number>().as("count"), eb.fn.min("sent_at").as("oldest")])
+    .where("recipient", "=", recipient)
+    .where("id", "<>", id)
+    .where("channel", "in", ["sms", "viber"])
+    .where("purpose", "in", purposes)
+    .where("sent_at", ">", since)
+    .executeTakeFirstOrThrow();
+  return { count, oldest };
+}
+
+/** Whether the same has been said about the order since, so that this is old news. */
+export async function isSuperseded(
+  db: Db,
+  { id, order_id, purpose, recipient }: QueuedMessage,
+): Promise<boolean> {
+  if (order_id === null) return false;
+  const newer = await db
+    .selectFrom("messages")
+    .select("id")
+    .where("order_id", "=", order_id)
+    .where("purpose", "=", purpose)
+    .where("recipient", "=", recipient)
+    .where("id", ">", id)
+    .executeTakeFirst();
+  return newer !== undefined;
+}
+
+export async function keepBalance(db: Db, carrier: string, balance: number, at: Date): Promise<void> {
+  await db
+    .insertInto("carrier_balances")
+    .values({ carrier, balance, at })
+    .onConflict((conflict) => conflict.column("carrier").doUpdateSet({ balance, at }))
     .execute();
 }
