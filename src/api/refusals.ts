@@ -33,6 +33,7 @@ const statuses = {
   idempotency_conflict: 409,
   lead_conflict: 409,
   lead_ordered: 409,
+  call_repeats: 409,
   wrong_status: 409,
   order_not_editable: 409,
   order_not_splittable: 409,

@@ -7,6 +7,7 @@ import { cartApi } from "./cart.ts";
 import { catalogApi } from "./catalog.ts";
 import { citiesApi } from "./cities.ts";
 import { claimPhotosApi } from "./claim-photos.ts";
+import { crmCallsApi } from "./crm-calls.ts";
 import { crmCategoriesApi } from "./crm-categories.ts";
 import { crmCertificatesApi } from "./crm-certificates.ts";
 import { crmCollectionsApi } from "./crm-collections.ts";
@@ -75,6 +76,7 @@ export const registerApi: ShopPlugin = async (app, { shop }) => {
   await app.register(crmRefundsApi, { shop });
   await app.register(crmReviewsApi, { shop });
   await app.register(crmLeadsApi, { shop });
+  await app.register(crmCallsApi, { shop });
   await app.register(crmPromoCodesApi, { shop });
   await app.register(crmPromotionsApi, { shop });
   await app.register(crmCertificatesApi, { shop });

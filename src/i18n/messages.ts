@@ -14,6 +14,7 @@ import ruConsent from "./ru/consent.json" with { type: "json" };
 import ruContent from "./ru/content.json" with { type: "json" };
 import ruCrm from "./ru/crm.json" with { type: "json" };
 import ruCrmBoard from "./ru/crmBoard.json" with { type: "json" };
+import ruCrmCalls from "./ru/crmCalls.json" with { type: "json" };
 import ruCrmCatalog from "./ru/crmCatalog.json" with { type: "json" };
 import ruCrmCategories from "./ru/crmCategories.json" with { type: "json" };
 import ruCrmCertificates from "./ru/crmCertificates.json" with { type: "json" };
@@ -58,6 +59,7 @@ import ukConsent from "./uk/consent.json" with { type: "json" };
 import ukContent from "./uk/content.json" with { type: "json" };
 import ukCrm from "./uk/crm.json" with { type: "json" };
 import ukCrmBoard from "./uk/crmBoard.json" with { type: "json" };
+import ukCrmCalls from "./uk/crmCalls.json" with { type: "json" };
 import ukCrmCatalog from "./uk/crmCatalog.json" with { type: "json" };
 import ukCrmCategories from "./uk/crmCategories.json" with { type: "json" };
 import ukCrmCertificates from "./uk/crmCertificates.json" with { type: "json" };
@@ -103,6 +105,7 @@ const uk = {
   content: ukContent,
   crm: ukCrm,
   crmBoard: ukCrmBoard,
+  crmCalls: ukCrmCalls,
   crmCatalog: ukCrmCatalog,
   crmCategories: ukCrmCategories,
   crmDashboard: ukCrmDashboard,
@@ -146,6 +149,7 @@ const ru = {
   content: ruContent,
   crm: ruCrm,
   crmBoard: ruCrmBoard,
+  crmCalls: ruCrmCalls,
   crmCatalog: ruCrmCatalog,
   crmCategories: ruCrmCategories,
   crmDashboard: ruCrmDashboard,
