@@ -36,6 +36,7 @@ const schema = z.object({
   SESSION_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
   NOVA_POSHTA_API_KEY: z.string().min(1).optional(),
   NOVA_POSHTA_URL: z.string().url().default("https://api.novaposhta.ua/v2.0/json/"),
+  NOVA_POSHTA_PRINT_URL: endpoint.default("https://my.novaposhta.ua"),
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
   GOOGLE_ISSUER: endpoint.default("https://accounts.google.com"),
@@ -106,7 +107,7 @@ export interface Env {
   readonly databasePool: number;
   readonly mode: ShopMode;
   readonly sessionSecret: string | undefined;
-  readonly novaPoshta: { readonly key: string; readonly url: string } | undefined;
+  readonly novaPoshta: { readonly key: string; readonly url: string; readonly printUrl: string } | undefined;
   /** Null: not offered. */
   readonly google: {
     readonly clientId: string;
@@ -198,7 +199,7 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>> 
     mode,
     sessionSecret: env.SESSION_SECRET,
     novaPoshta: env.NOVA_POSHTA_API_KEY
-      ? { key: env.NOVA_POSHTA_API_KEY, url: env.NOVA_POSHTA_URL }
+      ? { key: env.NOVA_POSHTA_API_KEY, url: env.NOVA_POSHTA_URL, printUrl: env.NOVA_POSHTA_PRINT_URL }
       : undefined,
     google: google && {
       clientId: google[0],

@@ -13,7 +13,11 @@ import { connectGoogle } from "#integrations/google/adapter.ts";
 import { googleStandIn } from "#integrations/google/stand-in.ts";
 import { connectMeta } from "#integrations/meta/adapter.ts";
 import { connectNovaPoshta } from "#integrations/nova-poshta/adapter.ts";
-import { startNovaPoshtaStandIn } from "#integrations/nova-poshta/stand-in.ts";
+import {
+  type StandIn as NovaPoshtaStandIn,
+  startNovaPoshtaStandIn,
+} from "#integrations/nova-poshta/stand-in.ts";
+import { connectWaybills } from "#integrations/nova-poshta/waybills.ts";
 import { CallLedger } from "#integrations/outside/call-ledger.ts";
 import { type FaultSwitch, faultyFetch, makeFaultSwitch } from "#integrations/outside/faults.ts";
 import type { CallWatch } from "#integrations/outside/service.ts";
@@ -51,6 +55,9 @@ import { renameReviewPhoto, sweepReviewPhotos } from "#shop/reviews/jobs.server.
 import type { PhotoShelf } from "#shop/reviews/port.ts";
 import { VisitCounter } from "#shop/visits/counter.server.ts";
 import { forgetVisits } from "#shop/visits/jobs.server.ts";
+import { followOrder, settleWaybill } from "#shop/waybills/jobs.server.ts";
+import type { WaybillCarrier } from "#shop/waybills/port.ts";
+import { settleRegister } from "#shop/waybills/registers.server.ts";
 
 export type Log = Pick<import("pino").Logger, "debug" | "info" | "warn" | "error" | "child">;
 
@@ -67,6 +74,7 @@ export interface Shop {
   readonly db: Db;
   readonly connection: Connection;
   readonly carrier: DeliveryCarrier;
+  readonly waybills: WaybillCarrier;
   readonly senders: Senders;
   readonly photos: PhotoShelf;
   readonly cutSquare: CutSquare;
@@ -161,7 +169,7 @@ export async function wire(
   const calls = new CallLedger(log);
   const faults = makeFaultSwitch();
   const outside: Outside = { watch: calls.watch, faults };
-  const { carrier, closeCarrier } = await chooseCarrier(env, outside);
+  const { carrier, standIn, closeCarrier } = await chooseCarrier(env, outside);
   const { social, standInPages } = chooseSocial(env);
   const { measuring, purchases } = chooseMeasuring(env, standInPages);
   return {
@@ -171,6 +179,7 @@ export async function wire(
     db: connection.db,
     connection,
     carrier,
+    waybills: chooseWaybills(env, outside, standIn),
     photos: photoFiles(pictureFolders(env)),
     cutSquare,
     claimPhotos: photoFiles({ ...pictureFolders(env), uploads: path.join(env.dataDir, "claims") }),
@@ -208,12 +217,24 @@ interface Outside {
 async function chooseCarrier(
   env: Env,
   { watch, faults }: Outside,
-): Promise<{ carrier: DeliveryCarrier; closeCarrier: () => Promise<void> }> {
+): Promise<{
+  carrier: DeliveryCarrier;
+  /** Null: the carrier itself. */
+  standIn: NovaPoshtaStandIn | null;
+  closeCarrier: () => Promise<void>;
+}> {
   if (env.novaPoshta) {
     const { url, key } = env.novaPoshta;
-    return { carrier: connectNovaPoshta({ url, apiKey: key, watch }), closeCarrier: async () => undefined };
+    return {
+      carrier: connectNovaPoshta({ url, apiKey: key, watch }),
+      standIn: null,
+      closeCarrier: async () => undefined,
+    };
   }
-  const standIn = await startNovaPoshtaStandIn({ cities: cityFacts });
+  const standIn = await startNovaPoshtaStandIn({
+    cities: cityFacts,
+    faultOf: () => faults.of("nova_poshta"),
+  });
   return {
     carrier: connectNovaPoshta({
       url: standIn.url,
@@ -221,8 +242,24 @@ async function chooseCarrier(
       watch,
       fetch: faultyFetch("nova_poshta", faults.of, fetch),
     }),
+    standIn,
     closeCarrier: () => standIn.close(),
   };
+}
+
+function chooseWaybills(
+  env: Env,
+  { watch, faults }: Outside,
+  standIn: NovaPoshtaStandIn | null,
+): WaybillCarrier {
+  if (env.novaPoshta) {
+    const { url, key, printUrl } = env.novaPoshta;
+    return connectWaybills({ url, printUrl, apiKey: key, watch });
+  }
+  if (!standIn) throw new Error("nobody plays the carrier");
+  const { url, printUrl } = standIn;
+  const playing = faultyFetch("nova_poshta", faults.of, fetch);
+  return connectWaybills({ url, printUrl, apiKey: "demo", watch, fetch: playing });
 }
 
 /** Google and Facebook where they are configured; a demo without them plays them on its own pages. */
@@ -320,4 +357,7 @@ export const readyJobs = (shop: Shop): readonly ReadyJob[] => [
   readyJob(forgetVisits, shop, { everySeconds: 3600 }),
   readyJob(publishPlanned, shop),
   readyJob(turnHome, shop),
+  readyJob(settleWaybill, shop),
+  readyJob(followOrder, shop),
+  readyJob(settleRegister, shop),
 ];

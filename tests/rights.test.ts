@@ -107,6 +107,12 @@ const api: Readonly<Record<string, Line>> = {
   "DELETE /api/crm/packing/:number/packed": only(owner, manager, packer),
   "PUT /api/crm/packing/:number/shipment": write({ tracking_number: null }, owner, manager, packer),
   "POST /api/crm/packing/:number/result": write({ result: "packed" }, owner, manager, packer),
+  "POST /api/crm/waybills": write({ numbers: ["999999"] }, owner, manager, packer),
+  "DELETE /api/crm/waybills/:number": only(owner, manager, packer),
+  "GET /api/crm/waybills/:number/label.pdf": only(owner, manager, packer),
+  "GET /api/crm/waybills/labels.pdf": only(owner, manager, packer),
+  "POST /api/crm/waybill-registers": write({ numbers: ["999999"] }, owner, manager, packer),
+  "GET /api/crm/waybill-registers/:id/register.pdf": only(owner, manager, packer),
   "POST /api/crm/categories": write(categoryForm, owner, manager, content),
   "PUT /api/crm/categories/:id": write({ ...categoryForm, version: 1 }, owner, manager, content),
   "PUT /api/crm/categories/:id/place": write(

@@ -30,6 +30,7 @@ import { crmReportsApi } from "./crm-reports.ts";
 import { crmReviewsApi } from "./crm-reviews.ts";
 import { crmSettingsApi } from "./crm-settings.ts";
 import { crmStaffApi } from "./crm-staff.ts";
+import { crmWaybillsApi } from "./crm-waybills.ts";
 import { favouritesApi } from "./favourites.ts";
 import { leadsApi } from "./leads.ts";
 import { ordersApi } from "./orders.ts";
@@ -71,6 +72,7 @@ export const registerApi: ShopPlugin = async (app, { shop }) => {
   await app.register(crmCollectionsApi, { shop });
   await app.register(crmPicturesApi, { shop });
   await app.register(crmPackingApi, { shop });
+  await app.register(crmWaybillsApi, { shop });
   await app.register(crmCustomersApi, { shop });
   await app.register(crmStaffApi, { shop });
   await app.register(crmRefundsApi, { shop });

@@ -24,6 +24,7 @@ import {
   cityRow,
   deliveryDateRow,
   priceRow,
+  serviceTypes,
   settlementsRow,
   type WarehouseRow,
   warehouseRow,
@@ -108,12 +109,6 @@ function warehouse(row: WarehouseRow): CarrierWarehouse {
 
 const hasMore = (page: number, perPage: number, { received, total }: Rows<unknown>): boolean =>
   total === null ? received === perPage : received > 0 && (page - 1) * perPage + received < total;
-
-const serviceTypes = {
-  branch: "WarehouseWarehouse",
-  postomat: "WarehousePostomat",
-  courier: "WarehouseDoors",
-} as const satisfies Record<ParcelInput["type"], string>;
 
 const route = (input: ParcelInput) => ({
   CitySender: input.fromCityRef,

@@ -85,7 +85,7 @@ export async function changeOrder(tx: Tx, order: OrderRow, change: Change, at: D
 export type OrderEvent =
   | { readonly kind: "status"; readonly data: { from: string; to: string; comment?: string } }
   | { readonly kind: "payment"; readonly data: { from: string; to: string } }
-  | { readonly kind: "tracking"; readonly data: { tracking_number: string } }
+  | { readonly kind: "tracking" | "waybill_off"; readonly data: { tracking_number: string } }
   | {
       readonly kind: "claim" | "claim_answer";
       readonly data: { claim_id: number; subject: ClaimSubject; decision?: ClaimDecision };

@@ -49,8 +49,8 @@ export function useEventWords(type: DeliveryType) {
       if (kind === "payment" && isPaymentStatus(to)) {
         return t("events.payment", { status: tOrders(`payment_status.${to}`).toLocaleLowerCase() });
       }
-      if (kind === "tracking")
-        return t("events.tracking", { number: spacedWaybill(String(data.tracking_number)) });
+      if (kind === "tracking" || kind === "waybill_off")
+        return t(`events.${kind}`, { number: spacedWaybill(String(data.tracking_number)) });
       if (kind === "edited") return tEdit("edited");
       if (kind === "split_off" || kind === "split_from") return tEdit(kind, { number: String(data.number) });
       if (isRefundEvent(kind)) {
