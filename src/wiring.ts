@@ -14,6 +14,8 @@ import { googleStandIn } from "#integrations/google/stand-in.ts";
 import { connectMeta } from "#integrations/meta/adapter.ts";
 import { connectNovaPoshta } from "#integrations/nova-poshta/adapter.ts";
 import { startNovaPoshtaStandIn } from "#integrations/nova-poshta/stand-in.ts";
+import type { ParcelDesk } from "#integrations/nova-poshta/stand-in-tracking.ts";
+import { connectTracking } from "#integrations/nova-poshta/tracking.ts";
 import { CallLedger } from "#integrations/outside/call-ledger.ts";
 import { type FaultSwitch, faultyFetch, makeFaultSwitch } from "#integrations/outside/faults.ts";
 import type { CallWatch } from "#integrations/outside/service.ts";
@@ -49,6 +51,9 @@ import type { CardProvider, CardRefunder } from "#shop/payments/port.ts";
 import { reportsHear } from "#shop/reports/reads/day-facts.server.ts";
 import { renameReviewPhoto, sweepReviewPhotos } from "#shop/reviews/jobs.server.ts";
 import type { PhotoShelf } from "#shop/reviews/port.ts";
+import { followParcelsNow, followParcelsOnTheWay } from "#shop/tracking/jobs.server.ts";
+import type { ParcelTracker } from "#shop/tracking/port.ts";
+import { type AskingPace, demoPace, livePace } from "#shop/tracking/rules/asking.ts";
 import { VisitCounter } from "#shop/visits/counter.server.ts";
 import { forgetVisits } from "#shop/visits/jobs.server.ts";
 
@@ -67,6 +72,11 @@ export interface Shop {
   readonly db: Db;
   readonly connection: Connection;
   readonly carrier: DeliveryCarrier;
+  /** Where parcels are, and how often that is asked. */
+  readonly tracker: ParcelTracker;
+  readonly askingPace: AskingPace;
+  /** The parcels of the carrier that a demo plays itself; null when it is the real one. */
+  readonly demoParcels: ParcelDesk | null;
   readonly senders: Senders;
   readonly photos: PhotoShelf;
   readonly cutSquare: CutSquare;
@@ -161,7 +171,7 @@ export async function wire(
   const calls = new CallLedger(log);
   const faults = makeFaultSwitch();
   const outside: Outside = { watch: calls.watch, faults };
-  const { carrier, closeCarrier } = await chooseCarrier(env, outside);
+  const { closeCarrier, ...carriage } = await chooseCarrier(env, outside, clock);
   const { social, standInPages } = chooseSocial(env);
   const { measuring, purchases } = chooseMeasuring(env, standInPages);
   return {
@@ -170,7 +180,7 @@ export async function wire(
     clock,
     db: connection.db,
     connection,
-    carrier,
+    ...carriage,
     photos: photoFiles(pictureFolders(env)),
     cutSquare,
     claimPhotos: photoFiles({ ...pictureFolders(env), uploads: path.join(env.dataDir, "claims") }),
@@ -208,19 +218,38 @@ interface Outside {
 async function chooseCarrier(
   env: Env,
   { watch, faults }: Outside,
-): Promise<{ carrier: DeliveryCarrier; closeCarrier: () => Promise<void> }> {
+  clock: Clock,
+): Promise<
+  Pick<Shop, "carrier" | "tracker" | "askingPace" | "demoParcels"> & { closeCarrier: () => Promise<void> }
+> {
   if (env.novaPoshta) {
     const { url, key } = env.novaPoshta;
-    return { carrier: connectNovaPoshta({ url, apiKey: key, watch }), closeCarrier: async () => undefined };
+    const options = { url, apiKey: key, watch };
+    return {
+      carrier: connectNovaPoshta(options),
+      tracker: connectTracking(options),
+      askingPace: livePace,
+      demoParcels: null,
+      closeCarrier: async () => undefined,
+    };
   }
-  const standIn = await startNovaPoshtaStandIn({ cities: cityFacts });
+  const standIn = await startNovaPoshtaStandIn({
+    cities: cityFacts,
+    now: clock,
+    parcelStepSeconds: env.demoParcelStepSeconds,
+    faultOf: () => faults.of("nova_poshta"),
+  });
+  const options = {
+    url: standIn.url,
+    apiKey: "demo",
+    watch,
+    fetch: faultyFetch("nova_poshta", faults.of, fetch),
+  };
   return {
-    carrier: connectNovaPoshta({
-      url: standIn.url,
-      apiKey: "demo",
-      watch,
-      fetch: faultyFetch("nova_poshta", faults.of, fetch),
-    }),
+    carrier: connectNovaPoshta(options),
+    tracker: connectTracking(options),
+    askingPace: demoPace,
+    demoParcels: standIn.parcels,
     closeCarrier: () => standIn.close(),
   };
 }
@@ -308,6 +337,8 @@ export const readyJobs = (shop: Shop): readonly ReadyJob[] => [
   readyJob(tidyDatabase, shop, { everySeconds: 24 * 3600 }),
   readyJob(sweepSessions, shop, { everySeconds: 24 * 3600 }),
   readyJob(syncCarrierDirectory, shop, { everySeconds: 24 * 3600 }),
+  readyJob(followParcelsOnTheWay, shop, { everySeconds: shop.askingPace === demoPace ? 10 : 300 }),
+  readyJob(followParcelsNow, shop),
   readyJob(countPopularity, shop, { everySeconds: 24 * 3600 }),
   readyJob(sweepProductUploads, shop, { everySeconds: 24 * 3600 }),
   readyJob(reportPurchase, shop),

@@ -3,15 +3,17 @@
 // Any key works. What goes wrong is chosen by what is sent, so that a person can see it in dev:
 //   apiKey expired-key, throttled-key, anonymous-key         → the vendor's error codes
 //   a town ref (any property) from `troubleRefs`             → 500, garbage, silence, throttling, transient empty
-// Not here: waybills and tracking.
+// Not here: waybills.
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { z } from "zod";
+import type { Fault } from "../outside/faults.ts";
 import { addressMethods } from "./stand-in-address.ts";
 import { makeDirectory } from "./stand-in-directory.ts";
 import { documentMethods } from "./stand-in-documents.ts";
 import type { StandInCity } from "./stand-in-places.ts";
 import { enveloped, failed, found, type Method, type Properties, type Reply } from "./stand-in-reply.ts";
+import { makeParcels, type ParcelBook, type ParcelDesk } from "./stand-in-tracking.ts";
 import { errorCodes } from "./wire.ts";
 
 /** Town refs that make a call go wrong. */
@@ -37,17 +39,24 @@ const request = z.object({
   methodProperties: z.record(z.string(), z.unknown()).catch({}),
 });
 
+const throttled = failed(errorCodes.tooManyRequests, "To many requests");
+
 export interface StandInOptions {
   readonly cities: readonly StandInCity[];
   /** 0, the default, takes a free port. */
   readonly port?: number;
   readonly host?: string;
   readonly now?: () => Date;
+  /** How long a parcel takes for a step of its way. */
+  readonly parcelStepSeconds?: number;
+  /** What is switched to go wrong; the wire's own ways are played here. */
+  readonly faultOf?: () => Fault | null;
 }
 
 export interface StandIn {
   /** The endpoint to give to the client. */
   readonly url: string;
+  readonly parcels: ParcelBook & ParcelDesk;
   close(): Promise<void>;
 }
 
@@ -98,10 +107,13 @@ function parsedRequest(body: string) {
 /** Starts the stand-in; `close` ends silent calls too. */
 export async function startNovaPoshtaStandIn(options: StandInOptions): Promise<StandIn> {
   const { cities, port = 0, host = "127.0.0.1", now = () => new Date() } = options;
+  const { parcelStepSeconds = 60, faultOf = () => null } = options;
+  const parcels = makeParcels({ now, stepSeconds: parcelStepSeconds });
   const directory = makeDirectory(cities);
   const models: Readonly<Record<string, Readonly<Record<string, Method>>>> = {
     Address: addressMethods(directory),
     InternetDocument: documentMethods(directory, now),
+    TrackingDocument: parcels.methods,
   };
 
   async function answer(message: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -114,6 +126,7 @@ export async function startNovaPoshtaStandIn(options: StandInOptions): Promise<S
     const { apiKey, modelName, calledMethod, methodProperties } = asked.data;
     const keyTrouble = Object.hasOwn(troubleKeys, apiKey) ? troubleKeys[apiKey] : undefined;
     if (keyTrouble) return sendReply(response, keyTrouble);
+    if (faultOf() === "throttled") return sendReply(response, throttled);
     if (playTrouble(response, methodProperties)) return;
     const methods = models[modelName.replace(/General$/, "")] ?? {};
     const method = Object.hasOwn(methods, calledMethod) ? methods[calledMethod] : undefined;
@@ -131,6 +144,7 @@ export async function startNovaPoshtaStandIn(options: StandInOptions): Promise<S
   });
   const { port: taken } = server.address() as AddressInfo;
   return {
+    parcels,
     url: `http://${host}:${taken}${endpoint}`,
     close: () =>
       new Promise((closed, wrong) => {
