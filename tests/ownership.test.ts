@@ -81,6 +81,7 @@ const standings: Readonly<Record<string, Standing>> = {
   "GET /api/cities/:ref/warehouses": "public",
   "POST /api/cart/quote": "public",
 
+  "POST /api/dev/parcels/:waybill/next": "public",
   "POST /api/leads": "public",
   "POST /api/orders": "public",
   "GET /api/orders/:number": {
@@ -225,6 +226,7 @@ const standings: Readonly<Record<string, Standing>> = {
   "DELETE /api/crm/packing/:number/packed": "staff",
   "PUT /api/crm/packing/:number/shipment": "staff",
   "POST /api/crm/packing/:number/result": "staff",
+  "POST /api/crm/parcels/:number/ask": "staff",
   "GET /api/crm/customers": "staff",
   "GET /api/crm/customers/:id": "staff",
   "POST /api/crm/customers/:id/notes": "staff",

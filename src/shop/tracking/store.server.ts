@@ -109,3 +109,14 @@ export async function keepScan(
     .execute();
   return tx.selectFrom("parcel_scans").selectAll().where("order_id", "=", order_id).execute();
 }
+
+/** The number an order's parcel travels under; null when none is followed. */
+export async function numberOfOrder(db: Db, orderNumber: string): Promise<string | null> {
+  const row = await db
+    .selectFrom("parcels as p")
+    .innerJoin("orders as o", "o.id", "p.order_id")
+    .select("p.number")
+    .where("o.number", "=", orderNumber)
+    .executeTakeFirst();
+  return row?.number ?? null;
+}

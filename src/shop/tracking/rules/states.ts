@@ -18,8 +18,8 @@ export const parcelStates = [
 ] as const;
 export type ParcelState = (typeof parcelStates)[number];
 
-export const isParcelState = (text: string): text is ParcelState =>
-  (parcelStates as readonly string[]).includes(text);
+export const isParcelState = (value: unknown): value is ParcelState =>
+  (parcelStates as readonly unknown[]).includes(value);
 
 /** Cash on delivery after the parcel was received: the carrier has it, or has paid it out. */
 export type MoneyOnDelivery = "pending" | "paid_out";
