@@ -37,6 +37,8 @@ const schema = z.object({
   NOVA_POSHTA_API_KEY: z.string().min(1).optional(),
   NOVA_POSHTA_URL: z.string().url().default("https://api.novaposhta.ua/v2.0/json/"),
   NOVA_POSHTA_PRINT_URL: endpoint.default("https://my.novaposhta.ua"),
+  NOVA_POSHTA_KEY_EXPIRES: z.iso.date("must be a date: 2027-05-31").optional(),
+  DEMO_PARCEL_STEP_SECONDS: z.coerce.number().int().min(1).max(86_400).default(60),
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
   GOOGLE_ISSUER: endpoint.default("https://accounts.google.com"),
@@ -108,6 +110,10 @@ export interface Env {
   readonly mode: ShopMode;
   readonly sessionSecret: string | undefined;
   readonly novaPoshta: { readonly key: string; readonly url: string; readonly printUrl: string } | undefined;
+  /** The last day of the carrier's key, "YYYY-MM-DD"; null: nobody has said. */
+  readonly novaPoshtaKeyExpires: string | null;
+  /** How long a demo's parcel takes for a step of its way. */
+  readonly demoParcelStepSeconds: number;
   /** Null: not offered. */
   readonly google: {
     readonly clientId: string;
@@ -201,6 +207,8 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>> 
     novaPoshta: env.NOVA_POSHTA_API_KEY
       ? { key: env.NOVA_POSHTA_API_KEY, url: env.NOVA_POSHTA_URL, printUrl: env.NOVA_POSHTA_PRINT_URL }
       : undefined,
+    novaPoshtaKeyExpires: env.NOVA_POSHTA_KEY_EXPIRES ?? null,
+    demoParcelStepSeconds: env.DEMO_PARCEL_STEP_SECONDS,
     google: google && {
       clientId: google[0],
       clientSecret: google[1],

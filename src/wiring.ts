@@ -13,10 +13,9 @@ import { connectGoogle } from "#integrations/google/adapter.ts";
 import { googleStandIn } from "#integrations/google/stand-in.ts";
 import { connectMeta } from "#integrations/meta/adapter.ts";
 import { connectNovaPoshta } from "#integrations/nova-poshta/adapter.ts";
-import {
-  type StandIn as NovaPoshtaStandIn,
-  startNovaPoshtaStandIn,
-} from "#integrations/nova-poshta/stand-in.ts";
+import { startNovaPoshtaStandIn } from "#integrations/nova-poshta/stand-in.ts";
+import type { ParcelDesk } from "#integrations/nova-poshta/stand-in-tracking.ts";
+import { connectTracking } from "#integrations/nova-poshta/tracking.ts";
 import { connectWaybills } from "#integrations/nova-poshta/waybills.ts";
 import { CallLedger } from "#integrations/outside/call-ledger.ts";
 import { type FaultSwitch, faultyFetch, makeFaultSwitch } from "#integrations/outside/faults.ts";
@@ -53,6 +52,9 @@ import type { CardProvider, CardRefunder } from "#shop/payments/port.ts";
 import { reportsHear } from "#shop/reports/reads/day-facts.server.ts";
 import { renameReviewPhoto, sweepReviewPhotos } from "#shop/reviews/jobs.server.ts";
 import type { PhotoShelf } from "#shop/reviews/port.ts";
+import { followParcelsNow, followParcelsOnTheWay } from "#shop/tracking/jobs.server.ts";
+import type { ParcelTracker } from "#shop/tracking/port.ts";
+import { type AskingPace, demoPace, livePace } from "#shop/tracking/rules/asking.ts";
 import { VisitCounter } from "#shop/visits/counter.server.ts";
 import { forgetVisits } from "#shop/visits/jobs.server.ts";
 import { followOrder, settleWaybill } from "#shop/waybills/jobs.server.ts";
@@ -75,6 +77,11 @@ export interface Shop {
   readonly connection: Connection;
   readonly carrier: DeliveryCarrier;
   readonly waybills: WaybillCarrier;
+  /** Where parcels are, and how often that is asked. */
+  readonly tracker: ParcelTracker;
+  readonly askingPace: AskingPace;
+  /** The parcels of the carrier that a demo plays itself; null when it is the real one. */
+  readonly demoParcels: ParcelDesk | null;
   readonly senders: Senders;
   readonly photos: PhotoShelf;
   readonly cutSquare: CutSquare;
@@ -169,7 +176,7 @@ export async function wire(
   const calls = new CallLedger(log);
   const faults = makeFaultSwitch();
   const outside: Outside = { watch: calls.watch, faults };
-  const { carrier, standIn, closeCarrier } = await chooseCarrier(env, outside);
+  const { closeCarrier, ...carriage } = await chooseCarrier(env, outside, clock);
   const { social, standInPages } = chooseSocial(env);
   const { measuring, purchases } = chooseMeasuring(env, standInPages);
   return {
@@ -178,8 +185,7 @@ export async function wire(
     clock,
     db: connection.db,
     connection,
-    carrier,
-    waybills: chooseWaybills(env, outside, standIn),
+    ...carriage,
     photos: photoFiles(pictureFolders(env)),
     cutSquare,
     claimPhotos: photoFiles({ ...pictureFolders(env), uploads: path.join(env.dataDir, "claims") }),
@@ -217,49 +223,44 @@ interface Outside {
 async function chooseCarrier(
   env: Env,
   { watch, faults }: Outside,
-): Promise<{
-  carrier: DeliveryCarrier;
-  /** Null: the carrier itself. */
-  standIn: NovaPoshtaStandIn | null;
-  closeCarrier: () => Promise<void>;
-}> {
+  clock: Clock,
+): Promise<
+  Pick<Shop, "carrier" | "tracker" | "waybills" | "askingPace" | "demoParcels"> & {
+    closeCarrier: () => Promise<void>;
+  }
+> {
   if (env.novaPoshta) {
-    const { url, key } = env.novaPoshta;
+    const { url, key, printUrl } = env.novaPoshta;
+    const options = { url, apiKey: key, watch };
     return {
-      carrier: connectNovaPoshta({ url, apiKey: key, watch }),
-      standIn: null,
+      carrier: connectNovaPoshta(options),
+      tracker: connectTracking(options),
+      waybills: connectWaybills({ ...options, printUrl }),
+      askingPace: livePace,
+      demoParcels: null,
       closeCarrier: async () => undefined,
     };
   }
   const standIn = await startNovaPoshtaStandIn({
     cities: cityFacts,
+    now: clock,
+    parcelStepSeconds: env.demoParcelStepSeconds,
     faultOf: () => faults.of("nova_poshta"),
   });
+  const options = {
+    url: standIn.url,
+    apiKey: "demo",
+    watch,
+    fetch: faultyFetch("nova_poshta", faults.of, fetch),
+  };
   return {
-    carrier: connectNovaPoshta({
-      url: standIn.url,
-      apiKey: "demo",
-      watch,
-      fetch: faultyFetch("nova_poshta", faults.of, fetch),
-    }),
-    standIn,
+    carrier: connectNovaPoshta(options),
+    tracker: connectTracking(options),
+    waybills: connectWaybills({ ...options, printUrl: standIn.printUrl }),
+    askingPace: demoPace,
+    demoParcels: standIn.parcels,
     closeCarrier: () => standIn.close(),
   };
-}
-
-function chooseWaybills(
-  env: Env,
-  { watch, faults }: Outside,
-  standIn: NovaPoshtaStandIn | null,
-): WaybillCarrier {
-  if (env.novaPoshta) {
-    const { url, key, printUrl } = env.novaPoshta;
-    return connectWaybills({ url, printUrl, apiKey: key, watch });
-  }
-  if (!standIn) throw new Error("nobody plays the carrier");
-  const { url, printUrl } = standIn;
-  const playing = faultyFetch("nova_poshta", faults.of, fetch);
-  return connectWaybills({ url, printUrl, apiKey: "demo", watch, fetch: playing });
 }
 
 /** Google and Facebook where they are configured; a demo without them plays them on its own pages. */
@@ -345,6 +346,8 @@ export const readyJobs = (shop: Shop): readonly ReadyJob[] => [
   readyJob(tidyDatabase, shop, { everySeconds: 24 * 3600 }),
   readyJob(sweepSessions, shop, { everySeconds: 24 * 3600 }),
   readyJob(syncCarrierDirectory, shop, { everySeconds: 24 * 3600 }),
+  readyJob(followParcelsOnTheWay, shop, { everySeconds: shop.askingPace === demoPace ? 10 : 300 }),
+  readyJob(followParcelsNow, shop),
   readyJob(countPopularity, shop, { everySeconds: 24 * 3600 }),
   readyJob(sweepProductUploads, shop, { everySeconds: 24 * 3600 }),
   readyJob(reportPurchase, shop),

@@ -81,6 +81,7 @@ const standings: Readonly<Record<string, Standing>> = {
   "GET /api/cities/:ref/warehouses": "public",
   "POST /api/cart/quote": "public",
 
+  "POST /api/dev/parcels/:waybill/next": "public",
   "POST /api/leads": "public",
   "POST /api/orders": "public",
   "GET /api/orders/:number": {
@@ -231,6 +232,7 @@ const standings: Readonly<Record<string, Standing>> = {
   "GET /api/crm/waybills/labels.pdf": "staff",
   "POST /api/crm/waybill-registers": "staff",
   "GET /api/crm/waybill-registers/:id/register.pdf": "staff",
+  "POST /api/crm/parcels/:number/ask": "staff",
   "GET /api/crm/customers": "staff",
   "GET /api/crm/customers/:id": "staff",
   "POST /api/crm/customers/:id/notes": "staff",

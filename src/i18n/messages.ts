@@ -32,6 +32,7 @@ import ruCrmReturns from "./ru/crmReturns.json" with { type: "json" };
 import ruCrmReviews from "./ru/crmReviews.json" with { type: "json" };
 import ruCrmSettings from "./ru/crmSettings.json" with { type: "json" };
 import ruCrmTeam from "./ru/crmTeam.json" with { type: "json" };
+import ruCrmTracking from "./ru/crmTracking.json" with { type: "json" };
 import ruDev from "./ru/dev.json" with { type: "json" };
 import ruErrors from "./ru/errors.json" with { type: "json" };
 import ruFavourites from "./ru/favourites.json" with { type: "json" };
@@ -77,6 +78,7 @@ import ukCrmReturns from "./uk/crmReturns.json" with { type: "json" };
 import ukCrmReviews from "./uk/crmReviews.json" with { type: "json" };
 import ukCrmSettings from "./uk/crmSettings.json" with { type: "json" };
 import ukCrmTeam from "./uk/crmTeam.json" with { type: "json" };
+import ukCrmTracking from "./uk/crmTracking.json" with { type: "json" };
 import ukDev from "./uk/dev.json" with { type: "json" };
 import ukErrors from "./uk/errors.json" with { type: "json" };
 import ukFavourites from "./uk/favourites.json" with { type: "json" };
@@ -114,6 +116,7 @@ const uk = {
   crmContent: ukCrmContent,
   crmCustomers: ukCrmCustomers,
   crmTeam: ukCrmTeam,
+  crmTracking: ukCrmTracking,
   crmImport: ukCrmImport,
   crmLeads: ukCrmLeads,
   crmOrderEdit: ukCrmOrderEdit,
@@ -158,6 +161,7 @@ const ru = {
   crmContent: ruCrmContent,
   crmCustomers: ruCrmCustomers,
   crmTeam: ruCrmTeam,
+  crmTracking: ruCrmTracking,
   crmImport: ruCrmImport,
   crmLeads: ruCrmLeads,
   crmOrderEdit: ruCrmOrderEdit,

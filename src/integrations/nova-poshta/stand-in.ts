@@ -3,7 +3,6 @@
 // Any key works. What goes wrong is chosen by what is sent, so that a person can see it in dev:
 //   apiKey expired-key, throttled-key, anonymous-key         → the vendor's error codes
 //   a town ref (any property) from `troubleRefs`             → 500, garbage, silence, throttling, transient empty
-// Not here: tracking.
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { z } from "zod";
@@ -13,7 +12,16 @@ import { makeDirectory } from "./stand-in-directory.ts";
 import { documentMethods } from "./stand-in-documents.ts";
 import { printed } from "./stand-in-papers.ts";
 import type { StandInCity } from "./stand-in-places.ts";
-import { enveloped, failed, found, type Method, type Properties, type Reply } from "./stand-in-reply.ts";
+import {
+  enveloped,
+  failed,
+  found,
+  type Method,
+  type Properties,
+  type Reply,
+  textOf,
+} from "./stand-in-reply.ts";
+import { makeParcels, type NewParcel, type ParcelBook, type ParcelDesk } from "./stand-in-tracking.ts";
 import { keepWaybills, type StandInDocument } from "./stand-in-waybills.ts";
 import { errorCodes } from "./wire.ts";
 
@@ -51,10 +59,10 @@ export interface StandInOptions {
   readonly port?: number;
   readonly host?: string;
   readonly now?: () => Date;
-  /** What goes wrong in the wire's own way. */
+  /** What is switched to go wrong; the wire's own ways are played here. */
   readonly faultOf?: () => Fault | null;
-  /** Hears of every waybill that is made. */
-  readonly onCreated?: (document: StandInDocument) => void;
+  /** How long a parcel takes for a step of its way. */
+  readonly parcelStepSeconds?: number;
 }
 
 export interface StandIn {
@@ -64,6 +72,7 @@ export interface StandIn {
   readonly printUrl: string;
   /** Waybills by ref. */
   readonly documents: ReadonlyMap<string, StandInDocument>;
+  readonly parcels: ParcelBook & ParcelDesk;
   close(): Promise<void>;
 }
 
@@ -111,16 +120,30 @@ function parsedRequest(body: string) {
   }
 }
 
+const categoryOf = (serviceType: string): NewParcel["category"] =>
+  serviceType.endsWith("Postomat") ? "Postomat" : serviceType.endsWith("Doors") ? "Doors" : "Branch";
+
 /** Starts the stand-in; `close` ends silent calls too. */
 export async function startNovaPoshtaStandIn(options: StandInOptions): Promise<StandIn> {
   const { cities, port = 0, host = "127.0.0.1", now = () => new Date() } = options;
-  const { faultOf = () => null, onCreated = () => undefined } = options;
+  const { faultOf = () => null, parcelStepSeconds = 60 } = options;
+  const parcels = makeParcels({ now, stepSeconds: parcelStepSeconds });
   const directory = makeDirectory(cities);
-  const books = keepWaybills({ directory, now, onCreated });
+  const books = keepWaybills({
+    directory,
+    now,
+    onCreated: ({ number, properties }) =>
+      parcels.begin(number, {
+        phone: textOf(properties, "RecipientsPhone"),
+        toWarehouseRef: textOf(properties, "RecipientAddress"),
+        category: categoryOf(textOf(properties, "ServiceType")),
+      }),
+  });
   const models: Readonly<Record<string, Readonly<Record<string, Method>>>> = {
     Address: addressMethods(directory),
     ...books.models,
     InternetDocument: { ...documentMethods(directory, now), ...books.models.InternetDocument },
+    TrackingDocument: parcels.methods,
   };
 
   async function answer(message: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -159,6 +182,7 @@ export async function startNovaPoshtaStandIn(options: StandInOptions): Promise<S
   });
   const { port: taken } = server.address() as AddressInfo;
   return {
+    parcels,
     url: `http://${host}:${taken}${endpoint}`,
     printUrl: `http://${host}:${taken}`,
     documents: books.documents,

@@ -126,6 +126,20 @@ export const scanSheetDocumentRow = z
   .object({ DocumentRef: wireText, Ref: wireText })
   .transform(({ DocumentRef, Ref }) => ({ DocumentRef: DocumentRef || Ref }));
 
+/** TrackingDocument.getStatusDocuments; the personal fields are not asked for. */
+export const trackingRow = z.object({
+  Number: wireId,
+  StatusCode: wireId,
+  Status: wireText,
+  TrackingUpdateDate: wireText,
+  DateCreated: wireText,
+  ScheduledDeliveryDate: wireText,
+  DatePayedKeeping: wireText,
+  WarehouseRecipient: wireText,
+  LastCreatedOnTheBasisNumber: wireText,
+});
+export type TrackingRow = z.infer<typeof trackingRow>;
+
 /** The kinds of warehouses by the vendor's fixed refs (Address.getWarehouseTypes). */
 export const warehouseTypes = {
   branch: "841339c7-591a-42e2-8233-7a0a00f0ed6f",
