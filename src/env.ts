@@ -47,6 +47,8 @@ const schema = z.object({
   FACEBOOK_DIALOG_URL: endpoint.default("https://www.facebook.com"),
   FACEBOOK_GRAPH_URL: endpoint.default("https://graph.facebook.com"),
   FACEBOOK_GRAPH_VERSION: graphVersion.default("v26.0"),
+  MONOBANK_TOKEN: z.string().min(1).optional(),
+  MONOBANK_URL: endpoint.default("https://api.monobank.ua"),
   GTM_ID: z
     .string()
     .regex(/^GTM-[A-Z0-9]{4,12}$/, "must look like: GTM-ABC1234")
@@ -123,6 +125,7 @@ export interface Env {
     readonly graphUrl: string;
     readonly version: string;
   } | null;
+  readonly monobank: { readonly token: string; readonly url: string } | null;
   /** Third parties that may count visitors who agree; null: this one does not. */
   readonly measuring: Measuring;
   /** Where the server reports purchases itself; null: nowhere. */
@@ -215,6 +218,7 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>> 
       graphUrl: env.FACEBOOK_GRAPH_URL,
       version: env.FACEBOOK_GRAPH_VERSION,
     },
+    monobank: env.MONOBANK_TOKEN ? { token: env.MONOBANK_TOKEN, url: env.MONOBANK_URL } : null,
     measuring: {
       tagManager: env.GTM_ID ? { id: env.GTM_ID, src: env.GTM_URL, init: env.GTM_INIT } : null,
       pixel: env.META_PIXEL_ID

@@ -12,6 +12,8 @@ import { facebookStandIn } from "#integrations/facebook/stand-in.ts";
 import { connectGoogle } from "#integrations/google/adapter.ts";
 import { googleStandIn } from "#integrations/google/stand-in.ts";
 import { connectMeta } from "#integrations/meta/adapter.ts";
+import { connectMonobank } from "#integrations/monobank/adapter.ts";
+import { monobankStandIn } from "#integrations/monobank/stand-in.ts";
 import { connectNovaPoshta } from "#integrations/nova-poshta/adapter.ts";
 import { startNovaPoshtaStandIn } from "#integrations/nova-poshta/stand-in.ts";
 import { CallLedger } from "#integrations/outside/call-ledger.ts";
@@ -164,6 +166,7 @@ export async function wire(
   const { carrier, closeCarrier } = await chooseCarrier(env, outside);
   const { social, standInPages } = chooseSocial(env);
   const { measuring, purchases } = chooseMeasuring(env, standInPages);
+  const cards = [chooseMonobank(env, outside, standInPages)].filter((provider) => provider !== null);
   return {
     env,
     log,
@@ -174,8 +177,8 @@ export async function wire(
     photos: photoFiles(pictureFolders(env)),
     cutSquare,
     claimPhotos: photoFiles({ ...pictureFolders(env), uploads: path.join(env.dataDir, "claims") }),
-    cards: [],
-    refunders: env.mode === "demo" ? [refunderStandIn("card_liqpay"), refunderStandIn("card_monobank")] : [],
+    cards,
+    refunders: env.mode === "demo" ? [refunderStandIn("card_liqpay"), ...cards] : cards,
     social,
     addresses: contentAddresses,
     measuring,
@@ -271,6 +274,32 @@ function chooseSocial(env: Env): Pick<Shop, "social"> & { standInPages: Map<stri
     );
   }
   return { social, standInPages };
+}
+
+const webhookMs = 10_000;
+
+/** monobank itself when there is a token; a demo without one plays it on its own pages. */
+function chooseMonobank(
+  env: Env,
+  { watch, faults }: Outside,
+  standInPages: Map<string, StandInPages>,
+): CardProvider | null {
+  if (env.monobank) return connectMonobank({ ...env.monobank, watch });
+  if (env.mode !== "demo") return null;
+  const path = "/dev/monobank";
+  const connection = { url: env.publicUrl + path, token: "demo" };
+  const { answer } = monobankStandIn({
+    ...connection,
+    isDemo: true,
+    faultOf: () => faults.of("monobank"),
+    deliver: async (url, headers, body) => {
+      const signal = AbortSignal.timeout(webhookMs);
+      return (await fetch(url, { method: "POST", headers, body, signal })).status;
+    },
+  });
+  standInPages.set(path, { answer, takesPosts: false });
+  const inProcess: typeof fetch = async (input, init) => answer(new Request(input, init));
+  return connectMonobank({ ...connection, watch, fetch: faultyFetch("monobank", faults.of, inProcess) });
 }
 
 /** Who is configured; a demo in which nobody is collects what would be sent on a page of its own. */
