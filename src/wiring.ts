@@ -21,6 +21,7 @@ import { type FaultSwitch, faultyFetch, makeFaultSwitch } from "#integrations/ou
 import type { CallWatch } from "#integrations/outside/service.ts";
 import { photoFiles } from "#integrations/photo-files/adapter.ts";
 import { cutSquare } from "#integrations/photo-files/cut-square.ts";
+import { connectWayForPay } from "#integrations/wayforpay/adapter.ts";
 import { heardEvents, shopChanges } from "#jobs/announce.ts";
 import { type ReadyJob, readyJob } from "#jobs/queue.ts";
 import { tidyDatabase } from "#jobs/tidy-database.ts";
@@ -166,7 +167,9 @@ export async function wire(
   const { carrier, closeCarrier } = await chooseCarrier(env, outside);
   const { social, standInPages } = chooseSocial(env);
   const { measuring, purchases } = chooseMeasuring(env, standInPages);
-  const cards = [chooseMonobank(env, outside, standInPages)].filter((provider) => provider !== null);
+  const cards = [chooseMonobank(env, outside, standInPages), chooseWayForPay(env, outside)].filter(
+    (provider) => provider !== null,
+  );
   return {
     env,
     log,
@@ -301,6 +304,10 @@ function chooseMonobank(
   const inProcess: typeof fetch = async (input, init) => answer(new Request(input, init));
   return connectMonobank({ ...connection, watch, fetch: faultyFetch("monobank", faults.of, inProcess) });
 }
+
+/** WayForPay where it is configured; a demo does without. */
+const chooseWayForPay = ({ wayForPay }: Env, { watch }: Outside): CardProvider | null =>
+  wayForPay && connectWayForPay({ ...wayForPay, watch });
 
 /** Who is configured; a demo in which nobody is collects what would be sent on a page of its own. */
 function chooseMeasuring(

@@ -108,7 +108,7 @@ describe("a buyer at the bank's page", () => {
     await (await open()).choose("decline&code=1034");
     await (await open({ attemptId: 8 })).choose("pay");
     const news = await read(monobank, heard);
-    expect(news[1]).toMatchObject({ status: "failed", attemptId: 7, payload: { reason: "not_confirmed" } });
+    expect(news[1]).toMatchObject({ status: "failed", attemptId: 7, payload: { reason: "three_ds" } });
     expect(news[3]).toMatchObject({ status: "paid", attemptId: 8 });
   });
 
@@ -239,7 +239,7 @@ describe("what a signed webhook may hold", () => {
     ["nothing of us", { reference: null, paymentInfo: null, cancelList: null }, { attemptId: null }],
     ["a reference that is not ours", { reference: "order five" }, { attemptId: null }],
     ["a code as a number", { status: "failure", errCode: 51 }, { payload: { reason: "card_expired" } }],
-    ["a code nobody knows", { status: "failure", errCode: "9999" }, { payload: { reason: "declined" } }],
+    ["a code nobody knows", { status: "failure", errCode: "9999" }, { payload: { reason: "bank_declined" } }],
   ])("%s", async (_what, changes, news) => {
     expect(await told(changes)).toMatchObject(ok(news));
   });

@@ -18,23 +18,15 @@ const text = z.string().nullish().catch(null);
 export const currencies: Readonly<Record<number, string>> = { 980: "UAH", 840: "USD", 978: "EUR" };
 export const hryvnia = 980;
 
-export const invoiceStatuses = [
-  "created",
-  "processing",
-  "hold",
-  "success",
-  "failure",
-  "reversed",
-  "expired",
-] as const;
-export type InvoiceStatus = (typeof invoiceStatuses)[number];
+const invoiceStatus = z.enum(["created", "processing", "hold", "success", "failure", "reversed", "expired"]);
+export type InvoiceStatus = z.infer<typeof invoiceStatus>;
 
 const stepStatus = z.enum(["processing", "success", "failure"]);
 
 /** An invoice as a question about it and every webhook tell it. */
 export const invoice = z.object({
   invoiceId: z.string().min(1).max(100),
-  status: z.enum(invoiceStatuses),
+  status: invoiceStatus,
   amount,
   ccy: amount.default(hryvnia),
   /** What is left of it after a part was taken or given back. */
@@ -81,10 +73,9 @@ const reasons = new Map<string, DeclineReason>([
   ...because("insufficient_funds", "59"),
   ...because("card_expired", "51", "1080", "1419"),
   ...because("card_blocked", "6", "40", "41", "50", "71", "72", "75", "1406"),
-  ...because("card_invalid", "52", "1014"),
   ...because("wrong_cvv", "80", "81", "1200"),
   ...because(
-    "not_confirmed",
+    "three_ds",
     "84",
     "1034",
     "1035",
@@ -97,11 +88,9 @@ const reasons = new Map<string, DeclineReason>([
     "1458",
     "8004",
   ),
-  ...because("limit_exceeded", "60", "61", "62", "63", "83", "1405"),
-  ...because("not_allowed", "56", "57", "58", "82", "1064"),
-  ...because("cancelled", "8002"),
-  ...because("session_expired", "8001"),
-  ...because("technical", "54", "73", "1000", "1005", "1010", "1036", "1420", "8003"),
+  ...because("limit", "60", "61", "62", "63", "83", "1405"),
+  // Broken there, or left by the buyer.
+  ...because("other", "54", "73", "1000", "1005", "1010", "1036", "1420", "8001", "8002", "8003"),
 ]);
 
-export const declineReason = (errCode: string): DeclineReason => reasons.get(errCode) ?? "declined";
+export const declineReason = (errCode: string): DeclineReason => reasons.get(errCode) ?? "bank_declined";
