@@ -50,6 +50,15 @@ const schema = z.object({
   FACEBOOK_DIALOG_URL: endpoint.default("https://www.facebook.com"),
   FACEBOOK_GRAPH_URL: endpoint.default("https://graph.facebook.com"),
   FACEBOOK_GRAPH_VERSION: graphVersion.default("v26.0"),
+  MONOBANK_TOKEN: z.string().min(1).optional(),
+  MONOBANK_URL: endpoint.default("https://api.monobank.ua"),
+  WAYFORPAY_ACCOUNT: z.string().min(1).optional(),
+  WAYFORPAY_SECRET: z.string().min(1).optional(),
+  WAYFORPAY_DOMAIN: z
+    .string()
+    .regex(/^[^\s/:]+$/, "must be a host without a scheme")
+    .optional(),
+  WAYFORPAY_URL: endpoint.default("https://api.wayforpay.com/api"),
   GTM_ID: z
     .string()
     .regex(/^GTM-[A-Z0-9]{4,12}$/, "must look like: GTM-ABC1234")
@@ -130,6 +139,13 @@ export interface Env {
     readonly graphUrl: string;
     readonly version: string;
   } | null;
+  readonly monobank: { readonly token: string; readonly url: string } | null;
+  readonly wayForPay: {
+    readonly account: string;
+    readonly secret: string;
+    readonly domain: string;
+    readonly url: string;
+  } | null;
   /** Third parties that may count visitors who agree; null: this one does not. */
   readonly measuring: Measuring;
   /** Where the server reports purchases itself; null: nowhere. */
@@ -192,13 +208,15 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>> 
     throw new EnvError("META_PIXEL_ID: is required with META_CAPI_TOKEN");
   const google = pair(env, "GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET");
   const facebook = pair(env, "FACEBOOK_APP_ID", "FACEBOOK_APP_SECRET");
+  const wayForPay = pair(env, "WAYFORPAY_ACCOUNT", "WAYFORPAY_SECRET");
+  const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
   const [status, target] = env.ROOT_REDIRECT?.split(" ") ?? [];
   return {
     nodeEnv: env.NODE_ENV,
     port: env.PORT,
     host: env.HOST,
     metricsPort: env.METRICS_PORT,
-    publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    publicUrl,
     dataDir: path.resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,
@@ -223,6 +241,13 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>> 
       dialogUrl: env.FACEBOOK_DIALOG_URL,
       graphUrl: env.FACEBOOK_GRAPH_URL,
       version: env.FACEBOOK_GRAPH_VERSION,
+    },
+    monobank: env.MONOBANK_TOKEN ? { token: env.MONOBANK_TOKEN, url: env.MONOBANK_URL } : null,
+    wayForPay: wayForPay && {
+      account: wayForPay[0],
+      secret: wayForPay[1],
+      domain: env.WAYFORPAY_DOMAIN ?? new URL(publicUrl).hostname,
+      url: env.WAYFORPAY_URL,
     },
     measuring: {
       tagManager: env.GTM_ID ? { id: env.GTM_ID, src: env.GTM_URL, init: env.GTM_INIT } : null,

@@ -12,6 +12,8 @@ import { facebookStandIn } from "#integrations/facebook/stand-in.ts";
 import { connectGoogle } from "#integrations/google/adapter.ts";
 import { googleStandIn } from "#integrations/google/stand-in.ts";
 import { connectMeta } from "#integrations/meta/adapter.ts";
+import { connectMonobank } from "#integrations/monobank/adapter.ts";
+import { monobankStandIn } from "#integrations/monobank/stand-in.ts";
 import { connectNovaPoshta } from "#integrations/nova-poshta/adapter.ts";
 import { startNovaPoshtaStandIn } from "#integrations/nova-poshta/stand-in.ts";
 import type { ParcelDesk } from "#integrations/nova-poshta/stand-in-tracking.ts";
@@ -22,6 +24,7 @@ import { type FaultSwitch, faultyFetch, makeFaultSwitch } from "#integrations/ou
 import type { CallWatch } from "#integrations/outside/service.ts";
 import { photoFiles } from "#integrations/photo-files/adapter.ts";
 import { cutSquare } from "#integrations/photo-files/cut-square.ts";
+import { connectWayForPay } from "#integrations/wayforpay/adapter.ts";
 import { heardEvents, shopChanges } from "#jobs/announce.ts";
 import { type ReadyJob, readyJob } from "#jobs/queue.ts";
 import { tidyDatabase } from "#jobs/tidy-database.ts";
@@ -179,6 +182,9 @@ export async function wire(
   const { closeCarrier, ...carriage } = await chooseCarrier(env, outside, clock);
   const { social, standInPages } = chooseSocial(env);
   const { measuring, purchases } = chooseMeasuring(env, standInPages);
+  const cards = [chooseMonobank(env, outside, standInPages), chooseWayForPay(env, outside)].filter(
+    (provider) => provider !== null,
+  );
   return {
     env,
     log,
@@ -189,8 +195,8 @@ export async function wire(
     photos: photoFiles(pictureFolders(env)),
     cutSquare,
     claimPhotos: photoFiles({ ...pictureFolders(env), uploads: path.join(env.dataDir, "claims") }),
-    cards: [],
-    refunders: env.mode === "demo" ? [refunderStandIn("card_liqpay"), refunderStandIn("card_monobank")] : [],
+    cards,
+    refunders: env.mode === "demo" ? [refunderStandIn("card_liqpay"), ...cards] : cards,
     social,
     addresses: contentAddresses,
     measuring,
@@ -310,6 +316,36 @@ function chooseSocial(env: Env): Pick<Shop, "social"> & { standInPages: Map<stri
   }
   return { social, standInPages };
 }
+
+const webhookMs = 10_000;
+
+/** monobank itself when there is a token; a demo without one plays it on its own pages. */
+function chooseMonobank(
+  env: Env,
+  { watch, faults }: Outside,
+  standInPages: Map<string, StandInPages>,
+): CardProvider | null {
+  if (env.monobank) return connectMonobank({ ...env.monobank, watch });
+  if (env.mode !== "demo") return null;
+  const path = "/dev/monobank";
+  const connection = { url: env.publicUrl + path, token: "demo" };
+  const { answer } = monobankStandIn({
+    ...connection,
+    isDemo: true,
+    faultOf: () => faults.of("monobank"),
+    deliver: async (url, headers, body) => {
+      const signal = AbortSignal.timeout(webhookMs);
+      return (await fetch(url, { method: "POST", headers, body, signal })).status;
+    },
+  });
+  standInPages.set(path, { answer, takesPosts: false });
+  const inProcess: typeof fetch = async (input, init) => answer(new Request(input, init));
+  return connectMonobank({ ...connection, watch, fetch: faultyFetch("monobank", faults.of, inProcess) });
+}
+
+/** WayForPay where it is configured; a demo does without. */
+const chooseWayForPay = ({ wayForPay }: Env, { watch }: Outside): CardProvider | null =>
+  wayForPay && connectWayForPay({ ...wayForPay, watch });
 
 /** Who is configured; a demo in which nobody is collects what would be sent on a page of its own. */
 function chooseMeasuring(
