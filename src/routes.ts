@@ -39,6 +39,7 @@ export default [
     route("dev/ui", "web/dev/ui/route.tsx"),
     route("dev/outbox", "web/dev/outbox/route.tsx"),
     route("dev/parcels", "web/dev/parcels/route.tsx"),
+    route("dev/services", "web/dev/services/route.tsx"),
     layout("web/layouts/crm.tsx", [
       route("crm/all-orders", "web/crm/orders/route.tsx"),
       route("crm/orders/:number", "web/crm/order/route.tsx"),

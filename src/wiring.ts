@@ -180,8 +180,8 @@ export async function wire(
   const faults = makeFaultSwitch();
   const outside: Outside = { watch: calls.watch, faults };
   const { closeCarrier, ...carriage } = await chooseCarrier(env, outside, clock);
-  const { social, standInPages } = chooseSocial(env);
-  const { measuring, purchases } = chooseMeasuring(env, standInPages);
+  const { social, standInPages } = chooseSocial(env, outside);
+  const { measuring, purchases } = chooseMeasuring(env, outside, standInPages);
   const cards = [chooseMonobank(env, outside, standInPages), chooseWayForPay(env, outside)].filter(
     (provider) => provider !== null,
   );
@@ -270,18 +270,22 @@ async function chooseCarrier(
 }
 
 /** Google and Facebook where they are configured; a demo without them plays them on its own pages. */
-function chooseSocial(env: Env): Pick<Shop, "social"> & { standInPages: Map<string, StandInPages> } {
+function chooseSocial(
+  env: Env,
+  { watch, faults }: Outside,
+): Pick<Shop, "social"> & { standInPages: Map<string, StandInPages> } {
   const social: SocialProvider[] = [];
   const standInPages = new Map<string, StandInPages>();
   const callback = (name: SocialProvider["name"]) => `${env.publicUrl}/api/auth/${name}/callback`;
   /** Its pages are the browser's; what we ask it ourselves never leaves the process. */
   const stand = (path: string, answer: StandInPages["answer"]): typeof fetch => {
     standInPages.set(path, { answer, takesPosts: false });
-    return async (input, init) => answer(new Request(input, init));
+    const name = path.replace("/dev/", "");
+    return faultyFetch(name, faults.of, async (input, init) => answer(new Request(input, init)));
   };
   const demo = env.mode === "demo";
 
-  const google = { redirectUri: callback("google") };
+  const google = { redirectUri: callback("google"), watch };
   if (env.google) {
     social.push(connectGoogle({ ...env.google, ...google }));
   } else if (demo) {
@@ -298,7 +302,7 @@ function chooseSocial(env: Env): Pick<Shop, "social"> & { standInPages: Map<stri
     );
   }
 
-  const facebook = { redirectUri: callback("facebook") };
+  const facebook = { redirectUri: callback("facebook"), watch };
   if (env.facebook) {
     social.push(connectFacebook({ ...env.facebook, ...facebook }));
   } else if (demo) {
@@ -350,10 +354,11 @@ const chooseWayForPay = ({ wayForPay }: Env, { watch }: Outside): CardProvider |
 /** Who is configured; a demo in which nobody is collects what would be sent on a page of its own. */
 function chooseMeasuring(
   env: Env,
+  { watch, faults }: Outside,
   standInPages: Map<string, StandInPages>,
 ): Pick<Shop, "measuring" | "purchases"> {
   const { tagManager, pixel } = env.measuring;
-  const purchases = env.metaReports && connectMeta(env.metaReports);
+  const purchases = env.metaReports && connectMeta({ ...env.metaReports, watch });
   if (tagManager || pixel) return { measuring: env.measuring, purchases };
   if (env.mode !== "demo") return { measuring: null, purchases: null };
   const path = "/dev/collect";
@@ -366,7 +371,8 @@ function chooseMeasuring(
       version: "v26.0",
       token: "demo",
       pixelIds,
-      fetch: async (input, init) => answer(new Request(input, init)),
+      watch,
+      fetch: faultyFetch("meta", faults.of, async (input, init) => answer(new Request(input, init))),
     }),
     measuring: {
       ...env.measuring,
