@@ -47,7 +47,7 @@ const sections = [
     right: "order.pack",
     icon: Boxes,
     href: paths.crmPacking,
-    under: ["/crm/packing"],
+    under: ["/crm/packing", "/crm/waybills"],
   },
   {
     key: "dashboard",
