@@ -232,6 +232,7 @@ const pages: Readonly<Record<string, Line>> = {
   "crm/packing": only(owner, manager, packer),
   "crm/packing/print": only(owner, manager, packer),
   "crm/packing/paper": only(owner, manager, packer),
+  "crm/waybills": only(owner, manager, packer),
   "crm/reviews": only(owner, manager, content),
   "crm/claims": only(owner, manager),
   "crm/calls": only(owner, manager),

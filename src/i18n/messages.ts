@@ -33,6 +33,7 @@ import ruCrmReviews from "./ru/crmReviews.json" with { type: "json" };
 import ruCrmSettings from "./ru/crmSettings.json" with { type: "json" };
 import ruCrmTeam from "./ru/crmTeam.json" with { type: "json" };
 import ruCrmTracking from "./ru/crmTracking.json" with { type: "json" };
+import ruCrmWaybills from "./ru/crmWaybills.json" with { type: "json" };
 import ruDev from "./ru/dev.json" with { type: "json" };
 import ruErrors from "./ru/errors.json" with { type: "json" };
 import ruFavourites from "./ru/favourites.json" with { type: "json" };
@@ -79,6 +80,7 @@ import ukCrmReviews from "./uk/crmReviews.json" with { type: "json" };
 import ukCrmSettings from "./uk/crmSettings.json" with { type: "json" };
 import ukCrmTeam from "./uk/crmTeam.json" with { type: "json" };
 import ukCrmTracking from "./uk/crmTracking.json" with { type: "json" };
+import ukCrmWaybills from "./uk/crmWaybills.json" with { type: "json" };
 import ukDev from "./uk/dev.json" with { type: "json" };
 import ukErrors from "./uk/errors.json" with { type: "json" };
 import ukFavourites from "./uk/favourites.json" with { type: "json" };
@@ -117,6 +119,7 @@ const uk = {
   crmCustomers: ukCrmCustomers,
   crmTeam: ukCrmTeam,
   crmTracking: ukCrmTracking,
+  crmWaybills: ukCrmWaybills,
   crmImport: ukCrmImport,
   crmLeads: ukCrmLeads,
   crmOrderEdit: ukCrmOrderEdit,
@@ -162,6 +165,7 @@ const ru = {
   crmCustomers: ruCrmCustomers,
   crmTeam: ruCrmTeam,
   crmTracking: ruCrmTracking,
+  crmWaybills: ruCrmWaybills,
   crmImport: ruCrmImport,
   crmLeads: ruCrmLeads,
   crmOrderEdit: ruCrmOrderEdit,

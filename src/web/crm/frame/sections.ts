@@ -48,7 +48,7 @@ const sections = [
     right: "order.pack",
     icon: Boxes,
     href: paths.crmPacking,
-    under: ["/crm/packing"],
+    under: ["/crm/packing", "/crm/waybills"],
   },
   {
     key: "dashboard",
