@@ -17,6 +17,10 @@ const classes: Readonly<Record<Purpose, MessageClass>> = {
   order_cancelled: "service",
   claim_answered: "service",
   order_refunded: "service",
+  parcel_arrived: "service",
+  parcel_waits: "service",
+  parcel_returning: "service",
+  parcel_redirected: "service",
   // Its text is a secret, so it is not kept for a second channel.
   certificate: "answer",
   birthday_reminder: "marketing",
@@ -25,6 +29,7 @@ const classes: Readonly<Record<Purpose, MessageClass>> = {
   staff_claim: "answer",
   staff_certificate: "answer",
   staff_lead: "answer",
+  staff_parcel: "answer",
 };
 export const classOf = (purpose: Purpose): MessageClass => classes[purpose];
 export const purposesOf = (kind: MessageClass): Purpose[] =>
