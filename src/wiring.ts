@@ -1,4 +1,5 @@
 // The only chooser of adapters: builds the Shop that pages, API and jobs receive.
+import { randomUUID } from "node:crypto";
 import path from "node:path";
 import { pino } from "pino";
 import type { Db } from "#db/database.ts";
@@ -282,7 +283,7 @@ function choosePhoneCarriers(env: Env, { watch, faults }: Outside): PhoneCarrier
   if (env.turboSms) carriers.push(connectTurboSms({ ...env.turboSms, watch }));
   if (env.alphaSms) carriers.push(connectAlphaSms({ ...env.alphaSms, watch }));
   if (carriers.length > 0 || env.mode !== "demo") return carriers;
-  const keys = { token: "demo", callbackSecret: "demo" };
+  const keys = { token: "demo", callbackSecret: randomUUID() };
   const standIn = turboSmsStandIn({ ...keys, faultOf: () => faults.of("turbosms") });
   const fetch = faultyFetch("turbosms", faults.of, async (input, init) =>
     standIn.answer(new Request(input, init)),

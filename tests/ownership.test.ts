@@ -83,6 +83,7 @@ const standings: Readonly<Record<string, Standing>> = {
 
   "POST /api/dev/parcels/:waybill/next": "public",
   "POST /api/leads": "public",
+  "POST /api/messages/turbosms/callback": "public",
   "POST /api/orders": "public",
   "GET /api/orders/:number": {
     of: ({ order }) => order.token,

@@ -35,6 +35,7 @@ import { crmWaybillsApi } from "./crm-waybills.ts";
 import { devParcelsApi } from "./dev-parcels.ts";
 import { favouritesApi } from "./favourites.ts";
 import { leadsApi } from "./leads.ts";
+import { messagesApi } from "./messages.ts";
 import { ordersApi } from "./orders.ts";
 import { paymentsApi } from "./payments.ts";
 import type { ShopPlugin } from "./plugin.ts";
@@ -90,5 +91,6 @@ export const registerApi: ShopPlugin = async (app, { shop }) => {
   await app.register(crmSettingsApi, { shop });
   await app.register(crmReportsApi, { shop });
   await app.register(paymentsApi, { shop });
+  await app.register(messagesApi, { shop });
   await app.register(devParcelsApi, { shop });
 };

@@ -36,7 +36,7 @@ import { addPlaces, kyiv } from "../../tests/places.ts";
 import { startShop, type TestShop, type VisitorClient } from "../../tests/shop.ts";
 
 const repeatable = { seed: 20261120 };
-const callbacks = /^\/api\/payments\/\w+\/callback$/;
+const callbacks = /^\/api\/(?:payments|messages)\/\w+\/callback$/;
 
 /** Bodies that are right, so that a wrong spot in them is met deep inside. */
 const samples: Record<string, unknown> = {

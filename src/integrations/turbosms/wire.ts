@@ -65,6 +65,7 @@ export const signatures = (secret: string, id: string): readonly [string, string
 
 const callback = z.object({
   id: z.union([z.string(), z.number()]).transform(String),
+  message_id: z.string().optional(),
   signature: z.string().optional(),
   sign: z.string().optional(),
   hash: z.string().optional(),
@@ -74,7 +75,7 @@ const callback = z.object({
 export function callbackId(secret: string, body: Readonly<Record<string, unknown>>): string | null {
   const parsed = callback.safeParse(body);
   if (!parsed.success) return null;
-  const { id, signature, sign, hash } = parsed.data;
+  const { id, message_id, signature, sign, hash } = parsed.data;
   const given = (signature ?? sign ?? hash ?? "").toLowerCase();
-  return signatures(secret, id).some((right) => sameSecret(right, given)) ? id : null;
+  return signatures(secret, id).some((right) => sameSecret(right, given)) ? (message_id ?? id) : null;
 }
