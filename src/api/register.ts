@@ -15,6 +15,7 @@ import { crmCustomersApi } from "./crm-customers.ts";
 import { crmHomeApi } from "./crm-home.ts";
 import { crmImportsApi } from "./crm-imports.ts";
 import { crmLeadsApi } from "./crm-leads.ts";
+import { crmMessagesApi } from "./crm-messages.ts";
 import { crmOrderChangesApi } from "./crm-order-changes.ts";
 import { crmOrderViewsApi } from "./crm-order-views.ts";
 import { crmOrdersApi } from "./crm-orders.ts";
@@ -66,6 +67,7 @@ export const registerApi: ShopPlugin = async (app, { shop }) => {
   await app.register(favouritesApi, { shop });
   await app.register(recentlyViewedApi, { shop });
   await app.register(crmOrdersApi, { shop });
+  await app.register(crmMessagesApi, { shop });
   await app.register(crmOrderChangesApi, { shop });
   await app.register(crmPhoneOrdersApi, { shop });
   await app.register(crmOrderViewsApi, { shop });

@@ -4,6 +4,10 @@ import { readyJob } from "#jobs/queue.ts";
 import { Worker } from "#jobs/worker.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { testDatabase } from "../../../tests/database.ts";
+import { aProduct } from "../../../tests/goods.ts";
+import { anOrder, placed } from "../../../tests/orders.ts";
+import { sayAgain } from "../orders/message-ops.server.ts";
+import { system } from "../staff/rules.ts";
 import { askForFate, askForFates, deliverMessages } from "./jobs.server.ts";
 import { hearOfFate, sendMessages } from "./ops.server.ts";
 import type { Fate, PhoneCarrier, PhoneMessage, SendError, Senders, Sent } from "./port.ts";
@@ -247,6 +251,33 @@ test("an SMS after a Viber message that did not arrive by night waits for the mo
   clock.set("2026-11-21T09:00:00+02:00");
   await work(both);
   expect(await attempts()).toEqual(["viber first undelivered", "sms first sent"]);
+});
+
+test("one that was lost goes once more to where its payer is now, and one under way does not", async () => {
+  await aProduct(db);
+  const { number } = await placed({ db, clock, publicUrl: "", cards: [] }, anOrder());
+  const [first, broken] = [carrier("first"), carrier("first")];
+  broken.answer(refuse({ code: "message_refused", reason: "first_404" }));
+  await work(broken);
+  const [lost] = await db.selectFrom("messages").select(["id", "status"]).orderBy("id").execute();
+  expect(lost?.status).toBe("refused");
+  await db.updateTable("orders").set({ contact_phone: "+380679998877" }).execute();
+  const again = () => sayAgain({ db, clock }, system, { number, id: lost?.id ?? 0 });
+  expect([await again(), await again()]).toEqual([ok(null), ok(null)]);
+  await work(first);
+  expect([...first.phone.values()].map(({ to }) => to)).toEqual(["+380679998877"]);
+  await again();
+  await work(first);
+  expect(first.asked).toHaveLength(1);
+  const told = await db
+    .selectFrom("order_events")
+    .select("kind")
+    .where("kind", "=", "message_again")
+    .execute();
+  expect(told).toHaveLength(1);
+  expect(await sayAgain({ db, clock }, system, { number, id: 999 })).toMatchObject({
+    error: { code: "not_found" },
+  });
 });
 
 test("a code that is over is not sent any more", async () => {

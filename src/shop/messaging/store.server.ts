@@ -1,6 +1,13 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
-import { type NewMessage, type Purpose, secretPurposes } from "./rules.ts";
+import {
+  type Channel,
+  type NewMessage,
+  type OrderPurpose,
+  orderPurposes,
+  type Purpose,
+  secretPurposes,
+} from "./rules.ts";
 
 /** @returns ids in the order of the messages */
 export async function insertMessages(tx: Tx, messages: readonly NewMessage[]): Promise<number[]> {
@@ -127,6 +134,47 @@ export async function isSuperseded(
     .where("id", ">", id)
     .executeTakeFirst();
   return newer !== undefined;
+}
+
+export interface Payer {
+  readonly phone: string;
+  readonly email: string | null;
+}
+
+/** A message to the payer of an order, locked; null when there is none. */
+export async function lostOrNot(
+  tx: Tx,
+  id: number,
+  orderId: number,
+): Promise<{ channel: Channel; purpose: OrderPurpose; isLost: boolean } | null> {
+  const message = await tx
+    .selectFrom("messages")
+    .select(["channel", "purpose", "status"])
+    .$narrowType<{ purpose: OrderPurpose }>()
+    .where("id", "=", id)
+    .where("order_id", "=", orderId)
+    .where("purpose", "in", orderPurposes)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!message) return null;
+  const { channel, purpose, status } = message;
+  return { channel, purpose, isLost: status === "undelivered" || status === "refused" };
+}
+
+/** Puts a message into the queue as if it were new; what was tried before stays in its earlier rounds. */
+export async function queueAgain(tx: Tx, id: number, recipient: string): Promise<void> {
+  await tx
+    .updateTable("messages")
+    .set((eb) => ({
+      status: "queued",
+      recipient,
+      round: eb("round", "+", 1),
+      error: null,
+      sent_at: null,
+      settled_at: null,
+    }))
+    .where("id", "=", id)
+    .execute();
 }
 
 export async function keepBalance(db: Db, carrier: string, balance: number, at: Date): Promise<void> {
