@@ -84,6 +84,8 @@ const standings: Readonly<Record<string, Standing>> = {
   "POST /api/dev/parcels/:waybill/next": "public",
   "POST /api/leads": "public",
   "POST /api/messages/turbosms/callback": "public",
+  "POST /api/unsubscribe": "public",
+  "POST /api/unsubscribe/undo": "public",
   "POST /api/orders": "public",
   "GET /api/orders/:number": {
     of: ({ order }) => order.token,

@@ -46,6 +46,7 @@ import { recipientsApi } from "./recipients.ts";
 import { reviewPhotosApi } from "./review-photos.ts";
 import { reviewsApi } from "./reviews.ts";
 import { socialApi } from "./social.ts";
+import { unsubscribeApi } from "./unsubscribe.ts";
 import { userApi } from "./user.ts";
 
 export const registerApi: ShopPlugin = async (app, { shop }) => {
@@ -94,5 +95,6 @@ export const registerApi: ShopPlugin = async (app, { shop }) => {
   await app.register(crmReportsApi, { shop });
   await app.register(paymentsApi, { shop });
   await app.register(messagesApi, { shop });
+  await app.register(unsubscribeApi, { shop });
   await app.register(devParcelsApi, { shop });
 };

@@ -41,3 +41,6 @@ create table carrier_balances (
   balance numeric(12, 2) not null,
   at timestamptz not null
 );
+
+-- Whoever has it may take back the consents of its customer, and nothing else: it stands in links of letters and SMS.
+alter table customers add column unsubscribe_key uuid not null unique default gen_random_uuid();

@@ -9,6 +9,7 @@ const closed = [
   "/login",
   "/thx-page",
   "/confirm-email",
+  "/unsubscribe",
   "/offline",
   "/search",
   "/dev",

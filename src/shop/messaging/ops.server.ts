@@ -4,9 +4,16 @@ import { transact } from "#db/transact.ts";
 import { enqueue } from "#jobs/queue.ts";
 import { ok } from "#kit/result.ts";
 import { askForFate, deliverMessages } from "./jobs.server.ts";
-import { sendingTime } from "./rules/classes.ts";
+import { purposesOf, sendingTime } from "./rules/classes.ts";
 import type { NewMessage, OrderPurpose } from "./rules.ts";
-import { deleteMessagesTo, insertMessages, lostOrNot, type Payer, queueAgain } from "./store.server.ts";
+import {
+  deleteMessagesTo,
+  dropQueued,
+  insertMessages,
+  lostOrNot,
+  type Payer,
+  queueAgain,
+} from "./store.server.ts";
 
 /** Writes messages and has them delivered: at once, or in the morning when they would disturb. */
 export async function sendMessages(tx: Tx, messages: readonly NewMessage[]): Promise<void> {
@@ -26,6 +33,10 @@ export const sendMessage = (tx: Tx, message: NewMessage): Promise<void> => sendM
 /** Forgets what was said to somebody who leaves; what was said about an order stays with the order. */
 export const forgetRecipients = (tx: Tx, recipients: readonly string[]): Promise<void> =>
   deleteMessagesTo(tx, recipients);
+
+/** Takes back what was to be said of the shop's own accord to somebody who does not want it any more. */
+export const callOff = (tx: Tx, recipients: readonly string[]): Promise<void> =>
+  dropQueued(tx, recipients, purposesOf("marketing"));
 
 /**
  * Has a message about an order that did not arrive sent once more, to where its payer is reached now; one that is under

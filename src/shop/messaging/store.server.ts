@@ -100,6 +100,22 @@ export async function deleteMessagesTo(tx: Tx, recipients: readonly string[]): P
     .execute();
 }
 
+/** Takes what has not left yet out of the queue. */
+export async function dropQueued(
+  tx: Tx,
+  recipients: readonly string[],
+  purposes: readonly Purpose[],
+): Promise<void> {
+  if (recipients.length === 0) return;
+  await tx
+    .updateTable("messages")
+    .set({ status: "refused", error: "opted_out" })
+    .where("recipient", "in", recipients)
+    .where("purpose", "in", purposes)
+    .where("status", "=", "queued")
+    .execute();
+}
+
 /** Other messages of these purposes that have left for the same phone since a moment. */
 export async function sentSince(
   db: Db,
