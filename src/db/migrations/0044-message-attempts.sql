@@ -38,7 +38,7 @@ create index message_attempts_external on message_attempts (carrier, external_id
 
 create table carrier_balances (
   carrier text primary key,
-  balance numeric(12, 2) not null,
+  balance_kop int not null,
   at timestamptz not null
 );
 

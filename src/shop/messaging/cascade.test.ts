@@ -8,9 +8,10 @@ import { aProduct } from "../../../tests/goods.ts";
 import { anOrder, placed } from "../../../tests/orders.ts";
 import { sayAgain } from "../orders/message-ops.server.ts";
 import { system } from "../staff/rules.ts";
-import { askForFate, askForFates, deliverMessages } from "./jobs.server.ts";
+import { askForFate, askForFates, deliverMessages, noteBalances } from "./jobs.server.ts";
 import { hearOfFate, sendMessages } from "./ops.server.ts";
 import type { Fate, PhoneCarrier, PhoneMessage, SendError, Senders, Sent } from "./port.ts";
+import { lowBalances } from "./reads.server.ts";
 import type { NewMessage } from "./rules.ts";
 
 const { connection, db, clock, reset, close } = await testDatabase();
@@ -278,6 +279,15 @@ test("one that was lost goes once more to where its payer is now, and one under 
   expect(await sayAgain({ db, clock }, system, { number, id: 999 })).toMatchObject({
     error: { code: "not_found" },
   });
+});
+
+test("an account that runs out is told of while its carrier is used", async () => {
+  const [poor, rich] = [carrier("poor"), carrier("rich")];
+  const phone = [poor.made, { ...rich.made, balance: async () => ok(900) }];
+  await noteBalances.handle({ db, clock, senders: { phone, mail } }, {});
+  expect(await lowBalances(db, clock())).toEqual([{ carrier: "poor", balance: 0 }]);
+  clock.advance(24 * 3600);
+  expect(await lowBalances(db, clock())).toEqual([]);
 });
 
 test("a code that is over is not sent any more", async () => {

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Db, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import { defineJob, enqueue } from "#jobs/queue.ts";
+import { kop } from "#kit/money.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { carryToPhones, type DeliveryNeeds } from "./deliver.server.ts";
 import type { Fate, SendError, Senders, Sent } from "./port.ts";
@@ -165,7 +166,7 @@ export const noteBalances = defineJob(
   async ({ db, clock, senders }: DeliveryNeeds) => {
     for (const carrier of senders.phone) {
       const balance = await carrier.balance();
-      if (balance.ok) await keepBalance(db, carrier.name, balance.value, clock());
+      if (balance.ok) await keepBalance(db, carrier.name, kop(balance.value), clock());
     }
   },
 );

@@ -1,5 +1,6 @@
 import type { Db } from "#db/database.ts";
 import { kyivIso } from "#kit/clock.ts";
+import { hryvnias } from "#kit/money.ts";
 import {
   type Channel,
   type MessageStatus,
@@ -96,4 +97,27 @@ export async function orderMessageText(
     .where("m.purpose", "in", orderPurposes)
     .executeTakeFirst();
   return message ? { subject: message.subject, text: withoutSecret(message.text) } : null;
+}
+
+/** Enough for a day or two of messages, so that somebody has time to pay in. */
+const lowBalance_kop = 200_00;
+/** What was heard of longer ago is of a carrier that is not used any more. */
+const balanceHours = 6;
+
+export interface LowBalance {
+  readonly carrier: string;
+  /** Hryvnias. */
+  readonly balance: number;
+}
+
+/** Carriers whose account runs out. */
+export async function lowBalances(db: Db, now: Date): Promise<LowBalance[]> {
+  const rows = await db
+    .selectFrom("carrier_balances")
+    .select(["carrier", "balance_kop"])
+    .where("balance_kop", "<", lowBalance_kop)
+    .where("at", ">", new Date(now.getTime() - balanceHours * 3_600_000))
+    .orderBy("carrier")
+    .execute();
+  return rows.map(({ carrier, balance_kop }) => ({ carrier, balance: hryvnias(balance_kop) }));
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
+import type { Kop } from "#kit/money.ts";
 import {
   type Channel,
   type NewMessage,
@@ -193,10 +194,10 @@ export async function queueAgain(tx: Tx, id: number, recipient: string): Promise
     .execute();
 }
 
-export async function keepBalance(db: Db, carrier: string, balance: number, at: Date): Promise<void> {
+export async function keepBalance(db: Db, carrier: string, balance_kop: Kop, at: Date): Promise<void> {
   await db
     .insertInto("carrier_balances")
-    .values({ carrier, balance, at })
-    .onConflict((conflict) => conflict.column("carrier").doUpdateSet({ balance, at }))
+    .values({ carrier, balance_kop, at })
+    .onConflict((conflict) => conflict.column("carrier").doUpdateSet({ balance_kop, at }))
     .execute();
 }

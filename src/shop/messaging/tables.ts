@@ -42,7 +42,7 @@ interface MessageAttemptsTable {
 
 interface CarrierBalancesTable {
   carrier: string;
-  balance: number;
+  balance_kop: number;
   at: Date;
 }
 

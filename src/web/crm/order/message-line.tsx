@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Day } from "#kit/clock.ts";
 import { TextButton } from "#ui/text-link/text-link.tsx";
+import { carrierName } from "../carrier-name.ts";
 import { useSignInAgain } from "../frame/sign-in-again.tsx";
 import { moment } from "../moments.ts";
 import styles from "./notes.module.css";
@@ -12,8 +13,6 @@ interface Words {
   readonly subject: string | null;
   readonly text: string;
 }
-
-const carrierNames: Readonly<Record<string, string>> = { turbosms: "TurboSMS", alphasms: "AlphaSMS" };
 
 /** Ends that have words of their own; any other stands as its carrier said it. */
 const knownReasons = ["channel_off", "superseded", "too_late", "turbosms_404", "turbosms_305"] as const;
@@ -26,7 +25,7 @@ function useFateWords(today: Day) {
     return [
       [t(`fates.${status}`), settled_at && moment(settled_at, today)].filter(Boolean).join(" "),
       error && (known ? t(`reasons.${known}`) : t("refused", { reason: error })),
-      carrier && t("carrier", { name: carrierNames[carrier] ?? carrier }),
+      carrier && t("carrier", { name: carrierName(carrier) }),
       !isPlainSms && t("parts", { count: segments }),
     ]
       .filter(Boolean)
