@@ -1,8 +1,9 @@
 // TurboSMS on this machine, with the codes of its documents. What becomes of a message is said by how its phone ends:
 // 0404 stands in the stop-list (802, and the recipient's own 404), 0203 finds no money, 0505 is never reached,
-// 0606 reads it, everybody else gets it.
+// 0606 reads it, everybody else gets it. A message's id ends as its phone does, so that it is known after a restart too.
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
+import { isUuid } from "#kit/id.ts";
 import type { Fault } from "../outside/faults.ts";
 import { signatures } from "./wire.ts";
 
@@ -33,28 +34,22 @@ const asking = z.object({ messages: z.array(z.string()) });
 /** Older messages are forgotten, so that a demo that stays up does not grow. */
 const mostKept = 5_000;
 
-interface Kept {
-  readonly phone: string;
-  readonly result: object;
-}
-
 const reply = (response_code: number, response_status: string, response_result: unknown): Response =>
   Response.json({ response_code, response_status, response_result });
 
-const fateOfPhone = (phone: string): string =>
-  phone.endsWith("0505") ? "Undelivered" : phone.endsWith("0606") ? "Read" : "Delivered";
+const idFor = (phone: string): string => `${randomUUID().slice(0, -4)}${phone.slice(-4)}`;
+const fateOf = (id: string): string =>
+  id.endsWith("0505") ? "Undelivered" : id.endsWith("0606") ? "Read" : "Delivered";
 
 export function turboSmsStandIn(options: StandInOptions): TurboSmsStandIn {
   const { token, callbackSecret, balance = 1_250.5, faultOf = () => null } = options;
-  const byKey = new Map<string, Kept>();
-  const byId = new Map<string, Kept>();
+  const byKey = new Map<string, object>();
   let count = 0;
 
-  function keep(key: string, id: string, kept: Kept): void {
-    byKey.set(key, kept);
-    byId.set(id, kept);
-    for (const map of [byKey, byId])
-      for (const old of [...map.keys()].slice(0, Math.max(0, map.size - mostKept))) map.delete(old);
+  function keep(key: string, result: object): void {
+    byKey.set(key, result);
+    const [oldest] = byKey.keys();
+    if (byKey.size > mostKept && oldest !== undefined) byKey.delete(oldest);
   }
 
   function send(body: unknown): Response {
@@ -63,16 +58,15 @@ export function turboSmsStandIn(options: StandInOptions): TurboSmsStandIn {
     const { recipients, sequence_id: key = randomUUID(), sms, viber } = asked.data;
     const [phone = ""] = recipients;
     const known = byKey.get(key);
-    if (known) return reply(507, "FAILED_DUPLICATE_REQUEST", [known.result]);
+    if (known) return reply(507, "FAILED_DUPLICATE_REQUEST", [known]);
     if (!sms && !viber) return reply(201, "REQUIRED_MESSAGE_TEXT", null);
     if (phone.endsWith("0203")) return reply(203, "REQUIRED_BALANCE", null);
     if (phone.endsWith("0404") || faultOf() === "success_with_errors")
       return reply(802, "SUCCESS_MESSAGE_PARTIAL_ACCEPTED", [
         { phone, response_code: 404, message_id: null, response_status: "NOT_ALLOWED_NUMBER_STOPLIST" },
       ]);
-    const id = randomUUID();
-    const result = { phone, response_code: 0, message_id: id, response_status: "OK" };
-    keep(key, id, { phone, result });
+    const result = { phone, response_code: 0, message_id: idFor(phone), response_status: "OK" };
+    keep(key, result);
     count += 1;
     return reply(800, "SUCCESS_MESSAGE_ACCEPTED", [result]);
   }
@@ -80,12 +74,11 @@ export function turboSmsStandIn(options: StandInOptions): TurboSmsStandIn {
   function status(body: unknown): Response {
     const asked = asking.safeParse(body);
     if (!asked.success) return reply(306, "INVALID_MESSAGE_ID", null);
-    const rows = asked.data.messages.map((message_id) => {
-      const kept = byId.get(message_id);
-      return kept
-        ? { message_id, response_code: 0, response_status: "OK", status: fateOfPhone(kept.phone) }
-        : { message_id, response_code: 414, response_status: "NOT_ALLOWED_MESSAGE_ID", status: null };
-    });
+    const rows = asked.data.messages.map((message_id) =>
+      isUuid(message_id)
+        ? { message_id, response_code: 0, response_status: "OK", status: fateOf(message_id) }
+        : { message_id, response_code: 414, response_status: "NOT_ALLOWED_MESSAGE_ID", status: null },
+    );
     return reply(0, "OK", rows);
   }
 
