@@ -58,6 +58,7 @@ export default [
       route("crm/dashboard", "web/crm/dashboard/route.tsx"),
       route("crm/dashboard/orders", "web/crm/dashboard-orders/route.tsx"),
       route("crm/mentions", "web/crm/mentions/route.tsx"),
+      route("crm/parcels", "web/crm/parcels/route.tsx"),
       route("crm/packing", "web/crm/packing/route.tsx"),
       route("crm/packing/print", "web/crm/packing-print/route.tsx"),
       route("crm/packing/paper", "web/crm/packing-paper/route.tsx"),

@@ -116,6 +116,7 @@ export const paths = {
   crmRepeatOrder: (number: string, locale: Locale) =>
     `${localePath("/crm/new-order", locale)}?repeat=${number}`,
   crmMentions: at("/crm/mentions"),
+  crmParcels: at("/crm/parcels"),
   crmReviews: at("/crm/reviews"),
   crmClaims: at("/crm/claims"),
   crmCalls: at("/crm/calls"),
