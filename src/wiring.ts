@@ -19,6 +19,7 @@ import { type FaultSwitch, faultyFetch, makeFaultSwitch } from "#integrations/ou
 import type { CallWatch } from "#integrations/outside/service.ts";
 import { photoFiles } from "#integrations/photo-files/adapter.ts";
 import { cutSquare } from "#integrations/photo-files/cut-square.ts";
+import { connectSmtp } from "#integrations/smtp/adapter.ts";
 import { heardEvents, shopChanges } from "#jobs/announce.ts";
 import { type ReadyJob, readyJob } from "#jobs/queue.ts";
 import { tidyDatabase } from "#jobs/tidy-database.ts";
@@ -163,6 +164,7 @@ export async function wire(
   const outside: Outside = { watch: calls.watch, faults };
   const { carrier, closeCarrier } = await chooseCarrier(env, outside);
   const { social, standInPages } = chooseSocial(env);
+  const { senders, closeSenders } = chooseSenders(env, outside);
   const { measuring, purchases } = chooseMeasuring(env, standInPages);
   return {
     env,
@@ -183,7 +185,7 @@ export async function wire(
     standInPages,
     calls,
     faults,
-    senders: env.mode === "demo" ? demoSenders : { sms: null, mail: null },
+    senders,
     visits: new VisitCounter({
       db: connection.db,
       clock,
@@ -193,6 +195,7 @@ export async function wire(
     certificateSecret: env.sessionSecret ?? "demo",
     async close() {
       await closeCarrier();
+      closeSenders();
       await connection.close();
     },
   };
@@ -223,6 +226,15 @@ async function chooseCarrier(
     }),
     closeCarrier: () => standIn.close(),
   };
+}
+
+/** Who carries messages: whoever is configured, in a demo the outbox for what is not. */
+function chooseSenders(env: Env, { watch }: Outside): { senders: Senders; closeSenders: () => void } {
+  const none: Senders = { sms: null, mail: null };
+  const senders = env.mode === "demo" ? demoSenders : none;
+  if (!env.mail) return { senders, closeSenders: () => undefined };
+  const { mail, close } = connectSmtp({ ...env.mail, domain: new URL(env.publicUrl).hostname, watch });
+  return { senders: { ...senders, mail }, closeSenders: close };
 }
 
 /** Google and Facebook where they are configured; a demo without them plays them on its own pages. */
