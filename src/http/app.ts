@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import cookie from "@fastify/cookie";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyServerFactory } from "fastify";
 import { serializerCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
+import { devLettersApi } from "#api/dev-letters.ts";
 import { devOutboxApi } from "#api/dev-outbox.ts";
 import { describeApi } from "#api/openapi.ts";
 import { registerApi } from "#api/register.ts";
@@ -83,8 +84,10 @@ export async function buildApp(shop: Shop, options: AppOptions = {}): Promise<Fa
   addHealth(app, shop, lifecycle);
   serveCsrfCookie(app, shop);
   await app.register((api) => apiScope(api, shop), { prefix: "/api" });
-  if (shop.env.mode === "demo")
+  if (shop.env.mode === "demo") {
     await app.withTypeProvider<ZodTypeProvider>().register(devOutboxApi, { shop });
+    await app.withTypeProvider<ZodTypeProvider>().register(devLettersApi, { shop });
+  }
   serveStandIns(app, shop);
   const { pages } = options;
   if (pages) await app.register(async (scope) => pages(scope));

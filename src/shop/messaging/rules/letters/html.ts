@@ -48,7 +48,7 @@ const sumRow = ({ name, sum, isTotal }: { name: string; sum: string; isTotal?: b
 
 const factRow = ({ name, value }: { name: string; value: string }): string =>
   `<tr><td ${wear({ color: "muted" }, `padding:10px 20px 0;font-family:${sans};font-size:13px;line-height:18px`)}>${escaped(name)}</td></tr>
-<tr><td ${wear({ color: "text" }, `padding:0 20px 2px;font-family:${sans};${body}`)}>${inLines(value)}</td></tr>`;
+<tr><td ${wear({ color: "text" }, `padding:0 20px 2px;font-family:${sans};${body};word-break:break-word`)}>${inLines(value)}</td></tr>`;
 
 function button({ label, path, isQuiet }: Extract<LetterBlock, { kind: "button" }>, home: string): string {
   const address = shopAddress(path, home);
@@ -99,7 +99,7 @@ function block(one: LetterBlock, home: string): string {
       return `<tr><td style="padding:0 0 20px">${table(one.sums.map(sumRow).join(""))}</td></tr>`;
     case "facts":
       return `<tr><td style="padding:0 0 20px">${table(
-        `${one.facts.map(factRow).join("")}<tr><td style="height:12px;font-size:0;line-height:0">&nbsp;</td></tr>`,
+        `<tr><td style="height:5px;font-size:0;line-height:0">&nbsp;</td></tr>${one.facts.map(factRow).join("")}<tr><td style="height:14px;font-size:0;line-height:0">&nbsp;</td></tr>`,
         wear({ "background-color": "well" }, "border-radius:12px"),
       )}</td></tr>`;
     case "button":

@@ -33,8 +33,9 @@ export function wear(roles: Partial<Record<Property, Role>>, style = ""): string
     return role ? [{ property, role }] : [];
   });
   const names = worn.map(({ property, role }) => `${shortNames[property]}-${role}`);
+  // The colours come last: a border of the style would take them back.
   const colours = worn.map(({ property, role }) => `${property}:${tones[role].light}`);
-  return `class="${names.join(" ")}" style="${[...colours, style].filter(Boolean).join(";")}"`;
+  return `class="${names.join(" ")}" style="${[style, ...colours].filter(Boolean).join(";")}"`;
 }
 
 const evening = (Object.keys(tones) as Role[])
@@ -51,7 +52,7 @@ export const letterStyle = (media: string): string =>
     ":root{color-scheme:light dark;supported-color-schemes:light dark}",
     "body{-webkit-text-size-adjust:100%;-ms-text-size-adjust:100%}",
     "table{border-collapse:separate}img{border:0;display:block}a{text-decoration:none}",
-    "@media (max-width:480px){.pad{padding-left:20px!important;padding-right:20px!important}.head{font-size:26px!important}.wide{display:block!important;text-align:center!important}.code{font-size:18px!important;letter-spacing:1px!important}}",
+    "@media (max-width:480px){.pad{padding-left:20px!important;padding-right:20px!important}.head{font-size:26px!important}.wide{display:block!important;text-align:center!important}.code{font-size:16px!important;letter-spacing:0!important;padding:12px!important}}",
     `@media ${media}{${evening}}`,
   ].join("");
 
