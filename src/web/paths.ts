@@ -85,6 +85,10 @@ export const paths = {
   /** Papers of the packers: `?sheet=` labels, slips, cards, pick or lot. */
   crmPackingPrint: at("/crm/packing/print"),
   crmPackingPaper: at("/crm/packing/paper"),
+  crmWaybills: at("/crm/waybills"),
+  /** PDF: labels of orders by number, and a register. */
+  waybillLabels: (numbers: readonly string[]) => `/api/crm/waybills/labels.pdf?numbers=${numbers.join(",")}`,
+  waybillRegister: (id: number) => `/api/crm/waybill-registers/${id}/register.pdf`,
   crmTeam: at("/crm/team"),
   crmCustomers: at("/crm/customers"),
   crmCustomer: (id: number, locale: Locale) => localePath(`/crm/customers/${id}`, locale),
@@ -117,5 +121,6 @@ export const paths = {
   crmMentions: at("/crm/mentions"),
   crmReviews: at("/crm/reviews"),
   crmClaims: at("/crm/claims"),
+  crmCalls: at("/crm/calls"),
   crmLeads: at("/crm/leads"),
 } as const;

@@ -18,6 +18,11 @@ export type Purpose =
   | "order_cancelled"
   | "claim_answered"
   | "order_refunded"
+  | "parcel_arrived"
+  /** It waits for its recipient, and not for ever. */
+  | "parcel_waits"
+  | "parcel_returning"
+  | "parcel_redirected"
   /** The code of a gift certificate. */
   | "certificate"
   /** Somebody is let into the CRM. */
@@ -26,7 +31,8 @@ export type Purpose =
   | "staff_cancelled"
   | "staff_claim"
   | "staff_certificate"
-  | "staff_lead";
+  | "staff_lead"
+  | "staff_parcel";
 
 /** What the payer is told about their order. */
 export const orderPurposes = [
@@ -37,6 +43,10 @@ export const orderPurposes = [
   "order_cancelled",
   "claim_answered",
   "order_refunded",
+  "parcel_arrived",
+  "parcel_waits",
+  "parcel_returning",
+  "parcel_redirected",
 ] as const satisfies readonly Purpose[];
 export type OrderPurpose = (typeof orderPurposes)[number];
 

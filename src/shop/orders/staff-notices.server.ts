@@ -5,10 +5,11 @@ import { formatMoney } from "#kit/money.ts";
 import { shopSettings } from "../content/reads.server.ts";
 import { letterFrame } from "../messaging/letters/frame.ts";
 import { letterMessage } from "../messaging/letters/message.ts";
-import { cancelLetter, claimLetter } from "../messaging/letters/staff-letters.server.ts";
+import { cancelLetter, claimLetter, parcelTroubleLetter } from "../messaging/letters/staff-letters.server.ts";
 import { sendMessage } from "../messaging/ops.server.ts";
 import type { Letter, LetterFrame } from "../messaging/rules/letters/letter.ts";
 import type { Purpose } from "../messaging/rules.ts";
+import type { ParcelState } from "../tracking/rules/states.ts";
 import { certificateParts } from "./reads/orders.server.ts";
 import type { ClaimRow, OrderRow } from "./store.server.ts";
 
@@ -74,6 +75,25 @@ export async function tellStaffOfClaim(
     purpose: "staff_claim" as const,
     subject: t("messages.staff_claim.subject", { number, about }),
     letter: (frame: LetterFrame) => claimLetter(frame, { number, about, text }),
+  };
+  await tell(tx, order, notice, teller);
+}
+
+/** The carrier said of a parcel what somebody should look into. */
+export async function tellStaffOfParcel(
+  tx: Tx,
+  order: OrderRow,
+  state: ParcelState,
+  teller: Teller,
+): Promise<void> {
+  const t = translator("uk");
+  const about = t(`orders.parcel.states.${state}`);
+  const { number, tracking_number } = order;
+  const facts = { number, about, waybill: tracking_number ?? "" };
+  const notice = {
+    purpose: "staff_parcel" as const,
+    subject: t("messages.staff_parcel.subject", facts),
+    letter: (frame: LetterFrame) => parcelTroubleLetter(frame, facts),
   };
   await tell(tx, order, notice, teller);
 }

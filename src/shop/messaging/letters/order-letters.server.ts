@@ -100,6 +100,7 @@ function sumsOf({ lang }: LetterFrame, { sums, delivery }: PlacedFacts): LetterB
     ],
   };
 }
+
 export function placedLetter(frame: LetterFrame, facts: PlacedFacts): Letter {
   const t = translator(frame.lang);
   const { number, total, day, delivery, sums, payment, seller, iban } = facts;
@@ -156,6 +157,34 @@ export function movedLetter(
         ? []
         : [{ kind: "facts" as const, facts: [...waybill, ...whereAndWhen(frame, facts)] }]),
     ],
+  });
+}
+
+interface ParcelFacts extends OrderFacts {
+  /** Where it is now. */
+  readonly place: string;
+  /** The last day it is kept for nothing; empty when the carrier did not say. */
+  readonly until: string;
+}
+
+/** @param text what has happened to the parcel, in one sentence */
+export function parcelLetter(
+  frame: LetterFrame,
+  facts: ParcelFacts,
+  { notice, text }: { notice: "arrived" | "waits" | "returning" | "redirected"; text: string },
+): Letter {
+  const t = translator(frame.lang);
+  const { place, until, waybill } = facts;
+  const isKept = notice === "arrived" || notice === "waits";
+  const shown: Facts = [
+    ...(isKept ? [{ name: t("letters.facts.place"), value: place }] : []),
+    ...(isKept && until ? [{ name: t("letters.facts.until"), value: until }] : []),
+    ...(waybill ? [{ name: t("letters.facts.waybill"), value: waybill }] : []),
+  ];
+  return orderLetter(frame, facts, {
+    heading: t(`letters.parcel_${notice}.heading`),
+    preheader: text,
+    blocks: [{ kind: "text", text }, ...(shown.length > 0 ? [{ kind: "facts" as const, facts: shown }] : [])],
   });
 }
 

@@ -11,10 +11,17 @@ import {
   movedLetter,
   type OrderFacts,
   type PlacedFacts,
+  parcelLetter,
   placedLetter,
   refundedLetter,
 } from "./order-letters.server.ts";
-import { cancelLetter, claimLetter, leadLetter, spentLetter } from "./staff-letters.server.ts";
+import {
+  cancelLetter,
+  claimLetter,
+  leadLetter,
+  parcelTroubleLetter,
+  spentLetter,
+} from "./staff-letters.server.ts";
 
 type Lang = LetterFrame["lang"];
 
@@ -76,6 +83,21 @@ const moved = (frame: LetterFrame, purpose: Parameters<typeof movedLetter>[2]["p
   return movedLetter(frame, facts, { purpose, text });
 };
 
+const parcelFacts = (lang: Lang) => {
+  const facts = orderOf(lang);
+  return {
+    ...facts,
+    until: facts.day,
+    place: translator(lang)("messages.parcel_place.at_branch", { ...facts }),
+  };
+};
+
+const parcel = (frame: LetterFrame, notice: Parameters<typeof parcelLetter>[2]["notice"]): Letter => {
+  const facts = { ...parcelFacts(frame.lang), phone: frame.phone };
+  const text = translator(frame.lang)(`messages.parcel_${notice}.text`, facts);
+  return parcelLetter(frame, facts, { notice, text });
+};
+
 const samples = {
   order_placed: (frame) => placedLetter(frame, placedOf(frame.lang)),
   order_placed_certificate: (frame) => {
@@ -92,6 +114,10 @@ const samples = {
     return changedLetter(frame, facts, translator(frame.lang)("messages.order_changed.text", { ...facts }));
   },
   order_shipped: (frame) => moved(frame, "order_shipped"),
+  parcel_arrived: (frame) => parcel(frame, "arrived"),
+  parcel_waits: (frame) => parcel(frame, "waits"),
+  parcel_returning: (frame) => parcel(frame, "returning"),
+  parcel_redirected: (frame) => parcel(frame, "redirected"),
   order_cancelled: (frame) => moved(frame, "order_cancelled"),
   order_refunded: (frame) => {
     const facts = { ...orderOf(frame.lang), sum: formatMoney(378_00) };
@@ -114,6 +140,12 @@ const samples = {
     }),
   staff_claim: (frame) =>
     claimLetter(frame, { number: "10427", about: "пошкоджено", text: "Коробка приїхала пом’ятою з кута." }),
+  staff_parcel: (frame) =>
+    parcelTroubleLetter(frame, {
+      number: "10427",
+      about: "відмова від отримання",
+      waybill: "20450811729034",
+    }),
   staff_lead: (frame) =>
     leadLetter(frame, {
       kind: "one_click",
@@ -138,7 +170,7 @@ export function sampleTexts(lang: Lang): { readonly name: string; readonly text:
   const frame = letterFrame(defaultSettings, lang);
   const { shop, phone, address } = frame;
   const order = orderOf(lang);
-  const facts = { ...order, url: `https://diaka.example${order.path}`, phone, address };
+  const facts = { ...order, ...parcelFacts(lang), url: `https://diaka.example${order.path}`, phone, address };
   return [
     { name: "sign_in_code", text: t("messages.sign_in_code", { code: "042719", shop }) },
     { name: "change_phone_code", text: t("messages.change_phone_code", { code: "042719", shop }) },
@@ -149,6 +181,10 @@ export function sampleTexts(lang: Lang): { readonly name: string; readonly text:
     { name: "order_changed", text: t("messages.order_changed.text", facts) },
     { name: "order_shipped", text: t("messages.order_shipped.text", facts) },
     { name: "order_shipped", text: t("messages.order_shipped.pickup", facts) },
+    { name: "parcel_arrived", text: t("messages.parcel_arrived.text", facts) },
+    { name: "parcel_waits", text: t("messages.parcel_waits.text", facts) },
+    { name: "parcel_returning", text: t("messages.parcel_returning.text", facts) },
+    { name: "parcel_redirected", text: t("messages.parcel_redirected.text", facts) },
     { name: "order_cancelled", text: t("messages.order_cancelled.text", facts) },
     { name: "claim_answered", text: t("messages.claim_answered.text", facts) },
     { name: "order_refunded", text: t("messages.order_refunded.card", { ...facts, sum: facts.total }) },

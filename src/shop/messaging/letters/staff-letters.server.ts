@@ -53,6 +53,19 @@ export function claimLetter(
   });
 }
 
+/** @param about what the carrier says, in words */
+export function parcelTroubleLetter(
+  frame: LetterFrame,
+  { number, about, waybill }: { number: string; about: string; waybill: string },
+): Letter {
+  const text = t("letters.staff_parcel.text", { about, waybill });
+  return staffLetter(frame, {
+    heading: t("letters.staff_parcel.heading", { number }),
+    preheader: text,
+    blocks: [{ kind: "text", text }, toOrder(number)],
+  });
+}
+
 interface LeadFacts {
   readonly kind: "callback" | "message" | "one_click";
   readonly name: string | null;
