@@ -38,6 +38,8 @@ export default [
     layout("web/layouts/maintenance.tsx", [route("maintenance", "web/storefront/maintenance/route.tsx")]),
     route("dev/ui", "web/dev/ui/route.tsx"),
     route("dev/outbox", "web/dev/outbox/route.tsx"),
+    route("dev/outbox/:id", "web/dev/message/route.tsx"),
+    route("dev/letters", "web/dev/letters/route.tsx"),
     route("dev/parcels", "web/dev/parcels/route.tsx"),
     route("dev/services", "web/dev/services/route.tsx"),
     layout("web/layouts/crm.tsx", [
