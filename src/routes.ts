@@ -39,6 +39,8 @@ export default [
     layout("web/layouts/maintenance.tsx", [route("maintenance", "web/storefront/maintenance/route.tsx")]),
     route("dev/ui", "web/dev/ui/route.tsx"),
     route("dev/outbox", "web/dev/outbox/route.tsx"),
+    route("dev/outbox/:id", "web/dev/message/route.tsx"),
+    route("dev/letters", "web/dev/letters/route.tsx"),
     route("dev/parcels", "web/dev/parcels/route.tsx"),
     route("dev/services", "web/dev/services/route.tsx"),
     layout("web/layouts/crm.tsx", [
@@ -59,6 +61,7 @@ export default [
       route("crm/dashboard", "web/crm/dashboard/route.tsx"),
       route("crm/dashboard/orders", "web/crm/dashboard-orders/route.tsx"),
       route("crm/mentions", "web/crm/mentions/route.tsx"),
+      route("crm/parcels", "web/crm/parcels/route.tsx"),
       route("crm/packing", "web/crm/packing/route.tsx"),
       route("crm/packing/print", "web/crm/packing-print/route.tsx"),
       route("crm/packing/paper", "web/crm/packing-paper/route.tsx"),

@@ -26,6 +26,7 @@ import { type FaultSwitch, faultyFetch, makeFaultSwitch } from "#integrations/ou
 import type { CallWatch } from "#integrations/outside/service.ts";
 import { photoFiles } from "#integrations/photo-files/adapter.ts";
 import { cutSquare } from "#integrations/photo-files/cut-square.ts";
+import { connectSmtp } from "#integrations/smtp/adapter.ts";
 import { connectTurboSms } from "#integrations/turbosms/adapter.ts";
 import { turboSmsStandIn } from "#integrations/turbosms/stand-in.ts";
 import { connectWayForPay } from "#integrations/wayforpay/adapter.ts";
@@ -185,6 +186,7 @@ export async function wire(
   const outside: Outside = { watch: calls.watch, faults };
   const { closeCarrier, ...carriage } = await chooseCarrier(env, outside, clock);
   const { social, standInPages } = chooseSocial(env, outside);
+  const { senders, closeSenders } = chooseSenders(env, outside);
   const { measuring, purchases } = chooseMeasuring(env, outside, standInPages);
   const cards = [chooseMonobank(env, outside, standInPages), chooseWayForPay(env, outside)].filter(
     (provider) => provider !== null,
@@ -208,11 +210,7 @@ export async function wire(
     standInPages,
     calls,
     faults,
-    senders: {
-      phone: choosePhoneCarriers(env, outside),
-      mail: env.mode === "demo" ? demoMail : null,
-      keepsSecrets: env.mode === "demo",
-    },
+    senders,
     visits: new VisitCounter({
       db: connection.db,
       clock,
@@ -222,6 +220,7 @@ export async function wire(
     certificateSecret: env.sessionSecret ?? "demo",
     async close() {
       await closeCarrier();
+      closeSenders();
       await connection.close();
     },
   };
@@ -290,6 +289,19 @@ function choosePhoneCarriers(env: Env, { watch, faults }: Outside): PhoneCarrier
   );
   const senders = { sender: "Diaka", viberSender: null };
   return [connectTurboSms({ ...keys, ...senders, url: "https://turbosms.stand-in", watch, fetch })];
+}
+
+/** Who carries messages: whoever is configured, in a demo the outbox for what is not. */
+function chooseSenders(env: Env, outside: Outside): { senders: Senders; closeSenders: () => void } {
+  const isDemo = env.mode === "demo";
+  const phone = choosePhoneCarriers(env, outside);
+  if (!env.mail) {
+    const mail = isDemo ? demoMail : null;
+    return { senders: { phone, mail, keepsSecrets: isDemo }, closeSenders: () => undefined };
+  }
+  const { watch } = outside;
+  const { mail, close } = connectSmtp({ ...env.mail, domain: new URL(env.publicUrl).hostname, watch });
+  return { senders: { phone, mail, keepsSecrets: isDemo }, closeSenders: close };
 }
 
 /** Google and Facebook where they are configured; a demo without them plays them on its own pages. */

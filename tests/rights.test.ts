@@ -230,6 +230,7 @@ const pages: Readonly<Record<string, Line>> = {
   "crm/collections/new": only(owner, manager, content),
   "crm/collections/:id": only(owner, manager, content),
   "crm/mentions": only(owner, manager, packer),
+  "crm/parcels": only(owner, manager, packer),
   "crm/packing": only(owner, manager, packer),
   "crm/packing/print": only(owner, manager, packer),
   "crm/packing/paper": only(owner, manager, packer),

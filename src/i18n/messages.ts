@@ -39,6 +39,7 @@ import ruErrors from "./ru/errors.json" with { type: "json" };
 import ruFavourites from "./ru/favourites.json" with { type: "json" };
 import ruHome from "./ru/home.json" with { type: "json" };
 import ruLeads from "./ru/leads.json" with { type: "json" };
+import ruLetters from "./ru/letters.json" with { type: "json" };
 import ruMessages from "./ru/messages.json" with { type: "json" };
 import ruModals from "./ru/modals.json" with { type: "json" };
 import ruOffline from "./ru/offline.json" with { type: "json" };
@@ -86,6 +87,7 @@ import ukErrors from "./uk/errors.json" with { type: "json" };
 import ukFavourites from "./uk/favourites.json" with { type: "json" };
 import ukHome from "./uk/home.json" with { type: "json" };
 import ukLeads from "./uk/leads.json" with { type: "json" };
+import ukLetters from "./uk/letters.json" with { type: "json" };
 import ukMessages from "./uk/messages.json" with { type: "json" };
 import ukModals from "./uk/modals.json" with { type: "json" };
 import ukOffline from "./uk/offline.json" with { type: "json" };
@@ -134,6 +136,7 @@ const uk = {
   favourites: ukFavourites,
   home: ukHome,
   leads: ukLeads,
+  letters: ukLetters,
   messages: ukMessages,
   modals: ukModals,
   offline: ukOffline,
@@ -180,6 +183,7 @@ const ru = {
   favourites: ruFavourites,
   home: ruHome,
   leads: ruLeads,
+  letters: ruLetters,
   messages: ruMessages,
   modals: ruModals,
   offline: ruOffline,

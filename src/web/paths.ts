@@ -6,6 +6,9 @@ import type { Sheet } from "#shop/reports/rules/figures.ts";
 const at = (path: string) => (locale: Locale) => localePath(path, locale);
 
 export const paths = {
+  /** A message of the demo's outbox, and letters with made-up people. */
+  devMessage: (id: number) => `/dev/outbox/${id}`,
+  devLetters: "/dev/letters",
   home: at("/"),
   cart: at("/cart"),
   checkout: at("/checkout"),
@@ -116,6 +119,7 @@ export const paths = {
   crmRepeatOrder: (number: string, locale: Locale) =>
     `${localePath("/crm/new-order", locale)}?repeat=${number}`,
   crmMentions: at("/crm/mentions"),
+  crmParcels: at("/crm/parcels"),
   crmReviews: at("/crm/reviews"),
   crmClaims: at("/crm/claims"),
   crmCalls: at("/crm/calls"),

@@ -10,10 +10,11 @@ interface Needs {
   readonly connection: Connection;
   readonly clock: SeedClock;
   readonly senders: Senders;
+  readonly publicUrl: string;
 }
 
-export async function sendMessages({ connection, clock, senders }: Needs): Promise<void> {
-  const needs = { db: connection.db, clock, senders };
+export async function sendMessages({ connection, clock, senders, publicUrl }: Needs): Promise<void> {
+  const needs = { db: connection.db, clock, senders, env: { publicUrl } };
   const jobs: ReadyJob[] = [
     readyJob(deliverMessages, needs),
     readyJob(askForFates, needs, { everySeconds: 60 }),

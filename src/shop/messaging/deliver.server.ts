@@ -23,6 +23,8 @@ export interface DeliveryNeeds {
   readonly db: Db;
   readonly clock: Clock;
   readonly senders: Senders;
+  /** Where links of letters lead. */
+  readonly env: { readonly publicUrl: string };
 }
 
 type Sending = Extract<NextStep, { do: "send" }>;
@@ -114,7 +116,7 @@ function plan(
  * @returns why some of them wait for another time; nothing when all are done with
  */
 export async function carryToPhones(
-  { db, clock, senders }: DeliveryNeeds,
+  { db, clock, senders }: Omit<DeliveryNeeds, "env">,
   messages: readonly QueuedMessage[],
   onEnd: (tx: Tx, ended: readonly QueuedMessage[]) => Promise<void>,
 ): Promise<string[]> {

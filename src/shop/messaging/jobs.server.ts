@@ -5,8 +5,10 @@ import { defineJob, enqueue } from "#jobs/queue.ts";
 import { kop } from "#kit/money.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { carryToPhones, type DeliveryNeeds } from "./deliver.server.ts";
-import type { Fate, SendError, Senders, Sent } from "./port.ts";
+import type { Fate, OutgoingMail, SendError, Sent } from "./port.ts";
 import { classOf, limits, purposesOf, sendingTime, withinLimit } from "./rules/classes.ts";
+import { letterHtml } from "./rules/letters/html.ts";
+import { type Letter, shopAddress } from "./rules/letters/letter.ts";
 import {
   attemptByExternalId,
   attemptsToAskFor,
@@ -28,23 +30,32 @@ import {
 
 const noChannel: Result<Sent, SendError> = refuse({ code: "message_refused", reason: "channel_off" });
 
-async function handOver({ mail }: Senders, message: QueuedMessage): Promise<Result<Sent, SendError>> {
+function inHtml(letter: Letter | null, home: string): Pick<OutgoingMail, "html" | "unsubscribeUrl"> {
+  if (!letter) return { html: null, unsubscribeUrl: null };
+  const leave = letter.unsubscribe && shopAddress(letter.unsubscribe.path, home);
+  return { html: letterHtml(letter, { home }), unsubscribeUrl: leave ?? null };
+}
+
+async function handOver(
+  { senders: { mail }, env }: DeliveryNeeds,
+  message: QueuedMessage,
+): Promise<Result<Sent, SendError>> {
   const { recipient: to, text, subject } = message;
   const reference = String(message.id);
   if (message.channel === "email")
-    return mail ? mail.send({ to, text, reference, subject: subject ?? "" }) : noChannel;
+    return mail
+      ? mail.send({ to, text, reference, subject: subject ?? "", ...inHtml(message.letter, env.publicUrl) })
+      : noChannel;
   return noChannel;
 }
 
 /** @returns why some of them wait for another time */
-async function post(
-  { db, clock, senders }: DeliveryNeeds,
-  letters: readonly QueuedMessage[],
-): Promise<string[]> {
+async function post(needs: DeliveryNeeds, letters: readonly QueuedMessage[]): Promise<string[]> {
+  const { db, clock, senders } = needs;
   const outcomes: Outcome[] = [];
   const troubles: string[] = [];
   for (const message of letters) {
-    const sent = await handOver(senders, message);
+    const sent = await handOver(needs, message);
     if (sent.ok) outcomes.push({ id: message.id, externalId: sent.value.externalId, error: null });
     else if (sent.error.code === "message_refused") {
       outcomes.push({ id: message.id, externalId: null, error: sent.error.reason });

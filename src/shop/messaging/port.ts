@@ -65,10 +65,17 @@ export interface PhoneCarrier {
   readonly readCallback?: (body: Readonly<Record<string, unknown>>) => string | null;
 }
 
+export interface OutgoingMail extends Outgoing {
+  readonly to: string;
+  readonly subject: string;
+  /** The same for those who read HTML; null: there is text alone. */
+  readonly html: string | null;
+  /** Where one press ends mail of this kind; null for what answers a deed. */
+  readonly unsubscribeUrl: string | null;
+}
+
 export interface MailSender {
-  send(
-    message: Outgoing & { readonly to: string; readonly subject: string },
-  ): Promise<Result<Sent, SendError>>;
+  send(message: OutgoingMail): Promise<Result<Sent, SendError>>;
 }
 
 export interface Senders {

@@ -1,4 +1,5 @@
 // Channels and reasons. Not here: when they may disturb (rules/classes.ts), the words (i18n), the wires (integrations).
+import type { Letter } from "./rules/letters/letter.ts";
 
 export type Channel = "sms" | "viber" | "telegram" | "email";
 export type Locale = "uk" | "ru";
@@ -64,6 +65,8 @@ export interface NewMessage {
   /** E-mail only. */
   readonly subject?: string;
   readonly text: string;
+  /** E-mail only: what it says beside the text, for those who read HTML. */
+  readonly letter?: Letter;
   readonly lang: Locale;
   readonly purpose: Purpose;
   readonly orderId?: number;

@@ -21,6 +21,7 @@ export async function insertMessages(tx: Tx, messages: readonly NewMessage[]): P
         recipient: message.to,
         subject: message.subject ?? message.fallback?.subject ?? null,
         text: message.text,
+        letter: message.letter ? JSON.stringify(message.letter) : null,
         lang: message.lang,
         purpose: message.purpose,
         order_id: message.orderId ?? null,
@@ -43,6 +44,7 @@ export const queuedMessages = (db: Db, ids: readonly number[]) =>
       "recipient",
       "subject",
       "text",
+      "letter",
       "lang",
       "purpose",
       "order_id",
@@ -85,7 +87,7 @@ export async function blankSecrets(db: Db | Tx, ids: readonly number[]): Promise
   if (ids.length === 0) return;
   await db
     .updateTable("messages")
-    .set({ text: "" })
+    .set({ text: "", letter: null })
     .where("id", "in", ids)
     .where("purpose", "in", secretPurposes)
     .execute();

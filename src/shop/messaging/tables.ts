@@ -1,5 +1,6 @@
-import type { Generated } from "kysely";
+import type { Generated, JSONColumnType } from "kysely";
 import type { Fate, PhoneChannel } from "./port.ts";
+import type { Letter } from "./rules/letters/letter.ts";
 import type { Channel, MessageStatus } from "./rules.ts";
 
 interface MessagesTable {
@@ -8,6 +9,7 @@ interface MessagesTable {
   recipient: string;
   subject: string | null;
   text: string;
+  letter: JSONColumnType<Letter> | null;
   lang: "uk" | "ru";
   purpose: string;
   order_id: number | null;
