@@ -40,6 +40,7 @@ import ruMessages from "./ru/messages.json" with { type: "json" };
 import ruModals from "./ru/modals.json" with { type: "json" };
 import ruOffline from "./ru/offline.json" with { type: "json" };
 import ruOrders from "./ru/orders.json" with { type: "json" };
+import ruPay from "./ru/pay.json" with { type: "json" };
 import ruProduct from "./ru/product.json" with { type: "json" };
 import ruProfile from "./ru/profile.json" with { type: "json" };
 
@@ -84,6 +85,7 @@ import ukMessages from "./uk/messages.json" with { type: "json" };
 import ukModals from "./uk/modals.json" with { type: "json" };
 import ukOffline from "./uk/offline.json" with { type: "json" };
 import ukOrders from "./uk/orders.json" with { type: "json" };
+import ukPay from "./uk/pay.json" with { type: "json" };
 import ukProduct from "./uk/product.json" with { type: "json" };
 import ukProfile from "./uk/profile.json" with { type: "json" };
 
@@ -129,6 +131,7 @@ const uk = {
   modals: ukModals,
   offline: ukOffline,
   orders: ukOrders,
+  pay: ukPay,
   product: ukProduct,
   profile: ukProfile,
   reviews: ukReviews,
@@ -172,6 +175,7 @@ const ru = {
   modals: ruModals,
   offline: ruOffline,
   orders: ruOrders,
+  pay: ruPay,
   product: ruProduct,
   profile: ruProfile,
   reviews: ruReviews,

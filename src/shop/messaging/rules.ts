@@ -17,6 +17,8 @@ export type Purpose =
   | "order_cancelled"
   | "claim_answered"
   | "order_refunded"
+  /** What a bank that was slow has said about a payment by card. */
+  | "order_payment"
   /** The code of a gift certificate. */
   | "certificate"
   /** Somebody is let into the CRM. */
@@ -25,7 +27,8 @@ export type Purpose =
   | "staff_cancelled"
   | "staff_claim"
   | "staff_certificate"
-  | "staff_lead";
+  | "staff_lead"
+  | "staff_payment";
 
 /** What the payer is told about their order. */
 export const orderPurposes = [
@@ -36,6 +39,7 @@ export const orderPurposes = [
   "order_cancelled",
   "claim_answered",
   "order_refunded",
+  "order_payment",
 ] as const satisfies readonly Purpose[];
 export type OrderPurpose = (typeof orderPurposes)[number];
 

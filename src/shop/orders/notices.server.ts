@@ -220,3 +220,22 @@ export async function tellRefunded(
     ...letter(order, "order_refunded", subject, paragraphs.join("\n\n"), teller.now),
   ]);
 }
+
+/** The bank was slow, and has answered now: by SMS and by letter. */
+export async function tellPayment(
+  tx: Tx,
+  order: ToldOrder,
+  outcome: "paid" | "failed",
+  teller: Teller,
+): Promise<void> {
+  const t = translator(order.lang);
+  const facts = values(order, teller);
+  const text = t(`messages.order_payment.${outcome}`, facts);
+  const paragraphs = [text, t("messages.follow", facts), t("messages.signature", facts)];
+  const subject = t("messages.order_payment.subject", facts);
+  const { now } = teller;
+  await sendMessages(tx, [
+    sms(order, "order_payment", text, now),
+    ...letter(order, "order_payment", subject, paragraphs.join("\n\n"), now),
+  ]);
+}

@@ -1,10 +1,11 @@
 // What the team hears by letter when a buyer acts on an order by themselves. In Ukrainian, as the CRM is.
 import type { Tx } from "#db/database.ts";
 import { translator } from "#i18n/translate.server.ts";
-import { formatMoney } from "#kit/money.ts";
+import { formatMoney, type Kop } from "#kit/money.ts";
 import { shopSettings } from "../content/reads.server.ts";
 import { sendMessage } from "../messaging/ops.server.ts";
 import type { Purpose } from "../messaging/rules.ts";
+import type { MoneyTrouble } from "../payments/rules.ts";
 import { certificateParts } from "./reads/orders.server.ts";
 import type { ClaimRow, OrderRow } from "./store.server.ts";
 
@@ -74,6 +75,27 @@ export async function tellStaffOfClaim(
       purpose: "staff_claim",
       subject: t("messages.staff_claim.subject", { number: order.number, about }),
       paragraphs: [t("messages.staff_claim.text", { about }), text],
+    },
+    teller,
+  );
+}
+
+/** Money came that is not simply the order's. */
+export async function tellStaffOfMoney(
+  tx: Tx,
+  order: OrderRow,
+  { trouble, amount_kop }: { readonly trouble: MoneyTrouble; readonly amount_kop: Kop },
+  teller: Teller,
+): Promise<void> {
+  const t = translator("uk");
+  const { number } = order;
+  await tell(
+    tx,
+    order,
+    {
+      purpose: "staff_payment",
+      subject: t("messages.staff_payment.subject", { number }),
+      paragraphs: [t(`messages.staff_payment.${trouble}`, { number, sum: formatMoney(amount_kop) })],
     },
     teller,
   );

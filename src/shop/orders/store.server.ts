@@ -85,6 +85,8 @@ export async function changeOrder(tx: Tx, order: OrderRow, change: Change, at: D
 export type OrderEvent =
   | { readonly kind: "status"; readonly data: { from: string; to: string; comment?: string } }
   | { readonly kind: "payment"; readonly data: { from: string; to: string } }
+  /** The buyer pays otherwise than they said at first. */
+  | { readonly kind: "payment_method"; readonly data: { from: string; to: string } }
   | { readonly kind: "tracking"; readonly data: { tracking_number: string } }
   | {
       readonly kind: "claim" | "claim_answer";
