@@ -36,6 +36,11 @@ const schema = z.object({
   SESSION_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
   NOVA_POSHTA_API_KEY: z.string().min(1).optional(),
   NOVA_POSHTA_URL: z.string().url().default("https://api.novaposhta.ua/v2.0/json/"),
+  LIQPAY_PUBLIC_KEY: z.string().min(1).optional(),
+  LIQPAY_PRIVATE_KEY: z.string().min(1).optional(),
+  LIQPAY_VERSION: z.enum(["3", "7"]).default("3"),
+  LIQPAY_SANDBOX: flag.default(false),
+  LIQPAY_URL: endpoint.default("https://www.liqpay.ua"),
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
   GOOGLE_ISSUER: endpoint.default("https://accounts.google.com"),
@@ -108,6 +113,11 @@ export interface Env {
   readonly sessionSecret: string | undefined;
   readonly novaPoshta: { readonly key: string; readonly url: string } | undefined;
   /** Null: not offered. */
+  readonly liqpay: {
+    readonly url: string;
+    readonly keys: { readonly publicKey: string; readonly privateKey: string; readonly version: 3 | 7 };
+    readonly isSandbox: boolean;
+  } | null;
   readonly google: {
     readonly clientId: string;
     readonly clientSecret: string;
@@ -183,6 +193,7 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>> 
   }
   if (env.META_CAPI_TOKEN && !env.META_PIXEL_ID)
     throw new EnvError("META_PIXEL_ID: is required with META_CAPI_TOKEN");
+  const liqpay = pair(env, "LIQPAY_PUBLIC_KEY", "LIQPAY_PRIVATE_KEY");
   const google = pair(env, "GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET");
   const facebook = pair(env, "FACEBOOK_APP_ID", "FACEBOOK_APP_SECRET");
   const [status, target] = env.ROOT_REDIRECT?.split(" ") ?? [];
@@ -200,6 +211,11 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>> 
     novaPoshta: env.NOVA_POSHTA_API_KEY
       ? { key: env.NOVA_POSHTA_API_KEY, url: env.NOVA_POSHTA_URL }
       : undefined,
+    liqpay: liqpay && {
+      url: env.LIQPAY_URL,
+      keys: { publicKey: liqpay[0], privateKey: liqpay[1], version: env.LIQPAY_VERSION === "7" ? 7 : 3 },
+      isSandbox: env.LIQPAY_SANDBOX,
+    },
     google: google && {
       clientId: google[0],
       clientSecret: google[1],

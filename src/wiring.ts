@@ -11,6 +11,8 @@ import { connectFacebook } from "#integrations/facebook/adapter.ts";
 import { facebookStandIn } from "#integrations/facebook/stand-in.ts";
 import { connectGoogle } from "#integrations/google/adapter.ts";
 import { googleStandIn } from "#integrations/google/stand-in.ts";
+import { connectLiqPay } from "#integrations/liqpay/adapter.ts";
+import { liqpayStandIn } from "#integrations/liqpay/stand-in.ts";
 import { connectMeta } from "#integrations/meta/adapter.ts";
 import { connectNovaPoshta } from "#integrations/nova-poshta/adapter.ts";
 import { startNovaPoshtaStandIn } from "#integrations/nova-poshta/stand-in.ts";
@@ -45,6 +47,7 @@ import { deliverMessages } from "#shop/messaging/jobs.server.ts";
 import type { Senders } from "#shop/messaging/port.ts";
 import { keepCertificates } from "#shop/orders/certificate-jobs.server.ts";
 import { askForRefund, sweepPhotosOfClaims } from "#shop/orders/jobs.server.ts";
+import { reconcilePayments, stepPayment } from "#shop/orders/payment-jobs.server.ts";
 import type { CardProvider, CardRefunder } from "#shop/payments/port.ts";
 import { reportsHear } from "#shop/reports/reads/day-facts.server.ts";
 import { renameReviewPhoto, sweepReviewPhotos } from "#shop/reviews/jobs.server.ts";
@@ -164,6 +167,7 @@ export async function wire(
   const { carrier, closeCarrier } = await chooseCarrier(env, outside);
   const { social, standInPages } = chooseSocial(env);
   const { measuring, purchases } = chooseMeasuring(env, standInPages);
+  const payments = choosePayments(env, outside, standInPages);
   return {
     env,
     log,
@@ -174,8 +178,7 @@ export async function wire(
     photos: photoFiles(pictureFolders(env)),
     cutSquare,
     claimPhotos: photoFiles({ ...pictureFolders(env), uploads: path.join(env.dataDir, "claims") }),
-    cards: [],
-    refunders: env.mode === "demo" ? [refunderStandIn("card_liqpay"), refunderStandIn("card_monobank")] : [],
+    ...payments,
     social,
     addresses: contentAddresses,
     measuring,
@@ -273,6 +276,47 @@ function chooseSocial(env: Env): Pick<Shop, "social"> & { standInPages: Map<stri
   return { social, standInPages };
 }
 
+/** Card providers that are on, and those of a demo's past orders, who only give money back. */
+function choosePayments(
+  env: Env,
+  outside: Outside,
+  standInPages: Map<string, StandInPages>,
+): Pick<Shop, "cards" | "refunders"> {
+  const chosen = [chooseLiqPay(env, outside, standInPages)];
+  const cards = chosen.flatMap((provider) => provider ?? []);
+  const isOn = cards.some(({ method }) => method === "card_monobank");
+  const past = env.mode === "demo" && !isOn ? [refunderStandIn("card_monobank")] : [];
+  return { cards, refunders: [...cards, ...past] };
+}
+
+/** LiqPay itself when there are keys; in a demo its stand-in, which speaks the same wire; else nobody. */
+function chooseLiqPay(
+  env: Env,
+  { watch, faults }: Outside,
+  standInPages: Map<string, StandInPages>,
+): CardProvider | null {
+  if (env.liqpay) return connectLiqPay({ ...env.liqpay, watch });
+  if (env.mode !== "demo") return null;
+  const path = "/dev/liqpay";
+  const keys = { publicKey: "sandbox_i0", privateKey: secret(), version: 3 } as const;
+  const { answer } = liqpayStandIn({ keys, deliver: postForm, faultOf: () => faults.of("liqpay") });
+  standInPages.set(path, { answer, takesPosts: false });
+  const ask: typeof fetch = async (input, init) => answer(new Request(input, init));
+  return connectLiqPay({
+    url: env.publicUrl + path,
+    keys,
+    isSandbox: false,
+    watch,
+    fetch: faultyFetch("liqpay", faults.of, ask),
+  });
+}
+
+/** A callback of a stand-in, over HTTP as everybody's. @returns whether the shop took it */
+async function postForm(url: string, body: string): Promise<boolean> {
+  const headers = { "content-type": "application/x-www-form-urlencoded" };
+  return (await fetch(url, { method: "POST", headers, body })).ok;
+}
+
 /** Who is configured; a demo in which nobody is collects what would be sent on a page of its own. */
 function chooseMeasuring(
   env: Env,
@@ -315,6 +359,8 @@ export const readyJobs = (shop: Shop): readonly ReadyJob[] => [
   readyJob(sweepReviewPhotos, shop, { everySeconds: 24 * 3600 }),
   readyJob(renameReviewPhoto, shop),
   readyJob(askForRefund, shop),
+  readyJob(stepPayment, shop),
+  readyJob(reconcilePayments, shop, { everySeconds: 60 }),
   readyJob(keepCertificates, shop),
   readyJob(sweepPhotosOfClaims, shop, { everySeconds: 24 * 3600 }),
   readyJob(forgetVisits, shop, { everySeconds: 3600 }),

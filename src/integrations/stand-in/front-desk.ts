@@ -37,9 +37,10 @@ const style =
   "small{display:block}";
 const policy = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+export const escaped = (text: string): string =>
+  text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-const html = (title: string, body: string, status = 200): Response =>
+export const html = (title: string, body: string, status = 200): Response =>
   new Response(
     `<!doctype html><html lang="uk"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title><style>${style}</style></head><body><main><h1>${escaped(title)}</h1>${body}</main></body></html>`,
     {
@@ -52,7 +53,7 @@ const html = (title: string, body: string, status = 200): Response =>
     },
   );
 
-const redirect = (address: URL): Response =>
+export const redirect = (address: URL): Response =>
   new Response(null, { status: 302, headers: { location: address.href } });
 
 export function openFrontDesk({ title, clientId, redirectUri, denied, now }: FrontDeskOptions): FrontDesk {
