@@ -71,6 +71,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? seoMeta(lo
 export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("checkout.thanks");
   const tMine = useTranslations("orders.mine");
+  const tPay = useTranslations("pay");
   const locale = useLocale();
   const { order } = loaderData;
   const lead = leadOf(order);
@@ -96,6 +97,11 @@ export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
           <OrderCertificates certificates={loaderData.certificates} />
           <OrderFacts order={order} receiver={loaderData.receiver} />
           <div className={styles.actions}>
+            {order.can.pay && (
+              <ButtonLink href={paths.payment(order.number, order.access_token, locale)}>
+                {tPay(order.payment_status === "failed" ? "again" : "pay")}
+              </ButtonLink>
+            )}
             <CopyLink device={loaderData.device} />
             <ButtonLink variant="outline" href={paths.home(locale)}>
               {t("to_shop")}
