@@ -3,7 +3,7 @@
 // that end in 13 kopiykas it refuses at first, sums that end in 14 it does not answer about at first.
 import { kop } from "#kit/money.ts";
 import type { Fault } from "../outside/faults.ts";
-import { escaped, html, redirect } from "../stand-in/front-desk.ts";
+import { escaped, redirectTo, standInPage } from "../stand-in/page.ts";
 import { type Envelope, isSealedBy, type LiqPayKeys, opened, seal, unknownPayment } from "./wire.ts";
 
 export interface LiqPayStandInOptions {
@@ -108,7 +108,7 @@ export function liqpayStandIn(options: LiqPayStandInOptions): LiqPayStandIn {
   }
 
   async function pay(asked: Asked, act: string): Promise<Response> {
-    const back = redirect(new URL(asked.result_url));
+    const back = redirectTo(new URL(asked.result_url));
     const isOver = ["success", "hold_wait", "reversed"].includes(books.get(asked.order_id)?.status ?? "");
     if (act === "leave" || isOver) return back;
     const done = asked.action === "hold" ? "hold_wait" : "success";
@@ -138,7 +138,7 @@ export function liqpayStandIn(options: LiqPayStandInOptions): LiqPayStandIn {
       return `<li><a href="?${escaped(query.toString())}">${escaped(text)}${note && `<small>${escaped(note)}</small>`}</a></li>`;
     };
     const sum = asked.amount.toFixed(2).replace(".", ",");
-    return html(
+    return standInPage(
       `LiqPay: ${sum} ₴`,
       `<p>${escaped(asked.description)}</p><p>Справжнього LiqPay тут немає: його роль грає сама демо-крамниця, і грошей ніхто не спише.</p><ul>${acts.map(({ act, text, note }) => link(act, text, note)).join("")}</ul>`,
     );
@@ -149,7 +149,7 @@ export function liqpayStandIn(options: LiqPayStandInOptions): LiqPayStandIn {
       data: url.searchParams.get("data") ?? "",
       signature: url.searchParams.get("signature") ?? "",
     });
-    if (!asked) return html("Помилка 400", "<p>Підпис не збігається.</p>", 400);
+    if (!asked) return standInPage("Помилка 400", "<p>Підпис не збігається.</p>", 400);
     const act = url.searchParams.get("act");
     return act === null ? page(url, asked) : pay(asked, act);
   }

@@ -19,6 +19,11 @@ export type Purpose =
   | "order_refunded"
   /** What a bank that was slow has said about a payment by card. */
   | "order_payment"
+  | "parcel_arrived"
+  /** It waits for its recipient, and not for ever. */
+  | "parcel_waits"
+  | "parcel_returning"
+  | "parcel_redirected"
   /** The code of a gift certificate. */
   | "certificate"
   /** Somebody is let into the CRM. */
@@ -28,7 +33,8 @@ export type Purpose =
   | "staff_claim"
   | "staff_certificate"
   | "staff_lead"
-  | "staff_payment";
+  | "staff_payment"
+  | "staff_parcel";
 
 /** What the payer is told about their order. */
 export const orderPurposes = [
@@ -40,6 +46,10 @@ export const orderPurposes = [
   "claim_answered",
   "order_refunded",
   "order_payment",
+  "parcel_arrived",
+  "parcel_waits",
+  "parcel_returning",
+  "parcel_redirected",
 ] as const satisfies readonly Purpose[];
 export type OrderPurpose = (typeof orderPurposes)[number];
 

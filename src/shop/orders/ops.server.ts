@@ -28,6 +28,7 @@ import {
   type OrderRow,
   type WrittenOrder,
 } from "./store.server.ts";
+import { followByWaybill } from "./waybill-ops.server.ts";
 
 export type { NewLine, WrittenOrder };
 
@@ -113,6 +114,7 @@ export async function takeStep(
   if (to === "shipped") await notePacking(tx, order.id, { shipped_at: now });
   await followByCertificates(tx, order.id);
   await followByPayments(tx, order, now);
+  if (to === "cancelled") await followByWaybill(tx, order.id);
   return follow(tx, needs, actor, order, to, now);
 }
 
