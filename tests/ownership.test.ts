@@ -87,6 +87,7 @@ const standings: Readonly<Record<string, Standing>> = {
   "POST /api/leads": "public",
   // Whoever signs as the provider.
   "POST /api/payments/liqpay/callback": "public",
+  "POST /api/payments/monobank/callback": "public",
   "POST /api/orders": "public",
   "GET /api/orders/:number": {
     of: ({ order }) => order.token,
@@ -200,6 +201,8 @@ const standings: Readonly<Record<string, Standing>> = {
   "POST /api/crm/orders/:number/split": "staff",
   "POST /api/crm/orders/:number/refunds": "staff",
   "POST /api/crm/refunds/:id/retry": "staff",
+  "POST /api/crm/payments/:id/ask": "staff",
+  "POST /api/crm/payments/:id/held": "staff",
   "POST /api/crm/orders/:number/returns": "staff",
   "POST /api/crm/orders/:number/invoice-payments": "staff",
   "POST /api/crm/orders/:number/invoice-payments/:id/undo": "staff",

@@ -72,6 +72,7 @@ const samples: Record<string, unknown> = {
   "/api/crm/orders/{number}/refunds": refundForm,
   "/api/crm/orders/{number}/returns": returnForm,
   "/api/crm/orders/{number}/invoice-payments": invoiceForm,
+  "/api/crm/payments/{id}/held": { step: "capture" },
   "/api/crm/orders/{number}/invoice-payments/{id}/undo": { version: 1, reason: "Чужі гроші" },
   "/api/crm/order-views": viewForm,
   "/api/crm/order-views/{id}": { name: "Київ", version: 1 },

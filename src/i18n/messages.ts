@@ -27,6 +27,7 @@ import ruCrmNewOrder from "./ru/crmNewOrder.json" with { type: "json" };
 import ruCrmOrderEdit from "./ru/crmOrderEdit.json" with { type: "json" };
 import ruCrmOrders from "./ru/crmOrders.json" with { type: "json" };
 import ruCrmPacking from "./ru/crmPacking.json" with { type: "json" };
+import ruCrmPayments from "./ru/crmPayments.json" with { type: "json" };
 import ruCrmPromotions from "./ru/crmPromotions.json" with { type: "json" };
 import ruCrmReturns from "./ru/crmReturns.json" with { type: "json" };
 import ruCrmReviews from "./ru/crmReviews.json" with { type: "json" };
@@ -74,6 +75,7 @@ import ukCrmNewOrder from "./uk/crmNewOrder.json" with { type: "json" };
 import ukCrmOrderEdit from "./uk/crmOrderEdit.json" with { type: "json" };
 import ukCrmOrders from "./uk/crmOrders.json" with { type: "json" };
 import ukCrmPacking from "./uk/crmPacking.json" with { type: "json" };
+import ukCrmPayments from "./uk/crmPayments.json" with { type: "json" };
 import ukCrmPromotions from "./uk/crmPromotions.json" with { type: "json" };
 import ukCrmReturns from "./uk/crmReturns.json" with { type: "json" };
 import ukCrmReviews from "./uk/crmReviews.json" with { type: "json" };
@@ -127,6 +129,7 @@ const uk = {
   crmReviews: ukCrmReviews,
   crmSettings: ukCrmSettings,
   crmPromotions: ukCrmPromotions,
+  crmPayments: ukCrmPayments,
   crmReturns: ukCrmReturns,
   dev: ukDev,
   errors: ukErrors,
@@ -173,6 +176,7 @@ const ru = {
   crmReviews: ruCrmReviews,
   crmSettings: ruCrmSettings,
   crmPromotions: ruCrmPromotions,
+  crmPayments: ruCrmPayments,
   crmReturns: ruCrmReturns,
   dev: ruDev,
   errors: ruErrors,

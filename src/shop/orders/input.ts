@@ -113,6 +113,10 @@ export const linkAskInput = z.object({
   promise: z.boolean().default(false),
 });
 
+/** What a person decides about held money: it is taken, or let go. */
+export const heldStepInput = z.object({ step: z.enum(["capture", "cancel"]) });
+export type HeldStep = z.output<typeof heldStepInput>["step"];
+
 /** The same from whoever holds the secret link. */
 export const linkCancelInput = cancelInput.extend({ token: z.string().min(1).max(200) });
 

@@ -30,6 +30,7 @@ import type { Route } from "./+types/route.ts";
 import { CopyLink } from "./copy-link.tsx";
 import { OrderAside } from "./order-aside.tsx";
 import { OrderProgress } from "./order-progress.tsx";
+import { PayLater } from "./pay-later.tsx";
 import styles from "./thank-you.module.css";
 
 const LONGEST_TOKEN = 200;
@@ -74,7 +75,6 @@ export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? seoMeta(lo
 export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("checkout.thanks");
   const tMine = useTranslations("orders.mine");
-  const tPay = useTranslations("pay");
   const locale = useLocale();
   const { order } = loaderData;
   const lead = leadOf(order);
@@ -96,16 +96,12 @@ export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
           {loaderData.replaces && (
             <p className="muted">{tMine("replaces", { number: loaderData.replaces })}</p>
           )}
+          {order.can.pay && <PayLater order={order} />}
           <OrderProgress order={order} />
           <ParcelWay parcel={loaderData.parcel} delivery={order.delivery} today={loaderData.today} />
           <OrderCertificates certificates={loaderData.certificates} />
           <OrderFacts order={order} receiver={loaderData.receiver} />
           <div className={styles.actions}>
-            {order.can.pay && (
-              <ButtonLink href={paths.payment(order.number, order.access_token, locale)}>
-                {tPay(order.payment_status === "failed" ? "again" : "pay")}
-              </ButtonLink>
-            )}
             <CopyLink device={loaderData.device} />
             <ButtonLink variant="outline" href={paths.home(locale)}>
               {t("to_shop")}
