@@ -117,6 +117,17 @@ test("held money is taken or let go by a person, and not once it is settled", as
   });
 });
 
+test("held money that was asked for is let go all the same when its order is called off before the bank answers", async () => {
+  const order = await anUnpaid();
+  must(await takePaymentNews(needs, order.news("held")));
+  must(await settleHeld(needs, staff("manager"), order.attemptId, "capture"));
+  must(await cancelOwnOrder(needs, order.buyer, order.number, {}));
+  says = order.news("refunded");
+  await settled();
+  expect(asked).toEqual(["cancel"]);
+  expect((await shown(order)).status).toBe("refunded");
+});
+
 test("what came of another sum, and for a cancelled order, is told with the payment it is about", async () => {
   const order = await anUnpaid();
   must(await takePaymentNews(needs, order.news("paid", { amount_kop: 1_00 })));

@@ -6,7 +6,7 @@ import { paymentStep } from "../payments/job-kinds.ts";
 import type { OrderStatus } from "./rules.ts";
 
 /** What becomes of held money of an order in this status; null: it stays held. */
-function heldStep(status: OrderStatus): "capture" | "cancel" | null {
+export function heldStep(status: OrderStatus): "capture" | "cancel" | null {
   if (status === "new") return null;
   return status === "cancelled" || status === "returned" ? "cancel" : "capture";
 }

@@ -9,6 +9,7 @@ import { paymentStep } from "../payments/job-kinds.ts";
 import { paidBy } from "../payments/ops.server.ts";
 import type { CardProvider } from "../payments/port.ts";
 import { providerOf } from "../payments/rules.ts";
+import { heldStep } from "./payment-follow.server.ts";
 import { type LookNeeds, lookAtAttempt } from "./payment-news.server.ts";
 import { lockOrderById } from "./store.server.ts";
 
@@ -18,11 +19,11 @@ export interface PaymentJobNeeds extends Omit<LookNeeds, "publicUrl"> {
 
 const withUrl = ({ env, ...needs }: PaymentJobNeeds): LookNeeds => ({ ...needs, publicUrl: env.publicUrl });
 
-/** How much of a hold the order still needs; it may have shrunk since. Null: it needs nothing. */
+/** How much of a hold the order still needs; it may have shrunk or been called off since. Null: it needs nothing. */
 async function amountToTake({ db }: Pick<LookNeeds, "db">, attempt: AttemptRow): Promise<number | null> {
   const taken = await transact<number, never>(db, async (tx) => {
     const order = await lockOrderById(tx, attempt.order_id);
-    if (!order) return ok(0);
+    if (!order || heldStep(order.status) === "cancel") return ok(0);
     const due_kop = order.total_kop - order.credit_kop - (await paidBy(tx, order.id));
     const amount_kop = Math.min(attempt.amount_kop, due_kop);
     if (amount_kop > 0) await noteCapture(tx, attempt.id, amount_kop);
