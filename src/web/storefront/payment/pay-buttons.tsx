@@ -10,11 +10,12 @@ type PayButtonsProps = {
   order: { readonly number: string; readonly token: string };
   /** The chosen one first. */
   methods: readonly CardMethod[];
-  again: boolean;
+  /** What the first button says. */
+  word: string;
 };
 
 /** To the bank's page, by the chosen provider or by another one. */
-export function PayButtons({ order, methods, again }: PayButtonsProps) {
+export function PayButtons({ order, methods, word }: PayButtonsProps) {
   const t = useTranslations("pay");
   const wordsOf = useFailureWords();
   const [busy, setBusy] = useState<CardMethod | null>(null);
@@ -51,7 +52,6 @@ export function PayButtons({ order, methods, again }: PayButtonsProps) {
     setProblem(wordsOf(answer.error));
   }
 
-  const word = again ? t("again") : t("pay");
   return (
     <>
       {problem && (

@@ -49,6 +49,7 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
   const { payment, isSlow } = usePayment(order.number, order.token, loaderData.payment);
   const { state, reason } = payment;
   const said = isSlow ? "slow" : state;
+  const isUnpaid = state === "declined" || state === "unpaid";
   return (
     <main id="main">
       <Container className={styles.root}>
@@ -62,12 +63,20 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
           </div>
           {state === "waiting" && !isSlow && <div className={styles.waiting} aria-hidden="true" />}
           <div className={styles.actions}>
-            {(state === "declined" || state === "unpaid") && (
-              <PayButtons order={order} methods={payment.methods} again={state === "declined"} />
+            {isUnpaid && (
+              <PayButtons
+                order={order}
+                methods={payment.methods}
+                word={t(state === "declined" ? "again" : "pay")}
+              />
+            )}
+            {/* The bank's page takes no money twice; another bank's would. */}
+            {isSlow && (
+              <PayButtons order={order} methods={payment.methods.slice(0, 1)} word={t("not_yet")} />
             )}
             <ButtonLink
               block
-              variant={state === "declined" || state === "unpaid" ? "neutral" : "primary"}
+              variant={isUnpaid || isSlow ? "neutral" : "primary"}
               href={paths.thankYou(order.number, order.token, locale)}
             >
               {t("to_order")}
