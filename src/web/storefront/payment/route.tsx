@@ -71,9 +71,7 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
               />
             )}
             {/* The bank's page takes no money twice; another bank's would. */}
-            {isSlow && (
-              <PayButtons order={order} methods={payment.methods.slice(0, 1)} word={t("not_yet")} />
-            )}
+            {isSlow && <PayButtons order={order} methods={payment.methods.slice(0, 1)} word={t("not_yet")} />}
             <ButtonLink
               block
               variant={isUnpaid || isSlow ? "neutral" : "primary"}
