@@ -11,6 +11,7 @@ import {
   changedLetter,
   movedLetter,
   parcelLetter,
+  paymentLetter,
   placedLetter,
   refundedLetter,
 } from "../messaging/letters/order-letters.server.ts";
@@ -213,14 +214,10 @@ export async function tellPayment(
 ): Promise<void> {
   const t = translator(order.lang);
   const facts = values(order, teller);
-  const text = t(`messages.order_payment.${outcome}`, facts);
-  const paragraphs = [text, t("messages.follow", facts), t("messages.signature", facts)];
+  const sms = t(`messages.order_payment.${outcome}`, facts);
   const subject = t("messages.order_payment.subject", facts);
-  const { now } = teller;
-  await sendMessages(tx, [
-    sms(order, "order_payment", text, now),
-    ...letter(order, "order_payment", subject, paragraphs.join("\n\n"), now),
-  ]);
+  const letter = paymentLetter(letterFrame(teller.settings, order.lang), facts, outcome);
+  await say(tx, order, { purpose: "order_payment", sms, subject, letter }, teller);
 }
 
 export interface ToldParcel {

@@ -5,7 +5,12 @@ import { formatMoney, type Kop } from "#kit/money.ts";
 import { shopSettings } from "../content/reads.server.ts";
 import { letterFrame } from "../messaging/letters/frame.ts";
 import { letterMessage } from "../messaging/letters/message.ts";
-import { cancelLetter, claimLetter, parcelTroubleLetter } from "../messaging/letters/staff-letters.server.ts";
+import {
+  cancelLetter,
+  claimLetter,
+  moneyTroubleLetter,
+  parcelTroubleLetter,
+} from "../messaging/letters/staff-letters.server.ts";
 import { sendMessage } from "../messaging/ops.server.ts";
 import type { Letter, LetterFrame } from "../messaging/rules/letters/letter.ts";
 import type { Purpose } from "../messaging/rules.ts";
@@ -87,18 +92,14 @@ export async function tellStaffOfMoney(
   { trouble, amount_kop }: { readonly trouble: MoneyTrouble; readonly amount_kop: Kop },
   teller: Teller,
 ): Promise<void> {
-  const t = translator("uk");
   const { number } = order;
-  await tell(
-    tx,
-    order,
-    {
-      purpose: "staff_payment",
-      subject: t("messages.staff_payment.subject", { number }),
-      paragraphs: [t(`messages.staff_payment.${trouble}`, { number, sum: formatMoney(amount_kop) })],
-    },
-    teller,
-  );
+  const facts = { number, trouble, sum: formatMoney(amount_kop) };
+  const notice = {
+    purpose: "staff_payment" as const,
+    subject: translator("uk")("messages.staff_payment.subject", { number }),
+    letter: (frame: LetterFrame) => moneyTroubleLetter(frame, facts),
+  };
+  await tell(tx, order, notice, teller);
 }
 
 /** The carrier said of a parcel what somebody should look into. */
