@@ -93,6 +93,8 @@ const api: Readonly<Record<string, Line>> = {
     manager,
   ),
   "POST /api/crm/refunds/:id/retry": only(owner, manager),
+  "POST /api/crm/payments/:id/ask": only(owner, manager),
+  "POST /api/crm/payments/:id/held": write({ step: "capture" }, owner, manager),
   "GET /api/crm/claims/photos/:id": only(owner, manager),
   "PUT /api/crm/orders/:number/presence": only(owner, manager, packer),
   "DELETE /api/crm/orders/:number/presence": only(owner, manager, packer),

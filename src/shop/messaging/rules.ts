@@ -21,6 +21,8 @@ export type Purpose =
   | "order_cancelled"
   | "claim_answered"
   | "order_refunded"
+  /** What a bank that was slow has said about a payment by card. */
+  | "order_payment"
   | "parcel_arrived"
   /** It waits for its recipient, and not for ever. */
   | "parcel_waits"
@@ -37,6 +39,7 @@ export type Purpose =
   | "staff_claim"
   | "staff_certificate"
   | "staff_lead"
+  | "staff_payment"
   | "staff_parcel";
 
 /** What the payer is told about their order. */
@@ -48,6 +51,7 @@ export const orderPurposes = [
   "order_cancelled",
   "claim_answered",
   "order_refunded",
+  "order_payment",
   "parcel_arrived",
   "parcel_waits",
   "parcel_returning",

@@ -17,6 +17,7 @@ const classes: Readonly<Record<Purpose, MessageClass>> = {
   order_cancelled: "service",
   claim_answered: "service",
   order_refunded: "service",
+  order_payment: "answer",
   parcel_arrived: "service",
   parcel_waits: "service",
   parcel_returning: "service",
@@ -29,6 +30,7 @@ const classes: Readonly<Record<Purpose, MessageClass>> = {
   staff_claim: "answer",
   staff_certificate: "answer",
   staff_lead: "answer",
+  staff_payment: "answer",
   staff_parcel: "answer",
 };
 export const classOf = (purpose: Purpose): MessageClass => classes[purpose];
