@@ -47,6 +47,14 @@ const schema = z.object({
   FACEBOOK_DIALOG_URL: endpoint.default("https://www.facebook.com"),
   FACEBOOK_GRAPH_URL: endpoint.default("https://graph.facebook.com"),
   FACEBOOK_GRAPH_VERSION: graphVersion.default("v26.0"),
+  CHECKBOX_LICENSE_KEY: z.string().min(1).optional(),
+  CHECKBOX_PIN: z.string().min(1).optional(),
+  CHECKBOX_URL: endpoint.default("https://api.checkbox.ua"),
+  CHECKBOX_WEBHOOK_SECRET: z.string().min(1).optional(),
+  CHECKBOX_SIGNATURE_HEADER: z
+    .string()
+    .regex(/^[A-Za-z][A-Za-z0-9-]*$/, "must be the name of a header")
+    .default("X-Request-Signature"),
   GTM_ID: z
     .string()
     .regex(/^GTM-[A-Z0-9]{4,12}$/, "must look like: GTM-ABC1234")
@@ -123,6 +131,14 @@ export interface Env {
     readonly graphUrl: string;
     readonly version: string;
   } | null;
+  /** Null: the shop issues no fiscal receipts. */
+  readonly checkbox: {
+    readonly licenseKey: string;
+    readonly pin: string;
+    readonly url: string;
+    readonly webhookSecret: string | null;
+    readonly signatureHeader: string;
+  } | null;
   /** Third parties that may count visitors who agree; null: this one does not. */
   readonly measuring: Measuring;
   /** Where the server reports purchases itself; null: nowhere. */
@@ -185,6 +201,7 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>> 
     throw new EnvError("META_PIXEL_ID: is required with META_CAPI_TOKEN");
   const google = pair(env, "GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET");
   const facebook = pair(env, "FACEBOOK_APP_ID", "FACEBOOK_APP_SECRET");
+  const checkbox = pair(env, "CHECKBOX_LICENSE_KEY", "CHECKBOX_PIN");
   const [status, target] = env.ROOT_REDIRECT?.split(" ") ?? [];
   return {
     nodeEnv: env.NODE_ENV,
@@ -214,6 +231,13 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>> 
       dialogUrl: env.FACEBOOK_DIALOG_URL,
       graphUrl: env.FACEBOOK_GRAPH_URL,
       version: env.FACEBOOK_GRAPH_VERSION,
+    },
+    checkbox: checkbox && {
+      licenseKey: checkbox[0],
+      pin: checkbox[1],
+      url: env.CHECKBOX_URL.replace(/\/$/, ""),
+      webhookSecret: env.CHECKBOX_WEBHOOK_SECRET ?? null,
+      signatureHeader: env.CHECKBOX_SIGNATURE_HEADER,
     },
     measuring: {
       tagManager: env.GTM_ID ? { id: env.GTM_ID, src: env.GTM_URL, init: env.GTM_INIT } : null,

@@ -36,7 +36,7 @@ import { addPlaces, kyiv } from "../../tests/places.ts";
 import { startShop, type TestShop, type VisitorClient } from "../../tests/shop.ts";
 
 const repeatable = { seed: 20261120 };
-const callbacks = /^\/api\/payments\/\w+\/callback$/;
+const callbacks = /^\/api\/(?:payments|receipts)\/\w+\/callback$/;
 
 /** Bodies that are right, so that a wrong spot in them is met deep inside. */
 const samples: Record<string, unknown> = {
@@ -119,6 +119,8 @@ const samples: Record<string, unknown> = {
   "/api/crm/settings/seller": { version: 0, value: defaultSettings.seller },
   "/api/crm/settings/selling": sellingForm,
   "/api/crm/settings/delivery": deliveryForm,
+  "/api/crm/receipts/shift": { to: "open" },
+  "/api/crm/settings/receipts": { version: 0, value: defaultSettings.receipts },
   "/api/crm/settings/site": {
     version: 0,
     value: { maintenance: false, redirects: [{ from: "/old", to: "/new", status: 301 }] },

@@ -4,6 +4,7 @@ import { type ReadyJob, readyJob } from "#jobs/queue.ts";
 import { Worker } from "#jobs/worker.ts";
 import { deliverMessages } from "#shop/messaging/jobs.server.ts";
 import type { Senders } from "#shop/messaging/port.ts";
+import { followReceipts } from "#shop/receipts/jobs.server.ts";
 import type { SeedClock } from "../seed-clock.ts";
 
 interface Needs {
@@ -13,7 +14,12 @@ interface Needs {
 }
 
 export async function sendMessages({ connection, clock, senders }: Needs): Promise<void> {
-  const jobs: ReadyJob[] = [readyJob(deliverMessages, { db: connection.db, clock, senders })];
+  const { db } = connection;
+  const jobs: ReadyJob[] = [
+    readyJob(deliverMessages, { db, clock, senders }),
+    // What was paid on those days got its receipts then.
+    readyJob(followReceipts, { db, clock, register: null }),
+  ];
   const log = { warn: raise, error: raise };
   await new Worker({ connection, clock, log }, jobs, { concurrency: 100 }).drain();
 }

@@ -17,6 +17,8 @@ export type Purpose =
   | "order_cancelled"
   | "claim_answered"
   | "order_refunded"
+  /** A fiscal receipt, of a sale or of money that went back. */
+  | "receipt_issued"
   /** The code of a gift certificate. */
   | "certificate"
   /** Somebody is let into the CRM. */
@@ -36,6 +38,7 @@ export const orderPurposes = [
   "order_cancelled",
   "claim_answered",
   "order_refunded",
+  "receipt_issued",
 ] as const satisfies readonly Purpose[];
 export type OrderPurpose = (typeof orderPurposes)[number];
 

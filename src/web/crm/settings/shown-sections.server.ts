@@ -30,5 +30,6 @@ export function shownSections(settings: ShopSettings): Readonly<Record<SettingsS
       pickup,
     },
     site: { ...settings.site },
+    receipts: { ...settings.receipts },
   };
 }

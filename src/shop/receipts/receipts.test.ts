@@ -1,0 +1,256 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { readyJob } from "#jobs/queue.ts";
+import { Worker } from "#jobs/worker.ts";
+import { must, ok, type Result, refuse } from "#kit/result.ts";
+import { testDatabase } from "../../../tests/database.ts";
+import { aProduct } from "../../../tests/goods.ts";
+import { anOrder, placed, toBranch } from "../../../tests/orders.ts";
+import { addPlaces } from "../../../tests/places.ts";
+import { ensureCustomer } from "../customers/ops.server.ts";
+import { refundInput } from "../orders/input.ts";
+import { moveOrder, takePaymentNews } from "../orders/ops.server.ts";
+import { makeRefund } from "../orders/refund-ops.server.ts";
+import type { OrderStatus } from "../orders/rules.ts";
+import { type Actor, system } from "../staff/rules.ts";
+import { followReceipts, issueReceipts, tendRegister } from "./jobs.server.ts";
+import { followByReceipts, hearReceipt, issueByHand, retryReceipt } from "./ops.server.ts";
+import type { FiscalReceipt, FiscalRegister, IssuedReceipt, RegisterTrouble } from "./port.ts";
+
+const { db, clock, connection, reset, close } = await testDatabase();
+const needs = {
+  db,
+  clock,
+  publicUrl: "https://diaka.example",
+  cards: ["card_liqpay" as const],
+  refunders: [],
+};
+let manager: Actor;
+/** What the register was sent. */
+let sent: FiscalReceipt[];
+let says: (receipt: FiscalReceipt) => Result<IssuedReceipt, RegisterTrouble>;
+let shifts: string[];
+
+const done = (): Result<IssuedReceipt, RegisterTrouble> =>
+  ok({ state: "done", fiscalCode: `F${sent.length}`, taxUrl: "https://tax.example/1", fiscalAt: clock() });
+
+const register: FiscalRegister = {
+  async issue(receipt) {
+    if (shifts.at(-1) !== "open") return refuse({ code: "shift_closed" });
+    sent.push(receipt);
+    return says(receipt);
+  },
+  shift: async () => ok(null),
+  async openShift(uuid) {
+    shifts.push("open");
+    return ok({ uuid, openedAt: clock() });
+  },
+  async closeShift() {
+    shifts.push("closed");
+    return ok(null);
+  },
+  readCallback: () => ok({ uuid: null }),
+};
+
+beforeEach(async () => {
+  await reset();
+  clock.set("2026-11-20T12:00:00+02:00");
+  await addPlaces(db);
+  await aProduct(db, { variants: [{ price_kop: 189_00, stock: 500 }] });
+  manager = { kind: "staff", customerId: await ensureCustomer(db, "+380500000011"), role: "manager" };
+  sent = [];
+  shifts = [];
+  says = done;
+});
+afterAll(close);
+
+const quiet = { warn: () => undefined, error: () => undefined };
+const work = () => {
+  const shop = { db, clock, register };
+  const jobs = [readyJob(followReceipts, shop), readyJob(issueReceipts, shop), readyJob(tendRegister, shop)];
+  return new Worker({ connection, clock, log: quiet }, jobs).drain();
+};
+
+const receipts = () => db.selectFrom("receipts").selectAll().orderBy("id").execute();
+const states = async () => (await receipts()).map(({ kind, state, amount_kop }) => [kind, state, amount_kop]);
+
+async function paidByCard(total = 284) {
+  const order = await placed(
+    needs,
+    anOrder({
+      payment: "card_liqpay",
+      delivery: toBranch,
+      seen_total: total,
+      contact: {
+        first_name: "Ірина",
+        last_name: "Ковальчук",
+        phone: "0672201487",
+        email: "iryna@example.com",
+      },
+    }),
+  );
+  const attempt = await db
+    .selectFrom("payment_attempts")
+    .select(["id", "amount_kop"])
+    .where("order_id", "=", order.id)
+    .executeTakeFirstOrThrow();
+  const news = {
+    provider: "liqpay" as const,
+    eventId: randomUUID(),
+    externalId: `L${attempt.id}`,
+    attemptId: attempt.id,
+    status: "paid" as const,
+    amount_kop: attempt.amount_kop,
+    currency: "UAH",
+    happenedAt: null,
+    payload: {},
+  };
+  must(await takePaymentNews(needs, news));
+  must(await takePaymentNews(needs, { ...news, eventId: randomUUID() }));
+  return { ...order, attempt };
+}
+
+async function moved(number: string, ...steps: OrderStatus[]) {
+  let version = 1;
+  for (const to of steps) ({ version } = must(await moveOrder(needs, system, number, { to, version })));
+  return version;
+}
+
+describe("a payment by card", () => {
+  test("gets one receipt, however often the bank says so and the job runs, and the buyer a letter", async () => {
+    const order = await paidByCard();
+    await work();
+    for (let again = 0; again < 3; again += 1) {
+      await db.transaction().execute((tx) => followByReceipts(tx, order.id));
+      await work();
+    }
+    expect(await states()).toEqual([["sale", "done", order.attempt.amount_kop]]);
+    expect(sent).toHaveLength(1);
+    expect(shifts).toEqual(["open"]);
+    const letters = db.selectFrom("messages").select("text").where("purpose", "=", "receipt_issued");
+    expect(await letters.execute()).toEqual([{ text: expect.stringContaining("https://tax.example/1") }]);
+  });
+
+  test("that goes back in part and then wholly gets a return for each part, after the sale", async () => {
+    const order = await paidByCard();
+    const back = async (amount: number) => {
+      const { version } = await db
+        .selectFrom("orders")
+        .select("version")
+        .where("id", "=", order.id)
+        .executeTakeFirstOrThrow();
+      const wish = { key: randomUUID(), version, amount, way: "by_hand", reason: "goodwill" };
+      must(await makeRefund(needs, manager, order.number, refundInput.parse(wish)));
+    };
+    await back(100);
+    await back(order.total - 100);
+    await work();
+    await work();
+    expect(await states()).toEqual([
+      ["sale", "done", order.attempt.amount_kop],
+      ["return", "done", 100_00],
+      ["return", "done", order.attempt.amount_kop - 100_00],
+    ]);
+    const [sale, ...returns] = sent;
+    expect(returns.map(({ saleUuid }) => saleUuid)).toEqual([sale?.uuid, sale?.uuid]);
+  });
+});
+
+describe("cash for an order that is fetched", () => {
+  test("gets its receipt when the order is handed over, and no other when the order is completed", async () => {
+    const order = await placed(needs, anOrder());
+    const version = await moved(order.number, "confirmed", "packing", "shipped");
+    await work();
+    expect(await receipts()).toEqual([]);
+    const delivered = must(await moveOrder(needs, system, order.number, { to: "delivered", version }));
+    await work();
+    must(await moveOrder(needs, system, order.number, { to: "completed", version: delivered.version }));
+    await work();
+    expect(await states()).toEqual([["sale", "done", 189_00]]);
+    expect(sent[0]?.payments).toEqual([{ form: "cash", label: "Готівка", amount_kop: 189_00 }]);
+  });
+});
+
+describe("a register in trouble", () => {
+  test("that is silent gets the receipts later, in their order and once each", async () => {
+    says = () => refuse({ code: "register_unavailable" });
+    await paidByCard();
+    await paidByCard();
+    await work();
+    expect((await receipts()).map(({ state, trouble }) => [state, trouble])).toEqual([
+      ["queued", "unavailable"],
+      ["queued", null],
+    ]);
+    says = done;
+    sent = [];
+    clock.advance(3_600);
+    await work();
+    expect(sent.map(({ uuid }) => uuid)).toEqual((await receipts()).map(({ uuid }) => uuid));
+    expect((await receipts()).map(({ state }) => state)).toEqual(["done", "done"]);
+  });
+
+  test("that has not heard from the tax service is asked again, and its callback makes it sooner", async () => {
+    says = () => ok({ state: "pending" });
+    await paidByCard();
+    await work();
+    const [receipt] = await receipts();
+    expect(receipt?.state).toBe("sent");
+    says = done;
+    await hearReceipt(needs, receipt?.uuid ?? "");
+    await work();
+    expect((await receipts())[0]).toMatchObject({ state: "done", fiscal_code: "F2", uuid: receipt?.uuid });
+  });
+
+  test("that refuses one lets the next through; a person sends it again, under the same name", async () => {
+    const reason = "Невірний код податку";
+    says = () => (sent.length === 1 ? refuse({ code: "receipt_refused", reason }) : done());
+    await paidByCard();
+    await paidByCard();
+    await work();
+    const [first, second] = await receipts();
+    expect([first, second]).toMatchObject([{ state: "parked", said: reason }, { state: "done" }]);
+    must(await retryReceipt(needs, manager, first?.id ?? 0));
+    await work();
+    expect((await receipts())[0]).toMatchObject({ state: "done", uuid: first?.uuid, said: null });
+    expect(await retryReceipt(needs, manager, first?.id ?? 0)).toMatchObject({
+      error: { code: "receipt_settled" },
+    });
+  });
+
+  test("where one has failed for good, it goes again under another name", async () => {
+    says = () => ok({ state: "failed", reason: "Податкова відхилила чек" });
+    await paidByCard();
+    await work();
+    const [failed] = await receipts();
+    says = done;
+    must(await retryReceipt(needs, manager, failed?.id ?? 0));
+    await work();
+    const [again] = await receipts();
+    expect(again?.state).toBe("done");
+    expect(again?.uuid).not.toBe(failed?.uuid);
+  });
+});
+
+test("money from before there were receipts waits for a person, who issues it once", async () => {
+  const order = await paidByCard();
+  clock.advance(5 * 24 * 3_600);
+  await work();
+  expect(await receipts()).toEqual([]);
+  must(await issueByHand(needs, manager, order.number));
+  expect(await issueByHand(needs, manager, order.number)).toMatchObject({
+    error: { code: "receipt_nothing_due" },
+  });
+  await work();
+  expect(await states()).toEqual([["sale", "done", order.attempt.amount_kop]]);
+});
+
+test("the shift is closed before the day is over, and not twice", async () => {
+  await paidByCard();
+  await work();
+  const tend = () => tendRegister.handle({ db, clock, register }, {});
+  await tend();
+  clock.set("2026-11-20T23:51:00+02:00");
+  await tend();
+  await tend();
+  expect(shifts).toEqual(["open", "closed"]);
+});
