@@ -3,7 +3,7 @@ import { addDays, kyivDate, kyivMoment } from "#kit/clock.ts";
 
 export type ReceiptKind = "sale" | "return";
 
-export const receiptStates = [
+const receiptStates = [
   "queued",
   /** The register has it; the tax service has not answered yet. */
   "sent",

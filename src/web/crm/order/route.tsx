@@ -15,6 +15,7 @@ import { colleagues } from "#shop/orders/reads/notes.server.ts";
 import { presentAt } from "#shop/orders/reads/presence.server.ts";
 import { orderRefunds } from "#shop/orders/reads/refunds.server.ts";
 import { orderReturns } from "#shop/orders/reads/returns.server.ts";
+import { orderReceipts } from "#shop/receipts/reads.server.ts";
 import { can } from "#shop/staff/rules.ts";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { IconButton, IconButtonLink } from "#ui/icon-button/icon-button.tsx";
@@ -38,6 +39,7 @@ import { OrderKin } from "./order-kin.tsx";
 import { OrderPath } from "./order-path.tsx";
 import { OrderPayment } from "./order-payment.tsx";
 import { PayerPanel, Recipient } from "./order-people.tsx";
+import { OrderReceipts } from "./order-receipts.tsx";
 import { type OrderView, orderView } from "./order-view.server.ts";
 import { OrderWishes } from "./order-wishes.tsx";
 import { Presence } from "./presence.tsx";
@@ -48,11 +50,12 @@ export async function loader(args: Route.LoaderArgs) {
   const { shop, locale, actor } = await enter(args, "order.read");
   const { number } = args.params;
   const now = shop.clock();
-  const [order, refunds, returns, invoice, settings] = await Promise.all([
+  const [order, refunds, returns, invoice, receipts, settings] = await Promise.all([
     crmOrder(shop.db, actor, number, locale),
     orderRefunds(shop, actor, number),
     orderReturns(shop.db, actor, number),
     orderInvoice(shop.db, actor, number),
+    orderReceipts(shop, actor, number),
     shopSettings(shop.db),
   ]);
   if (!order) throw notFound(args.url);
@@ -65,6 +68,8 @@ export async function loader(args: Route.LoaderArgs) {
     shopName: settings.brand.name[locale],
     today: kyivDate(now),
     order: orderView(order, { refunds, returns, invoice }, settings, actor, locale),
+    /** Null for those who see no sums. */
+    receipts,
     /** To be parted; null when the person may not. */
     lines,
     due: due.get(number) ?? null,
@@ -116,6 +121,9 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
             <Recipient order={order} />
             <OrderDelivery order={order} />
             <OrderPayment order={order} today={today} />
+            {loaderData.receipts && (
+              <OrderReceipts number={order.number} receipts={loaderData.receipts} today={today} />
+            )}
           </aside>
         </div>
       </div>

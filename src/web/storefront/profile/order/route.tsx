@@ -11,6 +11,7 @@ import { shopSettings } from "#shop/content/reads.server.ts";
 import { orderNumber } from "#shop/orders/input.ts";
 import { customerOrder } from "#shop/orders/reads/own-orders.server.ts";
 import { dueByInvoice } from "#shop/payments/invoice.server.ts";
+import { buyerReceipts } from "#shop/receipts/reads.server.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { EmptyState } from "#ui/empty-state/empty-state.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
@@ -21,9 +22,11 @@ import { CancelOrder } from "../../../shared/order/cancel-order.tsx";
 import { OrderCertificates } from "../../../shared/order/order-certificates.tsx";
 import { OrderFacts } from "../../../shared/order/order-facts.tsx";
 import { OrderLines } from "../../../shared/order/order-lines.tsx";
+import { OrderReceipts } from "../../../shared/order/order-receipts.tsx";
 import { OrderRefunded } from "../../../shared/order/order-refunded.tsx";
 import { isOnItsWay, owesByInvoice } from "../../../shared/order/order-stage.ts";
 import { OrderTotals } from "../../../shared/order/order-totals.tsx";
+import { withCodes } from "../../../shared/order/receipt-code.server.ts";
 import { profileSeo } from "../../../shared/profile/profile-seo.server.ts";
 import { useFreshOnReturn } from "../../../shared/profile/use-fresh-on-return.ts";
 import { keepSameData } from "../../../shared/same-data.ts";
@@ -58,6 +61,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     order,
     certificates: await orderCertificates(shop, order.id),
+    receipts: withCodes(await buyerReceipts(shop.db, order.id)),
     receiver: `${receiver.surname} ${receiver.name}, ${formatPhone(receiver.phone)}`,
     /** Null when nothing is owed by invoice. */
     seller: owesByInvoice(order)
@@ -83,7 +87,7 @@ export function meta({ loaderData, error }: Route.MetaArgs): MetaDescriptor[] {
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("orders.mine");
   const locale = useLocale();
-  const { order, certificates, receiver, seller, today } = loaderData;
+  const { order, certificates, receipts, receiver, seller, today } = loaderData;
   const card = orderCardView(order);
   const { number } = order;
   useFreshOnReturn();
@@ -134,6 +138,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           {seller && <Requisites order={order} seller={seller} />}
           <OrderCertificates certificates={certificates} />
           <OrderFacts order={order} receiver={receiver} />
+          <OrderReceipts receipts={receipts} today={today} />
           <Claims
             claims={order.claims}
             claim_until={order.claim_until}
