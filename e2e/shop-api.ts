@@ -79,3 +79,18 @@ export async function receivedOrder(manager: Page): Promise<{ number: string; to
   const { order } = await read(manager, `/api/crm/orders/${number}`);
   return { number, token: order.access_token };
 }
+
+/** An order to a branch in Kyiv that left under a waybill. @param manager signed in as one */
+export async function shippedOrder(
+  manager: Page,
+  waybill: string,
+): Promise<{ number: string; token: string }> {
+  const number = await confirmedOrder(manager);
+  const steps = [{ to: "packing" }, { to: "shipped", tracking_number: waybill }];
+  for (const [index, step] of steps.entries()) {
+    const path = `/api/crm/orders/${number}/transitions`;
+    expect((await send(manager, "POST", path, { ...step, version: index + 2 })).status()).toBe(200);
+  }
+  const { order } = await read(manager, `/api/crm/orders/${number}`);
+  return { number, token: order.access_token };
+}

@@ -36,6 +36,9 @@ const schema = z.object({
   SESSION_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
   NOVA_POSHTA_API_KEY: z.string().min(1).optional(),
   NOVA_POSHTA_URL: z.string().url().default("https://api.novaposhta.ua/v2.0/json/"),
+  NOVA_POSHTA_PRINT_URL: endpoint.default("https://my.novaposhta.ua"),
+  NOVA_POSHTA_KEY_EXPIRES: z.iso.date("must be a date: 2027-05-31").optional(),
+  DEMO_PARCEL_STEP_SECONDS: z.coerce.number().int().min(1).max(86_400).default(60),
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
   GOOGLE_ISSUER: endpoint.default("https://accounts.google.com"),
@@ -55,6 +58,15 @@ const schema = z.object({
     .string()
     .regex(/^[A-Za-z][A-Za-z0-9-]*$/, "must be the name of a header")
     .default("X-Request-Signature"),
+  MONOBANK_TOKEN: z.string().min(1).optional(),
+  MONOBANK_URL: endpoint.default("https://api.monobank.ua"),
+  WAYFORPAY_ACCOUNT: z.string().min(1).optional(),
+  WAYFORPAY_SECRET: z.string().min(1).optional(),
+  WAYFORPAY_DOMAIN: z
+    .string()
+    .regex(/^[^\s/:]+$/, "must be a host without a scheme")
+    .optional(),
+  WAYFORPAY_URL: endpoint.default("https://api.wayforpay.com/api"),
   GTM_ID: z
     .string()
     .regex(/^GTM-[A-Z0-9]{4,12}$/, "must look like: GTM-ABC1234")
@@ -114,7 +126,11 @@ export interface Env {
   readonly databasePool: number;
   readonly mode: ShopMode;
   readonly sessionSecret: string | undefined;
-  readonly novaPoshta: { readonly key: string; readonly url: string } | undefined;
+  readonly novaPoshta: { readonly key: string; readonly url: string; readonly printUrl: string } | undefined;
+  /** The last day of the carrier's key, "YYYY-MM-DD"; null: nobody has said. */
+  readonly novaPoshtaKeyExpires: string | null;
+  /** How long a demo's parcel takes for a step of its way. */
+  readonly demoParcelStepSeconds: number;
   /** Null: not offered. */
   readonly google: {
     readonly clientId: string;
@@ -138,6 +154,13 @@ export interface Env {
     readonly url: string;
     readonly webhookSecret: string | null;
     readonly signatureHeader: string;
+  } | null;
+  readonly monobank: { readonly token: string; readonly url: string } | null;
+  readonly wayForPay: {
+    readonly account: string;
+    readonly secret: string;
+    readonly domain: string;
+    readonly url: string;
   } | null;
   /** Third parties that may count visitors who agree; null: this one does not. */
   readonly measuring: Measuring;
@@ -202,21 +225,25 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>> 
   const google = pair(env, "GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET");
   const facebook = pair(env, "FACEBOOK_APP_ID", "FACEBOOK_APP_SECRET");
   const checkbox = pair(env, "CHECKBOX_LICENSE_KEY", "CHECKBOX_PIN");
+  const wayForPay = pair(env, "WAYFORPAY_ACCOUNT", "WAYFORPAY_SECRET");
+  const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
   const [status, target] = env.ROOT_REDIRECT?.split(" ") ?? [];
   return {
     nodeEnv: env.NODE_ENV,
     port: env.PORT,
     host: env.HOST,
     metricsPort: env.METRICS_PORT,
-    publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    publicUrl,
     dataDir: path.resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,
     mode,
     sessionSecret: env.SESSION_SECRET,
     novaPoshta: env.NOVA_POSHTA_API_KEY
-      ? { key: env.NOVA_POSHTA_API_KEY, url: env.NOVA_POSHTA_URL }
+      ? { key: env.NOVA_POSHTA_API_KEY, url: env.NOVA_POSHTA_URL, printUrl: env.NOVA_POSHTA_PRINT_URL }
       : undefined,
+    novaPoshtaKeyExpires: env.NOVA_POSHTA_KEY_EXPIRES ?? null,
+    demoParcelStepSeconds: env.DEMO_PARCEL_STEP_SECONDS,
     google: google && {
       clientId: google[0],
       clientSecret: google[1],
@@ -238,6 +265,13 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>> 
       url: env.CHECKBOX_URL.replace(/\/$/, ""),
       webhookSecret: env.CHECKBOX_WEBHOOK_SECRET ?? null,
       signatureHeader: env.CHECKBOX_SIGNATURE_HEADER,
+    },
+    monobank: env.MONOBANK_TOKEN ? { token: env.MONOBANK_TOKEN, url: env.MONOBANK_URL } : null,
+    wayForPay: wayForPay && {
+      account: wayForPay[0],
+      secret: wayForPay[1],
+      domain: env.WAYFORPAY_DOMAIN ?? new URL(publicUrl).hostname,
+      url: env.WAYFORPAY_URL,
     },
     measuring: {
       tagManager: env.GTM_ID ? { id: env.GTM_ID, src: env.GTM_URL, init: env.GTM_INIT } : null,

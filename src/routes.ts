@@ -38,6 +38,8 @@ export default [
     layout("web/layouts/maintenance.tsx", [route("maintenance", "web/storefront/maintenance/route.tsx")]),
     route("dev/ui", "web/dev/ui/route.tsx"),
     route("dev/outbox", "web/dev/outbox/route.tsx"),
+    route("dev/parcels", "web/dev/parcels/route.tsx"),
+    route("dev/services", "web/dev/services/route.tsx"),
     layout("web/layouts/crm.tsx", [
       route("crm/all-orders", "web/crm/orders/route.tsx"),
       route("crm/orders/:number", "web/crm/order/route.tsx"),
@@ -65,6 +67,7 @@ export default [
       route("crm/audit", "web/crm/audit/route.tsx"),
       route("crm/reviews", "web/crm/reviews/route.tsx"),
       route("crm/claims", "web/crm/claims/route.tsx"),
+      route("crm/calls", "web/crm/calls/route.tsx"),
       route("crm/leads", "web/crm/leads/route.tsx"),
       route("crm/content", "web/crm/content/route.tsx"),
       route("crm/content/home", "web/crm/content-home/route.tsx"),

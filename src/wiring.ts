@@ -14,13 +14,19 @@ import { facebookStandIn } from "#integrations/facebook/stand-in.ts";
 import { connectGoogle } from "#integrations/google/adapter.ts";
 import { googleStandIn } from "#integrations/google/stand-in.ts";
 import { connectMeta } from "#integrations/meta/adapter.ts";
+import { connectMonobank } from "#integrations/monobank/adapter.ts";
+import { monobankStandIn } from "#integrations/monobank/stand-in.ts";
 import { connectNovaPoshta } from "#integrations/nova-poshta/adapter.ts";
 import { startNovaPoshtaStandIn } from "#integrations/nova-poshta/stand-in.ts";
+import type { ParcelDesk } from "#integrations/nova-poshta/stand-in-tracking.ts";
+import { connectTracking } from "#integrations/nova-poshta/tracking.ts";
+import { connectWaybills } from "#integrations/nova-poshta/waybills.ts";
 import { CallLedger } from "#integrations/outside/call-ledger.ts";
 import { type FaultSwitch, faultyFetch, makeFaultSwitch } from "#integrations/outside/faults.ts";
 import type { CallWatch } from "#integrations/outside/service.ts";
 import { photoFiles } from "#integrations/photo-files/adapter.ts";
 import { cutSquare } from "#integrations/photo-files/cut-square.ts";
+import { connectWayForPay } from "#integrations/wayforpay/adapter.ts";
 import { heardEvents, shopChanges } from "#jobs/announce.ts";
 import { type ReadyJob, readyJob } from "#jobs/queue.ts";
 import { tidyDatabase } from "#jobs/tidy-database.ts";
@@ -53,8 +59,14 @@ import type { FiscalRegister } from "#shop/receipts/port.ts";
 import { reportsHear } from "#shop/reports/reads/day-facts.server.ts";
 import { renameReviewPhoto, sweepReviewPhotos } from "#shop/reviews/jobs.server.ts";
 import type { PhotoShelf } from "#shop/reviews/port.ts";
+import { followParcelsNow, followParcelsOnTheWay } from "#shop/tracking/jobs.server.ts";
+import type { ParcelTracker } from "#shop/tracking/port.ts";
+import { type AskingPace, demoPace, livePace } from "#shop/tracking/rules/asking.ts";
 import { VisitCounter } from "#shop/visits/counter.server.ts";
 import { forgetVisits } from "#shop/visits/jobs.server.ts";
+import { followOrder, settleWaybill } from "#shop/waybills/jobs.server.ts";
+import type { WaybillCarrier } from "#shop/waybills/port.ts";
+import { settleRegister } from "#shop/waybills/registers.server.ts";
 
 export type Log = Pick<import("pino").Logger, "debug" | "info" | "warn" | "error" | "child">;
 
@@ -71,6 +83,12 @@ export interface Shop {
   readonly db: Db;
   readonly connection: Connection;
   readonly carrier: DeliveryCarrier;
+  readonly waybills: WaybillCarrier;
+  /** Where parcels are, and how often that is asked. */
+  readonly tracker: ParcelTracker;
+  readonly askingPace: AskingPace;
+  /** The parcels of the carrier that a demo plays itself; null when it is the real one. */
+  readonly demoParcels: ParcelDesk | null;
   readonly senders: Senders;
   readonly photos: PhotoShelf;
   readonly cutSquare: CutSquare;
@@ -167,9 +185,12 @@ export async function wire(
   const calls = new CallLedger(log);
   const faults = makeFaultSwitch();
   const outside: Outside = { watch: calls.watch, faults };
-  const { carrier, closeCarrier } = await chooseCarrier(env, outside);
-  const { social, standInPages } = chooseSocial(env);
-  const { measuring, purchases } = chooseMeasuring(env, standInPages);
+  const { closeCarrier, ...carriage } = await chooseCarrier(env, outside, clock);
+  const { social, standInPages } = chooseSocial(env, outside);
+  const { measuring, purchases } = chooseMeasuring(env, outside, standInPages);
+  const cards = [chooseMonobank(env, outside, standInPages), chooseWayForPay(env, outside)].filter(
+    (provider) => provider !== null,
+  );
   const register = chooseRegister(env, outside, standInPages);
   return {
     env,
@@ -177,12 +198,12 @@ export async function wire(
     clock,
     db: connection.db,
     connection,
-    carrier,
+    ...carriage,
     photos: photoFiles(pictureFolders(env)),
     cutSquare,
     claimPhotos: photoFiles({ ...pictureFolders(env), uploads: path.join(env.dataDir, "claims") }),
-    cards: [],
-    refunders: env.mode === "demo" ? [refunderStandIn("card_liqpay"), refunderStandIn("card_monobank")] : [],
+    cards,
+    refunders: env.mode === "demo" ? [refunderStandIn("card_liqpay"), ...cards] : cards,
     register,
     social,
     addresses: contentAddresses,
@@ -216,36 +237,63 @@ interface Outside {
 async function chooseCarrier(
   env: Env,
   { watch, faults }: Outside,
-): Promise<{ carrier: DeliveryCarrier; closeCarrier: () => Promise<void> }> {
-  if (env.novaPoshta) {
-    const { url, key } = env.novaPoshta;
-    return { carrier: connectNovaPoshta({ url, apiKey: key, watch }), closeCarrier: async () => undefined };
+  clock: Clock,
+): Promise<
+  Pick<Shop, "carrier" | "tracker" | "waybills" | "askingPace" | "demoParcels"> & {
+    closeCarrier: () => Promise<void>;
   }
-  const standIn = await startNovaPoshtaStandIn({ cities: cityFacts });
+> {
+  if (env.novaPoshta) {
+    const { url, key, printUrl } = env.novaPoshta;
+    const options = { url, apiKey: key, watch };
+    return {
+      carrier: connectNovaPoshta(options),
+      tracker: connectTracking(options),
+      waybills: connectWaybills({ ...options, printUrl }),
+      askingPace: livePace,
+      demoParcels: null,
+      closeCarrier: async () => undefined,
+    };
+  }
+  const standIn = await startNovaPoshtaStandIn({
+    cities: cityFacts,
+    now: clock,
+    parcelStepSeconds: env.demoParcelStepSeconds,
+    faultOf: () => faults.of("nova_poshta"),
+  });
+  const options = {
+    url: standIn.url,
+    apiKey: "demo",
+    watch,
+    fetch: faultyFetch("nova_poshta", faults.of, fetch),
+  };
   return {
-    carrier: connectNovaPoshta({
-      url: standIn.url,
-      apiKey: "demo",
-      watch,
-      fetch: faultyFetch("nova_poshta", faults.of, fetch),
-    }),
+    carrier: connectNovaPoshta(options),
+    tracker: connectTracking(options),
+    waybills: connectWaybills({ ...options, printUrl: standIn.printUrl }),
+    askingPace: demoPace,
+    demoParcels: standIn.parcels,
     closeCarrier: () => standIn.close(),
   };
 }
 
 /** Google and Facebook where they are configured; a demo without them plays them on its own pages. */
-function chooseSocial(env: Env): Pick<Shop, "social"> & { standInPages: Map<string, StandInPages> } {
+function chooseSocial(
+  env: Env,
+  { watch, faults }: Outside,
+): Pick<Shop, "social"> & { standInPages: Map<string, StandInPages> } {
   const social: SocialProvider[] = [];
   const standInPages = new Map<string, StandInPages>();
   const callback = (name: SocialProvider["name"]) => `${env.publicUrl}/api/auth/${name}/callback`;
   /** Its pages are the browser's; what we ask it ourselves never leaves the process. */
   const stand = (path: string, answer: StandInPages["answer"]): typeof fetch => {
     standInPages.set(path, { answer, takesPosts: false });
-    return async (input, init) => answer(new Request(input, init));
+    const name = path.replace("/dev/", "");
+    return faultyFetch(name, faults.of, async (input, init) => answer(new Request(input, init)));
   };
   const demo = env.mode === "demo";
 
-  const google = { redirectUri: callback("google") };
+  const google = { redirectUri: callback("google"), watch };
   if (env.google) {
     social.push(connectGoogle({ ...env.google, ...google }));
   } else if (demo) {
@@ -262,7 +310,7 @@ function chooseSocial(env: Env): Pick<Shop, "social"> & { standInPages: Map<stri
     );
   }
 
-  const facebook = { redirectUri: callback("facebook") };
+  const facebook = { redirectUri: callback("facebook"), watch };
   if (env.facebook) {
     social.push(connectFacebook({ ...env.facebook, ...facebook }));
   } else if (demo) {
@@ -281,13 +329,44 @@ function chooseSocial(env: Env): Pick<Shop, "social"> & { standInPages: Map<stri
   return { social, standInPages };
 }
 
+const webhookMs = 10_000;
+
+/** monobank itself when there is a token; a demo without one plays it on its own pages. */
+function chooseMonobank(
+  env: Env,
+  { watch, faults }: Outside,
+  standInPages: Map<string, StandInPages>,
+): CardProvider | null {
+  if (env.monobank) return connectMonobank({ ...env.monobank, watch });
+  if (env.mode !== "demo") return null;
+  const path = "/dev/monobank";
+  const connection = { url: env.publicUrl + path, token: "demo" };
+  const { answer } = monobankStandIn({
+    ...connection,
+    isDemo: true,
+    faultOf: () => faults.of("monobank"),
+    deliver: async (url, headers, body) => {
+      const signal = AbortSignal.timeout(webhookMs);
+      return (await fetch(url, { method: "POST", headers, body, signal })).status;
+    },
+  });
+  standInPages.set(path, { answer, takesPosts: false });
+  const inProcess: typeof fetch = async (input, init) => answer(new Request(input, init));
+  return connectMonobank({ ...connection, watch, fetch: faultyFetch("monobank", faults.of, inProcess) });
+}
+
+/** WayForPay where it is configured; a demo does without. */
+const chooseWayForPay = ({ wayForPay }: Env, { watch }: Outside): CardProvider | null =>
+  wayForPay && connectWayForPay({ ...wayForPay, watch });
+
 /** Who is configured; a demo in which nobody is collects what would be sent on a page of its own. */
 function chooseMeasuring(
   env: Env,
+  { watch, faults }: Outside,
   standInPages: Map<string, StandInPages>,
 ): Pick<Shop, "measuring" | "purchases"> {
   const { tagManager, pixel } = env.measuring;
-  const purchases = env.metaReports && connectMeta(env.metaReports);
+  const purchases = env.metaReports && connectMeta({ ...env.metaReports, watch });
   if (tagManager || pixel) return { measuring: env.measuring, purchases };
   if (env.mode !== "demo") return { measuring: null, purchases: null };
   const path = "/dev/collect";
@@ -300,7 +379,8 @@ function chooseMeasuring(
       version: "v26.0",
       token: "demo",
       pixelIds,
-      fetch: async (input, init) => answer(new Request(input, init)),
+      watch,
+      fetch: faultyFetch("meta", faults.of, async (input, init) => answer(new Request(input, init))),
     }),
     measuring: {
       ...env.measuring,
@@ -338,6 +418,8 @@ export const readyJobs = (shop: Shop): readonly ReadyJob[] => [
   readyJob(tidyDatabase, shop, { everySeconds: 24 * 3600 }),
   readyJob(sweepSessions, shop, { everySeconds: 24 * 3600 }),
   readyJob(syncCarrierDirectory, shop, { everySeconds: 24 * 3600 }),
+  readyJob(followParcelsOnTheWay, shop, { everySeconds: shop.askingPace === demoPace ? 10 : 300 }),
+  readyJob(followParcelsNow, shop),
   readyJob(countPopularity, shop, { everySeconds: 24 * 3600 }),
   readyJob(sweepProductUploads, shop, { everySeconds: 24 * 3600 }),
   readyJob(reportPurchase, shop),
@@ -354,4 +436,7 @@ export const readyJobs = (shop: Shop): readonly ReadyJob[] => [
   readyJob(issueReceipts, shop),
   readyJob(tendRegister, shop, { everySeconds: 60 }),
   readyJob(askForShift, shop),
+  readyJob(settleWaybill, shop),
+  readyJob(followOrder, shop),
+  readyJob(settleRegister, shop),
 ];

@@ -106,7 +106,7 @@ describe("POST /api/orders", () => {
     ],
     ["a town that is no reference", { delivery: { ...toBranch, city_ref: "Київ" } }, "delivery.city_ref"],
     ["an unknown way of delivery", { delivery: { type: "drone" } }, "delivery.type"],
-    ["a card that is not on", { payment: "card_monobank" }, "payment"],
+    ["a card that is not on", { payment: "card_wayforpay" }, "payment"],
     ["a total that is no number", { seen_total: "189" }, "seen_total"],
   ])("answers 422 naming the field when there is %s", async (_, change, field) => {
     const answer = await order(shop.visitor(), anOrder(change));

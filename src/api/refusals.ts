@@ -33,6 +33,7 @@ const statuses = {
   idempotency_conflict: 409,
   lead_conflict: 409,
   lead_ordered: 409,
+  call_repeats: 409,
   wrong_status: 409,
   order_not_editable: 409,
   order_not_splittable: 409,
@@ -137,6 +138,11 @@ const statuses = {
   nothing_to_hide: 409,
   plan_past: 422,
   plan_order: 422,
+  waybill_not_sent: 409,
+  waybill_by_hand: 409,
+  waybill_busy: 409,
+  register_empty: 409,
+  carrier_unavailable: 503,
 } as const satisfies Record<string, number>;
 
 export type RefusalCode = keyof typeof statuses;

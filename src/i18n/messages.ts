@@ -14,6 +14,7 @@ import ruConsent from "./ru/consent.json" with { type: "json" };
 import ruContent from "./ru/content.json" with { type: "json" };
 import ruCrm from "./ru/crm.json" with { type: "json" };
 import ruCrmBoard from "./ru/crmBoard.json" with { type: "json" };
+import ruCrmCalls from "./ru/crmCalls.json" with { type: "json" };
 import ruCrmCatalog from "./ru/crmCatalog.json" with { type: "json" };
 import ruCrmCategories from "./ru/crmCategories.json" with { type: "json" };
 import ruCrmCertificates from "./ru/crmCertificates.json" with { type: "json" };
@@ -32,6 +33,7 @@ import ruCrmReturns from "./ru/crmReturns.json" with { type: "json" };
 import ruCrmReviews from "./ru/crmReviews.json" with { type: "json" };
 import ruCrmSettings from "./ru/crmSettings.json" with { type: "json" };
 import ruCrmTeam from "./ru/crmTeam.json" with { type: "json" };
+import ruCrmTracking from "./ru/crmTracking.json" with { type: "json" };
 import ruDev from "./ru/dev.json" with { type: "json" };
 import ruErrors from "./ru/errors.json" with { type: "json" };
 import ruFavourites from "./ru/favourites.json" with { type: "json" };
@@ -59,6 +61,7 @@ import ukConsent from "./uk/consent.json" with { type: "json" };
 import ukContent from "./uk/content.json" with { type: "json" };
 import ukCrm from "./uk/crm.json" with { type: "json" };
 import ukCrmBoard from "./uk/crmBoard.json" with { type: "json" };
+import ukCrmCalls from "./uk/crmCalls.json" with { type: "json" };
 import ukCrmCatalog from "./uk/crmCatalog.json" with { type: "json" };
 import ukCrmCategories from "./uk/crmCategories.json" with { type: "json" };
 import ukCrmCertificates from "./uk/crmCertificates.json" with { type: "json" };
@@ -77,6 +80,7 @@ import ukCrmReturns from "./uk/crmReturns.json" with { type: "json" };
 import ukCrmReviews from "./uk/crmReviews.json" with { type: "json" };
 import ukCrmSettings from "./uk/crmSettings.json" with { type: "json" };
 import ukCrmTeam from "./uk/crmTeam.json" with { type: "json" };
+import ukCrmTracking from "./uk/crmTracking.json" with { type: "json" };
 import ukDev from "./uk/dev.json" with { type: "json" };
 import ukErrors from "./uk/errors.json" with { type: "json" };
 import ukFavourites from "./uk/favourites.json" with { type: "json" };
@@ -105,6 +109,7 @@ const uk = {
   content: ukContent,
   crm: ukCrm,
   crmBoard: ukCrmBoard,
+  crmCalls: ukCrmCalls,
   crmCatalog: ukCrmCatalog,
   crmCategories: ukCrmCategories,
   crmDashboard: ukCrmDashboard,
@@ -113,6 +118,7 @@ const uk = {
   crmContent: ukCrmContent,
   crmCustomers: ukCrmCustomers,
   crmTeam: ukCrmTeam,
+  crmTracking: ukCrmTracking,
   crmImport: ukCrmImport,
   crmLeads: ukCrmLeads,
   crmOrderEdit: ukCrmOrderEdit,
@@ -149,6 +155,7 @@ const ru = {
   content: ruContent,
   crm: ruCrm,
   crmBoard: ruCrmBoard,
+  crmCalls: ruCrmCalls,
   crmCatalog: ruCrmCatalog,
   crmCategories: ruCrmCategories,
   crmDashboard: ruCrmDashboard,
@@ -157,6 +164,7 @@ const ru = {
   crmContent: ruCrmContent,
   crmCustomers: ruCrmCustomers,
   crmTeam: ruCrmTeam,
+  crmTracking: ruCrmTracking,
   crmImport: ruCrmImport,
   crmLeads: ruCrmLeads,
   crmOrderEdit: ruCrmOrderEdit,

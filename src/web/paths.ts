@@ -114,5 +114,6 @@ export const paths = {
   crmMentions: at("/crm/mentions"),
   crmReviews: at("/crm/reviews"),
   crmClaims: at("/crm/claims"),
+  crmCalls: at("/crm/calls"),
   crmLeads: at("/crm/leads"),
 } as const;

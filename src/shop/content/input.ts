@@ -120,6 +120,14 @@ export const settingsSections = {
       maxSidesCm: z.tuple([z.int().min(1), z.int().min(1), z.int().min(1)]),
       maxValue_kop: amount,
     }),
+    sender: z.strictObject({
+      counterpartyRef: lineOrEmpty(60),
+      contactRef: lineOrEmpty(60),
+      phone: z.union([z.literal(""), z.string().regex(/^\+380\d{9}$/)]),
+      cityRef: lineOrEmpty(60),
+      addressRef: lineOrEmpty(60),
+      isNonCash: z.boolean(),
+    }),
   }),
   site: z.strictObject({ maintenance: z.boolean(), redirects }),
   receipts: z

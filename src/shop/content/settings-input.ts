@@ -37,6 +37,7 @@ const deliveryInput = z
     transitDays: promise.transitDays,
     chooseAheadDays: promise.chooseAheadDays,
     pickup: promise.pickup,
+    sender: promise.sender.optional(),
   })
   .transform(({ price, freeFrom, courierReduction, cashOnDelivery, ...rest }) => ({
     ...rest,

@@ -19,6 +19,11 @@ export type Purpose =
   | "order_refunded"
   /** A fiscal receipt, of a sale or of money that went back. */
   | "receipt_issued"
+  | "parcel_arrived"
+  /** It waits for its recipient, and not for ever. */
+  | "parcel_waits"
+  | "parcel_returning"
+  | "parcel_redirected"
   /** The code of a gift certificate. */
   | "certificate"
   /** Somebody is let into the CRM. */
@@ -27,7 +32,8 @@ export type Purpose =
   | "staff_cancelled"
   | "staff_claim"
   | "staff_certificate"
-  | "staff_lead";
+  | "staff_lead"
+  | "staff_parcel";
 
 /** What the payer is told about their order. */
 export const orderPurposes = [
@@ -39,6 +45,10 @@ export const orderPurposes = [
   "claim_answered",
   "order_refunded",
   "receipt_issued",
+  "parcel_arrived",
+  "parcel_waits",
+  "parcel_returning",
+  "parcel_redirected",
 ] as const satisfies readonly Purpose[];
 export type OrderPurpose = (typeof orderPurposes)[number];
 

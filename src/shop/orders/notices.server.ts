@@ -8,6 +8,8 @@ import type { ShopSettings } from "../content/rules.ts";
 import { sendMessages } from "../messaging/ops.server.ts";
 import type { Locale, NewMessage, Purpose } from "../messaging/rules.ts";
 import type { RefundWay } from "../payments/rules/refunds.ts";
+import type { ParcelNotice } from "../tracking/rules/notices.ts";
+import { isWaiting, type ParcelState } from "../tracking/rules/states.ts";
 import { trackingPath } from "./rules.ts";
 import type { NewLine, OrderRow } from "./store.server.ts";
 
@@ -218,5 +220,48 @@ export async function tellRefunded(
   await sendMessages(tx, [
     sms(order, "order_refunded", text, teller.now),
     ...letter(order, "order_refunded", subject, paragraphs.join("\n\n"), teller.now),
+  ]);
+}
+
+export interface ToldParcel {
+  readonly state: ParcelState;
+  /** The carrier has sent it on to another place than the order names. */
+  readonly isSentOn: boolean;
+  /** Where it is, in the carrier's words. */
+  readonly place: string;
+  /** The last day it is kept for nothing. */
+  readonly storedUntil: Day | null;
+}
+
+/** The place in the shop's own words where it is the one the order names. */
+function parcelPlace(order: ToldOrder, { state, isSentOn, place }: ToldParcel, teller: Teller): string {
+  const isOrdered = state === (order.delivery_type === "postomat" ? "at_postomat" : "at_branch");
+  return isOrdered && !isSentOn && order.warehouse_number !== null && isWaiting(state)
+    ? translator(order.lang)(`messages.parcel_place.${state}`, values(order, teller))
+    : place;
+}
+
+/** What the carrier said of the parcel: the same sentence by SMS and, with the link, by letter. */
+export async function tellParcel(
+  tx: Tx,
+  order: ToldOrder,
+  notice: ParcelNotice,
+  parcel: ToldParcel,
+  teller: Teller,
+): Promise<void> {
+  const t = translator(order.lang);
+  const until = parcel.storedUntil === null ? "" : dayWords(parcel.storedUntil, order.lang);
+  const facts = { ...values(order, teller), place: parcelPlace(order, parcel, teller), until };
+  const isKept = notice === "arrived" || notice === "waits";
+  const text =
+    isKept && !until
+      ? t(`messages.parcel_${notice}.text_without_day`, facts)
+      : t(`messages.parcel_${notice}.text`, facts);
+  const subject = t(`messages.parcel_${notice}.subject`, facts);
+  const paragraphs = [text, t("messages.follow", facts), t("messages.signature", facts)];
+  const { now } = teller;
+  await sendMessages(tx, [
+    sms(order, `parcel_${notice}`, text, now),
+    ...letter(order, `parcel_${notice}`, subject, paragraphs.join("\n\n"), now),
   ]);
 }

@@ -30,6 +30,7 @@ import {
   type OrderRow,
   type WrittenOrder,
 } from "./store.server.ts";
+import { followByWaybill } from "./waybill-ops.server.ts";
 
 export type { NewLine, WrittenOrder };
 
@@ -116,6 +117,7 @@ export async function takeStep(
   await followByCertificates(tx, order.id);
   // Cash for goods that are fetched changes hands with them.
   if (to === "delivered" && order.delivery_type === "pickup") await followByReceipts(tx, order.id);
+  if (to === "cancelled") await followByWaybill(tx, order.id);
   return follow(tx, needs, actor, order, to, now);
 }
 

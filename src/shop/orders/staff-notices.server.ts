@@ -5,6 +5,7 @@ import { formatMoney } from "#kit/money.ts";
 import { shopSettings } from "../content/reads.server.ts";
 import { sendMessage } from "../messaging/ops.server.ts";
 import type { Purpose } from "../messaging/rules.ts";
+import type { ParcelState } from "../tracking/rules/states.ts";
 import { certificateParts } from "./reads/orders.server.ts";
 import type { ClaimRow, OrderRow } from "./store.server.ts";
 
@@ -77,4 +78,18 @@ export async function tellStaffOfClaim(
     },
     teller,
   );
+}
+
+/** The carrier said of a parcel what somebody should look into. */
+export async function tellStaffOfParcel(
+  tx: Tx,
+  order: OrderRow,
+  state: ParcelState,
+  teller: Teller,
+): Promise<void> {
+  const t = translator("uk");
+  const about = t(`orders.parcel.states.${state}`);
+  const subject = t("messages.staff_parcel.subject", { number: order.number, about });
+  const text = t("messages.staff_parcel.text", { about, waybill: order.tracking_number ?? "" });
+  await tell(tx, order, { purpose: "staff_parcel", subject, paragraphs: [text] }, teller);
 }

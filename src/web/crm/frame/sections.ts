@@ -13,6 +13,7 @@ import {
   PhoneIncoming,
   Settings,
   Tag,
+  Unplug,
   UsersRound,
 } from "lucide-react";
 import type { Locale } from "#i18n/locale.ts";
@@ -88,6 +89,14 @@ const sections = [
     icon: PhoneIncoming,
     href: paths.crmLeads,
     under: ["/crm/leads"],
+  },
+  {
+    key: "calls",
+    group: "work",
+    right: "calls.retry",
+    icon: Unplug,
+    href: paths.crmCalls,
+    under: ["/crm/calls"],
   },
   {
     key: "customers",

@@ -17,6 +17,7 @@ import { orderRefunds } from "#shop/orders/reads/refunds.server.ts";
 import { orderReturns } from "#shop/orders/reads/returns.server.ts";
 import { orderReceipts } from "#shop/receipts/reads.server.ts";
 import { can } from "#shop/staff/rules.ts";
+import { parcelOf } from "#shop/tracking/reads.server.ts";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { IconButton, IconButtonLink } from "#ui/icon-button/icon-button.tsx";
 import { paths } from "../../paths.ts";
@@ -36,6 +37,7 @@ import { OrderDelivery } from "./order-delivery.tsx";
 import { OrderHistory } from "./order-history.tsx";
 import { OrderItems } from "./order-items.tsx";
 import { OrderKin } from "./order-kin.tsx";
+import { OrderParcel } from "./order-parcel.tsx";
 import { OrderPath } from "./order-path.tsx";
 import { OrderPayment } from "./order-payment.tsx";
 import { PayerPanel, Recipient } from "./order-people.tsx";
@@ -73,6 +75,7 @@ export async function loader(args: Route.LoaderArgs) {
     /** To be parted; null when the person may not. */
     lines,
     due: due.get(number) ?? null,
+    parcel: await parcelOf(shop.db, order.id),
     present: present.get(order.id) ?? [],
     colleagues: [...new Set(team.map(({ name }) => name))],
   };
@@ -120,6 +123,12 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
             {order.payer && <PayerPanel payer={order.payer} order={order} />}
             <Recipient order={order} />
             <OrderDelivery order={order} />
+            <OrderParcel
+              key={loaderData.parcel?.number}
+              parcel={loaderData.parcel}
+              order={order}
+              today={today}
+            />
             <OrderPayment order={order} today={today} />
             {loaderData.receipts && (
               <OrderReceipts number={order.number} receipts={loaderData.receipts} today={today} />

@@ -5,6 +5,7 @@ import { type ClaimSubject, claimSubjects } from "#shop/orders/rules/claims.ts";
 import { isOrderStatus } from "#shop/orders/rules.ts";
 import { refundReasons } from "#shop/payments/rules/refunds.ts";
 import { type PaymentStatus, paymentStatuses } from "#shop/payments/rules.ts";
+import { isParcelState } from "#shop/tracking/rules/states.ts";
 import { money } from "../../shared/amounts.ts";
 import { dayMonth } from "../../shared/dates.ts";
 import { spacedWaybill } from "../../shared/order/waybill.ts";
@@ -34,6 +35,7 @@ export function useEventWords(type: DeliveryType) {
   const tInvoice = useTranslations("crmReturns.invoice.events");
   const locale = useLocale();
   const tReplacement = useTranslations("crmReturns.replacement");
+  const tParcel = useTranslations("crmTracking");
   const tPieces = useTranslations("crmReturns.pieces");
   return {
     what({ kind, data, actor }: OrderEvent): string {
@@ -49,8 +51,10 @@ export function useEventWords(type: DeliveryType) {
       if (kind === "payment" && isPaymentStatus(to)) {
         return t("events.payment", { status: tOrders(`payment_status.${to}`).toLocaleLowerCase() });
       }
-      if (kind === "tracking")
-        return t("events.tracking", { number: spacedWaybill(String(data.tracking_number)) });
+      if (kind === "tracking" || kind === "waybill_off")
+        return t(`events.${kind}`, { number: spacedWaybill(String(data.tracking_number)) });
+      if (kind === "parcel" && isParcelState(data.state))
+        return tParcel("event", { state: tOrders(`parcel.states.${data.state}`) });
       if (kind === "edited") return tEdit("edited");
       if (kind === "split_off" || kind === "split_from") return tEdit(kind, { number: String(data.number) });
       if (isRefundEvent(kind)) {

@@ -39,6 +39,9 @@ export default function Outbox({ loaderData: { messages } }: Route.ComponentProp
           <a className="link" href="/dev/outbox.json">
             {t("json")}
           </a>
+          <a className="link" href="/dev/services">
+            {t("services")}
+          </a>
         </p>
         {messages.length === 0 ? <p className="mt-6">{t("empty")}</p> : null}
         <ul className={styles.list}>

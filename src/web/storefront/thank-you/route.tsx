@@ -9,6 +9,7 @@ import { orderNumber } from "#shop/orders/input.ts";
 import { orderByToken } from "#shop/orders/reads/orders.server.ts";
 import { afterwardsByLink } from "#shop/orders/reads/own-orders.server.ts";
 import { buyerReceipts } from "#shop/receipts/reads.server.ts";
+import { parcelOf } from "#shop/tracking/reads.server.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { Container } from "#ui/layout/layout.tsx";
 import { ChocolateBar } from "#ui/tiles/tiles.tsx";
@@ -19,6 +20,7 @@ import { OrderCertificates } from "../../shared/order/order-certificates.tsx";
 import { OrderFacts } from "../../shared/order/order-facts.tsx";
 import { OrderReceipts } from "../../shared/order/order-receipts.tsx";
 import { leadOf } from "../../shared/order/order-stage.ts";
+import { ParcelWay } from "../../shared/order/parcel-way.tsx";
 import { withCodes } from "../../shared/order/receipt-code.server.ts";
 import { useFreshOnReturn } from "../../shared/profile/use-fresh-on-return.ts";
 import { keepSameData } from "../../shared/same-data.ts";
@@ -55,6 +57,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     order,
     certificates: await orderCertificates(shop, order.id),
     receipts: withCodes(await buyerReceipts(shop.db, order.id)),
+    parcel: await parcelOf(shop.db, order.id),
     ...(await afterwardsByLink(shop.db, order, now)),
     today: kyivDate(now),
     device,
@@ -97,6 +100,7 @@ export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
             <p className="muted">{tMine("replaces", { number: loaderData.replaces })}</p>
           )}
           <OrderProgress order={order} />
+          <ParcelWay parcel={loaderData.parcel} delivery={order.delivery} today={loaderData.today} />
           <OrderCertificates certificates={loaderData.certificates} />
           <OrderFacts order={order} receiver={loaderData.receiver} />
           <OrderReceipts receipts={loaderData.receipts} today={loaderData.today} />

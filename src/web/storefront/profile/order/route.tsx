@@ -12,6 +12,7 @@ import { orderNumber } from "#shop/orders/input.ts";
 import { customerOrder } from "#shop/orders/reads/own-orders.server.ts";
 import { dueByInvoice } from "#shop/payments/invoice.server.ts";
 import { buyerReceipts } from "#shop/receipts/reads.server.ts";
+import { parcelOf } from "#shop/tracking/reads.server.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { EmptyState } from "#ui/empty-state/empty-state.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
@@ -26,6 +27,7 @@ import { OrderReceipts } from "../../../shared/order/order-receipts.tsx";
 import { OrderRefunded } from "../../../shared/order/order-refunded.tsx";
 import { isOnItsWay, owesByInvoice } from "../../../shared/order/order-stage.ts";
 import { OrderTotals } from "../../../shared/order/order-totals.tsx";
+import { ParcelWay } from "../../../shared/order/parcel-way.tsx";
 import { withCodes } from "../../../shared/order/receipt-code.server.ts";
 import { profileSeo } from "../../../shared/profile/profile-seo.server.ts";
 import { useFreshOnReturn } from "../../../shared/profile/use-fresh-on-return.ts";
@@ -62,6 +64,7 @@ export async function loader(args: Route.LoaderArgs) {
     order,
     certificates: await orderCertificates(shop, order.id),
     receipts: withCodes(await buyerReceipts(shop.db, order.id)),
+    parcel: await parcelOf(shop.db, order.id),
     receiver: `${receiver.surname} ${receiver.name}, ${formatPhone(receiver.phone)}`,
     /** Null when nothing is owed by invoice. */
     seller: owesByInvoice(order)
@@ -137,6 +140,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         <div className={styles.column}>
           {seller && <Requisites order={order} seller={seller} />}
           <OrderCertificates certificates={certificates} />
+          <ParcelWay parcel={loaderData.parcel} delivery={order.delivery} today={today} />
           <OrderFacts order={order} receiver={receiver} />
           <OrderReceipts receipts={receipts} today={today} />
           <Claims
