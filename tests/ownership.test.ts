@@ -193,6 +193,7 @@ const standings: Readonly<Record<string, Standing>> = {
   "POST /api/crm/orders/:number/receipts": "staff",
   "POST /api/crm/receipts/:id/retry": "staff",
   "POST /api/crm/receipts/shift": "staff",
+  "GET /api/crm/receipts/day": "staff",
   "POST /api/crm/orders/:number/invoice-payments": "staff",
   "POST /api/crm/orders/:number/invoice-payments/:id/undo": "staff",
   "GET /api/crm/claims/photos/:id": "staff",

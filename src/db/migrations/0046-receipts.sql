@@ -33,7 +33,9 @@ create unique index receipts_taken_back on receipts (attempt_id) where kind = 'r
 create index receipts_order on receipts (order_id, id);
 create index receipts_sale_id on receipts (sale_id);
 create index receipts_waiting on receipts (id) where state in ('queued', 'sent');
-create index receipts_day on receipts (created_at desc, id desc);
+-- The register of a day; a receipt belongs to the day it is fiscal since.
+create index receipts_day on receipts (coalesce(fiscal_at, created_at) desc, id desc);
+create index receipts_parked on receipts (id) where state = 'parked';
 
 -- The shifts of the register, as far as we opened or closed them.
 create table fiscal_shifts (

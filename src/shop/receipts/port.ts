@@ -13,7 +13,8 @@ export interface FiscalGood {
   readonly tax: number | null;
 }
 
-export type PaymentForm = "cash" | "cashless" | "certificate";
+export const paymentForms = ["cash", "cashless", "certificate"] as const;
+export type PaymentForm = (typeof paymentForms)[number];
 
 export interface FiscalPayment {
   readonly form: PaymentForm;

@@ -13,9 +13,11 @@ import { moveOrder, takePaymentNews } from "../orders/ops.server.ts";
 import { makeRefund } from "../orders/refund-ops.server.ts";
 import type { OrderStatus } from "../orders/rules.ts";
 import { type Actor, system } from "../staff/rules.ts";
-import { followReceipts, issueReceipts, tendRegister } from "./jobs.server.ts";
-import { followByReceipts, hearReceipt, issueByHand, retryReceipt } from "./ops.server.ts";
+import { registerFromUrl } from "./input.ts";
+import { askForShift, followReceipts, issueReceipts, tendRegister } from "./jobs.server.ts";
+import { askShift, followByReceipts, hearReceipt, issueByHand, retryReceipt } from "./ops.server.ts";
 import type { FiscalReceipt, FiscalRegister, IssuedReceipt, RegisterTrouble } from "./port.ts";
+import { registerPage, registerRows } from "./reads/register.server.ts";
 
 const { db, clock, connection, reset, close } = await testDatabase();
 const needs = {
@@ -67,7 +69,12 @@ afterAll(close);
 const quiet = { warn: () => undefined, error: () => undefined };
 const work = () => {
   const shop = { db, clock, register };
-  const jobs = [readyJob(followReceipts, shop), readyJob(issueReceipts, shop), readyJob(tendRegister, shop)];
+  const jobs = [
+    readyJob(followReceipts, shop),
+    readyJob(issueReceipts, shop),
+    readyJob(tendRegister, shop),
+    readyJob(askForShift, shop),
+  ];
   return new Worker({ connection, clock, log: quiet }, jobs).drain();
 };
 
@@ -110,6 +117,16 @@ async function paidByCard(total = 284) {
   return { ...order, attempt };
 }
 
+async function giveBack({ id, number }: { id: number; number: string }, amount: number) {
+  const { version } = await db
+    .selectFrom("orders")
+    .select("version")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  const wish = { key: randomUUID(), version, amount, way: "by_hand", reason: "goodwill" };
+  must(await makeRefund(needs, manager, number, refundInput.parse(wish)));
+}
+
 async function moved(number: string, ...steps: OrderStatus[]) {
   let version = 1;
   for (const to of steps) ({ version } = must(await moveOrder(needs, system, number, { to, version })));
@@ -133,17 +150,8 @@ describe("a payment by card", () => {
 
   test("that goes back in part and then wholly gets a return for each part, after the sale", async () => {
     const order = await paidByCard();
-    const back = async (amount: number) => {
-      const { version } = await db
-        .selectFrom("orders")
-        .select("version")
-        .where("id", "=", order.id)
-        .executeTakeFirstOrThrow();
-      const wish = { key: randomUUID(), version, amount, way: "by_hand", reason: "goodwill" };
-      must(await makeRefund(needs, manager, order.number, refundInput.parse(wish)));
-    };
-    await back(100);
-    await back(order.total - 100);
+    await giveBack(order, 100);
+    await giveBack(order, order.total - 100);
     await work();
     await work();
     expect(await states()).toEqual([
@@ -253,4 +261,90 @@ test("the shift is closed before the day is over, and not twice", async () => {
   await tend();
   await tend();
   expect(shifts).toEqual(["open", "closed"]);
+});
+
+describe("the register of a day", () => {
+  const shop = { db, clock, register };
+  const shown = async (search = "", actor = manager) =>
+    registerPage(shop, actor, registerFromUrl(new URLSearchParams(search)));
+  const kinds = async (search: string) => (await shown(search))?.rows.map(({ kind, state }) => [kind, state]);
+
+  test("adds up what was sold and what went back, and finds a receipt of any day", async () => {
+    const yesterday = await paidByCard();
+    await work();
+    clock.set("2026-11-21T10:00:00+02:00");
+    const today = await paidByCard();
+    await work();
+    await giveBack(today, 100);
+    await work();
+    expect(await shown()).toMatchObject({
+      day: "2026-11-21",
+      counts: { day: 2, waiting: 0, parked: 0 },
+      totals: [{ form: "cashless", sold: today.total, returned: 100 }],
+    });
+    expect(await kinds("")).toEqual([
+      ["return", "done"],
+      ["sale", "done"],
+    ]);
+    expect(await kinds("kind=return&form=cashless")).toEqual([["return", "done"]]);
+    expect(await kinds("form=cash")).toEqual([]);
+    expect((await shown(`q=${yesterday.number}`))?.rows).toMatchObject([{ order: yesterday.number }]);
+    expect((await shown("day=2026-11-20"))?.rows).toMatchObject([{ order: yesterday.number }]);
+  });
+
+  test("lists what waits for a person whatever the day, and says who opened the shift", async () => {
+    says = () => refuse({ code: "receipt_refused", reason: "Невірний код податку" });
+    await paidByCard();
+    await work();
+    await db.updateTable("customers").set({ first_name: "Олена" }).execute();
+    must(await askShift(needs, manager, "open"));
+    await work();
+    clock.set("2026-11-23T10:00:00+02:00");
+    expect(await shown()).toMatchObject({ rows: [], counts: { day: 0, waiting: 0, parked: 1 }, totals: [] });
+    expect((await shown("view=parked"))?.rows).toMatchObject([
+      { state: "parked", said: "Невірний код податку", can_retry: true },
+    ]);
+    expect((await shown())?.shift).toMatchObject({
+      opened_by: "Олена",
+      closes_at: "2026-11-20T23:50:00+02:00",
+    });
+    expect(await shown("", { kind: "staff", customerId: 1, role: "packer" })).toBeNull();
+  });
+
+  test("goes into a file with what went back as negative sums", async () => {
+    const order = await paidByCard();
+    await giveBack(order, 100);
+    await work();
+    const words = {
+      kinds: { sale: "продаж", return: "повернення" },
+      states: { queued: "", sent: "", done: "видано", parked: "" },
+    };
+    const sums = order.total;
+    expect(await registerRows(db, manager, "2026-11-20", words)).toEqual([
+      [
+        "2026-11-20 12:00",
+        order.number,
+        "продаж",
+        null,
+        sums,
+        null,
+        sums,
+        "видано",
+        "F1",
+        "https://tax.example/1",
+      ],
+      [
+        "2026-11-20 12:00",
+        order.number,
+        "повернення",
+        null,
+        -100,
+        null,
+        -100,
+        "видано",
+        "F2",
+        "https://tax.example/1",
+      ],
+    ]);
+  });
 });

@@ -99,7 +99,7 @@ export async function noteShiftsClosed(db: Db, at: Date, by: number | null): Pro
 export const openShiftRow = (db: Db) =>
   db
     .selectFrom("fiscal_shifts")
-    .select(["uuid", "opened_at"])
+    .select(["opened_at", "opened_by"])
     .where("closed_at", "is", null)
     .orderBy("id", "desc")
     .limit(1)

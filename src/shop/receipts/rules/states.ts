@@ -1,17 +1,16 @@
 // What becomes of a receipt on its way to the tax service, and of the shift it is issued in.
 import { addDays, kyivDate, kyivMoment } from "#kit/clock.ts";
 
-export type ReceiptKind = "sale" | "return";
+export const receiptKinds = ["sale", "return"] as const;
+export type ReceiptKind = (typeof receiptKinds)[number];
 
-const receiptStates = [
-  "queued",
+export type ReceiptState =
+  | "queued"
   /** The register has it; the tax service has not answered yet. */
-  "sent",
-  "done",
+  | "sent"
+  | "done"
   /** It waits for a person. */
-  "parked",
-] as const;
-export type ReceiptState = (typeof receiptStates)[number];
+  | "parked";
 
 export type ReceiptTrouble =
   | "unavailable"

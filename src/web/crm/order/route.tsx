@@ -15,7 +15,7 @@ import { colleagues } from "#shop/orders/reads/notes.server.ts";
 import { presentAt } from "#shop/orders/reads/presence.server.ts";
 import { orderRefunds } from "#shop/orders/reads/refunds.server.ts";
 import { orderReturns } from "#shop/orders/reads/returns.server.ts";
-import { orderReceipts } from "#shop/receipts/reads.server.ts";
+import { orderReceipts } from "#shop/receipts/reads/order-receipts.server.ts";
 import { can } from "#shop/staff/rules.ts";
 import { parcelOf } from "#shop/tracking/reads.server.ts";
 import { Button, ButtonLink } from "#ui/button/button.tsx";

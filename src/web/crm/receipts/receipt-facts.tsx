@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import type { Day } from "#kit/clock.ts";
-import type { ReceiptJson } from "#shop/receipts/reads.server.ts";
+import type { ReceiptJson } from "#shop/receipts/reads/order-receipts.server.ts";
 import { Badge, type BadgeTone } from "#ui/badge/badge.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
@@ -17,7 +17,7 @@ const tones = {
 } as const satisfies Record<ReceiptJson["state"], BadgeTone>;
 
 /** How far a receipt is; in trouble it says so. */
-function ReceiptState({ receipt: { state, trouble } }: { receipt: ReceiptJson }) {
+export function ReceiptState({ receipt: { state, trouble } }: { receipt: ReceiptJson }) {
   const t = useTranslations("crmReceipts");
   const waits = trouble !== null && state !== "parked";
   return (
@@ -28,7 +28,11 @@ function ReceiptState({ receipt: { state, trouble } }: { receipt: ReceiptJson })
 }
 
 /** Why it is not done, and the way to send it again; nothing for one that is well. */
-function ReceiptTrouble({ receipt: { id, trouble, said, can_retry: canRetry } }: { receipt: ReceiptJson }) {
+export function ReceiptTrouble({
+  receipt: { id, trouble, said, can_retry: canRetry },
+}: {
+  receipt: ReceiptJson;
+}) {
   const t = useTranslations("crmReceipts");
   const { isBusy, call } = useReceiptCall();
   if (!trouble) return null;

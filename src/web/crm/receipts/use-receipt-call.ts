@@ -10,11 +10,13 @@ export function useReceiptCall() {
   const { busy, send } = useCrmCall();
   return {
     isBusy: busy !== null,
-    async call(path: string, body: object, done: string): Promise<void> {
+    /** @returns whether it was taken */
+    async call(path: string, body: object, done: string): Promise<boolean> {
       const answer = await send(path, "POST", path, body);
-      if (answer === "ignored") return;
+      if (answer === "ignored") return false;
       if (answer === "sent") say({ text: done });
       else say({ tone: "problem", text: isRefusal(answer) ? answer.message : t("unsure") });
+      return answer === "sent";
     },
   };
 }

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import type { Day } from "#kit/clock.ts";
-import type { BuyerReceiptJson } from "#shop/receipts/reads.server.ts";
+import type { BuyerReceiptJson } from "#shop/receipts/reads/order-receipts.server.ts";
 import { TextLink } from "#ui/text-link/text-link.tsx";
 import { money } from "../amounts.ts";
 import { pastDay } from "../dates.ts";

@@ -1,6 +1,6 @@
 // A receipt with its address as a square code: drawn on the server, so that no page carries the maths.
 import { encode } from "uqr";
-import type { BuyerReceiptJson } from "#shop/receipts/reads.server.ts";
+import type { BuyerReceiptJson } from "#shop/receipts/reads/order-receipts.server.ts";
 
 export interface SquareCode {
   /** Modules along a side, with the quiet zone. */

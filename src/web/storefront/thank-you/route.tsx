@@ -8,7 +8,7 @@ import { orderCertificates } from "#shop/certificates/reads.server.ts";
 import { orderNumber } from "#shop/orders/input.ts";
 import { orderByToken } from "#shop/orders/reads/orders.server.ts";
 import { afterwardsByLink } from "#shop/orders/reads/own-orders.server.ts";
-import { buyerReceipts } from "#shop/receipts/reads.server.ts";
+import { buyerReceipts } from "#shop/receipts/reads/order-receipts.server.ts";
 import { parcelOf } from "#shop/tracking/reads.server.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { Container } from "#ui/layout/layout.tsx";

@@ -11,7 +11,7 @@ import { shopSettings } from "#shop/content/reads.server.ts";
 import { orderNumber } from "#shop/orders/input.ts";
 import { customerOrder } from "#shop/orders/reads/own-orders.server.ts";
 import { dueByInvoice } from "#shop/payments/invoice.server.ts";
-import { buyerReceipts } from "#shop/receipts/reads.server.ts";
+import { buyerReceipts } from "#shop/receipts/reads/order-receipts.server.ts";
 import { parcelOf } from "#shop/tracking/reads.server.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { EmptyState } from "#ui/empty-state/empty-state.tsx";

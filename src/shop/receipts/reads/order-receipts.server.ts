@@ -2,14 +2,14 @@
 import type { Db } from "#db/database.ts";
 import { type Clock, kyivIso } from "#kit/clock.ts";
 import { hryvnias } from "#kit/money.ts";
-import { shopSettings } from "../content/reads.server.ts";
-import { type Actor, can } from "../staff/rules.ts";
-import { ledgerOf } from "./ledger.server.ts";
-import type { FiscalRegister, PaymentForm } from "./port.ts";
-import { expectedPolicy, openSales } from "./rules/due.ts";
-import type { Policy } from "./rules/policy.ts";
-import type { ReceiptKind, ReceiptState, ReceiptTrouble } from "./rules/states.ts";
-import { type ReceiptRow, receiptsOf } from "./store.server.ts";
+import { shopSettings } from "../../content/reads.server.ts";
+import { type Actor, can } from "../../staff/rules.ts";
+import { ledgerOf } from "../ledger.server.ts";
+import type { FiscalRegister, PaymentForm } from "../port.ts";
+import { expectedPolicy, openSales } from "../rules/due.ts";
+import type { Policy } from "../rules/policy.ts";
+import type { ReceiptKind, ReceiptState, ReceiptTrouble } from "../rules/states.ts";
+import { type ReceiptRow, receiptsOf } from "../store.server.ts";
 
 export interface BuyerReceiptJson {
   readonly id: number;
@@ -49,7 +49,7 @@ export interface ReceiptJson {
   readonly can_retry: boolean;
 }
 
-const receiptJson = (row: ReceiptRow, actor: Actor): ReceiptJson => ({
+export const receiptJson = (row: ReceiptRow, actor: Actor): ReceiptJson => ({
   id: row.id,
   kind: row.kind,
   amount: hryvnias(row.amount_kop),
