@@ -6,7 +6,7 @@ import { shopSettings } from "../../content/reads.server.ts";
 import { type Actor, can } from "../../staff/rules.ts";
 import { ledgerOf } from "../ledger.server.ts";
 import type { FiscalRegister, PaymentForm } from "../port.ts";
-import { expectedPolicy, openSales } from "../rules/due.ts";
+import { expectedPolicy, openReturns, openSales } from "../rules/due.ts";
 import type { Policy } from "../rules/policy.ts";
 import type { ReceiptKind, ReceiptState, ReceiptTrouble } from "../rules/states.ts";
 import { type ReceiptRow, receiptsOf } from "../store.server.ts";
@@ -70,6 +70,8 @@ export interface OrderReceipts {
   readonly expected: Pick<Policy, "issuer" | "when"> | null;
   /** This person may issue what nobody issues by itself. */
   readonly can_issue: boolean;
+  /** One more is about to be written down, within moments. */
+  readonly is_coming: boolean;
 }
 
 interface Needs {
@@ -89,15 +91,18 @@ export async function orderReceipts(
   if (!order) return null;
   const made = (await receiptsOf(db, order.id)).map((row) => receiptJson(row, actor));
   const ledger = await ledgerOf(db, order.id, { isLocked: false });
-  if (!ledger || !register) return { made, expected: null, can_issue: false };
+  if (!ledger || !register) return { made, expected: null, can_issue: false, is_coming: false };
   const { receipts: settings } = await shopSettings(db);
-  const isForPerson = openSales(ledger, settings, clock()).some(
+  const sales = openSales(ledger, settings, clock());
+  const isForPerson = sales.some(
     ({ policy, isOld }) => policy.issuer === "person" || (policy.issuer === "shop" && isOld),
   );
+  const isForShop = sales.some(({ policy, isOld }) => policy.issuer === "shop" && !isOld);
   const policy = expectedPolicy(ledger, settings);
   return {
     made,
     expected: policy && { issuer: policy.issuer, when: policy.when },
     can_issue: isForPerson && can(actor, "receipt.issue"),
+    is_coming: isForShop || openReturns(ledger).length > 0,
   };
 }

@@ -13,9 +13,9 @@ type OrderReceiptsProps = { number: string; receipts: Receipts; today: Day };
 /** The order's fiscal receipts, or who issues them and when; never on paper. */
 export function OrderReceipts({ number, receipts, today }: OrderReceiptsProps) {
   const t = useTranslations("crmReceipts");
-  const { made, expected, can_issue: canIssue } = receipts;
+  const { made, expected, can_issue: canIssue, is_coming: isComing } = receipts;
   const { isBusy, call } = useReceiptCall();
-  useFreshWhile(made.some(isOnItsWay));
+  useFreshWhile(isComing || made.some(isOnItsWay));
   if (made.length === 0 && !expected) return null;
   return (
     <Panel title={t("panel")} data-print="off">
