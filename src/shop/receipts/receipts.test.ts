@@ -17,6 +17,7 @@ import { registerFromUrl } from "./input.ts";
 import { askForShift, followReceipts, issueReceipts, tendRegister } from "./jobs.server.ts";
 import { askShift, followByReceipts, hearReceipt, issueByHand, retryReceipt } from "./ops.server.ts";
 import type { FiscalReceipt, FiscalRegister, IssuedReceipt, RegisterTrouble } from "./port.ts";
+import { orderReceipts } from "./reads/order-receipts.server.ts";
 import { registerPage, registerRows } from "./reads/register.server.ts";
 
 const { db, clock, connection, reset, close } = await testDatabase();
@@ -241,9 +242,12 @@ describe("a register in trouble", () => {
 
 test("money from before there were receipts waits for a person, who issues it once", async () => {
   const order = await paidByCard();
+  const seen = () => orderReceipts({ db, clock, register }, manager, order.number);
+  expect(await seen()).toMatchObject({ is_coming: true, can_issue: false });
   clock.advance(5 * 24 * 3_600);
   await work();
   expect(await receipts()).toEqual([]);
+  expect(await seen()).toMatchObject({ is_coming: false, can_issue: true });
   must(await issueByHand(needs, manager, order.number));
   expect(await issueByHand(needs, manager, order.number)).toMatchObject({
     error: { code: "receipt_nothing_due" },

@@ -6,7 +6,7 @@ import { shopSettings } from "../../content/reads.server.ts";
 import { type Actor, can } from "../../staff/rules.ts";
 import { ledgerOf } from "../ledger.server.ts";
 import type { FiscalRegister, PaymentForm } from "../port.ts";
-import { expectedPolicy, openReturns, openSales } from "../rules/due.ts";
+import { expectedPolicy, type OpenSale, openReturns, openSales } from "../rules/due.ts";
 import type { Policy } from "../rules/policy.ts";
 import type { ReceiptKind, ReceiptState, ReceiptTrouble } from "../rules/states.ts";
 import { type ReceiptRow, receiptsOf } from "../store.server.ts";
@@ -74,6 +74,9 @@ export interface OrderReceipts {
   readonly is_coming: boolean;
 }
 
+/** What the shop issues by itself it has written down by then; else it knew nothing of the money. */
+const patienceMs = 10 * 60_000;
+
 interface Needs {
   readonly db: Db;
   readonly clock: Clock;
@@ -93,16 +96,16 @@ export async function orderReceipts(
   const ledger = await ledgerOf(db, order.id, { isLocked: false });
   if (!ledger || !register) return { made, expected: null, can_issue: false, is_coming: false };
   const { receipts: settings } = await shopSettings(db);
+  const now = clock().getTime();
   const sales = openSales(ledger, settings, clock());
-  const isForPerson = sales.some(
-    ({ policy, isOld }) => policy.issuer === "person" || (policy.issuer === "shop" && isOld),
-  );
-  const isForShop = sales.some(({ policy, isOld }) => policy.issuer === "shop" && !isOld);
+  const isLate = ({ since }: OpenSale) => now - since.getTime() > patienceMs;
+  const own = sales.filter(({ policy }) => policy.issuer === "shop");
+  const isForPerson = own.some(isLate) || sales.some(({ policy }) => policy.issuer === "person");
   const policy = expectedPolicy(ledger, settings);
   return {
     made,
     expected: policy && { issuer: policy.issuer, when: policy.when },
     can_issue: isForPerson && can(actor, "receipt.issue"),
-    is_coming: isForShop || openReturns(ledger).length > 0,
+    is_coming: own.some((sale) => !isLate(sale)) || openReturns(ledger).length > 0,
   };
 }

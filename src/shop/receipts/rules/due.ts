@@ -67,6 +67,8 @@ function dueSince(attempt: LedgerAttempt, { when }: Policy, { handedOverAt }: Le
 export interface OpenSale {
   readonly receipt: DueReceipt;
   readonly policy: Policy;
+  /** When it became due. */
+  readonly since: Date;
   readonly isOld: boolean;
 }
 
@@ -101,6 +103,7 @@ export function openSales(ledger: Ledger, settings: ReceiptSettings, now: Date):
     const amount_kop = sumOf(told);
     open.push({
       policy,
+      since,
       isOld: now.getTime() - since.getTime() > oldAfterDays * dayMs,
       receipt: {
         kind: "sale",

@@ -21,7 +21,7 @@ export function OrderReceipts({ number, receipts, today }: OrderReceiptsProps) {
     <Panel title={t("panel")} data-print="off">
       {made.length === 0 && expected && (
         <p className="muted sm">
-          {t(expected.issuer === "shop" ? `expected.${expected.when}` : `expected.${expected.issuer}`)}
+          {t(`expected.${expected.issuer !== "shop" ? expected.issuer : canIssue ? "late" : expected.when}`)}
         </p>
       )}
       {made.length > 0 && (
