@@ -95,6 +95,17 @@ const schema = z.object({
     .string()
     .regex(/^\/[^\s,]*(?:\s*,\s*\/[^\s,]*)*$/, "must be paths, with commas between them and * for anything")
     .optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/[^\s/]+$/, "must look like: smtps://name:password@host:465")
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^(?:[^<>\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
+      "must look like: Дяка <hello@shop.example>",
+    )
+    .optional(),
   META_CAPI_TOKEN: z.string().min(1).optional(),
   META_GRAPH_URL: endpoint.default("https://graph.facebook.com"),
   META_GRAPH_VERSION: graphVersion.default("v26.0"),
@@ -171,6 +182,8 @@ export interface Env {
     readonly token: string;
     readonly pixelIds: readonly string[];
   } | null;
+  /** Who carries mail; null: nobody. */
+  readonly mail: { readonly url: string; readonly from: string } | null;
   readonly logLevel: "silent" | "error" | "warn" | "info" | "debug";
   readonly maintenance: boolean;
   readonly rootRedirect: { readonly status: number; readonly target: string } | undefined;
@@ -225,6 +238,7 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>> 
   const google = pair(env, "GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET");
   const facebook = pair(env, "FACEBOOK_APP_ID", "FACEBOOK_APP_SECRET");
   const checkbox = pair(env, "CHECKBOX_LICENSE_KEY", "CHECKBOX_PIN");
+  const mail = pair(env, "SMTP_URL", "MAIL_FROM");
   const wayForPay = pair(env, "WAYFORPAY_ACCOUNT", "WAYFORPAY_SECRET");
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
   const [status, target] = env.ROOT_REDIRECT?.split(" ") ?? [];
@@ -293,6 +307,7 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>> 
           pixelIds: listed(env.META_PIXEL_ID ?? ""),
         }
       : null,
+    mail: mail && { url: mail[0], from: mail[1] },
     logLevel: env.LOG_LEVEL,
     maintenance: env.MAINTENANCE,
     rootRedirect: status && target ? { status: Number(status), target } : undefined,

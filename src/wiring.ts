@@ -26,6 +26,7 @@ import { type FaultSwitch, faultyFetch, makeFaultSwitch } from "#integrations/ou
 import type { CallWatch } from "#integrations/outside/service.ts";
 import { photoFiles } from "#integrations/photo-files/adapter.ts";
 import { cutSquare } from "#integrations/photo-files/cut-square.ts";
+import { connectSmtp } from "#integrations/smtp/adapter.ts";
 import { connectWayForPay } from "#integrations/wayforpay/adapter.ts";
 import { heardEvents, shopChanges } from "#jobs/announce.ts";
 import { type ReadyJob, readyJob } from "#jobs/queue.ts";
@@ -187,6 +188,7 @@ export async function wire(
   const outside: Outside = { watch: calls.watch, faults };
   const { closeCarrier, ...carriage } = await chooseCarrier(env, outside, clock);
   const { social, standInPages } = chooseSocial(env, outside);
+  const { senders, closeSenders } = chooseSenders(env, outside);
   const { measuring, purchases } = chooseMeasuring(env, outside, standInPages);
   const cards = [chooseMonobank(env, outside, standInPages), chooseWayForPay(env, outside)].filter(
     (provider) => provider !== null,
@@ -212,7 +214,7 @@ export async function wire(
     standInPages,
     calls,
     faults,
-    senders: env.mode === "demo" ? demoSenders : { sms: null, mail: null },
+    senders,
     visits: new VisitCounter({
       db: connection.db,
       clock,
@@ -222,6 +224,7 @@ export async function wire(
     certificateSecret: env.sessionSecret ?? "demo",
     async close() {
       await closeCarrier();
+      closeSenders();
       await connection.close();
     },
   };
@@ -275,6 +278,15 @@ async function chooseCarrier(
     demoParcels: standIn.parcels,
     closeCarrier: () => standIn.close(),
   };
+}
+
+/** Who carries messages: whoever is configured, in a demo the outbox for what is not. */
+function chooseSenders(env: Env, { watch }: Outside): { senders: Senders; closeSenders: () => void } {
+  const none: Senders = { sms: null, mail: null };
+  const senders = env.mode === "demo" ? demoSenders : none;
+  if (!env.mail) return { senders, closeSenders: () => undefined };
+  const { mail, close } = connectSmtp({ ...env.mail, domain: new URL(env.publicUrl).hostname, watch });
+  return { senders: { ...senders, mail }, closeSenders: close };
 }
 
 /** Google and Facebook where they are configured; a demo without them plays them on its own pages. */

@@ -34,11 +34,13 @@ import ruCrmReviews from "./ru/crmReviews.json" with { type: "json" };
 import ruCrmSettings from "./ru/crmSettings.json" with { type: "json" };
 import ruCrmTeam from "./ru/crmTeam.json" with { type: "json" };
 import ruCrmTracking from "./ru/crmTracking.json" with { type: "json" };
+import ruCrmWaybills from "./ru/crmWaybills.json" with { type: "json" };
 import ruDev from "./ru/dev.json" with { type: "json" };
 import ruErrors from "./ru/errors.json" with { type: "json" };
 import ruFavourites from "./ru/favourites.json" with { type: "json" };
 import ruHome from "./ru/home.json" with { type: "json" };
 import ruLeads from "./ru/leads.json" with { type: "json" };
+import ruLetters from "./ru/letters.json" with { type: "json" };
 import ruMessages from "./ru/messages.json" with { type: "json" };
 import ruModals from "./ru/modals.json" with { type: "json" };
 import ruOffline from "./ru/offline.json" with { type: "json" };
@@ -81,11 +83,13 @@ import ukCrmReviews from "./uk/crmReviews.json" with { type: "json" };
 import ukCrmSettings from "./uk/crmSettings.json" with { type: "json" };
 import ukCrmTeam from "./uk/crmTeam.json" with { type: "json" };
 import ukCrmTracking from "./uk/crmTracking.json" with { type: "json" };
+import ukCrmWaybills from "./uk/crmWaybills.json" with { type: "json" };
 import ukDev from "./uk/dev.json" with { type: "json" };
 import ukErrors from "./uk/errors.json" with { type: "json" };
 import ukFavourites from "./uk/favourites.json" with { type: "json" };
 import ukHome from "./uk/home.json" with { type: "json" };
 import ukLeads from "./uk/leads.json" with { type: "json" };
+import ukLetters from "./uk/letters.json" with { type: "json" };
 import ukMessages from "./uk/messages.json" with { type: "json" };
 import ukModals from "./uk/modals.json" with { type: "json" };
 import ukOffline from "./uk/offline.json" with { type: "json" };
@@ -119,6 +123,7 @@ const uk = {
   crmCustomers: ukCrmCustomers,
   crmTeam: ukCrmTeam,
   crmTracking: ukCrmTracking,
+  crmWaybills: ukCrmWaybills,
   crmImport: ukCrmImport,
   crmLeads: ukCrmLeads,
   crmOrderEdit: ukCrmOrderEdit,
@@ -134,6 +139,7 @@ const uk = {
   favourites: ukFavourites,
   home: ukHome,
   leads: ukLeads,
+  letters: ukLetters,
   messages: ukMessages,
   modals: ukModals,
   offline: ukOffline,
@@ -165,6 +171,7 @@ const ru = {
   crmCustomers: ruCrmCustomers,
   crmTeam: ruCrmTeam,
   crmTracking: ruCrmTracking,
+  crmWaybills: ruCrmWaybills,
   crmImport: ruCrmImport,
   crmLeads: ruCrmLeads,
   crmOrderEdit: ruCrmOrderEdit,
@@ -180,6 +187,7 @@ const ru = {
   favourites: ruFavourites,
   home: ruHome,
   leads: ruLeads,
+  letters: ruLetters,
   messages: ruMessages,
   modals: ruModals,
   offline: ruOffline,

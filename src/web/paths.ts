@@ -6,6 +6,9 @@ import type { Sheet } from "#shop/reports/rules/figures.ts";
 const at = (path: string) => (locale: Locale) => localePath(path, locale);
 
 export const paths = {
+  /** A message of the demo's outbox, and letters with made-up people. */
+  devMessage: (id: number) => `/dev/outbox/${id}`,
+  devLetters: "/dev/letters",
   home: at("/"),
   cart: at("/cart"),
   checkout: at("/checkout"),
@@ -82,6 +85,10 @@ export const paths = {
   /** Papers of the packers: `?sheet=` labels, slips, cards, pick or lot. */
   crmPackingPrint: at("/crm/packing/print"),
   crmPackingPaper: at("/crm/packing/paper"),
+  crmWaybills: at("/crm/waybills"),
+  /** PDF: labels of orders by number, and a register. */
+  waybillLabels: (numbers: readonly string[]) => `/api/crm/waybills/labels.pdf?numbers=${numbers.join(",")}`,
+  waybillRegister: (id: number) => `/api/crm/waybill-registers/${id}/register.pdf`,
   crmTeam: at("/crm/team"),
   crmCustomers: at("/crm/customers"),
   crmCustomer: (id: number, locale: Locale) => localePath(`/crm/customers/${id}`, locale),
@@ -112,6 +119,7 @@ export const paths = {
   crmRepeatOrder: (number: string, locale: Locale) =>
     `${localePath("/crm/new-order", locale)}?repeat=${number}`,
   crmMentions: at("/crm/mentions"),
+  crmParcels: at("/crm/parcels"),
   crmReviews: at("/crm/reviews"),
   crmClaims: at("/crm/claims"),
   crmCalls: at("/crm/calls"),

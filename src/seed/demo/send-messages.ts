@@ -11,12 +11,13 @@ interface Needs {
   readonly connection: Connection;
   readonly clock: SeedClock;
   readonly senders: Senders;
+  readonly publicUrl: string;
 }
 
-export async function sendMessages({ connection, clock, senders }: Needs): Promise<void> {
+export async function sendMessages({ connection, clock, senders, publicUrl }: Needs): Promise<void> {
   const { db } = connection;
   const jobs: ReadyJob[] = [
-    readyJob(deliverMessages, { db, clock, senders }),
+    readyJob(deliverMessages, { db, clock, senders, env: { publicUrl } }),
     // What was paid on those days got its receipts then.
     readyJob(followReceipts, { db, clock, register: null }),
   ];

@@ -1,5 +1,6 @@
 // Channels, what fits in them and when they may disturb. Not here: the words (i18n), the wires (integrations).
 import { addDays, kyivDate, kyivHourMinute, kyivStartOfDay } from "#kit/clock.ts";
+import type { Letter } from "./rules/letters/letter.ts";
 
 export type Channel = "sms" | "viber" | "telegram" | "email";
 export type Locale = "uk" | "ru";
@@ -62,6 +63,8 @@ export interface NewMessage {
   /** E-mail only. */
   readonly subject?: string;
   readonly text: string;
+  /** E-mail only: what it says beside the text, for those who read HTML. */
+  readonly letter?: Letter;
   readonly lang: Locale;
   readonly purpose: Purpose;
   readonly orderId?: number;

@@ -88,7 +88,11 @@ export const noticeOf: Partial<Record<Step, Purpose>> = {
 };
 
 /** Where an order is followed by its secret link. */
-export const trackingPath = (order: { number: string; access_token: string; lang: "uk" | "ru" }): string =>
+export const trackingPath = (order: {
+  number: string;
+  access_token: string;
+  lang: "uk" | "ru";
+}): `/${string}` =>
   `${order.lang === "ru" ? "/ru" : ""}/thx-page?number=${order.number}&token=${order.access_token}`;
 
 /** What a manager finds an order by, besides its number and waybill: one spelling, each word once. */

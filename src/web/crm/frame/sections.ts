@@ -41,7 +41,7 @@ const sections = [
     right: "order.read",
     icon: ListOrdered,
     href: paths.crmOrders,
-    under: ["/crm/all-orders", "/crm/orders", "/crm/new-order", "/crm/mentions"],
+    under: ["/crm/all-orders", "/crm/orders", "/crm/new-order", "/crm/mentions", "/crm/parcels"],
   },
   {
     key: "packing",
@@ -49,7 +49,7 @@ const sections = [
     right: "order.pack",
     icon: Boxes,
     href: paths.crmPacking,
-    under: ["/crm/packing"],
+    under: ["/crm/packing", "/crm/waybills"],
   },
   {
     key: "dashboard",

@@ -18,6 +18,8 @@ import { orderReturns } from "#shop/orders/reads/returns.server.ts";
 import { orderReceipts } from "#shop/receipts/reads/order-receipts.server.ts";
 import { can } from "#shop/staff/rules.ts";
 import { parcelOf } from "#shop/tracking/reads.server.ts";
+import { waybillsOf } from "#shop/waybills/reads.server.ts";
+import { canBeSent } from "#shop/waybills/rules.ts";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { IconButton, IconButtonLink } from "#ui/icon-button/icon-button.tsx";
 import { paths } from "../../paths.ts";
@@ -43,6 +45,7 @@ import { OrderPayment } from "./order-payment.tsx";
 import { PayerPanel, Recipient } from "./order-people.tsx";
 import { OrderReceipts } from "./order-receipts.tsx";
 import { type OrderView, orderView } from "./order-view.server.ts";
+import { OrderWaybill } from "./order-waybill.tsx";
 import { OrderWishes } from "./order-wishes.tsx";
 import { Presence } from "./presence.tsx";
 import { SplitDialog } from "./split-dialog.tsx";
@@ -64,6 +67,7 @@ export async function loader(args: Route.LoaderArgs) {
   const team = can(actor, "order.note") ? await colleagues(shop.db, actor) : [];
   const lines = order.may.split ? await linesToEdit(shop.db, actor, number, locale) : null;
   const due = await dueTimes(shop.db, settings.delivery, [order], now);
+  const waybills = await waybillsOf(shop.db, actor, [number]);
   const present = await presentAt(shop.db, actor, [order.id], now);
   return {
     title: `${translator(locale)("crm.order.word")} №\u00a0${number}`,
@@ -76,6 +80,8 @@ export async function loader(args: Route.LoaderArgs) {
     lines,
     due: due.get(number) ?? null,
     parcel: await parcelOf(shop.db, order.id),
+    waybill: waybills.get(number) ?? null,
+    mayMakeWaybill: order.delivery.type !== "pickup" && canBeSent(order) && can(actor, "order.ship"),
     present: present.get(order.id) ?? [],
     colleagues: [...new Set(team.map(({ name }) => name))],
   };
@@ -123,6 +129,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
             {order.payer && <PayerPanel payer={order.payer} order={order} />}
             <Recipient order={order} />
             <OrderDelivery order={order} />
+            <OrderWaybill order={order} waybill={loaderData.waybill} mayMake={loaderData.mayMakeWaybill} />
             <OrderParcel
               key={loaderData.parcel?.number}
               parcel={loaderData.parcel}

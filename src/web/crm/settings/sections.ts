@@ -127,6 +127,17 @@ export const settingsSections: Readonly<Record<SettingsSection, readonly Group[]
       ],
     },
     {
+      title: "sender",
+      fields: [
+        { name: "sender.phone", kind: "line", label: "senderPhone", hint: "senderPhone" },
+        { name: "sender.cityRef", kind: "line", label: "senderCity", hint: "carrierRef" },
+        { name: "sender.addressRef", kind: "line", label: "senderPlace", hint: "carrierRef" },
+        { name: "sender.counterpartyRef", kind: "line", label: "senderParty", hint: "carrierRef" },
+        { name: "sender.contactRef", kind: "line", label: "senderContact", hint: "carrierRef" },
+        { name: "sender.isNonCash", kind: "switch", label: "senderNonCash" },
+      ],
+    },
+    {
       title: "pickup",
       fields: [
         { name: "pickup.opens", kind: "time", label: "opens" },
