@@ -54,6 +54,7 @@ import { deliverMessages } from "#shop/messaging/jobs.server.ts";
 import type { Senders } from "#shop/messaging/port.ts";
 import { keepCertificates } from "#shop/orders/certificate-jobs.server.ts";
 import { askForRefund, sweepPhotosOfClaims } from "#shop/orders/jobs.server.ts";
+import { trackingPath } from "#shop/orders/rules.ts";
 import type { CardProvider, CardRefunder } from "#shop/payments/port.ts";
 import { askForShift, followReceipts, issueReceipts, tendRegister } from "#shop/receipts/jobs.server.ts";
 import type { FiscalRegister } from "#shop/receipts/port.ts";
@@ -445,8 +446,8 @@ export const readyJobs = (shop: Shop): readonly ReadyJob[] => [
   readyJob(publishPlanned, shop),
   readyJob(turnHome, shop),
   readyJob(followReceipts, shop),
-  readyJob(issueReceipts, shop),
-  readyJob(tendRegister, shop, { everySeconds: 60 }),
+  readyJob(issueReceipts, { ...shop, linkOf: trackingPath }),
+  readyJob(tendRegister, { ...shop, linkOf: trackingPath }, { everySeconds: 60 }),
   readyJob(askForShift, shop),
   readyJob(settleWaybill, shop),
   readyJob(followOrder, shop),

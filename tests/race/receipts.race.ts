@@ -8,6 +8,7 @@ import { must } from "#kit/result.ts";
 import { refundInput } from "#shop/orders/input.ts";
 import { takePaymentNews } from "#shop/orders/ops.server.ts";
 import { makeRefund } from "#shop/orders/refund-ops.server.ts";
+import { trackingPath } from "#shop/orders/rules.ts";
 import { followReceipts, issueReceipts } from "#shop/receipts/jobs.server.ts";
 import { followByReceipts } from "#shop/receipts/ops.server.ts";
 import { system } from "#shop/staff/rules.ts";
@@ -54,7 +55,13 @@ const registerOf = () =>
 const quiet = { warn: () => undefined, error: () => undefined };
 /** Each instance with a cashier of its own, as several servers have. */
 const workers = instances.map((connection) => {
-  const shop = { db: connection.db, clock: race.clock, register: registerOf() };
+  const shop = {
+    db: connection.db,
+    clock: race.clock,
+    register: registerOf(),
+    env: { publicUrl: needs.publicUrl },
+    linkOf: trackingPath,
+  };
   return () =>
     new Worker(
       { connection, clock: race.clock, log: quiet },

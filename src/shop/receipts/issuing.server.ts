@@ -7,7 +7,7 @@ import type { Clock } from "#kit/clock.ts";
 import { ok, type Result } from "#kit/result.ts";
 import { shopSettings } from "../content/reads.server.ts";
 import { ledgerOf } from "./ledger.server.ts";
-import { tellIssued } from "./notices.server.ts";
+import { type LinkOf, tellIssued } from "./notices.server.ts";
 import type { FiscalReceipt, FiscalRegister, IssuedReceipt, RegisterTrouble } from "./port.ts";
 import { openReturns, openSales } from "./rules/due.ts";
 import { shiftEndsAt } from "./rules/states.ts";
@@ -28,6 +28,12 @@ export interface RegisterNeeds {
   readonly clock: Clock;
   /** Null: the shop has none. */
   readonly register: FiscalRegister | null;
+}
+
+export interface IssuingNeeds extends RegisterNeeds {
+  /** Where the shop lives, without a slash at the end. */
+  readonly env: { readonly publicUrl: string };
+  readonly linkOf: LinkOf;
 }
 
 /** Writes down the receipts that an order lacks and the shop issues by itself. @returns their ids */
@@ -67,7 +73,7 @@ export type TurnOutcome =
 const turnSeconds = 120;
 
 /** Issues whatever waits, the oldest first, until the register is silent. */
-export async function issueWaiting(needs: RegisterNeeds): Promise<TurnOutcome> {
+export async function issueWaiting(needs: IssuingNeeds): Promise<TurnOutcome> {
   const { db, clock, register } = needs;
   if (!register) return "idle";
   const until = new Date(clock().getTime() + turnSeconds * 1000);
@@ -88,7 +94,7 @@ export async function issueWaiting(needs: RegisterNeeds): Promise<TurnOutcome> {
 type Next = NonNullable<Awaited<ReturnType<typeof nextReceipt>>>;
 
 async function issueOne(
-  needs: RegisterNeeds,
+  needs: IssuingNeeds,
   register: FiscalRegister,
   receipt: Next,
 ): Promise<"settled" | "pending" | "unavailable"> {
@@ -124,7 +130,7 @@ async function issueInShift(
 
 /** Notes what the register has said of a receipt; once it is done, later words change nothing. */
 async function settle(
-  { db, clock }: RegisterNeeds,
+  { db, clock, env, linkOf }: IssuingNeeds,
   id: number,
   issued: IssuedReceipt,
 ): Promise<"settled" | "pending"> {
@@ -146,7 +152,7 @@ async function settle(
         tax_url,
         fiscal_at,
       });
-      await tellIssued(tx, { ...receipt, tax_url }, now);
+      await tellIssued(tx, receipt, issued, { publicUrl: env.publicUrl, linkOf, now });
     }
     return ok(null);
   });

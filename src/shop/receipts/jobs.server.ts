@@ -4,6 +4,7 @@ import { defineJob, enqueue } from "#jobs/queue.ts";
 import { ok } from "#kit/result.ts";
 import {
   closeOverdueShift,
+  type IssuingNeeds,
   issueWaiting,
   moveShift,
   type RegisterNeeds,
@@ -33,7 +34,7 @@ const patientSeconds = 60;
 export const issueReceipts = defineJob(
   "issue_receipts",
   z.object({ receipt_id: z.int(), since: z.iso.datetime().optional() }),
-  async (needs: RegisterNeeds, { receipt_id, since }) => {
+  async (needs: IssuingNeeds, { receipt_id, since }) => {
     if (!(await isWaiting(needs.db, receipt_id))) return;
     const outcome = await issueWaiting(needs);
     if (outcome === "unavailable") throw new Error("the fiscal register does not answer");
@@ -49,7 +50,7 @@ export const issueReceipts = defineJob(
 );
 
 /** Comes back to what waits after a long silence of the register, and closes the shift when its time is over. */
-export const tendRegister = defineJob("tend_register", z.object({}), async (needs: RegisterNeeds) => {
+export const tendRegister = defineJob("tend_register", z.object({}), async (needs: IssuingNeeds) => {
   await issueWaiting(needs);
   await closeOverdueShift(needs);
 });

@@ -11,7 +11,7 @@ import { ensureCustomer } from "../customers/ops.server.ts";
 import { refundInput } from "../orders/input.ts";
 import { moveOrder, takePaymentNews } from "../orders/ops.server.ts";
 import { makeRefund } from "../orders/refund-ops.server.ts";
-import type { OrderStatus } from "../orders/rules.ts";
+import { type OrderStatus, trackingPath } from "../orders/rules.ts";
 import { type Actor, system } from "../staff/rules.ts";
 import { registerFromUrl } from "./input.ts";
 import { askForShift, followReceipts, issueReceipts, tendRegister } from "./jobs.server.ts";
@@ -28,6 +28,7 @@ const needs = {
   cards: ["card_liqpay" as const],
   refunders: [],
 };
+const telling = { env: { publicUrl: needs.publicUrl }, linkOf: trackingPath };
 let manager: Actor;
 /** What the register was sent. */
 let sent: FiscalReceipt[];
@@ -69,7 +70,7 @@ afterAll(close);
 
 const quiet = { warn: () => undefined, error: () => undefined };
 const work = () => {
-  const shop = { db, clock, register };
+  const shop = { db, clock, register, ...telling };
   const jobs = [
     readyJob(followReceipts, shop),
     readyJob(issueReceipts, shop),
@@ -259,7 +260,7 @@ test("money from before there were receipts waits for a person, who issues it on
 test("the shift is closed before the day is over, and not twice", async () => {
   await paidByCard();
   await work();
-  const tend = () => tendRegister.handle({ db, clock, register }, {});
+  const tend = () => tendRegister.handle({ db, clock, register, ...telling }, {});
   await tend();
   clock.set("2026-11-20T23:51:00+02:00");
   await tend();
@@ -268,7 +269,7 @@ test("the shift is closed before the day is over, and not twice", async () => {
 });
 
 describe("the register of a day", () => {
-  const shop = { db, clock, register };
+  const shop = { db, clock, register, ...telling };
   const shown = async (search = "", actor = manager) =>
     registerPage(shop, actor, registerFromUrl(new URLSearchParams(search)));
   const kinds = async (search: string) => (await shown(search))?.rows.map(({ kind, state }) => [kind, state]);

@@ -13,6 +13,7 @@ import {
   type PlacedFacts,
   parcelLetter,
   placedLetter,
+  receiptLetter,
   refundedLetter,
 } from "./order-letters.server.ts";
 import {
@@ -124,6 +125,13 @@ const samples = {
     const text = translator(frame.lang)("messages.order_refunded.card", facts);
     return refundedLetter(frame, facts, { text, sum: facts.sum });
   },
+  receipt_issued: (frame) =>
+    receiptLetter(frame, orderOf(frame.lang), {
+      kind: "sale",
+      sum: formatMoney(1_563_00),
+      fiscalCode: "4000587421",
+      url: "https://cabinet.tax.gov.ua/cashregs/check?id=4000587421",
+    }),
   claim_answered: (frame) => answeredLetter(frame, orderOf(frame.lang), words.answer[frame.lang]),
   certificate: (frame) => {
     const sample = { code: "DYAK-ADYA-KADY-AKAT", sum: formatMoney(1_000_00), day: words.year[frame.lang] };
