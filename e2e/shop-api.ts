@@ -27,20 +27,32 @@ const read = async (page: Page, path: string) => (await page.request.get(path)).
  * @returns its number
  */
 export async function confirmedOrder(manager: Page, card: string | null = null): Promise<string> {
-  const number = await placeOrder(manager, { card });
+  const { number } = (await placeOrder(manager, { card })).order;
   const step = { to: "confirmed", version: 1 };
   expect((await send(manager, "POST", `/api/crm/orders/${number}/transitions`, step)).status()).toBe(200);
   return number;
 }
 
 /** A new order of two boxes, to be paid by invoice. @returns its number */
-export const invoiceOrder = (page: Page): Promise<string> => placeOrder(page, { payment: "invoice" });
+export const invoiceOrder = async (page: Page): Promise<string> =>
+  (await placeOrder(page, { payment: "invoice" })).order.number;
+
+/** A new order of two boxes, to be paid by card. @returns its number, and where it is paid */
+export async function cardOrder(page: Page): Promise<{ number: string; payAt: string }> {
+  const { order, payment } = await placeOrder(page, { payment: "card_liqpay" });
+  return { number: order.number, payAt: payment.redirect_url ?? "" };
+}
 
 interface OrderFacts {
-  payment?: "cod" | "invoice";
+  payment?: "cod" | "invoice" | "card_liqpay";
   card?: string | null;
   /** The buyer fetches it. */
   isFetched?: boolean;
+}
+
+interface Placed {
+  readonly order: { readonly number: string };
+  readonly payment: { readonly redirect_url?: string };
 }
 
 /** To a branch in Kyiv. */
@@ -53,7 +65,7 @@ async function toBranch(page: Page) {
 async function placeOrder(
   page: Page,
   { payment = "cod", card = null, isFetched = false }: OrderFacts,
-): Promise<string> {
+): Promise<Placed> {
   const { items: goods } = (await read(page, "/api/catalog/products?category=tsukerky&in_stock=1&per_page=2"))
     .data;
   const items = goods.map(({ id }: { id: number }) => ({ product_id: id, quantity: 1 }));
@@ -77,7 +89,7 @@ async function placeOrder(
     { "Idempotency-Key": randomUUID() },
   );
   expect(placed.status()).toBe(201);
-  return (await placed.json()).order.number;
+  return placed.json();
 }
 
 /** Takes an order through its steps. @returns what its buyer opens it with, and its version */
@@ -96,7 +108,7 @@ export const receivedOrder = async (manager: Page) =>
 
 /** An order of two boxes that its buyer has fetched and paid in cash. @param manager signed in as one */
 export const fetchedOrder = async (manager: Page) =>
-  moved(manager, await placeOrder(manager, { isFetched: true }), [
+  moved(manager, (await placeOrder(manager, { isFetched: true })).order.number, [
     "confirmed",
     "packing",
     "shipped",

@@ -20,6 +20,7 @@ export default [
       route("crm/content/home/preview", "web/storefront/home-preview/route.tsx"),
       route("crm/content/:id/preview", "web/storefront/text-preview/route.tsx"),
       route("thx-page", "web/storefront/thank-you/route.tsx"),
+      route("payment/:number", "web/storefront/payment/route.tsx"),
       // What else the shop writes is found by its slug, in the frame of listings.
       ...fixedPages.map((path) =>
         route(path, "web/storefront/slug/route.tsx", { id: `information/${path}` }),

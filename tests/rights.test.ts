@@ -95,6 +95,8 @@ const api: Readonly<Record<string, Line>> = {
   "POST /api/crm/orders/:number/receipts": only(owner, manager),
   "POST /api/crm/receipts/:id/retry": only(owner, manager),
   "POST /api/crm/receipts/shift": write({ to: "open" }, owner, manager),
+  "POST /api/crm/payments/:id/ask": only(owner, manager),
+  "POST /api/crm/payments/:id/held": write({ step: "capture" }, owner, manager),
   "GET /api/crm/claims/photos/:id": only(owner, manager),
   "PUT /api/crm/orders/:number/presence": only(owner, manager, packer),
   "DELETE /api/crm/orders/:number/presence": only(owner, manager, packer),

@@ -6,7 +6,7 @@ import { readyJob } from "#jobs/queue.ts";
 import { Worker } from "#jobs/worker.ts";
 import { must } from "#kit/result.ts";
 import { refundInput } from "#shop/orders/input.ts";
-import { takePaymentNews } from "#shop/orders/ops.server.ts";
+import { takePaymentNews } from "#shop/orders/payment-news.server.ts";
 import { makeRefund } from "#shop/orders/refund-ops.server.ts";
 import { trackingPath } from "#shop/orders/rules.ts";
 import { followReceipts, issueReceipts } from "#shop/receipts/jobs.server.ts";

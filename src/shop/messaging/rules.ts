@@ -20,6 +20,8 @@ export type Purpose =
   | "order_refunded"
   /** A fiscal receipt, of a sale or of money that went back. */
   | "receipt_issued"
+  /** What a bank that was slow has said about a payment by card. */
+  | "order_payment"
   | "parcel_arrived"
   /** It waits for its recipient, and not for ever. */
   | "parcel_waits"
@@ -34,6 +36,7 @@ export type Purpose =
   | "staff_claim"
   | "staff_certificate"
   | "staff_lead"
+  | "staff_payment"
   | "staff_parcel";
 
 /** What the payer is told about their order. */
@@ -46,6 +49,7 @@ export const orderPurposes = [
   "claim_answered",
   "order_refunded",
   "receipt_issued",
+  "order_payment",
   "parcel_arrived",
   "parcel_waits",
   "parcel_returning",

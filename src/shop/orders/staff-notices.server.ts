@@ -1,14 +1,20 @@
 // What the team hears by letter when a buyer acts on an order by themselves. In Ukrainian, as the CRM is.
 import type { Tx } from "#db/database.ts";
 import { translator } from "#i18n/translate.server.ts";
-import { formatMoney } from "#kit/money.ts";
+import { formatMoney, type Kop } from "#kit/money.ts";
 import { shopSettings } from "../content/reads.server.ts";
 import { letterFrame } from "../messaging/letters/frame.ts";
 import { letterMessage } from "../messaging/letters/message.ts";
-import { cancelLetter, claimLetter, parcelTroubleLetter } from "../messaging/letters/staff-letters.server.ts";
+import {
+  cancelLetter,
+  claimLetter,
+  moneyTroubleLetter,
+  parcelTroubleLetter,
+} from "../messaging/letters/staff-letters.server.ts";
 import { sendMessage } from "../messaging/ops.server.ts";
 import type { Letter, LetterFrame } from "../messaging/rules/letters/letter.ts";
 import type { Purpose } from "../messaging/rules.ts";
+import type { MoneyTrouble } from "../payments/rules.ts";
 import type { ParcelState } from "../tracking/rules/states.ts";
 import { certificateParts } from "./reads/orders.server.ts";
 import type { ClaimRow, OrderRow } from "./store.server.ts";
@@ -75,6 +81,23 @@ export async function tellStaffOfClaim(
     purpose: "staff_claim" as const,
     subject: t("messages.staff_claim.subject", { number, about }),
     letter: (frame: LetterFrame) => claimLetter(frame, { number, about, text }),
+  };
+  await tell(tx, order, notice, teller);
+}
+
+/** Money came that is not simply the order's. */
+export async function tellStaffOfMoney(
+  tx: Tx,
+  order: OrderRow,
+  { trouble, amount_kop }: { readonly trouble: MoneyTrouble; readonly amount_kop: Kop },
+  teller: Teller,
+): Promise<void> {
+  const { number } = order;
+  const facts = { number, trouble, sum: formatMoney(amount_kop) };
+  const notice = {
+    purpose: "staff_payment" as const,
+    subject: translator("uk")("messages.staff_payment.subject", { number }),
+    letter: (frame: LetterFrame) => moneyTroubleLetter(frame, facts),
   };
   await tell(tx, order, notice, teller);
 }

@@ -12,6 +12,7 @@ import {
   type OrderFacts,
   type PlacedFacts,
   parcelLetter,
+  paymentLetter,
   placedLetter,
   receiptLetter,
   refundedLetter,
@@ -20,6 +21,7 @@ import {
   cancelLetter,
   claimLetter,
   leadLetter,
+  moneyTroubleLetter,
   parcelTroubleLetter,
   spentLetter,
 } from "./staff-letters.server.ts";
@@ -132,6 +134,8 @@ const samples = {
       fiscalCode: "4000587421",
       url: "https://cabinet.tax.gov.ua/cashregs/check?id=4000587421",
     }),
+  order_payment: (frame) => paymentLetter(frame, orderOf(frame.lang), "paid"),
+  order_payment_failed: (frame) => paymentLetter(frame, orderOf(frame.lang), "failed"),
   claim_answered: (frame) => answeredLetter(frame, orderOf(frame.lang), words.answer[frame.lang]),
   certificate: (frame) => {
     const sample = { code: "DYAK-ADYA-KADY-AKAT", sum: formatMoney(1_000_00), day: words.year[frame.lang] };
@@ -154,6 +158,8 @@ const samples = {
       about: "відмова від отримання",
       waybill: "20450811729034",
     }),
+  staff_payment: (frame) =>
+    moneyTroubleLetter(frame, { number: "10427", trouble: "paid_twice", sum: formatMoney(1_563_00) }),
   staff_lead: (frame) =>
     leadLetter(frame, {
       kind: "one_click",
@@ -195,6 +201,8 @@ export function sampleTexts(lang: Lang): { readonly name: string; readonly text:
     { name: "parcel_redirected", text: t("messages.parcel_redirected.text", facts) },
     { name: "order_cancelled", text: t("messages.order_cancelled.text", facts) },
     { name: "claim_answered", text: t("messages.claim_answered.text", facts) },
+    { name: "order_payment", text: t("messages.order_payment.paid", facts) },
+    { name: "order_payment", text: t("messages.order_payment.failed", facts) },
     { name: "order_refunded", text: t("messages.order_refunded.card", { ...facts, sum: facts.total }) },
   ];
 }
