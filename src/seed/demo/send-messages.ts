@@ -2,7 +2,7 @@
 import type { Connection } from "#db/pool.ts";
 import { type ReadyJob, readyJob } from "#jobs/queue.ts";
 import { Worker } from "#jobs/worker.ts";
-import { deliverMessages } from "#shop/messaging/jobs.server.ts";
+import { askForFates, deliverMessages } from "#shop/messaging/jobs.server.ts";
 import type { Senders } from "#shop/messaging/port.ts";
 import { followReceipts } from "#shop/receipts/jobs.server.ts";
 import type { SeedClock } from "../seed-clock.ts";
@@ -15,11 +15,12 @@ interface Needs {
 }
 
 export async function sendMessages({ connection, clock, senders, publicUrl }: Needs): Promise<void> {
-  const { db } = connection;
+  const needs = { db: connection.db, clock, senders, env: { publicUrl } };
   const jobs: ReadyJob[] = [
-    readyJob(deliverMessages, { db, clock, senders, env: { publicUrl } }),
+    readyJob(deliverMessages, needs),
+    readyJob(askForFates, needs, { everySeconds: 60 }),
     // What was paid on those days got its receipts then.
-    readyJob(followReceipts, { db, clock, register: null }),
+    readyJob(followReceipts, { ...needs, register: null }),
   ];
   const log = { warn: raise, error: raise };
   await new Worker({ connection, clock, log }, jobs, { concurrency: 100 }).drain();
