@@ -46,6 +46,8 @@ export async function cardOrder(page: Page): Promise<{ number: string; payAt: st
 interface OrderFacts {
   payment?: "cod" | "invoice" | "card_liqpay";
   card?: string | null;
+  /** The buyer fetches it. */
+  isFetched?: boolean;
 }
 
 interface Placed {
@@ -53,14 +55,23 @@ interface Placed {
   readonly payment: { readonly redirect_url?: string };
 }
 
-async function placeOrder(page: Page, { payment = "cod", card = null }: OrderFacts): Promise<Placed> {
+/** To a branch in Kyiv. */
+async function toBranch(page: Page) {
+  const city_ref = (await read(page, "/api/cities?query=Київ&limit=1")).data[0].Ref;
+  const warehouse_ref = (await read(page, `/api/cities/${city_ref}/warehouses?type=branch`)).data[0].Ref;
+  return { type: "branch", city_ref, warehouse_ref };
+}
+
+async function placeOrder(
+  page: Page,
+  { payment = "cod", card = null, isFetched = false }: OrderFacts,
+): Promise<Placed> {
   const { items: goods } = (await read(page, "/api/catalog/products?category=tsukerky&in_stock=1&per_page=2"))
     .data;
   const items = goods.map(({ id }: { id: number }) => ({ product_id: id, quantity: 1 }));
-  const city_ref = (await read(page, "/api/cities?query=Київ&limit=1")).data[0].Ref;
-  const warehouse_ref = (await read(page, `/api/cities/${city_ref}/warehouses?type=branch`)).data[0].Ref;
-  const asked = { items, delivery: { type: "branch", city_ref, warehouse_ref }, payment };
-  const quote = (await (await send(page, "POST", "/api/cart/quote", { ...asked, city_ref })).json()).data;
+  const delivery = isFetched ? { type: "pickup" } : await toBranch(page);
+  const asked = { items, delivery, payment };
+  const quote = (await (await send(page, "POST", "/api/cart/quote", { ...delivery, ...asked })).json()).data;
   const placed = await send(
     page,
     "POST",
@@ -81,16 +92,29 @@ async function placeOrder(page: Page, { payment = "cod", card = null }: OrderFac
   return placed.json();
 }
 
-/** An order of two boxes that its buyer has received. @param manager signed in as one */
-export async function receivedOrder(manager: Page): Promise<{ number: string; token: string }> {
-  const number = await confirmedOrder(manager);
-  for (const [index, to] of ["packing", "shipped", "delivered"].entries()) {
-    const step = { to, version: index + 2 };
+/** Takes an order through its steps. @returns what its buyer opens it with, and its version */
+async function moved(manager: Page, number: string, steps: readonly string[], from = 1) {
+  for (const [index, to] of steps.entries()) {
+    const step = { to, version: index + from };
     expect((await send(manager, "POST", `/api/crm/orders/${number}/transitions`, step)).status()).toBe(200);
   }
   const { order } = await read(manager, `/api/crm/orders/${number}`);
-  return { number, token: order.access_token };
+  return { number, token: order.access_token as string, version: order.version as number };
 }
+
+/** An order of two boxes that its buyer has received. @param manager signed in as one */
+export const receivedOrder = async (manager: Page) =>
+  moved(manager, await confirmedOrder(manager), ["packing", "shipped", "delivered"], 2);
+
+/** An order of two boxes that its buyer has fetched and paid in cash. @param manager signed in as one */
+export const fetchedOrder = async (manager: Page) =>
+  moved(manager, (await placeOrder(manager, { isFetched: true })).order.number, [
+    "confirmed",
+    "packing",
+    "shipped",
+    "delivered",
+    "completed",
+  ]);
 
 /** An order to a branch in Kyiv that left under a waybill. @param manager signed in as one */
 export async function shippedOrder(

@@ -65,6 +65,14 @@ const schema = z.object({
   FACEBOOK_DIALOG_URL: endpoint.default("https://www.facebook.com"),
   FACEBOOK_GRAPH_URL: endpoint.default("https://graph.facebook.com"),
   FACEBOOK_GRAPH_VERSION: graphVersion.default("v26.0"),
+  CHECKBOX_LICENSE_KEY: z.string().min(1).optional(),
+  CHECKBOX_PIN: z.string().min(1).optional(),
+  CHECKBOX_URL: endpoint.default("https://api.checkbox.ua"),
+  CHECKBOX_WEBHOOK_SECRET: z.string().min(1).optional(),
+  CHECKBOX_SIGNATURE_HEADER: z
+    .string()
+    .regex(/^[A-Za-z][A-Za-z0-9-]*$/, "must be the name of a header")
+    .default("X-Request-Signature"),
   MONOBANK_TOKEN: z.string().min(1).optional(),
   MONOBANK_URL: endpoint.default("https://api.monobank.ua"),
   WAYFORPAY_ACCOUNT: z.string().min(1).optional(),
@@ -181,6 +189,14 @@ export interface Env {
     readonly graphUrl: string;
     readonly version: string;
   } | null;
+  /** Null: the shop issues no fiscal receipts. */
+  readonly checkbox: {
+    readonly licenseKey: string;
+    readonly pin: string;
+    readonly url: string;
+    readonly webhookSecret: string | null;
+    readonly signatureHeader: string;
+  } | null;
   readonly monobank: { readonly token: string; readonly url: string } | null;
   readonly wayForPay: {
     readonly account: string;
@@ -255,6 +271,7 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>> 
   const alphaSms = pair(env, "ALPHASMS_KEY", "ALPHASMS_SENDER");
   const google = pair(env, "GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET");
   const facebook = pair(env, "FACEBOOK_APP_ID", "FACEBOOK_APP_SECRET");
+  const checkbox = pair(env, "CHECKBOX_LICENSE_KEY", "CHECKBOX_PIN");
   const mail = pair(env, "SMTP_URL", "MAIL_FROM");
   const wayForPay = pair(env, "WAYFORPAY_ACCOUNT", "WAYFORPAY_SECRET");
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
@@ -302,6 +319,13 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>> 
       dialogUrl: env.FACEBOOK_DIALOG_URL,
       graphUrl: env.FACEBOOK_GRAPH_URL,
       version: env.FACEBOOK_GRAPH_VERSION,
+    },
+    checkbox: checkbox && {
+      licenseKey: checkbox[0],
+      pin: checkbox[1],
+      url: env.CHECKBOX_URL.replace(/\/$/, ""),
+      webhookSecret: env.CHECKBOX_WEBHOOK_SECRET ?? null,
+      signatureHeader: env.CHECKBOX_SIGNATURE_HEADER,
     },
     monobank: env.MONOBANK_TOKEN ? { token: env.MONOBANK_TOKEN, url: env.MONOBANK_URL } : null,
     wayForPay: wayForPay && {

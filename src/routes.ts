@@ -73,6 +73,7 @@ export default [
       route("crm/audit", "web/crm/audit/route.tsx"),
       route("crm/reviews", "web/crm/reviews/route.tsx"),
       route("crm/claims", "web/crm/claims/route.tsx"),
+      route("crm/receipts", "web/crm/receipts/route.tsx"),
       route("crm/calls", "web/crm/calls/route.tsx"),
       route("crm/leads", "web/crm/leads/route.tsx"),
       route("crm/content", "web/crm/content/route.tsx"),

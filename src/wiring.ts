@@ -6,6 +6,8 @@ import type { Db } from "#db/database.ts";
 import { type Connection, connectEmbedded, connectServer } from "#db/pool.ts";
 import type { Env } from "#env.ts";
 import { connectAlphaSms } from "#integrations/alphasms/adapter.ts";
+import { connectCheckbox } from "#integrations/checkbox/adapter.ts";
+import { checkboxStandIn } from "#integrations/checkbox/stand-in.ts";
 import { collectorStandIn } from "#integrations/collector/stand-in.ts";
 import { demoMail } from "#integrations/demo-outbox/senders.ts";
 import { connectFacebook } from "#integrations/facebook/adapter.ts";
@@ -59,7 +61,10 @@ import type { PhoneCarrier, Senders } from "#shop/messaging/port.ts";
 import { keepCertificates } from "#shop/orders/certificate-jobs.server.ts";
 import { askForRefund, sweepPhotosOfClaims } from "#shop/orders/jobs.server.ts";
 import { reconcilePayments, stepPayment } from "#shop/orders/payment-jobs.server.ts";
+import { trackingPath } from "#shop/orders/rules.ts";
 import type { CardProvider, CardRefunder } from "#shop/payments/port.ts";
+import { askForShift, followReceipts, issueReceipts, tendRegister } from "#shop/receipts/jobs.server.ts";
+import type { FiscalRegister } from "#shop/receipts/port.ts";
 import { reportsHear } from "#shop/reports/reads/day-facts.server.ts";
 import { renameReviewPhoto, sweepReviewPhotos } from "#shop/reviews/jobs.server.ts";
 import type { PhotoShelf } from "#shop/reviews/port.ts";
@@ -102,6 +107,8 @@ export interface Shop {
   readonly cards: readonly CardProvider[];
   /** Those of them, and in a demo their stand-ins, who give money back. */
   readonly refunders: readonly CardRefunder[];
+  /** Issues fiscal receipts; null: nobody does. */
+  readonly register: FiscalRegister | null;
   /** Providers that people can sign in through. */
   readonly social: readonly SocialProvider[];
   /** Where information pages get their addresses among all the others. */
@@ -192,6 +199,7 @@ export async function wire(
   const { senders, closeSenders } = chooseSenders(env, outside);
   const { measuring, purchases } = chooseMeasuring(env, outside, standInPages);
   const payments = choosePayments(env, outside, standInPages);
+  const register = chooseRegister(env, outside, standInPages);
   return {
     env,
     log,
@@ -203,6 +211,7 @@ export async function wire(
     cutSquare,
     claimPhotos: photoFiles({ ...pictureFolders(env), uploads: path.join(env.dataDir, "claims") }),
     ...payments,
+    register,
     social,
     addresses: contentAddresses,
     measuring,
@@ -459,6 +468,28 @@ function chooseMeasuring(
   };
 }
 
+/** Checkbox where it is configured; a demo without it plays it, and shows its receipts on pages of its own. */
+function chooseRegister(
+  env: Env,
+  { watch, faults }: Outside,
+  standInPages: Map<string, StandInPages>,
+): FiscalRegister | null {
+  if (env.checkbox) return connectCheckbox({ ...env.checkbox, watch });
+  if (env.mode !== "demo") return null;
+  const path = "/dev/checkbox";
+  const options = {
+    url: env.publicUrl + path,
+    licenseKey: "demo",
+    pin: "0000",
+    webhookSecret: "demo",
+    signatureHeader: "X-Request-Signature",
+  };
+  const standIn = checkboxStandIn({ ...options, faultOf: () => faults.of("checkbox") });
+  standInPages.set(path, { answer: standIn.answer, takesPosts: false });
+  const asked: typeof fetch = async (input, init) => standIn.answer(new Request(input, init));
+  return connectCheckbox({ ...options, watch, fetch: faultyFetch("checkbox", faults.of, asked) });
+}
+
 /** Everything the worker runs. */
 export const readyJobs = (shop: Shop): readonly ReadyJob[] => [
   readyJob(deliverMessages, shop),
@@ -485,6 +516,10 @@ export const readyJobs = (shop: Shop): readonly ReadyJob[] => [
   readyJob(forgetVisits, shop, { everySeconds: 3600 }),
   readyJob(publishPlanned, shop),
   readyJob(turnHome, shop),
+  readyJob(followReceipts, shop),
+  readyJob(issueReceipts, { ...shop, linkOf: trackingPath }),
+  readyJob(tendRegister, { ...shop, linkOf: trackingPath }, { everySeconds: 60 }),
+  readyJob(askForShift, shop),
   readyJob(settleWaybill, shop),
   readyJob(followOrder, shop),
   readyJob(settleRegister, shop),

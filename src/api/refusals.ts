@@ -122,6 +122,8 @@ const statuses = {
   return_too_much: 422,
   refund_nothing: 409,
   refund_settled: 409,
+  receipt_settled: 409,
+  receipt_nothing_due: 409,
   refund_too_much: 422,
   refund_unknown_line: 422,
   refund_lines_missing: 422,

@@ -37,7 +37,7 @@ import { startShop, type TestShop, type VisitorClient } from "../../tests/shop.t
 
 const repeatable = { seed: 20261120 };
 /** Signed by third parties, or with a key that nobody else has. */
-const needNoToken = /^\/api\/(?:(?:payments|messages)\/\w+\/callback|unsubscribe(?:\/undo)?)$/;
+const needNoToken = /^\/api\/(?:(?:payments|receipts|messages)\/\w+\/callback|unsubscribe(?:\/undo)?)$/;
 
 /** Bodies that are right, so that a wrong spot in them is met deep inside. */
 const samples: Record<string, unknown> = {
@@ -126,6 +126,8 @@ const samples: Record<string, unknown> = {
   "/api/crm/settings/seller": { version: 0, value: defaultSettings.seller },
   "/api/crm/settings/selling": sellingForm,
   "/api/crm/settings/delivery": deliveryForm,
+  "/api/crm/receipts/shift": { to: "open" },
+  "/api/crm/settings/receipts": { version: 0, value: defaultSettings.receipts },
   "/api/crm/settings/site": {
     version: 0,
     value: { maintenance: false, redirects: [{ from: "/old", to: "/new", status: 301 }] },

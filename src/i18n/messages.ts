@@ -29,6 +29,7 @@ import ruCrmOrders from "./ru/crmOrders.json" with { type: "json" };
 import ruCrmPacking from "./ru/crmPacking.json" with { type: "json" };
 import ruCrmPayments from "./ru/crmPayments.json" with { type: "json" };
 import ruCrmPromotions from "./ru/crmPromotions.json" with { type: "json" };
+import ruCrmReceipts from "./ru/crmReceipts.json" with { type: "json" };
 import ruCrmReturns from "./ru/crmReturns.json" with { type: "json" };
 import ruCrmReviews from "./ru/crmReviews.json" with { type: "json" };
 import ruCrmSettings from "./ru/crmSettings.json" with { type: "json" };
@@ -79,6 +80,7 @@ import ukCrmOrders from "./uk/crmOrders.json" with { type: "json" };
 import ukCrmPacking from "./uk/crmPacking.json" with { type: "json" };
 import ukCrmPayments from "./uk/crmPayments.json" with { type: "json" };
 import ukCrmPromotions from "./uk/crmPromotions.json" with { type: "json" };
+import ukCrmReceipts from "./uk/crmReceipts.json" with { type: "json" };
 import ukCrmReturns from "./uk/crmReturns.json" with { type: "json" };
 import ukCrmReviews from "./uk/crmReviews.json" with { type: "json" };
 import ukCrmSettings from "./uk/crmSettings.json" with { type: "json" };
@@ -134,6 +136,7 @@ const uk = {
   crmReviews: ukCrmReviews,
   crmSettings: ukCrmSettings,
   crmPromotions: ukCrmPromotions,
+  crmReceipts: ukCrmReceipts,
   crmPayments: ukCrmPayments,
   crmReturns: ukCrmReturns,
   dev: ukDev,
@@ -183,6 +186,7 @@ const ru = {
   crmReviews: ruCrmReviews,
   crmSettings: ruCrmSettings,
   crmPromotions: ruCrmPromotions,
+  crmReceipts: ruCrmReceipts,
   crmPayments: ruCrmPayments,
   crmReturns: ruCrmReturns,
   dev: ruDev,

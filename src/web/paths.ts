@@ -126,5 +126,9 @@ export const paths = {
   crmReviews: at("/crm/reviews"),
   crmClaims: at("/crm/claims"),
   crmCalls: at("/crm/calls"),
+  crmReceipts: at("/crm/receipts"),
+  /** The receipts of a day as a file. */
+  crmReceiptsSheet: (day: string, locale: Locale) =>
+    `/api/crm/receipts/day?${new URLSearchParams({ day, lang: locale })}`,
   crmLeads: at("/crm/leads"),
 } as const;

@@ -4,6 +4,7 @@ import { type ReadyJob, readyJob } from "#jobs/queue.ts";
 import { Worker } from "#jobs/worker.ts";
 import { askForFates, deliverMessages } from "#shop/messaging/jobs.server.ts";
 import type { Senders } from "#shop/messaging/port.ts";
+import { followReceipts } from "#shop/receipts/jobs.server.ts";
 import type { SeedClock } from "../seed-clock.ts";
 
 interface Needs {
@@ -18,6 +19,8 @@ export async function sendMessages({ connection, clock, senders, publicUrl }: Ne
   const jobs: ReadyJob[] = [
     readyJob(deliverMessages, needs),
     readyJob(askForFates, needs, { everySeconds: 60 }),
+    // What was paid on those days got its receipts then.
+    readyJob(followReceipts, { ...needs, register: null }),
   ];
   const log = { warn: raise, error: raise };
   await new Worker({ connection, clock, log }, jobs, { concurrency: 100 }).drain();

@@ -26,6 +26,10 @@ const callKinds = {
   sweep_review_photos: {},
   sweep_claim_photos: {},
   forget_visits: {},
+  follow_receipts: { order: "order_id" },
+  issue_receipts: {},
+  tend_register: {},
+  ask_for_shift: {},
 } as const satisfies Readonly<Record<string, Readonly<Partial<Record<Subject, string>>>>>;
 
 export type CallKind = keyof typeof callKinds;

@@ -25,6 +25,7 @@ import { spendPromo } from "../pricing/ops.server.ts";
 import { type PromoBuyer, promoOf } from "../pricing/reads.server.ts";
 import { givePromotions } from "../promotions/ops.server.ts";
 import { giftVariants, promotionBuyer, runningPromotions } from "../promotions/running.server.ts";
+import { followByReceipts } from "../receipts/ops.server.ts";
 import { type Actor, accountOf } from "../staff/rules.ts";
 import { takeStock } from "../stock/ops.server.ts";
 import type { Channel } from "../visits/rules.ts";
@@ -290,7 +291,10 @@ async function writeOrder(
       });
     }
     // Free of charge it is paid already.
-    if (cart.due_kop === 0) await followByCertificates(tx, placed.id);
+    if (cart.due_kop === 0) {
+      await followByCertificates(tx, placed.id);
+      await followByReceipts(tx, placed.id);
+    }
     const certificate = spent && { last4: spent.last4, amount_kop: spent.used_kop };
     return ok({
       order: toOrder(placed, { lines, promotions: givenOf(cart), certificate }, locale),

@@ -4,6 +4,7 @@ import { parsePhone } from "#kit/phone.ts";
 import { isSlug } from "#kit/slug.ts";
 import { line, lineOrEmpty, prose, proseOrEmpty } from "#kit/text.ts";
 import { deliveryTypes } from "../delivery/rules/settings.ts";
+import { legalForms } from "./rules/receipt-settings.ts";
 import { defaultSettings, type ShopSettings } from "./rules.ts";
 
 const bilingualLine = (max: number) => z.strictObject({ uk: line(max), ru: line(max) });
@@ -49,6 +50,9 @@ const address = z
   .string()
   .max(500)
   .regex(/^https:\/\/[!-~]+$/);
+
+/** A line of the register's tax table. */
+const taxCode = z.int().min(0).max(99).nullable();
 
 const redirects = z
   .array(
@@ -127,6 +131,29 @@ export const settingsSections = {
     }),
   }),
   site: z.strictObject({ maintenance: z.boolean(), redirects }),
+  receipts: z
+    .strictObject({
+      isOn: z.boolean(),
+      legalForm: z.enum(legalForms),
+      paysVat: z.boolean(),
+      liqpay: z.boolean(),
+      monobank: z.boolean(),
+      wayforpay: z.boolean(),
+      cashOnDelivery: z.boolean(),
+      cashAtPickup: z.boolean(),
+      certificateIsAdvance: z.boolean(),
+      certificatePays: z.boolean(),
+      goodsTax: taxCode,
+      deliveryTax: taxCode,
+      certificateTax: taxCode,
+      header: lineOrEmpty(200),
+      footer: lineOrEmpty(200),
+    })
+    // Whoever pays VAT tells it in every receipt.
+    .refine(({ paysVat, goodsTax }) => !paysVat || goodsTax !== null, {
+      error: "required",
+      path: ["goodsTax"],
+    }),
 } satisfies { [S in keyof ShopSettings]: z.ZodType<ShopSettings[S]> };
 
 export const settingsInput = z.strictObject(settingsSections).partial();

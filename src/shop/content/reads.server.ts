@@ -38,6 +38,7 @@ async function readSettings(db: Db | Tx): Promise<ShopSettings> {
     selling: { ...defaultSettings.selling, ...saved.selling },
     delivery: { ...defaultSettings.delivery, ...saved.delivery },
     site: { ...defaultSettings.site, ...saved.site },
+    receipts: { ...defaultSettings.receipts, ...saved.receipts },
   };
 }
 
@@ -61,6 +62,7 @@ export async function settingsForStaff(db: Db, actor: Actor): Promise<SettingsFo
       selling: versionOf("selling"),
       delivery: versionOf("delivery"),
       site: versionOf("site"),
+      receipts: versionOf("receipts"),
     },
   };
 }

@@ -2,6 +2,7 @@
 import type { Kop } from "#kit/money.ts";
 import type { Phone } from "#kit/phone.ts";
 import { type DeliverySettings, defaultDeliverySettings } from "../delivery/rules/settings.ts";
+import { defaultReceiptSettings, type ReceiptSettings } from "./rules/receipt-settings.ts";
 
 export interface Bilingual {
   readonly uk: string;
@@ -80,6 +81,7 @@ export interface ShopSettings {
   readonly selling: Selling;
   readonly delivery: DeliverySettings;
   readonly site: Site;
+  readonly receipts: ReceiptSettings;
 }
 export type SettingsSection = keyof ShopSettings;
 
@@ -117,4 +119,5 @@ export const defaultSettings: ShopSettings = {
   selling: { giftWrap_kop: 45_00, fewLeft: 5, giftMessageLength: 180, restockDays: 14, holdCards: false },
   delivery: defaultDeliverySettings,
   site: { maintenance: false, redirects: [] },
+  receipts: defaultReceiptSettings,
 };

@@ -21,6 +21,8 @@ export type Purpose =
   | "order_cancelled"
   | "claim_answered"
   | "order_refunded"
+  /** A fiscal receipt, of a sale or of money that went back. */
+  | "receipt_issued"
   /** What a bank that was slow has said about a payment by card. */
   | "order_payment"
   | "parcel_arrived"
@@ -51,6 +53,7 @@ export const orderPurposes = [
   "order_cancelled",
   "claim_answered",
   "order_refunded",
+  "receipt_issued",
   "order_payment",
   "parcel_arrived",
   "parcel_waits",

@@ -6,6 +6,7 @@ import type { Clock } from "#kit/clock.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { shopSettings } from "../content/reads.server.ts";
 import { settleCashOnDelivery } from "../payments/ops.server.ts";
+import { followByReceipts } from "../receipts/ops.server.ts";
 import { type Actor, accountOf, can } from "../staff/rules.ts";
 import { giveStockBack } from "../stock/ops.server.ts";
 import { followByCertificates } from "./certificate-jobs.server.ts";
@@ -113,6 +114,8 @@ export async function takeStep(
   if (to === "packing") await notePacking(tx, order.id, { packer_id: accountOf(actor), taken_at: now });
   if (to === "shipped") await notePacking(tx, order.id, { shipped_at: now });
   await followByCertificates(tx, order.id);
+  // Cash for goods that are fetched changes hands with them.
+  if (to === "delivered" && order.delivery_type === "pickup") await followByReceipts(tx, order.id);
   await followByPayments(tx, order, now);
   if (to === "cancelled") await followByWaybill(tx, order.id);
   return follow(tx, needs, actor, order, to, now);

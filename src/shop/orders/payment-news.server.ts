@@ -8,6 +8,7 @@ import { type AttemptRow, noteLooked } from "../payments/card-attempts.server.ts
 import { orderOfNews, takeNews } from "../payments/ops.server.ts";
 import type { CardProvider, PaymentNews } from "../payments/port.ts";
 import { type PaymentStatus, providerOf } from "../payments/rules.ts";
+import { followByReceipts } from "../receipts/ops.server.ts";
 import { tellPayment } from "./notices.server.ts";
 import { followByPayments } from "./payment-follow.server.ts";
 import { setPaymentStatus } from "./payment-status.server.ts";
@@ -33,6 +34,8 @@ export async function takePaymentNews(
     const { status, moved, trouble, isPromised } = await takeNews(tx, order.id, news, now);
     const changed = await setPaymentStatus(tx, order, status, now);
     if (moved === "held") await followByPayments(tx, changed, now);
+    // A second payment of an order changes no status, and is money all the same.
+    if (moved === "paid" && status === order.payment_status) await followByReceipts(tx, order.id);
     if (trouble)
       await tellStaffOfMoney(tx, changed, { trouble, amount_kop: news.amount_kop }, { publicUrl, now });
     if (isPromised && (moved === "paid" || moved === "held" || moved === "failed")) {

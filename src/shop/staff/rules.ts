@@ -41,6 +41,7 @@ const holders = {
   "claim.answer": ["owner", "manager"],
   "refund.make": ["owner", "manager"],
   "payment.record": ["owner", "manager"],
+  "receipt.issue": ["owner", "manager"],
   "lead.handle": ["owner", "manager"],
   "stock.edit": ["owner", "manager"],
   "catalog.edit": ["owner", "manager", "content"],

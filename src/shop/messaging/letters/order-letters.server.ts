@@ -22,7 +22,7 @@ type Facts = Extract<LetterBlock, { kind: "facts" }>["facts"];
 /** The frame of every letter about an order: its reason and the way to its page. */
 function orderLetter(
   frame: LetterFrame,
-  { number, path }: OrderFacts,
+  { number, path }: Pick<OrderFacts, "number" | "path">,
   { heading, preheader, blocks }: Pick<Letter, "heading" | "preheader" | "blocks">,
 ): Letter {
   const t = translator(frame.lang);
@@ -212,6 +212,38 @@ export function refundedLetter(
     heading: translator(frame.lang)("letters.order_refunded.heading", { sum }),
     preheader: text,
     blocks: [{ kind: "text", text }],
+  });
+}
+
+export interface ReceiptFacts {
+  readonly kind: "sale" | "return";
+  readonly sum: string;
+  readonly fiscalCode: string;
+  /** On the tax service's site: shown, and opened from the order's page. */
+  readonly url: string;
+}
+
+export function receiptLetter(
+  frame: LetterFrame,
+  order: Pick<OrderFacts, "number" | "path">,
+  { kind, sum, fiscalCode, url }: ReceiptFacts,
+): Letter {
+  const t = translator(frame.lang);
+  const text = t(`letters.receipt_issued.${kind}.text`, { sum, number: order.number });
+  return orderLetter(frame, order, {
+    heading: t(`letters.receipt_issued.${kind}.heading`, { sum }),
+    preheader: text,
+    blocks: [
+      { kind: "text", text },
+      {
+        kind: "facts",
+        facts: [
+          { name: t("letters.receipt_issued.code"), value: fiscalCode },
+          { name: t("letters.receipt_issued.address"), value: url },
+        ],
+      },
+      { kind: "note", text: t("letters.receipt_issued.where") },
+    ],
   });
 }
 

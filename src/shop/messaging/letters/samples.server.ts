@@ -14,6 +14,7 @@ import {
   parcelLetter,
   paymentLetter,
   placedLetter,
+  receiptLetter,
   refundedLetter,
 } from "./order-letters.server.ts";
 import {
@@ -126,6 +127,13 @@ const samples = {
     const text = translator(frame.lang)("messages.order_refunded.card", facts);
     return refundedLetter(frame, facts, { text, sum: facts.sum });
   },
+  receipt_issued: (frame) =>
+    receiptLetter(frame, orderOf(frame.lang), {
+      kind: "sale",
+      sum: formatMoney(1_563_00),
+      fiscalCode: "4000587421",
+      url: "https://cabinet.tax.gov.ua/cashregs/check?id=4000587421",
+    }),
   order_payment: (frame) => paymentLetter(frame, orderOf(frame.lang), "paid"),
   order_payment_failed: (frame) => paymentLetter(frame, orderOf(frame.lang), "failed"),
   claim_answered: (frame) => answeredLetter(frame, orderOf(frame.lang), words.answer[frame.lang]),

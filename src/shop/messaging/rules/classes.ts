@@ -17,6 +17,7 @@ const classes: Readonly<Record<Purpose, MessageClass>> = {
   order_cancelled: "service",
   claim_answered: "service",
   order_refunded: "service",
+  receipt_issued: "answer",
   order_payment: "answer",
   parcel_arrived: "service",
   parcel_waits: "service",

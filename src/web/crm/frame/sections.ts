@@ -11,6 +11,7 @@ import {
   MessageSquareWarning,
   Package,
   PhoneIncoming,
+  ReceiptText,
   Settings,
   Tag,
   Unplug,
@@ -89,6 +90,14 @@ const sections = [
     icon: PhoneIncoming,
     href: paths.crmLeads,
     under: ["/crm/leads"],
+  },
+  {
+    key: "receipts",
+    group: "work",
+    right: "receipt.issue",
+    icon: ReceiptText,
+    href: paths.crmReceipts,
+    under: ["/crm/receipts"],
   },
   {
     key: "calls",

@@ -16,6 +16,7 @@ import { colleagues } from "#shop/orders/reads/notes.server.ts";
 import { presentAt } from "#shop/orders/reads/presence.server.ts";
 import { orderRefunds } from "#shop/orders/reads/refunds.server.ts";
 import { orderReturns } from "#shop/orders/reads/returns.server.ts";
+import { orderReceipts } from "#shop/receipts/reads/order-receipts.server.ts";
 import { can } from "#shop/staff/rules.ts";
 import { parcelOf } from "#shop/tracking/reads.server.ts";
 import { waybillsOf } from "#shop/waybills/reads.server.ts";
@@ -43,6 +44,7 @@ import { OrderParcel } from "./order-parcel.tsx";
 import { OrderPath } from "./order-path.tsx";
 import { OrderPayment } from "./order-payment.tsx";
 import { PayerPanel, Recipient } from "./order-people.tsx";
+import { OrderReceipts } from "./order-receipts.tsx";
 import { type OrderView, orderView } from "./order-view.server.ts";
 import { OrderWaybill } from "./order-waybill.tsx";
 import { OrderWishes } from "./order-wishes.tsx";
@@ -54,12 +56,13 @@ export async function loader(args: Route.LoaderArgs) {
   const { shop, locale, actor } = await enter(args, "order.read");
   const { number } = args.params;
   const now = shop.clock();
-  const [order, refunds, returns, invoice, cards, settings] = await Promise.all([
+  const [order, refunds, returns, invoice, cards, receipts, settings] = await Promise.all([
     crmOrder(shop.db, actor, number, locale),
     orderRefunds(shop, actor, number),
     orderReturns(shop.db, actor, number),
     orderInvoice(shop.db, actor, number),
     cardPayments(shop, actor, number),
+    orderReceipts(shop, actor, number),
     shopSettings(shop.db),
   ]);
   if (!order) throw notFound(args.url);
@@ -73,6 +76,8 @@ export async function loader(args: Route.LoaderArgs) {
     shopName: settings.brand.name[locale],
     today: kyivDate(now),
     order: orderView(order, { refunds, returns, invoice, cards }, settings, actor, locale),
+    /** Null for those who see no sums. */
+    receipts,
     /** To be parted; null when the person may not. */
     lines,
     due: due.get(number) ?? null,
@@ -134,6 +139,9 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
               today={today}
             />
             <OrderPayment order={order} today={today} />
+            {loaderData.receipts && (
+              <OrderReceipts number={order.number} receipts={loaderData.receipts} today={today} />
+            )}
           </aside>
         </div>
       </div>

@@ -1,5 +1,6 @@
 // What can be set, by sections: each is one form, one save and one line in the log.
 import type { Messages } from "#i18n/messages.ts";
+import { legalForms } from "#shop/content/rules/receipt-settings.ts";
 import type { SettingsSection } from "#shop/content/rules.ts";
 
 export type Kind =
@@ -12,7 +13,11 @@ export type Kind =
   /** One rule a line: from, to, status. */
   | "redirects"
   | "weekdays"
-  | "switch";
+  | "switch"
+  /** Yes or no, without a question before it. */
+  | "flag"
+  /** One of the options. */
+  | "choice";
 
 export interface FieldSpec {
   /** Dotted, as the API names it. */
@@ -22,6 +27,8 @@ export interface FieldSpec {
   readonly isPair?: boolean;
   readonly label: keyof Messages["crmSettings"]["labels"];
   readonly hint?: keyof Messages["crmSettings"]["hints"];
+  /** Of a choice. */
+  readonly options?: readonly (keyof Messages["crmSettings"]["options"])[];
 }
 
 export interface Group {
@@ -148,6 +155,44 @@ export const settingsSections: Readonly<Record<SettingsSection, readonly Group[]
     {
       title: "redirects",
       fields: [{ name: "redirects", kind: "redirects", label: "redirects", hint: "redirects" }],
+    },
+  ],
+  receipts: [
+    {
+      title: "receipts",
+      fields: [
+        { name: "isOn", kind: "flag", label: "receiptsOn", hint: "receiptsOn" },
+        {
+          name: "legalForm",
+          kind: "choice",
+          label: "legalForm",
+          hint: "legalForm",
+          options: legalForms,
+        },
+        { name: "paysVat", kind: "flag", label: "paysVat", hint: "paysVat" },
+      ],
+    },
+    {
+      title: "receiptPayments",
+      fields: [
+        { name: "liqpay", kind: "flag", label: "receiptLiqpay", hint: "receiptCards" },
+        { name: "monobank", kind: "flag", label: "receiptMonobank", hint: "receiptCards" },
+        { name: "wayforpay", kind: "flag", label: "receiptWayforpay", hint: "receiptCards" },
+        { name: "cashOnDelivery", kind: "flag", label: "receiptCod", hint: "receiptCod" },
+        { name: "cashAtPickup", kind: "flag", label: "receiptPickup", hint: "receiptPickup" },
+        { name: "certificateIsAdvance", kind: "flag", label: "receiptAdvance", hint: "receiptAdvance" },
+        { name: "certificatePays", kind: "flag", label: "receiptCertificate", hint: "receiptCertificate" },
+      ],
+    },
+    {
+      title: "receiptText",
+      fields: [
+        { name: "goodsTax", kind: "number", label: "goodsTax", hint: "taxCode" },
+        { name: "deliveryTax", kind: "number", label: "deliveryTax", hint: "taxCode" },
+        { name: "certificateTax", kind: "number", label: "certificateTax", hint: "taxCode" },
+        { name: "header", kind: "line", label: "receiptHeader", hint: "receiptLine" },
+        { name: "footer", kind: "line", label: "receiptFooter", hint: "receiptLine" },
+      ],
     },
   ],
 };

@@ -11,6 +11,7 @@ import { shopSettings } from "#shop/content/reads.server.ts";
 import { orderNumber } from "#shop/orders/input.ts";
 import { customerOrder } from "#shop/orders/reads/own-orders.server.ts";
 import { dueByInvoice } from "#shop/payments/invoice.server.ts";
+import { buyerReceipts } from "#shop/receipts/reads/order-receipts.server.ts";
 import { parcelOf } from "#shop/tracking/reads.server.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { EmptyState } from "#ui/empty-state/empty-state.tsx";
@@ -22,10 +23,12 @@ import { CancelOrder } from "../../../shared/order/cancel-order.tsx";
 import { OrderCertificates } from "../../../shared/order/order-certificates.tsx";
 import { OrderFacts } from "../../../shared/order/order-facts.tsx";
 import { OrderLines } from "../../../shared/order/order-lines.tsx";
+import { OrderReceipts } from "../../../shared/order/order-receipts.tsx";
 import { OrderRefunded } from "../../../shared/order/order-refunded.tsx";
 import { isOnItsWay, owesByInvoice } from "../../../shared/order/order-stage.ts";
 import { OrderTotals } from "../../../shared/order/order-totals.tsx";
 import { ParcelWay } from "../../../shared/order/parcel-way.tsx";
+import { withCodes } from "../../../shared/order/receipt-code.server.ts";
 import { profileSeo } from "../../../shared/profile/profile-seo.server.ts";
 import { useFreshOnReturn } from "../../../shared/profile/use-fresh-on-return.ts";
 import { keepSameData } from "../../../shared/same-data.ts";
@@ -60,6 +63,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     order,
     certificates: await orderCertificates(shop, order.id),
+    receipts: withCodes(await buyerReceipts(shop.db, order.id)),
     parcel: await parcelOf(shop.db, order.id),
     receiver: `${receiver.surname} ${receiver.name}, ${formatPhone(receiver.phone)}`,
     /** Null when nothing is owed by invoice. */
@@ -87,7 +91,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("orders.mine");
   const tPay = useTranslations("pay");
   const locale = useLocale();
-  const { order, certificates, receiver, seller, today } = loaderData;
+  const { order, certificates, receipts, receiver, seller, today } = loaderData;
   const card = orderCardView(order);
   const { number } = order;
   useFreshOnReturn();
@@ -144,6 +148,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           <OrderCertificates certificates={certificates} />
           <ParcelWay parcel={loaderData.parcel} delivery={order.delivery} today={today} />
           <OrderFacts order={order} receiver={receiver} />
+          <OrderReceipts receipts={receipts} today={today} />
           <Claims
             claims={order.claims}
             claim_until={order.claim_until}
