@@ -17,6 +17,7 @@ import { startShop, type VisitorClient } from "./shop.ts";
 
 /** What the owner has before each question; a stranger knows the numbers of all of it. */
 interface Things {
+  /** Paid by invoice. */
   readonly order: { readonly number: string; readonly token: string };
   readonly receivedOrder: { readonly number: string; readonly token: string };
   /** Of another received order, with a photograph. */
@@ -82,10 +83,16 @@ const standings: Readonly<Record<string, Standing>> = {
   "POST /api/cart/quote": "public",
 
   "POST /api/leads": "public",
+  // Whoever signs as the provider.
+  "POST /api/payments/monobank/callback": "public",
   "POST /api/orders": "public",
   "GET /api/orders/:number": {
     of: ({ order }) => order.token,
     secret: ({ order }, token) => ({ path: `/api/orders/${order.number}?token=${token}` }),
+  },
+  "GET /api/orders/:number/invoice.pdf": {
+    of: ({ order }) => order.token,
+    secret: ({ order }, token) => ({ path: `/api/orders/${order.number}/invoice.pdf?token=${token}` }),
   },
   "POST /api/orders/:number/cancel": {
     of: ({ order }) => order.token,
@@ -171,6 +178,7 @@ const standings: Readonly<Record<string, Standing>> = {
   "GET /api/crm/callers": "staff",
   "GET /api/crm/goods": "staff",
   "GET /api/crm/orders/:number": "staff",
+  "GET /api/crm/orders/:number/invoice.pdf": "staff",
   "POST /api/crm/orders/:number/transitions": "staff",
   "POST /api/crm/orders/transitions": "staff",
   "POST /api/crm/orders/:number/notes": "staff",
@@ -302,13 +310,13 @@ beforeEach(async () => {
   owner = await shop.signIn("+380672201487");
   stranger = await shop.signIn("+380671112233");
   guest = shop.visitor();
-  const place = async (): Promise<Things["order"]> => {
-    const answer = await owner.post("/api/orders", anOrder(), { "idempotency-key": randomUUID() });
+  const place = async (changes = {}): Promise<Things["order"]> => {
+    const answer = await owner.post("/api/orders", anOrder(changes), { "idempotency-key": randomUUID() });
     const { number, access_token: token } = answer.json().order;
     return { number, token };
   };
   things = {
-    order: await place(),
+    order: await place({ payment: "invoice" }),
     receivedOrder: await place(),
     claim: { ...(await place()), photoId: 0 },
     addressId: (await owner.post("/api/user/addresses", anAddress)).json().address.id,

@@ -30,6 +30,7 @@ import { crmReviewsApi } from "./crm-reviews.ts";
 import { crmSettingsApi } from "./crm-settings.ts";
 import { crmStaffApi } from "./crm-staff.ts";
 import { favouritesApi } from "./favourites.ts";
+import { invoicesApi } from "./invoices.ts";
 import { leadsApi } from "./leads.ts";
 import { ordersApi } from "./orders.ts";
 import { paymentsApi } from "./payments.ts";
@@ -56,6 +57,7 @@ export const registerApi: ShopPlugin = async (app, { shop }) => {
   await app.register(cartApi, { shop });
   await app.register(leadsApi, { shop });
   await app.register(ordersApi, { shop });
+  await app.register(invoicesApi, { shop });
   await app.register(profileOrdersApi, { shop });
   await app.register(claimPhotosApi, { shop });
   await app.register(favouritesApi, { shop });

@@ -89,6 +89,8 @@ export const settingsSections = {
     iban: z.string().regex(/^UA\d{27}$/),
     bank: bilingualLine(120),
     taxStatus: bilingualLine(120),
+    vat: line(60).default(defaultSettings.seller.vat),
+    invoiceDays: z.int().min(1).max(60).default(defaultSettings.seller.invoiceDays),
   }),
   selling: z.strictObject({
     giftWrap_kop: amount,

@@ -8,7 +8,7 @@ import type { ShopSettings } from "../content/rules.ts";
 import { sendMessages } from "../messaging/ops.server.ts";
 import type { Locale, NewMessage, Purpose } from "../messaging/rules.ts";
 import type { RefundWay } from "../payments/rules/refunds.ts";
-import { trackingPath } from "./rules.ts";
+import { invoicePath, trackingPath } from "./rules.ts";
 import type { NewLine, OrderRow } from "./store.server.ts";
 
 /** As much of an order as its messages speak of. */
@@ -55,6 +55,7 @@ function values(order: ToldOrder, { publicUrl, settings }: Teller) {
     name: order.contact_first_name,
     total: formatMoney(order.total_kop),
     url: `${publicUrl}${trackingPath(order)}`,
+    invoice: `${publicUrl}${invoicePath(order)}`,
     day: day === null ? "" : dayWords(day, lang),
     city: lang === "ru" ? order.city_ru : order.city_uk,
     warehouse: order.warehouse_number === null ? "" : String(order.warehouse_number),

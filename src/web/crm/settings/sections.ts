@@ -80,6 +80,8 @@ export const settingsSections: Readonly<Record<SettingsSection, readonly Group[]
         { name: "bank", kind: "line", isPair: true, label: "bank" },
         { name: "code", kind: "line", label: "code", hint: "code" },
         { name: "iban", kind: "line", label: "iban", hint: "iban" },
+        { name: "vat", kind: "line", label: "vat", hint: "vat" },
+        { name: "invoiceDays", kind: "number", label: "invoiceDays", hint: "invoiceDays" },
       ],
     },
   ],
