@@ -58,6 +58,7 @@ const statuses = {
   delivery_unavailable: 422,
   wrong_delivery_date: 422,
   payment_off: 422,
+  cash_too_much: 422,
   promo_unknown: 422,
   promo_expired: 422,
   promo_min_subtotal: 422,

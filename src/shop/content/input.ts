@@ -103,6 +103,7 @@ export const settingsSections = {
     freeFrom_kop: amount.nullable(),
     courierReduction_kop: amount,
     cashOnDelivery: z.strictObject({ fixed_kop: amount, percent: z.number().min(0).max(50) }),
+    cashMost_kop: amount.nullable().default(defaultSettings.delivery.cashMost_kop),
     cutoff: time,
     dispatchWeekdays: z.array(z.int().min(1).max(7)).min(1).max(7),
     closedDays: z.array(day).max(400),

@@ -108,6 +108,7 @@ export const settingsSections: Readonly<Record<SettingsSection, readonly Group[]
         { name: "courierReduction", kind: "money", label: "courierReduction", hint: "courierReduction" },
         { name: "cashOnDelivery.fixed", kind: "money", label: "codFixed", hint: "cod" },
         { name: "cashOnDelivery.percent", kind: "number", label: "codPercent", hint: "cod" },
+        { name: "cashOnDelivery.most", kind: "money", label: "codMost", hint: "codMost" },
       ],
     },
     {
