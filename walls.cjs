@@ -55,7 +55,7 @@ module.exports = {
     ),
     wall(
       "integrations-see-ports",
-      "adapters see the port, the kit and the one way to talk outside; stand-ins share what they have in common",
+      "adapters see the port and the kit, and talk to the outside in one way; stand-ins share what they have in common",
       { path: "^src/integrations/([^/]+)" },
       {
         path: "^src/",

@@ -36,6 +36,14 @@ const schema = z.object({
   SESSION_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
   NOVA_POSHTA_API_KEY: z.string().min(1).optional(),
   NOVA_POSHTA_URL: z.string().url().default("https://api.novaposhta.ua/v2.0/json/"),
+  NOVA_POSHTA_PRINT_URL: endpoint.default("https://my.novaposhta.ua"),
+  NOVA_POSHTA_KEY_EXPIRES: z.iso.date("must be a date: 2027-05-31").optional(),
+  DEMO_PARCEL_STEP_SECONDS: z.coerce.number().int().min(1).max(86_400).default(60),
+  LIQPAY_PUBLIC_KEY: z.string().min(1).optional(),
+  LIQPAY_PRIVATE_KEY: z.string().min(1).optional(),
+  LIQPAY_VERSION: z.enum(["3", "7"]).default("3"),
+  LIQPAY_SANDBOX: flag.default(false),
+  LIQPAY_URL: endpoint.default("https://www.liqpay.ua"),
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
   GOOGLE_ISSUER: endpoint.default("https://accounts.google.com"),
@@ -84,6 +92,17 @@ const schema = z.object({
     .string()
     .regex(/^\/[^\s,]*(?:\s*,\s*\/[^\s,]*)*$/, "must be paths, with commas between them and * for anything")
     .optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/[^\s/]+$/, "must look like: smtps://name:password@host:465")
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^(?:[^<>\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
+      "must look like: Дяка <hello@shop.example>",
+    )
+    .optional(),
   META_CAPI_TOKEN: z.string().min(1).optional(),
   META_GRAPH_URL: endpoint.default("https://graph.facebook.com"),
   META_GRAPH_VERSION: graphVersion.default("v26.0"),
@@ -115,8 +134,17 @@ export interface Env {
   readonly databasePool: number;
   readonly mode: ShopMode;
   readonly sessionSecret: string | undefined;
-  readonly novaPoshta: { readonly key: string; readonly url: string } | undefined;
+  readonly novaPoshta: { readonly key: string; readonly url: string; readonly printUrl: string } | undefined;
+  /** The last day of the carrier's key, "YYYY-MM-DD"; null: nobody has said. */
+  readonly novaPoshtaKeyExpires: string | null;
+  /** How long a demo's parcel takes for a step of its way. */
+  readonly demoParcelStepSeconds: number;
   /** Null: not offered. */
+  readonly liqpay: {
+    readonly url: string;
+    readonly keys: { readonly publicKey: string; readonly privateKey: string; readonly version: 3 | 7 };
+    readonly isSandbox: boolean;
+  } | null;
   readonly google: {
     readonly clientId: string;
     readonly clientSecret: string;
@@ -148,6 +176,8 @@ export interface Env {
     readonly token: string;
     readonly pixelIds: readonly string[];
   } | null;
+  /** Who carries mail; null: nobody. */
+  readonly mail: { readonly url: string; readonly from: string } | null;
   readonly logLevel: "silent" | "error" | "warn" | "info" | "debug";
   readonly maintenance: boolean;
   readonly rootRedirect: { readonly status: number; readonly target: string } | undefined;
@@ -199,8 +229,10 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>> 
   }
   if (env.META_CAPI_TOKEN && !env.META_PIXEL_ID)
     throw new EnvError("META_PIXEL_ID: is required with META_CAPI_TOKEN");
+  const liqpay = pair(env, "LIQPAY_PUBLIC_KEY", "LIQPAY_PRIVATE_KEY");
   const google = pair(env, "GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET");
   const facebook = pair(env, "FACEBOOK_APP_ID", "FACEBOOK_APP_SECRET");
+  const mail = pair(env, "SMTP_URL", "MAIL_FROM");
   const wayForPay = pair(env, "WAYFORPAY_ACCOUNT", "WAYFORPAY_SECRET");
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
   const [status, target] = env.ROOT_REDIRECT?.split(" ") ?? [];
@@ -216,8 +248,15 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>> 
     mode,
     sessionSecret: env.SESSION_SECRET,
     novaPoshta: env.NOVA_POSHTA_API_KEY
-      ? { key: env.NOVA_POSHTA_API_KEY, url: env.NOVA_POSHTA_URL }
+      ? { key: env.NOVA_POSHTA_API_KEY, url: env.NOVA_POSHTA_URL, printUrl: env.NOVA_POSHTA_PRINT_URL }
       : undefined,
+    novaPoshtaKeyExpires: env.NOVA_POSHTA_KEY_EXPIRES ?? null,
+    demoParcelStepSeconds: env.DEMO_PARCEL_STEP_SECONDS,
+    liqpay: liqpay && {
+      url: env.LIQPAY_URL,
+      keys: { publicKey: liqpay[0], privateKey: liqpay[1], version: env.LIQPAY_VERSION === "7" ? 7 : 3 },
+      isSandbox: env.LIQPAY_SANDBOX,
+    },
     google: google && {
       clientId: google[0],
       clientSecret: google[1],
@@ -260,6 +299,7 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>> 
           pixelIds: listed(env.META_PIXEL_ID ?? ""),
         }
       : null,
+    mail: mail && { url: mail[0], from: mail[1] },
     logLevel: env.LOG_LEVEL,
     maintenance: env.MAINTENANCE,
     rootRedirect: status && target ? { status: Number(status), target } : undefined,

@@ -4,23 +4,28 @@ import { pino } from "pino";
 import type { Db } from "#db/database.ts";
 import { type Connection, connectEmbedded, connectServer } from "#db/pool.ts";
 import type { Env } from "#env.ts";
-import { refunderStandIn } from "#integrations/card-refunds/stand-in.ts";
 import { collectorStandIn } from "#integrations/collector/stand-in.ts";
 import { demoSenders } from "#integrations/demo-outbox/senders.ts";
 import { connectFacebook } from "#integrations/facebook/adapter.ts";
 import { facebookStandIn } from "#integrations/facebook/stand-in.ts";
 import { connectGoogle } from "#integrations/google/adapter.ts";
 import { googleStandIn } from "#integrations/google/stand-in.ts";
+import { connectLiqPay } from "#integrations/liqpay/adapter.ts";
+import { liqpayStandIn } from "#integrations/liqpay/stand-in.ts";
 import { connectMeta } from "#integrations/meta/adapter.ts";
 import { connectMonobank } from "#integrations/monobank/adapter.ts";
 import { monobankStandIn } from "#integrations/monobank/stand-in.ts";
 import { connectNovaPoshta } from "#integrations/nova-poshta/adapter.ts";
 import { startNovaPoshtaStandIn } from "#integrations/nova-poshta/stand-in.ts";
+import type { ParcelDesk } from "#integrations/nova-poshta/stand-in-tracking.ts";
+import { connectTracking } from "#integrations/nova-poshta/tracking.ts";
+import { connectWaybills } from "#integrations/nova-poshta/waybills.ts";
 import { CallLedger } from "#integrations/outside/call-ledger.ts";
 import { type FaultSwitch, faultyFetch, makeFaultSwitch } from "#integrations/outside/faults.ts";
 import type { CallWatch } from "#integrations/outside/service.ts";
 import { photoFiles } from "#integrations/photo-files/adapter.ts";
 import { cutSquare } from "#integrations/photo-files/cut-square.ts";
+import { connectSmtp } from "#integrations/smtp/adapter.ts";
 import { connectWayForPay } from "#integrations/wayforpay/adapter.ts";
 import { heardEvents, shopChanges } from "#jobs/announce.ts";
 import { type ReadyJob, readyJob } from "#jobs/queue.ts";
@@ -48,12 +53,19 @@ import { deliverMessages } from "#shop/messaging/jobs.server.ts";
 import type { Senders } from "#shop/messaging/port.ts";
 import { keepCertificates } from "#shop/orders/certificate-jobs.server.ts";
 import { askForRefund, sweepPhotosOfClaims } from "#shop/orders/jobs.server.ts";
+import { reconcilePayments, stepPayment } from "#shop/orders/payment-jobs.server.ts";
 import type { CardProvider, CardRefunder } from "#shop/payments/port.ts";
 import { reportsHear } from "#shop/reports/reads/day-facts.server.ts";
 import { renameReviewPhoto, sweepReviewPhotos } from "#shop/reviews/jobs.server.ts";
 import type { PhotoShelf } from "#shop/reviews/port.ts";
+import { followParcelsNow, followParcelsOnTheWay } from "#shop/tracking/jobs.server.ts";
+import type { ParcelTracker } from "#shop/tracking/port.ts";
+import { type AskingPace, demoPace, livePace } from "#shop/tracking/rules/asking.ts";
 import { VisitCounter } from "#shop/visits/counter.server.ts";
 import { forgetVisits } from "#shop/visits/jobs.server.ts";
+import { followOrder, settleWaybill } from "#shop/waybills/jobs.server.ts";
+import type { WaybillCarrier } from "#shop/waybills/port.ts";
+import { settleRegister } from "#shop/waybills/registers.server.ts";
 
 export type Log = Pick<import("pino").Logger, "debug" | "info" | "warn" | "error" | "child">;
 
@@ -70,6 +82,12 @@ export interface Shop {
   readonly db: Db;
   readonly connection: Connection;
   readonly carrier: DeliveryCarrier;
+  readonly waybills: WaybillCarrier;
+  /** Where parcels are, and how often that is asked. */
+  readonly tracker: ParcelTracker;
+  readonly askingPace: AskingPace;
+  /** The parcels of the carrier that a demo plays itself; null when it is the real one. */
+  readonly demoParcels: ParcelDesk | null;
   readonly senders: Senders;
   readonly photos: PhotoShelf;
   readonly cutSquare: CutSquare;
@@ -164,24 +182,22 @@ export async function wire(
   const calls = new CallLedger(log);
   const faults = makeFaultSwitch();
   const outside: Outside = { watch: calls.watch, faults };
-  const { carrier, closeCarrier } = await chooseCarrier(env, outside);
-  const { social, standInPages } = chooseSocial(env);
-  const { measuring, purchases } = chooseMeasuring(env, standInPages);
-  const cards = [chooseMonobank(env, outside, standInPages), chooseWayForPay(env, outside)].filter(
-    (provider) => provider !== null,
-  );
+  const { closeCarrier, ...carriage } = await chooseCarrier(env, outside, clock);
+  const { social, standInPages } = chooseSocial(env, outside);
+  const { senders, closeSenders } = chooseSenders(env, outside);
+  const { measuring, purchases } = chooseMeasuring(env, outside, standInPages);
+  const payments = choosePayments(env, outside, standInPages);
   return {
     env,
     log,
     clock,
     db: connection.db,
     connection,
-    carrier,
+    ...carriage,
     photos: photoFiles(pictureFolders(env)),
     cutSquare,
     claimPhotos: photoFiles({ ...pictureFolders(env), uploads: path.join(env.dataDir, "claims") }),
-    cards,
-    refunders: env.mode === "demo" ? [refunderStandIn("card_liqpay"), ...cards] : cards,
+    ...payments,
     social,
     addresses: contentAddresses,
     measuring,
@@ -189,7 +205,7 @@ export async function wire(
     standInPages,
     calls,
     faults,
-    senders: env.mode === "demo" ? demoSenders : { sms: null, mail: null },
+    senders,
     visits: new VisitCounter({
       db: connection.db,
       clock,
@@ -199,6 +215,7 @@ export async function wire(
     certificateSecret: env.sessionSecret ?? "demo",
     async close() {
       await closeCarrier();
+      closeSenders();
       await connection.close();
     },
   };
@@ -214,36 +231,72 @@ interface Outside {
 async function chooseCarrier(
   env: Env,
   { watch, faults }: Outside,
-): Promise<{ carrier: DeliveryCarrier; closeCarrier: () => Promise<void> }> {
-  if (env.novaPoshta) {
-    const { url, key } = env.novaPoshta;
-    return { carrier: connectNovaPoshta({ url, apiKey: key, watch }), closeCarrier: async () => undefined };
+  clock: Clock,
+): Promise<
+  Pick<Shop, "carrier" | "tracker" | "waybills" | "askingPace" | "demoParcels"> & {
+    closeCarrier: () => Promise<void>;
   }
-  const standIn = await startNovaPoshtaStandIn({ cities: cityFacts });
+> {
+  if (env.novaPoshta) {
+    const { url, key, printUrl } = env.novaPoshta;
+    const options = { url, apiKey: key, watch };
+    return {
+      carrier: connectNovaPoshta(options),
+      tracker: connectTracking(options),
+      waybills: connectWaybills({ ...options, printUrl }),
+      askingPace: livePace,
+      demoParcels: null,
+      closeCarrier: async () => undefined,
+    };
+  }
+  const standIn = await startNovaPoshtaStandIn({
+    cities: cityFacts,
+    now: clock,
+    parcelStepSeconds: env.demoParcelStepSeconds,
+    faultOf: () => faults.of("nova_poshta"),
+  });
+  const options = {
+    url: standIn.url,
+    apiKey: "demo",
+    watch,
+    fetch: faultyFetch("nova_poshta", faults.of, fetch),
+  };
   return {
-    carrier: connectNovaPoshta({
-      url: standIn.url,
-      apiKey: "demo",
-      watch,
-      fetch: faultyFetch("nova_poshta", faults.of, fetch),
-    }),
+    carrier: connectNovaPoshta(options),
+    tracker: connectTracking(options),
+    waybills: connectWaybills({ ...options, printUrl: standIn.printUrl }),
+    askingPace: demoPace,
+    demoParcels: standIn.parcels,
     closeCarrier: () => standIn.close(),
   };
 }
 
+/** Who carries messages: whoever is configured, in a demo the outbox for what is not. */
+function chooseSenders(env: Env, { watch }: Outside): { senders: Senders; closeSenders: () => void } {
+  const none: Senders = { sms: null, mail: null };
+  const senders = env.mode === "demo" ? demoSenders : none;
+  if (!env.mail) return { senders, closeSenders: () => undefined };
+  const { mail, close } = connectSmtp({ ...env.mail, domain: new URL(env.publicUrl).hostname, watch });
+  return { senders: { ...senders, mail }, closeSenders: close };
+}
+
 /** Google and Facebook where they are configured; a demo without them plays them on its own pages. */
-function chooseSocial(env: Env): Pick<Shop, "social"> & { standInPages: Map<string, StandInPages> } {
+function chooseSocial(
+  env: Env,
+  { watch, faults }: Outside,
+): Pick<Shop, "social"> & { standInPages: Map<string, StandInPages> } {
   const social: SocialProvider[] = [];
   const standInPages = new Map<string, StandInPages>();
   const callback = (name: SocialProvider["name"]) => `${env.publicUrl}/api/auth/${name}/callback`;
   /** Its pages are the browser's; what we ask it ourselves never leaves the process. */
   const stand = (path: string, answer: StandInPages["answer"]): typeof fetch => {
     standInPages.set(path, { answer, takesPosts: false });
-    return async (input, init) => answer(new Request(input, init));
+    const name = path.replace("/dev/", "");
+    return faultyFetch(name, faults.of, async (input, init) => answer(new Request(input, init)));
   };
   const demo = env.mode === "demo";
 
-  const google = { redirectUri: callback("google") };
+  const google = { redirectUri: callback("google"), watch };
   if (env.google) {
     social.push(connectGoogle({ ...env.google, ...google }));
   } else if (demo) {
@@ -260,7 +313,7 @@ function chooseSocial(env: Env): Pick<Shop, "social"> & { standInPages: Map<stri
     );
   }
 
-  const facebook = { redirectUri: callback("facebook") };
+  const facebook = { redirectUri: callback("facebook"), watch };
   if (env.facebook) {
     social.push(connectFacebook({ ...env.facebook, ...facebook }));
   } else if (demo) {
@@ -277,6 +330,48 @@ function chooseSocial(env: Env): Pick<Shop, "social"> & { standInPages: Map<stri
     );
   }
   return { social, standInPages };
+}
+
+/** Card providers that are on, the first one offered first; in a demo stand-ins play LiqPay and monobank. */
+function choosePayments(
+  env: Env,
+  outside: Outside,
+  standInPages: Map<string, StandInPages>,
+): Pick<Shop, "cards" | "refunders"> {
+  const cards = [
+    chooseLiqPay(env, outside, standInPages),
+    chooseMonobank(env, outside, standInPages),
+    chooseWayForPay(env, outside),
+  ].filter((provider) => provider !== null);
+  return { cards, refunders: cards };
+}
+
+/** LiqPay itself when there are keys; in a demo its stand-in, which speaks the same wire; else nobody. */
+function chooseLiqPay(
+  env: Env,
+  { watch, faults }: Outside,
+  standInPages: Map<string, StandInPages>,
+): CardProvider | null {
+  if (env.liqpay) return connectLiqPay({ ...env.liqpay, watch });
+  if (env.mode !== "demo") return null;
+  const path = "/dev/liqpay";
+  const keys = { publicKey: "sandbox_i0", privateKey: secret(), version: 3 } as const;
+  const { answer } = liqpayStandIn({ keys, deliver: postForm, faultOf: () => faults.of("liqpay") });
+  standInPages.set(path, { answer, takesPosts: false });
+  const ask: typeof fetch = async (input, init) => answer(new Request(input, init));
+  return connectLiqPay({
+    url: env.publicUrl + path,
+    keys,
+    isSandbox: false,
+    watch,
+    fetch: faultyFetch("liqpay", faults.of, ask),
+  });
+}
+
+/** A callback of a stand-in, over HTTP as everybody's. @returns whether the shop took it */
+async function postForm(url: string, body: string): Promise<boolean> {
+  const headers = { "content-type": "application/x-www-form-urlencoded" };
+  return (await fetch(url, { method: "POST", headers, body })).ok;
 }
 
 const webhookMs = 10_000;
@@ -312,10 +407,11 @@ const chooseWayForPay = ({ wayForPay }: Env, { watch }: Outside): CardProvider |
 /** Who is configured; a demo in which nobody is collects what would be sent on a page of its own. */
 function chooseMeasuring(
   env: Env,
+  { watch, faults }: Outside,
   standInPages: Map<string, StandInPages>,
 ): Pick<Shop, "measuring" | "purchases"> {
   const { tagManager, pixel } = env.measuring;
-  const purchases = env.metaReports && connectMeta(env.metaReports);
+  const purchases = env.metaReports && connectMeta({ ...env.metaReports, watch });
   if (tagManager || pixel) return { measuring: env.measuring, purchases };
   if (env.mode !== "demo") return { measuring: null, purchases: null };
   const path = "/dev/collect";
@@ -328,7 +424,8 @@ function chooseMeasuring(
       version: "v26.0",
       token: "demo",
       pixelIds,
-      fetch: async (input, init) => answer(new Request(input, init)),
+      watch,
+      fetch: faultyFetch("meta", faults.of, async (input, init) => answer(new Request(input, init))),
     }),
     measuring: {
       ...env.measuring,
@@ -344,6 +441,8 @@ export const readyJobs = (shop: Shop): readonly ReadyJob[] => [
   readyJob(tidyDatabase, shop, { everySeconds: 24 * 3600 }),
   readyJob(sweepSessions, shop, { everySeconds: 24 * 3600 }),
   readyJob(syncCarrierDirectory, shop, { everySeconds: 24 * 3600 }),
+  readyJob(followParcelsOnTheWay, shop, { everySeconds: shop.askingPace === demoPace ? 10 : 300 }),
+  readyJob(followParcelsNow, shop),
   readyJob(countPopularity, shop, { everySeconds: 24 * 3600 }),
   readyJob(sweepProductUploads, shop, { everySeconds: 24 * 3600 }),
   readyJob(reportPurchase, shop),
@@ -351,9 +450,14 @@ export const readyJobs = (shop: Shop): readonly ReadyJob[] => [
   readyJob(sweepReviewPhotos, shop, { everySeconds: 24 * 3600 }),
   readyJob(renameReviewPhoto, shop),
   readyJob(askForRefund, shop),
+  readyJob(stepPayment, shop),
+  readyJob(reconcilePayments, shop, { everySeconds: 60 }),
   readyJob(keepCertificates, shop),
   readyJob(sweepPhotosOfClaims, shop, { everySeconds: 24 * 3600 }),
   readyJob(forgetVisits, shop, { everySeconds: 3600 }),
   readyJob(publishPlanned, shop),
   readyJob(turnHome, shop),
+  readyJob(settleWaybill, shop),
+  readyJob(followOrder, shop),
+  readyJob(settleRegister, shop),
 ];

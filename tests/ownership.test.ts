@@ -19,6 +19,8 @@ import { startShop, type VisitorClient } from "./shop.ts";
 interface Things {
   /** Paid by invoice. */
   readonly order: { readonly number: string; readonly token: string };
+  /** Not paid yet. */
+  readonly cardOrder: { readonly number: string; readonly token: string };
   readonly receivedOrder: { readonly number: string; readonly token: string };
   /** Of another received order, with a photograph. */
   readonly claim: { readonly number: string; readonly token: string; readonly photoId: number };
@@ -82,8 +84,10 @@ const standings: Readonly<Record<string, Standing>> = {
   "GET /api/cities/:ref/warehouses": "public",
   "POST /api/cart/quote": "public",
 
+  "POST /api/dev/parcels/:waybill/next": "public",
   "POST /api/leads": "public",
   // Whoever signs as the provider.
+  "POST /api/payments/liqpay/callback": "public",
   "POST /api/payments/monobank/callback": "public",
   "POST /api/orders": "public",
   "GET /api/orders/:number": {
@@ -101,6 +105,14 @@ const standings: Readonly<Record<string, Standing>> = {
   "POST /api/orders/:number/count": {
     of: ({ order }) => order.token,
     secret: ({ order }, token) => ({ path: `/api/orders/${order.number}/count`, body: { token } }),
+  },
+  "POST /api/orders/:number/pay": {
+    of: ({ cardOrder }) => cardOrder.token,
+    secret: ({ cardOrder }, token) => ({ path: `/api/orders/${cardOrder.number}/pay`, body: { token } }),
+  },
+  "POST /api/orders/:number/payment": {
+    of: ({ order }) => order.token,
+    secret: ({ order }, token) => ({ path: `/api/orders/${order.number}/payment`, body: { token } }),
   },
   "GET /api/profile/orders": "account",
   "GET /api/profile/orders/:number": {
@@ -195,6 +207,8 @@ const standings: Readonly<Record<string, Standing>> = {
   "POST /api/crm/orders/:number/split": "staff",
   "POST /api/crm/orders/:number/refunds": "staff",
   "POST /api/crm/refunds/:id/retry": "staff",
+  "POST /api/crm/payments/:id/ask": "staff",
+  "POST /api/crm/payments/:id/held": "staff",
   "POST /api/crm/orders/:number/returns": "staff",
   "POST /api/crm/orders/:number/invoice-payments": "staff",
   "POST /api/crm/orders/:number/invoice-payments/:id/undo": "staff",
@@ -233,6 +247,13 @@ const standings: Readonly<Record<string, Standing>> = {
   "DELETE /api/crm/packing/:number/packed": "staff",
   "PUT /api/crm/packing/:number/shipment": "staff",
   "POST /api/crm/packing/:number/result": "staff",
+  "POST /api/crm/waybills": "staff",
+  "DELETE /api/crm/waybills/:number": "staff",
+  "GET /api/crm/waybills/:number/label.pdf": "staff",
+  "GET /api/crm/waybills/labels.pdf": "staff",
+  "POST /api/crm/waybill-registers": "staff",
+  "GET /api/crm/waybill-registers/:id/register.pdf": "staff",
+  "POST /api/crm/parcels/:number/ask": "staff",
   "GET /api/crm/customers": "staff",
   "GET /api/crm/customers/:id": "staff",
   "POST /api/crm/customers/:id/notes": "staff",
@@ -245,6 +266,9 @@ const standings: Readonly<Record<string, Standing>> = {
   "POST /api/crm/staff/:id/enable": "staff",
   "PUT /api/crm/reviews/:id": "staff",
   "POST /api/crm/leads/:id/transitions": "staff",
+  "POST /api/crm/calls/:id/retry": "staff",
+  "POST /api/crm/calls/retry": "staff",
+  "DELETE /api/crm/calls/:id": "staff",
   "PUT /api/crm/home": "staff",
   "POST /api/crm/home/publish": "staff",
   "POST /api/crm/home/drop": "staff",
@@ -310,13 +334,14 @@ beforeEach(async () => {
   owner = await shop.signIn("+380672201487");
   stranger = await shop.signIn("+380671112233");
   guest = shop.visitor();
-  const place = async (changes = {}): Promise<Things["order"]> => {
-    const answer = await owner.post("/api/orders", anOrder(changes), { "idempotency-key": randomUUID() });
+  const place = async (body = {}): Promise<Things["order"]> => {
+    const answer = await owner.post("/api/orders", anOrder(body), { "idempotency-key": randomUUID() });
     const { number, access_token: token } = answer.json().order;
     return { number, token };
   };
   things = {
     order: await place({ payment: "invoice" }),
+    cardOrder: await place({ payment: "card_liqpay" }),
     receivedOrder: await place(),
     claim: { ...(await place()), photoId: 0 },
     addressId: (await owner.post("/api/user/addresses", anAddress)).json().address.id,

@@ -96,12 +96,12 @@ test("the keyboard walks the board, carries a card and puts it back", async ({ p
   await page.keyboard.press("Space");
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Enter");
+  await page.keyboard.press("z");
+  await expect(page.getByText(/Кроки замовлення назад не ходять/).first()).toBeVisible();
   await expect(cardIn(page, "Пакуються", number)).toBeVisible();
   await expect(link).toBeFocused();
   await expect.poll(() => statusOf(page, number)).toBe("packing");
   await expect(page).toHaveURL(/as=board/);
-  await page.keyboard.press("z");
-  await expect(page.getByText(/Кроки замовлення назад не ходять/).first()).toBeVisible();
   await page.keyboard.press("Enter");
   await page.waitForURL(`**/crm/orders/${number}`);
 });

@@ -33,6 +33,7 @@ const statuses = {
   idempotency_conflict: 409,
   lead_conflict: 409,
   lead_ordered: 409,
+  call_repeats: 409,
   wrong_status: 409,
   order_not_editable: 409,
   order_not_splittable: 409,
@@ -57,6 +58,8 @@ const statuses = {
   too_heavy_for_warehouse: 422,
   delivery_unavailable: 422,
   wrong_delivery_date: 422,
+  payment_settled: 409,
+  payment_unavailable: 503,
   payment_off: 422,
   cash_too_much: 422,
   promo_unknown: 422,
@@ -136,6 +139,11 @@ const statuses = {
   nothing_to_hide: 409,
   plan_past: 422,
   plan_order: 422,
+  waybill_not_sent: 409,
+  waybill_by_hand: 409,
+  waybill_busy: 409,
+  register_empty: 409,
+  carrier_unavailable: 503,
 } as const satisfies Record<string, number>;
 
 export type RefusalCode = keyof typeof statuses;

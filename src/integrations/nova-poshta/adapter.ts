@@ -13,6 +13,7 @@ import type {
   ParcelInput,
   WeekSchedule,
 } from "#shop/delivery/port.ts";
+import type { CheckOutcome } from "../outside/check.ts";
 import {
   makeNovaPoshtaClient,
   type NovaPoshtaClient,
@@ -24,6 +25,7 @@ import {
   cityRow,
   deliveryDateRow,
   priceRow,
+  serviceTypes,
   settlementsRow,
   type WarehouseRow,
   warehouseRow,
@@ -108,12 +110,6 @@ function warehouse(row: WarehouseRow): CarrierWarehouse {
 
 const hasMore = (page: number, perPage: number, { received, total }: Rows<unknown>): boolean =>
   total === null ? received === perPage : received > 0 && (page - 1) * perPage + received < total;
-
-const serviceTypes = {
-  branch: "WarehouseWarehouse",
-  postomat: "WarehousePostomat",
-  courier: "WarehouseDoors",
-} as const satisfies Record<ParcelInput["type"], string>;
 
 const route = (input: ParcelInput) => ({
   CitySender: input.fromCityRef,
@@ -229,3 +225,11 @@ function novaPoshtaCarrier(client: NovaPoshtaClient): DeliveryCarrier {
 /** The carrier at a URL, the stand-in's or the vendor's. */
 export const connectNovaPoshta = (options: NovaPoshtaClientOptions): DeliveryCarrier =>
   novaPoshtaCarrier(makeNovaPoshtaClient(options));
+
+/** Asks for one town. */
+export async function checkNovaPoshta(options: NovaPoshtaClientOptions): Promise<CheckOutcome> {
+  const client = makeNovaPoshtaClient({ ...options, attempts: 1 });
+  const asked = await client.call("Address", "getCities", { Page: "1", Limit: "1" }, cityRow);
+  if (asked.ok) return "answers";
+  return asked.error.code === "carrier_key_rejected" ? "key_rejected" : "unavailable";
+}

@@ -10,10 +10,12 @@ interface Needs {
   readonly connection: Connection;
   readonly clock: SeedClock;
   readonly senders: Senders;
+  readonly publicUrl: string;
 }
 
-export async function sendMessages({ connection, clock, senders }: Needs): Promise<void> {
-  const jobs: ReadyJob[] = [readyJob(deliverMessages, { db: connection.db, clock, senders })];
+export async function sendMessages({ connection, clock, senders, publicUrl }: Needs): Promise<void> {
+  const needs = { db: connection.db, clock, senders, env: { publicUrl } };
+  const jobs: ReadyJob[] = [readyJob(deliverMessages, needs)];
   const log = { warn: raise, error: raise };
   await new Worker({ connection, clock, log }, jobs, { concurrency: 100 }).drain();
 }

@@ -97,6 +97,7 @@ export const settingsSections = {
     fewLeft: z.int().min(1).max(1000),
     giftMessageLength: z.int().min(20).max(1000),
     restockDays: z.int().min(1).max(180),
+    holdCards: z.boolean(),
   }),
   delivery: z.strictObject({
     price_kop: z.record(z.enum(deliveryTypes), amount),
@@ -118,6 +119,14 @@ export const settingsSections = {
       maxWeight_g: z.int().min(1).max(1_000_000),
       maxSidesCm: z.tuple([z.int().min(1), z.int().min(1), z.int().min(1)]),
       maxValue_kop: amount,
+    }),
+    sender: z.strictObject({
+      counterpartyRef: lineOrEmpty(60),
+      contactRef: lineOrEmpty(60),
+      phone: z.union([z.literal(""), z.string().regex(/^\+380\d{9}$/)]),
+      cityRef: lineOrEmpty(60),
+      addressRef: lineOrEmpty(60),
+      isNonCash: z.boolean(),
     }),
   }),
   site: z.strictObject({ maintenance: z.boolean(), redirects }),

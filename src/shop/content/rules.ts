@@ -58,6 +58,8 @@ export interface Selling {
   readonly giftMessageLength: number;
   /** Days between two deliveries of goods to the shop. */
   readonly restockDays: number;
+  /** Money of cards is only held until an order is confirmed. */
+  readonly holdCards: boolean;
 }
 
 /** Where an address of the shop leads that has no page; a page gives way to it. */
@@ -118,7 +120,7 @@ export const defaultSettings: ShopSettings = {
     vat: "без ПДВ",
     invoiceDays: 3,
   },
-  selling: { giftWrap_kop: 45_00, fewLeft: 5, giftMessageLength: 180, restockDays: 14 },
+  selling: { giftWrap_kop: 45_00, fewLeft: 5, giftMessageLength: 180, restockDays: 14, holdCards: false },
   delivery: defaultDeliverySettings,
   site: { maintenance: false, redirects: [] },
 };

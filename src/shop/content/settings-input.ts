@@ -17,6 +17,7 @@ const sellingInput = z
     fewLeft: selling.shape.fewLeft,
     giftMessageLength: selling.shape.giftMessageLength,
     restockDays: selling.shape.restockDays.optional(),
+    holdCards: selling.shape.holdCards.optional(),
   })
   .transform(({ giftWrap, ...rest }) => ({ ...rest, giftWrap_kop: giftWrap }));
 
@@ -41,6 +42,7 @@ const deliveryInput = z
     transitDays: promise.transitDays,
     chooseAheadDays: promise.chooseAheadDays,
     pickup: promise.pickup,
+    sender: promise.sender.optional(),
   })
   .transform(({ price, freeFrom, courierReduction, cashOnDelivery, ...rest }) => ({
     ...rest,

@@ -17,6 +17,7 @@ beforeEach(async () => {
 });
 afterAll(close);
 
+const env = { publicUrl: "https://diaka.example" };
 const code = (): NewMessage => ({
   channel: "sms",
   to: "+380501234567",
@@ -40,7 +41,9 @@ const sendAll = (...messages: NewMessage[]) =>
 
 async function deliver(senders: Senders): Promise<void> {
   const log = { warn: vi.fn(), error: vi.fn() };
-  await new Worker({ connection, clock, log }, [readyJob(deliverMessages, { db, clock, senders })]).drain();
+  await new Worker({ connection, clock, log }, [
+    readyJob(deliverMessages, { db, clock, env, senders }),
+  ]).drain();
 }
 const working = () => {
   const send = vi.fn(async () => ok({ externalId: "x-1" }));
@@ -56,7 +59,16 @@ test("each message reaches the carrier of its channel once", async () => {
   await deliver(senders);
   expect(send.mock.calls).toEqual([
     [{ to: "+380501234567", text: "123456 — код входу", reference: "1" }],
-    [{ to: "iryna@example.com", subject: "Замовлення прийнято", text: "Дякуємо!", reference: "2" }],
+    [
+      {
+        to: "iryna@example.com",
+        subject: "Замовлення прийнято",
+        text: "Дякуємо!",
+        reference: "2",
+        html: null,
+        unsubscribeUrl: null,
+      },
+    ],
   ]);
   expect(await statuses()).toEqual([
     { status: "sent", error: null },

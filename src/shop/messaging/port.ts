@@ -24,10 +24,17 @@ export interface SmsSender {
   send(message: Outgoing & { readonly to: Phone }): Promise<Result<Sent, SendError>>;
 }
 
+export interface OutgoingMail extends Outgoing {
+  readonly to: string;
+  readonly subject: string;
+  /** The same for those who read HTML; null: there is text alone. */
+  readonly html: string | null;
+  /** Where one press ends mail of this kind; null for what answers a deed. */
+  readonly unsubscribeUrl: string | null;
+}
+
 export interface MailSender {
-  send(
-    message: Outgoing & { readonly to: string; readonly subject: string },
-  ): Promise<Result<Sent, SendError>>;
+  send(message: OutgoingMail): Promise<Result<Sent, SendError>>;
 }
 
 /** Null: the shop has no such channel. */

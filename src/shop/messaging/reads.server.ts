@@ -1,5 +1,7 @@
-import type { Db } from "#db/database.ts";
+import type { Selectable } from "kysely";
+import type { Database, Db } from "#db/database.ts";
 import { kyivIso } from "#kit/clock.ts";
+import type { Letter } from "./rules/letters/letter.ts";
 import { type Channel, type OrderPurpose, orderPurposes, withoutSecret } from "./rules.ts";
 
 export interface OutboxMessage {
@@ -11,22 +13,41 @@ export interface OutboxMessage {
   readonly created_at: string;
 }
 
+const shown = ["id", "channel", "recipient", "subject", "text", "created_at"] as const;
+
+const inOutbox = ({
+  id,
+  channel,
+  recipient,
+  subject,
+  text,
+  created_at,
+}: Pick<Selectable<Database["messages"]>, (typeof shown)[number]>): OutboxMessage => ({
+  id,
+  channel,
+  to: recipient,
+  ...(subject === null ? {} : { subject }),
+  text,
+  created_at: kyivIso(created_at),
+});
+
 /** The newest messages, sent or not, the newest first. Demo mode only: it shows codes and addresses. */
 export async function outbox(db: Db, limit = 100): Promise<OutboxMessage[]> {
-  const rows = await db
+  const rows = await db.selectFrom("messages").select(shown).orderBy("id", "desc").limit(limit).execute();
+  return rows.map(inOutbox);
+}
+
+/** One of them, and what it says to those who read HTML. Demo mode only, too. */
+export async function outboxMessage(
+  db: Db,
+  id: number,
+): Promise<(OutboxMessage & { readonly letter: Letter | null }) | null> {
+  const row = await db
     .selectFrom("messages")
-    .select(["id", "channel", "recipient", "subject", "text", "created_at"])
-    .orderBy("id", "desc")
-    .limit(limit)
-    .execute();
-  return rows.map(({ id, channel, recipient, subject, text, created_at }) => ({
-    id,
-    channel,
-    to: recipient,
-    ...(subject === null ? {} : { subject }),
-    text,
-    created_at: kyivIso(created_at),
-  }));
+    .select([...shown, "letter"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row ? { ...inOutbox(row), letter: row.letter } : null;
 }
 
 export interface OrderMessage {

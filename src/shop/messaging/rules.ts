@@ -1,5 +1,6 @@
 // Channels, what fits in them and when they may disturb. Not here: the words (i18n), the wires (integrations).
 import { addDays, kyivDate, kyivHourMinute, kyivStartOfDay } from "#kit/clock.ts";
+import type { Letter } from "./rules/letters/letter.ts";
 
 export type Channel = "sms" | "viber" | "telegram" | "email";
 export type Locale = "uk" | "ru";
@@ -17,6 +18,13 @@ export type Purpose =
   | "order_cancelled"
   | "claim_answered"
   | "order_refunded"
+  /** What a bank that was slow has said about a payment by card. */
+  | "order_payment"
+  | "parcel_arrived"
+  /** It waits for its recipient, and not for ever. */
+  | "parcel_waits"
+  | "parcel_returning"
+  | "parcel_redirected"
   /** The code of a gift certificate. */
   | "certificate"
   /** Somebody is let into the CRM. */
@@ -25,7 +33,9 @@ export type Purpose =
   | "staff_cancelled"
   | "staff_claim"
   | "staff_certificate"
-  | "staff_lead";
+  | "staff_lead"
+  | "staff_payment"
+  | "staff_parcel";
 
 /** What the payer is told about their order. */
 export const orderPurposes = [
@@ -36,6 +46,11 @@ export const orderPurposes = [
   "order_cancelled",
   "claim_answered",
   "order_refunded",
+  "order_payment",
+  "parcel_arrived",
+  "parcel_waits",
+  "parcel_returning",
+  "parcel_redirected",
 ] as const satisfies readonly Purpose[];
 export type OrderPurpose = (typeof orderPurposes)[number];
 
@@ -49,6 +64,8 @@ export interface NewMessage {
   /** E-mail only. */
   readonly subject?: string;
   readonly text: string;
+  /** E-mail only: what it says beside the text, for those who read HTML. */
+  readonly letter?: Letter;
   readonly lang: Locale;
   readonly purpose: Purpose;
   readonly orderId?: number;

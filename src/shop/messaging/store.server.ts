@@ -13,6 +13,7 @@ export async function insertMessages(tx: Tx, messages: readonly NewMessage[]): P
         recipient: message.to,
         subject: message.subject ?? null,
         text: message.text,
+        letter: message.letter ? JSON.stringify(message.letter) : null,
         lang: message.lang,
         purpose: message.purpose,
         order_id: message.orderId ?? null,
@@ -27,7 +28,7 @@ export async function insertMessages(tx: Tx, messages: readonly NewMessage[]): P
 export const queuedMessages = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom("messages")
-    .select(["id", "channel", "recipient", "subject", "text"])
+    .select(["id", "channel", "recipient", "subject", "text", "letter"])
     .where("id", "in", ids)
     .where("status", "=", "queued")
     .orderBy("id")
@@ -61,7 +62,7 @@ export async function blankSecrets(db: Db, outcomes: readonly Outcome[]): Promis
   if (outcomes.length === 0) return;
   await db
     .updateTable("messages")
-    .set({ text: "" })
+    .set({ text: "", letter: null })
     .where(
       "id",
       "in",

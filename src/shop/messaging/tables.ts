@@ -1,4 +1,5 @@
-import type { Generated } from "kysely";
+import type { Generated, JSONColumnType } from "kysely";
+import type { Letter } from "./rules/letters/letter.ts";
 import type { Channel } from "./rules.ts";
 
 interface MessagesTable {
@@ -7,6 +8,7 @@ interface MessagesTable {
   recipient: string;
   subject: string | null;
   text: string;
+  letter: JSONColumnType<Letter> | null;
   lang: "uk" | "ru";
   purpose: string;
   order_id: number | null;

@@ -3,6 +3,7 @@ import { type Selectable, sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
 import type { RefundReason, RefundWay } from "../payments/rules/refunds.ts";
 import type { Actor } from "../staff/rules.ts";
+import type { ParcelState } from "../tracking/rules/states.ts";
 import { ownedBy } from "./own.server.ts";
 import type { OrderChange } from "./rules/changing.ts";
 import type { ClaimDecision, ClaimSubject } from "./rules/claims.ts";
@@ -85,7 +86,13 @@ export async function changeOrder(tx: Tx, order: OrderRow, change: Change, at: D
 export type OrderEvent =
   | { readonly kind: "status"; readonly data: { from: string; to: string; comment?: string } }
   | { readonly kind: "payment"; readonly data: { from: string; to: string } }
-  | { readonly kind: "tracking"; readonly data: { tracking_number: string } }
+  /** The buyer pays otherwise than they said at first. */
+  | { readonly kind: "payment_method"; readonly data: { from: string; to: string } }
+  /** A person took held money, or let it go. */
+  | { readonly kind: "payment_held"; readonly data: { step: "capture" | "cancel"; amount: number } }
+  | { readonly kind: "tracking" | "waybill_off"; readonly data: { tracking_number: string } }
+  /** What the carrier said of the parcel, when that is out of the usual. */
+  | { readonly kind: "parcel"; readonly data: { state: ParcelState } }
   | {
       readonly kind: "claim" | "claim_answer";
       readonly data: { claim_id: number; subject: ClaimSubject; decision?: ClaimDecision };

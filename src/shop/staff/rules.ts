@@ -51,6 +51,7 @@ const holders = {
   "promotion.edit": ["owner", "manager"],
   "certificate.manage": ["owner", "manager"],
   "certificate.correct": ["owner"],
+  "calls.retry": ["owner", "manager"],
   "report.read": ["owner", "manager"],
   "settings.edit": ["owner"],
   "staff.manage": ["owner"],

@@ -11,15 +11,14 @@ import { promotionList } from "#shop/promotions/reads.server.ts";
 import { promotionStates } from "#shop/promotions/rules/promotion.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
-import { Views } from "#ui/views/views.tsx";
 import { paths } from "../../paths.ts";
-import { grouped } from "../../shared/amounts.ts";
 import { useLocale } from "../../shared/use-locale.ts";
 import { CrmPage } from "../frame/crm-page.tsx";
 import { ListPager } from "../frame/list-pager.tsx";
 import { ListSearch } from "../frame/list-search.tsx";
 import { crmErrorMeta, crmMeta } from "../frame/meta.ts";
 import { Problem } from "../frame/problem.tsx";
+import { StateViews } from "../frame/state-views.tsx";
 import { useLive } from "../frame/use-live.ts";
 import { useRowCursor } from "../frame/use-row-cursor.ts";
 import { enter } from "../guard.server.ts";
@@ -65,7 +64,6 @@ export default function AutoPromotionsPage({ loaderData }: Route.ComponentProps)
     { open: (id) => navigate(paths.crmAutoPromotion(id, locale)), seen: () => null },
   );
   const href = (change: { state?: string; page?: number }) => autoListHref({ q, ...change }, locale);
-  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const create = (
     <ButtonLink size="small" href={paths.crmNewAutoPromotion(locale)}>
       <Icon of={Plus} />
@@ -75,18 +73,13 @@ export default function AutoPromotionsPage({ loaderData }: Route.ComponentProps)
   return (
     <CrmPage title={tAll("title")} isOffline={!isThere} actions={create}>
       <PromotionTabs current="auto" />
-      <Views
+      <StateViews
         label={t("views")}
-        views={[
-          { key: "all", href: href({}), name: tAll("all"), count: grouped(all), current: !state },
-          ...promotionStates.map((name) => ({
-            key: name,
-            href: href({ state: name }),
-            name: t(`viewNames.${name}`),
-            count: grouped(counts[name]),
-            current: state === name,
-          })),
-        ]}
+        states={promotionStates}
+        current={state}
+        counts={counts}
+        nameOf={(name) => (name === "all" ? tAll("all") : t(`viewNames.${name}`))}
+        href={href}
       />
       <ListSearch
         action={paths.crmAutoPromotions(locale)}

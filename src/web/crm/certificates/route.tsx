@@ -11,9 +11,8 @@ import { certificateStates } from "#shop/certificates/rules.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
-import { Views } from "#ui/views/views.tsx";
 import { paths } from "../../paths.ts";
-import { grouped, money } from "../../shared/amounts.ts";
+import { money } from "../../shared/amounts.ts";
 import { useLocale } from "../../shared/use-locale.ts";
 import { CrmPage } from "../frame/crm-page.tsx";
 import { ListPager } from "../frame/list-pager.tsx";
@@ -21,6 +20,7 @@ import { ListSearch } from "../frame/list-search.tsx";
 import { crmErrorMeta, crmMeta } from "../frame/meta.ts";
 import { Nothing } from "../frame/nothing.tsx";
 import { Problem } from "../frame/problem.tsx";
+import { StateViews } from "../frame/state-views.tsx";
 import { useLive } from "../frame/use-live.ts";
 import { useRowCursor } from "../frame/use-row-cursor.ts";
 import { enter } from "../guard.server.ts";
@@ -61,22 +61,6 @@ export default function CertificatesPage({ loaderData }: Route.ComponentProps) {
     rows.map(({ id }) => String(id)),
     { open: (id) => navigate(paths.crmCertificate(Number(id), locale)), seen: () => null },
   );
-  const tabs = [
-    {
-      key: "all",
-      href: certificatesHref({ q }, locale),
-      name: t("all"),
-      count: grouped(counts.all),
-      current: !state,
-    },
-    ...views.map((name) => ({
-      key: name,
-      href: certificatesHref({ q, state: name }, locale),
-      name: t(`views.${name}`),
-      count: grouped(counts[name]),
-      current: state === name,
-    })),
-  ];
 
   return (
     <CrmPage
@@ -89,7 +73,15 @@ export default function CertificatesPage({ loaderData }: Route.ComponentProps) {
         </Button>
       }
     >
-      <Views label={t("viewsLabel")} views={tabs} />
+      <StateViews
+        label={t("viewsLabel")}
+        states={views}
+        current={state}
+        counts={counts}
+        total={counts.all}
+        nameOf={(name) => t(name === "all" ? "all" : `views.${name}`)}
+        href={(change) => certificatesHref({ q, ...change }, locale)}
+      />
       <ListSearch
         action={paths.crmCertificates(locale)}
         label={t("filters")}

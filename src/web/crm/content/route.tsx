@@ -11,9 +11,7 @@ import { shopSettings } from "#shop/content/reads.server.ts";
 import { publicationStates } from "#shop/content/rules/publication.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { IconButtonLink } from "#ui/icon-button/icon-button.tsx";
-import { Views } from "#ui/views/views.tsx";
 import { paths } from "../../paths.ts";
-import { grouped } from "../../shared/amounts.ts";
 import { useLocale } from "../../shared/use-locale.ts";
 import { CrmPage } from "../frame/crm-page.tsx";
 import { ListPager } from "../frame/list-pager.tsx";
@@ -21,6 +19,7 @@ import { ListSearch } from "../frame/list-search.tsx";
 import { crmErrorMeta, crmMeta } from "../frame/meta.ts";
 import { Nothing } from "../frame/nothing.tsx";
 import { Problem } from "../frame/problem.tsx";
+import { StateViews } from "../frame/state-views.tsx";
 import { useLive } from "../frame/use-live.ts";
 import { useRowCursor } from "../frame/use-row-cursor.ts";
 import { enter } from "../guard.server.ts";
@@ -61,17 +60,6 @@ export default function ContentList({ loaderData }: Route.ComponentProps) {
     rows.map(({ id }) => String(id)),
     { open: (id) => navigate(paths.crmPage(Number(id), locale)), seen: () => null },
   );
-  const all = publicationStates.reduce((sum, name) => sum + counts[name], 0);
-  const views = [
-    { key: "all", href: pagesHref({ q }, locale), name: t("all"), count: grouped(all), current: !state },
-    ...publicationStates.map((name) => ({
-      key: name,
-      href: pagesHref({ q, state: name }, locale),
-      name: t(`viewNames.${name}`),
-      count: grouped(counts[name]),
-      current: state === name,
-    })),
-  ];
   return (
     <CrmPage
       title={t("title")}
@@ -92,7 +80,14 @@ export default function ContentList({ loaderData }: Route.ComponentProps) {
         </>
       }
     >
-      <Views label={t("views")} views={views} />
+      <StateViews
+        label={t("views")}
+        states={publicationStates}
+        current={state}
+        counts={counts}
+        nameOf={(name) => t(name === "all" ? "all" : `viewNames.${name}`)}
+        href={(change) => pagesHref({ q, ...change }, locale)}
+      />
       <ListSearch
         action={paths.crmContent(locale)}
         label={t("filters")}

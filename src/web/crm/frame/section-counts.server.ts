@@ -1,5 +1,6 @@
 // What waits in each section, beside its name in the side bar.
 import { kyivDate } from "#kit/clock.ts";
+import { parkedCalls } from "#shop/calls/reads.server.ts";
 import { productsCount } from "#shop/catalog/reads/crm-products.server.ts";
 import { newLeads } from "#shop/leads/reads.server.ts";
 import { waitingClaims } from "#shop/orders/reads/claims.server.ts";
@@ -13,12 +14,13 @@ import type { SectionCounts } from "./sections.ts";
 /** Sections that the actor may not enter are not there. */
 export async function sectionCounts(shop: Shop, actor: Actor): Promise<SectionCounts> {
   const { new: fresh, to_dispatch: packing } = orderViews(kyivDate(shop.clock()));
-  const [orders, products, reviews, claims, leads] = await Promise.all([
+  const [orders, products, reviews, claims, leads, calls] = await Promise.all([
     orderCounts(shop.db, actor, { fresh, packing }),
     productsCount(shop.db, actor),
     pendingReviews(shop.db, actor),
     waitingClaims(shop.db, actor),
     newLeads(shop.db, actor),
+    parkedCalls(shop.db, actor),
   ]);
   return {
     ...(orders && { orders: orders.fresh, packing: orders.packing }),
@@ -26,5 +28,6 @@ export async function sectionCounts(shop: Shop, actor: Actor): Promise<SectionCo
     ...(reviews !== null && { reviews }),
     ...(claims !== null && { claims }),
     ...(leads !== null && { leads }),
+    ...(calls !== null && { calls }),
   };
 }

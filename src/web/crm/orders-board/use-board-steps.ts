@@ -38,7 +38,7 @@ export function useBoardSteps(rowOf: (number: string) => BoardRow | undefined) {
   const hasMoved = useRef(false);
   useHotkeys({
     z: () => {
-      if (hasMoved.current) say({ tone: "problem", text: t("noWayBack") });
+      if (hasMoved.current || underway.current.size > 0) say({ tone: "problem", text: t("noWayBack") });
     },
   });
 

@@ -11,15 +11,14 @@ import { promoCodeList } from "#shop/pricing/reads.server.ts";
 import { promoStates } from "#shop/pricing/rules/promo-state.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
-import { Views } from "#ui/views/views.tsx";
 import { paths } from "../../paths.ts";
-import { grouped } from "../../shared/amounts.ts";
 import { useLocale } from "../../shared/use-locale.ts";
 import { CrmPage } from "../frame/crm-page.tsx";
 import { ListPager } from "../frame/list-pager.tsx";
 import { ListSearch } from "../frame/list-search.tsx";
 import { crmErrorMeta, crmMeta } from "../frame/meta.ts";
 import { Problem } from "../frame/problem.tsx";
+import { StateViews } from "../frame/state-views.tsx";
 import { useLive } from "../frame/use-live.ts";
 import { useRowCursor } from "../frame/use-row-cursor.ts";
 import { enter } from "../guard.server.ts";
@@ -65,22 +64,18 @@ export default function PromotionsPage({ loaderData }: Route.ComponentProps) {
     rows.map(({ code }) => code),
     { open: (code) => navigate(paths.crmPromotion(code, locale)), seen: () => null },
   );
-  const all = promoStates.reduce((sum, name) => sum + counts[name], 0);
-  const views = [
-    { key: "all", href: promoListHref({ q }, locale), name: t("all"), count: grouped(all), current: !state },
-    ...promoStates.map((name) => ({
-      key: name,
-      href: promoListHref({ q, state: name }, locale),
-      name: t(`viewNames.${name}`),
-      count: grouped(counts[name]),
-      current: state === name,
-    })),
-  ];
 
   return (
     <CrmPage title={t("title")} isOffline={!isThere} actions={<CreateLink />}>
       <PromotionTabs current="codes" />
-      <Views label={t("views")} views={views} />
+      <StateViews
+        label={t("views")}
+        states={promoStates}
+        current={state}
+        counts={counts}
+        nameOf={(name) => t(name === "all" ? "all" : `viewNames.${name}`)}
+        href={(change) => promoListHref({ q, ...change }, locale)}
+      />
       <ListSearch
         action={paths.crmPromotions(locale)}
         label={t("filters")}

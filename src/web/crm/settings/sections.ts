@@ -93,6 +93,7 @@ export const settingsSections: Readonly<Record<SettingsSection, readonly Group[]
         { name: "fewLeft", kind: "number", label: "fewLeft", hint: "fewLeft" },
         { name: "giftMessageLength", kind: "number", label: "giftMessageLength" },
         { name: "restockDays", kind: "number", label: "restockDays", hint: "restockDays" },
+        { name: "holdCards", kind: "switch", label: "holdCards", hint: "holdCards" },
       ],
     },
   ],
@@ -120,6 +121,17 @@ export const settingsSections: Readonly<Record<SettingsSection, readonly Group[]
         { name: "transitDays.far", kind: "number", label: "far" },
         { name: "dispatchWeekdays", kind: "weekdays", label: "dispatchWeekdays" },
         { name: "closedDays", kind: "lines", label: "closedDays", hint: "closedDays" },
+      ],
+    },
+    {
+      title: "sender",
+      fields: [
+        { name: "sender.phone", kind: "line", label: "senderPhone", hint: "senderPhone" },
+        { name: "sender.cityRef", kind: "line", label: "senderCity", hint: "carrierRef" },
+        { name: "sender.addressRef", kind: "line", label: "senderPlace", hint: "carrierRef" },
+        { name: "sender.counterpartyRef", kind: "line", label: "senderParty", hint: "carrierRef" },
+        { name: "sender.contactRef", kind: "line", label: "senderContact", hint: "carrierRef" },
+        { name: "sender.isNonCash", kind: "switch", label: "senderNonCash" },
       ],
     },
     {

@@ -6,7 +6,8 @@ import type { SectionJson } from "./section-draft.ts";
 export function shownSections(settings: ShopSettings): Readonly<Record<SettingsSection, SectionJson>> {
   const { giftWrap_kop, ...selling } = settings.selling;
   const { price_kop, freeFrom_kop, courierReduction_kop, cashOnDelivery, cashMost_kop } = settings.delivery;
-  const { cutoff, dispatchWeekdays, closedDays, transitDays, chooseAheadDays, pickup } = settings.delivery;
+  const { cutoff, dispatchWeekdays, closedDays, transitDays, chooseAheadDays, pickup, sender } =
+    settings.delivery;
   return {
     brand: { ...settings.brand },
     contacts: { ...settings.contacts },
@@ -32,6 +33,7 @@ export function shownSections(settings: ShopSettings): Readonly<Record<SettingsS
       transitDays,
       chooseAheadDays,
       pickup,
+      sender: { ...sender },
     },
     site: { ...settings.site },
   };

@@ -1,0 +1,42 @@
+// The steps of something that is drafted and published: each names the version it was taken on and answers the new one.
+import { z } from "zod";
+import type { Result } from "#kit/result.ts";
+import type { PageRefusal } from "#shop/content/page-ops.server.ts";
+import type { Actor } from "#shop/staff/rules.ts";
+import type { ShopPlugin } from "./plugin.ts";
+import { refusal } from "./refusals.ts";
+
+/** What a step answers that went through. */
+const savedVersion = { 200: z.object({ data: z.object({ version: z.number() }) }) };
+
+interface PublicationStep<Body> {
+  readonly method: "POST" | "PUT";
+  readonly url: string;
+  readonly summary: string;
+  readonly body: z.ZodType<Body>;
+  take(asked: Body & { id: number }, actor: Actor): Promise<Result<{ version: number }, PageRefusal>>;
+}
+
+interface Subject {
+  /** Of its routes; absent: there is one of it only. */
+  readonly params?: z.ZodType<{ id: number }>;
+  /** Which one a request is about; 0 is nobody's id. */
+  idOf(request: { readonly params: unknown; readonly actor: Actor }): Promise<number> | number;
+}
+
+/** Adds routes of steps, one at a time. */
+export const publicationSteps =
+  (app: Parameters<ShopPlugin>[0], { params, idOf }: Subject) =>
+  <Body extends { version: number }>({ method, url, summary, body, take }: PublicationStep<Body>): void => {
+    app.route({
+      method,
+      url,
+      schema: { tags: ["crm"], summary, body, response: savedVersion, ...(params && { params }) },
+      handler: async (request, reply) => {
+        const id = await idOf(request);
+        const done = await take({ ...(request.body as Body), id }, request.actor);
+        if (done.ok) return { data: done.value };
+        return refusal(reply, done.error, "missing" in done.error ? { missing: done.error.missing } : {});
+      },
+    });
+  };

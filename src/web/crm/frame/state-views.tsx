@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import { Views } from "#ui/views/views.tsx";
+import { grouped } from "../../shared/amounts.ts";
+
+type StateViewsProps<State extends string> = {
+  label: string;
+  states: readonly State[];
+  /** Absent: all of them are shown. */
+  current: State | undefined;
+  counts: Readonly<Record<State, number>>;
+  /** Of all together, where a row may be in several of the states or in none. */
+  total?: number;
+  nameOf: (state: State | "all") => ReactNode;
+  href: (change: { state?: State }) => string;
+};
+
+/** Tabs of a list: all of it, then what is in each state. */
+export function StateViews<State extends string>(props: StateViewsProps<State>) {
+  const { label, states, current, counts, nameOf, href } = props;
+  const total = props.total ?? states.reduce((sum, state) => sum + counts[state], 0);
+  const all = { key: "all", href: href({}), name: nameOf("all"), count: grouped(total), current: !current };
+  return (
+    <Views
+      label={label}
+      views={[
+        all,
+        ...states.map((state) => ({
+          key: state,
+          href: href({ state }),
+          name: nameOf(state),
+          count: grouped(counts[state]),
+          current: state === current,
+        })),
+      ]}
+    />
+  );
+}
