@@ -2,7 +2,7 @@
 import type { Connection } from "#db/pool.ts";
 import { type ReadyJob, readyJob } from "#jobs/queue.ts";
 import { Worker } from "#jobs/worker.ts";
-import { deliverMessages } from "#shop/messaging/jobs.server.ts";
+import { askForFates, deliverMessages } from "#shop/messaging/jobs.server.ts";
 import type { Senders } from "#shop/messaging/port.ts";
 import type { SeedClock } from "../seed-clock.ts";
 
@@ -15,7 +15,10 @@ interface Needs {
 
 export async function sendMessages({ connection, clock, senders, publicUrl }: Needs): Promise<void> {
   const needs = { db: connection.db, clock, senders, env: { publicUrl } };
-  const jobs: ReadyJob[] = [readyJob(deliverMessages, needs)];
+  const jobs: ReadyJob[] = [
+    readyJob(deliverMessages, needs),
+    readyJob(askForFates, needs, { everySeconds: 60 }),
+  ];
   const log = { warn: raise, error: raise };
   await new Worker({ connection, clock, log }, jobs, { concurrency: 100 }).drain();
 }
