@@ -47,3 +47,14 @@ test("there is none for an order that is paid otherwise, or was called off", asy
   for (const { number, access_token: token } of [cash, gone])
     expect(await orderInvoiceDocument(shop.db, number, { kind: "link", token })).toBeNull();
 });
+
+test("the letter about the order leads to it", async () => {
+  const contact = { ...anOrder().contact, email: "iryna@diaka.example" };
+  const { number, access_token: token } = await placed(needs, anOrder({ payment: "invoice", contact }));
+  const letter = await shop.db
+    .selectFrom("messages")
+    .select("text")
+    .where("channel", "=", "email")
+    .executeTakeFirstOrThrow();
+  expect(letter.text).toContain(`https://diaka.example/api/orders/${number}/invoice.pdf?token=${token}`);
+});
