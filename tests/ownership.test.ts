@@ -17,6 +17,7 @@ import { startShop, type VisitorClient } from "./shop.ts";
 
 /** What the owner has before each question; a stranger knows the numbers of all of it. */
 interface Things {
+  /** Paid by invoice. */
   readonly order: { readonly number: string; readonly token: string };
   /** Not paid yet. */
   readonly cardOrder: { readonly number: string; readonly token: string };
@@ -96,6 +97,10 @@ const standings: Readonly<Record<string, Standing>> = {
   "GET /api/orders/:number": {
     of: ({ order }) => order.token,
     secret: ({ order }, token) => ({ path: `/api/orders/${order.number}?token=${token}` }),
+  },
+  "GET /api/orders/:number/invoice.pdf": {
+    of: ({ order }) => order.token,
+    secret: ({ order }, token) => ({ path: `/api/orders/${order.number}/invoice.pdf?token=${token}` }),
   },
   "POST /api/orders/:number/cancel": {
     of: ({ order }) => order.token,
@@ -189,6 +194,7 @@ const standings: Readonly<Record<string, Standing>> = {
   "GET /api/crm/callers": "staff",
   "GET /api/crm/goods": "staff",
   "GET /api/crm/orders/:number": "staff",
+  "GET /api/crm/orders/:number/invoice.pdf": "staff",
   "POST /api/crm/orders/:number/transitions": "staff",
   "POST /api/crm/orders/transitions": "staff",
   "POST /api/crm/orders/:number/notes": "staff",
@@ -344,7 +350,7 @@ beforeEach(async () => {
     return { number, token };
   };
   things = {
-    order: await place(),
+    order: await place({ payment: "invoice" }),
     cardOrder: await place({ payment: "card_liqpay" }),
     receivedOrder: await place(),
     claim: { ...(await place()), photoId: 0 },

@@ -55,6 +55,7 @@ const api: Readonly<Record<string, Line>> = {
   "GET /api/crm/callers": only(owner, manager),
   "GET /api/crm/goods": only(owner, manager),
   "GET /api/crm/orders/:number": only(owner, manager, packer),
+  "GET /api/crm/orders/:number/invoice.pdf": only(owner, manager),
   "POST /api/crm/orders/:number/transitions": write({ to: "confirmed", version: 1 }, owner, manager),
   "POST /api/crm/orders/transitions": write(
     { to: "confirmed", orders: [{ number: "999999", version: 1 }] },

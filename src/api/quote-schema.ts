@@ -53,6 +53,7 @@ const problem = z.object({
     "certificate_for_certificate",
     "unknown_city",
     "delivery_unavailable",
+    "cash_too_much",
   ]),
   product_id: z.number().optional(),
   variant_id: z.number().nullable().optional(),

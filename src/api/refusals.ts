@@ -61,6 +61,7 @@ const statuses = {
   payment_settled: 409,
   payment_unavailable: 503,
   payment_off: 422,
+  cash_too_much: 422,
   promo_unknown: 422,
   promo_expired: 422,
   promo_min_subtotal: 422,

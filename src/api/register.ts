@@ -37,6 +37,7 @@ import { crmStaffApi } from "./crm-staff.ts";
 import { crmWaybillsApi } from "./crm-waybills.ts";
 import { devParcelsApi } from "./dev-parcels.ts";
 import { favouritesApi } from "./favourites.ts";
+import { invoicesApi } from "./invoices.ts";
 import { leadsApi } from "./leads.ts";
 import { messagesApi } from "./messages.ts";
 import { ordersApi } from "./orders.ts";
@@ -66,6 +67,7 @@ export const registerApi: ShopPlugin = async (app, { shop }) => {
   await app.register(cartApi, { shop });
   await app.register(leadsApi, { shop });
   await app.register(ordersApi, { shop });
+  await app.register(invoicesApi, { shop });
   await app.register(profileOrdersApi, { shop });
   await app.register(claimPhotosApi, { shop });
   await app.register(favouritesApi, { shop });

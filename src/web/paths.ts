@@ -54,6 +54,11 @@ export const paths = {
   slug: (slug: string, locale: Locale) => localePath(`/${slug}`, locale),
   thankYou: (number: string, token: string, locale: Locale) =>
     `${localePath("/thx-page", locale)}?${new URLSearchParams({ number, token })}`,
+  /** The invoice on paper, by the order's secret link; like every paper never a link of the router. */
+  invoice: (number: string, token: string) =>
+    `/api/orders/${number}/invoice.pdf?${new URLSearchParams({ token })}`,
+  /** The same for the team. */
+  crmInvoice: (number: string) => `/api/crm/orders/${number}/invoice.pdf`,
   /** Where an order is paid, and where the bank sends its buyer back to. */
   payment: (number: string, token: string, locale: Locale) =>
     `${localePath(`/payment/${number}`, locale)}?${new URLSearchParams({ token })}`,

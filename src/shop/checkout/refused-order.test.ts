@@ -119,6 +119,13 @@ describe("nothing is stored when", () => {
     await refused(anOrder(change), { code, field });
   });
 
+  test("it is more than the carrier takes on delivery; the showroom takes any sum", async () => {
+    const dear = await aProduct(db, { variants: [{ price_kop: 49_500_00 }] });
+    const items = [{ product_id: dear.productId, quantity: 1 }];
+    await refused(anOrder({ items, delivery: toBranch }), { code: "cash_too_much", field: "payment" });
+    expect(await place(needs, anOrder({ items, seen_total: 49_500 }))).toMatchObject({ ok: true });
+  });
+
   test("the parcel is too heavy for the branch", async () => {
     const heavy = await aProduct(db, { variants: [{ weight_g: 600 }] });
     const items = [{ product_id: heavy.productId, quantity: 2 }];

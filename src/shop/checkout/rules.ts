@@ -23,6 +23,7 @@ export interface FieldRefusal {
     | "delivery_unavailable"
     | "wrong_delivery_date"
     | "payment_off"
+    | "cash_too_much"
     | "promo_unknown"
     | "promo_expired"
     | "promo_min_subtotal"
@@ -96,6 +97,8 @@ export function fieldOfProblem(problem: CartProblem, { items }: OrderInput): Fie
       return { code: "unknown_city", field: "delivery.city_ref" };
     case "delivery_unavailable":
       return { code: "delivery_unavailable", field: "delivery.type" };
+    case "cash_too_much":
+      return { code: "cash_too_much", field: "payment" };
     case "promo_unknown":
     case "promo_expired":
     case "promo_min_subtotal":

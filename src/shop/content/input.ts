@@ -93,6 +93,8 @@ export const settingsSections = {
     iban: z.string().regex(/^UA\d{27}$/),
     bank: bilingualLine(120),
     taxStatus: bilingualLine(120),
+    vat: line(60).default(defaultSettings.seller.vat),
+    invoiceDays: z.int().min(1).max(60).default(defaultSettings.seller.invoiceDays),
   }),
   selling: z.strictObject({
     giftWrap_kop: amount,
@@ -106,6 +108,7 @@ export const settingsSections = {
     freeFrom_kop: amount.nullable(),
     courierReduction_kop: amount,
     cashOnDelivery: z.strictObject({ fixed_kop: amount, percent: z.number().min(0).max(50) }),
+    cashMost_kop: amount.nullable().default(defaultSettings.delivery.cashMost_kop),
     cutoff: time,
     dispatchWeekdays: z.array(z.int().min(1).max(7)).min(1).max(7),
     closedDays: z.array(day).max(400),

@@ -45,6 +45,10 @@ export interface Seller {
   readonly iban: string;
   readonly bank: Bilingual;
   readonly taxStatus: Bilingual;
+  /** How the purpose of a payment by invoice ends, in Ukrainian. */
+  readonly vat: string;
+  /** So many days a buyer has to pay an invoice. */
+  readonly invoiceDays: number;
 }
 
 export interface Selling {
@@ -115,6 +119,8 @@ export const defaultSettings: ShopSettings = {
     iban: "UA213223130000026007233566001",
     bank: { uk: "АТ «Ощадбанк»", ru: "АО «Ощадбанк»" },
     taxStatus: { uk: "Платник єдиного податку, 3 група", ru: "Плательщик единого налога, 3 группа" },
+    vat: "без ПДВ",
+    invoiceDays: 3,
   },
   selling: { giftWrap_kop: 45_00, fewLeft: 5, giftMessageLength: 180, restockDays: 14, holdCards: false },
   delivery: defaultDeliverySettings,

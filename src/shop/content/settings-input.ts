@@ -31,7 +31,11 @@ const deliveryInput = z
     ),
     freeFrom: sum.nullable(),
     courierReduction: sum,
-    cashOnDelivery: z.strictObject({ fixed: sum, percent: promise.cashOnDelivery.shape.percent }),
+    cashOnDelivery: z.strictObject({
+      fixed: sum,
+      percent: promise.cashOnDelivery.shape.percent,
+      most: sum.nullable(),
+    }),
     cutoff: promise.cutoff,
     dispatchWeekdays: promise.dispatchWeekdays,
     closedDays: promise.closedDays,
@@ -46,6 +50,7 @@ const deliveryInput = z
     freeFrom_kop: freeFrom,
     courierReduction_kop: courierReduction,
     cashOnDelivery: { fixed_kop: cashOnDelivery.fixed, percent: cashOnDelivery.percent },
+    cashMost_kop: cashOnDelivery.most,
   }));
 
 const saved = <Value extends z.ZodType>(value: Value) => z.strictObject({ version, value });

@@ -21,7 +21,7 @@ import type { Locale, NewMessage, Purpose } from "../messaging/rules.ts";
 import type { RefundWay } from "../payments/rules/refunds.ts";
 import type { ParcelNotice } from "../tracking/rules/notices.ts";
 import { isWaiting, type ParcelState } from "../tracking/rules/states.ts";
-import { trackingPath } from "./rules.ts";
+import { invoicePath, trackingPath } from "./rules.ts";
 import type { NewLine, OrderRow } from "./store.server.ts";
 
 /** As much of an order as its messages speak of. */
@@ -131,6 +131,7 @@ export async function tellPlaced(
     payment: paidHow(order.payment_method),
     seller: seller.name[lang],
     iban: seller.iban,
+    invoicePath: invoicePath(order),
   });
   const subject = t("messages.order_placed.subject", facts);
   const sms = t("messages.order_placed.sms", facts);

@@ -95,6 +95,10 @@ export const trackingPath = (order: {
 }): `/${string}` =>
   `${order.lang === "ru" ? "/ru" : ""}/thx-page?number=${order.number}&token=${order.access_token}`;
 
+/** Where the invoice of an order lies by the same secret. */
+export const invoicePath = (order: { number: string; access_token: string }): `/${string}` =>
+  `/api/orders/${order.number}/invoice.pdf?token=${order.access_token}`;
+
 /** Where its buyer comes back from the bank, and pays when they have not yet. */
 export const paymentPath = (order: { number: string; access_token: string; lang: "uk" | "ru" }): string =>
   `${order.lang === "ru" ? "/ru" : ""}/payment/${order.number}?token=${order.access_token}`;

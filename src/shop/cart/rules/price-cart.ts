@@ -69,7 +69,8 @@ export type CartProblem =
   | { readonly code: "promo_not_combined" }
   | { readonly code: "promo_min_subtotal"; readonly min_subtotal_kop: Kop }
   | { readonly code: "unknown_city" }
-  | { readonly code: "delivery_unavailable"; readonly reason: DeliveryUnavailable };
+  | { readonly code: "delivery_unavailable"; readonly reason: DeliveryUnavailable }
+  | { readonly code: "cash_too_much" };
 
 export interface PricedLine {
   readonly item: CartItem;
@@ -100,6 +101,8 @@ export interface PricedCart {
   readonly problems: readonly CartProblem[];
   readonly sums: Sums;
   readonly total_kop: Kop;
+  /** The carrier takes the money on delivery. */
+  readonly isCarriedCash: boolean;
   /** What the shop gives by itself; what it takes off the goods is in the sums. */
   readonly promotions: readonly Given[];
   readonly nextPromotion: NextPromotion | null;
@@ -208,6 +211,7 @@ export function priceCart(items: readonly CartItem[], context: CartContext): Pri
     problems,
     sums,
     total_kop: totalOf(sums),
+    isCarriedCash,
     promotions: given,
     nextPromotion: nextPromotion(context.promotions.running, facts, outcome),
     promotionFacts: facts,

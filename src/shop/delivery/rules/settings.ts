@@ -13,6 +13,8 @@ export interface DeliverySettings {
   readonly courierReduction_kop: Kop;
   /** What the recipient pays the carrier on top when paying on delivery. */
   readonly cashOnDelivery: { readonly fixed_kop: Kop; readonly percent: number };
+  /** The carrier is asked to take no more than this on delivery; null: any sum. */
+  readonly cashMost_kop: Kop | null;
   /** "HH:MM" in Kyiv: what is ordered before it leaves the same day. */
   readonly cutoff: string;
   /** ISO weekdays with a dispatch, 1 is Monday. */
@@ -59,6 +61,8 @@ export const defaultDeliverySettings: DeliverySettings = {
   freeFrom_kop: 1_500_00,
   courierReduction_kop: 70_00,
   cashOnDelivery: { fixed_kop: 20_00, percent: 2 },
+  // As much as the National Bank lets a person pay a business in cash on one day.
+  cashMost_kop: 50_000_00,
   cutoff: "15:00",
   dispatchWeekdays: [1, 2, 3, 4, 5, 6],
   closedDays: [],

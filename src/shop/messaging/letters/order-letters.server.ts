@@ -66,6 +66,8 @@ export interface PlacedFacts extends OrderFacts {
   readonly payment: "cod" | "card" | "invoice";
   readonly seller: string;
   readonly iban: string;
+  /** To the invoice as a paper. */
+  readonly invoicePath: `/${string}`;
 }
 
 type SumKey = "goods" | "discount" | "wrap" | "fee" | "certificate";
@@ -132,8 +134,12 @@ export function placedLetter(frame: LetterFrame, facts: PlacedFacts): Letter {
       },
     ],
   });
+  const invoice: LetterBlock[] =
+    payment === "invoice" && !isPaid
+      ? [{ kind: "button", label: t("letters.open_invoice"), path: facts.invoicePath, isQuiet: true }]
+      : [];
   const help = t("letters.order_placed.help", { phone: frame.phone });
-  return { ...letter, blocks: [...letter.blocks, { kind: "text", text: help }] };
+  return { ...letter, blocks: [...letter.blocks, ...invoice, { kind: "text", text: help }] };
 }
 
 /** @param text what has happened, in one sentence */

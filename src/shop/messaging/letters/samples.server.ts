@@ -78,6 +78,7 @@ const placedOf = (lang: Lang): PlacedFacts => ({
   payment: "card",
   seller: defaultSettings.seller.name[lang],
   iban: defaultSettings.seller.iban,
+  invoicePath: "/api/orders/10048/invoice.pdf",
 });
 
 const moved = (frame: LetterFrame, purpose: Parameters<typeof movedLetter>[2]["purpose"]): Letter => {

@@ -87,6 +87,8 @@ export const settingsSections: Readonly<Record<SettingsSection, readonly Group[]
         { name: "bank", kind: "line", isPair: true, label: "bank" },
         { name: "code", kind: "line", label: "code", hint: "code" },
         { name: "iban", kind: "line", label: "iban", hint: "iban" },
+        { name: "vat", kind: "line", label: "vat", hint: "vat" },
+        { name: "invoiceDays", kind: "number", label: "invoiceDays", hint: "invoiceDays" },
       ],
     },
   ],
@@ -114,6 +116,7 @@ export const settingsSections: Readonly<Record<SettingsSection, readonly Group[]
         { name: "courierReduction", kind: "money", label: "courierReduction", hint: "courierReduction" },
         { name: "cashOnDelivery.fixed", kind: "money", label: "codFixed", hint: "cod" },
         { name: "cashOnDelivery.percent", kind: "number", label: "codPercent", hint: "cod" },
+        { name: "cashOnDelivery.most", kind: "money", label: "codMost", hint: "codMost" },
       ],
     },
     {
