@@ -247,6 +247,39 @@ describe("warehouses", () => {
     expect(found?.meta).toMatchObject({ per_page: 1, total: 2, last_page: 2 });
   });
 
+  it("around one that has closed stand the nearest first, without itself", async () => {
+    const at = (longitude: number) => ({ longitude });
+    directory.warehouses = [
+      point(1, 1, "1", at(24)),
+      point(2, 1, "12", at(24.5)),
+      point(3, 1, "5", at(24.1)),
+      point(4, 1, "7", { latitude: null, longitude: null }),
+    ];
+    must(await syncDirectory(needs));
+    directory.warehouses = directory.warehouses.slice(1);
+    must(await syncDirectory(needs));
+    const near = await warehouses(needs, { cityRef: lviv.ref, near: point(1, 1, "1").ref }, firstPage);
+    expect(near?.items.map((found) => found.Number)).toEqual(["5", "12", "7"]);
+  });
+
+  it("tell what they take: weight, sides and declared value", async () => {
+    const small = {
+      maxWeightKg: 5,
+      maxBoxCm: { length: 40, width: 30.5, height: 20 },
+      maxValue_kop: 5_000_00,
+    };
+    directory.warehouses = [point(1, 1, "1", small), ...points.slice(1)];
+    must(await syncDirectory(needs));
+    const found = await warehouses(needs, { cityRef: lviv.ref, query: "1" }, { page: 1, perPage: 1 });
+    expect(found?.items[0]).toMatchObject({
+      max_weight_kg: 5,
+      max_length_cm: 40,
+      max_width_cm: 30,
+      max_height_cm: 20,
+      max_value: 5_000,
+    });
+  });
+
   it("are not asked for in a town that does not exist", async () => {
     expect(await warehouses(needs, { cityRef: uuid(77) }, firstPage)).toBeNull();
   });
