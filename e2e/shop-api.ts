@@ -27,21 +27,33 @@ const read = async (page: Page, path: string) => (await page.request.get(path)).
  * @returns its number
  */
 export async function confirmedOrder(manager: Page, card: string | null = null): Promise<string> {
-  const number = await placeOrder(manager, { card });
+  const { number } = (await placeOrder(manager, { card })).order;
   const step = { to: "confirmed", version: 1 };
   expect((await send(manager, "POST", `/api/crm/orders/${number}/transitions`, step)).status()).toBe(200);
   return number;
 }
 
 /** A new order of two boxes, to be paid by invoice. @returns its number */
-export const invoiceOrder = (page: Page): Promise<string> => placeOrder(page, { payment: "invoice" });
+export const invoiceOrder = async (page: Page): Promise<string> =>
+  (await placeOrder(page, { payment: "invoice" })).order.number;
+
+/** A new order of two boxes, to be paid by card. @returns its number, and where it is paid */
+export async function cardOrder(page: Page): Promise<{ number: string; payAt: string }> {
+  const { order, payment } = await placeOrder(page, { payment: "card_liqpay" });
+  return { number: order.number, payAt: payment.redirect_url ?? "" };
+}
 
 interface OrderFacts {
-  payment?: "cod" | "invoice";
+  payment?: "cod" | "invoice" | "card_liqpay";
   card?: string | null;
 }
 
-async function placeOrder(page: Page, { payment = "cod", card = null }: OrderFacts): Promise<string> {
+interface Placed {
+  readonly order: { readonly number: string };
+  readonly payment: { readonly redirect_url?: string };
+}
+
+async function placeOrder(page: Page, { payment = "cod", card = null }: OrderFacts): Promise<Placed> {
   const { items: goods } = (await read(page, "/api/catalog/products?category=tsukerky&in_stock=1&per_page=2"))
     .data;
   const items = goods.map(({ id }: { id: number }) => ({ product_id: id, quantity: 1 }));
@@ -66,7 +78,7 @@ async function placeOrder(page: Page, { payment = "cod", card = null }: OrderFac
     { "Idempotency-Key": randomUUID() },
   );
   expect(placed.status()).toBe(201);
-  return (await placed.json()).order.number;
+  return placed.json();
 }
 
 /** An order of two boxes that its buyer has received. @param manager signed in as one */

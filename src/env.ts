@@ -17,6 +17,8 @@ const endpoint = z
     "must be an https address, or http on this machine",
   );
 const graphVersion = z.string().regex(/^v\d+\.\d+$/, "must look like: v26.0");
+/** A sender registered with a carrier of SMS. */
+const alphaName = z.string().regex(/^[A-Za-z0-9 ._-]{3,11}$/, "must be 3 to 11 Latin characters");
 const flag = z.enum(["0", "1"]).transform((value) => value === "1");
 const port = z.coerce.number().int().min(0).max(65_535);
 
@@ -36,9 +38,22 @@ const schema = z.object({
   SESSION_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
   NOVA_POSHTA_API_KEY: z.string().min(1).optional(),
   NOVA_POSHTA_URL: z.string().url().default("https://api.novaposhta.ua/v2.0/json/"),
+  TURBOSMS_TOKEN: z.string().min(1).optional(),
+  TURBOSMS_SENDER: alphaName.optional(),
+  TURBOSMS_VIBER_SENDER: z.string().min(1).max(28).optional(),
+  TURBOSMS_URL: endpoint.default("https://api.turbosms.ua"),
+  TURBOSMS_CALLBACK_SECRET: z.string().min(1).optional(),
+  ALPHASMS_KEY: z.string().min(1).optional(),
+  ALPHASMS_SENDER: alphaName.optional(),
+  ALPHASMS_URL: endpoint.default("https://alphasms.ua/api/json.php"),
   NOVA_POSHTA_PRINT_URL: endpoint.default("https://my.novaposhta.ua"),
   NOVA_POSHTA_KEY_EXPIRES: z.iso.date("must be a date: 2027-05-31").optional(),
   DEMO_PARCEL_STEP_SECONDS: z.coerce.number().int().min(1).max(86_400).default(60),
+  LIQPAY_PUBLIC_KEY: z.string().min(1).optional(),
+  LIQPAY_PRIVATE_KEY: z.string().min(1).optional(),
+  LIQPAY_VERSION: z.enum(["3", "7"]).default("3"),
+  LIQPAY_SANDBOX: flag.default(false),
+  LIQPAY_URL: endpoint.default("https://www.liqpay.ua"),
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
   GOOGLE_ISSUER: endpoint.default("https://accounts.google.com"),
@@ -87,6 +102,17 @@ const schema = z.object({
     .string()
     .regex(/^\/[^\s,]*(?:\s*,\s*\/[^\s,]*)*$/, "must be paths, with commas between them and * for anything")
     .optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/[^\s/]+$/, "must look like: smtps://name:password@host:465")
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^(?:[^<>\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
+      "must look like: Дяка <hello@shop.example>",
+    )
+    .optional(),
   META_CAPI_TOKEN: z.string().min(1).optional(),
   META_GRAPH_URL: endpoint.default("https://graph.facebook.com"),
   META_GRAPH_VERSION: graphVersion.default("v26.0"),
@@ -118,12 +144,28 @@ export interface Env {
   readonly databasePool: number;
   readonly mode: ShopMode;
   readonly sessionSecret: string | undefined;
+  /** Carriers of messages to phones; null: this one is not used. */
+  readonly turboSms: {
+    readonly url: string;
+    readonly token: string;
+    readonly sender: string;
+    /** Null: Viber is not used. */
+    readonly viberSender: string | null;
+    /** Null: its callbacks have no address. */
+    readonly callbackSecret: string | null;
+  } | null;
+  readonly alphaSms: { readonly url: string; readonly key: string; readonly sender: string } | null;
   readonly novaPoshta: { readonly key: string; readonly url: string; readonly printUrl: string } | undefined;
   /** The last day of the carrier's key, "YYYY-MM-DD"; null: nobody has said. */
   readonly novaPoshtaKeyExpires: string | null;
   /** How long a demo's parcel takes for a step of its way. */
   readonly demoParcelStepSeconds: number;
   /** Null: not offered. */
+  readonly liqpay: {
+    readonly url: string;
+    readonly keys: { readonly publicKey: string; readonly privateKey: string; readonly version: 3 | 7 };
+    readonly isSandbox: boolean;
+  } | null;
   readonly google: {
     readonly clientId: string;
     readonly clientSecret: string;
@@ -155,6 +197,8 @@ export interface Env {
     readonly token: string;
     readonly pixelIds: readonly string[];
   } | null;
+  /** Who carries mail; null: nobody. */
+  readonly mail: { readonly url: string; readonly from: string } | null;
   readonly logLevel: "silent" | "error" | "warn" | "info" | "debug";
   readonly maintenance: boolean;
   readonly rootRedirect: { readonly status: number; readonly target: string } | undefined;
@@ -206,8 +250,12 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>> 
   }
   if (env.META_CAPI_TOKEN && !env.META_PIXEL_ID)
     throw new EnvError("META_PIXEL_ID: is required with META_CAPI_TOKEN");
+  const liqpay = pair(env, "LIQPAY_PUBLIC_KEY", "LIQPAY_PRIVATE_KEY");
+  const turboSms = pair(env, "TURBOSMS_TOKEN", "TURBOSMS_SENDER");
+  const alphaSms = pair(env, "ALPHASMS_KEY", "ALPHASMS_SENDER");
   const google = pair(env, "GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET");
   const facebook = pair(env, "FACEBOOK_APP_ID", "FACEBOOK_APP_SECRET");
+  const mail = pair(env, "SMTP_URL", "MAIL_FROM");
   const wayForPay = pair(env, "WAYFORPAY_ACCOUNT", "WAYFORPAY_SECRET");
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
   const [status, target] = env.ROOT_REDIRECT?.split(" ") ?? [];
@@ -225,8 +273,21 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>> 
     novaPoshta: env.NOVA_POSHTA_API_KEY
       ? { key: env.NOVA_POSHTA_API_KEY, url: env.NOVA_POSHTA_URL, printUrl: env.NOVA_POSHTA_PRINT_URL }
       : undefined,
+    turboSms: turboSms && {
+      url: env.TURBOSMS_URL.replace(/\/$/, ""),
+      token: turboSms[0],
+      sender: turboSms[1],
+      viberSender: env.TURBOSMS_VIBER_SENDER ?? null,
+      callbackSecret: env.TURBOSMS_CALLBACK_SECRET ?? null,
+    },
+    alphaSms: alphaSms && { url: env.ALPHASMS_URL, key: alphaSms[0], sender: alphaSms[1] },
     novaPoshtaKeyExpires: env.NOVA_POSHTA_KEY_EXPIRES ?? null,
     demoParcelStepSeconds: env.DEMO_PARCEL_STEP_SECONDS,
+    liqpay: liqpay && {
+      url: env.LIQPAY_URL,
+      keys: { publicKey: liqpay[0], privateKey: liqpay[1], version: env.LIQPAY_VERSION === "7" ? 7 : 3 },
+      isSandbox: env.LIQPAY_SANDBOX,
+    },
     google: google && {
       clientId: google[0],
       clientSecret: google[1],
@@ -269,6 +330,7 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>> 
           pixelIds: listed(env.META_PIXEL_ID ?? ""),
         }
       : null,
+    mail: mail && { url: mail[0], from: mail[1] },
     logLevel: env.LOG_LEVEL,
     maintenance: env.MAINTENANCE,
     rootRedirect: status && target ? { status: Number(status), target } : undefined,

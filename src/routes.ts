@@ -15,11 +15,13 @@ export default [
       route("login", "web/storefront/login/route.tsx"),
       route("sitemap", "web/storefront/sitemap/route.tsx"),
       route("confirm-email", "web/storefront/confirm-email/route.tsx"),
+      route("unsubscribe", "web/storefront/unsubscribe/route.tsx"),
       route("offline", "web/storefront/offline/route.tsx"),
       route("crm/catalog/:id/preview", "web/storefront/preview/route.tsx"),
       route("crm/content/home/preview", "web/storefront/home-preview/route.tsx"),
       route("crm/content/:id/preview", "web/storefront/text-preview/route.tsx"),
       route("thx-page", "web/storefront/thank-you/route.tsx"),
+      route("payment/:number", "web/storefront/payment/route.tsx"),
       // What else the shop writes is found by its slug, in the frame of listings.
       ...fixedPages.map((path) =>
         route(path, "web/storefront/slug/route.tsx", { id: `information/${path}` }),
@@ -38,6 +40,8 @@ export default [
     layout("web/layouts/maintenance.tsx", [route("maintenance", "web/storefront/maintenance/route.tsx")]),
     route("dev/ui", "web/dev/ui/route.tsx"),
     route("dev/outbox", "web/dev/outbox/route.tsx"),
+    route("dev/outbox/:id", "web/dev/message/route.tsx"),
+    route("dev/letters", "web/dev/letters/route.tsx"),
     route("dev/parcels", "web/dev/parcels/route.tsx"),
     route("dev/services", "web/dev/services/route.tsx"),
     layout("web/layouts/crm.tsx", [

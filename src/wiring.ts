@@ -1,16 +1,19 @@
 // The only chooser of adapters: builds the Shop that pages, API and jobs receive.
+import { randomUUID } from "node:crypto";
 import path from "node:path";
 import { pino } from "pino";
 import type { Db } from "#db/database.ts";
 import { type Connection, connectEmbedded, connectServer } from "#db/pool.ts";
 import type { Env } from "#env.ts";
-import { refunderStandIn } from "#integrations/card-refunds/stand-in.ts";
+import { connectAlphaSms } from "#integrations/alphasms/adapter.ts";
 import { collectorStandIn } from "#integrations/collector/stand-in.ts";
-import { demoSenders } from "#integrations/demo-outbox/senders.ts";
+import { demoMail } from "#integrations/demo-outbox/senders.ts";
 import { connectFacebook } from "#integrations/facebook/adapter.ts";
 import { facebookStandIn } from "#integrations/facebook/stand-in.ts";
 import { connectGoogle } from "#integrations/google/adapter.ts";
 import { googleStandIn } from "#integrations/google/stand-in.ts";
+import { connectLiqPay } from "#integrations/liqpay/adapter.ts";
+import { liqpayStandIn } from "#integrations/liqpay/stand-in.ts";
 import { connectMeta } from "#integrations/meta/adapter.ts";
 import { connectMonobank } from "#integrations/monobank/adapter.ts";
 import { monobankStandIn } from "#integrations/monobank/stand-in.ts";
@@ -24,6 +27,9 @@ import { type FaultSwitch, faultyFetch, makeFaultSwitch } from "#integrations/ou
 import type { CallWatch } from "#integrations/outside/service.ts";
 import { photoFiles } from "#integrations/photo-files/adapter.ts";
 import { cutSquare } from "#integrations/photo-files/cut-square.ts";
+import { connectSmtp } from "#integrations/smtp/adapter.ts";
+import { connectTurboSms } from "#integrations/turbosms/adapter.ts";
+import { turboSmsStandIn } from "#integrations/turbosms/stand-in.ts";
 import { connectWayForPay } from "#integrations/wayforpay/adapter.ts";
 import { heardEvents, shopChanges } from "#jobs/announce.ts";
 import { type ReadyJob, readyJob } from "#jobs/queue.ts";
@@ -47,10 +53,11 @@ import { directoryHears } from "#shop/delivery/reads.server.ts";
 import { cityFacts } from "#shop/delivery/rules/city-facts.ts";
 import { sweepSessions } from "#shop/identity/jobs.server.ts";
 import type { SocialProvider } from "#shop/identity/port.ts";
-import { deliverMessages } from "#shop/messaging/jobs.server.ts";
-import type { Senders } from "#shop/messaging/port.ts";
+import { askForFate, askForFates, deliverMessages, noteBalances } from "#shop/messaging/jobs.server.ts";
+import type { PhoneCarrier, Senders } from "#shop/messaging/port.ts";
 import { keepCertificates } from "#shop/orders/certificate-jobs.server.ts";
 import { askForRefund, sweepPhotosOfClaims } from "#shop/orders/jobs.server.ts";
+import { reconcilePayments, stepPayment } from "#shop/orders/payment-jobs.server.ts";
 import type { CardProvider, CardRefunder } from "#shop/payments/port.ts";
 import { reportsHear } from "#shop/reports/reads/day-facts.server.ts";
 import { renameReviewPhoto, sweepReviewPhotos } from "#shop/reviews/jobs.server.ts";
@@ -181,10 +188,9 @@ export async function wire(
   const outside: Outside = { watch: calls.watch, faults };
   const { closeCarrier, ...carriage } = await chooseCarrier(env, outside, clock);
   const { social, standInPages } = chooseSocial(env, outside);
+  const { senders, closeSenders } = chooseSenders(env, outside);
   const { measuring, purchases } = chooseMeasuring(env, outside, standInPages);
-  const cards = [chooseMonobank(env, outside, standInPages), chooseWayForPay(env, outside)].filter(
-    (provider) => provider !== null,
-  );
+  const payments = choosePayments(env, outside, standInPages);
   return {
     env,
     log,
@@ -195,8 +201,7 @@ export async function wire(
     photos: photoFiles(pictureFolders(env)),
     cutSquare,
     claimPhotos: photoFiles({ ...pictureFolders(env), uploads: path.join(env.dataDir, "claims") }),
-    cards,
-    refunders: env.mode === "demo" ? [refunderStandIn("card_liqpay"), ...cards] : cards,
+    ...payments,
     social,
     addresses: contentAddresses,
     measuring,
@@ -204,7 +209,7 @@ export async function wire(
     standInPages,
     calls,
     faults,
-    senders: env.mode === "demo" ? demoSenders : { sms: null, mail: null },
+    senders,
     visits: new VisitCounter({
       db: connection.db,
       clock,
@@ -214,6 +219,7 @@ export async function wire(
     certificateSecret: env.sessionSecret ?? "demo",
     async close() {
       await closeCarrier();
+      closeSenders();
       await connection.close();
     },
   };
@@ -269,6 +275,34 @@ async function chooseCarrier(
   };
 }
 
+/** Those that are configured; a demo without any plays TurboSMS, and its outbox shows what was said. */
+function choosePhoneCarriers(env: Env, { watch, faults }: Outside): PhoneCarrier[] {
+  const carriers: PhoneCarrier[] = [];
+  if (env.turboSms) carriers.push(connectTurboSms({ ...env.turboSms, watch }));
+  if (env.alphaSms) carriers.push(connectAlphaSms({ ...env.alphaSms, watch }));
+  if (carriers.length > 0 || env.mode !== "demo") return carriers;
+  const keys = { token: "demo", callbackSecret: randomUUID() };
+  const standIn = turboSmsStandIn({ ...keys, faultOf: () => faults.of("turbosms") });
+  const fetch = faultyFetch("turbosms", faults.of, async (input, init) =>
+    standIn.answer(new Request(input, init)),
+  );
+  const senders = { sender: "Diaka", viberSender: null };
+  return [connectTurboSms({ ...keys, ...senders, url: "https://turbosms.stand-in", watch, fetch })];
+}
+
+/** Who carries messages: whoever is configured, in a demo the outbox for what is not. */
+function chooseSenders(env: Env, outside: Outside): { senders: Senders; closeSenders: () => void } {
+  const isDemo = env.mode === "demo";
+  const phone = choosePhoneCarriers(env, outside);
+  if (!env.mail) {
+    const mail = isDemo ? demoMail : null;
+    return { senders: { phone, mail, keepsSecrets: isDemo }, closeSenders: () => undefined };
+  }
+  const { watch } = outside;
+  const { mail, close } = connectSmtp({ ...env.mail, domain: new URL(env.publicUrl).hostname, watch });
+  return { senders: { phone, mail, keepsSecrets: isDemo }, closeSenders: close };
+}
+
 /** Google and Facebook where they are configured; a demo without them plays them on its own pages. */
 function chooseSocial(
   env: Env,
@@ -319,6 +353,48 @@ function chooseSocial(
     );
   }
   return { social, standInPages };
+}
+
+/** Card providers that are on, the first one offered first; in a demo stand-ins play LiqPay and monobank. */
+function choosePayments(
+  env: Env,
+  outside: Outside,
+  standInPages: Map<string, StandInPages>,
+): Pick<Shop, "cards" | "refunders"> {
+  const cards = [
+    chooseLiqPay(env, outside, standInPages),
+    chooseMonobank(env, outside, standInPages),
+    chooseWayForPay(env, outside),
+  ].filter((provider) => provider !== null);
+  return { cards, refunders: cards };
+}
+
+/** LiqPay itself when there are keys; in a demo its stand-in, which speaks the same wire; else nobody. */
+function chooseLiqPay(
+  env: Env,
+  { watch, faults }: Outside,
+  standInPages: Map<string, StandInPages>,
+): CardProvider | null {
+  if (env.liqpay) return connectLiqPay({ ...env.liqpay, watch });
+  if (env.mode !== "demo") return null;
+  const path = "/dev/liqpay";
+  const keys = { publicKey: "sandbox_i0", privateKey: secret(), version: 3 } as const;
+  const { answer } = liqpayStandIn({ keys, deliver: postForm, faultOf: () => faults.of("liqpay") });
+  standInPages.set(path, { answer, takesPosts: false });
+  const ask: typeof fetch = async (input, init) => answer(new Request(input, init));
+  return connectLiqPay({
+    url: env.publicUrl + path,
+    keys,
+    isSandbox: false,
+    watch,
+    fetch: faultyFetch("liqpay", faults.of, ask),
+  });
+}
+
+/** A callback of a stand-in, over HTTP as everybody's. @returns whether the shop took it */
+async function postForm(url: string, body: string): Promise<boolean> {
+  const headers = { "content-type": "application/x-www-form-urlencoded" };
+  return (await fetch(url, { method: "POST", headers, body })).ok;
 }
 
 const webhookMs = 10_000;
@@ -385,6 +461,9 @@ function chooseMeasuring(
 /** Everything the worker runs. */
 export const readyJobs = (shop: Shop): readonly ReadyJob[] => [
   readyJob(deliverMessages, shop),
+  readyJob(askForFate, shop),
+  readyJob(askForFates, shop, { everySeconds: 60 }),
+  readyJob(noteBalances, shop, { everySeconds: 3600 }),
   readyJob(tidyDatabase, shop, { everySeconds: 24 * 3600 }),
   readyJob(sweepSessions, shop, { everySeconds: 24 * 3600 }),
   readyJob(syncCarrierDirectory, shop, { everySeconds: 24 * 3600 }),
@@ -398,6 +477,8 @@ export const readyJobs = (shop: Shop): readonly ReadyJob[] => [
   readyJob(sweepReviewPhotos, shop, { everySeconds: 24 * 3600 }),
   readyJob(renameReviewPhoto, shop),
   readyJob(askForRefund, shop),
+  readyJob(stepPayment, shop),
+  readyJob(reconcilePayments, shop, { everySeconds: 60 }),
   readyJob(keepCertificates, shop),
   readyJob(sweepPhotosOfClaims, shop, { everySeconds: 24 * 3600 }),
   readyJob(forgetVisits, shop, { everySeconds: 3600 }),

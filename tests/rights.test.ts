@@ -69,6 +69,7 @@ const api: Readonly<Record<string, Line>> = {
   ),
   "POST /api/crm/orders/:number/mentions/seen": only(owner, manager, packer),
   "GET /api/crm/orders/:number/messages/:id": only(owner, manager),
+  "POST /api/crm/orders/:number/messages/:id/again": write({}, owner, manager),
   "PUT /api/crm/orders/:number/tracking": write(
     { tracking_number: "20450811729034", version: 1 },
     owner,
@@ -92,6 +93,8 @@ const api: Readonly<Record<string, Line>> = {
     manager,
   ),
   "POST /api/crm/refunds/:id/retry": only(owner, manager),
+  "POST /api/crm/payments/:id/ask": only(owner, manager),
+  "POST /api/crm/payments/:id/held": write({ step: "capture" }, owner, manager),
   "GET /api/crm/claims/photos/:id": only(owner, manager),
   "PUT /api/crm/orders/:number/presence": only(owner, manager, packer),
   "DELETE /api/crm/orders/:number/presence": only(owner, manager, packer),

@@ -47,7 +47,8 @@ describe("a lead", () => {
     const [first, second, third] = await letters();
     expect(first?.subject).toContain("Передзвоніть: +380\u00a067\u00a0220\u00a014\u00a087");
     expect(second?.text).toContain("Чи є без цукру?");
-    expect(third?.text).toContain(`Плитка × 2\n${shop.shop.env.publicUrl}/${bar.slug}`);
+    expect(third?.text).toContain("Плитка × 2");
+    expect(third?.text).toContain(`${shop.shop.env.publicUrl}/${bar.slug}`);
   });
 
   test("comes in once for a key, however often and at once it is sent", async () => {

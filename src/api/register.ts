@@ -16,12 +16,14 @@ import { crmDirectoryApi } from "./crm-directory.ts";
 import { crmHomeApi } from "./crm-home.ts";
 import { crmImportsApi } from "./crm-imports.ts";
 import { crmLeadsApi } from "./crm-leads.ts";
+import { crmMessagesApi } from "./crm-messages.ts";
 import { crmOrderChangesApi } from "./crm-order-changes.ts";
 import { crmOrderViewsApi } from "./crm-order-views.ts";
 import { crmOrdersApi } from "./crm-orders.ts";
 import { crmPackingApi } from "./crm-packing.ts";
 import { crmPagesApi } from "./crm-pages.ts";
 import { crmParcelsApi } from "./crm-parcels.ts";
+import { crmPaymentsApi } from "./crm-payments.ts";
 import { crmPhoneOrdersApi } from "./crm-phone-orders.ts";
 import { crmPicturesApi } from "./crm-pictures.ts";
 import { crmProductsApi } from "./crm-products.ts";
@@ -36,6 +38,7 @@ import { crmWaybillsApi } from "./crm-waybills.ts";
 import { devParcelsApi } from "./dev-parcels.ts";
 import { favouritesApi } from "./favourites.ts";
 import { leadsApi } from "./leads.ts";
+import { messagesApi } from "./messages.ts";
 import { ordersApi } from "./orders.ts";
 import { paymentsApi } from "./payments.ts";
 import type { ShopPlugin } from "./plugin.ts";
@@ -45,6 +48,7 @@ import { recipientsApi } from "./recipients.ts";
 import { reviewPhotosApi } from "./review-photos.ts";
 import { reviewsApi } from "./reviews.ts";
 import { socialApi } from "./social.ts";
+import { unsubscribeApi } from "./unsubscribe.ts";
 import { userApi } from "./user.ts";
 
 export const registerApi: ShopPlugin = async (app, { shop }) => {
@@ -66,6 +70,7 @@ export const registerApi: ShopPlugin = async (app, { shop }) => {
   await app.register(favouritesApi, { shop });
   await app.register(recentlyViewedApi, { shop });
   await app.register(crmOrdersApi, { shop });
+  await app.register(crmMessagesApi, { shop });
   await app.register(crmOrderChangesApi, { shop });
   await app.register(crmPhoneOrdersApi, { shop });
   await app.register(crmOrderViewsApi, { shop });
@@ -78,6 +83,7 @@ export const registerApi: ShopPlugin = async (app, { shop }) => {
   await app.register(crmWaybillsApi, { shop });
   await app.register(crmParcelsApi, { shop });
   await app.register(crmDirectoryApi, { shop });
+  await app.register(crmPaymentsApi, { shop });
   await app.register(crmCustomersApi, { shop });
   await app.register(crmStaffApi, { shop });
   await app.register(crmRefundsApi, { shop });
@@ -92,5 +98,7 @@ export const registerApi: ShopPlugin = async (app, { shop }) => {
   await app.register(crmSettingsApi, { shop });
   await app.register(crmReportsApi, { shop });
   await app.register(paymentsApi, { shop });
+  await app.register(messagesApi, { shop });
+  await app.register(unsubscribeApi, { shop });
   await app.register(devParcelsApi, { shop });
 };

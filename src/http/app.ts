@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import cookie from "@fastify/cookie";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyServerFactory } from "fastify";
 import { serializerCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
+import { devLettersApi } from "#api/dev-letters.ts";
 import { devOutboxApi } from "#api/dev-outbox.ts";
 import { devServicesApi } from "#api/dev-services.ts";
 import { describeApi } from "#api/openapi.ts";
@@ -86,6 +87,7 @@ export async function buildApp(shop: Shop, options: AppOptions = {}): Promise<Fa
   await app.register((api) => apiScope(api, shop), { prefix: "/api" });
   if (shop.env.mode === "demo") {
     await app.withTypeProvider<ZodTypeProvider>().register(devOutboxApi, { shop });
+    await app.withTypeProvider<ZodTypeProvider>().register(devLettersApi, { shop });
     await app.register((dev) => devScope(dev, shop));
   }
   serveStandIns(app, shop);

@@ -6,6 +6,9 @@ import type { Sheet } from "#shop/reports/rules/figures.ts";
 const at = (path: string) => (locale: Locale) => localePath(path, locale);
 
 export const paths = {
+  /** A message of the demo's outbox, and letters with made-up people. */
+  devMessage: (id: number) => `/dev/outbox/${id}`,
+  devLetters: "/dev/letters",
   home: at("/"),
   cart: at("/cart"),
   checkout: at("/checkout"),
@@ -51,6 +54,9 @@ export const paths = {
   slug: (slug: string, locale: Locale) => localePath(`/${slug}`, locale),
   thankYou: (number: string, token: string, locale: Locale) =>
     `${localePath("/thx-page", locale)}?${new URLSearchParams({ number, token })}`,
+  /** Where an order is paid, and where the bank sends its buyer back to. */
+  payment: (number: string, token: string, locale: Locale) =>
+    `${localePath(`/payment/${number}`, locale)}?${new URLSearchParams({ token })}`,
   /** A list of favourites to hand on. */
   sharedFavorites: (ids: readonly number[], locale: Locale) =>
     `${localePath("/favorites", locale)}?items=${ids.join(",")}`,

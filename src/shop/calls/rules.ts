@@ -10,6 +10,8 @@ type Subject = "order" | "refund" | "attempt" | "messages";
 const callKinds = {
   deliver_messages: { messages: "ids" },
   ask_for_refund: { refund: "refund_id" },
+  payment_step: { attempt: "attempt_id" },
+  reconcile_payments: {},
   report_purchase: { order: "order_id" },
   keep_certificates: { order: "order_id" },
   sync_carrier_directory: {},

@@ -3,6 +3,9 @@ import type { Tx } from "#db/database.ts";
 import { translator } from "#i18n/translate.server.ts";
 import { formatPhone } from "#kit/phone.ts";
 import { shopSettings } from "../content/reads.server.ts";
+import { letterFrame } from "../messaging/letters/frame.ts";
+import { letterMessage } from "../messaging/letters/message.ts";
+import { leadLetter } from "../messaging/letters/staff-letters.server.ts";
 import { sendMessage } from "../messaging/ops.server.ts";
 import type { LeadInput } from "./input.ts";
 
@@ -10,29 +13,29 @@ import type { LeadInput } from "./input.ts";
 export interface LeadGoods {
   readonly name: string;
   readonly variant: string;
-  /** Full address of the product's page. */
-  readonly url: string;
+  readonly slug: string;
 }
 
 export async function tellStaffOfLead(
   tx: Tx,
   { kind, name, phone, text, quantity }: LeadInput,
   goods: LeadGoods | null,
-  now: Date,
+  { publicUrl, now }: { readonly publicUrl: string; readonly now: Date },
 ): Promise<void> {
-  const { contacts } = await shopSettings(tx);
-  if (!contacts.email) return;
-  const t = translator("uk");
+  const settings = await shopSettings(tx);
+  const to = settings.contacts.email;
+  if (!to) return;
   const shownPhone = formatPhone(phone);
-  const goodsText =
-    goods && `${[goods.name, goods.variant].filter(Boolean).join(", ")} × ${quantity}\n${goods.url}`;
-  await sendMessage(tx, {
-    channel: "email",
-    to: contacts.email,
-    subject: t(`messages.staff_lead.${kind}`, { phone: shownPhone }),
-    text: [[name, shownPhone].filter(Boolean).join(", "), goodsText, text].filter(Boolean).join("\n\n"),
-    lang: "uk",
-    purpose: "staff_lead",
-    now,
+  const letter = leadLetter(letterFrame(settings, "uk"), {
+    kind,
+    name,
+    phone: shownPhone,
+    goods: goods && {
+      text: `${[goods.name, goods.variant].filter(Boolean).join(", ")} × ${quantity}`,
+      slug: goods.slug,
+    },
+    text,
   });
+  const subject = translator("uk")(`messages.staff_lead.${kind}`, { phone: shownPhone });
+  await sendMessage(tx, letterMessage(letter, publicUrl, { to, subject, purpose: "staff_lead", now }));
 }

@@ -91,6 +91,7 @@ export const settingsSections: Readonly<Record<SettingsSection, readonly Group[]
         { name: "fewLeft", kind: "number", label: "fewLeft", hint: "fewLeft" },
         { name: "giftMessageLength", kind: "number", label: "giftMessageLength" },
         { name: "restockDays", kind: "number", label: "restockDays", hint: "restockDays" },
+        { name: "holdCards", kind: "switch", label: "holdCards", hint: "holdCards" },
       ],
     },
   ],
