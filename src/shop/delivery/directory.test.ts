@@ -4,11 +4,13 @@ import { readyJob } from "#jobs/queue.ts";
 import { Worker } from "#jobs/worker.ts";
 import { must, ok, refuse } from "#kit/result.ts";
 import { testDatabase } from "../../../tests/database.ts";
+import { attention } from "../reports/reads/attention.server.ts";
 import { askForSync, directoryState } from "./directory-desk.server.ts";
 import { syncDirectoryNow } from "./jobs.server.ts";
 import { syncDirectory } from "./ops.server.ts";
 import type { CarrierCity, CarrierWarehouse, DeliveryCarrier } from "./port.ts";
 import { cityByRef, directoryHears, popularCities, searchCities, warehouses } from "./reads.server.ts";
+import { defaultDeliverySettings } from "./rules/settings.ts";
 
 const { db, clock, connection, reset, close } = await testDatabase();
 const news: string[] = [];
@@ -161,6 +163,14 @@ describe("the directory", () => {
       done: { outcome: "done", cities: 3, warehouses: 4, added: 4, moved: 0, closed: 0 },
       isUnderWay: false,
     });
+    const now = { now: clock(), keyExpires: null };
+    expect(await attention(db, owner, defaultDeliverySettings, now)).toMatchObject({
+      directory: "directory_shrunk",
+      carrierKey: null,
+    });
+    directory.warehouses = points;
+    must(await syncDirectory(needs));
+    expect(await attention(db, owner, defaultDeliverySettings, now)).toMatchObject({ directory: null });
   });
 
   it("is asked for out of turn by those who set the shop up, once however often", async () => {
