@@ -6,6 +6,7 @@ import { ok, type Result, refuse } from "#kit/result.ts";
 import { packed } from "../../delivery/rules/boxes.ts";
 import { parcelProblem } from "../../delivery/rules/prices.ts";
 import type { DeliverySettings, DeliveryType, SenderSettings } from "../../delivery/rules/settings.ts";
+import { limitProblem, type WarehouseLimits } from "../../delivery/rules/warehouse-problem.ts";
 import type { Destination, WaybillDraft } from "../port.ts";
 import type { DraftProblem } from "../rules.ts";
 
@@ -17,7 +18,7 @@ export interface ParcelFacts {
   readonly settlementRef: string | null;
   readonly cityRef: string | null;
   /** The chosen branch or postomat while it works. */
-  readonly point: { readonly ref: string; readonly maxWeightKg: number | null } | null;
+  readonly point: (WarehouseLimits & { readonly ref: string }) | null;
   readonly street: string | null;
   readonly building: string | null;
   readonly apartment: string | null;
@@ -69,8 +70,9 @@ export function draftWaybill(
   const limits = facts.type === "postomat" ? settings.postomat : usualLimits;
   const wrong = parcelProblem(parcel, limits);
   if (wrong) return refuse(wrong);
-  const most = facts.type === "courier" ? null : (facts.point?.maxWeightKg ?? null);
-  if (most !== null && weight_g > most * 1000) return refuse("too_heavy");
+  const goods = { weight_g: facts.goods_g, value_kop: facts.goods_kop };
+  const broken = facts.type !== "courier" && facts.point ? limitProblem(facts.point, goods) : null;
+  if (broken) return refuse(broken);
 
   return ok({
     reference: facts.number,
