@@ -37,6 +37,7 @@ import { tidyDatabase } from "#jobs/tidy-database.ts";
 import { type Clock, systemClock } from "#kit/clock.ts";
 import { errorFacts } from "#kit/error-facts.ts";
 import { secret } from "#kit/id.ts";
+import { remindOfBirthdays } from "#shop/address-book/birthdays.server.ts";
 import { reportPurchase, sweepPurchaseReports } from "#shop/analytics/jobs.server.ts";
 import type { PurchaseReporter } from "#shop/analytics/port.ts";
 import type { Measuring } from "#shop/analytics/rules.ts";
@@ -463,6 +464,7 @@ export const readyJobs = (shop: Shop): readonly ReadyJob[] => [
   readyJob(deliverMessages, shop),
   readyJob(askForFate, shop),
   readyJob(askForFates, shop, { everySeconds: 60 }),
+  readyJob(remindOfBirthdays, shop, { everySeconds: 3600 }),
   readyJob(noteBalances, shop, { everySeconds: 3600 }),
   readyJob(tidyDatabase, shop, { everySeconds: 24 * 3600 }),
   readyJob(sweepSessions, shop, { everySeconds: 24 * 3600 }),

@@ -44,3 +44,9 @@ create table carrier_balances (
 
 -- Whoever has it may take back the consents of its customer, and nothing else: it stands in links of letters and SMS.
 alter table customers add column unsubscribe_key uuid not null unique default gen_random_uuid();
+
+-- The day of a recipient's birthday, "05-17", and for which one its customer was last reminded.
+alter table recipients
+  add column birthday text check (birthday ~ '^[0-1][0-9]-[0-3][0-9]$'),
+  add column reminded_of date;
+create index recipients_birthday on recipients (birthday) where birthday is not null;

@@ -181,6 +181,15 @@ export function sampleTexts(lang: Lang): { readonly name: string; readonly text:
     { name: "sign_in_code", text: t("messages.sign_in_code", { code: "042719", shop }) },
     { name: "change_phone_code", text: t("messages.change_phone_code", { code: "042719", shop }) },
     { name: "phone_changed", text: t("messages.phone_changed", { shop }) },
+    {
+      name: "birthday_reminder",
+      text: t("messages.birthday_reminder", {
+        shop,
+        people: "Марко — 27.11, Олена — 27.11",
+        url: "https://diaka.example/",
+        leave: "https://diaka.example/unsubscribe?token=0f0e9c1e-8f7a-4b53-9d0b-6f1f2f9f8a11",
+      }),
+    },
     { name: "order_placed", text: t("messages.order_placed.sms", facts) },
     { name: "order_confirmed", text: t("messages.order_confirmed.text", facts) },
     { name: "order_confirmed", text: t("messages.order_confirmed.pickup", facts) },

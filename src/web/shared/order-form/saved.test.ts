@@ -39,6 +39,7 @@ const olena: RecipientJson = {
   surname: "Мартинюк",
   name: "Олена",
   phone: "+380509111117",
+  birthday: null,
   orders_count: 0,
   last_order_at: null,
 };
