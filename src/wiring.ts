@@ -50,7 +50,7 @@ import { catalogueHears } from "#shop/catalog/reads/shelf.server.ts";
 import type { Addresses } from "#shop/content/addresses.server.ts";
 import { publishPlanned, turnHome } from "#shop/content/jobs.server.ts";
 import { settingsHear } from "#shop/content/reads.server.ts";
-import { syncCarrierDirectory } from "#shop/delivery/jobs.server.ts";
+import { syncCarrierDirectory, syncDirectoryNow } from "#shop/delivery/jobs.server.ts";
 import type { DeliveryCarrier } from "#shop/delivery/port.ts";
 import { directoryHears } from "#shop/delivery/reads.server.ts";
 import { cityFacts } from "#shop/delivery/rules/city-facts.ts";
@@ -500,6 +500,7 @@ export const readyJobs = (shop: Shop): readonly ReadyJob[] => [
   readyJob(tidyDatabase, shop, { everySeconds: 24 * 3600 }),
   readyJob(sweepSessions, shop, { everySeconds: 24 * 3600 }),
   readyJob(syncCarrierDirectory, shop, { everySeconds: 24 * 3600 }),
+  readyJob(syncDirectoryNow, shop),
   readyJob(followParcelsOnTheWay, shop, { everySeconds: shop.askingPace === demoPace ? 10 : 300 }),
   readyJob(followParcelsNow, shop),
   readyJob(countPopularity, shop, { everySeconds: 24 * 3600 }),

@@ -201,6 +201,7 @@ const api: Readonly<Record<string, Line>> = {
     manager,
     content,
   ),
+  "POST /api/crm/directory/sync": write({}, owner),
   "POST /api/crm/parcels/:number/ask": write({}, owner, manager, packer),
   "POST /api/crm/leads/:id/transitions": write(
     { to: "in_progress", version: 1, note: "Не відповідає" },

@@ -56,6 +56,8 @@ const statuses = {
   unknown_variant: 422,
   unknown_warehouse: 422,
   too_heavy_for_warehouse: 422,
+  too_big_for_warehouse: 422,
+  too_valuable_for_warehouse: 422,
   delivery_unavailable: 422,
   wrong_delivery_date: 422,
   payment_settled: 409,

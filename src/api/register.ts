@@ -12,6 +12,7 @@ import { crmCategoriesApi } from "./crm-categories.ts";
 import { crmCertificatesApi } from "./crm-certificates.ts";
 import { crmCollectionsApi } from "./crm-collections.ts";
 import { crmCustomersApi } from "./crm-customers.ts";
+import { crmDirectoryApi } from "./crm-directory.ts";
 import { crmHomeApi } from "./crm-home.ts";
 import { crmImportsApi } from "./crm-imports.ts";
 import { crmLeadsApi } from "./crm-leads.ts";
@@ -85,6 +86,7 @@ export const registerApi: ShopPlugin = async (app, { shop }) => {
   await app.register(crmPackingApi, { shop });
   await app.register(crmWaybillsApi, { shop });
   await app.register(crmParcelsApi, { shop });
+  await app.register(crmDirectoryApi, { shop });
   await app.register(crmPaymentsApi, { shop });
   await app.register(crmCustomersApi, { shop });
   await app.register(crmStaffApi, { shop });

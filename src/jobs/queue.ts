@@ -2,7 +2,7 @@
 // change does and never otherwise. Not here: who runs it (worker.ts), what it does (shop/*/jobs.server.ts).
 import { sql } from "kysely";
 import type { z } from "zod";
-import type { Tx } from "#db/database.ts";
+import type { Db, Tx } from "#db/database.ts";
 
 export const jobsChannel = "jobs";
 
@@ -79,6 +79,18 @@ export async function enqueueEach<Payload>(
       returning 1
     )
     select pg_notify(${jobsChannel}, '') from added limit 1`.execute(tx);
+}
+
+/** Whether a job of the kind waits or runs; one that was set aside does neither. */
+export async function isWaiting(db: Db, { name }: Pick<ReadyJob, "name">): Promise<boolean> {
+  const found = await db
+    .selectFrom("jobs")
+    .select("id")
+    .where("name", "=", name)
+    .where("parked_at", "is", null)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 export const maxAttempts = 8;

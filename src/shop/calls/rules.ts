@@ -15,6 +15,7 @@ const callKinds = {
   report_purchase: { order: "order_id" },
   keep_certificates: { order: "order_id" },
   sync_carrier_directory: {},
+  sync_directory_now: {},
   publish_planned: {},
   home_turn: {},
   rename_review_photo: {},

@@ -7,7 +7,7 @@ import { linkSecret } from "#kit/id.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { willReport } from "../analytics/ops.server.ts";
 import type { BuyersBrowser } from "../analytics/port.ts";
-import { cartTerms, offersFor, placeOf } from "../cart/reads.server.ts";
+import { cartTerms, offersFor, placeOf, pointOf } from "../cart/reads.server.ts";
 import { payByCertificate } from "../cart/rules/paying.ts";
 import { priceCart, strangeVariant } from "../cart/rules/price-cart.ts";
 import { quoteJson } from "../cart/rules/quote-json.ts";
@@ -33,7 +33,6 @@ import { fingerprint } from "./fingerprint.server.ts";
 import type { OrderInput } from "./input.ts";
 import { givenOf, linesToWrite, type Origin, orderToWrite, type Plan } from "./order-rows.server.ts";
 import {
-  checkWarehouse,
   type FieldRefusal,
   fieldOfProblem,
   isDueSeen,
@@ -173,6 +172,7 @@ async function planOrder(
     wrap: input.gift.wrap,
     deliveryType: delivery.type,
     town: place,
+    point: pointOf(place, delivery.warehouse_ref),
     payment: input.payment,
   });
 
@@ -184,8 +184,6 @@ async function planOrder(
     if (wrongField) return refuse(wrongField);
   }
   if (cart.certificateProblem) return refuse({ ...cart.certificateProblem, field: "certificate_code" });
-  const fits = place ? checkWarehouse(input, place, cart.weight_g) : ok(null);
-  if (!fits.ok) return fits;
   const town = place ?? { areaUk: "", rank: null };
   const arrival = { now, town, type: delivery.type, settings: settings.delivery };
   const promised = promisedDay(delivery.date, cart.arrivesBy, arrival);

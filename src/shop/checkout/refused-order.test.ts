@@ -136,6 +136,21 @@ describe("nothing is stored when", () => {
     });
   });
 
+  test.each([
+    ["has closed", { closed_at: new Date("2026-11-20T03:00:00Z") }, "warehouse_closed"],
+    [
+      "takes smaller boxes",
+      { max_length_cm: 25, max_width_cm: 12, max_height_cm: 10 },
+      "too_big_for_warehouse",
+    ],
+    ["takes cheaper parcels", { max_value_kop: 188_00 }, "too_valuable_for_warehouse"],
+  ])("the branch %s", async (_, change, code) => {
+    const other = { city_ref: kyiv, number: 2 };
+    await db.updateTable("warehouses").set(other).where("ref", "=", villageBranch).execute();
+    await db.updateTable("warehouses").set(change).where("ref", "=", kyivBranch).execute();
+    await refused(anOrder({ delivery: toBranch }), { code, field: "delivery.warehouse_ref" });
+  });
+
   test("the product is not published any more", async () => {
     await db.updateTable("products").set({ published: false }).execute();
     await refused(anOrder(), { code: "unknown_product", field: "items.0.product_id" });

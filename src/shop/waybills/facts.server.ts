@@ -17,7 +17,16 @@ async function parcelFacts(db: Db | Tx, orderId: number): Promise<ParcelFacts | 
       join.onRef("w.ref", "=", "o.warehouse_ref").on("w.closed_at", "is", null),
     )
     .selectAll("o")
-    .select(["c.ref as settlement_ref", "c.delivery_city_ref", "w.ref as point_ref", "w.max_weight_kg"])
+    .select([
+      "c.ref as settlement_ref",
+      "c.delivery_city_ref",
+      "w.ref as point_ref",
+      "w.max_weight_kg",
+      "w.max_length_cm",
+      "w.max_width_cm",
+      "w.max_height_cm",
+      "w.max_value_kop",
+    ])
     .select((eb) =>
       eb
         .selectFrom("order_lines as l")
@@ -31,6 +40,8 @@ async function parcelFacts(db: Db | Tx, orderId: number): Promise<ParcelFacts | 
     .executeTakeFirst();
   if (!order || order.delivery_type === "pickup") return null;
   const paid_kop = (await paidBy(db, order.id)) + order.credit_kop;
+  const { max_weight_kg, max_length_cm, max_width_cm, max_height_cm, max_value_kop } = order;
+  const limits = { max_weight_kg, max_length_cm, max_width_cm, max_height_cm, max_value_kop };
   return {
     number: order.number,
     recipient: {
@@ -41,7 +52,7 @@ async function parcelFacts(db: Db | Tx, orderId: number): Promise<ParcelFacts | 
     type: order.delivery_type,
     settlementRef: order.settlement_ref,
     cityRef: order.delivery_city_ref,
-    point: order.point_ref === null ? null : { ref: order.point_ref, maxWeightKg: order.max_weight_kg },
+    point: order.point_ref === null ? null : { ref: order.point_ref, ...limits },
     street: order.street,
     building: order.building,
     apartment: order.apartment,

@@ -11,6 +11,11 @@ import {
   freeDeliveryLeft,
 } from "../../delivery/rules/prices.ts";
 import type { DeliverySettings, DeliveryType } from "../../delivery/rules/settings.ts";
+import {
+  type ChosenWarehouse,
+  type WarehouseProblem,
+  warehouseProblem,
+} from "../../delivery/rules/warehouse-problem.ts";
 import type { PaymentMethod } from "../../payments/rules.ts";
 import {
   lineTotal,
@@ -70,7 +75,9 @@ export type CartProblem =
   | { readonly code: "promo_min_subtotal"; readonly min_subtotal_kop: Kop }
   | { readonly code: "unknown_city" }
   | { readonly code: "delivery_unavailable"; readonly reason: DeliveryUnavailable }
-  | { readonly code: "cash_too_much" };
+  | { readonly code: "cash_too_much" }
+  /** The chosen branch or postomat cannot take it. */
+  | { readonly code: WarehouseProblem; readonly warehouse_ref: string };
 
 export interface PricedLine {
   readonly item: CartItem;
@@ -93,7 +100,15 @@ export interface CartContext {
   readonly deliveryType: DeliveryType | null;
   /** Undefined: none was chosen; null: there is no such town. */
   readonly town: DeliveryTown | null | undefined;
+  /** The chosen branch or postomat; left out when none was asked about. */
+  readonly point?: ChosenPoint | undefined;
   readonly payment: PaymentMethod | null;
+}
+
+export interface ChosenPoint {
+  readonly ref: string;
+  readonly cityRef: string;
+  readonly warehouse: ChosenWarehouse | null;
 }
 
 export interface PricedCart {
@@ -200,6 +215,12 @@ export function priceCart(items: readonly CartItem[], context: CartContext): Pri
   );
   const chosen = options.find((option) => option.type === deliveryType);
   if (chosen?.unavailable) problems.push({ code: "delivery_unavailable", reason: chosen.unavailable });
+  const { point } = context;
+  if (point && (deliveryType === "branch" || deliveryType === "postomat")) {
+    const wanted = { cityRef: point.cityRef, type: deliveryType };
+    const code = warehouseProblem(point.warehouse, wanted, parcel);
+    if (code) problems.push({ code, warehouse_ref: point.ref });
+  }
 
   const delivery_kop = chosen?.price_kop ?? 0;
   // In the showroom the money is taken by the shop itself, not by the carrier.

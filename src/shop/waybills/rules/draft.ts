@@ -3,9 +3,10 @@ import type { Day } from "#kit/clock.ts";
 import type { Kop } from "#kit/money.ts";
 import { isForeign, type Phone } from "#kit/phone.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
-import type { BoxCm } from "../../delivery/port.ts";
+import { packed } from "../../delivery/rules/boxes.ts";
 import { parcelProblem } from "../../delivery/rules/prices.ts";
 import type { DeliverySettings, DeliveryType, SenderSettings } from "../../delivery/rules/settings.ts";
+import { limitProblem, type WarehouseLimits } from "../../delivery/rules/warehouse-problem.ts";
 import type { Destination, WaybillDraft } from "../port.ts";
 import type { DraftProblem } from "../rules.ts";
 
@@ -17,7 +18,7 @@ export interface ParcelFacts {
   readonly settlementRef: string | null;
   readonly cityRef: string | null;
   /** The chosen branch or postomat while it works. */
-  readonly point: { readonly ref: string; readonly maxWeightKg: number | null } | null;
+  readonly point: (WarehouseLimits & { readonly ref: string }) | null;
   readonly street: string | null;
   readonly building: string | null;
   readonly apartment: string | null;
@@ -29,14 +30,6 @@ export interface ParcelFacts {
   readonly fee_kop: Kop;
   readonly isCashOnDelivery: boolean;
 }
-
-/** The boxes on the packers' shelf: up to which weight of goods each is taken, and what it weighs with its filling. */
-const boxes: readonly { readonly goods_g: number; readonly own_g: number; readonly cm: BoxCm }[] = [
-  { goods_g: 1_000, own_g: 120, cm: { length: 20, width: 15, height: 10 } },
-  { goods_g: 3_000, own_g: 250, cm: { length: 30, width: 20, height: 15 } },
-  { goods_g: 10_000, own_g: 500, cm: { length: 40, width: 30, height: 20 } },
-];
-const largestBox = { own_g: 900, cm: { length: 60, width: 40, height: 30 } };
 
 /** The carrier's limit of one parcel to a branch or a door. */
 const usualLimits = { maxWeight_g: 30_000, maxSidesCm: [120, 70, 70], maxValue_kop: 1_000_000_00 } as const;
@@ -72,15 +65,14 @@ export function draftWaybill(
   const destination = destinationOf(facts);
   if (!destination.ok) return destination;
 
-  const box = boxes.find(({ goods_g }) => facts.goods_g <= goods_g) ?? largestBox;
-  const weight_g = facts.goods_g + box.own_g;
-  const { length, width, height } = box.cm;
-  const parcel = { weight_g, value_kop: facts.goods_kop, sidesCm: [length, width, height] as const };
+  const { weight_g, boxCm, sidesCm } = packed(facts.goods_g);
+  const parcel = { weight_g, value_kop: facts.goods_kop, sidesCm };
   const limits = facts.type === "postomat" ? settings.postomat : usualLimits;
   const wrong = parcelProblem(parcel, limits);
   if (wrong) return refuse(wrong);
-  const most = facts.type === "courier" ? null : (facts.point?.maxWeightKg ?? null);
-  if (most !== null && weight_g > most * 1000) return refuse("too_heavy");
+  const goods = { weight_g: facts.goods_g, value_kop: facts.goods_kop };
+  const broken = facts.type !== "courier" && facts.point ? limitProblem(facts.point, goods) : null;
+  if (broken) return refuse(broken);
 
   return ok({
     reference: facts.number,
@@ -90,7 +82,7 @@ export function draftWaybill(
     recipient: facts.recipient,
     destination: destination.value,
     weight_g,
-    boxCm: box.cm,
+    boxCm,
     declared_kop: facts.goods_kop,
     // The fee within what is owed is the carrier's own: the recipient pays it beside the money for the goods.
     cash_kop: facts.isCashOnDelivery ? Math.max(0, facts.due_kop - facts.fee_kop) : 0,

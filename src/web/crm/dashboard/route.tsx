@@ -45,7 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
       now,
       locale,
     }),
-    attention(shop.db, actor, settings.delivery, now),
+    attention(shop.db, actor, settings.delivery, { now, keyExpires: shop.env.novaPoshtaKeyExpires }),
   ]);
   if (!figures || !matters) throw data(null, { status: 403, statusText: "Forbidden" });
   return {
@@ -88,7 +88,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
       <Tiles sales={sales} promises={promises} period={period} />
       <Columns side="wide">
         <RevenuePanel sales={sales} period={period} today={today} />
-        <AttentionPanel attention={matters} runningOut={goods.runningOut} period={period} />
+        <AttentionPanel attention={matters} runningOut={goods.runningOut} period={period} today={today} />
       </Columns>
       <div className={styles.columns}>
         <FunnelPanel funnel={funnel} period={period} />
