@@ -25,6 +25,8 @@ import type { CallWatch } from "#integrations/outside/service.ts";
 import { photoFiles } from "#integrations/photo-files/adapter.ts";
 import { cutSquare } from "#integrations/photo-files/cut-square.ts";
 import { connectSmtp } from "#integrations/smtp/adapter.ts";
+import { connectTelegram } from "#integrations/telegram/adapter.ts";
+import { telegramStandIn } from "#integrations/telegram/stand-in.ts";
 import { connectWayForPay } from "#integrations/wayforpay/adapter.ts";
 import { heardEvents, shopChanges } from "#jobs/announce.ts";
 import { type ReadyJob, readyJob } from "#jobs/queue.ts";
@@ -49,7 +51,8 @@ import { cityFacts } from "#shop/delivery/rules/city-facts.ts";
 import { sweepSessions } from "#shop/identity/jobs.server.ts";
 import type { SocialProvider } from "#shop/identity/port.ts";
 import { deliverMessages } from "#shop/messaging/jobs.server.ts";
-import type { Senders } from "#shop/messaging/port.ts";
+import type { Senders, TeamChat } from "#shop/messaging/port.ts";
+import { tellTeamChat } from "#shop/messaging/team/jobs.server.ts";
 import { keepCertificates } from "#shop/orders/certificate-jobs.server.ts";
 import { askForRefund, sweepPhotosOfClaims } from "#shop/orders/jobs.server.ts";
 import type { CardProvider, CardRefunder } from "#shop/payments/port.ts";
@@ -87,6 +90,8 @@ export interface Shop {
   /** The parcels of the carrier that a demo plays itself; null when it is the real one. */
   readonly demoParcels: ParcelDesk | null;
   readonly senders: Senders;
+  /** Null: the team has no chat. */
+  readonly teamChat: TeamChat | null;
   readonly photos: PhotoShelf;
   readonly cutSquare: CutSquare;
   /** Photographs of claims: on a shelf that no address leads to. */
@@ -207,6 +212,7 @@ export async function wire(
     calls,
     faults,
     senders,
+    teamChat: chooseTeamChat(env, outside),
     visits: new VisitCounter({
       db: connection.db,
       clock,
@@ -279,6 +285,20 @@ function chooseSenders(env: Env, { watch }: Outside): { senders: Senders; closeS
   if (!env.mail) return { senders, closeSenders: () => undefined };
   const { mail, close } = connectSmtp({ ...env.mail, domain: new URL(env.publicUrl).hostname, watch });
   return { senders: { ...senders, mail }, closeSenders: close };
+}
+
+/** Telegram where it is configured, in a demo its stand-in: what it is told stands in the outbox. */
+function chooseTeamChat(env: Env, { watch, faults }: Outside): TeamChat | null {
+  if (env.telegram) return connectTelegram({ ...env.telegram, watch });
+  if (env.mode !== "demo") return null;
+  const bot = { token: "demo", chatId: "demo" };
+  const answer = telegramStandIn({ ...bot, faultOf: () => faults.of("telegram") });
+  return connectTelegram({
+    ...bot,
+    url: `${env.publicUrl}/dev/telegram`,
+    watch,
+    fetch: faultyFetch("telegram", faults.of, async (input, init) => answer(new Request(input, init))),
+  });
 }
 
 /** Google and Facebook where they are configured; a demo without them plays them on its own pages. */
@@ -397,6 +417,7 @@ function chooseMeasuring(
 /** Everything the worker runs. */
 export const readyJobs = (shop: Shop): readonly ReadyJob[] => [
   readyJob(deliverMessages, shop),
+  readyJob(tellTeamChat, shop),
   readyJob(tidyDatabase, shop, { everySeconds: 24 * 3600 }),
   readyJob(sweepSessions, shop, { everySeconds: 24 * 3600 }),
   readyJob(syncCarrierDirectory, shop, { everySeconds: 24 * 3600 }),

@@ -267,6 +267,7 @@ const standings: Readonly<Record<string, Standing>> = {
   "PUT /api/crm/settings/selling": "staff",
   "PUT /api/crm/settings/delivery": "staff",
   "PUT /api/crm/settings/site": "staff",
+  "PUT /api/crm/settings/notices": "staff",
   "POST /api/crm/promo-codes": "staff",
   "PUT /api/crm/promo-codes/:code": "staff",
   "POST /api/crm/promo-codes/:code/end": "staff",

@@ -122,6 +122,7 @@ const samples: Record<string, unknown> = {
   "/api/crm/settings/seller": { version: 0, value: defaultSettings.seller },
   "/api/crm/settings/selling": sellingForm,
   "/api/crm/settings/delivery": deliveryForm,
+  "/api/crm/settings/notices": { version: 0, value: defaultSettings.notices },
   "/api/crm/settings/site": {
     version: 0,
     value: { maintenance: false, redirects: [{ from: "/old", to: "/new", status: 301 }] },

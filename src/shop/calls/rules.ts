@@ -9,6 +9,7 @@ type Subject = "order" | "refund" | "attempt" | "messages";
  */
 const callKinds = {
   deliver_messages: { messages: "ids" },
+  tell_team_chat: {},
   ask_for_refund: { refund: "refund_id" },
   report_purchase: { order: "order_id" },
   keep_certificates: { order: "order_id" },

@@ -38,6 +38,10 @@ async function readSettings(db: Db | Tx): Promise<ShopSettings> {
     selling: { ...defaultSettings.selling, ...saved.selling },
     delivery: { ...defaultSettings.delivery, ...saved.delivery },
     site: { ...defaultSettings.site, ...saved.site },
+    notices: {
+      email: { ...defaultSettings.notices.email, ...saved.notices?.email },
+      telegram: { ...defaultSettings.notices.telegram, ...saved.notices?.telegram },
+    },
   };
 }
 
@@ -61,6 +65,7 @@ export async function settingsForStaff(db: Db, actor: Actor): Promise<SettingsFo
       selling: versionOf("selling"),
       delivery: versionOf("delivery"),
       site: versionOf("site"),
+      notices: versionOf("notices"),
     },
   };
 }

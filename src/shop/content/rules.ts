@@ -2,6 +2,7 @@
 import type { Kop } from "#kit/money.ts";
 import type { Phone } from "#kit/phone.ts";
 import { type DeliverySettings, defaultDeliverySettings } from "../delivery/rules/settings.ts";
+import { defaultNotices, type NoticeSettings } from "./rules/team-notices.ts";
 
 export interface Bilingual {
   readonly uk: string;
@@ -78,6 +79,8 @@ export interface ShopSettings {
   readonly selling: Selling;
   readonly delivery: DeliverySettings;
   readonly site: Site;
+  /** What the team hears of, and where. */
+  readonly notices: NoticeSettings;
 }
 export type SettingsSection = keyof ShopSettings;
 
@@ -115,4 +118,5 @@ export const defaultSettings: ShopSettings = {
   selling: { giftWrap_kop: 45_00, fewLeft: 5, giftMessageLength: 180, restockDays: 14 },
   delivery: defaultDeliverySettings,
   site: { maintenance: false, redirects: [] },
+  notices: defaultNotices,
 };

@@ -8,7 +8,7 @@ import { largestSum_kop, settingsSections } from "./input.ts";
 const sum = z.number().min(0).max(hryvnias(largestSum_kop)).transform(kop);
 const version = z.int().min(0).max(2_147_483_647);
 
-const { brand, contacts, seller, selling, delivery, site } = settingsSections;
+const { brand, contacts, seller, selling, delivery, site, notices } = settingsSections;
 const promise = delivery.shape;
 
 const sellingInput = z
@@ -57,4 +57,5 @@ export const sectionInputs = {
   selling: saved(sellingInput),
   delivery: saved(deliveryInput),
   site: saved(site),
+  notices: saved(notices),
 };

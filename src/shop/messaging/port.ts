@@ -37,6 +37,11 @@ export interface MailSender {
   send(message: OutgoingMail): Promise<Result<Sent, SendError>>;
 }
 
+/** Where the team hears what happens. */
+export interface TeamChat {
+  send(text: string): Promise<Result<Sent, SendError>>;
+}
+
 /** Null: the shop has no such channel. */
 export interface Senders {
   readonly sms: SmsSender | null;

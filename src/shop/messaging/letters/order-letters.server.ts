@@ -132,7 +132,7 @@ export function placedLetter(frame: LetterFrame, facts: PlacedFacts): Letter {
       },
     ],
   });
-  const help = t("letters.order_placed.help", { phone: frame.phone });
+  const help = t("letters.order_placed.help", { phone: frame.phone.replaceAll(" ", "\u00a0") });
   return { ...letter, blocks: [...letter.blocks, { kind: "text", text: help }] };
 }
 

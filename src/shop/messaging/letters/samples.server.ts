@@ -19,6 +19,7 @@ import {
   cancelLetter,
   claimLetter,
   leadLetter,
+  newOrderLetter,
   parcelTroubleLetter,
   spentLetter,
 } from "./staff-letters.server.ts";
@@ -131,6 +132,8 @@ const samples = {
   },
   email_confirmation: (frame) =>
     confirmationLetter(frame, `${frame.lang === "ru" ? "/ru" : ""}/confirm-email?token=sample`),
+  staff_order: (frame) =>
+    newOrderLetter(frame, { number: "10427", total: formatMoney(1_563_00), place: words.city.uk }),
   staff_cancelled: (frame) =>
     cancelLetter(frame, {
       number: "10427",

@@ -31,7 +31,8 @@ function SettingFields({ editor, spec }: FieldsProps) {
   const t = useTranslations("crmSettings");
   const { name, kind, isPair, label } = spec;
   if (kind === "weekdays") return <Weekdays editor={editor} spec={spec} />;
-  if (kind === "switch") return <MaintenanceSwitch editor={editor} spec={spec} />;
+  if (kind === "switch") return <OneSwitch editor={editor} spec={spec} />;
+  if (kind === "maintenance") return <MaintenanceSwitch editor={editor} spec={spec} />;
   if (isPair) {
     return (["uk", "ru"] as const).map((language) => (
       <OneField
@@ -91,6 +92,20 @@ function Weekdays({ editor, spec: { name, label } }: FieldsProps) {
         ))}
       </div>
     </FieldGroup>
+  );
+}
+
+function OneSwitch({ editor, spec: { name, label } }: FieldsProps) {
+  const t = useTranslations("crmSettings.labels");
+  return (
+    <div className={styles.full}>
+      <Switch
+        checked={editor.draft[name] === true}
+        onChange={(event) => editor.set({ [name]: event.currentTarget.checked })}
+      >
+        {t(label)}
+      </Switch>
+    </div>
   );
 }
 

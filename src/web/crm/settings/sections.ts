@@ -1,5 +1,6 @@
 // What can be set, by sections: each is one form, one save and one line in the log.
 import type { Messages } from "#i18n/messages.ts";
+import { type NoticeSettings, type TeamNoticeKind, teamNotices } from "#shop/content/rules/team-notices.ts";
 import type { SettingsSection } from "#shop/content/rules.ts";
 
 export type Kind =
@@ -12,7 +13,9 @@ export type Kind =
   /** One rule a line: from, to, status. */
   | "redirects"
   | "weekdays"
-  | "switch";
+  | "switch"
+  /** A switch that is asked about before it is on. */
+  | "maintenance";
 
 export interface FieldSpec {
   /** Dotted, as the API names it. */
@@ -28,6 +31,18 @@ export interface Group {
   readonly title: keyof Messages["crmSettings"]["groups"];
   readonly fields: readonly FieldSpec[];
 }
+
+const noticeLabels = {
+  order: "noticeOrder",
+  cancelled: "noticeCancelled",
+  claim: "noticeClaim",
+  lead: "noticeLead",
+  parcel: "noticeParcel",
+  certificate: "noticeCertificate",
+} as const satisfies Record<TeamNoticeKind, string>;
+
+const heardOf = (where: keyof NoticeSettings): FieldSpec[] =>
+  teamNotices.map((kind) => ({ name: `${where}.${kind}`, kind: "switch", label: noticeLabels[kind] }));
 
 export const settingsSections: Readonly<Record<SettingsSection, readonly Group[]>> = {
   brand: [
@@ -142,12 +157,16 @@ export const settingsSections: Readonly<Record<SettingsSection, readonly Group[]
   site: [
     {
       title: "maintenance",
-      fields: [{ name: "maintenance", kind: "switch", label: "maintenance" }],
+      fields: [{ name: "maintenance", kind: "maintenance", label: "maintenance" }],
     },
     {
       title: "redirects",
       fields: [{ name: "redirects", kind: "redirects", label: "redirects", hint: "redirects" }],
     },
+  ],
+  notices: [
+    { title: "byLetter", fields: heardOf("email") },
+    { title: "inTelegram", fields: heardOf("telegram") },
   ],
 };
 

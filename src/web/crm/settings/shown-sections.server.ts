@@ -32,5 +32,6 @@ export function shownSections(settings: ShopSettings): Readonly<Record<SettingsS
       sender: { ...sender },
     },
     site: { ...settings.site },
+    notices: { ...settings.notices },
   };
 }
