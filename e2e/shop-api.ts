@@ -27,21 +27,41 @@ const read = async (page: Page, path: string) => (await page.request.get(path)).
  * @returns its number
  */
 export async function confirmedOrder(manager: Page, card: string | null = null): Promise<string> {
-  const number = await placeOrder(manager, { card });
+  const { number } = (await placeOrder(manager, { card })).order;
   const step = { to: "confirmed", version: 1 };
   expect((await send(manager, "POST", `/api/crm/orders/${number}/transitions`, step)).status()).toBe(200);
   return number;
 }
 
 /** A new order of two boxes, to be paid by invoice. @returns its number */
-export const invoiceOrder = (page: Page): Promise<string> => placeOrder(page, { payment: "invoice" });
+export const invoiceOrder = async (page: Page): Promise<string> =>
+  (await placeOrder(page, { payment: "invoice" })).order.number;
 
-interface OrderFacts {
-  payment?: "cod" | "invoice";
-  card?: string | null;
+/** A new order of two boxes, to be paid by card. @returns its number, and where it is paid */
+export async function cardOrder(page: Page): Promise<{ number: string; payAt: string }> {
+  const { order, payment } = await placeOrder(page, { payment: "card_liqpay" });
+  return { number: order.number, payAt: payment.redirect_url ?? "" };
 }
 
-async function placeOrder(page: Page, { payment = "cod", card = null }: OrderFacts): Promise<string> {
+/** A new order of two boxes whose payer has an address for letters. */
+export const orderWithLetter = async (page: Page, email: string): Promise<string> =>
+  (await placeOrder(page, { email })).order.number;
+
+interface OrderFacts {
+  payment?: "cod" | "invoice" | "card_liqpay";
+  card?: string | null;
+  email?: string | null;
+}
+
+interface Placed {
+  readonly order: { readonly number: string };
+  readonly payment: { readonly redirect_url?: string };
+}
+
+async function placeOrder(
+  page: Page,
+  { payment = "cod", card = null, email = null }: OrderFacts,
+): Promise<Placed> {
   const { items: goods } = (await read(page, "/api/catalog/products?category=tsukerky&in_stock=1&per_page=2"))
     .data;
   const items = goods.map(({ id }: { id: number }) => ({ product_id: id, quantity: 1 }));
@@ -55,7 +75,7 @@ async function placeOrder(page: Page, { payment = "cod", card = null }: OrderFac
     "/api/orders",
     {
       ...asked,
-      contact: { first_name: "Зоряна", last_name: "Гнатів", phone: "+380973301211", email: null },
+      contact: { first_name: "Зоряна", last_name: "Гнатів", phone: "+380973301211", email },
       recipient: null,
       gift: { message: card, wrap: false, anonymous: false },
       promo_code: null,
@@ -66,7 +86,7 @@ async function placeOrder(page: Page, { payment = "cod", card = null }: OrderFac
     { "Idempotency-Key": randomUUID() },
   );
   expect(placed.status()).toBe(201);
-  return (await placed.json()).order.number;
+  return placed.json();
 }
 
 /** An order of two boxes that its buyer has received. @param manager signed in as one */

@@ -39,6 +39,11 @@ const schema = z.object({
   NOVA_POSHTA_PRINT_URL: endpoint.default("https://my.novaposhta.ua"),
   NOVA_POSHTA_KEY_EXPIRES: z.iso.date("must be a date: 2027-05-31").optional(),
   DEMO_PARCEL_STEP_SECONDS: z.coerce.number().int().min(1).max(86_400).default(60),
+  LIQPAY_PUBLIC_KEY: z.string().min(1).optional(),
+  LIQPAY_PRIVATE_KEY: z.string().min(1).optional(),
+  LIQPAY_VERSION: z.enum(["3", "7"]).default("3"),
+  LIQPAY_SANDBOX: flag.default(false),
+  LIQPAY_URL: endpoint.default("https://www.liqpay.ua"),
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
   GOOGLE_ISSUER: endpoint.default("https://accounts.google.com"),
@@ -144,6 +149,11 @@ export interface Env {
   /** How long a demo's parcel takes for a step of its way. */
   readonly demoParcelStepSeconds: number;
   /** Null: not offered. */
+  readonly liqpay: {
+    readonly url: string;
+    readonly keys: { readonly publicKey: string; readonly privateKey: string; readonly version: 3 | 7 };
+    readonly isSandbox: boolean;
+  } | null;
   readonly google: {
     readonly clientId: string;
     readonly clientSecret: string;
@@ -230,6 +240,7 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>> 
   }
   if (env.META_CAPI_TOKEN && !env.META_PIXEL_ID)
     throw new EnvError("META_PIXEL_ID: is required with META_CAPI_TOKEN");
+  const liqpay = pair(env, "LIQPAY_PUBLIC_KEY", "LIQPAY_PRIVATE_KEY");
   const google = pair(env, "GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET");
   const facebook = pair(env, "FACEBOOK_APP_ID", "FACEBOOK_APP_SECRET");
   const mail = pair(env, "SMTP_URL", "MAIL_FROM");
@@ -253,6 +264,11 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>> 
       : undefined,
     novaPoshtaKeyExpires: env.NOVA_POSHTA_KEY_EXPIRES ?? null,
     demoParcelStepSeconds: env.DEMO_PARCEL_STEP_SECONDS,
+    liqpay: liqpay && {
+      url: env.LIQPAY_URL,
+      keys: { publicKey: liqpay[0], privateKey: liqpay[1], version: env.LIQPAY_VERSION === "7" ? 7 : 3 },
+      isSandbox: env.LIQPAY_SANDBOX,
+    },
     google: google && {
       clientId: google[0],
       clientSecret: google[1],

@@ -20,6 +20,7 @@ export default [
       route("crm/content/home/preview", "web/storefront/home-preview/route.tsx"),
       route("crm/content/:id/preview", "web/storefront/text-preview/route.tsx"),
       route("thx-page", "web/storefront/thank-you/route.tsx"),
+      route("payment/:number", "web/storefront/payment/route.tsx"),
       // What else the shop writes is found by its slug, in the frame of listings.
       ...fixedPages.map((path) =>
         route(path, "web/storefront/slug/route.tsx", { id: `information/${path}` }),
@@ -60,6 +61,7 @@ export default [
       route("crm/dashboard", "web/crm/dashboard/route.tsx"),
       route("crm/dashboard/orders", "web/crm/dashboard-orders/route.tsx"),
       route("crm/mentions", "web/crm/mentions/route.tsx"),
+      route("crm/parcels", "web/crm/parcels/route.tsx"),
       route("crm/packing", "web/crm/packing/route.tsx"),
       route("crm/packing/print", "web/crm/packing-print/route.tsx"),
       route("crm/packing/paper", "web/crm/packing-paper/route.tsx"),

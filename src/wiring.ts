@@ -4,13 +4,14 @@ import { pino } from "pino";
 import type { Db } from "#db/database.ts";
 import { type Connection, connectEmbedded, connectServer } from "#db/pool.ts";
 import type { Env } from "#env.ts";
-import { refunderStandIn } from "#integrations/card-refunds/stand-in.ts";
 import { collectorStandIn } from "#integrations/collector/stand-in.ts";
 import { demoSenders } from "#integrations/demo-outbox/senders.ts";
 import { connectFacebook } from "#integrations/facebook/adapter.ts";
 import { facebookStandIn } from "#integrations/facebook/stand-in.ts";
 import { connectGoogle } from "#integrations/google/adapter.ts";
 import { googleStandIn } from "#integrations/google/stand-in.ts";
+import { connectLiqPay } from "#integrations/liqpay/adapter.ts";
+import { liqpayStandIn } from "#integrations/liqpay/stand-in.ts";
 import { connectMeta } from "#integrations/meta/adapter.ts";
 import { connectMonobank } from "#integrations/monobank/adapter.ts";
 import { monobankStandIn } from "#integrations/monobank/stand-in.ts";
@@ -55,6 +56,7 @@ import type { Senders, TeamChat } from "#shop/messaging/port.ts";
 import { tellTeamChat } from "#shop/messaging/team/jobs.server.ts";
 import { keepCertificates } from "#shop/orders/certificate-jobs.server.ts";
 import { askForRefund, sweepPhotosOfClaims } from "#shop/orders/jobs.server.ts";
+import { reconcilePayments, stepPayment } from "#shop/orders/payment-jobs.server.ts";
 import type { CardProvider, CardRefunder } from "#shop/payments/port.ts";
 import { reportsHear } from "#shop/reports/reads/day-facts.server.ts";
 import { renameReviewPhoto, sweepReviewPhotos } from "#shop/reviews/jobs.server.ts";
@@ -189,9 +191,7 @@ export async function wire(
   const { social, standInPages } = chooseSocial(env, outside);
   const { senders, closeSenders } = chooseSenders(env, outside);
   const { measuring, purchases } = chooseMeasuring(env, outside, standInPages);
-  const cards = [chooseMonobank(env, outside, standInPages), chooseWayForPay(env, outside)].filter(
-    (provider) => provider !== null,
-  );
+  const payments = choosePayments(env, outside, standInPages);
   return {
     env,
     log,
@@ -202,8 +202,7 @@ export async function wire(
     photos: photoFiles(pictureFolders(env)),
     cutSquare,
     claimPhotos: photoFiles({ ...pictureFolders(env), uploads: path.join(env.dataDir, "claims") }),
-    cards,
-    refunders: env.mode === "demo" ? [refunderStandIn("card_liqpay"), ...cards] : cards,
+    ...payments,
     social,
     addresses: contentAddresses,
     measuring,
@@ -353,6 +352,48 @@ function chooseSocial(
   return { social, standInPages };
 }
 
+/** Card providers that are on, the first one offered first; in a demo stand-ins play LiqPay and monobank. */
+function choosePayments(
+  env: Env,
+  outside: Outside,
+  standInPages: Map<string, StandInPages>,
+): Pick<Shop, "cards" | "refunders"> {
+  const cards = [
+    chooseLiqPay(env, outside, standInPages),
+    chooseMonobank(env, outside, standInPages),
+    chooseWayForPay(env, outside),
+  ].filter((provider) => provider !== null);
+  return { cards, refunders: cards };
+}
+
+/** LiqPay itself when there are keys; in a demo its stand-in, which speaks the same wire; else nobody. */
+function chooseLiqPay(
+  env: Env,
+  { watch, faults }: Outside,
+  standInPages: Map<string, StandInPages>,
+): CardProvider | null {
+  if (env.liqpay) return connectLiqPay({ ...env.liqpay, watch });
+  if (env.mode !== "demo") return null;
+  const path = "/dev/liqpay";
+  const keys = { publicKey: "sandbox_i0", privateKey: secret(), version: 3 } as const;
+  const { answer } = liqpayStandIn({ keys, deliver: postForm, faultOf: () => faults.of("liqpay") });
+  standInPages.set(path, { answer, takesPosts: false });
+  const ask: typeof fetch = async (input, init) => answer(new Request(input, init));
+  return connectLiqPay({
+    url: env.publicUrl + path,
+    keys,
+    isSandbox: false,
+    watch,
+    fetch: faultyFetch("liqpay", faults.of, ask),
+  });
+}
+
+/** A callback of a stand-in, over HTTP as everybody's. @returns whether the shop took it */
+async function postForm(url: string, body: string): Promise<boolean> {
+  const headers = { "content-type": "application/x-www-form-urlencoded" };
+  return (await fetch(url, { method: "POST", headers, body })).ok;
+}
+
 const webhookMs = 10_000;
 
 /** monobank itself when there is a token; a demo without one plays it on its own pages. */
@@ -430,6 +471,8 @@ export const readyJobs = (shop: Shop): readonly ReadyJob[] => [
   readyJob(sweepReviewPhotos, shop, { everySeconds: 24 * 3600 }),
   readyJob(renameReviewPhoto, shop),
   readyJob(askForRefund, shop),
+  readyJob(stepPayment, shop),
+  readyJob(reconcilePayments, shop, { everySeconds: 60 }),
   readyJob(keepCertificates, shop),
   readyJob(sweepPhotosOfClaims, shop, { everySeconds: 24 * 3600 }),
   readyJob(forgetVisits, shop, { everySeconds: 3600 }),

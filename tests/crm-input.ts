@@ -45,7 +45,7 @@ export const stockForm = {
 
 export const sellingForm = {
   version: 0,
-  value: { giftWrap: 45, fewLeft: 5, giftMessageLength: 180, restockDays: 14 },
+  value: { giftWrap: 45, fewLeft: 5, giftMessageLength: 180, restockDays: 14, holdCards: false },
 };
 
 export const deliveryForm = {

@@ -18,6 +18,8 @@ import { startShop, type VisitorClient } from "./shop.ts";
 /** What the owner has before each question; a stranger knows the numbers of all of it. */
 interface Things {
   readonly order: { readonly number: string; readonly token: string };
+  /** Not paid yet. */
+  readonly cardOrder: { readonly number: string; readonly token: string };
   readonly receivedOrder: { readonly number: string; readonly token: string };
   /** Of another received order, with a photograph. */
   readonly claim: { readonly number: string; readonly token: string; readonly photoId: number };
@@ -83,6 +85,9 @@ const standings: Readonly<Record<string, Standing>> = {
 
   "POST /api/dev/parcels/:waybill/next": "public",
   "POST /api/leads": "public",
+  // Whoever signs as the provider.
+  "POST /api/payments/liqpay/callback": "public",
+  "POST /api/payments/monobank/callback": "public",
   "POST /api/orders": "public",
   "GET /api/orders/:number": {
     of: ({ order }) => order.token,
@@ -95,6 +100,14 @@ const standings: Readonly<Record<string, Standing>> = {
   "POST /api/orders/:number/count": {
     of: ({ order }) => order.token,
     secret: ({ order }, token) => ({ path: `/api/orders/${order.number}/count`, body: { token } }),
+  },
+  "POST /api/orders/:number/pay": {
+    of: ({ cardOrder }) => cardOrder.token,
+    secret: ({ cardOrder }, token) => ({ path: `/api/orders/${cardOrder.number}/pay`, body: { token } }),
+  },
+  "POST /api/orders/:number/payment": {
+    of: ({ order }) => order.token,
+    secret: ({ order }, token) => ({ path: `/api/orders/${order.number}/payment`, body: { token } }),
   },
   "GET /api/profile/orders": "account",
   "GET /api/profile/orders/:number": {
@@ -188,6 +201,8 @@ const standings: Readonly<Record<string, Standing>> = {
   "POST /api/crm/orders/:number/split": "staff",
   "POST /api/crm/orders/:number/refunds": "staff",
   "POST /api/crm/refunds/:id/retry": "staff",
+  "POST /api/crm/payments/:id/ask": "staff",
+  "POST /api/crm/payments/:id/held": "staff",
   "POST /api/crm/orders/:number/returns": "staff",
   "POST /api/crm/orders/:number/invoice-payments": "staff",
   "POST /api/crm/orders/:number/invoice-payments/:id/undo": "staff",
@@ -314,13 +329,14 @@ beforeEach(async () => {
   owner = await shop.signIn("+380672201487");
   stranger = await shop.signIn("+380671112233");
   guest = shop.visitor();
-  const place = async (): Promise<Things["order"]> => {
-    const answer = await owner.post("/api/orders", anOrder(), { "idempotency-key": randomUUID() });
+  const place = async (body = {}): Promise<Things["order"]> => {
+    const answer = await owner.post("/api/orders", anOrder(body), { "idempotency-key": randomUUID() });
     const { number, access_token: token } = answer.json().order;
     return { number, token };
   };
   things = {
     order: await place(),
+    cardOrder: await place({ payment: "card_liqpay" }),
     receivedOrder: await place(),
     claim: { ...(await place()), photoId: 0 },
     addressId: (await owner.post("/api/user/addresses", anAddress)).json().address.id,

@@ -50,7 +50,7 @@ test("a buyer follows a parcel to its branch, and the order is delivered when it
   }).toPass();
 
   await open(crm, `/crm/orders/${number}`);
-  const told = crm.getByRole("region", { name: "Посилка в перевізника" });
+  const told = crm.getByRole("region", { name: "Посилка", exact: true });
   await expect(told).toContainText("Відправлення отримано");
   await expect(crm.getByText("автоматично").first()).toBeVisible();
   await staff.close();

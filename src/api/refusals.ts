@@ -58,6 +58,8 @@ const statuses = {
   too_heavy_for_warehouse: 422,
   delivery_unavailable: 422,
   wrong_delivery_date: 422,
+  payment_settled: 409,
+  payment_unavailable: 503,
   payment_off: 422,
   promo_unknown: 422,
   promo_expired: 422,

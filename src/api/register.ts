@@ -21,6 +21,7 @@ import { crmOrdersApi } from "./crm-orders.ts";
 import { crmPackingApi } from "./crm-packing.ts";
 import { crmPagesApi } from "./crm-pages.ts";
 import { crmParcelsApi } from "./crm-parcels.ts";
+import { crmPaymentsApi } from "./crm-payments.ts";
 import { crmPhoneOrdersApi } from "./crm-phone-orders.ts";
 import { crmPicturesApi } from "./crm-pictures.ts";
 import { crmProductsApi } from "./crm-products.ts";
@@ -76,6 +77,7 @@ export const registerApi: ShopPlugin = async (app, { shop }) => {
   await app.register(crmPackingApi, { shop });
   await app.register(crmWaybillsApi, { shop });
   await app.register(crmParcelsApi, { shop });
+  await app.register(crmPaymentsApi, { shop });
   await app.register(crmCustomersApi, { shop });
   await app.register(crmStaffApi, { shop });
   await app.register(crmRefundsApi, { shop });

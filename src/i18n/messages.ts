@@ -27,6 +27,7 @@ import ruCrmNewOrder from "./ru/crmNewOrder.json" with { type: "json" };
 import ruCrmOrderEdit from "./ru/crmOrderEdit.json" with { type: "json" };
 import ruCrmOrders from "./ru/crmOrders.json" with { type: "json" };
 import ruCrmPacking from "./ru/crmPacking.json" with { type: "json" };
+import ruCrmPayments from "./ru/crmPayments.json" with { type: "json" };
 import ruCrmPromotions from "./ru/crmPromotions.json" with { type: "json" };
 import ruCrmReturns from "./ru/crmReturns.json" with { type: "json" };
 import ruCrmReviews from "./ru/crmReviews.json" with { type: "json" };
@@ -44,6 +45,7 @@ import ruMessages from "./ru/messages.json" with { type: "json" };
 import ruModals from "./ru/modals.json" with { type: "json" };
 import ruOffline from "./ru/offline.json" with { type: "json" };
 import ruOrders from "./ru/orders.json" with { type: "json" };
+import ruPay from "./ru/pay.json" with { type: "json" };
 import ruProduct from "./ru/product.json" with { type: "json" };
 import ruProfile from "./ru/profile.json" with { type: "json" };
 
@@ -75,6 +77,7 @@ import ukCrmNewOrder from "./uk/crmNewOrder.json" with { type: "json" };
 import ukCrmOrderEdit from "./uk/crmOrderEdit.json" with { type: "json" };
 import ukCrmOrders from "./uk/crmOrders.json" with { type: "json" };
 import ukCrmPacking from "./uk/crmPacking.json" with { type: "json" };
+import ukCrmPayments from "./uk/crmPayments.json" with { type: "json" };
 import ukCrmPromotions from "./uk/crmPromotions.json" with { type: "json" };
 import ukCrmReturns from "./uk/crmReturns.json" with { type: "json" };
 import ukCrmReviews from "./uk/crmReviews.json" with { type: "json" };
@@ -92,6 +95,7 @@ import ukMessages from "./uk/messages.json" with { type: "json" };
 import ukModals from "./uk/modals.json" with { type: "json" };
 import ukOffline from "./uk/offline.json" with { type: "json" };
 import ukOrders from "./uk/orders.json" with { type: "json" };
+import ukPay from "./uk/pay.json" with { type: "json" };
 import ukProduct from "./uk/product.json" with { type: "json" };
 import ukProfile from "./uk/profile.json" with { type: "json" };
 
@@ -130,6 +134,7 @@ const uk = {
   crmReviews: ukCrmReviews,
   crmSettings: ukCrmSettings,
   crmPromotions: ukCrmPromotions,
+  crmPayments: ukCrmPayments,
   crmReturns: ukCrmReturns,
   dev: ukDev,
   errors: ukErrors,
@@ -141,6 +146,7 @@ const uk = {
   modals: ukModals,
   offline: ukOffline,
   orders: ukOrders,
+  pay: ukPay,
   product: ukProduct,
   profile: ukProfile,
   reviews: ukReviews,
@@ -177,6 +183,7 @@ const ru = {
   crmReviews: ruCrmReviews,
   crmSettings: ruCrmSettings,
   crmPromotions: ruCrmPromotions,
+  crmPayments: ruCrmPayments,
   crmReturns: ruCrmReturns,
   dev: ruDev,
   errors: ruErrors,
@@ -188,6 +195,7 @@ const ru = {
   modals: ruModals,
   offline: ruOffline,
   orders: ruOrders,
+  pay: ruPay,
   product: ruProduct,
   profile: ruProfile,
   reviews: ruReviews,

@@ -54,6 +54,9 @@ export const paths = {
   slug: (slug: string, locale: Locale) => localePath(`/${slug}`, locale),
   thankYou: (number: string, token: string, locale: Locale) =>
     `${localePath("/thx-page", locale)}?${new URLSearchParams({ number, token })}`,
+  /** Where an order is paid, and where the bank sends its buyer back to. */
+  payment: (number: string, token: string, locale: Locale) =>
+    `${localePath(`/payment/${number}`, locale)}?${new URLSearchParams({ token })}`,
   /** A list of favourites to hand on. */
   sharedFavorites: (ids: readonly number[], locale: Locale) =>
     `${localePath("/favorites", locale)}?items=${ids.join(",")}`,
@@ -119,6 +122,7 @@ export const paths = {
   crmRepeatOrder: (number: string, locale: Locale) =>
     `${localePath("/crm/new-order", locale)}?repeat=${number}`,
   crmMentions: at("/crm/mentions"),
+  crmParcels: at("/crm/parcels"),
   crmReviews: at("/crm/reviews"),
   crmClaims: at("/crm/claims"),
   crmCalls: at("/crm/calls"),

@@ -7,6 +7,7 @@ const closed = [
   "/cart",
   "/checkout",
   "/login",
+  "/payment",
   "/thx-page",
   "/confirm-email",
   "/offline",

@@ -3,7 +3,7 @@
 // numbers that come as text, null for what is absent, `finalAmount` that goes down with every refund, and whether an
 // `extRef` sent twice is carried out once: the adapter looks at `cancelList` before it asks again.
 import { z } from "zod";
-import type { DeclineReason } from "../outside/decline-reason.ts";
+import type { DeclineReason } from "#shop/payments/port.ts";
 
 const amount = z.union([
   z.int().nonnegative(),

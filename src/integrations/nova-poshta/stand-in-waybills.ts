@@ -7,7 +7,7 @@ import { derivedUuid } from "./stand-in-places.ts";
 import { failed, found, type Method, type Properties, paged, type Reply, textOf } from "./stand-in-reply.ts";
 
 /** The account that the stand-in's key belongs to. */
-export const standInSender = {
+const standInSender = {
   counterpartyRef: derivedUuid("counterparty/sender"),
   contactRef: derivedUuid("contact/sender"),
 } as const;

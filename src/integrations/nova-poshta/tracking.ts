@@ -4,8 +4,7 @@
 // one is the day before; LastCreatedOnTheBasisNumber is the new number of a parcel whose code is 104.
 import { addDays } from "#kit/clock.ts";
 import { ok } from "#kit/result.ts";
-import type { ParcelReport, ParcelTracker } from "#shop/tracking/port.ts";
-import type { MoneyOnDelivery, ParcelState } from "#shop/tracking/rules/states.ts";
+import type { MoneyOnDelivery, ParcelReport, ParcelState, ParcelTracker } from "#shop/tracking/port.ts";
 import { makeNovaPoshtaClient, type NovaPoshtaClientOptions } from "./client.ts";
 import { type TrackingRow, trackingRow } from "./wire.ts";
 import { wireDay, wireMoment } from "./wire-time.ts";

@@ -7,7 +7,7 @@ import { createHmac } from "node:crypto";
 import { z } from "zod";
 import { sameSecret } from "#kit/id.ts";
 import { type Kop, kop } from "#kit/money.ts";
-import type { DeclineReason } from "../outside/decline-reason.ts";
+import type { DeclineReason } from "#shop/payments/port.ts";
 
 /** A number is its text by now, wherever it stood. */
 const text = z.string().nullish().catch(null);

@@ -11,6 +11,8 @@ const callKinds = {
   deliver_messages: { messages: "ids" },
   tell_team_chat: {},
   ask_for_refund: { refund: "refund_id" },
+  payment_step: { attempt: "attempt_id" },
+  reconcile_payments: {},
   report_purchase: { order: "order_id" },
   keep_certificates: { order: "order_id" },
   sync_carrier_directory: {},

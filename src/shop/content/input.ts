@@ -96,6 +96,7 @@ export const settingsSections = {
     fewLeft: z.int().min(1).max(1000),
     giftMessageLength: z.int().min(20).max(1000),
     restockDays: z.int().min(1).max(180),
+    holdCards: z.boolean(),
   }),
   delivery: z.strictObject({
     price_kop: z.record(z.enum(deliveryTypes), amount),

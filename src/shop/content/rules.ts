@@ -55,6 +55,8 @@ export interface Selling {
   readonly giftMessageLength: number;
   /** Days between two deliveries of goods to the shop. */
   readonly restockDays: number;
+  /** Money of cards is only held until an order is confirmed. */
+  readonly holdCards: boolean;
 }
 
 /** Where an address of the shop leads that has no page; a page gives way to it. */
@@ -115,7 +117,7 @@ export const defaultSettings: ShopSettings = {
     bank: { uk: "АТ «Ощадбанк»", ru: "АО «Ощадбанк»" },
     taxStatus: { uk: "Платник єдиного податку, 3 група", ru: "Плательщик единого налога, 3 группа" },
   },
-  selling: { giftWrap_kop: 45_00, fewLeft: 5, giftMessageLength: 180, restockDays: 14 },
+  selling: { giftWrap_kop: 45_00, fewLeft: 5, giftMessageLength: 180, restockDays: 14, holdCards: false },
   delivery: defaultDeliverySettings,
   site: { maintenance: false, redirects: [] },
   notices: defaultNotices,

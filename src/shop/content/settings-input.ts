@@ -17,6 +17,7 @@ const sellingInput = z
     fewLeft: selling.shape.fewLeft,
     giftMessageLength: selling.shape.giftMessageLength,
     restockDays: selling.shape.restockDays.optional(),
+    holdCards: selling.shape.holdCards.optional(),
   })
   .transform(({ giftWrap, ...rest }) => ({ ...rest, giftWrap_kop: giftWrap }));
 

@@ -18,6 +18,8 @@ export type Purpose =
   | "order_cancelled"
   | "claim_answered"
   | "order_refunded"
+  /** What a bank that was slow has said about a payment by card. */
+  | "order_payment"
   | "parcel_arrived"
   /** It waits for its recipient, and not for ever. */
   | "parcel_waits"
@@ -33,6 +35,7 @@ export type Purpose =
   | "staff_claim"
   | "staff_certificate"
   | "staff_lead"
+  | "staff_payment"
   | "staff_parcel";
 
 /** What the payer is told about their order. */
@@ -44,6 +47,7 @@ export const orderPurposes = [
   "order_cancelled",
   "claim_answered",
   "order_refunded",
+  "order_payment",
   "parcel_arrived",
   "parcel_waits",
   "parcel_returning",

@@ -6,7 +6,8 @@ import { addPlaces } from "../../../tests/places.ts";
 import { ensureCustomer } from "../customers/ops.server.ts";
 import { smsSegments } from "../messaging/rules.ts";
 import { type Actor, guest, type Role, system } from "../staff/rules.ts";
-import { moveOrder, setTrackingNumber, takePaymentNews } from "./ops.server.ts";
+import { moveOrder, setTrackingNumber } from "./ops.server.ts";
+import { takePaymentNews } from "./payment-news.server.ts";
 import { crmOrder } from "./reads/crm.server.ts";
 import type { OrderStatus } from "./rules.ts";
 

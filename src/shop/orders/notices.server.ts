@@ -11,6 +11,7 @@ import {
   changedLetter,
   movedLetter,
   parcelLetter,
+  paymentLetter,
   placedLetter,
   refundedLetter,
 } from "../messaging/letters/order-letters.server.ts";
@@ -202,6 +203,21 @@ export async function tellRefunded(
     sum: facts.sum,
   });
   await say(tx, order, { purpose: "order_refunded", sms, subject, letter }, teller);
+}
+
+/** The bank was slow, and has answered now: by SMS and by letter. */
+export async function tellPayment(
+  tx: Tx,
+  order: ToldOrder,
+  outcome: "paid" | "failed",
+  teller: Teller,
+): Promise<void> {
+  const t = translator(order.lang);
+  const facts = values(order, teller);
+  const sms = t(`messages.order_payment.${outcome}`, facts);
+  const subject = t("messages.order_payment.subject", facts);
+  const letter = paymentLetter(letterFrame(teller.settings, order.lang), facts, outcome);
+  await say(tx, order, { purpose: "order_payment", sms, subject, letter }, teller);
 }
 
 export interface ToldParcel {

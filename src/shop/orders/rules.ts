@@ -95,6 +95,10 @@ export const trackingPath = (order: {
 }): `/${string}` =>
   `${order.lang === "ru" ? "/ru" : ""}/thx-page?number=${order.number}&token=${order.access_token}`;
 
+/** Where its buyer comes back from the bank, and pays when they have not yet. */
+export const paymentPath = (order: { number: string; access_token: string; lang: "uk" | "ru" }): string =>
+  `${order.lang === "ru" ? "/ru" : ""}/payment/${order.number}?token=${order.access_token}`;
+
 /** What a manager finds an order by, besides its number and waybill: one spelling, each word once. */
 export const searchWords = (texts: readonly (string | null)[]): string =>
   [...new Set(texts.flatMap((text) => normalise(text ?? "").split(" ")))].filter(Boolean).join(" ");

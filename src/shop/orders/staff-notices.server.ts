@@ -1,16 +1,18 @@
 // What the team hears when a buyer or a carrier does something to an order by themselves. In Ukrainian, as the CRM is.
 import type { Tx } from "#db/database.ts";
 import { translator } from "#i18n/translate.server.ts";
-import { formatMoney } from "#kit/money.ts";
+import { formatMoney, type Kop } from "#kit/money.ts";
 import { shopSettings } from "../content/reads.server.ts";
 import {
   cancelLetter,
   claimLetter,
+  moneyTroubleLetter,
   newOrderLetter,
   parcelTroubleLetter,
 } from "../messaging/letters/staff-letters.server.ts";
 import type { LetterFrame } from "../messaging/rules/letters/letter.ts";
 import { type TeamNotice, type TeamTeller, tellTeam } from "../messaging/team/ops.server.ts";
+import type { MoneyTrouble } from "../payments/rules.ts";
 import type { ParcelState } from "../tracking/rules/states.ts";
 import { certificateParts } from "./reads/orders.server.ts";
 import type { ClaimRow, OrderRow } from "./store.server.ts";
@@ -94,6 +96,25 @@ export async function tellStaffOfClaim(
     chat: [t("letters.staff_claim.heading", { number }), about],
     subject: t("messages.staff_claim.subject", { number, about }),
     letter: (frame: LetterFrame) => claimLetter(frame, { number, about, text }),
+  };
+  await tell(tx, order, notice, teller);
+}
+
+/** Money came that is not simply the order's. */
+export async function tellStaffOfMoney(
+  tx: Tx,
+  order: OrderRow,
+  { trouble, amount_kop }: { readonly trouble: MoneyTrouble; readonly amount_kop: Kop },
+  teller: Teller,
+): Promise<void> {
+  const { number } = order;
+  const facts = { number, trouble, sum: formatMoney(amount_kop) };
+  const t = translator("uk");
+  const notice = {
+    kind: "payment" as const,
+    chat: [t("letters.staff_payment.heading", facts), t(`letters.staff_payment.${trouble}`, facts)],
+    subject: t("messages.staff_payment.subject", { number }),
+    letter: (frame: LetterFrame) => moneyTroubleLetter(frame, facts),
   };
   await tell(tx, order, notice, teller);
 }

@@ -86,6 +86,10 @@ export async function changeOrder(tx: Tx, order: OrderRow, change: Change, at: D
 export type OrderEvent =
   | { readonly kind: "status"; readonly data: { from: string; to: string; comment?: string } }
   | { readonly kind: "payment"; readonly data: { from: string; to: string } }
+  /** The buyer pays otherwise than they said at first. */
+  | { readonly kind: "payment_method"; readonly data: { from: string; to: string } }
+  /** A person took held money, or let it go. */
+  | { readonly kind: "payment_held"; readonly data: { step: "capture" | "cancel"; amount: number } }
   | { readonly kind: "tracking" | "waybill_off"; readonly data: { tracking_number: string } }
   /** What the carrier said of the parcel, when that is out of the usual. */
   | { readonly kind: "parcel"; readonly data: { state: ParcelState } }

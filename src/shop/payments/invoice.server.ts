@@ -71,7 +71,7 @@ export async function takeInvoiceMoney(
     happenedAt: null,
   };
   const payload = { paid_on, reference };
-  const status = await takeNews(tx, orderId, { ...news, status: "paid", amount_kop, payload }, at);
+  const { status } = await takeNews(tx, orderId, { ...news, status: "paid", amount_kop, payload }, at);
   return { status, left_kop };
 }
 

@@ -6,6 +6,8 @@ import type { Result } from "#kit/result.ts";
 import type { CarrierError } from "../delivery/port.ts";
 import type { MoneyOnDelivery, ParcelState } from "./rules/states.ts";
 
+export type { MoneyOnDelivery, ParcelState };
+
 /** What the carrier says of a parcel now. */
 export interface ParcelReport {
   readonly number: string;

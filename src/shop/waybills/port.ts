@@ -59,18 +59,16 @@ export const labelFormats = ["100x100", "85x85", "a4"] as const;
 export type LabelFormat = (typeof labelFormats)[number];
 
 /** What of a waybill the carrier does not take; `gone`: there is no such waybill any more. */
-export const refusedFor = [
-  "name",
-  "phone",
-  "sender",
-  "point",
-  "weight",
-  "size",
-  "value",
-  "gone",
-  "other",
-] as const;
-export type RefusedFor = (typeof refusedFor)[number];
+export type RefusedFor =
+  | "name"
+  | "phone"
+  | "sender"
+  | "point"
+  | "weight"
+  | "size"
+  | "value"
+  | "gone"
+  | "other";
 
 export type WaybillError =
   | Exclude<CarrierError, { code: "carrier_refused" }>

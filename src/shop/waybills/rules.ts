@@ -1,31 +1,22 @@
 // What may happen to the waybill of an order, and why one is not made.
 // Not here: what is written into it (rules/draft.ts).
-import { type RefusedFor, refusedFor, type WaybillError } from "./port.ts";
+import type { RefusedFor, WaybillError } from "./port.ts";
 
-export const waybillStates = ["wanted", "made", "refused", "changing", "deleting", "deleted"] as const;
-export type WaybillState = (typeof waybillStates)[number];
+export type WaybillState = "wanted" | "made" | "refused" | "changing" | "deleting" | "deleted";
 
 /** Why we do not even ask the carrier. */
-export const draftProblems = [
-  "sender_not_set",
-  "name_missing",
-  "name_not_ukrainian",
-  "phone_foreign",
-  "address_missing",
-  "point_closed",
-  "too_heavy",
-  "too_big",
-  "too_valuable",
-] as const;
-export type DraftProblem = (typeof draftProblems)[number];
+export type DraftProblem =
+  | "sender_not_set"
+  | "name_missing"
+  | "name_not_ukrainian"
+  | "phone_foreign"
+  | "address_missing"
+  | "point_closed"
+  | "too_heavy"
+  | "too_big"
+  | "too_valuable";
 
-/** Why the carrier did not do what was wanted; after `carrier_unavailable` it is asked again. */
-export const carrierReasons = [
-  "carrier_unavailable",
-  "carrier_key",
-  ...refusedFor.map((why) => `carrier_${why}` as const),
-] as const;
-
+/** Why there is none yet; after `carrier_unavailable` the carrier is asked again. */
 export type WaybillReason = DraftProblem | "carrier_unavailable" | "carrier_key" | `carrier_${RefusedFor}`;
 
 export const reasonOf = (error: WaybillError): WaybillReason => {

@@ -1,7 +1,15 @@
 // What the team is told without asking, and where.
 
 /** What happens in the shop that the team may want to hear of. */
-export const teamNotices = ["order", "cancelled", "claim", "lead", "parcel", "certificate"] as const;
+export const teamNotices = [
+  "order",
+  "cancelled",
+  "payment",
+  "claim",
+  "lead",
+  "parcel",
+  "certificate",
+] as const;
 export type TeamNoticeKind = (typeof teamNotices)[number];
 
 type Heard = Readonly<Record<TeamNoticeKind, boolean>>;
@@ -14,6 +22,7 @@ export interface NoticeSettings {
 const everything: Heard = {
   order: true,
   cancelled: true,
+  payment: true,
   claim: true,
   lead: true,
   parcel: true,

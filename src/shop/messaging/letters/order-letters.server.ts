@@ -215,6 +215,17 @@ export function refundedLetter(
   });
 }
 
+/** What a bank that was slow has said. */
+export function paymentLetter(frame: LetterFrame, facts: OrderFacts, outcome: "paid" | "failed"): Letter {
+  const t = translator(frame.lang);
+  const text = t(`letters.order_payment.${outcome}.text`, { number: facts.number });
+  return orderLetter(frame, facts, {
+    heading: t(`letters.order_payment.${outcome}.heading`),
+    preheader: text,
+    blocks: [{ kind: "text", text }],
+  });
+}
+
 export function answeredLetter(frame: LetterFrame, facts: OrderFacts, answer: string): Letter {
   const t = translator(frame.lang);
   const text = t("letters.claim_answered.text", { number: facts.number });

@@ -12,6 +12,7 @@ import {
   type OrderFacts,
   type PlacedFacts,
   parcelLetter,
+  paymentLetter,
   placedLetter,
   refundedLetter,
 } from "./order-letters.server.ts";
@@ -19,6 +20,7 @@ import {
   cancelLetter,
   claimLetter,
   leadLetter,
+  moneyTroubleLetter,
   newOrderLetter,
   parcelTroubleLetter,
   spentLetter,
@@ -125,6 +127,8 @@ const samples = {
     const text = translator(frame.lang)("messages.order_refunded.card", facts);
     return refundedLetter(frame, facts, { text, sum: facts.sum });
   },
+  order_payment: (frame) => paymentLetter(frame, orderOf(frame.lang), "paid"),
+  order_payment_failed: (frame) => paymentLetter(frame, orderOf(frame.lang), "failed"),
   claim_answered: (frame) => answeredLetter(frame, orderOf(frame.lang), words.answer[frame.lang]),
   certificate: (frame) => {
     const sample = { code: "DYAK-ADYA-KADY-AKAT", sum: formatMoney(1_000_00), day: words.year[frame.lang] };
@@ -149,6 +153,8 @@ const samples = {
       about: "відмова від отримання",
       waybill: "20450811729034",
     }),
+  staff_payment: (frame) =>
+    moneyTroubleLetter(frame, { number: "10427", trouble: "paid_twice", sum: formatMoney(1_563_00) }),
   staff_lead: (frame) =>
     leadLetter(frame, {
       kind: "one_click",
@@ -190,6 +196,8 @@ export function sampleTexts(lang: Lang): { readonly name: string; readonly text:
     { name: "parcel_redirected", text: t("messages.parcel_redirected.text", facts) },
     { name: "order_cancelled", text: t("messages.order_cancelled.text", facts) },
     { name: "claim_answered", text: t("messages.claim_answered.text", facts) },
+    { name: "order_payment", text: t("messages.order_payment.paid", facts) },
+    { name: "order_payment", text: t("messages.order_payment.failed", facts) },
     { name: "order_refunded", text: t("messages.order_refunded.card", { ...facts, sum: facts.total }) },
   ];
 }

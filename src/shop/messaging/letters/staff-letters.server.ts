@@ -1,5 +1,6 @@
 // What the team reads by mail. In Ukrainian, as the CRM is.
 import { translator } from "#i18n/translate.server.ts";
+import type { MoneyTrouble } from "../../payments/rules.ts";
 import type { Letter, LetterBlock, LetterFrame } from "../rules/letters/letter.ts";
 
 const t = translator("uk");
@@ -82,6 +83,19 @@ export function parcelTroubleLetter(
   const text = t("letters.staff_parcel.text", { about, waybill });
   return staffLetter(frame, {
     heading: t("letters.staff_parcel.heading", { number }),
+    preheader: text,
+    blocks: [{ kind: "text", text }, toOrder(number)],
+  });
+}
+
+/** Money came that is not simply the order's. */
+export function moneyTroubleLetter(
+  frame: LetterFrame,
+  { number, trouble, sum }: { number: string; trouble: MoneyTrouble; sum: string },
+): Letter {
+  const text = t(`letters.staff_payment.${trouble}`, { number, sum });
+  return staffLetter(frame, {
+    heading: t("letters.staff_payment.heading", { number }),
     preheader: text,
     blocks: [{ kind: "text", text }, toOrder(number)],
   });

@@ -40,7 +40,7 @@ const sections = [
     right: "order.read",
     icon: ListOrdered,
     href: paths.crmOrders,
-    under: ["/crm/all-orders", "/crm/orders", "/crm/new-order", "/crm/mentions"],
+    under: ["/crm/all-orders", "/crm/orders", "/crm/new-order", "/crm/mentions", "/crm/parcels"],
   },
   {
     key: "packing",

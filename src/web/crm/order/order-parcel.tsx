@@ -25,7 +25,7 @@ export function OrderParcel({ parcel, order, today }: OrderParcelProps) {
   const locale = useLocale();
   if (!parcel) return null;
   const facts = [
-    { key: "state", name: t("state"), value: states(parcel.state) },
+    { key: "state", name: t("state"), value: parcel.way.length === 0 && states(parcel.state) },
     {
       key: "number",
       name: t("number"),

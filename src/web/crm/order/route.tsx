@@ -8,6 +8,7 @@ import { translator } from "#i18n/translate.server.ts";
 import { kyivDate } from "#kit/clock.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import { type EditLineJson, linesToEdit } from "#shop/order-changes/reads.server.ts";
+import { cardPayments } from "#shop/orders/reads/card-payments.server.ts";
 import { crmOrder } from "#shop/orders/reads/crm.server.ts";
 import { dueTimes } from "#shop/orders/reads/dispatch.server.ts";
 import { orderInvoice } from "#shop/orders/reads/invoice.server.ts";
@@ -53,11 +54,12 @@ export async function loader(args: Route.LoaderArgs) {
   const { shop, locale, actor } = await enter(args, "order.read");
   const { number } = args.params;
   const now = shop.clock();
-  const [order, refunds, returns, invoice, settings] = await Promise.all([
+  const [order, refunds, returns, invoice, cards, settings] = await Promise.all([
     crmOrder(shop.db, actor, number, locale),
     orderRefunds(shop, actor, number),
     orderReturns(shop.db, actor, number),
     orderInvoice(shop.db, actor, number),
+    cardPayments(shop, actor, number),
     shopSettings(shop.db),
   ]);
   if (!order) throw notFound(args.url);
@@ -70,7 +72,7 @@ export async function loader(args: Route.LoaderArgs) {
     title: `${translator(locale)("crm.order.word")} №\u00a0${number}`,
     shopName: settings.brand.name[locale],
     today: kyivDate(now),
-    order: orderView(order, { refunds, returns, invoice }, settings, actor, locale),
+    order: orderView(order, { refunds, returns, invoice, cards }, settings, actor, locale),
     /** To be parted; null when the person may not. */
     lines,
     due: due.get(number) ?? null,

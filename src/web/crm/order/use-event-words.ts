@@ -4,7 +4,12 @@ import type { DeliveryType } from "#shop/delivery/rules/settings.ts";
 import { type ClaimSubject, claimSubjects } from "#shop/orders/rules/claims.ts";
 import { isOrderStatus } from "#shop/orders/rules.ts";
 import { refundReasons } from "#shop/payments/rules/refunds.ts";
-import { type PaymentStatus, paymentStatuses } from "#shop/payments/rules.ts";
+import {
+  type PaymentMethod,
+  type PaymentStatus,
+  paymentMethods,
+  paymentStatuses,
+} from "#shop/payments/rules.ts";
 import { isParcelState } from "#shop/tracking/rules/states.ts";
 import { money } from "../../shared/amounts.ts";
 import { dayMonth } from "../../shared/dates.ts";
@@ -15,6 +20,9 @@ import type { OrderEvent } from "./order-view.server.ts";
 
 const isPaymentStatus = (text: string): text is PaymentStatus =>
   (paymentStatuses as readonly string[]).includes(text);
+
+const isPaymentMethod = (text: unknown): text is PaymentMethod =>
+  (paymentMethods as readonly unknown[]).includes(text);
 
 const isClaimSubject = (text: unknown): text is ClaimSubject =>
   (claimSubjects as readonly unknown[]).includes(text);
@@ -36,6 +44,7 @@ export function useEventWords(type: DeliveryType) {
   const locale = useLocale();
   const tReplacement = useTranslations("crmReturns.replacement");
   const tParcel = useTranslations("crmTracking");
+  const tPayments = useTranslations("crmPayments");
   const tPieces = useTranslations("crmReturns.pieces");
   return {
     what({ kind, data, actor }: OrderEvent): string {
@@ -51,6 +60,12 @@ export function useEventWords(type: DeliveryType) {
       if (kind === "payment" && isPaymentStatus(to)) {
         return t("events.payment", { status: tOrders(`payment_status.${to}`).toLocaleLowerCase() });
       }
+      if (kind === "payment_method" && isPaymentMethod(data.to))
+        return tPayments("events.method", { way: tOrders(`payment.${data.to}`) });
+      if (kind === "payment_held")
+        return tPayments(`events.${data.step === "capture" ? "capture" : "cancel"}`, {
+          sum: money(Number(data.amount)),
+        });
       if (kind === "tracking" || kind === "waybill_off")
         return t(`events.${kind}`, { number: spacedWaybill(String(data.tracking_number)) });
       if (kind === "parcel" && isParcelState(data.state))

@@ -35,6 +35,7 @@ export interface Group {
 const noticeLabels = {
   order: "noticeOrder",
   cancelled: "noticeCancelled",
+  payment: "noticePayment",
   claim: "noticeClaim",
   lead: "noticeLead",
   parcel: "noticeParcel",
@@ -106,6 +107,7 @@ export const settingsSections: Readonly<Record<SettingsSection, readonly Group[]
         { name: "fewLeft", kind: "number", label: "fewLeft", hint: "fewLeft" },
         { name: "giftMessageLength", kind: "number", label: "giftMessageLength" },
         { name: "restockDays", kind: "number", label: "restockDays", hint: "restockDays" },
+        { name: "holdCards", kind: "switch", label: "holdCards", hint: "holdCards" },
       ],
     },
   ],

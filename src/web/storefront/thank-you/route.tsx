@@ -30,6 +30,7 @@ import type { Route } from "./+types/route.ts";
 import { CopyLink } from "./copy-link.tsx";
 import { OrderAside } from "./order-aside.tsx";
 import { OrderProgress } from "./order-progress.tsx";
+import { PayLater } from "./pay-later.tsx";
 import styles from "./thank-you.module.css";
 
 const LONGEST_TOKEN = 200;
@@ -95,6 +96,7 @@ export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
           {loaderData.replaces && (
             <p className="muted">{tMine("replaces", { number: loaderData.replaces })}</p>
           )}
+          {order.can.pay && <PayLater order={order} />}
           <OrderProgress order={order} />
           <ParcelWay parcel={loaderData.parcel} delivery={order.delivery} today={loaderData.today} />
           <OrderCertificates certificates={loaderData.certificates} />

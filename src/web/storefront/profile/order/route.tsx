@@ -85,6 +85,7 @@ export function meta({ loaderData, error }: Route.MetaArgs): MetaDescriptor[] {
 
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("orders.mine");
+  const tPay = useTranslations("pay");
   const locale = useLocale();
   const { order, certificates, receiver, seller, today } = loaderData;
   const card = orderCardView(order);
@@ -114,6 +115,11 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         </p>
       )}
       <div className={styles.actions}>
+        {order.can.pay && (
+          <ButtonLink size="medium" href={paths.payment(number, order.access_token, locale)}>
+            {tPay(order.payment_status === "failed" ? "again" : "pay")}
+          </ButtonLink>
+        )}
         {isOnItsWay(order.status) && (
           <ButtonLink size="medium" href={paths.thankYou(number, order.access_token, locale)}>
             {t("follow")}
