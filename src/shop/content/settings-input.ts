@@ -58,5 +58,6 @@ export const sectionInputs = {
   selling: saved(sellingInput),
   delivery: saved(deliveryInput),
   site: saved(site),
-  notices: saved(notices),
+  // Without a chat its form has nothing to say of it.
+  notices: saved(notices.partial({ telegram: true })),
 };

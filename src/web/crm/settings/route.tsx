@@ -34,6 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
     section,
     version: found.versions[section],
     value: shownSections(found.settings)[section],
+    hasTeamChat: shop.teamChat !== null,
   };
 }
 
@@ -62,8 +63,8 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
 
 function SectionEditor({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
   const t = useTranslations("crmSettings");
-  const { section, version, value } = loaderData;
-  const groups = settingsSections[section];
+  const { section, version, value, hasTeamChat } = loaderData;
+  const groups = settingsSections[section].filter(({ title }) => hasTeamChat || title !== "inTelegram");
   const editor = useEditor({
     saved: sectionDraft(groups, value),
     version,
