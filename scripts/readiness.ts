@@ -2,11 +2,13 @@
 // one more line. Nothing here knows a secret longer than its check takes, and no answer holds one.
 import { connectServer } from "#db/pool.ts";
 import { type Env, readEnv } from "#env.ts";
+import { checkAlphaSms } from "#integrations/alphasms/adapter.ts";
 import { checkFacebook } from "#integrations/facebook/adapter.ts";
 import { checkGoogle } from "#integrations/google/adapter.ts";
 import { checkMeta } from "#integrations/meta/adapter.ts";
 import { checkNovaPoshta } from "#integrations/nova-poshta/adapter.ts";
 import type { CheckOutcome } from "#integrations/outside/check.ts";
+import { checkTurboSms } from "#integrations/turbosms/adapter.ts";
 
 /** must: no going live without it; should: something is missed; may: as the shop likes. */
 export type Need = "must" | "should" | "may";
@@ -44,6 +46,20 @@ const integrations: readonly Integration[] = [
     needed: "must",
     check: ({ novaPoshta }) =>
       novaPoshta && checkNovaPoshta({ url: novaPoshta.url, apiKey: novaPoshta.key, timeoutMs: limitMs }),
+  },
+  {
+    name: "TurboSMS",
+    variables: ["TURBOSMS_TOKEN", "TURBOSMS_SENDER"],
+    needed: "must",
+    oneOf: "sms",
+    check: ({ turboSms }) => (turboSms ? checkTurboSms({ ...turboSms, timeoutMs: limitMs }) : undefined),
+  },
+  {
+    name: "AlphaSMS",
+    variables: ["ALPHASMS_KEY", "ALPHASMS_SENDER"],
+    needed: "may",
+    oneOf: "sms",
+    check: ({ alphaSms }) => (alphaSms ? checkAlphaSms({ ...alphaSms, timeoutMs: limitMs }) : undefined),
   },
   {
     name: "Google sign-in",

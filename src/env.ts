@@ -17,6 +17,8 @@ const endpoint = z
     "must be an https address, or http on this machine",
   );
 const graphVersion = z.string().regex(/^v\d+\.\d+$/, "must look like: v26.0");
+/** A sender registered with a carrier of SMS. */
+const alphaName = z.string().regex(/^[A-Za-z0-9 ._-]{3,11}$/, "must be 3 to 11 Latin characters");
 const flag = z.enum(["0", "1"]).transform((value) => value === "1");
 const port = z.coerce.number().int().min(0).max(65_535);
 
@@ -36,6 +38,14 @@ const schema = z.object({
   SESSION_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
   NOVA_POSHTA_API_KEY: z.string().min(1).optional(),
   NOVA_POSHTA_URL: z.string().url().default("https://api.novaposhta.ua/v2.0/json/"),
+  TURBOSMS_TOKEN: z.string().min(1).optional(),
+  TURBOSMS_SENDER: alphaName.optional(),
+  TURBOSMS_VIBER_SENDER: z.string().min(1).max(28).optional(),
+  TURBOSMS_URL: endpoint.default("https://api.turbosms.ua"),
+  TURBOSMS_CALLBACK_SECRET: z.string().min(1).optional(),
+  ALPHASMS_KEY: z.string().min(1).optional(),
+  ALPHASMS_SENDER: alphaName.optional(),
+  ALPHASMS_URL: endpoint.default("https://alphasms.ua/api/json.php"),
   NOVA_POSHTA_PRINT_URL: endpoint.default("https://my.novaposhta.ua"),
   NOVA_POSHTA_KEY_EXPIRES: z.iso.date("must be a date: 2027-05-31").optional(),
   DEMO_PARCEL_STEP_SECONDS: z.coerce.number().int().min(1).max(86_400).default(60),
@@ -143,6 +153,17 @@ export interface Env {
   readonly databasePool: number;
   readonly mode: ShopMode;
   readonly sessionSecret: string | undefined;
+  /** Carriers of messages to phones; null: this one is not used. */
+  readonly turboSms: {
+    readonly url: string;
+    readonly token: string;
+    readonly sender: string;
+    /** Null: Viber is not used. */
+    readonly viberSender: string | null;
+    /** Null: its callbacks have no address. */
+    readonly callbackSecret: string | null;
+  } | null;
+  readonly alphaSms: { readonly url: string; readonly key: string; readonly sender: string } | null;
   readonly novaPoshta: { readonly key: string; readonly url: string; readonly printUrl: string } | undefined;
   /** The last day of the carrier's key, "YYYY-MM-DD"; null: nobody has said. */
   readonly novaPoshtaKeyExpires: string | null;
@@ -241,6 +262,8 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>> 
   if (env.META_CAPI_TOKEN && !env.META_PIXEL_ID)
     throw new EnvError("META_PIXEL_ID: is required with META_CAPI_TOKEN");
   const liqpay = pair(env, "LIQPAY_PUBLIC_KEY", "LIQPAY_PRIVATE_KEY");
+  const turboSms = pair(env, "TURBOSMS_TOKEN", "TURBOSMS_SENDER");
+  const alphaSms = pair(env, "ALPHASMS_KEY", "ALPHASMS_SENDER");
   const google = pair(env, "GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET");
   const facebook = pair(env, "FACEBOOK_APP_ID", "FACEBOOK_APP_SECRET");
   const mail = pair(env, "SMTP_URL", "MAIL_FROM");
@@ -262,6 +285,14 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>> 
     novaPoshta: env.NOVA_POSHTA_API_KEY
       ? { key: env.NOVA_POSHTA_API_KEY, url: env.NOVA_POSHTA_URL, printUrl: env.NOVA_POSHTA_PRINT_URL }
       : undefined,
+    turboSms: turboSms && {
+      url: env.TURBOSMS_URL.replace(/\/$/, ""),
+      token: turboSms[0],
+      sender: turboSms[1],
+      viberSender: env.TURBOSMS_VIBER_SENDER ?? null,
+      callbackSecret: env.TURBOSMS_CALLBACK_SECRET ?? null,
+    },
+    alphaSms: alphaSms && { url: env.ALPHASMS_URL, key: alphaSms[0], sender: alphaSms[1] },
     novaPoshtaKeyExpires: env.NOVA_POSHTA_KEY_EXPIRES ?? null,
     demoParcelStepSeconds: env.DEMO_PARCEL_STEP_SECONDS,
     liqpay: liqpay && {

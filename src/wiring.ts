@@ -1,11 +1,13 @@
 // The only chooser of adapters: builds the Shop that pages, API and jobs receive.
+import { randomUUID } from "node:crypto";
 import path from "node:path";
 import { pino } from "pino";
 import type { Db } from "#db/database.ts";
 import { type Connection, connectEmbedded, connectServer } from "#db/pool.ts";
 import type { Env } from "#env.ts";
+import { connectAlphaSms } from "#integrations/alphasms/adapter.ts";
 import { collectorStandIn } from "#integrations/collector/stand-in.ts";
-import { demoSenders } from "#integrations/demo-outbox/senders.ts";
+import { demoMail } from "#integrations/demo-outbox/senders.ts";
 import { connectFacebook } from "#integrations/facebook/adapter.ts";
 import { facebookStandIn } from "#integrations/facebook/stand-in.ts";
 import { connectGoogle } from "#integrations/google/adapter.ts";
@@ -28,6 +30,8 @@ import { cutSquare } from "#integrations/photo-files/cut-square.ts";
 import { connectSmtp } from "#integrations/smtp/adapter.ts";
 import { connectTelegram } from "#integrations/telegram/adapter.ts";
 import { telegramStandIn } from "#integrations/telegram/stand-in.ts";
+import { connectTurboSms } from "#integrations/turbosms/adapter.ts";
+import { turboSmsStandIn } from "#integrations/turbosms/stand-in.ts";
 import { connectWayForPay } from "#integrations/wayforpay/adapter.ts";
 import { heardEvents, shopChanges } from "#jobs/announce.ts";
 import { type ReadyJob, readyJob } from "#jobs/queue.ts";
@@ -51,8 +55,8 @@ import { directoryHears } from "#shop/delivery/reads.server.ts";
 import { cityFacts } from "#shop/delivery/rules/city-facts.ts";
 import { sweepSessions } from "#shop/identity/jobs.server.ts";
 import type { SocialProvider } from "#shop/identity/port.ts";
-import { deliverMessages } from "#shop/messaging/jobs.server.ts";
-import type { Senders, TeamChat } from "#shop/messaging/port.ts";
+import { askForFate, askForFates, deliverMessages, noteBalances } from "#shop/messaging/jobs.server.ts";
+import type { PhoneCarrier, Senders, TeamChat } from "#shop/messaging/port.ts";
 import { tellTeamChat } from "#shop/messaging/team/jobs.server.ts";
 import { keepCertificates } from "#shop/orders/certificate-jobs.server.ts";
 import { askForRefund, sweepPhotosOfClaims } from "#shop/orders/jobs.server.ts";
@@ -277,13 +281,32 @@ async function chooseCarrier(
   };
 }
 
+/** Those that are configured; a demo without any plays TurboSMS, and its outbox shows what was said. */
+function choosePhoneCarriers(env: Env, { watch, faults }: Outside): PhoneCarrier[] {
+  const carriers: PhoneCarrier[] = [];
+  if (env.turboSms) carriers.push(connectTurboSms({ ...env.turboSms, watch }));
+  if (env.alphaSms) carriers.push(connectAlphaSms({ ...env.alphaSms, watch }));
+  if (carriers.length > 0 || env.mode !== "demo") return carriers;
+  const keys = { token: "demo", callbackSecret: randomUUID() };
+  const standIn = turboSmsStandIn({ ...keys, faultOf: () => faults.of("turbosms") });
+  const fetch = faultyFetch("turbosms", faults.of, async (input, init) =>
+    standIn.answer(new Request(input, init)),
+  );
+  const senders = { sender: "Diaka", viberSender: null };
+  return [connectTurboSms({ ...keys, ...senders, url: "https://turbosms.stand-in", watch, fetch })];
+}
+
 /** Who carries messages: whoever is configured, in a demo the outbox for what is not. */
-function chooseSenders(env: Env, { watch }: Outside): { senders: Senders; closeSenders: () => void } {
-  const none: Senders = { sms: null, mail: null };
-  const senders = env.mode === "demo" ? demoSenders : none;
-  if (!env.mail) return { senders, closeSenders: () => undefined };
+function chooseSenders(env: Env, outside: Outside): { senders: Senders; closeSenders: () => void } {
+  const isDemo = env.mode === "demo";
+  const phone = choosePhoneCarriers(env, outside);
+  if (!env.mail) {
+    const mail = isDemo ? demoMail : null;
+    return { senders: { phone, mail, keepsSecrets: isDemo }, closeSenders: () => undefined };
+  }
+  const { watch } = outside;
   const { mail, close } = connectSmtp({ ...env.mail, domain: new URL(env.publicUrl).hostname, watch });
-  return { senders: { ...senders, mail }, closeSenders: close };
+  return { senders: { phone, mail, keepsSecrets: isDemo }, closeSenders: close };
 }
 
 /** Telegram where it is configured, in a demo its stand-in: what it is told stands in the outbox. */
@@ -459,6 +482,9 @@ function chooseMeasuring(
 export const readyJobs = (shop: Shop): readonly ReadyJob[] => [
   readyJob(deliverMessages, shop),
   readyJob(tellTeamChat, shop),
+  readyJob(askForFate, shop),
+  readyJob(askForFates, shop, { everySeconds: 60 }),
+  readyJob(noteBalances, shop, { everySeconds: 3600 }),
   readyJob(tidyDatabase, shop, { everySeconds: 24 * 3600 }),
   readyJob(sweepSessions, shop, { everySeconds: 24 * 3600 }),
   readyJob(syncCarrierDirectory, shop, { everySeconds: 24 * 3600 }),

@@ -85,6 +85,9 @@ const standings: Readonly<Record<string, Standing>> = {
 
   "POST /api/dev/parcels/:waybill/next": "public",
   "POST /api/leads": "public",
+  "POST /api/messages/turbosms/callback": "public",
+  "POST /api/unsubscribe": "public",
+  "POST /api/unsubscribe/undo": "public",
   // Whoever signs as the provider.
   "POST /api/payments/liqpay/callback": "public",
   "POST /api/payments/monobank/callback": "public",
@@ -190,6 +193,7 @@ const standings: Readonly<Record<string, Standing>> = {
   "POST /api/crm/orders/:number/notes": "staff",
   "POST /api/crm/orders/:number/mentions/seen": "staff",
   "GET /api/crm/orders/:number/messages/:id": "staff",
+  "POST /api/crm/orders/:number/messages/:id/again": "staff",
   "PUT /api/crm/orders/:number/tracking": "staff",
   "POST /api/crm/orders/:number/claims/:claim/answer": "staff",
   "GET /api/crm/reports/days": "staff",

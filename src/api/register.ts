@@ -15,6 +15,7 @@ import { crmCustomersApi } from "./crm-customers.ts";
 import { crmHomeApi } from "./crm-home.ts";
 import { crmImportsApi } from "./crm-imports.ts";
 import { crmLeadsApi } from "./crm-leads.ts";
+import { crmMessagesApi } from "./crm-messages.ts";
 import { crmOrderChangesApi } from "./crm-order-changes.ts";
 import { crmOrderViewsApi } from "./crm-order-views.ts";
 import { crmOrdersApi } from "./crm-orders.ts";
@@ -36,6 +37,7 @@ import { crmWaybillsApi } from "./crm-waybills.ts";
 import { devParcelsApi } from "./dev-parcels.ts";
 import { favouritesApi } from "./favourites.ts";
 import { leadsApi } from "./leads.ts";
+import { messagesApi } from "./messages.ts";
 import { ordersApi } from "./orders.ts";
 import { paymentsApi } from "./payments.ts";
 import type { ShopPlugin } from "./plugin.ts";
@@ -45,6 +47,7 @@ import { recipientsApi } from "./recipients.ts";
 import { reviewPhotosApi } from "./review-photos.ts";
 import { reviewsApi } from "./reviews.ts";
 import { socialApi } from "./social.ts";
+import { unsubscribeApi } from "./unsubscribe.ts";
 import { userApi } from "./user.ts";
 
 export const registerApi: ShopPlugin = async (app, { shop }) => {
@@ -66,6 +69,7 @@ export const registerApi: ShopPlugin = async (app, { shop }) => {
   await app.register(favouritesApi, { shop });
   await app.register(recentlyViewedApi, { shop });
   await app.register(crmOrdersApi, { shop });
+  await app.register(crmMessagesApi, { shop });
   await app.register(crmOrderChangesApi, { shop });
   await app.register(crmPhoneOrdersApi, { shop });
   await app.register(crmOrderViewsApi, { shop });
@@ -92,5 +96,7 @@ export const registerApi: ShopPlugin = async (app, { shop }) => {
   await app.register(crmSettingsApi, { shop });
   await app.register(crmReportsApi, { shop });
   await app.register(paymentsApi, { shop });
+  await app.register(messagesApi, { shop });
+  await app.register(unsubscribeApi, { shop });
   await app.register(devParcelsApi, { shop });
 };

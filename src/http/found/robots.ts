@@ -10,6 +10,7 @@ const closed = [
   "/payment",
   "/thx-page",
   "/confirm-email",
+  "/unsubscribe",
   "/offline",
   "/search",
   "/dev",

@@ -2,7 +2,7 @@
 import type { Connection } from "#db/pool.ts";
 import { type ReadyJob, readyJob } from "#jobs/queue.ts";
 import { Worker } from "#jobs/worker.ts";
-import { deliverMessages } from "#shop/messaging/jobs.server.ts";
+import { askForFates, deliverMessages } from "#shop/messaging/jobs.server.ts";
 import type { Senders } from "#shop/messaging/port.ts";
 import { tellTeamChat } from "#shop/messaging/team/jobs.server.ts";
 import type { SeedClock } from "../seed-clock.ts";
@@ -19,6 +19,7 @@ export async function sendMessages({ connection, clock, senders, publicUrl }: Ne
   // Nobody wants to hear in a chat what happened years ago.
   const jobs: ReadyJob[] = [
     readyJob(deliverMessages, needs),
+    readyJob(askForFates, needs, { everySeconds: 60 }),
     readyJob(tellTeamChat, { ...needs, teamChat: null }),
   ];
   const log = { warn: raise, error: raise };

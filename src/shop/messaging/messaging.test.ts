@@ -2,11 +2,11 @@ import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { transact } from "#db/transact.ts";
 import { readyJob } from "#jobs/queue.ts";
 import { Worker } from "#jobs/worker.ts";
-import { ok, refuse } from "#kit/result.ts";
+import { ok, type Result, refuse } from "#kit/result.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { deliverMessages } from "./jobs.server.ts";
 import { sendMessage, sendMessages } from "./ops.server.ts";
-import type { SendError, Senders } from "./port.ts";
+import type { PhoneCarrier, SendError, Senders, Sent } from "./port.ts";
 import { outbox } from "./reads.server.ts";
 import type { NewMessage } from "./rules.ts";
 
@@ -45,11 +45,24 @@ async function deliver(senders: Senders): Promise<void> {
     readyJob(deliverMessages, { db, clock, env, senders }),
   ]).drain();
 }
+type Answer = Result<Sent, SendError>;
+const asCarrier = (send: PhoneCarrier["send"], more: Partial<PhoneCarrier> = {}): PhoneCarrier => ({
+  name: "first",
+  channels: ["sms"],
+  isResting: () => false,
+  send,
+  fates: async () => ok(new Map()),
+  balance: async () => ok(0),
+  ...more,
+});
 const working = () => {
-  const send = vi.fn(async () => ok({ externalId: "x-1" }));
-  return { send, senders: { sms: { send }, mail: { send } } satisfies Senders };
+  const send = vi.fn(async (_message: object): Promise<Answer> => ok({ externalId: "x-1" }));
+  return { send, senders: { phone: [asCarrier(send)], mail: { send } } satisfies Senders };
 };
-const failing = (error: SendError): Senders => ({ sms: { send: async () => refuse(error) }, mail: null });
+const failing = (error: SendError): Senders => ({
+  phone: [asCarrier(async () => refuse(error))],
+  mail: null,
+});
 const statuses = () => db.selectFrom("messages").select(["status", "error"]).orderBy("id").execute();
 
 test("each message reaches the carrier of its channel once", async () => {
@@ -58,7 +71,7 @@ test("each message reaches the carrier of its channel once", async () => {
   await deliver(senders);
   await deliver(senders);
   expect(send.mock.calls).toEqual([
-    [{ to: "+380501234567", text: "123456 — код входу", reference: "1" }],
+    [expect.objectContaining({ channel: "sms", to: "+380501234567", text: "123456 — код входу" })],
     [
       {
         to: "iryna@example.com",
@@ -103,7 +116,7 @@ test("a message that a carrier refuses is not tried again", async () => {
   const { send, senders } = working();
   await deliver(senders);
   expect(send).not.toHaveBeenCalled();
-  expect(await statuses()).toEqual([{ status: "failed", error: "stop_list" }]);
+  expect(await statuses()).toEqual([{ status: "refused", error: "stop_list" }]);
 });
 
 test("a code does not stay in the outbox once it has left or never will, unless the outbox is where it is read", async () => {

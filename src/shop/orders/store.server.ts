@@ -1,6 +1,7 @@
 // Orders as rows. A new one is written in one statement; every later change locks its row first.
 import { type Selectable, sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
+import type { OrderPurpose } from "../messaging/rules.ts";
 import type { RefundReason, RefundWay } from "../payments/rules/refunds.ts";
 import type { Actor } from "../staff/rules.ts";
 import type { ParcelState } from "../tracking/rules/states.ts";
@@ -130,6 +131,8 @@ export type OrderEvent =
   | { readonly kind: "split_off" | "split_from"; readonly data: { number: string; reason?: string } }
   /** Pieces of it are sent again as another order: the number of the other one, in both. */
   | { readonly kind: "replaced" | "replaces"; readonly data: { number: string } }
+  /** A message that had not reached the payer was sent once more. */
+  | { readonly kind: "message_again"; readonly data: { purpose: OrderPurpose } }
   /** Within packing: somebody else took it over, put it back, closed the parcel or opened it again. */
   | { readonly kind: "packer" | "put_back" | "packed" | "unpacked"; readonly data: Record<string, never> };
 

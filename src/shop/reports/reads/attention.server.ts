@@ -2,6 +2,7 @@
 import type { Db } from "#db/database.ts";
 import type { DeliverySettings } from "../../delivery/rules/settings.ts";
 import { newLeads } from "../../leads/reads.server.ts";
+import { type LowBalance, lowBalances } from "../../messaging/reads.server.ts";
 import { crmOrders } from "../../orders/reads/crm.server.ts";
 import { plainList } from "../../orders/rules/list-address.ts";
 import { reviewCounts } from "../../reviews/reads/queue.server.ts";
@@ -20,6 +21,8 @@ export interface Attention {
   readonly overdue: Some;
   readonly reviews: number;
   readonly leads: number;
+  /** Carriers of messages whose account runs out; sums in hryvnias. */
+  readonly balances: readonly LowBalance[];
 }
 
 const named = 3;
@@ -60,5 +63,6 @@ export async function attention(
     overdue: await overdue(db, settings, now),
     reviews: reviews?.unanswered ?? 0,
     leads: (await newLeads(db, actor)) ?? 0,
+    balances: await lowBalances(db, now),
   };
 }

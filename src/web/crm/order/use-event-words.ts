@@ -1,6 +1,7 @@
 // A line of the history in words, the same in the timeline and when somebody else was first.
 import { useTranslations } from "use-intl";
 import type { DeliveryType } from "#shop/delivery/rules/settings.ts";
+import { orderPurposes } from "#shop/messaging/rules.ts";
 import { type ClaimSubject, claimSubjects } from "#shop/orders/rules/claims.ts";
 import { isOrderStatus } from "#shop/orders/rules.ts";
 import { refundReasons } from "#shop/payments/rules/refunds.ts";
@@ -45,6 +46,7 @@ export function useEventWords(type: DeliveryType) {
   const tReplacement = useTranslations("crmReturns.replacement");
   const tParcel = useTranslations("crmTracking");
   const tPayments = useTranslations("crmPayments");
+  const tMessages = useTranslations("crmOrders.messages");
   const tPieces = useTranslations("crmReturns.pieces");
   return {
     what({ kind, data, actor }: OrderEvent): string {
@@ -89,6 +91,9 @@ export function useEventWords(type: DeliveryType) {
           .join(". ");
       }
       if (kind === "invoice_undone") return tInvoice(kind, { sum: money(Number(data.amount)) });
+      const told = orderPurposes.find((purpose) => purpose === data.purpose);
+      if (kind === "message_again" && told)
+        return tMessages("saidAgain", { purpose: tMessages(`purposes.${told}`) });
       if (kind === "pieces_back") return tPieces("came");
       if (isPackingEvent(kind)) return t(`events.${kind}`);
       return t("events.other");

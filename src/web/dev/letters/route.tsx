@@ -2,7 +2,7 @@
 import { useTranslations } from "use-intl";
 import { translator } from "#i18n/translate.server.ts";
 import { letterSamples, sampleTexts } from "#shop/messaging/letters/samples.server.ts";
-import { smsSegments } from "#shop/messaging/rules.ts";
+import { smsSegments } from "#shop/messaging/rules/segments.ts";
 import { ChipLink } from "#ui/chip/chip.tsx";
 import { factsContext, shopContext } from "#web/context.ts";
 import { paths } from "#web/paths.ts";
