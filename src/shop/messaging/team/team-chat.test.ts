@@ -75,7 +75,7 @@ test("what the chat could not be told waits, what it never will is given up", as
   );
   expect(await statuses()).toEqual(["telegram queued"]);
   await chatOf(refuse({ code: "message_refused", reason: "telegram_400" })).run();
-  expect(await statuses()).toEqual(["telegram failed"]);
+  expect(await statuses()).toEqual(["telegram refused"]);
 });
 
 test("a team without a chat leaves nothing waiting", async () => {
