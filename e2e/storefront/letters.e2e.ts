@@ -1,5 +1,5 @@
 // A letter of the shop, as whoever gets it sees it.
-import { expect, expectAccessible, test } from "../fixtures.ts";
+import { expect, test } from "../fixtures.ts";
 import { open } from "../people.ts";
 import { orderWithLetter } from "../shop-api.ts";
 
@@ -17,7 +17,6 @@ test("the letter about a new order shows it, and its button leads to the order",
   await expect(page.getByRole("heading", { level: 1 })).toContainText(number);
   const letter = page.frameLocator("iframe");
   await expect(letter.getByText(`Замовлення № ${number} уже в майстерні`)).toBeVisible();
-  await expectAccessible(page, "light");
 
   const opened = page.waitForEvent("popup");
   await letter.getByRole("link", { name: "Відкрити замовлення" }).click();
