@@ -121,6 +121,15 @@ const schema = z.object({
       "must look like: Дяка <hello@shop.example>",
     )
     .optional(),
+  TELEGRAM_BOT_TOKEN: z
+    .string()
+    .regex(/^\d+:[\w-]{20,}$/, "must look like: 123456:ABC…, as BotFather gives it")
+    .optional(),
+  TELEGRAM_CHAT_ID: z
+    .string()
+    .regex(/^(?:-?\d+|@\w{5,})$/, "must be the number of a chat, or @name of a channel")
+    .optional(),
+  TELEGRAM_URL: endpoint.default("https://api.telegram.org"),
   META_CAPI_TOKEN: z.string().min(1).optional(),
   META_GRAPH_URL: endpoint.default("https://graph.facebook.com"),
   META_GRAPH_VERSION: graphVersion.default("v26.0"),
@@ -215,6 +224,8 @@ export interface Env {
   } | null;
   /** Who carries mail; null: nobody. */
   readonly mail: { readonly url: string; readonly from: string } | null;
+  /** The chat in which the team hears what happens; null: there is none. */
+  readonly telegram: { readonly url: string; readonly token: string; readonly chatId: string } | null;
   readonly logLevel: "silent" | "error" | "warn" | "info" | "debug";
   readonly maintenance: boolean;
   readonly rootRedirect: { readonly status: number; readonly target: string } | undefined;
@@ -273,6 +284,7 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>> 
   const facebook = pair(env, "FACEBOOK_APP_ID", "FACEBOOK_APP_SECRET");
   const checkbox = pair(env, "CHECKBOX_LICENSE_KEY", "CHECKBOX_PIN");
   const mail = pair(env, "SMTP_URL", "MAIL_FROM");
+  const telegram = pair(env, "TELEGRAM_BOT_TOKEN", "TELEGRAM_CHAT_ID");
   const wayForPay = pair(env, "WAYFORPAY_ACCOUNT", "WAYFORPAY_SECRET");
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
   const [status, target] = env.ROOT_REDIRECT?.split(" ") ?? [];
@@ -355,6 +367,7 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>> 
         }
       : null,
     mail: mail && { url: mail[0], from: mail[1] },
+    telegram: telegram && { url: env.TELEGRAM_URL, token: telegram[0], chatId: telegram[1] },
     logLevel: env.LOG_LEVEL,
     maintenance: env.MAINTENANCE,
     rootRedirect: status && target ? { status: Number(status), target } : undefined,

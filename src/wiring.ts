@@ -30,6 +30,8 @@ import type { CallWatch } from "#integrations/outside/service.ts";
 import { photoFiles } from "#integrations/photo-files/adapter.ts";
 import { cutSquare } from "#integrations/photo-files/cut-square.ts";
 import { connectSmtp } from "#integrations/smtp/adapter.ts";
+import { connectTelegram } from "#integrations/telegram/adapter.ts";
+import { telegramStandIn } from "#integrations/telegram/stand-in.ts";
 import { connectTurboSms } from "#integrations/turbosms/adapter.ts";
 import { turboSmsStandIn } from "#integrations/turbosms/stand-in.ts";
 import { connectWayForPay } from "#integrations/wayforpay/adapter.ts";
@@ -57,7 +59,8 @@ import { cityFacts } from "#shop/delivery/rules/city-facts.ts";
 import { sweepSessions } from "#shop/identity/jobs.server.ts";
 import type { SocialProvider } from "#shop/identity/port.ts";
 import { askForFate, askForFates, deliverMessages, noteBalances } from "#shop/messaging/jobs.server.ts";
-import type { PhoneCarrier, Senders } from "#shop/messaging/port.ts";
+import type { PhoneCarrier, Senders, TeamChat } from "#shop/messaging/port.ts";
+import { tellTeamChat } from "#shop/messaging/team/jobs.server.ts";
 import { keepCertificates } from "#shop/orders/certificate-jobs.server.ts";
 import { askForRefund, sweepPhotosOfClaims } from "#shop/orders/jobs.server.ts";
 import { reconcilePayments, stepPayment } from "#shop/orders/payment-jobs.server.ts";
@@ -99,6 +102,8 @@ export interface Shop {
   /** The parcels of the carrier that a demo plays itself; null when it is the real one. */
   readonly demoParcels: ParcelDesk | null;
   readonly senders: Senders;
+  /** Null: the team has no chat. */
+  readonly teamChat: TeamChat | null;
   readonly photos: PhotoShelf;
   readonly cutSquare: CutSquare;
   /** Photographs of claims: on a shelf that no address leads to. */
@@ -220,6 +225,7 @@ export async function wire(
     calls,
     faults,
     senders,
+    teamChat: chooseTeamChat(env, outside),
     visits: new VisitCounter({
       db: connection.db,
       clock,
@@ -311,6 +317,20 @@ function chooseSenders(env: Env, outside: Outside): { senders: Senders; closeSen
   const { watch } = outside;
   const { mail, close } = connectSmtp({ ...env.mail, domain: new URL(env.publicUrl).hostname, watch });
   return { senders: { phone, mail, keepsSecrets: isDemo }, closeSenders: close };
+}
+
+/** Telegram where it is configured, in a demo its stand-in: what it is told stands in the outbox. */
+function chooseTeamChat(env: Env, { watch, faults }: Outside): TeamChat | null {
+  if (env.telegram) return connectTelegram({ ...env.telegram, watch });
+  if (env.mode !== "demo") return null;
+  const bot = { token: "demo", chatId: "demo" };
+  const answer = telegramStandIn({ ...bot, faultOf: () => faults.of("telegram") });
+  return connectTelegram({
+    ...bot,
+    url: `${env.publicUrl}/dev/telegram`,
+    watch,
+    fetch: faultyFetch("telegram", faults.of, async (input, init) => answer(new Request(input, init))),
+  });
 }
 
 /** Google and Facebook where they are configured; a demo without them plays them on its own pages. */
@@ -493,6 +513,7 @@ function chooseRegister(
 /** Everything the worker runs. */
 export const readyJobs = (shop: Shop): readonly ReadyJob[] => [
   readyJob(deliverMessages, shop),
+  readyJob(tellTeamChat, shop),
   readyJob(askForFate, shop),
   readyJob(askForFates, shop, { everySeconds: 60 }),
   readyJob(remindOfBirthdays, shop, { everySeconds: 3600 }),

@@ -299,6 +299,7 @@ const standings: Readonly<Record<string, Standing>> = {
   "PUT /api/crm/settings/delivery": "staff",
   "PUT /api/crm/settings/site": "staff",
   "PUT /api/crm/settings/receipts": "staff",
+  "PUT /api/crm/settings/notices": "staff",
   "POST /api/crm/promo-codes": "staff",
   "PUT /api/crm/promo-codes/:code": "staff",
   "POST /api/crm/promo-codes/:code/end": "staff",

@@ -190,6 +190,7 @@ const api: Readonly<Record<string, Line>> = {
   "PUT /api/crm/settings/delivery": write(deliveryForm, owner),
   "PUT /api/crm/settings/site": write({ version: 0, value: defaultSettings.site }, owner),
   "PUT /api/crm/settings/receipts": write({ version: 0, value: defaultSettings.receipts }, owner),
+  "PUT /api/crm/settings/notices": write({ version: 0, value: defaultSettings.notices }, owner),
   "GET /api/crm/customers": only(owner, manager),
   "GET /api/crm/customers/:id": only(owner, manager),
   "POST /api/crm/customers/:id/notes": write({ text: "Любить чорний шоколад" }, owner, manager),

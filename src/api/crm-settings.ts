@@ -48,4 +48,7 @@ export const crmSettingsApi: ShopPlugin = async (app, { shop }) => {
   app.put("/crm/settings/receipts", { schema: schemaOf("receipts") }, (request, reply) =>
     save(request, reply, "receipts", request.body),
   );
+  app.put("/crm/settings/notices", { schema: schemaOf("notices") }, (request, reply) =>
+    save(request, reply, "notices", request.body),
+  );
 };

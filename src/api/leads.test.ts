@@ -29,7 +29,13 @@ const ask = (body: object, key: string = randomUUID(), who = visitor) =>
   who.post("/api/leads", body, { "idempotency-key": key });
 const leads = async () => (await leadsPage(shop, system, plainLeads, "uk"))?.rows ?? expect.fail("no list");
 const letters = () =>
-  shop.db.selectFrom("messages").selectAll().where("purpose", "=", "staff_lead").orderBy("id").execute();
+  shop.db
+    .selectFrom("messages")
+    .selectAll()
+    .where("purpose", "=", "staff_lead")
+    .where("channel", "=", "email")
+    .orderBy("id")
+    .execute();
 
 describe("a lead", () => {
   test("of each kind is kept, and the team gets a letter with all it needs to call", async () => {

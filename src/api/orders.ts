@@ -85,6 +85,7 @@ export const ordersApi: ShopPlugin = async (app, { shop }) => {
           clock: shop.clock,
           publicUrl: shop.env.publicUrl,
           cards: shop.cards.map(({ method }) => method),
+          hasTeamChat: shop.teamChat !== null,
         },
         request.actor,
         request.body,

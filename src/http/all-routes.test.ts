@@ -128,6 +128,7 @@ const samples: Record<string, unknown> = {
   "/api/crm/settings/delivery": deliveryForm,
   "/api/crm/receipts/shift": { to: "open" },
   "/api/crm/settings/receipts": { version: 0, value: defaultSettings.receipts },
+  "/api/crm/settings/notices": { version: 0, value: defaultSettings.notices },
   "/api/crm/settings/site": {
     version: 0,
     value: { maintenance: false, redirects: [{ from: "/old", to: "/new", status: 301 }] },

@@ -68,9 +68,10 @@ export interface SmtpConnection {
 }
 
 export function connectSmtp(options: SmtpOptions): SmtpConnection {
-  const { from, domain, watch = () => undefined, now = Date.now } = options;
+  const { from, domain, watch = (() => undefined) as CallWatch, now = Date.now } = options;
   const transport = transportTo(options);
   const breaker = makeBreaker(now, restAfter);
+  watch.meet?.({ name, isResting: breaker.isResting });
 
   async function submit({ to, subject, text, html, reference, unsubscribeUrl }: OutgoingMail) {
     const headers = {

@@ -9,6 +9,7 @@ type Subject = "order" | "refund" | "attempt" | "messages";
  */
 const callKinds = {
   deliver_messages: { messages: "ids" },
+  tell_team_chat: {},
   ask_for_refund: { refund: "refund_id" },
   payment_step: { attempt: "attempt_id" },
   reconcile_payments: {},

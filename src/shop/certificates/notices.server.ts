@@ -10,6 +10,7 @@ import { letterMessage } from "../messaging/letters/message.ts";
 import { spentLetter } from "../messaging/letters/staff-letters.server.ts";
 import { sendMessages } from "../messaging/ops.server.ts";
 import type { NewMessage } from "../messaging/rules.ts";
+import { tellTeam } from "../messaging/team/ops.server.ts";
 import { groupedCode } from "./rules/code.ts";
 
 export interface ToldCertificate {
@@ -89,16 +90,13 @@ interface StoppedOrder {
   readonly number: string;
 }
 
-/** By letter, once: an order came to nothing and its certificates have paid for something already. A person decides. */
+/** Once: an order came to nothing and its certificates have paid for something already. A person decides. */
 export async function tellStaffOfSpent(
   tx: Tx,
   order: StoppedOrder,
   spent: readonly { readonly last4: string; readonly nominal_kop: number; readonly balance_kop: number }[],
   { publicUrl, now }: Teller,
 ): Promise<void> {
-  const settings = await shopSettings(tx);
-  const to = settings.contacts.email;
-  if (!to) return;
   const before = await tx
     .selectFrom("messages")
     .select("id")
@@ -107,17 +105,25 @@ export async function tellStaffOfSpent(
     .executeTakeFirst();
   if (before) return;
   const { number } = order;
-  const letter = spentLetter(letterFrame(settings, "uk"), {
-    number,
-    certificates: spent.map(({ last4, nominal_kop, balance_kop }) => ({
-      last4,
-      spent: formatMoney(nominal_kop - balance_kop),
-      left: formatMoney(balance_kop),
-    })),
-  });
-  const subject = translator("uk")("messages.staff_certificate.subject", { number });
-  const about = { to, subject, purpose: "staff_certificate" as const, orderId: order.id, now };
-  await sendMessages(tx, [letterMessage(letter, publicUrl, about)]);
+  const certificates = spent.map(({ last4, nominal_kop, balance_kop }) => ({
+    last4,
+    spent: formatMoney(nominal_kop - balance_kop),
+    left: formatMoney(balance_kop),
+  }));
+  const t = translator("uk");
+  const subject = t("messages.staff_certificate.subject", { number });
+  await tellTeam(
+    tx,
+    {
+      kind: "certificate",
+      subject,
+      letter: (frame) => spentLetter(frame, { number, certificates }),
+      chat: [subject],
+      path: `/crm/certificates?q=${number}`,
+      orderId: order.id,
+    },
+    { publicUrl, settings: await shopSettings(tx), now },
+  );
 }
 
 export const isPast = (day: Day, now: Date): boolean => day < kyivDate(now);

@@ -19,6 +19,7 @@ import { tellPlaced } from "../orders/notices.server.ts";
 import { recordOrder } from "../orders/ops.server.ts";
 import { type OrderJson, toOrder } from "../orders/reads/order-json.server.ts";
 import { orderOfKey } from "../orders/reads/orders.server.ts";
+import { tellStaffOfOrder } from "../orders/staff-notices.server.ts";
 import { startAttempt } from "../payments/ops.server.ts";
 import type { CardMethod } from "../payments/port.ts";
 import { spendPromo } from "../pricing/ops.server.ts";
@@ -49,6 +50,8 @@ export interface CheckoutNeeds {
   readonly publicUrl: string;
   /** Card methods whose provider is on. */
   readonly cards: readonly CardMethod[];
+  /** The team has a chat that hears of orders. */
+  readonly hasTeamChat?: boolean;
 }
 
 export interface PlaceOptions {
@@ -260,7 +263,9 @@ async function writeOrder(
     if (browser) await willReport(tx, placed.id, browser, now);
     const spent = cart.certificate && cart.certificate.used_kop > 0 ? cart.certificate : null;
     const told = { lines, certificate_kop: spent?.used_kop ?? 0 };
-    await tellPlaced(tx, placed, told, { publicUrl: needs.publicUrl, settings, now });
+    const teller = { publicUrl: needs.publicUrl, settings, now };
+    await tellPlaced(tx, placed, told, teller);
+    if (!taken) await tellStaffOfOrder(tx, placed, { ...teller, hasChat: needs.hasTeamChat === true });
     const used = await spendPromo(tx, order.promo_code, { ...buyer, orderId: placed.id });
     if (!used.ok) return refuse({ code: used.error.code, field: "promo_code" });
     const given = await givePromotions(tx, cart.promotions, { orderId: placed.id, buyer: account });

@@ -5,6 +5,7 @@ import { isSlug } from "#kit/slug.ts";
 import { line, lineOrEmpty, prose, proseOrEmpty } from "#kit/text.ts";
 import { deliveryTypes } from "../delivery/rules/settings.ts";
 import { legalForms } from "./rules/receipt-settings.ts";
+import { teamNotices } from "./rules/team-notices.ts";
 import { defaultSettings, type ShopSettings } from "./rules.ts";
 
 const bilingualLine = (max: number) => z.strictObject({ uk: line(max), ru: line(max) });
@@ -157,6 +158,10 @@ export const settingsSections = {
       error: "required",
       path: ["goodsTax"],
     }),
+  notices: z.strictObject({
+    email: z.record(z.enum(teamNotices), z.boolean()),
+    telegram: z.record(z.enum(teamNotices), z.boolean()),
+  }),
 } satisfies { [S in keyof ShopSettings]: z.ZodType<ShopSettings[S]> };
 
 export const settingsInput = z.strictObject(settingsSections).partial();

@@ -39,6 +39,10 @@ async function readSettings(db: Db | Tx): Promise<ShopSettings> {
     delivery: { ...defaultSettings.delivery, ...saved.delivery },
     site: { ...defaultSettings.site, ...saved.site },
     receipts: { ...defaultSettings.receipts, ...saved.receipts },
+    notices: {
+      email: { ...defaultSettings.notices.email, ...saved.notices?.email },
+      telegram: { ...defaultSettings.notices.telegram, ...saved.notices?.telegram },
+    },
   };
 }
 
@@ -63,6 +67,7 @@ export async function settingsForStaff(db: Db, actor: Actor): Promise<SettingsFo
       delivery: versionOf("delivery"),
       site: versionOf("site"),
       receipts: versionOf("receipts"),
+      notices: versionOf("notices"),
     },
   };
 }

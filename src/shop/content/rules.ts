@@ -3,6 +3,7 @@ import type { Kop } from "#kit/money.ts";
 import type { Phone } from "#kit/phone.ts";
 import { type DeliverySettings, defaultDeliverySettings } from "../delivery/rules/settings.ts";
 import { defaultReceiptSettings, type ReceiptSettings } from "./rules/receipt-settings.ts";
+import { defaultNotices, type NoticeSettings } from "./rules/team-notices.ts";
 
 export interface Bilingual {
   readonly uk: string;
@@ -86,6 +87,8 @@ export interface ShopSettings {
   readonly delivery: DeliverySettings;
   readonly site: Site;
   readonly receipts: ReceiptSettings;
+  /** What the team hears of, and where. */
+  readonly notices: NoticeSettings;
 }
 export type SettingsSection = keyof ShopSettings;
 
@@ -126,4 +129,5 @@ export const defaultSettings: ShopSettings = {
   delivery: defaultDeliverySettings,
   site: { maintenance: false, redirects: [] },
   receipts: defaultReceiptSettings,
+  notices: defaultNotices,
 };

@@ -8,7 +8,7 @@ import { largestSum_kop, settingsSections } from "./input.ts";
 const sum = z.number().min(0).max(hryvnias(largestSum_kop)).transform(kop);
 const version = z.int().min(0).max(2_147_483_647);
 
-const { brand, contacts, seller, selling, delivery, site, receipts } = settingsSections;
+const { brand, contacts, seller, selling, delivery, site, receipts, notices } = settingsSections;
 const promise = delivery.shape;
 
 const sellingInput = z
@@ -64,4 +64,6 @@ export const sectionInputs = {
   delivery: saved(deliveryInput),
   site: saved(site),
   receipts: saved(receipts),
+  // Without a chat its form has nothing to say of it.
+  notices: saved(notices.partial({ telegram: true })),
 };

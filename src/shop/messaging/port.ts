@@ -78,6 +78,11 @@ export interface MailSender {
   send(message: OutgoingMail): Promise<Result<Sent, SendError>>;
 }
 
+/** Where the team hears what happens. */
+export interface TeamChat {
+  send(text: string): Promise<Result<Sent, SendError>>;
+}
+
 export interface Senders {
   /** Who carries messages to phones, the preferred one first; none: the shop cannot. */
   readonly phone: readonly PhoneCarrier[];

@@ -36,7 +36,8 @@ export type Purpose =
   | "birthday_reminder"
   /** Somebody is let into the CRM. */
   | "staff_invited"
-  /** To the shop's own address. */
+  /** To the team: by letter to the shop's own address, or in its chat. */
+  | "staff_order"
   | "staff_cancelled"
   | "staff_claim"
   | "staff_certificate"

@@ -1,19 +1,17 @@
-// What the team hears by letter when a buyer acts on an order by themselves. In Ukrainian, as the CRM is.
+// What the team hears when a buyer or a carrier does something to an order by themselves. In Ukrainian, as the CRM is.
 import type { Tx } from "#db/database.ts";
 import { translator } from "#i18n/translate.server.ts";
 import { formatMoney, type Kop } from "#kit/money.ts";
 import { shopSettings } from "../content/reads.server.ts";
-import { letterFrame } from "../messaging/letters/frame.ts";
-import { letterMessage } from "../messaging/letters/message.ts";
 import {
   cancelLetter,
   claimLetter,
   moneyTroubleLetter,
+  newOrderLetter,
   parcelTroubleLetter,
 } from "../messaging/letters/staff-letters.server.ts";
-import { sendMessage } from "../messaging/ops.server.ts";
-import type { Letter, LetterFrame } from "../messaging/rules/letters/letter.ts";
-import type { Purpose } from "../messaging/rules.ts";
+import type { LetterFrame } from "../messaging/rules/letters/letter.ts";
+import { type TeamNotice, type TeamTeller, tellTeam } from "../messaging/team/ops.server.ts";
 import type { MoneyTrouble } from "../payments/rules.ts";
 import type { ParcelState } from "../tracking/rules/states.ts";
 import { certificateParts } from "./reads/orders.server.ts";
@@ -25,23 +23,37 @@ interface Teller {
   readonly now: Date;
 }
 
-interface StaffNotice {
-  readonly purpose: Purpose;
-  readonly subject: string;
-  readonly letter: (frame: LetterFrame) => Letter;
-}
-
-async function tell(
+const tell = async (
   tx: Tx,
-  order: OrderRow,
-  { purpose, subject, letter }: StaffNotice,
-  { publicUrl, now }: Teller,
+  { id: orderId, number }: Pick<OrderRow, "id" | "number">,
+  notice: Omit<TeamNotice, "path" | "orderId">,
+  teller: Teller,
+): Promise<void> =>
+  tellTeam(
+    tx,
+    { ...notice, orderId, path: `/crm/orders/${number}` },
+    { settings: await shopSettings(tx), ...teller },
+  );
+
+/** A buyer has ordered on the site. */
+export async function tellStaffOfOrder(
+  tx: Tx,
+  order: Pick<OrderRow, "id" | "number" | "total_kop" | "delivery_type" | "city_uk">,
+  teller: TeamTeller,
 ): Promise<void> {
-  const settings = await shopSettings(tx);
-  const to = settings.contacts.email;
-  if (!to) return;
-  const about = { to, subject, purpose, orderId: order.id, now };
-  await sendMessage(tx, letterMessage(letter(letterFrame(settings, "uk")), publicUrl, about));
+  const t = translator("uk");
+  const { id: orderId, number, total_kop, delivery_type, city_uk } = order;
+  const place = delivery_type === "pickup" ? t("crmSettings.labels.pickup") : city_uk;
+  const facts = { number, total: formatMoney(total_kop), place };
+  const notice: TeamNotice = {
+    kind: "order",
+    subject: t("messages.staff_order.subject", facts),
+    letter: (frame) => newOrderLetter(frame, facts),
+    chat: [t("letters.staff_order.heading", facts), `${facts.total}, ${place}`],
+    path: `/crm/orders/${number}`,
+    orderId,
+  };
+  await tellTeam(tx, notice, teller);
 }
 
 /** @param before the order as it was until now */
@@ -65,7 +77,9 @@ export async function tellStaffOfCancel(
   };
   const subject = t("messages.staff_cancelled.subject", { number });
   const letter = (frame: LetterFrame) => cancelLetter(frame, facts);
-  await tell(tx, before, { purpose: "staff_cancelled", subject, letter }, teller);
+  const refund = facts.owed && t("letters.staff_cancelled.refund", { sum: facts.owed });
+  const chat = [t("letters.staff_cancelled.heading", { number }), ...(refund ? [refund] : [])];
+  await tell(tx, before, { kind: "cancelled", subject, letter, chat }, teller);
 }
 
 export async function tellStaffOfClaim(
@@ -78,7 +92,8 @@ export async function tellStaffOfClaim(
   const { number } = order;
   const about = t(`orders.claim.subjects.${subject}`);
   const notice = {
-    purpose: "staff_claim" as const,
+    kind: "claim" as const,
+    chat: [t("letters.staff_claim.heading", { number }), about],
     subject: t("messages.staff_claim.subject", { number, about }),
     letter: (frame: LetterFrame) => claimLetter(frame, { number, about, text }),
   };
@@ -94,9 +109,11 @@ export async function tellStaffOfMoney(
 ): Promise<void> {
   const { number } = order;
   const facts = { number, trouble, sum: formatMoney(amount_kop) };
+  const t = translator("uk");
   const notice = {
-    purpose: "staff_payment" as const,
-    subject: translator("uk")("messages.staff_payment.subject", { number }),
+    kind: "payment" as const,
+    chat: [t("letters.staff_payment.heading", facts), t(`letters.staff_payment.${trouble}`, facts)],
+    subject: t("messages.staff_payment.subject", { number }),
     letter: (frame: LetterFrame) => moneyTroubleLetter(frame, facts),
   };
   await tell(tx, order, notice, teller);
@@ -114,7 +131,8 @@ export async function tellStaffOfParcel(
   const { number, tracking_number } = order;
   const facts = { number, about, waybill: tracking_number ?? "" };
   const notice = {
-    purpose: "staff_parcel" as const,
+    kind: "parcel" as const,
+    chat: [t("letters.staff_parcel.heading", facts), about],
     subject: t("messages.staff_parcel.subject", facts),
     letter: (frame: LetterFrame) => parcelTroubleLetter(frame, facts),
   };

@@ -138,7 +138,7 @@ export function placedLetter(frame: LetterFrame, facts: PlacedFacts): Letter {
     payment === "invoice" && !isPaid
       ? [{ kind: "button", label: t("letters.open_invoice"), path: facts.invoicePath, isQuiet: true }]
       : [];
-  const help = t("letters.order_placed.help", { phone: frame.phone });
+  const help = t("letters.order_placed.help", { phone: frame.phone.replaceAll(" ", "\u00a0") });
   return { ...letter, blocks: [...letter.blocks, ...invoice, { kind: "text", text: help }] };
 }
 

@@ -22,6 +22,7 @@ import {
   claimLetter,
   leadLetter,
   moneyTroubleLetter,
+  newOrderLetter,
   parcelTroubleLetter,
   spentLetter,
 } from "./staff-letters.server.ts";
@@ -144,6 +145,8 @@ const samples = {
   },
   email_confirmation: (frame) =>
     confirmationLetter(frame, `${frame.lang === "ru" ? "/ru" : ""}/confirm-email?token=sample`),
+  staff_order: (frame) =>
+    newOrderLetter(frame, { number: "10427", total: formatMoney(1_563_00), place: words.city.uk }),
   staff_cancelled: (frame) =>
     cancelLetter(frame, {
       number: "10427",

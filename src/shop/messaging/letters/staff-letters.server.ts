@@ -17,6 +17,27 @@ const toOrder = (number: string): LetterBlock => ({
   path: `/crm/orders/${number}`,
 });
 
+/** @param place the town it goes to, or the shop itself */
+export function newOrderLetter(
+  frame: LetterFrame,
+  { number, total, place }: { number: string; total: string; place: string },
+): Letter {
+  return staffLetter(frame, {
+    heading: t("letters.staff_order.heading", { number }),
+    preheader: `${total}, ${place}`,
+    blocks: [
+      {
+        kind: "facts",
+        facts: [
+          { name: t("letters.sums.total"), value: total },
+          { name: t("letters.facts.delivery"), value: place },
+        ],
+      },
+      toOrder(number),
+    ],
+  });
+}
+
 interface CancelFacts {
   readonly number: string;
   /** Where the order was until now, in words. */

@@ -27,6 +27,7 @@ const classes: Readonly<Record<Purpose, MessageClass>> = {
   certificate: "answer",
   birthday_reminder: "marketing",
   staff_invited: "answer",
+  staff_order: "answer",
   staff_cancelled: "answer",
   staff_claim: "answer",
   staff_certificate: "answer",

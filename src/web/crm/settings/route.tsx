@@ -39,6 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
     value: shownSections(found.settings)[section],
     today: kyivDate(shop.clock()),
     directory: section === "delivery" ? await directoryState(shop.db, actor) : null,
+    hasTeamChat: shop.teamChat !== null,
   };
 }
 
@@ -67,8 +68,8 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
 
 function SectionEditor({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
   const t = useTranslations("crmSettings");
-  const { section, version, value, directory, today } = loaderData;
-  const groups = settingsSections[section];
+  const { section, version, value, directory, today, hasTeamChat } = loaderData;
+  const groups = settingsSections[section].filter(({ title }) => hasTeamChat || title !== "inTelegram");
   const editor = useEditor({
     saved: sectionDraft(groups, value),
     version,

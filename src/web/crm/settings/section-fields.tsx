@@ -32,8 +32,8 @@ function SettingFields({ editor, spec }: FieldsProps) {
   const t = useTranslations("crmSettings");
   const { name, kind, isPair, label } = spec;
   if (kind === "weekdays") return <Weekdays editor={editor} spec={spec} />;
-  if (kind === "switch") return <MaintenanceSwitch editor={editor} spec={spec} />;
-  if (kind === "flag") return <Flag editor={editor} spec={spec} />;
+  if (kind === "switch") return <OneSwitch editor={editor} spec={spec} />;
+  if (kind === "maintenance") return <MaintenanceSwitch editor={editor} spec={spec} />;
   if (kind === "choice") return <Choice editor={editor} spec={spec} />;
   if (isPair) {
     return (["uk", "ru"] as const).map((language) => (
@@ -97,7 +97,7 @@ function Weekdays({ editor, spec: { name, label } }: FieldsProps) {
   );
 }
 
-function Flag({ editor, spec: { name, label, hint } }: FieldsProps) {
+function OneSwitch({ editor, spec: { name, label, hint } }: FieldsProps) {
   const t = useTranslations("crmSettings");
   return (
     <Switch

@@ -1,6 +1,7 @@
 // What can be set, by sections: each is one form, one save and one line in the log.
 import type { Messages } from "#i18n/messages.ts";
 import { legalForms } from "#shop/content/rules/receipt-settings.ts";
+import { type NoticeSettings, type TeamNoticeKind, teamNotices } from "#shop/content/rules/team-notices.ts";
 import type { SettingsSection } from "#shop/content/rules.ts";
 
 export type Kind =
@@ -14,8 +15,8 @@ export type Kind =
   | "redirects"
   | "weekdays"
   | "switch"
-  /** Yes or no, without a question before it. */
-  | "flag"
+  /** A switch that is asked about before it is on. */
+  | "maintenance"
   /** One of the options. */
   | "choice";
 
@@ -35,6 +36,19 @@ export interface Group {
   readonly title: keyof Messages["crmSettings"]["groups"];
   readonly fields: readonly FieldSpec[];
 }
+
+const noticeLabels = {
+  order: "noticeOrder",
+  cancelled: "noticeCancelled",
+  payment: "noticePayment",
+  claim: "noticeClaim",
+  lead: "noticeLead",
+  parcel: "noticeParcel",
+  certificate: "noticeCertificate",
+} as const satisfies Record<TeamNoticeKind, string>;
+
+const heardOf = (where: keyof NoticeSettings): FieldSpec[] =>
+  teamNotices.map((kind) => ({ name: `${where}.${kind}`, kind: "switch", label: noticeLabels[kind] }));
 
 export const settingsSections: Readonly<Record<SettingsSection, readonly Group[]>> = {
   brand: [
@@ -153,7 +167,7 @@ export const settingsSections: Readonly<Record<SettingsSection, readonly Group[]
   site: [
     {
       title: "maintenance",
-      fields: [{ name: "maintenance", kind: "switch", label: "maintenance" }],
+      fields: [{ name: "maintenance", kind: "maintenance", label: "maintenance" }],
     },
     {
       title: "redirects",
@@ -164,7 +178,7 @@ export const settingsSections: Readonly<Record<SettingsSection, readonly Group[]
     {
       title: "receipts",
       fields: [
-        { name: "isOn", kind: "flag", label: "receiptsOn", hint: "receiptsOn" },
+        { name: "isOn", kind: "switch", label: "receiptsOn", hint: "receiptsOn" },
         {
           name: "legalForm",
           kind: "choice",
@@ -172,19 +186,19 @@ export const settingsSections: Readonly<Record<SettingsSection, readonly Group[]
           hint: "legalForm",
           options: legalForms,
         },
-        { name: "paysVat", kind: "flag", label: "paysVat", hint: "paysVat" },
+        { name: "paysVat", kind: "switch", label: "paysVat", hint: "paysVat" },
       ],
     },
     {
       title: "receiptPayments",
       fields: [
-        { name: "liqpay", kind: "flag", label: "receiptLiqpay", hint: "receiptCards" },
-        { name: "monobank", kind: "flag", label: "receiptMonobank", hint: "receiptCards" },
-        { name: "wayforpay", kind: "flag", label: "receiptWayforpay", hint: "receiptCards" },
-        { name: "cashOnDelivery", kind: "flag", label: "receiptCod", hint: "receiptCod" },
-        { name: "cashAtPickup", kind: "flag", label: "receiptPickup", hint: "receiptPickup" },
-        { name: "certificateIsAdvance", kind: "flag", label: "receiptAdvance", hint: "receiptAdvance" },
-        { name: "certificatePays", kind: "flag", label: "receiptCertificate", hint: "receiptCertificate" },
+        { name: "liqpay", kind: "switch", label: "receiptLiqpay", hint: "receiptCards" },
+        { name: "monobank", kind: "switch", label: "receiptMonobank", hint: "receiptCards" },
+        { name: "wayforpay", kind: "switch", label: "receiptWayforpay", hint: "receiptCards" },
+        { name: "cashOnDelivery", kind: "switch", label: "receiptCod", hint: "receiptCod" },
+        { name: "cashAtPickup", kind: "switch", label: "receiptPickup", hint: "receiptPickup" },
+        { name: "certificateIsAdvance", kind: "switch", label: "receiptAdvance", hint: "receiptAdvance" },
+        { name: "certificatePays", kind: "switch", label: "receiptCertificate", hint: "receiptCertificate" },
       ],
     },
     {
@@ -197,6 +211,10 @@ export const settingsSections: Readonly<Record<SettingsSection, readonly Group[]
         { name: "footer", kind: "line", label: "receiptFooter", hint: "receiptLine" },
       ],
     },
+  ],
+  notices: [
+    { title: "byLetter", fields: heardOf("email") },
+    { title: "inTelegram", fields: heardOf("telegram") },
   ],
 };
 

@@ -37,5 +37,6 @@ export function shownSections(settings: ShopSettings): Readonly<Record<SettingsS
     },
     site: { ...settings.site },
     receipts: { ...settings.receipts },
+    notices: { ...settings.notices },
   };
 }

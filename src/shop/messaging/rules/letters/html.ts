@@ -85,7 +85,7 @@ function block(one: LetterBlock, home: string): string {
       return paragraph(one.text);
     case "quote":
       return row(
-        `<div ${wear({ color: "text", "border-color": "secondary" }, `${body};padding:2px 0 2px 16px;border-left:4px solid`)}>${inLines(one.text)}</div>`,
+        `<div ${wear({ color: "text", "border-color": "brand" }, `${body};padding:2px 0 2px 16px;border-left:4px solid`)}>${inLines(one.text)}</div>`,
         "padding:0 0 16px",
       );
     case "note":
