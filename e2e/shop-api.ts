@@ -24,10 +24,15 @@ const read = async (page: Page, path: string) => (await page.request.get(path)).
  * An order of two boxes to a branch in Kyiv, confirmed.
  * @param manager signed in as one
  * @param card what stands on the card that goes with it
+ * @param recipient who gets it instead of its buyer
  * @returns its number
  */
-export async function confirmedOrder(manager: Page, card: string | null = null): Promise<string> {
-  const number = await placeOrder(manager, { card });
+export async function confirmedOrder(
+  manager: Page,
+  card: string | null = null,
+  recipient: OrderFacts["recipient"] = null,
+): Promise<string> {
+  const number = await placeOrder(manager, { card, recipient });
   const step = { to: "confirmed", version: 1 };
   expect((await send(manager, "POST", `/api/crm/orders/${number}/transitions`, step)).status()).toBe(200);
   return number;
@@ -39,9 +44,13 @@ export const invoiceOrder = (page: Page): Promise<string> => placeOrder(page, { 
 interface OrderFacts {
   payment?: "cod" | "invoice";
   card?: string | null;
+  recipient?: { surname: string; name: string; phone: string } | null;
 }
 
-async function placeOrder(page: Page, { payment = "cod", card = null }: OrderFacts): Promise<string> {
+async function placeOrder(
+  page: Page,
+  { payment = "cod", card = null, recipient = null }: OrderFacts,
+): Promise<string> {
   const { items: goods } = (await read(page, "/api/catalog/products?category=tsukerky&in_stock=1&per_page=2"))
     .data;
   const items = goods.map(({ id }: { id: number }) => ({ product_id: id, quantity: 1 }));
@@ -56,7 +65,7 @@ async function placeOrder(page: Page, { payment = "cod", card = null }: OrderFac
     {
       ...asked,
       contact: { first_name: "Зоряна", last_name: "Гнатів", phone: "+380973301211", email: null },
-      recipient: null,
+      recipient,
       gift: { message: card, wrap: false, anonymous: false },
       promo_code: null,
       comment: null,
