@@ -150,6 +150,8 @@ async function noteMade(
     reason: null,
     detail: null,
     made_at: row.made_at ?? now,
+    // A label that was printed says no longer what the waybill does.
+    printed_at: null,
     state: !isWanted ? row.state : isSame ? "made" : "changing",
   });
   if (isWanted) await noteMadeWaybill(tx, id, waybill.number, now);
