@@ -24,10 +24,15 @@ const read = async (page: Page, path: string) => (await page.request.get(path)).
  * An order of two boxes to a branch in Kyiv, confirmed.
  * @param manager signed in as one
  * @param card what stands on the card that goes with it
+ * @param recipient who gets it instead of its buyer
  * @returns its number
  */
-export async function confirmedOrder(manager: Page, card: string | null = null): Promise<string> {
-  const { number } = (await placeOrder(manager, { card })).order;
+export async function confirmedOrder(
+  manager: Page,
+  card: string | null = null,
+  recipient: OrderFacts["recipient"] = null,
+): Promise<string> {
+  const { number } = (await placeOrder(manager, { card, recipient })).order;
   const step = { to: "confirmed", version: 1 };
   expect((await send(manager, "POST", `/api/crm/orders/${number}/transitions`, step)).status()).toBe(200);
   return number;
@@ -53,6 +58,7 @@ interface OrderFacts {
   /** The buyer fetches it. */
   isFetched?: boolean;
   email?: string | null;
+  recipient?: { surname: string; name: string; phone: string } | null;
 }
 
 interface Placed {
@@ -69,7 +75,7 @@ async function toBranch(page: Page) {
 
 async function placeOrder(
   page: Page,
-  { payment = "cod", card = null, isFetched = false, email = null }: OrderFacts,
+  { payment = "cod", card = null, isFetched = false, email = null, recipient = null }: OrderFacts,
 ): Promise<Placed> {
   const { items: goods } = (await read(page, "/api/catalog/products?category=tsukerky&in_stock=1&per_page=2"))
     .data;
@@ -84,7 +90,7 @@ async function placeOrder(
     {
       ...asked,
       contact: { first_name: "Зоряна", last_name: "Гнатів", phone: "+380973301211", email },
-      recipient: null,
+      recipient,
       gift: { message: card, wrap: false, anonymous: false },
       promo_code: null,
       comment: null,

@@ -11,7 +11,7 @@ import { dropWaybill, noteMadeWaybill, waybillFollows } from "../orders/waybill-
 import { system } from "../staff/rules.ts";
 import { waybillDraft } from "./facts.server.ts";
 import type { CarriedWaybill, WaybillCarrier, WaybillDraft, WaybillError } from "./port.ts";
-import { canBeSent, carrierWords, reasonOf, talkSeconds } from "./rules.ts";
+import { canBeSent, carrierWords, isUnderWay, reasonOf, talkSeconds } from "./rules.ts";
 import { carried, changeWaybill, forgotten, lockWaybill, toldHash, type WaybillRow } from "./store.server.ts";
 
 interface Needs {
@@ -44,7 +44,7 @@ const begin = async ({ db, clock }: Needs, orderId: number): Promise<Task | null
   db.transaction().execute(async (tx) => {
     const now = clock();
     const row = await lockWaybill(tx, orderId);
-    if (!row || !["wanted", "changing", "deleting"].includes(row.state)) return null;
+    if (!row || !isUnderWay(row.state)) return null;
     if (row.busy_until && row.busy_until > now)
       throw new Error("somebody talks to the carrier about this waybill");
     const task = await taskFor(tx, row, now);
@@ -150,6 +150,8 @@ async function noteMade(
     reason: null,
     detail: null,
     made_at: row.made_at ?? now,
+    // A label that was printed says no longer what the waybill does.
+    printed_at: null,
     state: !isWanted ? row.state : isSame ? "made" : "changing",
   });
   if (isWanted) await noteMadeWaybill(tx, id, waybill.number, now);

@@ -4,7 +4,7 @@ import { addDays, type Day, kyivDate, kyivIso } from "#kit/clock.ts";
 import { hryvnias } from "#kit/money.ts";
 import { type Actor, can } from "../staff/rules.ts";
 import type { WaybillReason, WaybillState } from "./rules.ts";
-import { mostAtOnce, sendableStatuses } from "./rules.ts";
+import { isUnderWay, mostAtOnce, sendableStatuses } from "./rules.ts";
 
 export interface WaybillJson {
   readonly state: WaybillState;
@@ -163,7 +163,7 @@ export async function waybillDesk(
     state === "refused" || (state === "made" && reason !== null);
   return {
     troubles: where(isTrouble),
-    underWay: where(({ state }) => ["wanted", "changing", "deleting"].includes(state ?? "")),
+    underWay: where(({ state }) => state !== null && isUnderWay(state)),
     missing: where(({ state, tracking_number }) => state === null && tracking_number === null),
     ready: where((row) => row.state === "made" && row.reason === null && row.register_id === null).slice(
       0,

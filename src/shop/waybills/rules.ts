@@ -30,6 +30,10 @@ export const carrierWords = (error: WaybillError): string | null =>
 /** The carrier has it, or will have it as soon as it answers. */
 export const isAlive = (state: WaybillState): boolean => ["wanted", "made", "changing"].includes(state);
 
+/** The carrier is asked for something now. */
+export const isUnderWay = (state: WaybillState): boolean =>
+  ["wanted", "changing", "deleting"].includes(state);
+
 /** Orders whose parcel still lies in the house. */
 export const sendableStatuses = ["confirmed", "packing"] as const;
 

@@ -195,6 +195,17 @@ describe("a waybill that is made", () => {
     expect(await waybill(number)).toMatchObject({ state: "made", reason: null });
   });
 
+  test("wants its label printed anew once it says something else", async () => {
+    const number = await made();
+    must(await labelsPdf({ ...needs, waybills: carrier }, packer, { numbers: [number], format: "100x100" }));
+    await readdress(number, "Ковальчук");
+    await run();
+    expect((await waybill(number))?.printed_at).not.toBeNull();
+    await readdress(number, "Гнатів");
+    await run();
+    expect((await waybill(number))?.printed_at).toBeNull();
+  });
+
   test("stays as it was when the carrier changes it no more, and the team is told", async () => {
     const number = await made();
     carrier.refuses = { code: "waybill_refused", why: "other", words: "accepted already" };

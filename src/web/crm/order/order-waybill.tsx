@@ -2,6 +2,7 @@ import { Copy, Printer, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { WaybillJson } from "#shop/waybills/reads.server.ts";
+import { isUnderWay } from "#shop/waybills/rules.ts";
 import { Badge } from "#ui/badge/badge.tsx";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
@@ -20,7 +21,7 @@ import { DialogForm } from "../frame/dialog-form.tsx";
 import { RefusedWaybills } from "../waybills/refused-waybills.tsx";
 import { useFollow } from "../waybills/use-follow.ts";
 import { useWaybillCalls } from "../waybills/use-waybill-calls.ts";
-import { isUnderWay, useWaybillWords } from "../waybills/use-waybill-words.ts";
+import { useWaybillWords } from "../waybills/use-waybill-words.ts";
 import type { OrderView } from "./order-view.server.ts";
 import styles from "./order-waybill.module.css";
 
@@ -37,7 +38,7 @@ export function OrderWaybill({ order: { number, delivery }, waybill, mayMake }: 
   const words = useWaybillWords();
   const calls = useWaybillCalls();
   const [isLeaving, setLeaving] = useState(false);
-  useFollow(isUnderWay(waybill));
+  useFollow(waybill !== null && isUnderWay(waybill.state));
   const canMake = mayMake && (waybill ? waybill.state === "refused" : delivery.waybill === null);
   if (!waybill && !canMake) return null;
   const why = waybill && words.why(waybill);

@@ -12,6 +12,7 @@ import { type PackOrderJson, packingBoard } from "#shop/orders/reads/packing.ser
 import { cutoffsOf } from "#shop/orders/rules/cutoffs.ts";
 import { pickList } from "#shop/orders/rules/packing.ts";
 import { waybillsOf } from "#shop/waybills/reads.server.ts";
+import { isUnderWay } from "#shop/waybills/rules.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { cx } from "#ui/class-names.ts";
 import { Icon } from "#ui/icon/icon.tsx";
@@ -27,7 +28,6 @@ import { enter } from "../guard.server.ts";
 import { RefusedWaybills } from "../waybills/refused-waybills.tsx";
 import { useFollow } from "../waybills/use-follow.ts";
 import { useWaybillCalls } from "../waybills/use-waybill-calls.ts";
-import { isUnderWay } from "../waybills/use-waybill-words.ts";
 import type { Route } from "./+types/route.ts";
 import { isInSlice, printHref, type Slice, sliceOf } from "./address.ts";
 import { PackingBoard } from "./board.tsx";
@@ -88,7 +88,7 @@ export default function PackingPage({ loaderData }: Route.ComponentProps) {
   };
   const calls = useWaybillCalls();
   const makeWaybill = ({ number }: PackOrderJson): void => void calls.make([number]);
-  useFollow(Object.values(waybills).some(isUnderWay));
+  useFollow(Object.values(waybills).some(({ state }) => isUnderWay(state)));
   const cursor = useBoardKeys({ packing, shown, onShip: ship, onWaybill: makeWaybill });
   const open = shown.filter(({ stage }) => stage === "to_pack" || stage === "packing");
   const picks = pickList(

@@ -35,7 +35,3 @@ export function useWaybillWords() {
     },
   };
 }
-
-/** The carrier is being asked for something now. */
-export const isUnderWay = (waybill: Known | null | undefined): boolean =>
-  waybill != null && ["wanted", "changing", "deleting"].includes(waybill.state);
