@@ -3,12 +3,18 @@
 import { connectServer } from "#db/pool.ts";
 import { type Env, readEnv } from "#env.ts";
 import { checkAlphaSms } from "#integrations/alphasms/adapter.ts";
+import { checkCheckbox } from "#integrations/checkbox/adapter.ts";
 import { checkFacebook } from "#integrations/facebook/adapter.ts";
 import { checkGoogle } from "#integrations/google/adapter.ts";
+import { checkLiqPay } from "#integrations/liqpay/adapter.ts";
 import { checkMeta } from "#integrations/meta/adapter.ts";
+import { checkMonobank } from "#integrations/monobank/adapter.ts";
 import { checkNovaPoshta } from "#integrations/nova-poshta/adapter.ts";
 import type { CheckOutcome } from "#integrations/outside/check.ts";
+import { checkSmtp } from "#integrations/smtp/adapter.ts";
+import { checkTelegram } from "#integrations/telegram/adapter.ts";
 import { checkTurboSms } from "#integrations/turbosms/adapter.ts";
+import { checkWayForPay } from "#integrations/wayforpay/adapter.ts";
 
 /** must: no going live without it; should: something is missed; may: as the shop likes. */
 export type Need = "must" | "should" | "may";
@@ -50,7 +56,7 @@ const integrations: readonly Integration[] = [
   {
     name: "TurboSMS",
     variables: ["TURBOSMS_TOKEN", "TURBOSMS_SENDER"],
-    needed: "must",
+    needed: "may",
     oneOf: "sms",
     check: ({ turboSms }) => (turboSms ? checkTurboSms({ ...turboSms, timeoutMs: limitMs }) : undefined),
   },
@@ -60,6 +66,46 @@ const integrations: readonly Integration[] = [
     needed: "may",
     oneOf: "sms",
     check: ({ alphaSms }) => (alphaSms ? checkAlphaSms({ ...alphaSms, timeoutMs: limitMs }) : undefined),
+  },
+  {
+    name: "LiqPay",
+    variables: ["LIQPAY_PUBLIC_KEY", "LIQPAY_PRIVATE_KEY"],
+    needed: "may",
+    oneOf: "payments",
+    check: ({ liqpay }) => (liqpay ? checkLiqPay({ ...liqpay, timeoutMs: limitMs }) : undefined),
+  },
+  {
+    name: "monobank",
+    variables: ["MONOBANK_TOKEN"],
+    needed: "may",
+    oneOf: "payments",
+    check: ({ monobank }) => (monobank ? checkMonobank({ ...monobank, timeoutMs: limitMs }) : undefined),
+  },
+  {
+    name: "WayForPay",
+    variables: ["WAYFORPAY_ACCOUNT", "WAYFORPAY_SECRET"],
+    needed: "may",
+    oneOf: "payments",
+    check: ({ wayForPay }) => (wayForPay ? checkWayForPay({ ...wayForPay, timeoutMs: limitMs }) : undefined),
+  },
+  {
+    name: "SMTP",
+    variables: ["SMTP_URL", "MAIL_FROM"],
+    needed: "should",
+    oneOf: "mail",
+    check: ({ mail }) => (mail ? checkSmtp({ ...mail, timeoutMs: limitMs }) : undefined),
+  },
+  {
+    name: "Telegram",
+    variables: ["TELEGRAM_BOT_TOKEN", "TELEGRAM_CHAT_ID"],
+    needed: "may",
+    check: ({ telegram }) => (telegram ? checkTelegram({ ...telegram, timeoutMs: limitMs }) : undefined),
+  },
+  {
+    name: "Checkbox",
+    variables: ["CHECKBOX_LICENSE_KEY", "CHECKBOX_PIN"],
+    needed: "should",
+    check: ({ checkbox }) => (checkbox ? checkCheckbox({ ...checkbox, timeoutMs: limitMs }) : undefined),
   },
   {
     name: "Google sign-in",
@@ -163,7 +209,7 @@ export async function readiness(variables: Variables): Promise<readonly Line[]> 
   const ways = Object.entries(groups).map(([group, { name, needed }]): Line => {
     const members = integrations.filter(({ oneOf }) => oneOf === group).map((one) => one.name);
     const isThere = theirs.some((line) => members.includes(line.name) && line.missing.length === 0);
-    const missing = isThere || members.length === 0 ? [] : [`one of ${members.join(", ")}`];
+    const missing = isThere ? [] : [`one of ${members.join(", ")}`];
     const state = isThere ? "ready" : "missing";
     return { name, needed, state, missing, isTrouble: needed === "must" && !isThere };
   });

@@ -46,6 +46,7 @@ test("sign-in, the CRM and callbacks stay open, and nothing that only looks like
     "/api/user/me",
     "/api/payments/liqpay/callback",
     "/api/messages/turbosms/callback",
+    "/api/receipts/checkbox/callback",
   ]) {
     expect([url, openInMaintenance(url)]).toEqual([url, true]);
   }

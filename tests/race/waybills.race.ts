@@ -3,7 +3,6 @@
 import { afterAll, expect, test, vi } from "vitest";
 import { connectNovaPoshta } from "#integrations/nova-poshta/adapter.ts";
 import { startNovaPoshtaStandIn } from "#integrations/nova-poshta/stand-in.ts";
-import { connectWaybills } from "#integrations/nova-poshta/waybills.ts";
 import { faultyFetch } from "#integrations/outside/faults.ts";
 import { readyJob } from "#jobs/queue.ts";
 import { Worker } from "#jobs/worker.ts";
@@ -37,9 +36,9 @@ const losing: typeof fetch = (input, init) => {
   lost += 1;
   return faultyFetch("nova_poshta", () => "lost_answer", fetch)(input, init);
 };
-const wire = { url: standIn.url, apiKey: "demo", fetch: losing };
-const waybills = connectWaybills({ ...wire, printUrl: standIn.printUrl });
-must(await syncDirectory({ db, clock, carrier: connectNovaPoshta(wire) }));
+const { url, printUrl } = standIn;
+const { carrier, waybills } = connectNovaPoshta({ url, printUrl, apiKey: "demo", fetch: losing });
+must(await syncDirectory({ db, clock, carrier }));
 
 async function confirmed(): Promise<string> {
   const point = await db

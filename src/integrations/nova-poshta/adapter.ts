@@ -13,6 +13,8 @@ import type {
   ParcelInput,
   WeekSchedule,
 } from "#shop/delivery/port.ts";
+import type { ParcelTracker } from "#shop/tracking/port.ts";
+import type { WaybillCarrier } from "#shop/waybills/port.ts";
 import type { CheckOutcome } from "../outside/check.ts";
 import {
   makeNovaPoshtaClient,
@@ -20,6 +22,8 @@ import {
   type NovaPoshtaClientOptions,
   type Rows,
 } from "./client.ts";
+import { novaPoshtaTracker } from "./tracking.ts";
+import { novaPoshtaWaybills } from "./waybills.ts";
 import {
   type CityRow,
   cityRow,
@@ -222,9 +226,24 @@ function novaPoshtaCarrier(client: NovaPoshtaClient): DeliveryCarrier {
   };
 }
 
-/** The carrier at a URL, the stand-in's or the vendor's. */
-export const connectNovaPoshta = (options: NovaPoshtaClientOptions): DeliveryCarrier =>
-  novaPoshtaCarrier(makeNovaPoshtaClient(options));
+export interface NovaPoshtaOptions extends NovaPoshtaClientOptions {
+  /** Where the printed forms are: https://my.novaposhta.ua */
+  readonly printUrl: string;
+}
+
+/** Everything the vendor does for us, at its URL or the stand-in's: one service, so one pace and one rest for all. */
+export function connectNovaPoshta({ printUrl, ...options }: NovaPoshtaOptions): {
+  carrier: DeliveryCarrier;
+  tracker: ParcelTracker;
+  waybills: WaybillCarrier;
+} {
+  const client = makeNovaPoshtaClient(options);
+  return {
+    carrier: novaPoshtaCarrier(client),
+    tracker: novaPoshtaTracker(client),
+    waybills: novaPoshtaWaybills(client, { printUrl, apiKey: options.apiKey }),
+  };
+}
 
 /** Asks for one town. */
 export async function checkNovaPoshta(options: NovaPoshtaClientOptions): Promise<CheckOutcome> {

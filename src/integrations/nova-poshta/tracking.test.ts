@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
 import type { ParcelTracker } from "#shop/tracking/port.ts";
+import { connectNovaPoshta } from "./adapter.ts";
 import { playBack, recorded } from "./recorded/playback.ts";
 import { type StandIn, startNovaPoshtaStandIn } from "./stand-in.ts";
-import { connectTracking } from "./tracking.ts";
 
 const phone = "+380672201487";
 
 describe("what the carrier answers about parcels", () => {
   test("is read whatever its types and ways to write a moment; an unknown code says nothing", async () => {
     const line = await playBack([await recorded("statuses")]);
-    const tracker = connectTracking({ url: line.url, apiKey: "any" });
+    const tracker = connectNovaPoshta({ url: line.url, printUrl: line.url, apiKey: "any" }).tracker;
     const told = must(await tracker.statuses([{ number: "20450000000011", phone }]));
     await line.close();
     expect(line.asked[0]).toMatchObject({
@@ -42,7 +42,7 @@ describe("a parcel of the stand-in", () => {
   let fault: "throttled" | null = null;
   beforeAll(async () => {
     server = await startNovaPoshtaStandIn({ cities: [], now: () => now, faultOf: () => fault });
-    tracker = connectTracking({ url: server.url, apiKey: "any", attempts: 1 });
+    tracker = connectNovaPoshta({ ...server, apiKey: "any", attempts: 1 }).tracker;
   });
   afterAll(() => server.close());
 

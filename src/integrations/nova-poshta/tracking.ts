@@ -5,7 +5,7 @@
 import { addDays } from "#kit/clock.ts";
 import { ok } from "#kit/result.ts";
 import type { MoneyOnDelivery, ParcelReport, ParcelState, ParcelTracker } from "#shop/tracking/port.ts";
-import { makeNovaPoshtaClient, type NovaPoshtaClientOptions } from "./client.ts";
+import type { NovaPoshtaClient } from "./client.ts";
 import { type TrackingRow, trackingRow } from "./wire.ts";
 import { wireDay, wireMoment } from "./wire-time.ts";
 
@@ -57,9 +57,7 @@ function report(row: TrackingRow): ParcelReport[] {
   ];
 }
 
-/** Tracking at a URL, the stand-in's or the vendor's. */
-export function connectTracking(options: NovaPoshtaClientOptions): ParcelTracker {
-  const client = makeNovaPoshtaClient(options);
+export function novaPoshtaTracker(client: NovaPoshtaClient): ParcelTracker {
   return {
     async statuses(asked) {
       const answer = await client.call(

@@ -3,9 +3,9 @@ import { must } from "#kit/result.ts";
 import { defaultDeliverySettings } from "#shop/delivery/rules/settings.ts";
 import type { WaybillDraft } from "#shop/waybills/port.ts";
 import { faultyFetch, makeFaultSwitch } from "../outside/faults.ts";
+import { connectNovaPoshta } from "./adapter.ts";
 import { playBack, type RecordedAnswer, recorded } from "./recorded/playback.ts";
 import { type StandIn, startNovaPoshtaStandIn } from "./stand-in.ts";
-import { connectWaybills } from "./waybills.ts";
 
 const kyivRef = "8d5a980d-391c-11dd-90d9-001a92567626";
 const cities = [
@@ -43,13 +43,13 @@ beforeEach(() => faults.set(name, null));
 afterAll(() => server.close());
 
 const carrier = (url = server.url, printUrl = server.printUrl) =>
-  connectWaybills({
+  connectNovaPoshta({
     url,
     printUrl,
     apiKey: "demo",
     wait: async () => undefined,
     fetch: faultyFetch(name, faults.of, fetch),
-  });
+  }).waybills;
 
 const refOf = (category: string): string =>
   points.find(({ CategoryOfWarehouse }) => CategoryOfWarehouse === category)?.Ref ?? "";

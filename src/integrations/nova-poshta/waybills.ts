@@ -14,7 +14,7 @@ import type {
   WaybillError,
 } from "#shop/waybills/port.ts";
 import { type Unavailable, unavailable } from "../outside/service.ts";
-import { makeNovaPoshtaClient, type NovaPoshtaClientOptions, type Rows } from "./client.ts";
+import type { NovaPoshtaClient, Rows } from "./client.ts";
 import {
   documentListRow,
   documentRow,
@@ -24,11 +24,6 @@ import {
   scanSheetRow,
   serviceTypes,
 } from "./wire.ts";
-
-export interface WaybillsOptions extends NovaPoshtaClientOptions {
-  /** Where the printed forms are: https://my.novaposhta.ua */
-  readonly printUrl: string;
-}
 
 const wireDay = (day: string): string => day.split("-").reverse().join(".");
 const isoDay = (text: string): string | null => {
@@ -125,10 +120,11 @@ const formPaths: Readonly<Record<LabelFormat, readonly [operation: string, tail:
   a4: ["printDocument", ""],
 };
 
-/** Nova Poshta at a URL, the stand-in's or its own. */
-export function connectWaybills({ printUrl, ...options }: WaybillsOptions): WaybillCarrier {
-  const client = makeNovaPoshtaClient(options);
-
+/** @param print the site of the printed forms, which wants the key in the address */
+export function novaPoshtaWaybills(
+  client: NovaPoshtaClient,
+  print: { readonly printUrl: string; readonly apiKey: string },
+): WaybillCarrier {
   async function call<T>(
     model: string,
     method: string,
@@ -197,7 +193,7 @@ export function connectWaybills({ printUrl, ...options }: WaybillsOptions): Wayb
 
   /** A printed form; it may lag behind its waybill, then the answer is no PDF yet and is asked for again. */
   async function paper(operation: string, path: string, tail: string): Promise<Result<Buffer, WaybillError>> {
-    const url = `${printUrl}/${path}/type/pdf/apiKey/${encodeURIComponent(options.apiKey)}${tail}`;
+    const url = `${print.printUrl}/${path}/type/pdf/apiKey/${encodeURIComponent(print.apiKey)}${tail}`;
     const answer = await client.service.ask<Buffer, { code: "carrier_key_rejected" } | Unavailable>(
       { operation, url, isRead: true },
       ({ status, body }) => {

@@ -278,7 +278,12 @@ describe("money that is not simply the order's", () => {
     expect((await statusOf(order)).payment_status).toBe("unpaid");
     expect(await troubles()).toEqual(["amount", "currency"]);
     expect(
-      await db.selectFrom("messages").select("id").where("purpose", "=", "staff_payment").execute(),
+      await db
+        .selectFrom("messages")
+        .select("id")
+        .where("purpose", "=", "staff_payment")
+        .where("channel", "=", "email")
+        .execute(),
     ).toHaveLength(2);
   });
 
