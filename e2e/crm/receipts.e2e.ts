@@ -42,9 +42,12 @@ test("a manager finds receipts in the register of the day and closes its shift",
   await page.setViewportSize({ width: 1440, height: 900 });
   await openAs(page, manager, "/crm/all-orders");
   const { number } = await fetchedOrder(page);
-  await open(page, `/crm/receipts?q=${number}`);
   const row = page.getByRole("table", { name: "Реєстр чеків" }).getByRole("row").filter({ hasText: number });
-  await expect(row).toContainText("видано");
+  // The register hears of the money a moment after it came.
+  await expect(async () => {
+    await open(page, `/crm/receipts?q=${number}`);
+    await expect(row).toContainText("видано", { timeout: 1_000 });
+  }).toPass();
   const shift = page.getByRole("region", { name: "Зміна каси" });
   await expect(shift).toContainText("відкрита");
   await expectAccessible(page, "light");

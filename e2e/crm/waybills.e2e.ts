@@ -1,6 +1,7 @@
 // Parcels get the carrier's numbers: made, printed, put into a register and handed over.
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "../fixtures.ts";
+import { column, uncovered } from "../packing-board.ts";
 import { open, openAs } from "../people.ts";
 import { manager } from "../places.ts";
 import { confirmedOrder } from "../shop-api.ts";
@@ -53,9 +54,8 @@ test("a packer sends a parcel under the carrier's number, and is told why anothe
   expect(await paperBehind(page, await sheet.getAttribute("href"))).toBe("%PDF");
 
   await open(page, "/crm/packing");
-  const card = (column: string) =>
-    page.getByRole("region", { name: column, exact: true }).getByRole("article").filter({ hasText: good });
-  await card("До пакування").getByRole("button", { name: "Взяти" }).click();
+  const card = (name: string) => column(page, name).getByRole("article").filter({ hasText: good });
+  await (await uncovered(page, card("До пакування"))).getByRole("button", { name: "Взяти" }).click();
   const ticks = card("Пакується").getByRole("checkbox");
   for (const tick of await ticks.all()) await tick.click();
   await card("Пакується").getByRole("button", { name: "Спаковано" }).click();
