@@ -24,39 +24,73 @@ const read = async (page: Page, path: string) => (await page.request.get(path)).
  * An order of two boxes to a branch in Kyiv, confirmed.
  * @param manager signed in as one
  * @param card what stands on the card that goes with it
+ * @param recipient who gets it instead of its buyer
  * @returns its number
  */
-export async function confirmedOrder(manager: Page, card: string | null = null): Promise<string> {
-  const number = await placeOrder(manager, { card });
+export async function confirmedOrder(
+  manager: Page,
+  card: string | null = null,
+  recipient: OrderFacts["recipient"] = null,
+): Promise<string> {
+  const { number } = (await placeOrder(manager, { card, recipient })).order;
   const step = { to: "confirmed", version: 1 };
   expect((await send(manager, "POST", `/api/crm/orders/${number}/transitions`, step)).status()).toBe(200);
   return number;
 }
 
 /** A new order of two boxes, to be paid by invoice. @returns its number */
-export const invoiceOrder = (page: Page): Promise<string> => placeOrder(page, { payment: "invoice" });
+export const invoiceOrder = async (page: Page): Promise<string> =>
+  (await placeOrder(page, { payment: "invoice" })).order.number;
 
-interface OrderFacts {
-  payment?: "cod" | "invoice";
-  card?: string | null;
+/** A new order of two boxes, to be paid by card. @returns its number, and where it is paid */
+export async function cardOrder(page: Page): Promise<{ number: string; payAt: string }> {
+  const { order, payment } = await placeOrder(page, { payment: "card_liqpay" });
+  return { number: order.number, payAt: payment.redirect_url ?? "" };
 }
 
-async function placeOrder(page: Page, { payment = "cod", card = null }: OrderFacts): Promise<string> {
+/** A new order of two boxes whose payer has an address for letters. */
+export const orderWithLetter = async (page: Page, email: string): Promise<string> =>
+  (await placeOrder(page, { email })).order.number;
+
+interface OrderFacts {
+  payment?: "cod" | "invoice" | "card_liqpay";
+  card?: string | null;
+  /** The buyer fetches it. */
+  isFetched?: boolean;
+  email?: string | null;
+  recipient?: { surname: string; name: string; phone: string } | null;
+}
+
+interface Placed {
+  readonly order: { readonly number: string };
+  readonly payment: { readonly redirect_url?: string };
+}
+
+/** To a branch in Kyiv. */
+async function toBranch(page: Page) {
+  const city_ref = (await read(page, "/api/cities?query=Київ&limit=1")).data[0].Ref;
+  const warehouse_ref = (await read(page, `/api/cities/${city_ref}/warehouses?type=branch`)).data[0].Ref;
+  return { type: "branch", city_ref, warehouse_ref };
+}
+
+async function placeOrder(
+  page: Page,
+  { payment = "cod", card = null, isFetched = false, email = null, recipient = null }: OrderFacts,
+): Promise<Placed> {
   const { items: goods } = (await read(page, "/api/catalog/products?category=tsukerky&in_stock=1&per_page=2"))
     .data;
   const items = goods.map(({ id }: { id: number }) => ({ product_id: id, quantity: 1 }));
-  const city_ref = (await read(page, "/api/cities?query=Київ&limit=1")).data[0].Ref;
-  const warehouse_ref = (await read(page, `/api/cities/${city_ref}/warehouses?type=branch`)).data[0].Ref;
-  const asked = { items, delivery: { type: "branch", city_ref, warehouse_ref }, payment };
-  const quote = (await (await send(page, "POST", "/api/cart/quote", { ...asked, city_ref })).json()).data;
+  const delivery = isFetched ? { type: "pickup" } : await toBranch(page);
+  const asked = { items, delivery, payment };
+  const quote = (await (await send(page, "POST", "/api/cart/quote", { ...delivery, ...asked })).json()).data;
   const placed = await send(
     page,
     "POST",
     "/api/orders",
     {
       ...asked,
-      contact: { first_name: "Зоряна", last_name: "Гнатів", phone: "+380973301211", email: null },
-      recipient: null,
+      contact: { first_name: "Зоряна", last_name: "Гнатів", phone: "+380973301211", email },
+      recipient,
       gift: { message: card, wrap: false, anonymous: false },
       promo_code: null,
       comment: null,
@@ -66,15 +100,43 @@ async function placeOrder(page: Page, { payment = "cod", card = null }: OrderFac
     { "Idempotency-Key": randomUUID() },
   );
   expect(placed.status()).toBe(201);
-  return (await placed.json()).order.number;
+  return placed.json();
+}
+
+/** Takes an order through its steps. @returns what its buyer opens it with, and its version */
+async function moved(manager: Page, number: string, steps: readonly string[], from = 1) {
+  for (const [index, to] of steps.entries()) {
+    const step = { to, version: index + from };
+    expect((await send(manager, "POST", `/api/crm/orders/${number}/transitions`, step)).status()).toBe(200);
+  }
+  const { order } = await read(manager, `/api/crm/orders/${number}`);
+  return { number, token: order.access_token as string, version: order.version as number };
 }
 
 /** An order of two boxes that its buyer has received. @param manager signed in as one */
-export async function receivedOrder(manager: Page): Promise<{ number: string; token: string }> {
+export const receivedOrder = async (manager: Page) =>
+  moved(manager, await confirmedOrder(manager), ["packing", "shipped", "delivered"], 2);
+
+/** An order of two boxes that its buyer has fetched and paid in cash. @param manager signed in as one */
+export const fetchedOrder = async (manager: Page) =>
+  moved(manager, (await placeOrder(manager, { isFetched: true })).order.number, [
+    "confirmed",
+    "packing",
+    "shipped",
+    "delivered",
+    "completed",
+  ]);
+
+/** An order to a branch in Kyiv that left under a waybill. @param manager signed in as one */
+export async function shippedOrder(
+  manager: Page,
+  waybill: string,
+): Promise<{ number: string; token: string }> {
   const number = await confirmedOrder(manager);
-  for (const [index, to] of ["packing", "shipped", "delivered"].entries()) {
-    const step = { to, version: index + 2 };
-    expect((await send(manager, "POST", `/api/crm/orders/${number}/transitions`, step)).status()).toBe(200);
+  const steps = [{ to: "packing" }, { to: "shipped", tracking_number: waybill }];
+  for (const [index, step] of steps.entries()) {
+    const path = `/api/crm/orders/${number}/transitions`;
+    expect((await send(manager, "POST", path, { ...step, version: index + 2 })).status()).toBe(200);
   }
   const { order } = await read(manager, `/api/crm/orders/${number}`);
   return { number, token: order.access_token };

@@ -1,4 +1,5 @@
-// Draws the icons of the installed shop from the mark in public/favicon.svg. Run by hand when the mark changes.
+// Draws the icons of the installed shop from the mark in public/favicon.svg, and the wordmark for letters, whose
+// readers show no SVG. Run by hand when the mark changes.
 import fs from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
@@ -33,3 +34,19 @@ await draw("icon-192.png", { size: 192, share: 0.92, ground: false });
 await draw("icon-512.png", { size: 512, share: 0.92, ground: false });
 await draw("icon-maskable-512.png", { size: 512, share: SAFE, ground: true });
 await draw("apple-touch-icon.png", { size: 180, share: 0.62, ground: true });
+
+/** Twice the size it is shown at. */
+async function drawWordmark(name: string): Promise<void> {
+  const source = await fs.readFile(path.join(import.meta.dirname, "../src/ui/logo/logo.tsx"), "utf8");
+  const squares = [...source.matchAll(/x: (\d+),\s+d: "([^"]+)"/g)].map(
+    ([, x, d]) =>
+      `<g transform="translate(${x} 0)"><rect width="30" height="30" rx="4.5" fill="${cherry}"/><path d="${d}" fill="${cream}"/></g>`,
+  );
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 126 30">${squares.join("")}</svg>`;
+  await sharp(Buffer.from(svg), { density: 200 })
+    .resize({ height: 64 })
+    .png({ palette: true, effort: 10 })
+    .toFile(path.join(folder, name));
+}
+
+await drawWordmark("letter-logo.png");

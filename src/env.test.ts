@@ -105,3 +105,21 @@ test("who may count visitors is read from the environment, and nobody is by defa
     expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`^${name}\\b.*: .+$`));
   expect(() => readEnv({ GTM_INIT: '{"set":1}' })).toThrow(/^GTM_INIT: /);
 });
+
+test("the team's chat is on with a bot and its chat", () => {
+  expect(readEnv({}).telegram).toBeNull();
+  const chat = { TELEGRAM_BOT_TOKEN: "123456:AAbbCCddEEffGGhhIIjjKK", TELEGRAM_CHAT_ID: "-1001234567890" };
+  expect(readEnv(chat).telegram).toMatchObject({ url: "https://api.telegram.org", chatId: "-1001234567890" });
+  expect(() => readEnv({ TELEGRAM_CHAT_ID: "-1" })).toThrow(/^TELEGRAM_BOT_TOKEN: /);
+  expect(() => readEnv({ ...chat, TELEGRAM_CHAT_ID: "нам" })).toThrow(/^TELEGRAM_CHAT_ID: /);
+});
+
+test("mail has a carrier and somebody it is from, or neither", () => {
+  expect(readEnv({}).mail).toBeNull();
+  const mail = { SMTP_URL: "smtps://shop:secret@smtp.example:465", MAIL_FROM: "Дяка <hello@shop.example>" };
+  expect(readEnv(mail).mail).toEqual({ url: mail.SMTP_URL, from: mail.MAIL_FROM });
+  expect(() => readEnv({ SMTP_URL: mail.SMTP_URL })).toThrow(/^MAIL_FROM: /);
+  expect(() => readEnv({ ...mail, SMTP_URL: "https://smtp.example" })).toThrow(/^SMTP_URL: /);
+  for (const wrong of ["Дяка", "hello@shop.example\r\nBcc: all@shop.example", "a@b <c@d> <e@f>"])
+    expect(() => readEnv({ ...mail, MAIL_FROM: wrong })).toThrow(/^MAIL_FROM: /);
+});

@@ -2,25 +2,23 @@
 // with one line that names the variable. The list for people is .env.example.
 import path from "node:path";
 import { z } from "zod";
-import type { Measuring } from "#shop/analytics/rules.ts";
+import {
+  EnvError,
+  flag,
+  readThirdParties,
+  type ThirdParties,
+  thirdPartyVariables,
+} from "./env/third-parties.ts";
 
 // React and others ask for themselves, once, when they are loaded, and take «unset» for development.
 // So whoever opens a shop imports this module before them.
 process.env.NODE_ENV ||= "production";
 
 const url = z.string().regex(/^https?:\/\/[^\s/]+$/, "must be an http(s) address without a path");
-/** An endpoint of a third party; without TLS only on this machine, where a stand-in may be. */
-const endpoint = z
-  .string()
-  .regex(
-    /^(?:https:\/\/[^\s/]+|http:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?)(?:\/\S*)?$/,
-    "must be an https address, or http on this machine",
-  );
-const graphVersion = z.string().regex(/^v\d+\.\d+$/, "must look like: v26.0");
-const flag = z.enum(["0", "1"]).transform((value) => value === "1");
 const port = z.coerce.number().int().min(0).max(65_535);
 
 const schema = z.object({
+  ...thirdPartyVariables,
   NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
   PORT: port.default(3000),
   HOST: z.string().min(1).default("127.0.0.1"),
@@ -34,50 +32,6 @@ const schema = z.object({
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   SHOP_MODE: z.enum(["demo", "live"]).optional(),
   SESSION_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
-  NOVA_POSHTA_API_KEY: z.string().min(1).optional(),
-  NOVA_POSHTA_URL: z.string().url().default("https://api.novaposhta.ua/v2.0/json/"),
-  GOOGLE_CLIENT_ID: z.string().min(1).optional(),
-  GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
-  GOOGLE_ISSUER: endpoint.default("https://accounts.google.com"),
-  GOOGLE_AUTHORIZE_URL: endpoint.default("https://accounts.google.com/o/oauth2/v2/auth"),
-  GOOGLE_TOKEN_URL: endpoint.default("https://oauth2.googleapis.com/token"),
-  GOOGLE_JWKS_URL: endpoint.default("https://www.googleapis.com/oauth2/v3/certs"),
-  FACEBOOK_APP_ID: z.string().min(1).optional(),
-  FACEBOOK_APP_SECRET: z.string().min(1).optional(),
-  FACEBOOK_DIALOG_URL: endpoint.default("https://www.facebook.com"),
-  FACEBOOK_GRAPH_URL: endpoint.default("https://graph.facebook.com"),
-  FACEBOOK_GRAPH_VERSION: graphVersion.default("v26.0"),
-  GTM_ID: z
-    .string()
-    .regex(/^GTM-[A-Z0-9]{4,12}$/, "must look like: GTM-ABC1234")
-    .optional(),
-  GTM_URL: endpoint.default("https://www.googletagmanager.com/gtm.js"),
-  GTM_INIT: z
-    .string()
-    .transform((text, context): unknown => {
-      try {
-        return JSON.parse(text);
-      } catch {
-        context.addIssue("must be JSON");
-        return z.NEVER;
-      }
-    })
-    .pipe(z.array(z.array(z.json()).min(1), 'must look like: [["set", {"url_passthrough": true}]]').max(20))
-    .default([]),
-  ANALYTICS_LOADING: z.enum(["use", "load"]).default("use"),
-  META_PIXEL_ID: z
-    .string()
-    .regex(/^\d{5,20}(?:\s*,\s*\d{5,20}){0,9}$/, "must be ids of pixels, with commas between them")
-    .optional(),
-  META_PIXEL_URL: endpoint.default("https://connect.facebook.net/en_US/fbevents.js"),
-  META_PIXEL_AUTO_CONFIG: flag.default(false),
-  META_PIXEL_PATHS: z
-    .string()
-    .regex(/^\/[^\s,]*(?:\s*,\s*\/[^\s,]*)*$/, "must be paths, with commas between them and * for anything")
-    .optional(),
-  META_CAPI_TOKEN: z.string().min(1).optional(),
-  META_GRAPH_URL: endpoint.default("https://graph.facebook.com"),
-  META_GRAPH_VERSION: graphVersion.default("v26.0"),
   LOG_LEVEL: z.enum(["silent", "error", "warn", "info", "debug"]).default("info"),
   MAINTENANCE: flag.default(false),
   ROOT_REDIRECT: z
@@ -93,9 +47,11 @@ const schema = z.object({
   SERVICE_WORKER: z.enum(["on", "off"]).default("on"),
 });
 
+export { EnvError };
+
 export type ShopMode = "demo" | "live";
 
-export interface Env {
+export interface Env extends ThirdParties {
   readonly nodeEnv: "production" | "development" | "test";
   readonly port: number;
   readonly host: string;
@@ -106,32 +62,6 @@ export interface Env {
   readonly databasePool: number;
   readonly mode: ShopMode;
   readonly sessionSecret: string | undefined;
-  readonly novaPoshta: { readonly key: string; readonly url: string } | undefined;
-  /** Null: not offered. */
-  readonly google: {
-    readonly clientId: string;
-    readonly clientSecret: string;
-    readonly issuer: string;
-    readonly authorizeUrl: string;
-    readonly tokenUrl: string;
-    readonly jwksUrl: string;
-  } | null;
-  readonly facebook: {
-    readonly appId: string;
-    readonly appSecret: string;
-    readonly dialogUrl: string;
-    readonly graphUrl: string;
-    readonly version: string;
-  } | null;
-  /** Third parties that may count visitors who agree; null: this one does not. */
-  readonly measuring: Measuring;
-  /** Where the server reports purchases itself; null: nowhere. */
-  readonly metaReports: {
-    readonly graphUrl: string;
-    readonly version: string;
-    readonly token: string;
-    readonly pixelIds: readonly string[];
-  } | null;
   readonly logLevel: "silent" | "error" | "warn" | "info" | "debug";
   readonly maintenance: boolean;
   readonly rootRedirect: { readonly status: number; readonly target: string } | undefined;
@@ -140,29 +70,6 @@ export interface Env {
   readonly pictureQuality: number;
   /** "off": the one that browsers have goes away, with all it keeps. */
   readonly serviceWorker: "on" | "off";
-}
-
-export class EnvError extends Error {}
-
-const listed = (text: string): string[] =>
-  text
-    .split(",")
-    .map((item) => item.trim())
-    .filter(Boolean);
-
-/** Two variables that work only together; null when neither is set. */
-function pair<Name extends string>(
-  env: Readonly<Partial<Record<Name, unknown>>>,
-  id: Name,
-  key: Name,
-): [string, string] | null {
-  const [first, second] = [env[id], env[key]];
-  if (typeof first === "string" && typeof second === "string") return [first, second];
-  if (first !== undefined || second !== undefined)
-    throw new EnvError(
-      `${first === undefined ? id : key}: is required with ${first === undefined ? key : id}`,
-    );
-  return null;
 }
 
 /** Checks the variables; throws EnvError with one line for the first wrong one. Empty means unset. */
@@ -181,60 +88,20 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>> 
       if (!value) throw new EnvError(`${name}: is required when SHOP_MODE is live`);
     }
   }
-  if (env.META_CAPI_TOKEN && !env.META_PIXEL_ID)
-    throw new EnvError("META_PIXEL_ID: is required with META_CAPI_TOKEN");
-  const google = pair(env, "GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET");
-  const facebook = pair(env, "FACEBOOK_APP_ID", "FACEBOOK_APP_SECRET");
+  const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
   const [status, target] = env.ROOT_REDIRECT?.split(" ") ?? [];
   return {
     nodeEnv: env.NODE_ENV,
     port: env.PORT,
     host: env.HOST,
     metricsPort: env.METRICS_PORT,
-    publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    publicUrl,
     dataDir: path.resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,
     mode,
     sessionSecret: env.SESSION_SECRET,
-    novaPoshta: env.NOVA_POSHTA_API_KEY
-      ? { key: env.NOVA_POSHTA_API_KEY, url: env.NOVA_POSHTA_URL }
-      : undefined,
-    google: google && {
-      clientId: google[0],
-      clientSecret: google[1],
-      issuer: env.GOOGLE_ISSUER,
-      authorizeUrl: env.GOOGLE_AUTHORIZE_URL,
-      tokenUrl: env.GOOGLE_TOKEN_URL,
-      jwksUrl: env.GOOGLE_JWKS_URL,
-    },
-    facebook: facebook && {
-      appId: facebook[0],
-      appSecret: facebook[1],
-      dialogUrl: env.FACEBOOK_DIALOG_URL,
-      graphUrl: env.FACEBOOK_GRAPH_URL,
-      version: env.FACEBOOK_GRAPH_VERSION,
-    },
-    measuring: {
-      tagManager: env.GTM_ID ? { id: env.GTM_ID, src: env.GTM_URL, init: env.GTM_INIT } : null,
-      pixel: env.META_PIXEL_ID
-        ? {
-            ids: listed(env.META_PIXEL_ID),
-            src: env.META_PIXEL_URL,
-            autoConfig: env.META_PIXEL_AUTO_CONFIG,
-            paths: listed(env.META_PIXEL_PATHS ?? ""),
-          }
-        : null,
-      loading: env.ANALYTICS_LOADING,
-    },
-    metaReports: env.META_CAPI_TOKEN
-      ? {
-          graphUrl: env.META_GRAPH_URL,
-          version: env.META_GRAPH_VERSION,
-          token: env.META_CAPI_TOKEN,
-          pixelIds: listed(env.META_PIXEL_ID ?? ""),
-        }
-      : null,
+    ...readThirdParties(env, publicUrl),
     logLevel: env.LOG_LEVEL,
     maintenance: env.MAINTENANCE,
     rootRedirect: status && target ? { status: Number(status), target } : undefined,

@@ -17,7 +17,8 @@ import { pageWatch } from "#http/visits.ts";
 import { shopChanges } from "#jobs/announce.ts";
 import { Worker } from "#jobs/worker.ts";
 import { seedIfEmpty } from "#seed/seed.ts";
-import { pictureFolders, readyJobs, type Shop, wire } from "#wiring.ts";
+import { pictureFolders, type Shop, wire } from "#wiring.ts";
+import { readyJobs } from "./wiring/jobs.ts";
 
 const drainSeconds = 10;
 

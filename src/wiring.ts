@@ -4,78 +4,58 @@ import { pino } from "pino";
 import type { Db } from "#db/database.ts";
 import { type Connection, connectEmbedded, connectServer } from "#db/pool.ts";
 import type { Env } from "#env.ts";
-import { refunderStandIn } from "#integrations/card-refunds/stand-in.ts";
-import { collectorStandIn } from "#integrations/collector/stand-in.ts";
-import { demoSenders } from "#integrations/demo-outbox/senders.ts";
-import { connectFacebook } from "#integrations/facebook/adapter.ts";
-import { facebookStandIn } from "#integrations/facebook/stand-in.ts";
-import { connectGoogle } from "#integrations/google/adapter.ts";
-import { googleStandIn } from "#integrations/google/stand-in.ts";
-import { connectMeta } from "#integrations/meta/adapter.ts";
-import { connectNovaPoshta } from "#integrations/nova-poshta/adapter.ts";
-import { startNovaPoshtaStandIn } from "#integrations/nova-poshta/stand-in.ts";
 import { CallLedger } from "#integrations/outside/call-ledger.ts";
-import { type FaultSwitch, faultyFetch, makeFaultSwitch } from "#integrations/outside/faults.ts";
-import type { CallWatch } from "#integrations/outside/service.ts";
+import { type FaultSwitch, makeFaultSwitch } from "#integrations/outside/faults.ts";
 import { photoFiles } from "#integrations/photo-files/adapter.ts";
 import { cutSquare } from "#integrations/photo-files/cut-square.ts";
 import { heardEvents, shopChanges } from "#jobs/announce.ts";
-import { type ReadyJob, readyJob } from "#jobs/queue.ts";
-import { tidyDatabase } from "#jobs/tidy-database.ts";
 import { type Clock, systemClock } from "#kit/clock.ts";
 import { errorFacts } from "#kit/error-facts.ts";
 import { secret } from "#kit/id.ts";
-import { reportPurchase, sweepPurchaseReports } from "#shop/analytics/jobs.server.ts";
 import type { PurchaseReporter } from "#shop/analytics/port.ts";
 import type { Measuring } from "#shop/analytics/rules.ts";
 import { contentAddresses } from "#shop/catalog/content-addresses.server.ts";
-import { countPopularity, sweepProductUploads } from "#shop/catalog/jobs.server.ts";
 import type { CutSquare } from "#shop/catalog/port.ts";
 import { catalogueHears } from "#shop/catalog/reads/shelf.server.ts";
 import type { Addresses } from "#shop/content/addresses.server.ts";
-import { publishPlanned, turnHome } from "#shop/content/jobs.server.ts";
 import { settingsHear } from "#shop/content/reads.server.ts";
-import { syncCarrierDirectory } from "#shop/delivery/jobs.server.ts";
-import type { DeliveryCarrier } from "#shop/delivery/port.ts";
 import { directoryHears } from "#shop/delivery/reads.server.ts";
-import { cityFacts } from "#shop/delivery/rules/city-facts.ts";
-import { sweepSessions } from "#shop/identity/jobs.server.ts";
 import type { SocialProvider } from "#shop/identity/port.ts";
-import { deliverMessages } from "#shop/messaging/jobs.server.ts";
-import type { Senders } from "#shop/messaging/port.ts";
-import { keepCertificates } from "#shop/orders/certificate-jobs.server.ts";
-import { askForRefund, sweepPhotosOfClaims } from "#shop/orders/jobs.server.ts";
+import type { Senders, TeamChat } from "#shop/messaging/port.ts";
 import type { CardProvider, CardRefunder } from "#shop/payments/port.ts";
+import type { FiscalRegister } from "#shop/receipts/port.ts";
 import { reportsHear } from "#shop/reports/reads/day-facts.server.ts";
-import { renameReviewPhoto, sweepReviewPhotos } from "#shop/reviews/jobs.server.ts";
 import type { PhotoShelf } from "#shop/reviews/port.ts";
 import { VisitCounter } from "#shop/visits/counter.server.ts";
-import { forgetVisits } from "#shop/visits/jobs.server.ts";
+import { chooseCards } from "./wiring/cards.ts";
+import { type Carriage, chooseCarrier } from "./wiring/carrier.ts";
+import { chooseMeasuring } from "./wiring/measuring.ts";
+import { chooseSenders, chooseTeamChat } from "./wiring/messages.ts";
+import type { Outside, StandInPage } from "./wiring/outside.ts";
+import { chooseRegister } from "./wiring/register.ts";
+import { chooseSocial } from "./wiring/social.ts";
 
 export type Log = Pick<import("pino").Logger, "debug" | "info" | "warn" | "error" | "child">;
 
-interface StandInPages {
-  readonly answer: (request: Request) => Promise<Response>;
-  /** Browsers also send to it, in JSON. */
-  readonly takesPosts: boolean;
-}
-
-export interface Shop {
+export interface Shop extends Carriage {
   readonly env: Env;
   readonly log: Log;
   readonly clock: Clock;
   readonly db: Db;
   readonly connection: Connection;
-  readonly carrier: DeliveryCarrier;
   readonly senders: Senders;
+  /** Null: the team has no chat. */
+  readonly teamChat: TeamChat | null;
   readonly photos: PhotoShelf;
   readonly cutSquare: CutSquare;
   /** Photographs of claims: on a shelf that no address leads to. */
   readonly claimPhotos: PhotoShelf;
   /** Card providers that are on. */
   readonly cards: readonly CardProvider[];
-  /** Those of them, and in a demo their stand-ins, who give money back. */
+  /** Who gives money back. */
   readonly refunders: readonly CardRefunder[];
+  /** Issues fiscal receipts; null: nobody does. */
+  readonly register: FiscalRegister | null;
   /** Providers that people can sign in through. */
   readonly social: readonly SocialProvider[];
   /** Where information pages get their addresses among all the others. */
@@ -85,7 +65,7 @@ export interface Shop {
   /** Who is told of purchases by the server itself, of buyers who agreed; null: nobody. */
   readonly purchases: PurchaseReporter | null;
   /** The pages of third parties that a demo plays itself, by the path they live under. */
-  readonly standInPages: ReadonlyMap<string, StandInPages>;
+  readonly standInPages: ReadonlyMap<string, StandInPage>;
   /** What became of the calls to third parties. */
   readonly calls: CallLedger;
   /** What goes wrong with those that a demo plays itself. */
@@ -160,30 +140,32 @@ export async function wire(
   const clock = options.clock ?? systemClock;
   const calls = new CallLedger(log);
   const faults = makeFaultSwitch();
-  const outside: Outside = { watch: calls.watch, faults };
-  const { carrier, closeCarrier } = await chooseCarrier(env, outside);
-  const { social, standInPages } = chooseSocial(env);
-  const { measuring, purchases } = chooseMeasuring(env, standInPages);
+  const standInPages = new Map<string, StandInPage>();
+  const outside: Outside = { watch: calls.watch, faults, standInPages };
+  const { closeCarrier, ...carriage } = await chooseCarrier(env, outside, clock);
+  const { senders, closeSenders } = chooseSenders(env, outside);
+  const cards = chooseCards(env, outside);
   return {
     env,
     log,
     clock,
     db: connection.db,
     connection,
-    carrier,
+    ...carriage,
     photos: photoFiles(pictureFolders(env)),
     cutSquare,
     claimPhotos: photoFiles({ ...pictureFolders(env), uploads: path.join(env.dataDir, "claims") }),
-    cards: [],
-    refunders: env.mode === "demo" ? [refunderStandIn("card_liqpay"), refunderStandIn("card_monobank")] : [],
-    social,
+    cards,
+    refunders: cards,
+    register: chooseRegister(env, outside),
+    social: chooseSocial(env, outside),
     addresses: contentAddresses,
-    measuring,
-    purchases,
+    ...chooseMeasuring(env, outside),
     standInPages,
     calls,
     faults,
-    senders: env.mode === "demo" ? demoSenders : { sms: null, mail: null },
+    senders,
+    teamChat: chooseTeamChat(env, outside),
     visits: new VisitCounter({
       db: connection.db,
       clock,
@@ -193,131 +175,8 @@ export async function wire(
     certificateSecret: env.sessionSecret ?? "demo",
     async close() {
       await closeCarrier();
+      closeSenders();
       await connection.close();
     },
   };
 }
-
-/** What every adapter of a third party is given. */
-interface Outside {
-  readonly watch: CallWatch;
-  readonly faults: FaultSwitch;
-}
-
-/** Nova Poshta itself when there is a key, else its stand-in, which speaks the same wire. */
-async function chooseCarrier(
-  env: Env,
-  { watch, faults }: Outside,
-): Promise<{ carrier: DeliveryCarrier; closeCarrier: () => Promise<void> }> {
-  if (env.novaPoshta) {
-    const { url, key } = env.novaPoshta;
-    return { carrier: connectNovaPoshta({ url, apiKey: key, watch }), closeCarrier: async () => undefined };
-  }
-  const standIn = await startNovaPoshtaStandIn({ cities: cityFacts });
-  return {
-    carrier: connectNovaPoshta({
-      url: standIn.url,
-      apiKey: "demo",
-      watch,
-      fetch: faultyFetch("nova_poshta", faults.of, fetch),
-    }),
-    closeCarrier: () => standIn.close(),
-  };
-}
-
-/** Google and Facebook where they are configured; a demo without them plays them on its own pages. */
-function chooseSocial(env: Env): Pick<Shop, "social"> & { standInPages: Map<string, StandInPages> } {
-  const social: SocialProvider[] = [];
-  const standInPages = new Map<string, StandInPages>();
-  const callback = (name: SocialProvider["name"]) => `${env.publicUrl}/api/auth/${name}/callback`;
-  /** Its pages are the browser's; what we ask it ourselves never leaves the process. */
-  const stand = (path: string, answer: StandInPages["answer"]): typeof fetch => {
-    standInPages.set(path, { answer, takesPosts: false });
-    return async (input, init) => answer(new Request(input, init));
-  };
-  const demo = env.mode === "demo";
-
-  const google = { redirectUri: callback("google") };
-  if (env.google) {
-    social.push(connectGoogle({ ...env.google, ...google }));
-  } else if (demo) {
-    const issuer = `${env.publicUrl}/dev/google`;
-    const options = { ...google, issuer, clientId: "demo", clientSecret: "demo" };
-    social.push(
-      connectGoogle({
-        ...options,
-        authorizeUrl: `${issuer}/authorize`,
-        tokenUrl: `${issuer}/token`,
-        jwksUrl: `${issuer}/jwks`,
-        fetch: stand("/dev/google", googleStandIn(options)),
-      }),
-    );
-  }
-
-  const facebook = { redirectUri: callback("facebook") };
-  if (env.facebook) {
-    social.push(connectFacebook({ ...env.facebook, ...facebook }));
-  } else if (demo) {
-    const url = `${env.publicUrl}/dev/facebook`;
-    const options = { ...facebook, appId: "demo", appSecret: "demo" };
-    social.push(
-      connectFacebook({
-        ...options,
-        dialogUrl: url,
-        graphUrl: url,
-        version: "v26.0",
-        fetch: stand("/dev/facebook", facebookStandIn(options)),
-      }),
-    );
-  }
-  return { social, standInPages };
-}
-
-/** Who is configured; a demo in which nobody is collects what would be sent on a page of its own. */
-function chooseMeasuring(
-  env: Env,
-  standInPages: Map<string, StandInPages>,
-): Pick<Shop, "measuring" | "purchases"> {
-  const { tagManager, pixel } = env.measuring;
-  const purchases = env.metaReports && connectMeta(env.metaReports);
-  if (tagManager || pixel) return { measuring: env.measuring, purchases };
-  if (env.mode !== "demo") return { measuring: null, purchases: null };
-  const path = "/dev/collect";
-  const answer = collectorStandIn(path);
-  standInPages.set(path, { answer, takesPosts: true });
-  const pixelIds = ["100000000000001"];
-  return {
-    purchases: connectMeta({
-      graphUrl: env.publicUrl + path,
-      version: "v26.0",
-      token: "demo",
-      pixelIds,
-      fetch: async (input, init) => answer(new Request(input, init)),
-    }),
-    measuring: {
-      ...env.measuring,
-      tagManager: { id: "GTM-DEMO", src: `${path}/gtm.js`, init: [["set", { url_passthrough: true }]] },
-      pixel: { ids: pixelIds, src: `${path}/fbevents.js`, autoConfig: false, paths: [] },
-    },
-  };
-}
-
-/** Everything the worker runs. */
-export const readyJobs = (shop: Shop): readonly ReadyJob[] => [
-  readyJob(deliverMessages, shop),
-  readyJob(tidyDatabase, shop, { everySeconds: 24 * 3600 }),
-  readyJob(sweepSessions, shop, { everySeconds: 24 * 3600 }),
-  readyJob(syncCarrierDirectory, shop, { everySeconds: 24 * 3600 }),
-  readyJob(countPopularity, shop, { everySeconds: 24 * 3600 }),
-  readyJob(sweepProductUploads, shop, { everySeconds: 24 * 3600 }),
-  readyJob(reportPurchase, shop),
-  readyJob(sweepPurchaseReports, shop, { everySeconds: 24 * 3600 }),
-  readyJob(sweepReviewPhotos, shop, { everySeconds: 24 * 3600 }),
-  readyJob(renameReviewPhoto, shop),
-  readyJob(askForRefund, shop),
-  readyJob(keepCertificates, shop),
-  readyJob(sweepPhotosOfClaims, shop, { everySeconds: 24 * 3600 }),
-  readyJob(forgetVisits, shop, { everySeconds: 3600 }),
-  readyJob(publishPlanned, shop),
-  readyJob(turnHome, shop),
-];

@@ -45,7 +45,7 @@ export const stockForm = {
 
 export const sellingForm = {
   version: 0,
-  value: { giftWrap: 45, fewLeft: 5, giftMessageLength: 180, restockDays: 14 },
+  value: { giftWrap: 45, fewLeft: 5, giftMessageLength: 180, restockDays: 14, holdCards: false },
 };
 
 export const deliveryForm = {
@@ -54,7 +54,7 @@ export const deliveryForm = {
     price: { branch: 95, postomat: 85, courier: 140, pickup: 0 },
     freeFrom: 1_500,
     courierReduction: 70,
-    cashOnDelivery: { fixed: 20, percent: 2 },
+    cashOnDelivery: { fixed: 20, percent: 2, most: 50_000 },
     cutoff: "15:00",
     dispatchWeekdays: [1, 2, 3, 4, 5, 6],
     closedDays: [],

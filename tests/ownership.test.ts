@@ -17,7 +17,10 @@ import { startShop, type VisitorClient } from "./shop.ts";
 
 /** What the owner has before each question; a stranger knows the numbers of all of it. */
 interface Things {
+  /** Paid by invoice. */
   readonly order: { readonly number: string; readonly token: string };
+  /** Not paid yet. */
+  readonly cardOrder: { readonly number: string; readonly token: string };
   readonly receivedOrder: { readonly number: string; readonly token: string };
   /** Of another received order, with a photograph. */
   readonly claim: { readonly number: string; readonly token: string; readonly photoId: number };
@@ -52,6 +55,7 @@ const standings: Readonly<Record<string, Standing>> = {
   "POST /api/auth/logout": "public",
   "GET /api/auth/google": "public",
   "GET /api/auth/google/callback": "public",
+  "POST /api/receipts/checkbox/callback": "public",
   "GET /api/auth/facebook": "public",
   "GET /api/auth/facebook/callback": "public",
   "GET /api/auth/social-accounts": "account",
@@ -81,11 +85,22 @@ const standings: Readonly<Record<string, Standing>> = {
   "GET /api/cities/:ref/warehouses": "public",
   "POST /api/cart/quote": "public",
 
+  "POST /api/dev/parcels/:waybill/next": "public",
   "POST /api/leads": "public",
+  "POST /api/messages/turbosms/callback": "public",
+  "POST /api/unsubscribe": "public",
+  "POST /api/unsubscribe/undo": "public",
+  // Whoever signs as the provider.
+  "POST /api/payments/liqpay/callback": "public",
+  "POST /api/payments/monobank/callback": "public",
   "POST /api/orders": "public",
   "GET /api/orders/:number": {
     of: ({ order }) => order.token,
     secret: ({ order }, token) => ({ path: `/api/orders/${order.number}?token=${token}` }),
+  },
+  "GET /api/orders/:number/invoice.pdf": {
+    of: ({ order }) => order.token,
+    secret: ({ order }, token) => ({ path: `/api/orders/${order.number}/invoice.pdf?token=${token}` }),
   },
   "POST /api/orders/:number/cancel": {
     of: ({ order }) => order.token,
@@ -94,6 +109,14 @@ const standings: Readonly<Record<string, Standing>> = {
   "POST /api/orders/:number/count": {
     of: ({ order }) => order.token,
     secret: ({ order }, token) => ({ path: `/api/orders/${order.number}/count`, body: { token } }),
+  },
+  "POST /api/orders/:number/pay": {
+    of: ({ cardOrder }) => cardOrder.token,
+    secret: ({ cardOrder }, token) => ({ path: `/api/orders/${cardOrder.number}/pay`, body: { token } }),
+  },
+  "POST /api/orders/:number/payment": {
+    of: ({ order }) => order.token,
+    secret: ({ order }, token) => ({ path: `/api/orders/${order.number}/payment`, body: { token } }),
   },
   "GET /api/profile/orders": "account",
   "GET /api/profile/orders/:number": {
@@ -171,11 +194,13 @@ const standings: Readonly<Record<string, Standing>> = {
   "GET /api/crm/callers": "staff",
   "GET /api/crm/goods": "staff",
   "GET /api/crm/orders/:number": "staff",
+  "GET /api/crm/orders/:number/invoice.pdf": "staff",
   "POST /api/crm/orders/:number/transitions": "staff",
   "POST /api/crm/orders/transitions": "staff",
   "POST /api/crm/orders/:number/notes": "staff",
   "POST /api/crm/orders/:number/mentions/seen": "staff",
   "GET /api/crm/orders/:number/messages/:id": "staff",
+  "POST /api/crm/orders/:number/messages/:id/again": "staff",
   "PUT /api/crm/orders/:number/tracking": "staff",
   "POST /api/crm/orders/:number/claims/:claim/answer": "staff",
   "GET /api/crm/reports/days": "staff",
@@ -187,7 +212,13 @@ const standings: Readonly<Record<string, Standing>> = {
   "POST /api/crm/orders/:number/split": "staff",
   "POST /api/crm/orders/:number/refunds": "staff",
   "POST /api/crm/refunds/:id/retry": "staff",
+  "POST /api/crm/payments/:id/ask": "staff",
+  "POST /api/crm/payments/:id/held": "staff",
   "POST /api/crm/orders/:number/returns": "staff",
+  "POST /api/crm/orders/:number/receipts": "staff",
+  "POST /api/crm/receipts/:id/retry": "staff",
+  "POST /api/crm/receipts/shift": "staff",
+  "GET /api/crm/receipts/day": "staff",
   "POST /api/crm/orders/:number/invoice-payments": "staff",
   "POST /api/crm/orders/:number/invoice-payments/:id/undo": "staff",
   "GET /api/crm/claims/photos/:id": "staff",
@@ -225,6 +256,14 @@ const standings: Readonly<Record<string, Standing>> = {
   "DELETE /api/crm/packing/:number/packed": "staff",
   "PUT /api/crm/packing/:number/shipment": "staff",
   "POST /api/crm/packing/:number/result": "staff",
+  "POST /api/crm/waybills": "staff",
+  "DELETE /api/crm/waybills/:number": "staff",
+  "GET /api/crm/waybills/:number/label.pdf": "staff",
+  "GET /api/crm/waybills/labels.pdf": "staff",
+  "POST /api/crm/waybill-registers": "staff",
+  "GET /api/crm/waybill-registers/:id/register.pdf": "staff",
+  "POST /api/crm/parcels/:number/ask": "staff",
+  "POST /api/crm/directory/sync": "staff",
   "GET /api/crm/customers": "staff",
   "GET /api/crm/customers/:id": "staff",
   "POST /api/crm/customers/:id/notes": "staff",
@@ -237,6 +276,9 @@ const standings: Readonly<Record<string, Standing>> = {
   "POST /api/crm/staff/:id/enable": "staff",
   "PUT /api/crm/reviews/:id": "staff",
   "POST /api/crm/leads/:id/transitions": "staff",
+  "POST /api/crm/calls/:id/retry": "staff",
+  "POST /api/crm/calls/retry": "staff",
+  "DELETE /api/crm/calls/:id": "staff",
   "PUT /api/crm/home": "staff",
   "POST /api/crm/home/publish": "staff",
   "POST /api/crm/home/drop": "staff",
@@ -256,6 +298,8 @@ const standings: Readonly<Record<string, Standing>> = {
   "PUT /api/crm/settings/selling": "staff",
   "PUT /api/crm/settings/delivery": "staff",
   "PUT /api/crm/settings/site": "staff",
+  "PUT /api/crm/settings/receipts": "staff",
+  "PUT /api/crm/settings/notices": "staff",
   "POST /api/crm/promo-codes": "staff",
   "PUT /api/crm/promo-codes/:code": "staff",
   "POST /api/crm/promo-codes/:code/end": "staff",
@@ -302,13 +346,14 @@ beforeEach(async () => {
   owner = await shop.signIn("+380672201487");
   stranger = await shop.signIn("+380671112233");
   guest = shop.visitor();
-  const place = async (): Promise<Things["order"]> => {
-    const answer = await owner.post("/api/orders", anOrder(), { "idempotency-key": randomUUID() });
+  const place = async (body = {}): Promise<Things["order"]> => {
+    const answer = await owner.post("/api/orders", anOrder(body), { "idempotency-key": randomUUID() });
     const { number, access_token: token } = answer.json().order;
     return { number, token };
   };
   things = {
-    order: await place(),
+    order: await place({ payment: "invoice" }),
+    cardOrder: await place({ payment: "card_liqpay" }),
     receivedOrder: await place(),
     claim: { ...(await place()), photoId: 0 },
     addressId: (await owner.post("/api/user/addresses", anAddress)).json().address.id,

@@ -1,11 +1,11 @@
 // The packers' day: from the shelf to the carrier by keys, by scanner and by touch.
 import type { Locator, Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "../fixtures.ts";
+import { column, uncovered } from "../packing-board.ts";
 import { open, openAs } from "../people.ts";
 import { confirmedOrder } from "../shop-api.ts";
 
 const packer = "+380500000012";
-const column = (page: Page, name: string): Locator => page.getByRole("region", { name, exact: true });
 
 /** A new parcel for the carrier, shown on the board as nobody's yet. @returns the name of its card */
 async function aParcel(page: Page, greeting?: string): Promise<string> {
@@ -17,7 +17,7 @@ async function aParcel(page: Page, greeting?: string): Promise<string> {
   await office.close();
   await open(page, "/crm/packing");
   const card = column(page, "До пакування").getByRole("article").filter({ hasText: number });
-  return (await card.getAttribute("aria-label")) ?? "";
+  return (await (await uncovered(page, card)).getAttribute("aria-label")) ?? "";
 }
 const cardIn = (page: Page, name: string, label: string): Locator =>
   column(page, name).getByRole("article", { name: label, exact: true });
@@ -80,7 +80,8 @@ test("a tick is kept for colleagues, and without a connection it waits", async (
   await page.reload();
   await expect(cardIn(page, "Пакується", label).getByRole("checkbox").first()).toBeChecked();
   await cardIn(page, "Пакується", label).getByRole("button", { name: "Відкласти" }).click();
-  await expect(cardIn(page, "До пакування", label)).toBeVisible();
+  await expect(cardIn(page, "Пакується", label)).toHaveCount(0);
+  await uncovered(page, cardIn(page, "До пакування", label));
 });
 
 test.describe("with a thumb", () => {

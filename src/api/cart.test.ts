@@ -6,7 +6,7 @@ import { issueCertificate } from "#shop/certificates/ops.server.ts";
 import { codeOf } from "#shop/certificates/rules/code.ts";
 import { system } from "#shop/staff/rules.ts";
 import { aProduct } from "../../tests/goods.ts";
-import { addPlaces, kyiv } from "../../tests/places.ts";
+import { addPlaces, kyiv, kyivBranch, villageBranch } from "../../tests/places.ts";
 import { startShop } from "../../tests/shop.ts";
 
 const shop = await startShop();
@@ -114,6 +114,29 @@ test("an old cart is told what is wrong with it, and is priced without that", as
     { code: "unknown_city" },
   ]);
   expect(body.data.subtotal).toBe(1500);
+});
+
+test("a quote says that the chosen branch has closed, and prices the cart all the same", async () => {
+  await shop.db
+    .updateTable("warehouses")
+    .set({ closed_at: new Date("2026-11-20T03:00:00Z") })
+    .where("ref", "=", kyivBranch)
+    .execute();
+  // Another branch stays: the way of delivery is there.
+  await shop.db
+    .updateTable("warehouses")
+    .set({ city_ref: kyiv, number: 2 })
+    .where("ref", "=", villageBranch)
+    .execute();
+  const { body } = await quote({
+    items: [{ product_id: 1, quantity: 1 }],
+    city_ref: kyiv,
+    delivery: { type: "branch", warehouse_ref: kyivBranch },
+  });
+  expect(body.data).toMatchObject({
+    subtotal: 185,
+    problems: [{ code: "warehouse_closed", warehouse_ref: kyivBranch }],
+  });
 });
 
 test("the language is the one that is asked for, else the visitor's", async () => {

@@ -12,6 +12,7 @@ const citiesSchema = z.object({ data: z.array(citySchema) });
 const typed = z.string().max(200).default("");
 
 const hours = z.string().nullable();
+const limit = z.number().nullable();
 const warehouseSchema = z.object({
   Ref: z.string(),
   Number: z.string(),
@@ -29,7 +30,11 @@ const warehouseSchema = z.object({
       Sunday: hours,
     })
     .describe("08:00-21:00; null is a day off"),
-  max_weight_kg: z.number().nullable(),
+  max_weight_kg: limit,
+  max_length_cm: limit,
+  max_width_cm: limit,
+  max_height_cm: limit,
+  max_value: limit.describe("Hryvnias of declared value"),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
 });
@@ -88,6 +93,10 @@ export const citiesApi: ShopPlugin = async (app, { shop }) => {
         querystring: z.object({
           type: z.enum(["branch", "postomat"]).optional(),
           query: typed,
+          near: z
+            .guid()
+            .optional()
+            .describe("Those around this one, which may have closed; the nearest first"),
           page: pageParam,
           per_page: perPageParam(20),
         }),
@@ -95,8 +104,12 @@ export const citiesApi: ShopPlugin = async (app, { shop }) => {
       },
     },
     async (request, reply) => {
-      const { type, query, page, per_page: perPage } = request.query;
-      const found = await warehouses(shop, { cityRef: request.params.ref, type, query }, { page, perPage });
+      const { type, query, near, page, per_page: perPage } = request.query;
+      const found = await warehouses(
+        shop,
+        { cityRef: request.params.ref, type, query, near },
+        { page, perPage },
+      );
       if (!found || isBeyondLast(found.meta)) return refusal(reply, { code: "not_found" });
       return { data: found.items, links: linksOf(request.url, found.meta), meta: found.meta };
     },

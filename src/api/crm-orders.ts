@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { pageLinks } from "#kit/paging.ts";
 import { orderMessageText } from "#shop/messaging/reads.server.ts";
-import { orderPurposes } from "#shop/messaging/rules.ts";
+import { messageStatuses, orderPurposes } from "#shop/messaging/rules.ts";
 import { moveOrders } from "#shop/orders/bulk-ops.server.ts";
 import { answerClaim } from "#shop/orders/claim-ops.server.ts";
 import {
@@ -97,10 +97,13 @@ const messageSchema = z.object({
   id: z.number(),
   channel: z.enum(["sms", "viber", "telegram", "email"]),
   purpose: z.enum(orderPurposes),
-  status: z.enum(["queued", "sent", "failed"]),
+  status: z.enum(messageStatuses),
   error: z.string().nullable(),
+  carrier: z.string().nullable(),
+  segments: z.number().nullable().describe("Parts an SMS is billed by"),
   created_at: z.string(),
   sent_at: z.string().nullable(),
+  settled_at: z.string().nullable().describe("When it was known to have arrived or not"),
 });
 
 const wholeOrder = z.object({

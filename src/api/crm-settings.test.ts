@@ -43,6 +43,17 @@ test("the owner changes a sum in hryvnias, visitors have it at once, and what th
   });
 });
 
+test("where the team has no chat, saving what it hears by letter leaves what the chat would", async () => {
+  const email = { ...defaultSettings.notices.email, lead: false };
+  const saved = await (await shop.asStaff("owner")).put("/api/crm/settings/notices", {
+    version: 0,
+    value: { email },
+  });
+  expect(saved.statusCode).toBe(200);
+  const { telegram } = defaultSettings.notices;
+  expect((await shopSettings(shop.db)).notices).toEqual({ email, telegram });
+});
+
 test("of two who save a section the second hears of it, even when it was never saved before", async () => {
   const owner = await shop.asStaff("owner");
   const path = "/api/crm/settings/selling";

@@ -45,4 +45,10 @@ export const crmSettingsApi: ShopPlugin = async (app, { shop }) => {
   app.put("/crm/settings/site", { schema: schemaOf("site") }, (request, reply) =>
     save(request, reply, "site", request.body),
   );
+  app.put("/crm/settings/receipts", { schema: schemaOf("receipts") }, (request, reply) =>
+    save(request, reply, "receipts", request.body),
+  );
+  app.put("/crm/settings/notices", { schema: schemaOf("notices") }, (request, reply) =>
+    save(request, reply, "notices", request.body),
+  );
 };

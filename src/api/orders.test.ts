@@ -106,7 +106,7 @@ describe("POST /api/orders", () => {
     ],
     ["a town that is no reference", { delivery: { ...toBranch, city_ref: "Київ" } }, "delivery.city_ref"],
     ["an unknown way of delivery", { delivery: { type: "drone" } }, "delivery.type"],
-    ["a card that is not on", { payment: "card_monobank" }, "payment"],
+    ["a card that is not on", { payment: "card_wayforpay" }, "payment"],
     ["a total that is no number", { seen_total: "189" }, "seen_total"],
   ])("answers 422 naming the field when there is %s", async (_, change, field) => {
     const answer = await order(shop.visitor(), anOrder(change));
@@ -166,10 +166,11 @@ test("a guest has no list of orders", async () => {
   expect((await shop.visitor().get("/api/profile/orders")).statusCode).toBe(401);
 });
 
-test("what was said to the buyer can be read in the demo's outbox", async () => {
+test("what was said to the buyer and to the team can be read in the demo's outbox", async () => {
   await order(shop.visitor());
   const { messages } = (await shop.visitor().get("/dev/outbox.json")).json();
   expect(messages).toMatchObject([
+    { channel: "telegram", text: expect.stringMatching(/^Нове замовлення № \d+\n/) },
     { id: 1, channel: "sms", to: "+380672201487", created_at: "2026-11-20T12:00:00+02:00" },
   ]);
 });

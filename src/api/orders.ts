@@ -7,9 +7,20 @@ import { consentCookie, parseConsent } from "#shop/analytics/rules.ts";
 import { idempotencyKey, orderInput } from "#shop/checkout/input.ts";
 import { placeOrder } from "#shop/checkout/ops.server.ts";
 import { cancelOwnOrder, openClaim } from "#shop/orders/buyer-ops.server.ts";
-import { linkCancelInput, linkClaimInput, orderNumber } from "#shop/orders/input.ts";
+import {
+  linkAskInput,
+  linkCancelInput,
+  linkClaimInput,
+  linkPayInput,
+  orderNumber,
+} from "#shop/orders/input.ts";
+import { payOrder } from "#shop/orders/pay-ops.server.ts";
 import { orderByToken } from "#shop/orders/reads/orders.server.ts";
+import { askAboutPayment } from "#shop/orders/reads/payment.server.ts";
+import { payStates } from "#shop/orders/rules/pay-state.ts";
 import { trackingPath } from "#shop/orders/rules.ts";
+import { declineReasons } from "#shop/payments/rules/declines.ts";
+import { paymentMethods } from "#shop/payments/rules.ts";
 import { askerOf } from "./asker.ts";
 import { orderSchema } from "./order-schema.ts";
 import type { ShopPlugin } from "./plugin.ts";
@@ -37,7 +48,16 @@ function agreedBrowser({ cookies, ip, headers }: FastifyRequest): BuyersBrowser 
   return { ip, userAgent, fbp: theirs("_fbp"), fbc: theirs("_fbc") };
 }
 
+const paymentSchema = z.object({
+  state: z.enum(payStates),
+  reason: z.enum(declineReasons).nullable().describe("Why the bank declined"),
+  amount: z.number().nullable().describe("Hryvnias; null when nobody has begun to pay"),
+  methods: z.array(z.enum(paymentMethods)).describe("By which it may be paid now"),
+});
+
 export const ordersApi: ShopPlugin = async (app, { shop }) => {
+  const payNeeds = { db: shop.db, clock: shop.clock, publicUrl: shop.env.publicUrl, cards: shop.cards };
+
   /** An order is placed whether or not anybody knows where its buyer came from. */
   const channelOf = async ({ ip, headers }: FastifyRequest) => {
     const who = { address: ip, agent: headers["user-agent"] ?? "" };
@@ -65,6 +85,7 @@ export const ordersApi: ShopPlugin = async (app, { shop }) => {
           clock: shop.clock,
           publicUrl: shop.env.publicUrl,
           cards: shop.cards.map(({ method }) => method),
+          hasTeamChat: shop.teamChat !== null,
         },
         request.actor,
         request.body,
@@ -85,7 +106,12 @@ export const ordersApi: ShopPlugin = async (app, { shop }) => {
       }
       const { order, isNew } = placed.value;
       const thankYou = trackingPath({ ...order, lang: request.body.lang ?? request.locale });
-      return reply.code(isNew ? 201 : 200).send({ order, payment: {}, thank_you_url: thankYou });
+      // Without the bank the order stands, and is paid from its page.
+      const way = order.can.pay
+        ? await payOrder(payNeeds, { kind: "link", token: order.access_token }, order.number)
+        : null;
+      const payment = way?.ok ? { redirect_url: way.value.redirectUrl } : {};
+      return reply.code(isNew ? 201 : 200).send({ order, payment, thank_you_url: thankYou });
     },
   );
 
@@ -129,6 +155,48 @@ export const ordersApi: ShopPlugin = async (app, { shop }) => {
       if (!cancelled.ok) return refusal(reply, cancelled.error);
       const order = await orderByToken(shop.db, number.data, token, request.locale);
       return order ? { order } : refusal(reply, { code: "not_found" });
+    },
+  );
+
+  app.post(
+    "/orders/:number/pay",
+    {
+      schema: {
+        tags,
+        summary: "Where an order is paid by card; asked for again it is the same payment while that waits",
+        description:
+          "409 `payment_settled` when there is nothing to pay, 503 `payment_unavailable` without the bank.",
+        params: z.object({ number: z.string().max(40) }),
+        body: linkPayInput,
+        response: { 200: z.object({ redirect_url: z.string() }) },
+      },
+    },
+    async (request, reply) => {
+      const number = orderNumber.safeParse(request.params.number);
+      if (!number.success) return refusal(reply, { code: "not_found" });
+      const { token, method } = request.body;
+      const way = await payOrder(payNeeds, { kind: "link", token }, number.data, method ?? null);
+      return way.ok ? { redirect_url: way.value.redirectUrl } : refusal(reply, way.error);
+    },
+  );
+
+  app.post(
+    "/orders/:number/payment",
+    {
+      schema: {
+        tags,
+        summary: "How far the payment of an order is; the bank is asked when nobody has told us yet",
+        params: z.object({ number: z.string().max(40) }),
+        body: linkAskInput,
+        response: { 200: z.object({ payment: paymentSchema }) },
+      },
+    },
+    async (request, reply) => {
+      const number = orderNumber.safeParse(request.params.number);
+      if (!number.success) return refusal(reply, { code: "not_found" });
+      const { token, promise } = request.body;
+      const payment = await askAboutPayment(payNeeds, number.data, { token, isPromise: promise });
+      return payment ? { payment } : refusal(reply, { code: "not_found" });
     },
   );
 

@@ -1,11 +1,15 @@
 // Callbacks of card providers, in their own formats and signatures. Those that are not on have no address.
-import { z } from "zod";
-import { takePaymentNews } from "#shop/orders/ops.server.ts";
+
+import { takePaymentNews } from "#shop/orders/payment-news.server.ts";
 import { providerOf } from "#shop/payments/rules.ts";
 import type { ShopPlugin } from "./plugin.ts";
 import { refusal } from "./refusals.ts";
 
+/** No provider sends more. */
+const mostBytes = 64 * 1024;
+
 export const paymentsApi: ShopPlugin = async (app, { shop }) => {
+  const needs = { db: shop.db, clock: shop.clock, publicUrl: shop.env.publicUrl };
   // Signatures are over the bytes, so nobody reads them before the provider does.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
@@ -13,22 +17,26 @@ export const paymentsApi: ShopPlugin = async (app, { shop }) => {
     app.post(
       `/payments/${providerOf[provider.method]}/callback`,
       {
+        bodyLimit: mostBytes,
         schema: {
           tags: ["payments"],
           summary: "The provider's callback",
-          response: { 200: z.object({ ok: z.literal(true) }) },
+          description: "200 with what the provider wants to hear; 403 for what it has not signed.",
         },
-        config: { csrf: false },
+        // All of a provider's callbacks come from a few addresses.
+        config: { csrf: false, rateLimit: false },
       },
       async (request, reply) => {
         const headers = Object.fromEntries(
           Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
         );
-        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-        const news = await provider.readCallback({ headers, body });
+        const callback = { headers, body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0) };
+        const news = await provider.readCallback(callback);
         if (!news.ok) return refusal(reply, { code: "forbidden" });
-        const taken = await takePaymentNews(shop, news.value);
-        return taken.ok ? { ok: true as const } : refusal(reply, taken.error);
+        const taken = await takePaymentNews(needs, news.value);
+        if (!taken.ok) return refusal(reply, taken.error);
+        const { contentType, body } = provider.replyTo(callback);
+        return reply.type(contentType).send(body);
       },
     );
   }

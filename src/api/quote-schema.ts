@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { QuoteJson } from "#shop/cart/rules/quote-json.ts";
 import { deliveryTypes } from "#shop/delivery/rules/settings.ts";
+import { warehouseProblems } from "#shop/delivery/rules/warehouse-problem.ts";
 import { gives } from "#shop/promotions/rules/promotion.ts";
 
 const money = z.number().describe("Hryvnias");
@@ -53,12 +54,15 @@ const problem = z.object({
     "certificate_for_certificate",
     "unknown_city",
     "delivery_unavailable",
+    "cash_too_much",
+    ...warehouseProblems,
   ]),
   product_id: z.number().optional(),
   variant_id: z.number().nullable().optional(),
   available: z.number().optional().describe("Pieces that can be had"),
   min_subtotal: money.optional(),
   reason: unavailable.optional(),
+  warehouse_ref: z.string().optional().describe("The chosen branch or postomat that it is about"),
 });
 
 const deliveryOption = z.object({

@@ -1,6 +1,6 @@
 // A customer's own recipients (specification §7).
 import { z } from "zod";
-import { recipientInput } from "#shop/address-book/input.ts";
+import { savedRecipientInput } from "#shop/address-book/input.ts";
 import { addRecipient, changeRecipient, dropRecipient } from "#shop/address-book/ops.server.ts";
 import { customerRecipient, customerRecipients } from "#shop/address-book/reads.server.ts";
 import { customerIdOf, customersOnly } from "./customers-only.ts";
@@ -15,6 +15,7 @@ const recipientSchema = z.object({
   surname: z.string(),
   name: z.string(),
   phone: z.string(),
+  birthday: z.string().nullable().describe("Day of the year, such as 05-17"),
   orders_count: z.int().describe("Orders sent to that phone"),
   last_order_at: z.string().nullable(),
 });
@@ -41,7 +42,7 @@ export const recipientsApi: ShopPlugin = async (app, { shop }) => {
       schema: {
         tags,
         summary: "Save a recipient; the same one again answers 200 with the first",
-        body: recipientInput,
+        body: savedRecipientInput,
         response: { 200: oneSchema, 201: oneSchema },
       },
     },
@@ -62,7 +63,7 @@ export const recipientsApi: ShopPlugin = async (app, { shop }) => {
         tags,
         summary: "Change a recipient",
         params: idParam,
-        body: recipientInput,
+        body: savedRecipientInput,
         response: { 200: oneSchema },
       },
     },

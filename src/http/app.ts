@@ -3,7 +3,9 @@ import { randomUUID } from "node:crypto";
 import cookie from "@fastify/cookie";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyServerFactory } from "fastify";
 import { serializerCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
+import { devLettersApi } from "#api/dev-letters.ts";
 import { devOutboxApi } from "#api/dev-outbox.ts";
+import { devServicesApi } from "#api/dev-services.ts";
 import { describeApi } from "#api/openapi.ts";
 import { registerApi } from "#api/register.ts";
 import type { Shop } from "#wiring.ts";
@@ -83,12 +85,20 @@ export async function buildApp(shop: Shop, options: AppOptions = {}): Promise<Fa
   addHealth(app, shop, lifecycle);
   serveCsrfCookie(app, shop);
   await app.register((api) => apiScope(api, shop), { prefix: "/api" });
-  if (shop.env.mode === "demo")
+  if (shop.env.mode === "demo") {
     await app.withTypeProvider<ZodTypeProvider>().register(devOutboxApi, { shop });
+    await app.withTypeProvider<ZodTypeProvider>().register(devLettersApi, { shop });
+    await app.register((dev) => devScope(dev, shop));
+  }
   serveStandIns(app, shop);
   const { pages } = options;
   if (pages) await app.register(async (scope) => pages(scope));
   return app;
+}
+
+async function devScope(app: FastifyInstance, shop: Shop): Promise<void> {
+  requireCsrf(app, shop);
+  await app.withTypeProvider<ZodTypeProvider>().register(devServicesApi, { shop });
 }
 
 async function apiScope(app: FastifyInstance, shop: Shop): Promise<void> {

@@ -35,7 +35,7 @@ test("health stays visible", async () => {
   expect((await closed.inject({ url: "/health/ready" })).statusCode).toBe(200);
 });
 
-test("sign-in, the CRM and payment callbacks stay open, and nothing that only looks like them", () => {
+test("sign-in, the CRM and callbacks stay open, and nothing that only looks like them", () => {
   for (const url of [
     "/login",
     "/ru/login?return_url=/crm/all-orders",
@@ -45,6 +45,8 @@ test("sign-in, the CRM and payment callbacks stay open, and nothing that only lo
     "/api/auth/sms/send",
     "/api/user/me",
     "/api/payments/liqpay/callback",
+    "/api/messages/turbosms/callback",
+    "/api/receipts/checkbox/callback",
   ]) {
     expect([url, openInMaintenance(url)]).toEqual([url, true]);
   }

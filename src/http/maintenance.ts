@@ -9,9 +9,9 @@ import type { Shop } from "#wiring.ts";
 /** How soon it is worth asking again. */
 export const maintenanceRefusal = { code: "unavailable", retryAfterSeconds: 600 } as const;
 
-/** Signing in, the CRM, which has guards of its own, and what a payment provider tells us only once. */
+/** Signing in, the CRM, which has guards of its own, and what a third party tells us only once. */
 const open =
-  /^\/(?:ru\/)?(?:(?:login|crm|dev)(?=[/.?]|$)|api\/(?:auth|crm)\/|api\/user\/me(?=\?|$)|api\/payments\/\w+\/callback)/;
+  /^\/(?:ru\/)?(?:(?:login|crm|dev)(?=[/.?]|$)|api\/(?:auth|crm)\/|api\/user\/me(?=\?|$)|api\/(?:payments|messages|receipts)\/\w+\/callback)/;
 
 export const openInMaintenance = (url: string): boolean => open.test(url);
 

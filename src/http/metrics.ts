@@ -2,6 +2,7 @@
 import { createServer, type Server } from "node:http";
 import type { FastifyInstance } from "fastify";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { jobCounts } from "#jobs/stuck.server.ts";
 import type { Shop } from "#wiring.ts";
 import type { PageCache } from "./page-cache/cache.ts";
 
@@ -11,7 +12,10 @@ export interface Metrics {
   observe(app: FastifyInstance): void;
 }
 
-export function makeMetrics({ connection }: Pick<Shop, "connection">, pages: PageCache): Metrics {
+export function makeMetrics(
+  { connection, db, calls }: Pick<Shop, "connection" | "db" | "calls">,
+  pages: PageCache,
+): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -24,6 +28,8 @@ export function makeMetrics({ connection }: Pick<Shop, "connection">, pages: Pag
   });
   addPoolGauge(connection.pool, registers);
   addPageCacheGauges(pages, registers);
+  addOutsideCalls(calls, registers);
+  addJobGauges(db, registers);
   return {
     registry,
     observe(app) {
@@ -71,6 +77,61 @@ function addPageCacheGauges(pages: PageCache, registers: Registry[]): void {
     registers,
     collect() {
       this.set(pages.bytes);
+    },
+  });
+}
+
+function addOutsideCalls(calls: Shop["calls"], registers: Registry[]): void {
+  const labelNames = ["service", "operation", "outcome"] as const;
+  new Counter({
+    name: "outside_calls_total",
+    help: "Calls to third parties, each try by itself, by what became of it",
+    labelNames,
+    registers,
+    collect() {
+      this.reset();
+      for (const { service, operation, outcome, count } of calls.figures())
+        this.inc({ service, operation, outcome }, count);
+    },
+  });
+  new Counter({
+    name: "outside_call_seconds_total",
+    help: "How long calls to third parties took, all together, in seconds",
+    labelNames,
+    registers,
+    collect() {
+      this.reset();
+      for (const { service, operation, outcome, ms } of calls.figures())
+        this.inc({ service, operation, outcome }, ms / 1000);
+    },
+  });
+  new Gauge({
+    name: "outside_resting",
+    help: "1: the third party failed several times in a row and is left alone for a while",
+    labelNames: ["service"] as const,
+    registers,
+    collect() {
+      this.reset();
+      for (const { name, isResting } of calls.services()) this.set({ service: name }, Number(isResting));
+    },
+  });
+}
+
+function addJobGauges(db: Shop["db"], registers: Registry[]): void {
+  new Gauge({
+    name: "jobs_waiting",
+    help: "Jobs that are to be done, those under way and those that failed among them",
+    registers,
+    async collect() {
+      this.set((await jobCounts(db)).waiting);
+    },
+  });
+  new Gauge({
+    name: "jobs_parked",
+    help: "Jobs that had all their tries and wait for a person",
+    registers,
+    async collect() {
+      this.set((await jobCounts(db)).parked);
     },
   });
 }

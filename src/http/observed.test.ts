@@ -140,6 +140,9 @@ test("metrics tell durations by route and status, on their own port only", async
     "process_resident_memory_bytes",
     "database_connections",
     "page_cache_bytes",
+    'outside_resting{service="nova_poshta"} 0',
+    "jobs_waiting",
+    "jobs_parked 0",
   ]) {
     expect(told).toContain(name);
   }

@@ -17,6 +17,8 @@ const limits: Record<string, Limit> = {
   "POST /api/auth/sms/verify": { max: 60, timeWindow: "1 minute" },
   "POST /api/user/phone/verify": { max: 60, timeWindow: "1 minute" },
   "POST /api/user/email/confirm": { max: 60, timeWindow: "1 minute" },
+  "POST /api/unsubscribe": { max: 60, timeWindow: "1 minute" },
+  "POST /api/unsubscribe/undo": { max: 60, timeWindow: "1 minute" },
   // Each one keeps a row until its person is back.
   "GET /api/auth/google": { max: 120, timeWindow: "1 minute" },
   "GET /api/auth/facebook": { max: 120, timeWindow: "1 minute" },

@@ -14,6 +14,7 @@ import ruConsent from "./ru/consent.json" with { type: "json" };
 import ruContent from "./ru/content.json" with { type: "json" };
 import ruCrm from "./ru/crm.json" with { type: "json" };
 import ruCrmBoard from "./ru/crmBoard.json" with { type: "json" };
+import ruCrmCalls from "./ru/crmCalls.json" with { type: "json" };
 import ruCrmCatalog from "./ru/crmCatalog.json" with { type: "json" };
 import ruCrmCategories from "./ru/crmCategories.json" with { type: "json" };
 import ruCrmCertificates from "./ru/crmCertificates.json" with { type: "json" };
@@ -26,20 +27,26 @@ import ruCrmNewOrder from "./ru/crmNewOrder.json" with { type: "json" };
 import ruCrmOrderEdit from "./ru/crmOrderEdit.json" with { type: "json" };
 import ruCrmOrders from "./ru/crmOrders.json" with { type: "json" };
 import ruCrmPacking from "./ru/crmPacking.json" with { type: "json" };
+import ruCrmPayments from "./ru/crmPayments.json" with { type: "json" };
 import ruCrmPromotions from "./ru/crmPromotions.json" with { type: "json" };
+import ruCrmReceipts from "./ru/crmReceipts.json" with { type: "json" };
 import ruCrmReturns from "./ru/crmReturns.json" with { type: "json" };
 import ruCrmReviews from "./ru/crmReviews.json" with { type: "json" };
 import ruCrmSettings from "./ru/crmSettings.json" with { type: "json" };
 import ruCrmTeam from "./ru/crmTeam.json" with { type: "json" };
+import ruCrmTracking from "./ru/crmTracking.json" with { type: "json" };
+import ruCrmWaybills from "./ru/crmWaybills.json" with { type: "json" };
 import ruDev from "./ru/dev.json" with { type: "json" };
 import ruErrors from "./ru/errors.json" with { type: "json" };
 import ruFavourites from "./ru/favourites.json" with { type: "json" };
 import ruHome from "./ru/home.json" with { type: "json" };
 import ruLeads from "./ru/leads.json" with { type: "json" };
+import ruLetters from "./ru/letters.json" with { type: "json" };
 import ruMessages from "./ru/messages.json" with { type: "json" };
 import ruModals from "./ru/modals.json" with { type: "json" };
 import ruOffline from "./ru/offline.json" with { type: "json" };
 import ruOrders from "./ru/orders.json" with { type: "json" };
+import ruPay from "./ru/pay.json" with { type: "json" };
 import ruProduct from "./ru/product.json" with { type: "json" };
 import ruProfile from "./ru/profile.json" with { type: "json" };
 
@@ -58,6 +65,7 @@ import ukConsent from "./uk/consent.json" with { type: "json" };
 import ukContent from "./uk/content.json" with { type: "json" };
 import ukCrm from "./uk/crm.json" with { type: "json" };
 import ukCrmBoard from "./uk/crmBoard.json" with { type: "json" };
+import ukCrmCalls from "./uk/crmCalls.json" with { type: "json" };
 import ukCrmCatalog from "./uk/crmCatalog.json" with { type: "json" };
 import ukCrmCategories from "./uk/crmCategories.json" with { type: "json" };
 import ukCrmCertificates from "./uk/crmCertificates.json" with { type: "json" };
@@ -70,20 +78,26 @@ import ukCrmNewOrder from "./uk/crmNewOrder.json" with { type: "json" };
 import ukCrmOrderEdit from "./uk/crmOrderEdit.json" with { type: "json" };
 import ukCrmOrders from "./uk/crmOrders.json" with { type: "json" };
 import ukCrmPacking from "./uk/crmPacking.json" with { type: "json" };
+import ukCrmPayments from "./uk/crmPayments.json" with { type: "json" };
 import ukCrmPromotions from "./uk/crmPromotions.json" with { type: "json" };
+import ukCrmReceipts from "./uk/crmReceipts.json" with { type: "json" };
 import ukCrmReturns from "./uk/crmReturns.json" with { type: "json" };
 import ukCrmReviews from "./uk/crmReviews.json" with { type: "json" };
 import ukCrmSettings from "./uk/crmSettings.json" with { type: "json" };
 import ukCrmTeam from "./uk/crmTeam.json" with { type: "json" };
+import ukCrmTracking from "./uk/crmTracking.json" with { type: "json" };
+import ukCrmWaybills from "./uk/crmWaybills.json" with { type: "json" };
 import ukDev from "./uk/dev.json" with { type: "json" };
 import ukErrors from "./uk/errors.json" with { type: "json" };
 import ukFavourites from "./uk/favourites.json" with { type: "json" };
 import ukHome from "./uk/home.json" with { type: "json" };
 import ukLeads from "./uk/leads.json" with { type: "json" };
+import ukLetters from "./uk/letters.json" with { type: "json" };
 import ukMessages from "./uk/messages.json" with { type: "json" };
 import ukModals from "./uk/modals.json" with { type: "json" };
 import ukOffline from "./uk/offline.json" with { type: "json" };
 import ukOrders from "./uk/orders.json" with { type: "json" };
+import ukPay from "./uk/pay.json" with { type: "json" };
 import ukProduct from "./uk/product.json" with { type: "json" };
 import ukProfile from "./uk/profile.json" with { type: "json" };
 
@@ -103,6 +117,7 @@ const uk = {
   content: ukContent,
   crm: ukCrm,
   crmBoard: ukCrmBoard,
+  crmCalls: ukCrmCalls,
   crmCatalog: ukCrmCatalog,
   crmCategories: ukCrmCategories,
   crmDashboard: ukCrmDashboard,
@@ -111,6 +126,8 @@ const uk = {
   crmContent: ukCrmContent,
   crmCustomers: ukCrmCustomers,
   crmTeam: ukCrmTeam,
+  crmTracking: ukCrmTracking,
+  crmWaybills: ukCrmWaybills,
   crmImport: ukCrmImport,
   crmLeads: ukCrmLeads,
   crmOrderEdit: ukCrmOrderEdit,
@@ -119,16 +136,20 @@ const uk = {
   crmReviews: ukCrmReviews,
   crmSettings: ukCrmSettings,
   crmPromotions: ukCrmPromotions,
+  crmReceipts: ukCrmReceipts,
+  crmPayments: ukCrmPayments,
   crmReturns: ukCrmReturns,
   dev: ukDev,
   errors: ukErrors,
   favourites: ukFavourites,
   home: ukHome,
   leads: ukLeads,
+  letters: ukLetters,
   messages: ukMessages,
   modals: ukModals,
   offline: ukOffline,
   orders: ukOrders,
+  pay: ukPay,
   product: ukProduct,
   profile: ukProfile,
   reviews: ukReviews,
@@ -146,6 +167,7 @@ const ru = {
   content: ruContent,
   crm: ruCrm,
   crmBoard: ruCrmBoard,
+  crmCalls: ruCrmCalls,
   crmCatalog: ruCrmCatalog,
   crmCategories: ruCrmCategories,
   crmDashboard: ruCrmDashboard,
@@ -154,6 +176,8 @@ const ru = {
   crmContent: ruCrmContent,
   crmCustomers: ruCrmCustomers,
   crmTeam: ruCrmTeam,
+  crmTracking: ruCrmTracking,
+  crmWaybills: ruCrmWaybills,
   crmImport: ruCrmImport,
   crmLeads: ruCrmLeads,
   crmOrderEdit: ruCrmOrderEdit,
@@ -162,16 +186,20 @@ const ru = {
   crmReviews: ruCrmReviews,
   crmSettings: ruCrmSettings,
   crmPromotions: ruCrmPromotions,
+  crmReceipts: ruCrmReceipts,
+  crmPayments: ruCrmPayments,
   crmReturns: ruCrmReturns,
   dev: ruDev,
   errors: ruErrors,
   favourites: ruFavourites,
   home: ruHome,
   leads: ruLeads,
+  letters: ruLetters,
   messages: ruMessages,
   modals: ruModals,
   offline: ruOffline,
   orders: ruOrders,
+  pay: ruPay,
   product: ruProduct,
   profile: ruProfile,
   reviews: ruReviews,

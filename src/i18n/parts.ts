@@ -7,10 +7,10 @@ export const isWordsPart = (text: string): text is WordsPart =>
   (wordsParts as readonly string[]).includes(text);
 
 /** Letters and SMS, which only the server writes. */
-const unseen = "messages";
+const unseen: readonly string[] = ["messages", "letters"];
 
 const partOfNamespace = (namespace: string): WordsPart | null =>
-  namespace === unseen ? null : namespace.startsWith("crm") ? "crm" : "messages";
+  unseen.includes(namespace) ? null : namespace.startsWith("crm") ? "crm" : "messages";
 
 /** The namespaces of a part, of all that a language has. */
 export const partOf = (words: object, part: WordsPart): object =>

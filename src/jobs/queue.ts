@@ -2,7 +2,7 @@
 // change does and never otherwise. Not here: who runs it (worker.ts), what it does (shop/*/jobs.server.ts).
 import { sql } from "kysely";
 import type { z } from "zod";
-import type { Tx } from "#db/database.ts";
+import type { Db, Tx } from "#db/database.ts";
 
 export const jobsChannel = "jobs";
 
@@ -42,6 +42,12 @@ export interface EnqueueOptions {
   readonly runAt?: Date;
   /** A waiting job of the same name and key makes this one unneeded. */
   readonly uniqueKey?: string;
+  /**
+   * Jobs of one lane, such as "order:123", run one after another in the order they were added: a later one waits
+   * while an earlier one waits, runs or is parked. Whoever adds to a lane holds the row that it is named after, so
+   * that the order they are added in is the order they are committed in.
+   */
+  readonly lane?: string;
 }
 
 type Kind<Payload> = Pick<Job<unknown, Payload>, "name" | "payload">;
@@ -59,20 +65,32 @@ export async function enqueueEach<Payload>(
   tx: Tx,
   { name }: Kind<Payload>,
   payloads: readonly NoInfer<Payload>[],
-  { runAt, uniqueKey }: EnqueueOptions = {},
+  { runAt, uniqueKey, lane }: EnqueueOptions = {},
 ): Promise<void> {
   if (payloads.length === 0) return;
   const rows = payloads.map((payload) => JSON.stringify(payload));
   // Without runAt the moment is the statement's own, so that no clock is asked for «now».
   await sql`
     with added as (
-      insert into jobs (name, unique_key, payload, run_at)
-      select ${name}, ${uniqueKey ?? null}, row, coalesce(${runAt ?? null}::timestamptz, '-infinity')
+      insert into jobs (name, unique_key, lane, payload, run_at)
+      select ${name}, ${uniqueKey ?? null}, ${lane ?? null}, row, coalesce(${runAt ?? null}::timestamptz, '-infinity')
       from unnest(${rows}::jsonb[]) as row
       on conflict (name, unique_key) where unique_key is not null and parked_at is null do nothing
       returning 1
     )
     select pg_notify(${jobsChannel}, '') from added limit 1`.execute(tx);
+}
+
+/** Whether a job of the kind waits or runs; one that was set aside does neither. */
+export async function isWaiting(db: Db, { name }: Pick<ReadyJob, "name">): Promise<boolean> {
+  const found = await db
+    .selectFrom("jobs")
+    .select("id")
+    .where("name", "=", name)
+    .where("parked_at", "is", null)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 export const maxAttempts = 8;

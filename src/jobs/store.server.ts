@@ -25,7 +25,10 @@ export interface TakeOptions {
   readonly done: readonly Ours[];
 }
 
-/** Takes up to `count` due jobs until the lease ends; no two workers get the same one. */
+/**
+ * Takes up to `count` due jobs until the lease ends; no two workers get the same one. Of a lane only its first job is
+ * ever due: it is there until it is done, and then the next one is first.
+ */
 export async function takeDue(
   db: Db,
   { names, count, now, leaseUntil, done }: TakeOptions,
@@ -33,12 +36,15 @@ export async function takeDue(
   const { rows } = await sql<TakenJob>`
     with gone as (delete from jobs where ${ours(done)})
     update jobs set locked_until = ${leaseUntil}, attempts = attempts + 1
-    where id in (
+    where id = any (array(
       select id from jobs
       where parked_at is null and run_at <= ${now} and (locked_until is null or locked_until <= ${now})
         and name = any(${names}::text[])
+        and (lane is null or not exists (
+          select from jobs as earlier where earlier.lane = jobs.lane and earlier.id < jobs.id and not ${ours(done)}
+        ))
       order by run_at, id limit ${count} for update skip locked
-    )
+    ))
     returning id, name, payload, attempts`.execute(db);
   return rows;
 }

@@ -4,6 +4,7 @@ interface JobsTable {
   id: Generated<number>;
   name: string;
   unique_key: string | null;
+  lane: string | null;
   payload: JSONColumnType<Record<string, unknown>>;
   run_at: Date;
   attempts: Generated<number>;

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { transact } from "#db/transact.ts";
 import { ok, refuse } from "#kit/result.ts";
@@ -37,6 +37,57 @@ test("jobs run once, in the order they were added", async () => {
   expect(await worker(done).drain()).toBe(2);
   expect(await worker(done).drain()).toBe(0);
   expect(done).toEqual(["medivnyk", "syrnyk"]);
+});
+
+describe("jobs of one lane", () => {
+  const add = (cakes: readonly string[], lane: string) =>
+    db.transaction().execute((tx) =>
+      enqueueEach(
+        tx,
+        bake,
+        cakes.map((cake) => ({ cake })),
+        { lane },
+      ),
+    );
+
+  test("run one after another, and do not hold up other lanes", async () => {
+    const done: string[] = [];
+    await add(["dough", "cream", "candles"], "order:1");
+    await add(["napkins"], "order:2");
+    const baker = worker(done);
+    expect(await baker.drain()).toBe(4);
+    expect(done).toEqual(["dough", "napkins", "cream", "candles"]);
+  });
+
+  test("wait while an earlier one waits for its next try, or for its moment", async () => {
+    const done: string[] = [];
+    await add(["burnt", "cream"], "order:1");
+    await db.transaction().execute(async (tx) => {
+      await enqueue(
+        tx,
+        bake,
+        { cake: "paska" },
+        { lane: "order:2", runAt: new Date("2026-11-20T12:00:00Z") },
+      );
+      await enqueue(tx, bake, { cake: "candles" }, { lane: "order:2" });
+    });
+    expect(await worker(done).drain()).toBe(1);
+    expect(done).toEqual([]);
+    clock.set("2026-11-20T12:00:00Z");
+    await worker(done).drain();
+    expect(done).toEqual(["paska", "candles"]);
+  });
+
+  test("wait while an earlier one is parked, until a person decides", async () => {
+    const done: string[] = [];
+    await add(["dough", "cream"], "order:1");
+    const first = db.selectFrom("jobs").select((eb) => eb.fn.min("id").as("id"));
+    await db.updateTable("jobs").set({ parked_at: clock() }).where("id", "=", first).execute();
+    expect(await worker(done).drain()).toBe(0);
+    await db.deleteFrom("jobs").where("parked_at", "is not", null).execute();
+    await worker(done).drain();
+    expect(done).toEqual(["cream"]);
+  });
 });
 
 test("a job waits for its moment", async () => {

@@ -8,11 +8,17 @@ export const presets = {
   gallery: { width: 800, height: 800 },
   hero: { width: 960, height: 540 },
   share: { width: 1200, height: 630 },
+  /** Beside a line of a letter. */
+  letter: { width: 64, height: 64 },
   /** The whole of it, whatever its shape: at most so wide and so high. */
   photo: { width: 800, height: 800 },
 } as const;
 
 export type Preset = keyof typeof presets;
+/** Seen where WebP and AVIF may not be: link previews and mail programs want a plain JPEG. */
+export type JpegPreset = "share" | "letter";
+export const isJpegPreset = (preset: string): preset is JpegPreset =>
+  preset === "share" || preset === "letter";
 export type PictureFormat = "webp" | "avif" | "jpg";
 
 export interface PictureRequest {
@@ -32,8 +38,7 @@ export function parsePicture(address: string): PictureRequest | null {
   if (!match) return null;
   const [, preset = "", density, root, name = "", format] = match;
   if (!Object.hasOwn(presets, preset) || name.length > 100) return null;
-  // Link previews want a plain JPEG; nothing else does.
-  if ((format === "jpg") !== (preset === "share")) return null;
+  if ((format === "jpg") !== isJpegPreset(preset)) return null;
   return {
     preset: preset as Preset,
     density: density === "2" ? 2 : 1,

@@ -6,6 +6,9 @@ import type { Sheet } from "#shop/reports/rules/figures.ts";
 const at = (path: string) => (locale: Locale) => localePath(path, locale);
 
 export const paths = {
+  /** A message of the demo's outbox, and letters with made-up people. */
+  devMessage: (id: number) => `/dev/outbox/${id}`,
+  devLetters: "/dev/letters",
   home: at("/"),
   cart: at("/cart"),
   checkout: at("/checkout"),
@@ -51,6 +54,14 @@ export const paths = {
   slug: (slug: string, locale: Locale) => localePath(`/${slug}`, locale),
   thankYou: (number: string, token: string, locale: Locale) =>
     `${localePath("/thx-page", locale)}?${new URLSearchParams({ number, token })}`,
+  /** The invoice on paper, by the order's secret link; like every paper never a link of the router. */
+  invoice: (number: string, token: string) =>
+    `/api/orders/${number}/invoice.pdf?${new URLSearchParams({ token })}`,
+  /** The same for the team. */
+  crmInvoice: (number: string) => `/api/crm/orders/${number}/invoice.pdf`,
+  /** Where an order is paid, and where the bank sends its buyer back to. */
+  payment: (number: string, token: string, locale: Locale) =>
+    `${localePath(`/payment/${number}`, locale)}?${new URLSearchParams({ token })}`,
   /** A list of favourites to hand on. */
   sharedFavorites: (ids: readonly number[], locale: Locale) =>
     `${localePath("/favorites", locale)}?items=${ids.join(",")}`,
@@ -82,6 +93,10 @@ export const paths = {
   /** Papers of the packers: `?sheet=` labels, slips, cards, pick or lot. */
   crmPackingPrint: at("/crm/packing/print"),
   crmPackingPaper: at("/crm/packing/paper"),
+  crmWaybills: at("/crm/waybills"),
+  /** PDF: labels of orders by number, and a register. */
+  waybillLabels: (numbers: readonly string[]) => `/api/crm/waybills/labels.pdf?numbers=${numbers.join(",")}`,
+  waybillRegister: (id: number) => `/api/crm/waybill-registers/${id}/register.pdf`,
   crmTeam: at("/crm/team"),
   crmCustomers: at("/crm/customers"),
   crmCustomer: (id: number, locale: Locale) => localePath(`/crm/customers/${id}`, locale),
@@ -112,7 +127,13 @@ export const paths = {
   crmRepeatOrder: (number: string, locale: Locale) =>
     `${localePath("/crm/new-order", locale)}?repeat=${number}`,
   crmMentions: at("/crm/mentions"),
+  crmParcels: at("/crm/parcels"),
   crmReviews: at("/crm/reviews"),
   crmClaims: at("/crm/claims"),
+  crmCalls: at("/crm/calls"),
+  crmReceipts: at("/crm/receipts"),
+  /** The receipts of a day as a file. */
+  crmReceiptsSheet: (day: string, locale: Locale) =>
+    `/api/crm/receipts/day?${new URLSearchParams({ day, lang: locale })}`,
   crmLeads: at("/crm/leads"),
 } as const;

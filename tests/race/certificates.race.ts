@@ -13,7 +13,11 @@ import { raceDatabase, twoInstances } from "./database.ts";
 const race = await raceDatabase();
 afterAll(() => race.close());
 const instance = await twoInstances(race);
-const shop = { ...instance(0), certificateSecret: "a secret" };
+const shop = {
+  ...instance(0),
+  env: { publicUrl: "https://diaka.example" },
+  certificateSecret: "a secret",
+};
 
 const issued = async (amount: number) =>
   must(

@@ -38,6 +38,40 @@ test("two workers share the jobs and never run one of them twice", async () => {
   expect(await first.db.selectFrom("jobs").select("id").execute()).toEqual([]);
 });
 
+test("two workers share fifty lanes and keep the order of each", async () => {
+  const [first, second] = [await race.connect(), await race.connect()];
+  const ran: { lane: number; step: number }[] = [];
+  const running = new Set<number>();
+  const stepping = defineJob(
+    "step",
+    z.object({ lane: z.int(), step: z.int() }),
+    async (by: { steps: number }, { lane, step }) => {
+      if (running.has(lane)) throw new Error("two of one lane at a time");
+      running.add(lane);
+      await pause((lane + step) % 3);
+      running.delete(lane);
+      by.steps += 1;
+      ran.push({ lane, step });
+    },
+  );
+  const hands = [{ steps: 0 }, { steps: 0 }];
+  const workers = [first, second].map(
+    (connection, index) =>
+      new Worker({ connection, clock: race.clock, log }, [readyJob(stepping, hands[index] ?? { steps: 0 })]),
+  );
+  for (const worker of workers) await worker.start();
+  const lanes = Array.from({ length: 50 }, (_, lane) => lane);
+  for (let step = 0; step < 5; step += 1)
+    await first.db.transaction().execute(async (tx) => {
+      for (const lane of lanes) await enqueue(tx, stepping, { lane, step }, { lane: `order:${lane}` });
+    });
+  await vi.waitFor(() => expect(ran.length).toBeGreaterThanOrEqual(250), { timeout: 20_000 });
+  for (const worker of workers) await worker.stop();
+  for (const lane of lanes)
+    expect(ran.filter((one) => one.lane === lane).map(({ step }) => step)).toEqual([0, 1, 2, 3, 4]);
+  expect(hands.every(({ steps }) => steps > 0)).toBe(true);
+});
+
 test("the same unique key added by many at once is one job", async () => {
   const { db } = await race.connect();
   await Promise.all(

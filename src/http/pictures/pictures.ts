@@ -4,7 +4,13 @@ import path from "node:path";
 import type { FastifyInstance } from "fastify";
 import sharp from "sharp";
 import { secret } from "#kit/id.ts";
-import { type PictureFormat, type PictureRequest, parsePicture, presets } from "#kit/picture-address.ts";
+import {
+  isJpegPreset,
+  type PictureFormat,
+  type PictureRequest,
+  parsePicture,
+  presets,
+} from "#kit/picture-address.ts";
 
 const types: Record<PictureFormat, string> = { webp: "image/webp", avif: "image/avif", jpg: "image/jpeg" };
 
@@ -38,7 +44,7 @@ export function registerPictures(app: FastifyInstance, roots: PictureRoots, qual
         "cache-control",
         canVanish(wanted) ? "public, max-age=86400" : "public, max-age=31536000, immutable",
       )
-      .header("cross-origin-resource-policy", "same-site")
+      .header("cross-origin-resource-policy", isJpegPreset(wanted.preset) ? "cross-origin" : "same-site")
       .type(types[wanted.format])
       .send(body);
   });

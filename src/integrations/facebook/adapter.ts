@@ -5,9 +5,18 @@ import { createHmac } from "node:crypto";
 import type { z } from "zod";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import type { SocialProvider, SocialTrouble } from "#shop/identity/port.ts";
+import type { CheckOutcome } from "../outside/check.ts";
+import {
+  jsonOf,
+  makeService,
+  type ServiceAnswer,
+  type ServiceCall,
+  type ServiceOptions,
+  unavailable,
+} from "../outside/service.ts";
 import { debugAnswer, meAnswer, tokenAnswer } from "./wire.ts";
 
-export interface FacebookOptions {
+export interface FacebookOptions extends Omit<ServiceOptions, "name"> {
   readonly appId: string;
   readonly appSecret: string;
   /** Our callback, as registered with Facebook. */
@@ -18,8 +27,6 @@ export interface FacebookOptions {
   readonly graphUrl: string;
   /** Such as v26.0; Facebook ends each about two years after it was new. */
   readonly version: string;
-  readonly fetch?: typeof globalThis.fetch;
-  readonly timeoutMs?: number;
 }
 
 type Reason = Extract<SocialTrouble, { code: "social_failed" }>["reason"];
@@ -28,29 +35,27 @@ const failed = (reason: Reason) => refuse<SocialTrouble>({ code: "social_failed"
 /** Facebook, or whoever speaks its wire at the addresses. */
 export function connectFacebook(options: FacebookOptions): SocialProvider {
   const { appId, appSecret, redirectUri, dialogUrl, graphUrl, version } = options;
-  const { fetch = globalThis.fetch, timeoutMs = 10_000 } = options;
+  // A person waits for the answer.
+  const service = makeService({ name: "facebook", timeoutMs: 6_000, attempts: 2, ...options });
   const proofOf = (token: string): string => createHmac("sha256", appSecret).update(token).digest("hex");
 
   /** @param rejected what a refusal of Facebook means at this step */
   async function ask<T>(
+    call: Omit<ServiceCall, "url">,
     path: string,
-    init: RequestInit,
     answer: z.ZodType<T>,
     rejected: Reason,
   ): Promise<Result<T, SocialTrouble>> {
-    try {
-      const response = await fetch(`${graphUrl}/${version}${path}`, {
-        ...init,
-        signal: AbortSignal.timeout(timeoutMs),
-      });
-      const text = await response.text();
-      if (response.status >= 500 || response.status === 429) return failed("unavailable");
-      if (!response.ok) return failed(rejected);
-      const read = answer.safeParse(JSON.parse(text));
-      return read.success ? ok(read.data) : failed("unreadable");
-    } catch (error) {
-      return failed(error instanceof SyntaxError ? "unreadable" : "unavailable");
-    }
+    const read = (got: ServiceAnswer) => {
+      if (got.status >= 300) return failed(rejected);
+      const understood = answer.safeParse(jsonOf(got));
+      return understood.success ? ok(understood.data) : unavailable("unreadable");
+    };
+    const asked = await service.ask({ ...call, url: `${graphUrl}/${version}${path}` }, read);
+    if (asked.ok) return asked;
+    const { error } = asked;
+    if (error.code !== "unavailable") return refuse(error);
+    return failed(error.reason === "unreadable" ? "unreadable" : "unavailable");
   }
 
   return {
@@ -81,9 +86,11 @@ export function connectFacebook(options: FacebookOptions): SocialProvider {
         redirect_uri: redirectUri,
         code,
       });
+      const headers = { "content-type": "application/x-www-form-urlencoded" };
       const token = await ask(
+        // A code is taken once.
+        { operation: "access_token", isRead: false, headers, body: credentials.toString() },
         "/oauth/access_token",
-        { method: "POST", body: credentials },
         tokenAnswer,
         "code_rejected",
       );
@@ -94,7 +101,12 @@ export function connectFacebook(options: FacebookOptions): SocialProvider {
         input_token: access_token,
         access_token: `${appId}|${appSecret}`,
       });
-      const checked = await ask(`/debug_token?${about}`, {}, debugAnswer, "token_rejected");
+      const checked = await ask(
+        { operation: "debug_token", isRead: true },
+        `/debug_token?${about}`,
+        debugAnswer,
+        "token_rejected",
+      );
       if (!checked.ok) return checked;
       const { is_valid, app_id, user_id } = checked.value.data;
       if (!is_valid || app_id !== appId || !user_id) return failed("token_rejected");
@@ -104,7 +116,7 @@ export function connectFacebook(options: FacebookOptions): SocialProvider {
         access_token,
         appsecret_proof: proofOf(access_token),
       });
-      const me = await ask(`/me?${fields}`, {}, meAnswer, "token_rejected");
+      const me = await ask({ operation: "me", isRead: true }, `/me?${fields}`, meAnswer, "token_rejected");
       if (!me.ok) return me;
       if (me.value.id !== user_id) return failed("token_rejected");
       return ok({
@@ -117,4 +129,19 @@ export function connectFacebook(options: FacebookOptions): SocialProvider {
       });
     },
   };
+}
+
+/** Asks for our own application by our own secret. */
+export async function checkFacebook(
+  options: Pick<FacebookOptions, "appId" | "appSecret" | "graphUrl" | "version" | "fetch" | "timeoutMs">,
+): Promise<CheckOutcome> {
+  const { appId, appSecret, graphUrl, version, ...more } = options;
+  const service = makeService({ name: "facebook", ...more, attempts: 1 });
+  const query = new URLSearchParams({ fields: "id", access_token: `${appId}|${appSecret}` });
+  const call = { operation: "app", url: `${graphUrl}/${version}/${appId}?${query}`, isRead: true };
+  const asked = await service.ask(call, ({ status }) =>
+    status < 300 ? ok(null) : refuse({ code: "key_rejected" }),
+  );
+  if (asked.ok) return "answers";
+  return asked.error.code === "key_rejected" ? "key_rejected" : "unavailable";
 }

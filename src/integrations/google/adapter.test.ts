@@ -30,7 +30,7 @@ const google = (changes: Partial<Parameters<typeof connectGoogle>[0]> = {}) =>
     authorizeUrl: `${server.origin}/authorize`,
     tokenUrl: `${server.origin}/token`,
     jwksUrl: `${server.origin}/jwks`,
-    timeoutSeconds: 1,
+    timeoutMs: 1_000,
     ...changes,
   });
 

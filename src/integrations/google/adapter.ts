@@ -6,8 +6,17 @@ import * as openid from "openid-client";
 import { z } from "zod";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import type { SocialProfile, SocialProvider, SocialTrouble } from "#shop/identity/port.ts";
+import type { CheckOutcome } from "../outside/check.ts";
+import {
+  jsonOf,
+  makeService,
+  type Service,
+  type ServiceAnswer,
+  type ServiceOptions,
+  unavailable,
+} from "../outside/service.ts";
 
-export interface GoogleOptions {
+export interface GoogleOptions extends Omit<ServiceOptions, "name"> {
   readonly clientId: string;
   readonly clientSecret: string;
   /** Our callback, as registered with Google. */
@@ -16,8 +25,6 @@ export interface GoogleOptions {
   readonly authorizeUrl: string;
   readonly tokenUrl: string;
   readonly jwksUrl: string;
-  readonly fetch?: typeof globalThis.fetch;
-  readonly timeoutSeconds?: number;
 }
 
 const toleratedSkewSeconds = 30;
@@ -38,16 +45,13 @@ function trouble(error: unknown): Result<never, SocialTrouble> {
   if (error instanceof openid.AuthorizationResponseError) {
     return error.error === "access_denied" ? refuse({ code: "social_denied" }) : failed("code_rejected");
   }
-  if (error instanceof openid.ResponseBodyError) {
-    return failed(error.status >= 500 ? "unavailable" : "code_rejected");
-  }
+  if (error instanceof openid.ResponseBodyError) return failed("code_rejected");
   if (error instanceof openid.ClientError) {
     const isAnswer = /^OAUTH_(?:JWT|JSON|KEY|INVALID_RESPONSE)/.test(error.code ?? "");
     return failed(isAnswer ? "token_rejected" : "unavailable");
   }
-  // What fetch throws when there is no network or no answer in time.
-  const isNetwork = error instanceof TypeError || error instanceof DOMException;
-  if (isNetwork) return failed("unavailable");
+  // What `askThrough` throws when there is no answer.
+  if (error instanceof TypeError) return failed("unavailable");
   throw error;
 }
 
@@ -64,9 +68,34 @@ function profileOf(token: unknown): Result<SocialProfile, SocialTrouble> {
   });
 }
 
+/** The way on which openid-client asks: the shop's one way to a third party. */
+const askThrough =
+  (service: Service, { tokenUrl }: Pick<GoogleOptions, "tokenUrl">): openid.CustomFetch =>
+  async (url, { method, headers, body }) => {
+    const isToken = url === tokenUrl;
+    const asked = await service.ask(
+      {
+        operation: isToken ? "token" : "jwks",
+        url,
+        method: method === "POST" ? "POST" : "GET",
+        headers,
+        ...(body === undefined || body === null ? {} : { body: String(body) }),
+        isRead: !isToken,
+      },
+      (answer) => (answer.status < 300 ? ok(answer) : refuse({ code: "refused", answer })),
+    );
+    const answered = ({ status, headers: told, body: bytes }: ServiceAnswer): Response =>
+      new Response(new Uint8Array(bytes), { status, headers: told });
+    if (asked.ok) return answered(asked.value);
+    if (asked.error.code === "refused") return answered(asked.error.answer);
+    throw new TypeError(asked.error.reason);
+  };
+
 /** Google, or whoever speaks its wire at the endpoints. */
 export function connectGoogle(options: GoogleOptions): SocialProvider {
-  const { clientId, clientSecret, redirectUri, fetch, timeoutSeconds = 10 } = options;
+  const { clientId, clientSecret, redirectUri } = options;
+  // A person waits for the answer.
+  const service = makeService({ name: "google", timeoutMs: 6_000, attempts: 2, ...options });
   const config = new openid.Configuration(
     {
       issuer: options.issuer,
@@ -79,11 +108,10 @@ export function connectGoogle(options: GoogleOptions): SocialProvider {
     { [openid.clockTolerance]: toleratedSkewSeconds },
     openid.ClientSecretPost(clientSecret),
   );
-  config.timeout = timeoutSeconds;
   openid.enableNonRepudiationChecks(config);
   // Only a stand-in has no TLS: the environment lets no such address of another machine pass.
   if (options.tokenUrl.startsWith("http:")) openid.allowInsecureRequests(config);
-  if (fetch) config[openid.customFetch] = (url, init) => fetch(url, init as RequestInit);
+  config[openid.customFetch] = askThrough(service, options);
 
   return {
     name: "google",
@@ -112,4 +140,19 @@ export function connectGoogle(options: GoogleOptions): SocialProvider {
       }
     },
   };
+}
+
+const discovered = z.object({ issuer: z.string() });
+
+/** Asks what anybody may: whether Google is there. Our keys are shown only with somebody's code. */
+export async function checkGoogle(
+  options: Pick<GoogleOptions, "issuer" | "fetch" | "timeoutMs">,
+): Promise<CheckOutcome> {
+  const { issuer, ...more } = options;
+  const service = makeService({ name: "google", ...more, attempts: 1 });
+  const url = `${issuer}/.well-known/openid-configuration`;
+  const asked = await service.ask({ operation: "discovery", url, isRead: true }, (answer) =>
+    discovered.safeParse(jsonOf(answer)).data?.issuer === issuer ? ok(null) : unavailable("unreadable"),
+  );
+  return asked.ok ? "answers" : "unavailable";
 }

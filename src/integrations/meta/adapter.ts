@@ -6,16 +6,22 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import type { Purchase, PurchaseReporter, ReportTrouble } from "#shop/analytics/port.ts";
+import type { CheckOutcome } from "../outside/check.ts";
+import {
+  jsonOf,
+  makeService,
+  type ServiceAnswer,
+  type ServiceOptions,
+  unavailable,
+} from "../outside/service.ts";
 
-export interface MetaOptions {
+export interface MetaOptions extends Omit<ServiceOptions, "name"> {
   /** https://graph.facebook.com */
   readonly graphUrl: string;
   /** Such as v26.0. */
   readonly version: string;
   readonly token: string;
   readonly pixelIds: readonly string[];
-  readonly fetch?: typeof globalThis.fetch;
-  readonly timeoutMs?: number;
 }
 
 const hashed = (text: string): string[] =>
@@ -60,32 +66,36 @@ export function purchaseEvent({ number, at, url, value, items, buyer, browser }:
   };
 }
 
+/** Without a word of the address that was asked, which holds the token. */
+function understood(answer: ServiceAnswer) {
+  if (answer.status < 300) return ok(null);
+  const told = refusal.safeParse(jsonOf(answer));
+  if (told.success && told.data.error.is_transient === true) return unavailable("server_error");
+  const code = told.success ? told.data.error.code : "unknown";
+  return refuse<ReportTrouble>({ code: "refused", reason: `Meta answered ${answer.status}, code ${code}` });
+}
+
 /** Meta, or whoever speaks its wire at the address. */
-export function connectMeta(options: MetaOptions): PurchaseReporter {
-  const { graphUrl, version, token, pixelIds, fetch = globalThis.fetch, timeoutMs = 10_000 } = options;
+export function connectMeta({
+  graphUrl,
+  version,
+  token,
+  pixelIds,
+  ...options
+}: MetaOptions): PurchaseReporter {
+  const service = makeService({ name: "meta", ...options });
 
   async function send(pixelId: string, event: object): Promise<Result<null, ReportTrouble>> {
     const url = `${graphUrl}/${version}/${pixelId}/events?access_token=${encodeURIComponent(token)}`;
-    try {
-      const answer = await fetch(url, {
-        method: "POST",
-        headers: { "content-type": "application/json" },
-        body: JSON.stringify({ data: [event] }),
-        signal: AbortSignal.timeout(timeoutMs),
-      });
-      const text = await answer.text();
-      if (answer.ok) return ok(null);
-      const told = refusal.safeParse(jsonOf(text));
-      const reason = `Meta answered ${answer.status}, code ${told.success ? told.data.error.code : "unknown"}`;
-      const isPassing =
-        answer.status >= 500 ||
-        answer.status === 429 ||
-        (told.success && told.data.error.is_transient === true);
-      return refuse({ code: isPassing ? "unavailable" : "refused", reason });
-    } catch {
-      // The error would name the address, and with it the token.
-      return refuse({ code: "unavailable", reason: "no answer from Meta" });
-    }
+    const headers = { "content-type": "application/json" };
+    const body = JSON.stringify({ data: [event] });
+    const sent = await service.ask({ operation: "events", url, headers, body, isRead: false }, understood);
+    if (sent.ok) return sent;
+    const { error } = sent;
+    return refuse({
+      code: error.code,
+      reason: error.code === "refused" ? error.reason : `Meta: ${error.reason}`,
+    });
   }
 
   return {
@@ -102,10 +112,22 @@ export function connectMeta(options: MetaOptions): PurchaseReporter {
   };
 }
 
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
+/** A token that Meta does not know at all; that it may not look at the pixel is no trouble. */
+const unknownToken = 190;
+
+/** Asks for the first pixel. */
+export async function checkMeta(
+  options: Pick<MetaOptions, "graphUrl" | "version" | "token" | "pixelIds" | "fetch" | "timeoutMs">,
+): Promise<CheckOutcome> {
+  const { graphUrl, version, token, pixelIds, ...more } = options;
+  const service = makeService({ name: "meta", ...more, attempts: 1 });
+  const query = new URLSearchParams({ fields: "id", access_token: token });
+  const call = { operation: "pixel", url: `${graphUrl}/${version}/${pixelIds[0]}?${query}`, isRead: true };
+  const asked = await service.ask(call, (answer) => {
+    const told = refusal.safeParse(jsonOf(answer));
+    const isUnknown = answer.status === 401 || (told.success && told.data.error.code === unknownToken);
+    return isUnknown ? refuse({ code: "key_rejected" }) : ok(null);
+  });
+  if (asked.ok) return "answers";
+  return asked.error.code === "key_rejected" ? "key_rejected" : "unavailable";
 }

@@ -11,7 +11,9 @@ afterEach(async () => {
 async function carrier(...answers: RecordedAnswer[]) {
   const played = await playBack(answers);
   closing.push(played.close);
-  return { asked: played.asked, carrier: connectNovaPoshta({ url: played.url, apiKey: "key", attempts: 1 }) };
+  const { url } = played;
+  const { carrier } = connectNovaPoshta({ url, printUrl: url, apiKey: "key", attempts: 1 });
+  return { asked: played.asked, carrier };
 }
 
 describe("towns", () => {

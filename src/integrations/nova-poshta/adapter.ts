@@ -13,17 +13,23 @@ import type {
   ParcelInput,
   WeekSchedule,
 } from "#shop/delivery/port.ts";
+import type { ParcelTracker } from "#shop/tracking/port.ts";
+import type { WaybillCarrier } from "#shop/waybills/port.ts";
+import type { CheckOutcome } from "../outside/check.ts";
 import {
   makeNovaPoshtaClient,
   type NovaPoshtaClient,
   type NovaPoshtaClientOptions,
   type Rows,
 } from "./client.ts";
+import { novaPoshtaTracker } from "./tracking.ts";
+import { novaPoshtaWaybills } from "./waybills.ts";
 import {
   type CityRow,
   cityRow,
   deliveryDateRow,
   priceRow,
+  serviceTypes,
   settlementsRow,
   type WarehouseRow,
   warehouseRow,
@@ -108,12 +114,6 @@ function warehouse(row: WarehouseRow): CarrierWarehouse {
 
 const hasMore = (page: number, perPage: number, { received, total }: Rows<unknown>): boolean =>
   total === null ? received === perPage : received > 0 && (page - 1) * perPage + received < total;
-
-const serviceTypes = {
-  branch: "WarehouseWarehouse",
-  postomat: "WarehousePostomat",
-  courier: "WarehouseDoors",
-} as const satisfies Record<ParcelInput["type"], string>;
 
 const route = (input: ParcelInput) => ({
   CitySender: input.fromCityRef,
@@ -226,6 +226,29 @@ function novaPoshtaCarrier(client: NovaPoshtaClient): DeliveryCarrier {
   };
 }
 
-/** The carrier at a URL, the stand-in's or the vendor's. */
-export const connectNovaPoshta = (options: NovaPoshtaClientOptions): DeliveryCarrier =>
-  novaPoshtaCarrier(makeNovaPoshtaClient(options));
+export interface NovaPoshtaOptions extends NovaPoshtaClientOptions {
+  /** Where the printed forms are: https://my.novaposhta.ua */
+  readonly printUrl: string;
+}
+
+/** Everything the vendor does for us, at its URL or the stand-in's: one service, so one pace and one rest for all. */
+export function connectNovaPoshta({ printUrl, ...options }: NovaPoshtaOptions): {
+  carrier: DeliveryCarrier;
+  tracker: ParcelTracker;
+  waybills: WaybillCarrier;
+} {
+  const client = makeNovaPoshtaClient(options);
+  return {
+    carrier: novaPoshtaCarrier(client),
+    tracker: novaPoshtaTracker(client),
+    waybills: novaPoshtaWaybills(client, { printUrl, apiKey: options.apiKey }),
+  };
+}
+
+/** Asks for one town. */
+export async function checkNovaPoshta(options: NovaPoshtaClientOptions): Promise<CheckOutcome> {
+  const client = makeNovaPoshtaClient({ ...options, attempts: 1 });
+  const asked = await client.call("Address", "getCities", { Page: "1", Limit: "1" }, cityRow);
+  if (asked.ok) return "answers";
+  return asked.error.code === "carrier_key_rejected" ? "key_rejected" : "unavailable";
+}

@@ -29,13 +29,14 @@ function seatSides(seat: Properties): { width: number; length: number; height: n
   };
 }
 
-const isRecord = (value: unknown): value is Properties => typeof value === "object" && value !== null;
+export const isRecord = (value: unknown): value is Properties => typeof value === "object" && value !== null;
 const seatsOf = (properties: Properties): Properties[] => {
   const { OptionsSeat: seats } = properties;
   return Array.isArray(seats) ? seats.filter(isRecord) : [];
 };
 
-function routeProblem(directory: Directory, properties: Properties): Reply | null {
+/** Null when both towns and the way between them are known. */
+export function routeProblem(directory: Directory, properties: Properties): Reply | null {
   const from = textOf(properties, "CitySender");
   const to = textOf(properties, "CityRecipient");
   if (from === "") return failed("20000200107", "CitySender not selected");
@@ -59,7 +60,8 @@ function postomatProblem(properties: Properties): Reply | null {
   return width > 40 ? failed("20000200389", "Width too high for PostomatNP") : null;
 }
 
-function parcelProblem(properties: Properties): Reply | null {
+/** Null when the parcel may go that way. */
+export function parcelProblem(properties: Properties): Reply | null {
   const weight = textOf(properties, "Weight");
   const cost = textOf(properties, "Cost");
   if (weight === "") return failed("20000400503", "Weight is empty");
@@ -71,7 +73,7 @@ function parcelProblem(properties: Properties): Reply | null {
 
 const toKopiykas = (amount: number): number => Math.round(amount * 100) / 100;
 
-function price(properties: Properties): Reply {
+export function price(properties: Properties): Reply {
   const cost = Math.max(smallestCost, Number(textOf(properties, "Cost")));
   const volumes = seatsOf(properties).map((seat) => {
     const { width, length, height } = seatSides(seat);
@@ -94,16 +96,20 @@ function price(properties: Properties): Reply {
 
 const nextDayRank = 60;
 
+/** How many days it takes; the rank is by population. */
+export const transitDays = (directory: Directory, properties: Properties): number => {
+  const from = directory.town(textOf(properties, "CitySender"));
+  const to = directory.town(textOf(properties, "CityRecipient"));
+  return from?.areaUk === to?.areaUk || (to?.city.rank ?? 0) <= nextDayRank ? 1 : 2;
+};
+
 function deliveryDate(directory: Directory, properties: Properties, now: Date): Reply {
   const asked = textOf(properties, "DateTime");
   const [, day, month, year] = /^(\d\d)\.(\d\d)\.(\d{4})$/.exec(asked) ?? [];
   if (asked !== "" && year === undefined) return failed("20000400456", "DateTime has invalid format");
   const sent = year === undefined ? now : new Date(`${year}-${month}-${day}T12:00:00Z`);
   if (Number.isNaN(sent.getTime())) return failed("20000400456", "DateTime has invalid format");
-  const from = directory.town(textOf(properties, "CitySender"));
-  const to = directory.town(textOf(properties, "CityRecipient"));
-  const isNear = from?.areaUk === to?.areaUk || (to?.city.rank ?? 0) <= nextDayRank;
-  const arrives = new Date(sent.getTime() + (isNear ? 1 : 2) * 86_400_000);
+  const arrives = new Date(sent.getTime() + transitDays(directory, properties) * 86_400_000);
   const date = `${arrives.toISOString().slice(0, 10)} 00:00:00.000000`;
   return found([{ DeliveryDate: { date, timezone_type: 3, timezone: "Europe/Kiev" } }]);
 }

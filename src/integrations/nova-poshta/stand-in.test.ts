@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const carrier = () => connectNovaPoshta({ url: server.url, apiKey: "any", attempts: 1 });
+const carrier = () => connectNovaPoshta({ ...server, apiKey: "any", attempts: 1 }).carrier;
 
 async function everyPage<T>(page: (n: number) => Promise<CarrierPage<T>>): Promise<T[]> {
   const items: T[] = [];
@@ -79,7 +79,7 @@ describe("towns over the wire", () => {
 
   test("refs are the same on every start", async () => {
     const again = await startNovaPoshtaStandIn({ cities });
-    const page = must(await connectNovaPoshta({ url: again.url, apiKey: "any" }).cities(2));
+    const page = must(await connectNovaPoshta({ ...again, apiKey: "any" }).carrier.cities(2));
     await again.close();
     expect(page.items).toEqual((await allCities()).slice(200));
   });

@@ -3,15 +3,26 @@
 // Any key works. What goes wrong is chosen by what is sent, so that a person can see it in dev:
 //   apiKey expired-key, throttled-key, anonymous-key         → the vendor's error codes
 //   a town ref (any property) from `troubleRefs`             → 500, garbage, silence, throttling, transient empty
-// Not here: waybills and tracking.
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { z } from "zod";
+import type { Fault } from "../outside/faults.ts";
 import { addressMethods } from "./stand-in-address.ts";
 import { makeDirectory } from "./stand-in-directory.ts";
 import { documentMethods } from "./stand-in-documents.ts";
+import { printed } from "./stand-in-papers.ts";
 import type { StandInCity } from "./stand-in-places.ts";
-import { enveloped, failed, found, type Method, type Properties, type Reply } from "./stand-in-reply.ts";
+import {
+  enveloped,
+  failed,
+  found,
+  type Method,
+  type Properties,
+  type Reply,
+  textOf,
+} from "./stand-in-reply.ts";
+import { makeParcels, type NewParcel, type ParcelBook, type ParcelDesk } from "./stand-in-tracking.ts";
+import { keepWaybills, type StandInDocument } from "./stand-in-waybills.ts";
 import { errorCodes } from "./wire.ts";
 
 /** Town refs that make a call go wrong. */
@@ -30,6 +41,11 @@ const troubleKeys: Readonly<Record<string, Reply>> = {
   "anonymous-key": failed(errorCodes.userUndefined, "User is undefined"),
 };
 
+const wireFaults: Readonly<Partial<Record<Fault, Reply>>> = {
+  throttled: failed(errorCodes.tooManyRequests, "To many requests"),
+  success_with_errors: { ...found([]), errors: ["Internal error"] },
+};
+
 const request = z.object({
   apiKey: z.string().default(""),
   modelName: z.string(),
@@ -43,11 +59,20 @@ export interface StandInOptions {
   readonly port?: number;
   readonly host?: string;
   readonly now?: () => Date;
+  /** What is switched to go wrong; the wire's own ways are played here. */
+  readonly faultOf?: () => Fault | null;
+  /** How long a parcel takes for a step of its way. */
+  readonly parcelStepSeconds?: number;
 }
 
 export interface StandIn {
   /** The endpoint to give to the client. */
   readonly url: string;
+  /** Where its printed forms are. */
+  readonly printUrl: string;
+  /** Waybills by ref. */
+  readonly documents: ReadonlyMap<string, StandInDocument>;
+  readonly parcels: ParcelBook & ParcelDesk;
   close(): Promise<void>;
 }
 
@@ -95,17 +120,40 @@ function parsedRequest(body: string) {
   }
 }
 
+const categoryOf = (serviceType: string): NewParcel["category"] =>
+  serviceType.endsWith("Postomat") ? "Postomat" : serviceType.endsWith("Doors") ? "Doors" : "Branch";
+
 /** Starts the stand-in; `close` ends silent calls too. */
 export async function startNovaPoshtaStandIn(options: StandInOptions): Promise<StandIn> {
   const { cities, port = 0, host = "127.0.0.1", now = () => new Date() } = options;
+  const { faultOf = () => null, parcelStepSeconds = 60 } = options;
+  const parcels = makeParcels({ now, stepSeconds: parcelStepSeconds });
   const directory = makeDirectory(cities);
+  const books = keepWaybills({
+    directory,
+    now,
+    onCreated: ({ number, properties }) =>
+      parcels.begin(number, {
+        phone: textOf(properties, "RecipientsPhone"),
+        toWarehouseRef: textOf(properties, "RecipientAddress"),
+        category: categoryOf(textOf(properties, "ServiceType")),
+      }),
+  });
   const models: Readonly<Record<string, Readonly<Record<string, Method>>>> = {
     Address: addressMethods(directory),
-    InternetDocument: documentMethods(directory, now),
+    ...books.models,
+    InternetDocument: { ...documentMethods(directory, now), ...books.models.InternetDocument },
+    TrackingDocument: parcels.methods,
   };
 
   async function answer(message: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = (message.url ?? "").split("?")[0] ?? "";
+    if (message.method === "GET" && /^\/(?:orders|scanSheet)\//.test(path)) {
+      const paper = await printed(path, books, directory);
+      if (paper) response.writeHead(200, { "content-type": "application/pdf" }).end(paper);
+      else send(response, 200, "text/html", "<html><body>Документ не знайдено</body></html>");
+      return;
+    }
     if (message.method !== "POST" || `${path.replace(/\/$/, "")}/` !== endpoint) {
       return send(response, 404, "text/plain", "Not Found");
     }
@@ -114,6 +162,9 @@ export async function startNovaPoshtaStandIn(options: StandInOptions): Promise<S
     const { apiKey, modelName, calledMethod, methodProperties } = asked.data;
     const keyTrouble = Object.hasOwn(troubleKeys, apiKey) ? troubleKeys[apiKey] : undefined;
     if (keyTrouble) return sendReply(response, keyTrouble);
+    const fault = faultOf();
+    const wireFault = fault && wireFaults[fault];
+    if (wireFault) return sendReply(response, wireFault);
     if (playTrouble(response, methodProperties)) return;
     const methods = models[modelName.replace(/General$/, "")] ?? {};
     const method = Object.hasOwn(methods, calledMethod) ? methods[calledMethod] : undefined;
@@ -131,7 +182,10 @@ export async function startNovaPoshtaStandIn(options: StandInOptions): Promise<S
   });
   const { port: taken } = server.address() as AddressInfo;
   return {
+    parcels,
     url: `http://${host}:${taken}${endpoint}`,
+    printUrl: `http://${host}:${taken}`,
+    documents: books.documents,
     close: () =>
       new Promise((closed, wrong) => {
         server.close((error) => (error ? wrong(error) : closed()));

@@ -93,6 +93,53 @@ export const deliveryDateRow = z.object({
   DeliveryDate: z.object({ date: z.string().regex(/^\d{4}-\d{2}-\d{2}/) }),
 });
 
+/** How a parcel from our branch goes on. */
+export const serviceTypes = {
+  branch: "WarehouseWarehouse",
+  postomat: "WarehousePostomat",
+  courier: "WarehouseDoors",
+} as const;
+
+/** InternetDocument.save and update; the day is "22.09.2026". */
+export const documentRow = z.object({
+  Ref: wireId,
+  IntDocNumber: wireId,
+  CostOnSite: wireNumber,
+  EstimatedDeliveryDate: wireText,
+});
+
+/** InternetDocument.getDocumentList. */
+export const documentListRow = documentRow.extend({ InfoRegClientBarcodes: wireText });
+
+export const refRow = z.object({ Ref: wireId });
+
+/** Counterparty.save: the contact comes in an envelope of its own. */
+export const recipientRow = z.object({
+  Ref: wireId,
+  ContactPerson: z.object({ data: z.array(refRow) }),
+});
+
+/** ScanSheet.insertDocuments and getScanSheetList. */
+export const scanSheetRow = z.object({ Ref: wireId, Number: wireId });
+/** ScanSheet.getScanSheetDocuments; some answers call it `Ref`. */
+export const scanSheetDocumentRow = z
+  .object({ DocumentRef: wireText, Ref: wireText })
+  .transform(({ DocumentRef, Ref }) => ({ DocumentRef: DocumentRef || Ref }));
+
+/** TrackingDocument.getStatusDocuments; the personal fields are not asked for. */
+export const trackingRow = z.object({
+  Number: wireId,
+  StatusCode: wireId,
+  Status: wireText,
+  TrackingUpdateDate: wireText,
+  DateCreated: wireText,
+  ScheduledDeliveryDate: wireText,
+  DatePayedKeeping: wireText,
+  WarehouseRecipient: wireText,
+  LastCreatedOnTheBasisNumber: wireText,
+});
+export type TrackingRow = z.infer<typeof trackingRow>;
+
 /** The kinds of warehouses by the vendor's fixed refs (Address.getWarehouseTypes). */
 export const warehouseTypes = {
   branch: "841339c7-591a-42e2-8233-7a0a00f0ed6f",

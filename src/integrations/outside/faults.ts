@@ -18,6 +18,8 @@ const faults = [
 export type Fault = (typeof faults)[number];
 
 export interface FaultSwitch {
+  /** What may go wrong. */
+  readonly kinds: readonly Fault[];
   of(service: string): Fault | null;
   set(service: string, fault: Fault | null): void;
 }
@@ -25,6 +27,7 @@ export interface FaultSwitch {
 export function makeFaultSwitch(): FaultSwitch {
   const chosen = new Map<string, Fault>();
   return {
+    kinds: faults,
     of: (service) => chosen.get(service) ?? null,
     set(service, fault) {
       if (fault === null) chosen.delete(service);

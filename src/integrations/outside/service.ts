@@ -44,7 +44,11 @@ export interface CallFacts {
   readonly outcome: "done" | "refused" | Trouble;
 }
 
-export type CallWatch = (facts: CallFacts) => void;
+export interface CallWatch {
+  (facts: CallFacts): void;
+  /** Is told of each service before its first call. */
+  readonly meet?: (service: Pick<Service, "name" | "isResting">) => void;
+}
 
 export interface ServiceOptions {
   /** As figures and the log name it: "nova_poshta". */
@@ -80,6 +84,7 @@ export interface Service {
   ): Promise<Result<T, E | Unavailable>>;
 }
 
+const nobody: CallWatch = () => undefined;
 const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 const isUnavailable = (error: { readonly code: string }): error is Unavailable =>
   error.code === "unavailable";
@@ -94,7 +99,7 @@ export function jsonOf({ body }: Pick<ServiceAnswer, "body">): unknown {
 }
 
 export function makeService(options: ServiceOptions): Service {
-  const { name, fetch = globalThis.fetch, watch = () => undefined } = options;
+  const { name, fetch = globalThis.fetch, watch = nobody } = options;
   const { timeoutMs = 10_000, concurrency = 8, attempts = 3, firstPauseMs = 300 } = options;
   const { largestAnswer = 20_000_000, rest = { failures: 4, restMs: 45_000 } } = options;
   const { wait = pause, now = Date.now, chance = Math.random } = options;
@@ -141,6 +146,7 @@ export function makeService(options: ServiceOptions): Service {
     return result;
   }
 
+  watch.meet?.({ name, isResting: breaker.isResting });
   return {
     name,
     isResting: breaker.isResting,

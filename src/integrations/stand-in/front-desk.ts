@@ -1,6 +1,7 @@
 // What the stand-ins of Google and Facebook have in common: the page where a person is chosen, and the codes that
 // are given out there and exchanged once.
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
+import { escaped, redirectTo, standInPage } from "./page.ts";
 import { people, type StandInPerson } from "./people.ts";
 
 const codeSeconds = 60;
@@ -30,31 +31,6 @@ export interface FrontDesk {
   exchange(code: string | null): Grant | null;
 }
 
-const style =
-  "body{font:16px/1.5 system-ui,sans-serif;max-width:26rem;margin:12vh auto;padding:0 1rem;color-scheme:light dark}" +
-  "h1{font-size:1.5rem;line-height:1.25}ul{list-style:none;padding:0;display:grid;gap:.5rem}" +
-  "a{display:block;padding:.75rem 1rem;border:1px solid;border-radius:.75rem;color:inherit;text-decoration:none}" +
-  "small{display:block}";
-const policy = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
-
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
-
-const html = (title: string, body: string, status = 200): Response =>
-  new Response(
-    `<!doctype html><html lang="uk"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title><style>${style}</style></head><body><main><h1>${escaped(title)}</h1>${body}</main></body></html>`,
-    {
-      status,
-      headers: {
-        "content-type": "text/html; charset=utf-8",
-        "content-security-policy": policy,
-        "cache-control": "no-store",
-      },
-    },
-  );
-
-const redirect = (address: URL): Response =>
-  new Response(null, { status: 302, headers: { location: address.href } });
-
 export function openFrontDesk({ title, clientId, redirectUri, denied, now }: FrontDeskOptions): FrontDesk {
   const grants = new Map<string, Grant>();
 
@@ -62,7 +38,7 @@ export function openFrontDesk({ title, clientId, redirectUri, denied, now }: Fro
     const address = new URL(redirectUri);
     for (const [name, value] of Object.entries(answer)) address.searchParams.set(name, value);
     if (!address.searchParams.has("state")) address.searchParams.set("state", asked.get("state") ?? "");
-    return redirect(address);
+    return redirectTo(address);
   }
 
   function letIn(person: StandInPerson, asked: URLSearchParams): Response {
@@ -86,7 +62,7 @@ export function openFrontDesk({ title, clientId, redirectUri, denied, now }: Fro
     const choices = people.map(({ key, firstName, lastName, email, note }) =>
       link(key, `${firstName} ${lastName}`, [email, note].filter(Boolean).join(", ")),
     );
-    return html(
+    return standInPage(
       `Учасник демо: вхід через ${title}`,
       `<p>Справжнього ${escaped(title)} тут немає: його роль грає сама демо-крамниця. Оберіть, ким увійти.</p><ul>${choices.join("")}${link("", "Не дозволяти")}</ul>`,
     );
@@ -97,7 +73,7 @@ export function openFrontDesk({ title, clientId, redirectUri, denied, now }: Fro
       const asked = request.searchParams;
       const isOurs = asked.get("client_id") === clientId && asked.get("redirect_uri") === redirectUri;
       if (!isOurs || asked.get("response_type") !== "code" || !asked.get("state")) {
-        return html("Помилка 400", "<p>Невідома крамниця або адреса повернення.</p>", 400);
+        return standInPage("Помилка 400", "<p>Невідома крамниця або адреса повернення.</p>", 400);
       }
       const as = asked.get("as");
       if (as === null) return page(request);

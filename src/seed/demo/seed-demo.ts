@@ -131,12 +131,12 @@ export async function seedDemo({ connection, carrier, senders, publicUrl, now }:
   for (const promo of promoCodes(kyivDate(now)))
     must(await createPromoCode(needs, system, newPromoCodeInput.parse(promo)));
   await writePromotions(needs, kyivDate(now));
-  await writeCertificates({ ...needs, certificateSecret: "demo" }, manager);
+  await writeCertificates({ ...needs, env: { publicUrl }, certificateSecret: "demo" }, manager);
   const customerId = await ensureCustomer(db, demoCustomer.phone);
   await writeAddressBook(needs, { kind: "customer", customerId });
   await writeReviews(needs, now);
   await renewPopularity(needs);
   await writeFavourites(needs, now);
   await writeInbox({ ...needs, publicUrl }, manager, now);
-  await sendMessages({ connection, clock, senders });
+  await sendMessages({ connection, clock, senders, publicUrl });
 }

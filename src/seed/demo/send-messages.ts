@@ -2,18 +2,29 @@
 import type { Connection } from "#db/pool.ts";
 import { type ReadyJob, readyJob } from "#jobs/queue.ts";
 import { Worker } from "#jobs/worker.ts";
-import { deliverMessages } from "#shop/messaging/jobs.server.ts";
+import { askForFates, deliverMessages } from "#shop/messaging/jobs.server.ts";
 import type { Senders } from "#shop/messaging/port.ts";
+import { tellTeamChat } from "#shop/messaging/team/jobs.server.ts";
+import { followReceipts } from "#shop/receipts/jobs.server.ts";
 import type { SeedClock } from "../seed-clock.ts";
 
 interface Needs {
   readonly connection: Connection;
   readonly clock: SeedClock;
   readonly senders: Senders;
+  readonly publicUrl: string;
 }
 
-export async function sendMessages({ connection, clock, senders }: Needs): Promise<void> {
-  const jobs: ReadyJob[] = [readyJob(deliverMessages, { db: connection.db, clock, senders })];
+export async function sendMessages({ connection, clock, senders, publicUrl }: Needs): Promise<void> {
+  const needs = { db: connection.db, clock, senders, env: { publicUrl } };
+  // Nobody wants to hear in a chat what happened years ago.
+  const jobs: ReadyJob[] = [
+    readyJob(deliverMessages, needs),
+    readyJob(askForFates, needs, { everySeconds: 60 }),
+    // What was paid on those days got its receipts then.
+    readyJob(followReceipts, { ...needs, register: null }),
+    readyJob(tellTeamChat, { ...needs, teamChat: null }),
+  ];
   const log = { warn: raise, error: raise };
   await new Worker({ connection, clock, log }, jobs, { concurrency: 100 }).drain();
 }

@@ -1,11 +1,15 @@
 // Gift certificates of every state; the code of the first is known, so that anybody can pay with it.
 import { randomUUID } from "node:crypto";
-import type { Db } from "#db/database.ts";
-import { addDays, type Clock, kyivDate } from "#kit/clock.ts";
+import { addDays, kyivDate } from "#kit/clock.ts";
 import { must } from "#kit/result.ts";
 import { newCode } from "#shop/certificates/code.server.ts";
 import { newCertificateInput } from "#shop/certificates/input.ts";
-import { blockCertificate, correctCertificate, issueCertificate } from "#shop/certificates/ops.server.ts";
+import {
+  blockCertificate,
+  type CertificateNeeds,
+  correctCertificate,
+  issueCertificate,
+} from "#shop/certificates/ops.server.ts";
 import { alphabet, codeOf } from "#shop/certificates/rules/code.ts";
 import { type Actor, system } from "#shop/staff/rules.ts";
 
@@ -22,15 +26,14 @@ interface Wish {
 
 /** The certificates of the demo shop. */
 export async function writeCertificates(
-  { db, clock, certificateSecret }: { db: Db; clock: Clock; certificateSecret: string },
+  needs: Omit<CertificateNeeds, "makeCode">,
   manager: Actor,
 ): Promise<void> {
-  const today = kyivDate(clock());
+  const today = kyivDate(needs.clock());
   const issue = async (wish: Wish, makeCode = newCode): Promise<number> => {
     const input = newCertificateInput.parse({ key: randomUUID(), ...wish });
-    return must(await issueCertificate({ db, clock, certificateSecret, makeCode }, manager, input)).id;
+    return must(await issueCertificate({ ...needs, makeCode }, manager, input)).id;
   };
-  const needs = { db, clock, certificateSecret };
   await issue({ amount: 500, reason: "Розіграш у соцмережах", expires_on: addDays(today, 12) });
   const lost = await issue({ amount: 1_000, reason: "Корпоративний подарунок", holder_name: "Марія Гончар" });
   must(await blockCertificate(needs, manager, lost, { version: 1, reason: "Бланк загубили, видали новий" }));

@@ -13,7 +13,8 @@ import { searchCities, warehouses } from "#shop/delivery/reads.server.ts";
 import type { Senders } from "#shop/messaging/port.ts";
 import { openClaim } from "#shop/orders/buyer-ops.server.ts";
 import { answerClaim } from "#shop/orders/claim-ops.server.ts";
-import { moveOrder, takePaymentNews } from "#shop/orders/ops.server.ts";
+import { moveOrder } from "#shop/orders/ops.server.ts";
+import { takePaymentNews } from "#shop/orders/payment-news.server.ts";
 import { type Actor, accountOf, guest, system } from "#shop/staff/rules.ts";
 import type { SeedClock } from "../seed-clock.ts";
 import type { Dice } from "./dice.ts";
@@ -151,7 +152,7 @@ export class OrderWriter {
 
   /** What the bank would say. */
   async #cardNews(planned: PlannedOrder, status: "paid" | "refunded"): Promise<void> {
-    const { connection, clock } = this.#needs;
+    const { connection, clock, publicUrl } = this.#needs;
     const { db } = connection;
     const written = this.#writtenOf(planned);
     const { id, version } = await db
@@ -171,7 +172,7 @@ export class OrderWriter {
       happenedAt: null,
       payload: { demo: true },
     };
-    must(await takePaymentNews({ db, clock }, news));
+    must(await takePaymentNews({ db, clock, publicUrl }, news));
     const after = await db
       .selectFrom("orders")
       .select("version")

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { phoneInput } from "#kit/phone-input.ts";
 import { line } from "#kit/text.ts";
 import { ref } from "../cart/input.ts";
+import { isDayOfYear } from "./rules/birthdays.ts";
 import { addressTypes, missingFields } from "./rules.ts";
 
 /** A text that may be missing: null and an empty one are the same. */
@@ -67,4 +68,14 @@ export type AddressInput = z.output<typeof addressInput>;
 const name = line(60);
 
 export const recipientInput = z.object({ surname: name, name, phone: phoneInput });
-export type RecipientInput = z.output<typeof recipientInput>;
+/** With a birthday, "05-17", of which the customer may be reminded; left out, it stays as it was. */
+export const savedRecipientInput = recipientInput.extend({
+  birthday: z
+    .union([
+      z.literal("").transform(() => null),
+      z.string().refine(isDayOfYear, { error: "birthday" }),
+      z.null(),
+    ])
+    .optional(),
+});
+export type RecipientInput = z.output<typeof savedRecipientInput>;

@@ -130,7 +130,10 @@ export async function addRecipient(
         other.name === recipient.name &&
         other.surname === recipient.surname,
     );
-    if (same) return ok({ id: same.id, isNew: false });
+    if (same) {
+      if (recipient.birthday) await replaceRecipient(tx, customerId, same.id, recipient);
+      return ok({ id: same.id, isNew: false });
+    }
     if (kept.length >= mostKept) return refuse({ code: "too_many_recipients" });
     const { id } = await putRecipient(tx, customerId, recipient, needs.clock());
     return ok({ id, isNew: true });

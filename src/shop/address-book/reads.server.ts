@@ -163,6 +163,8 @@ export interface RecipientJson {
   readonly surname: string;
   readonly name: string;
   readonly phone: string;
+  /** Day of the year, "05-17"; null: not kept. */
+  readonly birthday: string | null;
   /** Orders of this customer to that phone that were not called off. */
   readonly orders_count: number;
   /** ISO 8601 with offset. */
@@ -172,7 +174,7 @@ export interface RecipientJson {
 /** In the order they were added. */
 export async function customerRecipients(db: Db, customerId: number): Promise<RecipientJson[]> {
   const { rows } = await sql<Omit<RecipientJson, "last_order_at"> & { last_order_at: Date | null }>`
-    select r.id, r.surname, r.name, r.phone, coalesce(o.orders_count, 0) as orders_count, o.last_order_at
+    select r.id, r.surname, r.name, r.phone, r.birthday, coalesce(o.orders_count, 0) as orders_count, o.last_order_at
     from recipients r left join (
       select recipient_phone, count(*)::int as orders_count, max(created_at) as last_order_at from orders
       where customer_id = ${customerId} and status not in ('cancelled', 'returned') group by recipient_phone

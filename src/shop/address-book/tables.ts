@@ -22,6 +22,8 @@ interface RecipientsTable {
   surname: string;
   name: string;
   phone: string;
+  birthday: string | null;
+  reminded_of: string | null;
   created_at: Date;
 }
 

@@ -16,6 +16,7 @@ export const auditSubjects = [
   "saved_view",
   "page",
   "home",
+  "call",
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 

@@ -36,7 +36,11 @@ export const certificateCode = line(60);
 const quoteDelivery = z
   .union([
     z.enum(deliveryTypes),
-    z.object({ type: z.enum(deliveryTypes).nullish(), city_ref: ref.nullish() }),
+    z.object({
+      type: z.enum(deliveryTypes).nullish(),
+      city_ref: ref.nullish(),
+      warehouse_ref: ref.nullish(),
+    }),
   ])
   .transform((given) => (typeof given === "string" ? { type: given } : given));
 

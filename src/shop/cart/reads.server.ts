@@ -7,6 +7,7 @@ import { type Asker, certificateAtTill } from "../certificates/spending.server.t
 import { shopSettings } from "../content/reads.server.ts";
 import type { ShopSettings } from "../content/rules.ts";
 import type { DeliveryTown } from "../delivery/rules/prices.ts";
+import type { ChosenWarehouse } from "../delivery/rules/warehouse-problem.ts";
 import { promoOf } from "../pricing/reads.server.ts";
 import { giftVariants, promotionBuyer, runningPromotions } from "../promotions/running.server.ts";
 import { type Actor, guest } from "../staff/rules.ts";
@@ -35,15 +36,11 @@ export async function offersFor(
   return rows;
 }
 
-export interface Warehouse {
+export interface Warehouse extends ChosenWarehouse {
   readonly ref: string;
-  readonly city_ref: string;
   readonly number: number;
-  readonly kind: "branch" | "postomat";
   readonly description_uk: string;
   readonly description_ru: string;
-  /** Null: no limit. */
-  readonly max_weight_kg: number | null;
 }
 
 /** A town as delivering there needs it. */
@@ -51,7 +48,7 @@ export interface Place extends DeliveryTown {
   readonly ref: string;
   readonly name_uk: string;
   readonly name_ru: string;
-  /** The asked branch or postomat, wherever it lies; null when there is no open one. */
+  /** The asked branch or postomat, wherever it lies, closed too; null when there is none. */
   readonly warehouse: Warehouse | null;
 }
 
@@ -68,17 +65,25 @@ export async function placeOf(
     select ref, name_uk, name_ru, area_uk as "areaUk", population_rank as rank, is_served as "isServed",
       ${has("branch")} as "hasBranches", ${has("postomat")} as "hasPostomats",
       (select to_jsonb(w) from (
-        select ref, city_ref, number, kind, description_uk, description_ru, max_weight_kg
-        from warehouses where ref = ${warehouseRef}::uuid and closed_at is null
+        select ref, city_ref, number, kind, description_uk, description_ru, closed_at is not null as is_closed,
+          max_weight_kg, max_length_cm, max_width_cm, max_height_cm, max_value_kop
+        from warehouses where ref = ${warehouseRef}::uuid
       ) w) as warehouse
     from cities c where ref = ${cityRef}::uuid and closed_at is null`.execute(db);
   return rows[0] ?? null;
 }
 
+/** The chosen branch or postomat as a cart is checked against it; undefined when none was asked about. */
+export const pointOf = (place: Place | null | undefined, ref: string | null | undefined) =>
+  place && ref ? { ref, cityRef: place.ref, warehouse: place.warehouse } : undefined;
+
 export const cartTerms = ({ selling, delivery }: ShopSettings) => ({
   giftWrap_kop: selling.giftWrap_kop,
   delivery,
 });
+
+const warehouseOf = ({ delivery }: QuoteInput): string | null =>
+  (delivery && "warehouse_ref" in delivery ? delivery.warehouse_ref : null) ?? null;
 
 /** The town beside the cart, or the one inside an order's delivery. */
 function cityOf({ city_ref, delivery }: QuoteInput): string | null {
@@ -101,6 +106,8 @@ export async function quote(
   const offers = await offersFor(db, input.items, giftVariants(promotions));
   const strange = strangeVariant(input.items, offers);
   if (strange >= 0) return refuse({ code: "unknown_variant", field: `items.${strange}.variant_id` });
+  const warehouseRef = warehouseOf(input);
+  const place = await placeOf(db, cityOf(input), warehouseRef);
   const cart = priceCart(input.items, {
     ...cartTerms(settings),
     offers,
@@ -109,7 +116,8 @@ export async function quote(
     promo: await promoOf(db, input.promo_code),
     wrap: input.gift?.wrap ?? false,
     deliveryType: input.delivery?.type ?? null,
-    town: await placeOf(db, cityOf(input)),
+    town: place,
+    point: pointOf(place, warehouseRef),
     payment: input.payment ?? null,
   });
   const certificate = await certificateAtTill({ db, clock }, input.certificate_code, asker);

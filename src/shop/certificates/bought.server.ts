@@ -24,7 +24,7 @@ interface Needs {
   readonly publicUrl: string;
   readonly certificateSecret: string;
   /** Where an order is followed by its secret link. */
-  readonly pathOf: (order: { number: string; access_token: string; lang: "uk" | "ru" }) => string;
+  readonly pathOf: (order: { number: string; access_token: string; lang: "uk" | "ru" }) => `/${string}`;
 }
 
 /** Whether certificates have to do with an order: there are some among its goods, or were. */
@@ -133,10 +133,10 @@ export async function keepInStep(
       phone: order.contact_phone,
       email: order.contact_email,
       lang: order.lang,
-      url: `${publicUrl}${pathOf(order)}`,
+      path: pathOf(order),
       orderId,
     };
-    await tellCertificates(tx, told, recipient, now);
+    await tellCertificates(tx, told, recipient, { publicUrl, now });
     return ok(null);
   });
 }

@@ -20,7 +20,12 @@ import { balanceOf } from "./rules.ts";
 import { certificateAtTill } from "./spending.server.ts";
 
 const { db, clock, reset, close } = await testDatabase();
-const needs = { db, clock, certificateSecret: "a secret of this test" };
+const needs = {
+  db,
+  clock,
+  env: { publicUrl: "https://diaka.example" },
+  certificateSecret: "a secret of this test",
+};
 let boss: Actor;
 let manager: Actor;
 

@@ -3,10 +3,14 @@ import type { Tx } from "#db/database.ts";
 import { translator } from "#i18n/translate.server.ts";
 import { type Day, kyivDate } from "#kit/clock.ts";
 import { formatMoney } from "#kit/money.ts";
-import { formatPhone } from "#kit/phone.ts";
 import { shopSettings } from "../content/reads.server.ts";
+import { certificateLetter } from "../messaging/letters/customer-letters.server.ts";
+import { letterFrame } from "../messaging/letters/frame.ts";
+import { letterMessage } from "../messaging/letters/message.ts";
+import { spentLetter } from "../messaging/letters/staff-letters.server.ts";
 import { sendMessages } from "../messaging/ops.server.ts";
 import type { NewMessage } from "../messaging/rules.ts";
+import { tellTeam } from "../messaging/team/ops.server.ts";
 import { groupedCode } from "./rules/code.ts";
 
 export interface ToldCertificate {
@@ -15,12 +19,18 @@ export interface ToldCertificate {
   readonly expires_on: Day;
 }
 
+interface Teller {
+  /** Where the shop lives, without a slash at the end. */
+  readonly publicUrl: string;
+  readonly now: Date;
+}
+
 interface Recipient {
   readonly phone: string;
   readonly email: string | null;
   readonly lang: "uk" | "ru";
   /** Where the codes stand for ever: the order's own link; null when there is no order. */
-  readonly url: string | null;
+  readonly path: `/${string}` | null;
   readonly orderId: number | null;
 }
 
@@ -36,47 +46,41 @@ const dayFormats = {
 export async function tellCertificates(
   tx: Tx,
   certificates: readonly ToldCertificate[],
-  { phone, email, lang, url, orderId }: Recipient,
-  now: Date,
+  { phone, email, lang, path, orderId }: Recipient,
+  { publicUrl, now }: Teller,
 ): Promise<void> {
   if (certificates.length === 0) return;
   const t = translator(lang);
-  const { brand, contacts } = await shopSettings(tx);
-  const shop = brand.name[lang];
-  const hotline = contacts.hotline || formatPhone(contacts.phones[0] ?? "");
-  const lines = certificates.map(({ code, amount_kop, expires_on }) =>
-    t("messages.certificate.line", {
-      code: groupedCode(code),
-      sum: formatMoney(amount_kop),
-      day: dayFormats[lang].format(new Date(`${expires_on}T00:00:00Z`)),
-    }),
-  );
-  const isMany = certificates.length > mostInSms && url !== null;
-  const said = { purpose: "certificate" as const, lang, now, ...(orderId !== null && { orderId }) };
+  const frame = letterFrame(await shopSettings(tx), lang);
+  const { shop } = frame;
+  const shown = certificates.map(({ code, amount_kop, expires_on }) => ({
+    code: groupedCode(code),
+    sum: formatMoney(amount_kop),
+    day: dayFormats[lang].format(new Date(`${expires_on}T00:00:00Z`)),
+  }));
+  const lines = shown.map((one) => t("messages.certificate.line", one));
+  const isMany = certificates.length > mostInSms && path !== null;
+  const said = { purpose: "certificate" as const, now, ...(orderId !== null && { orderId }) };
   const messages: NewMessage[] = [
     {
       ...said,
+      lang,
       channel: "sms",
       to: phone,
       text: isMany
-        ? t("messages.certificate.many", { shop, count: certificates.length, url })
+        ? t("messages.certificate.many", {
+            shop,
+            count: certificates.length,
+            url: `${publicUrl}${path}`,
+          })
         : t("messages.certificate.sms", { shop, lines: lines.join("\n") }),
     },
   ];
   if (email) {
-    const paragraphs = [
-      t("messages.certificate.text"),
-      lines.join("\n"),
-      t("messages.certificate.how"),
-      t("messages.signature", { shop, phone: hotline }),
-    ];
-    messages.push({
-      ...said,
-      channel: "email",
-      to: email,
-      subject: t("messages.certificate.subject", { shop }),
-      text: paragraphs.join("\n\n"),
-    });
+    const subject = t("messages.certificate.subject", { shop });
+    messages.push(
+      letterMessage(certificateLetter(frame, shown, path), publicUrl, { ...said, to: email, subject }),
+    );
   }
   await sendMessages(tx, messages);
 }
@@ -86,15 +90,13 @@ interface StoppedOrder {
   readonly number: string;
 }
 
-/** By letter, once: an order came to nothing and its certificates have paid for something already. A person decides. */
+/** Once: an order came to nothing and its certificates have paid for something already. A person decides. */
 export async function tellStaffOfSpent(
   tx: Tx,
   order: StoppedOrder,
   spent: readonly { readonly last4: string; readonly nominal_kop: number; readonly balance_kop: number }[],
-  { publicUrl, now }: { readonly publicUrl: string; readonly now: Date },
+  { publicUrl, now }: Teller,
 ): Promise<void> {
-  const { contacts } = await shopSettings(tx);
-  if (!contacts.email) return;
   const before = await tx
     .selectFrom("messages")
     .select("id")
@@ -102,32 +104,26 @@ export async function tellStaffOfSpent(
     .where("purpose", "=", "staff_certificate")
     .executeTakeFirst();
   if (before) return;
-  const t = translator("uk");
   const { number } = order;
-  const lines = spent.map(({ last4, nominal_kop, balance_kop }) =>
-    t("messages.staff_certificate.line", {
-      last4,
-      spent: formatMoney(nominal_kop - balance_kop),
-      left: formatMoney(balance_kop),
-    }),
-  );
-  const text = [
-    t("messages.staff_certificate.text", { number }),
-    lines.join("\n"),
-    `${publicUrl}/crm/certificates?q=${number}`,
-  ];
-  await sendMessages(tx, [
+  const certificates = spent.map(({ last4, nominal_kop, balance_kop }) => ({
+    last4,
+    spent: formatMoney(nominal_kop - balance_kop),
+    left: formatMoney(balance_kop),
+  }));
+  const t = translator("uk");
+  const subject = t("messages.staff_certificate.subject", { number });
+  await tellTeam(
+    tx,
     {
-      channel: "email",
-      to: contacts.email,
-      subject: t("messages.staff_certificate.subject", { number }),
-      text: text.join("\n\n"),
-      lang: "uk",
-      purpose: "staff_certificate",
+      kind: "certificate",
+      subject,
+      letter: (frame) => spentLetter(frame, { number, certificates }),
+      chat: [subject],
+      path: `/crm/certificates?q=${number}`,
       orderId: order.id,
-      now,
     },
-  ]);
+    { publicUrl, settings: await shopSettings(tx), now },
+  );
 }
 
 export const isPast = (day: Day, now: Date): boolean => day < kyivDate(now);

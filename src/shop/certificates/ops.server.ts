@@ -23,6 +23,7 @@ import {
 export interface CertificateNeeds {
   readonly db: Db;
   readonly clock: Clock;
+  readonly env: { readonly publicUrl: string };
   /** Opens and seals the codes. */
   readonly certificateSecret: string;
   /** A code that nobody guesses, unless told otherwise: by the demo, whose visitors know one. */
@@ -60,7 +61,7 @@ const isTooFar = (day: string, now: Date): boolean =>
 
 /** Issues a certificate by hand; sent again with its key, it is the same one. */
 export async function issueCertificate(
-  { db, clock, certificateSecret, makeCode = newCode }: CertificateNeeds,
+  { db, clock, env, certificateSecret, makeCode = newCode }: CertificateNeeds,
   actor: Actor,
   { key, amount, reason, holder_name, greeting, expires_on, phone, lang }: NewCertificateInput,
 ): Promise<Result<Issued, CertificateRefusal>> {
@@ -96,8 +97,11 @@ export async function issueCertificate(
     const after = journal({ ...made, balance_kop: amount });
     await recordChange(tx, actor, { subject: "certificate", id: made.id, before: null, after }, now);
     if (phone) {
-      const recipient = { phone, email: null, lang, url: null, orderId: null };
-      await tellCertificates(tx, [{ code, amount_kop: amount, expires_on: lastDay }], recipient, now);
+      const recipient = { phone, email: null, lang, path: null, orderId: null };
+      await tellCertificates(tx, [{ code, amount_kop: amount, expires_on: lastDay }], recipient, {
+        publicUrl: env.publicUrl,
+        now,
+      });
       await addMovement(tx, actor, made.id, { kind: "sent", amount_kop: 0 }, now);
     }
     return ok({ id: made.id, last4: made.last4, code });
@@ -220,11 +224,11 @@ export const resendCertificate = (
       phone,
       email: order?.contact_email ?? null,
       lang: order?.lang ?? certificate.lang,
-      url: null,
+      path: null,
       orderId: order?.id ?? null,
     };
     const told = { code, amount_kop: certificate.balance_kop, expires_on: certificate.expires_on };
-    await tellCertificates(tx, [told], recipient, now);
+    await tellCertificates(tx, [told], recipient, { publicUrl: needs.env.publicUrl, now });
     await changeCertificate(tx, id, {});
     await addMovement(tx, actor, id, { kind: "sent", amount_kop: 0 }, now);
     return ok(null);

@@ -23,6 +23,7 @@ const needs = {
   publicUrl: "https://diaka.example.com.ua",
   cards: [],
   refunders: [],
+  env: { publicUrl: "https://diaka.example" },
   certificateSecret: "a secret",
 };
 let product: Awaited<ReturnType<typeof aProduct>>;

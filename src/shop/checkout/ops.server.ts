@@ -7,7 +7,7 @@ import { linkSecret } from "#kit/id.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { willReport } from "../analytics/ops.server.ts";
 import type { BuyersBrowser } from "../analytics/port.ts";
-import { cartTerms, offersFor, placeOf } from "../cart/reads.server.ts";
+import { cartTerms, offersFor, placeOf, pointOf } from "../cart/reads.server.ts";
 import { payByCertificate } from "../cart/rules/paying.ts";
 import { priceCart, strangeVariant } from "../cart/rules/price-cart.ts";
 import { quoteJson } from "../cart/rules/quote-json.ts";
@@ -19,12 +19,14 @@ import { tellPlaced } from "../orders/notices.server.ts";
 import { recordOrder } from "../orders/ops.server.ts";
 import { type OrderJson, toOrder } from "../orders/reads/order-json.server.ts";
 import { orderOfKey } from "../orders/reads/orders.server.ts";
+import { tellStaffOfOrder } from "../orders/staff-notices.server.ts";
 import { startAttempt } from "../payments/ops.server.ts";
 import type { CardMethod } from "../payments/port.ts";
 import { spendPromo } from "../pricing/ops.server.ts";
 import { type PromoBuyer, promoOf } from "../pricing/reads.server.ts";
 import { givePromotions } from "../promotions/ops.server.ts";
 import { giftVariants, promotionBuyer, runningPromotions } from "../promotions/running.server.ts";
+import { followByReceipts } from "../receipts/ops.server.ts";
 import { type Actor, accountOf } from "../staff/rules.ts";
 import { takeStock } from "../stock/ops.server.ts";
 import type { Channel } from "../visits/rules.ts";
@@ -32,7 +34,6 @@ import { fingerprint } from "./fingerprint.server.ts";
 import type { OrderInput } from "./input.ts";
 import { givenOf, linesToWrite, type Origin, orderToWrite, type Plan } from "./order-rows.server.ts";
 import {
-  checkWarehouse,
   type FieldRefusal,
   fieldOfProblem,
   isDueSeen,
@@ -49,6 +50,8 @@ export interface CheckoutNeeds {
   readonly publicUrl: string;
   /** Card methods whose provider is on. */
   readonly cards: readonly CardMethod[];
+  /** The team has a chat that hears of orders. */
+  readonly hasTeamChat?: boolean;
 }
 
 export interface PlaceOptions {
@@ -172,6 +175,7 @@ async function planOrder(
     wrap: input.gift.wrap,
     deliveryType: delivery.type,
     town: place,
+    point: pointOf(place, delivery.warehouse_ref),
     payment: input.payment,
   });
 
@@ -183,8 +187,6 @@ async function planOrder(
     if (wrongField) return refuse(wrongField);
   }
   if (cart.certificateProblem) return refuse({ ...cart.certificateProblem, field: "certificate_code" });
-  const fits = place ? checkWarehouse(input, place, cart.weight_g) : ok(null);
-  if (!fits.ok) return fits;
   const town = place ?? { areaUk: "", rank: null };
   const arrival = { now, town, type: delivery.type, settings: settings.delivery };
   const promised = promisedDay(delivery.date, cart.arrivesBy, arrival);
@@ -261,7 +263,9 @@ async function writeOrder(
     if (browser) await willReport(tx, placed.id, browser, now);
     const spent = cart.certificate && cart.certificate.used_kop > 0 ? cart.certificate : null;
     const told = { lines, certificate_kop: spent?.used_kop ?? 0 };
-    await tellPlaced(tx, placed, told, { publicUrl: needs.publicUrl, settings, now });
+    const teller = { publicUrl: needs.publicUrl, settings, now };
+    await tellPlaced(tx, placed, told, teller);
+    if (!taken) await tellStaffOfOrder(tx, placed, { ...teller, hasChat: needs.hasTeamChat === true });
     const used = await spendPromo(tx, order.promo_code, { ...buyer, orderId: placed.id });
     if (!used.ok) return refuse({ code: used.error.code, field: "promo_code" });
     const given = await givePromotions(tx, cart.promotions, { orderId: placed.id, buyer: account });
@@ -290,7 +294,10 @@ async function writeOrder(
       });
     }
     // Free of charge it is paid already.
-    if (cart.due_kop === 0) await followByCertificates(tx, placed.id);
+    if (cart.due_kop === 0) {
+      await followByCertificates(tx, placed.id);
+      await followByReceipts(tx, placed.id);
+    }
     const certificate = spent && { last4: spent.last4, amount_kop: spent.used_kop };
     return ok({
       order: toOrder(placed, { lines, promotions: givenOf(cart), certificate }, locale),

@@ -4,7 +4,7 @@ import { testDatabase } from "../../../tests/database.ts";
 import { aProduct, onHand } from "../../../tests/goods.ts";
 import { anOrder, place, placed, toBranch } from "../../../tests/orders.ts";
 import { addPlaces } from "../../../tests/places.ts";
-import { smsSegments } from "../messaging/rules.ts";
+import { smsSegments } from "../messaging/rules/segments.ts";
 
 const { db, clock, reset, close } = await testDatabase();
 const needs = { db, clock, publicUrl: "https://diaka.example.com.ua", cards: [] };

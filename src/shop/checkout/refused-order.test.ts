@@ -119,6 +119,13 @@ describe("nothing is stored when", () => {
     await refused(anOrder(change), { code, field });
   });
 
+  test("it is more than the carrier takes on delivery; the showroom takes any sum", async () => {
+    const dear = await aProduct(db, { variants: [{ price_kop: 49_500_00 }] });
+    const items = [{ product_id: dear.productId, quantity: 1 }];
+    await refused(anOrder({ items, delivery: toBranch }), { code: "cash_too_much", field: "payment" });
+    expect(await place(needs, anOrder({ items, seen_total: 49_500 }))).toMatchObject({ ok: true });
+  });
+
   test("the parcel is too heavy for the branch", async () => {
     const heavy = await aProduct(db, { variants: [{ weight_g: 600 }] });
     const items = [{ product_id: heavy.productId, quantity: 2 }];
@@ -127,6 +134,21 @@ describe("nothing is stored when", () => {
       code: "too_heavy_for_warehouse",
       field: "delivery.warehouse_ref",
     });
+  });
+
+  test.each([
+    ["has closed", { closed_at: new Date("2026-11-20T03:00:00Z") }, "warehouse_closed"],
+    [
+      "takes smaller boxes",
+      { max_length_cm: 25, max_width_cm: 12, max_height_cm: 10 },
+      "too_big_for_warehouse",
+    ],
+    ["takes cheaper parcels", { max_value_kop: 188_00 }, "too_valuable_for_warehouse"],
+  ])("the branch %s", async (_, change, code) => {
+    const other = { city_ref: kyiv, number: 2 };
+    await db.updateTable("warehouses").set(other).where("ref", "=", villageBranch).execute();
+    await db.updateTable("warehouses").set(change).where("ref", "=", kyivBranch).execute();
+    await refused(anOrder({ delivery: toBranch }), { code, field: "delivery.warehouse_ref" });
   });
 
   test("the product is not published any more", async () => {

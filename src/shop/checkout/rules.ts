@@ -5,6 +5,7 @@ import type { CertificateProblem, PaidCart } from "../cart/rules/paying.ts";
 import type { CartProblem } from "../cart/rules/price-cart.ts";
 import type { QuoteJson } from "../cart/rules/quote-json.ts";
 import { type ArrivalInput, availableDays } from "../delivery/rules/arrival.ts";
+import type { WarehouseProblem } from "../delivery/rules/warehouse-problem.ts";
 import type { CardMethod } from "../payments/port.ts";
 import type { PaymentMethod } from "../payments/rules.ts";
 import type { OrderInput } from "./input.ts";
@@ -18,11 +19,11 @@ export interface FieldRefusal {
     | "unknown_product"
     | "unknown_variant"
     | "unknown_city"
-    | "unknown_warehouse"
-    | "too_heavy_for_warehouse"
+    | WarehouseProblem
     | "delivery_unavailable"
     | "wrong_delivery_date"
     | "payment_off"
+    | "cash_too_much"
     | "promo_unknown"
     | "promo_expired"
     | "promo_min_subtotal"
@@ -32,34 +33,6 @@ export interface FieldRefusal {
     | "gift_message_too_long";
   /** Dotted name in the order's body. */
   readonly field: string;
-}
-
-interface ChosenCity {
-  readonly ref: string;
-  readonly warehouse: {
-    readonly city_ref: string;
-    readonly kind: "branch" | "postomat";
-    /** Null: no limit. */
-    readonly max_weight_kg: number | null;
-  } | null;
-}
-
-/** A chosen branch or postomat: one that is there, in that town, of that kind, and can take the weight. */
-export function checkWarehouse(
-  { delivery }: Pick<OrderInput, "delivery">,
-  city: ChosenCity,
-  weight_g: number,
-): Result<null, FieldRefusal> {
-  const field = "delivery.warehouse_ref";
-  if (delivery.type !== "branch" && delivery.type !== "postomat") return ok(null);
-  const { warehouse } = city;
-  if (!warehouse || warehouse.city_ref !== city.ref || warehouse.kind !== delivery.type) {
-    return refuse({ code: "unknown_warehouse", field });
-  }
-  const limit = warehouse.max_weight_kg;
-  return limit !== null && weight_g > limit * 1_000
-    ? refuse({ code: "too_heavy_for_warehouse", field })
-    : ok(null);
 }
 
 /** The day the order arrives by: the chosen one when it can be kept, else the first possible. */
@@ -96,6 +69,14 @@ export function fieldOfProblem(problem: CartProblem, { items }: OrderInput): Fie
       return { code: "unknown_city", field: "delivery.city_ref" };
     case "delivery_unavailable":
       return { code: "delivery_unavailable", field: "delivery.type" };
+    case "cash_too_much":
+      return { code: "cash_too_much", field: "payment" };
+    case "unknown_warehouse":
+    case "warehouse_closed":
+    case "too_heavy_for_warehouse":
+    case "too_big_for_warehouse":
+    case "too_valuable_for_warehouse":
+      return { code: problem.code, field: "delivery.warehouse_ref" };
     case "promo_unknown":
     case "promo_expired":
     case "promo_min_subtotal":

@@ -4,6 +4,8 @@ import { parsePhone } from "#kit/phone.ts";
 import { isSlug } from "#kit/slug.ts";
 import { line, lineOrEmpty, prose, proseOrEmpty } from "#kit/text.ts";
 import { deliveryTypes } from "../delivery/rules/settings.ts";
+import { legalForms } from "./rules/receipt-settings.ts";
+import { teamNotices } from "./rules/team-notices.ts";
 import { defaultSettings, type ShopSettings } from "./rules.ts";
 
 const bilingualLine = (max: number) => z.strictObject({ uk: line(max), ru: line(max) });
@@ -50,6 +52,9 @@ const address = z
   .max(500)
   .regex(/^https:\/\/[!-~]+$/);
 
+/** A line of the register's tax table. */
+const taxCode = z.int().min(0).max(99).nullable();
+
 const redirects = z
   .array(
     z.strictObject({
@@ -89,18 +94,22 @@ export const settingsSections = {
     iban: z.string().regex(/^UA\d{27}$/),
     bank: bilingualLine(120),
     taxStatus: bilingualLine(120),
+    vat: line(60).default(defaultSettings.seller.vat),
+    invoiceDays: z.int().min(1).max(60).default(defaultSettings.seller.invoiceDays),
   }),
   selling: z.strictObject({
     giftWrap_kop: amount,
     fewLeft: z.int().min(1).max(1000),
     giftMessageLength: z.int().min(20).max(1000),
     restockDays: z.int().min(1).max(180),
+    holdCards: z.boolean(),
   }),
   delivery: z.strictObject({
     price_kop: z.record(z.enum(deliveryTypes), amount),
     freeFrom_kop: amount.nullable(),
     courierReduction_kop: amount,
     cashOnDelivery: z.strictObject({ fixed_kop: amount, percent: z.number().min(0).max(50) }),
+    cashMost_kop: amount.nullable().default(defaultSettings.delivery.cashMost_kop),
     cutoff: time,
     dispatchWeekdays: z.array(z.int().min(1).max(7)).min(1).max(7),
     closedDays: z.array(day).max(400),
@@ -116,8 +125,43 @@ export const settingsSections = {
       maxSidesCm: z.tuple([z.int().min(1), z.int().min(1), z.int().min(1)]),
       maxValue_kop: amount,
     }),
+    sender: z.strictObject({
+      counterpartyRef: lineOrEmpty(60),
+      contactRef: lineOrEmpty(60),
+      phone: z.union([z.literal(""), z.string().regex(/^\+380\d{9}$/)]),
+      cityRef: lineOrEmpty(60),
+      addressRef: lineOrEmpty(60),
+      isNonCash: z.boolean(),
+    }),
   }),
   site: z.strictObject({ maintenance: z.boolean(), redirects }),
+  receipts: z
+    .strictObject({
+      isOn: z.boolean(),
+      legalForm: z.enum(legalForms),
+      paysVat: z.boolean(),
+      liqpay: z.boolean(),
+      monobank: z.boolean(),
+      wayforpay: z.boolean(),
+      cashOnDelivery: z.boolean(),
+      cashAtPickup: z.boolean(),
+      certificateIsAdvance: z.boolean(),
+      certificatePays: z.boolean(),
+      goodsTax: taxCode,
+      deliveryTax: taxCode,
+      certificateTax: taxCode,
+      header: lineOrEmpty(200),
+      footer: lineOrEmpty(200),
+    })
+    // Whoever pays VAT tells it in every receipt.
+    .refine(({ paysVat, goodsTax }) => !paysVat || goodsTax !== null, {
+      error: "required",
+      path: ["goodsTax"],
+    }),
+  notices: z.strictObject({
+    email: z.record(z.enum(teamNotices), z.boolean()),
+    telegram: z.record(z.enum(teamNotices), z.boolean()),
+  }),
 } satisfies { [S in keyof ShopSettings]: z.ZodType<ShopSettings[S]> };
 
 export const settingsInput = z.strictObject(settingsSections).partial();

@@ -38,6 +38,11 @@ async function readSettings(db: Db | Tx): Promise<ShopSettings> {
     selling: { ...defaultSettings.selling, ...saved.selling },
     delivery: { ...defaultSettings.delivery, ...saved.delivery },
     site: { ...defaultSettings.site, ...saved.site },
+    receipts: { ...defaultSettings.receipts, ...saved.receipts },
+    notices: {
+      email: { ...defaultSettings.notices.email, ...saved.notices?.email },
+      telegram: { ...defaultSettings.notices.telegram, ...saved.notices?.telegram },
+    },
   };
 }
 
@@ -61,6 +66,8 @@ export async function settingsForStaff(db: Db, actor: Actor): Promise<SettingsFo
       selling: versionOf("selling"),
       delivery: versionOf("delivery"),
       site: versionOf("site"),
+      receipts: versionOf("receipts"),
+      notices: versionOf("notices"),
     },
   };
 }

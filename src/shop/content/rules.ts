@@ -2,6 +2,8 @@
 import type { Kop } from "#kit/money.ts";
 import type { Phone } from "#kit/phone.ts";
 import { type DeliverySettings, defaultDeliverySettings } from "../delivery/rules/settings.ts";
+import { defaultReceiptSettings, type ReceiptSettings } from "./rules/receipt-settings.ts";
+import { defaultNotices, type NoticeSettings } from "./rules/team-notices.ts";
 
 export interface Bilingual {
   readonly uk: string;
@@ -44,6 +46,10 @@ export interface Seller {
   readonly iban: string;
   readonly bank: Bilingual;
   readonly taxStatus: Bilingual;
+  /** How the purpose of a payment by invoice ends, in Ukrainian. */
+  readonly vat: string;
+  /** So many days a buyer has to pay an invoice. */
+  readonly invoiceDays: number;
 }
 
 export interface Selling {
@@ -54,6 +60,8 @@ export interface Selling {
   readonly giftMessageLength: number;
   /** Days between two deliveries of goods to the shop. */
   readonly restockDays: number;
+  /** Money of cards is only held until an order is confirmed. */
+  readonly holdCards: boolean;
 }
 
 /** Where an address of the shop leads that has no page; a page gives way to it. */
@@ -78,6 +86,9 @@ export interface ShopSettings {
   readonly selling: Selling;
   readonly delivery: DeliverySettings;
   readonly site: Site;
+  readonly receipts: ReceiptSettings;
+  /** What the team hears of, and where. */
+  readonly notices: NoticeSettings;
 }
 export type SettingsSection = keyof ShopSettings;
 
@@ -111,8 +122,12 @@ export const defaultSettings: ShopSettings = {
     iban: "UA213223130000026007233566001",
     bank: { uk: "АТ «Ощадбанк»", ru: "АО «Ощадбанк»" },
     taxStatus: { uk: "Платник єдиного податку, 3 група", ru: "Плательщик единого налога, 3 группа" },
+    vat: "без ПДВ",
+    invoiceDays: 3,
   },
-  selling: { giftWrap_kop: 45_00, fewLeft: 5, giftMessageLength: 180, restockDays: 14 },
+  selling: { giftWrap_kop: 45_00, fewLeft: 5, giftMessageLength: 180, restockDays: 14, holdCards: false },
   delivery: defaultDeliverySettings,
   site: { maintenance: false, redirects: [] },
+  receipts: defaultReceiptSettings,
+  notices: defaultNotices,
 };

@@ -8,7 +8,7 @@ import { largestSum_kop, settingsSections } from "./input.ts";
 const sum = z.number().min(0).max(hryvnias(largestSum_kop)).transform(kop);
 const version = z.int().min(0).max(2_147_483_647);
 
-const { brand, contacts, seller, selling, delivery, site } = settingsSections;
+const { brand, contacts, seller, selling, delivery, site, receipts, notices } = settingsSections;
 const promise = delivery.shape;
 
 const sellingInput = z
@@ -17,6 +17,7 @@ const sellingInput = z
     fewLeft: selling.shape.fewLeft,
     giftMessageLength: selling.shape.giftMessageLength,
     restockDays: selling.shape.restockDays.optional(),
+    holdCards: selling.shape.holdCards.optional(),
   })
   .transform(({ giftWrap, ...rest }) => ({ ...rest, giftWrap_kop: giftWrap }));
 
@@ -30,13 +31,18 @@ const deliveryInput = z
     ),
     freeFrom: sum.nullable(),
     courierReduction: sum,
-    cashOnDelivery: z.strictObject({ fixed: sum, percent: promise.cashOnDelivery.shape.percent }),
+    cashOnDelivery: z.strictObject({
+      fixed: sum,
+      percent: promise.cashOnDelivery.shape.percent,
+      most: sum.nullable(),
+    }),
     cutoff: promise.cutoff,
     dispatchWeekdays: promise.dispatchWeekdays,
     closedDays: promise.closedDays,
     transitDays: promise.transitDays,
     chooseAheadDays: promise.chooseAheadDays,
     pickup: promise.pickup,
+    sender: promise.sender.optional(),
   })
   .transform(({ price, freeFrom, courierReduction, cashOnDelivery, ...rest }) => ({
     ...rest,
@@ -44,6 +50,7 @@ const deliveryInput = z
     freeFrom_kop: freeFrom,
     courierReduction_kop: courierReduction,
     cashOnDelivery: { fixed_kop: cashOnDelivery.fixed, percent: cashOnDelivery.percent },
+    cashMost_kop: cashOnDelivery.most,
   }));
 
 const saved = <Value extends z.ZodType>(value: Value) => z.strictObject({ version, value });
@@ -56,4 +63,7 @@ export const sectionInputs = {
   selling: saved(sellingInput),
   delivery: saved(deliveryInput),
   site: saved(site),
+  receipts: saved(receipts),
+  // Without a chat its form has nothing to say of it.
+  notices: saved(notices.partial({ telegram: true })),
 };

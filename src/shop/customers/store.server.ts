@@ -51,3 +51,20 @@ export async function addConsents(
 ): Promise<void> {
   if (rows.length > 0) await tx.insertInto("consents").values(rows).execute();
 }
+
+/** Consents that the newest change took back, when that is not longer ago than a moment. */
+export async function lastTakenBack(tx: Tx, customerId: number, since: Date): Promise<ConsentKind[]> {
+  const rows = await tx
+    .selectFrom("consents")
+    .select(["kind", "given"])
+    .where("customer_id", "=", customerId)
+    .where("at", ">", since)
+    .where("at", "=", (eb) =>
+      eb
+        .selectFrom("consents as newest")
+        .select((newest) => newest.fn.max("newest.at").as("at"))
+        .where("newest.customer_id", "=", customerId),
+    )
+    .execute();
+  return rows.filter(({ given }) => !given).map(({ kind }) => kind);
+}

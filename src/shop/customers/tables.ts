@@ -20,6 +20,7 @@ interface CustomersTable {
   blocked_at: Date | null;
   block_reason: string | null;
   created_at: Generated<Date>;
+  unsubscribe_key: Generated<string>;
 }
 
 interface EmailConfirmationsTable {

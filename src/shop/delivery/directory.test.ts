@@ -1,10 +1,16 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { heardEvents, shopChanges } from "#jobs/announce.ts";
+import { readyJob } from "#jobs/queue.ts";
+import { Worker } from "#jobs/worker.ts";
 import { must, ok, refuse } from "#kit/result.ts";
 import { testDatabase } from "../../../tests/database.ts";
+import { attention } from "../reports/reads/attention.server.ts";
+import { askForSync, directoryState } from "./directory-desk.server.ts";
+import { syncDirectoryNow } from "./jobs.server.ts";
 import { syncDirectory } from "./ops.server.ts";
 import type { CarrierCity, CarrierWarehouse, DeliveryCarrier } from "./port.ts";
 import { cityByRef, directoryHears, popularCities, searchCities, warehouses } from "./reads.server.ts";
+import { defaultDeliverySettings } from "./rules/settings.ts";
 
 const { db, clock, connection, reset, close } = await testDatabase();
 const news: string[] = [];
@@ -81,6 +87,7 @@ const carrier: Pick<DeliveryCarrier, "cities" | "warehouses"> = {
   warehouses: async (page) => paged(directory.warehouses, page),
 };
 const needs = { db, clock, carrier: carrier as DeliveryCarrier };
+const owner = { kind: "staff", role: "owner", customerId: 1 } as const;
 const firstPage = { page: 1, perPage: 20 };
 
 beforeEach(async () => {
@@ -109,7 +116,7 @@ describe("the directory", () => {
 
   it("brings what changed and says so", async () => {
     directory.warehouses[0] = point(1, 1, "1", { schedule: [null, null, null, null, null, null, null] });
-    expect(must(await syncDirectory(needs)).changed).toBe(1);
+    expect(must(await syncDirectory(needs))).toMatchObject({ changed: 1, added: 0, moved: 0, closed: 0 });
     expect(news).toEqual(["directory_changed"]);
   });
 
@@ -131,12 +138,54 @@ describe("the directory", () => {
     expect((await warehouses(needs, { cityRef: lviv.ref }, firstPage))?.meta.total).toBe(3);
   });
 
-  it("does not believe that most of it is gone overnight", async () => {
-    directory.warehouses = points.slice(3);
+  it("tells apart what opened, moved and closed", async () => {
+    const moved = point(2, 1, "12", { descriptionUk: "Відділення №12: вул. Садова, 5" });
+    directory.warehouses = [moved, ...points.slice(2), point(5, 2, "7")];
+    expect(must(await syncDirectory(needs))).toMatchObject({ added: 1, moved: 1, closed: 1, changed: 3 });
+  });
+
+  it("does not believe that a third of it is gone overnight, and changes nothing at all", async () => {
+    directory.cities = [town(1, "Львів-Новий", "Львов-Новый", "Львівська"), kyiv, hamlet];
+    directory.warehouses = points.slice(2);
     expect(await syncDirectory(needs)).toMatchObject({
       error: { code: "directory_shrunk", table: "warehouses" },
     });
     expect((await warehouses(needs, { cityRef: lviv.ref }, firstPage))?.meta.total).toBe(3);
+    expect(await cityByRef(needs, lviv.ref)).toMatchObject({ Description: "Львів" });
+    expect(news).toEqual([]);
+  });
+
+  it("tells the team what came of the last try, and of the last that was done", async () => {
+    directory.warehouses = points.slice(2);
+    await syncDirectory(needs);
+    expect(await directoryState(db, owner)).toMatchObject({
+      last: { outcome: "directory_shrunk" },
+      done: { outcome: "done", cities: 3, warehouses: 4, added: 4, moved: 0, closed: 0 },
+      isUnderWay: false,
+    });
+    const now = { now: clock(), keyExpires: null };
+    expect(await attention(db, owner, defaultDeliverySettings, now)).toMatchObject({
+      directory: "directory_shrunk",
+      carrierKey: null,
+    });
+    directory.warehouses = points;
+    must(await syncDirectory(needs));
+    expect(await attention(db, owner, defaultDeliverySettings, now)).toMatchObject({ directory: null });
+  });
+
+  it("is asked for out of turn by those who set the shop up, once however often", async () => {
+    const packer = { ...owner, role: "packer" } as const;
+    expect(await askForSync(db, packer)).toMatchObject({ error: { code: "forbidden" } });
+    expect(await directoryState(db, packer)).toBeNull();
+    must(await askForSync(db, owner));
+    must(await askForSync(db, owner));
+    expect(await directoryState(db, owner)).toMatchObject({ isUnderWay: true });
+    const worker = new Worker({ connection, clock, log: { warn() {}, error() {} } }, [
+      readyJob(syncDirectoryNow, needs),
+    ]);
+    expect(await worker.drain()).toBe(1);
+    await worker.stop();
+    expect(await directoryState(db, owner)).toMatchObject({ isUnderWay: false });
   });
 
   it("leaves out warehouses of towns it does not know", async () => {
@@ -170,7 +219,10 @@ describe("towns", () => {
   it("are known by their ref until they close", async () => {
     expect(await cityByRef(needs, lviv.ref)).toMatchObject({ Description: "Львів" });
     expect(await cityByRef(needs, "nonsense")).toBeNull();
-    directory.cities = [lviv, kyiv];
+    const village = town(4, "Сокільники", "Сокольники", "Львівська", { typeUk: "село", typeRu: "село" });
+    directory.cities = [lviv, kyiv, hamlet, village];
+    must(await syncDirectory(needs));
+    directory.cities = [lviv, kyiv, village];
     must(await syncDirectory(needs));
     expect(await cityByRef(needs, hamlet.ref)).toBeNull();
   });
@@ -203,6 +255,39 @@ describe("warehouses", () => {
       schedule: { Monday: "08:00-21:00", Sunday: null },
     });
     expect(found?.meta).toMatchObject({ per_page: 1, total: 2, last_page: 2 });
+  });
+
+  it("around one that has closed stand the nearest first, without itself", async () => {
+    const at = (longitude: number) => ({ longitude });
+    directory.warehouses = [
+      point(1, 1, "1", at(24)),
+      point(2, 1, "12", at(24.5)),
+      point(3, 1, "5", at(24.1)),
+      point(4, 1, "7", { latitude: null, longitude: null }),
+    ];
+    must(await syncDirectory(needs));
+    directory.warehouses = directory.warehouses.slice(1);
+    must(await syncDirectory(needs));
+    const near = await warehouses(needs, { cityRef: lviv.ref, near: point(1, 1, "1").ref }, firstPage);
+    expect(near?.items.map((found) => found.Number)).toEqual(["5", "12", "7"]);
+  });
+
+  it("tell what they take: weight, sides and declared value", async () => {
+    const small = {
+      maxWeightKg: 5,
+      maxBoxCm: { length: 40, width: 30.5, height: 20 },
+      maxValue_kop: 5_000_00,
+    };
+    directory.warehouses = [point(1, 1, "1", small), ...points.slice(1)];
+    must(await syncDirectory(needs));
+    const found = await warehouses(needs, { cityRef: lviv.ref, query: "1" }, { page: 1, perPage: 1 });
+    expect(found?.items[0]).toMatchObject({
+      max_weight_kg: 5,
+      max_length_cm: 40,
+      max_width_cm: 30,
+      max_height_cm: 20,
+      max_value: 5_000,
+    });
   });
 
   it("are not asked for in a town that does not exist", async () => {

@@ -1,17 +1,19 @@
-// The carrier's directory copied into the database, so that checkout works while the carrier is down.
-// Pages are asked for and written one by one, no transaction waits for the network; run again, it changes nothing.
+// The carrier's directory copied into the database, so that checkout works while the carrier is down. It is asked for
+// whole before a row is written: what comes back short changes nothing. Some tens of megabytes, once a night.
+// No transaction waits for the network; written in portions and run again, it changes nothing.
 import type { Db } from "#db/database.ts";
 import { announce } from "#jobs/announce.ts";
 import type { Clock } from "#kit/clock.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
-import type { CarrierError, CarrierPage, CarrierWarehouse, DeliveryCarrier } from "./port.ts";
+import type { CarrierCity, CarrierError, CarrierPage, CarrierWarehouse, DeliveryCarrier } from "./port.ts";
+import { isShort, placeWarehouses } from "./rules/directory.ts";
 import {
-  cityRefsByDelivery,
   closeMissing,
   countOpen,
-  type PlacedWarehouse,
   putCities,
   putWarehouses,
+  recordSync,
+  type SyncCounts,
 } from "./store.server.ts";
 
 export interface DirectoryNeeds {
@@ -20,95 +22,98 @@ export interface DirectoryNeeds {
   readonly carrier: DeliveryCarrier;
 }
 
-export interface SyncReport {
-  readonly cities: number;
-  readonly warehouses: number;
-  /** Rows new, different or closed. */
+export interface SyncReport extends SyncCounts {
+  /** Rows new, different or closed, towns among them. */
   readonly changed: number;
   /** Rows the carrier sent that could not be used. */
   readonly left_out: number;
 }
 
-/** `directory_shrunk`: less than half of what was there came; nothing was closed, because that is no news but an error. */
+/** `directory_shrunk`: far less came than was there; nothing was changed, because that is no news but an error. */
 export type SyncRefusal =
   | CarrierError
   | { readonly code: "directory_shrunk"; readonly table: "cities" | "warehouses" };
 
-interface Tally {
-  seen: string[];
-  changed: number;
-  leftOut: number;
+interface Taken<T> {
+  readonly items: readonly T[];
+  readonly unreadable: number;
 }
 
-/** Takes all pages, each as soon as it comes. */
 async function takePages<T>(
   page: (number: number) => Promise<Result<CarrierPage<T>, CarrierError>>,
-  put: (items: readonly T[], tally: Tally) => Promise<void>,
-): Promise<Result<Tally, CarrierError>> {
-  const tally: Tally = { seen: [], changed: 0, leftOut: 0 };
+): Promise<Result<Taken<T>, CarrierError>> {
+  const items: T[] = [];
+  let unreadable = 0;
   for (let number = 1; ; number += 1) {
     const got = await page(number);
     if (!got.ok) return got;
-    tally.leftOut += got.value.unreadable;
-    await put(got.value.items, tally);
-    if (!got.value.hasMore) return ok(tally);
+    items.push(...got.value.items);
+    unreadable += got.value.unreadable;
+    if (!got.value.hasMore) return ok({ items, unreadable });
   }
 }
 
-function placed(
-  warehouses: readonly CarrierWarehouse[],
-  cityRefs: ReadonlyMap<string, string>,
-): PlacedWarehouse[] {
-  return warehouses.flatMap((warehouse) => {
-    const cityRef = cityRefs.get(warehouse.deliveryCityRef);
-    return cityRef && /^\d{1,9}$/.test(warehouse.number)
-      ? [{ cityRef, number: Number(warehouse.number), warehouse }]
-      : [];
+const portion = 500;
+
+/** Written in portions, so that a statement stays short. @returns what came of each */
+async function inPortions<T, Put>(
+  items: readonly T[],
+  put: (some: readonly T[]) => Promise<Put>,
+): Promise<Put[]> {
+  const done: Put[] = [];
+  for (let start = 0; start < items.length; start += portion) {
+    done.push(await put(items.slice(start, start + portion)));
+  }
+  return done;
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
+const refsOf = (items: readonly { readonly ref: string }[]): string[] => items.map(({ ref }) => ref);
+
+async function writeDirectory(
+  { db, clock }: DirectoryNeeds,
+  cities: Taken<CarrierCity>,
+  warehouses: Taken<CarrierWarehouse>,
+): Promise<Result<SyncReport, SyncRefusal>> {
+  const placed = placeWarehouses(cities.items, warehouses.items);
+  if (isShort(cities.items.length, await countOpen(db, "cities")))
+    return refuse({ code: "directory_shrunk", table: "cities" });
+  if (isShort(placed.length, await countOpen(db, "warehouses")))
+    return refuse({ code: "directory_shrunk", table: "warehouses" });
+  const towns = await inPortions(cities.items, (some) => putCities(db, some));
+  const put = await inPortions(placed, (some) => putWarehouses(db, some));
+  const seen = refsOf(placed.map(({ warehouse }) => warehouse));
+  const closed = await closeMissing(db, "warehouses", seen, clock());
+  const closedCities = await closeMissing(db, "cities", refsOf(cities.items), clock());
+  return ok({
+    cities: cities.items.length,
+    warehouses: placed.length,
+    added: sum(put.map(({ added }) => added)),
+    moved: sum(put.map(({ moved }) => moved)),
+    closed,
+    changed: sum(towns) + sum(put.map(({ changed }) => changed)) + closed + closedCities,
+    left_out: cities.unreadable + warehouses.unreadable + warehouses.items.length - placed.length,
   });
 }
 
-async function close(
-  { db, clock }: DirectoryNeeds,
-  table: "cities" | "warehouses",
-  { seen }: Tally,
-): Promise<Result<number, SyncRefusal>> {
-  if (seen.length * 2 < (await countOpen(db, table))) return refuse({ code: "directory_shrunk", table });
-  return ok(await closeMissing(db, table, seen, clock()));
+async function bring(needs: DirectoryNeeds): Promise<Result<SyncReport, SyncRefusal>> {
+  const { carrier } = needs;
+  const cities = await takePages((page) => carrier.cities(page));
+  if (!cities.ok) return cities;
+  const warehouses = await takePages((page) => carrier.warehouses(page));
+  return warehouses.ok ? writeDirectory(needs, cities.value, warehouses.value) : warehouses;
 }
 
 /** Brings towns and warehouses up to the carrier's; those it no longer names are closed, not deleted. */
 export async function syncDirectory(needs: DirectoryNeeds): Promise<Result<SyncReport, SyncRefusal>> {
-  const { db, carrier } = needs;
-  const cities = await takePages(
-    (page) => carrier.cities(page),
-    async (items, tally) => {
-      tally.changed += await putCities(db, items);
-      tally.seen.push(...items.map(({ ref }) => ref));
-    },
-  );
-  if (!cities.ok) return cities;
-  const cityRefs = await cityRefsByDelivery(db);
-  const warehouses = await takePages(
-    (page) => carrier.warehouses(page),
-    async (items, tally) => {
-      const usable = placed(items, cityRefs);
-      tally.leftOut += items.length - usable.length;
-      tally.changed += await putWarehouses(db, usable);
-      tally.seen.push(...usable.map(({ warehouse }) => warehouse.ref));
-    },
-  );
-  if (!warehouses.ok) return warehouses;
-  const closedWarehouses = await close(needs, "warehouses", warehouses.value);
-  if (!closedWarehouses.ok) return closedWarehouses;
-  const closedCities = await close(needs, "cities", cities.value);
-  if (!closedCities.ok) return closedCities;
-  const changed =
-    cities.value.changed + warehouses.value.changed + closedWarehouses.value + closedCities.value;
+  const { db, clock } = needs;
+  const brought = await bring(needs);
+  if (!brought.ok) {
+    await recordSync(db, clock(), brought.error.code);
+    return brought;
+  }
+  const { changed, left_out, ...counts } = brought.value;
+  await recordSync(db, clock(), "done", counts);
   if (changed > 0) await announce(db, { kind: "directory_changed" });
-  return ok({
-    cities: cities.value.seen.length,
-    warehouses: warehouses.value.seen.length,
-    changed,
-    left_out: cities.value.leftOut + warehouses.value.leftOut,
-  });
+  return brought;
 }

@@ -3,6 +3,7 @@
 import { sql } from "kysely";
 import type { Db } from "#db/database.ts";
 import type { ShopEvent } from "#jobs/announce.ts";
+import { hryvnias } from "#kit/money.ts";
 import { offset, type PageMeta, type Paging, pageMeta } from "#kit/paging.ts";
 import type { WarehouseType, WeekSchedule } from "./port.ts";
 import {
@@ -109,7 +110,13 @@ export interface Warehouse {
   readonly type: WarehouseType;
   /** "08:00-21:00" by day, Monday first; null is a day off. */
   readonly schedule: Readonly<Record<Weekday, string | null>>;
+  /** What it takes; null: no limit. */
   readonly max_weight_kg: number | null;
+  readonly max_length_cm: number | null;
+  readonly max_width_cm: number | null;
+  readonly max_height_cm: number | null;
+  /** Hryvnias of declared value. */
+  readonly max_value: number | null;
   readonly latitude: number | null;
   readonly longitude: number | null;
 }
@@ -130,12 +137,19 @@ export interface WarehouseQuery {
   readonly type?: WarehouseType | undefined;
   /** A number, a street. */
   readonly query?: string | undefined;
+  /** Those around this one, itself left out; as when it has closed. */
+  readonly near?: string | undefined;
 }
+
+/** Squared, on a map flattened where the country is; those without a place come last. */
+const distanceTo = (ref: string) => sql`
+  (select (w.latitude - warehouses.latitude) ^ 2 + ((w.longitude - warehouses.longitude) * 0.65) ^ 2
+    from warehouses w where w.ref = ${ref}::uuid)`;
 
 /** Branches and postomats of a town, the asked number first, then by number; null when there is no such town. */
 export async function warehouses(
   { db }: Needs,
-  { cityRef, type, query = "" }: WarehouseQuery,
+  { cityRef, type, query = "", near }: WarehouseQuery,
   paging: Paging,
 ): Promise<{ items: Warehouse[]; meta: PageMeta } | null> {
   if (!(await towns(db)).some((town) => town.ref === cityRef)) return null;
@@ -145,6 +159,7 @@ export async function warehouses(
     .selectFrom("warehouses")
     .where("city_ref", "=", cityRef)
     .where("closed_at", "is", null)
+    .$if(near !== undefined, (rows) => rows.where("ref", "<>", near ?? ""))
     .$if(type !== undefined, (rows) => rows.where("kind", "=", type ?? "branch"))
     .$if(patterns.length > 0, (rows) => rows.where(sql<boolean>`search like all (${patterns}::text[])`));
   const { total } = await found
@@ -153,6 +168,7 @@ export async function warehouses(
   const rows = await found
     .selectAll()
     .orderBy(sql`number = ${asked}::int`, "desc")
+    .$if(near !== undefined, (found) => found.orderBy(distanceTo(near ?? ""), (by) => by.asc().nullsLast()))
     .orderBy("kind")
     .orderBy("number")
     .orderBy("ref")
@@ -167,6 +183,10 @@ export async function warehouses(
     type: row.kind,
     schedule: scheduleByDay(row.schedule),
     max_weight_kg: row.max_weight_kg,
+    max_length_cm: row.max_length_cm,
+    max_width_cm: row.max_width_cm,
+    max_height_cm: row.max_height_cm,
+    max_value: row.max_value_kop === null ? null : hryvnias(row.max_value_kop),
     latitude: row.latitude,
     longitude: row.longitude,
   }));

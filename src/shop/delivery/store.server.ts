@@ -1,8 +1,9 @@
 // Writing the carrier's directory: rows that are the same stay untouched, so that «changed» means changed.
 import { sql } from "kysely";
 import type { Db } from "#db/database.ts";
-import type { CarrierCity, CarrierWarehouse } from "./port.ts";
+import type { CarrierCity, CarrierError } from "./port.ts";
 import { withCityFacts } from "./rules/city-facts.ts";
+import type { PlacedWarehouse } from "./rules/directory.ts";
 import { warehouseSearchText } from "./rules/warehouse-search.ts";
 
 /** Adds and changes towns. @returns how many were new or different */
@@ -39,25 +40,20 @@ export async function putCities(db: Db, cities: readonly CarrierCity[]): Promise
   return changed.length;
 }
 
-/** Refs of towns by the ref they have in the carrier's delivery methods. */
-export async function cityRefsByDelivery(db: Db): Promise<ReadonlyMap<string, string>> {
-  const rows = await db
-    .selectFrom("cities")
-    .select(["ref", "delivery_city_ref"])
-    .where("closed_at", "is", null)
-    .orderBy("population_rank", (order) => order.desc().nullsFirst())
-    .execute();
-  return new Map(rows.map((row) => [row.delivery_city_ref, row.ref]));
+export interface PutWarehouses {
+  /** New, or open again. */
+  readonly added: number;
+  /** At another address. */
+  readonly moved: number;
+  /** New or different in whatever way. */
+  readonly changed: number;
 }
 
-export interface PlacedWarehouse {
-  readonly cityRef: string;
-  readonly number: number;
-  readonly warehouse: CarrierWarehouse;
-}
+const floored = (value: number | undefined | null): number | null =>
+  value === undefined || value === null ? null : Math.floor(value);
 
-/** Adds and changes branches and postomats. @returns how many were new or different */
-export async function putWarehouses(db: Db, placed: readonly PlacedWarehouse[]): Promise<number> {
+/** Adds and changes branches and postomats. The address is what a description says after the colon. */
+export async function putWarehouses(db: Db, placed: readonly PlacedWarehouse[]): Promise<PutWarehouses> {
   const rows = placed.map(({ cityRef, number, warehouse }) => ({
     ref: warehouse.ref,
     city_ref: cityRef,
@@ -66,24 +62,43 @@ export async function putWarehouses(db: Db, placed: readonly PlacedWarehouse[]):
     description_uk: warehouse.descriptionUk,
     description_ru: warehouse.descriptionRu,
     schedule: warehouse.schedule,
-    max_weight_kg: warehouse.maxWeightKg === null ? null : Math.floor(warehouse.maxWeightKg),
+    max_weight_kg: floored(warehouse.maxWeightKg),
+    max_length_cm: floored(warehouse.maxBoxCm?.length),
+    max_width_cm: floored(warehouse.maxBoxCm?.width),
+    max_height_cm: floored(warehouse.maxBoxCm?.height),
+    max_value_kop: warehouse.maxValue_kop,
     latitude: warehouse.latitude,
     longitude: warehouse.longitude,
     search: warehouseSearchText(warehouse),
   }));
-  const { rows: changed } = await sql`
-    insert into warehouses
-    select given.*, null::timestamptz from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (
-      ref uuid, city_ref uuid, number int, kind text, description_uk text, description_ru text, schedule jsonb,
-      max_weight_kg int, latitude double precision, longitude double precision, search text)
-    on conflict (ref) do update set
-      city_ref = excluded.city_ref, number = excluded.number, kind = excluded.kind,
-      description_uk = excluded.description_uk, description_ru = excluded.description_ru, schedule = excluded.schedule,
-      max_weight_kg = excluded.max_weight_kg, latitude = excluded.latitude, longitude = excluded.longitude,
-      search = excluded.search, closed_at = null
-    where warehouses is distinct from excluded
-    returning 1`.execute(db);
-  return changed.length;
+  const { rows: counted } = await sql<PutWarehouses>`
+    with given as (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (
+        ref uuid, city_ref uuid, number int, kind text, description_uk text, description_ru text, schedule jsonb,
+        max_weight_kg int, max_length_cm int, max_width_cm int, max_height_cm int, max_value_kop int,
+        latitude double precision, longitude double precision, search text)
+    ), before as (
+      select warehouses.* from warehouses join given using (ref)
+    ), put as (
+      insert into warehouses (ref, city_ref, number, kind, description_uk, description_ru, schedule, max_weight_kg,
+        max_length_cm, max_width_cm, max_height_cm, max_value_kop, latitude, longitude, search)
+      select ref, city_ref, number, kind, description_uk, description_ru, schedule, max_weight_kg,
+        max_length_cm, max_width_cm, max_height_cm, max_value_kop, latitude, longitude, search from given
+      on conflict (ref) do update set
+        city_ref = excluded.city_ref, number = excluded.number, kind = excluded.kind,
+        description_uk = excluded.description_uk, description_ru = excluded.description_ru, schedule = excluded.schedule,
+        max_weight_kg = excluded.max_weight_kg, max_length_cm = excluded.max_length_cm, max_width_cm = excluded.max_width_cm,
+        max_height_cm = excluded.max_height_cm, max_value_kop = excluded.max_value_kop,
+        latitude = excluded.latitude, longitude = excluded.longitude, search = excluded.search, closed_at = null
+      where warehouses is distinct from excluded
+      returning ref
+    )
+    select count(*)::int as changed,
+      (count(*) filter (where before.ref is null or before.closed_at is not null))::int as added,
+      (count(*) filter (where before.ref is not null and before.closed_at is null and (before.city_ref <> given.city_ref
+        or split_part(before.description_uk, ':', 2) <> split_part(given.description_uk, ':', 2))))::int as moved
+    from put join given using (ref) left join before using (ref)`.execute(db);
+  return counted[0] ?? { added: 0, moved: 0, changed: 0 };
 }
 
 /** Closes what the carrier no longer names. @returns how many were closed now */
@@ -109,4 +124,45 @@ export async function countOpen(db: Db, table: "cities" | "warehouses"): Promise
     .where("closed_at", "is", null)
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/** Why nothing was changed, or that it was. */
+export type SyncOutcome = "done" | "directory_shrunk" | CarrierError["code"];
+
+export interface SyncCounts {
+  readonly cities: number;
+  readonly warehouses: number;
+  readonly added: number;
+  readonly moved: number;
+  readonly closed: number;
+}
+
+const noCounts: SyncCounts = { cities: 0, warehouses: 0, added: 0, moved: 0, closed: 0 };
+
+/** Keeps what came of a sync. */
+export async function recordSync(
+  db: Db,
+  at: Date,
+  outcome: SyncOutcome,
+  counts: SyncCounts = noCounts,
+): Promise<void> {
+  await db
+    .insertInto("directory_syncs")
+    .values({ at, outcome, ...counts })
+    .execute();
+}
+
+const syncs = (db: Db) =>
+  db
+    .selectFrom("directory_syncs")
+    .select(["at", "outcome", "cities", "warehouses", "added", "moved", "closed"])
+    .orderBy("id", "desc")
+    .limit(1);
+
+/** What came of the newest sync, and of the newest that was done. */
+export async function newestSyncs(db: Db) {
+  const last = await syncs(db).executeTakeFirst();
+  const done =
+    last?.outcome === "done" ? last : await syncs(db).where("outcome", "=", "done").executeTakeFirst();
+  return { last: last ?? null, done: done ?? null };
 }

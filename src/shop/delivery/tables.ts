@@ -1,5 +1,6 @@
 import type { Generated, JSONColumnType } from "kysely";
 import type { WeekSchedule } from "./port.ts";
+import type { SyncOutcome } from "./store.server.ts";
 
 interface CitiesTable {
   ref: string;
@@ -29,11 +30,27 @@ interface WarehousesTable {
   longitude: number | null;
   search: string;
   closed_at: Date | null;
+  max_length_cm: number | null;
+  max_width_cm: number | null;
+  max_height_cm: number | null;
+  max_value_kop: number | null;
+}
+
+interface DirectorySyncsTable {
+  id: Generated<number>;
+  at: Date;
+  outcome: SyncOutcome;
+  cities: Generated<number>;
+  warehouses: Generated<number>;
+  added: Generated<number>;
+  moved: Generated<number>;
+  closed: Generated<number>;
 }
 
 declare module "#db/database.ts" {
   interface Database {
     cities: CitiesTable;
     warehouses: WarehousesTable;
+    directory_syncs: DirectorySyncsTable;
   }
 }

@@ -83,6 +83,7 @@ async function issueCode(
     text: translator(locale)(codeWords[purpose], { code, shop: brand.name[locale] }),
     lang: locale,
     purpose,
+    until: inSeconds(now, codeSeconds),
     now,
   });
   return ok(null);

@@ -18,7 +18,6 @@ type GoodsRefusal =
 export async function goodsOf(
   db: Db,
   { kind, product_id: productId, variant_id: variantId, quantity }: LeadInput,
-  publicUrl: string,
 ): Promise<Result<Goods | null, GoodsRefusal>> {
   if (kind !== "one_click" || productId === null) return ok(null);
   const item = { product_id: productId, variant_id: variantId, quantity, options: {} };
@@ -34,6 +33,6 @@ export async function goodsOf(
     variantId: offer.variant_id,
     name: offer.name_uk,
     variant: offer.variant_uk,
-    url: `${publicUrl}/${offer.slug}`,
+    slug: offer.slug,
   });
 }

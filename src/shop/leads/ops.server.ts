@@ -58,7 +58,7 @@ export async function addLead(
   const now = clock();
   const requestHash = sha256(canonicalJson(input));
   const addressHash = createHmac("sha256", signingSecret).update(`address:${address}`).digest("hex");
-  const goods = await goodsOf(db, input, publicUrl);
+  const goods = await goodsOf(db, input);
   return transact<{ id: number; isNew: boolean }, LeadRefusal>(db, async (tx) => {
     await lockLeads(tx);
     const before = await leadOfKey(tx, idempotencyKey);
@@ -85,7 +85,7 @@ export async function addLead(
       created_at: now,
       changed_at: now,
     });
-    await tellStaffOfLead(tx, input, goods.value, now);
+    await tellStaffOfLead(tx, input, goods.value, { publicUrl, now });
     return ok({ id, isNew: true });
   });
 }

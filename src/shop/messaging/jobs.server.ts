@@ -1,46 +1,183 @@
 import { z } from "zod";
-import type { Db } from "#db/database.ts";
-import { defineJob } from "#jobs/queue.ts";
-import type { Clock } from "#kit/clock.ts";
-import { type Result, refuse } from "#kit/result.ts";
-import type { SendError, Senders, Sent } from "./port.ts";
-import { blankSecrets, markOutcomes, type Outcome, queuedMessages } from "./store.server.ts";
-
-export interface DeliveryNeeds {
-  readonly db: Db;
-  readonly clock: Clock;
-  readonly senders: Senders;
-}
-
-type Queued = Awaited<ReturnType<typeof queuedMessages>>[number];
+import type { Db, Tx } from "#db/database.ts";
+import { transact } from "#db/transact.ts";
+import { defineJob, enqueue } from "#jobs/queue.ts";
+import { kop } from "#kit/money.ts";
+import { ok, type Result, refuse } from "#kit/result.ts";
+import { carryToPhones, type DeliveryNeeds } from "./deliver.server.ts";
+import type { Fate, OutgoingMail, SendError, Sent } from "./port.ts";
+import { classOf, limits, purposesOf, sendingTime, withinLimit } from "./rules/classes.ts";
+import { letterHtml } from "./rules/letters/html.ts";
+import { type Letter, shopAddress } from "./rules/letters/letter.ts";
+import {
+  attemptByExternalId,
+  attemptsToAskFor,
+  endMessages,
+  type UnderWay,
+  writeFates,
+} from "./store/attempts.server.ts";
+import {
+  blankSecrets,
+  insertMessages,
+  isSuperseded,
+  keepBalance,
+  markOutcomes,
+  type Outcome,
+  type QueuedMessage,
+  queuedMessages,
+  sentSince,
+} from "./store.server.ts";
 
 const noChannel: Result<Sent, SendError> = refuse({ code: "message_refused", reason: "channel_off" });
 
-async function handOver({ sms, mail }: Senders, message: Queued): Promise<Result<Sent, SendError>> {
+function inHtml(letter: Letter | null, home: string): Pick<OutgoingMail, "html" | "unsubscribeUrl"> {
+  if (!letter) return { html: null, unsubscribeUrl: null };
+  const leave = letter.unsubscribe && shopAddress(letter.unsubscribe.path, home);
+  return { html: letterHtml(letter, { home }), unsubscribeUrl: leave ?? null };
+}
+
+async function handOver(
+  { senders: { mail }, env }: DeliveryNeeds,
+  message: QueuedMessage,
+): Promise<Result<Sent, SendError>> {
   const { recipient: to, text, subject } = message;
   const reference = String(message.id);
-  if (message.channel === "sms") return sms ? sms.send({ to, text, reference }) : noChannel;
   if (message.channel === "email")
-    return mail ? mail.send({ to, text, reference, subject: subject ?? "" }) : noChannel;
+    return mail
+      ? mail.send({ to, text, reference, subject: subject ?? "", ...inHtml(message.letter, env.publicUrl) })
+      : noChannel;
   return noChannel;
+}
+
+/** @returns why some of them wait for another time */
+async function post(needs: DeliveryNeeds, letters: readonly QueuedMessage[]): Promise<string[]> {
+  const { db, clock, senders } = needs;
+  const outcomes: Outcome[] = [];
+  const troubles: string[] = [];
+  for (const message of letters) {
+    const sent = await handOver(needs, message);
+    if (sent.ok) outcomes.push({ id: message.id, externalId: sent.value.externalId, error: null });
+    else if (sent.error.code === "message_refused") {
+      outcomes.push({ id: message.id, externalId: null, error: sent.error.reason });
+    } else troubles.push(`${message.channel}: ${sent.error.reason}`);
+  }
+  await markOutcomes(db, outcomes, clock());
+  if (!senders.keepsSecrets)
+    await blankSecrets(
+      db,
+      outcomes.map(({ id }) => id),
+    );
+  return troubles;
+}
+
+const delivery = { name: "deliver_messages", payload: z.object({ ids: z.array(z.int()).max(1_000) }) };
+
+/** What to do with a message before anybody is asked to carry it. */
+async function fitTime(db: Db, message: QueuedMessage, now: Date): Promise<"go" | Date | string> {
+  // It may have waited for its carrier until it would ring at night.
+  const at = sendingTime(message.channel, message.purpose, now);
+  if (at > now) return at;
+  const kind = classOf(message.purpose);
+  if (kind !== "service" && kind !== "marketing") return "go";
+  const since = new Date(now.getTime() - limits[kind].seconds * 1000);
+  const verdict = withinLimit(kind, await sentSince(db, message, purposesOf(kind), since));
+  if (verdict === "drop") return "limit";
+  return verdict !== "go" && (await isSuperseded(db, message)) ? "superseded" : verdict;
+}
+
+/** Whether it may go now; what would be too much is held back, or dropped when it is not news any more. */
+async function mayGo({ db, clock }: DeliveryNeeds, message: QueuedMessage): Promise<boolean> {
+  const now = clock();
+  const verdict = await fitTime(db, message, now);
+  if (verdict === "go") return true;
+  await transact(db, async (tx) => {
+    if (verdict instanceof Date) await enqueue(tx, delivery, { ids: [message.id] }, { runAt: verdict });
+    else await endMessages(tx, [{ id: message.id, status: "refused", error: verdict }], now);
+    return ok(null);
+  });
+  return false;
+}
+
+/** A phone that could not be reached: the same words go by letter, where there is an address. */
+async function writeInstead(tx: Tx, ended: readonly QueuedMessage[], now: Date): Promise<void> {
+  const letters = ended.flatMap(({ fallback_email, subject, text, lang, purpose, order_id }) =>
+    fallback_email === null || text === ""
+      ? []
+      : [
+          {
+            channel: "email" as const,
+            to: fallback_email,
+            subject: subject ?? "",
+            text,
+            lang,
+            purpose,
+            ...(order_id !== null && { orderId: order_id }),
+            now,
+          },
+        ],
+  );
+  if (letters.length > 0) await enqueue(tx, delivery, { ids: await insertMessages(tx, letters) });
 }
 
 /** Hands messages to their carriers; what is sent already is left alone, what cannot be sent now is tried again. */
 export const deliverMessages = defineJob(
-  "deliver_messages",
-  z.object({ ids: z.array(z.int()).max(1_000) }),
-  async ({ db, clock, senders }: DeliveryNeeds, { ids }) => {
-    const outcomes: Outcome[] = [];
-    const troubles: string[] = [];
-    for (const message of await queuedMessages(db, ids)) {
-      const sent = await handOver(senders, message);
-      if (sent.ok) outcomes.push({ id: message.id, externalId: sent.value.externalId, error: null });
-      else if (sent.error.code === "message_refused") {
-        outcomes.push({ id: message.id, externalId: null, error: sent.error.reason });
-      } else troubles.push(`${message.channel}: ${sent.error.reason}`);
+  delivery.name,
+  delivery.payload,
+  async (needs: DeliveryNeeds, { ids }) => {
+    const phone: QueuedMessage[] = [];
+    const letters: QueuedMessage[] = [];
+    for (const message of await queuedMessages(needs.db, ids)) {
+      if (message.channel !== "sms" && message.channel !== "viber") letters.push(message);
+      else if (await mayGo(needs, message)) phone.push(message);
     }
-    await markOutcomes(db, outcomes, clock());
-    if (!senders.keepsSecrets) await blankSecrets(db, outcomes);
-    if (troubles.length > 0) throw new Error(`a sender is unavailable: ${troubles.join("; ")}`);
+    const troubles = [
+      ...(await carryToPhones(needs, phone, (tx, ended) => writeInstead(tx, ended, needs.clock()))),
+      ...(await post(needs, letters)),
+    ];
+    if (troubles.length > 0) throw new Error(`a sender is unavailable: ${[...new Set(troubles)].join("; ")}`);
+  },
+);
+
+/** Asks carriers what became of messages; the ones that did not arrive go on to their next channel. */
+async function settle({ db, clock, senders }: DeliveryNeeds, underWay: readonly UnderWay[]): Promise<void> {
+  for (const carrier of senders.phone) {
+    const asked = underWay.filter((one) => one.carrier === carrier.name);
+    if (asked.length === 0 || carrier.isResting()) continue;
+    const fates = await carrier.fates(
+      asked.map(({ id, external_id }) => ({ number: id, externalId: external_id })),
+    );
+    const known: ReadonlyMap<number, Fate> = fates.ok ? fates.value : new Map();
+    await transact(db, async (tx) => {
+      const lost = await writeFates(tx, asked, known, clock());
+      if (lost.length > 0) await enqueue(tx, delivery, { ids: lost });
+      return ok(null);
+    });
+  }
+}
+
+/** Carriers that say nothing by themselves are asked. */
+export const askForFates = defineJob("ask_for_fates", z.object({}), async (needs: DeliveryNeeds) =>
+  settle(needs, await attemptsToAskFor(needs.db, needs.clock())),
+);
+
+/** A carrier has news of one message: it is asked what they are. */
+export const askForFate = defineJob(
+  "ask_for_fate",
+  z.object({ carrier: z.string(), externalId: z.string() }),
+  async (needs: DeliveryNeeds, { carrier, externalId }) => {
+    const attempt = await attemptByExternalId(needs.db, carrier, externalId);
+    if (attempt) await settle(needs, [attempt]);
+  },
+);
+
+/** How much money is left with carriers, so that people hear of it before messages stop. */
+export const noteBalances = defineJob(
+  "note_carrier_balances",
+  z.object({}),
+  async ({ db, clock, senders }: DeliveryNeeds) => {
+    for (const carrier of senders.phone) {
+      const balance = await carrier.balance();
+      if (balance.ok) await keepBalance(db, carrier.name, kop(balance.value), clock());
+    }
   },
 );

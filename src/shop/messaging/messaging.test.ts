@@ -2,11 +2,11 @@ import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { transact } from "#db/transact.ts";
 import { readyJob } from "#jobs/queue.ts";
 import { Worker } from "#jobs/worker.ts";
-import { ok, refuse } from "#kit/result.ts";
+import { ok, type Result, refuse } from "#kit/result.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { deliverMessages } from "./jobs.server.ts";
 import { sendMessage, sendMessages } from "./ops.server.ts";
-import type { SendError, Senders } from "./port.ts";
+import type { PhoneCarrier, SendError, Senders, Sent } from "./port.ts";
 import { outbox } from "./reads.server.ts";
 import type { NewMessage } from "./rules.ts";
 
@@ -17,6 +17,7 @@ beforeEach(async () => {
 });
 afterAll(close);
 
+const env = { publicUrl: "https://diaka.example" };
 const code = (): NewMessage => ({
   channel: "sms",
   to: "+380501234567",
@@ -40,13 +41,28 @@ const sendAll = (...messages: NewMessage[]) =>
 
 async function deliver(senders: Senders): Promise<void> {
   const log = { warn: vi.fn(), error: vi.fn() };
-  await new Worker({ connection, clock, log }, [readyJob(deliverMessages, { db, clock, senders })]).drain();
+  await new Worker({ connection, clock, log }, [
+    readyJob(deliverMessages, { db, clock, env, senders }),
+  ]).drain();
 }
+type Answer = Result<Sent, SendError>;
+const asCarrier = (send: PhoneCarrier["send"], more: Partial<PhoneCarrier> = {}): PhoneCarrier => ({
+  name: "first",
+  channels: ["sms"],
+  isResting: () => false,
+  send,
+  fates: async () => ok(new Map()),
+  balance: async () => ok(0),
+  ...more,
+});
 const working = () => {
-  const send = vi.fn(async () => ok({ externalId: "x-1" }));
-  return { send, senders: { sms: { send }, mail: { send } } satisfies Senders };
+  const send = vi.fn(async (_message: object): Promise<Answer> => ok({ externalId: "x-1" }));
+  return { send, senders: { phone: [asCarrier(send)], mail: { send } } satisfies Senders };
 };
-const failing = (error: SendError): Senders => ({ sms: { send: async () => refuse(error) }, mail: null });
+const failing = (error: SendError): Senders => ({
+  phone: [asCarrier(async () => refuse(error))],
+  mail: null,
+});
 const statuses = () => db.selectFrom("messages").select(["status", "error"]).orderBy("id").execute();
 
 test("each message reaches the carrier of its channel once", async () => {
@@ -55,8 +71,17 @@ test("each message reaches the carrier of its channel once", async () => {
   await deliver(senders);
   await deliver(senders);
   expect(send.mock.calls).toEqual([
-    [{ to: "+380501234567", text: "123456 — код входу", reference: "1" }],
-    [{ to: "iryna@example.com", subject: "Замовлення прийнято", text: "Дякуємо!", reference: "2" }],
+    [expect.objectContaining({ channel: "sms", to: "+380501234567", text: "123456 — код входу" })],
+    [
+      {
+        to: "iryna@example.com",
+        subject: "Замовлення прийнято",
+        text: "Дякуємо!",
+        reference: "2",
+        html: null,
+        unsubscribeUrl: null,
+      },
+    ],
   ]);
   expect(await statuses()).toEqual([
     { status: "sent", error: null },
@@ -91,7 +116,7 @@ test("a message that a carrier refuses is not tried again", async () => {
   const { send, senders } = working();
   await deliver(senders);
   expect(send).not.toHaveBeenCalled();
-  expect(await statuses()).toEqual([{ status: "failed", error: "stop_list" }]);
+  expect(await statuses()).toEqual([{ status: "refused", error: "stop_list" }]);
 });
 
 test("a code does not stay in the outbox once it has left or never will, unless the outbox is where it is read", async () => {

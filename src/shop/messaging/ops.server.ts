@@ -1,9 +1,19 @@
 // Saying something to a person: the message is written in the caller's transaction and leaves after its commit.
-import type { Tx } from "#db/database.ts";
+import type { Db, Tx } from "#db/database.ts";
+import { transact } from "#db/transact.ts";
 import { enqueue } from "#jobs/queue.ts";
-import { deliverMessages } from "./jobs.server.ts";
-import { type NewMessage, sendingTime } from "./rules.ts";
-import { deleteMessagesTo, insertMessages } from "./store.server.ts";
+import { ok } from "#kit/result.ts";
+import { askForFate, deliverMessages } from "./jobs.server.ts";
+import { purposesOf, sendingTime } from "./rules/classes.ts";
+import type { NewMessage, OrderPurpose } from "./rules.ts";
+import {
+  deleteMessagesTo,
+  dropQueued,
+  insertMessages,
+  lostOrNot,
+  type Payer,
+  queueAgain,
+} from "./store.server.ts";
 
 /** Writes messages and has them delivered: at once, or in the morning when they would disturb. */
 export async function sendMessages(tx: Tx, messages: readonly NewMessage[]): Promise<void> {
@@ -23,3 +33,31 @@ export const sendMessage = (tx: Tx, message: NewMessage): Promise<void> => sendM
 /** Forgets what was said to somebody who leaves; what was said about an order stays with the order. */
 export const forgetRecipients = (tx: Tx, recipients: readonly string[]): Promise<void> =>
   deleteMessagesTo(tx, recipients);
+
+/** Takes back what was to be said of the shop's own accord to somebody who does not want it any more. */
+export const callOff = (tx: Tx, recipients: readonly string[]): Promise<void> =>
+  dropQueued(tx, recipients, purposesOf("marketing"));
+
+/**
+ * Has a message about an order that did not arrive sent once more, to where its payer is reached now; one that is under
+ * way or has arrived stays as it is.
+ * @returns null: there is no such message
+ */
+export async function resendMessage(
+  tx: Tx,
+  { id, orderId, payer }: { readonly id: number; readonly orderId: number; readonly payer: Payer },
+): Promise<{ readonly purpose: OrderPurpose; readonly isQueued: boolean } | null> {
+  const message = await lostOrNot(tx, id, orderId);
+  if (!message) return null;
+  const to = message.channel === "email" ? payer.email : payer.phone;
+  if (!message.isLost || to === null) return { purpose: message.purpose, isQueued: false };
+  await queueAgain(tx, id, to);
+  await enqueue(tx, deliverMessages, { ids: [id] });
+  return { purpose: message.purpose, isQueued: true };
+}
+
+/** A carrier says that it has news of a message. What they are is not believed but asked for, so news may come twice or late. */
+export const hearOfFate = (db: Db, carrier: string, externalId: string): Promise<unknown> =>
+  transact(db, async (tx) =>
+    ok(await enqueue(tx, askForFate, { carrier, externalId }, { uniqueKey: `${carrier}:${externalId}` })),
+  );

@@ -10,7 +10,12 @@ export interface Sent {
 
 export type SendError =
   /** Later it may work. */
-  | { readonly code: "sender_unavailable"; readonly reason: string }
+  | {
+      readonly code: "sender_unavailable";
+      readonly reason: string;
+      /** The message has certainly not left. Without it, it may have: only the same carrier may be asked again. */
+      readonly unheard?: true;
+    }
   /** It never will: a wrong address, a stop-list. */
   | { readonly code: "message_refused"; readonly reason: string };
 
@@ -20,19 +25,68 @@ interface Outgoing {
   readonly reference: string;
 }
 
-export interface SmsSender {
-  send(message: Outgoing & { readonly to: Phone }): Promise<Result<Sent, SendError>>;
+export type PhoneChannel = "sms" | "viber";
+
+export interface PhoneMessage {
+  readonly channel: PhoneChannel;
+  readonly to: Phone;
+  readonly text: string;
+  /** The same for every try; never given to another message. */
+  readonly key: string;
+  /** The same as a number, for wires that want one. */
+  readonly number: number;
+  /** An earlier try may have left: look before sending where the wire does not know repeats by itself. */
+  readonly isRepeat: boolean;
+  /** How long the carrier may try to reach the phone. */
+  readonly lifeSeconds: number;
+  readonly isMarketing: boolean;
+}
+
+export type Fate = "delivered" | "read" | "undelivered";
+
+/** A message as its carrier knows it. */
+export interface Handed {
+  readonly externalId: string | null;
+  readonly number: number;
+}
+
+export interface PhoneCarrier {
+  /** As it stands with the message: "turbosms". */
+  readonly name: string;
+  readonly channels: readonly PhoneChannel[];
+  /** Left alone for a while after failures. */
+  isResting(): boolean;
+  send(message: PhoneMessage): Promise<Result<Sent, SendError>>;
+  /** What has become of messages, by their numbers; those under way or unknown are left out. */
+  fates(messages: readonly Handed[]): Promise<Result<ReadonlyMap<number, Fate>, SendError>>;
+  /** Hryvnias, or the carrier's own credits. */
+  balance(): Promise<Result<number, SendError>>;
+  /** The carrier's id of a message it has news of; null when the signature is not the carrier's. Undefined: it sends none. */
+  readonly readCallback?: (body: Readonly<Record<string, unknown>>) => string | null;
+}
+
+export interface OutgoingMail extends Outgoing {
+  readonly to: string;
+  readonly subject: string;
+  /** The same for those who read HTML; null: there is text alone. */
+  readonly html: string | null;
+  /** Where one press ends mail of this kind; null for what answers a deed. */
+  readonly unsubscribeUrl: string | null;
 }
 
 export interface MailSender {
-  send(
-    message: Outgoing & { readonly to: string; readonly subject: string },
-  ): Promise<Result<Sent, SendError>>;
+  send(message: OutgoingMail): Promise<Result<Sent, SendError>>;
 }
 
-/** Null: the shop has no such channel. */
+/** Where the team hears what happens. */
+export interface TeamChat {
+  send(text: string): Promise<Result<Sent, SendError>>;
+}
+
 export interface Senders {
-  readonly sms: SmsSender | null;
+  /** Who carries messages to phones, the preferred one first; none: the shop cannot. */
+  readonly phone: readonly PhoneCarrier[];
+  /** Null: the shop has no such channel. */
   readonly mail: MailSender | null;
   /** The demo's outbox is where codes are read, so they stay in it. */
   readonly keepsSecrets?: boolean;

@@ -1,6 +1,15 @@
-import type { Db } from "#db/database.ts";
+import type { Selectable } from "kysely";
+import type { Database, Db } from "#db/database.ts";
 import { kyivIso } from "#kit/clock.ts";
-import { type Channel, type OrderPurpose, orderPurposes, withoutSecret } from "./rules.ts";
+import { hryvnias } from "#kit/money.ts";
+import type { Letter } from "./rules/letters/letter.ts";
+import {
+  type Channel,
+  type MessageStatus,
+  type OrderPurpose,
+  orderPurposes,
+  withoutSecret,
+} from "./rules.ts";
 
 export interface OutboxMessage {
   readonly id: number;
@@ -11,33 +20,58 @@ export interface OutboxMessage {
   readonly created_at: string;
 }
 
+const shown = ["id", "channel", "recipient", "subject", "text", "created_at"] as const;
+
+const inOutbox = ({
+  id,
+  channel,
+  recipient,
+  subject,
+  text,
+  created_at,
+}: Pick<Selectable<Database["messages"]>, (typeof shown)[number]>): OutboxMessage => ({
+  id,
+  channel,
+  to: recipient,
+  ...(subject === null ? {} : { subject }),
+  text,
+  created_at: kyivIso(created_at),
+});
+
 /** The newest messages, sent or not, the newest first. Demo mode only: it shows codes and addresses. */
 export async function outbox(db: Db, limit = 100): Promise<OutboxMessage[]> {
-  const rows = await db
+  const rows = await db.selectFrom("messages").select(shown).orderBy("id", "desc").limit(limit).execute();
+  return rows.map(inOutbox);
+}
+
+/** One of them, and what it says to those who read HTML. Demo mode only, too. */
+export async function outboxMessage(
+  db: Db,
+  id: number,
+): Promise<(OutboxMessage & { readonly letter: Letter | null }) | null> {
+  const row = await db
     .selectFrom("messages")
-    .select(["id", "channel", "recipient", "subject", "text", "created_at"])
-    .orderBy("id", "desc")
-    .limit(limit)
-    .execute();
-  return rows.map(({ id, channel, recipient, subject, text, created_at }) => ({
-    id,
-    channel,
-    to: recipient,
-    ...(subject === null ? {} : { subject }),
-    text,
-    created_at: kyivIso(created_at),
-  }));
+    .select([...shown, "letter"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row ? { ...inOutbox(row), letter: row.letter } : null;
 }
 
 export interface OrderMessage {
   readonly id: number;
   readonly channel: Channel;
   readonly purpose: OrderPurpose;
-  readonly status: "queued" | "sent" | "failed";
+  readonly status: MessageStatus;
   /** Why its carrier refused it. */
   readonly error: string | null;
+  /** Who took it; null for letters and what nobody has taken. */
+  readonly carrier: string | null;
+  /** Parts an SMS is billed by. */
+  readonly segments: number | null;
   readonly created_at: string;
   readonly sent_at: string | null;
+  /** When it was known to have arrived or not. */
+  readonly settled_at: string | null;
 }
 
 /** Nobody is told more often about one order; the list has an end all the same. */
@@ -47,17 +81,27 @@ const mostOfOrder = 200;
 export async function orderMessages(db: Db, orderId: number): Promise<OrderMessage[]> {
   const rows = await db
     .selectFrom("messages")
-    .select(["id", "channel", "purpose", "status", "error", "created_at", "sent_at"])
+    .select(["id", "channel", "purpose", "status", "error", "created_at", "sent_at", "settled_at"])
+    .select((eb) => {
+      const last = eb
+        .selectFrom("message_attempts as a")
+        .whereRef("a.message_id", "=", "messages.id")
+        .whereRef("a.round", "=", "messages.round")
+        .orderBy("a.id", "desc")
+        .limit(1);
+      return [last.select("a.carrier").as("carrier"), last.select("a.segments").as("segments")];
+    })
     .where("order_id", "=", orderId)
     .where("purpose", "in", orderPurposes)
     .$narrowType<{ purpose: OrderPurpose }>()
     .orderBy("id", "desc")
     .limit(mostOfOrder)
     .execute();
-  return rows.map(({ created_at, sent_at, ...message }) => ({
+  return rows.map(({ created_at, sent_at, settled_at, ...message }) => ({
     ...message,
     created_at: kyivIso(created_at),
     sent_at: sent_at && kyivIso(sent_at),
+    settled_at: settled_at && kyivIso(settled_at),
   }));
 }
 
@@ -75,4 +119,27 @@ export async function orderMessageText(
     .where("m.purpose", "in", orderPurposes)
     .executeTakeFirst();
   return message ? { subject: message.subject, text: withoutSecret(message.text) } : null;
+}
+
+/** Enough for a day or two of messages, so that somebody has time to pay in. */
+const lowBalance_kop = 200_00;
+/** What was heard of longer ago is of a carrier that is not used any more. */
+const balanceHours = 6;
+
+export interface LowBalance {
+  readonly carrier: string;
+  /** Hryvnias. */
+  readonly balance: number;
+}
+
+/** Carriers whose account runs out. */
+export async function lowBalances(db: Db, now: Date): Promise<LowBalance[]> {
+  const rows = await db
+    .selectFrom("carrier_balances")
+    .select(["carrier", "balance_kop"])
+    .where("balance_kop", "<", lowBalance_kop)
+    .where("at", ">", new Date(now.getTime() - balanceHours * 3_600_000))
+    .orderBy("carrier")
+    .execute();
+  return rows.map(({ carrier, balance_kop }) => ({ carrier, balance: hryvnias(balance_kop) }));
 }

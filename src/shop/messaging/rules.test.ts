@@ -1,6 +1,8 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { kyivIso } from "#kit/clock.ts";
-import { sendingTime, smsSegments } from "./rules.ts";
+import { sendingTime } from "./rules/classes.ts";
+import { smsSegments } from "./rules/segments.ts";
 
 describe("quiet hours, 21:00 to 09:00 in Kyiv", () => {
   const at = (iso: string) => kyivIso(sendingTime("sms", "order_shipped", new Date(iso)));
@@ -20,6 +22,12 @@ describe("quiet hours, 21:00 to 09:00 in Kyiv", () => {
     expect(at("2027-03-28T01:00:00+02:00")).toBe("2027-03-28T09:00:00+03:00");
   });
 
+  test("marketing rings from ten till eight only", () => {
+    const marketing = (iso: string) => kyivIso(sendingTime("sms", "birthday_reminder", new Date(iso)));
+    expect(marketing("2026-11-20T09:30:00+02:00")).toBe("2026-11-20T10:00:00+02:00");
+    expect(marketing("2026-11-20T20:00:00+02:00")).toBe("2026-11-21T10:00:00+02:00");
+  });
+
   test("codes and the answer to an order do not wait, nor do letters", () => {
     const night = new Date("2026-11-20T23:00:00+02:00");
     expect(sendingTime("sms", "sign_in_code", night)).toEqual(night);
@@ -33,4 +41,30 @@ test("Cyrillic fits 70 characters into one segment, then 67 into each", () => {
   expect(smsSegments("д".repeat(71))).toBe(2);
   expect(smsSegments("д".repeat(134))).toBe(2);
   expect(smsSegments("д".repeat(135))).toBe(3);
+});
+
+test("Latin text fits 160 characters, of which € and brackets take two", () => {
+  expect(smsSegments("d".repeat(160))).toBe(1);
+  expect(smsSegments("d".repeat(161))).toBe(2);
+  expect(smsSegments(`${"d".repeat(158)}€`)).toBe(1);
+  expect(smsSegments(`${"d".repeat(159)}€`)).toBe(2);
+});
+
+test("an emoji makes a text Unicode and takes two of its places", () => {
+  expect(smsSegments(`${"д".repeat(68)}🎂`)).toBe(1);
+  expect(smsSegments(`${"д".repeat(69)}🎂`)).toBe(2);
+});
+
+test("a longer text never takes fewer parts, and every part has room for what is in it", () => {
+  fc.assert(
+    fc.property(
+      fc.string({ unit: "binary", maxLength: 300 }),
+      fc.string({ unit: "binary" }),
+      (text, more) => {
+        const parts = smsSegments(text);
+        expect(smsSegments(text + more)).toBeGreaterThanOrEqual(parts);
+        expect(parts).toBeLessThanOrEqual(Math.ceil(text.length / 66) + 1);
+      },
+    ),
+  );
 });

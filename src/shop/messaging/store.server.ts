@@ -1,6 +1,14 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
-import { type NewMessage, secretPurposes } from "./rules.ts";
+import type { Kop } from "#kit/money.ts";
+import {
+  type Channel,
+  type NewMessage,
+  type OrderPurpose,
+  orderPurposes,
+  type Purpose,
+  secretPurposes,
+} from "./rules.ts";
 
 /** @returns ids in the order of the messages */
 export async function insertMessages(tx: Tx, messages: readonly NewMessage[]): Promise<number[]> {
@@ -11,11 +19,14 @@ export async function insertMessages(tx: Tx, messages: readonly NewMessage[]): P
       messages.map((message) => ({
         channel: message.channel,
         recipient: message.to,
-        subject: message.subject ?? null,
+        subject: message.subject ?? message.fallback?.subject ?? null,
         text: message.text,
+        letter: message.letter ? JSON.stringify(message.letter) : null,
         lang: message.lang,
         purpose: message.purpose,
         order_id: message.orderId ?? null,
+        expires_at: message.until ?? null,
+        fallback_email: message.fallback?.email ?? null,
         created_at: message.now,
       })),
     )
@@ -27,11 +38,26 @@ export async function insertMessages(tx: Tx, messages: readonly NewMessage[]): P
 export const queuedMessages = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom("messages")
-    .select(["id", "channel", "recipient", "subject", "text"])
+    .select([
+      "id",
+      "channel",
+      "recipient",
+      "subject",
+      "text",
+      "letter",
+      "lang",
+      "purpose",
+      "order_id",
+      "round",
+      "expires_at",
+      "fallback_email",
+    ])
+    .$narrowType<{ purpose: Purpose }>()
     .where("id", "in", ids)
     .where("status", "=", "queued")
     .orderBy("id")
     .execute();
+export type QueuedMessage = Awaited<ReturnType<typeof queuedMessages>>[number];
 
 /** What became of a message. */
 export interface Outcome {
@@ -45,7 +71,7 @@ export async function markOutcomes(db: Db, outcomes: readonly Outcome[], at: Dat
   if (outcomes.length === 0) return;
   await sql`
     update messages set
-      status = case when o.error is null then 'sent' else 'failed' end,
+      status = case when o.error is null then 'sent' else 'refused' end,
       sent_at = case when o.error is null then ${at}::timestamptz end,
       external_id = o.external_id,
       error = o.error
@@ -53,20 +79,16 @@ export async function markOutcomes(db: Db, outcomes: readonly Outcome[], at: Dat
       ${outcomes.map((outcome) => outcome.id)}::int[], ${outcomes.map((outcome) => outcome.externalId)}::text[],
       ${outcomes.map((outcome) => outcome.error)}::text[]
     ) as o (id, external_id, error)
-    where messages.id = o.id`.execute(db);
+    where messages.id = o.id and messages.status = 'queued'`.execute(db);
 }
 
 /** Takes codes and secret links out of messages that have left, or never will. */
-export async function blankSecrets(db: Db, outcomes: readonly Outcome[]): Promise<void> {
-  if (outcomes.length === 0) return;
+export async function blankSecrets(db: Db | Tx, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
   await db
     .updateTable("messages")
-    .set({ text: "" })
-    .where(
-      "id",
-      "in",
-      outcomes.map((outcome) => outcome.id),
-    )
+    .set({ text: "", letter: null })
+    .where("id", "in", ids)
     .where("purpose", "in", secretPurposes)
     .execute();
 }
@@ -78,5 +100,106 @@ export async function deleteMessagesTo(tx: Tx, recipients: readonly string[]): P
     .deleteFrom("messages")
     .where("order_id", "is", null)
     .where("recipient", "in", recipients)
+    .execute();
+}
+
+/** Takes what has not left yet out of the queue. */
+export async function dropQueued(
+  tx: Tx,
+  recipients: readonly string[],
+  purposes: readonly Purpose[],
+): Promise<void> {
+  if (recipients.length === 0) return;
+  await tx
+    .updateTable("messages")
+    .set({ status: "refused", error: "opted_out" })
+    .where("recipient", "in", recipients)
+    .where("purpose", "in", purposes)
+    .where("status", "=", "queued")
+    .execute();
+}
+
+/** Other messages of these purposes that have left for the same phone since a moment. */
+export async function sentSince(
+  db: Db,
+  { id, recipient }: QueuedMessage,
+  purposes: readonly Purpose[],
+  since: Date,
+): Promise<{ count: number; oldest: Date | null }> {
+  const { count, oldest } = await db
+    .selectFrom("messages")
+    .select((eb) => [eb.fn.countAll<number>().as("count"), eb.fn.min("sent_at").as("oldest")])
+    .where("recipient", "=", recipient)
+    .where("id", "<>", id)
+    .where("channel", "in", ["sms", "viber"])
+    .where("purpose", "in", purposes)
+    .where("sent_at", ">", since)
+    .executeTakeFirstOrThrow();
+  return { count, oldest };
+}
+
+/** Whether the same has been said about the order since, so that this is old news. */
+export async function isSuperseded(
+  db: Db,
+  { id, order_id, purpose, recipient }: QueuedMessage,
+): Promise<boolean> {
+  if (order_id === null) return false;
+  const newer = await db
+    .selectFrom("messages")
+    .select("id")
+    .where("order_id", "=", order_id)
+    .where("purpose", "=", purpose)
+    .where("recipient", "=", recipient)
+    .where("id", ">", id)
+    .executeTakeFirst();
+  return newer !== undefined;
+}
+
+export interface Payer {
+  readonly phone: string;
+  readonly email: string | null;
+}
+
+/** A message to the payer of an order, locked; null when there is none. */
+export async function lostOrNot(
+  tx: Tx,
+  id: number,
+  orderId: number,
+): Promise<{ channel: Channel; purpose: OrderPurpose; isLost: boolean } | null> {
+  const message = await tx
+    .selectFrom("messages")
+    .select(["channel", "purpose", "status"])
+    .$narrowType<{ purpose: OrderPurpose }>()
+    .where("id", "=", id)
+    .where("order_id", "=", orderId)
+    .where("purpose", "in", orderPurposes)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!message) return null;
+  const { channel, purpose, status } = message;
+  return { channel, purpose, isLost: status === "undelivered" || status === "refused" };
+}
+
+/** Puts a message into the queue as if it were new; what was tried before stays in its earlier rounds. */
+export async function queueAgain(tx: Tx, id: number, recipient: string): Promise<void> {
+  await tx
+    .updateTable("messages")
+    .set((eb) => ({
+      status: "queued",
+      recipient,
+      round: eb("round", "+", 1),
+      error: null,
+      sent_at: null,
+      settled_at: null,
+    }))
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function keepBalance(db: Db, carrier: string, balance_kop: Kop, at: Date): Promise<void> {
+  await db
+    .insertInto("carrier_balances")
+    .values({ carrier, balance_kop, at })
+    .onConflict((conflict) => conflict.column("carrier").doUpdateSet({ balance_kop, at }))
     .execute();
 }

@@ -1,5 +1,7 @@
-import type { Generated } from "kysely";
-import type { Channel } from "./rules.ts";
+import type { Generated, JSONColumnType } from "kysely";
+import type { Fate, PhoneChannel } from "./port.ts";
+import type { Letter } from "./rules/letters/letter.ts";
+import type { Channel, MessageStatus } from "./rules.ts";
 
 interface MessagesTable {
   id: Generated<number>;
@@ -7,18 +9,49 @@ interface MessagesTable {
   recipient: string;
   subject: string | null;
   text: string;
+  letter: JSONColumnType<Letter> | null;
   lang: "uk" | "ru";
   purpose: string;
   order_id: number | null;
-  status: Generated<"queued" | "sent" | "failed">;
+  status: Generated<MessageStatus>;
+  round: Generated<number>;
   external_id: string | null;
   error: string | null;
   created_at: Date;
+  expires_at: Date | null;
+  fallback_email: string | null;
   sent_at: Date | null;
+  settled_at: Date | null;
+}
+
+interface MessageAttemptsTable {
+  id: Generated<number>;
+  message_id: number;
+  round: number;
+  channel: PhoneChannel;
+  carrier: string;
+  key: string;
+  status: Generated<"open" | "sent" | "refused" | Fate>;
+  may_have_left: Generated<boolean>;
+  external_id: string | null;
+  segments: number;
+  error: string | null;
+  began_at: Date;
+  sent_at: Date | null;
+  asked_at: Date | null;
+  settled_at: Date | null;
+}
+
+interface CarrierBalancesTable {
+  carrier: string;
+  balance_kop: number;
+  at: Date;
 }
 
 declare module "#db/database.ts" {
   interface Database {
     messages: MessagesTable;
+    message_attempts: MessageAttemptsTable;
+    carrier_balances: CarrierBalancesTable;
   }
 }

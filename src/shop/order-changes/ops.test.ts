@@ -95,6 +95,18 @@ const totalOfMovements = async () =>
     ).sum ?? 0,
   );
 
+test("an order grows no further than the carrier takes on delivery", async () => {
+  const dear = await aProduct(db, { variants: [{ price_kop: 49_000_00 }] });
+  const order = anOrder({ delivery: toBranch, seen_total: 309.68 });
+  const { number } = await placed(needs, order);
+  const [line] = await linesOf(number);
+  const lines = [
+    { id: line?.id, quantity: 1 },
+    { variant_id: dear.variantIds[0], quantity: 1 },
+  ];
+  expect(await save(number, { lines })).toMatchObject({ error: { code: "cash_too_much", field: "lines" } });
+});
+
 describe("the goods of an order", () => {
   test("are added at today's price, taken off the shelf, and stand in the history", async () => {
     const { number } = await anOrderOfTwo();

@@ -5,9 +5,10 @@ import type { Kop } from "#kit/money.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { placeOf } from "../cart/reads.server.ts";
 import { placeColumns } from "../checkout/order-rows.server.ts";
-import { checkWarehouse, type FieldRefusal, promisedDay } from "../checkout/rules.ts";
+import { type FieldRefusal, promisedDay } from "../checkout/rules.ts";
 import { deliveryOptions, type Parcel } from "../delivery/rules/prices.ts";
 import type { DeliverySettings } from "../delivery/rules/settings.ts";
+import { warehouseProblem } from "../delivery/rules/warehouse-problem.ts";
 import type { WholeOrder } from "../orders/rewrite.server.ts";
 import type { WantedOrder } from "./input.ts";
 
@@ -48,11 +49,14 @@ export async function planDelivery(
   const option = deliveryOptions({ now, subtotal_kop, parcel, town: place ?? null, settings }).find(
     (one) => one.type === type,
   );
-  if (!isSamePlace || place?.warehouse) {
+  if (!isSamePlace || (place?.warehouse && !place.warehouse.is_closed)) {
     if (place === null) return refuse({ code: "unknown_city", field: "delivery.city_ref" });
     if (option?.unavailable) return refuse({ code: "delivery_unavailable", field: "delivery.type" });
-    const fits = place ? checkWarehouse({ delivery }, place, parcel.weight_g) : ok(null);
-    if (!fits.ok) return fits;
+    const wrong =
+      place && (type === "branch" || type === "postomat")
+        ? warehouseProblem(place.warehouse, { cityRef: place.ref, type }, parcel)
+        : null;
+    if (wrong) return refuse({ code: wrong, field: "delivery.warehouse_ref" });
   }
   if (isSamePlace && delivery.date === order.delivery_date) return ok(street);
   const town = place ?? { areaUk: "", rank: null };

@@ -8,6 +8,7 @@ import type { Offer } from "../cart/rules/price-cart.ts";
 import { foundBy, lineOf, peopleColumns } from "../checkout/order-rows.server.ts";
 import type { Shortage } from "../checkout/rules.ts";
 import { shopSettings } from "../content/reads.server.ts";
+import { isTooMuchCash } from "../delivery/rules/prices.ts";
 import { certificateParts } from "../orders/reads/orders.server.ts";
 import type { WholeOrder } from "../orders/rewrite.server.ts";
 import { changesBetween, mayChange, type OrderChange, type OrderFacts } from "../orders/rules/changing.ts";
@@ -100,6 +101,7 @@ export async function planChange(
   const missed = missedMinimum(order, wanted, { promo, subtotal_kop });
   if (missed?.kept && !can(actor, "order.reprice")) return refuse({ code: "forbidden" });
   const keepsPromo = wanted.keep_promo && (missed === null || missed.kept);
+  const certificate_kop = (await certificateParts(db, [order.id])).get(order.id)?.amount_kop ?? 0;
   const sums = isFree
     ? ok(freeSums(subtotal_kop))
     : changedSums(
@@ -114,7 +116,7 @@ export async function planChange(
         {
           promoPercent: promo?.percent ?? null,
           giftWrap_kop: settings.selling.giftWrap_kop,
-          certificate_kop: (await certificateParts(db, [order.id])).get(order.id)?.amount_kop ?? 0,
+          certificate_kop,
           delivery: settings.delivery,
         },
       );
@@ -125,6 +127,14 @@ export async function planChange(
   const returned_kop = await returnedOf(db, order.id);
   // What went back for a fault is not owed again, what went back for fewer goods would be: nobody could tell them apart.
   if (total_kop > order.total_kop && returned_kop > 0) return refuse({ code: "money_went_back" });
+
+  const isCarriedCash = order.payment_method === "cod" && wanted.delivery.type !== "pickup";
+  if (
+    isCarriedCash &&
+    total_kop > order.total_kop &&
+    isTooMuchCash(total_kop - certificate_kop, settings.delivery)
+  )
+    return refuse({ code: "cash_too_much", field: "lines" });
 
   const parcel = {
     weight_g: kept.reduce((sum, { line, after }) => sum + line.weight_g * after, 0),

@@ -24,7 +24,8 @@ import {
 
 const actorOf = (buyer: Buyer): Actor => (buyer.kind === "customer" ? buyer : guest);
 
-async function lockFor(tx: Tx, buyer: Buyer, number: string): Promise<OrderRow | undefined> {
+/** The order if it is this buyer's. */
+export async function lockFor(tx: Tx, buyer: Buyer, number: string): Promise<OrderRow | undefined> {
   if (buyer.kind === "customer") return lockOwnOrder(tx, number, buyer.customerId);
   const order = await lockOrder(tx, number);
   return order && sameSecret(order.access_token, buyer.token) ? order : undefined;

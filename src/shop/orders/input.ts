@@ -99,6 +99,24 @@ const reason = proseOrEmpty(300)
 export const cancelInput = z.object({ version: version.nullish(), reason });
 export type Cancellation = z.output<typeof cancelInput>;
 
+const linkToken = z.string().min(1).max(200);
+
+/** Pays by card; with a method, by another provider than was said at first. */
+export const linkPayInput = z.object({
+  token: linkToken,
+  method: z.enum(["card_liqpay", "card_monobank", "card_wayforpay"]).nullish(),
+});
+
+export const linkAskInput = z.object({
+  token: linkToken,
+  /** The buyer is told that we write as soon as the bank answers. */
+  promise: z.boolean().default(false),
+});
+
+/** What a person decides about held money: it is taken, or let go. */
+export const heldStepInput = z.object({ step: z.enum(["capture", "cancel"]) });
+export type HeldStep = z.output<typeof heldStepInput>["step"];
+
 /** The same from whoever holds the secret link. */
 export const linkCancelInput = cancelInput.extend({ token: z.string().min(1).max(200) });
 

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Db } from "#db/database.ts";
 import { defineJob } from "#jobs/queue.ts";
 import type { Clock } from "#kit/clock.ts";
-import { refuse } from "#kit/result.ts";
+import { ok, type Result, refuse } from "#kit/result.ts";
 import type { CardRefunder, ProviderError } from "../payments/port.ts";
 import { refundToAsk } from "../payments/refunds.server.ts";
 import { providerOf } from "../payments/rules.ts";
@@ -19,6 +19,26 @@ export interface AskingNeeds {
 
 const isOff: ProviderError = { code: "provider_unavailable" };
 
+/**
+ * Gives the money of a refund back, once. A bank that keeps references does it once by itself; of another one it is
+ * looked first how much has gone back, which only tells when refunds of a payment are asked for one after another.
+ */
+async function askBank(
+  bank: CardRefunder,
+  externalId: string,
+  refund: { amount_kop: number; returned_kop: number; isBehind: boolean },
+  reference: string,
+): Promise<Result<null, ProviderError>> {
+  if (bank.returned) {
+    if (refund.isBehind) return refuse(isOff);
+    const returned = await bank.returned(externalId);
+    // A payment it does not know is its own to refuse.
+    if (!returned.ok && returned.error.code === "provider_unavailable") return returned;
+    if (returned.ok && returned.value >= refund.returned_kop + refund.amount_kop) return ok(null);
+  }
+  return bank.refund(externalId, refund.amount_kop, reference);
+}
+
 /** Run twice it asks for the same refund by the same name, which the bank pays back once. */
 export const askForRefund = defineJob(
   "ask_for_refund",
@@ -30,7 +50,7 @@ export const askForRefund = defineJob(
     const reference = `refund-${refund.id}-${refund.round}`;
     const answer =
       bank && refund.external_id !== null
-        ? await bank.refund(refund.external_id, refund.amount_kop, reference)
+        ? await askBank(bank, refund.external_id, refund, reference)
         : refuse(isOff);
     const needs = { db, clock, publicUrl: env.publicUrl };
     await settleRefund(needs, refund.id, answer.ok ? null : answer.error.code);

@@ -4,9 +4,10 @@ import { aProduct, onHand } from "../../../tests/goods.ts";
 import { anOrder, placed, toBranch } from "../../../tests/orders.ts";
 import { addPlaces } from "../../../tests/places.ts";
 import { ensureCustomer } from "../customers/ops.server.ts";
-import { smsSegments } from "../messaging/rules.ts";
+import { smsSegments } from "../messaging/rules/segments.ts";
 import { type Actor, guest, type Role, system } from "../staff/rules.ts";
-import { moveOrder, setTrackingNumber, takePaymentNews } from "./ops.server.ts";
+import { moveOrder, setTrackingNumber } from "./ops.server.ts";
+import { takePaymentNews } from "./payment-news.server.ts";
 import { crmOrder } from "./reads/crm.server.ts";
 import type { OrderStatus } from "./rules.ts";
 

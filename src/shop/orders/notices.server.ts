@@ -3,12 +3,25 @@ import type { Tx } from "#db/database.ts";
 import { translator } from "#i18n/translate.server.ts";
 import type { Day } from "#kit/clock.ts";
 import { formatMoney, type Kop } from "#kit/money.ts";
-import { formatPhone } from "#kit/phone.ts";
 import type { ShopSettings } from "../content/rules.ts";
+import { letterFrame } from "../messaging/letters/frame.ts";
+import { letterMessage } from "../messaging/letters/message.ts";
+import {
+  answeredLetter,
+  changedLetter,
+  movedLetter,
+  parcelLetter,
+  paymentLetter,
+  placedLetter,
+  refundedLetter,
+} from "../messaging/letters/order-letters.server.ts";
 import { sendMessages } from "../messaging/ops.server.ts";
+import type { Letter } from "../messaging/rules/letters/letter.ts";
 import type { Locale, NewMessage, Purpose } from "../messaging/rules.ts";
 import type { RefundWay } from "../payments/rules/refunds.ts";
-import { trackingPath } from "./rules.ts";
+import type { ParcelNotice } from "../tracking/rules/notices.ts";
+import { isWaiting, type ParcelState } from "../tracking/rules/states.ts";
+import { invoicePath, trackingPath } from "./rules.ts";
 import type { NewLine, OrderRow } from "./store.server.ts";
 
 /** As much of an order as its messages speak of. */
@@ -32,6 +45,10 @@ export type ToldOrder = Pick<
   | "tracking_number"
 >;
 
+/** And of a new one, what it costs. */
+type PlacedOrder = ToldOrder &
+  Pick<OrderRow, "subtotal_kop" | "discount_kop" | "wrap_kop" | "delivery_kop" | "fee_kop">;
+
 export interface Teller {
   /** Where the shop lives, without a slash at the end. */
   readonly publicUrl: string;
@@ -47,54 +64,53 @@ const dayWords = (day: Day, lang: Locale): string => dayFormats[lang].format(new
 
 function values(order: ToldOrder, { publicUrl, settings }: Teller) {
   const { lang } = order;
-  const { brand, contacts } = settings;
+  const frame = letterFrame(settings, lang);
   const day = order.delivery_date ?? order.arrives_by;
-  const phone = contacts.hotline || formatPhone(contacts.phones[0] ?? "");
+  const path = trackingPath(order);
   return {
     number: order.number,
-    name: order.contact_first_name,
     total: formatMoney(order.total_kop),
-    url: `${publicUrl}${trackingPath(order)}`,
+    path,
+    url: `${publicUrl}${path}`,
     day: day === null ? "" : dayWords(day, lang),
+    delivery: order.delivery_type,
     city: lang === "ru" ? order.city_ru : order.city_uk,
     warehouse: order.warehouse_number === null ? "" : String(order.warehouse_number),
     waybill: order.tracking_number ?? "",
-    phone,
-    address: contacts.address[lang],
-    shop: brand.name[lang],
+    phone: frame.phone,
+    address: frame.address,
   };
 }
 
-function letter(order: ToldOrder, purpose: Purpose, subject: string, text: string, now: Date): NewMessage[] {
-  if (order.contact_email === null) return [];
-  return [
-    {
-      channel: "email",
-      to: order.contact_email,
-      subject,
-      text,
-      lang: order.lang,
-      purpose,
-      orderId: order.id,
-      now,
-    },
-  ];
+interface Said {
+  readonly purpose: Purpose;
+  readonly sms: string;
+  readonly subject: string;
+  readonly letter: Letter;
 }
 
-const sms = (order: ToldOrder, purpose: Purpose, text: string, now: Date): NewMessage => ({
-  channel: "sms",
-  to: order.contact_phone,
-  text,
-  lang: order.lang,
-  purpose,
-  orderId: order.id,
-  now,
-});
+/** By SMS, and by letter where there is an address. */
+async function say(tx: Tx, order: ToldOrder, said: Said, { publicUrl, now }: Teller): Promise<void> {
+  const about = { purpose: said.purpose, orderId: order.id, now };
+  const sms: NewMessage = {
+    ...about,
+    channel: "sms",
+    to: order.contact_phone,
+    text: said.sms,
+    lang: order.lang,
+  };
+  const { contact_email: to } = order;
+  const mail = to ? [letterMessage(said.letter, publicUrl, { ...about, to, subject: said.subject })] : [];
+  await sendMessages(tx, [sms, ...mail]);
+}
+
+const paidHow = (method: OrderRow["payment_method"]) =>
+  method === "cod" || method === "invoice" ? method : "card";
 
 /** The order is accepted: an SMS with the tracking link, and a letter with everything that was ordered. */
 export async function tellPlaced(
   tx: Tx,
-  order: ToldOrder,
+  order: PlacedOrder,
   { lines, certificate_kop }: { readonly lines: readonly NewLine[]; readonly certificate_kop: Kop },
   teller: Teller,
 ): Promise<void> {
@@ -102,43 +118,24 @@ export async function tellPlaced(
   const { seller } = teller.settings;
   const t = translator(lang);
   const facts = values(order, teller);
-  const due_kop = order.total_kop - certificate_kop;
-  const goods = lines.map((line) => {
-    const name = lang === "ru" ? line.name_ru : line.name_uk;
-    const variant = lang === "ru" ? line.variant_ru : line.variant_uk;
-    return `${variant ? `${name}, ${variant}` : name} × ${line.quantity} — ${formatMoney(line.total_kop)}`;
+  const letter = placedLetter(letterFrame(teller.settings, lang), {
+    ...facts,
+    goods: lines.map((line) => ({
+      name: lang === "ru" ? line.name_ru : line.name_uk,
+      note: lang === "ru" ? line.variant_ru : line.variant_uk,
+      picture: line.picture,
+      quantity: line.quantity,
+      total: formatMoney(line.total_kop),
+    })),
+    sums: { ...order, certificate_kop },
+    payment: paidHow(order.payment_method),
+    seller: seller.name[lang],
+    iban: seller.iban,
+    invoicePath: invoicePath(order),
   });
-  const paragraphs = [
-    t("messages.order_placed.thanks", facts),
-    goods.join("\n"),
-    [
-      t("messages.order_placed.total", facts),
-      t(`messages.delivery.${order.delivery_type}`, facts),
-      ...(facts.day ? [t("messages.day", facts)] : []),
-      ...(certificate_kop > 0 && due_kop > 0
-        ? [
-            t("messages.order_placed.certificate", {
-              paid: formatMoney(certificate_kop),
-              due: formatMoney(due_kop),
-            }),
-          ]
-        : []),
-      certificate_kop > 0 && due_kop === 0
-        ? t("messages.order_placed.certificate_all")
-        : t(`messages.payment.${order.payment_method}`, {
-            seller: seller.name[lang],
-            iban: seller.iban,
-            ...facts,
-          }),
-    ].join("\n"),
-    t("messages.order_placed.follow", facts),
-    t("messages.signature", facts),
-  ];
-  const { now } = teller;
-  await sendMessages(tx, [
-    sms(order, "order_placed", t("messages.order_placed.sms", facts), now),
-    ...letter(order, "order_placed", t("messages.order_placed.subject", facts), paragraphs.join("\n\n"), now),
-  ]);
+  const subject = t("messages.order_placed.subject", facts);
+  const sms = t("messages.order_placed.sms", facts);
+  await say(tx, order, { purpose: "order_placed", sms, subject, letter }, teller);
 }
 
 type StepPurpose = Extract<Purpose, "order_confirmed" | "order_shipped" | "order_cancelled">;
@@ -164,43 +161,31 @@ function stepText(order: ToldOrder, purpose: StepPurpose, teller: Teller): strin
 /** The order has moved: the same sentence by SMS and, with the link, by letter. */
 export async function tellMoved(tx: Tx, order: ToldOrder, purpose: Purpose, teller: Teller): Promise<void> {
   if (purpose !== "order_confirmed" && purpose !== "order_shipped" && purpose !== "order_cancelled") return;
-  const t = translator(order.lang);
   const facts = values(order, teller);
-  const text = stepText(order, purpose, teller);
-  const paragraphs = [text, t("messages.follow", facts), t("messages.signature", facts)];
-  const subject = t(`messages.${purpose}.subject`, facts);
-  await sendMessages(tx, [
-    sms(order, purpose, text, teller.now),
-    ...letter(order, purpose, subject, paragraphs.join("\n\n"), teller.now),
-  ]);
+  const sms = stepText(order, purpose, teller);
+  const subject = translator(order.lang)(`messages.${purpose}.subject`, facts);
+  const letter = movedLetter(letterFrame(teller.settings, order.lang), facts, { purpose, text: sms });
+  await say(tx, order, { purpose, sms, subject, letter }, teller);
 }
 
 /** The shop has changed the order as it was agreed: the new sum, and where everything about it stands. */
 export async function tellChanged(tx: Tx, order: ToldOrder, teller: Teller): Promise<void> {
   const t = translator(order.lang);
   const facts = values(order, teller);
-  const text = t("messages.order_changed.text", facts);
+  const sms = t("messages.order_changed.text", facts);
   const subject = t("messages.order_changed.subject", facts);
-  const paragraphs = [text, t("messages.follow", facts), t("messages.signature", facts)];
-  const { now } = teller;
-  await sendMessages(tx, [
-    sms(order, "order_changed", text, now),
-    ...letter(order, "order_changed", subject, paragraphs.join("\n\n"), now),
-  ]);
+  const letter = changedLetter(letterFrame(teller.settings, order.lang), facts, sms);
+  await say(tx, order, { purpose: "order_changed", sms, subject, letter }, teller);
 }
 
 /** The shop has answered a claim: where the answer stands, and by letter the answer itself. */
 export async function tellAnswered(tx: Tx, order: ToldOrder, answer: string, teller: Teller): Promise<void> {
   const t = translator(order.lang);
   const facts = values(order, teller);
-  const text = t("messages.claim_answered.text", facts);
+  const sms = t("messages.claim_answered.text", facts);
   const subject = t("messages.claim_answered.subject", facts);
-  const paragraphs = [text, answer, t("messages.signature", facts)];
-  const { now } = teller;
-  await sendMessages(tx, [
-    sms(order, "claim_answered", text, now),
-    ...letter(order, "claim_answered", subject, paragraphs.join("\n\n"), now),
-  ]);
+  const letter = answeredLetter(letterFrame(teller.settings, order.lang), facts, answer);
+  await say(tx, order, { purpose: "claim_answered", sms, subject, letter }, teller);
 }
 
 /** Money has gone back: how much, the same sentence by SMS and by letter. */
@@ -212,11 +197,65 @@ export async function tellRefunded(
 ): Promise<void> {
   const t = translator(order.lang);
   const facts = { ...values(order, teller), sum: formatMoney(amount_kop) };
-  const text = t(`messages.order_refunded.${way}`, facts);
-  const paragraphs = [text, t("messages.follow", facts), t("messages.signature", facts)];
+  const sms = t(`messages.order_refunded.${way}`, facts);
   const subject = t("messages.order_refunded.subject", facts);
-  await sendMessages(tx, [
-    sms(order, "order_refunded", text, teller.now),
-    ...letter(order, "order_refunded", subject, paragraphs.join("\n\n"), teller.now),
-  ]);
+  const letter = refundedLetter(letterFrame(teller.settings, order.lang), facts, {
+    text: sms,
+    sum: facts.sum,
+  });
+  await say(tx, order, { purpose: "order_refunded", sms, subject, letter }, teller);
+}
+
+/** The bank was slow, and has answered now: by SMS and by letter. */
+export async function tellPayment(
+  tx: Tx,
+  order: ToldOrder,
+  outcome: "paid" | "failed",
+  teller: Teller,
+): Promise<void> {
+  const t = translator(order.lang);
+  const facts = values(order, teller);
+  const sms = t(`messages.order_payment.${outcome}`, facts);
+  const subject = t("messages.order_payment.subject", facts);
+  const letter = paymentLetter(letterFrame(teller.settings, order.lang), facts, outcome);
+  await say(tx, order, { purpose: "order_payment", sms, subject, letter }, teller);
+}
+
+export interface ToldParcel {
+  readonly state: ParcelState;
+  /** The carrier has sent it on to another place than the order names. */
+  readonly isSentOn: boolean;
+  /** Where it is, in the carrier's words. */
+  readonly place: string;
+  /** The last day it is kept for nothing. */
+  readonly storedUntil: Day | null;
+}
+
+/** The place in the shop's own words where it is the one the order names. */
+function parcelPlace(order: ToldOrder, { state, isSentOn, place }: ToldParcel, teller: Teller): string {
+  const isOrdered = state === (order.delivery_type === "postomat" ? "at_postomat" : "at_branch");
+  return isOrdered && !isSentOn && order.warehouse_number !== null && isWaiting(state)
+    ? translator(order.lang)(`messages.parcel_place.${state}`, values(order, teller))
+    : place;
+}
+
+/** What the carrier said of the parcel: the same sentence by SMS and, with the link, by letter. */
+export async function tellParcel(
+  tx: Tx,
+  order: ToldOrder,
+  notice: ParcelNotice,
+  parcel: ToldParcel,
+  teller: Teller,
+): Promise<void> {
+  const t = translator(order.lang);
+  const until = parcel.storedUntil === null ? "" : dayWords(parcel.storedUntil, order.lang);
+  const facts = { ...values(order, teller), place: parcelPlace(order, parcel, teller), until };
+  const isKept = notice === "arrived" || notice === "waits";
+  const text =
+    isKept && !until
+      ? t(`messages.parcel_${notice}.text_without_day`, facts)
+      : t(`messages.parcel_${notice}.text`, facts);
+  const subject = t(`messages.parcel_${notice}.subject`, facts);
+  const letter = parcelLetter(letterFrame(teller.settings, order.lang), facts, { notice, text });
+  await say(tx, order, { purpose: `parcel_${notice}`, sms: text, subject, letter }, teller);
 }

@@ -5,14 +5,14 @@ import { transact } from "#db/transact.ts";
 import type { Clock } from "#kit/clock.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { shopSettings } from "../content/reads.server.ts";
-import { orderOfNews, settleCashOnDelivery, takeNews } from "../payments/ops.server.ts";
-import type { PaymentNews } from "../payments/port.ts";
-import type { PaymentStatus } from "../payments/rules.ts";
+import { settleCashOnDelivery } from "../payments/ops.server.ts";
+import { followByReceipts } from "../receipts/ops.server.ts";
 import { type Actor, accountOf, can } from "../staff/rules.ts";
 import { giveStockBack } from "../stock/ops.server.ts";
 import { followByCertificates } from "./certificate-jobs.server.ts";
 import type { Transition } from "./input.ts";
 import { tellMoved } from "./notices.server.ts";
+import { followByPayments } from "./payment-follow.server.ts";
 import { setPaymentStatus } from "./payment-status.server.ts";
 import { returnToCertificates } from "./refund-settling.server.ts";
 import { bringBack } from "./returned-pieces.server.ts";
@@ -29,6 +29,7 @@ import {
   type OrderRow,
   type WrittenOrder,
 } from "./store.server.ts";
+import { followByWaybill } from "./waybill-ops.server.ts";
 
 export type { NewLine, WrittenOrder };
 
@@ -113,6 +114,10 @@ export async function takeStep(
   if (to === "packing") await notePacking(tx, order.id, { packer_id: accountOf(actor), taken_at: now });
   if (to === "shipped") await notePacking(tx, order.id, { shipped_at: now });
   await followByCertificates(tx, order.id);
+  // Cash for goods that are fetched changes hands with them.
+  if (to === "delivered" && order.delivery_type === "pickup") await followByReceipts(tx, order.id);
+  await followByPayments(tx, order, now);
+  if (to === "cancelled") await followByWaybill(tx, order.id);
   return follow(tx, needs, actor, order, to, now);
 }
 
@@ -155,21 +160,5 @@ export async function setTrackingNumber(
       return refuse({ code: "conflict", version: order.version, status: order.status });
     await addEvent(tx, order.id, actor, { kind: "tracking", data: { tracking_number } }, now);
     return ok({ version: (await changeOrder(tx, order, { tracking_number }, now)).version });
-  });
-}
-
-/** Hears a card provider: in any order and any number of times. News about no order of ours is refused. */
-export async function takePaymentNews(
-  { db, clock }: Pick<OrderNeeds, "db" | "clock">,
-  news: PaymentNews,
-): Promise<Result<{ paymentStatus: PaymentStatus }, { code: "not_found" }>> {
-  const now = clock();
-  return transact<{ paymentStatus: PaymentStatus }, { code: "not_found" }>(db, async (tx) => {
-    const orderId = await orderOfNews(tx, news);
-    const order = orderId === null ? undefined : await lockOrderById(tx, orderId);
-    if (!order) return refuse({ code: "not_found" });
-    const paymentStatus = await takeNews(tx, order.id, news, now);
-    await setPaymentStatus(tx, order, paymentStatus, now);
-    return ok({ paymentStatus });
   });
 }

@@ -1,6 +1,7 @@
 // What has become of an order's money, as its status and a line of its history.
 import type { Tx } from "#db/database.ts";
 import type { PaymentStatus } from "../payments/rules.ts";
+import { followByReceipts } from "../receipts/ops.server.ts";
 import { system } from "../staff/rules.ts";
 import { followByCertificates } from "./certificate-jobs.server.ts";
 import { addEvent, changeOrder, type OrderRow } from "./store.server.ts";
@@ -16,5 +17,6 @@ export async function setPaymentStatus(
   if (from === to) return order;
   await addEvent(tx, order.id, system, { kind: "payment", data: { from, to } }, now);
   await followByCertificates(tx, order.id);
+  await followByReceipts(tx, order.id);
   return changeOrder(tx, order, { payment_status: to }, now);
 }

@@ -18,6 +18,7 @@ import {
   writeRefund,
 } from "../payments/refunds.server.ts";
 import type { RefundTrouble } from "../payments/rules/refunds.ts";
+import { followByReceipts } from "../receipts/ops.server.ts";
 import { type Actor, accountOf, system } from "../staff/rules.ts";
 import { tellRefunded } from "./notices.server.ts";
 import { setPaymentStatus } from "./payment-status.server.ts";
@@ -52,6 +53,7 @@ export async function finishRefund(
   const now = clock();
   await addEvent(tx, order.id, actor, refundEvent("refund_done", refund), now);
   const changed = await setPaymentStatus(tx, order, await closeRefunded(tx, refund, now), now);
+  await followByReceipts(tx, order.id);
   const settings = await shopSettings(tx);
   await tellRefunded(tx, order, refund, { publicUrl, settings, now });
   return changed;

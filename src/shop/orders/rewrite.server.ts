@@ -19,6 +19,7 @@ import {
   packingOf,
   type WrittenOrder,
 } from "./store.server.ts";
+import { followByWaybill } from "./waybill-ops.server.ts";
 
 export interface WholeOrder {
   readonly order: OrderRow;
@@ -85,6 +86,7 @@ export async function rewriteOrder(
   }
   const rewritten = await changeOrder(tx, order, change.order, at);
   await followByCertificates(tx, order.id);
+  await followByWaybill(tx, order.id);
   await openParcel(tx, actor, order, [...change.lines.map(({ id }) => String(id)), ...giftsOf(change)], {
     isFuller: change.added.length > 0,
     at,

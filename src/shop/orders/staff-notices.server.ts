@@ -1,10 +1,19 @@
-// What the team hears by letter when a buyer acts on an order by themselves. In Ukrainian, as the CRM is.
+// What the team hears when a buyer or a carrier does something to an order by themselves. In Ukrainian, as the CRM is.
 import type { Tx } from "#db/database.ts";
 import { translator } from "#i18n/translate.server.ts";
-import { formatMoney } from "#kit/money.ts";
+import { formatMoney, type Kop } from "#kit/money.ts";
 import { shopSettings } from "../content/reads.server.ts";
-import { sendMessage } from "../messaging/ops.server.ts";
-import type { Purpose } from "../messaging/rules.ts";
+import {
+  cancelLetter,
+  claimLetter,
+  moneyTroubleLetter,
+  newOrderLetter,
+  parcelTroubleLetter,
+} from "../messaging/letters/staff-letters.server.ts";
+import type { LetterFrame } from "../messaging/rules/letters/letter.ts";
+import { type TeamNotice, type TeamTeller, tellTeam } from "../messaging/team/ops.server.ts";
+import type { MoneyTrouble } from "../payments/rules.ts";
+import type { ParcelState } from "../tracking/rules/states.ts";
 import { certificateParts } from "./reads/orders.server.ts";
 import type { ClaimRow, OrderRow } from "./store.server.ts";
 
@@ -14,26 +23,37 @@ interface Teller {
   readonly now: Date;
 }
 
-async function tell(
+const tell = async (
   tx: Tx,
-  order: OrderRow,
-  letter: { purpose: Purpose; subject: string; paragraphs: readonly (string | false | null)[] },
-  { publicUrl, now }: Teller,
+  { id: orderId, number }: Pick<OrderRow, "id" | "number">,
+  notice: Omit<TeamNotice, "path" | "orderId">,
+  teller: Teller,
+): Promise<void> =>
+  tellTeam(
+    tx,
+    { ...notice, orderId, path: `/crm/orders/${number}` },
+    { settings: await shopSettings(tx), ...teller },
+  );
+
+/** A buyer has ordered on the site. */
+export async function tellStaffOfOrder(
+  tx: Tx,
+  order: Pick<OrderRow, "id" | "number" | "total_kop" | "delivery_type" | "city_uk">,
+  teller: TeamTeller,
 ): Promise<void> {
-  const { contacts } = await shopSettings(tx);
-  if (!contacts.email) return;
-  const { purpose, subject, paragraphs } = letter;
-  const text = [...paragraphs, `${publicUrl}/crm/orders/${order.number}`].filter(Boolean).join("\n\n");
-  await sendMessage(tx, {
-    channel: "email",
-    to: contacts.email,
-    subject,
-    text,
-    lang: "uk",
-    purpose,
-    orderId: order.id,
-    now,
-  });
+  const t = translator("uk");
+  const { id: orderId, number, total_kop, delivery_type, city_uk } = order;
+  const place = delivery_type === "pickup" ? t("crmSettings.labels.pickup") : city_uk;
+  const facts = { number, total: formatMoney(total_kop), place };
+  const notice: TeamNotice = {
+    kind: "order",
+    subject: t("messages.staff_order.subject", facts),
+    letter: (frame) => newOrderLetter(frame, facts),
+    chat: [t("letters.staff_order.heading", facts), `${facts.total}, ${place}`],
+    path: `/crm/orders/${number}`,
+    orderId,
+  };
+  await tellTeam(tx, notice, teller);
 }
 
 /** @param before the order as it was until now */
@@ -48,15 +68,18 @@ export async function tellStaffOfCancel(
   // What a certificate paid is back on it already.
   const certificate = (await certificateParts(tx, [before.id])).get(before.id);
   const owed_kop = before.total_kop - (certificate?.amount_kop ?? 0);
-  const paragraphs = [
-    t("messages.staff_cancelled.text", { number, status: t(`orders.status.${before.status}`) }),
-    reason && t("messages.staff_cancelled.reason", { reason }),
-    before.payment_status === "paid" &&
-      owed_kop > 0 &&
-      t("messages.staff_cancelled.refund", { sum: formatMoney(owed_kop) }),
-  ];
+  const isOwed = before.payment_status === "paid" && owed_kop > 0;
+  const facts = {
+    number,
+    status: t(`orders.status.${before.status}`),
+    reason,
+    owed: isOwed ? formatMoney(owed_kop) : null,
+  };
   const subject = t("messages.staff_cancelled.subject", { number });
-  await tell(tx, before, { purpose: "staff_cancelled", subject, paragraphs }, teller);
+  const letter = (frame: LetterFrame) => cancelLetter(frame, facts);
+  const refund = facts.owed && t("letters.staff_cancelled.refund", { sum: facts.owed });
+  const chat = [t("letters.staff_cancelled.heading", { number }), ...(refund ? [refund] : [])];
+  await tell(tx, before, { kind: "cancelled", subject, letter, chat }, teller);
 }
 
 export async function tellStaffOfClaim(
@@ -66,15 +89,52 @@ export async function tellStaffOfClaim(
   teller: Teller,
 ): Promise<void> {
   const t = translator("uk");
+  const { number } = order;
   const about = t(`orders.claim.subjects.${subject}`);
-  await tell(
-    tx,
-    order,
-    {
-      purpose: "staff_claim",
-      subject: t("messages.staff_claim.subject", { number: order.number, about }),
-      paragraphs: [t("messages.staff_claim.text", { about }), text],
-    },
-    teller,
-  );
+  const notice = {
+    kind: "claim" as const,
+    chat: [t("letters.staff_claim.heading", { number }), about],
+    subject: t("messages.staff_claim.subject", { number, about }),
+    letter: (frame: LetterFrame) => claimLetter(frame, { number, about, text }),
+  };
+  await tell(tx, order, notice, teller);
+}
+
+/** Money came that is not simply the order's. */
+export async function tellStaffOfMoney(
+  tx: Tx,
+  order: OrderRow,
+  { trouble, amount_kop }: { readonly trouble: MoneyTrouble; readonly amount_kop: Kop },
+  teller: Teller,
+): Promise<void> {
+  const { number } = order;
+  const facts = { number, trouble, sum: formatMoney(amount_kop) };
+  const t = translator("uk");
+  const notice = {
+    kind: "payment" as const,
+    chat: [t("letters.staff_payment.heading", facts), t(`letters.staff_payment.${trouble}`, facts)],
+    subject: t("messages.staff_payment.subject", { number }),
+    letter: (frame: LetterFrame) => moneyTroubleLetter(frame, facts),
+  };
+  await tell(tx, order, notice, teller);
+}
+
+/** The carrier said of a parcel what somebody should look into. */
+export async function tellStaffOfParcel(
+  tx: Tx,
+  order: OrderRow,
+  state: ParcelState,
+  teller: Teller,
+): Promise<void> {
+  const t = translator("uk");
+  const about = t(`orders.parcel.states.${state}`);
+  const { number, tracking_number } = order;
+  const facts = { number, about, waybill: tracking_number ?? "" };
+  const notice = {
+    kind: "parcel" as const,
+    chat: [t("letters.staff_parcel.heading", facts), about],
+    subject: t("messages.staff_parcel.subject", facts),
+    letter: (frame: LetterFrame) => parcelTroubleLetter(frame, facts),
+  };
+  await tell(tx, order, notice, teller);
 }

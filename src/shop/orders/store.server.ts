@@ -1,8 +1,10 @@
 // Orders as rows. A new one is written in one statement; every later change locks its row first.
 import { type Selectable, sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
+import type { OrderPurpose } from "../messaging/rules.ts";
 import type { RefundReason, RefundWay } from "../payments/rules/refunds.ts";
 import type { Actor } from "../staff/rules.ts";
+import type { ParcelState } from "../tracking/rules/states.ts";
 import { ownedBy } from "./own.server.ts";
 import type { OrderChange } from "./rules/changing.ts";
 import type { ClaimDecision, ClaimSubject } from "./rules/claims.ts";
@@ -85,7 +87,13 @@ export async function changeOrder(tx: Tx, order: OrderRow, change: Change, at: D
 export type OrderEvent =
   | { readonly kind: "status"; readonly data: { from: string; to: string; comment?: string } }
   | { readonly kind: "payment"; readonly data: { from: string; to: string } }
-  | { readonly kind: "tracking"; readonly data: { tracking_number: string } }
+  /** The buyer pays otherwise than they said at first. */
+  | { readonly kind: "payment_method"; readonly data: { from: string; to: string } }
+  /** A person took held money, or let it go. */
+  | { readonly kind: "payment_held"; readonly data: { step: "capture" | "cancel"; amount: number } }
+  | { readonly kind: "tracking" | "waybill_off"; readonly data: { tracking_number: string } }
+  /** What the carrier said of the parcel, when that is out of the usual. */
+  | { readonly kind: "parcel"; readonly data: { state: ParcelState } }
   | {
       readonly kind: "claim" | "claim_answer";
       readonly data: { claim_id: number; subject: ClaimSubject; decision?: ClaimDecision };
@@ -123,6 +131,8 @@ export type OrderEvent =
   | { readonly kind: "split_off" | "split_from"; readonly data: { number: string; reason?: string } }
   /** Pieces of it are sent again as another order: the number of the other one, in both. */
   | { readonly kind: "replaced" | "replaces"; readonly data: { number: string } }
+  /** A message that had not reached the payer was sent once more. */
+  | { readonly kind: "message_again"; readonly data: { purpose: OrderPurpose } }
   /** Within packing: somebody else took it over, put it back, closed the parcel or opened it again. */
   | { readonly kind: "packer" | "put_back" | "packed" | "unpacked"; readonly data: Record<string, never> };
 

@@ -21,6 +21,19 @@ const openInvoice = (db: Db | Tx, orderId: number) =>
 export const dueByInvoice = async (db: Db | Tx, orderId: number): Promise<Kop> =>
   (await openInvoice(db, orderId))?.amount_kop ?? 0;
 
+/** What an order's invoice is for, and what of it has not come yet. */
+export async function invoicedFor(db: Db, orderId: number): Promise<{ amount_kop: Kop; due_kop: Kop }> {
+  const parts = await db
+    .selectFrom("payment_attempts")
+    .select(["amount_kop", "status"])
+    .where("order_id", "=", orderId)
+    .where("provider", "=", "invoice")
+    .where("status", "in", ["created", "paid", "refunded"])
+    .execute();
+  const sumOf = (counted: typeof parts): Kop => counted.reduce((sum, { amount_kop }) => sum + amount_kop, 0);
+  return { amount_kop: sumOf(parts), due_kop: sumOf(parts.filter(({ status }) => status === "created")) };
+}
+
 export interface InvoiceMoney {
   readonly key: string;
   readonly amount_kop: Kop;
@@ -71,7 +84,7 @@ export async function takeInvoiceMoney(
     happenedAt: null,
   };
   const payload = { paid_on, reference };
-  const status = await takeNews(tx, orderId, { ...news, status: "paid", amount_kop, payload }, at);
+  const { status } = await takeNews(tx, orderId, { ...news, status: "paid", amount_kop, payload }, at);
   return { status, left_kop };
 }
 

@@ -3,9 +3,13 @@
 import type { Db, Tx } from "#db/database.ts";
 import type { Kop } from "#kit/money.ts";
 import type { PaymentNews } from "./port.ts";
+import { asDecline } from "./rules/declines.ts";
 import {
+  type AttemptStatus,
   attemptStep,
   awaitsInvoice,
+  type MoneyTrouble,
+  newsAge,
   type PaymentMethod,
   type PaymentStatus,
   paymentStatusOf,
@@ -46,6 +50,8 @@ export async function expectMoney(
     .select("id")
     .where("order_id", "=", orderId)
     .where("status", "=", "created")
+    // A bank's page that is open already asks for the former sum: a new one is opened when the buyer pays.
+    .where("pay_url", "is", null)
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();
@@ -77,20 +83,30 @@ type NewsKeys = Pick<PaymentNews, "provider" | "externalId" | "attemptId">;
 const attemptOf = (db: Db | Tx, { provider, externalId, attemptId }: NewsKeys) =>
   db
     .selectFrom("payment_attempts")
-    .select(["id", "order_id", "status", "amount_kop"])
+    .select(["id", "order_id", "status", "amount_kop", "capture_kop", "heard_at", "is_promised"])
     .where("provider", "=", provider)
     .where((eb) => eb.or([eb("external_id", "=", externalId), eb("id", "=", attemptId ?? 0)]))
+    .orderBy((eb) => eb("external_id", "is not distinct from", externalId), "desc")
+    .limit(1)
     .executeTakeFirst();
 
 /** The order that a piece of news is about; null when it is about none of ours. */
 export const orderOfNews = async (db: Db | Tx, news: NewsKeys): Promise<number | null> =>
   (await attemptOf(db, news))?.order_id ?? null;
 
-/**
- * Keeps the news for ever, once, and moves the attempt when it is a step forward.
- * @returns the order's payment status by all its attempts
- */
-export async function takeNews(tx: Tx, orderId: number, news: PaymentNews, at: Date): Promise<PaymentStatus> {
+export interface HeardNews {
+  /** The order's payment status by all its attempts. */
+  readonly status: PaymentStatus;
+  /** What its attempt came to; null when it stays as it was. */
+  readonly moved: AttemptStatus | null;
+  /** Told for the first time. */
+  readonly trouble: MoneyTrouble | null;
+  /** The buyer waits to be written to. */
+  readonly isPromised: boolean;
+}
+
+/** Keeps the news for ever, once, and moves the attempt when it is a step forward. */
+export async function takeNews(tx: Tx, orderId: number, news: PaymentNews, at: Date): Promise<HeardNews> {
   const attempt = await attemptOf(tx, news);
   const fresh = await tx
     .insertInto("payment_events")
@@ -104,17 +120,59 @@ export async function takeNews(tx: Tx, orderId: number, news: PaymentNews, at: D
     .onConflict((conflict) => conflict.columns(["provider", "external_id"]).doNothing())
     .returning("id")
     .executeTakeFirst();
+  const still = { moved: null, trouble: null, isPromised: false };
+  if (!fresh || !attempt) return { status: await statusOf(tx, orderId), ...still };
+  const age = newsAge(attempt, news);
+  // A part that has gone back leaves the payment what it is.
+  const isPart = news.status === "refunded" && news.amount_kop !== attempt.amount_kop;
+  const step = isPart ? "stale" : attemptStep(attempt.status, news.status, age);
+  const wrong = step === "move" ? wrongMoney(attempt, news) : null;
+  const heard_at = age === "newer" ? news.happenedAt : attempt.heard_at;
   // Another sum than asked for is no payment of this attempt: it is kept as an event for a person to see.
-  const isStep =
-    attempt && news.amount_kop === attempt.amount_kop && attemptStep(attempt.status, news.status) === "move";
-  if (fresh && isStep) {
+  if (step === "move" && !wrong) {
+    const isFinal = news.status === "paid" || news.status === "refunded";
     await tx
       .updateTable("payment_attempts")
-      .set({ status: news.status, external_id: news.externalId, updated_at: at })
+      .set({
+        status: news.status,
+        amount_kop: news.status === "paid" ? news.amount_kop : attempt.amount_kop,
+        external_id: news.externalId,
+        heard_at,
+        decline: news.status === "failed" ? asDecline(news.payload.reason) : null,
+        is_promised: attempt.is_promised && !isFinal && news.status !== "failed",
+        updated_at: at,
+        ...(isFinal ? { look_at: null } : {}),
+      })
       .where("id", "=", attempt.id)
       .execute();
+  } else if (step === "same") {
+    await tx.updateTable("payment_attempts").set({ heard_at }).where("id", "=", attempt.id).execute();
   }
-  return statusOf(tx, orderId);
+  const moved = step === "move" && !wrong ? news.status : null;
+  const trouble = wrong ?? (moved === "paid" ? await tooMuch(tx, orderId) : null);
+  if (trouble) await tx.updateTable("payment_events").set({ trouble }).where("id", "=", fresh.id).execute();
+  return { status: await statusOf(tx, orderId), moved, trouble, isPromised: attempt.is_promised };
+}
+
+function wrongMoney(
+  { amount_kop, capture_kop }: { readonly amount_kop: Kop; readonly capture_kop: Kop | null },
+  { status, ...news }: PaymentNews,
+): MoneyTrouble | null {
+  if (status !== "paid" && status !== "held") return null;
+  const asked_kop = status === "paid" ? (capture_kop ?? amount_kop) : amount_kop;
+  if (news.currency !== "UAH") return "currency";
+  return news.amount_kop === asked_kop ? null : "amount";
+}
+
+/** Money that came for an order which is closed, or was paid already. */
+async function tooMuch(tx: Tx, orderId: number): Promise<MoneyTrouble | null> {
+  const order = await tx
+    .selectFrom("orders")
+    .select(["status", "total_kop", "credit_kop"])
+    .where("id", "=", orderId)
+    .executeTakeFirstOrThrow();
+  if (order.status === "cancelled" || order.status === "returned") return "order_closed";
+  return (await paidBy(tx, orderId)) + order.credit_kop > order.total_kop ? "paid_twice" : null;
 }
 
 /** The carrier has brought the money of a completed order. @returns the order's payment status */

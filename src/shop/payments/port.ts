@@ -1,8 +1,10 @@
 // What the shop needs from those who take cards. Not here: whose wire it is (integrations).
 import type { Kop } from "#kit/money.ts";
 import type { Result } from "#kit/result.ts";
+import type { DeclineReason } from "./rules/declines.ts";
 import type { AttemptStatus } from "./rules.ts";
 
+export type { DeclineReason };
 export type CardMethod = "card_liqpay" | "card_monobank" | "card_wayforpay";
 export type CardProviderName = "liqpay" | "monobank" | "wayforpay";
 
@@ -40,7 +42,7 @@ export interface PaymentNews {
   readonly currency: string;
   /** When it happened there, where the provider tells: the newer word stands. */
   readonly happenedAt: Date | null;
-  /** As received, without card numbers. */
+  /** As received, without card numbers; of a payment that failed, a DeclineReason as its `reason`. */
   readonly payload: Record<string, unknown>;
 }
 
@@ -85,7 +87,9 @@ export interface CardProvider {
   cancel(payment: KnownPayment, amount_kop: Kop, reference: string): Promise<Result<null, ProviderError>>;
   /** Gives money of a payment back. */
   refund(externalId: string, amount_kop: Kop, reference: string): Promise<Result<null, ProviderError>>;
+  /** For one that keeps no references: all that has gone back of a payment, so that a lost answer is not asked for twice. */
+  returned?(externalId: string): Promise<Result<Kop, ProviderError>>;
 }
 
 /** As much of a card provider as giving money back needs. */
-export type CardRefunder = Pick<CardProvider, "method" | "refund">;
+export type CardRefunder = Pick<CardProvider, "method" | "refund" | "returned">;

@@ -62,13 +62,27 @@ export const writeRefund = (tx: Tx, refund: NewRefund): Promise<RefundRow> =>
     .executeTakeFirstOrThrow();
 
 /** A refund with what its bank needs to know; undefined when it is not there. */
-export const refundToAsk = (db: Db, id: number) =>
-  db
+export async function refundToAsk(db: Db, id: number) {
+  const refund = await db
     .selectFrom("refunds as r")
     .innerJoin("payment_attempts as a", "a.id", "r.attempt_id")
-    .select(["r.id", "r.order_id", "r.state", "r.round", "r.amount_kop", "a.provider", "a.external_id"])
+    .select(["r.id", "r.order_id", "r.attempt_id", "r.state", "r.round", "r.amount_kop"])
+    .select(["a.provider", "a.external_id"])
     .where("r.id", "=", id)
     .executeTakeFirst();
+  if (!refund) return undefined;
+  const others = (await refundsOf(db, refund.order_id)).filter(
+    ({ attempt_id, way, ...other }) =>
+      attempt_id === refund.attempt_id && way === "card" && other.id !== refund.id,
+  );
+  return {
+    ...refund,
+    /** Of the same payment, by its bank. */
+    returned_kop: others.reduce((sum, { state, amount_kop }) => sum + (state === "done" ? amount_kop : 0), 0),
+    /** Another one of the same payment was asked for before and is not answered. */
+    isBehind: others.some(({ id: other, state }) => state === "pending" && other < refund.id),
+  };
+}
 
 export const refundById = (tx: Tx, id: number): Promise<RefundRow | undefined> =>
   tx.selectFrom("refunds").selectAll().where("id", "=", id).executeTakeFirst();

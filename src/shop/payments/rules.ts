@@ -20,23 +20,58 @@ export const providerOf: Record<PaymentMethod, Exclude<PaymentProvider, "certifi
 };
 
 const next: Record<AttemptStatus, readonly AttemptStatus[]> = {
-  created: ["pending", "held", "paid", "failed", "expired"],
-  pending: ["held", "paid", "failed", "expired"],
-  held: ["paid", "failed", "expired", "refunded"],
+  created: ["pending", "held", "failed", "expired"],
+  pending: ["held", "failed", "expired"],
+  held: ["failed", "expired"],
   // A bank may first decline and then let the same attempt through.
-  failed: ["paid", "held"],
-  expired: ["paid", "held"],
-  paid: ["refunded"],
+  failed: ["held"],
+  expired: ["held"],
+  paid: [],
   refunded: [],
 };
 
 export type AttemptStep = "move" | "same" | "stale";
+/** Of news against what the attempt's status is of; unknown where a provider does not tell when something happened. */
+export type NewsAge = "newer" | "older" | "unknown";
 
-/** What a provider's word about an attempt means: a step, nothing new, or old news. */
-export function attemptStep(from: AttemptStatus, to: AttemptStatus): AttemptStep {
+const isSettled = (status: AttemptStatus): boolean => status === "paid" || status === "refunded";
+
+/**
+ * What a provider's word about an attempt means: a step, nothing new, or old news. Whatever order the news come in,
+ * they end the same: money that has gone back outweighs money that came, that outweighs everything else, and of
+ * everything else the newest stands.
+ */
+export function attemptStep(from: AttemptStatus, to: AttemptStatus, age: NewsAge = "unknown"): AttemptStep {
   if (from === to) return "same";
-  return next[from].includes(to) ? "move" : "stale";
+  if (from === "refunded" || to === "created") return "stale";
+  if (to === "refunded" || to === "paid") return "move";
+  if (isSettled(from) || age === "older") return "stale";
+  return age === "newer" || next[from].includes(to) ? "move" : "stale";
 }
+
+/** Of two things that happened in the same moment the later word is the one further on. */
+const further: readonly AttemptStatus[] = [
+  "created",
+  "pending",
+  "failed",
+  "expired",
+  "held",
+  "paid",
+  "refunded",
+];
+
+export function newsAge(
+  known: { readonly status: AttemptStatus; readonly heard_at: Date | null },
+  news: { readonly status: AttemptStatus; readonly happenedAt: Date | null },
+): NewsAge {
+  if (news.happenedAt === null) return "unknown";
+  const after = news.happenedAt.getTime() - (known.heard_at?.getTime() ?? Number.NEGATIVE_INFINITY);
+  if (after === 0) return further.indexOf(news.status) > further.indexOf(known.status) ? "newer" : "older";
+  return after > 0 ? "newer" : "older";
+}
+
+/** Why money that came is not simply the order's. */
+export type MoneyTrouble = "amount" | "currency" | "paid_twice" | "order_closed";
 
 const asOrderStatus: Record<AttemptStatus, PaymentStatus> = {
   created: "unpaid",
@@ -44,7 +79,8 @@ const asOrderStatus: Record<AttemptStatus, PaymentStatus> = {
   held: "pending",
   paid: "paid",
   failed: "failed",
-  expired: "failed",
+  // Nobody has paid, and nobody was refused.
+  expired: "unpaid",
   refunded: "refunded",
 };
 

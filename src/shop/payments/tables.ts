@@ -1,6 +1,7 @@
 import type { Generated, JSONColumnType } from "kysely";
+import type { DeclineReason } from "./rules/declines.ts";
 import type { RefundedPieces, RefundReason, RefundState, RefundTrouble, RefundWay } from "./rules/refunds.ts";
-import type { AttemptStatus, PaymentProvider } from "./rules.ts";
+import type { AttemptStatus, MoneyTrouble, PaymentProvider } from "./rules.ts";
 
 interface PaymentAttemptsTable {
   id: Generated<number>;
@@ -11,6 +12,20 @@ interface PaymentAttemptsTable {
   external_id: string | null;
   /** The certificate that paid. */
   certificate_id: Generated<number | null>;
+  /** Where the buyer pays; null before the way is open. */
+  pay_url: Generated<string | null>;
+  is_hold: Generated<boolean>;
+  /** What of a hold is being taken. */
+  capture_kop: Generated<number | null>;
+  expires_at: Generated<Date | null>;
+  /** When that happened which the status is of. */
+  heard_at: Generated<Date | null>;
+  decline: Generated<DeclineReason | null>;
+  /** The buyer is written to as soon as the bank answers. */
+  is_promised: Generated<boolean>;
+  looked_at: Generated<Date | null>;
+  /** When the bank is asked next by ourselves; null: not any more. */
+  look_at: Generated<Date | null>;
   created_at: Date;
   updated_at: Date;
 }
@@ -22,6 +37,7 @@ interface PaymentEventsTable {
   attempt_id: number | null;
   payload: JSONColumnType<Record<string, unknown>>;
   received_at: Generated<Date>;
+  trouble: Generated<MoneyTrouble | null>;
 }
 
 interface RefundsTable {

@@ -36,7 +36,10 @@ export function UiGallery({ themes = both }: { themes?: readonly GalleryTheme[] 
     <ToastProvider label="Сповіщення" closeLabel="Закрити сповіщення">
       <main id="main" className={styles.gallery}>
         <h1 className="display-l">Компоненти</h1>
-        <p className="muted">Усі стани в одному місці, у світлій і темній темах.</p>
+        <p className="muted">
+          Усі стани в одному місці, у світлій і темній темах. Окремо:{" "}
+          <a href="/dev/letters">листи й повідомлення</a>.
+        </p>
         {parts.map((Part) => (
           <div key={Part.name} className={styles.pair}>
             {themes.map((theme) => (

@@ -39,6 +39,7 @@ describe("what is asked", () => {
       "/ru/profile/addresses",
       "/thx-page?number=1&token=secret",
       "/confirm-email?token=secret",
+      "/unsubscribe?token=secret",
       "/add-review?order=1&token=secret",
     ])
       expect([path, get(path, true)]).toEqual([path, { by: "page", key: null }]);

@@ -25,7 +25,8 @@ const network: Answer = { by: "network" };
 /** Not pages of the shop for buyers: programs, files, staff, other people's doors. */
 const foreign = /^\/(?:ru\/)?(?:api|crm|dev|health|sanctum|builds|_[^/]*)(?:[/.]|$)|\.[a-z]+$/;
 /** Sums and forms that mean something only while the shop can hear them. */
-const needsShop = /^\/(?:ru\/)?(?:checkout|login|confirm-email|add-review|thx-review|maintenance)(?:\/|$)/;
+const needsShop =
+  /^\/(?:ru\/)?(?:checkout|login|confirm-email|unsubscribe|add-review|thx-review|maintenance)(?:\/|$)/;
 
 /** The key under which a page may be kept; null: never. */
 export function keptKey(pathAndQuery: string): string | null {

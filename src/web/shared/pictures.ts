@@ -1,5 +1,5 @@
 // Addresses of a picture in the sizes a page needs.
-import { type Preset, pictureUrl, presets } from "#kit/picture-address.ts";
+import { type JpegPreset, type Preset, pictureUrl, presets } from "#kit/picture-address.ts";
 
 export interface PictureSet {
   readonly src: string;
@@ -11,7 +11,7 @@ export interface PictureSet {
 }
 
 /** @param file as the catalogue gives it: "demo/mug-front" */
-export function pictureSet(file: string, preset: Exclude<Preset, "share">): PictureSet {
+export function pictureSet(file: string, preset: Exclude<Preset, JpegPreset>): PictureSet {
   const { width, height } = presets[preset];
   return {
     src: pictureUrl(file, preset, 1),
@@ -30,7 +30,7 @@ export interface FluidPicture extends Omit<PictureSet, "avifSrcSet"> {
  * For a picture as wide as its place on the screen: the browser picks by `sizes` and the screen's density.
  * @param sizes the `sizes` attribute, e.g. "(min-width: 1024px) 25vw, 50vw"
  */
-export function fluidPicture(file: string, preset: Exclude<Preset, "share">, sizes: string): FluidPicture {
+export function fluidPicture(file: string, preset: Exclude<Preset, JpegPreset>, sizes: string): FluidPicture {
   const { width, height } = presets[preset];
   const src = pictureUrl(file, preset, 1);
   return {

@@ -32,6 +32,16 @@ function aCart({ goods = 0, certificates = 0, discount = 0, delivery = 0, fee = 
 
 const worth = (balance_kop: number) => ({ ok: true as const, id: 1, last4: "7KMX", balance_kop });
 
+test("the carrier takes so much on delivery and no more, certificates counted off", () => {
+  const cart = { ...aCart({ goods: 60_000_00 }), isCarriedCash: true, problems: [] };
+  const problemsOf = (limited: typeof settings, balance_kop?: number) =>
+    payByCertificate(cart, balance_kop === undefined ? undefined : worth(balance_kop), limited).problems;
+  expect(problemsOf(settings)).toEqual([{ code: "cash_too_much" }]);
+  expect(problemsOf(settings, 10_000_00)).toEqual([]);
+  expect(problemsOf(settings, 9_999_99)).toEqual([{ code: "cash_too_much" }]);
+  expect(problemsOf({ ...settings, cashMost_kop: null })).toEqual([]);
+});
+
 describe("a certificate pays", () => {
   test("as much as it holds, and the total stays", () => {
     const paid = payByCertificate(aCart({ goods: 500_00 }), worth(300_00), settings);

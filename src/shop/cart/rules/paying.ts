@@ -2,7 +2,7 @@
 // for bringing the money follows what there is to bring. A certificate does not buy another one.
 import type { Kop } from "#kit/money.ts";
 import type { CertificateAtTill, CertificateRefusalCode } from "../../certificates/rules.ts";
-import { cashOnDeliveryFee } from "../../delivery/rules/prices.ts";
+import { cashOnDeliveryFee, isTooMuchCash } from "../../delivery/rules/prices.ts";
 import type { DeliverySettings } from "../../delivery/rules/settings.ts";
 import { shareDiscount, totalOf } from "../../pricing/rules.ts";
 import type { PricedCart } from "./price-cart.ts";
@@ -36,6 +36,17 @@ function certificatesIn({ lines, sums }: PricedCart): Kop {
 
 /** @param certificate undefined: none was named */
 export function payByCertificate(
+  cart: PricedCart,
+  certificate: CertificateAtTill | undefined,
+  settings: DeliverySettings,
+): PaidCart {
+  const paid = withCertificate(cart, certificate, settings);
+  return cart.isCarriedCash && isTooMuchCash(paid.due_kop, settings)
+    ? { ...paid, problems: [...paid.problems, { code: "cash_too_much" }] }
+    : paid;
+}
+
+function withCertificate(
   cart: PricedCart,
   certificate: CertificateAtTill | undefined,
   settings: DeliverySettings,

@@ -11,6 +11,11 @@ import {
   freeDeliveryLeft,
 } from "../../delivery/rules/prices.ts";
 import type { DeliverySettings, DeliveryType } from "../../delivery/rules/settings.ts";
+import {
+  type ChosenWarehouse,
+  type WarehouseProblem,
+  warehouseProblem,
+} from "../../delivery/rules/warehouse-problem.ts";
 import type { PaymentMethod } from "../../payments/rules.ts";
 import {
   lineTotal,
@@ -69,7 +74,10 @@ export type CartProblem =
   | { readonly code: "promo_not_combined" }
   | { readonly code: "promo_min_subtotal"; readonly min_subtotal_kop: Kop }
   | { readonly code: "unknown_city" }
-  | { readonly code: "delivery_unavailable"; readonly reason: DeliveryUnavailable };
+  | { readonly code: "delivery_unavailable"; readonly reason: DeliveryUnavailable }
+  | { readonly code: "cash_too_much" }
+  /** The chosen branch or postomat cannot take it. */
+  | { readonly code: WarehouseProblem; readonly warehouse_ref: string };
 
 export interface PricedLine {
   readonly item: CartItem;
@@ -92,7 +100,15 @@ export interface CartContext {
   readonly deliveryType: DeliveryType | null;
   /** Undefined: none was chosen; null: there is no such town. */
   readonly town: DeliveryTown | null | undefined;
+  /** The chosen branch or postomat; left out when none was asked about. */
+  readonly point?: ChosenPoint | undefined;
   readonly payment: PaymentMethod | null;
+}
+
+export interface ChosenPoint {
+  readonly ref: string;
+  readonly cityRef: string;
+  readonly warehouse: ChosenWarehouse | null;
 }
 
 export interface PricedCart {
@@ -100,6 +116,8 @@ export interface PricedCart {
   readonly problems: readonly CartProblem[];
   readonly sums: Sums;
   readonly total_kop: Kop;
+  /** The carrier takes the money on delivery. */
+  readonly isCarriedCash: boolean;
   /** What the shop gives by itself; what it takes off the goods is in the sums. */
   readonly promotions: readonly Given[];
   readonly nextPromotion: NextPromotion | null;
@@ -197,6 +215,12 @@ export function priceCart(items: readonly CartItem[], context: CartContext): Pri
   );
   const chosen = options.find((option) => option.type === deliveryType);
   if (chosen?.unavailable) problems.push({ code: "delivery_unavailable", reason: chosen.unavailable });
+  const { point } = context;
+  if (point && (deliveryType === "branch" || deliveryType === "postomat")) {
+    const wanted = { cityRef: point.cityRef, type: deliveryType };
+    const code = warehouseProblem(point.warehouse, wanted, parcel);
+    if (code) problems.push({ code, warehouse_ref: point.ref });
+  }
 
   const delivery_kop = chosen?.price_kop ?? 0;
   // In the showroom the money is taken by the shop itself, not by the carrier.
@@ -208,6 +232,7 @@ export function priceCart(items: readonly CartItem[], context: CartContext): Pri
     problems,
     sums,
     total_kop: totalOf(sums),
+    isCarriedCash,
     promotions: given,
     nextPromotion: nextPromotion(context.promotions.running, facts, outcome),
     promotionFacts: facts,

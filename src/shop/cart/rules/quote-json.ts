@@ -42,6 +42,8 @@ export interface QuoteProblemJson {
   /** Hryvnias. */
   min_subtotal?: number;
   reason?: DeliveryUnavailable;
+  /** The chosen branch or postomat that it is about. */
+  warehouse_ref?: string;
 }
 
 export interface DeliveryOptionJson {

@@ -8,6 +8,7 @@ const reserved: ReadonlySet<string> = new Set([
   "reviews",
   "add-review",
   "thx-review",
+  "payment",
   "thx-page",
   "sitemap",
   "favorites",

@@ -2,12 +2,15 @@
 // The letter is written in the transaction that changes the address; stored is the hash of its secret.
 import type { Db, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
-import { type Locale, localePath } from "#i18n/locale.ts";
+import type { Locale } from "#i18n/locale.ts";
 import { translator } from "#i18n/translate.server.ts";
 import type { Clock } from "#kit/clock.ts";
 import { secret, sha256 } from "#kit/id.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { shopSettings } from "../../content/reads.server.ts";
+import { confirmationLetter } from "../../messaging/letters/customer-letters.server.ts";
+import { letterFrame } from "../../messaging/letters/frame.ts";
+import { letterMessage } from "../../messaging/letters/message.ts";
 import { sendMessage } from "../../messaging/ops.server.ts";
 import type { Actor } from "../../staff/rules.ts";
 import { confirmationSeconds, waitBeforeLetter } from "../rules.ts";
@@ -43,18 +46,14 @@ export async function askToConfirm(
     })
     .execute();
   const t = translator(lang);
-  const { brand } = await shopSettings(tx);
-  const shop = brand.name[lang];
-  const url = `${publicUrl}${localePath("/confirm-email", lang)}?${new URLSearchParams({ token })}`;
-  await sendMessage(tx, {
-    channel: "email",
-    to: email,
-    subject: t("messages.email_confirmation.subject", { shop }),
-    text: t("messages.email_confirmation.text", { shop, url }),
-    lang,
-    purpose: "email_confirmation",
-    now,
-  });
+  const frame = letterFrame(await shopSettings(tx), lang);
+  const path = lang === "ru" ? "/ru/confirm-email" : "/confirm-email";
+  const letter = confirmationLetter(frame, `${path}?${new URLSearchParams({ token })}`);
+  const subject = t("messages.email_confirmation.subject", { shop: frame.shop });
+  await sendMessage(
+    tx,
+    letterMessage(letter, publicUrl, { to: email, subject, purpose: "email_confirmation", now }),
+  );
   return ok(null);
 }
 

@@ -23,6 +23,12 @@ export function cashOnDeliveryFee(amount_kop: Kop, settings: DeliverySettings): 
   return fixed_kop + percentOf(amount_kop, percent);
 }
 
+/** More than the carrier may take on delivery, its fee included. */
+export const isTooMuchCash = (
+  amount_kop: Kop,
+  { cashMost_kop }: Pick<DeliverySettings, "cashMost_kop">,
+): boolean => cashMost_kop !== null && amount_kop > cashMost_kop;
+
 export interface Parcel {
   readonly weight_g: number;
   readonly value_kop: Kop;

@@ -13,6 +13,8 @@ export interface DeliverySettings {
   readonly courierReduction_kop: Kop;
   /** What the recipient pays the carrier on top when paying on delivery. */
   readonly cashOnDelivery: { readonly fixed_kop: Kop; readonly percent: number };
+  /** The carrier is asked to take no more than this on delivery; null: any sum. */
+  readonly cashMost_kop: Kop | null;
   /** "HH:MM" in Kyiv: what is ordered before it leaves the same day. */
   readonly cutoff: string;
   /** ISO weekdays with a dispatch, 1 is Monday. */
@@ -29,6 +31,21 @@ export interface DeliverySettings {
   /** The showroom: open daily, "HH:MM" in Kyiv. */
   readonly pickup: { readonly opens: string; readonly closes: string; readonly readyInMinutes: number };
   readonly postomat: ParcelLimits;
+  readonly sender: SenderSettings;
+}
+
+/** Who sends parcels, by the carrier's own refs; empty until they are set. */
+export interface SenderSettings {
+  readonly counterpartyRef: string;
+  readonly contactRef: string;
+  /** As it is dialled. */
+  readonly phone: string;
+  /** The town in the carrier's delivery methods. */
+  readonly cityRef: string;
+  /** The branch or address from where parcels leave. */
+  readonly addressRef: string;
+  /** The shop settles with the carrier by contract, not in cash at the branch. */
+  readonly isNonCash: boolean;
 }
 
 export interface ParcelLimits {
@@ -38,12 +55,14 @@ export interface ParcelLimits {
   readonly maxValue_kop: Kop;
 }
 
-/** Tariffs of the demo shop, dispatching from Lviv; postomat limits are Nova Poshta's. */
+/** Tariffs of the demo shop, dispatching from Lviv; postomat limits are Nova Poshta's, the sender its stand-in's. */
 export const defaultDeliverySettings: DeliverySettings = {
   price_kop: { branch: 95_00, postomat: 85_00, courier: 140_00, pickup: 0 },
   freeFrom_kop: 1_500_00,
   courierReduction_kop: 70_00,
   cashOnDelivery: { fixed_kop: 20_00, percent: 2 },
+  // As much as the National Bank lets a person pay a business in cash on one day.
+  cashMost_kop: 50_000_00,
   cutoff: "15:00",
   dispatchWeekdays: [1, 2, 3, 4, 5, 6],
   closedDays: [],
@@ -62,4 +81,12 @@ export const defaultDeliverySettings: DeliverySettings = {
   chooseAheadDays: 30,
   pickup: { opens: "09:00", closes: "20:00", readyInMinutes: 120 },
   postomat: { maxWeight_g: 20_000, maxSidesCm: [60, 40, 30], maxValue_kop: 10_000_00 },
+  sender: {
+    counterpartyRef: "974f964b-e7b1-5367-a587-9dce5a266c80",
+    contactRef: "2950211d-e87d-5045-92da-a87932e5374a",
+    phone: "+380671234567",
+    cityRef: "db5c88f5-391c-11dd-90d9-001a92567626",
+    addressRef: "715600b1-2bc2-5d1d-94d3-9da745d7571b",
+    isNonCash: false,
+  },
 };

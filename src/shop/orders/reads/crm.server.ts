@@ -270,7 +270,8 @@ export interface CrmOrderJson extends StaffOrderJson, Replacing {
 type Event = Selectable<Database["order_events"]> & { first_name: string | null; last_name: string | null };
 
 /** Refunds and invoices tell sums. */
-const isAboutMoney = ({ kind }: Event): boolean => kind.startsWith("refund") || kind.startsWith("invoice");
+const isAboutMoney = ({ kind }: Event): boolean =>
+  kind.startsWith("refund") || kind.startsWith("invoice") || kind === "payment_held";
 
 const eventJson = (event: Event, actor: Actor): OrderEventJson => ({
   kind: event.kind,

@@ -9,6 +9,8 @@ import { seesMoney } from "./shown-to.server.ts";
 export interface OrderInvoice {
   /** Hryvnias. */
   readonly due: number;
+  /** There is one to print. */
+  readonly isThere: boolean;
   readonly payments: readonly InvoicePaymentJson[];
   /** This person may write money down, and take back what was written down. */
   readonly can: { readonly record: boolean; readonly undo: boolean };
@@ -24,9 +26,11 @@ export async function orderInvoice(db: Db, actor: Actor, number: string): Promis
     .executeTakeFirst();
   if (order?.payment_method !== "invoice") return null;
   const record = can(actor, "payment.record");
+  const [due_kop, payments] = [await dueByInvoice(db, order.id), await invoicePayments(db, order.id)];
   return {
-    due: hryvnias(await dueByInvoice(db, order.id)),
-    payments: await invoicePayments(db, order.id),
+    due: hryvnias(due_kop),
+    isThere: order.status !== "cancelled" && (due_kop > 0 || payments.length > 0 || order.credit_kop > 0),
+    payments,
     can: { record, undo: record && mayChange("order", order) && order.credit_kop === 0 },
   };
 }

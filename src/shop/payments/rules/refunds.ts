@@ -42,7 +42,8 @@ export interface Refunded {
   readonly state: RefundState;
 }
 
-const isByCard = ({ provider }: Paid): boolean => provider === "liqpay" || provider === "monobank";
+const cards: readonly PaymentProvider[] = ["liqpay", "monobank", "wayforpay"];
+const isByCard = ({ provider }: Paid): boolean => cards.includes(provider);
 
 const sumOf = (refunds: readonly Refunded[]): Kop =>
   refunds.reduce((sum, { amount_kop }) => sum + amount_kop, 0);

@@ -1,6 +1,7 @@
 // A change in words: known fields and values have names, of the others their own are shown.
 import { useTranslations } from "use-intl";
 import type { LogSubject } from "#shop/audit/input.ts";
+import { callStates, isCallKind } from "#shop/calls/rules.ts";
 import { publicationStates } from "#shop/content/rules/publication.ts";
 import { leadStatuses } from "#shop/leads/rules.ts";
 import { isOrderStatus } from "#shop/orders/rules.ts";
@@ -96,13 +97,16 @@ export function useChangeWords(people: ReadonlyMap<number, string>) {
   const t = useTranslations("crmTeam.audit");
   const tRoles = useTranslations("crm.roles");
   const tOrders = useTranslations("orders");
+  const tCalls = useTranslations("crmCalls");
   const tContent = useTranslations("crmContent");
 
-  /** Of an order, a lead or a review. */
+  /** Of an order, a lead, a review or a call. */
   function status(subject: LogSubject, value: string): string | null {
     if (subject === "order") return isOrderStatus(value) ? tOrders(`status.${value}`) : null;
     const lead = subject === "lead" && leadStatuses.find((known) => known === value);
     if (lead) return t(`statuses.lead.${lead}`);
+    const call = subject === "call" && callStates.find((known) => known === value);
+    if (call) return t(`statuses.call.${call}`);
     const review = subject === "review" && reviewStatuses.find((known) => known === value);
     return review ? t(`statuses.review.${review}`) : null;
   }
@@ -112,6 +116,7 @@ export function useChangeWords(people: ReadonlyMap<number, string>) {
     if (payment) return tOrders(`payment_status.${payment}`);
     const state = field === "state" && publicationStates.find((known) => known === value);
     if (state) return tContent(`states.${state}`);
+    if (field === "name" && subject === "call" && isCallKind(value)) return tCalls(`kinds.${value}`);
     if (field === "role" && isRole(value)) return tRoles(value);
     return (field === "status" && status(subject, value)) || value;
   }

@@ -1,5 +1,15 @@
-import { ChevronRight, CircleAlert, Clock, MessageSquare, Package, PhoneIncoming } from "lucide-react";
+import {
+  ChevronRight,
+  CircleAlert,
+  Clock,
+  KeyRound,
+  MapPinOff,
+  MessageSquare,
+  Package,
+  PhoneIncoming,
+} from "lucide-react";
 import { useTranslations } from "use-intl";
+import type { Day } from "#kit/clock.ts";
 import type { Attention } from "#shop/reports/reads/attention.server.ts";
 import type { GoodsReport } from "#shop/reports/reads/goods.server.ts";
 import { behindSearch } from "#shop/reports/rules/address.ts";
@@ -12,6 +22,7 @@ import { Icon, type IconShape } from "#ui/icon/icon.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { paths } from "../../paths.ts";
 import { grouped } from "../../shared/amounts.ts";
+import { dayMonth } from "../../shared/dates.ts";
 import { useLocale } from "../../shared/use-locale.ts";
 import styles from "./attention-panel.module.css";
 import page from "./dashboard.module.css";
@@ -25,7 +36,12 @@ interface Matter {
   readonly href: string;
 }
 
-type AttentionPanelProps = { attention: Attention; runningOut: GoodsReport["runningOut"]; period: Period };
+interface AttentionPanelProps {
+  attention: Attention;
+  runningOut: GoodsReport["runningOut"];
+  period: Period;
+  today: Day;
+}
 
 /** Goods that do not last longer are named here, so many of them. */
 const pressingDays = 3;
@@ -66,10 +82,10 @@ export function AttentionPanel(props: AttentionPanelProps) {
   );
 }
 
-function useMatters({ attention, runningOut, period }: AttentionPanelProps): readonly Matter[] {
+function useMatters({ attention, runningOut, period, today }: AttentionPanelProps): readonly Matter[] {
   const t = useTranslations("crmDashboard.attention");
   const locale = useLocale();
-  const { failedPayments, overdue, reviews, leads } = attention;
+  const { failedPayments, overdue, reviews, leads, directory, carrierKey } = attention;
   const named = ({ count, numbers }: Attention["overdue"]): string => {
     const text = numbers.join(", ");
     return count > numbers.length
@@ -117,6 +133,20 @@ function useMatters({ attention, runningOut, period }: AttentionPanelProps): rea
       name: t("leads", { count: leads }),
       detail: t("leadsHint"),
       href: paths.crmLeads(locale),
+    },
+    carrierKey !== null && {
+      key: "carrier-key",
+      icon: KeyRound,
+      name: t(carrierKey < today ? "keyOver" : "keyEnds", { day: dayMonth(carrierKey, locale) }),
+      detail: t("keyHint"),
+      href: paths.crmSettingsSection("delivery", locale),
+    },
+    directory !== null && {
+      key: "directory",
+      icon: MapPinOff,
+      name: t("directory"),
+      detail: t(`directoryWhy.${directory}`),
+      href: paths.crmSettingsSection("delivery", locale),
     },
   ].filter((matter) => matter !== false);
 }

@@ -10,8 +10,11 @@ import { report } from "#shop/reports/reads/report.server.ts";
 import { periodParams } from "#shop/reports/rules/address.ts";
 import { periodOf } from "#shop/reports/rules/period.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
+import { Notice } from "#ui/notice/notice.tsx";
 import { paths } from "../../paths.ts";
+import { money } from "../../shared/amounts.ts";
 import { useLocale } from "../../shared/use-locale.ts";
+import { carrierName } from "../carrier-name.ts";
 import { Columns } from "../frame/columns.tsx";
 import { CrmPage } from "../frame/crm-page.tsx";
 import { crmErrorMeta, crmMeta } from "../frame/meta.ts";
@@ -42,7 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
       now,
       locale,
     }),
-    attention(shop.db, actor, settings.delivery, now),
+    attention(shop.db, actor, settings.delivery, { now, keyExpires: shop.env.novaPoshtaKeyExpires }),
   ]);
   if (!figures || !matters) throw data(null, { status: 403, statusText: "Forbidden" });
   return {
@@ -77,10 +80,15 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   return (
     <CrmPage title={t("title")} actions={download} isOffline={!isThere}>
       <PeriodBar period={period} today={today} />
+      {matters.balances.map(({ carrier, balance }) => (
+        <Notice key={carrier} tone="warning" title={t("balance.title")}>
+          {t("balance.text", { carrier: carrierName(carrier), sum: money(balance) })}
+        </Notice>
+      ))}
       <Tiles sales={sales} promises={promises} period={period} />
       <Columns side="wide">
         <RevenuePanel sales={sales} period={period} today={today} />
-        <AttentionPanel attention={matters} runningOut={goods.runningOut} period={period} />
+        <AttentionPanel attention={matters} runningOut={goods.runningOut} period={period} today={today} />
       </Columns>
       <div className={styles.columns}>
         <FunnelPanel funnel={funnel} period={period} />

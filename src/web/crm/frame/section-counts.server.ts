@@ -1,10 +1,12 @@
 // What waits in each section, beside its name in the side bar.
 import { kyivDate } from "#kit/clock.ts";
+import { parkedCalls } from "#shop/calls/reads.server.ts";
 import { productsCount } from "#shop/catalog/reads/crm-products.server.ts";
 import { newLeads } from "#shop/leads/reads.server.ts";
 import { waitingClaims } from "#shop/orders/reads/claims.server.ts";
 import { orderCounts } from "#shop/orders/reads/counts.server.ts";
 import { orderViews } from "#shop/orders/rules/views.ts";
+import { parkedReceipts } from "#shop/receipts/reads/register.server.ts";
 import { pendingReviews } from "#shop/reviews/reads/queue.server.ts";
 import type { Actor } from "#shop/staff/rules.ts";
 import type { Shop } from "#wiring.ts";
@@ -13,12 +15,14 @@ import type { SectionCounts } from "./sections.ts";
 /** Sections that the actor may not enter are not there. */
 export async function sectionCounts(shop: Shop, actor: Actor): Promise<SectionCounts> {
   const { new: fresh, to_dispatch: packing } = orderViews(kyivDate(shop.clock()));
-  const [orders, products, reviews, claims, leads] = await Promise.all([
+  const [orders, products, reviews, claims, leads, calls, receipts] = await Promise.all([
     orderCounts(shop.db, actor, { fresh, packing }),
     productsCount(shop.db, actor),
     pendingReviews(shop.db, actor),
     waitingClaims(shop.db, actor),
     newLeads(shop.db, actor),
+    parkedCalls(shop.db, actor),
+    parkedReceipts(shop.db, actor),
   ]);
   return {
     ...(orders && { orders: orders.fresh, packing: orders.packing }),
@@ -26,5 +30,7 @@ export async function sectionCounts(shop: Shop, actor: Actor): Promise<SectionCo
     ...(reviews !== null && { reviews }),
     ...(claims !== null && { claims }),
     ...(leads !== null && { leads }),
+    ...(calls !== null && { calls }),
+    ...(receipts !== null && { receipts }),
   };
 }

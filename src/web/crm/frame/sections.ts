@@ -11,8 +11,10 @@ import {
   MessageSquareWarning,
   Package,
   PhoneIncoming,
+  ReceiptText,
   Settings,
   Tag,
+  Unplug,
   UsersRound,
 } from "lucide-react";
 import type { Locale } from "#i18n/locale.ts";
@@ -39,7 +41,7 @@ const sections = [
     right: "order.read",
     icon: ListOrdered,
     href: paths.crmOrders,
-    under: ["/crm/all-orders", "/crm/orders", "/crm/new-order", "/crm/mentions"],
+    under: ["/crm/all-orders", "/crm/orders", "/crm/new-order", "/crm/mentions", "/crm/parcels"],
   },
   {
     key: "packing",
@@ -47,7 +49,7 @@ const sections = [
     right: "order.pack",
     icon: Boxes,
     href: paths.crmPacking,
-    under: ["/crm/packing"],
+    under: ["/crm/packing", "/crm/waybills"],
   },
   {
     key: "dashboard",
@@ -88,6 +90,22 @@ const sections = [
     icon: PhoneIncoming,
     href: paths.crmLeads,
     under: ["/crm/leads"],
+  },
+  {
+    key: "receipts",
+    group: "work",
+    right: "receipt.issue",
+    icon: ReceiptText,
+    href: paths.crmReceipts,
+    under: ["/crm/receipts"],
+  },
+  {
+    key: "calls",
+    group: "work",
+    right: "calls.retry",
+    icon: Unplug,
+    href: paths.crmCalls,
+    under: ["/crm/calls"],
   },
   {
     key: "customers",

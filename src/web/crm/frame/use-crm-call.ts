@@ -10,7 +10,7 @@ import { isShopThere } from "./use-live.ts";
  * A double press is slower than a fast server: its second half must not land on the step that came next. Half a second
  * is what systems take for a double press; a longer rest would swallow the next step of a quick hand.
  */
-const REST_MS = 500;
+export const doublePressMs = 500;
 
 const isShutOut = (failure: ApiFailure): boolean =>
   isRefusal(failure) && (failure.status === 401 || failure.status === 403);
@@ -34,7 +34,7 @@ export interface CrmCall {
 type Method = "POST" | "PUT" | "DELETE";
 
 /** @param restMs after a press no other one counts for so long; a form needs none, once saved it has nothing to save */
-export function useCrmCall(restMs = REST_MS): CrmCall {
+export function useCrmCall(restMs = doublePressMs): CrmCall {
   const { revalidate } = useRevalidator();
   const { api } = useSignInAgain();
   const [busy, setBusy] = useState<string | null>(null);

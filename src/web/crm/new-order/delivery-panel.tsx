@@ -10,6 +10,7 @@ import { CourierFields } from "../../shared/order-form/courier-fields.tsx";
 import { deliveryDays } from "../../shared/order-form/delivery-days.ts";
 import { DeliveryWays } from "../../shared/order-form/delivery-ways.tsx";
 import { fieldId } from "../../shared/order-form/form-context.ts";
+import { goodsIn, pointProblem } from "../../shared/order-form/point.ts";
 import { fromAddress, isChosenAddress } from "../../shared/order-form/saved.ts";
 import { useDayWords } from "../../shared/use-day-words.ts";
 import { useMinute } from "../../shared/use-minute.ts";
@@ -45,6 +46,8 @@ export function DeliveryPanel({ caller }: { caller: Caller }) {
             cityRef={city.ref}
             chosen={draft[type]}
             onChoose={(warehouse) => edit("warehouse", { [type]: warehouse })}
+            goods={goodsIn(quote)}
+            isUnfit={pointProblem(quote, draft) !== null}
             error={errors.warehouse}
           />
         )}

@@ -19,6 +19,7 @@ import {
   paymentOf,
 } from "../../shared/order-form/form.ts";
 import type { OrderForm } from "../../shared/order-form/form-context.ts";
+import { pointProblem, quotedDelivery } from "../../shared/order-form/point.ts";
 import { useCrmCall } from "../frame/use-crm-call.ts";
 import type { DraftItem, OrderDraft } from "./drafts.ts";
 import type { Facts } from "./facts.ts";
@@ -85,7 +86,7 @@ export function useNewOrder(start: Start, facts: Facts): NewOrder {
   const remote = useQuote({
     items: cart,
     city_ref: form.city?.ref || null,
-    delivery: form.deliveryType,
+    delivery: quotedDelivery(form),
     payment: paymentOf(form),
     promo_code: form.promo.trim() || null,
     gift: { wrap: form.wrap },
@@ -109,6 +110,8 @@ export function useNewOrder(start: Start, facts: Facts): NewOrder {
     if (text) errors[field] = text;
   }
   if (option?.reason) errors.delivery = wordsOf.unavailable(option.reason);
+  const unfit = pointProblem(quote, form);
+  if (unfit) errors.warehouse = wordsOf.unfit(unfit);
   const promo = wordsOf.promo();
   if (promo && form.promo) errors.promo = promo;
 
@@ -175,7 +178,8 @@ export function useNewOrder(start: Start, facts: Facts): NewOrder {
       if (outcome?.kind === "unsure" && sent) return void send(sent, quote?.total ?? 0);
       setAttempt((n) => n + 1);
       const isBlocked = views.some(({ problem }) => problem !== null);
-      if (problems.length > 0 || items.length === 0 || isBlocked || option?.reason || errors.promo) return;
+      if (problems.length > 0 || items.length === 0 || isBlocked || option?.reason || unfit || errors.promo)
+        return;
       if (!quote || remote.isLoading) return;
       const body = orderBody(form, { cart, city: form.city, seenTotal: quote.total, locale: order.lang });
       const { key, confirm } = order;

@@ -2,6 +2,7 @@
 import { useTranslations } from "use-intl";
 import type { QuoteJson } from "#shop/cart/rules/quote-json.ts";
 import type { DeliveryUnavailable } from "#shop/delivery/rules/prices.ts";
+import type { WarehouseProblem } from "#shop/delivery/rules/warehouse-problem.ts";
 import { usePromoProblem } from "../../shared/cart/use-promo-problem.ts";
 import type { CheckoutDraft } from "../../shared/checkout-draft.ts";
 import type { FieldProblem } from "../../shared/order-form/form.ts";
@@ -11,6 +12,7 @@ import type { Facts } from "./facts.ts";
 interface ProblemWords {
   field(problem: FieldProblem): string;
   unavailable(reason: DeliveryUnavailable): string;
+  unfit(problem: WarehouseProblem): string;
   promo(): string | null;
 }
 
@@ -39,6 +41,7 @@ export function useProblemWords(
       }
     },
     unavailable: (reason) => tCheckout(`unavailable.${reason}`),
+    unfit: (problem) => tCheckout(`errors.${problem}`),
     promo: () => promoProblem(quote),
   };
 }

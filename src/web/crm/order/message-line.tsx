@@ -1,8 +1,12 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import type { Day } from "#kit/clock.ts";
 import { TextButton } from "#ui/text-link/text-link.tsx";
+import { carrierName } from "../carrier-name.ts";
 import { useSignInAgain } from "../frame/sign-in-again.tsx";
+import { moment } from "../moments.ts";
 import styles from "./notes.module.css";
+import { SayAgain } from "./say-again.tsx";
 import type { OrderMessage } from "./timeline.ts";
 
 interface Words {
@@ -10,15 +14,36 @@ interface Words {
   readonly text: string;
 }
 
-type MessageLineProps = { number: string; message: OrderMessage; canRead: boolean };
+/** Ends that have words of their own; any other stands as its carrier said it. */
+const knownReasons = ["channel_off", "superseded", "too_late", "turbosms_404", "turbosms_305"] as const;
+
+function useFateWords(today: Day) {
+  const t = useTranslations("crmOrders.messages");
+  return ({ status, error, carrier, segments, settled_at }: OrderMessage): string => {
+    const known = knownReasons.find((reason) => reason === error);
+    const isPlainSms = segments === null || segments < 2;
+    return [
+      [t(`fates.${status}`), settled_at && moment(settled_at, today)].filter(Boolean).join(" "),
+      error && (known ? t(`reasons.${known}`) : t("refused", { reason: error })),
+      carrier && t("carrier", { name: carrierName(carrier) }),
+      !isPlainSms && t("parts", { count: segments }),
+    ]
+      .filter(Boolean)
+      .join(", ");
+  };
+}
+
+type MessageLineProps = { number: string; message: OrderMessage; canRead: boolean; today: Day };
 
 /** What the payer was told and what became of it; the words are asked for only when somebody wants them. */
-export function MessageLine({ number, message, canRead }: MessageLineProps) {
+export function MessageLine({ number, message, canRead, today }: MessageLineProps) {
   const t = useTranslations("crmOrders.messages");
+  const fate = useFateWords(today);
   const { api } = useSignInAgain();
   const [words, setWords] = useState<Words | "wait" | "failed" | null>(null);
-  const { id, channel, purpose, status, error } = message;
+  const { id, channel, purpose, status } = message;
   const isShown = words !== null && words !== "failed";
+  const isLost = status === "undelivered" || status === "refused";
 
   async function toggle(): Promise<void> {
     if (isShown) return setWords(null);
@@ -27,19 +52,18 @@ export function MessageLine({ number, message, canRead }: MessageLineProps) {
     setWords(answer.ok ? answer.value : "failed");
   }
 
-  const reason = error === "channel_off" ? t("channelOff") : error && t("refused", { reason: error });
   return (
     <>
       {t("line", { channel: t(channel), purpose: t(`purposes.${purpose}`) })}{" "}
       <span className={styles.fate} data-fate={status}>
-        · {t(`fates.${status}`)}
-        {reason && `, ${reason}`}
+        · {fate(message)}
       </span>{" "}
       {canRead && (
         <TextButton quiet aria-expanded={isShown} onClick={() => void toggle()}>
           {t(isShown ? "hide" : "show")}
         </TextButton>
       )}
+      {canRead && isLost && <SayAgain number={number} id={id} />}
       <span role="status">
         {words === "wait" && t("wait")}
         {words === "failed" && t("failed")}

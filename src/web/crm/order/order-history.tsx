@@ -67,7 +67,12 @@ export function OrderHistory({ order, today, colleagues }: OrderHistoryProps) {
           if (entry.kind === "message") {
             return (
               <TimelineItem key={`message-${entry.message.id}`} time={time}>
-                <MessageLine number={order.number} message={entry.message} canRead={order.can.readMessages} />
+                <MessageLine
+                  number={order.number}
+                  message={entry.message}
+                  canRead={order.can.readMessages}
+                  today={today}
+                />
               </TimelineItem>
             );
           }

@@ -3,6 +3,8 @@ import { useTranslations } from "use-intl";
 import type { Day } from "#kit/clock.ts";
 import type { OrderInvoice as Invoice } from "#shop/orders/reads/invoice.server.ts";
 import { Button } from "#ui/button/button.tsx";
+import { TextLink } from "#ui/text-link/text-link.tsx";
+import { paths } from "../../paths.ts";
 import { money } from "../../shared/amounts.ts";
 import { dayMonth } from "../../shared/dates.ts";
 import { useLocale } from "../../shared/use-locale.ts";
@@ -21,6 +23,16 @@ export function OrderInvoice({ order, invoice, today }: OrderInvoiceProps) {
   const { due, payments } = invoice;
   return (
     <>
+      {invoice.isThere && (
+        <p className={styles.open}>
+          <TextLink
+            className="sm"
+            render={<a href={paths.crmInvoice(order.number)} target="_blank" rel="noopener" />}
+          >
+            {t("paper")}
+          </TextLink>
+        </p>
+      )}
       {payments.length > 0 && (
         <ul className={styles.made} aria-label={t("payments")}>
           {payments.map((payment) => (

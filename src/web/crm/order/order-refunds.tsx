@@ -1,5 +1,4 @@
-import { useEffect, useState } from "react";
-import { useRevalidator } from "react-router";
+import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Day } from "#kit/clock.ts";
 import { Badge } from "#ui/badge/badge.tsx";
@@ -10,12 +9,10 @@ import type { OrderView } from "./order-view.server.ts";
 import styles from "./refund.module.css";
 import { RefundDialog } from "./refund-dialog.tsx";
 import { RetryRefund } from "./retry-refund.tsx";
+import { useBankAnswer } from "./use-bank-answer.ts";
 
 type Refunds = NonNullable<OrderView["refunds"]>;
 type Refund = Refunds["made"][number];
-
-/** A bank answers within moments; the page asks so often what it said. */
-const BANK_MS = 3_000;
 
 const tones = { pending: "info", done: "success", failed: "danger" } as const;
 
@@ -26,13 +23,7 @@ export function OrderRefunds({ order, refunds, today }: OrderRefundsProps) {
   const t = useTranslations("crmReturns.refund");
   const [isOpen, setOpen] = useState(false);
   const { made, left, left_on_certificate: onCertificate, ways } = refunds;
-  const { revalidate } = useRevalidator();
-  const isAsking = made.some(({ state, trouble }) => state === "pending" && trouble === null);
-  useEffect(() => {
-    if (!isAsking) return;
-    const timer = setInterval(() => void revalidate(), BANK_MS);
-    return () => clearInterval(timer);
-  }, [isAsking, revalidate]);
+  useBankAnswer(made.some(({ state, trouble }) => state === "pending" && trouble === null));
   return (
     <>
       {made.length > 0 && (

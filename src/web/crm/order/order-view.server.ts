@@ -2,6 +2,7 @@
 import type { Locale } from "#i18n/locale.ts";
 import { formatPhone } from "#kit/phone.ts";
 import type { ShopSettings } from "#shop/content/rules.ts";
+import type { CardPayments } from "#shop/orders/reads/card-payments.server.ts";
 import type { CrmOrderJson } from "#shop/orders/reads/crm.server.ts";
 import type { OrderInvoice } from "#shop/orders/reads/invoice.server.ts";
 import type { OrderRefunds } from "#shop/orders/reads/refunds.server.ts";
@@ -64,11 +65,12 @@ interface MoneyAndGoods {
   readonly refunds: OrderRefunds | null;
   readonly returns: OutLine[] | null;
   readonly invoice: OrderInvoice | null;
+  readonly cards: CardPayments | null;
 }
 
 export function orderView(
   order: CrmOrderJson,
-  { refunds, returns, invoice }: MoneyAndGoods,
+  { refunds, returns, invoice, cards }: MoneyAndGoods,
   settings: ShopSettings,
   actor: Actor,
   locale: Locale,
@@ -104,6 +106,8 @@ export function orderView(
     refunds,
     /** Null for orders that are paid otherwise, and for those who see no sums. */
     invoice,
+    /** Null for those who see no sums. */
+    cards,
     /** Null for those who may not take goods back. */
     returns,
     gift: order.gift,

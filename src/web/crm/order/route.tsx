@@ -8,6 +8,7 @@ import { translator } from "#i18n/translate.server.ts";
 import { kyivDate } from "#kit/clock.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import { type EditLineJson, linesToEdit } from "#shop/order-changes/reads.server.ts";
+import { cardPayments } from "#shop/orders/reads/card-payments.server.ts";
 import { crmOrder } from "#shop/orders/reads/crm.server.ts";
 import { dueTimes } from "#shop/orders/reads/dispatch.server.ts";
 import { orderInvoice } from "#shop/orders/reads/invoice.server.ts";
@@ -15,7 +16,11 @@ import { colleagues } from "#shop/orders/reads/notes.server.ts";
 import { presentAt } from "#shop/orders/reads/presence.server.ts";
 import { orderRefunds } from "#shop/orders/reads/refunds.server.ts";
 import { orderReturns } from "#shop/orders/reads/returns.server.ts";
+import { orderReceipts } from "#shop/receipts/reads/order-receipts.server.ts";
 import { can } from "#shop/staff/rules.ts";
+import { parcelOf } from "#shop/tracking/reads.server.ts";
+import { waybillsOf } from "#shop/waybills/reads.server.ts";
+import { canBeSent } from "#shop/waybills/rules.ts";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { IconButton, IconButtonLink } from "#ui/icon-button/icon-button.tsx";
 import { paths } from "../../paths.ts";
@@ -35,10 +40,13 @@ import { OrderDelivery } from "./order-delivery.tsx";
 import { OrderHistory } from "./order-history.tsx";
 import { OrderItems } from "./order-items.tsx";
 import { OrderKin } from "./order-kin.tsx";
+import { OrderParcel } from "./order-parcel.tsx";
 import { OrderPath } from "./order-path.tsx";
 import { OrderPayment } from "./order-payment.tsx";
 import { PayerPanel, Recipient } from "./order-people.tsx";
+import { OrderReceipts } from "./order-receipts.tsx";
 import { type OrderView, orderView } from "./order-view.server.ts";
+import { OrderWaybill } from "./order-waybill.tsx";
 import { OrderWishes } from "./order-wishes.tsx";
 import { Presence } from "./presence.tsx";
 import { SplitDialog } from "./split-dialog.tsx";
@@ -48,26 +56,34 @@ export async function loader(args: Route.LoaderArgs) {
   const { shop, locale, actor } = await enter(args, "order.read");
   const { number } = args.params;
   const now = shop.clock();
-  const [order, refunds, returns, invoice, settings] = await Promise.all([
+  const [order, refunds, returns, invoice, cards, receipts, settings] = await Promise.all([
     crmOrder(shop.db, actor, number, locale),
     orderRefunds(shop, actor, number),
     orderReturns(shop.db, actor, number),
     orderInvoice(shop.db, actor, number),
+    cardPayments(shop, actor, number),
+    orderReceipts(shop, actor, number),
     shopSettings(shop.db),
   ]);
   if (!order) throw notFound(args.url);
   const team = can(actor, "order.note") ? await colleagues(shop.db, actor) : [];
   const lines = order.may.split ? await linesToEdit(shop.db, actor, number, locale) : null;
   const due = await dueTimes(shop.db, settings.delivery, [order], now);
+  const waybills = await waybillsOf(shop.db, actor, [number]);
   const present = await presentAt(shop.db, actor, [order.id], now);
   return {
     title: `${translator(locale)("crm.order.word")} №\u00a0${number}`,
     shopName: settings.brand.name[locale],
     today: kyivDate(now),
-    order: orderView(order, { refunds, returns, invoice }, settings, actor, locale),
+    order: orderView(order, { refunds, returns, invoice, cards }, settings, actor, locale),
+    /** Null for those who see no sums. */
+    receipts,
     /** To be parted; null when the person may not. */
     lines,
     due: due.get(number) ?? null,
+    parcel: await parcelOf(shop.db, order.id),
+    waybill: waybills.get(number) ?? null,
+    mayMakeWaybill: order.delivery.type !== "pickup" && canBeSent(order) && can(actor, "order.ship"),
     present: present.get(order.id) ?? [],
     colleagues: [...new Set(team.map(({ name }) => name))],
   };
@@ -115,7 +131,17 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
             {order.payer && <PayerPanel payer={order.payer} order={order} />}
             <Recipient order={order} />
             <OrderDelivery order={order} />
+            <OrderWaybill order={order} waybill={loaderData.waybill} mayMake={loaderData.mayMakeWaybill} />
+            <OrderParcel
+              key={loaderData.parcel?.number}
+              parcel={loaderData.parcel}
+              order={order}
+              today={today}
+            />
             <OrderPayment order={order} today={today} />
+            {loaderData.receipts && (
+              <OrderReceipts number={order.number} receipts={loaderData.receipts} today={today} />
+            )}
           </aside>
         </div>
       </div>

@@ -16,8 +16,11 @@ const message = at.map(
     purpose: "order_placed",
     status: "sent",
     error: null,
+    carrier: null,
+    segments: null,
     created_at,
     sent_at: null,
+    settled_at: null,
   }),
 );
 const event = at.map(

@@ -1,10 +1,17 @@
 // A line of the history in words, the same in the timeline and when somebody else was first.
 import { useTranslations } from "use-intl";
 import type { DeliveryType } from "#shop/delivery/rules/settings.ts";
+import { orderPurposes } from "#shop/messaging/rules.ts";
 import { type ClaimSubject, claimSubjects } from "#shop/orders/rules/claims.ts";
 import { isOrderStatus } from "#shop/orders/rules.ts";
 import { refundReasons } from "#shop/payments/rules/refunds.ts";
-import { type PaymentStatus, paymentStatuses } from "#shop/payments/rules.ts";
+import {
+  type PaymentMethod,
+  type PaymentStatus,
+  paymentMethods,
+  paymentStatuses,
+} from "#shop/payments/rules.ts";
+import { isParcelState } from "#shop/tracking/rules/states.ts";
 import { money } from "../../shared/amounts.ts";
 import { dayMonth } from "../../shared/dates.ts";
 import { spacedWaybill } from "../../shared/order/waybill.ts";
@@ -14,6 +21,9 @@ import type { OrderEvent } from "./order-view.server.ts";
 
 const isPaymentStatus = (text: string): text is PaymentStatus =>
   (paymentStatuses as readonly string[]).includes(text);
+
+const isPaymentMethod = (text: unknown): text is PaymentMethod =>
+  (paymentMethods as readonly unknown[]).includes(text);
 
 const isClaimSubject = (text: unknown): text is ClaimSubject =>
   (claimSubjects as readonly unknown[]).includes(text);
@@ -34,6 +44,9 @@ export function useEventWords(type: DeliveryType) {
   const tInvoice = useTranslations("crmReturns.invoice.events");
   const locale = useLocale();
   const tReplacement = useTranslations("crmReturns.replacement");
+  const tParcel = useTranslations("crmTracking");
+  const tPayments = useTranslations("crmPayments");
+  const tMessages = useTranslations("crmOrders.messages");
   const tPieces = useTranslations("crmReturns.pieces");
   return {
     what({ kind, data, actor }: OrderEvent): string {
@@ -49,8 +62,16 @@ export function useEventWords(type: DeliveryType) {
       if (kind === "payment" && isPaymentStatus(to)) {
         return t("events.payment", { status: tOrders(`payment_status.${to}`).toLocaleLowerCase() });
       }
-      if (kind === "tracking")
-        return t("events.tracking", { number: spacedWaybill(String(data.tracking_number)) });
+      if (kind === "payment_method" && isPaymentMethod(data.to))
+        return tPayments("events.method", { way: tOrders(`payment.${data.to}`) });
+      if (kind === "payment_held")
+        return tPayments(`events.${data.step === "capture" ? "capture" : "cancel"}`, {
+          sum: money(Number(data.amount)),
+        });
+      if (kind === "tracking" || kind === "waybill_off")
+        return t(`events.${kind}`, { number: spacedWaybill(String(data.tracking_number)) });
+      if (kind === "parcel" && isParcelState(data.state))
+        return tParcel("event", { state: tOrders(`parcel.states.${data.state}`) });
       if (kind === "edited") return tEdit("edited");
       if (kind === "split_off" || kind === "split_from") return tEdit(kind, { number: String(data.number) });
       if (isRefundEvent(kind)) {
@@ -70,6 +91,9 @@ export function useEventWords(type: DeliveryType) {
           .join(". ");
       }
       if (kind === "invoice_undone") return tInvoice(kind, { sum: money(Number(data.amount)) });
+      const told = orderPurposes.find((purpose) => purpose === data.purpose);
+      if (kind === "message_again" && told)
+        return tMessages("saidAgain", { purpose: tMessages(`purposes.${told}`) });
       if (kind === "pieces_back") return tPieces("came");
       if (isPackingEvent(kind)) return t(`events.${kind}`);
       return t("events.other");

@@ -1,9 +1,10 @@
-import { Check, CircleCheckBig, PackageCheck, PackageOpen, Truck, Undo2, X } from "lucide-react";
+import { Check, CircleCheckBig, PackageCheck, PackageOpen, ReceiptText, Truck, Undo2, X } from "lucide-react";
 import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { CrmOrdersQuery } from "#shop/orders/input.ts";
 import { listSearch } from "#shop/orders/rules/list-address.ts";
 import { type BulkStep as BulkStepName, bulkMost, noticeOf } from "#shop/orders/rules.ts";
+import { canBeSent } from "#shop/waybills/rules.ts";
 import { BulkAction, BulkBar } from "#ui/bulk-bar/bulk-bar.tsx";
 import { Button } from "#ui/button/button.tsx";
 import type { IconShape } from "#ui/icon/icon.tsx";
@@ -12,6 +13,8 @@ import { grouped } from "../../shared/amounts.ts";
 import { api } from "../../shared/api.ts";
 import { CrmDialog } from "../frame/crm-dialog.tsx";
 import { useHotkeys } from "../frame/hotkeys.ts";
+import { RefusedWaybills } from "../waybills/refused-waybills.tsx";
+import { useWaybillCalls } from "../waybills/use-waybill-calls.ts";
 import styles from "./orders-bulk.module.css";
 import { type BulkStep, bulkSteps, type PickedOrder } from "./picking.ts";
 import type { useBulkStep } from "./use-bulk-step.ts";
@@ -46,6 +49,10 @@ export function OrdersBulk({ picked, query, total, isPageWhole, bulk }: OrdersBu
   const [asked, setAsked] = useState<BulkStep | null>(null);
   const steps = bulkSteps(picked.orders);
   const count = picked.orders.size;
+  const tWaybills = useTranslations("crmWaybills.bulk");
+  const waybills = useWaybillCalls();
+  const sendable = [...picked.orders.values()].filter(canBeSent).map(({ number }) => number);
+  const makeWaybills = (): void => void waybills.make(sendable);
 
   const ask = (step: BulkStepName) => (): void => {
     const offered = steps.find((one) => one.step === step);
@@ -55,6 +62,7 @@ export function OrdersBulk({ picked, query, total, isPageWhole, bulk }: OrdersBu
     c: ask("confirmed"),
     p: ask("packing"),
     s: ask("shipped"),
+    n: makeWaybills,
     escape: () => picked.clear(),
   });
   const confirm = async (): Promise<void> => {
@@ -64,6 +72,7 @@ export function OrdersBulk({ picked, query, total, isPageWhole, bulk }: OrdersBu
   const left = asked ? count - asked.orders.length : 0;
   return (
     <>
+      <RefusedWaybills calls={waybills} />
       {count > 0 && (
         <BulkBar
           className="only-desktop"
@@ -81,6 +90,11 @@ export function OrdersBulk({ picked, query, total, isPageWhole, bulk }: OrdersBu
                 : t("some", { step: t(`do.${step}`), count: orders.length })}
             </BulkAction>
           ))}
+          {sendable.length > 0 && (
+            <BulkAction icon={ReceiptText} hotkey="N" onClick={makeWaybills}>
+              {sendable.length === count ? tWaybills("do") : tWaybills("some", { count: sendable.length })}
+            </BulkAction>
+          )}
           <BulkAction icon={X} hotkey="Esc" onClick={picked.clear}>
             {t("clear")}
           </BulkAction>

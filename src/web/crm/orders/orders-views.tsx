@@ -24,14 +24,17 @@ type OrdersViewsProps = {
   views: ListViews;
   /** Notes that call the person and wait to be seen. */
   mentions: number;
+  /** Parcels that somebody should look into. */
+  stuck: number;
   /** The person may save views for the whole team. */
   canShare: boolean;
 };
 
 /** Tabs: sets of filters, with how many orders each holds now; and the way to where the person is called. */
-export function OrdersViews({ query, today, views, mentions, canShare }: OrdersViewsProps) {
+export function OrdersViews({ query, today, views, mentions, stuck, canShare }: OrdersViewsProps) {
   const t = useTranslations("crm.list");
   const tOrders = useTranslations("crmOrders");
+  const tParcels = useTranslations("crmTracking.stuck");
   const tViews = useTranslations("crmBoard.views");
   const locale = useLocale();
   const [asked, setAsked] = useState<"save" | "manage" | null>(null);
@@ -69,6 +72,12 @@ export function OrdersViews({ query, today, views, mentions, canShare }: OrdersV
             href: paths.crmMentions(locale),
             name: tOrders("mentions.title"),
             count: grouped(mentions),
+          },
+          {
+            key: "parcels",
+            href: paths.crmParcels(locale),
+            name: tParcels("tab"),
+            count: grouped(stuck),
           },
         ]}
       >

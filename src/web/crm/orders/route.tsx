@@ -14,6 +14,7 @@ import { unseenMentions } from "#shop/orders/reads/notes.server.ts";
 import { presentAt } from "#shop/orders/reads/presence.server.ts";
 import { boardTotals } from "#shop/orders/rules/board.ts";
 import { can } from "#shop/staff/rules.ts";
+import { stuckParcels } from "#shop/tracking/trouble-reads.server.ts";
 import { CrmPage } from "../frame/crm-page.tsx";
 import { crmErrorMeta, crmMeta } from "../frame/meta.ts";
 import { Problem } from "../frame/problem.tsx";
@@ -34,11 +35,12 @@ export async function loader(args: Route.LoaderArgs) {
   const query = crmOrdersFromUrl(args.url.searchParams);
   const now = shop.clock();
   const today = kyivDate(now);
-  const [orders, columns, views, mentions, settings] = await Promise.all([
+  const [orders, columns, views, mentions, stuck, settings] = await Promise.all([
     query.as ? null : crmOrders(shop.db, actor, query, locale),
     query.as ? crmBoard(shop.db, actor, query, locale) : null,
     listViews(shop, actor, today),
     unseenMentions(shop.db, actor),
+    stuckParcels(shop.db, actor, locale, now),
     shopSettings(shop.db),
   ]);
   if (!(orders || columns) || !views) throw data(null, { status: 403, statusText: "Forbidden" });
@@ -61,6 +63,7 @@ export async function loader(args: Route.LoaderArgs) {
     views,
     canShare: can(actor, "order.views"),
     mentions,
+    stuck: stuck?.length ?? 0,
     canCreate: can(actor, "order.create"),
     list: orders && {
       rows: orders.data.map((order) => listRow(order, due.get(order.number), present.get(order.id))),
@@ -101,6 +104,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
         today={today}
         views={loaderData.views}
         mentions={loaderData.mentions}
+        stuck={loaderData.stuck}
         canShare={loaderData.canShare}
       />
       <OrdersFilters query={query} today={today} total={total} sum={sum} />

@@ -11,7 +11,10 @@ import { initials } from "#shop/customers/rules.ts";
 import { type PackOrderJson, packingBoard } from "#shop/orders/reads/packing.server.ts";
 import { cutoffsOf } from "#shop/orders/rules/cutoffs.ts";
 import { pickList } from "#shop/orders/rules/packing.ts";
+import { waybillsOf } from "#shop/waybills/reads.server.ts";
+import { isUnderWay } from "#shop/waybills/rules.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
+import { cx } from "#ui/class-names.ts";
 import { Icon } from "#ui/icon/icon.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { paths } from "../../paths.ts";
@@ -22,6 +25,9 @@ import { Problem } from "../frame/problem.tsx";
 import { useLive } from "../frame/use-live.ts";
 import { useNow } from "../frame/use-now.ts";
 import { enter } from "../guard.server.ts";
+import { RefusedWaybills } from "../waybills/refused-waybills.tsx";
+import { useFollow } from "../waybills/use-follow.ts";
+import { useWaybillCalls } from "../waybills/use-waybill-calls.ts";
 import type { Route } from "./+types/route.ts";
 import { isInSlice, printHref, type Slice, sliceOf } from "./address.ts";
 import { PackingBoard } from "./board.tsx";
@@ -40,6 +46,11 @@ export async function loader(args: Route.LoaderArgs) {
   const { delivery } = settings;
   const board = await packingBoard(shop.db, { actor, settings: delivery, now, locale });
   if (!board) throw data(null, { status: 403, statusText: "Forbidden" });
+  const waybills = await waybillsOf(
+    shop.db,
+    actor,
+    board.open.map(({ number }) => number),
+  );
   return {
     title: translator(locale)("crmPacking.title"),
     shopName: settings.brand.name[locale],
@@ -47,6 +58,7 @@ export async function loader(args: Route.LoaderArgs) {
     now: kyivIso(now),
     me: { id: person.id, name: null, initials: initials(person, String(person.id)), is_me: true },
     board,
+    waybills: Object.fromEntries(waybills),
     cutoffs: cutoffsOf(board.open, { shipped: board.shipped_total, settings: delivery, now }),
   };
 }
@@ -57,7 +69,7 @@ export const meta = ({ loaderData, error }: Route.MetaArgs): MetaDescriptor[] =>
 /** Another tab of the board is another part of what is here already. */
 export default function PackingPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("crmPacking");
-  const { board, cutoffs, me, today } = loaderData;
+  const { board, cutoffs, me, today, waybills } = loaderData;
   const isThere = useLive();
   const now = useNow(loaderData.now);
   const nameOf = useItemName();
@@ -68,10 +80,16 @@ export default function PackingPage({ loaderData }: Route.ComponentProps) {
   const [leaving, setLeaving] = useState<PackOrderJson | null>(null);
 
   const ship = (order: PackOrderJson, waybill: string | null = null): void => {
-    if (order.delivery.type !== "pickup" && waybill === null) setLeaving(order);
-    else packing.act({ kind: "ship", number: order.number, waybill });
+    const known = waybill ?? order.tracking_number;
+    // What the carrier made a number for needs no typing in.
+    const isMade = waybills[order.number]?.state === "made" && known !== null;
+    if (order.delivery.type !== "pickup" && waybill === null && !isMade) setLeaving(order);
+    else packing.act({ kind: "ship", number: order.number, waybill: known });
   };
-  const cursor = useBoardKeys({ packing, shown, onShip: ship });
+  const calls = useWaybillCalls();
+  const makeWaybill = ({ number }: PackOrderJson): void => void calls.make([number]);
+  useFollow(Object.values(waybills).some(({ state }) => isUnderWay(state)));
+  const cursor = useBoardKeys({ packing, shown, onShip: ship, onWaybill: makeWaybill });
   const open = shown.filter(({ stage }) => stage === "to_pack" || stage === "packing");
   const picks = pickList(
     open.map(({ items }) => ({ items: items.map((item) => ({ ...item, name: nameOf(item) })) })),
@@ -87,6 +105,7 @@ export default function PackingPage({ loaderData }: Route.ComponentProps) {
     >
       <Cutoffs cutoffs={cutoffs} pace={board.pace} today={today} now={now} />
       <PackingBar slice={slice} cutoffs={cutoffs} today={today} picks={picks} />
+      <RefusedWaybills calls={calls} />
       {packing.waiting > 0 && (
         <Notice tone="warning" role="status">
           {t("waiting", { count: packing.waiting })}
@@ -110,6 +129,8 @@ export default function PackingPage({ loaderData }: Route.ComponentProps) {
             onFocus={() => cursor.put(order.number)}
             act={packing.act}
             onShip={() => ship(order)}
+            waybill={waybills[order.number] ?? null}
+            onWaybill={() => makeWaybill(order)}
           />
         )}
       </PackingBoard>
@@ -135,13 +156,18 @@ export default function PackingPage({ loaderData }: Route.ComponentProps) {
 function PrintActions({ slice, labels }: { slice: Slice; labels: number }) {
   const t = useTranslations("crmPacking.menu");
   const locale = useLocale();
-  if (labels === 0) return null;
+  const tWaybills = useTranslations("crmWaybills");
   return (
-    <span className="only-desktop">
-      <ButtonLink size="small" href={printHref("labels", slice, locale)}>
-        <Icon of={Printer} />
-        {t("labels", { count: labels })}
+    <span className={cx("only-desktop", styles.print)}>
+      <ButtonLink size="small" variant="neutral" href={paths.crmWaybills(locale)}>
+        {tWaybills("title")}
       </ButtonLink>
+      {labels > 0 && (
+        <ButtonLink size="small" href={printHref("labels", slice, locale)}>
+          <Icon of={Printer} />
+          {t("labels", { count: labels })}
+        </ButtonLink>
+      )}
     </span>
   );
 }
@@ -149,6 +175,7 @@ function PrintActions({ slice, labels }: { slice: Slice; labels: number }) {
 /** The other papers, and the way back from them. */
 function Papers({ slice }: { slice: Slice }) {
   const t = useTranslations("crmPacking.menu");
+  const tWaybills = useTranslations("crmWaybills");
   const locale = useLocale();
   return (
     <nav aria-label={t("more")} className={styles.papers}>
@@ -159,6 +186,9 @@ function Papers({ slice }: { slice: Slice }) {
       ))}
       <ButtonLink size="small" variant="neutral" href={paths.crmPackingPaper(locale)}>
         {t("paper")}
+      </ButtonLink>
+      <ButtonLink size="small" variant="neutral" className="only-mobile" href={paths.crmWaybills(locale)}>
+        {tWaybills("title")}
       </ButtonLink>
     </nav>
   );

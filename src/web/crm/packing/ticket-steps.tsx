@@ -1,22 +1,34 @@
-import { Printer } from "lucide-react";
+import { Printer, ReceiptText } from "lucide-react";
 import { useTranslations } from "use-intl";
 import type { PackOrderJson } from "#shop/orders/reads/packing.server.ts";
 import { isComplete } from "#shop/orders/rules/packing.ts";
+import type { WaybillJson } from "#shop/waybills/reads.server.ts";
 import { Button } from "#ui/button/button.tsx";
-import { IconButtonLink } from "#ui/icon-button/icon-button.tsx";
+import { IconButton, IconButtonLink } from "#ui/icon-button/icon-button.tsx";
 import { paths } from "../../paths.ts";
 import { useLocale } from "../../shared/use-locale.ts";
 import styles from "./ticket.module.css";
 import type { Verb } from "./verbs.ts";
 
-type TicketStepsProps = { order: PackOrderJson; act: (verb: Verb) => void; onShip: () => void };
+type TicketStepsProps = {
+  order: PackOrderJson;
+  act: (verb: Verb) => void;
+  onShip: () => void;
+  waybill: WaybillJson | null;
+  onWaybill: () => void;
+};
 
 /** What can be done with an order now: one step on, one step back. */
-export function TicketSteps({ order, act, onShip }: TicketStepsProps) {
+export function TicketSteps({ order, act, onShip, waybill, onWaybill }: TicketStepsProps) {
   const t = useTranslations("crmPacking");
+  const tWaybills = useTranslations("crmWaybills");
   const locale = useLocale();
   const { number, stage, packer, delivery } = order;
   const isMine = packer?.is_me ?? false;
+  const mayMake =
+    delivery.type !== "pickup" &&
+    order.tracking_number === null &&
+    (waybill === null || waybill.state === "refused");
   const take = (
     <Button
       size="small"
@@ -54,13 +66,34 @@ export function TicketSteps({ order, act, onShip }: TicketStepsProps) {
           {t("unpack")}
         </Button>
       )}
-      <IconButtonLink
-        icon={Printer}
-        size="small"
-        variant="outline"
-        label={t("label", { number })}
-        href={`${paths.crmPackingPrint(locale)}?sheet=labels&number=${number}`}
-      />
+      {mayMake && (
+        <IconButton
+          icon={ReceiptText}
+          size="small"
+          variant="outline"
+          label={tWaybills("makeFor", { number })}
+          aria-keyshortcuts="n"
+          onClick={onWaybill}
+        />
+      )}
+      {waybill?.state === "made" ? (
+        <IconButtonLink
+          icon={Printer}
+          size="small"
+          variant="outline"
+          label={tWaybills("labelOf", { number })}
+          href={paths.waybillLabels([number])}
+          target="_blank"
+        />
+      ) : (
+        <IconButtonLink
+          icon={Printer}
+          size="small"
+          variant="outline"
+          label={t("label", { number })}
+          href={`${paths.crmPackingPrint(locale)}?sheet=labels&number=${number}`}
+        />
+      )}
       <Button size="small" variant="neutral" onClick={onShip}>
         {delivery.type === "pickup" ? t("shipPickup") : t("ship")}
       </Button>

@@ -2,6 +2,7 @@ import { Gift, MailOpen, MessageSquare, Timer, TriangleAlert } from "lucide-reac
 import { useTranslations } from "use-intl";
 import type { PackItemJson, PackOrderJson } from "#shop/orders/reads/packing.server.ts";
 import { isTicked } from "#shop/orders/rules/packing.ts";
+import type { WaybillJson } from "#shop/waybills/reads.server.ts";
 import { Avatar, tintOf } from "#ui/avatar/avatar.tsx";
 import { Badge } from "#ui/badge/badge.tsx";
 import { flag } from "#ui/class-names.ts";
@@ -13,6 +14,7 @@ import { BoardCard } from "../frame/board.tsx";
 import { minutesUntil } from "../frame/use-now.ts";
 import { dayOf, shortDay, timeOf } from "../moments.ts";
 import { useOrderWords } from "../order-words.ts";
+import { useWaybillWords } from "../waybills/use-waybill-words.ts";
 import { weekdayKey } from "./cutoffs.tsx";
 import styles from "./ticket.module.css";
 import { TicketSteps } from "./ticket-steps.tsx";
@@ -26,15 +28,20 @@ export type TicketProps = {
   onFocus: () => void;
   act: (verb: Verb) => void;
   onShip: () => void;
+  waybill: WaybillJson | null;
+  /** Has the carrier make one. */
+  onWaybill: () => void;
 };
 
 /** From here on the time is short. */
 const urgentMinutes = 30;
 
 /** One order on the board. */
-export function Ticket({ order, today, now, isCurrent, onFocus, act, onShip }: TicketProps) {
+export function Ticket(props: TicketProps) {
+  const { order, today, now, isCurrent, onFocus, act, onShip, waybill, onWaybill } = props;
   const t = useTranslations("crmPacking");
   const words = useOrderWords();
+  const waybillWords = useWaybillWords();
   const locale = useLocale();
   const { number, stage, due, packer, delivery } = order;
   const isOpen = stage === "to_pack" || stage === "packing";
@@ -82,7 +89,16 @@ export function Ticket({ order, today, now, isCurrent, onFocus, act, onShip }: T
       <footer>
         <span className={styles.place}>
           {place}
-          {stage === "shipped" && order.tracking_number && (
+          {waybill && (
+            <Badge
+              tone={waybillWords.tone(waybill)}
+              size="small"
+              title={waybillWords.why(waybill) ?? undefined}
+            >
+              {t("waybillState", { state: waybillWords.state(waybill) })}
+            </Badge>
+          )}
+          {(stage === "shipped" || stage === "packed") && order.tracking_number && (
             <small>{t("waybill", { number: spacedWaybill(order.tracking_number) })}</small>
           )}
         </span>
@@ -93,7 +109,7 @@ export function Ticket({ order, today, now, isCurrent, onFocus, act, onShip }: T
           </span>
         )}
       </footer>
-      <TicketSteps order={order} act={act} onShip={onShip} />
+      <TicketSteps order={order} act={act} onShip={onShip} waybill={waybill} onWaybill={onWaybill} />
     </BoardCard>
   );
 }

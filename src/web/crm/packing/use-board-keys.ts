@@ -21,9 +21,11 @@ type BoardKeysNeeds = {
   /** The cards on the page. */
   shown: readonly PackOrderJson[];
   onShip: (order: PackOrderJson) => void;
+  /** Has the carrier make a waybill. */
+  onWaybill: (order: PackOrderJson) => void;
 };
 
-export function useBoardKeys({ packing, shown, onShip }: BoardKeysNeeds): RowCursor {
+export function useBoardKeys({ packing, shown, onShip, onWaybill }: BoardKeysNeeds): RowCursor {
   const t = useTranslations("crmPacking.scan");
   const say = useToast();
   const locale = useLocale();
@@ -103,6 +105,10 @@ export function useBoardKeys({ packing, shown, onShip }: BoardKeysNeeds): RowCur
     }),
     h: onCurrent((order) => {
       if (order.stage === "packed") onShip(order);
+    }),
+    n: onCurrent((order) => {
+      if (order.stage === "packed" && order.delivery.type !== "pickup" && order.tracking_number === null)
+        onWaybill(order);
     }),
     z: scanner.unlessScanned(packing.undo),
   });

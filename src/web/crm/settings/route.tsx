@@ -2,7 +2,9 @@
 import { data, type MetaDescriptor, useRouteError } from "react-router";
 import { useTranslations } from "use-intl";
 import { translator } from "#i18n/translate.server.ts";
+import { kyivDate } from "#kit/clock.ts";
 import { settingsForStaff } from "#shop/content/reads.server.ts";
+import { directoryState } from "#shop/delivery/directory-desk.server.ts";
 import { Views } from "#ui/views/views.tsx";
 import { paths } from "../../paths.ts";
 import { useLocale } from "../../shared/use-locale.ts";
@@ -14,6 +16,7 @@ import { crmErrorMeta, crmMeta } from "../frame/meta.ts";
 import { Problem } from "../frame/problem.tsx";
 import { enter, notFound } from "../guard.server.ts";
 import type { Route } from "./+types/route.ts";
+import { DirectoryPanel } from "./directory-panel.tsx";
 import { sectionDraft, sectionJson, weekdays } from "./section-draft.ts";
 import { SectionFields } from "./section-fields.tsx";
 import { isSection, sectionKeys, settingsSections } from "./sections.ts";
@@ -34,6 +37,9 @@ export async function loader(args: Route.LoaderArgs) {
     section,
     version: found.versions[section],
     value: shownSections(found.settings)[section],
+    today: kyivDate(shop.clock()),
+    directory: section === "delivery" ? await directoryState(shop.db, actor) : null,
+    hasTeamChat: shop.teamChat !== null,
   };
 }
 
@@ -62,8 +68,8 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
 
 function SectionEditor({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
   const t = useTranslations("crmSettings");
-  const { section, version, value } = loaderData;
-  const groups = settingsSections[section];
+  const { section, version, value, directory, today, hasTeamChat } = loaderData;
+  const groups = settingsSections[section].filter(({ title }) => hasTeamChat || title !== "inTelegram");
   const editor = useEditor({
     saved: sectionDraft(groups, value),
     version,
@@ -96,7 +102,10 @@ function SectionEditor({ loaderData }: Pick<Route.ComponentProps, "loaderData">)
       >
         <SectionFields editor={editor} groups={groups} />
       </EditorForm>
-      <VisitorPreview section={section} draft={editor.draft} />
+      <div className={styles.form}>
+        <VisitorPreview section={section} draft={editor.draft} />
+        {directory && <DirectoryPanel state={directory} today={today} />}
+      </div>
     </Columns>
   );
 }

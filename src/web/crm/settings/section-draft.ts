@@ -45,6 +45,7 @@ function shown({ name, kind }: FieldSpec, field: string, value: SectionJson): st
   const set = at(value, name);
   switch (kind) {
     case "switch":
+    case "maintenance":
       return set === true;
     case "weekdays":
       return listed(set).includes(Number(field.slice(name.length + 1)));
@@ -82,6 +83,7 @@ function typed({ name, kind }: FieldSpec, field: string, draft: Draft): unknown 
   const text = String(draft[field]);
   switch (kind) {
     case "switch":
+    case "maintenance":
       return draft[field] === true;
     case "weekdays":
       return weekdays.filter((day) => draft[`${name}.${day}`] === true);

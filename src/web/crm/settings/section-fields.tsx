@@ -2,8 +2,9 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "#ui/button/button.tsx";
 import { Checkbox } from "#ui/checkbox/checkbox.tsx";
-import { FieldGroup, FormGrid } from "#ui/field/field.tsx";
+import { Field, FieldGroup, FormGrid } from "#ui/field/field.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
+import { Select } from "#ui/select/select.tsx";
 import { Switch } from "#ui/switch/switch.tsx";
 import { EditorField } from "../form/editor-field.tsx";
 import type { Editor } from "../form/use-editor.ts";
@@ -31,7 +32,9 @@ function SettingFields({ editor, spec }: FieldsProps) {
   const t = useTranslations("crmSettings");
   const { name, kind, isPair, label } = spec;
   if (kind === "weekdays") return <Weekdays editor={editor} spec={spec} />;
-  if (kind === "switch") return <MaintenanceSwitch editor={editor} spec={spec} />;
+  if (kind === "switch") return <OneSwitch editor={editor} spec={spec} />;
+  if (kind === "maintenance") return <MaintenanceSwitch editor={editor} spec={spec} />;
+  if (kind === "choice") return <Choice editor={editor} spec={spec} />;
   if (isPair) {
     return (["uk", "ru"] as const).map((language) => (
       <OneField
@@ -91,6 +94,44 @@ function Weekdays({ editor, spec: { name, label } }: FieldsProps) {
         ))}
       </div>
     </FieldGroup>
+  );
+}
+
+function OneSwitch({ editor, spec: { name, label, hint } }: FieldsProps) {
+  const t = useTranslations("crmSettings");
+  return (
+    <Switch
+      className={styles.full}
+      checked={editor.draft[name] === true}
+      note={hint && t(`hints.${hint}`)}
+      onChange={(event) => editor.set({ [name]: event.currentTarget.checked })}
+    >
+      {t(`labels.${label}`)}
+    </Switch>
+  );
+}
+
+function Choice({ editor, spec: { name, label, hint, options = [] } }: FieldsProps) {
+  const t = useTranslations("crmSettings");
+  return (
+    <Field
+      size="small"
+      label={t(`labels.${label}`)}
+      hint={hint && t(`hints.${hint}`)}
+      error={editor.errors[name]}
+    >
+      <Select
+        size="small"
+        value={String(editor.draft[name])}
+        onChange={(event) => editor.set({ [name]: event.currentTarget.value })}
+      >
+        {options.map((option) => (
+          <option key={option} value={option}>
+            {t(`options.${option}`)}
+          </option>
+        ))}
+      </Select>
+    </Field>
   );
 }
 

@@ -1,5 +1,7 @@
 // What can be set, by sections: each is one form, one save and one line in the log.
 import type { Messages } from "#i18n/messages.ts";
+import { legalForms } from "#shop/content/rules/receipt-settings.ts";
+import { type NoticeSettings, type TeamNoticeKind, teamNotices } from "#shop/content/rules/team-notices.ts";
 import type { SettingsSection } from "#shop/content/rules.ts";
 
 export type Kind =
@@ -12,7 +14,11 @@ export type Kind =
   /** One rule a line: from, to, status. */
   | "redirects"
   | "weekdays"
-  | "switch";
+  | "switch"
+  /** A switch that is asked about before it is on. */
+  | "maintenance"
+  /** One of the options. */
+  | "choice";
 
 export interface FieldSpec {
   /** Dotted, as the API names it. */
@@ -22,12 +28,27 @@ export interface FieldSpec {
   readonly isPair?: boolean;
   readonly label: keyof Messages["crmSettings"]["labels"];
   readonly hint?: keyof Messages["crmSettings"]["hints"];
+  /** Of a choice. */
+  readonly options?: readonly (keyof Messages["crmSettings"]["options"])[];
 }
 
 export interface Group {
   readonly title: keyof Messages["crmSettings"]["groups"];
   readonly fields: readonly FieldSpec[];
 }
+
+const noticeLabels = {
+  order: "noticeOrder",
+  cancelled: "noticeCancelled",
+  payment: "noticePayment",
+  claim: "noticeClaim",
+  lead: "noticeLead",
+  parcel: "noticeParcel",
+  certificate: "noticeCertificate",
+} as const satisfies Record<TeamNoticeKind, string>;
+
+const heardOf = (where: keyof NoticeSettings): FieldSpec[] =>
+  teamNotices.map((kind) => ({ name: `${where}.${kind}`, kind: "switch", label: noticeLabels[kind] }));
 
 export const settingsSections: Readonly<Record<SettingsSection, readonly Group[]>> = {
   brand: [
@@ -80,6 +101,8 @@ export const settingsSections: Readonly<Record<SettingsSection, readonly Group[]
         { name: "bank", kind: "line", isPair: true, label: "bank" },
         { name: "code", kind: "line", label: "code", hint: "code" },
         { name: "iban", kind: "line", label: "iban", hint: "iban" },
+        { name: "vat", kind: "line", label: "vat", hint: "vat" },
+        { name: "invoiceDays", kind: "number", label: "invoiceDays", hint: "invoiceDays" },
       ],
     },
   ],
@@ -91,6 +114,7 @@ export const settingsSections: Readonly<Record<SettingsSection, readonly Group[]
         { name: "fewLeft", kind: "number", label: "fewLeft", hint: "fewLeft" },
         { name: "giftMessageLength", kind: "number", label: "giftMessageLength" },
         { name: "restockDays", kind: "number", label: "restockDays", hint: "restockDays" },
+        { name: "holdCards", kind: "switch", label: "holdCards", hint: "holdCards" },
       ],
     },
   ],
@@ -106,6 +130,7 @@ export const settingsSections: Readonly<Record<SettingsSection, readonly Group[]
         { name: "courierReduction", kind: "money", label: "courierReduction", hint: "courierReduction" },
         { name: "cashOnDelivery.fixed", kind: "money", label: "codFixed", hint: "cod" },
         { name: "cashOnDelivery.percent", kind: "number", label: "codPercent", hint: "cod" },
+        { name: "cashOnDelivery.most", kind: "money", label: "codMost", hint: "codMost" },
       ],
     },
     {
@@ -120,6 +145,17 @@ export const settingsSections: Readonly<Record<SettingsSection, readonly Group[]
       ],
     },
     {
+      title: "sender",
+      fields: [
+        { name: "sender.phone", kind: "line", label: "senderPhone", hint: "senderPhone" },
+        { name: "sender.cityRef", kind: "line", label: "senderCity", hint: "carrierRef" },
+        { name: "sender.addressRef", kind: "line", label: "senderPlace", hint: "carrierRef" },
+        { name: "sender.counterpartyRef", kind: "line", label: "senderParty", hint: "carrierRef" },
+        { name: "sender.contactRef", kind: "line", label: "senderContact", hint: "carrierRef" },
+        { name: "sender.isNonCash", kind: "switch", label: "senderNonCash" },
+      ],
+    },
+    {
       title: "pickup",
       fields: [
         { name: "pickup.opens", kind: "time", label: "opens" },
@@ -131,12 +167,54 @@ export const settingsSections: Readonly<Record<SettingsSection, readonly Group[]
   site: [
     {
       title: "maintenance",
-      fields: [{ name: "maintenance", kind: "switch", label: "maintenance" }],
+      fields: [{ name: "maintenance", kind: "maintenance", label: "maintenance" }],
     },
     {
       title: "redirects",
       fields: [{ name: "redirects", kind: "redirects", label: "redirects", hint: "redirects" }],
     },
+  ],
+  receipts: [
+    {
+      title: "receipts",
+      fields: [
+        { name: "isOn", kind: "switch", label: "receiptsOn", hint: "receiptsOn" },
+        {
+          name: "legalForm",
+          kind: "choice",
+          label: "legalForm",
+          hint: "legalForm",
+          options: legalForms,
+        },
+        { name: "paysVat", kind: "switch", label: "paysVat", hint: "paysVat" },
+      ],
+    },
+    {
+      title: "receiptPayments",
+      fields: [
+        { name: "liqpay", kind: "switch", label: "receiptLiqpay", hint: "receiptCards" },
+        { name: "monobank", kind: "switch", label: "receiptMonobank", hint: "receiptCards" },
+        { name: "wayforpay", kind: "switch", label: "receiptWayforpay", hint: "receiptCards" },
+        { name: "cashOnDelivery", kind: "switch", label: "receiptCod", hint: "receiptCod" },
+        { name: "cashAtPickup", kind: "switch", label: "receiptPickup", hint: "receiptPickup" },
+        { name: "certificateIsAdvance", kind: "switch", label: "receiptAdvance", hint: "receiptAdvance" },
+        { name: "certificatePays", kind: "switch", label: "receiptCertificate", hint: "receiptCertificate" },
+      ],
+    },
+    {
+      title: "receiptText",
+      fields: [
+        { name: "goodsTax", kind: "number", label: "goodsTax", hint: "taxCode" },
+        { name: "deliveryTax", kind: "number", label: "deliveryTax", hint: "taxCode" },
+        { name: "certificateTax", kind: "number", label: "certificateTax", hint: "taxCode" },
+        { name: "header", kind: "line", label: "receiptHeader", hint: "receiptLine" },
+        { name: "footer", kind: "line", label: "receiptFooter", hint: "receiptLine" },
+      ],
+    },
+  ],
+  notices: [
+    { title: "byLetter", fields: heardOf("email") },
+    { title: "inTelegram", fields: heardOf("telegram") },
   ],
 };
 

@@ -5,8 +5,9 @@ import type { SectionJson } from "./section-draft.ts";
 
 export function shownSections(settings: ShopSettings): Readonly<Record<SettingsSection, SectionJson>> {
   const { giftWrap_kop, ...selling } = settings.selling;
-  const { price_kop, freeFrom_kop, courierReduction_kop, cashOnDelivery } = settings.delivery;
-  const { cutoff, dispatchWeekdays, closedDays, transitDays, chooseAheadDays, pickup } = settings.delivery;
+  const { price_kop, freeFrom_kop, courierReduction_kop, cashOnDelivery, cashMost_kop } = settings.delivery;
+  const { cutoff, dispatchWeekdays, closedDays, transitDays, chooseAheadDays, pickup, sender } =
+    settings.delivery;
   return {
     brand: { ...settings.brand },
     contacts: { ...settings.contacts },
@@ -21,14 +22,21 @@ export function shownSections(settings: ShopSettings): Readonly<Record<SettingsS
       },
       freeFrom: freeFrom_kop === null ? null : hryvnias(freeFrom_kop),
       courierReduction: hryvnias(courierReduction_kop),
-      cashOnDelivery: { fixed: hryvnias(cashOnDelivery.fixed_kop), percent: cashOnDelivery.percent },
+      cashOnDelivery: {
+        fixed: hryvnias(cashOnDelivery.fixed_kop),
+        percent: cashOnDelivery.percent,
+        most: cashMost_kop === null ? null : hryvnias(cashMost_kop),
+      },
       cutoff,
       dispatchWeekdays,
       closedDays,
       transitDays,
       chooseAheadDays,
       pickup,
+      sender: { ...sender },
     },
     site: { ...settings.site },
+    receipts: { ...settings.receipts },
+    notices: { ...settings.notices },
   };
 }

@@ -6,6 +6,7 @@ import { outbox } from "#shop/messaging/reads.server.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Container } from "#ui/layout/layout.tsx";
 import { factsContext, shopContext } from "#web/context.ts";
+import { paths } from "#web/paths.ts";
 import { onlyDemo } from "../only-demo.ts";
 import type { Route } from "./+types/route.ts";
 import styles from "./outbox.module.css";
@@ -39,6 +40,9 @@ export default function Outbox({ loaderData: { messages } }: Route.ComponentProp
           <a className="link" href="/dev/outbox.json">
             {t("json")}
           </a>
+          <a className="link" href="/dev/services">
+            {t("services")}
+          </a>
         </p>
         {messages.length === 0 ? <p className="mt-6">{t("empty")}</p> : null}
         <ul className={styles.list}>
@@ -53,6 +57,13 @@ export default function Outbox({ loaderData: { messages } }: Route.ComponentProp
               </p>
               {message.subject ? <p className="semi mt-2">{message.subject}</p> : null}
               <p className={styles.text}>{linked(message.text)}</p>
+              {message.channel === "email" ? (
+                <p className="mt-2">
+                  <a className="link" href={paths.devMessage(message.id)}>
+                    {t("letter")}
+                  </a>
+                </p>
+              ) : null}
             </li>
           ))}
         </ul>

@@ -25,7 +25,9 @@ export function viewOf(before: Viewed | null, { pathname, search }: Address): Vi
 
 /** Pages of one person: an order by its link, the account. Nobody else is told of them. */
 export const isPersonal = (pathname: string): boolean =>
-  /^\/(?:thx-page|confirm-email|profile|crm|dev|maintenance)(?:\/|$)/.test(bare(pathname));
+  /^\/(?:thx-page|payment|confirm-email|unsubscribe|profile|crm|dev|maintenance)(?:\/|$)/.test(
+    bare(pathname),
+  );
 
 /** Where nobody is a visitor, so nobody is asked. */
 export const isBehindScenes = (pathname: string): boolean => /^\/(?:crm|dev)(?:\/|$)/.test(bare(pathname));

@@ -9,7 +9,7 @@ import { type Remote, useRemote } from "../use-remote.ts";
 export interface QuoteQuestion {
   readonly items: Cart;
   readonly city_ref: string | null;
-  readonly delivery?: DeliveryType | null;
+  readonly delivery?: DeliveryType | { readonly type: DeliveryType; readonly warehouse_ref: string } | null;
   readonly payment?: string | null;
   readonly promo_code: string | null;
   /** Left out: none. */

@@ -9,6 +9,7 @@ import { isForeignText, nationalDigits } from "#ui/phone-input/phone-format.ts";
 import type { CheckoutDraft } from "../checkout-draft.ts";
 import type { City } from "../city-store.ts";
 import type { OrderBody } from "../order-outbox/order-body.ts";
+import { chosenPoint } from "./point.ts";
 
 /** In the order of the page. */
 export const fieldNames = [
@@ -129,8 +130,7 @@ export function orderBody(
     delivery: {
       type,
       city_ref: type === "pickup" ? null : city?.ref || null,
-      warehouse_ref:
-        (type === "branch" ? draft.branch : type === "postomat" ? draft.postomat : null)?.ref ?? null,
+      warehouse_ref: chosenPoint(draft)?.ref ?? null,
       street: isCourier ? filled(draft.street) : null,
       building: isCourier ? filled(draft.building) : null,
       apartment: isCourier ? filled(draft.apartment) : null,

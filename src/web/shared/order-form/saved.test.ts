@@ -39,6 +39,7 @@ const olena: RecipientJson = {
   surname: "Мартинюк",
   name: "Олена",
   phone: "+380509111117",
+  birthday: null,
   orders_count: 0,
   last_order_at: null,
 };
@@ -57,10 +58,10 @@ test("an address put in is the one that is chosen, until a field of it is change
   expect(isChosenAddress(courier, { ...draft, building: "5" }, draft.city)).toBe(false);
 });
 
-test("a branch that has closed is not put in, its town is", () => {
+test("a branch that has closed is put in like any other, so that the shop offers the nearest to it", () => {
   expect(fromAddress({ ...branch, problem: "warehouse_closed" }, point)).toMatchObject({
     city: kyiv,
-    branch: null,
+    branch: point,
   });
 });
 

@@ -16,15 +16,14 @@ export function isChosenAddress(address: AddressJson, draft: CheckoutDraft, city
   );
 }
 
-/** The draft's part that sends the order there; a branch that has closed is left to be chosen anew. */
+/** The draft's part that sends the order there; of a branch that has closed the shop tells, with the nearest others. */
 export function fromAddress(address: AddressJson, warehouse: ChosenWarehouse | null): Partial<CheckoutDraft> {
-  const { deliveryType, city, problem } = address;
-  const point = problem === "warehouse_closed" ? null : warehouse;
+  const { deliveryType, city } = address;
   return {
     city,
     deliveryType,
-    branch: deliveryType === "branch" ? point : null,
-    postomat: deliveryType === "postomat" ? point : null,
+    branch: deliveryType === "branch" ? warehouse : null,
+    postomat: deliveryType === "postomat" ? warehouse : null,
     date: "",
     ...(deliveryType === "courier"
       ? {

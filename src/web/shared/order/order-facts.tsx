@@ -2,8 +2,10 @@ import { useTranslations } from "use-intl";
 import type { OrderJson } from "#shop/orders/reads/order-json.server.ts";
 import { KeyValues } from "#ui/key-values/key-values.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
+import { paths } from "../../paths.ts";
 import { useDayWords } from "../use-day-words.ts";
 import styles from "./order-facts.module.css";
+import { isInvoiced } from "./order-stage.ts";
 import { carrierTracking, usePlaceWords, useStatusWord } from "./order-words.ts";
 import { spacedWaybill } from "./waybill.ts";
 
@@ -35,6 +37,18 @@ export function OrderFacts({ order, receiver }: { order: OrderJson; receiver: st
       key: "payment",
       // Who pays at the door has nothing to pay yet.
       value: isUnpaidAtDoor ? method : `${method}. ${orders(`payment_status.${order.payment_status}`)}`,
+    },
+    isInvoiced(order) && {
+      key: "invoice",
+      value: (
+        <TextLink
+          render={
+            <a href={paths.invoice(order.number, order.access_token)} target="_blank" rel="noreferrer" />
+          }
+        >
+          {t("invoice", { number: order.number })}
+        </TextLink>
+      ),
     },
     gift.message && { key: "card", value: `«${gift.message}»` },
     order.comment && { key: "comment", value: order.comment },

@@ -7,6 +7,7 @@ import { WarehouseField } from "../../shared/delivery-fields/warehouse-field.tsx
 import { CourierFields } from "../../shared/order-form/courier-fields.tsx";
 import { DeliveryWays } from "../../shared/order-form/delivery-ways.tsx";
 import { fieldId } from "../../shared/order-form/form-context.ts";
+import { goodsIn, pointProblem } from "../../shared/order-form/point.ts";
 import { useCheckout } from "./checkout-context.ts";
 import { DeliveryDays } from "./delivery-days-field.tsx";
 import { SaveAddress, SavedAddresses } from "./saved-addresses.tsx";
@@ -46,6 +47,8 @@ export function DeliveryStep() {
           cityRef={city.ref}
           chosen={draft[type]}
           onChoose={(warehouse) => edit("warehouse", { [type]: warehouse })}
+          goods={goodsIn(quote)}
+          isUnfit={pointProblem(quote, draft) !== null}
           error={errors.warehouse}
         />
       )}

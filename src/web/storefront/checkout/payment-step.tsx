@@ -1,6 +1,6 @@
 import { Banknote, CreditCard, FileText } from "lucide-react";
 import { useTranslations } from "use-intl";
-import { hryvnias } from "#kit/money.ts";
+import { hryvnias, kop } from "#kit/money.ts";
 import type { PaymentMethod } from "#shop/payments/rules.ts";
 import { Checkbox } from "#ui/checkbox/checkbox.tsx";
 import { Field, FieldError } from "#ui/field/field.tsx";
@@ -103,8 +103,11 @@ export function PaymentStep() {
 /** What paying on delivery costs, said before it is chosen. */
 function useCodNote(): string {
   const t = useTranslations("checkout.payment.notes");
-  const { draft } = useCheckout();
-  const { fixed_kop, percent } = useShopFacts().delivery.cashOnDelivery;
+  const { draft, quote } = useCheckout();
+  const { cashOnDelivery, cashMost_kop } = useShopFacts().delivery;
+  const { fixed_kop, percent } = cashOnDelivery;
   if (draft.deliveryType === "pickup") return t("cod_pickup");
+  if (quote && cashMost_kop !== null && kop(quote.due) > cashMost_kop)
+    return t("cod_too_much", { most: money(hryvnias(cashMost_kop)) });
   return t("cod", { fixed: money(hryvnias(fixed_kop)), percent: `${percent}\u00a0%` });
 }

@@ -14,6 +14,7 @@ import {
   orderBody,
   paymentOf,
 } from "../../shared/order-form/form.ts";
+import { pointProblem, quotedDelivery } from "../../shared/order-form/point.ts";
 import { orderRunner, useOrderProgress } from "../../shared/order-outbox/order-runner.ts";
 import { useLocale } from "../../shared/use-locale.ts";
 import type { Checkout, CheckoutFacts } from "./checkout-context.ts";
@@ -53,7 +54,7 @@ export function useCheckoutState(facts: CheckoutFacts): CheckoutState {
   const remote = useQuote({
     items: cart,
     city_ref: city?.ref || null,
-    delivery: draft.deliveryType,
+    delivery: quotedDelivery(draft),
     payment: paymentOf(draft),
     promo_code: draft.promo || null,
     ...(draft.certificate && { certificate_code: draft.certificate }),
@@ -79,6 +80,8 @@ export function useCheckoutState(facts: CheckoutFacts): CheckoutState {
     if (text) errors[field] = text;
   }
   if (option?.reason) errors.delivery = wordsOf.unavailable(option.reason);
+  const unfit = pointProblem(quote, draft);
+  if (unfit) errors.warehouse = wordsOf.unfit(unfit);
 
   // The shop has seen something that this page has not: a product is gone, a code has expired.
   const isRefused = progress.kind === "refused";
@@ -120,7 +123,7 @@ export function useCheckoutState(facts: CheckoutFacts): CheckoutState {
     submit() {
       setAttempt((n) => n + 1);
       setMending(view.isBlocked);
-      if (problems.length > 0 || option?.reason || view.isBlocked || !quote) return;
+      if (problems.length > 0 || option?.reason || unfit || view.isBlocked || !quote) return;
       send(quote);
     },
     submitAt: send,

@@ -1,5 +1,6 @@
 import { useTranslations } from "use-intl";
 import type { DeliveryUnavailable } from "#shop/delivery/rules/prices.ts";
+import type { WarehouseProblem } from "#shop/delivery/rules/warehouse-problem.ts";
 import type { CheckoutDraft } from "../../shared/checkout-draft.ts";
 import type { FieldProblem } from "../../shared/order-form/form.ts";
 import { usePhoneProblem } from "../../shared/phone-problem.ts";
@@ -22,6 +23,7 @@ const asking = [
 interface FieldWords {
   (problem: FieldProblem): string;
   unavailable(reason: DeliveryUnavailable): string;
+  unfit(problem: WarehouseProblem): string;
 }
 
 /** What went wrong with a field and how to put it right, in the words of this page. */
@@ -45,5 +47,8 @@ export function useFieldWords(draft: CheckoutDraft, { messageLength }: CheckoutF
     }
   }
 
-  return Object.assign(words, { unavailable: (reason: DeliveryUnavailable) => t(`unavailable.${reason}`) });
+  return Object.assign(words, {
+    unavailable: (reason: DeliveryUnavailable) => t(`unavailable.${reason}`),
+    unfit: (problem: WarehouseProblem) => t(`errors.${problem}`),
+  });
 }

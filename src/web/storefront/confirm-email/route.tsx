@@ -8,13 +8,13 @@ import { Container } from "#ui/layout/layout.tsx";
 import { factsContext, shopContext } from "../../context.ts";
 import { paths } from "../../paths.ts";
 import { type ApiResult, api, isRefusal } from "../../shared/api.ts";
+import styles from "../../shared/lone-card.module.css";
 import { keepSameData } from "../../shared/same-data.ts";
 import { seoMeta } from "../../shared/seo.ts";
 import { unlistedSeo } from "../../shared/unlisted-seo.server.ts";
 import { useLocale } from "../../shared/use-locale.ts";
 import { fetchUser } from "../../shared/user-store.ts";
 import type { Route } from "./+types/route.ts";
-import styles from "./confirm-email.module.css";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);

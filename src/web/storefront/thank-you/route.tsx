@@ -8,6 +8,8 @@ import { orderCertificates } from "#shop/certificates/reads.server.ts";
 import { orderNumber } from "#shop/orders/input.ts";
 import { orderByToken } from "#shop/orders/reads/orders.server.ts";
 import { afterwardsByLink } from "#shop/orders/reads/own-orders.server.ts";
+import { buyerReceipts } from "#shop/receipts/reads/order-receipts.server.ts";
+import { parcelOf } from "#shop/tracking/reads.server.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { Container } from "#ui/layout/layout.tsx";
 import { ChocolateBar } from "#ui/tiles/tiles.tsx";
@@ -16,7 +18,10 @@ import { paths } from "../../paths.ts";
 import { CancelOrder } from "../../shared/order/cancel-order.tsx";
 import { OrderCertificates } from "../../shared/order/order-certificates.tsx";
 import { OrderFacts } from "../../shared/order/order-facts.tsx";
+import { OrderReceipts } from "../../shared/order/order-receipts.tsx";
 import { leadOf } from "../../shared/order/order-stage.ts";
+import { ParcelWay } from "../../shared/order/parcel-way.tsx";
+import { withCodes } from "../../shared/order/receipt-code.server.ts";
 import { useFreshOnReturn } from "../../shared/profile/use-fresh-on-return.ts";
 import { keepSameData } from "../../shared/same-data.ts";
 import { seoMeta } from "../../shared/seo.ts";
@@ -28,6 +33,7 @@ import type { Route } from "./+types/route.ts";
 import { CopyLink } from "./copy-link.tsx";
 import { OrderAside } from "./order-aside.tsx";
 import { OrderProgress } from "./order-progress.tsx";
+import { PayLater } from "./pay-later.tsx";
 import styles from "./thank-you.module.css";
 
 const LONGEST_TOKEN = 200;
@@ -51,6 +57,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     order,
     certificates: await orderCertificates(shop, order.id),
+    receipts: withCodes(await buyerReceipts(shop.db, order.id)),
+    parcel: await parcelOf(shop.db, order.id),
     ...(await afterwardsByLink(shop.db, order, now)),
     today: kyivDate(now),
     device,
@@ -92,9 +100,12 @@ export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
           {loaderData.replaces && (
             <p className="muted">{tMine("replaces", { number: loaderData.replaces })}</p>
           )}
+          {order.can.pay && <PayLater order={order} />}
           <OrderProgress order={order} />
+          <ParcelWay parcel={loaderData.parcel} delivery={order.delivery} today={loaderData.today} />
           <OrderCertificates certificates={loaderData.certificates} />
           <OrderFacts order={order} receiver={loaderData.receiver} />
+          <OrderReceipts receipts={loaderData.receipts} today={loaderData.today} />
           <div className={styles.actions}>
             <CopyLink device={loaderData.device} />
             <ButtonLink variant="outline" href={paths.home(locale)}>

@@ -1,9 +1,10 @@
 import { useTranslations } from "use-intl";
 import { formatIban } from "#kit/iban.ts";
 import type { OwnOrderJson } from "#shop/orders/reads/own-orders.server.ts";
-import { Button } from "#ui/button/button.tsx";
+import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { KeyValues } from "#ui/key-values/key-values.tsx";
 import { useToast } from "#ui/toast/toast.tsx";
+import { paths } from "../../../paths.ts";
 import { money } from "../../../shared/amounts.ts";
 import styles from "./order.module.css";
 import { requisitesId } from "./requisites-id.ts";
@@ -45,9 +46,20 @@ export function Requisites({ order, seller }: { order: OwnOrderJson; seller: Sel
         ]}
       />
       <p className="sm muted">{t("note")}</p>
-      <Button variant="outline" size="medium" onClick={() => void copy()}>
-        {t("copy")}
-      </Button>
+      <div className={styles.actions}>
+        <ButtonLink
+          variant="secondary"
+          size="medium"
+          render={
+            <a href={paths.invoice(order.number, order.access_token)} target="_blank" rel="noreferrer" />
+          }
+        >
+          {t("open")}
+        </ButtonLink>
+        <Button variant="outline" size="medium" onClick={() => void copy()}>
+          {t("copy")}
+        </Button>
+      </div>
     </section>
   );
 }

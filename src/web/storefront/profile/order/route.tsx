@@ -11,6 +11,8 @@ import { shopSettings } from "#shop/content/reads.server.ts";
 import { orderNumber } from "#shop/orders/input.ts";
 import { customerOrder } from "#shop/orders/reads/own-orders.server.ts";
 import { dueByInvoice } from "#shop/payments/invoice.server.ts";
+import { buyerReceipts } from "#shop/receipts/reads/order-receipts.server.ts";
+import { parcelOf } from "#shop/tracking/reads.server.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { EmptyState } from "#ui/empty-state/empty-state.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
@@ -21,9 +23,12 @@ import { CancelOrder } from "../../../shared/order/cancel-order.tsx";
 import { OrderCertificates } from "../../../shared/order/order-certificates.tsx";
 import { OrderFacts } from "../../../shared/order/order-facts.tsx";
 import { OrderLines } from "../../../shared/order/order-lines.tsx";
+import { OrderReceipts } from "../../../shared/order/order-receipts.tsx";
 import { OrderRefunded } from "../../../shared/order/order-refunded.tsx";
 import { isOnItsWay, owesByInvoice } from "../../../shared/order/order-stage.ts";
 import { OrderTotals } from "../../../shared/order/order-totals.tsx";
+import { ParcelWay } from "../../../shared/order/parcel-way.tsx";
+import { withCodes } from "../../../shared/order/receipt-code.server.ts";
 import { profileSeo } from "../../../shared/profile/profile-seo.server.ts";
 import { useFreshOnReturn } from "../../../shared/profile/use-fresh-on-return.ts";
 import { keepSameData } from "../../../shared/same-data.ts";
@@ -58,6 +63,8 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     order,
     certificates: await orderCertificates(shop, order.id),
+    receipts: withCodes(await buyerReceipts(shop.db, order.id)),
+    parcel: await parcelOf(shop.db, order.id),
     receiver: `${receiver.surname} ${receiver.name}, ${formatPhone(receiver.phone)}`,
     /** Null when nothing is owed by invoice. */
     seller: owesByInvoice(order)
@@ -82,8 +89,9 @@ export function meta({ loaderData, error }: Route.MetaArgs): MetaDescriptor[] {
 
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("orders.mine");
+  const tPay = useTranslations("pay");
   const locale = useLocale();
-  const { order, certificates, receiver, seller, today } = loaderData;
+  const { order, certificates, receipts, receiver, seller, today } = loaderData;
   const card = orderCardView(order);
   const { number } = order;
   useFreshOnReturn();
@@ -111,6 +119,11 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         </p>
       )}
       <div className={styles.actions}>
+        {order.can.pay && (
+          <ButtonLink size="medium" href={paths.payment(number, order.access_token, locale)}>
+            {tPay(order.payment_status === "failed" ? "again" : "pay")}
+          </ButtonLink>
+        )}
         {isOnItsWay(order.status) && (
           <ButtonLink size="medium" href={paths.thankYou(number, order.access_token, locale)}>
             {t("follow")}
@@ -133,7 +146,9 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         <div className={styles.column}>
           {seller && <Requisites order={order} seller={seller} />}
           <OrderCertificates certificates={certificates} />
+          <ParcelWay parcel={loaderData.parcel} delivery={order.delivery} today={today} />
           <OrderFacts order={order} receiver={receiver} />
+          <OrderReceipts receipts={receipts} today={today} />
           <Claims
             claims={order.claims}
             claim_until={order.claim_until}

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { recipientInput } from "#shop/address-book/input.ts";
+import { savedRecipientInput } from "#shop/address-book/input.ts";
 import { draftOf, newRecipient, parseRecipientDraft, recipientBody, wrongFields } from "./recipient-draft.ts";
 
 const olena = {
@@ -8,13 +8,18 @@ const olena = {
   surname: "Мартинюк",
   name: "Олена",
   phone: "+380509111117",
+  birthday: "05-17",
   orders_count: 0,
   last_order_at: null,
 };
 
 test("a recipient that is changed is sent as the shop takes it", () => {
-  const { surname, name, phone } = olena;
-  expect(recipientInput.parse(recipientBody(draftOf(olena)))).toEqual({ surname, name, phone });
+  const { surname, name, phone, birthday } = olena;
+  expect(draftOf(olena).birthday).toBe("17.05");
+  const sent = { surname, name, phone, birthday };
+  expect(savedRecipientInput.parse(recipientBody(draftOf(olena)))).toEqual(sent);
+  const without = recipientBody({ ...draftOf(olena), birthday: " " });
+  expect(savedRecipientInput.parse(without)).toEqual({ ...sent, birthday: null });
 });
 
 test("what is empty, short or a city phone is told before it is sent", () => {
@@ -26,10 +31,13 @@ test("what is empty, short or a city phone is told before it is sent", () => {
 test("a form with nothing wrong is one that the shop can read, but for numbers of no operator", () => {
   const text = fc.constantFrom("", " ", "О’Ніл", "Придатко-Литвиненко");
   const phone = fc.constantFrom("", "50 911", "50 911 11 17", "44 234 56 78");
+  const day = fc.constantFrom("", "29.02", "5/7", "31.04", "32.01", "17.05.1994", "травень");
   fc.assert(
-    fc.property(text, text, phone, (surname, name, typed) => {
-      const draft = { id: null, surname, name, phone: typed };
-      expect(recipientInput.safeParse(recipientBody(draft)).success).toBe(wrongFields(draft).length === 0);
+    fc.property(text, text, phone, day, (surname, name, typed, birthday) => {
+      const draft = { id: null, surname, name, phone: typed, birthday };
+      expect(savedRecipientInput.safeParse(recipientBody(draft)).success).toBe(
+        wrongFields(draft).length === 0,
+      );
     }),
   );
 });

@@ -1,9 +1,10 @@
 // A recipient while they are filled in. Pure.
 import { isLandline } from "#kit/landline.ts";
 import type { RecipientJson } from "#shop/address-book/reads.server.ts";
+import { isDayOfYear } from "#shop/address-book/rules/birthdays.ts";
 import { nationalDigits } from "#ui/phone-input/phone-format.ts";
 
-const recipientFields = ["surname", "name", "phone"] as const;
+const recipientFields = ["surname", "name", "phone", "birthday"] as const;
 export type RecipientField = (typeof recipientFields)[number];
 
 export interface RecipientDraft {
@@ -13,22 +14,33 @@ export interface RecipientDraft {
   readonly name: string;
   /** National part as typed. */
   readonly phone: string;
+  /** As typed: 17.05; empty when it is not to be kept. */
+  readonly birthday: string;
 }
 
-export const newRecipient: RecipientDraft = { id: null, surname: "", name: "", phone: "" };
+export const newRecipient: RecipientDraft = { id: null, surname: "", name: "", phone: "", birthday: "" };
 
-export const draftOf = ({ id, surname, name, phone }: RecipientJson): RecipientDraft => ({
+export const draftOf = ({ id, surname, name, phone, birthday }: RecipientJson): RecipientDraft => ({
   id,
   surname,
   name,
   phone: nationalDigits(phone),
+  birthday: birthday?.split("-").toReversed().join(".") ?? "",
 });
 
+/** «17.05» or «17/5» as the shop keeps it, 05-17; as typed when it is no day, so that the shop says so. */
+function storedBirthday(typed: string): string {
+  const text = typed.trim();
+  const [, day, month] = /^(\d{1,2})[./\-\s]+(\d{1,2})\.?$/.exec(text) ?? [];
+  return day && month ? `${month.padStart(2, "0")}-${day.padStart(2, "0")}` : text;
+}
+
 /** The body of POST and PUT /api/user/recipients. */
-export const recipientBody = ({ surname, name, phone }: RecipientDraft): object => ({
+export const recipientBody = ({ surname, name, phone, birthday }: RecipientDraft): object => ({
   surname,
   name,
   phone: `+380${nationalDigits(phone)}`,
+  birthday: storedBirthday(birthday),
 });
 
 const NATIONAL_DIGITS = 9;
@@ -37,7 +49,14 @@ const NATIONAL_DIGITS = 9;
 export function wrongFields(draft: RecipientDraft): RecipientField[] {
   const national = nationalDigits(draft.phone);
   const isPhone = national.length === NATIONAL_DIGITS && !isLandline(national);
-  return recipientFields.filter((field) => (field === "phone" ? !isPhone : draft[field].trim() === ""));
+  const birthday = storedBirthday(draft.birthday);
+  const isWrong: Record<RecipientField, boolean> = {
+    surname: draft.surname.trim() === "",
+    name: draft.name.trim() === "",
+    phone: !isPhone,
+    birthday: birthday !== "" && !isDayOfYear(birthday),
+  };
+  return recipientFields.filter((field) => isWrong[field]);
 }
 
 /** What the tab keeps of an open form. */
@@ -50,5 +69,6 @@ export function parseRecipientDraft(stored: unknown): RecipientDraft | null {
     surname: text("surname"),
     name: text("name"),
     phone: text("phone"),
+    birthday: text("birthday"),
   };
 }

@@ -40,6 +40,7 @@ export function RecipientForm({ draft, onChange, onClose, onSaved }: RecipientFo
 
   function errorOf(field: RecipientField): string | undefined {
     if (told.attempt === 0 || !wrong.includes(field)) return told.errors[field];
+    if (field === "birthday") return t("birthday_wrong");
     return field === "phone" ? (phoneProblem(draft.phone) ?? undefined) : missingWords(`recipient_${field}`);
   }
 
@@ -67,6 +68,21 @@ export function RecipientForm({ draft, onChange, onClose, onSaved }: RecipientFo
             value={draft.phone}
             autoComplete="off"
             onValueChange={(text) => change("phone", text)}
+          />
+        </Field>
+        <Field
+          id={fieldId("birthday")}
+          label={t("birthday")}
+          hint={t("birthday_hint")}
+          error={errorOf("birthday")}
+          full
+        >
+          <TextInput
+            value={draft.birthday}
+            autoComplete="off"
+            placeholder={t("birthday_example")}
+            maxLength={12}
+            onChange={(event) => change("birthday", event.currentTarget.value)}
           />
         </Field>
       </FormGrid>

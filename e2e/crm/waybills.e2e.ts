@@ -1,0 +1,66 @@
+// Parcels get the carrier's numbers: made, printed, put into a register and handed over.
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, test } from "../fixtures.ts";
+import { column, uncovered } from "../packing-board.ts";
+import { open, openAs } from "../people.ts";
+import { manager } from "../places.ts";
+import { confirmedOrder } from "../shop-api.ts";
+
+const packer = "+380500000012";
+
+/** What a link to a paper gives, fetched as the browser does. */
+async function paperBehind(page: Page, href: string | null): Promise<string> {
+  const answer = await page.request.get(href ?? "");
+  expect(answer.status()).toBe(200);
+  return (await answer.body()).subarray(0, 4).toString("latin1");
+}
+
+test("a packer sends a parcel under the carrier's number, and is told why another gets none", async ({
+  page,
+  browser,
+}) => {
+  const office = await browser.newContext();
+  const desk = await office.newPage();
+  await openAs(desk, manager, "/crm/leads");
+  const good = await confirmedOrder(desk);
+  const foreign = { surname: "Smith", name: "John", phone: "+380672201487" };
+  const refused = await confirmedOrder(desk, null, foreign);
+  await office.close();
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openAs(page, packer, "/crm/waybills");
+  const lineIn = (list: string, number: string) =>
+    page.getByRole("region", { name: list, exact: true }).getByRole("listitem").filter({ hasText: number });
+  const make = (number: string) => page.getByRole("button", { name: `Створити накладну для ${number}` });
+
+  await make(good).click();
+  const ready = lineIn("Готові до відправлення", good);
+  await expect(ready).toContainText("Готова", { timeout: 30_000 });
+  const waybill = /\d\d(?:\s\d{4}){3}/u.exec(await ready.innerText())?.[0] ?? "";
+  expect(waybill).not.toBe("");
+  const label = ready.getByRole("link", { name: `Етикетка замовлення ${good}` });
+  expect(await paperBehind(page, await label.getAttribute("href"))).toBe("%PDF");
+
+  await make(refused).click();
+  const why = lineIn("Потребують уваги", refused);
+  await expect(why).toContainText("мають бути українськими літерами. Виправте отримувача в замовленні.");
+  await expect(page.getByRole("alert").filter({ hasText: refused })).toBeVisible();
+  for (const theme of ["light", "dark"] as const) await expectAccessible(page, theme);
+
+  await page.getByRole("button", { name: /^Зробити реєстр/ }).click();
+  const register = lineIn("Реєстри за тиждень", good);
+  await expect(register).toContainText("Готовий", { timeout: 30_000 });
+  const sheet = register.getByRole("link", { name: "Друкувати" });
+  expect(await paperBehind(page, await sheet.getAttribute("href"))).toBe("%PDF");
+
+  await open(page, "/crm/packing");
+  const card = (name: string) => column(page, name).getByRole("article").filter({ hasText: good });
+  await (await uncovered(page, card("До пакування"))).getByRole("button", { name: "Взяти" }).click();
+  const ticks = card("Пакується").getByRole("checkbox");
+  for (const tick of await ticks.all()) await tick.click();
+  await card("Пакується").getByRole("button", { name: "Спаковано" }).click();
+  await card("Спаковано").getByRole("button", { name: "Передати" }).click();
+  await expect(card("Передано")).toContainText(waybill);
+  await open(page, `/crm/orders/${good}`);
+  await expect(page.getByRole("region", { name: "Накладна перевізника" })).toContainText(waybill);
+});

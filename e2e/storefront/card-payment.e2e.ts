@@ -1,0 +1,73 @@
+// Paying by card: declined at first, paid then, and a bank that is slow to say so.
+import { expect, expectAccessible, test } from "../fixtures.ts";
+import { type Buyer, fillCheckout, open, openAs, words } from "../people.ts";
+import { manager } from "../places.ts";
+import { cardOrder } from "../shop-api.ts";
+
+const buyer: Buyer = {
+  language: "uk",
+  phone: "+380672201455",
+  firstName: "Орися",
+  lastName: "Дутка",
+  town: "Львів",
+};
+
+test("a card that was declined is paid by at the second try, and the team sees both", async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(150_000);
+  await open(page, "/triufeli-klasychni-v-kakao");
+  await page.getByRole("button", { name: words.uk.addToCart }).first().click();
+  await page.getByRole("dialog").getByRole("link", { name: words.uk.toCheckout }).click();
+  await page.waitForURL("**/checkout");
+  await fillCheckout(page, buyer);
+  const quoted = page.waitForResponse(
+    (answer) =>
+      answer.url().endsWith("/api/cart/quote") &&
+      Boolean(answer.request().postData()?.includes('"card_liqpay"')),
+  );
+  await page.getByRole("radio", { name: /LiqPay/ }).check();
+  await quoted;
+  await expect(page.getByText("Комісія за оплату при отриманні")).toHaveCount(0);
+  await page.getByRole("button", { name: words.uk.order }).first().click();
+
+  await page.waitForURL("**/dev/liqpay/**");
+  await page.getByRole("link", { name: "Відхилити: бракує коштів" }).click();
+  await page.waitForURL("**/payment/**");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Банк відхилив оплату");
+  await expect(page.getByRole("main")).toContainText("бракує коштів");
+  await page.locator("html[data-awake]").waitFor({ state: "attached" });
+  await expectAccessible(page, "light");
+  await expectAccessible(page, "dark");
+
+  await page.getByRole("button", { name: "Оплатити ще раз через LiqPay" }).click();
+  await page.waitForURL("**/dev/liqpay/**");
+  await page.getByRole("link", { name: "Оплатити", exact: true }).click();
+  await page.waitForURL("**/payment/**");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Оплачено, дякуємо!");
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Оплачено, дякуємо!");
+
+  const number = /\/payment\/(\d+)/.exec(page.url())?.[1] ?? "";
+  const staff = await browser.newContext();
+  const crm = await staff.newPage();
+  await openAs(crm, manager, `/crm/orders/${number}`);
+  const attempts = crm.getByRole("list", { name: "Оплати карткою" }).locator("> li");
+  await expect(attempts).toHaveCount(2);
+  await expect(attempts.first()).toContainText("Бракує коштів");
+  await expect(attempts.last()).toContainText("оплачено");
+  await attempts.last().getByRole("button", { name: "Запитати банк" }).click();
+  await expect(crm.getByRole("region", { name: "Повідомлення" })).toContainText("Банк відповів");
+  await staff.close();
+});
+
+test("a bank that is slow is waited for, and its answer appears by itself", async ({ page }) => {
+  const { number, payAt } = await cardOrder(page);
+  await page.goto(payAt);
+  await page.getByRole("link", { name: /повернутися без відповіді/ }).click();
+  await page.waitForURL(`**/payment/${number}?**`);
+  const heading = page.getByRole("heading", { level: 1 });
+  await expect(heading).toHaveText("Чекаємо на відповідь банку");
+  await expect(heading).toHaveText("Оплачено, дякуємо!", { timeout: 40_000 });
+});

@@ -1,0 +1,26 @@
+// A letter of the shop, as whoever gets it sees it.
+import { expect, test } from "../fixtures.ts";
+import { open } from "../people.ts";
+import { orderWithLetter } from "../shop-api.ts";
+
+test("the letter about a new order shows it, and its button leads to the order", async ({ page }) => {
+  await open(page, "/");
+  const email = `zoriana.${Date.now()}@example.com`;
+  const number = await orderWithLetter(page, email);
+
+  await open(page, "/dev/outbox");
+  await page
+    .getByRole("listitem")
+    .filter({ hasText: email })
+    .getByRole("link", { name: "Як виглядає лист" })
+    .click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(number);
+  const letter = page.frameLocator("iframe");
+  await expect(letter.getByText(`Замовлення № ${number} уже в майстерні`)).toBeVisible();
+
+  const opened = page.waitForEvent("popup");
+  await letter.getByRole("link", { name: "Відкрити замовлення" }).click();
+  const order = await opened;
+  await order.waitForURL(`**/thx-page?number=${number}&token=**`);
+  await expect(order.getByRole("main")).toContainText(number);
+});

@@ -1,0 +1,55 @@
+// Leaving the list by the key of a message. A mail program posts to the first address by itself (RFC 8058): with a form
+// of its own and without a token of a browser.
+import { z } from "zod";
+import type { Result } from "#kit/result.ts";
+import {
+  subscribeAgain,
+  type UnsubscribeRefusal,
+  unsubscribe,
+} from "#shop/customers/ops/unsubscribe.server.ts";
+import type { ShopPlugin } from "./plugin.ts";
+import { refusal } from "./refusals.ts";
+
+const querystring = z.object({ token: z.string().max(100) });
+
+export const unsubscribeApi: ShopPlugin = async (app, { shop }) => {
+  // What the form says is known: whoever posts here wants to leave.
+  app.addContentTypeParser(
+    "application/x-www-form-urlencoded",
+    { parseAs: "string" },
+    (_request, _body, done) => done(null, {}),
+  );
+  const ways = [
+    {
+      path: "/unsubscribe",
+      summary: "Leave the list by the key of a message",
+      act: unsubscribe,
+      csrf: false,
+    },
+    {
+      path: "/unsubscribe/undo",
+      summary: "Come back, when it is just done",
+      act: subscribeAgain,
+      csrf: true,
+    },
+  ];
+  for (const { path, summary, act } of ways) {
+    app.post(
+      path,
+      {
+        schema: {
+          tags: ["user"],
+          summary,
+          querystring,
+          response: { 200: z.object({ success: z.literal(true) }) },
+        },
+        // The key is what a stranger does not have.
+        config: { csrf: false },
+      },
+      async (request, reply) => {
+        const done: Result<null, UnsubscribeRefusal> = await act(shop, request.query.token);
+        return done.ok ? { success: true as const } : refusal(reply, done.error);
+      },
+    );
+  }
+};

@@ -1,0 +1,36 @@
+// AlphaSMS: POST {url} with `{auth, data: [one thing]}`; the answer has a `success` of its own for the whole and for
+// each thing. Seen in clients: sending, status by our id, its words and numbers. General knowledge: that ids may be as
+// large as an int, the shape of `balance`, and that a wrong key is said in `error` of the whole.
+import { z } from "zod";
+import type { Fate } from "#shop/messaging/port.ts";
+
+const said = z.union([z.boolean(), z.literal(["true", "false"]).transform((word) => word === "true")]);
+
+export const envelope = z.object({
+  success: said,
+  error: z.unknown().optional(),
+  data: z
+    .array(z.object({ success: said, error: z.unknown().optional(), data: z.unknown().optional() }))
+    .nullish(),
+});
+
+export const sentResult = z.object({ msg_id: z.union([z.string(), z.number()]).transform(String) });
+export const statusResult = z.object({ status: z.union([z.string(), z.number()]).transform(String) });
+export const balanceResult = z.object({ amount: z.coerce.number() });
+
+const fates: Readonly<Record<string, Fate>> = {
+  DELIVRD: "delivered",
+  DELIVERED: "delivered",
+  READ: "read",
+  "102": "delivered",
+  EXPIRED: "undelivered",
+  DELETED: "undelivered",
+  UNDELIV: "undelivered",
+  REJECTD: "undelivered",
+  "103": "undelivered",
+  "104": "undelivered",
+  "105": "undelivered",
+  "108": "undelivered",
+};
+/** Null: under way. */
+export const fateOf = (status: string): Fate | null => fates[status.toUpperCase()] ?? null;

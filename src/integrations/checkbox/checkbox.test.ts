@@ -1,0 +1,161 @@
+import { randomUUID } from "node:crypto";
+import { beforeEach, describe, expect, test } from "vitest";
+import { must } from "#kit/result.ts";
+import type { FiscalReceipt } from "#shop/receipts/port.ts";
+import { type Fault, faultyFetch } from "../outside/faults.ts";
+import { type CheckboxOptions, checkCheckbox, connectCheckbox } from "./adapter.ts";
+import { checkboxStandIn } from "./stand-in.ts";
+
+let fault: Fault | null;
+let now: number;
+let standIn: ReturnType<typeof checkboxStandIn>;
+let options: CheckboxOptions;
+let asked: string[];
+
+beforeEach(() => {
+  fault = null;
+  now = Date.parse("2026-11-20T10:00:00Z");
+  asked = [];
+  const keys = {
+    url: "https://checkbox.example",
+    licenseKey: "test-key",
+    pin: "1111",
+    webhookSecret: "shared",
+    signatureHeader: "X-Request-Signature",
+  };
+  standIn = checkboxStandIn({ ...keys, now: () => now, faultOf: () => fault });
+  const direct: typeof fetch = async (input, init) => {
+    const request = new Request(input, init);
+    asked.push(`${request.method} ${new URL(request.url).pathname.replace(/[0-9a-f-]{36}/, "{id}")}`);
+    return standIn.answer(request);
+  };
+  options = {
+    ...keys,
+    fetch: faultyFetch("checkbox", () => fault, direct),
+    now: () => now,
+    wait: async (ms) => {
+      now += ms;
+    },
+  };
+});
+
+const receipt = (changes: Partial<FiscalReceipt> = {}): FiscalReceipt => ({
+  uuid: randomUUID(),
+  saleUuid: null,
+  goods: [
+    { code: "v1", name: "Трюфелі", price_kop: 189_00, quantity: 2, tax: 8 },
+    { code: "delivery", name: "Доставка", price_kop: 80_00, quantity: 1, tax: null },
+  ],
+  payments: [{ form: "cashless", label: "LiqPay", amount_kop: 458_00 }],
+  header: "",
+  footer: "Дякуємо!",
+  ...changes,
+});
+
+async function register() {
+  const connected = connectCheckbox(options);
+  must(await connected.openShift(randomUUID()));
+  return connected;
+}
+
+describe("a receipt", () => {
+  test("needs a shift, is waited for, and is told with its number and page", async () => {
+    const till = connectCheckbox(options);
+    const sale = receipt();
+    expect(await till.issue(sale)).toMatchObject({ error: { code: "shift_closed" } });
+    must(await till.openShift(randomUUID()));
+    expect(must(await till.issue(sale))).toEqual({
+      state: "done",
+      fiscalCode: "TEST-000001",
+      taxUrl: `https://checkbox.example/${sale.uuid}`,
+      fiscalAt: expect.any(Date),
+    });
+    expect(standIn.books()).toMatchObject([
+      { id: sale.uuid, type: "SELL", total_kop: 458_00, goods: [{ quantity: 2000 }, { quantity: 1000 }] },
+    ]);
+  });
+
+  test("whose answer was lost is found under its name, and there is one", async () => {
+    const till = await register();
+    const sale = receipt();
+    fault = "lost_answer";
+    expect(await till.issue(sale)).toMatchObject({ error: { code: "register_unavailable" } });
+    fault = null;
+    expect(must(await till.issue(sale)).state).toBe("done");
+    expect(standIn.books()).toHaveLength(1);
+  });
+
+  test("that takes a sale back names it", async () => {
+    const till = await register();
+    const sale = receipt();
+    must(await till.issue(sale));
+    must(await till.issue(receipt({ saleUuid: sale.uuid })));
+    expect(standIn.books()[1]).toMatchObject({ type: "RETURN", related_receipt_id: sale.uuid });
+  });
+
+  test("that does not add up is refused with the register's words", async () => {
+    const till = await register();
+    const wrong = receipt({ payments: [{ form: "cash", label: "Готівка", amount_kop: 1_00 }] });
+    expect(await till.issue(wrong)).toEqual({
+      ok: false,
+      error: { code: "receipt_refused", reason: "Сума оплат не дорівнює сумі товарів" },
+    });
+  });
+
+  test("that the tax service does not take has failed for good", async () => {
+    const till = await register();
+    fault = "success_with_errors";
+    expect(must(await till.issue(receipt()))).toEqual({ state: "failed", reason: "Податкова відхилила чек" });
+  });
+
+  test("keeps its distance to the one before: the register never says that there are too many", async () => {
+    const till = await register();
+    for (let count = 0; count < 6; count += 1) must(await till.issue(receipt()));
+    expect(standIn.books()).toHaveLength(6);
+  });
+});
+
+test.each(["slow", "reset", "server_error", "throttled", "garbage"] as const)(
+  "%s is trouble that passes",
+  async (trouble) => {
+    const till = await register();
+    const impatient = connectCheckbox({ ...options, timeoutMs: 5 });
+    fault = trouble;
+    expect(await impatient.issue(receipt())).toMatchObject({ error: { code: "register_unavailable" } });
+    fault = null;
+    expect(must(await till.issue(receipt())).state).toBe("done");
+  },
+);
+
+test("the cashier signs in once", async () => {
+  const till = await register();
+  must(await till.issue(receipt()));
+  expect(asked.filter((path) => path.endsWith("/signinPinCode"))).toHaveLength(1);
+});
+
+test("a wrong key and a wrong PIN are told apart from silence", async () => {
+  expect(await checkCheckbox(options)).toBe("answers");
+  expect(await checkCheckbox({ ...options, licenseKey: "other" })).toBe("key_rejected");
+  expect(await checkCheckbox({ ...options, pin: "2222" })).toBe("key_rejected");
+  fault = "reset";
+  expect(await checkCheckbox(options)).toBe("unavailable");
+});
+
+test("a shift that is open is taken as it is, and one that is closed is closed", async () => {
+  const till = await register();
+  const open = must(await till.shift());
+  expect(must(await till.openShift(randomUUID())).uuid).toBe(open?.uuid);
+  must(await till.closeShift());
+  must(await till.closeShift());
+  expect(must(await till.shift())).toBeNull();
+});
+
+test("a callback is heard only with the signature of its very bytes", () => {
+  const till = connectCheckbox(options);
+  const uuid = randomUUID();
+  const callback = standIn.callback(uuid);
+  expect(must(till.readCallback(callback))).toEqual({ uuid });
+  const forged = { ...callback, body: Buffer.from(`${callback.body.toString()} `) };
+  expect(till.readCallback(forged).ok).toBe(false);
+  expect(connectCheckbox({ ...options, webhookSecret: null }).readCallback(callback).ok).toBe(false);
+});

@@ -1,0 +1,159 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { must } from "#kit/result.ts";
+import { checkLiqPay, connectLiqPay } from "./adapter.ts";
+import { isSealedBy, seal } from "./wire.ts";
+
+const keys = {
+  publicKey: "i00000000",
+  privateKey: "a4825234f4bae72a0be04eafe9e8e2bada209255",
+  version: 3,
+} as const;
+
+const answering = (answer: object, asked: URLSearchParams[] = []) => {
+  const fetch: typeof globalThis.fetch = async (_url, init) => {
+    asked.push(new URLSearchParams(String(init?.body)));
+    return Response.json(answer);
+  };
+  return connectLiqPay({ url: "https://www.liqpay.ua", keys, isSandbox: false, fetch });
+};
+const quiet = answering({});
+
+const paid = {
+  action: "pay",
+  payment_id: 2_145_678,
+  status: "success",
+  order_id: "10234-57",
+  amount: "378.50",
+  currency: "UAH",
+  sender_card_mask2: "516874*12",
+  sender_phone: "380672201487",
+  create_date: 1_795_212_000_000,
+  end_date: 1_795_212_031_000,
+};
+const callbackOf = (fields: object, version: 3 | 7 = 3) => ({
+  headers: {},
+  body: Buffer.from(new URLSearchParams({ ...seal(fields, { ...keys, version }) }).toString()),
+});
+const news = async (fields: object, version?: 3 | 7) =>
+  must(await quiet.readCallback(callbackOf(fields, version)));
+
+test("both signatures of the vendor's own example are known", () => {
+  const data =
+    "eyJwdWJsaWNfa2V5IjoiaTAwMDAwMDAwIiwidmVyc2lvbiI6NywiYWN0aW9uIjoicGF5IiwiYW1vdW50IjoiMyIsImN1cnJlbmN5IjoiVUFIIiwiZGVzY3JpcHRpb24iOiJ0ZXN0Iiwib3JkZXJfaWQiOiIwMDAwMDEifQ==";
+  const of = (signature: string) => isSealedBy(keys.privateKey, { data, signature });
+  expect(of("0adgJ8F2Ds5HCVkcz4AlmdLMRoIJf7IxsL3QmeFRz/s=")).toBe(true);
+  expect(of("CZQ2WPZ4+rJnKdg5BT9lSsJtXZk=")).toBe(true);
+  expect(of("CZQ2WPZ4+rJnKdg5BT9lSsJtXZl=")).toBe(false);
+  expect(of("")).toBe(false);
+});
+
+test("the way to pay is a signed link with the sum in hryvnias, the same whenever it is asked for", async () => {
+  const payment = {
+    attemptId: 57,
+    orderNumber: "10234",
+    amount_kop: 378_50,
+    lang: "ru",
+    description: "Заказ 10234",
+    isHold: true,
+    expiresAt: new Date("2026-11-21T10:00:00Z"),
+    returnUrl: "https://diaka.example/payment/10234",
+    callbackUrl: "https://diaka.example/api/payments/liqpay/callback",
+  } as const;
+  const first = must(await quiet.create(payment));
+  expect(must(await quiet.create(payment))).toEqual(first);
+  expect(first.externalId).toBe("10234-57");
+  const query = new URL(first.redirectUrl).searchParams;
+  const [data = "", signature = ""] = [query.get("data"), query.get("signature")].map(String);
+  expect(isSealedBy(keys.privateKey, { data, signature })).toBe(true);
+  expect(JSON.parse(Buffer.from(data, "base64").toString())).toMatchObject({
+    version: 3,
+    action: "hold",
+    amount: 378.5,
+    currency: "UAH",
+    language: "ru",
+    expired_date: "2026-11-21 10:00:00",
+  });
+});
+
+test("a callback tells the attempt and the sum, and nothing of the card or its holder is kept", async () => {
+  for (const version of [3, 7] as const) {
+    const told = await news(paid, version);
+    expect(told).toMatchObject({
+      attemptId: 57,
+      externalId: "10234-57",
+      status: "paid",
+      amount_kop: 378_50,
+      currency: "UAH",
+      happenedAt: new Date(paid.end_date),
+    });
+    expect(JSON.stringify(told)).not.toMatch(/516874|380672201487/);
+  }
+});
+
+test("a decline says why", async () => {
+  expect((await news({ ...paid, status: "failure", err_code: "9861" })).payload.reason).toBe(
+    "insufficient_funds",
+  );
+  expect((await news({ ...paid, status: "failure", err_code: "never_seen" })).payload.reason).toBe("other");
+});
+
+test("a test card brings nothing, unless the shop is a test itself", async () => {
+  expect((await news({ ...paid, status: "sandbox" })).status).toBe("failed");
+  const tested = connectLiqPay({ url: "", keys, isSandbox: true, fetch });
+  expect(must(await tested.readCallback(callbackOf({ ...paid, status: "sandbox" }))).status).toBe("paid");
+});
+
+test("whoever changes any byte of a callback is a forger", async () => {
+  const { body } = callbackOf(paid);
+  await fc.assert(
+    fc.asyncProperty(fc.nat(body.length - 1), fc.integer({ min: 1, max: 255 }), async (at, by) => {
+      const forged = Buffer.from(body);
+      forged[at] = (forged[at] ?? 0) ^ by;
+      const read = await quiet.readCallback({ headers: {}, body: forged });
+      // Form encoding writes one thing in several ways; what is read must then be the same thing.
+      if (read.ok) expect(read.value).toEqual(await news(paid));
+    }),
+  );
+});
+
+test("of a payment nobody has begun there is nothing to tell", async () => {
+  const known = { attemptId: 57, externalId: "10234-57" };
+  const unknown = { result: "error", status: "error", err_code: "payment_not_found" };
+  expect(await answering(unknown).look(known)).toEqual({ ok: true, value: null });
+  expect(await answering({ ...paid, status: "3ds_verify" }).look(known)).toEqual({ ok: true, value: null });
+  expect(must(await answering(paid).look(known))?.status).toBe("paid");
+});
+
+test("held money that is taken already is not taken again, and a link nobody paid by is not given back", async () => {
+  const asked: URLSearchParams[] = [];
+  const known = { attemptId: 57, externalId: "10234-57" };
+  expect((await answering(paid, asked).capture(known, 378_50, "capture-57")).ok).toBe(true);
+  expect(
+    (await answering({ err_code: "payment_not_found" }, asked).cancel(known, 378_50, "cancel-57")).ok,
+  ).toBe(true);
+  expect(asked).toHaveLength(2);
+  const held = answering({ ...paid, status: "hold_wait" }, asked);
+  expect((await held.capture(known, 300_00, "capture-57")).ok).toBe(true);
+  const last = JSON.parse(Buffer.from(asked.at(-1)?.get("data") ?? "", "base64").toString());
+  expect(last).toMatchObject({ action: "hold_completion", order_id: "10234-57", amount: 300 });
+});
+
+test("what has gone back is LiqPay's own sum", async () => {
+  expect(await answering({ ...paid, refund_amount: "100.5" }).returned?.("10234-57")).toEqual({
+    ok: true,
+    value: 100_50,
+  });
+  expect(await answering({ ...paid, status: "reversed" }).returned?.("10234-57")).toEqual({
+    ok: true,
+    value: 378_50,
+  });
+});
+
+test("the doctor tells wrong keys from a service that is away", async () => {
+  const check = (fetch: typeof globalThis.fetch) =>
+    checkLiqPay({ url: "", keys, fetch, wait: async () => undefined });
+  expect(await check(async () => Response.json({ err_code: "payment_not_found" }))).toBe("answers");
+  expect(await check(async () => Response.json({ err_code: "invalid_signature" }))).toBe("key_rejected");
+  expect(await check(async () => new Response("", { status: 502 }))).toBe("unavailable");
+});

@@ -1,0 +1,172 @@
+// LiqPay as the shop's card provider: the way to pay is a signed link, so opening it asks nobody and can be repeated.
+// LiqPay keeps no references of refunds and captures: before a change is asked for it is looked whether it is done.
+import { hryvnias, kop } from "#kit/money.ts";
+import { ok, type Result, refuse } from "#kit/result.ts";
+import type { CardProvider, PaymentNews, ProviderError } from "#shop/payments/port.ts";
+import type { CheckOutcome } from "../outside/check.ts";
+import { type LiqPayClientOptions, makeLiqPayClient } from "./client.ts";
+import { declineOf, statusOf } from "./statuses.ts";
+import {
+  attemptOf,
+  isSealedBy,
+  keyErrors,
+  type LiqPayPayment,
+  opened,
+  orderIdOf,
+  paymentSchema,
+  seal,
+  unknownPayment,
+  wireTime,
+} from "./wire.ts";
+
+export interface LiqPayOptions extends LiqPayClientOptions {
+  /** Takes test cards: what they pay counts. Never in a shop that sells. */
+  readonly isSandbox: boolean;
+}
+
+const longestDescription = 200;
+
+/** Null for a status that nobody has told us. */
+function newsOf(payment: LiqPayPayment, isSandbox: boolean): PaymentNews | null {
+  const status = statusOf(payment.status, isSandbox);
+  const amount_kop = kop(payment.amount);
+  if (status === null || !Number.isSafeInteger(amount_kop)) return null;
+  const at = payment.end_date ?? payment.create_date;
+  const { order_id, payment_id, paytype, action, err_code, refund_amount } = payment;
+  return {
+    provider: "liqpay",
+    eventId: [payment_id ?? order_id, payment.status, at, refund_amount]
+      .filter((part) => part != null)
+      .join(":"),
+    externalId: order_id,
+    attemptId: attemptOf(order_id),
+    status,
+    amount_kop,
+    currency: payment.currency,
+    happenedAt: at ? new Date(at) : null,
+    payload: {
+      payment_id,
+      status: payment.status,
+      amount: payment.amount,
+      action,
+      paytype,
+      refund_amount,
+      ...(status === "failed" ? { err_code, reason: declineOf(err_code) } : {}),
+    },
+  };
+}
+
+export function connectLiqPay(options: LiqPayOptions): CardProvider {
+  const { url, keys, isSandbox } = options;
+  const client = makeLiqPayClient(options);
+
+  /** Null: it knows no such payment. */
+  async function paymentOf(orderId: string): Promise<Result<LiqPayPayment | null, ProviderError>> {
+    const told = await client.ask("status", { order_id: orderId });
+    if (!told.ok) {
+      if (told.error.code === "unavailable") return refuse({ code: "provider_unavailable" });
+      if (told.error.reason === unknownPayment) return ok(null);
+      return refuse({ code: "provider_refused", reason: told.error.reason });
+    }
+    const payment = paymentSchema.safeParse(told.value.payment);
+    return payment.success ? ok(payment.data) : refuse({ code: "provider_unavailable" });
+  }
+
+  async function change(
+    action: "refund" | "hold_completion",
+    order_id: string,
+    amount_kop: number,
+  ): Promise<Result<null, ProviderError>> {
+    const done = await client.ask(action, { order_id, amount: hryvnias(amount_kop) });
+    if (done.ok) return ok(null);
+    if (done.error.code === "unavailable") return refuse({ code: "provider_unavailable" });
+    return refuse({ code: "provider_refused", reason: done.error.reason });
+  }
+
+  return {
+    method: "card_liqpay",
+
+    async create({ attemptId, orderNumber, amount_kop, lang, ...payment }) {
+      const orderId = orderIdOf(orderNumber, attemptId);
+      const sealed = seal(
+        {
+          action: payment.isHold ? "hold" : "pay",
+          amount: hryvnias(amount_kop),
+          currency: "UAH",
+          description: payment.description.slice(0, longestDescription),
+          order_id: orderId,
+          language: lang,
+          result_url: payment.returnUrl,
+          server_url: payment.callbackUrl,
+          expired_date: wireTime(payment.expiresAt),
+          ...(isSandbox ? { sandbox: 1 } : {}),
+        },
+        keys,
+      );
+      const redirectUrl = `${url}/api/3/checkout?${new URLSearchParams({ ...sealed })}`;
+      return ok({ externalId: orderId, redirectUrl });
+    },
+
+    async look({ externalId }) {
+      const known = await paymentOf(externalId);
+      if (!known.ok || known.value === null) return known.ok ? ok(null) : known;
+      const news = newsOf(known.value, isSandbox);
+      return news?.status === "created"
+        ? ok(null)
+        : news
+          ? ok(news)
+          : refuse({ code: "provider_unavailable" });
+    },
+
+    async readCallback({ body }) {
+      const form = new URLSearchParams(body.toString("utf8"));
+      const sealed = { data: form.get("data") ?? "", signature: form.get("signature") ?? "" };
+      if (!isSealedBy(keys.privateKey, sealed)) return refuse({ code: "bad_signature" });
+      const payment = paymentSchema.safeParse(opened(sealed.data));
+      const news = payment.success ? newsOf(payment.data, isSandbox) : null;
+      return news ? ok(news) : refuse({ code: "unreadable" });
+    },
+
+    replyTo: () => ({ contentType: "text/plain", body: "OK" }),
+
+    async capture({ externalId }, amount_kop) {
+      const known = await paymentOf(externalId);
+      if (!known.ok) return known;
+      const status = known.value && statusOf(known.value.status, isSandbox);
+      if (status === "paid") return ok(null);
+      if (status !== "held")
+        return refuse({ code: "provider_refused", reason: known.value?.status ?? unknownPayment });
+      return change("hold_completion", externalId, amount_kop);
+    },
+
+    async cancel({ externalId }, amount_kop) {
+      const known = await paymentOf(externalId);
+      if (!known.ok) return known;
+      const status = known.value && statusOf(known.value.status, isSandbox);
+      // A link that nobody has paid by ends by itself at its time.
+      if (status === null || status === "created" || status === "failed" || status === "refunded")
+        return ok(null);
+      if (status !== "held") return refuse({ code: "provider_refused", reason: status });
+      return change("refund", externalId, amount_kop);
+    },
+
+    refund: (externalId, amount_kop) => change("refund", externalId, amount_kop),
+
+    async returned(externalId) {
+      const known = await paymentOf(externalId);
+      if (!known.ok) return known;
+      const payment = known.value;
+      if (!payment) return refuse({ code: "provider_refused", reason: unknownPayment });
+      const isWhole = statusOf(payment.status, isSandbox) === "refunded";
+      return ok(kop(payment.refund_amount ?? (isWhole ? payment.amount : 0)));
+    },
+  };
+}
+
+/** Asks about a payment that is not there. */
+export async function checkLiqPay(options: LiqPayClientOptions): Promise<CheckOutcome> {
+  const told = await makeLiqPayClient(options).ask("status", { order_id: "diaka-check" });
+  if (told.ok) return "answers";
+  if (told.error.code === "unavailable") return "unavailable";
+  return keyErrors.includes(told.error.reason) ? "key_rejected" : "answers";
+}

@@ -1,0 +1,62 @@
+// What LiqPay's words about a payment mean to the shop.
+import type { DeclineReason, PaymentNews } from "#shop/payments/port.ts";
+
+const known: Readonly<Record<string, PaymentNews["status"]>> = {
+  success: "paid",
+  // Paid; the money comes to the shop with the day's others.
+  wait_compensation: "paid",
+  hold_wait: "held",
+  reversed: "refunded",
+  failure: "failed",
+  error: "failed",
+  processing: "pending",
+  wait_accept: "pending",
+  wait_card: "pending",
+  wait_lc: "pending",
+  wait_reserve: "pending",
+  wait_secure: "pending",
+  // The buyer has not said yes yet: nothing is on its way.
+  prepared: "created",
+  try_again: "created",
+  cash_wait: "created",
+  invoice_wait: "created",
+  wait_qr: "created",
+  wait_sender: "created",
+};
+
+/**
+ * Null for a word nobody has told us.
+ * @param isSandbox payments with test cards count as paid; else they have brought nothing
+ */
+export function statusOf(word: string, isSandbox: boolean): PaymentNews["status"] | null {
+  if (word === "sandbox") return isSandbox ? "paid" : "failed";
+  return known[word] ?? (word.endsWith("_verify") ? "created" : null);
+}
+
+const reasons: Readonly<Record<string, DeclineReason>> = {
+  limit: "limit",
+  amount_limit: "limit",
+  frod: "bank_declined",
+  decline: "bank_declined",
+  err_cvv: "wrong_cvv",
+  wrong_cvv: "wrong_cvv",
+  "90": "bank_declined",
+  "101": "limit",
+  "102": "three_ds",
+  "106": "card_blocked",
+  "107": "limit",
+  "110": "bank_declined",
+  "111": "card_expired",
+  "113": "card_blocked",
+  "114": "insufficient_funds",
+  "115": "card_expired",
+  "9859": "card_blocked",
+  "9861": "insufficient_funds",
+};
+
+/** Which code means what is general knowledge; one that is not known here is «other». */
+export function declineOf(code: string | null | undefined): DeclineReason {
+  if (!code) return "other";
+  if (code.startsWith("expired_")) return code === "expired_card" ? "card_expired" : "three_ds";
+  return reasons[code] ?? "other";
+}

@@ -1,0 +1,317 @@
+// The adapter and the bank on this machine: what is paid on its page, what its webhooks say, and what goes wrong.
+import { generateKeyPairSync, sign } from "node:crypto";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { must, ok, refuse } from "#kit/result.ts";
+import type { Callback, PaymentNews } from "#shop/payments/port.ts";
+import { type AttemptStatus, attemptStep } from "#shop/payments/rules.ts";
+import { faultyFetch, makeFaultSwitch } from "../outside/faults.ts";
+import { checkMonobank, connectMonobank } from "./adapter.ts";
+import { type MonobankStandInOptions, monobankStandIn } from "./stand-in.ts";
+
+const url = "https://shop.example/dev/monobank";
+const payment = {
+  attemptId: 7,
+  orderNumber: "26-1048",
+  amount_kop: 349_00,
+  lang: "uk",
+  description: "Замовлення № 26-1048",
+  isHold: false,
+  expiresAt: new Date("2026-11-21T10:00:00Z"),
+  returnUrl: "https://shop.example/thx-page",
+  callbackUrl: "https://shop.example/api/payments/monobank/callback",
+} as const;
+
+/** A bank, a shop that hears its webhooks, and a clock of their own. */
+function town(options: Partial<MonobankStandInOptions> = {}) {
+  const time = { now: Date.parse("2026-11-20T10:00:00Z") };
+  const heard: Callback[] = [];
+  const waiting: { at: number; run: () => void }[] = [];
+  const faults = makeFaultSwitch();
+  let questions = 0;
+  const bank = monobankStandIn({
+    url,
+    token: "token",
+    now: () => time.now,
+    later: (ms, run) => waiting.push({ at: time.now + ms, run }),
+    faultOf: () => faults.of("monobank"),
+    deliver: async (_url, headers, body) => {
+      heard.push({ headers, body: Buffer.from(body) });
+      return 200;
+    },
+    ...options,
+  });
+  const connection = {
+    url,
+    token: "token",
+    now: () => time.now,
+    attempts: 1,
+    timeoutMs: 20,
+    fetch: faultyFetch("monobank", faults.of, async (input, init) => {
+      const request = new Request(input, init);
+      if (request.url.endsWith("/pubkey")) questions += 1;
+      return bank.answer(request);
+    }),
+  };
+  const monobank = connectMonobank(connection);
+  const open = async (changes: Partial<{ isHold: boolean; attemptId: number }> = {}) => {
+    const attempt = { ...payment, ...changes };
+    const { externalId, redirectUrl } = must(await monobank.create(attempt));
+    const known = { attemptId: attempt.attemptId, externalId };
+    const choose = async (way: string) => {
+      const page = await bank.answer(new Request(`${redirectUrl}?do=${way}`));
+      await bank.told();
+      return page;
+    };
+    return { known, choose, page: () => bank.answer(new Request(redirectUrl)) };
+  };
+  const wait = async (ms: number) => {
+    time.now += ms;
+    for (const due of waiting.splice(0)) {
+      if (due.at <= time.now) due.run();
+      else waiting.push(due);
+    }
+    await new Promise((done) => setImmediate(done));
+    await bank.told();
+  };
+  const booked = () => bank.books().map(({ status, finalAmount }) => [status, finalAmount]);
+  return { bank, monobank, connection, faults, heard, open, wait, booked, keyQuestions: () => questions };
+}
+
+const read = async (monobank: ReturnType<typeof town>["monobank"], callbacks: readonly Callback[]) =>
+  Promise.all(callbacks.map(async (callback) => must(await monobank.readCallback(callback))));
+
+/** Where an attempt ends that hears these news one after another. */
+const endOf = (news: readonly PaymentNews[]): AttemptStatus =>
+  news.reduce<AttemptStatus>(
+    (now, { status }) => (attemptStep(now, status) === "move" ? status : now),
+    "created",
+  );
+
+describe("a buyer at the bank's page", () => {
+  test("sees what is to be paid, pays, and comes back to the shop that has heard of it", async () => {
+    const { monobank, open, heard } = town();
+    const { known, choose, page } = await open();
+    expect(await (await page()).text()).toContain("349\u00a0₴");
+    const back = await choose("pay");
+    expect(back.headers.get("location")).toBe(payment.returnUrl);
+    const news = await read(monobank, heard);
+    expect(news.map(({ status, attemptId }) => [status, attemptId])).toEqual([
+      ["pending", 7],
+      ["paid", 7],
+    ]);
+    expect(await monobank.look(known)).toEqual(ok(news[1]));
+  });
+
+  test("is told of a refusal, and pays by another attempt", async () => {
+    const { monobank, open, heard } = town();
+    await (await open()).choose("decline&code=1034");
+    await (await open({ attemptId: 8 })).choose("pay");
+    const news = await read(monobank, heard);
+    expect(news[1]).toMatchObject({ status: "failed", attemptId: 7, payload: { reason: "three_ds" } });
+    expect(news[3]).toMatchObject({ status: "paid", attemptId: 8 });
+  });
+
+  test("cannot pay twice, nor after the time is over", async () => {
+    const { monobank, open, wait, booked } = town();
+    const first = await open();
+    await first.choose("pay");
+    await first.choose("decline&code=59");
+    const second = await open({ attemptId: 8 });
+    await wait(24 * 3_600_000 + 1000);
+    await second.choose("pay");
+    expect(booked()).toEqual([
+      ["success", 349_00],
+      ["expired", 0],
+    ]);
+    expect(await monobank.look(second.known)).toMatchObject(ok({ status: "expired" }));
+  });
+});
+
+describe("webhooks", () => {
+  test.each(["pay", "decline&code=59"])("in any order and number end the same: %s", async (way) => {
+    const { monobank, open, heard } = town();
+    const { choose } = await open({ isHold: true });
+    await choose(way);
+    const news = await read(monobank, heard);
+    const end = endOf(news);
+    const shuffles = fc
+      .tuple(fc.shuffledSubarray(news, { minLength: news.length }), fc.array(fc.constantFrom(...news)))
+      .chain(([once, again]) =>
+        fc.shuffledSubarray([...once, ...again], { minLength: once.length + again.length }),
+      );
+    fc.assert(fc.property(shuffles, (told) => endOf(told) === end));
+  });
+
+  test("a repeat has the same id, another step another one", async () => {
+    const { monobank, open, heard } = town();
+    await (await open()).choose("twice");
+    const ids = (await read(monobank, heard)).map(({ eventId }) => eventId);
+    expect(ids).toHaveLength(4);
+    expect(new Set(ids).size).toBe(2);
+  });
+
+  test("that nobody takes come again after a minute and after ten more, then no more", async () => {
+    const heard: string[] = [];
+    const { open, wait } = town({
+      deliver: async (_url, _headers, body) => {
+        heard.push(JSON.parse(body).status);
+        return 500;
+      },
+    });
+    await (await open()).choose("decline&code=6");
+    await wait(60_000);
+    await wait(600_000);
+    await wait(600_000);
+    expect(heard.filter((status) => status === "failure")).toHaveLength(3);
+  });
+
+  test("with one byte changed are nobody's", async () => {
+    const { monobank, open, heard } = town();
+    await (await open()).choose("pay");
+    const [callback] = heard;
+    if (!callback) throw new Error("no webhook");
+    const places = fc.tuple(fc.nat(callback.body.length - 1), fc.integer({ min: 1, max: 255 }));
+    await fc.assert(
+      fc.asyncProperty(places, async ([place, change]) => {
+        const body = Buffer.from(callback.body);
+        body[place] = (body[place] ?? 0) ^ change;
+        expect(await monobank.readCallback({ ...callback, body })).toEqual(refuse({ code: "bad_signature" }));
+      }),
+    );
+  });
+
+  test.each(["", "AAAA", "не base64", "x".repeat(5_000)])(
+    "signed with nonsense are nobody's",
+    async (signature) => {
+      const { monobank, open, heard } = town();
+      await (await open()).choose("pay");
+      const body = heard[0]?.body ?? Buffer.alloc(0);
+      const callback = { headers: { "x-sign": signature }, body };
+      expect(await monobank.readCallback(callback)).toEqual(refuse({ code: "bad_signature" }));
+    },
+  );
+
+  test("a changed key of the bank is found out; forgeries do not make us ask more than once a minute", async () => {
+    const { bank, monobank, open, heard, wait, keyQuestions } = town();
+    await (await open()).choose("pay");
+    await read(monobank, heard);
+    expect(keyQuestions()).toBe(1);
+    await wait(60_000);
+    bank.rotateKey();
+    await (await open({ attemptId: 8 })).choose("pay");
+    await read(monobank, heard.slice(2));
+    expect(keyQuestions()).toBe(2);
+    const forger = generateKeyPairSync("ec", { namedCurve: "P-256" }).privateKey;
+    const body = Buffer.from('{"invoiceId":"p2_1","status":"success","amount":1}');
+    const forged = { headers: { "x-sign": sign("sha256", body, forger).toString("base64") }, body };
+    for (let time = 0; time < 20; time += 1) {
+      expect(await monobank.readCallback(forged)).toEqual(refuse({ code: "bad_signature" }));
+    }
+    expect(keyQuestions()).toBe(2);
+  });
+
+  test("larger than any are not even checked", async () => {
+    const { monobank, keyQuestions } = town();
+    const callback = { headers: { "x-sign": "AAAA" }, body: Buffer.alloc(64 * 1024 + 1, 0x20) };
+    expect(await monobank.readCallback(callback)).toEqual(refuse({ code: "unreadable" }));
+    expect(keyQuestions()).toBe(0);
+  });
+});
+
+describe("what a signed webhook may hold", () => {
+  const keys = generateKeyPairSync("ec", { namedCurve: "P-256" });
+  const key = Buffer.from(keys.publicKey.export({ type: "spki", format: "pem" })).toString("base64");
+  const monobank = connectMonobank({ url, token: "token", fetch: async () => Response.json({ key }) });
+  const told = (changes: object) => {
+    const whole = { invoiceId: "p2_1", status: "success", amount: 34_900, ccy: 980, reference: "26-1-5" };
+    const body = Buffer.from(JSON.stringify({ ...whole, ...changes }));
+    return monobank.readCallback({
+      headers: { "x-sign": sign("sha256", body, keys.privateKey).toString("base64") },
+      body,
+    });
+  };
+
+  test.each([
+    ["numbers as text", { amount: "34900", ccy: "980" }, { amount_kop: 349_00, currency: "UAH" }],
+    ["another currency", { ccy: 840 }, { currency: "USD" }],
+    ["a currency nobody named", { ccy: 985 }, { currency: "985" }],
+    ["nothing of us", { reference: null, paymentInfo: null, cancelList: null }, { attemptId: null }],
+    ["a reference that is not ours", { reference: "order five" }, { attemptId: null }],
+    ["a code as a number", { status: "failure", errCode: 51 }, { payload: { reason: "card_expired" } }],
+    ["a code nobody knows", { status: "failure", errCode: "9999" }, { payload: { reason: "bank_declined" } }],
+  ])("%s", async (_what, changes, news) => {
+    expect(await told(changes)).toMatchObject(ok(news));
+  });
+
+  test.each([
+    ["a part of a kopiyka", { amount: 349.5 }],
+    ["less than nothing", { amount: -34_900 }],
+    ["words for a sum", { amount: "349 грн" }],
+    ["a status nobody knows", { status: "paid" }],
+  ])("%s is not read", async (_what, changes) => {
+    expect(await told(changes)).toEqual(refuse({ code: "unreadable" }));
+  });
+});
+
+describe("held money", () => {
+  test("is taken in part, and the rest goes back", async () => {
+    const { monobank, open, booked } = town();
+    const { known, choose } = await open({ isHold: true });
+    await choose("pay");
+    expect(await monobank.capture(known, 300_00, "capture-7")).toEqual(ok(null));
+    expect(await monobank.look(known)).toMatchObject(ok({ status: "paid", amount_kop: 300_00 }));
+    expect(booked()).toEqual([["success", 300_00]]);
+  });
+
+  test("is let go, and after nine days goes by itself", async () => {
+    const { monobank, open, wait } = town();
+    const first = await open({ isHold: true });
+    await first.choose("pay");
+    expect(await monobank.cancel(first.known, 349_00, "cancel-7")).toEqual(ok(null));
+    expect(await monobank.cancel(first.known, 349_00, "cancel-7")).toEqual(ok(null));
+    const second = await open({ isHold: true, attemptId: 8 });
+    await second.choose("pay");
+    await wait(10 * 24 * 3_600_000);
+    for (const { known } of [first, second])
+      expect(await monobank.look(known)).toMatchObject(ok({ status: "refunded" }));
+    expect(await monobank.capture(second.known, 349_00, "capture-8")).toEqual(
+      refuse({ code: "provider_refused", reason: "reversed" }),
+    );
+  });
+});
+
+describe("a bank that does not answer well", () => {
+  test("gives money back once, although its answer was lost", async () => {
+    const { monobank, open, faults, booked } = town();
+    const { known, choose } = await open();
+    await choose("pay");
+    faults.set("monobank", "lost_answer");
+    expect(await monobank.refund(known.externalId, 100_00, "refund-1-0")).toEqual(
+      refuse({ code: "provider_unavailable" }),
+    );
+    faults.set("monobank", null);
+    for (let time = 0; time < 3; time += 1)
+      expect(await monobank.refund(known.externalId, 100_00, "refund-1-0")).toEqual(ok(null));
+    expect(booked()).toEqual([["success", 249_00]]);
+  });
+
+  test.each(["slow", "reset", "server_error", "throttled", "garbage", "success_with_errors"] as const)(
+    "%s: it is not there, and no payment is opened",
+    async (fault) => {
+      const { monobank, connection, faults } = town();
+      faults.set("monobank", fault);
+      expect(await monobank.create(payment)).toEqual(refuse({ code: "provider_unavailable" }));
+      if (fault !== "success_with_errors") expect(await checkMonobank(connection)).toBe("unavailable");
+    },
+  );
+
+  test("it does not know our token", async () => {
+    const { connection } = town();
+    expect(await checkMonobank(connection)).toBe("answers");
+    expect(await checkMonobank({ ...connection, token: "another" })).toBe("key_rejected");
+    expect(await connectMonobank({ ...connection, token: "another" }).create(payment)).toEqual(
+      refuse({ code: "provider_refused", reason: "key_rejected" }),
+    );
+  });
+});

@@ -1,0 +1,175 @@
+// monobank as one of those who take cards. An invoice is its payment; a webhook tells the whole invoice each time, so
+// one that was missed is made up for by the next, or by looking. `expired` is told by looking alone.
+// The bank cannot be asked for an invoice by our reference: two asked for an attempt are two pages to pay on. So what
+// was opened is remembered here as long as nobody has begun to pay; another process would open a second page, and what
+// is paid on either is known by its reference. What changes money is looked at first: a lost answer shows there.
+import { ok, type Result, refuse } from "#kit/result.ts";
+import type {
+  Callback,
+  CardPayment,
+  CardProvider,
+  KnownPayment,
+  PaymentNews,
+  ProviderError,
+} from "#shop/payments/port.ts";
+import type { CheckOutcome } from "../outside/check.ts";
+import { jsonOf } from "../outside/service.ts";
+import { type MonobankClientOptions, type MonobankTrouble, makeMonobankClient } from "./client.ts";
+import { newsOf, referenceOf } from "./news.ts";
+import { makeSignatureCheck } from "./signature.ts";
+import { createdInvoice, hryvnia, type Invoice, invoice, nothing, step } from "./wire.ts";
+
+const shortestValiditySeconds = 60;
+const largestCallback = 64 * 1024;
+const mostOpened = 1_000;
+
+type Way = Result<{ externalId: string; redirectUrl: string }, ProviderError>;
+
+interface Opened {
+  /** What was asked for, as text; until when anybody may begin is no part of it. */
+  readonly payment: string;
+  readonly until: number;
+  readonly way: Promise<Way>;
+}
+
+const troubled = (error: MonobankTrouble): Result<never, ProviderError> => {
+  if (error.code === "unavailable") return refuse({ code: "provider_unavailable" });
+  return refuse({
+    code: "provider_refused",
+    reason: error.code === "refused" ? error.errCode : error.code,
+  });
+};
+const refused = (reason: string) => refuse<ProviderError>({ code: "provider_refused", reason });
+
+/** What the bank says of a step: begun is not done, so it is looked at once more. */
+function doneOf(status: "processing" | "success" | "failure"): Result<null, ProviderError> {
+  if (status === "success") return ok(null);
+  return status === "processing" ? refuse({ code: "provider_unavailable" }) : refused("failure");
+}
+
+/** What became of a step back that was asked for before by this name; null: it was not. */
+function stepBefore({ cancelList }: Invoice, reference: string): Result<null, ProviderError> | null {
+  const before = cancelList.find(({ extRef }) => extRef === reference);
+  return before ? doneOf(before.status) : null;
+}
+
+/** monobank, or whoever speaks its wire at the address. */
+export function connectMonobank(options: MonobankClientOptions): CardProvider {
+  const { now = Date.now } = options;
+  const client = makeMonobankClient(options);
+  const isSigned = makeSignatureCheck(client, now);
+  const opened = new Map<number, Opened>();
+
+  const statusOf = (invoiceId: string): Promise<Result<Invoice, MonobankTrouble>> =>
+    client.look("invoice/status", { invoiceId }, invoice);
+
+  function heard(told: Invoice): PaymentNews {
+    const news = newsOf(told);
+    if (news.status !== "created" && news.attemptId !== null) opened.delete(news.attemptId);
+    return news;
+  }
+
+  async function askBack(
+    invoiceId: string,
+    amount: { readonly amount?: number },
+    reference: string,
+  ): Promise<Result<null, ProviderError>> {
+    const asked = await client.send("invoice/cancel", { invoiceId, extRef: reference, ...amount }, step);
+    return asked.ok ? doneOf(asked.value.status) : troubled(asked.error);
+  }
+
+  async function open(payment: CardPayment): Promise<Way> {
+    // Nobody can pay an invoice whose address nobody heard: asking again is harmless.
+    const made = await client.send("invoice/create", bodyOf(payment, now()), createdInvoice, true);
+    if (made.ok) return ok({ externalId: made.value.invoiceId, redirectUrl: made.value.pageUrl });
+    opened.delete(payment.attemptId);
+    return troubled(made.error);
+  }
+
+  return {
+    method: "card_monobank",
+
+    create(payment) {
+      const before = opened.get(payment.attemptId);
+      const wished = JSON.stringify({ ...payment, expiresAt: null });
+      if (before && before.payment === wished && before.until > now()) return before.way;
+      const [oldest] = opened.keys();
+      if (oldest !== undefined && opened.size >= mostOpened) opened.delete(oldest);
+      const way = open(payment);
+      opened.set(payment.attemptId, { payment: wished, until: payment.expiresAt.getTime(), way });
+      return way;
+    },
+
+    async look({ externalId }) {
+      const told = await statusOf(externalId);
+      if (told.ok) return ok(told.value.status === "created" ? null : heard(told.value));
+      const isUnknown = told.error.code === "refused" && told.error.errCode === "NOT_FOUND";
+      return isUnknown ? ok(null) : troubled(told.error);
+    },
+
+    async readCallback({ headers, body }: Callback) {
+      if (body.length > largestCallback) return refuse({ code: "unreadable" });
+      if (!(await isSigned(body, headers["x-sign"] ?? ""))) return refuse({ code: "bad_signature" });
+      const told = invoice.safeParse(jsonOf({ body }));
+      return told.success ? ok(heard(told.data)) : refuse({ code: "unreadable" });
+    },
+
+    replyTo: () => ({ contentType: "application/json", body: "{}" }),
+
+    async capture({ externalId }: KnownPayment, amount) {
+      const told = await statusOf(externalId);
+      if (!told.ok) return troubled(told.error);
+      if (told.value.status === "success") return ok(null);
+      if (told.value.status !== "hold") return refused(told.value.status);
+      const asked = await client.send("invoice/finalize", { invoiceId: externalId, amount }, step);
+      return asked.ok ? doneOf(asked.value.status) : troubled(asked.error);
+    },
+
+    async cancel({ attemptId, externalId }, _amount, reference) {
+      opened.delete(attemptId);
+      const told = await statusOf(externalId);
+      if (!told.ok) return troubled(told.error);
+      switch (told.value.status) {
+        case "hold":
+          return stepBefore(told.value, reference) ?? askBack(externalId, {}, reference);
+        case "created": {
+          const removed = await client.send("invoice/remove", { invoiceId: externalId }, nothing);
+          return removed.ok ? ok(null) : troubled(removed.error);
+        }
+        case "processing":
+          return refuse({ code: "provider_unavailable" });
+        case "success":
+          return refused("success");
+        default:
+          return ok(null);
+      }
+    },
+
+    async refund(externalId, amount, reference) {
+      const told = await statusOf(externalId);
+      if (!told.ok && told.error.code === "unavailable") return troubled(told.error);
+      const before = told.ok ? stepBefore(told.value, reference) : null;
+      return before ?? askBack(externalId, { amount }, reference);
+    },
+  };
+}
+
+const bodyOf = (payment: CardPayment, now: number): object => ({
+  amount: payment.amount_kop,
+  ccy: hryvnia,
+  merchantPaymInfo: {
+    reference: referenceOf(payment.orderNumber, payment.attemptId),
+    destination: payment.description,
+  },
+  redirectUrl: payment.returnUrl,
+  webHookUrl: payment.callbackUrl,
+  validity: Math.max(shortestValiditySeconds, Math.floor((payment.expiresAt.getTime() - now) / 1000)),
+  paymentType: payment.isHold ? "hold" : "debit",
+});
+
+/** Whether the bank is there and knows our token: asks whose it is. */
+export async function checkMonobank(options: MonobankClientOptions): Promise<CheckOutcome> {
+  const answer = await makeMonobankClient(options).look("details", {}, nothing);
+  if (answer.ok) return "answers";
+  return answer.error.code === "key_rejected" ? "key_rejected" : "unavailable";
+}

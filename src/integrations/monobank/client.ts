@@ -1,0 +1,84 @@
+// One host, a path for each method, the merchant's token in X-Token. Refusals come with HTTP 4xx and
+// {errCode, errText}; 429 is TMR, «too many requests».
+import type { z } from "zod";
+import { ok, type Result, refuse } from "#kit/result.ts";
+import {
+  jsonOf,
+  makeService,
+  type Service,
+  type ServiceOptions,
+  type Unavailable,
+  unavailable,
+} from "../outside/service.ts";
+import { refusal } from "./wire.ts";
+
+export interface MonobankClientOptions extends Omit<ServiceOptions, "name"> {
+  /** https://api.monobank.ua, without a slash at the end. */
+  readonly url: string;
+  readonly token: string;
+}
+
+export type MonobankTrouble =
+  | Unavailable
+  /** `errCode` as the bank has it: NOT_FOUND, BAD_REQUEST, … */
+  | { readonly code: "refused"; readonly errCode: string }
+  | { readonly code: "key_rejected" };
+
+export interface MonobankClient {
+  readonly service: Service;
+  /** What only reads; `path` is what follows /api/merchant/. */
+  look<T>(
+    path: string,
+    query: Readonly<Record<string, string>>,
+    schema: z.ZodType<T>,
+  ): Promise<Result<T, MonobankTrouble>>;
+  /** @param isRepeatable asked again when nobody answers */
+  send<T>(
+    path: string,
+    body: object,
+    schema: z.ZodType<T>,
+    isRepeatable?: boolean,
+  ): Promise<Result<T, MonobankTrouble>>;
+}
+
+/** The bank's methods as values: never throws, whatever the network does. */
+export function makeMonobankClient({ url, token, ...options }: MonobankClientOptions): MonobankClient {
+  const service = makeService({ name: "monobank", ...options });
+  const headers = { "x-token": token, accept: "application/json" };
+
+  const ask = <T>(
+    call: { path: string; query?: string; body?: object; isRead: boolean },
+    schema: z.ZodType<T>,
+  ): Promise<Result<T, MonobankTrouble>> =>
+    service.ask<T, Exclude<MonobankTrouble, Unavailable>>(
+      {
+        operation: call.path,
+        url: `${url}/api/merchant/${call.path}${call.query ?? ""}`,
+        isRead: call.isRead,
+        ...(call.body
+          ? { body: JSON.stringify(call.body), headers: { ...headers, "content-type": "application/json" } }
+          : { headers }),
+      },
+      (answer) => {
+        const body = jsonOf(answer);
+        if (answer.status === 401 || answer.status === 403) return refuse({ code: "key_rejected" });
+        if (answer.status >= 400) {
+          const told = refusal.safeParse(body);
+          return told.success
+            ? refuse({ code: "refused", errCode: told.data.errCode })
+            : unavailable("unreadable");
+        }
+        const read = schema.safeParse(body);
+        return read.success ? ok(read.data) : unavailable("unreadable");
+      },
+    );
+
+  return {
+    service,
+    look: (path, query, schema) => {
+      const asked = new URLSearchParams(query).toString();
+      return ask({ path, query: asked && `?${asked}`, isRead: true }, schema);
+    },
+    send: (path, body, schema, isRepeatable = false) => ask({ path, body, isRead: isRepeatable }, schema),
+  };
+}

@@ -1,0 +1,61 @@
+// An invoice of monobank as the shop's news of a payment.
+import type { Kop } from "#kit/money.ts";
+import type { PaymentNews } from "#shop/payments/port.ts";
+import { currencies, declineReason, type Invoice, type InvoiceStatus } from "./wire.ts";
+
+const statuses: Record<InvoiceStatus, PaymentNews["status"]> = {
+  created: "created",
+  processing: "pending",
+  hold: "held",
+  success: "paid",
+  failure: "failed",
+  reversed: "refunded",
+  expired: "expired",
+};
+
+/** What the bank repeats of us: the order's number and the attempt. */
+export const referenceOf = (orderNumber: string, attemptId: number): string => `${orderNumber}-${attemptId}`;
+
+function attemptOf(reference: string | null | undefined): number | null {
+  const id = /-(\d{1,15})$/.exec(reference ?? "")?.[1];
+  return id === undefined ? null : Number(id);
+}
+
+/** What was taken: of held money it may have been a part; what has gone back since was taken all the same. */
+function takenOf({ status, amount, finalAmount, cancelList }: Invoice): Kop {
+  if (status !== "success" || finalAmount == null) return amount;
+  const returned = cancelList
+    .filter(({ status }) => status === "success")
+    .reduce((sum, cancel) => sum + cancel.amount, 0);
+  return Math.min(amount, finalAmount + returned);
+}
+
+export function newsOf(invoice: Invoice): PaymentNews {
+  const { invoiceId, status, modifiedDate, errCode, failureReason, reference, paymentInfo } = invoice;
+  return {
+    provider: "monobank",
+    // The moment alone would do, but for two steps within one second.
+    eventId: `${invoiceId} ${modifiedDate ?? ""} ${status}`,
+    externalId: invoiceId,
+    attemptId: attemptOf(reference),
+    status: statuses[status],
+    amount_kop: takenOf(invoice),
+    currency: currencies[invoice.ccy] ?? String(invoice.ccy),
+    happenedAt: modifiedDate ? new Date(modifiedDate) : null,
+    payload: {
+      status,
+      amount: invoice.amount,
+      ccy: invoice.ccy,
+      ...(invoice.finalAmount == null ? {} : { finalAmount: invoice.finalAmount }),
+      ...(invoice.cancelList.length > 0 ? { cancelList: invoice.cancelList } : {}),
+      ...(paymentInfo ? { paymentInfo } : {}),
+      ...(status === "failure"
+        ? {
+            reason: declineReason(errCode ?? ""),
+            errCode: errCode ?? null,
+            failureReason: failureReason ?? null,
+          }
+        : {}),
+    },
+  };
+}

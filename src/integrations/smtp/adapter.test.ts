@@ -1,0 +1,125 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { SMTPServer, type SMTPServerOptions } from "smtp-server";
+import { afterEach, expect, test } from "vitest";
+import { ok, refuse } from "#kit/result.ts";
+import type { OutgoingMail } from "#shop/messaging/port.ts";
+import type { CallFacts } from "../outside/service.ts";
+import { checkSmtp, connectSmtp } from "./adapter.ts";
+
+const closers: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close();
+});
+
+const letter: OutgoingMail = {
+  to: "iryna@example.com",
+  subject: "Замовлення № 10427 прийнято",
+  text: "Дякуємо!",
+  html: "<p>Дякуємо!</p>",
+  reference: "17",
+  unsubscribeUrl: null,
+};
+
+const answer = (code: number) => Object.assign(new Error("told by the test"), { responseCode: code });
+
+async function post(options: SMTPServerOptions = {}) {
+  const got: string[] = [];
+  const server = new SMTPServer({
+    disabledCommands: ["STARTTLS"],
+    authOptional: true,
+    disableReverseLookup: true,
+    onData(stream, _session, done) {
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      stream.on("end", () => {
+        got.push(Buffer.concat(chunks).toString());
+        done();
+      });
+    },
+    ...options,
+  });
+  server.on("error", () => undefined);
+  server.listen(0, "127.0.0.1");
+  await once(server.server, "listening");
+  const { port } = server.server.address() as AddressInfo;
+  closers.push(() => new Promise<void>((done) => server.close(() => done())));
+  return { got, url: (user = "") => `smtp://${user}127.0.0.1:${port}` };
+}
+
+function connected(url: string) {
+  const told: CallFacts[] = [];
+  const watch = (facts: CallFacts) => told.push(facts);
+  const options = { url, from: "Дяка <hello@diaka.example>", domain: "diaka.example", watch };
+  const { mail, close } = connectSmtp({ ...options, timeoutMs: 500 });
+  closers.push(close);
+  return { mail, told };
+}
+
+test("a letter leaves in text and HTML under the id of its message, the same at every try", async () => {
+  const { got, url } = await post();
+  const { mail, told } = connected(url());
+  for (const _ of [1, 2]) expect(await mail.send(letter)).toEqual(ok({ externalId: "<17@diaka.example>" }));
+  expect(got).toHaveLength(2);
+  for (const mime of got) {
+    expect(mime).toContain("Message-ID: <17@diaka.example>");
+    expect(mime).toContain("multipart/alternative");
+    expect(mime).toContain("Auto-Submitted: auto-generated");
+    expect(mime).not.toContain("List-Unsubscribe");
+  }
+  expect(told.map(({ outcome }) => outcome)).toEqual(["done", "done"]);
+  expect(JSON.stringify(told)).not.toContain("iryna");
+});
+
+test("mail that nobody asked for says how to end it", async () => {
+  const { got, url } = await post();
+  await connected(url()).mail.send({
+    ...letter,
+    unsubscribeUrl: "https://diaka.example/unsubscribe?token=x",
+  });
+  expect(got[0]).toContain("List-Unsubscribe: <https://diaka.example/unsubscribe?token=x>");
+});
+
+test.each([
+  [550, "message_refused", "smtp_550", "refused"],
+  [552, "message_refused", "smtp_552", "refused"],
+  [450, "sender_unavailable", "smtp_450", "server_error"],
+  [421, "sender_unavailable", "smtp_421", "server_error"],
+] as const)("what the server says of the reader with %i is %s", async (code, meaning, reason, outcome) => {
+  const { url } = await post({ onRcptTo: (_address, _session, done) => done(answer(code)) });
+  const { mail, told } = connected(url());
+  expect(await mail.send(letter)).toEqual(refuse({ code: meaning, reason }));
+  expect(told.map((facts) => facts.outcome)).toEqual([outcome]);
+});
+
+test("an address that is none is refused without a line to anybody", async () => {
+  const { url } = await post();
+  expect(await connected(url()).mail.send({ ...letter, to: "nobody" })).toMatchObject({
+    error: { code: "message_refused" },
+  });
+});
+
+test("a sender nobody believes, a wrong password and a dead line lose no letter: they wait", async () => {
+  const strict = await post({ onMailFrom: (_address, _session, done) => done(answer(553)) });
+  const locked = await post({ authOptional: false, onAuth: (_auth, _session, done) => done(answer(535)) });
+  for (const url of [strict.url(), locked.url("shop:wrong@"), "smtp://127.0.0.1:1"]) {
+    const { mail, told } = connected(url);
+    expect(await mail.send(letter)).toMatchObject({ error: { code: "sender_unavailable" } });
+    expect(told).toHaveLength(1);
+  }
+});
+
+test("a server that is not there is left alone for a while after four failures", async () => {
+  const { mail, told } = connected("smtp://127.0.0.1:1");
+  for (const _ of [1, 2, 3, 4, 5]) await mail.send(letter);
+  expect(told).toHaveLength(4);
+  expect(await mail.send(letter)).toEqual(refuse({ code: "sender_unavailable", reason: "resting" }));
+});
+
+test("the check tells a server that answers from a wrong password and from nobody there", async () => {
+  const open = await post();
+  const locked = await post({ authOptional: false, onAuth: (_auth, _session, done) => done(answer(535)) });
+  expect(await checkSmtp({ url: open.url() })).toBe("answers");
+  expect(await checkSmtp({ url: locked.url("shop:wrong@") })).toBe("key_rejected");
+  expect(await checkSmtp({ url: "smtp://127.0.0.1:1" })).toBe("unavailable");
+});

@@ -1,0 +1,137 @@
+// Mail by SMTP (RFC 5321), submitted to whoever carries the shop's mail. What a code means: 5xx about the letter or its
+// reader is a «no»; 4xx, a broken line and whatever is wrong with our own name or password is «later».
+// SMTP cannot tell repeats: when the answer to the end of a letter is lost, the letter may have left, and its next try
+// is a second copy. Both have the Message-ID of our reference, by which many programs show them as one.
+import nodemailer from "nodemailer";
+import { ok, type Result, refuse } from "#kit/result.ts";
+import type { MailSender, OutgoingMail, SendError, Sent } from "#shop/messaging/port.ts";
+import { makeBreaker } from "../outside/breaker.ts";
+import type { CheckOutcome } from "../outside/check.ts";
+import type { CallFacts, CallWatch, Trouble } from "../outside/service.ts";
+
+export interface SmtpOptions {
+  /** smtps://name:password@host:465, or smtp:// with STARTTLS, which only this machine may do without */
+  readonly url: string;
+  /** «Дяка <hello@diaka.example>» */
+  readonly from: string;
+  /** The right side of Message-ID: the shop's own host. */
+  readonly domain: string;
+  readonly watch?: CallWatch;
+  readonly timeoutMs?: number;
+  readonly now?: () => number;
+}
+
+const name = "smtp";
+const restAfter = { failures: 4, restMs: 45_000 };
+const isHere = (url: string): boolean => /^(?:localhost|127\.0\.0\.1)$/.test(new URL(url).hostname);
+
+const transportTo = ({ url, timeoutMs = 20_000 }: Pick<SmtpOptions, "url" | "timeoutMs">) =>
+  nodemailer.createTransport({
+    pool: true,
+    url,
+    maxConnections: 4,
+    requireTLS: !isHere(url),
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    // A letter is what it says: nothing is fetched or read into it.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+
+interface SmtpTrouble {
+  readonly code?: unknown;
+  readonly command?: unknown;
+  readonly responseCode?: unknown;
+}
+const troubleOf = (error: unknown): SmtpTrouble => (typeof error === "object" && error !== null ? error : {});
+
+/** Who we are is not believed, or we may not send at all: nothing is wrong with the letter. */
+const isAboutUs = ({ code, command, responseCode }: SmtpTrouble): boolean =>
+  code === "EAUTH" || command === "MAIL FROM" || [530, 534, 535, 538].includes(Number(responseCode));
+
+function meaningOf(error: unknown): { outcome: Trouble | "refused"; reason: string; status: number | null } {
+  const trouble = troubleOf(error);
+  const status = typeof trouble.responseCode === "number" ? trouble.responseCode : null;
+  if (status !== null && status >= 500 && !isAboutUs(trouble))
+    return { outcome: "refused", reason: `smtp_${status}`, status };
+  if (status === null && trouble.code === "EENVELOPE")
+    return { outcome: "refused", reason: "wrong_address", status };
+  if (status !== null) return { outcome: "server_error", reason: `smtp_${status}`, status };
+  const isLate = trouble.code === "ETIMEDOUT";
+  return { outcome: isLate ? "timeout" : "network", reason: isLate ? "timeout" : "network", status };
+}
+
+export interface SmtpConnection {
+  readonly mail: MailSender;
+  close(): void;
+}
+
+export function connectSmtp(options: SmtpOptions): SmtpConnection {
+  const { from, domain, watch = (() => undefined) as CallWatch, now = Date.now } = options;
+  const transport = transportTo(options);
+  const breaker = makeBreaker(now, restAfter);
+  watch.meet?.({ name, isResting: breaker.isResting });
+
+  async function submit({ to, subject, text, html, reference, unsubscribeUrl }: OutgoingMail) {
+    const headers = {
+      // Nobody's «I am on holiday» answers a shop.
+      "Auto-Submitted": "auto-generated",
+      ...(unsubscribeUrl === null ? {} : { "List-Unsubscribe": `<${unsubscribeUrl}>` }),
+    };
+    await transport.sendMail({
+      from,
+      to: { name: "", address: to },
+      subject,
+      text,
+      ...(html === null ? {} : { html }),
+      messageId: `<${reference}@${domain}>`,
+      headers,
+    });
+  }
+
+  async function send(letter: OutgoingMail): Promise<Result<Sent, SendError>> {
+    if (breaker.isResting()) return refuse({ code: "sender_unavailable", reason: "resting" });
+    const began = now();
+    const told = (outcome: CallFacts["outcome"], status: number | null) =>
+      watch({
+        service: name,
+        operation: "send",
+        requestId: letter.reference,
+        attempt: 1,
+        ms: now() - began,
+        status,
+        outcome,
+      });
+    try {
+      await submit(letter);
+      breaker.succeeded();
+      told("done", 250);
+      return ok({ externalId: `<${letter.reference}@${domain}>` });
+    } catch (error) {
+      const { outcome, reason, status } = meaningOf(error);
+      told(outcome, status);
+      if (outcome === "refused") {
+        breaker.succeeded();
+        return refuse({ code: "message_refused", reason });
+      }
+      breaker.failed();
+      return refuse({ code: "sender_unavailable", reason });
+    }
+  }
+
+  return { mail: { send }, close: () => transport.close() };
+}
+
+/** Greets the server and signs in; no letter is sent. */
+export async function checkSmtp(options: Pick<SmtpOptions, "url" | "timeoutMs">): Promise<CheckOutcome> {
+  const transport = transportTo(options);
+  try {
+    await transport.verify();
+    return "answers";
+  } catch (error) {
+    return isAboutUs(troubleOf(error)) ? "key_rejected" : "unavailable";
+  } finally {
+    transport.close();
+  }
+}

@@ -1,0 +1,59 @@
+// The Bot API on this machine: one bot, one chat. A function of a request, so that demo and tests can hold it.
+import { z } from "zod";
+import type { Fault } from "../outside/faults.ts";
+
+export interface TelegramStandInOptions {
+  readonly token: string;
+  readonly chatId: string;
+  readonly faultOf?: () => Fault | null;
+  /** Hears what stands in the chat. */
+  readonly onMessage?: (html: string) => void;
+}
+
+const message = z.object({
+  chat_id: z.string(),
+  text: z.string().min(1),
+  parse_mode: z.literal("HTML"),
+});
+
+const no = (error_code: number, description: string, more: object = {}): Response =>
+  Response.json({ ok: false, error_code, description, ...more }, { status: error_code });
+const yes = (result: object): Response => Response.json({ ok: true, result });
+
+/** Telegram counts what is shown, and knows few tags. */
+const shownLength = (html: string): number =>
+  html.replace(/<\/?b>/g, "").replace(/&(?:amp|lt|gt);/g, "&").length;
+const isBroken = (html: string): boolean => /[<>]/.test(html.replace(/<b>[^<]*<\/b>/g, ""));
+
+export function telegramStandIn(options: TelegramStandInOptions): (request: Request) => Promise<Response> {
+  const { token, chatId, faultOf = () => null, onMessage = () => undefined } = options;
+  let lastId = 0;
+
+  async function send(request: Request): Promise<Response> {
+    const read = message.safeParse(await request.json().catch(() => null));
+    if (!read.success) return no(400, "Bad Request: message text is empty");
+    const { chat_id, text } = read.data;
+    if (chat_id !== chatId) return no(400, "Bad Request: chat not found");
+    if (isBroken(text)) return no(400, "Bad Request: can't parse entities");
+    if (shownLength(text) > 4096) return no(400, "Bad Request: message is too long");
+    lastId += 1;
+    onMessage(text);
+    return yes({ message_id: lastId, chat: { id: chatId }, text });
+  }
+
+  return async (request) => {
+    const { pathname, searchParams } = new URL(request.url);
+    const [, asked, method] = /\/bot([^/]+)\/(\w+)$/.exec(pathname) ?? [];
+    if (asked !== token) return no(401, "Unauthorized");
+    const fault = faultOf();
+    if (fault === "throttled")
+      return no(429, "Too Many Requests: retry after 30", { parameters: { retry_after: 30 } });
+    if (fault === "success_with_errors") return no(403, "Forbidden: bot was kicked from the group chat");
+    if (method === "sendMessage") return send(request);
+    if (method === "getChat")
+      return searchParams.get("chat_id") === chatId
+        ? yes({ id: chatId, type: "group" })
+        : no(400, "Bad Request: chat not found");
+    return no(404, "Not Found");
+  };
+}

@@ -1,0 +1,249 @@
+// WayForPay as one of those who take cards. The way to pay is an invoice made by CREATE_INVOICE, whose address a buyer
+// is simply sent to: the vendor's purchase form would have to be posted by a page of ours, which our own policy for
+// scripts and forms does not let happen by itself. Moments are not signed, so they are not believed: the steps of an
+// attempt decide what stands. REFUND knows no reference of ours: a part whose answer is lost is left to a person.
+import { hryvnias, type Kop } from "#kit/money.ts";
+import { ok, type Result, refuse } from "#kit/result.ts";
+import type {
+  CardPayment,
+  CardProvider,
+  KnownPayment,
+  PaymentNews,
+  ProviderError,
+} from "#shop/payments/port.ts";
+import type { CheckOutcome } from "../outside/check.ts";
+import { makeWayForPayClient, type WayForPayClientOptions, type WayForPayTrouble } from "./client.ts";
+import {
+  codes,
+  declineReason,
+  invoiceAnswer,
+  isAuthentic,
+  jsonAsWritten,
+  plainAnswer,
+  signed,
+  stepAnswer,
+  type Transaction,
+  type TransactionStatus,
+  transaction,
+} from "./wire.ts";
+
+export interface WayForPayOptions extends WayForPayClientOptions {
+  /** The site as it is registered with the vendor: shop.example */
+  readonly domain: string;
+}
+
+const largestCallback = 64 * 1024;
+const uah = "UAH";
+
+const statuses: Record<TransactionStatus, PaymentNews["status"]> = {
+  Created: "created",
+  InProcessing: "pending",
+  Pending: "pending",
+  WaitingAuthComplete: "held",
+  Approved: "paid",
+  Declined: "failed",
+  Expired: "expired",
+  Refunded: "refunded",
+  Voided: "refunded",
+  // On its way back, but not there: what the shop believes stands.
+  RefundInProcessing: "pending",
+};
+
+const referenceOf = ({ orderNumber, attemptId }: CardPayment): string => `${orderNumber}-${attemptId}`;
+
+function attemptOf(reference: string): number | null {
+  const id = /-(\d{1,15})(?:-r\d+)?$/.exec(reference)?.[1];
+  return id === undefined ? null : Number(id);
+}
+
+function newsOf(told: Transaction): PaymentNews {
+  const { orderReference, transactionStatus: status, reasonCode, amount, currency } = told;
+  const { reason, paymentSystem, issuerBankName, cardType, authCode } = told;
+  return {
+    provider: "wayforpay",
+    eventId: `${orderReference} ${status} ${reasonCode} ${amount.kop}`,
+    externalId: orderReference,
+    attemptId: attemptOf(orderReference),
+    status: statuses[status],
+    amount_kop: amount.kop,
+    currency,
+    happenedAt: null,
+    payload: {
+      status,
+      amount: amount.written,
+      currency,
+      reasonCode,
+      paymentSystem,
+      issuerBankName,
+      cardType,
+      authCode,
+      ...(status === "Declined" ? { reason: declineReason(reasonCode), said: reason } : {}),
+    },
+  };
+}
+
+const unknown = refuse<ProviderError>({ code: "provider_unavailable" });
+const refused = (reason: string) => refuse<ProviderError>({ code: "provider_refused", reason });
+const troubled = (error: WayForPayTrouble): Result<never, ProviderError> =>
+  error.code === "unavailable" ? unknown : refused(error.reasonCode);
+
+/** Whether the vendor may have done what it was asked for, although it did not say so. */
+const mayBeDone = (error: WayForPayTrouble): boolean =>
+  error.code === "unavailable" && error.reason !== "resting" && error.reason !== "throttled";
+
+/** WayForPay, or whoever speaks its wire at the address. */
+export function connectWayForPay(options: WayForPayOptions): CardProvider {
+  const { account, secret, domain, now = Date.now } = options;
+  const client = makeWayForPayClient(options);
+  const seconds = (): number => Math.floor(now() / 1000);
+
+  /** Null: nobody has begun to pay. */
+  async function statusOf(orderReference: string): Promise<Result<Transaction | null, ProviderError>> {
+    const told = await client.ask("CHECK_STATUS", { orderReference }, transaction, { isRead: true });
+    if (told.ok) return isAuthentic(told.value, account, secret) ? told : unknown;
+    const isUnknown = told.error.code === "refused" && told.error.reasonCode === codes.notFound;
+    return isUnknown ? ok(null) : troubled(told.error);
+  }
+
+  const invoice = (payment: CardPayment, orderReference: string) => {
+    const amount = hryvnias(payment.amount_kop);
+    const orderDate = seconds();
+    return client.ask(
+      "CREATE_INVOICE",
+      { merchantDomainName: domain, orderReference, orderDate, amount, currency: uah },
+      invoiceAnswer,
+      {
+        // Nobody can pay an invoice whose address nobody heard.
+        isRead: true,
+        signedToo: [payment.description, 1, amount],
+        more: {
+          merchantAuthType: "SimpleSignature",
+          merchantTransactionType: payment.isHold ? "AUTH" : "SALE",
+          language: payment.lang === "ru" ? "RU" : "UA",
+          serviceUrl: payment.callbackUrl,
+          returnUrl: payment.returnUrl,
+          orderTimeout: Math.max(60, Math.floor((payment.expiresAt.getTime() - now()) / 1000)),
+          productName: [payment.description],
+          productCount: [1],
+          productPrice: [amount],
+        },
+      },
+    );
+  };
+
+  const step = (transactionType: "REFUND" | "SETTLE", orderReference: string, amount_kop: Kop, more = {}) =>
+    client.ask(transactionType, { orderReference, amount: hryvnias(amount_kop), currency: uah }, stepAnswer, {
+      more,
+    });
+
+  async function giveBack(
+    told: Transaction,
+    amount_kop: Kop,
+    comment: string,
+  ): Promise<Result<null, ProviderError>> {
+    const asked = await step("REFUND", told.orderReference, amount_kop, { comment });
+    if (!asked.ok) {
+      const isPart = amount_kop !== told.amount.kop;
+      return isPart && mayBeDone(asked.error) ? refused("answer_lost") : troubled(asked.error);
+    }
+    const { transactionStatus, reasonCode } = asked.value;
+    const isTaken = ["Refunded", "Voided", "RefundInProcessing"].includes(transactionStatus);
+    return isTaken ? ok(null) : refused(reasonCode);
+  }
+
+  return {
+    method: "card_wayforpay",
+
+    async create(payment) {
+      const reference = referenceOf(payment);
+      const made = await invoice(payment, reference);
+      if (made.ok) return ok({ externalId: reference, redirectUrl: made.value.invoiceUrl });
+      if (made.error.code !== "refused" || made.error.reasonCode !== codes.duplicate)
+        return troubled(made.error);
+      // It was opened before, and its address is not told twice.
+      await client.ask("REMOVE_INVOICE", { orderReference: reference }, plainAnswer);
+      const anew = `${reference}-r${seconds()}`;
+      const again = await invoice(payment, anew);
+      return again.ok ? ok({ externalId: anew, redirectUrl: again.value.invoiceUrl }) : troubled(again.error);
+    },
+
+    async look({ externalId }) {
+      const told = await statusOf(externalId);
+      if (!told.ok) return told;
+      return ok(told.value && told.value.transactionStatus !== "Created" ? newsOf(told.value) : null);
+    },
+
+    async readCallback({ body }) {
+      if (body.length > largestCallback) return refuse({ code: "unreadable" });
+      const told = transaction.safeParse(jsonAsWritten(body));
+      if (!told.success) return refuse({ code: "unreadable" });
+      return isAuthentic(told.data, account, secret)
+        ? ok(newsOf(told.data))
+        : refuse({ code: "bad_signature" });
+    },
+
+    replyTo({ body }) {
+      const told = transaction.safeParse(jsonAsWritten(body));
+      const orderReference = told.success ? told.data.orderReference : "";
+      const time = seconds();
+      const signature = signed(secret, orderReference, "accept", time);
+      return {
+        contentType: "application/json",
+        body: JSON.stringify({ orderReference, status: "accept", time, signature }),
+      };
+    },
+
+    async capture({ externalId }: KnownPayment, amount_kop) {
+      const told = await statusOf(externalId);
+      if (!told.ok) return told;
+      if (told.value?.transactionStatus === "Approved") return ok(null);
+      if (told.value?.transactionStatus !== "WaitingAuthComplete")
+        return refused(told.value?.transactionStatus ?? codes.notFound);
+      const asked = await step("SETTLE", externalId, amount_kop);
+      if (!asked.ok) return troubled(asked.error);
+      return asked.value.transactionStatus === "Approved" ? ok(null) : refused(asked.value.reasonCode);
+    },
+
+    async cancel({ externalId }, _amount, reference) {
+      const told = await statusOf(externalId);
+      if (!told.ok) return told;
+      switch (told.value?.transactionStatus) {
+        case undefined:
+        case "Created": {
+          const removed = await client.ask("REMOVE_INVOICE", { orderReference: externalId }, plainAnswer);
+          return removed.ok ? ok(null) : troubled(removed.error);
+        }
+        case "WaitingAuthComplete":
+          return told.value ? giveBack(told.value, told.value.amount.kop, reference) : unknown;
+        case "InProcessing":
+        case "Pending":
+          return unknown;
+        case "Approved":
+          return refused("Approved");
+        default:
+          return ok(null);
+      }
+    },
+
+    async refund(externalId, amount_kop, reference) {
+      const told = await statusOf(externalId);
+      if (!told.ok) return told;
+      if (!told.value) return refused(codes.notFound);
+      const isBack = ["Refunded", "Voided", "RefundInProcessing"].includes(told.value.transactionStatus);
+      return isBack && amount_kop === told.value.amount.kop
+        ? ok(null)
+        : giveBack(told.value, amount_kop, reference);
+    },
+  };
+}
+
+const rejected: readonly string[] = [codes.badSignature, codes.apiNotAllowed, codes.merchantRestricted];
+
+/** Whether the vendor is there and knows our account: asks about a payment that is not there. */
+export async function checkWayForPay(options: WayForPayClientOptions): Promise<CheckOutcome> {
+  const client = makeWayForPayClient(options);
+  const answer = await client.ask("CHECK_STATUS", { orderReference: "check" }, transaction, { isRead: true });
+  if (answer.ok) return "answers";
+  if (answer.error.code === "unavailable") return "unavailable";
+  return rejected.includes(answer.error.reasonCode) ? "key_rejected" : "answers";
+}

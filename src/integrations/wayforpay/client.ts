@@ -1,0 +1,63 @@
+// One endpoint, the method in `transactionType`, HTTP 200 whatever happens: `reasonCode` decides.
+import type { z } from "zod";
+import { ok, type Result, refuse } from "#kit/result.ts";
+import { makeService, type ServiceOptions, type Unavailable, unavailable } from "../outside/service.ts";
+import { jsonAsWritten, plainAnswer, signed } from "./wire.ts";
+
+export interface WayForPayClientOptions extends Omit<ServiceOptions, "name"> {
+  /** https://api.wayforpay.com/api */
+  readonly url: string;
+  readonly account: string;
+  readonly secret: string;
+}
+
+export type WayForPayTrouble =
+  | Unavailable
+  /** `reasonCode` as the vendor has it. */
+  | { readonly code: "refused"; readonly reasonCode: string };
+
+export interface WayForPayClient {
+  /** @param fields those that are signed after the account, in their order; what else is sent goes in `more` */
+  ask<T>(
+    transactionType: string,
+    fields: Readonly<Record<string, string | number>>,
+    schema: z.ZodType<T>,
+    options?: {
+      readonly isRead?: boolean;
+      readonly more?: object;
+      readonly signedToo?: readonly (string | number)[];
+    },
+  ): Promise<Result<T, WayForPayTrouble>>;
+}
+
+/** The vendor's methods as values: never throws, whatever the network does. */
+export function makeWayForPayClient({
+  url,
+  account,
+  secret,
+  ...options
+}: WayForPayClientOptions): WayForPayClient {
+  const service = makeService({ name: "wayforpay", ...options });
+  return {
+    ask(transactionType, fields, schema, { isRead = false, more = {}, signedToo = [] } = {}) {
+      const body = JSON.stringify({
+        transactionType,
+        apiVersion: 1,
+        merchantAccount: account,
+        ...fields,
+        ...more,
+        merchantSignature: signed(secret, account, ...Object.values(fields), ...signedToo),
+      });
+      const headers = { "content-type": "application/json", accept: "application/json" };
+      return service.ask({ operation: transactionType, url, headers, body, isRead }, (answer) => {
+        const told = jsonAsWritten(answer.body);
+        const read = schema.safeParse(told);
+        if (read.success) return ok(read.data);
+        const plain = plainAnswer.safeParse(told);
+        return plain.success
+          ? refuse({ code: "refused", reasonCode: plain.data.reasonCode })
+          : unavailable("unreadable");
+      });
+    },
+  };
+}

@@ -1,0 +1,175 @@
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { z } from "zod";
+import { defineJob, enqueue, maxAttempts, readyJob } from "#jobs/queue.ts";
+import { Worker } from "#jobs/worker.ts";
+import { must } from "#kit/result.ts";
+import { testDatabase } from "../../../tests/database.ts";
+import { aProduct } from "../../../tests/goods.ts";
+import { anOrder, placed } from "../../../tests/orders.ts";
+import { ensureCustomer } from "../customers/ops.server.ts";
+import { type Actor, system } from "../staff/rules.ts";
+import { addStaff } from "../team/ops.server.ts";
+import { giveUpCall, retryCall, retryCalls } from "./ops.server.ts";
+import { parkedCalls, stuckCalls } from "./reads.server.ts";
+
+const base = await testDatabase();
+const { db, connection, clock, reset } = base;
+const needs = { ...base, publicUrl: "https://diaka.example", cards: [] };
+const log = { warn: () => undefined, error: () => undefined };
+afterAll(() => base.close());
+
+let manager: Actor;
+let packer: Actor;
+let bankIsThere: boolean;
+let paid: number[];
+const pay = defineJob("ask_for_payment", z.object({ n: z.int() }), async (_: object, { n }) => {
+  if (!bankIsThere) throw new Error("the bank does not answer");
+  paid.push(n);
+});
+const work = () => new Worker({ connection, clock, log }, [readyJob(pay, {})]).drain();
+const add = (n: number, lane?: string) =>
+  db.transaction().execute((tx) => enqueue(tx, pay, { n }, lane === undefined ? {} : { lane }));
+
+async function fail(times: number): Promise<void> {
+  bankIsThere = false;
+  for (let time = 0; time < times; time += 1) {
+    await work();
+    clock.advance(6 * 3600 * 1.25);
+  }
+  bankIsThere = true;
+}
+const list = async (actor = manager) => (await stuckCalls(db, actor, 1))?.rows ?? [];
+const audit = () =>
+  db
+    .selectFrom("audit_entries")
+    .select(["action", "subject_id", "actor_id"])
+    .where("subject", "=", "call")
+    .execute();
+
+beforeEach(async () => {
+  await reset();
+  clock.set("2026-11-20T10:00:00Z");
+  const staff = async (phone: string, role: "manager" | "packer") => {
+    const customerId = await ensureCustomer(db, phone);
+    must(await addStaff(base, system, { customerId, role }));
+    return { kind: "staff", customerId, role } as const;
+  };
+  manager = await staff("+380500000011", "manager");
+  packer = await staff("+380500000012", "packer");
+  bankIsThere = true;
+  paid = [];
+});
+
+test("what failed a few times is shown, and what is parked waits for a person", async () => {
+  await add(1);
+  await fail(2);
+  expect(await list()).toEqual([]);
+  await fail(1);
+  expect(await list()).toMatchObject([
+    {
+      kind: "ask_for_payment",
+      isParked: false,
+      attempts: 3,
+      reason: "no_answer",
+      error: "the bank does not answer",
+    },
+  ]);
+  expect(await parkedCalls(db, manager)).toBe(0);
+  await fail(maxAttempts - 3);
+  expect(await list()).toMatchObject([{ isParked: true, nextTry: null, attempts: maxAttempts }]);
+  expect(await parkedCalls(db, manager)).toBe(1);
+});
+
+test("a packer neither sees nor decides", async () => {
+  await add(1);
+  await fail(maxAttempts);
+  const [call] = await list();
+  expect(await stuckCalls(db, packer, 1)).toBeNull();
+  expect(await parkedCalls(db, packer)).toBeNull();
+  for (const op of [retryCall, giveUpCall])
+    expect(await op(base, packer, call?.id ?? 0)).toEqual({ ok: false, error: { code: "forbidden" } });
+  expect(await list()).toHaveLength(1);
+});
+
+describe("one that is parked", () => {
+  beforeEach(async () => {
+    await aProduct(db);
+    const order = await placed(needs, anOrder());
+    const { id } = await db
+      .selectFrom("orders")
+      .select("id")
+      .where("number", "=", order.number)
+      .executeTakeFirstOrThrow();
+    await add(1, `order:${id}`);
+    await add(2, `order:${id}`);
+    await fail(maxAttempts);
+  });
+  const id = async () => (await list()).find(({ isParked }) => isParked)?.id ?? 0;
+
+  test("names the order it is about and holds up what follows it", async () => {
+    expect(await list()).toMatchObject([{ orders: ["10001"], isParked: true }]);
+    await work();
+    expect(paid).toEqual([]);
+  });
+
+  test("is tried again from its first try, once however often that is asked, and the others follow", async () => {
+    const parked = await id();
+    expect(await retryCall(base, manager, parked)).toEqual({ ok: true, value: { count: 1 } });
+    expect(await retryCall(base, manager, parked)).toEqual({ ok: true, value: { count: 0 } });
+    await work();
+    expect(paid).toEqual([1, 2]);
+    expect(await audit()).toEqual([
+      { action: "changed", subject_id: "10001", actor_id: manager.kind === "staff" ? manager.customerId : 0 },
+    ]);
+  });
+
+  test("is given up for good, and the others go on", async () => {
+    const parked = await id();
+    expect(await giveUpCall(base, manager, parked)).toEqual({ ok: true, value: { count: 1 } });
+    expect(await giveUpCall(base, manager, parked)).toEqual({ ok: true, value: { count: 0 } });
+    await work();
+    expect(paid).toEqual([2]);
+    expect(await audit()).toMatchObject([{ action: "deleted", subject_id: "10001" }]);
+  });
+});
+
+test("all of a kind are tried again at once", async () => {
+  for (const n of [1, 2, 3]) await add(n);
+  await fail(maxAttempts);
+  expect((await stuckCalls(db, manager, 1))?.kinds).toEqual([{ kind: "ask_for_payment", count: 3 }]);
+  expect(await retryCalls(base, manager, "ask_for_payment")).toEqual({ ok: true, value: { count: 3 } });
+  expect(await retryCalls(base, manager, "ask_for_payment")).toEqual({ ok: true, value: { count: 0 } });
+  await work();
+  expect(paid.sort()).toEqual([1, 2, 3]);
+  expect(await audit()).toHaveLength(1);
+});
+
+test("two of one key are put back as one, and as none when one waits already", async () => {
+  const keyed = (n: number) =>
+    db.transaction().execute((tx) => enqueue(tx, pay, { n }, { uniqueKey: "today" }));
+  for (const n of [1, 2]) {
+    await keyed(n);
+    await fail(maxAttempts);
+  }
+  expect(await list()).toHaveLength(2);
+  await retryCalls(base, manager, "ask_for_payment");
+  await work();
+  expect(paid).toEqual([1]);
+});
+
+test("what comes round by itself can be tried at once, and cannot be given up", async () => {
+  const hourly = defineJob("hourly", z.object({}), async () => {
+    throw new Error("timeout");
+  });
+  for (let time = 0; time < 3; time += 1) {
+    await new Worker({ connection, clock, log }, [readyJob(hourly, {}, { everySeconds: 3600 })]).drain();
+    clock.advance(6 * 3600 * 1.25);
+  }
+  const [call] = await list();
+  expect(call).toMatchObject({ kind: "hourly", isRepeating: true, reason: "timeout" });
+  expect(await giveUpCall(base, manager, call?.id ?? 0)).toEqual({
+    ok: false,
+    error: { code: "call_repeats" },
+  });
+  expect((await retryCall(base, manager, call?.id ?? 0)).ok).toBe(true);
+});

@@ -1,0 +1,83 @@
+// What a person says of a job that does not get done. Said twice it is as said once: what is put back or given up is
+// not stuck any more, and nothing is told of it again.
+import type { Db, Tx } from "#db/database.ts";
+import { transact } from "#db/transact.ts";
+import { giveUp, lockParked, lockStuck, putBack, type StuckJob } from "#jobs/stuck.server.ts";
+import type { Clock } from "#kit/clock.ts";
+import { ok, type Result, refuse } from "#kit/result.ts";
+import { recordChange } from "../audit/ops.server.ts";
+import { type Actor, can } from "../staff/rules.ts";
+import { ordersOf } from "./reads.server.ts";
+
+interface Needs {
+  readonly db: Db;
+  readonly clock: Clock;
+}
+
+export type CallRefusal = { readonly code: "forbidden" } | { readonly code: "call_repeats" };
+
+/** How many jobs became otherwise; none when somebody was first. */
+export interface Decided {
+  readonly count: number;
+}
+
+async function record(tx: Tx, actor: Actor, job: StuckJob, decision: "retry" | "give_up", at: Date) {
+  const [order] = await ordersOf(tx, job);
+  const before = { name: job.name, status: job.parkedAt ? "parked" : "failing" };
+  const after = decision === "retry" ? { name: job.name, status: "waiting" } : null;
+  await recordChange(tx, actor, { subject: "call", id: order ?? job.id, before, after }, at);
+}
+
+/** Has one tried again at once, from its first try. */
+export async function retryCall(
+  { db, clock }: Needs,
+  actor: Actor,
+  id: number,
+): Promise<Result<Decided, CallRefusal>> {
+  if (!can(actor, "calls.retry")) return refuse({ code: "forbidden" });
+  return transact(db, async (tx) => {
+    const job = await lockStuck(tx, id);
+    if (!job) return ok({ count: 0 });
+    await putBack(tx, [id]);
+    await record(tx, actor, job, "retry", clock());
+    return ok({ count: 1 });
+  });
+}
+
+/** Has all parked ones of a kind tried again. */
+export async function retryCalls(
+  { db, clock }: Needs,
+  actor: Actor,
+  kind: string,
+): Promise<Result<Decided, CallRefusal>> {
+  if (!can(actor, "calls.retry")) return refuse({ code: "forbidden" });
+  return transact(db, async (tx) => {
+    const jobs = await lockParked(tx, kind);
+    if (jobs.length === 0) return ok({ count: 0 });
+    await putBack(
+      tx,
+      jobs.map(({ id }) => id),
+    );
+    const before = { status: "parked", pieces: null };
+    const after = { status: "waiting", pieces: jobs.length };
+    await recordChange(tx, actor, { subject: "call", id: kind, before, after }, clock());
+    return ok({ count: jobs.length });
+  });
+}
+
+/** Gives one up for good. */
+export async function giveUpCall(
+  { db, clock }: Needs,
+  actor: Actor,
+  id: number,
+): Promise<Result<Decided, CallRefusal>> {
+  if (!can(actor, "calls.retry")) return refuse({ code: "forbidden" });
+  return transact<Decided, CallRefusal>(db, async (tx) => {
+    const job = await lockStuck(tx, id);
+    if (!job) return ok({ count: 0 });
+    if (job.isRepeating) return refuse({ code: "call_repeats" });
+    await giveUp(tx, id);
+    await record(tx, actor, job, "give_up", clock());
+    return ok({ count: 1 });
+  });
+}

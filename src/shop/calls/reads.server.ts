@@ -1,0 +1,109 @@
+// Jobs that do not get done, with the orders and people they are about.
+import { type SqlBool, sql } from "kysely";
+import type { Db, Tx } from "#db/database.ts";
+import { parkedCounts, type StuckJob, stuckCount, stuckJobs } from "#jobs/stuck.server.ts";
+import { kyivIso } from "#kit/clock.ts";
+import { offset, type PageMeta, pageMeta } from "#kit/paging.ts";
+import { formatPhone } from "#kit/phone.ts";
+import { type Actor, can } from "../staff/rules.ts";
+import { type CallReason, reasonOf, subjectsOf } from "./rules.ts";
+
+export interface StuckCall {
+  readonly id: number;
+  /** As the job is named. */
+  readonly kind: string;
+  /** Numbers of the orders it is about. */
+  readonly orders: readonly string[];
+  /** To whom a message is. */
+  readonly recipients: readonly string[];
+  readonly isParked: boolean;
+  readonly isRepeating: boolean;
+  readonly attempts: number;
+  readonly since: string;
+  /** Null: not by itself. */
+  readonly nextTry: string | null;
+  readonly reason: CallReason;
+  /** In the words of whatever failed. */
+  readonly error: string | null;
+}
+
+export interface StuckCalls {
+  readonly rows: readonly StuckCall[];
+  readonly meta: PageMeta;
+  /** Of the parked ones. */
+  readonly kinds: readonly { readonly kind: string; readonly count: number }[];
+}
+
+const perPage = 50;
+/** So many of the messages of a job are enough to know whom it is about. */
+const enough = 3;
+
+const oneOf = (ids: readonly number[]) => sql<SqlBool>`id = any(${ids}::int[])`;
+
+/** Numbers of the orders a job is about. */
+export async function ordersOf(db: Db | Tx, job: StuckJob): Promise<string[]> {
+  const { order, refund, attempt, messages } = subjectsOf(job);
+  if (order.length + refund.length + attempt.length + messages.length === 0) return [];
+  const rows = await db
+    .selectFrom("orders")
+    .select("number")
+    .where((eb) =>
+      eb.or([
+        oneOf(order),
+        eb("id", "in", (of) => of.selectFrom("refunds").select("order_id").where(oneOf(refund))),
+        eb("id", "in", (of) => of.selectFrom("payment_attempts").select("order_id").where(oneOf(attempt))),
+        eb("id", "in", (of) => of.selectFrom("messages").select("order_id").where(oneOf(messages))),
+      ]),
+    )
+    .orderBy("id")
+    .limit(enough)
+    .execute();
+  return rows.map(({ number }) => number);
+}
+
+async function recipientsOf(db: Db, job: StuckJob): Promise<string[]> {
+  const { messages } = subjectsOf(job);
+  if (messages.length === 0) return [];
+  const rows = await db
+    .selectFrom("messages")
+    .select("recipient")
+    .distinct()
+    .where(oneOf(messages))
+    .where("status", "=", "queued")
+    .limit(enough)
+    .execute();
+  return rows.map(({ recipient }) => (recipient.startsWith("+") ? formatPhone(recipient) : recipient));
+}
+
+async function callOf(db: Db, job: StuckJob): Promise<StuckCall> {
+  return {
+    id: job.id,
+    kind: job.name,
+    orders: await ordersOf(db, job),
+    recipients: await recipientsOf(db, job),
+    isParked: job.parkedAt !== null,
+    isRepeating: job.isRepeating,
+    attempts: job.attempts,
+    since: kyivIso(job.createdAt),
+    nextTry: job.parkedAt ? null : kyivIso(job.runAt),
+    reason: reasonOf(job.lastError),
+    error: job.lastError,
+  };
+}
+
+/** A page of what does not get done; null when the actor may not look after it. */
+export async function stuckCalls(db: Db, actor: Actor, page: number): Promise<StuckCalls | null> {
+  if (!can(actor, "calls.retry")) return null;
+  const paging = { page, perPage };
+  const jobs = await stuckJobs(db, { limit: perPage, offset: offset(paging) });
+  const rows: StuckCall[] = [];
+  for (const job of jobs) rows.push(await callOf(db, job));
+  const kinds = (await parkedCounts(db)).map(({ name, count }) => ({ kind: name, count }));
+  return { rows, kinds, meta: pageMeta(paging, await stuckCount(db)) };
+}
+
+/** How many wait for somebody to decide; null for those who may not. */
+export async function parkedCalls(db: Db, actor: Actor): Promise<number | null> {
+  if (!can(actor, "calls.retry")) return null;
+  return (await parkedCounts(db)).reduce((sum, { count }) => sum + count, 0);
+}

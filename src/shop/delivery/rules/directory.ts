@@ -1,0 +1,31 @@
+// What of the carrier's directory is believed, and in which town a branch stands.
+import type { CarrierCity, CarrierWarehouse } from "../port.ts";
+import { withCityFacts } from "./city-facts.ts";
+
+/** Of what was there before; less is an error on the way, not a country that closed overnight. */
+const leastShare = 0.7;
+
+export const isShort = (came: number, before: number): boolean => came < before * leastShare;
+
+export interface PlacedWarehouse {
+  readonly cityRef: string;
+  readonly number: number;
+  readonly warehouse: CarrierWarehouse;
+}
+
+/** Branches and postomats with the town they stand in; where several share the carrier's ref, the largest. */
+export function placeWarehouses(
+  cities: readonly CarrierCity[],
+  warehouses: readonly CarrierWarehouse[],
+): PlacedWarehouse[] {
+  const smallestFirst = cities
+    .map((city) => ({ ...city, rank: withCityFacts(city).rank ?? Number.MAX_SAFE_INTEGER }))
+    .toSorted((a, b) => b.rank - a.rank);
+  const cityRefs = new Map(smallestFirst.map(({ deliveryCityRef, ref }) => [deliveryCityRef, ref]));
+  return warehouses.flatMap((warehouse) => {
+    const cityRef = cityRefs.get(warehouse.deliveryCityRef);
+    return cityRef && /^\d{1,9}$/.test(warehouse.number)
+      ? [{ cityRef, number: Number(warehouse.number), warehouse }]
+      : [];
+  });
+}

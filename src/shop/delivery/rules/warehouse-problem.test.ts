@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { limitProblem } from "./warehouse-problem.ts";
+
+const anything = {
+  max_weight_kg: null,
+  max_length_cm: null,
+  max_width_cm: null,
+  max_height_cm: null,
+  max_value_kop: null,
+};
+const goods = { weight_g: 900, value_kop: 500_00 };
+
+test("a branch that names no limit takes everything", () => {
+  expect(limitProblem(anything, { weight_g: 60_000, value_kop: 900_000_00 })).toBeNull();
+});
+
+test("goods are weighed with the box they travel in", () => {
+  expect(limitProblem({ ...anything, max_weight_kg: 1 }, goods)).toBe("too_heavy");
+  expect(limitProblem({ ...anything, max_weight_kg: 1 }, { ...goods, weight_g: 880 })).toBeNull();
+});
+
+test("the box may be turned any way to fit", () => {
+  const hatch = { ...anything, max_length_cm: 10, max_width_cm: 20, max_height_cm: 15 };
+  expect(limitProblem(hatch, goods)).toBeNull();
+  expect(limitProblem({ ...hatch, max_width_cm: 19 }, goods)).toBe("too_big");
+});
+
+test("what is worth more than is insured there goes elsewhere", () => {
+  expect(limitProblem({ ...anything, max_value_kop: 499_99 }, goods)).toBe("too_valuable");
+});

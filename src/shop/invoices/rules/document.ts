@@ -1,0 +1,124 @@
+// What an invoice says, before anybody draws it. It is an accounting document, so it is in Ukrainian whatever language
+// the buyer reads the shop in.
+import { addDays, type Day } from "#kit/clock.ts";
+import { formatIban } from "#kit/iban.ts";
+import type { Kop } from "#kit/money.ts";
+import { sumInWords } from "./in-words.ts";
+
+export interface InvoiceFacts {
+  readonly number: string;
+  readonly day: Day;
+  readonly brand: string;
+  readonly seller: {
+    readonly name: string;
+    readonly code: string;
+    readonly address: string;
+    readonly iban: string;
+    readonly bank: string;
+    readonly taxStatus: string;
+    /** How the purpose of a payment ends: «без ПДВ». */
+    readonly vat: string;
+    readonly phone: string;
+    /** So many days the buyer has. */
+    readonly invoiceDays: number;
+  };
+  readonly buyer: { readonly name: string; readonly phone: string };
+  readonly lines: readonly { readonly name: string; readonly quantity: number; readonly total_kop: Kop }[];
+  readonly wrap_kop: Kop;
+  readonly delivery_kop: Kop;
+  readonly fee_kop: Kop;
+  readonly discount_kop: Kop;
+  /** What is paid by this invoice; the rest of the order was paid otherwise. */
+  readonly invoiced_kop: Kop;
+  readonly isPaid: boolean;
+}
+
+export interface InvoiceRow {
+  readonly name: string;
+  readonly quantity: string;
+  readonly price: string;
+  readonly sum: string;
+}
+
+export interface InvoiceDocument {
+  readonly brand: string;
+  readonly title: string;
+  readonly seller: readonly (readonly [label: string, value: string])[];
+  readonly buyer: readonly (readonly [label: string, value: string])[];
+  readonly rows: readonly InvoiceRow[];
+  readonly totals: readonly (readonly [label: string, value: string])[];
+  readonly due: string;
+  readonly inWords: string;
+  readonly purpose: string;
+  /** Until when, or that it is paid. */
+  readonly term: string;
+  readonly signer: string;
+}
+
+const numbers = new Intl.NumberFormat("uk-UA", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const sum = (amount: Kop): string => numbers.format(amount / 100);
+const hryvnias = (amount: Kop): string => `${sum(amount)}\u00a0грн`;
+const longDay = new Intl.DateTimeFormat("uk-UA", {
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+  timeZone: "UTC",
+});
+const inWords = (day: Day): string => longDay.format(new Date(day));
+const inDigits = (day: Day): string => day.split("-").reverse().join(".");
+
+const row = (name: string, quantity: number, total: Kop): InvoiceRow => ({
+  name,
+  quantity: String(quantity),
+  price: sum(total / quantity),
+  sum: sum(total),
+});
+
+export function invoiceDocument(facts: InvoiceFacts): InvoiceDocument {
+  const { number, day, seller, buyer, lines, discount_kop, invoiced_kop } = facts;
+  const services = [
+    ["Подарункове пакування", facts.wrap_kop],
+    ["Доставка", facts.delivery_kop],
+    ["Післяплата", facts.fee_kop],
+  ] as const;
+  const charged = services.filter(([, amount]) => amount > 0);
+  const all_kop = [...lines.map(({ total_kop }) => total_kop), ...charged.map(([, amount]) => amount)].reduce(
+    (total, amount) => total + amount,
+    0,
+  );
+  const otherwise_kop = all_kop - discount_kop - invoiced_kop;
+  const words = sumInWords(invoiced_kop);
+  return {
+    brand: facts.brand,
+    title: `Рахунок на оплату № ${number} від ${inWords(day)}`,
+    seller: [
+      ["Постачальник", seller.name],
+      [seller.code.length === 8 ? "Код ЄДРПОУ" : "РНОКПП", seller.code],
+      ["IBAN", formatIban(seller.iban)],
+      ["Банк", seller.bank],
+      ["Адреса", seller.address],
+      ["Телефон", seller.phone],
+      ["Податковий статус", seller.taxStatus],
+    ],
+    buyer: [
+      ["Покупець", buyer.name],
+      ["Телефон", buyer.phone],
+    ],
+    rows: [
+      ...lines.map(({ name, quantity, total_kop }) => row(name, quantity, total_kop)),
+      ...charged.map(([name, amount]) => row(name, 1, amount)),
+    ],
+    totals: [
+      ["Разом", hryvnias(all_kop)],
+      ...(discount_kop > 0 ? [["Знижка", `−${hryvnias(discount_kop)}`] as const] : []),
+      ...(otherwise_kop > 0 ? [["Сплачено інакше", `−${hryvnias(otherwise_kop)}`] as const] : []),
+    ],
+    due: hryvnias(invoiced_kop),
+    inWords: `${words.charAt(0).toUpperCase()}${words.slice(1)}, ${seller.vat}`,
+    purpose: `Оплата за товар згідно з рахунком № ${number} від ${inDigits(day)}, ${seller.vat}`,
+    term: facts.isPaid
+      ? "Рахунок сплачено. Дякуємо!"
+      : `Просимо сплатити до ${inWords(addDays(day, seller.invoiceDays))}`,
+    signer: seller.name,
+  };
+}

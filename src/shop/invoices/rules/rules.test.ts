@@ -1,0 +1,133 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type InvoiceFacts, invoiceDocument } from "./document.ts";
+import { sumInWords } from "./in-words.ts";
+
+describe("a sum in words", () => {
+  test.each([
+    [0, "нуль гривень 00 копійок"],
+    [1_01, "одна гривня 01 копійка"],
+    [2_02, "дві гривні 02 копійки"],
+    [11_14, "одинадцять гривень 14 копійок"],
+    [21_00, "двадцять одна гривня 00 копійок"],
+    [123_45, "сто двадцять три гривні 45 копійок"],
+    [1_949_50, "одна тисяча дев’ятсот сорок дев’ять гривень 50 копійок"],
+    [12_002_11, "дванадцять тисяч дві гривні 11 копійок"],
+    [1_000_000_00, "один мільйон гривень 00 копійок"],
+    [2_022_615_20, "два мільйони двадцять дві тисячі шістсот п’ятнадцять гривень 20 копійок"],
+  ])("%i kopiykas: %s", (amount, words) => {
+    expect(sumInWords(amount)).toBe(words);
+  });
+
+  const values: Readonly<Record<string, number>> = Object.fromEntries(
+    [
+      "один=1 одна=1 два=2 дві=2 три=3 чотири=4 п’ять=5 шість=6 сім=7 вісім=8 дев’ять=9 десять=10 одинадцять=11",
+      "дванадцять=12 тринадцять=13 чотирнадцять=14 п’ятнадцять=15 шістнадцять=16 сімнадцять=17 вісімнадцять=18",
+      "дев’ятнадцять=19 двадцять=20 тридцять=30 сорок=40 п’ятдесят=50 шістдесят=60 сімдесят=70 вісімдесят=80",
+      "дев’яносто=90 сто=100 двісті=200 триста=300 чотириста=400 п’ятсот=500 шістсот=600 сімсот=700 вісімсот=800",
+      "дев’ятсот=900 нуль=0",
+    ]
+      .flatMap((words) => words.split(" "))
+      .map((word) => word.split("="))
+      .map(([word, value]) => [word, Number(value)]),
+  );
+  const scaleOf = (word: string): number | undefined =>
+    [/^тисяч/, /^мільйон/, /^мільярд/].findIndex((scale) => scale.test(word)) + 1 || undefined;
+
+  /** What a person understands who reads the words aloud. */
+  function read(words: string): number {
+    const [whole = "", rest = ""] = words.split(/ грив(?:ня|ні|ень) /);
+    let total = 0;
+    let group = 0;
+    for (const word of whole.split(" ")) {
+      const scale = scaleOf(word);
+      if (scale === undefined) {
+        group += values[word] ?? Number.NaN;
+      } else {
+        total += group * 1000 ** scale;
+        group = 0;
+      }
+    }
+    return (total + group) * 100 + Number.parseInt(rest, 10);
+  }
+
+  test("is read back as the same sum, whatever it is", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 99_999_999_999_999 }), (amount) => {
+        expect(read(sumInWords(amount))).toBe(amount);
+      }),
+    );
+  });
+
+  test("says each number before a noun in the form that goes with it", () => {
+    const forms = /(?:^|\s)(?:один тисяч|одна мільйон|два тисяч|дві мільйон)/;
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 99_999_999_999_999 }), (amount) => {
+        expect(sumInWords(amount)).not.toMatch(forms);
+      }),
+    );
+  });
+});
+
+const facts: InvoiceFacts = {
+  number: "10048",
+  day: "2026-11-20",
+  brand: "Дяка",
+  seller: {
+    name: "ФОП Гнатюк Марта Орестівна",
+    code: "3012345678",
+    address: "79008, м. Львів, вул. Вірменська, 23",
+    iban: "UA213223130000026007233566001",
+    bank: "АТ «Ощадбанк»",
+    taxStatus: "Платник єдиного податку, 3 група",
+    vat: "без ПДВ",
+    phone: "+380 67 123 45 67",
+    invoiceDays: 3,
+  },
+  buyer: { name: "Ковальчук Ірина", phone: "+380 67 220 14 87" },
+  lines: [{ name: "Праліне «Львів»", quantity: 2, total_kop: 1_180_00 }],
+  wrap_kop: 45_00,
+  delivery_kop: 70_00,
+  fee_kop: 0,
+  discount_kop: 95_00,
+  invoiced_kop: 1_200_00,
+  isPaid: false,
+};
+const plain = (text: string): string => text.replace(/\u00a0/g, " ");
+
+describe("an invoice", () => {
+  test("says who is paid, how much, for what and until when", () => {
+    const invoice = invoiceDocument(facts);
+    expect(invoice.title).toBe("Рахунок на оплату № 10048 від 20 листопада 2026 р.");
+    expect(invoice.seller).toContainEqual(["IBAN", "UA21 3223 1300 0002 6007 2335 6600 1"]);
+    expect(plain(invoice.due)).toBe("1 200,00 грн");
+    expect(invoice.inWords).toBe("Одна тисяча двісті гривень 00 копійок, без ПДВ");
+    expect(invoice.purpose).toBe("Оплата за товар згідно з рахунком № 10048 від 20.11.2026, без ПДВ");
+    expect(invoice.term).toBe("Просимо сплатити до 23 листопада 2026 р.");
+  });
+
+  test("adds up: goods and services less the discount are what is to be paid", () => {
+    const { rows, totals } = invoiceDocument(facts);
+    expect(rows.map(({ name, sum }) => [name, plain(sum)])).toEqual([
+      ["Праліне «Львів»", "1 180,00"],
+      ["Подарункове пакування", "45,00"],
+      ["Доставка", "70,00"],
+    ]);
+    expect(totals.map((pair) => pair.map(plain))).toEqual([
+      ["Разом", "1 295,00 грн"],
+      ["Знижка", "−95,00 грн"],
+    ]);
+  });
+
+  test("leaves out what was paid by a certificate, and says when all of it has come", () => {
+    const { totals, term } = invoiceDocument({ ...facts, invoiced_kop: 700_00, isPaid: true });
+    expect(totals.map((pair) => pair.map(plain))).toContainEqual(["Сплачено інакше", "−500,00 грн"]);
+    expect(term).toBe("Рахунок сплачено. Дякуємо!");
+  });
+
+  test("names a company by its code, a person by the taxpayer's number", () => {
+    const company = invoiceDocument({ ...facts, seller: { ...facts.seller, code: "12345678" } });
+    expect(company.seller[1]).toEqual(["Код ЄДРПОУ", "12345678"]);
+    expect(invoiceDocument(facts).seller[1]).toEqual(["РНОКПП", "3012345678"]);
+  });
+});

@@ -1,0 +1,342 @@
+import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { transact } from "#db/transact.ts";
+import { readyJob } from "#jobs/queue.ts";
+import { Worker } from "#jobs/worker.ts";
+import { ok, type Result, refuse } from "#kit/result.ts";
+import { testDatabase } from "../../../tests/database.ts";
+import { aProduct } from "../../../tests/goods.ts";
+import { anOrder, placed } from "../../../tests/orders.ts";
+import { sayAgain } from "../orders/message-ops.server.ts";
+import { system } from "../staff/rules.ts";
+import { askForFate, askForFates, deliverMessages, noteBalances } from "./jobs.server.ts";
+import { hearOfFate, sendMessages } from "./ops.server.ts";
+import type { Fate, PhoneCarrier, PhoneMessage, SendError, Senders, Sent } from "./port.ts";
+import { lowBalances } from "./reads.server.ts";
+import type { NewMessage } from "./rules.ts";
+
+const { connection, db, clock, reset, close } = await testDatabase();
+beforeEach(async () => {
+  await reset();
+  clock.set("2026-11-20T12:00:00+02:00");
+});
+afterAll(close);
+
+type Answer = Result<Sent, SendError>;
+const down = (reason: string): Answer => refuse({ code: "sender_unavailable", reason });
+const unheard = (reason: string): Answer => refuse({ code: "sender_unavailable", reason, unheard: true });
+
+/** Knows a repeat by its key, as carriers do; answers in turn what it is told to, then takes everything. */
+function carrier(name: string, channels: PhoneCarrier["channels"] = ["sms"]) {
+  const phone = new Map<string, PhoneMessage>();
+  const asked: PhoneMessage[] = [];
+  const answers: Answer[] = [];
+  const fates = new Map<string, Fate>();
+  let isResting = false;
+  const made: PhoneCarrier = {
+    name,
+    channels,
+    isResting: () => isResting,
+    async send(message) {
+      asked.push(message);
+      const answer = answers.shift() ?? ok({ externalId: `${name}-${message.key}` });
+      const mayLeave = answer.ok || (answer.error.code === "sender_unavailable" && !answer.error.unheard);
+      if (mayLeave) phone.set(message.key, message);
+      return answer;
+    },
+    async fates(handed) {
+      return ok(
+        new Map(
+          handed.flatMap(({ number, externalId }) => {
+            const fate = fates.get(externalId ?? "");
+            return fate ? [[number, fate] as const] : [];
+          }),
+        ),
+      );
+    },
+    balance: async () => ok(0),
+  };
+  return {
+    made,
+    asked,
+    /** What has reached the person. */
+    phone,
+    answer: (...next: Answer[]) => answers.push(...next),
+    settle: (fate: Fate) => {
+      for (const key of phone.keys()) fates.set(`${name}-${key}`, fate);
+    },
+    rest: (resting: boolean) => {
+      isResting = resting;
+    },
+  };
+}
+
+const env = { publicUrl: "https://diaka.example" };
+const mail = { send: vi.fn(async () => ok({ externalId: null })) };
+async function work(...carriers: { made: PhoneCarrier }[]): Promise<void> {
+  const senders: Senders = { phone: carriers.map(({ made }) => made), mail };
+  const needs = { db, clock, senders, env };
+  const log = { warn: vi.fn(), error: vi.fn() };
+  const jobs = [
+    readyJob(deliverMessages, needs),
+    readyJob(askForFate, needs),
+    readyJob(askForFates, needs, { everySeconds: 60 }),
+  ];
+  await new Worker({ connection, clock, log }, jobs).drain();
+}
+
+const say = (over: Partial<NewMessage> = {}) =>
+  transact(db, async (tx) =>
+    ok(
+      await sendMessages(tx, [
+        {
+          channel: "sms",
+          to: "+380501234567",
+          text: "Замовлення № 10001 підтверджено.",
+          lang: "uk",
+          purpose: "order_confirmed",
+          now: clock(),
+          ...over,
+        },
+      ]),
+    ),
+  );
+const aCode = () =>
+  say({ purpose: "sign_in_code", text: "123456", until: new Date(clock().getTime() + 300_000) });
+const states = () => db.selectFrom("messages").select(["channel", "status", "error"]).orderBy("id").execute();
+const attempts = async () =>
+  (await db.selectFrom("message_attempts").selectAll().orderBy("id").execute()).map(
+    ({ channel, carrier, status }) => `${channel} ${carrier} ${status}`,
+  );
+
+describe("a message leaves once", () => {
+  test("when its carrier's answer was lost, and when the shop died before it came", async () => {
+    const first = carrier("first");
+    first.answer(down("network"));
+    await say();
+    await work(first);
+    expect(await states()).toMatchObject([{ status: "queued" }]);
+    clock.advance(60);
+    await work(first);
+    expect(first.asked.map(({ isRepeat }) => isRepeat)).toEqual([false, true]);
+    expect(first.phone.size).toBe(1);
+    expect(await states()).toMatchObject([{ status: "sent", channel: "sms" }]);
+  });
+
+  test("when the shop died after it had written that it would ask", async () => {
+    const first = carrier("first");
+    await say();
+    first.answer(down("network"));
+    await work(first);
+    const [before] = first.asked;
+    // As a process that never came back leaves it.
+    await db.updateTable("message_attempts").set({ error: null }).execute();
+    clock.advance(60);
+    await work(first);
+    expect(first.asked[1]).toMatchObject({ key: before?.key, isRepeat: true });
+  });
+
+  test("while it is not known whether it left, no other carrier gets it", async () => {
+    const [first, second] = [carrier("first"), carrier("second")];
+    first.answer(down("timeout"), unheard("resting"));
+    await say();
+    await work(first, second);
+    clock.advance(60);
+    await work(first, second);
+    expect(second.asked).toHaveLength(0);
+    clock.advance(60);
+    await work(first, second);
+    expect(await attempts()).toEqual(["sms first sent"]);
+  });
+
+  test("when two workers have it at a time", async () => {
+    const first = carrier("first");
+    await say();
+    await Promise.all([
+      work(first),
+      deliverMessages.handle({ db, clock, env, senders: { phone: [first.made], mail } }, { ids: [1] }),
+    ]);
+    expect(first.phone.size).toBe(1);
+  });
+});
+
+describe("a second carrier", () => {
+  test("takes what the first one has certainly not", async () => {
+    const [first, second] = [carrier("first"), carrier("second")];
+    first.answer(unheard("turbosms_203"));
+    await say();
+    await work(first, second);
+    expect(await attempts()).toEqual(["sms first open", "sms second sent"]);
+    expect([first.phone.size, second.phone.size]).toEqual([0, 1]);
+  });
+
+  test("takes what comes while the first one rests", async () => {
+    const [first, second] = [carrier("first"), carrier("second")];
+    first.rest(true);
+    await aCode();
+    await work(first, second);
+    expect([first.asked.length, second.phone.size]).toEqual([0, 1]);
+  });
+});
+
+describe("Viber, then SMS", () => {
+  test("SMS goes when Viber is known not to have arrived, and not before", async () => {
+    const both = carrier("first", ["viber", "sms"]);
+    await say();
+    await work(both);
+    expect(await attempts()).toEqual(["viber first sent"]);
+    clock.advance(3600);
+    await work(both);
+    expect(await attempts()).toEqual(["viber first sent"]);
+    both.settle("undelivered");
+    clock.advance(2 * 3600);
+    await work(both);
+    expect(await attempts()).toEqual(["viber first undelivered", "sms first sent"]);
+    expect(await states()).toEqual([{ channel: "sms", status: "sent", error: null }]);
+  });
+
+  test("SMS goes at once when Viber refuses the person", async () => {
+    const both = carrier("first", ["viber", "sms"]);
+    both.answer(refuse({ code: "message_refused", reason: "no_viber" }));
+    await say();
+    await work(both);
+    expect(await attempts()).toEqual(["viber first refused", "sms first sent"]);
+  });
+
+  test("a code goes by SMS alone", async () => {
+    const both = carrier("first", ["viber", "sms"]);
+    await aCode();
+    await work(both);
+    expect(await attempts()).toEqual(["sms first sent"]);
+  });
+});
+
+describe("what became of a message", () => {
+  test("is heard of at the carrier's word, which may come twice and late", async () => {
+    const first = carrier("first");
+    await say();
+    await work(first);
+    first.settle("delivered");
+    const [sent] = await db.selectFrom("message_attempts").select("external_id").execute();
+    for (let times = 0; times < 2; times += 1) await hearOfFate(db, "first", sent?.external_id ?? "");
+    await hearOfFate(db, "first", "of nobody");
+    await work(first);
+    expect(await states()).toMatchObject([{ status: "delivered" }]);
+    first.settle("read");
+    await hearOfFate(db, "first", sent?.external_id ?? "");
+    await work(first);
+    expect(await states()).toMatchObject([{ status: "read" }]);
+  });
+
+  test("one that reached nobody goes by letter where there is an address, and is told as it is", async () => {
+    const first = carrier("first");
+    await say({ fallback: { email: "iryna@example.com", subject: "Про замовлення" } });
+    await work(first);
+    first.settle("undelivered");
+    clock.advance(600);
+    await work(first);
+    expect(await states()).toEqual([
+      { channel: "sms", status: "undelivered", error: null },
+      { channel: "email", status: "sent", error: null },
+    ]);
+  });
+});
+
+test("an SMS after a Viber message that did not arrive by night waits for the morning", async () => {
+  clock.set("2026-11-20T20:50:00+02:00");
+  const both = carrier("first", ["viber", "sms"]);
+  await say();
+  await work(both);
+  both.settle("undelivered");
+  clock.advance(1800);
+  await work(both);
+  expect(await attempts()).toEqual(["viber first undelivered"]);
+  clock.set("2026-11-21T09:00:00+02:00");
+  await work(both);
+  expect(await attempts()).toEqual(["viber first undelivered", "sms first sent"]);
+});
+
+test("one that was lost goes once more to where its payer is now, and one under way does not", async () => {
+  await aProduct(db);
+  const { number } = await placed({ db, clock, publicUrl: "", cards: [] }, anOrder());
+  const [first, broken] = [carrier("first"), carrier("first")];
+  broken.answer(refuse({ code: "message_refused", reason: "first_404" }));
+  await work(broken);
+  const [lost] = await db.selectFrom("messages").select(["id", "status"]).orderBy("id").execute();
+  expect(lost?.status).toBe("refused");
+  await db.updateTable("orders").set({ contact_phone: "+380679998877" }).execute();
+  const again = () => sayAgain({ db, clock }, system, { number, id: lost?.id ?? 0 });
+  expect([await again(), await again()]).toEqual([ok(null), ok(null)]);
+  await work(first);
+  expect([...first.phone.values()].map(({ to }) => to)).toEqual(["+380679998877"]);
+  await again();
+  await work(first);
+  expect(first.asked).toHaveLength(1);
+  const told = await db
+    .selectFrom("order_events")
+    .select("kind")
+    .where("kind", "=", "message_again")
+    .execute();
+  expect(told).toHaveLength(1);
+  expect(await sayAgain({ db, clock }, system, { number, id: 999 })).toMatchObject({
+    error: { code: "not_found" },
+  });
+});
+
+test("an account that runs out is told of while its carrier is used", async () => {
+  const [poor, rich] = [carrier("poor"), carrier("rich")];
+  const phone = [poor.made, { ...rich.made, balance: async () => ok(900) }];
+  await noteBalances.handle({ db, clock, env, senders: { phone, mail } }, {});
+  expect(await lowBalances(db, clock())).toEqual([{ carrier: "poor", balance: 0 }]);
+  clock.advance(24 * 3600);
+  expect(await lowBalances(db, clock())).toEqual([]);
+});
+
+test("a code that is over is not sent any more", async () => {
+  const first = carrier("first");
+  first.answer(unheard("throttled"));
+  await aCode();
+  await work(first);
+  clock.advance(301);
+  await work(first);
+  expect(first.phone.size).toBe(0);
+  expect(await states()).toMatchObject([{ status: "refused", error: "too_late" }]);
+});
+
+describe("one person is not written to too often", () => {
+  test("the seventh notice of an hour waits for the next one", async () => {
+    const first = carrier("first");
+    for (let count = 0; count < 7; count += 1) {
+      await say();
+      await work(first);
+    }
+    expect(first.phone.size).toBe(6);
+    clock.advance(3600);
+    await work(first);
+    expect(first.phone.size).toBe(7);
+  });
+
+  test("an advertisement that Viber lost is not taken for a second one", async () => {
+    const both = carrier("first", ["viber", "sms"]);
+    await say({ purpose: "birthday_reminder" });
+    await work(both);
+    both.settle("undelivered");
+    clock.advance(600);
+    await work(both);
+    expect(await attempts()).toEqual(["viber first undelivered", "sms first sent"]);
+  });
+
+  test("a second advertisement of a day is dropped, codes are not counted", async () => {
+    const first = carrier("first");
+    for (let count = 0; count < 2; count += 1) {
+      await say({ purpose: "birthday_reminder" });
+      await aCode();
+      await work(first);
+    }
+    expect(await states()).toMatchObject([
+      { status: "sent" },
+      { status: "sent" },
+      { status: "refused", error: "limit" },
+      { status: "sent" },
+    ]);
+  });
+});

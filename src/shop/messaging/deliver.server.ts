@@ -1,0 +1,186 @@
+// Hands messages to their carriers, a handful in step: what goes where next is decided and written, then the carriers
+// are asked, then their answers are written; whoever was refused goes on to the next channel or carrier.
+import type { Db, Tx } from "#db/database.ts";
+import { transact } from "#db/transact.ts";
+import type { Clock } from "#kit/clock.ts";
+import { ok } from "#kit/result.ts";
+import type { PhoneCarrier, Senders } from "./port.ts";
+import { lifeSeconds, type NextStep, nextStep } from "./rules/cascade.ts";
+import { classOf } from "./rules/classes.ts";
+import { smsSegments } from "./rules/segments.ts";
+import {
+  type Answered,
+  attemptsOf,
+  beginAttempts,
+  type Ended,
+  endMessages,
+  type KeptAttempt,
+  writeAnswers,
+} from "./store/attempts.server.ts";
+import { blankSecrets, type QueuedMessage } from "./store.server.ts";
+
+export interface DeliveryNeeds {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly senders: Senders;
+  /** Where links of letters lead. */
+  readonly env: { readonly publicUrl: string };
+}
+
+type Sending = Extract<NextStep, { do: "send" }>;
+interface Planned {
+  readonly message: QueuedMessage;
+  readonly step: Sending;
+  readonly isRepeat: boolean;
+}
+
+const inTransaction = (db: Db, write: (tx: Tx) => Promise<void>) =>
+  transact(db, async (tx) => ok(await write(tx)));
+
+/** What has become worthless by waiting: of one that was tried, as far as is known. */
+function lateEnd({ id }: QueuedMessage, attempts: readonly KeptAttempt[]): Ended {
+  const isLost = attempts.some(({ status }) => status === "undelivered");
+  return isLost ? { id, status: "undelivered", error: null } : { id, status: "refused", error: "too_late" };
+}
+
+function endOf({ id }: QueuedMessage, step: NextStep, attempts: readonly KeptAttempt[]): Ended | null {
+  if (step.do !== "end") return null;
+  if (step.as === "no_channel") return { id, status: "refused", error: "channel_off" };
+  return { id, status: step.as, error: attempts.findLast(({ error }) => error !== null)?.error ?? null };
+}
+
+async function ask(
+  carrier: PhoneCarrier,
+  { message, step, isRepeat }: Planned,
+  attempt: { readonly id: number; readonly key: string },
+): Promise<Answered> {
+  const { recipient: to, text, purpose } = message;
+  const answer = await carrier.send({
+    channel: step.channel,
+    to,
+    text,
+    key: attempt.key,
+    number: attempt.id,
+    isRepeat,
+    lifeSeconds: lifeSeconds(purpose, step.channel),
+    isMarketing: classOf(purpose) === "marketing",
+  });
+  const about = { attemptId: attempt.id, messageId: message.id };
+  if (answer.ok)
+    return { ...about, status: "sent", mayHaveLeft: true, externalId: answer.value.externalId, error: null };
+  const { error } = answer;
+  const isRefused = error.code === "message_refused";
+  return {
+    ...about,
+    status: isRefused ? "refused" : "open",
+    // What was said before stays unknown, however clear this try was.
+    mayHaveLeft: !isRefused && (isRepeat || !error.unheard),
+    externalId: null,
+    error: error.reason,
+  };
+}
+
+interface Plan {
+  readonly planned: readonly Planned[];
+  readonly ended: readonly Ended[];
+  /** They wait for another time. */
+  readonly waiting: readonly number[];
+}
+
+function plan(
+  messages: readonly QueuedMessage[],
+  kept: readonly KeptAttempt[],
+  { carriers, away, now }: { carriers: readonly PhoneCarrier[]; away: ReadonlySet<string>; now: Date },
+): Plan {
+  const attempts = Map.groupBy(kept, ({ messageId }) => messageId);
+  const planned: Planned[] = [];
+  const ended: Ended[] = [];
+  const waiting: number[] = [];
+  for (const message of messages) {
+    const tried = attempts.get(message.id) ?? [];
+    const step = nextStep(message.purpose, carriers, tried, away);
+    const isLate = message.expires_at !== null && message.expires_at <= now && step.do !== "nothing";
+    const end = isLate ? lateEnd(message, tried) : endOf(message, step, tried);
+    if (end) ended.push(end);
+    else if (step.do === "later") waiting.push(message.id);
+    else if (step.do === "send") {
+      const isRepeat = tried.some(({ status, mayHaveLeft }) => status === "open" && mayHaveLeft);
+      planned.push({ message, step, isRepeat });
+    }
+  }
+  return { planned, ended, waiting };
+}
+
+/**
+ * @param onEnd in the transaction in which messages end without having arrived
+ * @returns why some of them wait for another time; nothing when all are done with
+ */
+export async function carryToPhones(
+  { db, clock, senders }: Omit<DeliveryNeeds, "env">,
+  messages: readonly QueuedMessage[],
+  onEnd: (tx: Tx, ended: readonly QueuedMessage[]) => Promise<void>,
+): Promise<string[]> {
+  const carriers = senders.phone;
+  const away = new Set(carriers.filter((carrier) => carrier.isResting()).map(({ name }) => name));
+  const reasons = new Map<number, string>();
+  const waiting = new Set<number>();
+  let left = messages;
+  while (left.length > 0) {
+    const now = clock();
+    const ids = left.map(({ id }) => id);
+    const step = plan(left, await attemptsOf(db, ids), { carriers, away, now });
+    for (const id of step.waiting) waiting.add(id);
+    await inTransaction(db, async (tx) => {
+      const gone = new Set(await endMessages(tx, step.ended, now));
+      if (!senders.keepsSecrets) await blankSecrets(tx, [...gone]);
+      await onEnd(
+        tx,
+        left.filter(({ id }) => gone.has(id)),
+      );
+    });
+    const answers = await askAll(db, carriers, step.planned, now);
+    await inTransaction(db, async (tx) => {
+      await writeAnswers(tx, answers, now);
+      const sent = answers.filter(({ status }) => status === "sent").map(({ messageId }) => messageId);
+      if (!senders.keepsSecrets) await blankSecrets(tx, sent);
+    });
+    for (const { status, carrier, error, messageId } of answers) {
+      if (status !== "open") continue;
+      away.add(carrier);
+      reasons.set(messageId, `${carrier}: ${error}`);
+    }
+    const goingOn = new Set(
+      answers.filter(({ status }) => status !== "sent").map(({ messageId }) => messageId),
+    );
+    left = left.filter(({ id }) => goingOn.has(id));
+  }
+  return [...waiting].map((id) => reasons.get(id) ?? "no carrier can be reached");
+}
+
+async function askAll(
+  db: Db,
+  carriers: readonly PhoneCarrier[],
+  planned: readonly Planned[],
+  now: Date,
+): Promise<(Answered & { readonly carrier: string })[]> {
+  const begun = await beginAttempts(
+    db,
+    planned.map(({ message, step: { channel, carrier } }) => ({
+      messageId: message.id,
+      channel,
+      carrier,
+      segments: channel === "sms" ? smsSegments(message.text) : 1,
+    })),
+    now,
+  );
+  const answers = await Promise.all(
+    planned.map(async (one) => {
+      const attempt = begun.get(one.message.id);
+      const carrier = carriers.find(({ name }) => name === one.step.carrier);
+      // Somebody else has dealt with it meanwhile.
+      if (!attempt || !carrier) return [];
+      return [{ ...(await ask(carrier, one, attempt)), carrier: carrier.name }];
+    }),
+  );
+  return answers.flat();
+}

@@ -1,0 +1,65 @@
+// Letters that are not about an order's way: a certificate, an address to be confirmed.
+import { translator } from "#i18n/translate.server.ts";
+import type { Letter, LetterBlock, LetterFrame } from "../rules/letters/letter.ts";
+
+interface CertificateFacts {
+  /** As it is shown. */
+  readonly code: string;
+  readonly sum: string;
+  readonly day: string;
+}
+
+/** @param orderPath the secret link to the order it was bought in; null when there is none */
+export function certificateLetter(
+  frame: LetterFrame,
+  certificates: readonly CertificateFacts[],
+  orderPath: `/${string}` | null,
+): Letter {
+  const t = translator(frame.lang);
+  const { shop } = frame;
+  const heading = t("letters.certificate.heading", { count: certificates.length });
+  const how = t("letters.certificate.how");
+  return {
+    ...frame,
+    heading,
+    preheader: how,
+    blocks: [
+      ...certificates.map(
+        ({ code, sum, day }): LetterBlock => ({
+          kind: "certificate",
+          title: t("letters.certificate.title", { shop }),
+          sum,
+          code,
+          until: t("letters.certificate.until", { day }),
+        }),
+      ),
+      { kind: "text", text: how },
+      {
+        kind: "button",
+        label: t("letters.certificate.shop"),
+        path: frame.lang === "ru" ? "/ru" : "/",
+      },
+      ...(orderPath === null
+        ? []
+        : [{ kind: "button" as const, label: t("letters.open_order"), path: orderPath, isQuiet: true }]),
+    ],
+    reason: t("letters.reason.certificate", { shop }),
+  };
+}
+
+export function confirmationLetter(frame: LetterFrame, path: `/${string}`): Letter {
+  const t = translator(frame.lang);
+  const { shop } = frame;
+  const text = t("letters.email_confirmation.text");
+  return {
+    ...frame,
+    heading: t("letters.email_confirmation.heading"),
+    preheader: text,
+    blocks: [
+      { kind: "text", text },
+      { kind: "button", label: t("letters.email_confirmation.button"), path },
+      { kind: "text", text: t("letters.email_confirmation.note", { shop }) },
+    ],
+    reason: t("letters.reason.address", { shop }),
+  };
+}

@@ -1,0 +1,14 @@
+import type { Letter } from "../rules/letters/letter.ts";
+import { letterText } from "../rules/letters/plain.ts";
+import type { NewMessage } from "../rules.ts";
+
+type About = Omit<NewMessage, "channel" | "lang" | "text" | "letter"> & { readonly subject: string };
+
+/** @param home where the shop lives, without a slash at the end */
+export const letterMessage = (letter: Letter, home: string, about: About): NewMessage => ({
+  ...about,
+  channel: "email",
+  lang: letter.lang,
+  text: letterText(letter, home),
+  letter,
+});

@@ -1,0 +1,278 @@
+// What the payer of an order reads by mail. Everything comes ready: which sum, which day, where the order stands.
+import { translator } from "#i18n/translate.server.ts";
+import { formatMoney, type Kop } from "#kit/money.ts";
+import type { DeliveryType } from "../../delivery/rules/settings.ts";
+import type { Goods, Letter, LetterBlock, LetterFrame } from "../rules/letters/letter.ts";
+
+export interface OrderFacts {
+  readonly number: string;
+  /** The secret link to the order. */
+  readonly path: `/${string}`;
+  readonly total: string;
+  /** Empty when none is promised. */
+  readonly day: string;
+  readonly delivery: DeliveryType;
+  readonly city: string;
+  readonly warehouse: string;
+  readonly waybill: string;
+}
+
+type Facts = Extract<LetterBlock, { kind: "facts" }>["facts"];
+
+/** The frame of every letter about an order: its reason and the way to its page. */
+function orderLetter(
+  frame: LetterFrame,
+  { number, path }: Pick<OrderFacts, "number" | "path">,
+  { heading, preheader, blocks }: Pick<Letter, "heading" | "preheader" | "blocks">,
+): Letter {
+  const t = translator(frame.lang);
+  return {
+    ...frame,
+    heading,
+    preheader,
+    blocks: [...blocks, { kind: "button", label: t("letters.open_order"), path }],
+    reason: t("letters.reason.order", { number, shop: frame.shop }),
+  };
+}
+
+function whereAndWhen(frame: LetterFrame, facts: OrderFacts): Facts {
+  const t = translator(frame.lang);
+  const { delivery, day, city, warehouse } = facts;
+  return [
+    {
+      name: t("letters.facts.delivery"),
+      value: t(`letters.delivery.${delivery}`, { city, warehouse, address: frame.address }),
+    },
+    ...(day
+      ? [{ name: t(delivery === "pickup" ? "letters.facts.pickup_day" : "letters.facts.day"), value: day }]
+      : []),
+  ];
+}
+
+export interface PlacedSums {
+  readonly subtotal_kop: Kop;
+  readonly discount_kop: Kop;
+  readonly wrap_kop: Kop;
+  readonly delivery_kop: Kop;
+  readonly fee_kop: Kop;
+  readonly total_kop: Kop;
+  /** What a certificate has paid of it. */
+  readonly certificate_kop: Kop;
+}
+
+export interface PlacedFacts extends OrderFacts {
+  readonly goods: readonly Goods[];
+  readonly sums: PlacedSums;
+  readonly payment: "cod" | "card" | "invoice";
+  readonly seller: string;
+  readonly iban: string;
+  /** To the invoice as a paper. */
+  readonly invoicePath: `/${string}`;
+}
+
+type SumKey = "goods" | "discount" | "wrap" | "fee" | "certificate";
+
+function sumsOf({ lang }: LetterFrame, { sums, delivery }: PlacedFacts): LetterBlock {
+  const t = translator(lang);
+  const { certificate_kop, total_kop } = sums;
+  const one = (key: SumKey, kop: Kop, sign = "") =>
+    kop === 0 ? [] : [{ name: t(`letters.sums.${key}`), sum: `${sign}${formatMoney(kop)}` }];
+  return {
+    kind: "sums",
+    sums: [
+      ...one("goods", sums.subtotal_kop),
+      ...one("discount", sums.discount_kop, "−"),
+      ...one("wrap", sums.wrap_kop),
+      ...one("fee", sums.fee_kop),
+      ...(delivery === "pickup"
+        ? []
+        : [
+            {
+              name: t("letters.sums.delivery"),
+              sum: sums.delivery_kop === 0 ? t("letters.sums.free") : formatMoney(sums.delivery_kop),
+            },
+          ]),
+      { name: t("letters.sums.total"), sum: formatMoney(total_kop), isTotal: certificate_kop === 0 },
+      ...(certificate_kop === 0
+        ? []
+        : [
+            ...one("certificate", certificate_kop, "−"),
+            { name: t("letters.sums.due"), sum: formatMoney(total_kop - certificate_kop), isTotal: true },
+          ]),
+    ],
+  };
+}
+
+export function placedLetter(frame: LetterFrame, facts: PlacedFacts): Letter {
+  const t = translator(frame.lang);
+  const { number, total, day, delivery, sums, payment, seller, iban } = facts;
+  const isPaid = sums.certificate_kop > 0 && sums.certificate_kop === sums.total_kop;
+  const isPickup = delivery === "pickup";
+  const letter = orderLetter(frame, facts, {
+    heading: t("letters.order_placed.heading"),
+    preheader: t(day && !isPickup ? "letters.order_placed.preheader_day" : "letters.order_placed.preheader", {
+      number,
+      total,
+      day,
+    }),
+    blocks: [
+      {
+        kind: "text",
+        text: t(isPickup ? "letters.order_placed.text_pickup" : "letters.order_placed.text", { number }),
+      },
+      { kind: "goods", goods: facts.goods },
+      sumsOf(frame, facts),
+      {
+        kind: "facts",
+        facts: [
+          ...whereAndWhen(frame, facts),
+          {
+            name: t("letters.facts.payment"),
+            value: t(`letters.payment.${isPaid ? "certificate" : payment}`, { seller, iban, number }),
+          },
+        ],
+      },
+    ],
+  });
+  const invoice: LetterBlock[] =
+    payment === "invoice" && !isPaid
+      ? [{ kind: "button", label: t("letters.open_invoice"), path: facts.invoicePath, isQuiet: true }]
+      : [];
+  const help = t("letters.order_placed.help", { phone: frame.phone.replaceAll(" ", "\u00a0") });
+  return { ...letter, blocks: [...letter.blocks, ...invoice, { kind: "text", text: help }] };
+}
+
+/** @param text what has happened, in one sentence */
+export function movedLetter(
+  frame: LetterFrame,
+  facts: OrderFacts,
+  { purpose, text }: { purpose: "order_confirmed" | "order_shipped" | "order_cancelled"; text: string },
+): Letter {
+  const t = translator(frame.lang);
+  const isThere = purpose === "order_shipped" && facts.delivery === "pickup";
+  const waybill: Facts =
+    purpose === "order_shipped" && facts.waybill
+      ? [{ name: t("letters.facts.waybill"), value: facts.waybill }]
+      : [];
+  return orderLetter(frame, facts, {
+    heading: t(isThere ? "letters.order_shipped.heading_pickup" : `letters.${purpose}.heading`),
+    preheader: text,
+    blocks: [
+      { kind: "text", text },
+      ...(purpose === "order_cancelled"
+        ? []
+        : [{ kind: "facts" as const, facts: [...waybill, ...whereAndWhen(frame, facts)] }]),
+    ],
+  });
+}
+
+interface ParcelFacts extends OrderFacts {
+  /** Where it is now. */
+  readonly place: string;
+  /** The last day it is kept for nothing; empty when the carrier did not say. */
+  readonly until: string;
+}
+
+/** @param text what has happened to the parcel, in one sentence */
+export function parcelLetter(
+  frame: LetterFrame,
+  facts: ParcelFacts,
+  { notice, text }: { notice: "arrived" | "waits" | "returning" | "redirected"; text: string },
+): Letter {
+  const t = translator(frame.lang);
+  const { place, until, waybill } = facts;
+  const isKept = notice === "arrived" || notice === "waits";
+  const shown: Facts = [
+    ...(isKept ? [{ name: t("letters.facts.place"), value: place }] : []),
+    ...(isKept && until ? [{ name: t("letters.facts.until"), value: until }] : []),
+    ...(waybill ? [{ name: t("letters.facts.waybill"), value: waybill }] : []),
+  ];
+  return orderLetter(frame, facts, {
+    heading: t(`letters.parcel_${notice}.heading`),
+    preheader: text,
+    blocks: [{ kind: "text", text }, ...(shown.length > 0 ? [{ kind: "facts" as const, facts: shown }] : [])],
+  });
+}
+
+export function changedLetter(frame: LetterFrame, facts: OrderFacts, text: string): Letter {
+  const t = translator(frame.lang);
+  return orderLetter(frame, facts, {
+    heading: t("letters.order_changed.heading"),
+    preheader: text,
+    blocks: [
+      { kind: "text", text },
+      {
+        kind: "facts",
+        facts: [{ name: t("letters.facts.total"), value: facts.total }, ...whereAndWhen(frame, facts)],
+      },
+    ],
+  });
+}
+
+export function refundedLetter(
+  frame: LetterFrame,
+  facts: OrderFacts,
+  { text, sum }: { text: string; sum: string },
+): Letter {
+  return orderLetter(frame, facts, {
+    heading: translator(frame.lang)("letters.order_refunded.heading", { sum }),
+    preheader: text,
+    blocks: [{ kind: "text", text }],
+  });
+}
+
+export interface ReceiptFacts {
+  readonly kind: "sale" | "return";
+  readonly sum: string;
+  readonly fiscalCode: string;
+  /** On the tax service's site: shown, and opened from the order's page. */
+  readonly url: string;
+}
+
+export function receiptLetter(
+  frame: LetterFrame,
+  order: Pick<OrderFacts, "number" | "path">,
+  { kind, sum, fiscalCode, url }: ReceiptFacts,
+): Letter {
+  const t = translator(frame.lang);
+  const text = t(`letters.receipt_issued.${kind}.text`, { sum, number: order.number });
+  return orderLetter(frame, order, {
+    heading: t(`letters.receipt_issued.${kind}.heading`, { sum }),
+    preheader: text,
+    blocks: [
+      { kind: "text", text },
+      {
+        kind: "facts",
+        facts: [
+          { name: t("letters.receipt_issued.code"), value: fiscalCode },
+          { name: t("letters.receipt_issued.address"), value: url },
+        ],
+      },
+      { kind: "note", text: t("letters.receipt_issued.where") },
+    ],
+  });
+}
+
+/** What a bank that was slow has said. */
+export function paymentLetter(frame: LetterFrame, facts: OrderFacts, outcome: "paid" | "failed"): Letter {
+  const t = translator(frame.lang);
+  const text = t(`letters.order_payment.${outcome}.text`, { number: facts.number });
+  return orderLetter(frame, facts, {
+    heading: t(`letters.order_payment.${outcome}.heading`),
+    preheader: text,
+    blocks: [{ kind: "text", text }],
+  });
+}
+
+export function answeredLetter(frame: LetterFrame, facts: OrderFacts, answer: string): Letter {
+  const t = translator(frame.lang);
+  const text = t("letters.claim_answered.text", { number: facts.number });
+  return orderLetter(frame, facts, {
+    heading: t("letters.claim_answered.heading"),
+    preheader: answer,
+    blocks: [
+      { kind: "text", text },
+      { kind: "quote", text: answer },
+    ],
+  });
+}

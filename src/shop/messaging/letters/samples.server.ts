@@ -1,0 +1,225 @@
+// A letter of every kind with made-up people in it, for the pages that show how letters look.
+import { translator } from "#i18n/translate.server.ts";
+import { formatMoney } from "#kit/money.ts";
+import { defaultSettings } from "../../content/rules.ts";
+import type { Letter, LetterFrame } from "../rules/letters/letter.ts";
+import { certificateLetter, confirmationLetter } from "./customer-letters.server.ts";
+import { letterFrame } from "./frame.ts";
+import {
+  answeredLetter,
+  changedLetter,
+  movedLetter,
+  type OrderFacts,
+  type PlacedFacts,
+  parcelLetter,
+  paymentLetter,
+  placedLetter,
+  receiptLetter,
+  refundedLetter,
+} from "./order-letters.server.ts";
+import {
+  cancelLetter,
+  claimLetter,
+  leadLetter,
+  moneyTroubleLetter,
+  newOrderLetter,
+  parcelTroubleLetter,
+  spentLetter,
+} from "./staff-letters.server.ts";
+
+type Lang = LetterFrame["lang"];
+
+const inBoth = (uk: string, ru: string) => ({ uk, ru });
+const words = {
+  day: inBoth("24 листопада", "24 ноября"),
+  year: inBoth("24 листопада 2027 р.", "24 ноября 2027 г."),
+  city: inBoth("Київ", "Киев"),
+  set: inBoth("Набір «Щира дяка»", "Набор «Искренняя благодарность»"),
+  mug: inBoth("Горнятко з какао", "Чашка с какао"),
+  nine: inBoth("9 цукерок", "9 конфет"),
+  answer: inBoth(
+    "Шкода, що коробка приїхала пом’ятою. Завтра надішлемо нову, а цю лишіть собі.\nДоставка за наш рахунок.",
+    "Жаль, что коробка приехала помятой. Завтра отправим новую, а эту оставьте себе.\nДоставка за наш счёт.",
+  ),
+  status: inBoth("Пакується", "Упаковывается"),
+} as const;
+
+const orderOf = (lang: Lang): OrderFacts => ({
+  number: "10427",
+  path: `${lang === "ru" ? "/ru" : ""}/thx-page?number=10427&token=sample`,
+  total: formatMoney(1_563_00),
+  day: words.day[lang],
+  delivery: "branch",
+  city: words.city[lang],
+  warehouse: "12",
+  waybill: "20450811729034",
+});
+
+const placedOf = (lang: Lang): PlacedFacts => ({
+  ...orderOf(lang),
+  goods: [
+    {
+      name: words.set[lang],
+      note: words.nine[lang],
+      picture: "demo/box-9-classic-front",
+      quantity: 2,
+      total: formatMoney(1_180_00),
+    },
+    { name: words.mug[lang], note: "", picture: "demo/mug-front", quantity: 1, total: formatMoney(378_00) },
+  ],
+  sums: {
+    subtotal_kop: 1_558_00,
+    discount_kop: 120_00,
+    wrap_kop: 45_00,
+    delivery_kop: 80_00,
+    fee_kop: 0,
+    total_kop: 1_563_00,
+    certificate_kop: 0,
+  },
+  payment: "card",
+  seller: defaultSettings.seller.name[lang],
+  iban: defaultSettings.seller.iban,
+  invoicePath: "/api/orders/10048/invoice.pdf",
+});
+
+const moved = (frame: LetterFrame, purpose: Parameters<typeof movedLetter>[2]["purpose"]): Letter => {
+  const facts = orderOf(frame.lang);
+  const text = translator(frame.lang)(`messages.${purpose}.text`, { ...facts, phone: frame.phone });
+  return movedLetter(frame, facts, { purpose, text });
+};
+
+const parcelFacts = (lang: Lang) => {
+  const facts = orderOf(lang);
+  return {
+    ...facts,
+    until: facts.day,
+    place: translator(lang)("messages.parcel_place.at_branch", { ...facts }),
+  };
+};
+
+const parcel = (frame: LetterFrame, notice: Parameters<typeof parcelLetter>[2]["notice"]): Letter => {
+  const facts = { ...parcelFacts(frame.lang), phone: frame.phone };
+  const text = translator(frame.lang)(`messages.parcel_${notice}.text`, facts);
+  return parcelLetter(frame, facts, { notice, text });
+};
+
+const samples = {
+  order_placed: (frame) => placedLetter(frame, placedOf(frame.lang)),
+  order_placed_certificate: (frame) => {
+    const placed = placedOf(frame.lang);
+    return placedLetter(frame, { ...placed, sums: { ...placed.sums, certificate_kop: 500_00 } });
+  },
+  order_placed_invoice: (frame) => {
+    const placed = placedOf(frame.lang);
+    return placedLetter(frame, { ...placed, delivery: "pickup", payment: "invoice" });
+  },
+  order_confirmed: (frame) => moved(frame, "order_confirmed"),
+  order_changed: (frame) => {
+    const facts = orderOf(frame.lang);
+    return changedLetter(frame, facts, translator(frame.lang)("messages.order_changed.text", { ...facts }));
+  },
+  order_shipped: (frame) => moved(frame, "order_shipped"),
+  parcel_arrived: (frame) => parcel(frame, "arrived"),
+  parcel_waits: (frame) => parcel(frame, "waits"),
+  parcel_returning: (frame) => parcel(frame, "returning"),
+  parcel_redirected: (frame) => parcel(frame, "redirected"),
+  order_cancelled: (frame) => moved(frame, "order_cancelled"),
+  order_refunded: (frame) => {
+    const facts = { ...orderOf(frame.lang), sum: formatMoney(378_00) };
+    const text = translator(frame.lang)("messages.order_refunded.card", facts);
+    return refundedLetter(frame, facts, { text, sum: facts.sum });
+  },
+  receipt_issued: (frame) =>
+    receiptLetter(frame, orderOf(frame.lang), {
+      kind: "sale",
+      sum: formatMoney(1_563_00),
+      fiscalCode: "4000587421",
+      url: "https://cabinet.tax.gov.ua/cashregs/check?id=4000587421",
+    }),
+  order_payment: (frame) => paymentLetter(frame, orderOf(frame.lang), "paid"),
+  order_payment_failed: (frame) => paymentLetter(frame, orderOf(frame.lang), "failed"),
+  claim_answered: (frame) => answeredLetter(frame, orderOf(frame.lang), words.answer[frame.lang]),
+  certificate: (frame) => {
+    const sample = { code: "DYAK-ADYA-KADY-AKAT", sum: formatMoney(1_000_00), day: words.year[frame.lang] };
+    return certificateLetter(frame, [sample], orderOf(frame.lang).path);
+  },
+  email_confirmation: (frame) =>
+    confirmationLetter(frame, `${frame.lang === "ru" ? "/ru" : ""}/confirm-email?token=sample`),
+  staff_order: (frame) =>
+    newOrderLetter(frame, { number: "10427", total: formatMoney(1_563_00), place: words.city.uk }),
+  staff_cancelled: (frame) =>
+    cancelLetter(frame, {
+      number: "10427",
+      status: words.status.uk,
+      reason: "Знайшли подарунок ближче до дому",
+      owed: formatMoney(1_563_00),
+    }),
+  staff_claim: (frame) =>
+    claimLetter(frame, { number: "10427", about: "пошкоджено", text: "Коробка приїхала пом’ятою з кута." }),
+  staff_parcel: (frame) =>
+    parcelTroubleLetter(frame, {
+      number: "10427",
+      about: "відмова від отримання",
+      waybill: "20450811729034",
+    }),
+  staff_payment: (frame) =>
+    moneyTroubleLetter(frame, { number: "10427", trouble: "paid_twice", sum: formatMoney(1_563_00) }),
+  staff_lead: (frame) =>
+    leadLetter(frame, {
+      kind: "one_click",
+      name: "Ірина",
+      phone: "+38 067 220 14 87",
+      goods: { text: "Набір «Щира дяка», 9 цукерок × 2", slug: "nabir-shchyra-diaka" },
+      text: null,
+    }),
+  staff_certificate: (frame) =>
+    spentLetter(frame, {
+      number: "10427",
+      certificates: [{ last4: "AKAT", spent: formatMoney(300_00), left: formatMoney(700_00) }],
+    }),
+} as const satisfies Record<string, (frame: LetterFrame) => Letter>;
+
+export type LetterSample = keyof typeof samples;
+export const letterSamples = Object.keys(samples) as LetterSample[];
+
+/** The short texts of the same happenings, as phones get them. */
+export function sampleTexts(lang: Lang): { readonly name: string; readonly text: string }[] {
+  const t = translator(lang);
+  const frame = letterFrame(defaultSettings, lang);
+  const { shop, phone, address } = frame;
+  const order = orderOf(lang);
+  const facts = { ...order, ...parcelFacts(lang), url: `https://diaka.example${order.path}`, phone, address };
+  return [
+    { name: "sign_in_code", text: t("messages.sign_in_code", { code: "042719", shop }) },
+    { name: "change_phone_code", text: t("messages.change_phone_code", { code: "042719", shop }) },
+    { name: "phone_changed", text: t("messages.phone_changed", { shop }) },
+    {
+      name: "birthday_reminder",
+      text: t("messages.birthday_reminder", {
+        shop,
+        people: "Марко — 27.11, Олена — 27.11",
+        url: "https://diaka.example/",
+        leave: "https://diaka.example/unsubscribe?token=0f0e9c1e-8f7a-4b53-9d0b-6f1f2f9f8a11",
+      }),
+    },
+    { name: "order_placed", text: t("messages.order_placed.sms", facts) },
+    { name: "order_confirmed", text: t("messages.order_confirmed.text", facts) },
+    { name: "order_confirmed", text: t("messages.order_confirmed.pickup", facts) },
+    { name: "order_changed", text: t("messages.order_changed.text", facts) },
+    { name: "order_shipped", text: t("messages.order_shipped.text", facts) },
+    { name: "order_shipped", text: t("messages.order_shipped.pickup", facts) },
+    { name: "parcel_arrived", text: t("messages.parcel_arrived.text", facts) },
+    { name: "parcel_waits", text: t("messages.parcel_waits.text", facts) },
+    { name: "parcel_returning", text: t("messages.parcel_returning.text", facts) },
+    { name: "parcel_redirected", text: t("messages.parcel_redirected.text", facts) },
+    { name: "order_cancelled", text: t("messages.order_cancelled.text", facts) },
+    { name: "claim_answered", text: t("messages.claim_answered.text", facts) },
+    { name: "order_payment", text: t("messages.order_payment.paid", facts) },
+    { name: "order_payment", text: t("messages.order_payment.failed", facts) },
+    { name: "order_refunded", text: t("messages.order_refunded.card", { ...facts, sum: facts.total }) },
+  ];
+}
+
+/** The team reads Ukrainian, whatever is asked. */
+export const sampleLetter = (name: LetterSample, lang: Lang): Letter =>
+  samples[name](letterFrame(defaultSettings, name.startsWith("staff_") ? "uk" : lang));

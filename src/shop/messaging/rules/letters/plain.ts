@@ -1,0 +1,42 @@
+// A letter for those who read no HTML, and for the places that show what was said.
+import { type Letter, type LetterBlock, shopAddress } from "./letter.ts";
+
+const lines = (texts: readonly string[]): string => texts.join("\n");
+
+function blockText(block: LetterBlock, home: string): string {
+  switch (block.kind) {
+    case "goods":
+      return lines(
+        block.goods.map(
+          ({ name, note, quantity, total }) =>
+            `${[name, note].filter(Boolean).join(", ")} × ${quantity} — ${total}`,
+        ),
+      );
+    case "sums":
+      return lines(block.sums.map(({ name, sum }) => `${name}: ${sum}`));
+    case "facts":
+      return lines(block.facts.map(({ name, value }) => `${name}: ${value}`));
+    case "button": {
+      const address = shopAddress(block.path, home);
+      return address ? `${block.label}: ${address}` : "";
+    }
+    case "certificate":
+      return lines([`${block.title}: ${block.sum}`, block.code, block.until]);
+    default:
+      return block.text;
+  }
+}
+
+/** @param home where the shop lives, without a slash at the end */
+export function letterText(letter: Letter, home: string): string {
+  const { heading, blocks, shop, phone, unsubscribe } = letter;
+  const leave = unsubscribe && shopAddress(unsubscribe.path, home);
+  return [
+    heading,
+    ...blocks.map((block) => blockText(block, home)),
+    lines([`«${shop}»`, phone]),
+    unsubscribe && leave ? `${unsubscribe.label}: ${leave}` : "",
+  ]
+    .filter(Boolean)
+    .join("\n\n");
+}

@@ -1,0 +1,46 @@
+// Telling the team what has happened, where its settings say: by letter to the shop's address, in its chat, or both.
+import type { Tx } from "#db/database.ts";
+import { enqueue } from "#jobs/queue.ts";
+import type { TeamNoticeKind } from "../../content/rules/team-notices.ts";
+import type { ShopSettings } from "../../content/rules.ts";
+import { letterFrame } from "../letters/frame.ts";
+import { letterMessage } from "../letters/message.ts";
+import { sendMessage } from "../ops.server.ts";
+import type { Letter, LetterFrame } from "../rules/letters/letter.ts";
+import { insertMessages } from "../store.server.ts";
+import { chatLane, tellTeamChat } from "./jobs.server.ts";
+
+export interface TeamNotice {
+  readonly kind: TeamNoticeKind;
+  readonly subject: string;
+  readonly letter: (frame: LetterFrame) => Letter;
+  /** For the chat, the headline first. Nobody's name, phone or address: a chat is read on other people's phones. */
+  readonly chat: readonly string[];
+  /** Where in the CRM it stands. */
+  readonly path: `/${string}`;
+  readonly orderId?: number;
+}
+
+export interface TeamTeller {
+  /** Where the shop lives, without a slash at the end. */
+  readonly publicUrl: string;
+  readonly settings: Pick<ShopSettings, "brand" | "contacts" | "notices">;
+  readonly now: Date;
+  /** Somebody reads a chat. Where nobody knows, the job finds out. */
+  readonly hasChat?: boolean;
+}
+
+export async function tellTeam(tx: Tx, notice: TeamNotice, teller: TeamTeller): Promise<void> {
+  const { kind, subject, letter, chat, path, orderId } = notice;
+  const { publicUrl, settings, now, hasChat = true } = teller;
+  const about = { purpose: `staff_${kind}` as const, now, ...(orderId !== undefined && { orderId }) };
+  const to = settings.contacts.email;
+  if (to && settings.notices.email[kind]) {
+    const said = letter(letterFrame(settings, "uk"));
+    await sendMessage(tx, letterMessage(said, publicUrl, { ...about, to, subject }));
+  }
+  if (!hasChat || !settings.notices.telegram[kind]) return;
+  const text = [...chat, `${publicUrl}${path}`].join("\n");
+  await insertMessages(tx, [{ ...about, channel: "telegram", to: "team", text, lang: "uk" }]);
+  await enqueue(tx, tellTeamChat, {}, { lane: chatLane });
+}

@@ -1,0 +1,116 @@
+// Opening the way to pay by card. The order is there before its payment: whatever becomes of the bank, it stands, and can
+// be paid later. However often it is asked for, an order has one payment that waits.
+
+import type { Db, Tx } from "#db/database.ts";
+import { transact } from "#db/transact.ts";
+import { translator } from "#i18n/translate.server.ts";
+import type { Clock } from "#kit/clock.ts";
+import { ok, type Result, refuse } from "#kit/result.ts";
+import { shopSettings } from "../content/reads.server.ts";
+import { type AttemptRow, attemptToPay, endsAt, noteOpened } from "../payments/card-attempts.server.ts";
+import { paidBy } from "../payments/ops.server.ts";
+import type { CardMethod, CardProvider } from "../payments/port.ts";
+import { returnedOf } from "../payments/refunds.server.ts";
+import { balanceOf, providerOf } from "../payments/rules.ts";
+import { type Actor, guest } from "../staff/rules.ts";
+import { lockFor } from "./buyer-ops.server.ts";
+import type { Buyer } from "./own.server.ts";
+import { orderCan, paymentPath } from "./rules.ts";
+import { addEvent, changeOrder, lockOrderById, type OrderRow } from "./store.server.ts";
+
+export interface PayNeeds {
+  readonly db: Db;
+  readonly clock: Clock;
+  /** Where the shop lives, without a slash at the end. */
+  readonly publicUrl: string;
+  readonly cards: readonly CardProvider[];
+}
+
+export type PayRefusal =
+  | { readonly code: "not_found" }
+  /** It is paid, or closed, or its money is on its way. */
+  | { readonly code: "payment_settled" }
+  | { readonly code: "payment_off"; readonly field: "method" }
+  /** The bank does not answer; the order stands. */
+  | { readonly code: "payment_unavailable" };
+
+interface ToPay {
+  readonly order: OrderRow;
+  readonly attempt: AttemptRow;
+  readonly isHold: boolean;
+}
+
+/** Where an order is paid by card. @param method another card provider than the order says, if any */
+export async function payOrder(
+  needs: PayNeeds,
+  buyer: Buyer,
+  number: string,
+  method: CardMethod | null = null,
+): Promise<Result<{ redirectUrl: string }, PayRefusal>> {
+  const begun = await beginPayment(needs, buyer, number, method);
+  if (!begun.ok) return begun;
+  const { order, attempt, isHold } = begun.value;
+  if (attempt.pay_url !== null) return ok({ redirectUrl: attempt.pay_url });
+  const provider = needs.cards.find((card) => providerOf[card.method] === attempt.provider);
+  if (!provider) return refuse({ code: "payment_off", field: "method" });
+  const opened = await provider.create({
+    attemptId: attempt.id,
+    orderNumber: order.number,
+    amount_kop: attempt.amount_kop,
+    lang: order.lang,
+    description: translator(order.lang)("pay.description", { number: order.number }),
+    isHold,
+    expiresAt: endsAt(needs.clock()),
+    returnUrl: needs.publicUrl + paymentPath(order),
+    callbackUrl: `${needs.publicUrl}/api/payments/${attempt.provider}/callback`,
+  });
+  if (!opened.ok) return refuse({ code: "payment_unavailable" });
+  return transact<{ redirectUrl: string }, PayRefusal>(needs.db, async (tx) => {
+    await lockOrderById(tx, order.id);
+    // Somebody may have pressed in another tab, or called the order off meanwhile.
+    const redirectUrl = await noteOpened(tx, attempt.id, { ...opened.value, isHold }, needs.clock());
+    return redirectUrl === null ? refuse({ code: "payment_settled" }) : ok({ redirectUrl });
+  });
+}
+
+const isCard = (method: string, cards: readonly CardProvider[]): method is CardMethod =>
+  cards.some((card) => card.method === method);
+
+function beginPayment(
+  { db, clock, cards }: PayNeeds,
+  buyer: Buyer,
+  number: string,
+  wished: CardMethod | null,
+): Promise<Result<ToPay, PayRefusal>> {
+  const at = clock();
+  return transact<ToPay, PayRefusal>(db, async (tx) => {
+    const order = await lockFor(tx, buyer, number);
+    if (!order) return refuse({ code: "not_found" });
+    const amount_kop = await dueOf(tx, order);
+    if (!orderCan.pay(order) || amount_kop === 0) return refuse({ code: "payment_settled" });
+    const method = wished ?? order.payment_method;
+    if (!isCard(method, cards)) return refuse({ code: "payment_off", field: "method" });
+    const { holdCards } = (await shopSettings(tx)).selling;
+    const attempt = await attemptToPay(tx, { orderId: order.id, method, amount_kop, at });
+    const paid = method === order.payment_method ? order : await payOtherwise(tx, buyer, order, method, at);
+    return ok({ order: paid, attempt, isHold: holdCards });
+  });
+}
+
+async function dueOf(tx: Tx, order: OrderRow): Promise<number> {
+  const paid_kop = (await paidBy(tx, order.id)) + order.credit_kop;
+  return balanceOf(order.total_kop, paid_kop, await returnedOf(tx, order.id)).due_kop;
+}
+
+async function payOtherwise(
+  tx: Tx,
+  buyer: Buyer,
+  order: OrderRow,
+  method: CardMethod,
+  at: Date,
+): Promise<OrderRow> {
+  const actor: Actor = buyer.kind === "customer" ? buyer : guest;
+  const data = { from: order.payment_method, to: method };
+  await addEvent(tx, order.id, actor, { kind: "payment_method", data }, at);
+  return changeOrder(tx, order, { payment_method: method }, at);
+}

@@ -1,0 +1,80 @@
+// What banks are asked outside of every transaction: to take held money, to let it go, to close a page nobody has paid
+// on, and what has become of payments no callback came about.
+import { z } from "zod";
+import { transact } from "#db/transact.ts";
+import { defineJob } from "#jobs/queue.ts";
+import { ok } from "#kit/result.ts";
+import { type AttemptRow, cardAttempt, dueToLook, noteCapture } from "../payments/card-attempts.server.ts";
+import { paymentStep } from "../payments/job-kinds.ts";
+import { paidBy } from "../payments/ops.server.ts";
+import type { CardProvider } from "../payments/port.ts";
+import { providerOf } from "../payments/rules.ts";
+import { heldStep } from "./payment-follow.server.ts";
+import { type LookNeeds, lookAtAttempt } from "./payment-news.server.ts";
+import { lockOrderById } from "./store.server.ts";
+
+export interface PaymentJobNeeds extends Omit<LookNeeds, "publicUrl"> {
+  readonly env: { readonly publicUrl: string };
+}
+
+const withUrl = ({ env, ...needs }: PaymentJobNeeds): LookNeeds => ({ ...needs, publicUrl: env.publicUrl });
+
+/** How much of a hold the order still needs; it may have shrunk or been called off since. Null: it needs nothing. */
+async function amountToTake({ db }: Pick<LookNeeds, "db">, attempt: AttemptRow): Promise<number | null> {
+  const taken = await transact<number, never>(db, async (tx) => {
+    const order = await lockOrderById(tx, attempt.order_id);
+    if (!order || heldStep(order.status) === "cancel") return ok(0);
+    const due_kop = order.total_kop - order.credit_kop - (await paidBy(tx, order.id));
+    const amount_kop = Math.min(attempt.amount_kop, due_kop);
+    if (amount_kop > 0) await noteCapture(tx, attempt.id, amount_kop);
+    return ok(amount_kop);
+  });
+  return taken.ok && taken.value > 0 ? taken.value : null;
+}
+
+async function askFor(
+  needs: LookNeeds,
+  provider: CardProvider,
+  attempt: AttemptRow,
+  step: "capture" | "cancel",
+) {
+  const known = { attemptId: attempt.id, externalId: attempt.external_id ?? "" };
+  const amount_kop = step === "capture" ? await amountToTake(needs, attempt) : null;
+  return amount_kop === null
+    ? provider.cancel(known, attempt.amount_kop, `cancel-${attempt.id}`)
+    : provider.capture(known, amount_kop, `capture-${attempt.id}`);
+}
+
+/** Run twice it does it once: by its reference, or because the provider is looked at first. */
+export const stepPayment = defineJob(
+  paymentStep.name,
+  paymentStep.payload,
+  async (given: PaymentJobNeeds, { attempt_id, step }) => {
+    const needs = withUrl(given);
+    const attempt = await cardAttempt(needs.db, attempt_id);
+    if (!attempt || attempt.external_id === null) return;
+    const isOpen = attempt.status === "held" || (step === "cancel" && attempt.status === "expired");
+    if (!isOpen) return;
+    const provider = needs.cards.find(({ method }) => providerOf[method] === attempt.provider);
+    const answer = provider && (await askFor(needs, provider, attempt, step));
+    if (!answer || (!answer.ok && answer.error.code === "provider_unavailable"))
+      throw new Error("the bank does not answer about a payment");
+    // Done or refused: what has become of it, the bank says itself.
+    const looked = await lookAtAttempt(needs, attempt);
+    const now = await cardAttempt(needs.db, attempt_id);
+    if (now?.status === "held") throw new Error(`held money is still held: ${looked}`);
+  },
+);
+
+const mostAtOnce = 50;
+
+/** Callbacks get lost: whatever waits is asked about by ourselves, the longer it waits the more seldom. */
+export const reconcilePayments = defineJob(
+  "reconcile_payments",
+  z.object({}),
+  async (given: PaymentJobNeeds) => {
+    const needs = withUrl(given);
+    for (const attempt of await dueToLook(needs.db, needs.clock(), mostAtOnce))
+      await lookAtAttempt(needs, attempt);
+  },
+);

@@ -1,0 +1,72 @@
+// What card providers say about orders' money, by a callback or when they are asked.
+import type { Db } from "#db/database.ts";
+import { transact } from "#db/transact.ts";
+import type { Clock } from "#kit/clock.ts";
+import { ok, type Result, refuse } from "#kit/result.ts";
+import { shopSettings } from "../content/reads.server.ts";
+import { type AttemptRow, noteLooked } from "../payments/card-attempts.server.ts";
+import { orderOfNews, takeNews } from "../payments/ops.server.ts";
+import type { CardProvider, PaymentNews } from "../payments/port.ts";
+import { type PaymentStatus, providerOf } from "../payments/rules.ts";
+import { followByReceipts } from "../receipts/ops.server.ts";
+import { tellPayment } from "./notices.server.ts";
+import { followByPayments } from "./payment-follow.server.ts";
+import { setPaymentStatus } from "./payment-status.server.ts";
+import { tellStaffOfMoney } from "./staff-notices.server.ts";
+import { lockOrderById } from "./store.server.ts";
+
+export interface NewsNeeds {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly publicUrl: string;
+}
+
+/** Hears a card provider: in any order and any number of times. News about no order of ours is refused. */
+export async function takePaymentNews(
+  { db, clock, publicUrl }: NewsNeeds,
+  news: PaymentNews,
+): Promise<Result<{ paymentStatus: PaymentStatus }, { code: "not_found" }>> {
+  const now = clock();
+  return transact<{ paymentStatus: PaymentStatus }, { code: "not_found" }>(db, async (tx) => {
+    const orderId = await orderOfNews(tx, news);
+    const order = orderId === null ? undefined : await lockOrderById(tx, orderId);
+    if (!order) return refuse({ code: "not_found" });
+    const { status, moved, trouble, isPromised } = await takeNews(tx, order.id, news, now);
+    const changed = await setPaymentStatus(tx, order, status, now);
+    if (moved === "held") await followByPayments(tx, changed, now);
+    // A second payment of an order changes no status, and is money all the same.
+    if (moved === "paid" && status === order.payment_status) await followByReceipts(tx, order.id);
+    if (trouble)
+      await tellStaffOfMoney(tx, changed, { trouble, amount_kop: news.amount_kop }, { publicUrl, now });
+    if (isPromised && (moved === "paid" || moved === "held" || moved === "failed")) {
+      const settings = await shopSettings(tx);
+      await tellPayment(tx, changed, moved === "failed" ? "failed" : "paid", { publicUrl, settings, now });
+    }
+    return ok({ paymentStatus: status });
+  });
+}
+
+export interface LookNeeds extends NewsNeeds {
+  readonly cards: readonly CardProvider[];
+}
+
+export type Looked = "news" | "nothing" | "unavailable";
+
+/** Asks the provider about an attempt and hears what it says. */
+export async function lookAtAttempt(needs: LookNeeds, attempt: AttemptRow): Promise<Looked> {
+  const { db, clock, cards } = needs;
+  const provider = cards.find(({ method }) => providerOf[method] === attempt.provider);
+  const answer =
+    provider && attempt.external_id !== null
+      ? await provider.look({ attemptId: attempt.id, externalId: attempt.external_id })
+      : refuse({ code: "provider_unavailable" } as const);
+  if (answer.ok && answer.value) await takePaymentNews(needs, answer.value);
+  const isNothing = answer.ok && answer.value === null;
+  await transact<null, never>(db, async (tx) => {
+    const order = await lockOrderById(tx, attempt.order_id);
+    if (order) await noteLooked(tx, attempt.id, isNothing, clock());
+    return ok(null);
+  });
+  if (!answer.ok) return "unavailable";
+  return isNothing ? "nothing" : "news";
+}

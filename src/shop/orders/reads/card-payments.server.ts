@@ -1,0 +1,116 @@
+// How an order was paid by card, for those who see its sums: every attempt with what its bank said, and what can be done.
+import type { Db } from "#db/database.ts";
+import { kyivIso } from "#kit/clock.ts";
+import { hryvnias } from "#kit/money.ts";
+import { type AttemptRow, cardAttempts } from "../../payments/card-attempts.server.ts";
+import type { CardProvider } from "../../payments/port.ts";
+import type { DeclineReason } from "../../payments/rules/declines.ts";
+import {
+  type AttemptStatus,
+  type MoneyTrouble,
+  type PaymentProvider,
+  providerOf,
+} from "../../payments/rules.ts";
+import { type Actor, can } from "../../staff/rules.ts";
+import { orderCan, paymentPath } from "../rules.ts";
+import { seesMoney } from "./shown-to.server.ts";
+
+export interface BankWordJson {
+  readonly id: number;
+  readonly at: string;
+  /** In its own words, such as `hold_wait`. */
+  readonly word: string;
+  /** Why the money is not simply the order's. */
+  readonly trouble: MoneyTrouble | null;
+}
+
+export interface CardPaymentJson {
+  readonly id: number;
+  readonly provider: PaymentProvider;
+  readonly status: AttemptStatus;
+  /** Hryvnias. */
+  readonly amount: number;
+  readonly at: string;
+  readonly decline: DeclineReason | null;
+  /** When the bank was asked last. */
+  readonly asked_at: string | null;
+  /** The oldest first. */
+  readonly story: readonly BankWordJson[];
+  readonly can: { readonly ask: boolean; readonly capture: boolean; readonly let_go: boolean };
+}
+
+export interface CardPayments {
+  /** The oldest first. */
+  readonly attempts: readonly CardPaymentJson[];
+  /** Where the buyer pays, to be sent to them; null when there is nothing to pay by card. */
+  readonly pay_link: string | null;
+}
+
+interface Needs {
+  readonly db: Db;
+  readonly env: { readonly publicUrl: string };
+  readonly cards: readonly CardProvider[];
+}
+
+/** Null for those who see no sums, or when there is no such order. */
+export async function cardPayments(
+  { db, env, cards }: Needs,
+  actor: Actor,
+  number: string,
+): Promise<CardPayments | null> {
+  if (!seesMoney(actor)) return null;
+  const order = await db
+    .selectFrom("orders")
+    .select(["id", "number", "lang", "access_token", "status", "payment_method", "payment_status"])
+    .where("number", "=", number)
+    .executeTakeFirst();
+  if (!order) return null;
+  const attempts = await cardAttempts(db, order.id);
+  const stories = await storiesOf(db, attempts);
+  const isOn = (provider: PaymentProvider) => cards.some(({ method }) => providerOf[method] === provider);
+  const mayAct = can(actor, "payment.record");
+  return {
+    attempts: attempts.map((attempt) => {
+      const isThere = mayAct && isOn(attempt.provider) && attempt.external_id !== null;
+      const isHeld = isThere && attempt.status === "held";
+      return {
+        id: attempt.id,
+        provider: attempt.provider,
+        status: attempt.status,
+        amount: hryvnias(attempt.amount_kop),
+        at: kyivIso(attempt.created_at),
+        decline: attempt.decline,
+        asked_at: attempt.looked_at && kyivIso(attempt.looked_at),
+        story: stories.get(attempt.id) ?? [],
+        can: {
+          ask: isThere && attempt.status !== "refunded",
+          capture: isHeld && order.status !== "cancelled",
+          let_go: isHeld && can(actor, "refund.make"),
+        },
+      };
+    }),
+    pay_link: orderCan.pay(order) && cards.length > 0 ? env.publicUrl + paymentPath(order) : null,
+  };
+}
+
+async function storiesOf(db: Db, attempts: readonly AttemptRow[]): Promise<Map<number, BankWordJson[]>> {
+  const stories = new Map<number, BankWordJson[]>();
+  if (attempts.length === 0) return stories;
+  const events = await db
+    .selectFrom("payment_events")
+    .select(["id", "attempt_id", "payload", "received_at", "trouble"])
+    .where(
+      "attempt_id",
+      "in",
+      attempts.map(({ id }) => id),
+    )
+    .orderBy("id")
+    .execute();
+  for (const { id, attempt_id, payload, received_at, trouble } of events) {
+    if (attempt_id === null) continue;
+    const word = typeof payload.status === "string" ? payload.status : "";
+    const story = stories.get(attempt_id) ?? [];
+    stories.set(attempt_id, [...story, { id, at: kyivIso(received_at), word, trouble }]);
+  }
+  return stories;
+}

@@ -1,0 +1,89 @@
+// How far the payment of an order is: for its buyer, who may be waiting for the bank.
+import { transact } from "#db/transact.ts";
+import { sameSecret } from "#kit/id.ts";
+import { hryvnias } from "#kit/money.ts";
+import { ok } from "#kit/result.ts";
+import { type AttemptRow, cardAttempts, promiseToWrite } from "../../payments/card-attempts.server.ts";
+import type { CardMethod } from "../../payments/port.ts";
+import type { DeclineReason } from "../../payments/rules/declines.ts";
+import { askedAgainMs } from "../../payments/rules/looking.ts";
+import { type LookNeeds, lookAtAttempt } from "../payment-news.server.ts";
+import { type PayState, payState } from "../rules/pay-state.ts";
+import { orderCan } from "../rules.ts";
+
+export interface PaymentJson {
+  readonly state: PayState;
+  /** Of a decline. */
+  readonly reason: DeclineReason | null;
+  /** Hryvnias of the newest attempt; null when nobody has begun to pay. */
+  readonly amount: number | null;
+  /** By which providers it may be paid now, the chosen one first; empty when it may not. */
+  readonly methods: CardMethod[];
+}
+
+const orderOf = ({ db }: Pick<LookNeeds, "db">, number: string) =>
+  db
+    .selectFrom("orders")
+    .select(["id", "access_token", "status", "payment_method", "payment_status"])
+    .where("number", "=", number)
+    .executeTakeFirst();
+
+function paymentJson(
+  order: NonNullable<Awaited<ReturnType<typeof orderOf>>>,
+  attempt: AttemptRow | null,
+  { cards, isNothing }: Pick<LookNeeds, "cards"> & { isNothing: boolean },
+): PaymentJson {
+  const state = payState(order, attempt, isNothing);
+  const methods = orderCan.pay(order) ? cards.map(({ method }) => method) : [];
+  return {
+    state,
+    reason: state === "declined" ? (attempt?.decline ?? "other") : null,
+    amount: attempt && hryvnias(attempt.amount_kop),
+    methods: methods.toSorted(
+      (a, b) => Number(b === order.payment_method) - Number(a === order.payment_method),
+    ),
+  };
+}
+
+const newest = async (db: LookNeeds["db"], orderId: number): Promise<AttemptRow | null> =>
+  (await cardAttempts(db, orderId)).at(-1) ?? null;
+
+/** As the shop knows it; null when the number or the token is wrong. */
+export async function paymentOf(
+  needs: Pick<LookNeeds, "db" | "cards">,
+  number: string,
+  token: string,
+): Promise<PaymentJson | null> {
+  const order = await orderOf(needs, number);
+  if (!order || !sameSecret(order.access_token, token)) return null;
+  return paymentJson(order, await newest(needs.db, order.id), { ...needs, isNothing: false });
+}
+
+/**
+ * The same after the bank was asked, when nobody has told us yet.
+ * @param isPromise the buyer is told that we write as soon as the bank answers
+ */
+export async function askAboutPayment(
+  needs: LookNeeds,
+  number: string,
+  { token, isPromise }: { readonly token: string; readonly isPromise: boolean },
+): Promise<PaymentJson | null> {
+  const { db, clock } = needs;
+  const order = await orderOf(needs, number);
+  if (!order || !sameSecret(order.access_token, token)) return null;
+  const attempt = await newest(db, order.id);
+  const isOpen = attempt?.pay_url != null && (attempt.status === "created" || attempt.status === "pending");
+  const asked = attempt?.looked_at?.getTime() ?? 0;
+  const isTime = clock().getTime() - asked >= askedAgainMs;
+  const looked = isOpen && isTime ? await lookAtAttempt(needs, attempt) : null;
+  const after = await orderOf(needs, number);
+  const known = await newest(db, order.id);
+  const payment = paymentJson(after ?? order, known, { ...needs, isNothing: looked === "nothing" });
+  if (isPromise && known && payment.state === "waiting") {
+    await transact<null, never>(db, async (tx) => {
+      await promiseToWrite(tx, known.id);
+      return ok(null);
+    });
+  }
+  return payment;
+}

@@ -1,0 +1,158 @@
+// Attempts to pay by card as the way to pay is opened, watched and closed. The order's row is locked first, as in
+// ops.server.ts; whoever writes here what a provider said has asked it before the transaction.
+import type { Selectable } from "kysely";
+import type { Database, Db, Tx } from "#db/database.ts";
+import { enqueueEach } from "#jobs/queue.ts";
+import type { Kop } from "#kit/money.ts";
+import { paymentStep } from "./job-kinds.ts";
+import { startAttempt } from "./ops.server.ts";
+import type { CardMethod, CardProviderName } from "./port.ts";
+import { lateMs, nextLook, openMs } from "./rules/looking.ts";
+import { type AttemptStatus, providerOf } from "./rules.ts";
+
+export type AttemptRow = Selectable<Database["payment_attempts"]>;
+const cardProviders = ["liqpay", "monobank", "wayforpay"] as const satisfies readonly CardProviderName[];
+
+const ofCards = (db: Db | Tx) =>
+  db.selectFrom("payment_attempts").selectAll().where("provider", "in", cardProviders);
+
+/** Attempts of an order by card, the oldest first. */
+export const cardAttempts = (db: Db | Tx, orderId: number): Promise<AttemptRow[]> =>
+  ofCards(db).where("order_id", "=", orderId).orderBy("id").execute();
+
+export const cardAttempt = (db: Db | Tx, id: number): Promise<AttemptRow | undefined> =>
+  ofCards(db).where("id", "=", id).executeTakeFirst();
+
+/** A page of the bank that is open for less than this is not handed out any more. */
+const enoughMs = 5 * 60_000;
+
+/**
+ * The attempt that an order is paid by: the one that waits already, whoever pressed and how often, or a new one. Others
+ * that wait, of another provider or another sum, end.
+ */
+export async function attemptToPay(
+  tx: Tx,
+  { orderId, method, amount_kop, at }: { orderId: number; method: CardMethod; amount_kop: Kop; at: Date },
+): Promise<AttemptRow> {
+  const waiting = await tx
+    .selectFrom("payment_attempts")
+    .selectAll()
+    .where("order_id", "=", orderId)
+    .where("status", "=", "created")
+    .orderBy("id")
+    .execute();
+  const isOpen = ({ expires_at }: AttemptRow): boolean =>
+    expires_at === null || expires_at.getTime() - at.getTime() > enoughMs;
+  const fits = (attempt: AttemptRow): boolean =>
+    attempt.provider === providerOf[method] && attempt.amount_kop === amount_kop && isOpen(attempt);
+  const found = waiting.findLast((attempt) => fits(attempt) && attempt.pay_url) ?? waiting.findLast(fits);
+  await endAttempts(
+    tx,
+    waiting.filter((attempt) => attempt !== found),
+    at,
+  );
+  if (found) return found;
+  const id = await startAttempt(tx, { orderId, method, amount_kop, at });
+  return tx.selectFrom("payment_attempts").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+}
+
+/** Nobody is to pay by these any more; banks whose page was open are told. */
+export async function endAttempts(tx: Tx, attempts: readonly AttemptRow[], at: Date): Promise<void> {
+  if (attempts.length === 0) return;
+  await tx
+    .updateTable("payment_attempts")
+    .set({ status: "expired", updated_at: at })
+    .where(
+      "id",
+      "in",
+      attempts.map(({ id }) => id),
+    )
+    .where("status", "=", "created")
+    .execute();
+  const opened = attempts.filter(({ external_id }) => external_id !== null);
+  await enqueueEach(
+    tx,
+    paymentStep,
+    opened.map(({ id }) => ({ attempt_id: id, step: "cancel" as const })),
+  );
+}
+
+export interface OpenedWay {
+  readonly externalId: string;
+  readonly redirectUrl: string;
+  readonly isHold: boolean;
+}
+
+/** Notes where the buyer pays. @returns where, which is where it was opened first, or null when nobody is to pay any more */
+export async function noteOpened(
+  tx: Tx,
+  id: number,
+  { externalId, redirectUrl, isHold }: OpenedWay,
+  at: Date,
+): Promise<string | null> {
+  const attempt = await cardAttempt(tx, id);
+  if (attempt?.status !== "created") return null;
+  if (attempt.pay_url !== null) return attempt.pay_url;
+  await tx
+    .updateTable("payment_attempts")
+    .set({
+      pay_url: redirectUrl,
+      external_id: externalId,
+      is_hold: isHold,
+      expires_at: endsAt(at),
+      look_at: nextLook(at, at),
+      updated_at: at,
+    })
+    .where("id", "=", id)
+    .execute();
+  return redirectUrl;
+}
+
+export const endsAt = (openedAt: Date): Date => new Date(openedAt.getTime() + openMs);
+
+/** Those about which the bank is to be asked now, the longest overdue first. */
+export const dueToLook = (db: Db, now: Date, most: number): Promise<AttemptRow[]> =>
+  ofCards(db).where("look_at", "<=", now).orderBy("look_at").limit(most).execute();
+
+const openedAt = ({ expires_at, created_at }: AttemptRow): Date =>
+  expires_at ? new Date(expires_at.getTime() - openMs) : created_at;
+
+/** Whether a bank that knows of no payment will not hear of one any more. */
+const isOver = ({ expires_at }: AttemptRow, now: Date): boolean =>
+  expires_at !== null && now.getTime() > expires_at.getTime() + lateMs;
+
+/** Notes that the bank was asked. @param isNothing it answered that nobody has paid */
+export async function noteLooked(tx: Tx, id: number, isNothing: boolean, now: Date): Promise<void> {
+  const attempt = await cardAttempt(tx, id);
+  if (!attempt) return;
+  const ends: readonly AttemptStatus[] = ["created", "failed", "expired"];
+  const isEnd =
+    isOver(attempt, now) && ends.includes(attempt.status) && (isNothing || attempt.status !== "created");
+  await tx
+    .updateTable("payment_attempts")
+    .set({
+      looked_at: now,
+      ...(attempt.look_at === null ? {} : { look_at: isEnd ? null : nextLook(openedAt(attempt), now) }),
+      ...(isEnd && attempt.status === "created" ? { status: "expired", updated_at: now } : {}),
+    })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Before held money is asked for: so much of it, which is what the news will tell. */
+export const noteCapture = (tx: Tx, id: number, capture_kop: Kop): Promise<unknown> =>
+  tx
+    .updateTable("payment_attempts")
+    .set({ capture_kop })
+    .where("id", "=", id)
+    .where("status", "=", "held")
+    .execute();
+
+/** The buyer was told that we write as soon as the bank answers. */
+export const promiseToWrite = (tx: Tx, id: number): Promise<unknown> =>
+  tx
+    .updateTable("payment_attempts")
+    .set({ is_promised: true })
+    .where("id", "=", id)
+    .where("status", "in", ["created", "pending"])
+    .execute();

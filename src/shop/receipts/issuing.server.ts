@@ -1,0 +1,189 @@
+// From «a receipt is due» to «the tax service has it». Written down in a transaction, sent outside of any; whoever sends
+// has the only turn at the register, so receipts go in their order, and one that is sent twice is one by its uuid.
+import { randomUUID } from "node:crypto";
+import type { Db, Tx } from "#db/database.ts";
+import { transact } from "#db/transact.ts";
+import type { Clock } from "#kit/clock.ts";
+import { ok, type Result } from "#kit/result.ts";
+import { shopSettings } from "../content/reads.server.ts";
+import { ledgerOf } from "./ledger.server.ts";
+import { type LinkOf, tellIssued } from "./notices.server.ts";
+import type { FiscalReceipt, FiscalRegister, IssuedReceipt, RegisterTrouble } from "./port.ts";
+import { openReturns, openSales } from "./rules/due.ts";
+import { shiftEndsAt } from "./rules/states.ts";
+import {
+  changeReceipt,
+  giveTurn,
+  lockReceipt,
+  nextReceipt,
+  noteShiftOpen,
+  noteShiftsClosed,
+  openShiftRow,
+  takeTurn,
+  writeReceipt,
+} from "./store.server.ts";
+
+export interface RegisterNeeds {
+  readonly db: Db;
+  readonly clock: Clock;
+  /** Null: the shop has none. */
+  readonly register: FiscalRegister | null;
+}
+
+export interface IssuingNeeds extends RegisterNeeds {
+  /** Where the shop lives, without a slash at the end. */
+  readonly env: { readonly publicUrl: string };
+  readonly linkOf: LinkOf;
+}
+
+/** Writes down the receipts that an order lacks and the shop issues by itself. @returns their ids */
+export async function writeDue(tx: Tx, orderId: number, now: Date): Promise<number[]> {
+  const settings = (await shopSettings(tx)).receipts;
+  const ledger = await ledgerOf(tx, orderId, { isLocked: true });
+  if (!ledger) return [];
+  const written: number[] = [];
+  for (const { receipt, policy, isOld } of openSales(ledger, settings, now)) {
+    if (policy.issuer !== "shop" || isOld) continue;
+    const row = await writeReceipt(tx, orderId, receipt, now);
+    if (row) written.push(row.id);
+  }
+  return [...written, ...(await writeReturns(tx, orderId, now))];
+}
+
+/** The same for the money that went back of sales that are written down. */
+async function writeReturns(tx: Tx, orderId: number, now: Date): Promise<number[]> {
+  const ledger = await ledgerOf(tx, orderId, { isLocked: true });
+  const written: number[] = [];
+  for (const receipt of ledger ? openReturns(ledger) : []) {
+    const row = await writeReceipt(tx, orderId, receipt, now);
+    if (row) written.push(row.id);
+  }
+  return written;
+}
+
+export type TurnOutcome =
+  /** Nothing waits any more. */
+  | "idle"
+  /** Somebody else speaks to the register. */
+  | "busy"
+  /** The tax service has not answered about one yet. */
+  | "pending"
+  | "unavailable";
+
+const turnSeconds = 120;
+
+/** Issues whatever waits, the oldest first, until the register is silent. */
+export async function issueWaiting(needs: IssuingNeeds): Promise<TurnOutcome> {
+  const { db, clock, register } = needs;
+  if (!register) return "idle";
+  const until = new Date(clock().getTime() + turnSeconds * 1000);
+  if (!(await takeTurn(db, clock(), until))) return "busy";
+  try {
+    for (;;) {
+      const receipt = await nextReceipt(db);
+      if (!receipt) return "idle";
+      const outcome = await issueOne(needs, register, receipt);
+      if (outcome !== "settled") return outcome;
+      if (clock() >= until) return "pending";
+    }
+  } finally {
+    await giveTurn(db, clock(), until);
+  }
+}
+
+type Next = NonNullable<Awaited<ReturnType<typeof nextReceipt>>>;
+
+async function issueOne(
+  needs: IssuingNeeds,
+  register: FiscalRegister,
+  receipt: Next,
+): Promise<"settled" | "pending" | "unavailable"> {
+  const { header, footer } = (await shopSettings(needs.db)).receipts;
+  const { uuid, sale_uuid: saleUuid, goods, payments } = receipt;
+  const sent: FiscalReceipt = { uuid, saleUuid, goods, payments, header, footer };
+  const answer = await issueInShift(needs, register, sent);
+  if (answer.ok) return settle(needs, receipt.id, answer.value);
+  const { error } = answer;
+  if (error.code === "receipt_refused") {
+    await changeReceipt(needs.db, receipt.id, { state: "parked", trouble: "refused", said: error.reason });
+    return "settled";
+  }
+  const trouble = error.code === "register_key_rejected" ? "key_rejected" : "unavailable";
+  await changeReceipt(needs.db, receipt.id, { trouble });
+  return "unavailable";
+}
+
+/** Opens a shift when the register says there is none: nobody has to think of it in the morning. */
+async function issueInShift(
+  { db, clock }: RegisterNeeds,
+  register: FiscalRegister,
+  receipt: FiscalReceipt,
+): Promise<Result<IssuedReceipt, RegisterTrouble>> {
+  const answer = await register.issue(receipt);
+  if (answer.ok || answer.error.code !== "shift_closed") return answer;
+  await noteShiftsClosed(db, clock(), null);
+  const shift = await register.openShift(randomUUID());
+  if (!shift.ok) return shift;
+  await noteShiftOpen(db, shift.value, null);
+  return register.issue(receipt);
+}
+
+/** Notes what the register has said of a receipt; once it is done, later words change nothing. */
+async function settle(
+  { db, clock, env, linkOf }: IssuingNeeds,
+  id: number,
+  issued: IssuedReceipt,
+): Promise<"settled" | "pending"> {
+  const now = clock();
+  await transact<null, never>(db, async (tx) => {
+    const receipt = await lockReceipt(tx, id);
+    if (!receipt || receipt.state === "done") return ok(null);
+    if (issued.state === "pending") {
+      await changeReceipt(tx, id, { state: "sent", trouble: null, said: null });
+    } else if (issued.state === "failed") {
+      await changeReceipt(tx, id, { state: "parked", trouble: "failed", said: issued.reason });
+    } else {
+      const { fiscalCode: fiscal_code, taxUrl: tax_url, fiscalAt: fiscal_at } = issued;
+      await changeReceipt(tx, id, {
+        state: "done",
+        trouble: null,
+        said: null,
+        fiscal_code,
+        tax_url,
+        fiscal_at,
+      });
+      await tellIssued(tx, receipt, issued, { publicUrl: env.publicUrl, linkOf, now });
+    }
+    return ok(null);
+  });
+  return issued.state === "pending" ? "pending" : "settled";
+}
+
+/** Closes the shift whose time is over; others stay. */
+export async function closeOverdueShift({ db, clock, register }: RegisterNeeds): Promise<void> {
+  const shift = await openShiftRow(db);
+  if (!register || !shift || clock() < shiftEndsAt(shift.opened_at)) return;
+  const closed = await register.closeShift();
+  if (closed.ok) await noteShiftsClosed(db, clock(), null);
+}
+
+/** A person opens or closes the shift. @returns whether the register has done it */
+export async function moveShift(
+  { db, clock, register }: RegisterNeeds,
+  to: "open" | "closed",
+  by: number | null,
+): Promise<boolean> {
+  if (!register) return true;
+  if (to === "closed") {
+    const closed = await register.closeShift();
+    if (closed.ok) await noteShiftsClosed(db, clock(), by);
+    return closed.ok;
+  }
+  const known = await register.shift();
+  if (!known.ok) return false;
+  const open = known.value ? ok(known.value) : await register.openShift(randomUUID());
+  if (!open.ok) return false;
+  if (!known.value) await noteShiftsClosed(db, clock(), by);
+  await noteShiftOpen(db, open.value, by);
+  return true;
+}

@@ -1,0 +1,42 @@
+// The buyer hears of a receipt by a letter, when they left an address; everybody finds it on the order's page.
+import type { Selectable } from "kysely";
+import type { Database, Tx } from "#db/database.ts";
+import { translator } from "#i18n/translate.server.ts";
+import { formatMoney } from "#kit/money.ts";
+import { shopSettings } from "../content/reads.server.ts";
+import { letterFrame } from "../messaging/letters/frame.ts";
+import { letterMessage } from "../messaging/letters/message.ts";
+import { receiptLetter } from "../messaging/letters/order-letters.server.ts";
+import { sendMessage } from "../messaging/ops.server.ts";
+import type { IssuedReceipt } from "./port.ts";
+import type { ReceiptRow } from "./store.server.ts";
+
+/** The secret link to an order: orders make it, and they know of receipts, so receipts are given it. */
+export type LinkOf = (
+  order: Pick<Selectable<Database["orders"]>, "number" | "access_token" | "lang">,
+) => `/${string}`;
+
+type Told = Pick<ReceiptRow, "order_id" | "kind" | "amount_kop">;
+type Done = Extract<IssuedReceipt, { state: "done" }>;
+
+export async function tellIssued(
+  tx: Tx,
+  { order_id, kind, amount_kop }: Told,
+  { fiscalCode, taxUrl }: Pick<Done, "fiscalCode" | "taxUrl">,
+  { publicUrl, linkOf, now }: { readonly publicUrl: string; readonly linkOf: LinkOf; readonly now: Date },
+): Promise<void> {
+  const order = await tx
+    .selectFrom("orders")
+    .select(["number", "access_token", "lang", "contact_email"])
+    .where("id", "=", order_id)
+    .executeTakeFirst();
+  if (!order?.contact_email || !taxUrl) return;
+  const { number, lang, contact_email: to } = order;
+  const sum = formatMoney(amount_kop);
+  const frame = letterFrame(await shopSettings(tx), lang);
+  const facts = { number, path: linkOf(order) };
+  const letter = receiptLetter(frame, facts, { kind, sum, fiscalCode, url: taxUrl });
+  const subject = translator(lang)(`messages.receipt_issued.${kind}`, { sum, number });
+  const about = { to, subject, purpose: "receipt_issued" as const, orderId: order_id, now };
+  await sendMessage(tx, letterMessage(letter, publicUrl, about));
+}

@@ -1,0 +1,105 @@
+// What others and the team ask of receipts: to follow an order's money, to be issued by hand, to be tried again.
+import { randomUUID } from "node:crypto";
+import type { Db, Tx } from "#db/database.ts";
+import { transact } from "#db/transact.ts";
+import { enqueue } from "#jobs/queue.ts";
+import type { Clock } from "#kit/clock.ts";
+import { ok, type Result, refuse } from "#kit/result.ts";
+import { shopSettings } from "../content/reads.server.ts";
+import { type Actor, accountOf, can } from "../staff/rules.ts";
+import { askForShift, followReceipts, issueReceipts } from "./jobs.server.ts";
+import { ledgerOf } from "./ledger.server.ts";
+import { openSales } from "./rules/due.ts";
+import { changeReceipt, lockReceipt, writeReceipt } from "./store.server.ts";
+
+interface Needs {
+  readonly db: Db;
+  readonly clock: Clock;
+}
+
+/** Has an order's receipts follow its money: at news of it, within the news' own transaction. */
+export const followByReceipts = (tx: Tx, orderId: number): Promise<void> =>
+  enqueue(tx, followReceipts, { order_id: orderId });
+
+export type ReceiptRefusal =
+  | { readonly code: "forbidden" | "not_found" }
+  /** It is issued, or on its way. */
+  | { readonly code: "receipt_settled" }
+  /** Nothing that the team may issue is due. */
+  | { readonly code: "receipt_nothing_due" };
+
+/** Sends a receipt again that was refused. One that failed for good goes under another name: nothing was fiscalised. */
+export async function retryReceipt(
+  { db }: Pick<Needs, "db">,
+  actor: Actor,
+  id: number,
+): Promise<Result<null, ReceiptRefusal>> {
+  if (!can(actor, "receipt.issue")) return refuse({ code: "forbidden" });
+  return transact<null, ReceiptRefusal>(db, async (tx) => {
+    const receipt = await lockReceipt(tx, id);
+    if (!receipt) return refuse({ code: "not_found" });
+    if (receipt.state !== "parked") return refuse({ code: "receipt_settled" });
+    const isNew = receipt.trouble === "failed";
+    await changeReceipt(tx, id, {
+      state: "queued",
+      trouble: null,
+      said: null,
+      ...(isNew ? { uuid: randomUUID() } : {}),
+    });
+    await enqueue(tx, issueReceipts, { receipt_id: id });
+    return ok(null);
+  });
+}
+
+/** Issues what the policy leaves to a person, and what is too old to go by itself. */
+export async function issueByHand(
+  { db, clock }: Needs,
+  actor: Actor,
+  number: string,
+): Promise<Result<{ issued: number }, ReceiptRefusal>> {
+  if (!can(actor, "receipt.issue")) return refuse({ code: "forbidden" });
+  const now = clock();
+  return transact<{ issued: number }, ReceiptRefusal>(db, async (tx) => {
+    const order = await tx.selectFrom("orders").select("id").where("number", "=", number).executeTakeFirst();
+    const ledger = order && (await ledgerOf(tx, order.id, { isLocked: true }));
+    if (!order || !ledger) return refuse({ code: "not_found" });
+    const { receipts } = await shopSettings(tx);
+    let issued = 0;
+    for (const { receipt, policy } of openSales(ledger, receipts, now)) {
+      if (policy.issuer !== "person" && policy.issuer !== "shop") continue;
+      const row = await writeReceipt(tx, order.id, receipt, now);
+      if (!row) continue;
+      issued += 1;
+      await enqueue(tx, issueReceipts, { receipt_id: row.id });
+    }
+    // What went back of it since.
+    await followByReceipts(tx, order.id);
+    return issued > 0 ? ok({ issued }) : refuse({ code: "receipt_nothing_due" });
+  });
+}
+
+/** Has the register open or close its shift. */
+export async function askShift(
+  { db }: Pick<Needs, "db">,
+  actor: Actor,
+  to: "open" | "closed",
+): Promise<Result<null, { code: "forbidden" }>> {
+  if (!can(actor, "receipt.issue")) return refuse({ code: "forbidden" });
+  return transact<null, never>(db, async (tx) => {
+    await enqueue(tx, askForShift, { to, staff_id: accountOf(actor) }, { uniqueKey: to });
+    return ok(null);
+  });
+}
+
+/** The register says that something has become of a receipt; its words are not believed, it is asked. */
+export async function hearReceipt({ db }: Pick<Needs, "db">, uuid: string): Promise<void> {
+  await transact<null, never>(db, async (tx) => {
+    const receipt = await tx
+      .selectFrom("receipts")
+      .select(["id", "state"])
+      .where("uuid", "=", uuid)
+      .executeTakeFirst();
+    if (receipt && receipt.state !== "done") await enqueue(tx, issueReceipts, { receipt_id: receipt.id });
+    return ok(null);
+  });
+}

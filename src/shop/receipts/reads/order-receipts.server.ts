@@ -1,0 +1,111 @@
+// Receipts as their buyer and the team see them.
+import type { Db } from "#db/database.ts";
+import { type Clock, kyivIso } from "#kit/clock.ts";
+import { hryvnias } from "#kit/money.ts";
+import { shopSettings } from "../../content/reads.server.ts";
+import { type Actor, can } from "../../staff/rules.ts";
+import { ledgerOf } from "../ledger.server.ts";
+import type { FiscalRegister, PaymentForm } from "../port.ts";
+import { expectedPolicy, type OpenSale, openReturns, openSales } from "../rules/due.ts";
+import type { Policy } from "../rules/policy.ts";
+import type { ReceiptKind, ReceiptState, ReceiptTrouble } from "../rules/states.ts";
+import { type ReceiptRow, receiptsOf } from "../store.server.ts";
+
+export interface BuyerReceiptJson {
+  readonly id: number;
+  readonly kind: ReceiptKind;
+  /** Hryvnias. */
+  readonly amount: number;
+  readonly fiscal_code: string;
+  /** The receipt on the tax service's site; null when the register told none. */
+  readonly tax_url: string | null;
+  readonly at: string;
+}
+
+/** The receipts of an order that the tax service has, the oldest first: for whoever may see the order. */
+export async function buyerReceipts(db: Db, orderId: number): Promise<BuyerReceiptJson[]> {
+  return (await receiptsOf(db, orderId)).flatMap(
+    ({ id, kind, amount_kop, fiscal_code, tax_url, fiscal_at }) =>
+      fiscal_at && fiscal_code
+        ? [{ id, kind, amount: hryvnias(amount_kop), fiscal_code, tax_url, at: kyivIso(fiscal_at) }]
+        : [],
+  );
+}
+
+export interface ReceiptJson {
+  readonly id: number;
+  readonly kind: ReceiptKind;
+  /** Hryvnias. */
+  readonly amount: number;
+  readonly forms: readonly PaymentForm[];
+  readonly state: ReceiptState;
+  readonly trouble: ReceiptTrouble | null;
+  /** What the register said, in its own words. */
+  readonly said: string | null;
+  readonly fiscal_code: string | null;
+  readonly tax_url: string | null;
+  readonly at: string;
+  /** This person may send it again. */
+  readonly can_retry: boolean;
+}
+
+export const receiptJson = (row: ReceiptRow, actor: Actor): ReceiptJson => ({
+  id: row.id,
+  kind: row.kind,
+  amount: hryvnias(row.amount_kop),
+  forms: row.payments.map(({ form }) => form),
+  state: row.state,
+  trouble: row.trouble,
+  said: row.said,
+  fiscal_code: row.fiscal_code,
+  tax_url: row.tax_url,
+  at: kyivIso(row.fiscal_at ?? row.created_at),
+  can_retry: row.state === "parked" && can(actor, "receipt.issue"),
+});
+
+export interface OrderReceipts {
+  /** The oldest first. */
+  readonly made: readonly ReceiptJson[];
+  /** Who issues the receipt of its money, and when; null for an order without money, or a shop without a register. */
+  readonly expected: Pick<Policy, "issuer" | "when"> | null;
+  /** This person may issue what nobody issues by itself. */
+  readonly can_issue: boolean;
+  /** One more is about to be written down, within moments. */
+  readonly is_coming: boolean;
+}
+
+/** What the shop issues by itself it has written down by then; else it knew nothing of the money. */
+const patienceMs = 10 * 60_000;
+
+interface Needs {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly register: FiscalRegister | null;
+}
+
+/** The receipts of an order for the team; null for those who see no sums, or when there is no such order. */
+export async function orderReceipts(
+  { db, clock, register }: Needs,
+  actor: Actor,
+  number: string,
+): Promise<OrderReceipts | null> {
+  if (!can(actor, "order.money")) return null;
+  const order = await db.selectFrom("orders").select("id").where("number", "=", number).executeTakeFirst();
+  if (!order) return null;
+  const made = (await receiptsOf(db, order.id)).map((row) => receiptJson(row, actor));
+  const ledger = await ledgerOf(db, order.id, { isLocked: false });
+  if (!ledger || !register) return { made, expected: null, can_issue: false, is_coming: false };
+  const { receipts: settings } = await shopSettings(db);
+  const now = clock().getTime();
+  const sales = openSales(ledger, settings, clock());
+  const isLate = ({ since }: OpenSale) => now - since.getTime() > patienceMs;
+  const own = sales.filter(({ policy }) => policy.issuer === "shop");
+  const isForPerson = own.some(isLate) || sales.some(({ policy }) => policy.issuer === "person");
+  const policy = expectedPolicy(ledger, settings);
+  return {
+    made,
+    expected: policy && { issuer: policy.issuer, when: policy.when },
+    can_issue: isForPerson && can(actor, "receipt.issue"),
+    is_coming: own.some((sale) => !isLate(sale)) || openReturns(ledger).length > 0,
+  };
+}

@@ -1,0 +1,194 @@
+// The register of receipts: what a day has brought, what still waits, and the shift it is issued in.
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "#db/database.ts";
+import { addDays, type Clock, type Day, kyivDate, kyivIso, kyivStartOfDay } from "#kit/clock.ts";
+import { hryvnias } from "#kit/money.ts";
+import { offset, type PageMeta, pageMeta } from "#kit/paging.ts";
+import type { Cell } from "#kit/sheets/sheet.ts";
+import { type Actor, can } from "../../staff/rules.ts";
+import type { RegisterQuery, RegisterView } from "../input.ts";
+import { type FiscalRegister, type PaymentForm, paymentForms } from "../port.ts";
+import { type ReceiptKind, type ReceiptState, shiftEndsAt } from "../rules/states.ts";
+import { openShiftRow, type ReceiptRow } from "../store.server.ts";
+import { type ReceiptJson, receiptJson } from "./order-receipts.server.ts";
+
+interface Needs {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly register: FiscalRegister | null;
+}
+
+export interface RegisterRowJson extends ReceiptJson {
+  /** The order's number. */
+  readonly order: string;
+}
+
+/** Hryvnias. */
+export interface FormTotal {
+  readonly form: PaymentForm;
+  readonly sold: number;
+  readonly returned: number;
+}
+
+export interface ShiftJson {
+  readonly opened_at: string;
+  /** Null: the shop itself opened it. */
+  readonly opened_by: string | null;
+  /** When the shop closes it. */
+  readonly closes_at: string;
+}
+
+export interface RegisterPage {
+  readonly day: Day;
+  readonly rows: readonly RegisterRowJson[];
+  readonly meta: PageMeta;
+  readonly counts: Readonly<Record<RegisterView | "day", number>>;
+  /** Of the day, by forms of payment: of receipts that the tax service has. */
+  readonly totals: readonly FormTotal[];
+  readonly shift: ShiftJson | null;
+  /** The shop has a register. */
+  readonly is_connected: boolean;
+}
+
+type JoinedRow = ReceiptRow & { readonly order_number: string };
+
+/** The day a receipt belongs to begins and ends in Kyiv. */
+const ofDay = (day: Day): RawBuilder<boolean> => sql`
+  (coalesce(r.fiscal_at, r.created_at) >= ${kyivStartOfDay(day)}
+    and coalesce(r.fiscal_at, r.created_at) < ${kyivStartOfDay(addDays(day, 1))})`;
+
+const views: Readonly<Record<RegisterView, RawBuilder<boolean>>> = {
+  waiting: sql`r.state in ('queued', 'sent')`,
+  parked: sql`r.state = 'parked'`,
+};
+
+function narrowed({ kind, form, q }: Pick<RegisterQuery, "kind" | "form" | "q">): RawBuilder<boolean> {
+  const conditions = [
+    kind && sql`r.kind = ${kind}`,
+    form && sql`r.payments @> ${JSON.stringify([{ form }])}::jsonb`,
+    q && sql`(o.number = ${q} or r.fiscal_code = ${q})`,
+  ].filter((condition) => typeof condition === "object");
+  return conditions.length > 0 ? sql`(${sql.join(conditions, sql` and `)})` : sql`true`;
+}
+
+const joined = sql`receipts r join orders o on o.id = r.order_id`;
+const newestFirst = sql`coalesce(r.fiscal_at, r.created_at) desc, r.id desc`;
+
+/** A page of the register, the newest first; null for those who may not see it. Words find receipts of every day. */
+export async function registerPage(
+  { db, clock, register }: Needs,
+  actor: Actor,
+  query: RegisterQuery,
+): Promise<RegisterPage | null> {
+  if (!can(actor, "receipt.issue")) return null;
+  const { view, page, per_page } = query;
+  const day = query.day ?? kyivDate(clock());
+  const inDay = query.q ? sql<boolean>`true` : ofDay(day);
+  const matching = narrowed(query);
+  const [{ rows: counted }, { rows }, totals, shift] = await Promise.all([
+    sql<Record<RegisterView | "day", number>>`
+      select (count(*) filter (where ${inDay}))::int as day,
+        (count(*) filter (where ${views.waiting}))::int as waiting,
+        (count(*) filter (where ${views.parked}))::int as parked
+      from ${joined} where ${matching} and (${inDay} or ${views.waiting} or ${views.parked})`.execute(db),
+    sql<JoinedRow>`
+      select r.*, o.number as order_number from ${joined}
+      where ${matching} and ${view ? views[view] : inDay} order by ${newestFirst}
+      limit ${per_page} offset ${offset({ page, perPage: per_page })}`.execute(db),
+    dayTotals(db, day),
+    openShift(db),
+  ]);
+  const counts = counted[0] ?? { day: 0, waiting: 0, parked: 0 };
+  return {
+    day,
+    rows: rows.map(({ order_number, ...row }) => ({ ...receiptJson(row, actor), order: order_number })),
+    meta: pageMeta({ page, perPage: per_page }, counts[view ?? "day"]),
+    counts,
+    totals,
+    shift,
+    is_connected: register !== null,
+  };
+}
+
+async function dayTotals(db: Db, day: Day): Promise<FormTotal[]> {
+  const { rows } = await sql<{ form: PaymentForm; kind: ReceiptKind; sum_kop: number }>`
+    select p ->> 'form' as form, r.kind, sum((p ->> 'amount_kop')::int)::float8 as sum_kop
+    from receipts r cross join lateral jsonb_array_elements(r.payments) p
+    where r.state = 'done' and ${ofDay(day)} group by 1, 2`.execute(db);
+  const sumOf = (form: PaymentForm, kind: ReceiptKind): number =>
+    hryvnias(rows.find((row) => row.form === form && row.kind === kind)?.sum_kop ?? 0);
+  return paymentForms
+    .map((form) => ({ form, sold: sumOf(form, "sale"), returned: sumOf(form, "return") }))
+    .filter(({ sold, returned }) => sold > 0 || returned > 0);
+}
+
+async function openShift(db: Db): Promise<ShiftJson | null> {
+  const shift = await openShiftRow(db);
+  if (!shift) return null;
+  const person =
+    shift.opened_by === null
+      ? undefined
+      : await db
+          .selectFrom("customers")
+          .select(["first_name", "last_name"])
+          .where("id", "=", shift.opened_by)
+          .executeTakeFirst();
+  return {
+    opened_at: kyivIso(shift.opened_at),
+    opened_by: [person?.first_name, person?.last_name].filter(Boolean).join(" ") || null,
+    closes_at: kyivIso(shiftEndsAt(shift.opened_at)),
+  };
+}
+
+/** How many receipts a person has to look at; null for those who do not. */
+export async function parkedReceipts(db: Db, actor: Actor): Promise<number | null> {
+  if (!can(actor, "receipt.issue")) return null;
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from receipts r where ${views.parked}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** More than a shop of this kind issues in a day. */
+const mostRows = 10_000;
+
+export interface SheetWords {
+  readonly kinds: Readonly<Record<ReceiptKind, string>>;
+  readonly states: Readonly<Record<ReceiptState, string>>;
+}
+
+/**
+ * A day's receipts to take along in a file, without its head, the oldest first: moment, order, kind, the sums by form of
+ * payment, the whole sum, state, fiscal number, address. What went back is negative. Null for those who may not see it.
+ */
+export async function registerRows(
+  db: Db,
+  actor: Actor,
+  day: Day,
+  words: SheetWords,
+): Promise<(readonly Cell[])[] | null> {
+  if (!can(actor, "receipt.issue")) return null;
+  const { rows } = await sql<JoinedRow>`
+    select r.*, o.number as order_number from ${joined} where ${ofDay(day)}
+    order by coalesce(r.fiscal_at, r.created_at), r.id limit ${mostRows}`.execute(db);
+  return rows.map((row) => {
+    const sign = row.kind === "return" ? -1 : 1;
+    const paidBy = (form: PaymentForm): Cell => {
+      const sum_kop = row.payments
+        .filter((payment) => payment.form === form)
+        .reduce((sum, { amount_kop }) => sum + amount_kop, 0);
+      return sum_kop === 0 ? null : sign * hryvnias(sum_kop);
+    };
+    return [
+      kyivIso(row.fiscal_at ?? row.created_at)
+        .slice(0, 16)
+        .replace("T", " "),
+      row.order_number,
+      words.kinds[row.kind],
+      ...paymentForms.map(paidBy),
+      sign * hryvnias(row.amount_kop),
+      words.states[row.state],
+      row.fiscal_code,
+      row.tax_url,
+    ];
+  });
+}

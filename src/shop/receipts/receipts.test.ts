@@ -1,0 +1,356 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { readyJob } from "#jobs/queue.ts";
+import { Worker } from "#jobs/worker.ts";
+import { must, ok, type Result, refuse } from "#kit/result.ts";
+import { testDatabase } from "../../../tests/database.ts";
+import { aProduct } from "../../../tests/goods.ts";
+import { anOrder, placed, toBranch } from "../../../tests/orders.ts";
+import { addPlaces } from "../../../tests/places.ts";
+import { ensureCustomer } from "../customers/ops.server.ts";
+import { refundInput } from "../orders/input.ts";
+import { moveOrder } from "../orders/ops.server.ts";
+import { takePaymentNews } from "../orders/payment-news.server.ts";
+import { makeRefund } from "../orders/refund-ops.server.ts";
+import { type OrderStatus, trackingPath } from "../orders/rules.ts";
+import { type Actor, system } from "../staff/rules.ts";
+import { registerFromUrl } from "./input.ts";
+import { askForShift, followReceipts, issueReceipts, tendRegister } from "./jobs.server.ts";
+import { askShift, followByReceipts, hearReceipt, issueByHand, retryReceipt } from "./ops.server.ts";
+import type { FiscalReceipt, FiscalRegister, IssuedReceipt, RegisterTrouble } from "./port.ts";
+import { orderReceipts } from "./reads/order-receipts.server.ts";
+import { registerPage, registerRows } from "./reads/register.server.ts";
+
+const { db, clock, connection, reset, close } = await testDatabase();
+const needs = {
+  db,
+  clock,
+  publicUrl: "https://diaka.example",
+  cards: ["card_liqpay" as const],
+  refunders: [],
+};
+const telling = { env: { publicUrl: needs.publicUrl }, linkOf: trackingPath };
+let manager: Actor;
+/** What the register was sent. */
+let sent: FiscalReceipt[];
+let says: (receipt: FiscalReceipt) => Result<IssuedReceipt, RegisterTrouble>;
+let shifts: string[];
+
+const done = (): Result<IssuedReceipt, RegisterTrouble> =>
+  ok({ state: "done", fiscalCode: `F${sent.length}`, taxUrl: "https://tax.example/1", fiscalAt: clock() });
+
+const register: FiscalRegister = {
+  async issue(receipt) {
+    if (shifts.at(-1) !== "open") return refuse({ code: "shift_closed" });
+    sent.push(receipt);
+    return says(receipt);
+  },
+  shift: async () => ok(null),
+  async openShift(uuid) {
+    shifts.push("open");
+    return ok({ uuid, openedAt: clock() });
+  },
+  async closeShift() {
+    shifts.push("closed");
+    return ok(null);
+  },
+  readCallback: () => ok({ uuid: null }),
+};
+
+beforeEach(async () => {
+  await reset();
+  clock.set("2026-11-20T12:00:00+02:00");
+  await addPlaces(db);
+  await aProduct(db, { variants: [{ price_kop: 189_00, stock: 500 }] });
+  manager = { kind: "staff", customerId: await ensureCustomer(db, "+380500000011"), role: "manager" };
+  sent = [];
+  shifts = [];
+  says = done;
+});
+afterAll(close);
+
+const quiet = { warn: () => undefined, error: () => undefined };
+const work = () => {
+  const shop = { db, clock, register, ...telling };
+  const jobs = [
+    readyJob(followReceipts, shop),
+    readyJob(issueReceipts, shop),
+    readyJob(tendRegister, shop),
+    readyJob(askForShift, shop),
+  ];
+  return new Worker({ connection, clock, log: quiet }, jobs).drain();
+};
+
+const receipts = () => db.selectFrom("receipts").selectAll().orderBy("id").execute();
+const states = async () => (await receipts()).map(({ kind, state, amount_kop }) => [kind, state, amount_kop]);
+
+async function paidByCard(total = 284) {
+  const order = await placed(
+    needs,
+    anOrder({
+      payment: "card_liqpay",
+      delivery: toBranch,
+      seen_total: total,
+      contact: {
+        first_name: "Ірина",
+        last_name: "Ковальчук",
+        phone: "0672201487",
+        email: "iryna@example.com",
+      },
+    }),
+  );
+  const attempt = await db
+    .selectFrom("payment_attempts")
+    .select(["id", "amount_kop"])
+    .where("order_id", "=", order.id)
+    .executeTakeFirstOrThrow();
+  const news = {
+    provider: "liqpay" as const,
+    eventId: randomUUID(),
+    externalId: `L${attempt.id}`,
+    attemptId: attempt.id,
+    status: "paid" as const,
+    amount_kop: attempt.amount_kop,
+    currency: "UAH",
+    happenedAt: null,
+    payload: {},
+  };
+  must(await takePaymentNews(needs, news));
+  must(await takePaymentNews(needs, { ...news, eventId: randomUUID() }));
+  return { ...order, attempt };
+}
+
+async function giveBack({ id, number }: { id: number; number: string }, amount: number) {
+  const { version } = await db
+    .selectFrom("orders")
+    .select("version")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  const wish = { key: randomUUID(), version, amount, way: "by_hand", reason: "goodwill" };
+  must(await makeRefund(needs, manager, number, refundInput.parse(wish)));
+}
+
+async function moved(number: string, ...steps: OrderStatus[]) {
+  let version = 1;
+  for (const to of steps) ({ version } = must(await moveOrder(needs, system, number, { to, version })));
+  return version;
+}
+
+describe("a payment by card", () => {
+  test("gets one receipt, however often the bank says so and the job runs, and the buyer a letter", async () => {
+    const order = await paidByCard();
+    await work();
+    for (let again = 0; again < 3; again += 1) {
+      await db.transaction().execute((tx) => followByReceipts(tx, order.id));
+      await work();
+    }
+    expect(await states()).toEqual([["sale", "done", order.attempt.amount_kop]]);
+    expect(sent).toHaveLength(1);
+    expect(shifts).toEqual(["open"]);
+    const letters = db.selectFrom("messages").select("text").where("purpose", "=", "receipt_issued");
+    expect(await letters.execute()).toEqual([{ text: expect.stringContaining("https://tax.example/1") }]);
+  });
+
+  test("that goes back in part and then wholly gets a return for each part, after the sale", async () => {
+    const order = await paidByCard();
+    await giveBack(order, 100);
+    await giveBack(order, order.total - 100);
+    await work();
+    await work();
+    expect(await states()).toEqual([
+      ["sale", "done", order.attempt.amount_kop],
+      ["return", "done", 100_00],
+      ["return", "done", order.attempt.amount_kop - 100_00],
+    ]);
+    const [sale, ...returns] = sent;
+    expect(returns.map(({ saleUuid }) => saleUuid)).toEqual([sale?.uuid, sale?.uuid]);
+  });
+});
+
+describe("cash for an order that is fetched", () => {
+  test("gets its receipt when the order is handed over, and no other when the order is completed", async () => {
+    const order = await placed(needs, anOrder());
+    const version = await moved(order.number, "confirmed", "packing", "shipped");
+    await work();
+    expect(await receipts()).toEqual([]);
+    const delivered = must(await moveOrder(needs, system, order.number, { to: "delivered", version }));
+    await work();
+    must(await moveOrder(needs, system, order.number, { to: "completed", version: delivered.version }));
+    await work();
+    expect(await states()).toEqual([["sale", "done", 189_00]]);
+    expect(sent[0]?.payments).toEqual([{ form: "cash", label: "Готівка", amount_kop: 189_00 }]);
+  });
+});
+
+describe("a register in trouble", () => {
+  test("that is silent gets the receipts later, in their order and once each", async () => {
+    says = () => refuse({ code: "register_unavailable" });
+    await paidByCard();
+    await paidByCard();
+    await work();
+    expect((await receipts()).map(({ state, trouble }) => [state, trouble])).toEqual([
+      ["queued", "unavailable"],
+      ["queued", null],
+    ]);
+    says = done;
+    sent = [];
+    clock.advance(3_600);
+    await work();
+    expect(sent.map(({ uuid }) => uuid)).toEqual((await receipts()).map(({ uuid }) => uuid));
+    expect((await receipts()).map(({ state }) => state)).toEqual(["done", "done"]);
+  });
+
+  test("that has not heard from the tax service is asked again, and its callback makes it sooner", async () => {
+    says = () => ok({ state: "pending" });
+    await paidByCard();
+    await work();
+    const [receipt] = await receipts();
+    expect(receipt?.state).toBe("sent");
+    says = done;
+    await hearReceipt(needs, receipt?.uuid ?? "");
+    await work();
+    expect((await receipts())[0]).toMatchObject({ state: "done", fiscal_code: "F2", uuid: receipt?.uuid });
+  });
+
+  test("that refuses one lets the next through; a person sends it again, under the same name", async () => {
+    const reason = "Невірний код податку";
+    says = () => (sent.length === 1 ? refuse({ code: "receipt_refused", reason }) : done());
+    await paidByCard();
+    await paidByCard();
+    await work();
+    const [first, second] = await receipts();
+    expect([first, second]).toMatchObject([{ state: "parked", said: reason }, { state: "done" }]);
+    must(await retryReceipt(needs, manager, first?.id ?? 0));
+    await work();
+    expect((await receipts())[0]).toMatchObject({ state: "done", uuid: first?.uuid, said: null });
+    expect(await retryReceipt(needs, manager, first?.id ?? 0)).toMatchObject({
+      error: { code: "receipt_settled" },
+    });
+  });
+
+  test("where one has failed for good, it goes again under another name", async () => {
+    says = () => ok({ state: "failed", reason: "Податкова відхилила чек" });
+    await paidByCard();
+    await work();
+    const [failed] = await receipts();
+    says = done;
+    must(await retryReceipt(needs, manager, failed?.id ?? 0));
+    await work();
+    const [again] = await receipts();
+    expect(again?.state).toBe("done");
+    expect(again?.uuid).not.toBe(failed?.uuid);
+  });
+});
+
+test("money from before there were receipts waits for a person, who issues it once", async () => {
+  const order = await paidByCard();
+  const seen = () => orderReceipts({ db, clock, register }, manager, order.number);
+  expect(await seen()).toMatchObject({ is_coming: true, can_issue: false });
+  clock.advance(5 * 24 * 3_600);
+  await work();
+  expect(await receipts()).toEqual([]);
+  expect(await seen()).toMatchObject({ is_coming: false, can_issue: true });
+  must(await issueByHand(needs, manager, order.number));
+  expect(await issueByHand(needs, manager, order.number)).toMatchObject({
+    error: { code: "receipt_nothing_due" },
+  });
+  await work();
+  expect(await states()).toEqual([["sale", "done", order.attempt.amount_kop]]);
+});
+
+test("the shift is closed before the day is over, and not twice", async () => {
+  await paidByCard();
+  await work();
+  const tend = () => tendRegister.handle({ db, clock, register, ...telling }, {});
+  await tend();
+  clock.set("2026-11-20T23:51:00+02:00");
+  await tend();
+  await tend();
+  expect(shifts).toEqual(["open", "closed"]);
+});
+
+describe("the register of a day", () => {
+  const shop = { db, clock, register, ...telling };
+  const shown = async (search = "", actor = manager) =>
+    registerPage(shop, actor, registerFromUrl(new URLSearchParams(search)));
+  const kinds = async (search: string) => (await shown(search))?.rows.map(({ kind, state }) => [kind, state]);
+
+  test("adds up what was sold and what went back, and finds a receipt of any day", async () => {
+    const yesterday = await paidByCard();
+    await work();
+    clock.set("2026-11-21T10:00:00+02:00");
+    const today = await paidByCard();
+    await work();
+    await giveBack(today, 100);
+    await work();
+    expect(await shown()).toMatchObject({
+      day: "2026-11-21",
+      counts: { day: 2, waiting: 0, parked: 0 },
+      totals: [{ form: "cashless", sold: today.total, returned: 100 }],
+    });
+    expect(await kinds("")).toEqual([
+      ["return", "done"],
+      ["sale", "done"],
+    ]);
+    expect(await kinds("kind=return&form=cashless")).toEqual([["return", "done"]]);
+    expect(await kinds("form=cash")).toEqual([]);
+    expect((await shown(`q=${yesterday.number}`))?.rows).toMatchObject([{ order: yesterday.number }]);
+    expect((await shown("day=2026-11-20"))?.rows).toMatchObject([{ order: yesterday.number }]);
+  });
+
+  test("lists what waits for a person whatever the day, and says who opened the shift", async () => {
+    says = () => refuse({ code: "receipt_refused", reason: "Невірний код податку" });
+    await paidByCard();
+    await work();
+    await db.updateTable("customers").set({ first_name: "Олена" }).execute();
+    must(await askShift(needs, manager, "open"));
+    await work();
+    clock.set("2026-11-23T10:00:00+02:00");
+    expect(await shown()).toMatchObject({ rows: [], counts: { day: 0, waiting: 0, parked: 1 }, totals: [] });
+    expect((await shown("view=parked"))?.rows).toMatchObject([
+      { state: "parked", said: "Невірний код податку", can_retry: true },
+    ]);
+    expect((await shown())?.shift).toMatchObject({
+      opened_by: "Олена",
+      closes_at: "2026-11-20T23:50:00+02:00",
+    });
+    expect(await shown("", { kind: "staff", customerId: 1, role: "packer" })).toBeNull();
+  });
+
+  test("goes into a file with what went back as negative sums", async () => {
+    const order = await paidByCard();
+    await giveBack(order, 100);
+    await work();
+    const words = {
+      kinds: { sale: "продаж", return: "повернення" },
+      states: { queued: "", sent: "", done: "видано", parked: "" },
+    };
+    const sums = order.total;
+    expect(await registerRows(db, manager, "2026-11-20", words)).toEqual([
+      [
+        "2026-11-20 12:00",
+        order.number,
+        "продаж",
+        null,
+        sums,
+        null,
+        sums,
+        "видано",
+        "F1",
+        "https://tax.example/1",
+      ],
+      [
+        "2026-11-20 12:00",
+        order.number,
+        "повернення",
+        null,
+        -100,
+        null,
+        -100,
+        "видано",
+        "F2",
+        "https://tax.example/1",
+      ],
+    ]);
+  });
+});

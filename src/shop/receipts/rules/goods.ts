@@ -1,0 +1,127 @@
+// What a receipt lists: the goods as they were paid for, to the kopiyka. A register multiplies a price by a number of
+// pieces, so a sum that does not divide is written as two lines a kopiyka apart.
+import { type Kop, share } from "#kit/money.ts";
+import type { ReceiptSettings } from "../../content/rules/receipt-settings.ts";
+import { shareDiscount } from "../../pricing/rules.ts";
+import type { FiscalGood } from "../port.ts";
+
+/** A good of a receipt, and the order's line it comes from; null: none of them. */
+export interface ReceiptGood extends FiscalGood {
+  readonly line_id: number | null;
+}
+
+export interface SoldLine {
+  readonly id: number;
+  readonly variant_id: number;
+  readonly name: string;
+  readonly quantity: number;
+  readonly total_kop: Kop;
+  readonly isCertificate: boolean;
+}
+
+export interface SoldOrder {
+  readonly number: string;
+  readonly discount_kop: Kop;
+  readonly wrap_kop: Kop;
+  readonly delivery_kop: Kop;
+  readonly fee_kop: Kop;
+  readonly total_kop: Kop;
+  readonly lines: readonly SoldLine[];
+}
+
+/** A good as it costs altogether. */
+type Whole = Omit<ReceiptGood, "price_kop"> & { readonly sum_kop: Kop };
+
+export const sumOf = (goods: readonly FiscalGood[]): Kop =>
+  goods.reduce((sum, { price_kop, quantity }) => sum + price_kop * quantity, 0);
+
+function priced({ sum_kop, quantity, ...good }: Whole): ReceiptGood[] {
+  const low = Math.floor(sum_kop / quantity);
+  const dearer = sum_kop - low * quantity;
+  return [
+    { ...good, price_kop: low, quantity: quantity - dearer },
+    { ...good, price_kop: low + 1, quantity: dearer },
+  ].filter(({ price_kop, quantity: pieces }) => price_kop > 0 && pieces > 0);
+}
+
+/** The same goods for another sum, each by its part of it. */
+function scaled(goods: readonly Whole[], amount_kop: Kop): Whole[] {
+  const parts = share(
+    amount_kop,
+    goods.map(({ sum_kop }) => sum_kop),
+  );
+  return goods.map((good, index) => ({ ...good, sum_kop: parts[index] ?? 0 }));
+}
+
+const service = (code: string, name: string, sum_kop: Kop, tax: number | null): Whole => ({
+  code,
+  name,
+  quantity: 1,
+  sum_kop,
+  tax,
+  line_id: null,
+});
+
+function wholes({ lines, ...order }: SoldOrder, settings: ReceiptSettings): Whole[] {
+  const off = shareDiscount(
+    order.discount_kop,
+    lines.map(({ total_kop }) => total_kop),
+  );
+  const goods = lines.map((line, index) => ({
+    code: `v${line.variant_id}`,
+    name: line.isCertificate && settings.certificateIsAdvance ? `Аванс: ${line.name}` : line.name,
+    quantity: line.quantity,
+    sum_kop: line.total_kop - (off[index] ?? 0),
+    tax: line.isCertificate && settings.certificateIsAdvance ? settings.certificateTax : settings.goodsTax,
+    line_id: line.id,
+  }));
+  return [
+    ...goods,
+    service("wrap", "Подарункове пакування", order.wrap_kop, settings.goodsTax),
+    service("delivery", "Доставка", order.delivery_kop, settings.deliveryTax),
+    service("fee", "Оплата під час отримання", order.fee_kop, settings.deliveryTax),
+  ].filter(({ sum_kop }) => sum_kop > 0);
+}
+
+/**
+ * The goods of a sale.
+ * @param isWhole the payments cover the whole order; else it is a part of the money, for no goods in particular
+ */
+export function soldGoods(
+  order: SoldOrder,
+  { amount_kop, isWhole }: { amount_kop: Kop; isWhole: boolean },
+  settings: ReceiptSettings,
+): ReceiptGood[] {
+  if (isWhole) return scaled(wholes(order, settings), amount_kop).flatMap(priced);
+  const name = `Часткова оплата замовлення № ${order.number}`;
+  return priced(service("part", name, amount_kop, settings.goodsTax));
+}
+
+export interface PiecesBack {
+  /** The order's line. */
+  readonly id: number;
+  readonly quantity: number;
+}
+
+/**
+ * The goods of a return: the pieces it is for, or all of the sale, at what went back for them.
+ * @param sold the goods of the sale
+ */
+export function returnedGoods(
+  sold: readonly ReceiptGood[],
+  amount_kop: Kop,
+  pieces: readonly PiecesBack[],
+): ReceiptGood[] {
+  if (amount_kop === sumOf(sold)) return [...sold];
+  const wanted = new Map(pieces.map(({ id, quantity }) => [id, quantity]));
+  const chosen = sold.flatMap((good): Whole[] => {
+    const left = pieces.length === 0 ? good.quantity : (wanted.get(good.line_id ?? 0) ?? 0);
+    const quantity = Math.min(left, good.quantity);
+    if (pieces.length > 0 && good.line_id !== null) wanted.set(good.line_id, left - quantity);
+    const { price_kop, ...rest } = good;
+    return quantity > 0 ? [{ ...rest, quantity, sum_kop: price_kop * quantity }] : [];
+  });
+  const [first] = sold;
+  if (chosen.length > 0) return scaled(chosen, amount_kop).flatMap(priced);
+  return first ? priced({ ...first, quantity: 1, sum_kop: amount_kop }) : [];
+}

@@ -1,0 +1,34 @@
+// Somebody wants to know now: the carrier is asked about a parcel without waiting for its turn.
+import type { Db } from "#db/database.ts";
+import { enqueue } from "#jobs/queue.ts";
+import type { Clock } from "#kit/clock.ts";
+import { ok, type Result, refuse } from "#kit/result.ts";
+import { type Actor, can } from "../staff/rules.ts";
+import { followParcelsNow } from "./jobs.server.ts";
+import { hasten, numberOfOrder } from "./store.server.ts";
+
+interface Needs {
+  readonly db: Db;
+  readonly clock: Clock;
+}
+
+/** About everything that travels under a number. */
+export async function askAboutNumber({ db, clock }: Needs, number: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    if ((await hasten(tx, number, clock())) > 0)
+      await enqueue(tx, followParcelsNow, {}, { uniqueKey: "now" });
+  });
+}
+
+/** About an order's parcel; one about which nothing more is to be heard is left alone. */
+export async function askAboutOrder(
+  needs: Needs,
+  actor: Actor,
+  orderNumber: string,
+): Promise<Result<null, { readonly code: "forbidden" | "not_found" }>> {
+  if (!can(actor, "order.read")) return refuse({ code: "forbidden" });
+  const number = await numberOfOrder(needs.db, orderNumber);
+  if (number === null) return refuse({ code: "not_found" });
+  await askAboutNumber(needs, number);
+  return ok(null);
+}

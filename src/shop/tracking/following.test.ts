@@ -1,0 +1,131 @@
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { testDatabase } from "../../../tests/database.ts";
+import { aProduct } from "../../../tests/goods.ts";
+import { aReport, shipped, toldTracker } from "../../../tests/parcels.ts";
+import { addPlaces } from "../../../tests/places.ts";
+import { moveOrder } from "../orders/ops.server.ts";
+import { system } from "../staff/rules.ts";
+import { followParcels } from "./ops.server.ts";
+import type { ParcelReport } from "./port.ts";
+import { livePace } from "./rules/asking.ts";
+
+const { db, clock, reset, close } = await testDatabase();
+const publicUrl = "https://diaka.example";
+const checkout = { db, clock, publicUrl, cards: [] };
+const waybill = "20450811729034";
+let tracker = toldTracker();
+
+beforeEach(async () => {
+  await reset();
+  clock.set("2026-11-20T12:00:00+02:00");
+  tracker = toldTracker();
+  await addPlaces(db);
+  await aProduct(db);
+});
+afterAll(close);
+
+const follow = () => followParcels({ db, clock, env: { publicUrl }, tracker, askingPace: livePace });
+/** The carrier says so, and is asked when its turn comes. */
+async function hear(state: ParcelReport["state"], more: Partial<ParcelReport> = {}) {
+  const number = more.number ?? waybill;
+  tracker.reports.set(number, aReport(number, state, { at: clock(), ...more }));
+  await db.updateTable("parcels").set({ ask_at: clock() }).where("ask_at", "is not", null).execute();
+  await follow();
+}
+const order = () =>
+  db
+    .selectFrom("orders")
+    .select(["status", "payment_status", "version", "tracking_number"])
+    .executeTakeFirstOrThrow();
+const parcel = () => db.selectFrom("parcels").selectAll().executeTakeFirstOrThrow();
+const told = async () => {
+  const rows = await db
+    .selectFrom("messages")
+    .select(["purpose", "text"])
+    .where("channel", "=", "sms")
+    .where("purpose", "like", "parcel%")
+    .orderBy("id")
+    .execute();
+  return rows.map(({ purpose, text }) => `${purpose}: ${text}`);
+};
+
+test("an order that left under the carrier's number is asked about, one with a number of another kind is not", async () => {
+  await shipped(checkout, waybill);
+  await shipped(checkout, "RB123456789UA");
+  await follow();
+  expect(tracker.asked).toEqual([[waybill]]);
+});
+
+test("a parcel at its branch is told of once, with the day until which it is kept, and the order waits", async () => {
+  await shipped(checkout, waybill);
+  await hear("at_branch", { storedUntil: "2026-11-26" });
+  await hear("at_branch", { storedUntil: "2026-11-26" });
+  expect(await told()).toEqual([
+    "parcel_arrived: Замовлення № 10001 прибуло: Київ, відділення № 1. Можна забрати до 26 листопада.",
+  ]);
+  expect((await order()).status).toBe("shipped");
+});
+
+test("a received parcel delivers its order, and cash that was paid out completes it as paid", async () => {
+  await shipped(checkout, waybill);
+  await hear("received", { code: 10, money: "pending" });
+  expect(await order()).toMatchObject({ status: "delivered", payment_status: "unpaid" });
+  clock.advance(86_400);
+  await hear("received", { code: 11, money: "paid_out" });
+  expect(await order()).toMatchObject({ status: "completed", payment_status: "paid" });
+  expect((await parcel()).ask_at).toBeNull();
+});
+
+test("what a person did meanwhile stands", async () => {
+  const number = await shipped(checkout, waybill);
+  await follow();
+  const { version } = await order();
+  await moveOrder(checkout, system, number, { to: "returned", version });
+  await hear("received", { code: 9 });
+  expect((await order()).status).toBe("returned");
+  expect((await parcel()).ask_at).toBeNull();
+});
+
+test("a refused parcel is told of to the buyer and the team, and is returned by a person alone", async () => {
+  await shipped(checkout, waybill);
+  await hear("refused", { code: 103 });
+  await hear("refused", { code: 102 });
+  expect((await told()).map((text) => text.split(":")[0])).toEqual(["parcel_returning"]);
+  expect((await order()).status).toBe("shipped");
+  const history = await db.selectFrom("order_events").select("data").where("kind", "=", "parcel").execute();
+  expect(history).toEqual([{ data: { state: "refused" } }]);
+});
+
+test("a parcel sent on is followed under its new number, which the order has from then on", async () => {
+  await shipped(checkout, waybill);
+  await hear("redirected", { code: 104, sentOnAs: "20450811729077" });
+  expect((await order()).tracking_number).toBe("20450811729077");
+  expect(await told()).toEqual([
+    "parcel_redirected: Замовлення № 10001 переадресовано. Нова ТТН 20450811729077, «Нова пошта».",
+  ]);
+  clock.advance(3600);
+  await hear("at_branch", { number: "20450811729077", place: "Відділення № 5: вул. Лесі, 3" });
+  expect(await parcel()).toMatchObject({ state: "at_branch", number: "20450811729077", leg: 1 });
+  expect((await told()).at(-1)).toContain("Відділення № 5: вул. Лесі, 3");
+});
+
+test("a waybill that was corrected begins a new parcel", async () => {
+  await shipped(checkout, waybill);
+  await hear("at_branch");
+  await db.updateTable("orders").set({ tracking_number: "20450811720000" }).execute();
+  await follow();
+  expect(await parcel()).toMatchObject({ number: "20450811720000", state: null, told: [] });
+  expect(await db.selectFrom("parcel_scans").selectAll().execute()).toEqual([]);
+});
+
+test("a carrier that does not answer is asked again soon, and nothing is forgotten", async () => {
+  await shipped(checkout, waybill);
+  tracker.trouble = { code: "carrier_unavailable", reason: "throttled" };
+  expect((await follow()).ok).toBe(false);
+  await follow();
+  expect(tracker.asked).toHaveLength(1);
+  clock.advance(121);
+  tracker.trouble = null;
+  expect((await follow()).ok).toBe(true);
+  expect(tracker.asked).toHaveLength(2);
+});

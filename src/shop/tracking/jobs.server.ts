@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { defineJob } from "#jobs/queue.ts";
+import { followParcels, type TrackingNeeds } from "./ops.server.ts";
+
+async function ask(needs: TrackingNeeds): Promise<void> {
+  const followed = await followParcels(needs);
+  if (!followed.ok) throw new Error(`the carrier did not say where parcels are: ${followed.error.code}`);
+}
+
+/** All day long: about whichever parcels are due. */
+export const followParcelsOnTheWay = defineJob("follow_parcels", z.object({}), ask);
+
+/** Out of turn, because somebody wants to know now. */
+export const followParcelsNow = defineJob("follow_parcels_now", z.object({}), ask);

@@ -1,0 +1,148 @@
+// Hearing where parcels are. The carrier is asked outside of any transaction; what it said of a parcel is written in
+// one, together with what follows from it: the order's step, a word to the buyer, a word to the team.
+import type { Db } from "#db/database.ts";
+import { transact } from "#db/transact.ts";
+import { type Clock, kyivDate } from "#kit/clock.ts";
+import { ok, type Result } from "#kit/result.ts";
+import type { CarrierError } from "../delivery/port.ts";
+import { takeParcelNews } from "../orders/parcel-ops.server.ts";
+import { mostAsked, type ParcelReport, type ParcelTracker } from "./port.ts";
+import { type AskingPace, nextAsk } from "./rules/asking.ts";
+import { newestScan, stepsBrought, waitsSince } from "./rules/journey.ts";
+import { noticesDue } from "./rules/notices.ts";
+import {
+  beginFollowing,
+  type DueParcel,
+  keepScan,
+  lockParcel,
+  postpone,
+  takeDue,
+  writeParcel,
+} from "./store.server.ts";
+
+export interface TrackingNeeds {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly env: { readonly publicUrl: string };
+  readonly tracker: ParcelTracker;
+  readonly askingPace: AskingPace;
+}
+
+/** A question that got no answer is asked again after so long. */
+const leaseMs = 2 * 60_000;
+/** Questions of one run; the rest waits for the next. */
+const batchesMost = 20;
+
+/** Asks about all parcels that are due. */
+export async function followParcels(needs: TrackingNeeds): Promise<Result<{ asked: number }, CarrierError>> {
+  await beginFollowing(needs.db, needs.clock());
+  let asked = 0;
+  for (let batch = 0; batch < batchesMost; batch += 1) {
+    const now = needs.clock();
+    const due = await takeDue(needs.db, { now, until: new Date(now.getTime() + leaseMs), most: mostAsked });
+    if (due.length === 0) break;
+    const told = await needs.tracker.statuses(due);
+    if (!told.ok) return told;
+    await hear(needs, due, told.value);
+    asked += due.length;
+  }
+  return ok({ asked });
+}
+
+async function hear(
+  needs: TrackingNeeds,
+  due: readonly DueParcel[],
+  reports: readonly ParcelReport[],
+): Promise<void> {
+  const now = needs.clock();
+  const byNumber = new Map(reports.map((report) => [report.number, report]));
+  const same: { orderId: number; askAt: Date | null }[] = [];
+  for (const parcel of due) {
+    const report = byNumber.get(parcel.number);
+    const heard = report ? `${kyivDate(now)} ${JSON.stringify(report)}` : parcel.heard;
+    if (report && heard !== parcel.heard) await take(needs, parcel, report, heard);
+    else same.push({ orderId: parcel.order_id, askAt: askAgain(parcel, report, { needs, now }) });
+  }
+  await postpone(needs.db, same);
+}
+
+const askAgain = (
+  parcel: DueParcel,
+  report: ParcelReport | undefined,
+  { needs, now }: { needs: TrackingNeeds; now: Date },
+): Date | null =>
+  nextAsk(
+    {
+      state: parcel.state,
+      money: report?.money ?? null,
+      since: parcel.since,
+      arrivesOn: parcel.arrives_on,
+      begunAt: parcel.begun_at,
+      bringsCash: parcel.bringsCash,
+    },
+    now,
+    needs.askingPace,
+  );
+
+/** One report with everything it brings. Nothing when the parcel was begun anew while the carrier was asked. */
+async function take(
+  needs: TrackingNeeds,
+  due: DueParcel,
+  report: ParcelReport,
+  heard: string,
+): Promise<void> {
+  const now = needs.clock();
+  await transact(needs.db, async (tx) => {
+    const parcel = await lockParcel(tx, due.order_id);
+    if (parcel?.number !== report.number) return ok(null);
+    const scans = await keepScan(tx, parcel, report);
+    const newest = newestScan(scans);
+    if (!newest) return ok(null);
+    const waiting = waitsSince(scans);
+    const goesOn = report.sentOnAs === null ? parcel : { number: report.sentOnAs, leg: parcel.leg + 1 };
+    const notices = noticesDue({
+      state: newest.state,
+      leg: goesOn.leg,
+      waitsSince: waiting,
+      storedUntil: newest.stored_until,
+      today: kyivDate(now),
+      told: parcel.told,
+    });
+    const isOpen = await takeParcelNews(tx, needs.env, {
+      orderId: parcel.order_id,
+      steps: stepsBrought(scans, due.bringsCash),
+      number: goesOn.number,
+      notices: notices.map(({ notice }) => notice),
+      state: newest.state,
+      isSentOn: goesOn.leg > 0,
+      place: newest.place,
+      storedUntil: newest.stored_until,
+      now,
+    });
+    const known = {
+      state: newest.state,
+      money: newest.money,
+      since: newest.at,
+      arrivesOn: newest.arrives_on,
+      begunAt: parcel.begun_at,
+      bringsCash: due.bringsCash,
+    };
+    // The new number has to be heard of too.
+    const askAt = report.sentOnAs === null ? nextAsk(known, now, needs.askingPace) : now;
+    await writeParcel(tx, parcel.order_id, {
+      number: goesOn.number,
+      leg: goesOn.leg,
+      state: newest.state,
+      since: newest.at,
+      words: newest.words,
+      place: newest.place,
+      arrives_on: newest.arrives_on,
+      stored_until: newest.stored_until,
+      told: [...parcel.told, ...notices.map(({ mark }) => mark)],
+      heard,
+      answered_at: now,
+      ask_at: isOpen ? askAt : null,
+    });
+    return ok(null);
+  });
+}

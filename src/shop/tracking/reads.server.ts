@@ -1,0 +1,58 @@
+// A parcel as people see it. Whoever asks has been let in to its order already.
+import type { Db } from "#db/database.ts";
+import { type Day, kyivIso } from "#kit/clock.ts";
+import { compareScans } from "./rules/journey.ts";
+import { isGoingBack, isWaiting, type ParcelState } from "./rules/states.ts";
+import type { ScanRow } from "./store.server.ts";
+
+export interface ParcelStop {
+  readonly state: ParcelState;
+  readonly at: string;
+  /** In the carrier's words. */
+  readonly words: string;
+}
+
+export interface Parcel {
+  /** The number it travels under now. */
+  readonly number: string;
+  readonly state: ParcelState;
+  /** In the carrier's words; "" when it does not say. */
+  readonly place: string;
+  /** It waits for its recipient there. */
+  readonly isWaiting: boolean;
+  readonly isGoingBack: boolean;
+  readonly arrivesOn: Day | null;
+  /** The last day it is kept for nothing; null while it does not wait. */
+  readonly storedUntil: Day | null;
+  /** Its way, the newest first; of the same state only the first moment. */
+  readonly way: readonly ParcelStop[];
+  /** When the carrier was last heard. */
+  readonly answeredAt: string | null;
+}
+
+/** One state after another is one stop, from its first scan. */
+function stops(scans: readonly ScanRow[]): ParcelStop[] {
+  const known = scans.filter(({ state }) => state !== "not_found").toSorted(compareScans);
+  return known
+    .filter(({ state, leg }, index) => state !== known[index - 1]?.state || leg !== known[index - 1]?.leg)
+    .map(({ state, at, words }) => ({ state, at: kyivIso(at), words }))
+    .toReversed();
+}
+
+/** The parcel of an order; null while the carrier has said nothing of it. */
+export async function parcelOf(db: Db, orderId: number): Promise<Parcel | null> {
+  const row = await db.selectFrom("parcels").selectAll().where("order_id", "=", orderId).executeTakeFirst();
+  if (!row?.state) return null;
+  const scans = await db.selectFrom("parcel_scans").selectAll().where("order_id", "=", orderId).execute();
+  return {
+    number: row.number,
+    state: row.state,
+    place: row.place,
+    isWaiting: isWaiting(row.state),
+    isGoingBack: isGoingBack(row.state),
+    arrivesOn: row.state === "received" ? null : row.arrives_on,
+    storedUntil: isWaiting(row.state) ? row.stored_until : null,
+    way: stops(scans),
+    answeredAt: row.answered_at && kyivIso(row.answered_at),
+  };
+}

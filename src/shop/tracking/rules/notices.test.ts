@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { noticesDue, type Told } from "./notices.ts";
+
+const waiting: Told = {
+  state: "at_branch",
+  leg: 0,
+  waitsSince: "2026-11-20",
+  storedUntil: "2026-11-26",
+  today: "2026-11-20",
+  told: [],
+};
+
+/** What is told day by day while nothing but the days changes. */
+function diary(parcel: Told, days: readonly string[]): string[] {
+  const told = [...parcel.told];
+  return days.flatMap((today) => {
+    const due = noticesDue({ ...parcel, today, told });
+    told.push(...due.map(({ mark }) => mark));
+    return due.map(({ notice }) => `${today.slice(8)} ${notice}`);
+  });
+}
+const days = ["20", "20", "21", "22", "22", "23", "25", "26", "26", "27"].map((day) => `2026-11-${day}`);
+
+test("a parcel that waits is told of at once, on its third day and on the last free one, each time once", () => {
+  expect(diary(waiting, days)).toEqual(["20 arrived", "22 waits", "26 waits"]);
+});
+
+test("where the last free day is not known, the third day is the only reminder", () => {
+  expect(diary({ ...waiting, storedUntil: null }, days)).toEqual(["20 arrived", "22 waits"]);
+});
+
+test("a third day that is the last one is told of once", () => {
+  expect(diary({ ...waiting, storedUntil: "2026-11-22" }, days)).toEqual(["20 arrived", "22 waits"]);
+});
+
+test("that a parcel comes back is told once, by whichever word the carrier begins with", () => {
+  const first = noticesDue({ ...waiting, state: "refused", waitsSince: null });
+  expect(first.map(({ notice }) => notice)).toEqual(["returning"]);
+  const told = first.map(({ mark }) => mark);
+  expect(noticesDue({ ...waiting, state: "returning", waitsSince: null, told })).toEqual([]);
+});
+
+test("a parcel sent on arrives again at its new place", () => {
+  const told = ["0:arrived", "0:third_day"];
+  expect(noticesDue({ ...waiting, leg: 1, told }).map(({ notice }) => notice)).toEqual([
+    "redirected",
+    "arrived",
+  ]);
+});

@@ -1,0 +1,48 @@
+// What is told about a parcel, and that each thing is told once.
+import { addDays, type Day } from "#kit/clock.ts";
+import { isGoingBack, isWaiting, type ParcelState } from "./states.ts";
+
+export type ParcelNotice = "arrived" | "waits" | "returning" | "redirected";
+
+/** A notice and the mark by which it is known to have been given. */
+export interface DueNotice {
+  readonly notice: ParcelNotice;
+  readonly mark: string;
+}
+
+export interface Told {
+  readonly state: ParcelState;
+  readonly leg: number;
+  /** Null while it does not wait. */
+  readonly waitsSince: Day | null;
+  /** The last day it is kept for nothing; null: the carrier did not say. */
+  readonly storedUntil: Day | null;
+  readonly today: Day;
+  /** Marks of what was told already. */
+  readonly told: readonly string[];
+}
+
+/** A reminder on the third day of waiting. */
+const remindAfterDays = 2;
+
+function waiting({ leg, waitsSince, storedUntil, today, told }: Told): DueNotice | null {
+  const arrived = `${leg}:arrived`;
+  const thirdDay = `${leg}:third_day`;
+  const lastDay = `${leg}:last_day`;
+  if (!told.includes(arrived)) return { notice: "arrived", mark: arrived };
+  if (told.includes(lastDay) || waitsSince === null || today <= waitsSince) return null;
+  if (storedUntil !== null && today >= storedUntil) return { notice: "waits", mark: lastDay };
+  const isThird = today >= addDays(waitsSince, remindAfterDays) && !told.includes(thirdDay);
+  return isThird ? { notice: "waits", mark: thirdDay } : null;
+}
+
+/** What to tell the buyer now. */
+export function noticesDue(parcel: Told): DueNotice[] {
+  const { state, leg, told } = parcel;
+  const due: (DueNotice | null)[] = [
+    leg > 0 ? { notice: "redirected", mark: `${leg}:redirected` } : null,
+    isWaiting(state) ? waiting(parcel) : null,
+    isGoingBack(state) ? { notice: "returning", mark: "returning" } : null,
+  ];
+  return due.flatMap((one) => (one && !told.includes(one.mark) ? [one] : []));
+}

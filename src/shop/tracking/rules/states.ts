@@ -1,0 +1,32 @@
+// Where a parcel may be, from the carrier's many codes down to what the shop tells apart.
+
+/** In the order of a parcel's way: of two heard of one moment, the later in this list is the newer. */
+export const parcelStates = [
+  "not_found",
+  "created",
+  "handed_over",
+  "in_transit",
+  "on_the_way_to_door",
+  "at_branch",
+  "at_postomat",
+  "redirected",
+  "refused",
+  "storage_ended",
+  "received",
+  "returning",
+  "deleted",
+] as const;
+export type ParcelState = (typeof parcelStates)[number];
+
+export const isParcelState = (value: unknown): value is ParcelState =>
+  (parcelStates as readonly unknown[]).includes(value);
+
+/** Cash on delivery after the parcel was received: the carrier has it, or has paid it out. */
+export type MoneyOnDelivery = "pending" | "paid_out";
+
+/** It waits for its recipient. */
+export const isWaiting = (state: ParcelState): boolean => state === "at_branch" || state === "at_postomat";
+
+/** It comes back, or will. */
+export const isGoingBack = (state: ParcelState): boolean =>
+  state === "refused" || state === "storage_ended" || state === "returning";

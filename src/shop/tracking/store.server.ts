@@ -1,0 +1,122 @@
+// Parcels as rows. Whoever asks the carrier takes the due ones by moving their next question on, so two instances
+// never ask about the same one; what was heard is written under the row's lock.
+import { type Selectable, sql } from "kysely";
+import type { Database, Db, Tx } from "#db/database.ts";
+import type { Phone } from "#kit/phone.ts";
+import type { ParcelReport } from "./port.ts";
+
+export type ParcelRow = Selectable<Database["parcels"]>;
+export type ScanRow = Selectable<Database["parcel_scans"]>;
+
+/** A due parcel with what is needed to ask about it. */
+export interface DueParcel extends ParcelRow {
+  readonly phone: Phone;
+  readonly bringsCash: boolean;
+}
+
+const waybillShape = "^[0-9]{14}$";
+
+/** Begins to follow parcels that left, and anew those whose waybill was corrected. */
+export async function beginFollowing(db: Db, now: Date): Promise<void> {
+  await sql`
+    with begun as (
+      insert into parcels (order_id, waybill, number, begun_at, ask_at)
+      select id, tracking_number, tracking_number, ${now}, ${now} from orders o
+      where status = 'shipped' and delivery_type <> 'pickup' and tracking_number ~ ${waybillShape}
+        and not exists (
+          select from parcels p where p.order_id = o.id and o.tracking_number in (p.waybill, p.number))
+      on conflict (order_id) do update set
+        waybill = excluded.waybill, number = excluded.number, leg = 0, state = null, since = null, words = '', place = '',
+        arrives_on = null, stored_until = null, told = '{}', heard = '', begun_at = excluded.begun_at,
+        answered_at = null, ask_at = excluded.ask_at
+      returning order_id
+    )
+    delete from parcel_scans where order_id in (select order_id from begun)`.execute(db);
+}
+
+/** Takes due parcels until `until`, when they are due again if nothing came of it; no two callers get the same one. */
+export async function takeDue(
+  db: Db,
+  { now, until, most }: { now: Date; until: Date; most: number },
+): Promise<DueParcel[]> {
+  const { rows } = await sql<DueParcel>`
+    with taken as (
+      update parcels set ask_at = ${until}
+      where order_id in (
+        select order_id from parcels where ask_at <= ${now} order by ask_at limit ${most} for update skip locked)
+      returning *
+    )
+    select taken.*, coalesce(o.recipient_phone, o.contact_phone) as phone,
+      o.payment_method = 'cod' and o.total_kop > 0 as "bringsCash"
+    from taken join orders o on o.id = taken.order_id`.execute(db);
+  return rows;
+}
+
+/** When to ask about each of them next. */
+export async function postpone(
+  db: Db,
+  parcels: readonly { readonly orderId: number; readonly askAt: Date | null }[],
+): Promise<void> {
+  if (parcels.length === 0) return;
+  await sql`
+    update parcels set ask_at = next.ask_at
+    from unnest(${parcels.map(({ orderId }) => orderId)}::int[], ${parcels.map(({ askAt }) => askAt)}::timestamptz[])
+      as next (order_id, ask_at)
+    where parcels.order_id = next.order_id`.execute(db);
+}
+
+/** Everything followed under this number is asked about at once. @returns how many */
+export async function hasten(db: Db | Tx, number: string, now: Date): Promise<number> {
+  const done = await db
+    .updateTable("parcels")
+    .set({ ask_at: now })
+    .where("number", "=", number)
+    .where("ask_at", "is not", null)
+    .executeTakeFirst();
+  return Number(done.numUpdatedRows);
+}
+
+export const lockParcel = (tx: Tx, orderId: number): Promise<ParcelRow | undefined> =>
+  tx.selectFrom("parcels").selectAll().where("order_id", "=", orderId).forUpdate().executeTakeFirst();
+
+export async function writeParcel(
+  tx: Tx,
+  orderId: number,
+  change: Partial<Omit<ParcelRow, "order_id">>,
+): Promise<void> {
+  await tx.updateTable("parcels").set(change).where("order_id", "=", orderId).execute();
+}
+
+/** Keeps a scan once. @returns all scans of the parcel */
+export async function keepScan(
+  tx: Tx,
+  parcel: Pick<ParcelRow, "order_id" | "leg" | "begun_at">,
+  report: ParcelReport,
+): Promise<ScanRow[]> {
+  const facts = {
+    state: report.state,
+    money: report.money,
+    words: report.words,
+    place: report.place,
+    arrives_on: report.arrivesOn,
+    stored_until: report.storedUntil,
+  };
+  const { order_id, leg, begun_at } = parcel;
+  await tx
+    .insertInto("parcel_scans")
+    .values({ order_id, leg, code: report.code, at: report.at ?? begun_at, ...facts })
+    .onConflict((conflict) => conflict.columns(["order_id", "leg", "code", "at"]).doUpdateSet(facts))
+    .execute();
+  return tx.selectFrom("parcel_scans").selectAll().where("order_id", "=", order_id).execute();
+}
+
+/** The number an order's parcel travels under; null when none is followed. */
+export async function numberOfOrder(db: Db, orderNumber: string): Promise<string | null> {
+  const row = await db
+    .selectFrom("parcels as p")
+    .innerJoin("orders as o", "o.id", "p.order_id")
+    .select("p.number")
+    .where("o.number", "=", orderNumber)
+    .executeTakeFirst();
+  return row?.number ?? null;
+}

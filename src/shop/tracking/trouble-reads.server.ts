@@ -1,0 +1,76 @@
+// Parcels of orders on their way that somebody of the team should look into.
+import type { Db } from "#db/database.ts";
+import { addDays, type Day, kyivDate, kyivIso, kyivStartOfDay } from "#kit/clock.ts";
+import { type Actor, can } from "../staff/rules.ts";
+import type { ParcelState } from "./rules/states.ts";
+import { type ParcelTrouble, parcelTrouble, parcelTroubles, silentAfterDays } from "./rules/trouble.ts";
+
+export interface StuckParcel {
+  readonly orderId: number;
+  readonly orderNumber: string;
+  readonly trouble: ParcelTrouble;
+  readonly number: string;
+  readonly state: ParcelState | null;
+  /** In the carrier's words. */
+  readonly words: string;
+  readonly since: string;
+  readonly storedUntil: Day | null;
+  readonly city: string;
+}
+
+/** More than these nobody looks through; the first ones press the most. */
+const mostShown = 500;
+
+/** What may be wrong, by the index of states; which of it is, the rule says. */
+const suspicious = (db: Db, now: Date) =>
+  db
+    .selectFrom("parcels as p")
+    .innerJoin("orders as o", "o.id", "p.order_id")
+    .where("o.status", "=", "shipped")
+    .where((eb) =>
+      eb.or([
+        eb("p.state", "in", ["refused", "storage_ended", "returning", "deleted"]),
+        eb("p.stored_until", "<=", addDays(kyivDate(now), 1)),
+        eb(
+          eb.fn.coalesce("p.since", "p.begun_at"),
+          "<",
+          kyivStartOfDay(addDays(kyivDate(now), 1 - silentAfterDays)),
+        ),
+      ]),
+    );
+
+/** The most pressing first, of equal ones the oldest; null for those who may not read orders. */
+export async function stuckParcels(
+  db: Db,
+  actor: Actor,
+  locale: "uk" | "ru",
+  now: Date,
+): Promise<StuckParcel[] | null> {
+  if (!can(actor, "order.read")) return null;
+  const rows = await suspicious(db, now)
+    .selectAll("p")
+    .select(["o.number as order_number", `o.city_${locale} as city`])
+    .orderBy((eb) => eb.fn.coalesce("p.since", "p.begun_at"))
+    .limit(mostShown)
+    .execute();
+  const stuck = rows.flatMap((row) => {
+    const since = row.since ?? row.begun_at;
+    const trouble = parcelTrouble({ state: row.state, since, storedUntil: row.stored_until }, now);
+    if (!trouble) return [];
+    return [
+      {
+        orderId: row.order_id,
+        orderNumber: row.order_number,
+        trouble,
+        number: row.number,
+        state: row.state,
+        words: row.words,
+        since: kyivIso(since),
+        storedUntil: row.stored_until,
+        city: row.city,
+      },
+    ];
+  });
+  const press = ({ trouble }: StuckParcel): number => parcelTroubles.indexOf(trouble);
+  return stuck.toSorted((a, b) => press(a) - press(b));
+}

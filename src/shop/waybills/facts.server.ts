@@ -1,0 +1,78 @@
+// What of an order a waybill is made of, read together.
+import type { Db, Tx } from "#db/database.ts";
+import { kyivDate } from "#kit/clock.ts";
+import type { Result } from "#kit/result.ts";
+import { shopSettings } from "../content/reads.server.ts";
+import { paidBy } from "../payments/ops.server.ts";
+import { balanceOf } from "../payments/rules.ts";
+import type { WaybillDraft } from "./port.ts";
+import { draftWaybill, type ParcelFacts } from "./rules/draft.ts";
+import type { DraftProblem } from "./rules.ts";
+
+async function parcelFacts(db: Db | Tx, orderId: number): Promise<ParcelFacts | null> {
+  const order = await db
+    .selectFrom("orders as o")
+    .leftJoin("cities as c", (join) => join.onRef("c.ref", "=", "o.city_ref").on("c.closed_at", "is", null))
+    .leftJoin("warehouses as w", (join) =>
+      join.onRef("w.ref", "=", "o.warehouse_ref").on("w.closed_at", "is", null),
+    )
+    .selectAll("o")
+    .select([
+      "c.ref as settlement_ref",
+      "c.delivery_city_ref",
+      "w.ref as point_ref",
+      "w.max_weight_kg",
+      "w.max_length_cm",
+      "w.max_width_cm",
+      "w.max_height_cm",
+      "w.max_value_kop",
+    ])
+    .select((eb) =>
+      eb
+        .selectFrom("order_lines as l")
+        .whereRef("l.order_id", "=", "o.id")
+        .select((line) =>
+          line.fn.sum<number | null>(line("l.weight_g", "*", line.ref("l.quantity"))).as("sum"),
+        )
+        .as("goods_g"),
+    )
+    .where("o.id", "=", orderId)
+    .executeTakeFirst();
+  if (!order || order.delivery_type === "pickup") return null;
+  const paid_kop = (await paidBy(db, order.id)) + order.credit_kop;
+  const { max_weight_kg, max_length_cm, max_width_cm, max_height_cm, max_value_kop } = order;
+  const limits = { max_weight_kg, max_length_cm, max_width_cm, max_height_cm, max_value_kop };
+  return {
+    number: order.number,
+    recipient: {
+      surname: (order.recipient_phone ? order.recipient_surname : order.contact_last_name) ?? "",
+      name: (order.recipient_phone ? order.recipient_name : order.contact_first_name) ?? "",
+      phone: order.recipient_phone ?? order.contact_phone,
+    },
+    type: order.delivery_type,
+    settlementRef: order.settlement_ref,
+    cityRef: order.delivery_city_ref,
+    point: order.point_ref === null ? null : { ref: order.point_ref, ...limits },
+    street: order.street,
+    building: order.building,
+    apartment: order.apartment,
+    goods_g: Number(order.goods_g ?? 0),
+    goods_kop: order.subtotal_kop - order.discount_kop,
+    // What has gone back is not owed again.
+    due_kop: balanceOf(order.total_kop, paid_kop, 0).due_kop,
+    fee_kop: order.fee_kop,
+    isCashOnDelivery: order.payment_method === "cod",
+  };
+}
+
+/** The waybill of an order as it is now; null for an order that no carrier takes. */
+export async function waybillDraft(
+  db: Db | Tx,
+  orderId: number,
+  now: Date,
+): Promise<Result<WaybillDraft, DraftProblem> | null> {
+  const facts = await parcelFacts(db, orderId);
+  if (!facts) return null;
+  const { delivery: settings } = await shopSettings(db);
+  return draftWaybill(facts, { settings, day: kyivDate(now) });
+}

@@ -1,0 +1,213 @@
+// The talk with the carrier about one waybill, outside of every transaction: read and mark, commit, ask, then write
+// down what came of it if it is still wanted. One talk at a time about an order. The carrier makes whatever it is asked
+// for twice; so after an answer that was lost it is first asked whether it has the waybill already.
+import { z } from "zod";
+import type { Db, Tx } from "#db/database.ts";
+import { transact } from "#db/transact.ts";
+import { defineJob, enqueue } from "#jobs/queue.ts";
+import { type Clock, kyivDate } from "#kit/clock.ts";
+import { ok, type Result } from "#kit/result.ts";
+import { dropWaybill, noteMadeWaybill, waybillFollows } from "../orders/waybill-ops.server.ts";
+import { system } from "../staff/rules.ts";
+import { waybillDraft } from "./facts.server.ts";
+import type { CarriedWaybill, WaybillCarrier, WaybillDraft, WaybillError } from "./port.ts";
+import { canBeSent, carrierWords, isUnderWay, reasonOf, talkSeconds } from "./rules.ts";
+import { carried, changeWaybill, forgotten, lockWaybill, toldHash, type WaybillRow } from "./store.server.ts";
+
+interface Needs {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly waybills: WaybillCarrier;
+}
+
+type Answer = Result<CarriedWaybill | null, WaybillError>;
+
+/** What to ask of the carrier, with what we knew when it was decided. */
+type Task =
+  | { readonly kind: "make" | "change"; readonly row: WaybillRow; readonly draft: WaybillDraft }
+  | { readonly kind: "delete"; readonly row: WaybillRow; readonly reference: string };
+
+export const settleWaybill = defineJob(
+  "settle_waybill",
+  z.object({ order_id: z.int() }),
+  async (needs: Needs, { order_id }) => {
+    const task = await begin(needs, order_id);
+    if (!task) return;
+    const answer = await ask(needs, task);
+    await write(needs, task, answer);
+    if (!answer.ok && answer.error.code === "carrier_unavailable")
+      throw new Error("the carrier does not answer about a waybill");
+  },
+);
+
+const begin = async ({ db, clock }: Needs, orderId: number): Promise<Task | null> =>
+  db.transaction().execute(async (tx) => {
+    const now = clock();
+    const row = await lockWaybill(tx, orderId);
+    if (!row || !isUnderWay(row.state)) return null;
+    if (row.busy_until && row.busy_until > now)
+      throw new Error("somebody talks to the carrier about this waybill");
+    const task = await taskFor(tx, row, now);
+    if (!task) return null;
+    const busy_until = new Date(now.getTime() + talkSeconds * 1000);
+    const asked = task.kind === "make" ? askedOnce(row, task.draft, now) : {};
+    await changeWaybill(tx, orderId, { busy_until, ...asked });
+    return task;
+  });
+
+/** What was said when it was asked first: that is what may be found there afterwards. */
+const askedOnce = (row: WaybillRow, draft: WaybillDraft, now: Date) =>
+  row.asked_at ? {} : { asked_at: now, told: toldHash(draft) };
+
+/** Null when there is nothing to ask; then the row says so already. */
+async function taskFor(tx: Tx, row: WaybillRow, now: Date): Promise<Task | null> {
+  const id = row.order_id;
+  const order = await tx
+    .selectFrom("orders")
+    .select(["number", "status"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  if (row.state === "deleting") {
+    if (row.carrier_ref || row.asked_at) return { kind: "delete", row, reference: order.number };
+    await changeWaybill(tx, id, forgotten);
+    return null;
+  }
+  const draft = await waybillDraft(tx, id, now);
+  // Collected in the showroom since, or sent under another number: no carrier takes it.
+  if (!draft || (row.state === "wanted" && !canBeSent(order))) {
+    await giveUp(tx, row);
+    return null;
+  }
+  if (!draft.ok) {
+    const state = row.state === "wanted" ? "refused" : "made";
+    await changeWaybill(tx, id, { state, reason: draft.error, detail: null });
+    return null;
+  }
+  if (row.state === "wanted") return { kind: "make", row, draft: draft.value };
+  if (row.told !== toldHash(draft.value)) return { kind: "change", row, draft: draft.value };
+  await changeWaybill(tx, id, { state: "made", reason: null, detail: null });
+  return null;
+}
+
+async function giveUp(tx: Tx, row: WaybillRow): Promise<void> {
+  await changeWaybill(tx, row.order_id, { state: "deleting" });
+  await enqueue(tx, settleWaybill, { order_id: row.order_id });
+}
+
+/** What the carrier has of an order since it was asked first. */
+const look = ({ waybills, clock }: Needs, reference: string, since: Date): Promise<Answer> =>
+  waybills.find(reference, kyivDate(since), kyivDate(clock()));
+
+async function ask(needs: Needs, task: Task): Promise<Answer> {
+  const { waybills } = needs;
+  const { carrier_ref, asked_at } = task.row;
+  if (task.kind === "delete") {
+    if (carrier_ref) return waybills.remove(carrier_ref);
+    const there = await look(needs, task.reference, asked_at ?? needs.clock());
+    return there.ok && there.value ? waybills.remove(there.value.ref) : there;
+  }
+  if (task.kind === "change" && carrier_ref) return waybills.change(carrier_ref, task.draft);
+  if (asked_at) {
+    const there = await look(needs, task.draft.reference, asked_at);
+    if (!there.ok || there.value) return there;
+  }
+  return waybills.make(task.draft);
+}
+
+const write = async ({ db, clock }: Needs, task: Task, answer: Answer): Promise<void> => {
+  const id = task.row.order_id;
+  await transact<null, never>(db, async (tx) => {
+    const now = clock();
+    // The order's row is locked before its waybill's, as everywhere.
+    await tx.selectFrom("orders").select("id").where("id", "=", id).forUpdate().execute();
+    const row = await lockWaybill(tx, id);
+    if (!row) return ok(null);
+    await changeWaybill(tx, id, { busy_until: null });
+    if (!answer.ok) await noteRefusal(tx, task, row, { error: answer.error, now });
+    else if (task.kind === "delete") await noteDeleted(tx, row, now);
+    else if (answer.value) await noteMade(tx, task, row, { waybill: answer.value, now });
+    return ok(null);
+  });
+};
+
+async function noteMade(
+  tx: Tx,
+  task: Extract<Task, { draft: WaybillDraft }>,
+  row: WaybillRow,
+  { waybill, now }: { waybill: CarriedWaybill; now: Date },
+): Promise<void> {
+  const id = row.order_id;
+  // Found after a lost answer it may say what was true then; what it says now is compared once more.
+  const wasFound = task.kind === "make" && task.row.asked_at !== null;
+  const told = wasFound ? task.row.told : toldHash(task.draft);
+  const isWanted = row.state === "wanted" || row.state === "changing";
+  const isSame =
+    told === toldHash(task.draft) && row.state === (task.kind === "make" ? "wanted" : "changing");
+  await changeWaybill(tx, id, {
+    ...carried(waybill),
+    told,
+    asked_at: null,
+    reason: null,
+    detail: null,
+    made_at: row.made_at ?? now,
+    // A label that was printed says no longer what the waybill does.
+    printed_at: null,
+    state: !isWanted ? row.state : isSame ? "made" : "changing",
+  });
+  if (isWanted) await noteMadeWaybill(tx, id, waybill.number, now);
+  if (!isWanted || !isSame) await enqueue(tx, settleWaybill, { order_id: id });
+}
+
+async function noteDeleted(tx: Tx, row: WaybillRow, now: Date): Promise<void> {
+  if (row.number) await dropWaybill(tx, system, row.order_id, row.number, now);
+  await changeWaybill(tx, row.order_id, forgotten);
+}
+
+async function noteRefusal(
+  tx: Tx,
+  task: Task,
+  row: WaybillRow,
+  { error, now }: { error: WaybillError; now: Date },
+): Promise<void> {
+  const id = row.order_id;
+  const why = { reason: reasonOf(error), detail: carrierWords(error) };
+  if (error.code === "carrier_unavailable") return changeWaybill(tx, id, why);
+  if (task.kind === "make") {
+    const state = row.state === "wanted" ? "refused" : row.state;
+    await changeWaybill(tx, id, { ...why, state, asked_at: null });
+    if (state === "deleting") await enqueue(tx, settleWaybill, { order_id: id });
+    return;
+  }
+  if (why.reason === "carrier_gone") {
+    // Somebody deleted it at the carrier's own.
+    if (row.number) await dropWaybill(tx, system, id, row.number, now);
+    const state = row.state === "changing" ? "wanted" : row.state;
+    await changeWaybill(tx, id, { carrier_ref: null, number: null, register_id: null, state });
+    return enqueue(tx, settleWaybill, { order_id: id });
+  }
+  // The paper stays as it is, and says no longer what the order does.
+  await changeWaybill(tx, id, { ...why, state: "made" });
+}
+
+/** An order was called off, or is not what it was when its waybill was made. */
+export const followOrder = defineJob(
+  waybillFollows.name,
+  waybillFollows.payload,
+  async ({ db }: Pick<Needs, "db">, { order_id }) => {
+    await db.transaction().execute(async (tx) => {
+      const order = await tx
+        .selectFrom("orders")
+        .select("status")
+        .where("id", "=", order_id)
+        .forUpdate()
+        .executeTakeFirst();
+      const row = await lockWaybill(tx, order_id);
+      if (!order || !row || row.state === "deleted" || row.state === "deleting") return;
+      if (order.status === "cancelled") await giveUp(tx, row);
+      else if (row.state === "made" && canBeSent(order)) {
+        await changeWaybill(tx, order_id, { state: "changing" });
+        await enqueue(tx, settleWaybill, { order_id });
+      }
+    });
+  },
+);

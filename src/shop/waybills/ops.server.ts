@@ -1,0 +1,105 @@
+// What people want of waybills. Each order is its own transaction, its row locked first; the carrier is asked by jobs.
+import type { Db } from "#db/database.ts";
+import { transact } from "#db/transact.ts";
+import { enqueue } from "#jobs/queue.ts";
+import type { Clock } from "#kit/clock.ts";
+import { ok, type Result, refuse } from "#kit/result.ts";
+import { dropWaybill, lockToSend } from "../orders/waybill-ops.server.ts";
+import { type Actor, can } from "../staff/rules.ts";
+import { waybillDraft } from "./facts.server.ts";
+import { settleWaybill } from "./jobs.server.ts";
+import { canBeSent, isAlive, type WaybillReason } from "./rules.ts";
+import { changeWaybill, forgotten, lockWaybill, putWaybill } from "./store.server.ts";
+
+interface Needs {
+  readonly db: Db;
+  readonly clock: Clock;
+}
+
+export type WaybillRefusal = {
+  readonly code:
+    | "forbidden"
+    | "not_found"
+    /** Nothing is sent with it: not confirmed, collected in the showroom, gone already. */
+    | "waybill_not_sent"
+    /** The order has a number that somebody typed in. */
+    | "waybill_by_hand"
+    /** It is being deleted. */
+    | "waybill_busy";
+};
+
+/** Null: it will be made, or is already; else why not. */
+export interface WantedWaybill {
+  readonly number: string;
+  readonly refused: Exclude<WaybillRefusal["code"], "forbidden"> | WaybillReason | null;
+}
+
+/** Has waybills made, in turn; one that is wanted or made already counts as done. */
+export async function wantWaybills(
+  needs: Needs,
+  actor: Actor,
+  { numbers }: { readonly numbers: readonly string[] },
+): Promise<Result<WantedWaybill[], { code: "forbidden" }>> {
+  if (!can(actor, "order.ship")) return refuse({ code: "forbidden" });
+  const told: WantedWaybill[] = [];
+  for (const number of numbers) {
+    const wanted = await wantWaybill(needs, number);
+    told.push({ number, refused: wanted.ok ? wanted.value : wanted.error.code });
+  }
+  return ok(told);
+}
+
+type OneRefusal = { readonly code: Exclude<WaybillRefusal["code"], "forbidden"> };
+
+const wantWaybill = (
+  { db, clock }: Needs,
+  number: string,
+): Promise<Result<WaybillReason | null, OneRefusal>> =>
+  transact<WaybillReason | null, OneRefusal>(db, async (tx) => {
+    const order = await lockToSend(tx, number);
+    if (!order) return refuse({ code: "not_found" });
+    const now = clock();
+    const row = await lockWaybill(tx, order.id);
+    if (row?.state === "deleting") return refuse({ code: "waybill_busy" });
+    if (row && isAlive(row.state)) {
+      // Whoever presses again asks the carrier again, once the tries are used up.
+      if (row.state !== "made")
+        await enqueue(tx, settleWaybill, { order_id: order.id }, { uniqueKey: `waybill ${order.id}` });
+      return ok(null);
+    }
+    const draft = canBeSent(order) ? await waybillDraft(tx, order.id, now) : null;
+    if (!draft) return refuse({ code: "waybill_not_sent" });
+    if (order.tracking_number !== null) return refuse({ code: "waybill_by_hand" });
+    await putWaybill(
+      tx,
+      order.id,
+      draft.ok ? { state: "wanted", reason: null } : { state: "refused", reason: draft.error },
+      now,
+    );
+    if (draft.ok) await enqueue(tx, settleWaybill, { order_id: order.id });
+    return ok(draft.ok ? null : draft.error);
+  });
+
+/** Gives a waybill up: the order loses its number at once, the carrier is told by a job. */
+export async function deleteWaybill(
+  { db, clock }: Needs,
+  actor: Actor,
+  number: string,
+): Promise<Result<null, WaybillRefusal>> {
+  if (!can(actor, "order.ship")) return refuse({ code: "forbidden" });
+  return transact<null, WaybillRefusal>(db, async (tx) => {
+    const order = await lockToSend(tx, number);
+    const row = order && (await lockWaybill(tx, order.id));
+    if (!order || !row) return refuse({ code: "not_found" });
+    if (row.state === "deleted" || row.state === "deleting") return ok(null);
+    if (row.state === "refused") {
+      await changeWaybill(tx, order.id, forgotten);
+      return ok(null);
+    }
+    if (!canBeSent(order) && order.status !== "cancelled") return refuse({ code: "waybill_not_sent" });
+    if (row.number) await dropWaybill(tx, actor, order.id, row.number, clock());
+    await changeWaybill(tx, order.id, { state: "deleting", reason: null, detail: null });
+    await enqueue(tx, settleWaybill, { order_id: order.id });
+    return ok(null);
+  });
+}

@@ -1,0 +1,59 @@
+// Labels and registers as the carrier prints them. Its key stays on the server: the papers go through it.
+import type { Db } from "#db/database.ts";
+import { transact } from "#db/transact.ts";
+import type { Clock } from "#kit/clock.ts";
+import { ok, type Result, refuse } from "#kit/result.ts";
+import { type Actor, can } from "../staff/rules.ts";
+import type { LabelFormat, WaybillCarrier, WaybillError } from "./port.ts";
+import { notePrinted } from "./store.server.ts";
+
+interface Needs {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly waybills: WaybillCarrier;
+}
+
+export type PaperRefusal = { readonly code: "forbidden" | "not_found" | "carrier_unavailable" };
+type Paper = Promise<Result<Buffer, PaperRefusal>>;
+
+const notPrinted = (error: WaybillError) =>
+  refuse<PaperRefusal>({ code: error.code === "waybill_refused" ? "not_found" : "carrier_unavailable" });
+
+/** One PDF with the labels of these orders, in this order; `not_found` when one of them has no waybill. */
+export async function labelsPdf(
+  { db, clock, waybills }: Needs,
+  actor: Actor,
+  { numbers, format }: { readonly numbers: readonly string[]; readonly format: LabelFormat },
+): Paper {
+  if (!can(actor, "order.pack")) return refuse({ code: "forbidden" });
+  if (numbers.length === 0) return refuse({ code: "not_found" });
+  const rows = await db
+    .selectFrom("waybills as w")
+    .innerJoin("orders as o", "o.id", "w.order_id")
+    .select(["o.number", "w.carrier_ref"])
+    .where("o.number", "in", [...numbers])
+    .where("w.state", "in", ["made", "changing"])
+    .execute();
+  const refOf = new Map(rows.map(({ number, carrier_ref }) => [number, carrier_ref]));
+  const refs = numbers.flatMap((number) => refOf.get(number) ?? []);
+  if (refs.length < numbers.length) return refuse({ code: "not_found" });
+  const paper = await waybills.labels(refs, format);
+  if (!paper.ok) return notPrinted(paper.error);
+  await transact<null, never>(db, async (tx) => {
+    await notePrinted(tx, refs, clock());
+    return ok(null);
+  });
+  return paper;
+}
+
+export async function registerPdf({ db, waybills }: Needs, actor: Actor, id: number): Paper {
+  if (!can(actor, "order.ship")) return refuse({ code: "forbidden" });
+  const register = await db
+    .selectFrom("waybill_registers")
+    .select("carrier_ref")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!register?.carrier_ref) return refuse({ code: "not_found" });
+  const paper = await waybills.registerPaper(register.carrier_ref);
+  return paper.ok ? paper : notPrinted(paper.error);
+}

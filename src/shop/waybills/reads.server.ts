@@ -1,0 +1,196 @@
+// Waybills as the team sees them.
+import type { Db } from "#db/database.ts";
+import { addDays, type Day, kyivDate, kyivIso } from "#kit/clock.ts";
+import { hryvnias } from "#kit/money.ts";
+import { type Actor, can } from "../staff/rules.ts";
+import type { WaybillReason, WaybillState } from "./rules.ts";
+import { isUnderWay, mostAtOnce, sendableStatuses } from "./rules.ts";
+
+export interface WaybillJson {
+  readonly state: WaybillState;
+  readonly number: string | null;
+  readonly cost: number | null;
+  readonly arrives_on: Day | null;
+  readonly reason: WaybillReason | null;
+  /** The carrier's own words. */
+  readonly detail: string | null;
+  readonly printed_at: string | null;
+  /** Its register, once the carrier has made that one. */
+  readonly register: string | null;
+}
+
+const columns = [
+  "w.state",
+  "w.number",
+  "w.cost_kop",
+  "w.arrives_on",
+  "w.reason",
+  "w.detail",
+  "w.printed_at",
+  "r.number as register_number",
+] as const;
+
+interface Row {
+  state: WaybillState;
+  number: string | null;
+  cost_kop: number | null;
+  arrives_on: string | null;
+  reason: WaybillReason | null;
+  detail: string | null;
+  printed_at: Date | null;
+  register_number: string | null;
+}
+
+const waybillJson = (row: Row): WaybillJson => ({
+  state: row.state,
+  number: row.number,
+  cost: row.cost_kop === null ? null : hryvnias(row.cost_kop),
+  arrives_on: row.arrives_on,
+  reason: row.reason,
+  detail: row.detail,
+  printed_at: row.printed_at && kyivIso(row.printed_at),
+  register: row.register_number,
+});
+
+const waybillRows = (db: Db) =>
+  db
+    .selectFrom("waybills as w")
+    .innerJoin("orders as o", "o.id", "w.order_id")
+    .leftJoin("waybill_registers as r", "r.id", "w.register_id")
+    .where("w.state", "<>", "deleted");
+
+/** By order number; orders without one are not there, nor is anything for those who do not pack. */
+export async function waybillsOf(
+  db: Db,
+  actor: Actor,
+  numbers: readonly string[],
+): Promise<ReadonlyMap<string, WaybillJson>> {
+  if (!can(actor, "order.pack") || numbers.length === 0) return new Map();
+  const rows = await waybillRows(db)
+    .select([...columns, "o.number as order_number"])
+    .where("o.number", "in", [...numbers])
+    .execute();
+  return new Map(rows.map((row) => [row.order_number, waybillJson(row)]));
+}
+
+export interface WaybillLine {
+  readonly order: string;
+  readonly recipient: string;
+  readonly city: string;
+  readonly is_packed: boolean;
+  readonly waybill: WaybillJson | null;
+}
+
+export interface RegisterJson {
+  readonly id: number;
+  readonly day: Day;
+  readonly state: "wanted" | "made" | "refused";
+  readonly number: string | null;
+  readonly reason: string | null;
+  readonly created_at: string;
+  /** Order numbers. */
+  readonly orders: readonly string[];
+}
+
+export interface WaybillDesk {
+  /** What a person has to look at: refused, or not as the order is. */
+  readonly troubles: readonly WaybillLine[];
+  /** What the carrier is being asked for now. */
+  readonly underWay: readonly WaybillLine[];
+  /** Parcels for the carrier without a number, the packed ones first. */
+  readonly missing: readonly WaybillLine[];
+  /** Made, the parcel still in the house, in no register yet. */
+  readonly ready: readonly WaybillLine[];
+  /** Of the last days, the newest first. */
+  readonly registers: readonly RegisterJson[];
+}
+
+/** How many days registers are shown. */
+const registerDays = 7;
+
+/** Everything about sending today; null for those who do not send. */
+export async function waybillDesk(
+  db: Db,
+  actor: Actor,
+  { now, locale }: { readonly now: Date; readonly locale: "uk" | "ru" },
+): Promise<WaybillDesk | null> {
+  if (!can(actor, "order.ship")) return null;
+  const rows = await db
+    .selectFrom("orders as o")
+    .leftJoin("waybills as w", (join) => join.onRef("w.order_id", "=", "o.id").on("w.state", "<>", "deleted"))
+    .leftJoin("waybill_registers as r", "r.id", "w.register_id")
+    .leftJoin("packing as p", "p.order_id", "o.id")
+    .select([
+      ...columns,
+      "o.number as order_number",
+      "o.tracking_number",
+      "o.city_uk",
+      "o.city_ru",
+      "o.recipient_surname",
+      "o.recipient_name",
+      "o.recipient_phone",
+      "o.contact_last_name",
+      "o.contact_first_name",
+      "p.packed_at",
+      "w.register_id",
+    ])
+    .where("o.delivery_type", "<>", "pickup")
+    .where("o.status", "in", [...sendableStatuses])
+    .orderBy("p.packed_at", (order) => order.asc().nullsLast())
+    .orderBy("o.id")
+    .limit(mostDeskRows)
+    .execute();
+  const lines = rows.map((row) => {
+    const names = row.recipient_phone
+      ? [row.recipient_surname, row.recipient_name]
+      : [row.contact_last_name, row.contact_first_name];
+    const { state } = row;
+    return {
+      row,
+      line: {
+        order: row.order_number,
+        recipient: names.filter(Boolean).join(" "),
+        city: locale === "ru" ? row.city_ru : row.city_uk,
+        is_packed: row.packed_at !== null,
+        waybill: state === null ? null : waybillJson({ ...row, state }),
+      },
+    };
+  });
+  type Found = (typeof lines)[number];
+  const where = (holds: (found: Found["row"]) => boolean): WaybillLine[] =>
+    lines.filter(({ row }) => holds(row)).map(({ line }) => line);
+  const isTrouble = ({ state, reason }: Found["row"]): boolean =>
+    state === "refused" || (state === "made" && reason !== null);
+  return {
+    troubles: where(isTrouble),
+    underWay: where(({ state }) => state !== null && isUnderWay(state)),
+    missing: where(({ state, tracking_number }) => state === null && tracking_number === null),
+    ready: where((row) => row.state === "made" && row.reason === null && row.register_id === null).slice(
+      0,
+      mostAtOnce,
+    ),
+    registers: await recentRegisters(db, now),
+  };
+}
+
+/** More is not sent in a day. */
+const mostDeskRows = 500;
+
+async function recentRegisters(db: Db, now: Date): Promise<RegisterJson[]> {
+  const rows = await db
+    .selectFrom("waybill_registers as r")
+    .leftJoin("waybills as w", "w.register_id", "r.id")
+    .leftJoin("orders as o", "o.id", "w.order_id")
+    .select(["r.id", "r.day", "r.state", "r.number", "r.reason", "r.created_at", "o.number as order_number"])
+    .where("r.day", ">", addDays(kyivDate(now), -registerDays))
+    .orderBy("r.id", "desc")
+    .orderBy("o.number")
+    .execute();
+  const registers = new Map<number, Omit<RegisterJson, "orders"> & { orders: string[] }>();
+  for (const { order_number, created_at, ...row } of rows) {
+    const known = registers.get(row.id) ?? { ...row, created_at: kyivIso(created_at), orders: [] };
+    if (order_number) known.orders.push(order_number);
+    registers.set(row.id, known);
+  }
+  return [...registers.values()];
+}

@@ -1,0 +1,97 @@
+// Registers: what the courier takes at once, signed on one sheet. An order is in one of them at most.
+import { z } from "zod";
+import type { Db } from "#db/database.ts";
+import { transact } from "#db/transact.ts";
+import { defineJob, enqueue } from "#jobs/queue.ts";
+import { type Clock, kyivDate } from "#kit/clock.ts";
+import { ok, type Result, refuse } from "#kit/result.ts";
+import { type Actor, accountOf, can } from "../staff/rules.ts";
+import type { CarriedRegister, WaybillCarrier, WaybillError } from "./port.ts";
+import { carrierWords } from "./rules.ts";
+import {
+  changeRegister,
+  emptyRegister,
+  fillRegister,
+  insertRegister,
+  lockRegister,
+  madeRegister,
+  refsInRegister,
+} from "./store.server.ts";
+
+interface Needs {
+  readonly db: Db;
+  readonly clock: Clock;
+}
+
+export type RegisterRefusal = {
+  /** `register_empty`: none of the orders has a waybill that waits for a register. */
+  readonly code: "forbidden" | "register_empty";
+};
+
+/** Begins a register with the waybills of these orders that are made and in none yet. */
+export async function makeRegister(
+  { db, clock }: Needs,
+  actor: Actor,
+  { numbers }: { readonly numbers: readonly string[] },
+): Promise<Result<{ id: number; count: number }, RegisterRefusal>> {
+  if (!can(actor, "order.ship")) return refuse({ code: "forbidden" });
+  const now = clock();
+  return transact<{ id: number; count: number }, RegisterRefusal>(db, async (tx) => {
+    const orders = await tx
+      .selectFrom("orders")
+      .select("id")
+      .where("number", "in", ["", ...numbers])
+      .where("status", "<>", "cancelled")
+      .execute();
+    const id = await insertRegister(tx, { day: kyivDate(now), staffId: accountOf(actor), at: now });
+    const taken = await fillRegister(
+      tx,
+      id,
+      orders.map((order) => order.id),
+    );
+    if (taken.length === 0) return refuse({ code: "register_empty" });
+    await enqueue(tx, settleRegister, { register_id: id });
+    return ok({ id, count: taken.length });
+  });
+}
+
+/** Asks the carrier for a register; after a lost answer it looks whether there is one with the same waybills. */
+export const settleRegister = defineJob(
+  "settle_waybill_register",
+  z.object({ register_id: z.int() }),
+  async ({ db, clock, waybills }: Needs & { readonly waybills: WaybillCarrier }, { register_id: id }) => {
+    const task = await db.transaction().execute(async (tx) => {
+      const register = await lockRegister(tx, id);
+      if (register?.state !== "wanted") return null;
+      const refs = await refsInRegister(tx, id);
+      await changeRegister(tx, id, { asked_at: register.asked_at ?? clock() });
+      return { refs, wasAsked: register.asked_at !== null };
+    });
+    if (!task) return;
+    const answer = await askForRegister(waybills, task);
+    await db.transaction().execute(async (tx) => {
+      const register = await lockRegister(tx, id);
+      if (register?.state !== "wanted") return;
+      if (answer.ok) await changeRegister(tx, id, madeRegister(answer.value));
+      else if (answer.error.code !== "carrier_unavailable") {
+        await changeRegister(tx, id, { state: "refused", reason: carrierWords(answer.error) });
+        await emptyRegister(tx, id);
+      }
+    });
+    if (!answer.ok && answer.error.code === "carrier_unavailable")
+      throw new Error("the carrier does not answer about a register");
+  },
+);
+
+async function askForRegister(
+  waybills: WaybillCarrier,
+  { refs, wasAsked }: { readonly refs: readonly string[]; readonly wasAsked: boolean },
+): Promise<Result<CarriedRegister, WaybillError>> {
+  const [first] = refs;
+  if (wasAsked && first) {
+    const there = await waybills.registerWith(first);
+    if (!there.ok) return there;
+    if (there.value) return ok(there.value);
+  }
+  return waybills.register(refs);
+}

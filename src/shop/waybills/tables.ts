@@ -1,0 +1,43 @@
+import type { Generated } from "kysely";
+import type { WaybillReason, WaybillState } from "./rules.ts";
+
+interface WaybillsTable {
+  order_id: number;
+  state: WaybillState;
+  carrier_ref: Generated<string | null>;
+  number: Generated<string | null>;
+  cost_kop: Generated<number | null>;
+  arrives_on: Generated<string | null>;
+  reason: Generated<WaybillReason | null>;
+  /** The carrier's own words. */
+  detail: Generated<string | null>;
+  /** What the carrier was told, as a hash. */
+  told: Generated<string | null>;
+  /** Null: the carrier was not asked, or has answered. */
+  asked_at: Generated<Date | null>;
+  busy_until: Generated<Date | null>;
+  register_id: Generated<number | null>;
+  wanted_at: Date;
+  made_at: Generated<Date | null>;
+  printed_at: Generated<Date | null>;
+}
+
+interface WaybillRegistersTable {
+  id: Generated<number>;
+  day: string;
+  state: "wanted" | "made" | "refused";
+  carrier_ref: Generated<string | null>;
+  number: Generated<string | null>;
+  /** The carrier's own words. */
+  reason: Generated<string | null>;
+  asked_at: Generated<Date | null>;
+  staff_id: number | null;
+  created_at: Date;
+}
+
+declare module "#db/database.ts" {
+  interface Database {
+    waybills: WaybillsTable;
+    waybill_registers: WaybillRegistersTable;
+  }
+}

@@ -1,0 +1,284 @@
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { must } from "#kit/result.ts";
+import { testDatabase } from "../../../tests/database.ts";
+import { aProduct } from "../../../tests/goods.ts";
+import { anOrder, placed, toBranch } from "../../../tests/orders.ts";
+import { addPlaces } from "../../../tests/places.ts";
+import { type PaperCarrier, paperCarrier, runWaybillJobs } from "../../../tests/waybills.ts";
+import { ensureCustomer } from "../customers/ops.server.ts";
+import { moveOrder } from "../orders/ops.server.ts";
+import { crmOrder } from "../orders/reads/crm.server.ts";
+import { followByWaybill } from "../orders/waybill-ops.server.ts";
+import { type Actor, system } from "../staff/rules.ts";
+import { deleteWaybill, wantWaybills } from "./ops.server.ts";
+import { labelsPdf } from "./papers.server.ts";
+import { waybillDesk, waybillsOf } from "./reads.server.ts";
+import { makeRegister } from "./registers.server.ts";
+
+const { db, clock, reset, close } = await testDatabase();
+const needs = { db, clock, publicUrl: "https://diaka.example", cards: [] };
+let carrier: PaperCarrier;
+let packer: Actor;
+
+beforeEach(async () => {
+  await reset();
+  clock.set("2026-11-20T12:00:00+02:00");
+  await addPlaces(db);
+  await aProduct(db);
+  carrier = paperCarrier();
+  packer = { kind: "staff", role: "packer", customerId: await ensureCustomer(db, "+380500000012") };
+});
+afterAll(close);
+
+const branchOrder = { delivery: toBranch, seen_total: 309.68 };
+const confirmed = async (changes: Record<string, unknown> = branchOrder): Promise<string> => {
+  const { number } = await placed(needs, anOrder(changes));
+  must(await moveOrder(needs, system, number, { to: "confirmed", version: 1 }));
+  return number;
+};
+const run = () => runWaybillJobs({ db, clock, waybills: carrier });
+const want = async (...numbers: string[]) => must(await wantWaybills(needs, packer, { numbers }));
+const made = async (): Promise<string> => {
+  const number = await confirmed();
+  await want(number);
+  await run();
+  return number;
+};
+const waybill = async (number: string) => (await waybillsOf(db, packer, [number])).get(number);
+const order = async (number: string) => {
+  const shown = await crmOrder(db, system, number, "uk");
+  if (!shown) throw new Error("no order");
+  return shown;
+};
+const latin = { surname: "Smith", name: "John", phone: "+380672201487" };
+const readdress = async (number: string, surname: string): Promise<void> => {
+  const { id } = await order(number);
+  await db.transaction().execute(async (tx) => {
+    await tx.updateTable("orders").set({ contact_last_name: surname }).where("id", "=", id).execute();
+    await followByWaybill(tx, id);
+  });
+};
+
+describe("a waybill is made", () => {
+  test("for an order to a branch: the order gets its number and a line of history", async () => {
+    const number = await made();
+    const { tracking_number, history } = await order(number);
+    expect(tracking_number).toBe("20450000000001");
+    expect(history.map(({ kind }) => kind)).toContain("tracking");
+    expect(await waybill(number)).toMatchObject({ state: "made", number: tracking_number, cost: 95 });
+  });
+
+  test("with the surname first, the goods' worth declared, and cash without the carrier's own fee", async () => {
+    await made();
+    expect(carrier.has[0]?.draft).toMatchObject({
+      recipient: { surname: "Ковальчук", name: "Ірина", phone: "+380672201487" },
+      destination: { type: "branch", warehouseRef: toBranch.warehouse_ref },
+      declared_kop: 189_00,
+      cash_kop: 284_00,
+    });
+  });
+
+  test("once, however often people press and however often the job runs", async () => {
+    const number = await confirmed();
+    await Promise.all([want(number), want(number), want(number)]);
+    await run();
+    await want(number);
+    await run();
+    expect(carrier.has).toHaveLength(1);
+  });
+
+  test("once, when the carrier's answer was lost", async () => {
+    const number = await confirmed();
+    await want(number);
+    carrier.losesAnswers = true;
+    expect(await run()).toBe(1);
+    expect(await waybill(number)).toMatchObject({ state: "wanted", reason: "carrier_unavailable" });
+    carrier.losesAnswers = false;
+    expect(await run()).toBe(0);
+    expect(carrier.has).toHaveLength(1);
+    expect((await order(number)).tracking_number).toBe("20450000000001");
+  });
+
+  test("and says what is true now, when the order was changed between the lost answer and the next try", async () => {
+    const number = await confirmed();
+    await want(number);
+    carrier.losesAnswers = true;
+    await run();
+    await readdress(number, "Гнатів");
+    carrier.losesAnswers = false;
+    await run();
+    expect(carrier.has.map(({ draft }) => draft.recipient.surname)).toEqual(["Гнатів"]);
+  });
+});
+
+describe("a waybill is not made", () => {
+  test("for a name in Latin letters: told before the carrier is asked, and it may be wanted again", async () => {
+    const number = await confirmed({ ...branchOrder, recipient: latin });
+    expect(await want(number)).toEqual([{ number, refused: "name_not_ukrainian" }]);
+    await run();
+    expect(carrier.asked).toEqual([]);
+    await db.updateTable("orders").set({ recipient_name: "Джон", recipient_surname: "Сміт" }).execute();
+    expect(await want(number)).toEqual([{ number, refused: null }]);
+    await run();
+    expect(carrier.has).toHaveLength(1);
+  });
+
+  test("where the carrier refuses: its reason and words stay with the order", async () => {
+    carrier.refuses = { code: "waybill_refused", why: "point", words: "RecipientAddress not selected" };
+    const number = await made();
+    expect(await waybill(number)).toMatchObject({
+      state: "refused",
+      reason: "carrier_point",
+      detail: "RecipientAddress not selected",
+    });
+    expect((await order(number)).tracking_number).toBeNull();
+  });
+
+  test("for what is collected, is not confirmed, or has a number by hand; each order is told apart", async () => {
+    const pickup = await confirmed({});
+    const { number: fresh } = await placed(needs, anOrder(branchOrder));
+    const byHand = await confirmed();
+    await db
+      .updateTable("orders")
+      .set({ tracking_number: "20450811729034" })
+      .where("number", "=", byHand)
+      .execute();
+    const good = await confirmed();
+    expect(await want(pickup, fresh, byHand, good, "999999")).toEqual([
+      { number: pickup, refused: "waybill_not_sent" },
+      { number: fresh, refused: "waybill_not_sent" },
+      { number: byHand, refused: "waybill_by_hand" },
+      { number: good, refused: null },
+      { number: "999999", refused: "not_found" },
+    ]);
+  });
+
+  test("by whoever does not send parcels", async () => {
+    const content: Actor = { kind: "staff", role: "content", customerId: 1 };
+    expect(await wantWaybills(needs, content, { numbers: ["1"] })).toMatchObject({ ok: false });
+    expect(await waybillDesk(db, content, { now: clock(), locale: "uk" })).toBeNull();
+  });
+});
+
+describe("a waybill that is made", () => {
+  test("goes with its cancelled order, its number too", async () => {
+    const number = await made();
+    const { version } = await order(number);
+    must(await moveOrder(needs, system, number, { to: "cancelled", version }));
+    await run();
+    expect(carrier.has).toEqual([]);
+    expect((await order(number)).tracking_number).toBeNull();
+    expect(await waybill(number)).toBeUndefined();
+  });
+
+  test("goes too when its order is cancelled while the carrier makes it", async () => {
+    const number = await confirmed();
+    await want(number);
+    carrier.meanwhile = async () => {
+      carrier.meanwhile = null;
+      must(await moveOrder(needs, system, number, { to: "cancelled", version: 2 }));
+    };
+    await run();
+    await run();
+    expect(carrier.asked).toEqual(["make", "remove"]);
+    expect(carrier.has).toEqual([]);
+  });
+
+  test("follows its order, and the carrier is not asked when nothing of it is different", async () => {
+    const number = await made();
+    await readdress(number, "Гнатів");
+    await run();
+    expect(carrier.has[0]?.draft.recipient.surname).toBe("Гнатів");
+    await readdress(number, "Гнатів");
+    await run();
+    expect(carrier.asked).toEqual(["make", "change"]);
+    expect(await waybill(number)).toMatchObject({ state: "made", reason: null });
+  });
+
+  test("wants its label printed anew once it says something else", async () => {
+    const number = await made();
+    must(await labelsPdf({ ...needs, waybills: carrier }, packer, { numbers: [number], format: "100x100" }));
+    await readdress(number, "Ковальчук");
+    await run();
+    expect((await waybill(number))?.printed_at).not.toBeNull();
+    await readdress(number, "Гнатів");
+    await run();
+    expect((await waybill(number))?.printed_at).toBeNull();
+  });
+
+  test("stays as it was when the carrier changes it no more, and the team is told", async () => {
+    const number = await made();
+    carrier.refuses = { code: "waybill_refused", why: "other", words: "accepted already" };
+    await readdress(number, "Гнатів");
+    await run();
+    expect(await waybill(number)).toMatchObject({ state: "made", reason: "carrier_other" });
+    const desk = await waybillDesk(db, packer, { now: clock(), locale: "uk" });
+    expect(desk?.troubles.map((line) => line.order)).toEqual([number]);
+  });
+
+  test("is made anew when somebody deleted it at the carrier's own", async () => {
+    const number = await made();
+    carrier.has.splice(0);
+    await readdress(number, "Гнатів");
+    await run();
+    expect(carrier.has).toHaveLength(1);
+    expect((await order(number)).tracking_number).toBe("20450000000002");
+  });
+
+  test("is given up at once by a person, and another one may be wanted afterwards", async () => {
+    const number = await made();
+    must(await deleteWaybill(needs, packer, number));
+    expect((await order(number)).tracking_number).toBeNull();
+    expect(await want(number)).toEqual([{ number, refused: "waybill_busy" }]);
+    await run();
+    await want(number);
+    await run();
+    expect(carrier.has).toHaveLength(1);
+    expect((await order(number)).tracking_number).toBe("20450000000002");
+  });
+
+  test("is printed, and what has none is not", async () => {
+    const number = await made();
+    const print = (numbers: string[]) =>
+      labelsPdf({ ...needs, waybills: carrier }, packer, { numbers, format: "100x100" });
+    expect(
+      must(await print([number]))
+        .subarray(0, 4)
+        .toString(),
+    ).toBe("%PDF");
+    expect((await waybill(number))?.printed_at).not.toBeNull();
+    expect(await print([number, await confirmed()])).toMatchObject({ ok: false });
+  });
+});
+
+describe("a register", () => {
+  const register = (...numbers: string[]) => makeRegister(needs, packer, { numbers });
+  const desk = async () => {
+    const shown = await waybillDesk(db, packer, { now: clock(), locale: "uk" });
+    if (!shown) throw new Error("no desk");
+    return shown;
+  };
+
+  test("holds the waybills that wait for one, each in one register only", async () => {
+    const [first, second] = [await made(), await made()];
+    expect((await desk()).ready.map((line) => line.order)).toEqual([first, second]);
+    expect(must(await register(first, second))).toMatchObject({ count: 2 });
+    await run();
+    expect(await desk()).toMatchObject({
+      ready: [],
+      registers: [{ state: "made", number: "105-1", orders: [first, second] }],
+    });
+    expect(await register(first, second)).toMatchObject({ ok: false, error: { code: "register_empty" } });
+  });
+
+  test("is made once when its answer was lost", async () => {
+    const number = await made();
+    must(await register(number));
+    carrier.losesAnswers = true;
+    await run();
+    carrier.losesAnswers = false;
+    await run();
+    expect(carrier.asked.filter((what) => what === "register")).toHaveLength(1);
+    expect((await desk()).registers).toMatchObject([{ state: "made", number: "105-1" }]);
+  });
+});

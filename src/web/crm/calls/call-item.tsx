@@ -1,0 +1,89 @@
+import { Ban, ChevronDown, RotateCcw } from "lucide-react";
+import { useTranslations } from "use-intl";
+import type { Day } from "#kit/clock.ts";
+import type { StuckCall } from "#shop/calls/reads.server.ts";
+import { Badge } from "#ui/badge/badge.tsx";
+import { Button } from "#ui/button/button.tsx";
+import { Icon } from "#ui/icon/icon.tsx";
+import { TextLink } from "#ui/text-link/text-link.tsx";
+import { paths } from "../../paths.ts";
+import { useLocale } from "../../shared/use-locale.ts";
+import { QueueItem } from "../frame/queue-item.tsx";
+import words from "../frame/queue-words.module.css";
+import { WaitingTimer } from "../frame/waiting-timer.tsx";
+import { moment } from "../moments.ts";
+import styles from "./calls.module.css";
+import { useKindWords } from "./use-kind-words.ts";
+
+type CallItemProps = {
+  call: StuckCall;
+  today: Day;
+  isActive: boolean;
+  isBusy: boolean;
+  onFocus: () => void;
+  onRetry: () => void;
+  onGiveUp: () => void;
+};
+
+export function CallItem({ call, today, isActive, isBusy, onFocus, onRetry, onGiveUp }: CallItemProps) {
+  const t = useTranslations("crmCalls");
+  const kind = useKindWords()(call.kind);
+  const about = call.orders.map((number) => t("order", { number })).join(", ");
+  return (
+    <QueueItem
+      id={call.id}
+      label={about ? `${kind}. ${about}` : kind}
+      isActive={isActive}
+      onFocus={onFocus}
+      mark={<WaitingTimer since={call.since} today={today} wait={null} />}
+      actions={
+        <>
+          <Button size="small" busy={isBusy} onClick={onRetry}>
+            <Icon of={RotateCcw} />
+            {t("retry")}
+          </Button>
+          {!call.isRepeating && (
+            <Button size="small" variant="ghost" onClick={onGiveUp}>
+              <Icon of={Ban} />
+              {t("giveUp.do")}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={words.head}>
+        <h2>{kind}</h2>
+        <Badge size="small" tone={call.isParked ? "warning" : "mute"}>
+          {t(call.isParked ? "parked" : "failing")}
+        </Badge>
+      </div>
+      <p className={words.text}>{t(`reasons.${call.reason}`)}</p>
+      <Facts call={call} today={today} />
+      {call.error && (
+        <details className={styles.raw}>
+          <summary>
+            {t("raw")} <Icon of={ChevronDown} />
+          </summary>
+          <code>{call.error}</code>
+        </details>
+      )}
+    </QueueItem>
+  );
+}
+
+function Facts({ call, today }: { call: StuckCall; today: Day }) {
+  const t = useTranslations("crmCalls");
+  const locale = useLocale();
+  return (
+    <p className={words.facts}>
+      {call.orders.map((number) => (
+        <TextLink key={number} href={paths.crmOrder(number, locale)}>
+          {t("order", { number })}
+        </TextLink>
+      ))}
+      {call.recipients.length > 0 && <span>{t("to", { people: call.recipients.join(", ") })}</span>}
+      <span>{t("attempts", { count: call.attempts })}</span>
+      {call.nextTry && <span>{t("nextTry", { time: moment(call.nextTry, today) })}</span>}
+    </p>
+  );
+}

@@ -1,0 +1,41 @@
+import { RotateCcw } from "lucide-react";
+import { useTranslations } from "use-intl";
+import type { StuckCalls } from "#shop/calls/reads.server.ts";
+import { Button } from "#ui/button/button.tsx";
+import { Icon } from "#ui/icon/icon.tsx";
+import { Panel } from "#ui/panel/panel.tsx";
+import styles from "./calls.module.css";
+import { useDecision } from "./use-decision.ts";
+import { useKindWords } from "./use-kind-words.ts";
+
+/** Kinds of which several were set aside: after an outage all of one are tried again with one press. */
+export function CallsKinds({ kinds }: Pick<StuckCalls, "kinds">) {
+  const t = useTranslations("crmCalls");
+  const words = useKindWords();
+  const { busy, decide } = useDecision();
+  const several = kinds.filter(({ count }) => count > 1);
+  if (several.length === 0) return null;
+  return (
+    <Panel title={t("byKind")}>
+      <ul className={styles.kinds}>
+        {several.map(({ kind, count }) => (
+          <li key={kind}>
+            <span>
+              {words(kind)} <b>{count}</b>
+            </span>
+            <Button
+              size="small"
+              variant="neutral"
+              busy={busy === kind}
+              aria-label={t("retryAllOf", { kind: words(kind) })}
+              onClick={() => void decide({ to: "retry_all", kind })}
+            >
+              <Icon of={RotateCcw} />
+              {t("retryAll")}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,72 @@
+import { type ReactNode, useState } from "react";
+import { useTranslations } from "use-intl";
+import type { Day } from "#kit/clock.ts";
+import type { StuckCall } from "#shop/calls/reads.server.ts";
+import { Panel } from "#ui/panel/panel.tsx";
+import { CrmDialog } from "../frame/crm-dialog.tsx";
+import { DialogForm } from "../frame/dialog-form.tsx";
+import { useRowCursor } from "../frame/use-row-cursor.ts";
+import { CallItem } from "./call-item.tsx";
+import { useDecision } from "./use-decision.ts";
+import { useKindWords } from "./use-kind-words.ts";
+
+const nobody = () => null;
+
+type CallsQueueProps = {
+  rows: readonly StuckCall[];
+  today: Day;
+  /** In place of an empty queue. */
+  children: ReactNode;
+};
+
+/** Calls one under another: those that wait for a person first. */
+export function CallsQueue({ rows, today, children }: CallsQueueProps) {
+  const t = useTranslations("crmCalls");
+  const words = useKindWords();
+  const { busy, decide } = useDecision();
+  const [doubted, setDoubted] = useState<StuckCall | null>(null);
+  const cursor = useRowCursor(
+    rows.map(({ id }) => String(id)),
+    { open: (key) => document.querySelector<HTMLElement>(`#row-${key} button`)?.focus(), seen: nobody },
+  );
+  const close = (): void => setDoubted(null);
+  const giveUp = async ({ id }: StuckCall): Promise<void> => {
+    if (await decide({ to: "give_up", id })) close();
+  };
+  return (
+    <>
+      {rows.length === 0 ? (
+        children
+      ) : (
+        <Panel label={t("list")} flush>
+          {rows.map((call) => (
+            <CallItem
+              key={call.id}
+              call={call}
+              today={today}
+              isActive={cursor.key === String(call.id)}
+              isBusy={busy === `retry:${call.id}`}
+              onFocus={() => cursor.put(String(call.id))}
+              onRetry={() => void decide({ to: "retry", id: call.id })}
+              onGiveUp={() => setDoubted(call)}
+            />
+          ))}
+        </Panel>
+      )}
+      <CrmDialog open={doubted !== null} onClose={close} title={t("giveUp.title")}>
+        {doubted && (
+          <DialogForm
+            submit={t("giveUp.confirm")}
+            cancel={t("giveUp.cancel")}
+            busy={busy === `give_up:${doubted.id}`}
+            onClose={close}
+            onSubmit={() => void giveUp(doubted)}
+          >
+            <p>{words(doubted.kind)}</p>
+            <p className="muted">{t("giveUp.text")}</p>
+          </DialogForm>
+        )}
+      </CrmDialog>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { Form } from "react-router";
+import { useTranslations } from "use-intl";
+import { addDays, type Day } from "#kit/clock.ts";
+import type { RegisterQuery } from "#shop/receipts/input.ts";
+import { Button } from "#ui/button/button.tsx";
+import { Field } from "#ui/field/field.tsx";
+import { IconButtonLink } from "#ui/icon-button/icon-button.tsx";
+import { TextInput } from "#ui/text-input/text-input.tsx";
+import { TextLink } from "#ui/text-link/text-link.tsx";
+import { paths } from "../../paths.ts";
+import { useLocale } from "../../shared/use-locale.ts";
+import { registerHref } from "./address.ts";
+import styles from "./receipts.module.css";
+
+type DayBarProps = { query: RegisterQuery; day: Day; today: Day };
+
+/** Which day the page speaks of: its neighbours, and a plain GET form for any other. */
+export function DayBar({ query: { kind, form }, day, today }: DayBarProps) {
+  const t = useTranslations("crmReceipts.day");
+  const locale = useLocale();
+  const href = (to: Day): string =>
+    registerHref({ kind, form, ...(to === today ? {} : { day: to }) }, locale);
+  return (
+    <div className={styles.days}>
+      <IconButtonLink
+        icon={ChevronLeft}
+        size="small"
+        variant="outline"
+        label={t("before")}
+        href={href(addDays(day, -1))}
+      />
+      <Form
+        key={day}
+        method="get"
+        action={paths.crmReceipts(locale)}
+        aria-label={t("label")}
+        className={styles.day}
+      >
+        {kind && <input type="hidden" name="kind" value={kind} />}
+        {form && <input type="hidden" name="form" value={form} />}
+        <Field size="small" label={t("label")} labelHidden>
+          <TextInput type="date" name="day" min="2000-01-01" max={today} defaultValue={day} required />
+        </Field>
+        <Button type="submit" size="small" variant="outline">
+          {t("show")}
+        </Button>
+      </Form>
+      {day < today && (
+        <IconButtonLink
+          icon={ChevronRight}
+          size="small"
+          variant="outline"
+          label={t("after")}
+          href={href(addDays(day, 1))}
+        />
+      )}
+      <TextLink className="sm" render={<a href={paths.crmReceiptsSheet(day, locale)} download />}>
+        {t("sheet")}
+      </TextLink>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { useTranslations } from "use-intl";
+import type { Day } from "#kit/clock.ts";
+import type { ReceiptJson } from "#shop/receipts/reads/order-receipts.server.ts";
+import { Badge, type BadgeTone } from "#ui/badge/badge.tsx";
+import { Button } from "#ui/button/button.tsx";
+import { TextLink } from "#ui/text-link/text-link.tsx";
+import { money } from "../../shared/amounts.ts";
+import { moment } from "../moments.ts";
+import styles from "../order/refund.module.css";
+import { useReceiptCall } from "./use-receipt-call.ts";
+
+const tones = {
+  queued: "info",
+  sent: "info",
+  done: "success",
+  parked: "danger",
+} as const satisfies Record<ReceiptJson["state"], BadgeTone>;
+
+/** How far a receipt is; in trouble it says so. */
+export function ReceiptState({ receipt: { state, trouble } }: { receipt: ReceiptJson }) {
+  const t = useTranslations("crmReceipts");
+  const waits = trouble !== null && state !== "parked";
+  return (
+    <Badge size="small" tone={waits ? "warning" : tones[state]}>
+      {t(waits ? "waits" : `states.${state}`)}
+    </Badge>
+  );
+}
+
+/** Why it is not done, and the way to send it again; nothing for one that is well. */
+export function ReceiptTrouble({
+  receipt: { id, trouble, said, can_retry: canRetry },
+}: {
+  receipt: ReceiptJson;
+}) {
+  const t = useTranslations("crmReceipts");
+  const { isBusy, call } = useReceiptCall();
+  if (!trouble) return null;
+  return (
+    <>
+      <p className={styles.trouble}>
+        {t(`troubles.${trouble}`)}
+        {said && ` «${said}»`}
+      </p>
+      {canRetry && (
+        <Button
+          variant="outline"
+          size="small"
+          busy={isBusy}
+          onClick={() => void call(`/api/crm/receipts/${id}/retry`, {}, t("retried"))}
+        >
+          {t("retry")}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** A receipt in a few lines. */
+export function ReceiptFacts({ receipt, today }: { receipt: ReceiptJson; today: Day }) {
+  const t = useTranslations("crmReceipts");
+  const { kind, amount, forms, fiscal_code: fiscal, tax_url: href, at } = receipt;
+  return (
+    <>
+      <p>
+        <b>{money(kind === "return" ? -amount : amount)}</b> <ReceiptState receipt={receipt} />
+      </p>
+      <p className="muted">
+        {[t(`kinds.${kind}`), ...forms.map((form) => t(`forms.${form}`)), moment(at, today)].join(" · ")}
+      </p>
+      {href && (
+        <TextLink href={href} target="_blank" rel="noreferrer">
+          {t("number", { number: fiscal ?? "" })}
+        </TextLink>
+      )}
+      <ReceiptTrouble receipt={receipt} />
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+// /crm/receipts: the fiscal receipts of a day, what waits for the register or for a person, and the shift.
+import { data, type MetaDescriptor, useNavigate, useRouteError } from "react-router";
+import { useTranslations } from "use-intl";
+import { translator } from "#i18n/translate.server.ts";
+import { kyivDate } from "#kit/clock.ts";
+import { isBeyondLast } from "#kit/paging.ts";
+import { shopSettings } from "#shop/content/reads.server.ts";
+import { registerFromUrl, registerViews } from "#shop/receipts/input.ts";
+import { registerPage } from "#shop/receipts/reads/register.server.ts";
+import { Notice } from "#ui/notice/notice.tsx";
+import { Views } from "#ui/views/views.tsx";
+import { paths } from "../../paths.ts";
+import { grouped } from "../../shared/amounts.ts";
+import { useLocale } from "../../shared/use-locale.ts";
+import { CrmPage } from "../frame/crm-page.tsx";
+import { ListPager } from "../frame/list-pager.tsx";
+import { crmErrorMeta, crmMeta } from "../frame/meta.ts";
+import { NothingFound } from "../frame/nothing-found.tsx";
+import { Problem } from "../frame/problem.tsx";
+import { useLive } from "../frame/use-live.ts";
+import { useRowCursor } from "../frame/use-row-cursor.ts";
+import { enter } from "../guard.server.ts";
+import type { Route } from "./+types/route.ts";
+import { registerHref } from "./address.ts";
+import { DayBar } from "./day-bar.tsx";
+import styles from "./receipts.module.css";
+import { RegisterFilters } from "./register-filters.tsx";
+import { RegisterTable } from "./register-table.tsx";
+import { ShiftPanel } from "./shift-panel.tsx";
+import { TotalsPanel } from "./totals-panel.tsx";
+import { isOnItsWay, useFreshWhile } from "./use-fresh-while.ts";
+
+export async function loader(args: Route.LoaderArgs) {
+  const { shop, locale, actor } = await enter(args, "receipt.issue");
+  const query = registerFromUrl(args.url.searchParams);
+  const [register, settings] = await Promise.all([registerPage(shop, actor, query), shopSettings(shop.db)]);
+  if (!register) throw data(null, { status: 403, statusText: "Forbidden" });
+  const page = {
+    title: translator(locale)("crmReceipts.title"),
+    shopName: settings.brand.name[locale],
+    today: kyivDate(shop.clock()),
+    isOn: settings.receipts.isOn,
+    query,
+    register,
+  };
+  return data(page, { status: isBeyondLast(register.meta) ? 404 : 200 });
+}
+
+export const meta = ({ loaderData, error }: Route.MetaArgs): MetaDescriptor[] =>
+  loaderData ? crmMeta(loaderData.title, loaderData.shopName) : crmErrorMeta(error);
+
+export default function ReceiptsPage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations("crmReceipts");
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const isThere = useLive();
+  const { query, register, today, isOn } = loaderData;
+  const { day, rows, meta: place, counts } = register;
+  const { view, kind, form, q } = query;
+  useFreshWhile(rows.some(isOnItsWay));
+  const cursor = useRowCursor(
+    rows.map(({ id }) => String(id)),
+    {
+      open: (id) => {
+        const row = rows.find((one) => String(one.id) === id);
+        if (row) navigate(paths.crmOrder(row.order, locale));
+      },
+      seen: () => null,
+    },
+  );
+  const narrowing = { day: query.day, kind, form, q };
+  const tabs = [undefined, ...registerViews].map((name) => ({
+    key: name ?? "day",
+    href: registerHref({ ...narrowing, view: name }, locale),
+    name: t(`views.${name ?? (q ? "found" : "day")}`),
+    count: grouped(counts[name ?? "day"]),
+    current: view === name,
+  }));
+
+  return (
+    <CrmPage title={t("title")} isOffline={!isThere}>
+      {!(register.is_connected && isOn) && (
+        <Notice tone="warning">{t(register.is_connected ? "off" : "disconnected")}</Notice>
+      )}
+      <DayBar query={query} day={day} today={today} />
+      <div className={styles.panels}>
+        {register.is_connected && <ShiftPanel shift={register.shift} today={today} />}
+        <TotalsPanel totals={register.totals} />
+      </div>
+      <Views label={t("views.label")} views={tabs} />
+      <RegisterFilters query={query} total={place.total} />
+      {rows.length === 0 ? (
+        <NothingFound
+          label={t("table")}
+          meta={place}
+          first={registerHref({ ...narrowing, view }, locale)}
+          whole={registerHref({ view, day: query.day }, locale)}
+          words={{
+            none: [t(`none.${view ?? "day"}`), t("none.text")],
+            nothing: [t("nothing.title"), t("nothing.text")],
+            beyond: [t("beyond.title"), t("beyond.text")],
+          }}
+        />
+      ) : (
+        <>
+          <RegisterTable rows={rows} today={today} cursor={cursor} />
+          <ListPager
+            meta={place}
+            sizes={[query.per_page]}
+            href={({ page }) => registerHref({ ...query, page }, locale)}
+          />
+        </>
+      )}
+    </CrmPage>
+  );
+}
+
+export function ErrorBoundary() {
+  return <Problem error={useRouteError()} />;
+}

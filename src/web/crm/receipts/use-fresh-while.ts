@@ -1,0 +1,20 @@
+import { useEffect } from "react";
+import { useRevalidator } from "react-router";
+import type { ReceiptJson } from "#shop/receipts/reads/order-receipts.server.ts";
+
+/** The register answers within moments; the page asks so often what it said. */
+const REGISTER_MS = 3_000;
+
+/** A receipt that the register will have told about within moments. */
+export const isOnItsWay = ({ state, trouble }: ReceiptJson): boolean =>
+  (state === "queued" || state === "sent") && trouble === null;
+
+/** Asks for the page's data again while something is on its way to the register. */
+export function useFreshWhile(isMoving: boolean): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!isMoving) return;
+    const timer = setInterval(() => void revalidate(), REGISTER_MS);
+    return () => clearInterval(timer);
+  }, [isMoving, revalidate]);
+}

@@ -1,0 +1,103 @@
+import { Printer } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslations } from "use-intl";
+import type { WaybillLine } from "#shop/waybills/reads.server.ts";
+import { Anchor } from "#ui/anchor/anchor.tsx";
+import { Badge } from "#ui/badge/badge.tsx";
+import { Button } from "#ui/button/button.tsx";
+import { IconButtonLink } from "#ui/icon-button/icon-button.tsx";
+import { Panel } from "#ui/panel/panel.tsx";
+import { paths } from "../../paths.ts";
+import { spacedWaybill } from "../../shared/order/waybill.ts";
+import { useLocale } from "../../shared/use-locale.ts";
+import { useWaybillWords } from "./use-waybill-words.ts";
+import styles from "./waybills.module.css";
+
+type WaybillLinesProps = {
+  title: string;
+  lines: readonly WaybillLine[];
+  /** What is said instead of an empty list. */
+  none?: string;
+  /** Of all of them. */
+  actions?: ReactNode;
+  /** Has the waybill of one made, or made again. */
+  onMake?: (order: string) => void;
+};
+
+/** Orders with their waybills, one under the other. */
+export function WaybillLines({ title, lines, none, actions, onMake }: WaybillLinesProps) {
+  if (lines.length === 0 && none === undefined) return null;
+  return (
+    <Panel title={title} actions={actions} flush>
+      {lines.length === 0 ? (
+        <p className={styles.none}>{none}</p>
+      ) : (
+        <ul className={styles.lines}>
+          {lines.map((line) => (
+            <Line key={line.order} line={line} onMake={onMake} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+type LineProps = { line: WaybillLine; onMake: ((order: string) => void) | undefined };
+
+function Line({ line: { order, recipient, city, is_packed, waybill }, onMake }: LineProps) {
+  const t = useTranslations("crmWaybills");
+  const locale = useLocale();
+  const words = useWaybillWords();
+  const why = waybill && words.why(waybill);
+  return (
+    <li>
+      <div className={styles.what}>
+        <Anchor href={paths.crmOrder(order, locale)} aria-label={t("open", { number: order })}>
+          {order}
+        </Anchor>
+        <span>{[recipient, city].filter(Boolean).join(", ")}</span>
+        {why && <small>{why}</small>}
+      </div>
+      <div className={styles.marks}>
+        {waybill?.number && <span className="num nowrap">{spacedWaybill(waybill.number)}</span>}
+        {!waybill && is_packed && (
+          <Badge tone="success" size="small">
+            {t("packed")}
+          </Badge>
+        )}
+        {waybill && (
+          <Badge tone={words.tone(waybill)} size="small">
+            {words.state(waybill)}
+          </Badge>
+        )}
+        {waybill?.printed_at && (
+          <Badge tone="mute" size="small">
+            {t("printed")}
+          </Badge>
+        )}
+      </div>
+      <div className={styles.do}>
+        {waybill?.state === "made" && (
+          <IconButtonLink
+            icon={Printer}
+            size="small"
+            variant="outline"
+            label={t("labelOf", { number: order })}
+            href={paths.waybillLabels([order])}
+            target="_blank"
+          />
+        )}
+        {onMake && (!waybill || waybill.state === "refused") && (
+          <Button
+            size="small"
+            variant="neutral"
+            aria-label={waybill ? undefined : t("makeFor", { number: order })}
+            onClick={() => onMake(order)}
+          >
+            {waybill ? t("again") : t("make")}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

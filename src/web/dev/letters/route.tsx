@@ -1,0 +1,85 @@
+// Every letter and every SMS of the shop with made-up people in it. Demo mode only.
+import { useTranslations } from "use-intl";
+import { translator } from "#i18n/translate.server.ts";
+import { letterSamples, sampleTexts } from "#shop/messaging/letters/samples.server.ts";
+import { smsSegments } from "#shop/messaging/rules/segments.ts";
+import { ChipLink } from "#ui/chip/chip.tsx";
+import { factsContext, shopContext } from "#web/context.ts";
+import { paths } from "#web/paths.ts";
+import { onlyDemo } from "../only-demo.ts";
+import type { Route } from "./+types/route.ts";
+import { LetterFrame } from "./letter-frame.tsx";
+import styles from "./letters.module.css";
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  onlyDemo(context.get(shopContext), url.pathname);
+  const lang = url.searchParams.get("lang") === "ru" ? ("ru" as const) : ("uk" as const);
+  const wanted = url.searchParams.get("letter");
+  return {
+    title: translator(context.get(factsContext).locale)("dev.letters.title"),
+    lang,
+    names: letterSamples,
+    name: letterSamples.find((name) => name === wanted) ?? "order_placed",
+    texts: sampleTexts(lang).map((text) => ({ ...text, segments: smsSegments(text.text) })),
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.title} — Дяка` },
+  { name: "robots", content: "noindex" },
+];
+
+const sights = [
+  { width: 600, theme: "light" },
+  { width: 320, theme: "light" },
+  { width: 600, theme: "dark" },
+  { width: 320, theme: "dark" },
+] as const;
+
+export default function Letters({ loaderData: { title, lang, names, name, texts } }: Route.ComponentProps) {
+  const t = useTranslations("dev.letters");
+  const to = (letter: string, language: string) =>
+    `${paths.devLetters}?${new URLSearchParams({ letter, lang: language })}`;
+  return (
+    <main id="main" className={styles.page}>
+      <h1 className="display-m">{title}</h1>
+      <p className="muted mt-2">{t("intro")}</p>
+      <nav className={styles.names} aria-label={t("names")}>
+        {names.map((each) => (
+          <ChipLink key={each} size="s" href={to(each, lang)} current={each === name}>
+            {each}
+          </ChipLink>
+        ))}
+      </nav>
+      <nav className={styles.names} aria-label={t("language")}>
+        {(["uk", "ru"] as const).map((each) => (
+          <ChipLink key={each} size="s" href={to(name, each)} current={each === lang}>
+            {t(each)}
+          </ChipLink>
+        ))}
+      </nav>
+      <div className={styles.frames}>
+        {sights.map(({ width, theme }) => (
+          <LetterFrame
+            key={`${width}${theme}`}
+            src={`/dev/letters/${lang}/${name}.html`}
+            title={t(theme, { width })}
+            width={width}
+            theme={theme}
+          />
+        ))}
+      </div>
+      <h2 className="display-s mt-8">{t("sms")}</h2>
+      <ul className={`${styles.sms} mt-4`}>
+        {texts.map(({ name: purpose, text, segments }) => (
+          <li key={text}>
+            <p className="muted sm">
+              {purpose} · {t("segments", { count: segments, length: text.length })}
+            </p>
+            <p className={styles.text}>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </main>
+  );
+}

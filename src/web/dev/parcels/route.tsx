@@ -1,0 +1,77 @@
+// The parcels of the carrier that a demo plays itself: each can be moved a step on. Demo mode only.
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import { useTranslations } from "use-intl";
+import { translator } from "#i18n/translate.server.ts";
+import { Button } from "#ui/button/button.tsx";
+import { Container } from "#ui/layout/layout.tsx";
+import { useToast } from "#ui/toast/toast.tsx";
+import { factsContext, shopContext } from "#web/context.ts";
+import { api } from "#web/shared/api.ts";
+import { onlyDemo } from "../only-demo.ts";
+import type { Route } from "./+types/route.ts";
+import styles from "./parcels.module.css";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  onlyDemo(shop, url.pathname);
+  return {
+    title: translator(context.get(factsContext).locale)("dev.parcels.title"),
+    parcels: shop.demoParcels?.parcels() ?? [],
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.title} — Дяка` },
+  { name: "robots", content: "noindex" },
+];
+
+export default function Parcels({ loaderData: { parcels } }: Route.ComponentProps) {
+  const t = useTranslations("dev.parcels");
+  const say = useToast();
+  const { revalidate } = useRevalidator();
+  const [moving, setMoving] = useState<string | null>(null);
+
+  async function moveOn(number: string): Promise<void> {
+    setMoving(number);
+    const moved = await api.send("POST", `/api/dev/parcels/${number}/next`, {});
+    if (!moved.ok) say({ tone: "problem", text: t("failed") });
+    await revalidate();
+    setMoving(null);
+  }
+
+  return (
+    <main id="main" className={styles.page}>
+      <Container narrow>
+        <h1 className="display-m">{t("title")}</h1>
+        <p className="muted mt-2">{t("intro")}</p>
+        {parcels.length === 0 ? <p className="mt-6">{t("empty")}</p> : null}
+        <ul className={styles.list}>
+          {parcels.map(({ number, code, words, isOver }) => (
+            <li key={number} className={styles.parcel}>
+              <p>
+                <b className="num">{number}</b>
+                <span>
+                  {code}. {words}
+                </span>
+              </p>
+              {isOver ? (
+                <span className="muted sm">{t("over")}</span>
+              ) : (
+                <Button
+                  variant="outline"
+                  size="medium"
+                  busy={moving === number}
+                  aria-label={`${t("next")}: ${number}`}
+                  onClick={() => void moveOn(number)}
+                >
+                  {t("next")}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      </Container>
+    </main>
+  );
+}

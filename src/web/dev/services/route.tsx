@@ -1,0 +1,88 @@
+// The third parties a demo plays itself: what became of the calls to them, and what shall go wrong. Demo mode only.
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import { useTranslations } from "use-intl";
+import { translator } from "#i18n/translate.server.ts";
+import { Button } from "#ui/button/button.tsx";
+import { Container } from "#ui/layout/layout.tsx";
+import { useToast } from "#ui/toast/toast.tsx";
+import { factsContext, shopContext } from "#web/context.ts";
+import { api } from "../../shared/api.ts";
+import { onlyDemo } from "../only-demo.ts";
+import type { Route } from "./+types/route.ts";
+import { FaultsHelp } from "./faults-help.tsx";
+import { serviceName } from "./names.ts";
+import { ServiceCard } from "./service-card.tsx";
+import type { FaultKind } from "./service-type.ts";
+import styles from "./services.module.css";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  onlyDemo(shop, url.pathname);
+  const { calls, faults } = shop;
+  return {
+    title: translator(context.get(factsContext).locale)("dev.services.title"),
+    services: calls.services().map((figures) => ({ ...figures, fault: faults.of(figures.name) })),
+    kinds: faults.kinds,
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.title} — Дяка` },
+  { name: "robots", content: "noindex" },
+];
+
+export default function Services({ loaderData: { services, kinds } }: Route.ComponentProps) {
+  const t = useTranslations("dev.services");
+  const say = useToast();
+  const { revalidate, state } = useRevalidator();
+  const [isRepairing, setIsRepairing] = useState(false);
+
+  async function send(method: "PUT" | "DELETE", path: string, body: object, done: string): Promise<void> {
+    const answer = await api.send(method, path, body);
+    await revalidate();
+    say(answer.ok ? { text: done } : { tone: "problem", text: t("unsure") });
+  }
+  const choose = (name: string, fault: FaultKind | null): Promise<void> => {
+    const words = fault === null ? t("noFault") : t(`faults.${fault}.name`);
+    const done = t("set", { name: serviceName(name), fault: words });
+    return send("PUT", `/dev/services/${name}/fault`, { fault }, done);
+  };
+  const repair = async (): Promise<void> => {
+    setIsRepairing(true);
+    await send("DELETE", "/dev/services/faults", {}, t("repaired"));
+    setIsRepairing(false);
+  };
+
+  return (
+    <main id="main" className={styles.page}>
+      <Container narrow>
+        <h1 className="display-m">{t("title")}</h1>
+        <p className="muted mt-2">{t("intro")}</p>
+        <p className="cluster mt-4">
+          <Button size="medium" busy={isRepairing} onClick={() => void repair()}>
+            {t("repair")}
+          </Button>
+          <Button variant="outline" size="medium" busy={state === "loading"} onClick={() => revalidate()}>
+            {t("refresh")}
+          </Button>
+          <a className="link" href="/dev/outbox">
+            {t("outbox")}
+          </a>
+        </p>
+        {services.length === 0 ? <p className="mt-6">{t("empty")}</p> : null}
+        <ul className={styles.list}>
+          {services.map((service) => (
+            <ServiceCard
+              key={service.name}
+              service={service}
+              kinds={kinds}
+              onChoose={(fault) => void choose(service.name, fault)}
+            />
+          ))}
+        </ul>
+        <FaultsHelp kinds={kinds} />
+      </Container>
+    </main>
+  );
+}

@@ -1,0 +1,69 @@
+import { useId } from "react";
+import { useTranslations } from "use-intl";
+import { Badge } from "#ui/badge/badge.tsx";
+import { Field } from "#ui/field/field.tsx";
+import { Select } from "#ui/select/select.tsx";
+import { serviceName } from "./names.ts";
+import type { FaultKind, PlayedService } from "./service-type.ts";
+import styles from "./services.module.css";
+
+type ServiceCardProps = {
+  service: PlayedService;
+  kinds: readonly FaultKind[];
+  onChoose: (fault: FaultKind | null) => void;
+};
+
+export function ServiceCard({ service, kinds, onChoose }: ServiceCardProps) {
+  const t = useTranslations("dev.services");
+  const nameId = useId();
+  const { name, calls, failed, meanMs, isResting, fault } = service;
+  const state = isResting ? "resting" : fault === null ? "fine" : "broken";
+  const tones = { resting: "warning", fine: "success", broken: "danger" } as const;
+  return (
+    <li className={styles.service}>
+      <section aria-labelledby={nameId}>
+        <p className={styles.head}>
+          <b id={nameId}>{serviceName(name)}</b>
+          <Badge size="small" tone={tones[state]}>
+            {t(state)}
+          </Badge>
+        </p>
+        <dl className={styles.figures}>
+          <div>
+            <dt>{t("calls")}</dt>
+            <dd>{calls}</dd>
+          </div>
+          <div>
+            <dt>{t("failed")}</dt>
+            <dd>{failed}</dd>
+          </div>
+          <div>
+            <dt>{t("mean")}</dt>
+            <dd>{meanMs === null ? t("none") : t("ms", { ms: String(meanMs) })}</dd>
+          </div>
+        </dl>
+        <Field
+          size="small"
+          label={t("fault")}
+          hint={fault === null ? undefined : t(`faults.${fault}.text`)}
+          className={styles.field}
+        >
+          <Select
+            value={fault ?? ""}
+            onChange={(event) => {
+              const chosen = event.currentTarget.value;
+              onChoose(kinds.find((kind) => kind === chosen) ?? null);
+            }}
+          >
+            <option value="">{t("noFault")}</option>
+            {kinds.map((kind) => (
+              <option key={kind} value={kind}>
+                {t(`faults.${kind}.name`)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </section>
+    </li>
+  );
+}

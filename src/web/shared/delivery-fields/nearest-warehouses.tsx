@@ -1,0 +1,47 @@
+import { useTranslations } from "use-intl";
+import type { WarehouseType } from "#shop/delivery/port.ts";
+import type { Warehouse } from "#shop/delivery/reads.server.ts";
+import type { GoodsToSend } from "#shop/delivery/rules/warehouse-problem.ts";
+import { RadioCard, RadioCardGroup } from "#ui/radio-card/radio-card.tsx";
+import { api } from "../api.ts";
+import { useRemote } from "../use-remote.ts";
+import type { ChosenWarehouse } from "./chosen-warehouse.ts";
+import { useWarehouseItems } from "./use-warehouse-items.ts";
+
+const ASKED = 10;
+const OFFERED = 3;
+
+interface NearestWarehousesProps {
+  type: WarehouseType;
+  cityRef: string;
+  /** The one that was chosen and cannot take the parcel. */
+  near: string;
+  goods: GoodsToSend | null;
+  onChoose: (warehouse: ChosenWarehouse) => void;
+}
+
+/** Instead of a branch that has closed or is too small: the nearest that can take the parcel. */
+export function NearestWarehouses({ type, cityRef, near, goods, onChoose }: NearestWarehousesProps) {
+  const t = useTranslations("checkout.delivery");
+  const asked = new URLSearchParams({ type, near, per_page: String(ASKED) });
+  const found = useRemote<{ data: readonly Warehouse[] }>(`${cityRef}?${asked}`, (signal) =>
+    api.get(`/api/cities/${cityRef}/warehouses?${asked}`, { signal }),
+  );
+  const items = useWarehouseItems(found.value?.data ?? [], goods).filter(({ disabled }) => !disabled);
+  if (items.length === 0) return null;
+  return (
+    <RadioCardGroup legend={t("nearest")} columns={2}>
+      {items.slice(0, OFFERED).map(({ id: ref, name, note = "" }) => (
+        <RadioCard
+          key={ref}
+          name="nearest-warehouse"
+          checked={false}
+          onChange={() => onChoose({ ref, name, note })}
+          note={note}
+        >
+          {name}
+        </RadioCard>
+      ))}
+    </RadioCardGroup>
+  );
+}

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import type { QuoteJson, QuoteProblemJson } from "#shop/cart/rules/quote-json.ts";
+import { emptyDraft } from "../checkout-draft.ts";
+import { goodsIn, pointProblem, quotedDelivery } from "./point.ts";
+
+const branch = { ref: "branch-12", name: "Відділення № 12", note: "" };
+const draft = { ...emptyDraft, branch };
+const quoted = (...problems: QuoteProblemJson[]) => ({ problems }) as unknown as QuoteJson;
+
+test("a quote is asked about the chosen branch, and about the way alone while none is chosen", () => {
+  expect(quotedDelivery(draft)).toEqual({ type: "branch", warehouse_ref: "branch-12" });
+  expect(quotedDelivery(emptyDraft)).toBe("branch");
+  expect(quotedDelivery({ ...draft, deliveryType: "courier" })).toBe("courier");
+});
+
+test("what is wrong with a branch is said of that branch alone", () => {
+  const closed = quoted({ code: "promo_used" }, { code: "warehouse_closed", warehouse_ref: "branch-12" });
+  expect(pointProblem(closed, draft)).toBe("warehouse_closed");
+  expect(pointProblem(closed, { ...draft, branch: { ...branch, ref: "branch-1" } })).toBeNull();
+  expect(pointProblem(closed, { ...draft, deliveryType: "courier" })).toBeNull();
+  expect(pointProblem(null, draft)).toBeNull();
+});
+
+test("a branch has to take the goods at the price they are sold for, with their wrap", () => {
+  const quote = { weight_g: 400, subtotal: 500, discount: 50.5, wrap: 60 } as QuoteJson;
+  expect(goodsIn(quote)).toEqual({ weight_g: 400, value_kop: 509_50 });
+});

@@ -1,0 +1,54 @@
+import { useTranslations } from "use-intl";
+import type { Day } from "#kit/clock.ts";
+import type { OrderJson } from "#shop/orders/reads/order-json.server.ts";
+import type { Parcel } from "#shop/tracking/reads.server.ts";
+import { Timeline, TimelineItem } from "#ui/timeline/timeline.tsx";
+import { pastDay } from "../dates.ts";
+import { useDayWords } from "../use-day-words.ts";
+import { useLocale } from "../use-locale.ts";
+import { usePlaceWords } from "./order-words.ts";
+import styles from "./parcel-way.module.css";
+
+interface ParcelWayProps {
+  parcel: Parcel | null;
+  delivery: OrderJson["delivery"];
+  today: Day;
+}
+
+/** Where the parcel is and how it came there; nothing while the carrier has said nothing. */
+export function ParcelWay({ parcel, delivery, today }: ParcelWayProps) {
+  const t = useTranslations("orders.parcel");
+  const dayWords = useDayWords();
+  const placeWords = usePlaceWords();
+  const locale = useLocale();
+  if (!parcel || parcel.way.length === 0) return null;
+  const place = parcel.place || (parcel.isWaiting ? placeWords(delivery) : "");
+  return (
+    <section className={styles.root} aria-labelledby="order-parcel">
+      <h2 id="order-parcel">{t("title")}</h2>
+      <p className={styles.now}>
+        <b>{t(`states.${parcel.state}`)}</b>
+        {place && <span>{place}</span>}
+        {parcel.storedUntil && <span>{t("until", { day: dayWords(parcel.storedUntil) })}</span>}
+        {!parcel.isWaiting && parcel.arrivesOn && parcel.arrivesOn >= today && (
+          <span>{t("expected", { day: dayWords(parcel.arrivesOn) })}</span>
+        )}
+      </p>
+      <Timeline>
+        {parcel.way.map(({ state, at }, index) => (
+          <TimelineItem
+            key={`${state} ${at}`}
+            tone={index > 0 ? undefined : parcel.isGoingBack ? "warning" : "success"}
+            time={
+              <time dateTime={at}>
+                {pastDay(at, locale, today)}, {at.slice(11, 16)}
+              </time>
+            }
+          >
+            {t(`states.${state}`)}
+          </TimelineItem>
+        ))}
+      </Timeline>
+    </section>
+  );
+}

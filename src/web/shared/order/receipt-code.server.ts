@@ -1,0 +1,26 @@
+// A receipt with its address as a square code: drawn on the server, so that no page carries the maths.
+import { encode } from "uqr";
+import type { BuyerReceiptJson } from "#shop/receipts/reads/order-receipts.server.ts";
+
+export interface SquareCode {
+  /** Modules along a side, with the quiet zone. */
+  readonly size: number;
+  /** Of an SVG, a unit for each module. */
+  readonly path: string;
+}
+
+const quietZone = 2;
+
+function squareCode(text: string): SquareCode {
+  const { data, size } = encode(text, { ecc: "M", border: quietZone });
+  const path = data
+    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : "")))
+    .join("");
+  return { size, path };
+}
+
+export const withCodes = (receipts: readonly BuyerReceiptJson[]) =>
+  receipts.map((receipt) => ({
+    ...receipt,
+    code: receipt.tax_url === null ? null : squareCode(receipt.tax_url),
+  }));

@@ -1,0 +1,87 @@
+// /payment/{number}: what has become of the payment, for whoever comes back from the bank, and the way to pay for whoever
+// has not yet. Made for one visitor by the order's secret link and never kept.
+import { useTranslations } from "use-intl";
+import { translator } from "#i18n/translate.server.ts";
+import { orderNumber } from "#shop/orders/input.ts";
+import { paymentOf } from "#shop/orders/reads/payment.server.ts";
+import { ButtonLink } from "#ui/button/button.tsx";
+import { Container } from "#ui/layout/layout.tsx";
+import { factsContext, shopContext } from "../../context.ts";
+import { paths } from "../../paths.ts";
+import { keepSameData } from "../../shared/same-data.ts";
+import { seoMeta } from "../../shared/seo.ts";
+import { unlistedSeo } from "../../shared/unlisted-seo.server.ts";
+import { useLocale } from "../../shared/use-locale.ts";
+import type { Route } from "./+types/route.ts";
+import { PayButtons } from "./pay-buttons.tsx";
+import styles from "./payment.module.css";
+import { usePayment } from "./use-payment.ts";
+
+const LONGEST_TOKEN = 200;
+
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const { locale } = context.get(factsContext);
+  const number = orderNumber.safeParse(params.number);
+  const token = (url.searchParams.get("token") ?? "").slice(0, LONGEST_TOKEN);
+  const payment = number.success && token ? await paymentOf(shop, number.data, token) : null;
+  if (!number.success || !payment) throw new Response(`Page not found: ${url.pathname}`, { status: 404 });
+  const t = translator(locale);
+  return {
+    order: { number: number.data, token },
+    payment,
+    seo: await unlistedSeo(shop, locale, {
+      title: t("pay.title", { number: number.data }),
+      description: t("pay.about"),
+      path: `/payment/${number.data}`,
+    }),
+  };
+}
+
+export const shouldRevalidate = keepSameData;
+
+export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? seoMeta(loaderData.seo) : []);
+
+export default function PaymentPage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations("pay");
+  const locale = useLocale();
+  const { order } = loaderData;
+  const { payment, isSlow } = usePayment(order.number, order.token, loaderData.payment);
+  const { state, reason } = payment;
+  const said = isSlow ? "slow" : state;
+  const isUnpaid = state === "declined" || state === "unpaid";
+  return (
+    <main id="main">
+      <Container className={styles.root}>
+        <section className={styles.card} aria-labelledby="payment" aria-busy={state === "waiting" && !isSlow}>
+          <div role="status">
+            <h1 id="payment" className="display-m">
+              {t(`${said}.title`)}
+            </h1>
+            {reason && <p>{t(`reasons.${reason}`)}</p>}
+            <p className="muted">{t(`${said}.text`, { number: order.number })}</p>
+          </div>
+          {state === "waiting" && !isSlow && <div className={styles.waiting} aria-hidden="true" />}
+          <div className={styles.actions}>
+            {isUnpaid && (
+              <PayButtons
+                order={order}
+                methods={payment.methods}
+                word={t(state === "declined" ? "again" : "pay")}
+              />
+            )}
+            {/* The bank's page takes no money twice; another bank's would. */}
+            {isSlow && <PayButtons order={order} methods={payment.methods.slice(0, 1)} word={t("not_yet")} />}
+            <ButtonLink
+              block
+              variant={isUnpaid || isSlow ? "neutral" : "primary"}
+              href={paths.thankYou(order.number, order.token, locale)}
+            >
+              {t("to_order")}
+            </ButtonLink>
+          </div>
+        </section>
+      </Container>
+    </main>
+  );
+}

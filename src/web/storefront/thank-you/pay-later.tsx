@@ -1,0 +1,23 @@
+import { useTranslations } from "use-intl";
+import type { OrderJson } from "#shop/orders/reads/order-json.server.ts";
+import { ButtonLink } from "#ui/button/button.tsx";
+import { Notice } from "#ui/notice/notice.tsx";
+import { paths } from "../../paths.ts";
+import { useLocale } from "../../shared/use-locale.ts";
+import styles from "./thank-you.module.css";
+
+/** The order stands, although nobody has paid: the bank was away or declined, or its page was left. */
+export function PayLater({ order }: { order: OrderJson }) {
+  const t = useTranslations("pay");
+  const locale = useLocale();
+  const { number } = order;
+  const state = order.payment_status === "failed" ? "declined" : "unpaid";
+  return (
+    <Notice tone="warning" className={styles.unpaid} title={t(`${state}.title`)}>
+      <p>{t(`${state}.text`, { number })}</p>
+      <ButtonLink size="medium" href={paths.payment(number, order.access_token, locale)}>
+        {t(state === "declined" ? "again" : "pay")}
+      </ButtonLink>
+    </Notice>
+  );
+}

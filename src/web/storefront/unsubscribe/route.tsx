@@ -1,0 +1,93 @@
+// Where the link of a letter or an SMS leads: one press takes the person off the list, another one puts them back.
+// Opening it changes nothing, because mail programs open links before people do.
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import { useTranslations } from "use-intl";
+import { translator } from "#i18n/translate.server.ts";
+import { Button, ButtonLink } from "#ui/button/button.tsx";
+import { Container } from "#ui/layout/layout.tsx";
+import { factsContext, shopContext } from "../../context.ts";
+import { paths } from "../../paths.ts";
+import { api, isRefusal } from "../../shared/api.ts";
+import styles from "../../shared/lone-card.module.css";
+import { keepSameData } from "../../shared/same-data.ts";
+import { seoMeta } from "../../shared/seo.ts";
+import { unlistedSeo } from "../../shared/unlisted-seo.server.ts";
+import { useLocale } from "../../shared/use-locale.ts";
+import { fetchUser } from "../../shared/user-store.ts";
+import type { Route } from "./+types/route.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const { locale, keep } = context.get(factsContext);
+  keep("shell");
+  const t = translator(locale);
+  return {
+    seo: await unlistedSeo(shop, locale, {
+      title: t("account.unsubscribe.page"),
+      description: t("account.unsubscribe.description"),
+      path: "/unsubscribe",
+    }),
+  };
+}
+
+export const shouldRevalidate = keepSameData;
+
+export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? seoMeta(loaderData.seo) : []);
+
+type Step = "leave" | "undo";
+type State = "ask" | "left" | "back" | "unknown" | "lost";
+const next = { leave: { way: "", to: "left" }, undo: { way: "/undo", to: "back" } } as const;
+
+export default function UnsubscribePage() {
+  const t = useTranslations("account.unsubscribe");
+  const locale = useLocale();
+  const [search] = useSearchParams();
+  const [state, setState] = useState<State>("ask");
+  // What the button does next; a step that was lost is pressed again.
+  const [step, setStep] = useState<Step>("leave");
+  const [isBusy, setBusy] = useState(false);
+
+  async function press(): Promise<void> {
+    setBusy(true);
+    const { way, to } = next[step];
+    const query = new URLSearchParams({ token: search.get("token") ?? "" });
+    const answer = await api.send("POST", `/api/unsubscribe${way}?${query}`, {});
+    setBusy(false);
+    if (answer.ok) {
+      setState(to);
+      setStep(to === "left" ? "undo" : "leave");
+      void fetchUser();
+    } else setState(isRefusal(answer.error) && answer.error.status < 500 ? "unknown" : "lost");
+  }
+
+  return (
+    <main id="main">
+      <Container className={styles.root}>
+        <section className={styles.card} aria-labelledby="unsubscribe">
+          <h1 id="unsubscribe" className="display-m">
+            {t(`${state}.title`)}
+          </h1>
+          <p className="muted" role="status">
+            {t(`${state}.text`)}
+          </p>
+          {state === "unknown" ? (
+            <ButtonLink block href={paths.profile("/profile/personal-information", locale)}>
+              {t("to_account")}
+            </ButtonLink>
+          ) : (
+            <Button
+              block
+              variant={step === "undo" ? "outline" : "primary"}
+              busy={isBusy}
+              onClick={() => void press()}
+            >
+              {t(step)}
+            </Button>
+          )}
+          <noscript>{t("no_script")}</noscript>
+        </section>
+      </Container>
+    </main>
+  );
+}

@@ -1,0 +1,66 @@
+// Who takes payments by card and gives them back.
+import type { Env } from "#env.ts";
+import { connectLiqPay } from "#integrations/liqpay/adapter.ts";
+import { liqpayStandIn } from "#integrations/liqpay/stand-in.ts";
+import { connectMonobank } from "#integrations/monobank/adapter.ts";
+import { monobankStandIn } from "#integrations/monobank/stand-in.ts";
+import { connectWayForPay } from "#integrations/wayforpay/adapter.ts";
+import { secret } from "#kit/id.ts";
+import type { CardProvider } from "#shop/payments/port.ts";
+import { type Outside, wayTo } from "./outside.ts";
+
+/** Card providers that are on, the first one offered first; in a demo stand-ins play LiqPay and monobank. */
+export const chooseCards = (env: Env, outside: Outside): CardProvider[] =>
+  [chooseLiqPay(env, outside), chooseMonobank(env, outside), chooseWayForPay(env, outside)].filter(
+    (provider) => provider !== null,
+  );
+
+/** LiqPay itself when there are keys; in a demo its stand-in, which speaks the same wire; else nobody. */
+function chooseLiqPay(env: Env, outside: Outside): CardProvider | null {
+  const { watch, faults, standInPages } = outside;
+  if (env.liqpay) return connectLiqPay({ ...env.liqpay, watch });
+  if (env.mode !== "demo") return null;
+  const path = "/dev/liqpay";
+  const keys = { publicKey: "sandbox_i0", privateKey: secret(), version: 3 } as const;
+  const { answer } = liqpayStandIn({ keys, deliver: postForm, faultOf: () => faults.of("liqpay") });
+  standInPages.set(path, { answer, takesPosts: false });
+  return connectLiqPay({
+    url: env.publicUrl + path,
+    keys,
+    isSandbox: false,
+    watch,
+    fetch: wayTo("liqpay", answer, outside),
+  });
+}
+
+/** A callback of a stand-in, over HTTP as everybody's. @returns whether the shop took it */
+async function postForm(url: string, body: string): Promise<boolean> {
+  const headers = { "content-type": "application/x-www-form-urlencoded" };
+  return (await fetch(url, { method: "POST", headers, body })).ok;
+}
+
+const webhookMs = 10_000;
+
+/** monobank itself when there is a token; a demo without one plays it on its own pages. */
+function chooseMonobank(env: Env, outside: Outside): CardProvider | null {
+  const { watch, faults, standInPages } = outside;
+  if (env.monobank) return connectMonobank({ ...env.monobank, watch });
+  if (env.mode !== "demo") return null;
+  const path = "/dev/monobank";
+  const connection = { url: env.publicUrl + path, token: "demo" };
+  const { answer } = monobankStandIn({
+    ...connection,
+    isDemo: true,
+    faultOf: () => faults.of("monobank"),
+    deliver: async (url, headers, body) => {
+      const signal = AbortSignal.timeout(webhookMs);
+      return (await fetch(url, { method: "POST", headers, body, signal })).status;
+    },
+  });
+  standInPages.set(path, { answer, takesPosts: false });
+  return connectMonobank({ ...connection, watch, fetch: wayTo("monobank", answer, outside) });
+}
+
+/** WayForPay where it is configured; a demo does without. */
+const chooseWayForPay = ({ wayForPay }: Env, { watch }: Outside): CardProvider | null =>
+  wayForPay && connectWayForPay({ ...wayForPay, watch });

@@ -1,0 +1,59 @@
+// Everything the worker runs, and how often.
+import { type ReadyJob, readyJob } from "#jobs/queue.ts";
+import { tidyDatabase } from "#jobs/tidy-database.ts";
+import { remindOfBirthdays } from "#shop/address-book/birthdays.server.ts";
+import { reportPurchase, sweepPurchaseReports } from "#shop/analytics/jobs.server.ts";
+import { countPopularity, sweepProductUploads } from "#shop/catalog/jobs.server.ts";
+import { publishPlanned, turnHome } from "#shop/content/jobs.server.ts";
+import { syncCarrierDirectory, syncDirectoryNow } from "#shop/delivery/jobs.server.ts";
+import { sweepSessions } from "#shop/identity/jobs.server.ts";
+import { askForFate, askForFates, deliverMessages, noteBalances } from "#shop/messaging/jobs.server.ts";
+import { tellTeamChat } from "#shop/messaging/team/jobs.server.ts";
+import { keepCertificates } from "#shop/orders/certificate-jobs.server.ts";
+import { askForRefund, sweepPhotosOfClaims } from "#shop/orders/jobs.server.ts";
+import { reconcilePayments, stepPayment } from "#shop/orders/payment-jobs.server.ts";
+import { trackingPath } from "#shop/orders/rules.ts";
+import { askForShift, followReceipts, issueReceipts, tendRegister } from "#shop/receipts/jobs.server.ts";
+import { renameReviewPhoto, sweepReviewPhotos } from "#shop/reviews/jobs.server.ts";
+import { followParcelsNow, followParcelsOnTheWay } from "#shop/tracking/jobs.server.ts";
+import { demoPace } from "#shop/tracking/rules/asking.ts";
+import { forgetVisits } from "#shop/visits/jobs.server.ts";
+import { followOrder, settleWaybill } from "#shop/waybills/jobs.server.ts";
+import { settleRegister } from "#shop/waybills/registers.server.ts";
+import type { Shop } from "#wiring.ts";
+
+export const readyJobs = (shop: Shop): readonly ReadyJob[] => [
+  readyJob(deliverMessages, shop),
+  readyJob(tellTeamChat, shop),
+  readyJob(askForFate, shop),
+  readyJob(askForFates, shop, { everySeconds: 60 }),
+  readyJob(remindOfBirthdays, shop, { everySeconds: 3600 }),
+  readyJob(noteBalances, shop, { everySeconds: 3600 }),
+  readyJob(tidyDatabase, shop, { everySeconds: 24 * 3600 }),
+  readyJob(sweepSessions, shop, { everySeconds: 24 * 3600 }),
+  readyJob(syncCarrierDirectory, shop, { everySeconds: 24 * 3600 }),
+  readyJob(syncDirectoryNow, shop),
+  readyJob(followParcelsOnTheWay, shop, { everySeconds: shop.askingPace === demoPace ? 10 : 300 }),
+  readyJob(followParcelsNow, shop),
+  readyJob(countPopularity, shop, { everySeconds: 24 * 3600 }),
+  readyJob(sweepProductUploads, shop, { everySeconds: 24 * 3600 }),
+  readyJob(reportPurchase, shop),
+  readyJob(sweepPurchaseReports, shop, { everySeconds: 24 * 3600 }),
+  readyJob(sweepReviewPhotos, shop, { everySeconds: 24 * 3600 }),
+  readyJob(renameReviewPhoto, shop),
+  readyJob(askForRefund, shop),
+  readyJob(stepPayment, shop),
+  readyJob(reconcilePayments, shop, { everySeconds: 60 }),
+  readyJob(keepCertificates, shop),
+  readyJob(sweepPhotosOfClaims, shop, { everySeconds: 24 * 3600 }),
+  readyJob(forgetVisits, shop, { everySeconds: 3600 }),
+  readyJob(publishPlanned, shop),
+  readyJob(turnHome, shop),
+  readyJob(followReceipts, shop),
+  readyJob(issueReceipts, { ...shop, linkOf: trackingPath }),
+  readyJob(tendRegister, { ...shop, linkOf: trackingPath }, { everySeconds: 60 }),
+  readyJob(askForShift, shop),
+  readyJob(settleWaybill, shop),
+  readyJob(followOrder, shop),
+  readyJob(settleRegister, shop),
+];

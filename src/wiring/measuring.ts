@@ -1,0 +1,38 @@
+// Which third parties may count visitors who agree, and to whom the server reports purchases itself.
+import type { Env } from "#env.ts";
+import { collectorStandIn } from "#integrations/collector/stand-in.ts";
+import { connectMeta } from "#integrations/meta/adapter.ts";
+import type { PurchaseReporter } from "#shop/analytics/port.ts";
+import type { Measuring } from "#shop/analytics/rules.ts";
+import { type Outside, wayTo } from "./outside.ts";
+
+/** Who is configured; a demo in which nobody is collects what would be sent on a page of its own. */
+export function chooseMeasuring(
+  env: Env,
+  outside: Outside,
+): { measuring: Measuring | null; purchases: PurchaseReporter | null } {
+  const { watch, standInPages } = outside;
+  const { tagManager, pixel } = env.measuring;
+  const purchases = env.metaReports && connectMeta({ ...env.metaReports, watch });
+  if (tagManager || pixel) return { measuring: env.measuring, purchases };
+  if (env.mode !== "demo") return { measuring: null, purchases: null };
+  const path = "/dev/collect";
+  const answer = collectorStandIn(path);
+  standInPages.set(path, { answer, takesPosts: true });
+  const pixelIds = ["100000000000001"];
+  return {
+    purchases: connectMeta({
+      graphUrl: env.publicUrl + path,
+      version: "v26.0",
+      token: "demo",
+      pixelIds,
+      watch,
+      fetch: wayTo("meta", answer, outside),
+    }),
+    measuring: {
+      ...env.measuring,
+      tagManager: { id: "GTM-DEMO", src: `${path}/gtm.js`, init: [["set", { url_passthrough: true }]] },
+      pixel: { ids: pixelIds, src: `${path}/fbevents.js`, autoConfig: false, paths: [] },
+    },
+  };
+}

@@ -1,0 +1,54 @@
+// Who carries messages: to phones, by mail, to the team's chat.
+import { randomUUID } from "node:crypto";
+import type { Env } from "#env.ts";
+import { connectAlphaSms } from "#integrations/alphasms/adapter.ts";
+import { demoMail } from "#integrations/demo-outbox/senders.ts";
+import { connectSmtp } from "#integrations/smtp/adapter.ts";
+import { connectTelegram } from "#integrations/telegram/adapter.ts";
+import { telegramStandIn } from "#integrations/telegram/stand-in.ts";
+import { connectTurboSms } from "#integrations/turbosms/adapter.ts";
+import { turboSmsStandIn } from "#integrations/turbosms/stand-in.ts";
+import type { PhoneCarrier, Senders, TeamChat } from "#shop/messaging/port.ts";
+import { type Outside, wayTo } from "./outside.ts";
+
+/** Those that are configured; a demo without any plays TurboSMS, and its outbox shows what was said. */
+function choosePhoneCarriers(env: Env, outside: Outside): PhoneCarrier[] {
+  const { watch, faults } = outside;
+  const carriers: PhoneCarrier[] = [];
+  if (env.turboSms) carriers.push(connectTurboSms({ ...env.turboSms, watch }));
+  if (env.alphaSms) carriers.push(connectAlphaSms({ ...env.alphaSms, watch }));
+  if (carriers.length > 0 || env.mode !== "demo") return carriers;
+  const keys = { token: "demo", callbackSecret: randomUUID() };
+  const standIn = turboSmsStandIn({ ...keys, faultOf: () => faults.of("turbosms") });
+  const fetch = wayTo("turbosms", async (request) => standIn.answer(request), outside);
+  const senders = { sender: "Diaka", viberSender: null };
+  return [connectTurboSms({ ...keys, ...senders, url: "https://turbosms.stand-in", watch, fetch })];
+}
+
+/** Who carries messages: whoever is configured, in a demo the outbox for what is not. */
+export function chooseSenders(env: Env, outside: Outside): { senders: Senders; closeSenders: () => void } {
+  const isDemo = env.mode === "demo";
+  const phone = choosePhoneCarriers(env, outside);
+  if (!env.mail) {
+    const mail = isDemo ? demoMail : null;
+    return { senders: { phone, mail, keepsSecrets: isDemo }, closeSenders: () => undefined };
+  }
+  const { watch } = outside;
+  const { mail, close } = connectSmtp({ ...env.mail, domain: new URL(env.publicUrl).hostname, watch });
+  return { senders: { phone, mail, keepsSecrets: isDemo }, closeSenders: close };
+}
+
+/** Telegram where it is configured, in a demo its stand-in: what it is told stands in the outbox. */
+export function chooseTeamChat(env: Env, outside: Outside): TeamChat | null {
+  const { watch, faults } = outside;
+  if (env.telegram) return connectTelegram({ ...env.telegram, watch });
+  if (env.mode !== "demo") return null;
+  const bot = { token: "demo", chatId: "demo" };
+  const answer = telegramStandIn({ ...bot, faultOf: () => faults.of("telegram") });
+  return connectTelegram({
+    ...bot,
+    url: `${env.publicUrl}/dev/telegram`,
+    watch,
+    fetch: wayTo("telegram", answer, outside),
+  });
+}

@@ -1,0 +1,24 @@
+// Who issues fiscal receipts.
+import type { Env } from "#env.ts";
+import { connectCheckbox } from "#integrations/checkbox/adapter.ts";
+import { checkboxStandIn } from "#integrations/checkbox/stand-in.ts";
+import type { FiscalRegister } from "#shop/receipts/port.ts";
+import { type Outside, wayTo } from "./outside.ts";
+
+/** Checkbox where it is configured; a demo without it plays it, and shows its receipts on pages of its own. */
+export function chooseRegister(env: Env, outside: Outside): FiscalRegister | null {
+  const { watch, faults, standInPages } = outside;
+  if (env.checkbox) return connectCheckbox({ ...env.checkbox, watch });
+  if (env.mode !== "demo") return null;
+  const path = "/dev/checkbox";
+  const options = {
+    url: env.publicUrl + path,
+    licenseKey: "demo",
+    pin: "0000",
+    webhookSecret: "demo",
+    signatureHeader: "X-Request-Signature",
+  };
+  const { answer } = checkboxStandIn({ ...options, faultOf: () => faults.of("checkbox") });
+  standInPages.set(path, { answer, takesPosts: false });
+  return connectCheckbox({ ...options, watch, fetch: wayTo("checkbox", answer, outside) });
+}

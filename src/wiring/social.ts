@@ -1,0 +1,56 @@
+// Through whom people can sign in, beside the code by SMS.
+import type { Env } from "#env.ts";
+import { connectFacebook } from "#integrations/facebook/adapter.ts";
+import { facebookStandIn } from "#integrations/facebook/stand-in.ts";
+import { connectGoogle } from "#integrations/google/adapter.ts";
+import { googleStandIn } from "#integrations/google/stand-in.ts";
+import type { SocialProvider } from "#shop/identity/port.ts";
+import { type Outside, type StandInPage, wayTo } from "./outside.ts";
+
+/** Google and Facebook where they are configured; a demo without them plays them on its own pages. */
+export function chooseSocial(env: Env, outside: Outside): SocialProvider[] {
+  const { watch, standInPages } = outside;
+  const social: SocialProvider[] = [];
+  const callback = (name: SocialProvider["name"]) => `${env.publicUrl}/api/auth/${name}/callback`;
+  /** Its pages are the browser's; what we ask it ourselves never leaves the process. */
+  const stand = (path: string, answer: StandInPage["answer"]): typeof fetch => {
+    standInPages.set(path, { answer, takesPosts: false });
+    return wayTo(path.replace("/dev/", ""), answer, outside);
+  };
+  const demo = env.mode === "demo";
+
+  const google = { redirectUri: callback("google"), watch };
+  if (env.google) {
+    social.push(connectGoogle({ ...env.google, ...google }));
+  } else if (demo) {
+    const issuer = `${env.publicUrl}/dev/google`;
+    const options = { ...google, issuer, clientId: "demo", clientSecret: "demo" };
+    social.push(
+      connectGoogle({
+        ...options,
+        authorizeUrl: `${issuer}/authorize`,
+        tokenUrl: `${issuer}/token`,
+        jwksUrl: `${issuer}/jwks`,
+        fetch: stand("/dev/google", googleStandIn(options)),
+      }),
+    );
+  }
+
+  const facebook = { redirectUri: callback("facebook"), watch };
+  if (env.facebook) {
+    social.push(connectFacebook({ ...env.facebook, ...facebook }));
+  } else if (demo) {
+    const url = `${env.publicUrl}/dev/facebook`;
+    const options = { ...facebook, appId: "demo", appSecret: "demo" };
+    social.push(
+      connectFacebook({
+        ...options,
+        dialogUrl: url,
+        graphUrl: url,
+        version: "v26.0",
+        fetch: stand("/dev/facebook", facebookStandIn(options)),
+      }),
+    );
+  }
+  return social;
+}
