@@ -56,9 +56,14 @@ test("a box is bought from the home page to the thank-you page without a mouse",
   await press("ArrowDown");
   await press("Enter");
   const onDelivery = page.getByRole("radio", { name: w.cashOnDelivery }).first();
-  await tabTo(page, onDelivery);
-  const quoted = quotedWithFee(page, w.fee);
+  const byCard = page.getByRole("radio", { name: /LiqPay/ });
+  await tabTo(page, byCard);
   await press("Space");
+  await expect(byCard).toBeChecked();
+  const quoted = quotedWithFee(page, w.fee);
+  // Within a group of radio buttons it is the arrows that choose.
+  await press("ArrowDown");
+  await press("ArrowDown");
   await expect(onDelivery).toBeChecked();
   await quoted;
   await tabTo(page, page.getByRole("checkbox", { name: w.consent }));
