@@ -95,7 +95,7 @@ export async function openAs(page: Page, phone: string, address: string): Promis
     await open(page, address);
     return;
   }
-  await page.goto(`/login?return_url=${address}`);
+  await open(page, `/login?return_url=${address}`);
   await page.getByLabel(words.uk.phone, { exact: true }).first().fill(phone.replace("+380", ""));
   const sent = page.waitForResponse("**/api/auth/sms/send");
   await page.getByRole("button", { name: words.uk.getCode }).click();
