@@ -14,15 +14,20 @@ test("cash for an order that is fetched gets a receipt, and what goes back a ret
   await page.setViewportSize({ width: 1440, height: 900 });
   await openAs(page, manager, "/crm/all-orders");
   const { number, token, version } = await fetchedOrder(page);
-  await open(page, `/crm/orders/${number}`);
-  // The page itself asks until the tax service has it.
   const made = page.getByRole("list", { name: "Чеки замовлення" }).getByRole("listitem");
+  /** The register hears of the money a moment after it came; from then on the page itself asks. */
+  const shown = (count: number): Promise<void> =>
+    expect(async () => {
+      await open(page, `/crm/orders/${number}`);
+      await expect(made).toHaveCount(count, { timeout: 1_000 });
+    }).toPass();
+  await shown(1);
   await expect(made.filter({ hasText: "видано" })).toHaveCount(1);
   await expect(made).toContainText("продаж · готівка");
 
   const refund = { key: randomUUID(), version, amount: 1, way: "by_hand", reason: "goodwill" };
   expect((await send(page, "POST", `/api/crm/orders/${number}/refunds`, refund)).status()).toBe(200);
-  await open(page, `/crm/orders/${number}`);
+  await shown(2);
   await expect(made.filter({ hasText: "видано" })).toHaveCount(2);
   await expect(made.last()).toContainText("повернення · готівка");
 
@@ -43,7 +48,6 @@ test("a manager finds receipts in the register of the day and closes its shift",
   await openAs(page, manager, "/crm/all-orders");
   const { number } = await fetchedOrder(page);
   const row = page.getByRole("table", { name: "Реєстр чеків" }).getByRole("row").filter({ hasText: number });
-  // The register hears of the money a moment after it came.
   await expect(async () => {
     await open(page, `/crm/receipts?q=${number}`);
     await expect(row).toContainText("видано", { timeout: 1_000 });
