@@ -27,7 +27,11 @@ export async function troublesInBooks(db: Db): Promise<string[]> {
     union all
     select 'message ' || id || ': nobody will send it'
     from messages m where status = 'queued'
-      and not exists (select from jobs where name = 'deliver_messages' and payload->'ids' @> to_jsonb(m.id))
+      and not exists (
+        select from jobs
+        where case when m.channel = 'telegram' then name = 'tell_team_chat'
+          else name = 'deliver_messages' and payload->'ids' @> to_jsonb(m.id) end
+      )
     union all
     select 'order ' || o.number || ': pieces of variant ' || variant_id || ' were not taken off the shelf as ordered'
     from orders o join (

@@ -12,7 +12,7 @@ afterAll(() => race.close());
 const instance = await twoInstances(race);
 const { db } = instance(0);
 await addPlaces(db);
-await aProduct(db);
+await aProduct(db, { variants: [{ stock: 100 }] });
 
 test("each parcel is asked about once, and what is heard of it is told once", async () => {
   const tracker = toldTracker();
