@@ -6,6 +6,7 @@ import { smsSegments } from "#shop/messaging/rules/segments.ts";
 import { ChipLink } from "#ui/chip/chip.tsx";
 import { factsContext, shopContext } from "#web/context.ts";
 import { paths } from "#web/paths.ts";
+import { devMeta } from "../dev-meta.ts";
 import { onlyDemo } from "../only-demo.ts";
 import type { Route } from "./+types/route.ts";
 import { LetterFrame } from "./letter-frame.tsx";
@@ -24,10 +25,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.title} — Дяка` },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = devMeta;
 
 const sights = [
   { width: 600, theme: "light" },

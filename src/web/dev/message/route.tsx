@@ -3,6 +3,7 @@ import { useTranslations } from "use-intl";
 import { translator } from "#i18n/translate.server.ts";
 import { outboxMessage } from "#shop/messaging/reads.server.ts";
 import { factsContext, shopContext } from "#web/context.ts";
+import { devMeta } from "../dev-meta.ts";
 import { LetterFrame } from "../letters/letter-frame.tsx";
 import styles from "../letters/letters.module.css";
 import { onlyDemo } from "../only-demo.ts";
@@ -18,10 +19,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { message: shown, hasLetter: letter !== null, title: shown.subject ?? title };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.title} — Дяка` },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = devMeta;
 
 export default function Message({ loaderData: { message, hasLetter, title } }: Route.ComponentProps) {
   const t = useTranslations("dev.outbox");

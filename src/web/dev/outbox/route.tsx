@@ -7,6 +7,8 @@ import { Button } from "#ui/button/button.tsx";
 import { Container } from "#ui/layout/layout.tsx";
 import { factsContext, shopContext } from "#web/context.ts";
 import { paths } from "#web/paths.ts";
+import devStyles from "../dev-list.module.css";
+import { devMeta } from "../dev-meta.ts";
 import { onlyDemo } from "../only-demo.ts";
 import type { Route } from "./+types/route.ts";
 import styles from "./outbox.module.css";
@@ -20,16 +22,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.title} — Дяка` },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = devMeta;
 
 export default function Outbox({ loaderData: { messages } }: Route.ComponentProps) {
   const t = useTranslations("dev.outbox");
   const { revalidate, state } = useRevalidator();
   return (
-    <main id="main" className={styles.page}>
+    <main id="main" className={devStyles.page}>
       <Container narrow>
         <h1 className="display-m">{t("title")}</h1>
         <p className="muted mt-2">{t("intro")}</p>
@@ -45,9 +44,9 @@ export default function Outbox({ loaderData: { messages } }: Route.ComponentProp
           </a>
         </p>
         {messages.length === 0 ? <p className="mt-6">{t("empty")}</p> : null}
-        <ul className={styles.list}>
+        <ul className={devStyles.list}>
           {messages.map((message) => (
-            <li key={message.id} className={styles.message}>
+            <li key={message.id} className={devStyles.card}>
               <p className={styles.head}>
                 <span className={styles.channel}>{t(`channel.${message.channel}`)}</span>
                 <span>

@@ -8,6 +8,8 @@ import { Container } from "#ui/layout/layout.tsx";
 import { useToast } from "#ui/toast/toast.tsx";
 import { factsContext, shopContext } from "#web/context.ts";
 import { api } from "#web/shared/api.ts";
+import devStyles from "../dev-list.module.css";
+import { devMeta } from "../dev-meta.ts";
 import { onlyDemo } from "../only-demo.ts";
 import type { Route } from "./+types/route.ts";
 import styles from "./parcels.module.css";
@@ -21,10 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.title} — Дяка` },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = devMeta;
 
 export default function Parcels({ loaderData: { parcels } }: Route.ComponentProps) {
   const t = useTranslations("dev.parcels");
@@ -41,14 +40,14 @@ export default function Parcels({ loaderData: { parcels } }: Route.ComponentProp
   }
 
   return (
-    <main id="main" className={styles.page}>
+    <main id="main" className={devStyles.page}>
       <Container narrow>
         <h1 className="display-m">{t("title")}</h1>
         <p className="muted mt-2">{t("intro")}</p>
         {parcels.length === 0 ? <p className="mt-6">{t("empty")}</p> : null}
-        <ul className={styles.list}>
+        <ul className={devStyles.list}>
           {parcels.map(({ number, code, words, isOver }) => (
-            <li key={number} className={styles.parcel}>
+            <li key={number} className={`${devStyles.card} ${styles.parcel}`}>
               <p>
                 <b className="num">{number}</b>
                 <span>

@@ -8,6 +8,8 @@ import { Container } from "#ui/layout/layout.tsx";
 import { useToast } from "#ui/toast/toast.tsx";
 import { factsContext, shopContext } from "#web/context.ts";
 import { api } from "../../shared/api.ts";
+import devStyles from "../dev-list.module.css";
+import { devMeta } from "../dev-meta.ts";
 import { onlyDemo } from "../only-demo.ts";
 import type { Route } from "./+types/route.ts";
 import { FaultsHelp } from "./faults-help.tsx";
@@ -27,10 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.title} — Дяка` },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = devMeta;
 
 export default function Services({ loaderData: { services, kinds } }: Route.ComponentProps) {
   const t = useTranslations("dev.services");
@@ -55,7 +54,7 @@ export default function Services({ loaderData: { services, kinds } }: Route.Comp
   };
 
   return (
-    <main id="main" className={styles.page}>
+    <main id="main" className={devStyles.page}>
       <Container narrow>
         <h1 className="display-m">{t("title")}</h1>
         <p className="muted mt-2">{t("intro")}</p>
@@ -71,7 +70,7 @@ export default function Services({ loaderData: { services, kinds } }: Route.Comp
           </a>
         </p>
         {services.length === 0 ? <p className="mt-6">{t("empty")}</p> : null}
-        <ul className={styles.list}>
+        <ul className={`${devStyles.list} ${styles.columns}`}>
           {services.map((service) => (
             <ServiceCard
               key={service.name}

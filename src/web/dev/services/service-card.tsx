@@ -3,6 +3,7 @@ import { useTranslations } from "use-intl";
 import { Badge } from "#ui/badge/badge.tsx";
 import { Field } from "#ui/field/field.tsx";
 import { Select } from "#ui/select/select.tsx";
+import devStyles from "../dev-list.module.css";
 import { serviceName } from "./names.ts";
 import type { FaultKind, PlayedService } from "./service-type.ts";
 import styles from "./services.module.css";
@@ -20,7 +21,7 @@ export function ServiceCard({ service, kinds, onChoose }: ServiceCardProps) {
   const state = isResting ? "resting" : fault === null ? "fine" : "broken";
   const tones = { resting: "warning", fine: "success", broken: "danger" } as const;
   return (
-    <li className={styles.service}>
+    <li className={devStyles.card}>
       <section aria-labelledby={nameId}>
         <p className={styles.head}>
           <b id={nameId}>{serviceName(name)}</b>

@@ -1,5 +1,6 @@
 import { translator } from "#i18n/translate.server.ts";
 import { factsContext, shopContext } from "#web/context.ts";
+import { devMeta } from "../dev-meta.ts";
 import { onlyDemo } from "../only-demo.ts";
 import { UiGallery } from "../ui-gallery.tsx";
 import type { Route } from "./+types/route.ts";
@@ -9,10 +10,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return { title: translator(context.get(factsContext).locale)("dev.ui.title") };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.title} — Дяка` },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = devMeta;
 
 export default function Ui() {
   return <UiGallery />;

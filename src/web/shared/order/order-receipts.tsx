@@ -6,6 +6,7 @@ import { money } from "../amounts.ts";
 import { pastDay } from "../dates.ts";
 import { useLocale } from "../use-locale.ts";
 import styles from "./order-receipts.module.css";
+import sectionStyles from "./order-section.module.css";
 import type { SquareCode } from "./receipt-code.server.ts";
 
 interface OrderReceiptsProps {
@@ -19,9 +20,9 @@ export function OrderReceipts({ receipts, today }: OrderReceiptsProps) {
   const locale = useLocale();
   if (receipts.length === 0) return null;
   return (
-    <section className={styles.root} aria-labelledby="order-receipts">
+    <section className={sectionStyles.root} aria-labelledby="order-receipts">
       <h2 id="order-receipts">{t("title")}</h2>
-      <ul>
+      <ul className={styles.list}>
         {receipts.map(({ id, kind, amount, fiscal_code: fiscal, tax_url: href, at, code }) => (
           <li key={id}>
             {code && (

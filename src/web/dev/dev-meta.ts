@@ -1,0 +1,5 @@
+/** The head of the pages under /dev: a title, and no search engine. */
+export const devMeta = ({ loaderData }: { readonly loaderData?: { readonly title: string } | undefined }) => [
+  { title: `${loaderData?.title} — Дяка` },
+  { name: "robots", content: "noindex" },
+];
