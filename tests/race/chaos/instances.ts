@@ -6,6 +6,7 @@ import { connectServer } from "#db/pool.ts";
 import { readEnv } from "#env.ts";
 import { buildApp } from "#http/app.ts";
 import { Worker } from "#jobs/worker.ts";
+import type { OutgoingMail } from "#shop/messaging/port.ts";
 import { type Shop, wire } from "#wiring.ts";
 import { readyJobs } from "../../../src/wiring/jobs.ts";
 import type { RaceDatabase } from "../database.ts";
@@ -50,28 +51,47 @@ export async function openInstance(race: RaceDatabase, parties: ThirdParties): P
 
 const never = new Promise<never>(() => undefined);
 
-/** A worker in a process of its own, killed at so manieth call: before the call is made, or after its answer is lost. */
+export interface Death {
+  readonly shop: Shop;
+  readonly parties: ThirdParties;
+  /** At which call to a third party. */
+  readonly call: number;
+  /** The call is made, and its answer not heard; or it is not made any more. */
+  readonly isMade: boolean;
+  /** What the process works on; everything when left out. */
+  readonly jobs?: readonly string[];
+}
+
+/** A worker in a process of its own, killed at a call. @returns whether it came to that */
 export async function workUntilKilled(
   race: RaceDatabase,
-  { shop, parties, lastCall }: { shop: Shop; parties: ThirdParties; lastCall: number },
-): Promise<void> {
+  { shop, parties, call, isMade, jobs }: Death,
+): Promise<boolean> {
   const { promise: isKilled, resolve: kill } = Promise.withResolvers<void>();
   let calls = 0;
-  const mortal =
-    (way: typeof fetch): typeof fetch =>
-    async (input, init) => {
-      calls += 1;
-      if (calls < lastCall) return way(input, init);
-      // Half of them have left before the end.
-      if (calls === lastCall && lastCall % 2 === 0) await way(input, init).catch(() => undefined);
-      kill();
-      return never;
-    };
+  async function mortal<T>(ask: () => Promise<T>): Promise<T> {
+    calls += 1;
+    if (calls < call) return ask();
+    if (calls === call && isMade) await ask().catch(() => undefined);
+    kill();
+    return never;
+  }
   const connection = await connectServer(race.url, () => undefined);
-  const { close, ...adapters } = parties.connect(mortal);
-  const shopOfItsOwn = { ...shop, connection, db: connection.db, ...adapters };
-  const worker = new Worker({ connection, clock: race.clock, log: quiet }, readyJobs(shopOfItsOwn));
+  const { close, ...adapters } = parties.connect(
+    (way): typeof fetch =>
+      (input, init) =>
+        mortal(() => way(input, init)),
+  );
+  const { mail } = adapters.senders;
+  const senders = {
+    ...adapters.senders,
+    mail: mail && { send: (letter: OutgoingMail) => mortal(() => mail.send(letter)) },
+  };
+  const shopOfItsOwn = { ...shop, connection, db: connection.db, ...adapters, senders };
+  const ready = readyJobs(shopOfItsOwn).filter(({ name }) => jobs?.includes(name) ?? true);
+  const worker = new Worker({ connection, clock: race.clock, log: quiet }, ready);
   await Promise.race([isKilled, worker.drain()]);
   close();
   await connection.close();
+  return calls >= call;
 }

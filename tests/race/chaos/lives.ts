@@ -77,7 +77,8 @@ export function livesOf(needs: LifeNeeds) {
       life.payAt = said.redirect_url ?? null;
       if (life.payAt === null) return false;
     }
-    const refusal = dice.chance() < 0.15 ? refusesOf[payment_method as keyof typeof refusesOf] : null;
+    const refusal =
+      dice.percent > 0 && dice.chance() < 0.15 ? refusesOf[payment_method as keyof typeof refusesOf] : null;
     atTheBank(payment_method, life.payAt, refusal);
     life.payAt = null;
     return false;
