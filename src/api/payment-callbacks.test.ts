@@ -222,6 +222,18 @@ describe.each(banks)("$provider", (bank) => {
     expect(await money(reference)).toBe("unpaid");
   });
 
+  test("tells of a payment that is nobody's: it is kept, and need not be told again", async () => {
+    const stray = bank.callback({ reference: `99999-${900_000 + banks.indexOf(bank)}`, word: "paid" });
+    expect(await send(bank, stray)).toBe(200);
+    const kept = await shop.db
+      .selectFrom("payment_events")
+      .select("provider")
+      .where("attempt_id", "is", null)
+      .where("provider", "=", bank.provider)
+      .execute();
+    expect(kept).toHaveLength(1);
+  });
+
   test("sends more than any bank has to say: it is not read to its end", async () => {
     expect(await send(bank, { headers: json, payload: "x".repeat(64 * 1024 + 1) })).toBe(413);
   });
