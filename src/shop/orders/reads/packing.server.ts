@@ -2,6 +2,7 @@
 // and of the buyer's data only what the hands need.
 import type { Db } from "#db/database.ts";
 import { kyivDate, kyivIso, kyivMoment, kyivStartOfDay } from "#kit/clock.ts";
+import { type Finish, finishOf } from "../../boxes/rules/finish.ts";
 import { fullName, initials } from "../../customers/rules.ts";
 import type { DeliverySettings, DeliveryType } from "../../delivery/rules/settings.ts";
 import type { Locale } from "../../messaging/rules.ts";
@@ -33,6 +34,8 @@ export interface PackItemJson {
   picked: number;
   /** By cell, of each of the pieces alike; none when it is not made of parts. */
   parts: PackPartJson[];
+  /** How a box is closed; null for what is none. */
+  finish: Finish | null;
 }
 
 export interface PackPersonJson {
@@ -225,7 +228,7 @@ function orderJson(row: Row, found: Around, { now, locale }: BoardOptions): Pack
     // What has left was full, whoever packed it and whether or not they ticked.
     const item = hasLeft ? { ...one, picked: one.quantity } : one;
     const line = byKey.get(item.key);
-    if (!line) return { ...item, name: null, note: null, sku: null, parts: [] };
+    if (!line) return { ...item, name: null, note: null, sku: null, parts: [], finish: null };
     const variant = locale === "ru" ? line.variant_ru : line.variant_uk;
     return {
       ...item,
@@ -238,6 +241,7 @@ function orderJson(row: Row, found: Around, { now, locale }: BoardOptions): Pack
         name: part[`name_${locale}`],
         sku: found.skus.get(variant_id) ?? null,
       })),
+      finish: finishOf(line.options),
     };
   });
   const { type, city, warehouse_number } = deliveryJson(row, locale);

@@ -1,9 +1,12 @@
 import { useTranslations } from "use-intl";
+import type { Finish } from "#shop/boxes/rules/finish.ts";
 import { cellMap, type MappedPart } from "#shop/orders/rules/cell-map.ts";
 import styles from "./cell-map.module.css";
 
+type CellMapProps = { parts: readonly MappedPart[]; finish: Finish | null; label: string };
+
 /** Which bonbon lies where, on the screen and on paper; nothing for what is no box. */
-export function CellMap({ parts, label }: { parts: readonly MappedPart[]; label: string }) {
+export function CellMap({ parts, finish, label }: CellMapProps) {
   const t = useTranslations("crmPacking.cellMap");
   const map = cellMap(parts);
   if (!map) return null;
@@ -32,6 +35,12 @@ export function CellMap({ parts, label }: { parts: readonly MappedPart[]; label:
           </li>
         ))}
       </ol>
+      {finish && (
+        <figcaption>
+          {t("lid", { lid: finish.lid, ribbon: finish.ribbon })}
+          {finish.card && <span>{t("card", { text: finish.card })}</span>}
+        </figcaption>
+      )}
     </figure>
   );
 }

@@ -23,7 +23,7 @@ export function OrderItems({ order, actions }: { order: OrderView; actions?: Rea
             <div>
               <b>{item.name}</b>
               {item.notes.length > 0 && <span>{item.notes.join(" · ")}</span>}
-              <CellMap parts={item.parts} label={item.name} />
+              <CellMap parts={item.parts} finish={item.finish} label={item.name} />
             </div>
             <span className={styles.each} data-many={item.quantity > 1 || undefined}>
               <span data-print="off">

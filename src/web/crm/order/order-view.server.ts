@@ -1,6 +1,7 @@
 // What the order's page shows. The secret link stays on the server; phones are written out for the browser.
 import type { Locale } from "#i18n/locale.ts";
 import { formatPhone } from "#kit/phone.ts";
+import { finishOf } from "#shop/boxes/rules/finish.ts";
 import type { ShopSettings } from "#shop/content/rules.ts";
 import type { CardPayments } from "#shop/orders/reads/card-payments.server.ts";
 import type { CrmOrderJson } from "#shop/orders/reads/crm.server.ts";
@@ -88,6 +89,7 @@ export function orderView(
       name: item.name,
       notes: [item.variant, ...optionWords(item.options)].filter(Boolean),
       parts: item.parts,
+      finish: finishOf(item.options),
       quantity: item.quantity,
       /** Null for those who see no sums. */
       cost: item.price === null || item.total === null ? null : { price: item.price, total: item.total },

@@ -31,7 +31,7 @@ export function Slip({ order, shopName }: { order: PackOrderJson; shopName: stri
                 {nameOf(item)}
                 {item.note && <small>{item.note}</small>}
                 {item.sku && <small>{item.sku}</small>}
-                <CellMap parts={item.parts} label={nameOf(item)} />
+                <CellMap parts={item.parts} finish={item.finish} label={nameOf(item)} />
               </td>
               <td>{item.quantity}</td>
             </tr>

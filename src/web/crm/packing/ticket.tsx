@@ -181,7 +181,7 @@ function Item({ item, order, act }: ItemProps) {
       {item.parts.length > 0 && (
         <details className={styles.cells}>
           <summary>{t("cellMap.title")}</summary>
-          <CellMap parts={item.parts} label={nameOf(item)} />
+          <CellMap parts={item.parts} finish={item.finish} label={nameOf(item)} />
         </details>
       )}
     </li>
