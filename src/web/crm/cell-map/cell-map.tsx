@@ -27,14 +27,13 @@ export function CellMap({ parts, finish, label }: CellMapProps) {
           ))}
         </tbody>
       </table>
-      <ol className={styles.kinds}>
+      <ul className={styles.kinds}>
         {map.kinds.map(({ number, name, quantity }) => (
-          <li key={number} value={number}>
-            <span>{name}</span>
-            <b>×{quantity}</b>
+          <li key={number}>
+            <b>{number}</b> {name} <span>×{quantity}</span>
           </li>
         ))}
-      </ol>
+      </ul>
       {finish && (
         <figcaption>
           {t("lid", { lid: finish.lid, ribbon: finish.ribbon })}
