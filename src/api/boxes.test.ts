@@ -32,7 +32,7 @@ const quote = async (items: readonly object[], locale: "uk" | "ru" = "uk") => {
   const answer = await shop.visitor(locale).post("/api/cart/quote", { items });
   return { status: answer.statusCode, data: answer.json().data };
 };
-const order = async (body: object) => {
+const order = async (body: Record<string, unknown>) => {
   const answer = await shop.visitor().post("/api/orders", anOrder(body), { "idempotency-key": randomUUID() });
   return { status: answer.statusCode, body: answer.json() };
 };
