@@ -82,6 +82,7 @@ const standings: Readonly<Record<string, Standing>> = {
   "GET /api/cities": "public",
   "GET /api/cities/popular": "public",
   "GET /api/cities/:ref": "public",
+  "GET /api/cities/:ref/arrivals": "public",
   "GET /api/cities/:ref/warehouses": "public",
   "POST /api/cart/quote": "public",
 

@@ -3,6 +3,7 @@ import { type ReadyJob, readyJob } from "#jobs/queue.ts";
 import { tidyDatabase } from "#jobs/tidy-database.ts";
 import { remindOfBirthdays } from "#shop/address-book/birthdays.server.ts";
 import { reportPurchase, sweepPurchaseReports } from "#shop/analytics/jobs.server.ts";
+import { learnPrices, learnRoads, refreshRoads } from "#shop/carrier-terms/jobs.server.ts";
 import { countPopularity, sweepProductUploads } from "#shop/catalog/jobs.server.ts";
 import { publishPlanned, turnHome } from "#shop/content/jobs.server.ts";
 import { syncCarrierDirectory, syncDirectoryNow } from "#shop/delivery/jobs.server.ts";
@@ -33,6 +34,9 @@ export const readyJobs = (shop: Shop): readonly ReadyJob[] => [
   readyJob(sweepSessions, shop, { everySeconds: 24 * 3600 }),
   readyJob(syncCarrierDirectory, shop, { everySeconds: 24 * 3600 }),
   readyJob(syncDirectoryNow, shop),
+  readyJob(learnRoads, shop),
+  readyJob(refreshRoads, shop, { everySeconds: 24 * 3600 }),
+  readyJob(learnPrices, shop, { everySeconds: 600 }),
   readyJob(followParcelsOnTheWay, shop, { everySeconds: shop.askingPace === demoPace ? 10 : 300 }),
   readyJob(followParcelsNow, shop),
   readyJob(countPopularity, shop, { everySeconds: 24 * 3600 }),
