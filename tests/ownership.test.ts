@@ -89,6 +89,7 @@ const standings: Readonly<Record<string, Standing>> = {
   "POST /api/dev/parcels/:waybill/next": "public",
   "POST /api/leads": "public",
   "POST /api/messages/turbosms/callback": "public",
+  "GET /api/unsubscribe": "public",
   "POST /api/unsubscribe": "public",
   "POST /api/unsubscribe/undo": "public",
   // Whoever signs as the provider.

@@ -3,7 +3,7 @@ import { translator } from "#i18n/translate.server.ts";
 import { formatMoney } from "#kit/money.ts";
 import { defaultSettings } from "../../content/rules.ts";
 import type { Letter, LetterFrame } from "../rules/letters/letter.ts";
-import { certificateLetter, confirmationLetter } from "./customer-letters.server.ts";
+import { birthdayLetter, certificateLetter, confirmationLetter } from "./customer-letters.server.ts";
 import { letterFrame } from "./frame.ts";
 import {
   answeredLetter,
@@ -145,6 +145,14 @@ const samples = {
   },
   email_confirmation: (frame) =>
     confirmationLetter(frame, `${frame.lang === "ru" ? "/ru" : ""}/confirm-email?token=sample`),
+  birthday_reminder: (frame) =>
+    birthdayLetter(frame, {
+      people: [
+        { name: "Марко", day: "27.11" },
+        { name: "Олена", day: "27.11" },
+      ],
+      leave: { path: "/unsubscribe?token=sample", oneClick: "/api/unsubscribe?token=sample" },
+    }),
   staff_order: (frame) =>
     newOrderLetter(frame, { number: "10427", total: formatMoney(1_563_00), place: words.city.uk }),
   staff_cancelled: (frame) =>
