@@ -3,11 +3,13 @@ import { type ReadyJob, readyJob } from "#jobs/queue.ts";
 import { tidyDatabase } from "#jobs/tidy-database.ts";
 import { remindOfBirthdays } from "#shop/address-book/birthdays.server.ts";
 import { reportPurchase, sweepPurchaseReports } from "#shop/analytics/jobs.server.ts";
+import { tellOfParkedCalls } from "#shop/calls/notice.server.ts";
 import { learnPrices, learnRoads, refreshRoads } from "#shop/carrier-terms/jobs.server.ts";
 import { countPopularity, sweepProductUploads } from "#shop/catalog/jobs.server.ts";
 import { publishPlanned, turnHome } from "#shop/content/jobs.server.ts";
 import { syncCarrierDirectory, syncDirectoryNow } from "#shop/delivery/jobs.server.ts";
 import { sweepSessions } from "#shop/identity/jobs.server.ts";
+import { tellOfLateLeads } from "#shop/leads/late.server.ts";
 import { askForFate, askForFates, deliverMessages, noteBalances } from "#shop/messaging/jobs.server.ts";
 import { tellTeamChat } from "#shop/messaging/team/jobs.server.ts";
 import { keepCertificates } from "#shop/orders/certificate-jobs.server.ts";
@@ -26,6 +28,8 @@ import type { Shop } from "#wiring.ts";
 export const readyJobs = (shop: Shop): readonly ReadyJob[] => [
   readyJob(deliverMessages, shop),
   readyJob(tellTeamChat, shop),
+  readyJob(tellOfLateLeads, shop, { everySeconds: 300 }),
+  readyJob(tellOfParkedCalls, shop, { everySeconds: 300 }),
   readyJob(askForFate, shop),
   readyJob(askForFates, shop, { everySeconds: 60 }),
   readyJob(remindOfBirthdays, shop, { everySeconds: 3600 }),

@@ -42,6 +42,7 @@ export type Purpose =
   | "staff_claim"
   | "staff_certificate"
   | "staff_lead"
+  | "staff_calls"
   | "staff_payment"
   | "staff_parcel";
 

@@ -20,10 +20,12 @@ import {
 import {
   cancelLetter,
   claimLetter,
+  lateLeadsLetter,
   leadLetter,
   moneyTroubleLetter,
   newOrderLetter,
   parcelTroubleLetter,
+  parkedLetter,
   spentLetter,
 } from "./staff-letters.server.ts";
 
@@ -179,6 +181,15 @@ const samples = {
       phone: "+38 067 220 14 87",
       goods: { text: "Набір «Щира дяка», 9 цукерок × 2", slug: "nabir-shchyra-diaka" },
       text: null,
+    }),
+  staff_lead_late: (frame) => lateLeadsLetter(frame, { count: 3, minutes: 47 }),
+  staff_calls: (frame) =>
+    parkedLetter(frame, {
+      count: 3,
+      lines: [
+        `${translator("uk")("crmCalls.kinds.deliver_messages")}: 2`,
+        `${translator("uk")("crmCalls.kinds.issue_receipts")}: 1`,
+      ],
     }),
   staff_certificate: (frame) =>
     spentLetter(frame, {

@@ -32,6 +32,7 @@ const classes: Readonly<Record<Purpose, MessageClass>> = {
   staff_claim: "answer",
   staff_certificate: "answer",
   staff_lead: "answer",
+  staff_calls: "answer",
   staff_payment: "answer",
   staff_parcel: "answer",
 };

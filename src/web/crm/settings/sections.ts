@@ -45,6 +45,7 @@ const noticeLabels = {
   lead: "noticeLead",
   parcel: "noticeParcel",
   certificate: "noticeCertificate",
+  calls: "noticeCalls",
 } as const satisfies Record<TeamNoticeKind, string>;
 
 const heardOf = (where: keyof NoticeSettings): FieldSpec[] =>

@@ -24,3 +24,13 @@ create table carrier_prices (
   asked_at timestamptz not null,
   primary key (to_ref, from_ref, type, goods_g, value_kop)
 );
+
+-- The team has been told that this person waits longer than was promised.
+alter table leads add column late_told_at timestamptz;
+create index leads_waiting on leads (id) where status = 'new' and late_told_at is null;
+
+-- When the team was told last of jobs that wait for a person.
+create table call_notices (
+  id int primary key check (id = 1),
+  told_at timestamptz not null
+);
