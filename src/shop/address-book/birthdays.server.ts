@@ -80,7 +80,10 @@ function reminderOf(all: readonly Reminder[], { settings, leave, publicUrl, lang
       people,
       leave: { path: leave.page, oneClick: leave.oneClick },
     });
-    const subject = t("messages.birthday_subject", { count: people.length, name: people[0]?.name ?? "" });
+    const subject = t("messages.birthday_subject", {
+      name: people[0]?.name ?? "",
+      others: people.length - 1,
+    });
     return letterMessage(letter, publicUrl, { to: email, subject, purpose, now });
   }
   const text = t("messages.birthday_reminder", {
