@@ -20,6 +20,7 @@ const callKinds = {
   learn_carrier_roads: {},
   refresh_carrier_roads: {},
   learn_carrier_prices: {},
+  follow_unpaid: {},
   tell_of_late_leads: {},
   tell_of_parked_calls: {},
   publish_planned: {},

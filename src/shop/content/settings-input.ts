@@ -18,6 +18,8 @@ const sellingInput = z
     giftMessageLength: selling.shape.giftMessageLength,
     restockDays: selling.shape.restockDays.optional(),
     holdCards: selling.shape.holdCards.optional(),
+    unpaidRemindHours: selling.shape.unpaidRemindHours.optional(),
+    unpaidCancelDays: selling.shape.unpaidCancelDays.optional(),
   })
   .transform(({ giftWrap, ...rest }) => ({ ...rest, giftWrap_kop: giftWrap }));
 

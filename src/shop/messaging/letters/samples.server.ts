@@ -16,6 +16,7 @@ import {
   placedLetter,
   receiptLetter,
   refundedLetter,
+  unpaidLetter,
 } from "./order-letters.server.ts";
 import {
   cancelLetter,
@@ -140,6 +141,7 @@ const samples = {
     }),
   order_payment: (frame) => paymentLetter(frame, orderOf(frame.lang), "paid"),
   order_payment_failed: (frame) => paymentLetter(frame, orderOf(frame.lang), "failed"),
+  payment_reminder: (frame) => unpaidLetter(frame, orderOf(frame.lang), "/payment/10427?token=sample"),
   claim_answered: (frame) => answeredLetter(frame, orderOf(frame.lang), words.answer[frame.lang]),
   certificate: (frame) => {
     const sample = { code: "DYAK-ADYA-KADY-AKAT", sum: formatMoney(1_000_00), day: words.year[frame.lang] };
@@ -235,6 +237,13 @@ export function sampleTexts(lang: Lang): { readonly name: string; readonly text:
     { name: "claim_answered", text: t("messages.claim_answered.text", facts) },
     { name: "order_payment", text: t("messages.order_payment.paid", facts) },
     { name: "order_payment", text: t("messages.order_payment.failed", facts) },
+    {
+      name: "payment_reminder",
+      text: t("messages.payment_reminder.text", {
+        ...facts,
+        payUrl: "https://diaka.example/payment/10427?token=…",
+      }),
+    },
     { name: "order_refunded", text: t("messages.order_refunded.card", { ...facts, sum: facts.total }) },
   ];
 }

@@ -116,6 +116,13 @@ export const settingsSections: Readonly<Record<SettingsSection, readonly Group[]
         { name: "giftMessageLength", kind: "number", label: "giftMessageLength" },
         { name: "restockDays", kind: "number", label: "restockDays", hint: "restockDays" },
         { name: "holdCards", kind: "switch", label: "holdCards", hint: "holdCards" },
+        {
+          name: "unpaidRemindHours",
+          kind: "number",
+          label: "unpaidRemindHours",
+          hint: "unpaidRemindHours",
+        },
+        { name: "unpaidCancelDays", kind: "number", label: "unpaidCancelDays", hint: "unpaidCancelDays" },
       ],
     },
   ],
