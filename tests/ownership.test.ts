@@ -116,6 +116,13 @@ const standings: Readonly<Record<string, Standing>> = {
     of: ({ cardOrder }) => cardOrder.token,
     secret: ({ cardOrder }, token) => ({ path: `/api/orders/${cardOrder.number}/pay`, body: { token } }),
   },
+  "POST /api/orders/:number/payment-method": {
+    of: ({ cardOrder }) => cardOrder.token,
+    secret: ({ cardOrder }, token) => ({
+      path: `/api/orders/${cardOrder.number}/payment-method`,
+      body: { token, method: "cod", seen_total: 0 },
+    }),
+  },
   "POST /api/orders/:number/payment": {
     of: ({ order }) => order.token,
     secret: ({ order }, token) => ({ path: `/api/orders/${order.number}/payment`, body: { token } }),
