@@ -120,7 +120,7 @@ const standings: Readonly<Record<string, Standing>> = {
     of: ({ cardOrder }) => cardOrder.token,
     secret: ({ cardOrder }, token) => ({
       path: `/api/orders/${cardOrder.number}/payment-method`,
-      body: { token, method: "cod", seen_total: 0 },
+      body: { token, method: "cod", seen_total: 189 },
     }),
   },
   "POST /api/orders/:number/payment": {
