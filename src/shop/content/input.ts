@@ -105,6 +105,7 @@ export const settingsSections = {
     holdCards: z.boolean(),
     unpaidRemindHours: z.int().min(0).max(72),
     unpaidCancelDays: z.int().min(0).max(30),
+    smsPrice_kop: amount,
   }),
   delivery: z.strictObject({
     price_kop: z.record(z.enum(deliveryTypes), amount),

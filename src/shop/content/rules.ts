@@ -66,6 +66,8 @@ export interface Selling {
   readonly unpaidRemindHours: number;
   /** Days after which such an order is called off; 0: never. */
   readonly unpaidCancelDays: number;
+  /** What the carrier of SMS takes for a segment; 0: nobody has said. */
+  readonly smsPrice_kop: Kop;
 }
 
 /** Where an address of the shop leads that has no page; a page gives way to it. */
@@ -137,6 +139,7 @@ export const defaultSettings: ShopSettings = {
     holdCards: false,
     unpaidRemindHours: 3,
     unpaidCancelDays: 0,
+    smsPrice_kop: 1_00,
   },
   delivery: defaultDeliverySettings,
   site: { maintenance: false, redirects: [] },

@@ -20,8 +20,13 @@ const sellingInput = z
     holdCards: selling.shape.holdCards.optional(),
     unpaidRemindHours: selling.shape.unpaidRemindHours.optional(),
     unpaidCancelDays: selling.shape.unpaidCancelDays.optional(),
+    smsPrice: sum.optional(),
   })
-  .transform(({ giftWrap, ...rest }) => ({ ...rest, giftWrap_kop: giftWrap }));
+  .transform(({ giftWrap, smsPrice, ...rest }) => ({
+    ...rest,
+    giftWrap_kop: giftWrap,
+    ...(smsPrice !== undefined && { smsPrice_kop: smsPrice }),
+  }));
 
 const deliveryInput = z
   .strictObject({

@@ -123,6 +123,7 @@ export const settingsSections: Readonly<Record<SettingsSection, readonly Group[]
           hint: "unpaidRemindHours",
         },
         { name: "unpaidCancelDays", kind: "number", label: "unpaidCancelDays", hint: "unpaidCancelDays" },
+        { name: "smsPrice", kind: "money", label: "smsPrice", hint: "smsPrice" },
       ],
     },
   ],
