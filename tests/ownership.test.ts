@@ -273,6 +273,7 @@ const standings: Readonly<Record<string, Standing>> = {
   "GET /api/crm/waybill-registers/:id/register.pdf": "staff",
   "POST /api/crm/parcels/:number/ask": "staff",
   "POST /api/crm/directory/sync": "staff",
+  "POST /api/crm/directory/accept": "staff",
   "GET /api/crm/customers": "staff",
   "GET /api/crm/customers/:id": "staff",
   "POST /api/crm/customers/:id/notes": "staff",
