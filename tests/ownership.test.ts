@@ -201,6 +201,7 @@ const standings: Readonly<Record<string, Standing>> = {
   "POST /api/crm/orders/:number/mentions/seen": "staff",
   "GET /api/crm/orders/:number/messages/:id": "staff",
   "POST /api/crm/orders/:number/messages/:id/again": "staff",
+  "POST /api/crm/orders/:number/message/approval": "staff",
   "PUT /api/crm/orders/:number/tracking": "staff",
   "POST /api/crm/orders/:number/claims/:claim/answer": "staff",
   "GET /api/crm/reports/days": "staff",

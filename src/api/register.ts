@@ -13,6 +13,7 @@ import { crmCertificatesApi } from "./crm-certificates.ts";
 import { crmCollectionsApi } from "./crm-collections.ts";
 import { crmCustomersApi } from "./crm-customers.ts";
 import { crmDirectoryApi } from "./crm-directory.ts";
+import { crmHeldOrdersApi } from "./crm-held-orders.ts";
 import { crmHomeApi } from "./crm-home.ts";
 import { crmImportsApi } from "./crm-imports.ts";
 import { crmLeadsApi } from "./crm-leads.ts";
@@ -75,6 +76,7 @@ export const registerApi: ShopPlugin = async (app, { shop }) => {
   await app.register(recentlyViewedApi, { shop });
   await app.register(crmOrdersApi, { shop });
   await app.register(crmMessagesApi, { shop });
+  await app.register(crmHeldOrdersApi, { shop });
   await app.register(crmOrderChangesApi, { shop });
   await app.register(crmPhoneOrdersApi, { shop });
   await app.register(crmOrderViewsApi, { shop });

@@ -21,6 +21,7 @@ import ruCrmCertificates from "./ru/crmCertificates.json" with { type: "json" };
 import ruCrmContent from "./ru/crmContent.json" with { type: "json" };
 import ruCrmCustomers from "./ru/crmCustomers.json" with { type: "json" };
 import ruCrmDashboard from "./ru/crmDashboard.json" with { type: "json" };
+import ruCrmHeld from "./ru/crmHeld.json" with { type: "json" };
 import ruCrmImport from "./ru/crmImport.json" with { type: "json" };
 import ruCrmLeads from "./ru/crmLeads.json" with { type: "json" };
 import ruCrmNewOrder from "./ru/crmNewOrder.json" with { type: "json" };
@@ -72,6 +73,7 @@ import ukCrmCertificates from "./uk/crmCertificates.json" with { type: "json" };
 import ukCrmContent from "./uk/crmContent.json" with { type: "json" };
 import ukCrmCustomers from "./uk/crmCustomers.json" with { type: "json" };
 import ukCrmDashboard from "./uk/crmDashboard.json" with { type: "json" };
+import ukCrmHeld from "./uk/crmHeld.json" with { type: "json" };
 import ukCrmImport from "./uk/crmImport.json" with { type: "json" };
 import ukCrmLeads from "./uk/crmLeads.json" with { type: "json" };
 import ukCrmNewOrder from "./uk/crmNewOrder.json" with { type: "json" };
@@ -128,6 +130,7 @@ const uk = {
   crmTeam: ukCrmTeam,
   crmTracking: ukCrmTracking,
   crmWaybills: ukCrmWaybills,
+  crmHeld: ukCrmHeld,
   crmImport: ukCrmImport,
   crmLeads: ukCrmLeads,
   crmOrderEdit: ukCrmOrderEdit,
@@ -178,6 +181,7 @@ const ru = {
   crmTeam: ruCrmTeam,
   crmTracking: ruCrmTracking,
   crmWaybills: ruCrmWaybills,
+  crmHeld: ruCrmHeld,
   crmImport: ruCrmImport,
   crmLeads: ruCrmLeads,
   crmOrderEdit: ruCrmOrderEdit,

@@ -34,7 +34,7 @@ function chocolatesOf(codes: string): Chocolate[] | null {
 }
 
 /** Null for what is no message in tiles, whatever it is. */
-export function parseOptions(options: Readonly<Record<string, unknown>>): Message | null {
+export function parseMessage(options: Readonly<Record<string, unknown>>): Message | null {
   const { text, chocolates } = options;
   if (typeof text !== "string" || typeof chocolates !== "string" || text.length > 100) return null;
   const rows = text.split("|");

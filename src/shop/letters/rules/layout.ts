@@ -22,12 +22,15 @@ export interface Layout {
 
 export const countTiles = (rows: readonly string[]): number => rows.reduce((sum, row) => sum + row.length, 0);
 
-const wrap = (line: string, width: number): string[] =>
-  line.split(gap).reduce<string[]>((rows, word) => {
+function wrap(line: string, width: number): string[] {
+  const rows: string[] = [];
+  for (const word of line.split(gap)) {
     const last = rows.at(-1);
-    if (last === undefined || last.length + 1 + word.length > width) return [...rows, word];
-    return [...rows.slice(0, -1), `${last}${gap}${word}`];
-  }, []);
+    if (last === undefined || last.length + 1 + word.length > width) rows.push(word);
+    else rows[rows.length - 1] = `${last}${gap}${word}`;
+  }
+  return rows;
+}
 
 const fits = (rows: readonly string[]): boolean =>
   rows.length <= mostRows && rows.every((row) => row.length <= longestRow) && countTiles(rows) <= mostTiles;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { coatOf, coatTiles, keepOwn, patterns, plainCoat, recoat } from "./coat.ts";
-import { messageOfQuery, messageOptions, messageQuery, parseOptions } from "./codec.ts";
+import { messageOfQuery, messageOptions, messageQuery, parseMessage } from "./codec.ts";
 import { countTiles, layOut, longestRow, mostRows, mostTiles } from "./layout.ts";
 import { chocolateOfCode, chocolates, signs, tileKey } from "./signs.ts";
 import { readTyped } from "./typed.ts";
@@ -104,7 +104,7 @@ describe("links and lines of a cart", () => {
   test("a message comes back from its options and from its link", () => {
     fc.assert(
       fc.property(message, (given) => {
-        expect(parseOptions({ ...messageOptions(given) })).toEqual(given);
+        expect(parseMessage({ ...messageOptions(given) })).toEqual(given);
         expect(messageOfQuery(new URLSearchParams(String(messageQuery(given)))).message).toEqual(given);
       }),
     );
@@ -117,7 +117,7 @@ describe("links and lines of a cart", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 300 }), fc.string({ maxLength: 40 }), (text, c) => {
         const { message: found } = messageOfQuery(new URLSearchParams({ text, c }));
-        if (found) expect(parseOptions({ ...messageOptions(found) })).toEqual(found);
+        if (found) expect(parseMessage({ ...messageOptions(found) })).toEqual(found);
       }),
     );
   });
@@ -136,7 +136,7 @@ describe("links and lines of a cart", () => {
     [{ text: "", chocolates: "" }],
     [{ text: 5, chocolates: true }],
   ])("%j is no message", (options) => {
-    expect(parseOptions(options)).toBeNull();
+    expect(parseMessage(options)).toBeNull();
   });
 });
 

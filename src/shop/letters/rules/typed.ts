@@ -32,7 +32,7 @@ const asSign = new Map(
 );
 
 /** Zero-width characters, directions of writing, what chooses the look of an emoji, and stress marks. */
-const invisible = /[\p{Cf}\p{M}\u{1F3FB}-\u{1F3FF}]/gu;
+const invisible = /\p{Cf}|\p{M}|\p{Emoji_Modifier}/gu;
 const lineBreak = /\r\n|[\r\n|\u2028\u2029]/;
 
 export interface TypedMessage {
