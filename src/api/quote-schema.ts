@@ -30,6 +30,19 @@ const line = z.object({
   total: money,
   weight_g: z.number(),
   available: z.boolean().describe("The whole quantity can be had"),
+  parts: z
+    .array(
+      z.object({
+        product_id: z.number(),
+        variant_id: z.number(),
+        key: z.string(),
+        name: z.string(),
+        picture: z.string().nullable(),
+        quantity: z.number().describe("In one piece"),
+        price: money.describe("Of one, hryvnias"),
+      }),
+    )
+    .describe("What one piece is made of, each kind once"),
 });
 
 const problem = z.object({

@@ -65,6 +65,7 @@ export async function addProduct(tx: Tx, input: ProductInput, categoryId: number
       slug: input.slug,
       category_id: categoryId,
       kind: input.kind,
+      role: input.role,
       name_uk: input.name.uk,
       name_ru: input.name.ru,
       tagline_uk: input.tagline.uk,

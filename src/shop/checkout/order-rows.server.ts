@@ -45,6 +45,7 @@ export const lineOf = (
   total_kop: lineTotal(price_kop, quantity),
   cost_kop: offer.cost_kop,
   options,
+  parts: [],
 });
 
 type People = Pick<OrderInput, "contact" | "recipient">;

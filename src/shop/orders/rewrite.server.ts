@@ -7,6 +7,7 @@ import { followByCertificates } from "./certificate-jobs.server.ts";
 import { linesOf, promotionsOf } from "./reads/orders.server.ts";
 import {
   addEvent,
+  addLines,
   changeOrder,
   type GivenRow,
   insertOrder,
@@ -72,17 +73,7 @@ export async function rewriteOrder(
   }
   if (change.added.length > 0) {
     const first = Math.max(-1, ...lines.map(({ position }) => position)) + 1;
-    await tx
-      .insertInto("order_lines")
-      .values(
-        change.added.map((line, index) => ({
-          ...line,
-          options: JSON.stringify(line.options),
-          order_id: order.id,
-          position: first + index,
-        })),
-      )
-      .execute();
+    await addLines(tx, order.id, change.added, first);
   }
   const rewritten = await changeOrder(tx, order, change.order, at);
   await followByCertificates(tx, order.id);

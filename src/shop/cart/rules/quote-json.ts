@@ -31,6 +31,20 @@ export interface QuoteLineJson {
   weight_g: number;
   /** Whether the whole quantity can be had. */
   available: boolean;
+  /** What one piece is made of, each kind once, in the order of its first cell; none when it is not made of parts. */
+  parts: QuotePartJson[];
+}
+
+export interface QuotePartJson {
+  product_id: number;
+  variant_id: number;
+  key: string;
+  name: string;
+  picture: string | null;
+  /** In one piece. */
+  quantity: number;
+  /** Of one. */
+  price: number;
 }
 
 export interface QuoteProblemJson {
@@ -127,6 +141,7 @@ function lineJson(
     total: hryvnias(total_kop),
     weight_g: offer?.weight_g ?? 0,
     available: offer !== null && !isShort,
+    parts: [],
   };
 }
 
