@@ -72,6 +72,7 @@ const standings: Readonly<Record<string, Standing>> = {
   "GET /api/user/city": "public",
   "POST /api/user/city": "public",
   "GET /api/catalog/boxes": "public",
+  "GET /api/catalog/letters": "public",
   "GET /api/catalog/categories": "public",
   "GET /api/catalog/products": "public",
   "GET /api/catalog/products/:slug": "public",

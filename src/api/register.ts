@@ -42,6 +42,7 @@ import { devParcelsApi } from "./dev-parcels.ts";
 import { favouritesApi } from "./favourites.ts";
 import { invoicesApi } from "./invoices.ts";
 import { leadsApi } from "./leads.ts";
+import { lettersApi } from "./letters.ts";
 import { messagesApi } from "./messages.ts";
 import { ordersApi } from "./orders.ts";
 import { paymentsApi } from "./payments.ts";
@@ -65,6 +66,7 @@ export const registerApi: ShopPlugin = async (app, { shop }) => {
   await app.register(accountApi, { shop });
   await app.register(catalogApi, { shop });
   await app.register(boxesApi, { shop });
+  await app.register(lettersApi, { shop });
   await app.register(reviewsApi, { shop });
   await app.register(reviewPhotosApi, { shop });
   await app.register(citiesApi, { shop });

@@ -2,14 +2,15 @@ import { expect, test } from "vitest";
 import { type ChocolateOfTiles, countLetters, messageFacts, missingTiles, priceOfEach } from "./facts.ts";
 import { type Chocolate, signs } from "./signs.ts";
 
+const named = (code: string) => ({ code, name: code });
 const offered = (
   chocolate: Chocolate,
   price: number,
   left: Readonly<Record<string, number>> = {},
 ): ChocolateOfTiles => ({
   chocolate,
-  allergens: chocolate === "dark" ? ["soy"] : ["milk", "soy"],
-  traces: ["hazelnut", "milk"],
+  allergens: (chocolate === "dark" ? ["soy"] : ["milk", "soy"]).map(named),
+  traces: ["hazelnut", "milk"].map(named),
   kcal: 550,
   tiles: signs
     .filter((sign) => left[sign] !== -1)
@@ -28,8 +29,8 @@ test("a message costs and weighs its box and every tile of it, plain ones too", 
     price_kop: 4500 + 3 * 6000 + 6650,
     weight_g: 140,
     kcal: 440,
-    allergens: ["milk", "soy"],
-    traces: ["hazelnut"],
+    allergens: ["milk", "soy"].map(named),
+    traces: ["hazelnut"].map(named),
   });
   expect(countLetters(message.rows)).toEqual({ letters: 3, plain: 1 });
   expect(priceOfEach(message, offer)).toBeNull();
@@ -38,8 +39,8 @@ test("a message costs and weighs its box and every tile of it, plain ones too", 
 
 test("traces of milk are told where no tile contains it", () => {
   expect(messageFacts(of("ТАК", "dark"), box, [offered("dark", 60)])).toMatchObject({
-    allergens: ["soy"],
-    traces: ["hazelnut", "milk"],
+    allergens: ["soy"].map(named),
+    traces: ["hazelnut", "milk"].map(named),
   });
 });
 

@@ -1,7 +1,11 @@
 // What a message costs and weighs, what somebody must not eat in it, and which letters the shelf lacks.
 import { type Kop, kop } from "#kit/money.ts";
 import type { Message } from "./codec.ts";
+import { mostTiles } from "./layout.ts";
 import { type Chocolate, gap } from "./signs.ts";
+
+/** No message needs more of one letter. */
+export const mostOfOne = mostTiles;
 
 /** A tile as it is sold. Money in hryvnias, as in JSON. */
 export interface LetterTile {
@@ -12,7 +16,12 @@ export interface LetterTile {
   readonly left: number | null;
 }
 
-export interface ChocolateOfTiles<Allergen = string> {
+interface Allergen {
+  readonly code: string;
+  readonly name: string;
+}
+
+export interface ChocolateOfTiles {
   readonly chocolate: Chocolate;
   readonly allergens: readonly Allergen[];
   readonly traces: readonly Allergen[];
@@ -22,7 +31,7 @@ export interface ChocolateOfTiles<Allergen = string> {
   readonly tiles: readonly LetterTile[];
 }
 
-export interface MessageFacts<Allergen = string> {
+export interface MessageFacts {
   readonly price_kop: Kop;
   readonly weight_g: number;
   readonly kcal: number;
@@ -37,13 +46,17 @@ const everyTile = ({ rows, tiles }: Message) =>
     return chocolate ? [{ sign, chocolate, place }] : [];
   });
 
-export function messageFacts<Allergen>(
+const eachOnce = (named: readonly Allergen[]): Allergen[] => [
+  ...new Map(named.map((one) => [one.code, one])).values(),
+];
+
+export function messageFacts(
   message: Message,
   box: { readonly price: number; readonly weight_g: number },
-  offer: readonly ChocolateOfTiles<Allergen>[],
-): MessageFacts<Allergen> {
+  offer: readonly ChocolateOfTiles[],
+): MessageFacts {
   const used = offer.filter(({ chocolate }) => message.tiles.includes(chocolate));
-  const allergens = [...new Set(used.flatMap((one) => one.allergens))];
+  const allergens = eachOnce(used.flatMap((one) => one.allergens));
   let [price_kop, weight_g, kcal] = [kop(box.price), box.weight_g, 0];
   for (const { sign, chocolate } of everyTile(message)) {
     const of = offer.find((one) => one.chocolate === chocolate);
@@ -52,7 +65,9 @@ export function messageFacts<Allergen>(
     weight_g += tile?.weight_g ?? 0;
     kcal += ((of?.kcal ?? 0) * (tile?.weight_g ?? 0)) / 100;
   }
-  const traces = [...new Set(used.flatMap((one) => one.traces))].filter((one) => !allergens.includes(one));
+  const traces = eachOnce(used.flatMap((one) => one.traces)).filter(
+    ({ code }) => !allergens.some((contained) => contained.code === code),
+  );
   return { price_kop, weight_g, kcal: Math.round(kcal), allergens, traces };
 }
 

@@ -3,6 +3,8 @@ import { describe, expect, test } from "vitest";
 import { coatOf, coatTiles, keepOwn, patterns, plainCoat, recoat } from "./coat.ts";
 import { messageOfQuery, messageOptions, messageQuery, parseMessage } from "./codec.ts";
 import { countTiles, layOut, longestRow, mostRows, mostTiles } from "./layout.ts";
+import { occasions } from "./phrases.ts";
+import { isRude } from "./rude-words.ts";
 import { chocolateOfCode, chocolates, signs, tileKey } from "./signs.ts";
 import { readTyped } from "./typed.ts";
 
@@ -176,5 +178,24 @@ describe("chocolates of a message", () => {
     expect(new Set(keys).size).toBe(5 * 56);
     expect(keys).toContain("m-0414");
     expect(chocolateOfCode("q")).toBeUndefined();
+  });
+});
+
+describe("ready phrases", () => {
+  const all = Object.values(occasions).flatMap((said) => said.flatMap(({ phrases }) => phrases));
+
+  test.each(all)("«%s» can be said in tiles as it stands, and nobody minds it", (phrase) => {
+    const { lines, unknown } = readTyped(phrase);
+    expect(unknown).toEqual([]);
+    expect(layOut(lines)).toEqual({ rows: lines, problem: null });
+    expect(isRude(lines)).toBe(false);
+  });
+
+  test("there are thirty of them and more in each language, and no two alike", () => {
+    for (const said of Object.values(occasions)) {
+      const phrases = said.flatMap((occasion) => occasion.phrases);
+      expect(phrases.length).toBeGreaterThanOrEqual(30);
+      expect(new Set(phrases).size).toBe(phrases.length);
+    }
   });
 });
