@@ -43,6 +43,7 @@ import ruFavourites from "./ru/favourites.json" with { type: "json" };
 import ruHome from "./ru/home.json" with { type: "json" };
 import ruLeads from "./ru/leads.json" with { type: "json" };
 import ruLetters from "./ru/letters.json" with { type: "json" };
+import ruLettersBuilder from "./ru/lettersBuilder.json" with { type: "json" };
 import ruMessages from "./ru/messages.json" with { type: "json" };
 import ruModals from "./ru/modals.json" with { type: "json" };
 import ruOffline from "./ru/offline.json" with { type: "json" };
@@ -95,6 +96,7 @@ import ukFavourites from "./uk/favourites.json" with { type: "json" };
 import ukHome from "./uk/home.json" with { type: "json" };
 import ukLeads from "./uk/leads.json" with { type: "json" };
 import ukLetters from "./uk/letters.json" with { type: "json" };
+import ukLettersBuilder from "./uk/lettersBuilder.json" with { type: "json" };
 import ukMessages from "./uk/messages.json" with { type: "json" };
 import ukModals from "./uk/modals.json" with { type: "json" };
 import ukOffline from "./uk/offline.json" with { type: "json" };
@@ -148,6 +150,7 @@ const uk = {
   home: ukHome,
   leads: ukLeads,
   letters: ukLetters,
+  lettersBuilder: ukLettersBuilder,
   messages: ukMessages,
   modals: ukModals,
   offline: ukOffline,
@@ -199,6 +202,7 @@ const ru = {
   home: ruHome,
   leads: ruLeads,
   letters: ruLetters,
+  lettersBuilder: ruLettersBuilder,
   messages: ruMessages,
   modals: ruModals,
   offline: ruOffline,

@@ -40,6 +40,8 @@ const known = new Set([
   "rating",
   "q",
   "items",
+  "text",
+  "c",
   "product_id",
   "photos",
   "_routes",

@@ -7,9 +7,12 @@ import { withoutModal } from "../modals/modal-params.ts";
 /** The variant a product page shows. */
 export const variantKey = "v";
 
+/** What a message in chocolate says, and of which chocolates. */
+export const messageKeys = { text: "text", chocolates: "c" } as const;
+
 function dataQuery(url: URL): string {
   const params = new URLSearchParams(url.search);
-  for (const key of [variantKey, ...returnKeys]) params.delete(key);
+  for (const key of [variantKey, ...Object.values(messageKeys), ...returnKeys]) params.delete(key);
   return withoutModal(params);
 }
 

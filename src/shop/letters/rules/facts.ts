@@ -107,12 +107,9 @@ export function missingTiles(message: Message, offer: readonly ChocolateOfTiles[
   });
 }
 
-/** Letters and plain tiles apart, as people count them. */
-export function countLetters(rows: readonly string[]): { letters: number; plain: number } {
-  const all = [...rows.join("")];
-  const plain = all.filter((sign) => sign === gap).length;
-  return { letters: all.length - plain, plain };
-}
+/** Tiles without a letter. */
+export const countPlain = (rows: readonly string[]): number =>
+  [...rows.join("")].filter((sign) => sign === gap).length;
 
 /** Of one price all, or null. */
 export function priceOfEach(message: Message, offer: readonly ChocolateOfTiles[]): number | null {
