@@ -140,13 +140,17 @@ export function likeOrder({ id: _id, number: _number, search: _search, ...column
 export const lineToWrite = ({ id: _id, order_id: _order, position: _position, ...line }: LineRow): NewLine =>
   line;
 
-/** What lines take off the shelf. */
-export const piecesOf = (lines: readonly NewLine[]): WantedPieces[] =>
-  lines.map(({ product_id, variant_id, quantity }) => ({
-    productId: product_id,
-    variantId: variant_id,
-    quantity,
-  }));
+/** What lines take off the shelf: their pieces, and the parts that lie in each. */
+export const piecesOf = (
+  lines: readonly Pick<NewLine, "product_id" | "variant_id" | "quantity" | "parts">[],
+): WantedPieces[] =>
+  lines.flatMap(({ parts, quantity, ...line }) =>
+    [line, ...parts].map(({ product_id, variant_id }) => ({
+      productId: product_id,
+      variantId: variant_id,
+      quantity,
+    })),
+  );
 
 /** The same for looking only. */
 export async function readWhole(db: Db, number: string): Promise<WholeOrder | undefined> {

@@ -112,6 +112,7 @@ export const variantsAround = (tx: Tx, productId: number, skus: readonly string[
       "sale_ends_at",
       // What an order, the ledger or a call back speaks of must stay.
       sql<boolean>`exists (select from order_lines where variant_id = variants.id)
+        or exists (select from order_line_parts where variant_id = variants.id)
         or exists (select from stock_movements where variant_id = variants.id)
         or exists (select from leads where variant_id = variants.id)`.as("is_known"),
     ])
