@@ -53,6 +53,9 @@ export const paths = {
   /** The page of chocolate messages, perhaps with one written (its `message-address.ts`). */
   lettersBuilder: (locale: Locale, message?: URLSearchParams) =>
     `${localePath("/shokoladne-poslannia", locale)}${message?.size ? `?${message}` : ""}`,
+  /** The box builder, perhaps with a box in it (its `box-address.ts`). */
+  boxBuilder: (locale: Locale, box?: URLSearchParams) =>
+    `${localePath("/zibraty-korobku", locale)}${box?.size ? `?${box}` : ""}`,
   /** A category (nested path), collection, product or content page. */
   slug: (slug: string, locale: Locale) => localePath(`/${slug}`, locale),
   thankYou: (number: string, token: string, locale: Locale) =>
