@@ -3,6 +3,7 @@
 import type { Kop } from "#kit/money.ts";
 import { boxParts } from "../../boxes/rules/box-parts.ts";
 import type { PartRole, ProductRole } from "../../catalog/rules.ts";
+import { letterParts } from "../../letters/rules/letter-parts.ts";
 import { type PriceTag, salePrice } from "../../pricing/rules.ts";
 import type { CartOptions } from "./lines.ts";
 import type { Offer } from "./price-lines.ts";
@@ -23,6 +24,7 @@ interface Maker {
 
 const makers: Readonly<Partial<Record<ProductRole, Maker>>> = {
   box: { holds: "bonbon", parts: boxParts },
+  letters: { holds: "tile", parts: letterParts },
 };
 
 /** The parts that a line asks for; undefined for what is sold as it is, null when its options cannot be read. */
