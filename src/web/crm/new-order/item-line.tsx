@@ -19,7 +19,7 @@ export function ItemLine({ view: { key, item, quoted, problem } }: { view: ItemV
   const partsWords = usePartsWords();
   const parts = quoted?.parts ?? [];
   const chosen = Object.values(item.options).filter((word) => typeof word === "string" && word !== "");
-  const words = parts.length > 0 ? [partsWords(parts)] : chosen;
+  const words = parts.length > 0 ? [partsWords(parts, item.options)] : chosen;
   const facts = [quoted?.variant, ...words, quoted && money(quoted.price)].filter(Boolean).join(" · ");
 
   const setQuantity = (quantity: number): void =>

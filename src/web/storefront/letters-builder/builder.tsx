@@ -1,6 +1,6 @@
 // The table where a message is written: its words and chocolates beside the picture of the box.
-import { useState } from "react";
-import { useLocation } from "react-router";
+import { useEffect, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import type { LettersBuilder } from "#shop/letters/reads.server.ts";
 import { messageOptions } from "#shop/letters/rules/codec.ts";
@@ -8,10 +8,11 @@ import { isRude } from "#shop/letters/rules/rude-words.ts";
 import { Notice } from "#ui/notice/notice.tsx";
 import { useToast } from "#ui/toast/toast.tsx";
 import { paths } from "../../paths.ts";
-import { addToCart } from "../../shared/cart-store.ts";
+import { addToCart, replaceInCart } from "../../shared/cart-store.ts";
 import { useShopFacts } from "../../shared/chrome/shop-facts.ts";
 import { shareLink } from "../../shared/share-link.ts";
 import { useLocale } from "../../shared/use-locale.ts";
+import { useEditedLine } from "../box-builder/use-edited-line.ts";
 import { BoxField, ChocolateField, PatternField } from "./chocolate-fields.tsx";
 import styles from "./letters-builder.module.css";
 import { addressQuery, readAddress } from "./message-address.ts";
@@ -27,7 +28,10 @@ type BuilderProps = { builder: LettersBuilder; occasions: readonly PhraseOccasio
 
 export function Builder({ builder: known, occasions }: BuilderProps) {
   const t = useTranslations("lettersBuilder");
+  const locale = useLocale();
   const location = useLocation();
+  const navigate = useNavigate();
+  const say = useToast();
   const [first] = useState(() => readAddress(new URLSearchParams(location.search)));
   const [boxKey, setBoxKey] = useState(first.box);
   const inHand = useMessage(first.draft);
@@ -41,15 +45,29 @@ export function Builder({ builder: known, occasions }: BuilderProps) {
     inHand.load(read.draft);
     setBoxKey(read.box);
   });
+  const edited = useEditedLine(known.product_id);
+  const editedBox = edited?.line.variant_id;
+  // The cart is not known to the server, whose drawing is the same for everyone.
+  useEffect(() => {
+    const own = known.boxes.find(({ variant_id }) => variant_id === editedBox);
+    if (own) setBoxKey(own.key);
+  }, [editedBox, known.boxes]);
   const share = useShare(() => addressQuery(message, boxInAddress));
 
   const lacks = lackOf(offered, isWhole);
   function add(): void {
-    const line = { product_id: known.product_id, variant_id: box?.variant_id ?? null };
-    addToCart({ ...line, options: { ...messageOptions(message) } });
-    openCart();
+    const options = { ...messageOptions(message) };
+    const line = { product_id: known.product_id, variant_id: box?.variant_id ?? null, options };
+    if (!edited) {
+      addToCart(line);
+      openCart();
+      return;
+    }
+    replaceInCart(edited.key, line);
+    say({ text: t("add.saved") });
+    void navigate(paths.cart(locale));
   }
-  const buy = { lacks, isEditing: false, onAdd: add };
+  const buy = { lacks, isEditing: edited !== null, onAdd: add };
   const gone = new Set(offered.missing.flatMap(({ places }) => places));
 
   return (
@@ -60,9 +78,11 @@ export function Builder({ builder: known, occasions }: BuilderProps) {
       </div>
       <div className={styles.builder}>
         <div className={styles.table}>
-          <MessageStage inHand={inHand} gone={gone} />
-          {message.rows.length > 0 && <p className={styles.tip}>{t("stage.hint")}</p>}
-          <MissingLetters missing={offered.missing} onReplace={inHand.replace} />
+          <div className={styles.picture}>
+            <MessageStage inHand={inHand} gone={gone} />
+            {message.rows.length > 0 && <p className={styles.tip}>{t("stage.hint")}</p>}
+            <MissingLetters missing={offered.missing} onReplace={inHand.replace} />
+          </div>
           <MessageSummary offered={offered} buy={buy} onShare={() => void share()} />
         </div>
         <div className={styles.fields}>
