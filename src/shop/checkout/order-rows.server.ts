@@ -2,10 +2,9 @@
 // that changes in the catalogue later changes an order that was placed.
 import type { Kop } from "#kit/money.ts";
 import type { Place } from "../cart/reads.server.ts";
-import type { PricedPart } from "../cart/rules/made-of-parts.ts";
 import type { PaidCart } from "../cart/rules/paying.ts";
 import type { PricedCart } from "../cart/rules/price-cart.ts";
-import type { Offer } from "../cart/rules/price-lines.ts";
+import type { Offer, PricedPart } from "../cart/rules/price-lines.ts";
 import type { ShopSettings } from "../content/rules.ts";
 import type { DeliveryType } from "../delivery/rules/settings.ts";
 import { parseMessage } from "../letters/rules/codec.ts";
