@@ -4,6 +4,7 @@ import type { Db } from "#db/database.ts";
 import { kyivDate, kyivIso, kyivMoment, kyivStartOfDay } from "#kit/clock.ts";
 import { fullName, initials } from "../../customers/rules.ts";
 import type { DeliverySettings, DeliveryType } from "../../delivery/rules/settings.ts";
+import { type Message, parseMessage } from "../../letters/rules/codec.ts";
 import type { Locale } from "../../messaging/rules.ts";
 import { type Actor, accountOf, can } from "../../staff/rules.ts";
 import { minutesAnOrder, type Pace } from "../rules/pace.ts";
@@ -19,6 +20,8 @@ export interface PackItemJson {
   /** Null for the wrap and the card: the page has words for them. */
   name: string | null;
   note: string | null;
+  /** What a message in chocolate says, and of which chocolates: the tiles in their order. */
+  message: Message | null;
   sku: string | null;
   quantity: number;
   picked: number;
@@ -200,7 +203,7 @@ async function around(
   };
 }
 
-/** The words of a line's options: a message in chocolate, a composition of a box. */
+/** The words of a line's options. */
 const optionWords = (options: Record<string, unknown>): string[] =>
   Object.values(options).filter((value): value is string => typeof value === "string" && value !== "");
 
@@ -212,12 +215,14 @@ function orderJson(row: Row, found: Around, { now, locale }: BoardOptions): Pack
     // What has left was full, whoever packed it and whether or not they ticked.
     const item = hasLeft ? { ...one, picked: one.quantity } : one;
     const line = byKey.get(item.key);
-    if (!line) return { ...item, name: null, note: null, sku: null };
+    if (!line) return { ...item, name: null, note: null, message: null, sku: null };
+    const message = parseMessage(line.options);
     const variant = locale === "ru" ? line.variant_ru : line.variant_uk;
     return {
       ...item,
       name: locale === "ru" ? line.name_ru : line.name_uk,
-      note: [variant, ...optionWords(line.options)].filter(Boolean).join(", ") || null,
+      note: [variant, ...(message ? [] : optionWords(line.options))].filter(Boolean).join(", ") || null,
+      message,
       sku: found.skus.get(line.variant_id) ?? null,
     };
   });

@@ -13,7 +13,7 @@ import { type Actor, can } from "#shop/staff/rules.ts";
 
 const dialled = (phone: string) => ({ dial: phone, shown: formatPhone(phone) });
 
-/** The words of a line's options: a message in chocolate, a composition of a box. */
+/** The words of a line's options. */
 const optionWords = (options: Record<string, unknown>): string[] =>
   Object.values(options).filter((value): value is string => typeof value === "string" && value !== "");
 
@@ -90,7 +90,8 @@ export function orderView(
     items: order.items.map((item, position) => ({
       key: position,
       name: item.name,
-      notes: [item.variant, ...optionWords(item.options)].filter(Boolean),
+      notes: [item.variant, ...(parseMessage(item.options) ? [] : optionWords(item.options))].filter(Boolean),
+      message: parseMessage(item.options),
       quantity: item.quantity,
       /** Null for those who see no sums. */
       cost: item.price === null || item.total === null ? null : { price: item.price, total: item.total },

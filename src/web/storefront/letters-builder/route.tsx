@@ -2,8 +2,10 @@
 import { useRouteError } from "react-router";
 import { useTranslations } from "use-intl";
 import { translator } from "#i18n/translate.server.ts";
+import { messagePictureUrl } from "#kit/picture-address.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import { lettersBuilder } from "#shop/letters/reads.server.ts";
+import { messageOfQuery, messageOptions } from "#shop/letters/rules/codec.ts";
 import { occasions } from "#shop/letters/rules/phrases.ts";
 import { Breadcrumb } from "#ui/breadcrumb/breadcrumb.tsx";
 import { Container } from "#ui/layout/layout.tsx";
@@ -30,6 +32,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const t = translator(locale);
   const origin = shop.env.publicUrl;
   const title = t("lettersBuilder.title");
+  const { message } = messageOfQuery(url.searchParams);
   return {
     builder,
     occasions: occasions[locale],
@@ -43,6 +46,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       shopName: brand.name[locale],
       path: `/${builder.slug}`,
       picture: "demo/letters-builder-front",
+      // Only what is whole and of tiles alone has a picture of its own.
+      ...(message ? { shareUrl: messagePictureUrl(messageOptions(message)) } : {}),
       jsonLd: [
         breadcrumbList([
           { name: t("common.pages.home"), url: `${origin}${paths.home(locale)}` },
