@@ -93,6 +93,7 @@ const statuses = {
   photo_unreadable: 422,
   photo_too_many_pixels: 422,
   slug_taken: 409,
+  address_fixed: 422,
   sku_taken: 409,
   unknown_category: 422,
   unknown_collection: 422,
