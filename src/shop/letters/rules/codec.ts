@@ -51,13 +51,17 @@ export function messageQuery({ rows, tiles }: Message): URLSearchParams {
   return new URLSearchParams({ text: rows.join("|"), c: c.join("") });
 }
 
-/** What a link says, as far as it can be read. */
+/** As much of a link's text as anybody would type. */
+const longestText = 200;
+
+/** What a link says: its text as if it were typed, and the message when it is a whole one. */
 export function messageOfQuery(query: URLSearchParams): {
   text: string;
   coat: Coat;
   message: Message | null;
 } {
-  const { lines } = readTyped(query.get("text") ?? "");
+  const text = (query.get("text") ?? "").slice(0, longestText).replaceAll("|", "\n");
+  const { lines, unknown } = readTyped(text);
   const { rows, problem } = layOut(lines);
   const asked = chocolatesOf((query.get("c") ?? "").slice(0, mostTiles)) ?? [];
   const [first] = asked;
@@ -65,7 +69,6 @@ export function messageOfQuery(query: URLSearchParams): {
     asked.length === countTiles(rows) && asked.length > 1
       ? coatOf(rows, asked)
       : { ...plainCoat, base: first ?? plainCoat.base };
-  const text = lines.join("\n");
-  const isWhole = rows.length > 0 && problem === null;
+  const isWhole = rows.length > 0 && problem === null && unknown.length === 0;
   return { text, coat, message: isWhole ? { rows, tiles: coatTiles(rows, coat) } : null };
 }

@@ -124,6 +124,13 @@ describe("links and lines of a cart", () => {
     );
   });
 
+  test("what a link's text has no tiles for is kept, so that it can be named", () => {
+    expect(messageOfQuery(new URLSearchParams("text=LOVE|МИ"))).toMatchObject({
+      text: "LOVE\nМИ",
+      message: null,
+    });
+  });
+
   test.each([
     [{}],
     [{ text: "ДЯКУЮ" }],

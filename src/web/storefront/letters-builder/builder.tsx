@@ -5,6 +5,7 @@ import { useTranslations } from "use-intl";
 import type { LettersBuilder } from "#shop/letters/reads.server.ts";
 import { messageOptions } from "#shop/letters/rules/codec.ts";
 import { isRude } from "#shop/letters/rules/rude-words.ts";
+import { readTyped } from "#shop/letters/rules/typed.ts";
 import { Notice } from "#ui/notice/notice.tsx";
 import { useToast } from "#ui/toast/toast.tsx";
 import { paths } from "../../paths.ts";
@@ -45,6 +46,7 @@ export function Builder({ builder: known, occasions }: BuilderProps) {
     inHand.load(read.draft);
     setBoxKey(read.box);
   });
+  const example = readTyped(occasions[0]?.phrases[1] ?? "").lines;
   const edited = useEditedLine(known.product_id);
   const editedBox = edited?.line.variant_id;
   // The cart is not known to the server, whose drawing is the same for everyone.
@@ -79,7 +81,7 @@ export function Builder({ builder: known, occasions }: BuilderProps) {
       <div className={styles.builder}>
         <div className={styles.table}>
           <div className={styles.picture}>
-            <MessageStage inHand={inHand} gone={gone} />
+            <MessageStage inHand={inHand} gone={gone} example={example} />
             {message.rows.length > 0 && <p className={styles.tip}>{t("stage.hint")}</p>}
             <MissingLetters missing={offered.missing} onReplace={inHand.replace} />
           </div>

@@ -35,7 +35,7 @@ export function ChocolateField({ inHand, offer }: ChocolateProps) {
               onChange={() => choose(chocolate)}
             />
             <TilePicture sign={sign ?? shown} chocolate={chocolate} />
-            {t(chocolate)}
+            {t(`swatch.${chocolate}`)}
             <small>{money(tiles[0]?.price ?? 0)}</small>
           </label>
         ))}

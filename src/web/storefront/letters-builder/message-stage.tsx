@@ -1,7 +1,7 @@
 // The message as it will lie in the box. One tile is a stop of the Tab key; arrows lead to the others.
 import { type CSSProperties, type KeyboardEvent, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import { flag } from "#ui/class-names.ts";
+import { cx, flag } from "#ui/class-names.ts";
 import styles from "./message-stage.module.css";
 import { TilePicture } from "./tile-picture.tsx";
 import type { MessageInHand } from "./use-message.ts";
@@ -11,6 +11,8 @@ interface StageProps {
   inHand: MessageInHand;
   /** Places that the shelf has no tile for. */
   gone: ReadonlySet<number>;
+  /** What an empty box might say. */
+  example: readonly string[];
 }
 
 /** Where an arrow leads from a place; undefined for all other keys. */
@@ -34,7 +36,10 @@ function placeAfter(key: string, place: number, rows: readonly string[]): number
   return ways[key];
 }
 
-export function MessageStage({ inHand, gone }: StageProps) {
+const widthOf = (rows: readonly string[]) =>
+  ({ "--longest": Math.max(1, ...rows.map((row) => row.length)) }) as CSSProperties;
+
+export function MessageStage({ inHand, gone, example }: StageProps) {
   const t = useTranslations("lettersBuilder.stage");
   const tChocolate = useTranslations("lettersBuilder.chocolate");
   const nameOf = useSignWords();
@@ -54,18 +59,31 @@ export function MessageStage({ inHand, gone }: StageProps) {
     root.current?.querySelector<HTMLElement>(`[data-place="${to}"]`)?.focus();
   }
 
-  const longest = Math.max(1, ...rows.map((row) => row.length));
   return (
     <div className={styles.stage}>
       {rows.length === 0 ? (
-        <p>{t("empty")}</p>
+        <>
+          <div aria-hidden="true" className={cx(styles.rows, styles.example)} style={widthOf(example)}>
+            {example.map((row) => (
+              <span key={row} className={styles.row}>
+                {[...row].map((sign, column) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: tiles are positions
+                  <span key={column} className={styles.tile}>
+                    <TilePicture sign={sign} chocolate="milk" eager />
+                  </span>
+                ))}
+              </span>
+            ))}
+          </div>
+          <p>{t("empty")}</p>
+        </>
       ) : (
         <div
           ref={root}
           role="group"
           aria-label={t("label", { text: rows.join(" ") })}
           className={styles.rows}
-          style={{ "--longest": longest } as CSSProperties}
+          style={widthOf(rows)}
           onKeyDown={move}
         >
           {rows.map((row, r) => (
