@@ -35,6 +35,7 @@ const statuses = {
   lead_ordered: 409,
   call_repeats: 409,
   wrong_status: 409,
+  message_unseen: 409,
   order_not_editable: 409,
   order_not_splittable: 409,
   payment_underway: 409,

@@ -64,8 +64,15 @@ async function partsFor(db: Db, items: readonly CartItem[], offers: readonly Off
   const keys = asked.flatMap(({ parts }) => parts.map(({ key }) => key));
   const known = new Set(offers.map(({ variant_id }) => variant_id));
   const parts = await offersWhere(db, sql`p.role = any(${roles}::text[]) and v.key = any(${keys}::text[])`);
-  return parts.filter(({ variant_id }) => !known.has(variant_id));
+  return parts.filter(({ variant_id }) => !known.has(variant_id)).map(namedWhole);
 }
+
+/** A tile of a message is called by its letter too. */
+const namedWhole = (part: Offer): Offer => ({
+  ...part,
+  name_uk: [part.name_uk, part.variant_uk].filter(Boolean).join(", "),
+  name_ru: [part.name_ru, part.variant_ru].filter(Boolean).join(", "),
+});
 
 export interface Warehouse extends ChosenWarehouse {
   readonly ref: string;

@@ -180,6 +180,8 @@ export type OrderEvent =
   | { readonly kind: "replaced" | "replaces"; readonly data: { number: string } }
   /** A message that had not reached the payer was sent once more. */
   | { readonly kind: "message_again"; readonly data: { purpose: OrderPurpose } }
+  /** A manager has looked at a message that was held. */
+  | { readonly kind: "message_seen"; readonly data: Record<string, never> }
   /** Within packing: somebody else took it over, put it back, closed the parcel or opened it again. */
   | { readonly kind: "packer" | "put_back" | "packed" | "unpacked"; readonly data: Record<string, never> };
 
