@@ -65,6 +65,7 @@ const statuses = {
   delivery_unavailable: 422,
   wrong_delivery_date: 422,
   payment_settled: 409,
+  directory_moved: 409,
   payment_unavailable: 503,
   payment_off: 422,
   cash_too_much: 422,

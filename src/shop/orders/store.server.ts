@@ -134,6 +134,8 @@ export type OrderEvent =
   | { readonly kind: "payment"; readonly data: { from: string; to: string } }
   /** The buyer pays otherwise than they said at first. */
   | { readonly kind: "payment_method"; readonly data: { from: string; to: string } }
+  /** The buyer was asked to pay. */
+  | { readonly kind: "payment_reminded"; readonly data: Record<string, never> }
   /** A person took held money, or let it go. */
   | { readonly kind: "payment_held"; readonly data: { step: "capture" | "cancel"; amount: number } }
   | { readonly kind: "tracking" | "waybill_off"; readonly data: { tracking_number: string } }

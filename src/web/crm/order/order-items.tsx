@@ -6,6 +6,7 @@ import { Totals, TotalsRow } from "#ui/totals/totals.tsx";
 import { money } from "../../shared/amounts.ts";
 import { pictureSet } from "../../shared/pictures.ts";
 import { DiscountRows } from "../../shared/totals/discount-rows.tsx";
+import { CellMap } from "../cell-map/cell-map.tsx";
 import { MessageTiles } from "../frame/message-tiles.tsx";
 import styles from "./order-items.module.css";
 import type { OrderView } from "./order-view.server.ts";
@@ -23,7 +24,11 @@ export function OrderItems({ order, actions }: { order: OrderView; actions?: Rea
             <div>
               <b>{item.name}</b>
               {item.notes.length > 0 && <span>{item.notes.join(" · ")}</span>}
-              {item.message && <MessageTiles message={item.message} />}
+              {item.message ? (
+                <MessageTiles message={item.message} />
+              ) : (
+                <CellMap parts={item.parts} finish={item.finish} label={item.name} />
+              )}
             </div>
             <span className={styles.each} data-many={item.quantity > 1 || undefined}>
               <span data-print="off">
