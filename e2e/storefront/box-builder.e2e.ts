@@ -1,6 +1,6 @@
 // A box filled by hand, up to the order: once by keys alone, once by a finger.
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, test } from "../fixtures.ts";
+import { expect, test } from "../fixtures.ts";
 import { tabTo } from "../keyboard.ts";
 import { fillCheckout, open, words } from "../people.ts";
 
@@ -32,8 +32,6 @@ test("a box is filled, mended and ordered without a mouse", async ({ page }) => 
   await page.setViewportSize({ width: 1440, height: 900 });
   const { keyboard } = page;
   await open(page, builder);
-  await expectAccessible(page, "dark");
-
   await page.getByRole("radio", { name: "9 цукерок" }).focus();
   await keyboard.press("ArrowLeft");
   await expect(cells(page)).toHaveCount(4);
@@ -87,7 +85,6 @@ test.describe("by a finger", () => {
     await expect(page.getByText("яких ми більше не робимо: 1")).toBeVisible();
     await expect(cell(page, 1, 2)).toHaveAccessibleName(/порожньо/);
     await expect(page.getByRole("radio", { name: "Без стрічки" })).toBeChecked();
-    await expectAccessible(page, "light");
 
     const touch = await finger(page);
     await touch.press(cell(page, 2, 2), 900);
