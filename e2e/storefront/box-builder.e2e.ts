@@ -2,7 +2,8 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 import { tabTo } from "../keyboard.ts";
-import { fillCheckout, open, words } from "../people.ts";
+import { fillCheckout, open, openAs, words } from "../people.ts";
+import { manager } from "../places.ts";
 
 const w = words.uk;
 const builder = "/zibraty-korobku";
@@ -25,6 +26,7 @@ async function order(
   await page.getByRole("button", { name: w.order }).first().click();
   await page.waitForURL("**/thx-page?**");
   await expect(page.getByRole("main")).toContainText("Зібрати коробку");
+  return new URL(page.url()).searchParams.get("number") ?? "";
 }
 
 test("a box is filled, mended and ordered without a mouse", async ({ page }) => {
@@ -76,8 +78,9 @@ test("a box is filled, mended and ordered without a mouse", async ({ page }) => 
 test.describe("by a finger", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test("a box from a link is changed, handed on, changed once more from the cart and ordered", async ({
+  test("a box from a link is changed, and from the cart once more, ordered, and its cells are on the slip", async ({
     page,
+    browser,
   }) => {
     test.setTimeout(150_000);
     // One bonbon of the link is not made any more.
@@ -114,7 +117,22 @@ test.describe("by a finger", () => {
     await expect(line).toContainText("1 × Кокос");
     await expect(line).not.toContainText("Трюфель");
     await page.getByRole("link", { name: w.toCheckout }).first().tap();
-    await order(page, { phone: "+380672201472", firstName: "Остап", lastName: "Мельничук" });
+    const number = await order(page, {
+      phone: "+380672201472",
+      firstName: "Остап",
+      lastName: "Мельничук",
+    });
+
+    const office = await (await browser.newContext({ baseURL: process.env.SHOP_URL ?? "" })).newPage();
+    await openAs(office, manager, `/crm/orders/${number}`);
+    await expect(office.getByRole("cell", { name: "Ряд 1, комірка 2: Кокос" }).first()).toBeVisible();
+    await office.getByRole("button", { name: w.confirm, exact: true }).first().click();
+    await expect(office.getByRole("main")).toContainText("Підтверджено");
+    await open(office, `/crm/packing/print?sheet=slips&number=${number}`);
+    const slip = office.getByRole("article", { name: `№ ${number}` });
+    await expect(slip).toContainText("Вишня п’яна ×1");
+    await expect(slip).toContainText(/без стрічки/i);
+    await office.context().close();
   });
 });
 

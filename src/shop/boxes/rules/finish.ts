@@ -28,6 +28,10 @@ export const parseFinish = (given: Readonly<Record<string, unknown>>): Finish =>
   card: typeof given.card === "string" ? given.card.slice(0, longestCard) : "",
 });
 
+/** How a line of an order is closed; null when it is no box. */
+export const finishOf = (options: Readonly<Record<string, unknown>>): Finish | null =>
+  typeof options.cells === "string" ? parseFinish(options) : null;
+
 /** A card's words are one line of the order: line ends become spaces. */
 const cardLine = (text: string): string => text.replace(/\s+/gu, " ").trim().slice(0, longestCard);
 

@@ -2,6 +2,7 @@
 // Whoever sells another product of parts adds a row to `makers`.
 import { boxParts } from "../../boxes/rules/box-parts.ts";
 import type { PartRole, ProductRole } from "../../catalog/rules.ts";
+import { letterParts } from "../../letters/rules/letter-parts.ts";
 import type { CartOptions } from "./lines.ts";
 
 export interface PartAt {
@@ -20,6 +21,7 @@ interface Maker {
 
 const makers: Readonly<Partial<Record<ProductRole, Maker>>> = {
   box: { holds: "bonbon", parts: boxParts },
+  letters: { holds: "tile", parts: letterParts },
 };
 
 /** The parts that a line asks for; undefined for what is sold as it is, null when its options cannot be read. */

@@ -62,7 +62,7 @@ export function CartLineRow({ view, wide, heading: Heading, onRemove }: CartLine
             {href && !isGone ? <Anchor href={href}>{name}</Anchor> : name}
           </Heading>
           {facts.length > 0 && <p>{facts.join(" · ")}</p>}
-          {quoted && quoted.parts.length > 0 && <p>{partsWords(quoted.parts)}</p>}
+          {quoted && quoted.parts.length > 0 && <p>{partsWords(quoted.parts, line.options)}</p>}
           <ChangeLine line={line} name={name} />
           {known?.was != null && quoted && (
             <p className={styles.changed}>

@@ -67,7 +67,7 @@ function SummaryLine({ view }: { view: LineView }) {
       name={name}
       facts={[quoted?.variant ?? known?.variant, quoted && `${line.quantity} × ${money(quoted.price)}`]}
       sum={quoted && quoted.total > 0 && money(quoted.total)}
-      more={quoted && quoted.parts.length > 0 && <span>{partsWords(quoted.parts)}</span>}
+      more={quoted && quoted.parts.length > 0 && <span>{partsWords(quoted.parts, line.options)}</span>}
       problem={
         problem &&
         (problem.code === "not_enough" ? t("not_enough", { count: problem.available ?? 0 }) : t("gone"))

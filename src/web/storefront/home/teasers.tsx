@@ -58,7 +58,7 @@ export function LettersTeaser({ own }: { own: OwnWords }) {
       art={art}
       title={own.title ?? t("title")}
       text={own.text ?? t("text")}
-      href={own.href ? localePath(own.href, locale) : paths.slug("podarunky/shokoladni-poslannia", locale)}
+      href={own.href ? localePath(own.href, locale) : paths.lettersBuilder(locale)}
       button={own.button ?? t("button")}
       buttonVariant="white"
       note={t("note")}
