@@ -20,7 +20,7 @@ const saysBox = (page: Page, contents: string) =>
 async function order(
   page: Page,
   buyer: { phone: string; firstName: string; lastName: string },
-): Promise<void> {
+): Promise<string> {
   await page.waitForURL("**/checkout");
   await fillCheckout(page, { ...buyer, language: "uk", town: "Львів" });
   await page.getByRole("button", { name: w.order }).first().click();
