@@ -7,6 +7,7 @@ export const publicPages = [
   "/podarunky",
   "/podiaka",
   `/${box}`,
+  "/zibraty-korobku?box=chhzpsrr--bcpf--md",
   "/search?q=праліне",
   "/search?q=яяяяя",
   "/cart",
