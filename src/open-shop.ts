@@ -13,6 +13,7 @@ import { makeMetrics, serveMetrics } from "#http/metrics.ts";
 import { PageCache } from "#http/page-cache/cache.ts";
 import { builtPages, registerPages, sourcePages } from "#http/pages.ts";
 import { registerBoxPictures } from "#http/pictures/box-pictures.ts";
+import { registerMessagePictures } from "#http/pictures/message-pictures.ts";
 import { pictureOriginal, registerPictures } from "#http/pictures/pictures.ts";
 import { pageWatch } from "#http/visits.ts";
 import { shopChanges } from "#jobs/announce.ts";
@@ -97,12 +98,16 @@ async function addPages(scope: FastifyInstance, shop: Shop, cache: PageCache): P
   const { env } = shop;
   const roots = { demo: path.join(import.meta.dirname, "seed/demo/photos"), ...pictureFolders(env) };
   registerPictures(scope, roots, env.pictureQuality);
+  const drawing = {
+    original: (file: string) => pictureOriginal(roots, file),
+    quality: env.pictureQuality,
+  };
   registerBoxPictures(scope, {
     bonbons: async () =>
       new Map((await boxBuilder(shop, "uk"))?.bonbons.map(({ key, picture }) => [key, picture])),
-    original: (file) => pictureOriginal(roots, file),
-    quality: env.pictureQuality,
+    ...drawing,
   });
+  registerMessagePictures(scope, drawing);
   const source = env.nodeEnv === "development" ? await sourcePages() : await builtPages();
   await registerPages(scope, shop, source, cache);
 }

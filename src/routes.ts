@@ -91,6 +91,7 @@ export default [
       route("crm/*", "web/crm/unknown/route.tsx"),
     ]),
     layout("web/layouts/sticky-off.tsx", [
+      route("shokoladne-poslannia", "web/storefront/letters-builder/route.tsx"),
       route("zibraty-korobku", "web/storefront/box-builder/route.tsx"),
       route("*", "web/storefront/slug/route.tsx"),
     ]),

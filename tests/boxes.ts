@@ -23,13 +23,19 @@ interface BonbonFacts {
   readonly fillings?: readonly string[];
 }
 
+interface BonbonGoods {
+  readonly productId: number;
+  readonly variantId: number;
+  readonly slug: string;
+}
+
 export interface BoxGoods {
   readonly productId: number;
   readonly slug: string;
   /** By the number of cells. */
   readonly sizes: Readonly<Record<4 | 9, number>>;
   /** Variants by key. */
-  readonly bonbons: Readonly<Record<string, { readonly productId: number; readonly variantId: number }>>;
+  readonly bonbons: Readonly<Record<string, BonbonGoods>>;
 }
 
 let made = 0;
@@ -99,9 +105,10 @@ export async function aBox(
   const size = (cells: 4 | 9, position: number, price_kop: number) =>
     addVariant(productId, { key: String(cells), position, price_kop, weight_g: cells * 12, stock });
   const sizes = { 4: await size(4, 0, 45_00), 9: await size(9, 1, 75_00) };
-  const written: Record<string, { productId: number; variantId: number }> = {};
+  const written: Record<string, BonbonGoods> = {};
   for (const [key, facts] of Object.entries(bonbons)) {
-    const id = await addProduct(`tsukerka-${key}-${made}`, "bonbon", facts);
+    const own = `tsukerka-${key}-${made}`;
+    const id = await addProduct(own, "bonbon", facts);
     const variantId = await addVariant(id, {
       key,
       position: 0,
@@ -111,7 +118,7 @@ export async function aBox(
       cost_kop: facts.cost_kop ?? null,
       hidden: facts.hidden ?? false,
     });
-    written[key] = { productId: id, variantId };
+    written[key] = { productId: id, variantId, slug: own };
   }
   return { productId, slug, sizes, bonbons: written };
 }

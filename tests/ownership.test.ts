@@ -72,6 +72,7 @@ const standings: Readonly<Record<string, Standing>> = {
   "GET /api/user/city": "public",
   "POST /api/user/city": "public",
   "GET /api/catalog/boxes": "public",
+  "GET /api/catalog/letters": "public",
   "GET /api/catalog/categories": "public",
   "GET /api/catalog/products": "public",
   "GET /api/catalog/products/:slug": "public",
@@ -83,12 +84,14 @@ const standings: Readonly<Record<string, Standing>> = {
   "GET /api/cities": "public",
   "GET /api/cities/popular": "public",
   "GET /api/cities/:ref": "public",
+  "GET /api/cities/:ref/arrivals": "public",
   "GET /api/cities/:ref/warehouses": "public",
   "POST /api/cart/quote": "public",
 
   "POST /api/dev/parcels/:waybill/next": "public",
   "POST /api/leads": "public",
   "POST /api/messages/turbosms/callback": "public",
+  "GET /api/unsubscribe": "public",
   "POST /api/unsubscribe": "public",
   "POST /api/unsubscribe/undo": "public",
   // Whoever signs as the provider.
@@ -114,6 +117,13 @@ const standings: Readonly<Record<string, Standing>> = {
   "POST /api/orders/:number/pay": {
     of: ({ cardOrder }) => cardOrder.token,
     secret: ({ cardOrder }, token) => ({ path: `/api/orders/${cardOrder.number}/pay`, body: { token } }),
+  },
+  "POST /api/orders/:number/payment-method": {
+    of: ({ cardOrder }) => cardOrder.token,
+    secret: ({ cardOrder }, token) => ({
+      path: `/api/orders/${cardOrder.number}/payment-method`,
+      body: { token, method: "cod", seen_total: 189 },
+    }),
   },
   "POST /api/orders/:number/payment": {
     of: ({ order }) => order.token,
@@ -202,6 +212,7 @@ const standings: Readonly<Record<string, Standing>> = {
   "POST /api/crm/orders/:number/mentions/seen": "staff",
   "GET /api/crm/orders/:number/messages/:id": "staff",
   "POST /api/crm/orders/:number/messages/:id/again": "staff",
+  "POST /api/crm/orders/:number/message/approval": "staff",
   "PUT /api/crm/orders/:number/tracking": "staff",
   "POST /api/crm/orders/:number/claims/:claim/answer": "staff",
   "GET /api/crm/reports/days": "staff",
@@ -265,6 +276,7 @@ const standings: Readonly<Record<string, Standing>> = {
   "GET /api/crm/waybill-registers/:id/register.pdf": "staff",
   "POST /api/crm/parcels/:number/ask": "staff",
   "POST /api/crm/directory/sync": "staff",
+  "POST /api/crm/directory/accept": "staff",
   "GET /api/crm/customers": "staff",
   "GET /api/crm/customers/:id": "staff",
   "POST /api/crm/customers/:id/notes": "staff",

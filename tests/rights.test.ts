@@ -71,6 +71,7 @@ const api: Readonly<Record<string, Line>> = {
   "POST /api/crm/orders/:number/mentions/seen": only(owner, manager, packer),
   "GET /api/crm/orders/:number/messages/:id": only(owner, manager),
   "POST /api/crm/orders/:number/messages/:id/again": write({}, owner, manager),
+  "POST /api/crm/orders/:number/message/approval": write({}, owner, manager),
   "PUT /api/crm/orders/:number/tracking": write(
     { tracking_number: "20450811729034", version: 1 },
     owner,
@@ -203,6 +204,7 @@ const api: Readonly<Record<string, Line>> = {
     content,
   ),
   "POST /api/crm/directory/sync": write({}, owner),
+  "POST /api/crm/directory/accept": write({ cities: 1, warehouses: 1 }, owner),
   "POST /api/crm/parcels/:number/ask": write({}, owner, manager, packer),
   "POST /api/crm/leads/:id/transitions": write(
     { to: "in_progress", version: 1, note: "Не відповідає" },

@@ -47,6 +47,11 @@ export const productCardSchema = z.object({
   tagline: z.string(),
   variant_id: z.int(),
   variants_count: z.int(),
+  made: z
+    .boolean()
+    .describe(
+      "Put together on its own page, such as a box of bonbons: the price is that of the smallest, empty",
+    ),
 });
 
 export const facetSchema = z.object({

@@ -40,6 +40,8 @@ const known = new Set([
   "rating",
   "q",
   "items",
+  "text",
+  "c",
   "box",
   "lid",
   "ribbon",

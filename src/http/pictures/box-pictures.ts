@@ -1,5 +1,5 @@
-// The picture of a link to a box: the tray with these very bonbons, beside its lid. Drawn when somebody's messenger asks
-// and remembered for a while. Only boxes of bonbons that there are can be asked for.
+// The picture of a link to a box: the tray with these very bonbons, beside its lid. Only boxes of bonbons that there
+// are can be asked for.
 import fs from "node:fs/promises";
 import path from "node:path";
 import type { FastifyInstance } from "fastify";
@@ -8,16 +8,13 @@ import { presets } from "#kit/picture-address.ts";
 import { isBoxSize, parseContents } from "#shop/boxes/rules/contents.ts";
 import type { Cells } from "#shop/boxes/rules/filling.ts";
 import { centreOf, trayPlan } from "#shop/boxes/rules/tray.ts";
+import { drawnPictures } from "./drawn-pictures.ts";
 
 const { width, height } = presets.share;
 const ground = "#f6ece4";
 const TRAY_SIDE = 560;
 const LID_SIDE = 470;
 const traysFolder = path.join(import.meta.dirname, "../../shop/boxes/trays");
-
-/** Drawn boxes that are remembered, and boxes that may wait for their turn: some 60 KB each. */
-const MOST_KEPT = 60;
-const MOST_WAITING = 20;
 
 interface BoxPictureNeeds {
   /** Of each bonbon that there is, by its key: the file of its picture, as the catalogue keeps it. */
@@ -28,19 +25,7 @@ interface BoxPictureNeeds {
 }
 
 export function registerBoxPictures(app: FastifyInstance, needs: BoxPictureNeeds): void {
-  const kept = new Map<string, Promise<Buffer>>();
-  let last: Promise<unknown> = Promise.resolve();
-  let waiting = 0;
-
-  /** One at a time: encoding takes the processor from the pages. */
-  const inLine = (work: () => Promise<Buffer>): Promise<Buffer> => {
-    waiting += 1;
-    const turn = last.then(work, work).finally(() => {
-      waiting -= 1;
-    });
-    last = turn.catch(() => undefined);
-    return turn;
-  };
+  const answer = drawnPictures();
 
   app.get<{ Params: { contents: string } }>("/_img/box/:contents.jpg", async (request, reply) => {
     const { contents } = request.params;
@@ -51,23 +36,7 @@ export function registerBoxPictures(app: FastifyInstance, needs: BoxPictureNeeds
 
     // A bonbon photographed anew makes another picture.
     const known = [contents, ...cells.map((key) => (key ? files.get(key) : ""))].join(" ");
-    let picture = kept.get(known);
-    if (!picture) {
-      if (waiting >= MOST_WAITING) return reply.code(503).header("retry-after", "5").send();
-      picture = inLine(() => draw(cells, files, needs));
-      picture.catch(() => kept.delete(known));
-    }
-    kept.delete(known);
-    kept.set(known, picture);
-    for (const oldest of kept.keys()) {
-      if (kept.size <= MOST_KEPT) break;
-      kept.delete(oldest);
-    }
-    return reply
-      .header("cache-control", "public, max-age=86400")
-      .header("cross-origin-resource-policy", "cross-origin")
-      .type("image/jpeg")
-      .send(await picture);
+    return answer(reply, known, () => draw(cells, files, needs));
   });
 }
 

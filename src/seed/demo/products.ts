@@ -8,6 +8,7 @@ import { forChildren } from "./products/ditiam.ts";
 import { dragees } from "./products/drazhe.ts";
 import { cocoa } from "./products/kakao.ts";
 import { corporateSets } from "./products/korporatyvni.ts";
+import { messageAndTiles } from "./products/letters-builder.ts";
 import { greetingCards } from "./products/lystivky.ts";
 import { milkBars } from "./products/molochnyi.ts";
 import { pralineBoxes } from "./products/nabory-praline.ts";
@@ -36,4 +37,4 @@ export const products: readonly DemoProduct[] = [
 ];
 
 /** What holds parts, and the parts: numbered after the others. */
-export const partProducts: readonly DemoProduct[] = [...boxAndBonbons];
+export const partProducts: readonly DemoProduct[] = [...boxAndBonbons, ...messageAndTiles];

@@ -27,12 +27,16 @@ test("the banner leads to the section that says what is counted, in both languag
 });
 
 describe("the demo catalogue", () => {
-  it("has 63 products, a box and 16 bonbons that the shop accepts, each with its own address and key", () => {
+  it("has 63 products, a box with 16 bonbons and a message of 5 chocolates that the shop accepts, each with its own address and key", () => {
     expect(inputs.filter(({ role }) => role === "sold")).toHaveLength(63);
     expect(inputs.filter(({ role }) => role === "box")).toHaveLength(1);
     const bonbons = inputs.filter(({ role }) => role === "bonbon");
     expect(bonbons).toHaveLength(16);
     unique(bonbons.map(({ variants }) => variants[0]?.key));
+    expect(inputs.filter(({ role }) => role === "letters")).toHaveLength(1);
+    const tiles = inputs.filter(({ role }) => role === "tile");
+    expect(tiles).toHaveLength(5);
+    unique(tiles.flatMap(({ variants }) => variants.map(({ key }) => key)));
     unique([
       ...inputs.map(({ slug }) => slug),
       ...categories.map(({ path }) => path),
@@ -62,8 +66,16 @@ describe("the demo catalogue", () => {
     const shown = inputs.flatMap(({ pictures }) =>
       pictures.map(({ file }) => `${file.slice("demo/".length)}.webp`),
     );
-    const there = fs.readdirSync(photos).filter((name) => !name.startsWith("hero-"));
+    const there = fs
+      .readdirSync(photos)
+      .filter((name) => !name.startsWith("hero-") && !name.startsWith("tile-"));
     expect(shown.toSorted()).toEqual(there.toSorted());
+  });
+
+  it("has a photograph of every tile that a message may need", () => {
+    const there = fs.readdirSync(photos).filter((name) => name.startsWith("tile-"));
+    const tiles = inputs.filter(({ role }) => role === "tile").flatMap(({ variants }) => variants);
+    expect(tiles.map(({ key }) => `tile-${key}.webp`).toSorted()).toEqual(there.toSorted());
   });
 
   it("marks allergens in both languages as often", () => {

@@ -3,9 +3,12 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#db/database.ts";
 import type { Clock } from "#kit/clock.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
+import { wonderAboutRoads } from "../carrier-terms/ops.server.ts";
+import { newest, roadsColumn } from "../carrier-terms/reads.server.ts";
 import { type Asker, certificateAtTill } from "../certificates/spending.server.ts";
 import { shopSettings } from "../content/reads.server.ts";
 import type { ShopSettings } from "../content/rules.ts";
+import type { Road } from "../delivery/rules/arrival.ts";
 import type { DeliveryTown } from "../delivery/rules/prices.ts";
 import type { ChosenWarehouse } from "../delivery/rules/warehouse-problem.ts";
 import { promoOf } from "../pricing/reads.server.ts";
@@ -61,8 +64,15 @@ async function partsFor(db: Db, items: readonly CartItem[], offers: readonly Off
   const keys = asked.flatMap(({ parts }) => parts.map(({ key }) => key));
   const known = new Set(offers.map(({ variant_id }) => variant_id));
   const parts = await offersWhere(db, sql`p.role = any(${roles}::text[]) and v.key = any(${keys}::text[])`);
-  return parts.filter(({ variant_id }) => !known.has(variant_id));
+  return parts.filter(({ variant_id }) => !known.has(variant_id)).map(namedWhole);
 }
+
+/** A tile of a message is called by its letter too. */
+const namedWhole = (part: Offer): Offer => ({
+  ...part,
+  name_uk: [part.name_uk, part.variant_uk].filter(Boolean).join(", "),
+  name_ru: [part.name_ru, part.variant_ru].filter(Boolean).join(", "),
+});
 
 export interface Warehouse extends ChosenWarehouse {
   readonly ref: string;
@@ -74,6 +84,9 @@ export interface Warehouse extends ChosenWarehouse {
 /** A town as delivering there needs it. */
 export interface Place extends DeliveryTown {
   readonly ref: string;
+  /** In the carrier's delivery methods. */
+  readonly deliveryRef: string;
+  readonly roads: readonly Road[];
   readonly name_uk: string;
   readonly name_ru: string;
   /** The asked branch or postomat, wherever it lies, closed too; null when there is none. */
@@ -89,14 +102,16 @@ export async function placeOf(
   if (!cityRef) return undefined;
   const has = (kind: "branch" | "postomat") => sql`
     exists (select from warehouses w where w.city_ref = c.ref and w.kind = ${kind} and w.closed_at is null)`;
+  const { sender } = (await shopSettings(db)).delivery;
   const { rows } = await sql<Place>`
-    select ref, name_uk, name_ru, area_uk as "areaUk", population_rank as rank, is_served as "isServed",
+    select ref, delivery_city_ref as "deliveryRef", name_uk, name_ru, area_uk as "areaUk", population_rank as rank, is_served as "isServed",
       ${has("branch")} as "hasBranches", ${has("postomat")} as "hasPostomats",
       (select to_jsonb(w) from (
         select ref, city_ref, number, kind, description_uk, description_ru, closed_at is not null as is_closed,
           max_weight_kg, max_length_cm, max_width_cm, max_height_cm, max_value_kop
         from warehouses where ref = ${warehouseRef}::uuid
-      ) w) as warehouse
+      ) w) as warehouse,
+      ${roadsColumn(sender.cityRef, newest)} as roads
     from cities c where ref = ${cityRef}::uuid and closed_at is null`.execute(db);
   return rows[0] ?? null;
 }
@@ -136,6 +151,7 @@ export async function quote(
   if (strange >= 0) return refuse({ code: "unknown_variant", field: `items.${strange}.variant_id` });
   const warehouseRef = warehouseOf(input);
   const place = await placeOf(db, cityOf(input), warehouseRef);
+  if (place) await wonderAboutRoads({ db, clock }, { ...place, to: place.deliveryRef }, settings.delivery);
   const cart = priceCart(input.items, {
     ...cartTerms(settings),
     offers,

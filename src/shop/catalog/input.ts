@@ -98,7 +98,8 @@ const shared = {
   variants: z
     .array(variantInput)
     .min(1)
-    .max(30)
+    // A chocolate has a tile for every sign.
+    .max(60)
     .refine((variants) => unique(variants.map(({ key }) => key)), { error: "twice the same key" }),
   pictures: z.array(pictureInput).min(1).max(20),
   published: z.boolean().default(true),

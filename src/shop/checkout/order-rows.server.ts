@@ -2,12 +2,13 @@
 // that changes in the catalogue later changes an order that was placed.
 import type { Kop } from "#kit/money.ts";
 import type { Place } from "../cart/reads.server.ts";
-import type { PricedPart } from "../cart/rules/made-of-parts.ts";
 import type { PaidCart } from "../cart/rules/paying.ts";
 import type { PricedCart } from "../cart/rules/price-cart.ts";
-import type { Offer } from "../cart/rules/price-lines.ts";
+import type { Offer, PricedPart } from "../cart/rules/price-lines.ts";
 import type { ShopSettings } from "../content/rules.ts";
 import type { DeliveryType } from "../delivery/rules/settings.ts";
+import { parseMessage } from "../letters/rules/codec.ts";
+import { isRude } from "../letters/rules/rude-words.ts";
 import type { NewLine, WrittenOrder } from "../orders/ops.server.ts";
 import type { OrderSource } from "../orders/rules/sources.ts";
 import { searchWords } from "../orders/rules.ts";
@@ -133,6 +134,10 @@ export interface Origin {
 const isCodeUsed = ({ problems }: PricedCart): boolean =>
   problems.every(({ code }) => code !== "promo_not_combined");
 
+/** A buyer's own words in chocolate that somebody of the team looks at first; by phone the team wrote them itself. */
+const isHeld = (source: OrderSource, { items }: OrderInput): boolean =>
+  source === "site" && items.some(({ options }) => isRude(parseMessage(options)?.rows ?? []));
+
 export function orderToWrite(input: OrderInput, plan: Plan, origin: Origin, keys: Keys): WrittenOrder {
   const { delivery, gift } = input;
   const { cart, place, now } = plan;
@@ -161,6 +166,7 @@ export function orderToWrite(input: OrderInput, plan: Plan, origin: Origin, keys
     promo_code: input.promo_code && isCodeUsed(cart) ? promoKey(input.promo_code) : null,
     comment: input.comment,
     do_not_call: input.do_not_call,
+    held: isHeld(origin.source, input),
     consent_at: now,
     consent_version: agreementVersion,
     ...cart.sums,

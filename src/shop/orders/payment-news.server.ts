@@ -11,6 +11,7 @@ import { type PaymentStatus, providerOf } from "../payments/rules.ts";
 import { followByReceipts } from "../receipts/ops.server.ts";
 import { tellPayment } from "./notices.server.ts";
 import { followByPayments } from "./payment-follow.server.ts";
+import { isCashUnderWay, paidByCardAfterAll } from "./payment-method.server.ts";
 import { setPaymentStatus } from "./payment-status.server.ts";
 import { tellStaffOfMoney } from "./staff-notices.server.ts";
 import { lockOrderById } from "./store.server.ts";
@@ -37,8 +38,12 @@ export async function takePaymentNews(
       await keepNews(tx, news, null, now);
       return ok({ paymentStatus: null });
     }
-    const { status, moved, trouble, isPromised } = await takeNews(tx, order.id, news, now);
-    const changed = await setPaymentStatus(tx, order, status, now);
+    const { status, moved, isPromised, ...heard } = await takeNews(tx, order.id, news, now);
+    // What the carrier takes at the door will be the second payment.
+    const trouble = heard.trouble ?? (moved === "paid" && isCashUnderWay(order) ? "paid_twice" : null);
+    const agreed =
+      moved === "paid" || moved === "held" ? await paidByCardAfterAll(tx, order, news.provider, now) : order;
+    const changed = await setPaymentStatus(tx, agreed, status, now);
     if (moved === "held") await followByPayments(tx, changed, now);
     // A second payment of an order changes no status, and is money all the same.
     if (moved === "paid" && status === order.payment_status) await followByReceipts(tx, order.id);

@@ -134,6 +134,8 @@ export type OrderEvent =
   | { readonly kind: "payment"; readonly data: { from: string; to: string } }
   /** The buyer pays otherwise than they said at first. */
   | { readonly kind: "payment_method"; readonly data: { from: string; to: string } }
+  /** The buyer was asked to pay. */
+  | { readonly kind: "payment_reminded"; readonly data: Record<string, never> }
   /** A person took held money, or let it go. */
   | { readonly kind: "payment_held"; readonly data: { step: "capture" | "cancel"; amount: number } }
   | { readonly kind: "tracking" | "waybill_off"; readonly data: { tracking_number: string } }
@@ -178,6 +180,8 @@ export type OrderEvent =
   | { readonly kind: "replaced" | "replaces"; readonly data: { number: string } }
   /** A message that had not reached the payer was sent once more. */
   | { readonly kind: "message_again"; readonly data: { purpose: OrderPurpose } }
+  /** A manager has looked at a message that was held. */
+  | { readonly kind: "message_seen"; readonly data: Record<string, never> }
   /** Within packing: somebody else took it over, put it back, closed the parcel or opened it again. */
   | { readonly kind: "packer" | "put_back" | "packed" | "unpacked"; readonly data: Record<string, never> };
 

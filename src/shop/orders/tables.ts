@@ -53,6 +53,8 @@ interface OrdersTable {
   promo_code: string | null;
   comment: string | null;
   do_not_call: boolean;
+  /** A chocolate message in it waits for a manager's eye. */
+  held: Generated<boolean>;
   consent_at: Date;
   /** Which wording of the user agreement was agreed to; null before it was kept. */
   consent_version: string | null;

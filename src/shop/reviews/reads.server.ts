@@ -5,7 +5,6 @@ import type { Locale } from "#i18n/locale.ts";
 import { kyivIso } from "#kit/clock.ts";
 import { sameSecret } from "#kit/id.ts";
 import { offset, type PageMeta, type Paging, pageMeta } from "#kit/paging.ts";
-import { partRoles } from "../catalog/rules.ts";
 import { type RatingSummary, ratingSummary } from "./rules.ts";
 
 export interface ReviewItem {
@@ -144,7 +143,7 @@ export async function isProductShown(tx: Tx, productId: number): Promise<boolean
     .selectFrom("products")
     .select("published")
     .where("id", "=", productId)
-    .where("role", "not in", partRoles)
+    .where("role", "not in", ["bonbon", "tile"])
     .executeTakeFirst();
   return row?.published ?? false;
 }

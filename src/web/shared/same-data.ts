@@ -11,9 +11,14 @@ export const variantKey = "v";
 /** What stands in the address of a box that is being filled: its contents, lid, ribbon, and the line of the cart. */
 export const boxKeys = { contents: "box", lid: "lid", ribbon: "ribbon", line: "line" } as const;
 
+/** What a message in chocolate says, of which chocolates, and the line of the cart. */
+export const messageKeys = { text: "text", chocolates: "c", line: boxKeys.line } as const;
+
+const ownKeys = [variantKey, ...Object.values(boxKeys), ...Object.values(messageKeys), ...returnKeys];
+
 function dataQuery(url: URL): string {
   const params = new URLSearchParams(url.search);
-  for (const key of [variantKey, ...Object.values(boxKeys), ...returnKeys]) params.delete(key);
+  for (const key of ownKeys) params.delete(key);
   return withoutModal(params);
 }
 

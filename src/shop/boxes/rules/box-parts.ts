@@ -1,12 +1,11 @@
 // A box as a line of a cart: its options say what lies in each cell, how it is closed and what the card says.
 import { parseContents } from "./contents.ts";
-
-export const boxLids = ["ribbon", "plain"] as const;
+import { lids } from "./finish.ts";
 
 /** All that a box's line may say; only `cells` must be there. */
 const allowed: Readonly<Record<string, (value: unknown) => boolean>> = {
   cells: (value) => typeof value === "string",
-  lid: (value) => boxLids.some((lid) => lid === value),
+  lid: (value) => lids.some((lid) => lid === value),
   /** The colour's name. */
   ribbon: (value) => typeof value === "string" && /^[a-z]{2,20}$/.test(value),
   card: (value) => typeof value === "string",

@@ -5,7 +5,7 @@
 export const boxSizes = [4, 9, 16, 25] as const;
 export type BoxSize = (typeof boxSizes)[number];
 
-export const emptyCell = "--";
+const emptyCell = "--";
 const cellWidth = emptyCell.length;
 const written = /^(?:[a-z0-9]{2}|--)+$/;
 

@@ -3,7 +3,7 @@ import type { Kop } from "#kit/money.ts";
 import type { ProductRole } from "../../catalog/rules.ts";
 import { lineTotal, type Price, type PriceTag, salePrice } from "../../pricing/rules.ts";
 import type { CartItem } from "../input.ts";
-import { askedParts, type PricedPart, wholePiece } from "./made-of-parts.ts";
+import { askedParts, type PartAt } from "./made-of-parts.ts";
 
 /** A variant as the catalogue and the shelf have it now. */
 export interface Offer extends PriceTag {
@@ -24,6 +24,12 @@ export interface Offer extends PriceTag {
   readonly published: boolean;
   /** What a piece costs the shop; null: unknown. Kept with an order, told to no visitor. */
   readonly cost_kop: Kop | null;
+}
+
+/** A part in its place, at its price of this moment. */
+export interface PricedPart extends PartAt {
+  readonly offer: Offer;
+  readonly price_kop: Kop;
 }
 
 export type LineProblem =
@@ -178,6 +184,28 @@ function isThere(offer: Offer, parts: readonly PricedPart[]): boolean {
   for (const part of parts) inPiece.set(part.offer, (inPiece.get(part.offer) ?? 0) + 1);
   return offer.on_hand > 0 && [...inPiece].every(([part, count]) => part.on_hand >= count);
 }
+
+/** A piece with all that lies in it, as if it were a variant of its own: price, weight and cost are those of the whole. */
+function wholePiece(size: Offer, parts: readonly Offer[], now: Date): Offer {
+  const all = [size, ...parts];
+  const prices = all.map((offer) => salePrice(offer, now));
+  const price_kop = sum(prices.map((price) => price.price_kop));
+  const old_kop = sum(prices.map((price) => price.oldPrice_kop ?? price.price_kop));
+  const tag: PriceTag = {
+    price_kop,
+    old_price_kop: old_kop > price_kop ? old_kop : null,
+    sale_ends_at: null,
+  };
+  const costs = all.flatMap(({ cost_kop }) => cost_kop ?? []);
+  return {
+    ...size,
+    ...tag,
+    weight_g: sum(all.map(({ weight_g }) => weight_g)),
+    cost_kop: costs.length === all.length ? sum(costs) : null,
+  };
+}
+
+const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
 
 export function priceLines(
   items: readonly CartItem[],

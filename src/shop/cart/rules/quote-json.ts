@@ -7,10 +7,9 @@ import type { DeliveryType } from "../../delivery/rules/settings.ts";
 import type { NextPromotion } from "../../promotions/rules/outcome.ts";
 import { type Gives, givesOf } from "../../promotions/rules/promotion.ts";
 import type { CartItem } from "../input.ts";
-import type { PricedPart } from "./made-of-parts.ts";
 import type { CertificateProblem, PaidCart } from "./paying.ts";
 import type { CartProblem } from "./price-cart.ts";
-import type { PricedLine } from "./price-lines.ts";
+import type { PricedLine, PricedPart } from "./price-lines.ts";
 
 export interface QuoteLineJson {
   product_id: number;

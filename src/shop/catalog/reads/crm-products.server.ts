@@ -222,7 +222,7 @@ export async function crmProduct(db: Db, actor: Actor, id: number) {
   const edit = (await productEdits(db, [id])).get(id);
   const row = await db
     .selectFrom("products")
-    .select(["version", "kind", "updated_at"])
+    .select(["version", "kind", "role", "updated_at"])
     .where("id", "=", id)
     .executeTakeFirst();
   if (!edit || !row) return null;
@@ -237,6 +237,7 @@ export async function crmProduct(db: Db, actor: Actor, id: number) {
     id,
     version: row.version,
     kind: row.kind,
+    role: row.role,
     updated_at: kyivIso(row.updated_at),
     edit: can(actor, "cost.edit") ? edit : withoutCosts(edit),
     shelves: shelves.map(

@@ -8,10 +8,12 @@ import { lastDayOf, saleEndOf } from "../reads/product-edits.server.ts";
 export const lockForEdit = (tx: Tx, id: number) =>
   tx
     .selectFrom("products")
-    .select(["id", "slug", "kind", "version"])
+    .select(["id", "slug", "kind", "role", "version"])
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();
+
+export type LockedProduct = NonNullable<Awaited<ReturnType<typeof lockForEdit>>>;
 
 /** An empty product that nobody sees yet. @returns undefined when its key is taken */
 export const addDraft = (tx: Tx, { name, kind, category_id }: NewProduct, slug: string, at: Date) =>

@@ -5,6 +5,7 @@ import { kyivDate, kyivIso, kyivMoment, kyivStartOfDay } from "#kit/clock.ts";
 import { type Finish, finishOf } from "../../boxes/rules/finish.ts";
 import { fullName, initials } from "../../customers/rules.ts";
 import type { DeliverySettings, DeliveryType } from "../../delivery/rules/settings.ts";
+import { type Message, parseMessage } from "../../letters/rules/codec.ts";
 import type { Locale } from "../../messaging/rules.ts";
 import { type Actor, accountOf, can } from "../../staff/rules.ts";
 import { optionWords } from "../rules/option-words.ts";
@@ -29,6 +30,8 @@ export interface PackItemJson {
   /** Null for the wrap and the card: the page has words for them. */
   name: string | null;
   note: string | null;
+  /** What a message in chocolate says, and of which chocolates: the tiles in their order. */
+  message: Message | null;
   sku: string | null;
   quantity: number;
   picked: number;
@@ -228,12 +231,14 @@ function orderJson(row: Row, found: Around, { now, locale }: BoardOptions): Pack
     // What has left was full, whoever packed it and whether or not they ticked.
     const item = hasLeft ? { ...one, picked: one.quantity } : one;
     const line = byKey.get(item.key);
-    if (!line) return { ...item, name: null, note: null, sku: null, parts: [], finish: null };
+    if (!line)
+      return { ...item, name: null, note: null, message: null, sku: null, parts: [], finish: null };
     const variant = locale === "ru" ? line.variant_ru : line.variant_uk;
     return {
       ...item,
       name: locale === "ru" ? line.name_ru : line.name_uk,
       note: [variant, ...optionWords(line.options)].filter(Boolean).join(", ") || null,
+      message: parseMessage(line.options),
       sku: found.skus.get(line.variant_id) ?? null,
       parts: line.parts.map(({ position, key, variant_id, ...part }) => ({
         position,

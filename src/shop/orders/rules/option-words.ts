@@ -1,10 +1,10 @@
 // What a person reads of a line's options.
 
-/** Codes of parts and of how they are closed: pages draw and name these themselves. */
-const codes: ReadonlySet<string> = new Set(["cells", "chocolates", "lid", "ribbon", "card"]);
+/** What says of which parts a thing is made and how it is closed: pages draw and name these themselves. */
+const drawn: ReadonlySet<string> = new Set(["cells", "lid", "ribbon", "card", "text", "chocolates"]);
 
-/** A message in chocolate, and whatever else was chosen in words. */
+/** Whatever was chosen in words. */
 export const optionWords = (options: Readonly<Record<string, unknown>>): string[] =>
   Object.entries(options).flatMap(([name, value]) =>
-    typeof value === "string" && value !== "" && !codes.has(name) ? [value] : [],
+    typeof value === "string" && value !== "" && !drawn.has(name) ? [value] : [],
   );

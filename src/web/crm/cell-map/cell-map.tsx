@@ -8,7 +8,7 @@ type CellMapProps = { parts: readonly MappedPart[]; finish: Finish | null; label
 /** Which bonbon lies where, on the screen and on paper; nothing for what is no box. */
 export function CellMap({ parts, finish, label }: CellMapProps) {
   const t = useTranslations("crmPacking.cellMap");
-  const map = cellMap(parts);
+  const map = finish && cellMap(parts);
   if (!map) return null;
   return (
     <figure className={styles.map} aria-label={t("label", { name: label })}>
@@ -34,12 +34,10 @@ export function CellMap({ parts, finish, label }: CellMapProps) {
           </li>
         ))}
       </ul>
-      {finish && (
-        <figcaption>
-          {t("lid", { lid: finish.lid, ribbon: finish.ribbon })}
-          {finish.card && <span>{t("card", { text: finish.card })}</span>}
-        </figcaption>
-      )}
+      <figcaption>
+        {t("lid", { lid: finish.lid, ribbon: finish.ribbon })}
+        {finish.card && <span>{t("card", { text: finish.card })}</span>}
+      </figcaption>
     </figure>
   );
 }

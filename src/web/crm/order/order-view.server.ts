@@ -3,6 +3,7 @@ import type { Locale } from "#i18n/locale.ts";
 import { formatPhone } from "#kit/phone.ts";
 import { finishOf } from "#shop/boxes/rules/finish.ts";
 import type { ShopSettings } from "#shop/content/rules.ts";
+import { parseMessage } from "#shop/letters/rules/codec.ts";
 import type { CardPayments } from "#shop/orders/reads/card-payments.server.ts";
 import type { CrmOrderJson } from "#shop/orders/reads/crm.server.ts";
 import type { OrderInvoice } from "#shop/orders/reads/invoice.server.ts";
@@ -90,6 +91,7 @@ export function orderView(
       notes: [item.variant, ...optionWords(item.options)].filter(Boolean),
       parts: item.parts,
       finish: finishOf(item.options),
+      message: parseMessage(item.options),
       quantity: item.quantity,
       /** Null for those who see no sums. */
       cost: item.price === null || item.total === null ? null : { price: item.price, total: item.total },
@@ -113,6 +115,9 @@ export function orderView(
     gift: order.gift,
     comment: order.comment,
     doNotCall: order.do_not_call,
+    /** A chocolate message in it waits for a manager's eye. */
+    isHeld: order.held,
+    inscriptions: order.items.flatMap(({ options }) => parseMessage(options)?.rows.join(" / ") ?? []),
     /** Null for those who are not told who pays. */
     payer: contact &&
       order.customer && {
@@ -143,11 +148,12 @@ export function orderView(
     canAnswerClaims: can(actor, "claim.answer"),
     notes: order.notes,
     messages: order.messages,
-    /** The person may write a note, read a message, change the order, part it in two and order the same once more. */
+    /** The person may write a note, read a message, let a held order go on, change the order, part it in two and order the same once more. */
     can: {
       note: can(actor, "order.note"),
       repeat: can(actor, "order.create"),
       readMessages: can(actor, "order.payer") && can(actor, "order.money"),
+      approve: can(actor, "order.confirm"),
       edit: order.may.edit,
       split: order.may.split,
     },

@@ -12,6 +12,7 @@ import { spacedWaybill } from "../../shared/order/waybill.ts";
 import { useLocale } from "../../shared/use-locale.ts";
 import { CellMap } from "../cell-map/cell-map.tsx";
 import { BoardCard } from "../frame/board.tsx";
+import { MessageTiles } from "../frame/message-tiles.tsx";
 import { minutesUntil } from "../frame/use-now.ts";
 import { dayOf, shortDay, timeOf } from "../moments.ts";
 import { useOrderWords } from "../order-words.ts";
@@ -171,6 +172,7 @@ function Item({ item, order, act }: ItemProps) {
         <span>
           {nameOf(item)}
           {item.note && <small>{item.note}</small>}
+          {item.message && <MessageTiles message={item.message} />}
         </span>
         <span className={styles.quantity}>
           {item.picked > 0 && !ticked

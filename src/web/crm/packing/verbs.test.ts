@@ -8,6 +8,7 @@ const item = (key: string, quantity: number) => ({
   key,
   name: key,
   note: null,
+  message: null,
   sku: key,
   quantity,
   picked: 0,

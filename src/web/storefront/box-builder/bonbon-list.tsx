@@ -85,7 +85,6 @@ interface BonbonCardProps {
 function BonbonCard({ bonbon, count, onAdd }: BonbonCardProps) {
   const t = useTranslations("boxBuilder.list");
   const { name, tagline, stock } = bonbon;
-  const price = money(bonbon.price);
   const note = stock === "in" ? null : t(stock);
   return (
     <button
@@ -93,15 +92,19 @@ function BonbonCard({ bonbon, count, onAdd }: BonbonCardProps) {
       className={styles.card}
       data-on={flag(count > 0)}
       aria-disabled={stock === "out" || undefined}
-      aria-label={`${count > 0 ? t("inBox", { name, price, count }) : t("add", { name, price })}${note ? `. ${note}` : ""}`}
       onClick={onAdd}
     >
-      {count > 0 && <span className={styles.count}>{count}</span>}
+      {count > 0 && (
+        <span className={styles.count} aria-hidden="true">
+          {count}
+        </span>
+      )}
       <BonbonPicture bonbon={bonbon} />
       <b>{name}</b>
       <small>{tagline}</small>
       {note && <small className={styles.note}>{note}</small>}
-      <em>{price}</em>
+      <em>{money(bonbon.price)}</em>
+      <span className="visually-hidden">{count > 0 ? t("inBox", { count }) : t("add")}</span>
     </button>
   );
 }
