@@ -13,7 +13,7 @@ import { makeMetrics, serveMetrics } from "#http/metrics.ts";
 import { PageCache } from "#http/page-cache/cache.ts";
 import { builtPages, registerPages, sourcePages } from "#http/pages.ts";
 import { registerPictures } from "#http/pictures/pictures.ts";
-import { pageWatch } from "#http/visits.ts";
+import { pageWatch, searchWatch } from "#http/visits.ts";
 import { shopChanges } from "#jobs/announce.ts";
 import { Worker } from "#jobs/worker.ts";
 import { seedIfEmpty } from "#seed/seed.ts";
@@ -49,7 +49,10 @@ export async function openShop(env: Env, options: OpenOptions = {}): Promise<Ope
     const { pageCacheBytes: maxBytes } = options;
     const cache = new PageCache(maxBytes === undefined ? { headers } : { headers, maxBytes });
     await shop.connection.listen(shopChanges, (payload) => cache.hear(payload));
-    cache.watchWith(pageWatch(shop.visits, env.publicUrl));
+    const watches = [pageWatch(shop.visits, env.publicUrl), searchWatch(shop.searches)];
+    cache.watchWith((request, page) => {
+      for (const watch of watches) watch(request, page);
+    });
     const redirected = frontDoor(env, headers);
     const lifecycle = new Lifecycle();
     const metrics = env.metricsPort === undefined ? undefined : makeMetrics(shop, cache);
@@ -82,6 +85,7 @@ export async function openShop(env: Env, options: OpenOptions = {}): Promise<Ope
         await closed;
         await closeServer(metricsServer);
         await shop.visits.flush();
+        await shop.searches.flush();
         await shop.close();
       },
     };

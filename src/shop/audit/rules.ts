@@ -17,6 +17,7 @@ export const auditSubjects = [
   "page",
   "home",
   "call",
+  "synonyms",
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 
