@@ -241,6 +241,7 @@ const pages: Readonly<Record<string, Line>> = {
   "crm/categories/new": only(owner, manager, content),
   "crm/categories/:id": only(owner, manager, content),
   "crm/collections": only(owner, manager, content),
+  "crm/search": only(owner, manager, content),
   "crm/collections/new": only(owner, manager, content),
   "crm/collections/:id": only(owner, manager, content),
   "crm/mentions": only(owner, manager, packer),

@@ -4,7 +4,7 @@ import type { Kop } from "#kit/money.ts";
 import { findDocuments } from "../rules/search/finding.ts";
 import type { Condition } from "../rules/search/phrases.ts";
 import { stemOf } from "../rules/search/stems.ts";
-import { type Understood, understand } from "../rules/search/understanding.ts";
+import { type Understood, type UnderstoodCondition, understand } from "../rules/search/understanding.ts";
 import type { Catalogue, PricedProduct } from "./catalogue.server.ts";
 import { type CatalogNeeds, catalogue } from "./shelf.server.ts";
 
@@ -98,4 +98,18 @@ export function searchProducts(shelf: Catalogue, text: string, now: Date): Produ
 export async function countFound(needs: CatalogNeeds, text: string): Promise<number> {
   const { products, isNearest } = searchProducts(await catalogue(needs), text, needs.clock());
   return isNearest ? 0 : products.length;
+}
+
+/** What a page says of how it understood a search. */
+export interface ReadSearch {
+  /** The words as understood; null when as typed. */
+  readonly corrected: string | null;
+  readonly conditions: readonly UnderstoodCondition[];
+  readonly isNearest: boolean;
+}
+
+export async function readSearch(needs: CatalogNeeds, text: string): Promise<ReadSearch> {
+  const { understood, isNearest } = searchProducts(await catalogue(needs), text, needs.clock());
+  const { words, isCorrected, conditions } = understood;
+  return { corrected: isCorrected ? words : null, conditions, isNearest };
 }

@@ -7,7 +7,13 @@ export type Condition =
   /** Whole hryvnias, both included. */
   | { readonly kind: "price"; readonly from: number | null; readonly to: number | null }
   /** Grams, both included. */
-  | { readonly kind: "weight"; readonly from: number | null; readonly to: number | null }
+  | {
+      readonly kind: "weight";
+      readonly from: number | null;
+      readonly to: number | null;
+      /** «100 г» is meant roughly; null when a limit was said. */
+      readonly about: number | null;
+    }
   | { readonly kind: "without"; readonly what: FreeFrom }
   /** Nothing that speaks of this. */
   | { readonly kind: "not"; readonly word: string };
@@ -74,6 +80,9 @@ interface Found {
 
 const ABOUT = 0.05;
 
+const between = (kind: "price" | "weight", from: number | null, to: number | null): Condition =>
+  kind === "price" ? { kind, from, to } : { kind, from, to, about: null };
+
 function rangeAt(words: readonly string[], at: number): Found | null {
   const word = words[at] ?? "";
   if (fromOn.has(word)) {
@@ -84,7 +93,7 @@ function rangeAt(words: readonly string[], at: number): Found | null {
     const kind = high?.kind ?? low.kind ?? "price";
     if (kind === "price" && Math.max(low.value, high?.value ?? 0) < LEAST_SUM) return null;
     return {
-      condition: { kind, from: low.value, to: high?.value ?? null },
+      condition: between(kind, low.value, high?.value ?? null),
       length: 1 + low.length + (high ? 1 + high.length : 0),
     };
   }
@@ -94,23 +103,28 @@ function rangeAt(words: readonly string[], at: number): Found | null {
     const kind = high?.kind ?? "price";
     if (!high || (isBudget && high.kind !== "price") || (kind === "price" && high.value < LEAST_SUM))
       return null;
-    return { condition: { kind, from: null, to: high.value }, length: 1 + high.length };
+    return { condition: between(kind, null, high.value), length: 1 + high.length };
   }
   const low = amountAt(words, at);
   if (!low) return null;
   const high = low.kind === null ? amountAt(words, at + low.length) : null;
   if (high?.kind && high.value > low.value)
     return {
-      condition: { kind: high.kind, from: low.value, to: high.value },
+      condition: between(high.kind, low.value, high.value),
       length: low.length + high.length,
     };
   if (low.kind === "weight")
     return {
-      condition: { kind: "weight", from: low.value * (1 - ABOUT), to: low.value * (1 + ABOUT) },
+      condition: {
+        kind: "weight",
+        from: low.value * (1 - ABOUT),
+        to: low.value * (1 + ABOUT),
+        about: low.value,
+      },
       length: low.length,
     };
   return low.kind === "price" && low.value >= LEAST_SUM
-    ? { condition: { kind: "price", from: null, to: low.value }, length: low.length }
+    ? { condition: between("price", null, low.value), length: low.length }
     : null;
 }
 
@@ -133,7 +147,7 @@ export const conditionAt = (words: readonly string[], at: number): Found | null 
 /** Numbers as `conditionAt` reads them: «1 000», «0,5 кг», «100г» and «200–300» come apart or together. */
 export const plainNumbers = (text: string): string =>
   text
-    .replace(/(?<!\d)(\d{1,3})[ {2}](?=\d{3}(?!\d))/g, "$1")
+    .replace(/(?<!\d)(\d{1,3})[ \u00a0](?=\d{3}(?!\d))/g, "$1")
     .replace(
       /(\d)[.,](\d{1,3})\s*(?:кг|kg)/gi,
       (_, whole, part) => `${Math.round(Number(`${whole}.${part}`) * 1000)} г`,

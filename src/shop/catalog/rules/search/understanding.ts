@@ -27,9 +27,10 @@ export interface Unit {
   readonly shown: string;
 }
 
-/** A condition, and the search without the words that made it. */
+/** A condition, the words that made it, and the search without them. */
 export interface UnderstoodCondition {
   readonly condition: Condition;
+  readonly words: string;
   readonly rest: string;
 }
 
@@ -84,12 +85,13 @@ function wordsOfToken(lexicon: Lexicon, token: string, place: number): Word[] {
     typed;
   const isTyped = reading.join(" ") === typed.join(" ");
   return reading.map((folded) => {
+    const asTyped = reading.length === 1 ? token.toLowerCase() : folded;
     const near =
       isKnown(lexicon, folded) || begins(lexicon, folded) ? undefined : nearest(lexicon, folded)[0];
     return {
       folded,
       meant: near?.word ?? folded,
-      shown: near ? shownAs(lexicon, near.word) : isTyped ? folded : shownAs(lexicon, folded),
+      shown: near ? shownAs(lexicon, near.word) : isTyped ? asTyped : shownAs(lexicon, folded),
       place,
       isCorrected: near !== undefined || !isTyped,
     };
@@ -191,9 +193,10 @@ export function understand(lexicon: Lexicon, typed: string): Understood {
     const found = conditionAt(meant, at);
     const word = words[at];
     if (found) {
-      const taken = new Set(words.slice(at, at + found.length).map(({ place }) => place));
+      const made = words.slice(at, at + found.length);
+      const taken = new Set(made.map(({ place }) => place));
       const rest = tokens.filter((_, place) => !taken.has(place)).join(" ");
-      conditions.push({ condition: found.condition, rest });
+      conditions.push({ condition: found.condition, words: made.map(({ shown }) => shown).join(" "), rest });
     } else if (word) left.push(word);
     at += found?.length ?? 1;
   }
