@@ -3,15 +3,17 @@
 
 /** One edit; letters that are written for each other by ear cost half of it. */
 const EDIT = 2;
-const byEar = new Set(
-  ["ао", "еи", "яе", "яи", "юу", "зс", "дт", "гх", "шщ"].flatMap((pair) => [
-    pair,
-    [...pair].reverse().join(""),
-  ]),
+const byEar = new Map(
+  ["ао", "еия", "юу", "зс", "дт", "гх", "шщ"].flatMap((letters, group) =>
+    [...letters].map((letter) => [letter.charCodeAt(0), group] as const),
+  ),
 );
 
-const changeCost = (a: string | undefined, b: string | undefined): number =>
-  a === b ? 0 : byEar.has(`${a}${b}`) ? EDIT / 2 : EDIT;
+function changeCost(a: number, b: number): number {
+  if (a === b) return 0;
+  const group = byEar.get(a);
+  return group !== undefined && group === byEar.get(b) ? EDIT / 2 : EDIT;
+}
 
 /** What is forgiven in a word of this length. */
 const forgiven = (length: number): number => (length < 4 ? 0 : length < 8 ? EDIT : 2 * EDIT);
@@ -27,10 +29,12 @@ export interface Near {
 export class SortedWords {
   readonly #words: readonly string[];
   readonly #known: ReadonlySet<string>;
+  readonly #longest: number;
 
   constructor(words: Iterable<string>) {
     this.#known = new Set(words);
     this.#words = [...this.#known].sort();
+    this.#longest = this.#words.reduce((length, word) => Math.max(length, word.length), 0);
   }
 
   has = (word: string): boolean => this.#known.has(word);
@@ -63,55 +67,95 @@ export class SortedWords {
     const limit = forgiven(typed.length);
     if (limit === 0) return [];
     const found: Near[] = [];
-    // rows[d][j]: the cost of turning the first j letters typed into the first d of the word at hand.
-    const rows: number[][] = [Array.from({ length: typed.length + 1 }, (_, j) => j * EDIT)];
+    const grid = new Grid(typed, this.#longest);
     let place = 0;
     let before = "";
     while (place < this.#words.length) {
       const word = this.#words[place] ?? "";
       let depth = shared(before, word);
-      rows.length = Math.min(rows.length, depth + 1);
-      depth = rows.length - 1;
-      let isLost = false;
+      let isLost = depth === 0 && !mayBegin(word, typed);
+      if (isLost) depth = 1;
       while (depth < word.length && !isLost) {
         depth += 1;
-        rows.push(nextRow(rows, typed, word, depth));
-        isLost = Math.min(...(rows[depth] ?? []), ...(rows[depth - 1] ?? [])) > limit;
+        isLost = grid.add(word, depth) > limit;
       }
-      before = word.slice(0, depth);
+      before = isLost ? word.slice(0, depth) : word;
       const next = isLost ? this.#after(before, place) : place + 1;
-      const start = Math.min(...rows.map((row) => row[typed.length] ?? limit + 1));
-      const whole = isLost ? limit + 1 : (rows[word.length]?.[typed.length] ?? limit + 1);
-      if (start <= limit)
+      const start = depth === 1 && isLost ? limit + 1 : grid.startCost(depth);
+      if (start <= limit) {
+        const isBeginning = isLost || grid.wholeCost(depth) > start;
         for (const near of this.#words.slice(place, next))
-          found.push({ word: near, cost: start, isBeginning: whole > start });
+          found.push({ word: near, cost: start, isBeginning });
+      }
       place = next;
     }
     return found.sort((a, b) => a.cost - b.cost || Number(a.isBeginning) - Number(b.isBeginning));
   }
 }
 
+/** Nobody mistakes the first letter but for one that sounds like it, or by writing the second one first. */
+const mayBegin = (word: string, typed: string): boolean =>
+  changeCost(word.charCodeAt(0), typed.charCodeAt(0)) < EDIT || word[0] === typed[1];
+
 function shared(a: string, b: string): number {
   let length = 0;
-  while (length < a.length && a[length] === b[length]) length += 1;
+  while (length < a.length && a.charCodeAt(length) === b.charCodeAt(length)) length += 1;
   return length;
 }
 
-function nextRow(rows: readonly number[][], typed: string, word: string, depth: number): number[] {
-  const last = rows[depth - 1] ?? [];
-  const beforeLast = rows[depth - 2];
-  const letter = word[depth - 1];
-  const row = [depth * EDIT];
-  for (let j = 1; j <= typed.length; j += 1) {
-    let best = Math.min(
-      (last[j - 1] ?? 0) + changeCost(typed[j - 1], letter),
-      (last[j] ?? 0) + EDIT,
-      (row[j - 1] ?? 0) + EDIT,
-    );
-    // Two neighbours that changed places are one slip.
-    if (beforeLast && j > 1 && typed[j - 1] === word[depth - 2] && typed[j - 2] === letter)
-      best = Math.min(best, (beforeLast[j - 2] ?? 0) + EDIT);
-    row.push(best);
+/** Row d, column j: the cost of turning the first j letters typed into the first d of the word at hand. */
+class Grid {
+  readonly #typed: string;
+  readonly #width: number;
+  readonly #cells: Int16Array;
+  /** Of each row: its cheapest cell, and the cheapest way from all that was typed to a beginning up to it. */
+  readonly #least: Int16Array;
+  readonly #start: Int16Array;
+
+  constructor(typed: string, longest: number) {
+    this.#typed = typed;
+    this.#width = typed.length + 1;
+    this.#cells = new Int16Array(this.#width * (longest + 1));
+    this.#least = new Int16Array(longest + 1);
+    this.#start = new Int16Array(longest + 1);
+    for (let j = 0; j < this.#width; j += 1) this.#cells[j] = j * EDIT;
+    this.#start[0] = typed.length * EDIT;
   }
-  return row;
+
+  #cell = (depth: number, j: number): number => this.#cells[depth * this.#width + j] ?? 0;
+
+  /** Adds the row of a word's letter, of which the rows before stand already. @returns the least any more letters can cost */
+  add(word: string, depth: number): number {
+    const letter = word.charCodeAt(depth - 1);
+    const row = depth * this.#width;
+    let left = depth * EDIT;
+    let least = left;
+    this.#cells[row] = left;
+    for (let j = 1; j < this.#width; j += 1) {
+      const typed = this.#typed.charCodeAt(j - 1);
+      let best = Math.min(
+        this.#cell(depth - 1, j - 1) + changeCost(typed, letter),
+        this.#cell(depth - 1, j) + EDIT,
+        left + EDIT,
+      );
+      // Two neighbours that changed places are one slip.
+      if (
+        depth > 1 &&
+        j > 1 &&
+        typed === word.charCodeAt(depth - 2) &&
+        this.#typed.charCodeAt(j - 2) === letter
+      )
+        best = Math.min(best, this.#cell(depth - 2, j - 2) + EDIT);
+      this.#cells[row + j] = best;
+      left = best;
+      if (best < least) least = best;
+    }
+    this.#least[depth] = least;
+    this.#start[depth] = Math.min(this.#start[depth - 1] ?? 0, left);
+    // A slip looks two rows back, so a row past the limit may still be mended by the next.
+    return Math.min(least, this.#least[depth - 1] ?? 0);
+  }
+
+  startCost = (depth: number): number => this.#start[depth] ?? 0;
+  wholeCost = (depth: number): number => this.#cell(depth, this.#width - 1);
 }

@@ -1,5 +1,6 @@
 // What a search means: each word is understood in its own way (as it stands, on the other keyboard, in Latin letters,
 // with a typo), conditions are taken out, and what is left are units that a product has to speak of.
+import { hasLatin } from "../../../delivery/rules/search-text.ts";
 import { type Condition, conditionAt, idleWords, isPhraseWord, plainNumbers } from "./phrases.ts";
 import type { Near, SortedWords } from "./sorted-words.ts";
 import { readingsOf } from "./spellings.ts";
@@ -53,9 +54,14 @@ interface Word {
   readonly isCorrected: boolean;
 }
 
-export interface Lexicon {
+export interface Vocabulary {
   readonly index: WordIndex;
   readonly synonyms: SynonymBook;
+}
+
+interface Lexicon extends Vocabulary {
+  /** Typos of this search that were looked up already. */
+  readonly typos: Map<string, readonly Near[]>;
 }
 
 const vocabularies = ({ index, synonyms }: Lexicon): readonly SortedWords[] => [index.words, synonyms.words];
@@ -74,6 +80,9 @@ const begins = (lexicon: Lexicon, word: string): boolean =>
 const shownAs = ({ index, synonyms }: Lexicon, word: string): string =>
   index.shown.get(word) ?? synonyms.shown.get(word) ?? word;
 
+const isTypo = (lexicon: Lexicon, words: readonly string[]): boolean =>
+  words.every((word) => isKnown(lexicon, word) || nearest(lexicon, word).length > 0);
+
 /** The reading of a typed word that the shop knows best: known, begun, with a typo; as typed when none is. */
 function wordsOfToken(lexicon: Lexicon, token: string, place: number): Word[] {
   const readings = readingsOf(token).map((reading) => reading.split(" "));
@@ -81,7 +90,8 @@ function wordsOfToken(lexicon: Lexicon, token: string, place: number): Word[] {
   const reading =
     readings.find((words) => words.every((word) => isKnown(lexicon, word))) ??
     readings.find((words) => words.every((word) => isKnown(lexicon, word) || begins(lexicon, word))) ??
-    readings.find((words) => words.every((word) => nearest(lexicon, word).length > 0)) ??
+    // Who writes Cyrillic with a typo has not left the keyboard in the other layout too.
+    (hasLatin(token) ? readings : readings.slice(0, 1)).find((words) => isTypo(lexicon, words)) ??
     typed;
   const isTyped = reading.join(" ") === typed.join(" ");
   return reading.map((folded) => {
@@ -99,12 +109,16 @@ function wordsOfToken(lexicon: Lexicon, token: string, place: number): Word[] {
 }
 
 /** Words that a typo may have been; without its ending when the whole word is like none. */
-function nearest(lexicon: Lexicon, word: string): Near[] {
+function nearest(lexicon: Lexicon, word: string): readonly Near[] {
+  const known = lexicon.typos.get(word);
+  if (known) return known;
   const like = (typed: string) => vocabularies(lexicon).flatMap((words) => words.near(typed));
   const whole = like(word);
-  return (whole.length > 0 ? whole : like(stemOf(word)))
+  const found = (whole.length > 0 ? whole : like(stemOf(word)))
     .sort((a, b) => a.cost - b.cost || Number(a.isBeginning) - Number(b.isBeginning))
     .slice(0, MOST_NEAR);
+  lexicon.typos.set(word, found);
+  return found;
 }
 
 /** A word and what means the same. */
@@ -177,7 +191,8 @@ function unitsOf(lexicon: Lexicon, words: readonly Word[]): Unit[] {
 }
 
 /** Reads what was typed; never fails. */
-export function understand(lexicon: Lexicon, typed: string): Understood {
+export function understand(vocabulary: Vocabulary, typed: string): Understood {
+  const lexicon: Lexicon = { ...vocabulary, typos: new Map() };
   const plain = plainNumbers(
     typed
       .normalize("NFC")

@@ -23,19 +23,9 @@ const nothing: Posting = { documents: new Uint32Array(), weights: new Float32Arr
 /** How much a word of a name tells, by its place and the name's length. */
 const placeFactor = (place: number, length: number): number => 1 + 0.3 / (1 + place) + 0.4 / length;
 
-function weightsOf({ weight, texts, isName }: Field): Map<string, number> {
-  const found = new Map<string, number>();
-  for (const text of texts) {
-    const words = fold(text)
-      .split(" ")
-      .filter((word) => word && !idleWords.has(word));
-    for (const [place, word] of words.entries()) {
-      const stem = stemOf(word);
-      const told = isName ? weight * placeFactor(place, words.length) : weight;
-      if (told > (found.get(stem) ?? 0)) found.set(stem, told);
-    }
-  }
-  return found;
+interface KnownWord {
+  readonly folded: string;
+  readonly stem: string;
 }
 
 export class WordIndex {
@@ -44,6 +34,8 @@ export class WordIndex {
   /** Each folded word as it is written. */
   readonly shown = new Map<string, string>();
   readonly #postings = new Map<string, Posting>();
+  /** Words of all texts, by how they are written: a shop says the same ones again and again. */
+  readonly #known = new Map<string, KnownWord>();
 
   /** Documents are known by their place in the list. */
   constructor(documents: readonly (readonly Field[])[]) {
@@ -52,8 +44,7 @@ export class WordIndex {
     for (const [document, fields] of documents.entries()) {
       const told = new Map<string, number>();
       for (const field of fields) {
-        this.#learn(field);
-        for (const [stem, weight] of weightsOf(field)) told.set(stem, (told.get(stem) ?? 0) + weight);
+        for (const [stem, weight] of this.#weightsOf(field)) told.set(stem, (told.get(stem) ?? 0) + weight);
       }
       for (const [stem, weight] of told) {
         const known = gathered.get(stem) ?? { documents: [], weights: [] };
@@ -67,13 +58,31 @@ export class WordIndex {
     this.words = new SortedWords(this.shown.keys());
   }
 
-  #learn({ texts }: Field): void {
+  #wordsOf(text: string): KnownWord[] {
+    return normalise(text)
+      .split(" ")
+      .map((word) => this.#known.get(word) ?? this.#learn(word))
+      .filter(({ folded }) => folded !== "" && !idleWords.has(folded));
+  }
+
+  #learn(word: string): KnownWord {
+    const folded = fold(word);
+    const known = { folded, stem: stemOf(folded) };
+    this.#known.set(word, known);
+    if (folded !== "" && !this.shown.has(folded)) this.shown.set(folded, word);
+    return known;
+  }
+
+  #weightsOf({ weight, texts, isName }: Field): Map<string, number> {
+    const found = new Map<string, number>();
     for (const text of texts) {
-      for (const word of normalise(text).split(" ")) {
-        const key = fold(word);
-        if (key && !this.shown.has(key)) this.shown.set(key, word);
+      const words = this.#wordsOf(text);
+      for (const [place, { stem }] of words.entries()) {
+        const told = isName ? weight * placeFactor(place, words.length) : weight;
+        if (told > (found.get(stem) ?? 0)) found.set(stem, told);
       }
     }
+    return found;
   }
 
   hasStem = (stem: string): boolean => this.#postings.has(stem);
