@@ -44,6 +44,7 @@ export const windows = {
   menu: {},
   city: {},
   theme: {},
+  search: {},
   contact: { sub: "message" },
   auth: {},
   cart: {},

@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import type { ReadSearch } from "#shop/catalog/reads/product-search.server.ts";
 import type { UnderstoodCondition } from "#shop/catalog/rules/search/understanding.ts";
 import { AppliedFilters } from "#ui/applied-filters/applied-filters.tsx";
-import { ButtonLink } from "#ui/button/button.tsx";
+import { ChipLink, Chips } from "#ui/chip/chip.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { paths } from "../../paths.ts";
 import { money, weight } from "../../shared/amounts.ts";
@@ -64,16 +64,18 @@ export function Understood({ read, typed }: { read: ReadSearch; typed: string })
         </div>
       )}
       {isNearest && (
-        <Notice tone="neutral" title={t("nearestTitle")} className={styles.understood}>
-          <p>{t("nearestText", { text: typed })}</p>
-          <div className="cluster mt-4">
+        <div className={styles.understood}>
+          <Notice tone="neutral" title={t("nearestTitle")}>
+            {t("nearestText", { text: typed })}
+          </Notice>
+          <Chips wrap className="mt-4">
             {occasions.slice(0, COLLECTIONS).map(({ path, name }) => (
-              <ButtonLink key={path} href={paths.slug(path, locale)} variant="outline" size="medium">
+              <ChipLink key={path} href={paths.slug(path, locale)}>
                 {name}
-              </ButtonLink>
+              </ChipLink>
             ))}
-          </div>
-        </Notice>
+          </Chips>
+        </div>
       )}
     </>
   );
