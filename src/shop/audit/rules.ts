@@ -18,6 +18,7 @@ export const auditSubjects = [
   "home",
   "call",
   "synonyms",
+  "directory",
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 

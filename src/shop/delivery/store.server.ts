@@ -1,6 +1,6 @@
 // Writing the carrier's directory: rows that are the same stay untouched, so that «changed» means changed.
 import { sql } from "kysely";
-import type { Db } from "#db/database.ts";
+import type { Db, Tx } from "#db/database.ts";
 import type { CarrierCity, CarrierError } from "./port.ts";
 import { withCityFacts } from "./rules/city-facts.ts";
 import type { PlacedWarehouse } from "./rules/directory.ts";
@@ -144,15 +144,15 @@ export async function recordSync(
   db: Db,
   at: Date,
   outcome: SyncOutcome,
-  counts: SyncCounts = noCounts,
+  counts: Partial<SyncCounts>,
 ): Promise<void> {
   await db
     .insertInto("directory_syncs")
-    .values({ at, outcome, ...counts })
+    .values({ at, outcome, ...noCounts, ...counts })
     .execute();
 }
 
-const syncs = (db: Db) =>
+const syncs = (db: Db | Tx) =>
   db
     .selectFrom("directory_syncs")
     .select(["at", "outcome", "cities", "warehouses", "added", "moved", "closed"])
@@ -160,7 +160,7 @@ const syncs = (db: Db) =>
     .limit(1);
 
 /** What came of the newest sync, and of the newest that was done. */
-export async function newestSyncs(db: Db) {
+export async function newestSyncs(db: Db | Tx) {
   const last = await syncs(db).executeTakeFirst();
   const done =
     last?.outcome === "done" ? last : await syncs(db).where("outcome", "=", "done").executeTakeFirst();

@@ -19,7 +19,7 @@ interface Options {
 const LONGEST = 60;
 
 /** As a search is counted; null for what is not. */
-export function countedWords(typed: string): string | null {
+function countedWords(typed: string): string | null {
   const words = typed
     .normalize("NFC")
     .replace(/[\p{Cf}\p{Cc}\p{Cs}]/gu, "")

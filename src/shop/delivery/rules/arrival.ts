@@ -3,10 +3,22 @@
 import { addDays, type Day, kyivDate, kyivHourMinute, weekday } from "#kit/clock.ts";
 import type { DeliverySettings, DeliveryType } from "./settings.ts";
 
+export type CarriedType = Exclude<DeliveryType, "pickup">;
+
+/** What the carrier itself says of a parcel that leaves on a day. */
+export interface Road {
+  readonly type: CarriedType;
+  readonly dispatchedOn: Day;
+  /** Null: it names no day. */
+  readonly arrivesOn: Day | null;
+}
+
 export interface Destination {
   readonly areaUk: string;
   /** Population rank; null for villages. */
   readonly rank: number | null;
+  /** What the carrier has said of the way there; the rule holds for the rest. */
+  readonly roads?: readonly Road[];
 }
 
 const isDispatchDay = (day: Day, settings: DeliverySettings): boolean =>
@@ -38,11 +50,23 @@ export function minutesToCutoff(now: Date, settings: DeliverySettings): number |
   return minutes(settings.cutoff) - minutes(kyivHourMinute(now));
 }
 
-/** Nights a parcel is on the road. */
-function transitDays(town: Destination, settings: DeliverySettings): number {
+/** The next so many days on which parcels leave. */
+export function nextDispatchDays(now: Date, settings: DeliverySettings, count: number): Day[] {
+  const days = [dispatchDay(now, settings)];
+  while (days.length < count) {
+    const last = days.at(-1) ?? kyivDate(now);
+    days.push(nearestDay(addDays(last, 1), 1, (day) => isDispatchDay(day, settings)));
+  }
+  return days;
+}
+
+/** When a parcel that leaves on a day is there: the carrier's word, else by the distance. */
+function arrivalOf(dispatchedOn: Day, { town, type, settings }: Omit<ArrivalInput, "now">): Day {
+  const road = town.roads?.find((known) => known.type === type && known.dispatchedOn === dispatchedOn);
+  if (road?.arrivesOn) return road.arrivesOn;
   const isNear =
     settings.nearAreasUk.includes(town.areaUk) || (town.rank !== null && town.rank <= settings.nearRank);
-  return isNear ? settings.transitDays.near : settings.transitDays.far;
+  return addDays(dispatchedOn, isNear ? settings.transitDays.near : settings.transitDays.far);
 }
 
 /** When an order placed now is ready in the showroom: only open hours count. */
@@ -64,9 +88,10 @@ export interface ArrivalInput {
 }
 
 /** The day an order placed now is there, "YYYY-MM-DD". */
-export function arrivesBy({ now, town, type, settings }: ArrivalInput): Day {
+export function arrivesBy(input: ArrivalInput): Day {
+  const { now, type, settings } = input;
   if (type === "pickup") return pickupReady(now, settings).day;
-  return addDays(dispatchDay(now, settings), transitDays(town, settings));
+  return arrivalOf(dispatchDay(now, settings), input);
 }
 
 /** The days a buyer may choose, the earliest first. */
@@ -84,16 +109,17 @@ export function availableDays(input: ArrivalInput): Day[] {
  * Without a chosen day, as soon as possible. Pickup «leaves» on the day it is collected.
  */
 export function dispatchDayFor(wanted: Day | null, input: ArrivalInput): Day {
-  const { now, town, type, settings } = input;
+  const { now, type, settings } = input;
   if (type === "pickup") {
     const ready = pickupReady(now, settings).day;
     return wanted !== null && wanted > ready ? wanted : ready;
   }
   const soonest = dispatchDay(now, settings);
   if (wanted === null) return soonest;
-  const latest = nearestDay(addDays(wanted, -transitDays(town, settings)), -1, (day) =>
-    isDispatchDay(day, settings),
+  const latest = nearestDay(
+    wanted,
+    -1,
+    (day) => isDispatchDay(day, settings) && arrivalOf(day, input) <= wanted,
   );
-  if (latest < soonest) return soonest;
-  return latest;
+  return latest < soonest ? soonest : latest;
 }

@@ -92,6 +92,8 @@ const knownFields = [
   "hide_at",
   "words",
   "finds",
+  "cities",
+  "warehouses",
 ] as const;
 
 /** @param people by the number of their account */

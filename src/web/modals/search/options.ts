@@ -12,7 +12,7 @@ export interface SearchOption {
   readonly product?: Product;
 }
 
-export const groupNames = ["queries", "categories", "occasions", "products"] as const;
+const groupNames = ["queries", "categories", "occasions", "products"] as const;
 export type GroupName = (typeof groupNames)[number];
 
 export interface OptionGroup {
