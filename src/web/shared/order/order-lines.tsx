@@ -6,6 +6,7 @@ import { paths } from "../../paths.ts";
 import { money } from "../amounts.ts";
 import { MiniLine, MiniLines } from "../cart/mini-line.tsx";
 import { useLocale } from "../use-locale.ts";
+import { madeOf } from "./made-of.ts";
 
 type OrderLinesProps = {
   order: Pick<OrderJson, "items" | "can" | "number" | "access_token">;
@@ -24,7 +25,7 @@ export function OrderLines({ order }: OrderLinesProps) {
           key={`${item.variant_id} ${item.price} ${JSON.stringify(item.options)}`}
           picture={item.picture}
           name={<Anchor href={paths.slug(item.slug, locale)}>{item.name}</Anchor>}
-          facts={[item.variant, item.price > 0 && `${item.quantity} × ${money(item.price)}`]}
+          facts={[item.variant, madeOf(item), item.price > 0 && `${item.quantity} × ${money(item.price)}`]}
           sum={item.price > 0 ? money(item.total) : tTotals("gift")}
           more={
             can.review && (
