@@ -45,6 +45,7 @@ export const windows = {
   menu: {},
   city: {},
   theme: {},
+  search: {},
   contact: { sub: "message" },
   auth: {},
   cart: {},
