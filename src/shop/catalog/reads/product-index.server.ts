@@ -4,8 +4,7 @@ import { locales } from "#i18n/locale.ts";
 import { translator } from "#i18n/translate.server.ts";
 import { type Field, WordIndex } from "../rules/search/word-index.ts";
 import { type Allergen, allergens, type Chocolate, chocolates, type Filling, fillings } from "../rules.ts";
-import type { CategoryNode } from "./catalogue.server.ts";
-import type { ShelfCollection, ShelfProduct } from "./shelf-rows.server.ts";
+import type { ShelfProduct } from "./shelf-rows.server.ts";
 
 export interface ProductIndex {
   readonly index: WordIndex;
@@ -19,17 +18,19 @@ const chocolateWords = (key: Chocolate) =>
 const fillingWords = (key: Filling) => translators.map((t) => t(`catalog.facets.filling.values.${key}`));
 const allergenWords = (key: Allergen) => translators.map((t) => t(`catalog.allergens.${key}`));
 
-const named = (row: { readonly name_uk: string; readonly name_ru: string }): string[] => [
-  row.name_uk,
-  row.name_ru,
-];
+interface Named {
+  readonly name_uk: string;
+  readonly name_ru: string;
+}
+
+const named = (row: Named): string[] => [row.name_uk, row.name_ru];
 const joined = (texts: readonly (readonly string[])[]): string[] =>
   locales.map((_, at) => texts.map((text) => text[at] ?? "").join(" "));
 
 function fieldsOf(
   product: ShelfProduct,
-  categories: readonly CategoryNode[],
-  collections: readonly ShelfCollection[],
+  categories: readonly Named[],
+  collections: readonly Named[],
 ): Field[] {
   const [own, ...above] = [...categories].reverse();
   const has = <T extends string>(vocabulary: readonly T[], of: readonly string[]): T[] =>
@@ -56,8 +57,8 @@ function fieldsOf(
 
 export function productIndex(
   products: readonly ShelfProduct[],
-  categoriesOf: (product: ShelfProduct) => readonly CategoryNode[],
-  collectionsOf: (product: ShelfProduct) => readonly ShelfCollection[],
+  categoriesOf: (product: ShelfProduct) => readonly Named[],
+  collectionsOf: (product: ShelfProduct) => readonly Named[],
 ): ProductIndex {
   const documents = products.map((product) =>
     fieldsOf(product, categoriesOf(product), collectionsOf(product)),
