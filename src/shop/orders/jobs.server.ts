@@ -14,7 +14,7 @@ export interface AskingNeeds {
   readonly db: Db;
   readonly clock: Clock;
   readonly env: { readonly publicUrl: string };
-  readonly refunders: readonly CardRefunder[];
+  readonly cards: readonly CardRefunder[];
 }
 
 const isOff: ProviderError = { code: "provider_unavailable" };
@@ -43,10 +43,10 @@ async function askBank(
 export const askForRefund = defineJob(
   "ask_for_refund",
   z.object({ refund_id: z.int() }),
-  async ({ db, clock, env, refunders }: AskingNeeds, { refund_id }) => {
+  async ({ db, clock, env, cards }: AskingNeeds, { refund_id }) => {
     const refund = await refundToAsk(db, refund_id);
     if (refund?.state !== "pending") return;
-    const bank = refunders.find(({ method }) => providerOf[method] === refund.provider);
+    const bank = cards.find(({ method }) => providerOf[method] === refund.provider);
     const reference = `refund-${refund.id}-${refund.round}`;
     const answer =
       bank && refund.external_id !== null
