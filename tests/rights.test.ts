@@ -71,6 +71,7 @@ const api: Readonly<Record<string, Line>> = {
   "POST /api/crm/orders/:number/mentions/seen": only(owner, manager, packer),
   "GET /api/crm/orders/:number/messages/:id": only(owner, manager),
   "POST /api/crm/orders/:number/messages/:id/again": write({}, owner, manager),
+  "POST /api/crm/orders/:number/message/approval": write({}, owner, manager),
   "PUT /api/crm/orders/:number/tracking": write(
     { tracking_number: "20450811729034", version: 1 },
     owner,

@@ -58,6 +58,7 @@ const rowSchema = z.object({
   tracking_number: z.string().nullable(),
   do_not_call: z.boolean(),
   has_gift_message: z.boolean(),
+  held: z.boolean().describe("A chocolate message in it waits for a manager's eye"),
   source: z.enum(orderSources),
   next: z.array(stepSchema),
 });
@@ -119,6 +120,7 @@ const wholeOrder = z.object({
     contact: payer,
     access_token: z.string().nullable().describe("Null for those who see no sums"),
     version: z.number(),
+    held: z.boolean(),
     lang: z.enum(["uk", "ru"]),
     source: z.enum(orderSources),
     replaces: z.string().nullable().describe("The number of the order whose pieces it sends again"),

@@ -4,6 +4,7 @@ import { kyivIso } from "#kit/clock.ts";
 import type { Result } from "#kit/result.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import { deliveryTypes } from "#shop/delivery/rules/settings.ts";
+import { chocolates } from "#shop/letters/rules/signs.ts";
 import {
   orderNumber,
   paperResultInput,
@@ -44,6 +45,10 @@ const packOrder = z.object({
       key: z.string().describe("The id of a line, «wrap» or «card»"),
       name: z.string().nullable(),
       note: z.string().nullable(),
+      message: z
+        .object({ rows: z.array(z.string()).readonly(), tiles: z.array(z.enum(chocolates)).readonly() })
+        .nullable()
+        .describe("In chocolate letters: its rows, and the chocolate of each tile"),
       sku: z.string().nullable(),
       quantity: z.number(),
       picked: z.number(),

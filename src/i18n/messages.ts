@@ -6,6 +6,7 @@ import type { Locale } from "./locale.ts";
 import ruAccount from "./ru/account.json" with { type: "json" };
 import ruAddresses from "./ru/addresses.json" with { type: "json" };
 import ruAuth from "./ru/auth.json" with { type: "json" };
+import ruBoxBuilder from "./ru/boxBuilder.json" with { type: "json" };
 import ruCart from "./ru/cart.json" with { type: "json" };
 import ruCatalog from "./ru/catalog.json" with { type: "json" };
 import ruCheckout from "./ru/checkout.json" with { type: "json" };
@@ -21,6 +22,7 @@ import ruCrmCertificates from "./ru/crmCertificates.json" with { type: "json" };
 import ruCrmContent from "./ru/crmContent.json" with { type: "json" };
 import ruCrmCustomers from "./ru/crmCustomers.json" with { type: "json" };
 import ruCrmDashboard from "./ru/crmDashboard.json" with { type: "json" };
+import ruCrmHeld from "./ru/crmHeld.json" with { type: "json" };
 import ruCrmImport from "./ru/crmImport.json" with { type: "json" };
 import ruCrmLeads from "./ru/crmLeads.json" with { type: "json" };
 import ruCrmNewOrder from "./ru/crmNewOrder.json" with { type: "json" };
@@ -42,6 +44,7 @@ import ruFavourites from "./ru/favourites.json" with { type: "json" };
 import ruHome from "./ru/home.json" with { type: "json" };
 import ruLeads from "./ru/leads.json" with { type: "json" };
 import ruLetters from "./ru/letters.json" with { type: "json" };
+import ruLettersBuilder from "./ru/lettersBuilder.json" with { type: "json" };
 import ruMessages from "./ru/messages.json" with { type: "json" };
 import ruModals from "./ru/modals.json" with { type: "json" };
 import ruOffline from "./ru/offline.json" with { type: "json" };
@@ -57,6 +60,7 @@ import ruSite from "./ru/site.json" with { type: "json" };
 import ukAccount from "./uk/account.json" with { type: "json" };
 import ukAddresses from "./uk/addresses.json" with { type: "json" };
 import ukAuth from "./uk/auth.json" with { type: "json" };
+import ukBoxBuilder from "./uk/boxBuilder.json" with { type: "json" };
 import ukCart from "./uk/cart.json" with { type: "json" };
 import ukCatalog from "./uk/catalog.json" with { type: "json" };
 import ukCheckout from "./uk/checkout.json" with { type: "json" };
@@ -72,6 +76,7 @@ import ukCrmCertificates from "./uk/crmCertificates.json" with { type: "json" };
 import ukCrmContent from "./uk/crmContent.json" with { type: "json" };
 import ukCrmCustomers from "./uk/crmCustomers.json" with { type: "json" };
 import ukCrmDashboard from "./uk/crmDashboard.json" with { type: "json" };
+import ukCrmHeld from "./uk/crmHeld.json" with { type: "json" };
 import ukCrmImport from "./uk/crmImport.json" with { type: "json" };
 import ukCrmLeads from "./uk/crmLeads.json" with { type: "json" };
 import ukCrmNewOrder from "./uk/crmNewOrder.json" with { type: "json" };
@@ -93,6 +98,7 @@ import ukFavourites from "./uk/favourites.json" with { type: "json" };
 import ukHome from "./uk/home.json" with { type: "json" };
 import ukLeads from "./uk/leads.json" with { type: "json" };
 import ukLetters from "./uk/letters.json" with { type: "json" };
+import ukLettersBuilder from "./uk/lettersBuilder.json" with { type: "json" };
 import ukMessages from "./uk/messages.json" with { type: "json" };
 import ukModals from "./uk/modals.json" with { type: "json" };
 import ukOffline from "./uk/offline.json" with { type: "json" };
@@ -109,6 +115,7 @@ const uk = {
   account: ukAccount,
   addresses: ukAddresses,
   auth: ukAuth,
+  boxBuilder: ukBoxBuilder,
   cart: ukCart,
   catalog: ukCatalog,
   checkout: ukCheckout,
@@ -128,6 +135,7 @@ const uk = {
   crmTeam: ukCrmTeam,
   crmTracking: ukCrmTracking,
   crmWaybills: ukCrmWaybills,
+  crmHeld: ukCrmHeld,
   crmImport: ukCrmImport,
   crmLeads: ukCrmLeads,
   crmOrderEdit: ukCrmOrderEdit,
@@ -145,6 +153,7 @@ const uk = {
   home: ukHome,
   leads: ukLeads,
   letters: ukLetters,
+  lettersBuilder: ukLettersBuilder,
   messages: ukMessages,
   modals: ukModals,
   offline: ukOffline,
@@ -159,6 +168,7 @@ const ru = {
   account: ruAccount,
   addresses: ruAddresses,
   auth: ruAuth,
+  boxBuilder: ruBoxBuilder,
   cart: ruCart,
   catalog: ruCatalog,
   checkout: ruCheckout,
@@ -178,6 +188,7 @@ const ru = {
   crmTeam: ruCrmTeam,
   crmTracking: ruCrmTracking,
   crmWaybills: ruCrmWaybills,
+  crmHeld: ruCrmHeld,
   crmImport: ruCrmImport,
   crmLeads: ruCrmLeads,
   crmOrderEdit: ruCrmOrderEdit,
@@ -195,6 +206,7 @@ const ru = {
   home: ruHome,
   leads: ruLeads,
   letters: ruLetters,
+  lettersBuilder: ruLettersBuilder,
   messages: ruMessages,
   modals: ruModals,
   offline: ruOffline,

@@ -48,6 +48,13 @@ export function parsePicture(address: string): PictureRequest | null {
   };
 }
 
+/** The picture of a link to a box; its contents as the box's address says them. */
+export const boxPictureUrl = (contents: string): string => `/_img/box/${contents}.jpg`;
+
+/** The picture of a link to a message in chocolate; its words and chocolates as a line of the cart has them. */
+export const messagePictureUrl = ({ text, chocolates }: { text: string; chocolates: string }): string =>
+  `/_img/message/${chocolates}/${encodeURIComponent(text)}.jpg`;
+
 /** @param file root and name without ending, as the catalogue keeps it: "demo/mug-front" */
 export const pictureUrl = (
   file: string,

@@ -1,12 +1,14 @@
 import type { DemoProduct } from "./demo-types.ts";
 import { sugarFreeBars } from "./products/bez-tsukru.ts";
 import { whiteAndRubyBars } from "./products/bilyi-ta-rubinovyi.ts";
+import { boxAndBonbons } from "./products/box-builder.ts";
 import { darkAdditionBars } from "./products/chornyi-additions.ts";
 import { darkOriginBars } from "./products/chornyi-origin.ts";
 import { forChildren } from "./products/ditiam.ts";
 import { dragees } from "./products/drazhe.ts";
 import { cocoa } from "./products/kakao.ts";
 import { corporateSets } from "./products/korporatyvni.ts";
+import { messageAndTiles } from "./products/letters-builder.ts";
 import { greetingCards } from "./products/lystivky.ts";
 import { milkBars } from "./products/molochnyi.ts";
 import { pralineBoxes } from "./products/nabory-praline.ts";
@@ -15,7 +17,7 @@ import { certificates } from "./products/sertyfikaty.ts";
 import { chocolateLetters } from "./products/shokoladni-poslannia.ts";
 import { truffles } from "./products/triufeli.ts";
 
-/** All of them; their order is the order of their numbers. */
+/** Those that are sold as they are; their order is the order of their numbers. */
 export const products: readonly DemoProduct[] = [
   ...darkOriginBars,
   ...darkAdditionBars,
@@ -33,3 +35,6 @@ export const products: readonly DemoProduct[] = [
   ...certificates,
   ...cocoa,
 ];
+
+/** What holds parts, and the parts: numbered after the others. */
+export const partProducts: readonly DemoProduct[] = [...boxAndBonbons, ...messageAndTiles];

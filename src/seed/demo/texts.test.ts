@@ -8,12 +8,12 @@ import { categories } from "./categories.ts";
 import { collections } from "./collections.ts";
 import { pages } from "./pages.ts";
 import { productInputOf } from "./product-input.ts";
-import { products } from "./products.ts";
+import { partProducts, products } from "./products.ts";
 import { reviews } from "./reviews.ts";
 
 const photos = path.join(import.meta.dirname, "photos");
 const now = new Date("2026-11-20T07:00:00Z");
-const inputs = products.map((product, index) => productInputOf(product, index, now));
+const inputs = [...products, ...partProducts].map((product, index) => productInputOf(product, index, now));
 const unique = (items: readonly unknown[]) => expect(new Set(items).size).toBe(items.length);
 
 test("the banner leads to the section that says what is counted, in both languages", () => {
@@ -27,8 +27,16 @@ test("the banner leads to the section that says what is counted, in both languag
 });
 
 describe("the demo catalogue", () => {
-  it("has 63 products that the shop accepts, each with its own address and key", () => {
-    expect(inputs).toHaveLength(63);
+  it("has 63 products, a box with 16 bonbons and a message of 5 chocolates that the shop accepts, each with its own address and key", () => {
+    expect(inputs.filter(({ role }) => role === "sold")).toHaveLength(63);
+    expect(inputs.filter(({ role }) => role === "box")).toHaveLength(1);
+    const bonbons = inputs.filter(({ role }) => role === "bonbon");
+    expect(bonbons).toHaveLength(16);
+    unique(bonbons.map(({ variants }) => variants[0]?.key));
+    expect(inputs.filter(({ role }) => role === "letters")).toHaveLength(1);
+    const tiles = inputs.filter(({ role }) => role === "tile");
+    expect(tiles).toHaveLength(5);
+    unique(tiles.flatMap(({ variants }) => variants.map(({ key }) => key)));
     unique([
       ...inputs.map(({ slug }) => slug),
       ...categories.map(({ path }) => path),
@@ -58,8 +66,16 @@ describe("the demo catalogue", () => {
     const shown = inputs.flatMap(({ pictures }) =>
       pictures.map(({ file }) => `${file.slice("demo/".length)}.webp`),
     );
-    const there = fs.readdirSync(photos).filter((name) => !name.startsWith("hero-"));
+    const there = fs
+      .readdirSync(photos)
+      .filter((name) => !name.startsWith("hero-") && !name.startsWith("tile-"));
     expect(shown.toSorted()).toEqual(there.toSorted());
+  });
+
+  it("has a photograph of every tile that a message may need", () => {
+    const there = fs.readdirSync(photos).filter((name) => name.startsWith("tile-"));
+    const tiles = inputs.filter(({ role }) => role === "tile").flatMap(({ variants }) => variants);
+    expect(tiles.map(({ key }) => `tile-${key}.webp`).toSorted()).toEqual(there.toSorted());
   });
 
   it("marks allergens in both languages as often", () => {

@@ -17,7 +17,15 @@ import { setPaymentStatus } from "./payment-status.server.ts";
 import { returnToCertificates } from "./refund-settling.server.ts";
 import { bringBack } from "./returned-pieces.server.ts";
 import type { ReturnRefusal } from "./rules/returns.ts";
-import { givesStockBack, noticeOf, type OrderStatus, orderCan, rightForStep, type Step } from "./rules.ts";
+import {
+  givesStockBack,
+  isHeldBack,
+  noticeOf,
+  type OrderStatus,
+  orderCan,
+  rightForStep,
+  type Step,
+} from "./rules.ts";
 import {
   addEvent,
   changeOrder,
@@ -46,8 +54,11 @@ export type OrderRefusal =
   | { readonly code: "conflict"; readonly version: number; readonly status: OrderStatus }
   | { readonly code: "wrong_status"; readonly from: OrderStatus; readonly to: OrderStatus };
 
+/** A message in it waits for a manager's eye. */
+export type HeldRefusal = { readonly code: "message_unseen"; readonly status: OrderStatus };
+
 /** An order that is returned may bring back less, or otherwise, than was said. */
-export type MoveRefusal = OrderRefusal | ReturnRefusal;
+export type MoveRefusal = OrderRefusal | HeldRefusal | ReturnRefusal;
 
 /**
  * Writes a new order with its lines and the first line of its history, within the caller's transaction.
@@ -89,6 +100,7 @@ export async function moveOrder(
       return refuse({ code: "conflict", version: before.version, status: before.status });
     if (to === "new" || !orderCan.move(before, to))
       return refuse({ code: "wrong_status", from: before.status, to });
+    if (isHeldBack(before, to)) return refuse({ code: "message_unseen", status: before.status });
     const order = await takeStep(tx, needs, actor, before, { to, comment, tracking_number }, now);
     const back =
       to === "returned"

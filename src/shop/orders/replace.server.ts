@@ -59,6 +59,7 @@ export async function writeReplacement(
       items_count: going.reduce((sum, { quantity }) => sum + quantity, 0),
       source: "replacement",
       replaces_id: first.id,
+      held: false,
       status: "new",
       payment_status: "paid",
       promo_code: null,

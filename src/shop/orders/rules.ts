@@ -62,9 +62,13 @@ const follows = (from: OrderStatus, to: OrderStatus): boolean =>
 /** The right a person needs for a step. */
 export const rightForStep = (to: Step): Right => rightFor[to];
 
+/** A message that waits for a manager's eye keeps its order from being confirmed, and so from being packed. */
+export const isHeldBack = (order: { held?: boolean }, to: Step): boolean =>
+  order.held === true && to === "confirmed";
+
 /** The steps this person may take with the order now. */
-export const stepsFor = (order: { status: OrderStatus }, actor: Actor): Step[] =>
-  next[order.status].filter((to) => can(actor, rightFor[to]));
+export const stepsFor = (order: { status: OrderStatus; held?: boolean }, actor: Actor): Step[] =>
+  next[order.status].filter((to) => can(actor, rightFor[to]) && !isHeldBack(order, to));
 
 export const orderCan = {
   move: (order: { status: OrderStatus }, to: OrderStatus): boolean => follows(order.status, to),

@@ -53,6 +53,8 @@ interface OrdersTable {
   promo_code: string | null;
   comment: string | null;
   do_not_call: boolean;
+  /** A chocolate message in it waits for a manager's eye. */
+  held: Generated<boolean>;
   consent_at: Date;
   /** Which wording of the user agreement was agreed to; null before it was kept. */
   consent_version: string | null;
@@ -95,6 +97,22 @@ interface OrderLinesTable {
   /** What a piece cost the shop when it was ordered; null: unknown. */
   cost_kop: Generated<number | null>;
   options: JSONColumnType<Record<string, unknown>>;
+}
+
+/** What lies in each cell of one piece of a line. */
+interface OrderLinePartsTable {
+  line_id: number;
+  position: number;
+  product_id: number;
+  variant_id: number;
+  /** The part's name within its whole, as the variant had it. */
+  key: string;
+  name_uk: string;
+  name_ru: string;
+  picture: string | null;
+  weight_g: number;
+  unit_price_kop: number;
+  cost_kop: number | null;
 }
 
 interface OrderEventsTable {
@@ -209,6 +227,7 @@ declare module "#db/database.ts" {
   interface Database {
     orders: OrdersTable;
     order_lines: OrderLinesTable;
+    order_line_parts: OrderLinePartsTable;
     order_events: OrderEventsTable;
     claims: ClaimsTable;
     claim_photos: ClaimPhotosTable;

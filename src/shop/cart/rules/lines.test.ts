@@ -14,6 +14,7 @@ import {
   parseCart,
   parseItems,
   removeLine,
+  replaceLine,
   restoreLine,
   setQuantity,
   withoutOrdered,
@@ -73,6 +74,18 @@ test("undoing a removal gives the same cart back", () => {
       expect(restoreLine(removeLine(cart, lineKey(line)), line, index)).toEqual(cart);
     }),
   );
+});
+
+test("a box filled anew takes the place of the old one, as many pieces of it", () => {
+  const box = (cells: string, quantity = 1) => aLine({ variant_id: 4, options: { cells }, quantity });
+  const cart = [box("aaaaaaaa", 3), aLine({ product_id: 2 })];
+  const anew = { product_id: 1, variant_id: 4, options: { cells: "bbbbbbbb" } };
+  expect(replaceLine(cart, lineKey(box("aaaaaaaa")), anew)).toEqual([box("bbbbbbbb", 3), cart[1]]);
+  expect(replaceLine([...cart, box("bbbbbbbb", 2)], lineKey(box("aaaaaaaa")), anew)).toEqual([
+    cart[1],
+    box("bbbbbbbb", 5),
+  ]);
+  expect(replaceLine([], lineKey(box("aaaaaaaa")), anew)).toEqual([box("bbbbbbbb")]);
 });
 
 test("opening a shared cart twice changes nothing the second time", () => {

@@ -90,7 +90,7 @@ const fields = {
   /** In the order of the page. */
   variants: z
     .array(variant)
-    .max(30)
+    .max(60)
     .refine((variants) => unique(variants.flatMap(({ id }) => id ?? [])), { error: "twice the same" })
     .refine((variants) => unique(variants.map(({ sku }) => sku)), { error: "twice the same SKU" }),
   /** The first one is the main one. */

@@ -55,6 +55,8 @@ export interface ProductCard {
   /** What «add to cart» adds. */
   readonly variant_id: number;
   readonly variants_count: number;
+  /** Put together on a page of its own: the price is that of the smallest, with nothing in it. */
+  readonly made: boolean;
 }
 
 export const pictureOf = (picture: ShelfPicture, locale: Locale): Picture => ({
@@ -94,6 +96,7 @@ export function productCard(shelf: Catalogue, priced: PricedProduct, locale: Loc
     tagline: localised(product, "tagline", locale),
     variant_id: variant.id,
     variants_count: product.variants.length,
+    made: product.role !== "sold",
   };
 }
 

@@ -161,6 +161,8 @@ export interface CrmOrderRow {
   tracking_number: string | null;
   do_not_call: boolean;
   has_gift_message: boolean;
+  /** A chocolate message in it waits for a manager's eye. */
+  held: boolean;
   source: OrderSource;
   /** Steps that this person may take now. */
   next: Step[];
@@ -191,6 +193,7 @@ export const rowJson = (order: OrderRow, actor: Actor, locale: Locale): CrmOrder
   tracking_number: order.tracking_number,
   do_not_call: order.do_not_call,
   has_gift_message: order.gift_message !== null,
+  held: order.held,
   source: order.source,
   next: stepsFor(order, actor),
 });
@@ -242,6 +245,7 @@ export interface StaffClaimJson extends ClaimJson {
 
 export interface CrmOrderJson extends StaffOrderJson, Replacing {
   version: number;
+  held: boolean;
   lang: Locale;
   source: OrderSource;
   /** The lead that it came of; null when there is none, or for those who handle no leads. */
@@ -325,6 +329,7 @@ export async function crmOrder(
   return {
     ...orderFor(actor, order),
     version: row.version,
+    held: row.held,
     lang: row.lang,
     source: row.source,
     ...((await replacingOf(db, [row.id])).get(row.id) ?? nothing),

@@ -1,10 +1,12 @@
 import { X } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { lineKey, maxQuantity } from "#shop/cart/rules/lines.ts";
+import { optionWords } from "#shop/orders/rules/option-words.ts";
 import { IconButton } from "#ui/icon-button/icon-button.tsx";
 import { Stepper } from "#ui/stepper/stepper.tsx";
 import { TextButton } from "#ui/text-link/text-link.tsx";
 import { money } from "../../shared/amounts.ts";
+import { usePartsWords } from "../../shared/cart/made-line.tsx";
 import { GoodsPicture } from "../frame/goods-picture.tsx";
 import styles from "./new-order.module.css";
 import { goodsFieldId, useNewOrderForm } from "./new-order-context.ts";
@@ -15,7 +17,9 @@ export function ItemLine({ view: { key, item, quoted, problem } }: { view: ItemV
   const t = useTranslations("crmNewOrder.goods");
   const { order, change } = useNewOrderForm();
   const name = quoted?.name || item.name || t("nameless");
-  const words = Object.values(item.options).filter((word) => typeof word === "string" && word !== "");
+  const partsWords = usePartsWords();
+  const parts = quoted?.parts ?? [];
+  const words = parts.length > 0 ? [partsWords(parts, item.options)] : optionWords(item.options);
   const facts = [quoted?.variant, ...words, quoted && money(quoted.price)].filter(Boolean).join(" · ");
 
   const setQuantity = (quantity: number): void =>

@@ -97,7 +97,12 @@ export function useNewOrder(start: Start, facts: Facts): NewOrder {
     const key = lineKey(item);
     const index = remote.value?.question.items.findIndex((asked) => lineKey(asked) === key) ?? -1;
     const quoted = quote?.lines[index] ?? null;
-    return { key, item, quoted, problem: quoted && quote ? lineProblem(quoted, quote.problems) : null };
+    return {
+      key,
+      item,
+      quoted,
+      problem: quoted && quote ? lineProblem(quoted, index, quote.problems) : null,
+    };
   });
 
   const wordsOf = useProblemWords(form, facts, quote);

@@ -38,6 +38,7 @@ import { NextSteps } from "./next-steps.tsx";
 import styles from "./order.module.css";
 import { OrderClaims } from "./order-claims.tsx";
 import { OrderDelivery } from "./order-delivery.tsx";
+import { OrderHeld } from "./order-held.tsx";
 import { OrderHistory } from "./order-history.tsx";
 import { OrderItems } from "./order-items.tsx";
 import { OrderKin } from "./order-kin.tsx";
@@ -113,6 +114,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         {/* Another order is another page: nothing typed for one may stay for the next. */}
         <div key={order.number} className={styles.split}>
           <div className={styles.column}>
+            <OrderHeld order={order} />
             <OrderPath order={order} due={due} today={today} />
             <OrderKin order={order} />
             <OrderItems

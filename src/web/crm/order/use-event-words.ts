@@ -47,6 +47,7 @@ export function useEventWords(type: DeliveryType) {
   const tParcel = useTranslations("crmTracking");
   const tPayments = useTranslations("crmPayments");
   const tMessages = useTranslations("crmOrders.messages");
+  const tHeld = useTranslations("crmHeld");
   const tPieces = useTranslations("crmReturns.pieces");
   return {
     what({ kind, data, actor }: OrderEvent): string {
@@ -95,6 +96,7 @@ export function useEventWords(type: DeliveryType) {
       const told = orderPurposes.find((purpose) => purpose === data.purpose);
       if (kind === "message_again" && told)
         return tMessages("saidAgain", { purpose: tMessages(`purposes.${told}`) });
+      if (kind === "message_seen") return tHeld("seen");
       if (kind === "pieces_back") return tPieces("came");
       if (isPackingEvent(kind)) return t(`events.${kind}`);
       return t("events.other");

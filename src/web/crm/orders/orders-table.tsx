@@ -1,4 +1,4 @@
-import { MailOpen, PhoneOff } from "lucide-react";
+import { MailOpen, PhoneOff, ScanEye } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import type { Day } from "#kit/clock.ts";
@@ -135,6 +135,7 @@ type TableRowProps = Omit<OrdersTableProps, "rows" | "query" | "arrived"> & {
 };
 
 function TableRow({ row, isFresh, today, cursor, picked, hasMoney }: TableRowProps) {
+  const tHeld = useTranslations("crmHeld");
   const t = useTranslations("crm.list");
   const tPick = useTranslations("crmOrders");
   const locale = useLocale();
@@ -169,6 +170,7 @@ function TableRow({ row, isFresh, today, cursor, picked, hasMoney }: TableRowPro
         >
           {row.number}
         </Anchor>
+        {row.isHeld && <Icon of={ScanEye} label={tHeld("mark")} className={styles.mark} />}
         <HereNow names={row.present} />
       </Cell>
       <Cell>

@@ -25,6 +25,7 @@ export function listRow(order: CrmOrderRow, due: Due | undefined, present: reado
     due: due ?? null,
     doNotCall: order.do_not_call,
     hasCard: order.has_gift_message,
+    isHeld: order.held,
     /** Colleagues who have it open now; null: one without a name. */
     present: present.map(({ name }) => name),
   };

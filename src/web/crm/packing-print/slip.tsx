@@ -1,5 +1,7 @@
 import { useTranslations } from "use-intl";
 import type { PackOrderJson } from "#shop/orders/reads/packing.server.ts";
+import { CellMap } from "../cell-map/cell-map.tsx";
+import { MessageTiles } from "../frame/message-tiles.tsx";
 import { useItemName } from "../packing/ticket.tsx";
 import { Barcode } from "./barcode.tsx";
 import styles from "./print.module.css";
@@ -29,7 +31,9 @@ export function Slip({ order, shopName }: { order: PackOrderJson; shopName: stri
                 <span className={styles.box} />
                 {nameOf(item)}
                 {item.note && <small>{item.note}</small>}
+                {item.message && <MessageTiles message={item.message} />}
                 {item.sku && <small>{item.sku}</small>}
+                <CellMap parts={item.parts} finish={item.finish} label={nameOf(item)} />
               </td>
               <td>{item.quantity}</td>
             </tr>

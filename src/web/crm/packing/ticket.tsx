@@ -10,7 +10,9 @@ import { Icon } from "#ui/icon/icon.tsx";
 import { paths } from "../../paths.ts";
 import { spacedWaybill } from "../../shared/order/waybill.ts";
 import { useLocale } from "../../shared/use-locale.ts";
+import { CellMap } from "../cell-map/cell-map.tsx";
 import { BoardCard } from "../frame/board.tsx";
+import { MessageTiles } from "../frame/message-tiles.tsx";
 import { minutesUntil } from "../frame/use-now.ts";
 import { dayOf, shortDay, timeOf } from "../moments.ts";
 import { useOrderWords } from "../order-words.ts";
@@ -170,6 +172,7 @@ function Item({ item, order, act }: ItemProps) {
         <span>
           {nameOf(item)}
           {item.note && <small>{item.note}</small>}
+          {item.message && <MessageTiles message={item.message} />}
         </span>
         <span className={styles.quantity}>
           {item.picked > 0 && !ticked
@@ -177,6 +180,12 @@ function Item({ item, order, act }: ItemProps) {
             : `×${item.quantity}`}
         </span>
       </label>
+      {item.parts.length > 0 && (
+        <details className={styles.cells}>
+          <summary>{t("cellMap.title")}</summary>
+          <CellMap parts={item.parts} finish={item.finish} label={nameOf(item)} />
+        </details>
+      )}
     </li>
   );
 }

@@ -8,9 +8,12 @@ const item = (key: string, quantity: number) => ({
   key,
   name: key,
   note: null,
+  message: null,
   sku: key,
   quantity,
   picked: 0,
+  parts: [],
+  finish: null,
 });
 const order: PackOrderJson = {
   number: "10494",

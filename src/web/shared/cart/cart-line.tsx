@@ -16,6 +16,7 @@ import { variantKey } from "../same-data.ts";
 import { useLocale } from "../use-locale.ts";
 import styles from "./cart-line.module.css";
 import { LineProblem } from "./line-problem.tsx";
+import { ChangeLine, makerHref, usePartsWords } from "./made-line.tsx";
 import type { LineView } from "./use-cart-view.ts";
 
 interface CartLineRowProps {
@@ -29,6 +30,7 @@ interface CartLineRowProps {
 export function CartLineRow({ view, wide, heading: Heading, onRemove }: CartLineRowProps) {
   const t = useTranslations("cart.line");
   const locale = useLocale();
+  const partsWords = usePartsWords();
   const { key, line, known, quoted, problem } = view;
   if (!known && !quoted) return <CartLineSkeleton wide={wide} />;
 
@@ -38,6 +40,7 @@ export function CartLineRow({ view, wide, heading: Heading, onRemove }: CartLine
   const picture = quoted?.picture ?? known?.picture ?? null;
   const variantQuery =
     line.variant_id !== null && quoted?.variant_key ? `?${variantKey}=${quoted.variant_key}` : "";
+  const href = makerHref(line, locale) ?? (slug && `${paths.slug(slug, locale)}${variantQuery}`);
   const facts = [variant, quoted?.weight_g ? weight(quoted.weight_g) : ""].filter(
     (fact, index) => fact && !(index === 1 && variant.includes(fact)),
   );
@@ -56,13 +59,11 @@ export function CartLineRow({ view, wide, heading: Heading, onRemove }: CartLine
       <div className={styles.top}>
         <div>
           <Heading className={styles.name}>
-            {slug && !isGone ? (
-              <Anchor href={`${paths.slug(slug, locale)}${variantQuery}`}>{name}</Anchor>
-            ) : (
-              name
-            )}
+            {href && !isGone ? <Anchor href={href}>{name}</Anchor> : name}
           </Heading>
           {facts.length > 0 && <p>{facts.join(" · ")}</p>}
+          {quoted && quoted.parts.length > 0 && <p>{partsWords(quoted.parts, line.options)}</p>}
+          <ChangeLine line={line} name={name} />
           {known?.was != null && quoted && (
             <p className={styles.changed}>
               {t("price_changed", { was: money(known.was), now: money(known.price) })}
@@ -99,7 +100,7 @@ export function CartLineRow({ view, wide, heading: Heading, onRemove }: CartLine
           />
         )}
       </div>
-      {problem && <LineProblem problem={problem} lineKey={key} onRemove={onRemove} />}
+      {problem && <LineProblem problem={problem} line={line} lineKey={key} onRemove={onRemove} />}
     </article>
   );
 }

@@ -8,14 +8,29 @@ const aboutLine = new Set<QuoteProblemJson["code"]>([
   "not_enough",
 ]);
 
-/** Why a line cannot be had as it is; null when it can. */
+const aboutParts = new Set<QuoteProblemJson["code"]>([
+  "bad_composition",
+  "part_unknown",
+  "part_unpublished",
+  "part_not_enough",
+]);
+
+/** Whether it is what the line is made of that cannot be had. */
+export const isAboutParts = ({ code }: QuoteProblemJson): boolean => aboutParts.has(code);
+
+/**
+ * Why a line cannot be had as it is; null when it can.
+ * @param index of the line in the quote: two boxes of one size hold different things
+ */
 export const lineProblem = (
   quoted: QuoteLineJson,
+  index: number,
   problems: readonly QuoteProblemJson[],
 ): QuoteProblemJson | null =>
   problems.find(
     (problem) =>
-      aboutLine.has(problem.code) &&
-      problem.product_id === quoted.product_id &&
-      (problem.variant_id === quoted.variant_id || problem.variant_id === null),
+      (isAboutParts(problem) && problem.line === index) ||
+      (aboutLine.has(problem.code) &&
+        problem.product_id === quoted.product_id &&
+        (problem.variant_id === quoted.variant_id || problem.variant_id === null)),
   ) ?? null;

@@ -1,21 +1,44 @@
 import { CircleAlert } from "lucide-react";
 import { useTranslations } from "use-intl";
+import type { CartLine } from "#shop/cart/rules/lines.ts";
 import type { QuoteProblemJson } from "#shop/cart/rules/quote-json.ts";
 import { Icon } from "#ui/icon/icon.tsx";
-import { TextButton } from "#ui/text-link/text-link.tsx";
+import { TextButton, TextLink } from "#ui/text-link/text-link.tsx";
 import { changeQuantity } from "../cart-store.ts";
+import { useLocale } from "../use-locale.ts";
 import styles from "./cart-line.module.css";
+import { isAboutParts } from "./line-problem-of.ts";
+import { makerHref } from "./made-line.tsx";
 
 interface LineProblemProps {
   problem: QuoteProblemJson;
+  line: CartLine;
   lineKey: string;
   onRemove: () => void;
 }
 
 /** What stands in the way of ordering a line, and one press that mends it. */
-export function LineProblem({ problem, lineKey, onRemove }: LineProblemProps) {
+export function LineProblem({ problem, line, lineKey, onRemove }: LineProblemProps) {
   const t = useTranslations("cart.problem");
+  const made = useTranslations("cart.made");
+  const href = makerHref(line, useLocale());
   const available = problem.available ?? 0;
+  if (isAboutParts(problem)) {
+    const name = problem.part_name ?? "";
+    const short = available > 0 ? made("short", { name, available }) : made("none", { name });
+    const other = made(problem.code === "bad_composition" ? "bad" : "gone");
+    return (
+      <p className={styles.problem} role="status">
+        <Icon of={CircleAlert} />
+        <span>{problem.code === "part_not_enough" ? short : other}</span>
+        {href ? (
+          <TextLink href={href}>{made("edit")}</TextLink>
+        ) : (
+          <TextButton onClick={onRemove}>{t("remove")}</TextButton>
+        )}
+      </p>
+    );
+  }
   if (problem.code === "not_enough") {
     return (
       <p className={styles.problem} role="status">

@@ -47,7 +47,7 @@ function viewLines(cart: Cart, known: KnownLines, quoted: Quoted | null): LineVi
       line,
       known: known[key] ?? null,
       quoted: quotedLine,
-      problem: quoted && quotedLine ? lineProblem(quotedLine, quoted.quote.problems) : null,
+      problem: quoted && quotedLine ? lineProblem(quotedLine, index, quoted.quote.problems) : null,
       isBehind: quotedLine?.quantity !== line.quantity,
     };
   });

@@ -18,7 +18,8 @@ export type CardView = Pick<
   | "tagline"
   | "variant_id"
   | "stock"
->;
+> &
+  Partial<Pick<CatalogCard, "made">>;
 
 /** The card without what only the API tells: pages carry dozens of them. */
 export const cardView = (card: CatalogCard): CardView => ({
@@ -37,4 +38,5 @@ export const cardView = (card: CatalogCard): CardView => ({
   tagline: card.tagline,
   variant_id: card.variant_id,
   stock: card.stock,
+  ...(card.made ? { made: true } : {}),
 });

@@ -38,7 +38,7 @@ export function ProductCard({ card, eager, sizes = cardSizes, className }: Produ
     if (list) void track({ name: "select_item", list, id: card.id });
   };
   const isOut = card.stock === "sold_out";
-  const facts = [card.tagline, card.kind === "certificate" ? "" : weight(card.weight_g)]
+  const facts = [card.tagline, card.kind === "certificate" || card.made ? "" : weight(card.weight_g)]
     .filter(Boolean)
     .join(" · ");
   return (
@@ -71,15 +71,8 @@ export function ProductCard({ card, eager, sizes = cardSizes, className }: Produ
           />
         )}
         <div className={styles.foot}>
-          <Price
-            now={money(card.price)}
-            old={card.old_price === undefined ? undefined : money(card.old_price)}
-            nowLabel={t("salePrice")}
-            oldLabel={t("oldPrice")}
-            muted={isOut}
-            className={styles.price}
-          />
-          {!isOut && (
+          {card.made ? <span className={styles.price}>{t("make")}</span> : <CardPrice card={card} />}
+          {!isOut && !card.made && (
             <div className={styles.buy}>
               <AddButton card={card} />
             </div>
@@ -87,6 +80,20 @@ export function ProductCard({ card, eager, sizes = cardSizes, className }: Produ
         </div>
       </div>
     </article>
+  );
+}
+
+function CardPrice({ card }: { card: CardView }) {
+  const t = useTranslations("catalog.card");
+  return (
+    <Price
+      now={money(card.price)}
+      old={card.old_price === undefined ? undefined : money(card.old_price)}
+      nowLabel={t("salePrice")}
+      oldLabel={t("oldPrice")}
+      muted={card.stock === "sold_out"}
+      className={styles.price}
+    />
   );
 }
 

@@ -9,6 +9,7 @@ import { money } from "../../shared/amounts.ts";
 import { CartTotals } from "../../shared/cart/cart-totals.tsx";
 import { CertificateForm } from "../../shared/cart/certificate-form.tsx";
 import { FreeDelivery } from "../../shared/cart/free-delivery.tsx";
+import { usePartsWords } from "../../shared/cart/made-line.tsx";
 import { MiniLine, MiniLines } from "../../shared/cart/mini-line.tsx";
 import { NextPromotion } from "../../shared/cart/next-promotion.tsx";
 import { PromoForm } from "../../shared/cart/promo-form.tsx";
@@ -57,6 +58,7 @@ function SummaryBody({ place }: { place: "bar" | "aside" }) {
 function SummaryLine({ view }: { view: LineView }) {
   const t = useTranslations("checkout.summary");
   const { known, quoted, line, problem } = view;
+  const partsWords = usePartsWords();
   const name = quoted?.name || known?.name;
   if (!name) return <Skeleton height="60px" />;
   return (
@@ -65,6 +67,7 @@ function SummaryLine({ view }: { view: LineView }) {
       name={name}
       facts={[quoted?.variant ?? known?.variant, quoted && `${line.quantity} × ${money(quoted.price)}`]}
       sum={quoted && quoted.total > 0 && money(quoted.total)}
+      more={quoted && quoted.parts.length > 0 && <span>{partsWords(quoted.parts, line.options)}</span>}
       problem={
         problem &&
         (problem.code === "not_enough" ? t("not_enough", { count: problem.available ?? 0 }) : t("gone"))

@@ -33,7 +33,7 @@ export function BoxTeaser({ own }: { own: OwnWords }) {
       art={art}
       title={own.title ?? t("title")}
       text={own.text ?? t("text")}
-      href={own.href ? localePath(own.href, locale) : paths.slug("tsukerky/nabory-praline", locale)}
+      href={own.href ? localePath(own.href, locale) : paths.boxBuilder(locale)}
       button={own.button ?? t("button")}
       note={t("note")}
     />
@@ -58,7 +58,7 @@ export function LettersTeaser({ own }: { own: OwnWords }) {
       art={art}
       title={own.title ?? t("title")}
       text={own.text ?? t("text")}
-      href={own.href ? localePath(own.href, locale) : paths.slug("podarunky/shokoladni-poslannia", locale)}
+      href={own.href ? localePath(own.href, locale) : paths.lettersBuilder(locale)}
       button={own.button ?? t("button")}
       buttonVariant="white"
       note={t("note")}

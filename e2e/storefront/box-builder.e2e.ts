@@ -1,0 +1,155 @@
+// A box filled by hand, up to the order: once by keys alone, once by a finger.
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, test } from "../fixtures.ts";
+import { tabTo } from "../keyboard.ts";
+import { fillCheckout, open, words } from "../people.ts";
+
+const w = words.uk;
+const builder = "/zibraty-korobku";
+
+const cells = (page: Page) => page.getByRole("gridcell");
+const cell = (page: Page, row: number, column: number) =>
+  page.getByRole("gridcell", { name: `Ряд ${row}, місце ${column}:` });
+const bonbon = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name });
+
+/** The address says the box a moment after it has changed. */
+const saysBox = (page: Page, contents: string) =>
+  expect(page).toHaveURL(new RegExp(`[?&]box=${contents}(&|$)`));
+
+async function order(
+  page: Page,
+  buyer: { phone: string; firstName: string; lastName: string },
+): Promise<void> {
+  await page.waitForURL("**/checkout");
+  await fillCheckout(page, { ...buyer, language: "uk", town: "Львів" });
+  await page.getByRole("button", { name: w.order }).first().click();
+  await page.waitForURL("**/thx-page?**");
+  await expect(page.getByRole("main")).toContainText("Зібрати коробку");
+}
+
+test("a box is filled, mended and ordered without a mouse", async ({ page }) => {
+  test.setTimeout(150_000);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const { keyboard } = page;
+  await open(page, builder);
+  await expectAccessible(page, "dark");
+
+  await page.getByRole("radio", { name: "9 цукерок" }).focus();
+  await keyboard.press("ArrowLeft");
+  await expect(cells(page)).toHaveCount(4);
+  await bonbon(page, "Карпатський фундук").first().focus();
+  await keyboard.press("Enter");
+  await keyboard.press("Enter");
+  await expect(cell(page, 1, 2)).toHaveAccessibleName(/фундук/);
+  await keyboard.press("Control+z");
+  await expect(cell(page, 1, 2)).toHaveAccessibleName(/порожньо/);
+  await expect(page.getByRole("status").filter({ hasText: "Скасовано" })).toBeAttached();
+  await keyboard.press("Control+Shift+z");
+  await expect(cell(page, 1, 2)).toHaveAccessibleName(/фундук/);
+
+  await cell(page, 1, 1).focus();
+  await keyboard.press("Enter");
+  await keyboard.press("ArrowDown");
+  await keyboard.press("ArrowRight");
+  await keyboard.press("Enter");
+  await expect(cell(page, 2, 2)).toHaveAccessibleName(/фундук/);
+  await keyboard.press("ArrowUp");
+  await keyboard.press("Delete");
+  await saysBox(page, "------hz");
+
+  await tabTo(page, page.getByRole("button", { name: "Заповнити за мене" }));
+  await keyboard.press("Enter");
+  const taste = page.getByRole("dialog").getByRole("button", { name: "Більше чорного" });
+  await tabTo(page, taste);
+  await keyboard.press("Enter");
+  await expect(page.getByRole("status").filter({ hasText: "заповнено 4 з 4" })).toBeAttached();
+  await expect(cell(page, 2, 2)).toHaveAccessibleName(/фундук/);
+
+  await keyboard.press("Shift+Tab");
+  await expect(page.getByRole("button", { name: "У кошик" }).first()).toBeFocused();
+  await keyboard.press("Enter");
+  const cart = page.getByRole("dialog");
+  await expect(cart.getByText("Карпатський фундук")).toBeVisible();
+  await tabTo(page, cart.getByRole("link", { name: w.toCheckout }));
+  await keyboard.press("Enter");
+  await order(page, { phone: "+380672201471", firstName: "Дарина", lastName: "Кривенко" });
+});
+
+test.describe("by a finger", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("a box from a link is changed, handed on, changed once more from the cart and ordered", async ({
+    page,
+  }) => {
+    test.setTimeout(150_000);
+    // One bonbon of the link is not made any more.
+    await open(page, `${builder}?box=chzzhzhz&lid=plain`);
+    await expect(page.getByText("яких ми більше не робимо: 1")).toBeVisible();
+    await expect(cell(page, 1, 2)).toHaveAccessibleName(/порожньо/);
+    await expect(page.getByRole("radio", { name: "Без стрічки" })).toBeChecked();
+    await expectAccessible(page, "light");
+
+    const touch = await finger(page);
+    await touch.press(cell(page, 2, 2), 900);
+    await expect(cell(page, 2, 2)).toHaveAccessibleName(/порожньо/);
+    await touch.carry(cell(page, 1, 1), cell(page, 2, 2));
+    await expect(cell(page, 2, 2)).toHaveAccessibleName(/Вишня/);
+    await saysBox(page, "----hzch");
+    await bonbon(page, "Маракуя").first().tap();
+    await bonbon(page, "Трюфель").first().tap();
+    await saysBox(page, "pftrhzch");
+    await page.reload();
+    await expect(cell(page, 1, 1)).toHaveAccessibleName(/Маракуя/);
+
+    await page.locator("html[data-awake]").waitFor();
+    await page.getByRole("button", { name: "У кошик" }).last().tap();
+    const cart = page.getByRole("dialog");
+    await cart.getByRole("link", { name: "Змінити: Зібрати коробку" }).tap();
+    const save = page.getByRole("button", { name: "Зберегти зміни" }).last();
+    await expect(save).toBeVisible();
+    await cell(page, 1, 2).tap();
+    await bonbon(page, "Кокос").first().tap();
+    await expect(cell(page, 1, 2)).toHaveAccessibleName(/Кокос/);
+    await save.tap();
+    await page.waitForURL("**/cart");
+    const line = page.getByRole("main").getByRole("article").filter({ hasText: "Зібрати коробку" });
+    await expect(line).toHaveCount(1);
+    await expect(line).toContainText("1 × Кокос");
+    await expect(line).not.toContainText("Трюфель");
+    await page.getByRole("link", { name: w.toCheckout }).first().tap();
+    await order(page, { phone: "+380672201472", firstName: "Остап", lastName: "Мельничук" });
+  });
+});
+
+/** A finger of the browser itself: what it does becomes pointer events, scrolling or a click as on a phone. */
+async function finger(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  const send = (type: "touchStart" | "touchMove" | "touchEnd", points: { x: number; y: number }[]) =>
+    session.send("Input.dispatchTouchEvent", { type, touchPoints: points });
+  async function middle(place: ReturnType<typeof cell>) {
+    await place.scrollIntoViewIfNeeded();
+    const box = await place.boundingBox();
+    if (!box) throw new Error("nothing to touch");
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  }
+  // How long a finger lies still is what tells a press from a stroke.
+  const rest = (ms: number) => new Promise((after) => setTimeout(after, ms));
+  return {
+    async press(place: ReturnType<typeof cell>, ms: number) {
+      await send("touchStart", [await middle(place)]);
+      await rest(ms);
+      await send("touchEnd", []);
+    },
+    async carry(from: ReturnType<typeof cell>, to: ReturnType<typeof cell>) {
+      const [start, end] = [await middle(from), await middle(to)];
+      await send("touchStart", [start]);
+      await rest(350);
+      for (const part of [0.3, 0.6, 1]) {
+        await send("touchMove", [
+          { x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part },
+        ]);
+      }
+      await send("touchEnd", []);
+    },
+  };
+}

@@ -1,0 +1,124 @@
+// What a message costs and weighs, what somebody must not eat in it, and which letters the shelf lacks.
+import { type Kop, kop } from "#kit/money.ts";
+import type { Message } from "./codec.ts";
+import { mostTiles } from "./layout.ts";
+import { type Chocolate, gap } from "./signs.ts";
+
+/** No message needs more of one letter. */
+export const mostOfOne = mostTiles;
+
+/** A tile as it is sold. Money in hryvnias, as in JSON. */
+export interface LetterTile {
+  readonly sign: string;
+  readonly price: number;
+  readonly weight_g: number;
+  /** Tiles on the shelf; null: more than any message needs. */
+  readonly left: number | null;
+}
+
+interface Allergen {
+  readonly code: string;
+  readonly name: string;
+}
+
+export interface ChocolateOfTiles {
+  readonly chocolate: Chocolate;
+  readonly allergens: readonly Allergen[];
+  readonly traces: readonly Allergen[];
+  /** Per 100 g. */
+  readonly kcal: number;
+  /** Tiles that are sold now; a sign that is not among them cannot be had. */
+  readonly tiles: readonly LetterTile[];
+}
+
+export interface MessageFacts {
+  readonly price_kop: Kop;
+  readonly weight_g: number;
+  readonly kcal: number;
+  readonly allergens: readonly Allergen[];
+  /** Possible traces of what is not contained. */
+  readonly traces: readonly Allergen[];
+}
+
+const everyTile = ({ rows, tiles }: Message) =>
+  [...rows.join("")].flatMap((sign, place) => {
+    const chocolate = tiles[place];
+    return chocolate ? [{ sign, chocolate, place }] : [];
+  });
+
+const eachOnce = (named: readonly Allergen[]): Allergen[] => [
+  ...new Map(named.map((one) => [one.code, one])).values(),
+];
+
+export function messageFacts(
+  message: Message,
+  box: { readonly price: number; readonly weight_g: number },
+  offer: readonly ChocolateOfTiles[],
+): MessageFacts {
+  const used = offer.filter(({ chocolate }) => message.tiles.includes(chocolate));
+  const allergens = eachOnce(used.flatMap((one) => one.allergens));
+  let [price_kop, weight_g, kcal] = [kop(box.price), box.weight_g, 0];
+  for (const { sign, chocolate } of everyTile(message)) {
+    const of = offer.find((one) => one.chocolate === chocolate);
+    const tile = of?.tiles.find((one) => one.sign === sign);
+    price_kop += kop(tile?.price ?? 0);
+    weight_g += tile?.weight_g ?? 0;
+    kcal += ((of?.kcal ?? 0) * (tile?.weight_g ?? 0)) / 100;
+  }
+  const traces = eachOnce(used.flatMap((one) => one.traces)).filter(
+    ({ code }) => !allergens.some((contained) => contained.code === code),
+  );
+  return { price_kop, weight_g, kcal: Math.round(kcal), allergens, traces };
+}
+
+export interface MissingTile {
+  readonly sign: string;
+  readonly chocolate: Chocolate;
+  readonly wanted: number;
+  readonly left: number;
+  /** Places in the message that get no tile: the last of those that want it. */
+  readonly places: readonly number[];
+  /** Chocolates of which there are tiles enough for these places. */
+  readonly substitutes: readonly Chocolate[];
+}
+
+/** The letters of which the shelf has too few. Plain tiles are letters too. */
+export function missingTiles(message: Message, offer: readonly ChocolateOfTiles[]): MissingTile[] {
+  const left = (sign: string, chocolate: Chocolate): number => {
+    const tile = offer.find((one) => one.chocolate === chocolate)?.tiles.find((one) => one.sign === sign);
+    return tile ? (tile.left ?? Number.POSITIVE_INFINITY) : 0;
+  };
+  const places = new Map<string, { sign: string; chocolate: Chocolate; places: number[] }>();
+  for (const { sign, chocolate, place } of everyTile(message)) {
+    const key = `${chocolate}${sign}`;
+    const known = places.get(key);
+    if (known) known.places.push(place);
+    else places.set(key, { sign, chocolate, places: [place] });
+  }
+  const used = (sign: string, chocolate: Chocolate) => places.get(`${chocolate}${sign}`)?.places.length ?? 0;
+  return [...places.values()].flatMap(({ sign, chocolate, places }) => {
+    const has = left(sign, chocolate);
+    if (places.length <= has) return [];
+    const short = places.slice(has);
+    const substitutes = offer
+      .map((one) => one.chocolate)
+      .filter((other) => other !== chocolate && left(sign, other) - used(sign, other) >= short.length);
+    return [{ sign, chocolate, wanted: places.length, left: has, places: short, substitutes }];
+  });
+}
+
+/** Tiles without a letter. */
+export const countPlain = (rows: readonly string[]): number =>
+  [...rows.join("")].filter((sign) => sign === gap).length;
+
+/** Of one price all, or null. */
+export function priceOfEach(message: Message, offer: readonly ChocolateOfTiles[]): number | null {
+  const prices = new Set(
+    everyTile(message).map(
+      ({ sign, chocolate }) =>
+        offer.find((one) => one.chocolate === chocolate)?.tiles.find((one) => one.sign === sign)?.price,
+    ),
+  );
+  const [only] = prices;
+  return prices.size === 1 && only !== undefined ? only : null;
+}

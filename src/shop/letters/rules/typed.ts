@@ -1,0 +1,69 @@
+// What a person types, read as signs of tiles. Keyboards, phones and other alphabets write one letter in many ways;
+// what cannot be said in tiles is named, never dropped silently.
+import { gap, isSign } from "./signs.ts";
+
+/** More than this is never read: 24 tiles need far less. */
+const mostTyped = 1_000;
+
+/** Characters that look alike: Latin and Greek letters, the ways an apostrophe, a dash and a heart are written. */
+const lookalikes: readonly (readonly [sign: string, written: string])[] = [
+  ["А", "AΑ"],
+  ["В", "BΒ"],
+  ["С", "CϹ"],
+  ["Е", "EΕ"],
+  ["Н", "HΗ"],
+  ["І", "IΙ"],
+  ["Ї", "Ï"],
+  ["К", "KΚ"],
+  ["М", "MΜ"],
+  ["О", "OΟ"],
+  ["Р", "PΡ"],
+  ["Т", "TΤ"],
+  ["Х", "XΧ"],
+  ["У", "YΥ"],
+  ["Ё", "Ë"],
+  ["’", "'‘ʼʹ`´′＇"],
+  ["-", "‐‑‒–—―−"],
+  ["♥", "❤♡❥💙💛💚💜🧡🖤🤍🤎🩷🩵🩶💖💗💓💞💕💘💝❣"],
+];
+
+const asSign = new Map(
+  lookalikes.flatMap(([sign, written]) => [...written].map((one) => [one, sign] as const)),
+);
+
+/** Zero-width characters, directions of writing, what chooses the look of an emoji, and stress marks. */
+const invisible = /\p{Cf}|\p{M}|\p{Emoji_Modifier}/gu;
+const lineBreak = /\r\n|[\r\n|\u2028\u2029]/;
+
+export interface TypedMessage {
+  /** Lines as typed, of known signs alone, with single spaces between words; empty ones left out. */
+  readonly lines: readonly string[];
+  /** What there are no tiles for, each once, as it was typed. */
+  readonly unknown: readonly string[];
+}
+
+/** Emoji of several characters are one. */
+const graphemes = (text: string): string[] =>
+  Array.from(new Intl.Segmenter("uk").segment(text), ({ segment }) => segment);
+
+/** `|` breaks a line too, so that a link's text is read the same way. */
+export function readTyped(typed: string): TypedMessage {
+  const unknown = new Set<string>();
+  const signsOf = (grapheme: string): string => {
+    if (/^[\s\p{Cc}]+$/u.test(grapheme)) return gap;
+    const bare = grapheme.replace(invisible, "");
+    if (bare === "") return "";
+    const found = [...bare.toLocaleUpperCase("uk")].map((one) => asSign.get(one) ?? one);
+    if (found.every(isSign)) return found.join("");
+    unknown.add(bare.length > 8 ? [...bare].slice(0, 1).join("") : grapheme);
+    return "";
+  };
+  const lines = typed
+    .slice(0, mostTyped)
+    .normalize("NFC")
+    .replaceAll("…", "...")
+    .split(lineBreak)
+    .map((line) => graphemes(line).map(signsOf).join("").replace(/ +/g, gap).trim())
+    .filter((line) => line !== "");
+  return { lines, unknown: [...unknown] };
+}

@@ -1,0 +1,43 @@
+// A message in chocolate as it is assembled: its rows, under each letter the chocolate, so that it can be read on paper.
+import { useTranslations } from "use-intl";
+import type { Message } from "#shop/letters/rules/codec.ts";
+import type { Chocolate } from "#shop/letters/rules/signs.ts";
+import styles from "./message-tiles.module.css";
+
+/** «Молочний × 12, Чорний × 3» */
+function useChocolateSums(): (tiles: readonly Chocolate[]) => string {
+  const t = useTranslations("lettersBuilder.chocolate");
+  return (tiles) =>
+    [...Map.groupBy(tiles, (chocolate) => chocolate)]
+      .map(([chocolate, same]) => `${t(chocolate)} × ${same.length}`)
+      .join(", ");
+}
+
+export function MessageTiles({ message: { rows, tiles } }: { message: Message }) {
+  const t = useTranslations("crmHeld.short");
+  const sums = useChocolateSums();
+  const starts = rows.map((_, r) => rows.slice(0, r).join("").length);
+  return (
+    <span className={styles.root}>
+      <span className="visually-hidden">{rows.join(" / ")}. </span>
+      <span aria-hidden="true" className={styles.rows}>
+        {rows.map((row, r) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows are positions
+          <span key={r} className={styles.row}>
+            {[...row].map((sign, column) => {
+              const chocolate = tiles[(starts[r] ?? 0) + column] ?? "milk";
+              return (
+                // biome-ignore lint/suspicious/noArrayIndexKey: tiles are positions
+                <span key={column} className={styles.tile} data-chocolate={chocolate}>
+                  <b>{sign}</b>
+                  <i>{t(chocolate)}</i>
+                </span>
+              );
+            })}
+          </span>
+        ))}
+      </span>
+      <span>{sums(tiles)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,131 @@
+// The table where a message is written: its words and chocolates beside the picture of the box.
+import { useEffect, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { useTranslations } from "use-intl";
+import type { LettersBuilder } from "#shop/letters/reads.server.ts";
+import { messageOptions } from "#shop/letters/rules/codec.ts";
+import { isRude } from "#shop/letters/rules/rude-words.ts";
+import { readTyped } from "#shop/letters/rules/typed.ts";
+import { Notice } from "#ui/notice/notice.tsx";
+import { useToast } from "#ui/toast/toast.tsx";
+import { paths } from "../../paths.ts";
+import { addToCart, replaceInCart } from "../../shared/cart-store.ts";
+import { useShopFacts } from "../../shared/chrome/shop-facts.ts";
+import { shareLink } from "../../shared/share-link.ts";
+import { useLocale } from "../../shared/use-locale.ts";
+import { useEditedLine } from "../box-builder/use-edited-line.ts";
+import { BoxField, ChocolateField, PatternField } from "./chocolate-fields.tsx";
+import styles from "./letters-builder.module.css";
+import { addressQuery, readAddress } from "./message-address.ts";
+import { MessageStage } from "./message-stage.tsx";
+import { type Lacks, MessageBar, MessageSummary } from "./message-summary.tsx";
+import { MissingLetters } from "./missing-letters.tsx";
+import { type PhraseOccasion, Phrases, TextField } from "./text-field.tsx";
+import { useMessage } from "./use-message.ts";
+import { useMessageAddress } from "./use-message-address.ts";
+import { type Offered, useOffered } from "./use-offered.ts";
+
+type BuilderProps = { builder: LettersBuilder; occasions: readonly PhraseOccasion[] };
+
+export function Builder({ builder: known, occasions }: BuilderProps) {
+  const t = useTranslations("lettersBuilder");
+  const locale = useLocale();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const say = useToast();
+  const [first] = useState(() => readAddress(new URLSearchParams(location.search)));
+  const [boxKey, setBoxKey] = useState(first.box);
+  const inHand = useMessage(first.draft);
+  const { message, problem, unknown } = inHand;
+  const usual = known.boxes.find(({ is_available }) => is_available) ?? known.boxes[0];
+  const box = known.boxes.find(({ key }) => key === boxKey) ?? usual;
+  const offered = useOffered(known, message, box?.variant_id ?? 0);
+  const isWhole = problem === null && unknown.length === 0;
+  const boxInAddress = box && box !== usual ? box.key : null;
+  const openCart = useMessageAddress({ message, box: boxInAddress, isWhole }, (read) => {
+    inHand.load(read.draft);
+    setBoxKey(read.box);
+  });
+  const example = readTyped(occasions[0]?.phrases[1] ?? "").lines;
+  const edited = useEditedLine(known.product_id);
+  const editedBox = edited?.line.variant_id;
+  // The cart is not known to the server, whose drawing is the same for everyone.
+  useEffect(() => {
+    const own = known.boxes.find(({ variant_id }) => variant_id === editedBox);
+    if (own) setBoxKey(own.key);
+  }, [editedBox, known.boxes]);
+  const share = useShare(() => addressQuery(message, boxInAddress));
+
+  const lacks = lackOf(offered, isWhole);
+  function add(): void {
+    const options = { ...messageOptions(message) };
+    const line = { product_id: known.product_id, variant_id: box?.variant_id ?? null, options };
+    if (!edited) {
+      addToCart(line);
+      openCart();
+      return;
+    }
+    replaceInCart(edited.key, line);
+    say({ text: t("add.saved") });
+    void navigate(paths.cart(locale));
+  }
+  const buy = { lacks, isEditing: edited !== null, onAdd: add };
+  const gone = new Set(offered.missing.flatMap(({ places }) => places));
+
+  return (
+    <>
+      <div className={styles.head}>
+        <h1 className="display-l">{t("title")}</h1>
+        <p>{t("intro")}</p>
+      </div>
+      <div className={styles.builder}>
+        <div className={styles.table}>
+          <div className={styles.picture}>
+            <MessageStage inHand={inHand} gone={gone} example={example} />
+            {message.rows.length > 0 && <p className={styles.tip}>{t("stage.hint")}</p>}
+            <MissingLetters missing={offered.missing} onReplace={inHand.replace} />
+          </div>
+          <MessageSummary offered={offered} buy={buy} onShare={() => void share()} />
+        </div>
+        <div className={styles.fields}>
+          <TextField inHand={inHand} />
+          {isRude(message.rows) && (
+            <Notice role="status" title={t("rude.title")}>
+              <p>{t("rude.text")}</p>
+            </Notice>
+          )}
+          <Phrases occasions={occasions} onPhrase={inHand.type} />
+          <ChocolateField inHand={inHand} offer={offered.builder.chocolates} />
+          <PatternField inHand={inHand} />
+          <BoxField
+            boxes={offered.builder.boxes}
+            chosen={box?.variant_id ?? 0}
+            onBox={(id) => setBoxKey(known.boxes.find(({ variant_id }) => variant_id === id)?.key ?? null)}
+          />
+        </div>
+      </div>
+      <MessageBar offered={offered} buy={buy} />
+    </>
+  );
+}
+
+function lackOf({ message, box, missing }: Offered, isWhole: boolean): Lacks {
+  if (!isWhole) return "problem";
+  if (message.rows.length === 0) return "empty";
+  if (!box?.is_available) return "noBox";
+  return missing.length > 0 ? "missing" : null;
+}
+
+/** Hands on a link to the message; it says nothing of the cart. */
+function useShare(query: () => URLSearchParams): () => Promise<void> {
+  const t = useTranslations("lettersBuilder.share");
+  const locale = useLocale();
+  const say = useToast();
+  const { shopName } = useShopFacts();
+  return async () => {
+    const url = `${window.location.origin}${paths.lettersBuilder(locale, query())}`;
+    const done = await shareLink({ title: t("title", { shop: shopName }), url });
+    if (done === "copied") say({ text: t("copied") });
+    if (done === "failed") say({ tone: "problem", text: t("failed") });
+  };
+}

@@ -1,0 +1,38 @@
+// The address of a message: its words, chocolates and box, so that it survives a reload and can be handed on.
+
+import type { Message } from "#shop/letters/rules/codec.ts";
+import { messageOfQuery, messageQuery } from "#shop/letters/rules/codec.ts";
+import { messageKeys, variantKey } from "../../shared/same-data.ts";
+import type { Draft } from "./use-message.ts";
+
+const own = [messageKeys.text, messageKeys.chocolates, variantKey] as const;
+
+/** The query that says this message; what else was in it stays. @param box null: the usual one */
+export function addressQuery(
+  message: Message,
+  box: string | null,
+  others?: URLSearchParams,
+): URLSearchParams {
+  const query = new URLSearchParams(others);
+  for (const key of own) query.delete(key);
+  if (message.rows.length > 0) for (const [key, value] of messageQuery(message)) query.set(key, value);
+  if (box !== null) query.set(variantKey, box);
+  return query;
+}
+
+export interface ReadAddress {
+  readonly draft: Draft;
+  /** The key of the box; null: the usual one. */
+  readonly box: string | null;
+}
+
+export function readAddress(query: URLSearchParams): ReadAddress {
+  const { text, coat } = messageOfQuery(query);
+  return { draft: { text, coat }, box: query.get(variantKey) };
+}
+
+/** What of a query is about the message: two addresses with the same are the same message. */
+export function ownPart(search: string): string {
+  const query = new URLSearchParams(search);
+  return own.map((key) => query.get(key) ?? "").join(" ");
+}

@@ -1,0 +1,50 @@
+import { useTranslations } from "use-intl";
+import type { MissingTile } from "#shop/letters/rules/facts.ts";
+import type { Chocolate } from "#shop/letters/rules/signs.ts";
+import { Chip, Chips } from "#ui/chip/chip.tsx";
+import { Notice } from "#ui/notice/notice.tsx";
+import styles from "./letters-builder.module.css";
+import { useSignWords } from "./use-sign-words.ts";
+
+type MissingProps = {
+  missing: readonly MissingTile[];
+  onReplace: (places: readonly number[], chocolate: Chocolate) => void;
+};
+
+/** The letters that the shelf lacks, and the same letters of other chocolates: one press puts them in. */
+export function MissingLetters({ missing, onReplace }: MissingProps) {
+  const t = useTranslations("lettersBuilder.missing");
+  const tChocolate = useTranslations("lettersBuilder.chocolate");
+  const nameOf = useSignWords();
+  return (
+    <div role="status" className={styles.missing}>
+      {missing.map(({ sign, chocolate, wanted, left, places, substitutes }) => (
+        <Notice
+          key={`${sign}${chocolate}`}
+          tone="warning"
+          title={t(left === 0 ? "none" : "few", {
+            sign: nameOf(sign),
+            chocolate: tChocolate(chocolate).toLocaleLowerCase(),
+            wanted,
+            left,
+          })}
+        >
+          {substitutes.length === 0 ? (
+            <p>{t("no")}</p>
+          ) : (
+            <div className={styles.substitutes}>
+              <span>{t("replace")}</span>
+              <Chips wrap>
+                {substitutes.map((other) => (
+                  <Chip key={other} size="s" onClick={() => onReplace(places, other)}>
+                    {tChocolate(other)}
+                  </Chip>
+                ))}
+              </Chips>
+            </div>
+          )}
+        </Notice>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+// The message on the table: what is typed, of which chocolate each tile is, which tile is in hand.
+import { useState } from "react";
+import { type Coat, coatOf, coatTiles, keepOwn, type Pattern, recoat } from "#shop/letters/rules/coat.ts";
+import type { Message } from "#shop/letters/rules/codec.ts";
+import { type LayoutProblem, layOut } from "#shop/letters/rules/layout.ts";
+import type { Chocolate } from "#shop/letters/rules/signs.ts";
+import { readTyped } from "#shop/letters/rules/typed.ts";
+
+export interface Draft {
+  readonly text: string;
+  readonly coat: Coat;
+}
+
+export interface MessageInHand extends Draft {
+  /** As much of it as lies in the box. */
+  readonly message: Message;
+  readonly unknown: readonly string[];
+  readonly problem: LayoutProblem | null;
+  /** The tile that a chocolate is chosen for, by its place; null: for all of them. */
+  readonly picked: number | null;
+  type(text: string): void;
+  dropUnknown(): void;
+  pick(place: number | null): void;
+  /** For the tile in hand, or as the chocolate that the whole message begins with. */
+  choose(chocolate: Chocolate): void;
+  /** These tiles of another chocolate, whatever the pattern says. */
+  replace(places: readonly number[], chocolate: Chocolate): void;
+  lay(pattern: Pattern): void;
+  resetOwn(): void;
+  load(draft: Draft): void;
+}
+
+const rowsOf = (text: string) => layOut(readTyped(text).lines).rows;
+
+export function useMessage(first: Draft): MessageInHand {
+  const [{ text, coat }, setDraft] = useState(first);
+  const [wanted, setPicked] = useState<number | null>(null);
+  const { lines, unknown } = readTyped(text);
+  const { rows, problem } = layOut(lines);
+  const message = { rows, tiles: coatTiles(rows, coat) };
+  // A tile that has been typed away is in nobody's hand.
+  const picked = wanted !== null && wanted < message.tiles.length ? wanted : null;
+  const setCoat = (next: Coat): void => setDraft({ text, coat: next });
+  const type = (typed: string): void => setDraft({ text: typed, coat: keepOwn(rows, rowsOf(typed), coat) });
+  return {
+    text,
+    coat,
+    message,
+    unknown,
+    problem,
+    picked,
+    type,
+    dropUnknown: () => type(lines.join("\n")),
+    pick: setPicked,
+    choose(chocolate) {
+      if (picked === null) setCoat(recoat(rows, { ...coat, base: chocolate }, {}));
+      else setCoat(recoat(rows, coat, { [picked]: chocolate }));
+    },
+    replace: (places, chocolate) =>
+      setCoat(recoat(rows, coat, Object.fromEntries(places.map((place) => [place, chocolate])))),
+    lay: (pattern) => setCoat({ ...coat, pattern, own: {} }),
+    resetOwn: () => setCoat({ ...coat, own: {} }),
+    load(draft) {
+      setDraft(draft);
+      setPicked(null);
+    },
+  };
+}
+
+/** A message that lies in the cart, as it is typed again. */
+export const draftOf = ({ rows, tiles }: Message): Draft => ({
+  text: rows.join("\n"),
+  coat: coatOf(rows, tiles),
+});

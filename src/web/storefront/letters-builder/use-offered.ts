@@ -1,0 +1,33 @@
+// What the message comes to at this moment's prices and with this moment's shelf. The page itself is the same for
+// everyone and may be minutes old, so the letters that are left are asked for once more when it wakes.
+import { useMemo } from "react";
+import type { LettersBuilder } from "#shop/letters/reads.server.ts";
+import type { Message } from "#shop/letters/rules/codec.ts";
+import { countPlain, messageFacts, missingTiles, priceOfEach } from "#shop/letters/rules/facts.ts";
+import { api } from "../../shared/api.ts";
+import { useHydrated } from "../../shared/use-hydrated.ts";
+import { useRemote } from "../../shared/use-remote.ts";
+
+export function useOffered(known: LettersBuilder, message: Message, boxId: number) {
+  const isAwake = useHydrated();
+  const fresh = useRemote(isAwake ? "letters" : null, (signal) =>
+    api.get<{ data: LettersBuilder }>("/api/catalog/letters", { signal }),
+  );
+  const builder = fresh.value?.data ?? known;
+  const { boxes, chocolates } = builder;
+  const box = boxes.find(({ variant_id }) => variant_id === boxId);
+  return useMemo(
+    () => ({
+      builder,
+      message,
+      box,
+      facts: messageFacts(message, box ?? { price: 0, weight_g: 0 }, chocolates),
+      missing: missingTiles(message, chocolates),
+      each: priceOfEach(message, chocolates),
+      plain: countPlain(message.rows),
+    }),
+    [builder, message, box, chocolates],
+  );
+}
+
+export type Offered = ReturnType<typeof useOffered>;
