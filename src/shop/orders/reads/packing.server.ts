@@ -231,8 +231,7 @@ function orderJson(row: Row, found: Around, { now, locale }: BoardOptions): Pack
     // What has left was full, whoever packed it and whether or not they ticked.
     const item = hasLeft ? { ...one, picked: one.quantity } : one;
     const line = byKey.get(item.key);
-    if (!line)
-      return { ...item, name: null, note: null, message: null, sku: null, parts: [], finish: null };
+    if (!line) return { ...item, name: null, note: null, message: null, sku: null, parts: [], finish: null };
     const variant = locale === "ru" ? line.variant_ru : line.variant_uk;
     return {
       ...item,
