@@ -10,9 +10,10 @@ import { orders } from "./orders.ts";
 import { pages } from "./pages.ts";
 import { startGenerator } from "./processes.ts";
 import { markdown, type Table } from "./report.ts";
+import { search } from "./search.ts";
 import { startTime } from "./start.ts";
 
-const measurements = [pages, orders, crmList, javascript, startTime];
+const measurements = [pages, orders, crmList, search, javascript, startTime];
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { json: { type: "boolean" } } });
 const unknown = positionals.filter((name) => !measurements.some((one) => one.name === name));

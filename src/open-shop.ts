@@ -15,7 +15,7 @@ import { builtPages, registerPages, sourcePages } from "#http/pages.ts";
 import { registerBoxPictures } from "#http/pictures/box-pictures.ts";
 import { registerMessagePictures } from "#http/pictures/message-pictures.ts";
 import { pictureOriginal, registerPictures } from "#http/pictures/pictures.ts";
-import { pageWatch } from "#http/visits.ts";
+import { pageWatch, searchWatch } from "#http/visits.ts";
 import { shopChanges } from "#jobs/announce.ts";
 import { Worker } from "#jobs/worker.ts";
 import { seedIfEmpty } from "#seed/seed.ts";
@@ -52,7 +52,10 @@ export async function openShop(env: Env, options: OpenOptions = {}): Promise<Ope
     const { pageCacheBytes: maxBytes } = options;
     const cache = new PageCache(maxBytes === undefined ? { headers } : { headers, maxBytes });
     await shop.connection.listen(shopChanges, (payload) => cache.hear(payload));
-    cache.watchWith(pageWatch(shop.visits, env.publicUrl));
+    const watches = [pageWatch(shop.visits, env.publicUrl), searchWatch(shop.searches)];
+    cache.watchWith((request, page) => {
+      for (const watch of watches) watch(request, page);
+    });
     const redirected = frontDoor(env, headers);
     const lifecycle = new Lifecycle();
     const metrics = env.metricsPort === undefined ? undefined : makeMetrics(shop, cache);
@@ -85,6 +88,7 @@ export async function openShop(env: Env, options: OpenOptions = {}): Promise<Ope
         await closed;
         await closeServer(metricsServer);
         await shop.visits.flush();
+        await shop.searches.flush();
         await shop.close();
       },
     };

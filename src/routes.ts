@@ -59,6 +59,7 @@ export default [
       route("crm/collections", "web/crm/collections/route.tsx"),
       route("crm/collections/new", "web/crm/new-collection/route.tsx"),
       route("crm/collections/:id", "web/crm/collection/route.tsx"),
+      route("crm/search", "web/crm/search/route.tsx"),
       route("crm/dashboard", "web/crm/dashboard/route.tsx"),
       route("crm/dashboard/orders", "web/crm/dashboard-orders/route.tsx"),
       route("crm/mentions", "web/crm/mentions/route.tsx"),

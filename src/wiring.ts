@@ -16,6 +16,7 @@ import type { PurchaseReporter } from "#shop/analytics/port.ts";
 import type { Measuring } from "#shop/analytics/rules.ts";
 import { contentAddresses } from "#shop/catalog/content-addresses.server.ts";
 import type { CutSquare } from "#shop/catalog/port.ts";
+import { countFound } from "#shop/catalog/reads/product-search.server.ts";
 import { catalogueHears } from "#shop/catalog/reads/shelf.server.ts";
 import type { Addresses } from "#shop/content/addresses.server.ts";
 import { settingsHear } from "#shop/content/reads.server.ts";
@@ -26,6 +27,7 @@ import type { CardProvider } from "#shop/payments/port.ts";
 import type { FiscalRegister } from "#shop/receipts/port.ts";
 import { reportsHear } from "#shop/reports/reads/day-facts.server.ts";
 import type { PhotoShelf } from "#shop/reviews/port.ts";
+import { SearchCounter } from "#shop/search/counter.server.ts";
 import { VisitCounter } from "#shop/visits/counter.server.ts";
 import { chooseCards } from "./wiring/cards.ts";
 import { type Carriage, chooseCarrier } from "./wiring/carrier.ts";
@@ -70,6 +72,8 @@ export interface Shop extends Carriage {
   readonly faults: FaultSwitch;
   /** Counts visits, without recognising anybody. */
   readonly visits: VisitCounter;
+  /** Counts what is searched for, by nobody in particular. */
+  readonly searches: SearchCounter;
   /** Signs what leaves in cookies; random in a demo without SESSION_SECRET, then cookies last as long as the process. */
   readonly signingSecret: string;
   /** Seals the codes of gift certificates. A new one cannot open those sealed before, but they pay as they did. */
@@ -167,6 +171,12 @@ export async function wire(
       db: connection.db,
       clock,
       trouble: (error) => log.warn({ err: error }, "visits were not counted"),
+    }),
+    searches: new SearchCounter({
+      db: connection.db,
+      clock,
+      found: (words) => countFound({ db: connection.db, clock }, words),
+      trouble: (error) => log.warn({ err: error }, "searches were not counted"),
     }),
     signingSecret: env.sessionSecret ?? secret(32),
     certificateSecret: env.sessionSecret ?? "demo",

@@ -1,8 +1,9 @@
 // A box filled by hand, up to the order: once by keys alone, once by a finger.
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, test } from "../fixtures.ts";
+import { expect, test } from "../fixtures.ts";
 import { tabTo } from "../keyboard.ts";
-import { fillCheckout, open, words } from "../people.ts";
+import { fillCheckout, open, openAs, words } from "../people.ts";
+import { manager } from "../places.ts";
 
 const w = words.uk;
 const builder = "/zibraty-korobku";
@@ -19,12 +20,13 @@ const saysBox = (page: Page, contents: string) =>
 async function order(
   page: Page,
   buyer: { phone: string; firstName: string; lastName: string },
-): Promise<void> {
+): Promise<string> {
   await page.waitForURL("**/checkout");
   await fillCheckout(page, { ...buyer, language: "uk", town: "Львів" });
   await page.getByRole("button", { name: w.order }).first().click();
   await page.waitForURL("**/thx-page?**");
   await expect(page.getByRole("main")).toContainText("Зібрати коробку");
+  return new URL(page.url()).searchParams.get("number") ?? "";
 }
 
 test("a box is filled, mended and ordered without a mouse", async ({ page }) => {
@@ -32,8 +34,6 @@ test("a box is filled, mended and ordered without a mouse", async ({ page }) => 
   await page.setViewportSize({ width: 1440, height: 900 });
   const { keyboard } = page;
   await open(page, builder);
-  await expectAccessible(page, "dark");
-
   await page.getByRole("radio", { name: "9 цукерок" }).focus();
   await keyboard.press("ArrowLeft");
   await expect(cells(page)).toHaveCount(4);
@@ -78,8 +78,9 @@ test("a box is filled, mended and ordered without a mouse", async ({ page }) => 
 test.describe("by a finger", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test("a box from a link is changed, handed on, changed once more from the cart and ordered", async ({
+  test("a box from a link is changed, and from the cart once more, ordered, and its cells are on the slip", async ({
     page,
+    browser,
   }) => {
     test.setTimeout(150_000);
     // One bonbon of the link is not made any more.
@@ -87,7 +88,6 @@ test.describe("by a finger", () => {
     await expect(page.getByText("яких ми більше не робимо: 1")).toBeVisible();
     await expect(cell(page, 1, 2)).toHaveAccessibleName(/порожньо/);
     await expect(page.getByRole("radio", { name: "Без стрічки" })).toBeChecked();
-    await expectAccessible(page, "light");
 
     const touch = await finger(page);
     await touch.press(cell(page, 2, 2), 900);
@@ -117,7 +117,22 @@ test.describe("by a finger", () => {
     await expect(line).toContainText("1 × Кокос");
     await expect(line).not.toContainText("Трюфель");
     await page.getByRole("link", { name: w.toCheckout }).first().tap();
-    await order(page, { phone: "+380672201472", firstName: "Остап", lastName: "Мельничук" });
+    const number = await order(page, {
+      phone: "+380672201472",
+      firstName: "Остап",
+      lastName: "Мельничук",
+    });
+
+    const office = await (await browser.newContext({ baseURL: process.env.SHOP_URL ?? "" })).newPage();
+    await openAs(office, manager, `/crm/orders/${number}`);
+    await expect(office.getByRole("cell", { name: "Ряд 1, комірка 2: Кокос" }).first()).toBeVisible();
+    await office.getByRole("button", { name: w.confirm, exact: true }).first().click();
+    await expect(office.getByRole("main")).toContainText("Підтверджено");
+    await open(office, `/crm/packing/print?sheet=slips&number=${number}`);
+    const slip = office.getByRole("article", { name: `№ ${number}` });
+    await expect(slip).toContainText("Вишня п’яна ×1");
+    await expect(slip).toContainText(/без стрічки/i);
+    await office.context().close();
   });
 });
 

@@ -19,6 +19,8 @@ import { refusal } from "./refusals.ts";
 
 const tags = ["catalogue"];
 const MOST_IDS = 300;
+/** Longer ones are no search; up to there a long one is answered by its beginning. */
+const MOST_TYPED = 16_000;
 
 const choice = z.union([z.string().max(100), z.array(z.string().max(100)).max(50)]).optional();
 const price = z.coerce.number().int().min(0).max(9_999_999).optional();
@@ -32,7 +34,7 @@ const productsQuery = z.object({
     .describe("Comma list; only these products, in this order"),
   category: z.string().max(250).optional().describe("Path, such as shokolad/chornyi"),
   collection: z.string().max(100).optional().describe("Slug of an occasion"),
-  q: z.string().max(200).optional(),
+  q: z.string().max(MOST_TYPED).optional().describe("What a person typed; its first 100 characters are read"),
   sort: z.string().max(40).optional().describe("popular, price_asc, price_desc, new, rating"),
   page: pageParam,
   per_page: perPageParam(CARDS_PER_PAGE),
@@ -131,13 +133,17 @@ export const catalogApi: ShopPlugin = async (app, { shop }) => {
       schema: {
         tags,
         summary: "Suggestions while a visitor types",
-        querystring: z.object({ q: z.string().max(200).default("") }),
+        querystring: z.object({ q: z.string().max(MOST_TYPED).default("") }),
         response: {
           200: z.object({
             data: z.object({
               products: z.array(productCardSchema),
               categories: z.array(categoryRefSchema),
-              queries: z.array(z.string()),
+              occasions: z.array(z.object({ name: z.string(), slug: z.string() })),
+              queries: z.array(z.string()).describe("What others search for"),
+              corrected: z.string().nullable().describe("The words as understood, when not as typed"),
+              nearest: z.boolean().describe("Nothing is all that was asked for; these are the nearest"),
+              total: z.int(),
             }),
           }),
         },

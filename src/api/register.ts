@@ -35,6 +35,7 @@ import { crmReceiptsApi } from "./crm-receipts.ts";
 import { crmRefundsApi } from "./crm-refunds.ts";
 import { crmReportsApi } from "./crm-reports.ts";
 import { crmReviewsApi } from "./crm-reviews.ts";
+import { crmSearchApi } from "./crm-search.ts";
 import { crmSettingsApi } from "./crm-settings.ts";
 import { crmStaffApi } from "./crm-staff.ts";
 import { crmWaybillsApi } from "./crm-waybills.ts";
@@ -106,6 +107,7 @@ export const registerApi: ShopPlugin = async (app, { shop }) => {
   await app.register(crmCertificatesApi, { shop });
   await app.register(crmHomeApi, { shop });
   await app.register(crmPagesApi, { shop });
+  await app.register(crmSearchApi, { shop });
   await app.register(crmSettingsApi, { shop });
   await app.register(crmReportsApi, { shop });
   await app.register(paymentsApi, { shop });

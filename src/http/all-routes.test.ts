@@ -103,6 +103,8 @@ const samples: Record<string, unknown> = {
   "/api/crm/packing/{number}/result": { result: "shipped", tracking_number: "20450811729034" },
   "/api/crm/customers/{id}/notes": { text: "Любить чорний шоколад" },
   "/api/crm/customers/{id}/block": { reason: "Не забирає посилок" },
+  "/api/crm/synonyms": { words: ["зефір", "зефир"] },
+  "/api/crm/synonyms/{id}": { words: ["зефір", "зефир"], version: 1 },
   "/api/crm/staff": { phone: "+380671112244", role: "packer" },
   "/api/crm/staff/{id}/role": { role: "content", version: 1 },
   "/api/crm/staff/{id}/disable": { version: 1 },

@@ -4,6 +4,7 @@ import type { IncomingMessage } from "node:http";
 import { BlockList, isIP } from "node:net";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { isCrawler } from "#kit/crawler.ts";
+import type { SearchCounter } from "#shop/search/counter.server.ts";
 import type { VisitCounter, Who } from "#shop/visits/counter.server.ts";
 import { channelOf } from "#shop/visits/rules.ts";
 import { addressOfData } from "./data-address.ts";
@@ -44,17 +45,37 @@ const whoSent = ({ ip, headers }: FastifyRequest): Who => ({
   agent: headers["user-agent"] ?? "",
 });
 
+const isDocument = (page: Page): boolean => page.contentType.startsWith("text/html");
+
+/** The address of a page that a person looks at, as it is written; null for robots and what is fetched ahead. */
+function seenAddress(request: IncomingMessage, page: Page): string | null {
+  if (page.status !== 200 || request.method !== "GET") return null;
+  if (sentHeader(request, "sec-purpose")?.includes("prefetch") || sentHeader(request, "purpose")) return null;
+  const url = request.url ?? "/";
+  const agent = sentHeader(request, "user-agent") ?? "";
+  if (agent === "" || isCrawler(agent)) return null;
+  return isDocument(page) ? url : addressOfData(url);
+}
+
+/** Tells of searches: of the first page of each, as it was typed. */
+export function searchWatch(searches: SearchCounter) {
+  return (request: IncomingMessage, page: Page): void => {
+    const [path = "", query] = seenAddress(request, page)?.split("?", 2) ?? [];
+    if (!/^(?:\/ru)?\/search$/.test(path)) return;
+    const params = new URLSearchParams(query);
+    const typed = params.get("q");
+    if (typed !== null && [...params.keys()].every((key) => key === "q" || key === "modal"))
+      searches.count(typed);
+  };
+}
+
 /** Tells of pages as they are written, from memory or rendered just now. */
 export function pageWatch(visits: VisitCounter, publicUrl: string) {
   const { hostname, protocol } = new URL(publicUrl);
   return (request: IncomingMessage, page: Page): void => {
-    if (page.status !== 200 || request.method !== "GET") return;
-    if (sentHeader(request, "sec-purpose")?.includes("prefetch") || sentHeader(request, "purpose")) return;
-    const url = request.url ?? "/";
-    const isDocument = page.contentType.startsWith("text/html");
-    const asked = isDocument ? url : addressOfData(url);
+    const asked = seenAddress(request, page);
+    if (asked === null) return;
     const agent = sentHeader(request, "user-agent") ?? "";
-    if (asked === null || agent === "" || isCrawler(agent)) return;
     const [path = "/", query = ""] = asked.split("?", 2);
     const stage = /^(?:\/ru)?\/checkout$/.test(path)
       ? "opened"
@@ -63,7 +84,7 @@ export function pageWatch(visits: VisitCounter, publicUrl: string) {
         : "visited";
     const who = { address: addressOf(request, protocol === "https:"), agent };
     visits.count(who, stage, () =>
-      isDocument ? channelOf(query, sentHeader(request, "referer"), hostname) : "direct",
+      isDocument(page) ? channelOf(query, sentHeader(request, "referer"), hostname) : "direct",
     );
   };
 }

@@ -34,6 +34,7 @@ import ruCrmPromotions from "./ru/crmPromotions.json" with { type: "json" };
 import ruCrmReceipts from "./ru/crmReceipts.json" with { type: "json" };
 import ruCrmReturns from "./ru/crmReturns.json" with { type: "json" };
 import ruCrmReviews from "./ru/crmReviews.json" with { type: "json" };
+import ruCrmSearch from "./ru/crmSearch.json" with { type: "json" };
 import ruCrmSettings from "./ru/crmSettings.json" with { type: "json" };
 import ruCrmTeam from "./ru/crmTeam.json" with { type: "json" };
 import ruCrmTracking from "./ru/crmTracking.json" with { type: "json" };
@@ -54,6 +55,7 @@ import ruProduct from "./ru/product.json" with { type: "json" };
 import ruProfile from "./ru/profile.json" with { type: "json" };
 
 import ruReviews from "./ru/reviews.json" with { type: "json" };
+import ruSearch from "./ru/search.json" with { type: "json" };
 
 import ruSite from "./ru/site.json" with { type: "json" };
 
@@ -88,6 +90,7 @@ import ukCrmPromotions from "./uk/crmPromotions.json" with { type: "json" };
 import ukCrmReceipts from "./uk/crmReceipts.json" with { type: "json" };
 import ukCrmReturns from "./uk/crmReturns.json" with { type: "json" };
 import ukCrmReviews from "./uk/crmReviews.json" with { type: "json" };
+import ukCrmSearch from "./uk/crmSearch.json" with { type: "json" };
 import ukCrmSettings from "./uk/crmSettings.json" with { type: "json" };
 import ukCrmTeam from "./uk/crmTeam.json" with { type: "json" };
 import ukCrmTracking from "./uk/crmTracking.json" with { type: "json" };
@@ -108,6 +111,7 @@ import ukProduct from "./uk/product.json" with { type: "json" };
 import ukProfile from "./uk/profile.json" with { type: "json" };
 
 import ukReviews from "./uk/reviews.json" with { type: "json" };
+import ukSearch from "./uk/search.json" with { type: "json" };
 
 import ukSite from "./uk/site.json" with { type: "json" };
 
@@ -142,6 +146,7 @@ const uk = {
   crmNewOrder: ukCrmNewOrder,
   crmOrders: ukCrmOrders,
   crmReviews: ukCrmReviews,
+  crmSearch: ukCrmSearch,
   crmSettings: ukCrmSettings,
   crmPromotions: ukCrmPromotions,
   crmReceipts: ukCrmReceipts,
@@ -162,6 +167,7 @@ const uk = {
   product: ukProduct,
   profile: ukProfile,
   reviews: ukReviews,
+  search: ukSearch,
   site: ukSite,
 };
 const ru = {
@@ -195,6 +201,7 @@ const ru = {
   crmNewOrder: ruCrmNewOrder,
   crmOrders: ruCrmOrders,
   crmReviews: ruCrmReviews,
+  crmSearch: ruCrmSearch,
   crmSettings: ruCrmSettings,
   crmPromotions: ruCrmPromotions,
   crmReceipts: ruCrmReceipts,
@@ -215,6 +222,7 @@ const ru = {
   product: ruProduct,
   profile: ruProfile,
   reviews: ruReviews,
+  search: ruSearch,
   site: ruSite,
 };
 

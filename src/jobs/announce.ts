@@ -13,7 +13,8 @@ export type ShopEvent =
   | { readonly kind: "content_changed"; readonly slug: string }
   | { readonly kind: "review_approved"; readonly productId: number | null }
   | { readonly kind: "settings_changed" }
-  | { readonly kind: "directory_changed" };
+  | { readonly kind: "directory_changed" }
+  | { readonly kind: "synonyms_changed" };
 
 /** Tells every instance at the commit of the caller's transaction; nothing is told when it rolls back. */
 export async function announce(tx: Db | Tx, event: ShopEvent): Promise<void> {

@@ -93,6 +93,8 @@ export const paths = {
   crmCollections: at("/crm/collections"),
   crmNewCollection: at("/crm/collections/new"),
   crmCollection: (id: number | string, locale: Locale) => localePath(`/crm/collections/${id}`, locale),
+  /** What was searched for, and the words that mean the same. */
+  crmSearch: at("/crm/search"),
   crmImports: at("/crm/catalog/import"),
   crmImport: (id: number, locale: Locale) => localePath(`/crm/catalog/import/${id}`, locale),
   crmPacking: at("/crm/packing"),

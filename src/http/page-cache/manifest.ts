@@ -3,7 +3,14 @@
 import type { ShopEvent } from "#jobs/announce.ts";
 
 /** What a page shows: `product:12` that product, `listing` any products, `content:contacts` that text, `texts` which there are. */
-export type PageTag = `product:${number}` | `content:${string}` | "texts" | "listing" | "reviews" | "shell";
+export type PageTag =
+  | `product:${number}`
+  | `content:${string}`
+  | "texts"
+  | "listing"
+  | "search"
+  | "reviews"
+  | "shell";
 
 /** The tags whose pages a change makes old; "all" empties the cache. */
 export function planInvalidation(change: ShopEvent): readonly PageTag[] | "all" {
@@ -20,6 +27,8 @@ export function planInvalidation(change: ShopEvent): readonly PageTag[] | "all" 
     case "collection_changed":
     case "settings_changed":
       return "all";
+    case "synonyms_changed":
+      return ["search"];
     case "directory_changed":
       return [];
   }

@@ -10,6 +10,7 @@ import { defaultDeliverySettings } from "#shop/delivery/rules/settings.ts";
 import type { Senders } from "#shop/messaging/port.ts";
 import { newPromoCodeInput } from "#shop/pricing/input.ts";
 import { createPromoCode } from "#shop/pricing/ops.server.ts";
+import { addCommonSynonyms } from "#shop/search/ops.server.ts";
 import { type Actor, type Role, system } from "#shop/staff/rules.ts";
 import { addStaff } from "#shop/team/ops.server.ts";
 import { seedClock } from "../seed-clock.ts";
@@ -35,6 +36,7 @@ import { writeCertificates } from "./write-certificates.ts";
 import { writeFavourites } from "./write-favourites.ts";
 import { writeInbox } from "./write-inbox.ts";
 import { OrderWriter } from "./write-orders.ts";
+import { writeSearchesOfDemo } from "./write-searches.ts";
 import { writeVisits } from "./write-visits.ts";
 
 export interface DemoNeeds {
@@ -128,6 +130,8 @@ export async function seedDemo({ connection, carrier, senders, publicUrl, now }:
   ).write(orders);
   clock.set(now);
   await writeVisits(db);
+  must(await addCommonSynonyms(needs, system));
+  await writeSearchesOfDemo(db, kyivDate(now));
   for (const promo of promoCodes(kyivDate(now)))
     must(await createPromoCode(needs, system, newPromoCodeInput.parse(promo)));
   await writePromotions(needs, kyivDate(now));

@@ -17,6 +17,7 @@ export const auditSubjects = [
   "page",
   "home",
   "call",
+  "synonyms",
   "directory",
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];

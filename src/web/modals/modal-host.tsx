@@ -20,6 +20,7 @@ const windows: Partial<Record<ModalName, () => Promise<WindowModule>>> = {
   "product-contact": () => import("./product-contact/product-contact-window.tsx"),
   "product-description": () => import("./product-description/product-description-window.tsx"),
   "product-slider": () => import("./product-slider/product-slider-window.tsx"),
+  search: () => import("./search/search-window.tsx"),
   theme: () => import("./theme/theme-window.tsx"),
 };
 

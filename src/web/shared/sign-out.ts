@@ -6,6 +6,7 @@ import { forgetAppliedLanguage } from "./account-language.ts";
 import { tellTabs } from "./account-news.ts";
 import { api, isRefusal } from "./api.ts";
 import { forgetFavourites } from "./favourites-store.ts";
+import { forgetSearches } from "./forget-searches.ts";
 import { forgetTabForms } from "./profile/tab-forms.ts";
 import { forgetProfileData } from "./profile-data.ts";
 import { forgetViews } from "./recently-viewed/forget-views.ts";
@@ -20,6 +21,7 @@ export function leaveAccount(): void {
   forgetSyncDue();
   forgetFavourites();
   forgetViews();
+  forgetSearches();
   forgetTabForms();
   window.location.replace(paths.home(localeOfPath(window.location.pathname)));
 }

@@ -66,9 +66,7 @@ export async function openTown(seed: number) {
       for (let life = waiting.pop(); life; life = waiting.pop())
         while (life.plan[0] && (await life.plan[0](life))) life.plan.shift();
     });
-    await Promise.all([...hands, work()]);
-    await post.deliver();
-    await work();
+    await Promise.all([...hands, post.deliver(), work()]);
     parties.passTime(seconds);
   }
 

@@ -4,7 +4,7 @@ import type { Bilingual, DemoProduct, DemoVariant, Nutrition } from "../demo-typ
 
 const WEIGHT_G = 20;
 
-export const letterStorage: Bilingual = {
+const letterStorage: Bilingual = {
   uk: "За 15–20 °C, без сонця й вологи. Якщо шоколад побував на холоді, дайте коробці зігрітися закритою.",
   ru: "При 15–20 °C, без солнца и влаги. Если шоколад побывал на холоде, дайте коробке согреться закрытой.",
 };

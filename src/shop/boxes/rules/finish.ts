@@ -33,7 +33,7 @@ export const finishOf = (options: Readonly<Record<string, unknown>>): Finish | n
   typeof options.cells === "string" ? parseFinish(options) : null;
 
 /** A card's words are one line of the order: line ends become spaces. */
-export const cardLine = (text: string): string => text.replace(/\s+/gu, " ").trim().slice(0, longestCard);
+const cardLine = (text: string): string => text.replace(/\s+/gu, " ").trim().slice(0, longestCard);
 
 /** A filled box as the options of its line. */
 export const boxOptions = (cells: string, { lid, ribbon, card }: Finish): Record<string, string> => ({

@@ -5,8 +5,10 @@ import { weightedRating } from "../../reviews/rules.ts";
 import type { StockClass } from "../../stock/rules.ts";
 import { type Facts, freeFrom, weightBandOf } from "../rules/facets.ts";
 import type { Sort } from "../rules/filters.ts";
-import { ProductWords } from "../rules/product-search.ts";
+import type { SynonymBook } from "../rules/search/synonyms.ts";
+import { WordIndex } from "../rules/search/word-index.ts";
 import { type Chocolate, chocolates, type Filling, fillings } from "../rules.ts";
+import { type ProductIndex, productIndex, readsAlike } from "./product-index.server.ts";
 import type { ShelfCategory, ShelfCollection, ShelfProduct, ShelfVariant } from "./shelf-rows.server.ts";
 
 /** A product with the price, variant and stock that its card shows. */
@@ -22,6 +24,13 @@ export interface PricedProduct extends Facts {
 
 export interface CategoryNode extends ShelfCategory {
   readonly children: readonly CategoryNode[];
+}
+
+/** Documents are first the categories, then the collections. */
+export interface ListingIndex {
+  readonly index: WordIndex;
+  readonly categories: readonly CategoryNode[];
+  readonly collections: readonly ShelfCollection[];
 }
 
 type Order = (a: PricedProduct, b: PricedProduct) => number;
@@ -60,12 +69,14 @@ interface Moment {
   readonly until: number;
   readonly products: readonly PricedProduct[];
   readonly ordered: Map<Sort, readonly PricedProduct[]>;
+  popularPlaces: ReadonlyMap<number, number> | null;
   readonly byId: ReadonlyMap<number, PricedProduct>;
 }
 
 export class Catalogue {
   readonly tree: readonly CategoryNode[];
   readonly collections: readonly ShelfCollection[];
+  readonly synonyms: SynonymBook;
   readonly #rows: readonly ShelfCategory[];
   readonly #all: readonly ShelfProduct[];
   /** Those that visitors see, in id order. */
@@ -76,14 +87,17 @@ export class Catalogue {
   readonly #collectionById: ReadonlyMap<number, ShelfCollection>;
   readonly #bySlug: ReadonlyMap<string, ShelfProduct>;
   #moment: Moment | null = null;
-  #words: ProductWords<ShelfProduct> | null = null;
+  #words: ProductIndex | null = null;
+  #listings: ListingIndex | null = null;
 
   /** A product whose category, or one above it, is hidden, is not shown. */
   constructor(
     categories: readonly ShelfCategory[],
     collections: readonly ShelfCollection[],
     products: readonly ShelfProduct[],
+    synonyms: SynonymBook,
   ) {
+    this.synonyms = synonyms;
     this.#rows = categories;
     this.#all = products;
     this.tree = treeOf(categories);
@@ -101,11 +115,30 @@ export class Catalogue {
   with(ids: readonly number[], fresh: readonly ShelfProduct[]): Catalogue {
     const changed = new Set(ids);
     const kept = this.#all.filter((product) => !changed.has(product.id));
-    return new Catalogue(
+    const next = new Catalogue(
       this.#rows,
       this.collections,
       [...kept, ...fresh].sort((a, b) => a.id - b.id),
+      this.synonyms,
     );
+    const before = new Map(
+      this.#all.filter(({ id }) => changed.has(id)).map((product) => [product.id, product]),
+    );
+    const isAlike = (product: ShelfProduct): boolean => {
+      const old = before.get(product.id);
+      return old !== undefined && readsAlike(old, product);
+    };
+    if (fresh.length === before.size && fresh.every(isAlike)) next.#words = this.#words;
+    next.#listings = this.#listings;
+    return next;
+  }
+
+  /** The same with other words that mean the same. */
+  withSynonyms(synonyms: SynonymBook): Catalogue {
+    const next = new Catalogue(this.#rows, this.collections, this.#all, synonyms);
+    next.#words = this.#words;
+    next.#listings = this.#listings;
+    return next;
   }
 
   categoryByPath = (path: string): CategoryNode | null => this.#categoryByPath.get(path) ?? null;
@@ -146,16 +179,36 @@ export class Catalogue {
     return sorted;
   }
 
+  /** A product's place among all of them by popularity, from 0. */
+  popularPlace(id: number, now: Date): number {
+    const moment = this.#at(now);
+    moment.popularPlaces ??= new Map(
+      this.ordered("popular", now).map(({ product }, place) => [product.id, place]),
+    );
+    return moment.popularPlaces.get(id) ?? moment.products.length;
+  }
+
   /** The words products are found by. */
-  get words(): ProductWords<ShelfProduct> {
-    this.#words ??= new ProductWords(this.products, (product) => [
-      product.name_uk,
-      product.name_ru,
-      product.tagline_uk,
-      product.tagline_ru,
-      ...this.categoriesOf(product).flatMap((node) => [node.name_uk, node.name_ru]),
-    ]);
+  get words(): ProductIndex {
+    this.#words ??= productIndex(
+      this.products,
+      (product) => this.categoriesOf(product),
+      (product) => product.collectionIds.flatMap((id) => this.#collectionById.get(id) ?? []),
+    );
     return this.#words;
+  }
+
+  /** The words categories and collections are found by. */
+  get listings(): ListingIndex {
+    if (!this.#listings) {
+      const categories = flatten(this.tree);
+      const rows = [...categories, ...this.collections];
+      const index = new WordIndex(
+        rows.map(({ name_uk, name_ru }) => [{ weight: 10, texts: [name_uk, name_ru], isName: true }]),
+      );
+      this.#listings = { index, categories, collections: this.collections };
+    }
+    return this.#listings;
   }
 
   #at(now: Date): Moment {
@@ -171,6 +224,7 @@ export class Catalogue {
       until,
       products,
       ordered: new Map(),
+      popularPlaces: null,
       byId: new Map(products.map((priced) => [priced.product.id, priced])),
     };
     return this.#moment;

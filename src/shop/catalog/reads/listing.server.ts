@@ -16,6 +16,7 @@ import { chocolates, fillings } from "../rules.ts";
 import { type ProductCard, productCard } from "./cards.server.ts";
 import type { Catalogue, PricedProduct } from "./catalogue.server.ts";
 import { facetsIn } from "./category-edit.server.ts";
+import { searchProducts } from "./product-search.server.ts";
 import { type CatalogNeeds, catalogue } from "./shelf.server.ts";
 
 export type ListingScope =
@@ -73,14 +74,10 @@ function scoped(
       if (!shelf.collectionBySlug(scope.slug)) return null;
       return ordered.filter(({ occasion }) => occasion.includes(scope.slug));
     case "search": {
-      const place = new Map(ordered.map(({ product }, index) => [product.id, index]));
-      const found = shelf.words.find(scope.text, (product) => place.get(product.id) ?? ordered.length);
-      if (sort === "popular") {
-        const byId = shelf.pricedById(now);
-        return found.flatMap((product) => byId.get(product.id) ?? []);
-      }
-      const ids = new Set(found.map(({ id }) => id));
-      return ordered.filter(({ product }) => ids.has(product.id));
+      const { products } = searchProducts(shelf, scope.text, now);
+      if (sort === "popular") return products;
+      const found = new Set(products);
+      return ordered.filter((priced) => found.has(priced));
     }
   }
 }

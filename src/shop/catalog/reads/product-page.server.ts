@@ -11,6 +11,7 @@ import { newestReviews, type ReviewItem, ratings } from "../../reviews/reads.ser
 import type { RatingSummary } from "../../reviews/rules.ts";
 import { type Actor, can } from "../../staff/rules.ts";
 import type { StockClass } from "../../stock/rules.ts";
+import { SynonymBook } from "../rules/search/synonyms.ts";
 import { type Allergen, allergens, type Badge, badges, type Nutrition, pricePer100g } from "../rules.ts";
 import {
   type CategoryRef,
@@ -141,7 +142,7 @@ export async function draftPage(
   const { db } = needs;
   const { selling } = await shopSettings(db);
   const products = await shelfProducts(db, [productId], selling.fewLeft, "staff");
-  const shelf = new Catalogue(await shelfCategories(db, "staff"), [], products);
+  const shelf = new Catalogue(await shelfCategories(db, "staff"), [], products, new SynonymBook([]));
   return pageOf(needs, shelf, shelf.products[0] ?? null, locale);
 }
 

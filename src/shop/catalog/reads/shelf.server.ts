@@ -5,6 +5,8 @@ import type { Db } from "#db/database.ts";
 import type { ShopEvent } from "#jobs/announce.ts";
 import type { Clock } from "#kit/clock.ts";
 import { shopSettings } from "../../content/reads.server.ts";
+import { synonymGroups } from "../../search/reads.server.ts";
+import { SynonymBook } from "../rules/search/synonyms.ts";
 import { Catalogue } from "./catalogue.server.ts";
 import { shelfCategories, shelfCollections, shelfProducts } from "./shelf-rows.server.ts";
 
@@ -16,6 +18,7 @@ class Shelf {
   #catalogue: Catalogue | null = null;
   #loading: Promise<Catalogue> | null = null;
   #isOld = true;
+  #areSynonymsOld = true;
   readonly #changed = new Set<number>();
 
   constructor(db: Db) {
@@ -38,6 +41,9 @@ class Shelf {
       case "settings_changed":
         this.#isOld = true;
         break;
+      case "synonyms_changed":
+        this.#areSynonymsOld = true;
+        break;
       case "content_changed":
       case "directory_changed":
         break;
@@ -51,7 +57,8 @@ class Shelf {
       await this.#loading.catch(() => undefined);
       return this.catalogue();
     }
-    if (!this.#isOld && this.#changed.size === 0 && this.#catalogue) return this.#catalogue;
+    if (!this.#isOld && !this.#areSynonymsOld && this.#changed.size === 0 && this.#catalogue)
+      return this.#catalogue;
     this.#loading = this.#renew().finally(() => {
       this.#loading = null;
     });
@@ -62,17 +69,25 @@ class Shelf {
     const before = this.#catalogue;
     const partly = before !== null && !this.#isOld && this.#changed.size <= MANY;
     const ids = [...this.#changed];
+    const areSynonymsOld = this.#areSynonymsOld || !partly;
     this.#isOld = false;
+    this.#areSynonymsOld = false;
     this.#changed.clear();
     try {
       const { selling } = await shopSettings(this.#db);
-      this.#catalogue = partly
-        ? before.with(ids, await shelfProducts(this.#db, ids, selling.fewLeft))
-        : new Catalogue(
-            await shelfCategories(this.#db),
-            await shelfCollections(this.#db),
-            await shelfProducts(this.#db, null, selling.fewLeft),
-          );
+      const synonyms = areSynonymsOld ? await readSynonyms(this.#db) : null;
+      if (partly) {
+        const same = synonyms ? before.withSynonyms(synonyms) : before;
+        this.#catalogue =
+          ids.length > 0 ? same.with(ids, await shelfProducts(this.#db, ids, selling.fewLeft)) : same;
+      } else {
+        this.#catalogue = new Catalogue(
+          await shelfCategories(this.#db),
+          await shelfCollections(this.#db),
+          await shelfProducts(this.#db, null, selling.fewLeft),
+          synonyms ?? (await readSynonyms(this.#db)),
+        );
+      }
       return this.#catalogue;
     } catch (error) {
       this.#isOld = true;
@@ -80,6 +95,8 @@ class Shelf {
     }
   }
 }
+
+const readSynonyms = async (db: Db): Promise<SynonymBook> => new SynonymBook(await synonymGroups(db));
 
 const shelves = new WeakMap<Db, Shelf>();
 

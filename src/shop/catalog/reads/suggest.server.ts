@@ -1,49 +1,96 @@
 // Suggestions while a visitor types.
 import type { Locale } from "#i18n/locale.ts";
 import { localised } from "#i18n/localised.ts";
-import { ProductWords } from "../rules/product-search.ts";
+import { normalise } from "../../delivery/rules/search-text.ts";
+import { popularSearches } from "../../search/reads.server.ts";
+import { findDocuments } from "../rules/search/finding.ts";
+import { understand } from "../rules/search/understanding.ts";
 import { type CategoryRef, categoryRef, type ProductCard, productCard } from "./cards.server.ts";
+import type { Catalogue } from "./catalogue.server.ts";
+import { searchProducts } from "./product-search.server.ts";
 import { type CatalogNeeds, catalogue } from "./shelf.server.ts";
+import type { ShelfCollection } from "./shelf-rows.server.ts";
+
+export interface OccasionRef {
+  readonly name: string;
+  readonly slug: string;
+}
 
 export interface Suggestions {
   readonly products: ProductCard[];
   readonly categories: CategoryRef[];
-  /** Names to search for, in the reader's language. */
+  readonly occasions: OccasionRef[];
+  /** What others search for, that goes on as this one begins. */
   readonly queries: string[];
+  /** The words that were understood when they are not those typed. */
+  readonly corrected: string | null;
+  /** Products are not what was asked for, only the nearest to it. */
+  readonly nearest: boolean;
+  /** All products found. */
+  readonly total: number;
 }
 
 const PRODUCTS = 6;
-const CATEGORIES = 3;
+const LISTINGS = 3;
 const QUERIES = 4;
 
-/** Products, categories and occasions whose words begin like what was typed. Nothing for less than two letters. */
-export async function suggest(
-  { db, clock }: CatalogNeeds,
-  typed: string,
-  locale: Locale,
-): Promise<Suggestions> {
-  if (typed.trim().length < 2) return { products: [], categories: [], queries: [] };
-  const shelf = await catalogue({ db });
-  const now = clock();
-  const place = new Map(shelf.ordered("popular", now).map(({ product }, index) => [product.id, index]));
-  const byId = shelf.pricedById(now);
-  const found = shelf.words.find(typed, (product) => place.get(product.id) ?? 0);
-  const nodes = shelf.tree.flatMap((node) => shelf.withDescendants(node));
-  const categories = new ProductWords(nodes, (node) => [node.name_uk, node.name_ru]).find(
-    typed,
-    (node) => node.id,
-  );
-  const occasions = new ProductWords(shelf.collections, (row) => [row.name_uk, row.name_ru]).find(
-    typed,
-    (row) => row.id,
-  );
-  const names = [...categories, ...occasions].map((row) => localised(row, "name", locale));
+const nothing: Suggestions = {
+  products: [],
+  categories: [],
+  occasions: [],
+  queries: [],
+  corrected: null,
+  nearest: false,
+  total: 0,
+};
+
+/** Categories and collections that speak of the whole search, the best first. */
+function listingsFound({ listings, synonyms }: Catalogue, typed: string) {
+  const { index, categories, collections } = listings;
+  const { units } = understand({ index, synonyms }, typed);
+  const best = findDocuments(index, units)
+    .filter(({ coverage }) => coverage === 1)
+    .sort((a, b) => b.score - a.score || a.document - b.document);
   return {
-    products: found
-      .slice(0, PRODUCTS)
-      .flatMap((product) => byId.get(product.id) ?? [])
-      .map((priced) => productCard(shelf, priced, locale)),
-    categories: categories.slice(0, CATEGORIES).map((node) => categoryRef(node, locale)),
-    queries: [...new Set(names)].slice(0, QUERIES),
+    categories: best.flatMap(({ document }) => categories[document] ?? []),
+    occasions: best.flatMap(({ document }): ShelfCollection[] => {
+      const found = collections[document - categories.length];
+      return found ? [found] : [];
+    }),
   };
+}
+
+/** Products, categories and occasions that what was typed so far may mean. Nothing for less than two letters. */
+export async function suggest(needs: CatalogNeeds, typed: string, locale: Locale): Promise<Suggestions> {
+  const begun = normalise(typed);
+  if (begun.length < 2) return nothing;
+  const shelf = await catalogue(needs);
+  const { products, understood, isNearest } = searchProducts(shelf, typed, needs.clock());
+  const { categories, occasions } = listingsFound(shelf, typed);
+  const popular = await popularOf(needs);
+  return {
+    products: products.slice(0, PRODUCTS).map((priced) => productCard(shelf, priced, locale)),
+    categories: categories.slice(0, LISTINGS).map((node) => categoryRef(node, locale)),
+    occasions: occasions
+      .slice(0, LISTINGS)
+      .map((row) => ({ name: localised(row, "name", locale), slug: row.slug })),
+    queries: popular.filter((words) => words !== begun && words.includes(begun)).slice(0, QUERIES),
+    corrected: understood.isCorrected ? understood.words : null,
+    nearest: isNearest,
+    total: isNearest ? 0 : products.length,
+  };
+}
+
+/** What is popular does not change within minutes, and is asked for with every key. */
+const POPULAR_MS = 10 * 60_000;
+const remembered = new WeakMap<object, { readonly at: number; readonly words: Promise<string[]> }>();
+
+function popularOf({ db, clock }: CatalogNeeds): Promise<string[]> {
+  const now = clock().getTime();
+  const known = remembered.get(db);
+  if (known && now - known.at < POPULAR_MS) return known.words;
+  const words = popularSearches({ db, clock });
+  remembered.set(db, { at: now, words });
+  words.catch(() => remembered.delete(db));
+  return words;
 }

@@ -26,7 +26,7 @@ export const chocolateCode = (chocolate: Chocolate): string => codes[chocolate];
 export const chocolateOfCode = (code: string): Chocolate | undefined => byCode.get(code);
 
 /** The code point in hex, as pictures and keys of variants name a sign: «Д» is 0414. */
-export const signCode = (sign: string): string => (sign.codePointAt(0) ?? 0).toString(16).padStart(4, "0");
+const signCode = (sign: string): string => (sign.codePointAt(0) ?? 0).toString(16).padStart(4, "0");
 
 /** The key of the variant that a tile is sold as, such as `m-0414`. */
 export const tileKey = (sign: string, chocolate: Chocolate): string =>

@@ -90,6 +90,8 @@ const knownFields = [
   "state",
   "publish_at",
   "hide_at",
+  "words",
+  "finds",
   "cities",
   "warehouses",
 ] as const;

@@ -7,6 +7,7 @@ const parts = [
   { key: "products", href: paths.crmCatalog },
   { key: "categories", href: paths.crmCategories },
   { key: "collections", href: paths.crmCollections },
+  { key: "search", href: paths.crmSearch },
 ] as const;
 
 /** From the products to what they stand in, and back. */

@@ -65,7 +65,7 @@ const sections = [
     right: "catalog.edit",
     icon: Package,
     href: paths.crmCatalog,
-    under: ["/crm/catalog", "/crm/categories", "/crm/collections"],
+    under: ["/crm/catalog", "/crm/categories", "/crm/collections", "/crm/search"],
   },
   {
     key: "reviews",

@@ -31,9 +31,12 @@ export function Slip({ order, shopName }: { order: PackOrderJson; shopName: stri
                 <span className={styles.box} />
                 {nameOf(item)}
                 {item.note && <small>{item.note}</small>}
-                {item.message && <MessageTiles message={item.message} />}
                 {item.sku && <small>{item.sku}</small>}
-                <CellMap parts={item.parts} finish={item.finish} label={nameOf(item)} />
+                {item.message ? (
+                  <MessageTiles message={item.message} />
+                ) : (
+                  <CellMap parts={item.parts} finish={item.finish} label={nameOf(item)} />
+                )}
               </td>
               <td>{item.quantity}</td>
             </tr>

@@ -180,7 +180,7 @@ function Item({ item, order, act }: ItemProps) {
             : `×${item.quantity}`}
         </span>
       </label>
-      {item.parts.length > 0 && (
+      {item.finish && (
         <details className={styles.cells}>
           <summary>{t("cellMap.title")}</summary>
           <CellMap parts={item.parts} finish={item.finish} label={nameOf(item)} />

@@ -78,9 +78,10 @@ function HeaderActions({ withTabBar }: { withTabBar: boolean }) {
   const favourites = useFavourites().length;
   const inCart = useCartCount();
   const openCart = useModalOpener("cart");
+  const openSearch = useModalOpener("search");
   return (
     <div className={styles.actions}>
-      <IconButtonLink icon={Search} label={t("search")} href={paths.search(locale)} />
+      <IconButtonLink icon={Search} label={t("search")} href={paths.search(locale)} onClick={openSearch} />
       <span className="only-desktop">
         <IconButtonLink
           icon={Heart}

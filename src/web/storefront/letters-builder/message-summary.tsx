@@ -17,7 +17,7 @@ export interface Buy {
   readonly onAdd: () => void;
 }
 
-export function AddMessage({ buy: { lacks, isEditing, onAdd } }: { buy: Buy }) {
+function AddMessage({ buy: { lacks, isEditing, onAdd } }: { buy: Buy }) {
   const t = useTranslations("lettersBuilder.add");
   if (lacks)
     return (

@@ -1,6 +1,6 @@
 // The message on the table: what is typed, of which chocolate each tile is, which tile is in hand.
 import { useState } from "react";
-import { type Coat, coatOf, coatTiles, keepOwn, type Pattern, recoat } from "#shop/letters/rules/coat.ts";
+import { type Coat, coatTiles, keepOwn, type Pattern, recoat } from "#shop/letters/rules/coat.ts";
 import type { Message } from "#shop/letters/rules/codec.ts";
 import { type LayoutProblem, layOut } from "#shop/letters/rules/layout.ts";
 import type { Chocolate } from "#shop/letters/rules/signs.ts";
@@ -66,9 +66,3 @@ export function useMessage(first: Draft): MessageInHand {
     },
   };
 }
-
-/** A message that lies in the cart, as it is typed again. */
-export const draftOf = ({ rows, tiles }: Message): Draft => ({
-  text: rows.join("\n"),
-  coat: coatOf(rows, tiles),
-});

@@ -114,7 +114,7 @@ function Nothing() {
         </>
       }
     >
-      {isFiltered ? t("filtered") : t("empty")}
+      {isFiltered ? t("filtered") : place.text ? t("search") : t("empty")}
     </EmptyState>
   );
 }

@@ -1,8 +1,10 @@
 // Results of a search: a listing of what the words find.
 import { Search } from "lucide-react";
+import { useEffect } from "react";
 import { useRouteError } from "react-router";
 import { useTranslations } from "use-intl";
 import { translator } from "#i18n/translate.server.ts";
+import { readSearch } from "#shop/catalog/reads/product-search.server.ts";
 import { Breadcrumb } from "#ui/breadcrumb/breadcrumb.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { Container } from "#ui/layout/layout.tsx";
@@ -12,6 +14,7 @@ import { paths } from "../../paths.ts";
 import { useTrack } from "../../shared/analytics/use-track.ts";
 import { ErrorPage } from "../../shared/error-page.tsx";
 import { pageMeta } from "../../shared/page-meta.ts";
+import { rememberSearch } from "../../shared/past-searches.ts";
 import { keepSameData } from "../../shared/same-data.ts";
 import { seoMeta } from "../../shared/seo.ts";
 import { unlistedSeo } from "../../shared/unlisted-seo.server.ts";
@@ -20,19 +23,21 @@ import { listingData } from "../listing/listing-data.server.ts";
 import { ListingResults } from "../listing/listing-results.tsx";
 import type { Route } from "./+types/route.ts";
 import styles from "./search.module.css";
+import { Understood } from "./understood.tsx";
 
 const MAX_TEXT = 100;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const { locale, keep } = context.get(factsContext);
-  keep("listing", "shell");
+  keep("listing", "search", "shell");
   const text = (url.searchParams.get("q") ?? "").normalize("NFC").trim().slice(0, MAX_TEXT);
   const view = await listingData(shop, locale, text ? { kind: "search", text } : { kind: "all" }, url);
   if (!view) throw new Response(`Page not found: ${url.pathname}`, { status: 404 });
   const t = translator(locale);
   return {
     text,
+    read: text ? await readSearch(shop, text) : null,
     view,
     seo: seoMeta(
       await unlistedSeo(shop, locale, {
@@ -59,9 +64,13 @@ const listingOf = (data: PageData) => data.view;
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations();
   const locale = useLocale();
-  const { text, view } = loaderData;
+  const { text, view, read } = loaderData;
   const title = text ? t("catalog.search.titleOf", { text }) : t("catalog.search.title");
   const path = paths.search(locale);
+  const isFound = view.total > 0;
+  useEffect(() => {
+    if (isFound) rememberSearch(text);
+  }, [text, isFound]);
   useTrack(text || null, () => ({ name: "search", term: text }));
   const steps = [
     { name: t("common.pages.home"), href: paths.home(locale) },
@@ -88,6 +97,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
             <Button type="submit">{t("catalog.search.find")}</Button>
           </form>
         </search>
+        {read && <Understood read={read} typed={text} />}
         <ListingResults<PageData>
           key={text}
           place={{ path, text }}

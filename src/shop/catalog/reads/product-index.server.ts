@@ -1,0 +1,82 @@
+// The products as a search looks through them: by the words of their names, categories, occasions and of what is in
+// them, in both languages.
+import { locales } from "#i18n/locale.ts";
+import { translator } from "#i18n/translate.server.ts";
+import { type Field, WordIndex } from "../rules/search/word-index.ts";
+import { type Allergen, allergens, type Chocolate, chocolates, type Filling, fillings } from "../rules.ts";
+import type { CategoryNode } from "./catalogue.server.ts";
+import type { ShelfCollection, ShelfProduct } from "./shelf-rows.server.ts";
+
+export interface ProductIndex {
+  readonly index: WordIndex;
+  /** The product of each document. */
+  readonly ids: readonly number[];
+}
+
+const translators = locales.map(translator);
+const chocolateWords = (key: Chocolate) =>
+  translators.map((t) => t(`catalog.facets.chocolate.values.${key}`));
+const fillingWords = (key: Filling) => translators.map((t) => t(`catalog.facets.filling.values.${key}`));
+const allergenWords = (key: Allergen) => translators.map((t) => t(`catalog.allergens.${key}`));
+
+const named = (row: { readonly name_uk: string; readonly name_ru: string }): string[] => [
+  row.name_uk,
+  row.name_ru,
+];
+const joined = (texts: readonly (readonly string[])[]): string[] =>
+  locales.map((_, at) => texts.map((text) => text[at] ?? "").join(" "));
+
+function fieldsOf(
+  product: ShelfProduct,
+  categories: readonly CategoryNode[],
+  collections: readonly ShelfCollection[],
+): Field[] {
+  const [own, ...above] = [...categories].reverse();
+  const has = <T extends string>(vocabulary: readonly T[], of: readonly string[]): T[] =>
+    vocabulary.filter((word) => of.includes(word));
+  return [
+    { weight: 10, texts: named(product), isName: true },
+    { weight: 5, texts: [product.tagline_uk, product.tagline_ru] },
+    { weight: 6, texts: own ? named(own) : [] },
+    { weight: 4, texts: joined(above.map(named)) },
+    { weight: 4, texts: joined(collections.map(named)) },
+    { weight: 3, texts: joined(has(chocolates, product.chocolate).map(chocolateWords)) },
+    {
+      weight: 3,
+      texts: joined(
+        has(fillings, product.fillings)
+          .filter((key) => key !== "none")
+          .map(fillingWords),
+      ),
+    },
+    { weight: 2, texts: joined(has(allergens, product.allergens).map(allergenWords)) },
+    { weight: 1, texts: joined(product.variants.map(named)) },
+  ];
+}
+
+export function productIndex(
+  products: readonly ShelfProduct[],
+  categoriesOf: (product: ShelfProduct) => readonly CategoryNode[],
+  collectionsOf: (product: ShelfProduct) => readonly ShelfCollection[],
+): ProductIndex {
+  const documents = products.map((product) =>
+    fieldsOf(product, categoriesOf(product), collectionsOf(product)),
+  );
+  return { index: new WordIndex(documents), ids: products.map(({ id }) => id) };
+}
+
+/** Whether a search would look at both alike: stock and price are none of its business. */
+export const readsAlike = (a: ShelfProduct, b: ShelfProduct): boolean => readOf(a) === readOf(b);
+
+const readOf = (product: ShelfProduct): string =>
+  JSON.stringify([
+    named(product),
+    product.tagline_uk,
+    product.tagline_ru,
+    product.category_id,
+    product.collectionIds,
+    product.chocolate,
+    product.fillings,
+    product.allergens,
+    product.variants.map(named),
+  ]);

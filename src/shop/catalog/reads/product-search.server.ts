@@ -1,0 +1,115 @@
+// Products by what a person typed. When nothing is all that was asked for, the nearest: first what only costs or
+// weighs otherwise, then what speaks of the most of it. What must not be in a product is never let go.
+import type { Kop } from "#kit/money.ts";
+import { findDocuments } from "../rules/search/finding.ts";
+import type { Condition } from "../rules/search/phrases.ts";
+import { stemOf } from "../rules/search/stems.ts";
+import { type Understood, type UnderstoodCondition, understand } from "../rules/search/understanding.ts";
+import type { Catalogue, PricedProduct } from "./catalogue.server.ts";
+import { type CatalogNeeds, catalogue } from "./shelf.server.ts";
+
+export interface ProductSearch {
+  /** The best first. */
+  readonly products: readonly PricedProduct[];
+  readonly understood: Understood;
+  /** They are not what was asked for, only the nearest to it. */
+  readonly isNearest: boolean;
+}
+
+/** Of what speaks of only a part of a search, so much of the best is still near. */
+const NEAR_ENOUGH = 0.75;
+const MOST_NEAREST = 24;
+/** What a product of the first place of the popular ones has before the last: enough between equals. */
+const POPULARITY = 2;
+const SOLD_OUT = 0.7;
+
+const within = (
+  value: number,
+  { from, to }: { readonly from: number | null; readonly to: number | null },
+): boolean => (from === null || value >= from) && (to === null || value <= to);
+
+const hryvnias = (price: Kop): number => price / 100;
+
+/** Whether a product keeps what may be let go when nothing keeps it. */
+const keepsSoft = ({ product, price_kop }: PricedProduct, conditions: readonly Condition[]): boolean =>
+  conditions.every(
+    (condition) =>
+      (condition.kind !== "price" || within(hryvnias(price_kop), condition)) &&
+      (condition.kind !== "weight" || product.variants.some(({ weight_g }) => within(weight_g, condition))),
+  );
+
+/** Products that speak of a word which must not be. */
+function speakingOf(shelf: Catalogue, word: string): ReadonlySet<number> {
+  const { index, ids } = shelf.words;
+  return new Set([...index.posting(stemOf(word)).documents].flatMap((document) => ids[document] ?? []));
+}
+
+function keepsHard(shelf: Catalogue, conditions: readonly Condition[]): (priced: PricedProduct) => boolean {
+  const named = conditions.flatMap((condition) =>
+    condition.kind === "not" ? [speakingOf(shelf, condition.word)] : [],
+  );
+  return ({ product, without }) =>
+    conditions.every((condition) => condition.kind !== "without" || without.includes(condition.what)) &&
+    named.every((ids) => !ids.has(product.id));
+}
+
+interface Candidate {
+  readonly priced: PricedProduct;
+  readonly score: number;
+  readonly coverage: number;
+}
+
+export function searchProducts(shelf: Catalogue, text: string, now: Date): ProductSearch {
+  const popular = shelf.ordered("popular", now);
+  const understood = understand({ index: shelf.words.index, synonyms: shelf.synonyms }, text);
+  const conditions = understood.conditions.map(({ condition }) => condition);
+  const hard = keepsHard(shelf, conditions);
+  if (understood.units.length === 0) {
+    const kept = conditions.length > 0 ? popular.filter(hard) : [];
+    const products = kept.filter((priced) => keepsSoft(priced, conditions));
+    return products.length > 0
+      ? { products, understood, isNearest: false }
+      : { products: kept.slice(0, MOST_NEAREST), understood, isNearest: kept.length > 0 };
+  }
+  const byId = shelf.pricedById(now);
+  const candidates = findDocuments(shelf.words.index, understood.units)
+    .flatMap(({ document, score, coverage }): Candidate[] => {
+      const priced = byId.get(shelf.words.ids[document] ?? 0);
+      if (!priced || !hard(priced)) return [];
+      const liked = POPULARITY * (1 - shelf.popularPlace(priced.product.id, now) / popular.length);
+      return [{ priced, coverage, score: (score + liked) * (priced.inStock ? 1 : SOLD_OUT) }];
+    })
+    .sort(
+      (a, b) => b.coverage - a.coverage || b.score - a.score || a.priced.product.id - b.priced.product.id,
+    );
+  const whole = candidates.filter(({ coverage }) => coverage === 1);
+  const exact = whole.filter(({ priced }) => keepsSoft(priced, conditions));
+  const products = (list: readonly Candidate[]) => list.map(({ priced }) => priced);
+  if (exact.length > 0) return { products: products(exact), understood, isNearest: false };
+  const partial = candidates.filter(
+    ({ coverage }) => coverage >= (candidates[0]?.coverage ?? 1) * NEAR_ENOUGH,
+  );
+  const affordable = partial.filter(({ priced }) => keepsSoft(priced, conditions));
+  const nearest = whole.length > 0 ? whole : affordable.length > 0 ? affordable : partial;
+  return { products: products(nearest.slice(0, MOST_NEAREST)), understood, isNearest: nearest.length > 0 };
+}
+
+/** How many products are all that was asked for; the nearest do not count. */
+export async function countFound(needs: CatalogNeeds, text: string): Promise<number> {
+  const { products, isNearest } = searchProducts(await catalogue(needs), text, needs.clock());
+  return isNearest ? 0 : products.length;
+}
+
+/** What a page says of how it understood a search. */
+export interface ReadSearch {
+  /** The words as understood; null when as typed. */
+  readonly corrected: string | null;
+  readonly conditions: readonly UnderstoodCondition[];
+  readonly isNearest: boolean;
+}
+
+export async function readSearch(needs: CatalogNeeds, text: string): Promise<ReadSearch> {
+  const { understood, isNearest } = searchProducts(await catalogue(needs), text, needs.clock());
+  const { words, isCorrected, conditions } = understood;
+  return { corrected: isCorrected ? words : null, conditions, isNearest };
+}

@@ -1,0 +1,47 @@
+// What people type and what the demo shop shows them first (tests/search-queries.txt).
+
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { must } from "#kit/result.ts";
+import { writeProducts, writeShelves } from "#seed/demo/write-catalogue.ts";
+import { seedClock } from "#seed/seed-clock.ts";
+import { type TestDatabase, testDatabase } from "../../../tests/database.ts";
+import { expectedSearches } from "../../../tests/search-queries.ts";
+import { addCommonSynonyms } from "../search/ops.server.ts";
+import { system } from "../staff/rules.ts";
+import { searchProducts } from "./reads/product-search.server.ts";
+import { catalogue } from "./reads/shelf.server.ts";
+
+const SHOWN = 3;
+/** Of a hundred searches so many must show the right product among the first three. */
+const GOAL = 0.95;
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  const clock = seedClock(database.clock());
+  must(await addCommonSynonyms({ db: database.db, clock }, system));
+  await writeShelves({ db: database.db, clock });
+  await writeProducts({ db: database.db, clock }, new Map(), database.clock());
+});
+afterAll(() => database.close());
+
+test("people find what they mean among the first three products", async () => {
+  const { db, clock } = database;
+  const shelf = await catalogue({ db });
+  const keys = new Map(
+    (await db.selectFrom("products").select(["id", "key"]).execute()).map(({ id, key }) => [id, key]),
+  );
+  const searches = expectedSearches();
+  const missed = searches.flatMap(({ query, areAll, isRight }) => {
+    const shown = searchProducts(shelf, query, clock())
+      .products.slice(0, SHOWN)
+      .map(({ product }) => keys.get(product.id) ?? "");
+    const isFound = shown.length > 0 && (areAll ? shown.every(isRight) : shown.some(isRight));
+    return isFound ? [] : [`  «${query}» shows ${shown.join(", ") || "nothing"}`];
+  });
+  const share = 1 - missed.length / searches.length;
+  const report = `${searches.length} searches, ${(share * 100).toFixed(1)} % right; not right:\n${missed.join("\n")}`;
+  process.stdout.write(`${report}\n`);
+  expect(searches.length).toBeGreaterThanOrEqual(120);
+  expect(share, report).toBeGreaterThanOrEqual(GOAL);
+});

@@ -1,0 +1,53 @@
+// Words that mean the same to whoever searches, as the shop has grouped them.
+import { fold, normalise } from "../../../delivery/rules/search-text.ts";
+import { idleWords } from "./phrases.ts";
+import { SortedWords } from "./sorted-words.ts";
+import { stemOf } from "./stems.ts";
+
+/** A word or several that must all be there, as stems. */
+export type Stems = readonly string[];
+
+/** How many words of a search may be one expression: «день святого валентина». */
+export const LONGEST_EXPRESSION = 4;
+
+const tellingWords = (text: string): string[] =>
+  fold(text)
+    .split(" ")
+    .filter((word) => word && !idleWords.has(word));
+
+const keyOf = (stems: Stems): string => stems.join(" ");
+
+/** Words and expressions that mean the same, and what they find besides, which does not find them. */
+export interface SynonymGroup {
+  readonly words: readonly string[];
+  readonly finds: readonly string[];
+}
+
+export class SynonymBook {
+  readonly #others = new Map<string, Stems[]>();
+  /** Each folded word as it is written. */
+  readonly shown = new Map<string, string>();
+  readonly words: SortedWords;
+
+  constructor(groups: readonly SynonymGroup[]) {
+    for (const { words, finds } of groups) {
+      const same = this.#learn(words);
+      const besides = this.#learn(finds);
+      for (const stems of same) {
+        const key = keyOf(stems);
+        const others = [...same, ...besides].filter((other) => keyOf(other) !== key);
+        this.#others.set(key, [...(this.#others.get(key) ?? []), ...others]);
+      }
+    }
+    this.words = new SortedWords(this.shown.keys());
+  }
+
+  #learn(texts: readonly string[]): Stems[] {
+    for (const word of texts.flatMap((text) => normalise(text).split(" ")))
+      if (!this.shown.has(fold(word))) this.shown.set(fold(word), word);
+    return texts.map((text) => tellingWords(text).map(stemOf)).filter((stems) => stems.length > 0);
+  }
+
+  /** What else is looked for with it; null for what stands in no group. */
+  othersOf = (stems: Stems): readonly Stems[] | null => this.#others.get(keyOf(stems)) ?? null;
+}

@@ -1,0 +1,74 @@
+// Counts what people search for, without anybody in it: words and how often, gathered in memory and written every few
+// seconds. What could name a person (a number as long as a phone's, an address of mail) is not counted at all.
+import type { Db } from "#db/database.ts";
+import { type Clock, kyivDate } from "#kit/clock.ts";
+import { writeSearches } from "./store.server.ts";
+
+interface Options {
+  readonly db: Db;
+  readonly clock: Clock;
+  /** How many products a search finds now, as it was meant. */
+  readonly found: (words: string) => Promise<number>;
+  /** Told when a writing fails: what it held is lost, and the shop goes on. */
+  readonly trouble: (error: unknown) => void;
+  readonly everyMs?: number;
+  /** More different searches than that between two writings are a flood, and are not counted. */
+  readonly most?: number;
+}
+
+const LONGEST = 60;
+
+/** As a search is counted; null for what is not. */
+function countedWords(typed: string): string | null {
+  const words = typed
+    .normalize("NFC")
+    .replace(/[\p{Cf}\p{Cc}\p{Cs}]/gu, "")
+    .toLowerCase()
+    .replace(/\s+/g, " ")
+    .trim();
+  const isCounted = words.length >= 2 && words.length <= LONGEST && /\p{L}/u.test(words);
+  const mayName = words.includes("@") || words.replace(/\D/g, "").length > 6;
+  return isCounted && !mayName ? words : null;
+}
+
+export class SearchCounter {
+  readonly #options: Options;
+  #asked = new Map<string, number>();
+  #timer: NodeJS.Timeout | null = null;
+  #writing: Promise<void> = Promise.resolve();
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  count(typed: string): void {
+    const words = countedWords(typed);
+    if (words === null) return;
+    const before = this.#asked.get(words);
+    if (before === undefined && this.#asked.size >= (this.#options.most ?? 500)) return;
+    this.#asked.set(words, (before ?? 0) + 1);
+    this.#timer ??= setTimeout(() => this.#begin(), this.#options.everyMs ?? 5_000).unref();
+  }
+
+  /** Writes what has been counted so far. */
+  flush(): Promise<void> {
+    this.#begin();
+    return this.#writing;
+  }
+
+  #begin(): void {
+    if (this.#timer) clearTimeout(this.#timer);
+    this.#timer = null;
+    const asked = this.#asked;
+    if (asked.size === 0) return;
+    this.#asked = new Map();
+    this.#writing = this.#writing.then(() => this.#write(asked)).catch(this.#options.trouble);
+  }
+
+  async #write(asked: ReadonlyMap<string, number>): Promise<void> {
+    const { db, clock, found } = this.#options;
+    const counted = [];
+    for (const [words, times] of asked) counted.push({ words, asked: times, found: await found(words) });
+    await writeSearches(db, kyivDate(clock()), counted);
+  }
+}

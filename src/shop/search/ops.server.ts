@@ -1,0 +1,109 @@
+// The shop's dictionary of searching. A change is heard by every instance at its commit.
+import type { Db, Tx } from "#db/database.ts";
+import { transact } from "#db/transact.ts";
+import { announce } from "#jobs/announce.ts";
+import type { Clock, Day } from "#kit/clock.ts";
+import { ok, type Result, refuse } from "#kit/result.ts";
+import { recordChange } from "../audit/ops.server.ts";
+import { type Actor, can } from "../staff/rules.ts";
+import type { SynonymsInput } from "./input.ts";
+import { commonSynonyms } from "./rules/common-synonyms.ts";
+import {
+  type CountedWords,
+  deleteSynonyms,
+  insertSynonyms,
+  lockEmptySynonyms,
+  lockSynonyms,
+  updateSynonyms,
+  writeSearches,
+} from "./store.server.ts";
+
+export interface SearchNeeds {
+  readonly db: Db;
+  readonly clock: Clock;
+}
+
+type Forbidden = { readonly code: "forbidden" };
+export type SynonymsRefusal =
+  | Forbidden
+  | { readonly code: "not_found" }
+  /** Somebody else has changed the group since this person looked. */
+  | { readonly code: "conflict"; readonly version: number };
+
+const subject = "synonyms";
+
+async function record(tx: Tx, actor: Actor, id: number, change: Change, at: Date): Promise<void> {
+  await recordChange(tx, actor, { subject, id, ...change }, at);
+  await announce(tx, { kind: "synonyms_changed" });
+}
+
+interface Change {
+  readonly before: SynonymsInput | null;
+  readonly after: SynonymsInput | null;
+}
+
+/** @returns the number of the new group */
+export async function addSynonyms(
+  { db, clock }: SearchNeeds,
+  actor: Actor,
+  group: SynonymsInput,
+): Promise<Result<{ id: number }, Forbidden>> {
+  if (!can(actor, "catalog.edit")) return refuse({ code: "forbidden" });
+  return transact<{ id: number }, Forbidden>(db, async (tx) => {
+    const { id } = await insertSynonyms(tx, group, clock());
+    await record(tx, actor, id, { before: null, after: group }, clock());
+    return ok({ id });
+  });
+}
+
+/** @param version the group as the person saw it */
+export async function changeSynonyms(
+  { db, clock }: SearchNeeds,
+  actor: Actor,
+  id: number,
+  { version, ...group }: SynonymsInput & { readonly version: number },
+): Promise<Result<null, SynonymsRefusal>> {
+  if (!can(actor, "catalog.edit")) return refuse({ code: "forbidden" });
+  return transact<null, SynonymsRefusal>(db, async (tx) => {
+    const before = await lockSynonyms(tx, id);
+    if (!before) return refuse({ code: "not_found" });
+    if (before.version !== version) return refuse({ code: "conflict", version: before.version });
+    await updateSynonyms(tx, id, group, clock());
+    await record(tx, actor, id, { before: before.group, after: group }, clock());
+    return ok(null);
+  });
+}
+
+/** Takes a group away. */
+export async function dropSynonyms(
+  { db, clock }: SearchNeeds,
+  actor: Actor,
+  id: number,
+): Promise<Result<null, SynonymsRefusal>> {
+  if (!can(actor, "catalog.edit")) return refuse({ code: "forbidden" });
+  return transact<null, SynonymsRefusal>(db, async (tx) => {
+    const before = await lockSynonyms(tx, id);
+    if (!before) return refuse({ code: "not_found" });
+    await deleteSynonyms(tx, id);
+    await record(tx, actor, id, { before: before.group, after: null }, clock());
+    return ok(null);
+  });
+}
+
+/** Gives a shop without a dictionary the one to begin with; another time it does nothing. @returns how many groups */
+export async function addCommonSynonyms(
+  { db, clock }: SearchNeeds,
+  actor: Actor,
+): Promise<Result<{ added: number }, Forbidden>> {
+  if (!can(actor, "catalog.edit")) return refuse({ code: "forbidden" });
+  return transact<{ added: number }, Forbidden>(db, async (tx) => {
+    if (!(await lockEmptySynonyms(tx))) return ok({ added: 0 });
+    for (const group of commonSynonyms) await insertSynonyms(tx, group, clock());
+    await announce(tx, { kind: "synonyms_changed" });
+    return ok({ added: commonSynonyms.length });
+  });
+}
+
+/** Adds searches of a day that were counted elsewhere. */
+export const addSearches = (db: Db, day: Day, counted: readonly CountedWords[]): Promise<void> =>
+  writeSearches(db, day, counted);

@@ -1,0 +1,103 @@
+// /crm/search: what people searched for and did not find, what they find most, and the words that mean the same.
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { type MetaDescriptor, useRouteError } from "react-router";
+import { useTranslations } from "use-intl";
+import { translator } from "#i18n/translate.server.ts";
+import { kyivDate } from "#kit/clock.ts";
+import { countFound } from "#shop/catalog/reads/product-search.server.ts";
+import { shopSettings } from "#shop/content/reads.server.ts";
+import { type CountedSearch, countedSearches, synonymGroups } from "#shop/search/reads.server.ts";
+import { Button } from "#ui/button/button.tsx";
+import { Views } from "#ui/views/views.tsx";
+import type { Shop } from "#wiring.ts";
+import { paths } from "../../paths.ts";
+import { useLocale } from "../../shared/use-locale.ts";
+import { CatalogParts } from "../catalog/catalog-parts.tsx";
+import { CrmPage } from "../frame/crm-page.tsx";
+import { crmErrorMeta, crmMeta } from "../frame/meta.ts";
+import { Problem } from "../frame/problem.tsx";
+import { useLive } from "../frame/use-live.ts";
+import { enter } from "../guard.server.ts";
+import type { Route } from "./+types/route.ts";
+import { SearchesList } from "./searches-list.tsx";
+import { SynonymsDialog, type SynonymsDraft } from "./synonyms-dialog.tsx";
+import { SynonymsList } from "./synonyms-list.tsx";
+
+const views = ["missing", "popular", "synonyms"] as const;
+
+/** What was counted as missing and is found by now, by a new product or word, is missing no more. */
+async function stillMissing(shop: Shop): Promise<CountedSearch[]> {
+  const missing: CountedSearch[] = [];
+  for (const search of await countedSearches(shop, "missing"))
+    if ((await countFound(shop, search.words)) === 0) missing.push(search);
+  return missing;
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const { shop, locale } = await enter(args, "catalog.edit");
+  const view = views.find((known) => known === args.url.searchParams.get("view")) ?? "missing";
+  const { brand } = await shopSettings(shop.db);
+  return {
+    title: translator(locale)("crmSearch.title"),
+    shopName: brand.name[locale],
+    today: kyivDate(shop.clock()),
+    view,
+    searches:
+      view === "missing"
+        ? await stillMissing(shop)
+        : view === "popular"
+          ? await countedSearches(shop, "popular")
+          : [],
+    synonyms: view === "synonyms" ? await synonymGroups(shop.db) : [],
+  };
+}
+
+export const meta = ({ loaderData, error }: Route.MetaArgs): MetaDescriptor[] =>
+  loaderData ? crmMeta(loaderData.title, loaderData.shopName) : crmErrorMeta(error);
+
+export default function SearchPage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations("crmSearch");
+  const locale = useLocale();
+  const isThere = useLive();
+  const [draft, setDraft] = useState<SynonymsDraft | null>(null);
+  const { view, searches, synonyms, today } = loaderData;
+  return (
+    <CrmPage
+      title={t("title")}
+      isOffline={!isThere}
+      actions={
+        <Button size="small" onClick={() => setDraft({ words: [], finds: [] })}>
+          <Plus className="icon" aria-hidden="true" />
+          {t("add")}
+        </Button>
+      }
+    >
+      <CatalogParts current="search" />
+      <Views
+        label={t("viewsLabel")}
+        views={views.map((key) => ({
+          key,
+          href: paths.crmSearch(locale) + (key === "missing" ? "" : `?view=${key}`),
+          name: t(`views.${key}`),
+          current: key === view,
+        }))}
+      />
+      {view === "synonyms" ? (
+        <SynonymsList groups={synonyms} onEdit={setDraft} />
+      ) : (
+        <SearchesList
+          view={view}
+          searches={searches}
+          today={today}
+          onAdd={(words) => setDraft({ words: [words], finds: [] })}
+        />
+      )}
+      {draft && <SynonymsDialog draft={draft} onClose={() => setDraft(null)} />}
+    </CrmPage>
+  );
+}
+
+export function ErrorBoundary() {
+  return <Problem error={useRouteError()} />;
+}

@@ -1,0 +1,97 @@
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import type { SynonymGroup } from "#shop/search/reads.server.ts";
+import { Button } from "#ui/button/button.tsx";
+import { ConfirmDialog } from "#ui/confirm-dialog/confirm-dialog.tsx";
+import { Panel } from "#ui/panel/panel.tsx";
+import { useToast } from "#ui/toast/toast.tsx";
+import { isRefusal } from "../../shared/api.ts";
+import { Nothing } from "../frame/nothing.tsx";
+import { useCrmCall } from "../frame/use-crm-call.ts";
+import styles from "./search.module.css";
+import type { SynonymsDraft } from "./synonyms-dialog.tsx";
+
+type SynonymsListProps = {
+  groups: readonly SynonymGroup[];
+  onEdit: (draft: SynonymsDraft) => void;
+};
+
+/** The shop's dictionary of searching, the newest group first. */
+export function SynonymsList({ groups, onEdit }: SynonymsListProps) {
+  const t = useTranslations("crmSearch");
+  const say = useToast();
+  const { busy, send } = useCrmCall();
+  const [dropped, setDropped] = useState<SynonymGroup | null>(null);
+
+  async function change(method: "POST" | "DELETE", path: string, done: string): Promise<void> {
+    const answer = await send("synonyms", method, path, {});
+    if (answer === "ignored") return;
+    setDropped(null);
+    if (answer === "sent") say({ text: done });
+    else say({ tone: "problem", text: isRefusal(answer) ? answer.message : t("unsure") });
+  }
+
+  if (groups.length === 0)
+    return (
+      <Nothing
+        label={t("views.synonyms")}
+        title={t("empty.synonyms")}
+        actions={
+          <Button
+            size="medium"
+            busy={busy !== null}
+            onClick={() => void change("POST", "/api/crm/synonyms/common", t("commonAdded"))}
+          >
+            {t("addCommon")}
+          </Button>
+        }
+      >
+        {t("emptySynonyms")}
+      </Nothing>
+    );
+  return (
+    <Panel label={t("views.synonyms")} flush>
+      <p className={styles.about}>{t("about.synonyms")}</p>
+      <ul className={styles.rows}>
+        {groups.map((group) => (
+          <li key={group.id}>
+            <span>
+              <b>{group.words.join(", ")}</b>
+              {group.finds.length > 0 && <small>{t("alsoFind", { words: group.finds.join(", ") })}</small>}
+            </span>
+            <span className={styles.actions}>
+              <Button
+                size="small"
+                variant="ghost"
+                aria-label={t("editOf", { words: group.words[0] ?? "" })}
+                onClick={() => onEdit(group)}
+              >
+                {t("edit")}
+              </Button>
+              <Button
+                size="small"
+                variant="ghost"
+                aria-label={t("dropOf", { words: group.words[0] ?? "" })}
+                onClick={() => setDropped(group)}
+              >
+                {t("drop")}
+              </Button>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        open={dropped !== null}
+        onClose={() => setDropped(null)}
+        onConfirm={() => dropped && void change("DELETE", `/api/crm/synonyms/${dropped.id}`, t("dropped"))}
+        title={t("dropTitle")}
+        confirmLabel={t("drop")}
+        cancelLabel={t("cancel")}
+        closeLabel={t("cancel")}
+        busy={busy !== null}
+      >
+        {dropped?.words.join(", ")}
+      </ConfirmDialog>
+    </Panel>
+  );
+}

@@ -1,0 +1,179 @@
+import { ArrowRight, Search, X } from "lucide-react";
+import { type FormEvent, type KeyboardEvent, type MouseEvent, useId, useRef } from "react";
+import { useNavigate } from "react-router";
+import { useTranslations } from "use-intl";
+import { Button } from "#ui/button/button.tsx";
+import { ChipLink, Chips } from "#ui/chip/chip.tsx";
+import { Icon } from "#ui/icon/icon.tsx";
+import { IconButton } from "#ui/icon-button/icon-button.tsx";
+import { Modal } from "#ui/modal/modal.tsx";
+import { TextInput } from "#ui/text-input/text-input.tsx";
+import { TextLink } from "#ui/text-link/text-link.tsx";
+import { paths } from "../../paths.ts";
+import { useShopFacts } from "../../shared/chrome/shop-facts.ts";
+import { forgetSearch, rememberSearch } from "../../shared/past-searches.ts";
+import { useLocale } from "../../shared/use-locale.ts";
+import { useModal } from "../use-modal.ts";
+import { searchHref } from "./options.ts";
+import { SearchOptions } from "./search-options.tsx";
+import styles from "./search-window.module.css";
+import { useSearchOptions } from "./use-search-options.ts";
+
+const LONGEST = 100;
+
+/** `?modal=search`: what one means, while it is typed. Its links take the place of the open window in the history. */
+export default function SearchWindow() {
+  const t = useTranslations("search");
+  const locale = useLocale();
+  const modal = useModal("search");
+  const navigate = useNavigate();
+  const search = useSearchOptions(modal.search.get("q") ?? "");
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+
+  const { found, groups, active, text } = search;
+
+  function go(href: string, event?: MouseEvent): void {
+    if (event && (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey))
+      return;
+    event?.preventDefault();
+    rememberSearch(text);
+    navigate(href, { replace: true });
+  }
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (active) go(active.href);
+    else if (text !== "") go(searchHref(text, locale));
+  }
+  function press(event: KeyboardEvent<HTMLInputElement>): void {
+    if (!event.nativeEvent.isComposing && search.press(event)) event.preventDefault();
+  }
+
+  return (
+    <Modal
+      open={modal.open}
+      onClose={modal.hide}
+      title={t("title")}
+      titleHidden
+      closeLabel={t("close")}
+      initialFocus={input}
+      className={styles.window}
+    >
+      <search>
+        <form action={paths.search(locale)} onSubmit={submit} className={styles.bar}>
+          <TextInput
+            ref={input}
+            type="search"
+            name="q"
+            icon={Search}
+            value={search.typed}
+            maxLength={LONGEST}
+            role="combobox"
+            aria-label={t("label")}
+            aria-expanded={groups.length > 0}
+            aria-controls={id}
+            aria-autocomplete="list"
+            aria-activedescendant={active ? `${id}-${active.id}` : undefined}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            enterKeyHint="search"
+            placeholder={t("placeholder")}
+            onChange={(event) => search.type(event.currentTarget.value)}
+            onKeyDown={press}
+          />
+        </form>
+      </search>
+      <p role="status" className="visually-hidden">
+        {search.isLoading ? "" : found && t("status", { count: found.total })}
+      </p>
+      {!search.isAsked && <Beginning past={search.past} onGo={go} />}
+      {search.isAsked && search.failure && (
+        <p className={styles.words} role="alert">
+          {t("unavailable")}{" "}
+          <Button variant="neutral" size="small" onClick={search.retry}>
+            {t("retry")}
+          </Button>
+        </p>
+      )}
+      {search.isAsked && !found && !search.failure && <p className={styles.words}>{t("loading")}</p>}
+      {found?.corrected && <p className={styles.words}>{t("corrected", { words: found.corrected })}</p>}
+      {found && found.products.length === 0 && <p className={styles.words}>{t("nothing")}</p>}
+      <SearchOptions
+        id={id}
+        groups={groups}
+        marked={`${text} ${found?.corrected ?? ""}`}
+        total={found?.total ?? 0}
+        isNearest={found?.nearest ?? false}
+        isBusy={search.isLoading}
+        active={active}
+        onPoint={search.point}
+        onChoose={(option, event) => go(option.href, event)}
+      />
+      {found && found.products.length === 0 && <Occasions onGo={go} />}
+      {found && found.total > 0 && (
+        <p className={styles.all}>
+          <TextLink href={searchHref(text, locale)} onClick={(event) => go(searchHref(text, locale), event)}>
+            {t("all", { count: found.total })}
+            <Icon of={ArrowRight} />
+          </TextLink>
+        </p>
+      )}
+    </Modal>
+  );
+}
+
+type Go = (href: string, event: MouseEvent) => void;
+
+/** Before anything is typed: what was searched for on this device, and occasions. */
+function Beginning({ past, onGo }: { past: readonly string[]; onGo: Go }) {
+  const t = useTranslations("search");
+  const locale = useLocale();
+  return (
+    <>
+      {past.length > 0 && (
+        <section aria-labelledby="past-searches">
+          <h3 id="past-searches" className={styles.heading}>
+            {t("past")}
+          </h3>
+          <ul className={styles.past}>
+            {past.map((text) => (
+              <li key={text}>
+                <a href={searchHref(text, locale)} onClick={(event) => onGo(searchHref(text, locale), event)}>
+                  {text}
+                </a>
+                <IconButton icon={X} label={t("forget", { text })} onClick={() => forgetSearch(text)} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <Occasions onGo={onGo} />
+    </>
+  );
+}
+
+function Occasions({ onGo }: { onGo: Go }) {
+  const t = useTranslations("search");
+  const locale = useLocale();
+  const { occasions } = useShopFacts();
+  if (occasions.length === 0) return null;
+  return (
+    <nav aria-labelledby="search-occasions">
+      <h3 id="search-occasions" className={styles.heading}>
+        {t("groups.occasions")}
+      </h3>
+      <Chips wrap>
+        {occasions.map(({ path, name }) => (
+          <ChipLink
+            key={path}
+            href={paths.slug(path, locale)}
+            onClick={(event: MouseEvent) => onGo(paths.slug(path, locale), event)}
+          >
+            {name}
+          </ChipLink>
+        ))}
+      </Chips>
+    </nav>
+  );
+}

@@ -1,0 +1,57 @@
+// What is typed in the window, what the shop suggests for it and which suggestion the arrows are on.
+import { type KeyboardEvent, useState } from "react";
+import type { Suggestions } from "#shop/catalog/reads/suggest.server.ts";
+import { api } from "../../shared/api.ts";
+import { useDevice } from "../../shared/device-store.ts";
+import { noSearches, pastSearches } from "../../shared/past-searches.ts";
+import { useLocale } from "../../shared/use-locale.ts";
+import { useRemote } from "../../shared/use-remote.ts";
+import { optionGroups, type SearchOption } from "./options.ts";
+
+const TYPING_MS = 150;
+const LEAST = 2;
+const LONGEST = 100;
+const none = -1;
+
+export function useSearchOptions(begun: string) {
+  const locale = useLocale();
+  const past = useDevice(pastSearches, noSearches);
+  const [typed, setTyped] = useState(begun);
+  const [active, setActive] = useState(none);
+  const text = typed.trim().slice(0, LONGEST);
+  const asked = text.length >= LEAST ? text : null;
+  const remote = useRemote<{ readonly data: Suggestions }>(
+    asked,
+    (signal) => api.get(`/api/catalog/suggest?${new URLSearchParams({ q: text })}`, { signal }),
+    TYPING_MS,
+  );
+  const found = asked === null ? null : (remote.value?.data ?? null);
+  const groups = found ? optionGroups(found, remote.key ?? text, past, locale) : [];
+  const options = groups.flatMap((group) => group.options);
+
+  return {
+    typed,
+    text,
+    past,
+    found,
+    groups,
+    isAsked: asked !== null,
+    isLoading: remote.isLoading,
+    failure: remote.failure,
+    retry: remote.retry,
+    active: options[active] ?? null,
+    type(next: string) {
+      setTyped(next);
+      setActive(none);
+    },
+    point: (option: SearchOption) => setActive(options.indexOf(option)),
+    /** Arrows go round through the suggestions and what is typed. @returns whether the key was one of theirs */
+    press({ key }: KeyboardEvent): boolean {
+      const step = key === "ArrowDown" ? 1 : key === "ArrowUp" ? -1 : 0;
+      if (step === 0 || options.length === 0) return false;
+      const places = options.length + 1;
+      setActive(((active + 1 + step + places) % places) - 1);
+      return true;
+    },
+  };
+}
