@@ -23,7 +23,7 @@ import { settingsHear } from "#shop/content/reads.server.ts";
 import { directoryHears } from "#shop/delivery/reads.server.ts";
 import type { SocialProvider } from "#shop/identity/port.ts";
 import type { Senders, TeamChat } from "#shop/messaging/port.ts";
-import type { CardProvider, CardRefunder } from "#shop/payments/port.ts";
+import type { CardProvider } from "#shop/payments/port.ts";
 import type { FiscalRegister } from "#shop/receipts/port.ts";
 import { reportsHear } from "#shop/reports/reads/day-facts.server.ts";
 import type { PhotoShelf } from "#shop/reviews/port.ts";
@@ -54,8 +54,6 @@ export interface Shop extends Carriage {
   readonly claimPhotos: PhotoShelf;
   /** Card providers that are on. */
   readonly cards: readonly CardProvider[];
-  /** Who gives money back. */
-  readonly refunders: readonly CardRefunder[];
   /** Issues fiscal receipts; null: nobody does. */
   readonly register: FiscalRegister | null;
   /** Providers that people can sign in through. */
@@ -160,7 +158,6 @@ export async function wire(
     cutSquare,
     claimPhotos: photoFiles({ ...pictureFolders(env), uploads: path.join(env.dataDir, "claims") }),
     cards,
-    refunders: cards,
     register: chooseRegister(env, outside),
     social: chooseSocial(env, outside),
     addresses: contentAddresses,

@@ -290,8 +290,8 @@ export const crmOrdersApi: ShopPlugin = async (app, { shop }) => {
     },
     async (request, reply) => {
       const { number, claim } = request.params;
-      const refunders = shop.refunders.map(({ method }) => method);
-      const answered = await answerClaim({ ...needs, refunders }, request.actor, number, {
+      const cards = shop.cards.map(({ method }) => method);
+      const answered = await answerClaim({ ...needs, cards }, request.actor, number, {
         ...request.body,
         claimId: claim,
       });

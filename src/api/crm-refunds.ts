@@ -23,7 +23,7 @@ export const crmRefundsApi: ShopPlugin = async (app, { shop }) => {
     db: shop.db,
     clock: shop.clock,
     publicUrl: shop.env.publicUrl,
-    refunders: shop.refunders.map(({ method }) => method),
+    cards: shop.cards.map(({ method }) => method),
   };
 
   app.post(

@@ -110,7 +110,7 @@ const cards = [
   }),
   connectWayForPay({ ...merchant, url: "https://wayforpay.example", domain: "diaka.example" }),
 ];
-const app = await buildApp({ ...shop.shop, cards, refunders: cards }, { rateLimits: false });
+const app = await buildApp({ ...shop.shop, cards }, { rateLimits: false });
 afterAll(async () => {
   await app.close();
   await shop.close();

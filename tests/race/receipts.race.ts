@@ -118,7 +118,7 @@ test("two instances, lost questions and lost answers: the register's books are t
       .where("id", "=", id)
       .executeTakeFirstOrThrow();
     const wish = { key: randomUUID(), version, amount: 89, way: "by_hand", reason: "goodwill" };
-    must(await makeRefund({ ...needs, refunders: [] }, system, number, refundInput.parse(wish)));
+    must(await makeRefund({ ...needs, cards: [] }, system, number, refundInput.parse(wish)));
   });
   await Promise.all([...halves, issued()]);
   // Everything is heard of once more, by everybody at once.

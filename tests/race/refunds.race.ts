@@ -25,7 +25,7 @@ async function received() {
 
 const refund = (index: number, number: string, wish: { version: number; key: string; amount: number }) =>
   makeRefund(
-    { ...instance(index), refunders: [] },
+    { ...instance(index), cards: [] },
     system,
     number,
     refundInput.parse({ ...wish, way: "by_hand", reason: "damaged" }),

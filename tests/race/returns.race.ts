@@ -61,7 +61,7 @@ test("twenty people who send one claim's piece again at once, on two instances, 
   const { number, claimId, lineId } = await claimed(instance(0), productId);
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
-      answerClaim({ ...instance(index), refunders: [] }, system, number, {
+      answerClaim({ ...instance(index), cards: [] }, system, number, {
         ...sendingAgain(lineId, 1),
         claimId,
       }),

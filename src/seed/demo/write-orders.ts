@@ -144,7 +144,7 @@ export class OrderWriter {
         act: async () => {
           const { number } = this.#writtenOf(planned);
           const words = { claimId, answer: claim.answer, decision: "words" as const };
-          must(await answerClaim({ ...needs, refunders: [] }, this.#staff.manager, number, words));
+          must(await answerClaim({ ...needs, cards: [] }, this.#staff.manager, number, words));
         },
       },
     ];

@@ -23,7 +23,7 @@ import { periodOf } from "../reports/rules/period.ts";
 import { system } from "../staff/rules.ts";
 
 const { db, clock, reset, close } = await testDatabase();
-const needs = { db, clock, publicUrl: "https://diaka.example", cards: [], refunders: [] };
+const needs = { db, clock, publicUrl: "https://diaka.example", cards: [] };
 afterAll(close);
 
 let box: BoxGoods;

@@ -22,7 +22,6 @@ const needs = {
   clock,
   publicUrl: "https://diaka.example.com.ua",
   cards: [],
-  refunders: [],
   env: { publicUrl: "https://diaka.example" },
   certificateSecret: "a secret",
 };

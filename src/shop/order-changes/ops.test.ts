@@ -364,7 +364,7 @@ describe("a split", () => {
     must(await save(number, { discount: 9 }));
     const { version } = await rowOf(number);
     const wished = { key: randomUUID(), version, amount: 9, way: "by_hand", reason: "goodwill" };
-    must(await makeRefund({ ...needs, refunders: [] }, system, number, refundInput.parse(wished)));
+    must(await makeRefund({ ...needs, cards: [] }, system, number, refundInput.parse(wished)));
     const { balance } = there(await crmOrder(db, system, number, "uk"));
     expect(balance).toEqual({ paid: 378, due: 0, refund: 0 });
     expect(await save(number, { discount: 8 })).toMatchObject({ error: { code: "money_went_back" } });

@@ -16,7 +16,7 @@ import { countOwnOrders, customerOrder, customerOrders } from "./reads/own-order
 import type { OrderStatus } from "./rules.ts";
 
 const { db, clock, reset, close } = await testDatabase();
-const needs = { db, clock, publicUrl: "https://diaka.example", cards: [], refunders: [] };
+const needs = { db, clock, publicUrl: "https://diaka.example", cards: [] };
 const asked = {
   locale: "uk" as const,
   get now() {

@@ -14,7 +14,7 @@ import { orderInvoice } from "./reads/invoice.server.ts";
 import { makeRefund } from "./refund-ops.server.ts";
 
 const { db, clock, reset, close } = await testDatabase();
-const needs = { db, clock, publicUrl: "https://diaka.example", cards: [], refunders: [] };
+const needs = { db, clock, publicUrl: "https://diaka.example", cards: [] };
 afterAll(close);
 const packer: Actor = { kind: "staff", customerId: 1, role: "packer" };
 

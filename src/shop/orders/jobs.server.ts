@@ -14,7 +14,7 @@ export interface AskingNeeds {
   readonly db: Db;
   readonly clock: Clock;
   readonly env: { readonly publicUrl: string };
-  readonly refunders: readonly CardRefunder[];
+  readonly cards: readonly CardRefunder[];
 }
 
 const isOff: ProviderError = { code: "provider_unavailable" };
@@ -61,11 +61,11 @@ export const askForRefund = defineJob(
   "ask_for_refund",
   z.object({ refund_id: z.int() }),
   async (needs: AskingNeeds, { refund_id }) => {
-    const { db, clock, env, refunders } = needs;
+    const { db, clock, env, cards } = needs;
     const refund = await refundToAsk(db, refund_id);
     if (refund?.state !== "pending") return;
     const { external_id } = refund;
-    const bank = refunders.find(({ method }) => providerOf[method] === refund.provider);
+    const bank = cards.find(({ method }) => providerOf[method] === refund.provider);
     const answer =
       bank && external_id !== null ? await askBank(needs, bank, { ...refund, external_id }) : refuse(isOff);
     await settleRefund(

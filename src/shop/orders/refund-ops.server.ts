@@ -36,7 +36,7 @@ import {
 
 export interface RefundNeeds extends OrderNeeds {
   /** Card providers that give money back. */
-  readonly refunders: readonly CardMethod[];
+  readonly cards: readonly CardMethod[];
 }
 
 export interface MadeRefund {
@@ -100,7 +100,7 @@ export async function refundLocked(
     );
   }
   if (!payment) return refuse({ code: "refund_nothing" });
-  const bank = needs.refunders.some((method) => providerOf[method] === payment.provider);
+  const bank = needs.cards.some((method) => providerOf[method] === payment.provider);
   if (way === "card" && (!bank || payment.external_id === null))
     return refuse({ code: "refund_not_by_card", field: "way" });
   const refund = await writeRefund(tx, {

@@ -25,7 +25,6 @@ const needs = {
   clock,
   publicUrl: "https://diaka.example",
   cards: ["card_monobank" as const],
-  refunders: ["card_monobank" as const],
 };
 let manager: Actor;
 let iryna: number;
@@ -104,10 +103,10 @@ const refund = async (number: string, changes: Partial<NewRefund> = {}, actor = 
   makeRefund(needs, actor, number, wish({ version: (await rowOf(number)).version, ...changes }));
 
 const ask = (refund_id: number) =>
-  askForRefund.handle({ db, clock, env: needs, refunders: [bank] }, { refund_id });
+  askForRefund.handle({ db, clock, env: needs, cards: [bank] }, { refund_id });
 
-const left = async (number: string) => (await orderRefunds({ db, refunders: [bank] }, manager, number))?.left;
-const made = async (number: string) => (await orderRefunds({ db, refunders: [bank] }, manager, number))?.made;
+const left = async (number: string) => (await orderRefunds({ db, cards: [bank] }, manager, number))?.left;
+const made = async (number: string) => (await orderRefunds({ db, cards: [bank] }, manager, number))?.made;
 const told = () => db.selectFrom("messages").select("text").where("purpose", "=", "order_refunded").execute();
 
 describe("money paid by card", () => {
@@ -225,7 +224,7 @@ test("who is not to handle money gives none and sees none", async () => {
     expect(await refund(number, {}, actor)).toEqual({ ok: false, error: { code: "forbidden" } });
   const { id } = must(await refund(number));
   expect(await retryRefund(needs, packer, id)).toEqual({ ok: false, error: { code: "forbidden" } });
-  expect(await orderRefunds({ db, refunders: [bank] }, packer, number)).toBeNull();
+  expect(await orderRefunds({ db, cards: [bank] }, packer, number)).toBeNull();
   const seen = await crmOrder(db, packer, number, "uk");
   expect(seen?.history.some(({ kind }) => kind.startsWith("refund"))).toBe(false);
 });

@@ -18,7 +18,7 @@ import { orderByToken } from "./reads/orders.server.ts";
 import { afterwardsByLink } from "./reads/own-orders.server.ts";
 
 const { db, clock, reset, close } = await testDatabase();
-const needs = { db, clock, publicUrl: "https://diaka.example", cards: [], refunders: [] };
+const needs = { db, clock, publicUrl: "https://diaka.example", cards: [] };
 afterAll(close);
 
 let bar: Goods;

@@ -27,7 +27,6 @@ const needs = {
   clock,
   publicUrl: "https://diaka.example",
   cards: ["card_liqpay" as const],
-  refunders: [],
 };
 const telling = { env: { publicUrl: needs.publicUrl }, linkOf: trackingPath };
 let manager: Actor;

@@ -3,7 +3,7 @@ import type { Locale } from "#i18n/locale.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import type { Shop } from "#wiring.ts";
 
-interface UnlistedPage {
+export interface UnlistedPage {
   readonly title: string;
   readonly description: string;
   /** Without the language. */

@@ -31,15 +31,7 @@ type Way = typeof fetch;
 
 export type Adapters = Pick<
   Shop,
-  | "cards"
-  | "refunders"
-  | "register"
-  | "senders"
-  | "teamChat"
-  | "purchases"
-  | "carrier"
-  | "waybills"
-  | "tracker"
+  "cards" | "register" | "senders" | "teamChat" | "purchases" | "carrier" | "waybills" | "tracker"
 >;
 
 /** A callback on its way to the shop. */
@@ -177,7 +169,6 @@ export async function startThirdParties({ dice, clock, post, hand }: Needs) {
     });
     return {
       cards,
-      refunders: cards,
       register: connectCheckbox({
         ...registerKeys,
         ...pace,

@@ -74,16 +74,16 @@ export interface OrderRefunds {
   readonly lines: RefundableLine[];
 }
 
-type Refunders = readonly { readonly method: CardMethod }[];
+type Cards = readonly { readonly method: CardMethod }[];
 
 /** How money of orders paid like this may go back, the usual way first; none for those who may not give it back. */
 export function refundWaysFor(
-  { refunders }: { readonly refunders: Refunders },
+  { cards }: { readonly cards: Cards },
   actor: Actor,
   payment: PaymentMethod,
 ): RefundWay[] {
   if (!can(actor, "refund.make")) return [];
-  return refunders.some(({ method }) => method === payment) ? ["card", "by_hand"] : ["by_hand"];
+  return cards.some(({ method }) => method === payment) ? ["card", "by_hand"] : ["by_hand"];
 }
 
 const waysFor = (of: { byCard: boolean; isMoney: boolean; isCertificate: boolean }): RefundWay[] => [
@@ -94,7 +94,7 @@ const waysFor = (of: { byCard: boolean; isMoney: boolean; isCertificate: boolean
 
 /** The refunds of an order; null for those who see no sums, or when there is no such order. */
 export async function orderRefunds(
-  { db, refunders }: { readonly db: Db; readonly refunders: Refunders },
+  { db, cards }: { readonly db: Db; readonly cards: Cards },
   actor: Actor,
   number: string,
 ): Promise<OrderRefunds | null> {
@@ -122,7 +122,7 @@ export async function orderRefunds(
   const payment = await paymentLeft(db, order.id, { by: "money", isReceived });
   const certificate = await paymentLeft(db, order.id, { by: "certificate", isReceived });
   const byCard =
-    payment?.external_id != null && refunders.some(({ method }) => providerOf[method] === payment.provider);
+    payment?.external_id != null && cards.some(({ method }) => providerOf[method] === payment.provider);
   const canMake = can(actor, "refund.make");
   const names = await namesOf(db, order.id);
   return {

@@ -2,33 +2,24 @@
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
-import { translator } from "#i18n/translate.server.ts";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { Container } from "#ui/layout/layout.tsx";
-import { factsContext, shopContext } from "../../context.ts";
 import { paths } from "../../paths.ts";
 import { type ApiResult, api, isRefusal } from "../../shared/api.ts";
 import styles from "../../shared/lone-card.module.css";
 import { keepSameData } from "../../shared/same-data.ts";
 import { seoMeta } from "../../shared/seo.ts";
-import { unlistedSeo } from "../../shared/unlisted-seo.server.ts";
+import { unlistedPage } from "../../shared/unlisted-page.server.ts";
 import { useLocale } from "../../shared/use-locale.ts";
 import { fetchUser } from "../../shared/user-store.ts";
 import type { Route } from "./+types/route.ts";
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const shop = context.get(shopContext);
-  const { locale, keep } = context.get(factsContext);
-  keep("shell");
-  const t = translator(locale);
-  return {
-    seo: await unlistedSeo(shop, locale, {
-      title: t("account.confirm_email.page"),
-      description: t("account.confirm_email.description"),
-      path: "/confirm-email",
-    }),
-  };
-}
+export const loader = ({ context }: Route.LoaderArgs) =>
+  unlistedPage(context, (t) => ({
+    title: t("account.confirm_email.page"),
+    description: t("account.confirm_email.description"),
+    path: "/confirm-email",
+  }));
 
 export const shouldRevalidate = keepSameData;
 

@@ -2,9 +2,7 @@
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
-import { translator } from "#i18n/translate.server.ts";
 import { Container } from "#ui/layout/layout.tsx";
-import { factsContext, shopContext } from "../../context.ts";
 import { paths } from "../../paths.ts";
 import { useShopFacts } from "../../shared/chrome/shop-facts.ts";
 import { keepSameData } from "../../shared/same-data.ts";
@@ -12,7 +10,7 @@ import { seoMeta } from "../../shared/seo.ts";
 import { returnPath } from "../../shared/sign-in/return-path.ts";
 import { SignIn } from "../../shared/sign-in/sign-in.tsx";
 import { telephone } from "../../shared/telephone.ts";
-import { unlistedSeo } from "../../shared/unlisted-seo.server.ts";
+import { unlistedPage } from "../../shared/unlisted-page.server.ts";
 import { useHydrated } from "../../shared/use-hydrated.ts";
 import { useLocale } from "../../shared/use-locale.ts";
 import { useUser } from "../../shared/user-store.ts";
@@ -20,19 +18,12 @@ import type { Route } from "./+types/route.ts";
 import styles from "./login.module.css";
 import { SignedIn } from "./signed-in.tsx";
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const shop = context.get(shopContext);
-  const { locale, keep } = context.get(factsContext);
-  keep("shell");
-  const t = translator(locale);
-  return {
-    seo: await unlistedSeo(shop, locale, {
-      title: t("auth.page.title"),
-      description: t("auth.page.description"),
-      path: "/login",
-    }),
-  };
-}
+export const loader = ({ context }: Route.LoaderArgs) =>
+  unlistedPage(context, (t) => ({
+    title: t("auth.page.title"),
+    description: t("auth.page.description"),
+    path: "/login",
+  }));
 
 export const shouldRevalidate = keepSameData;
 
