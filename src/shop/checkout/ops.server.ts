@@ -174,6 +174,7 @@ async function planOrder(
     promo: await promoOf(db, input.promo_code, buyer),
     wrap: input.gift.wrap,
     deliveryType: delivery.type,
+    carrier: delivery.carrier,
     town: place,
     point: pointOf(place, delivery.warehouse_ref),
     payment: input.payment,

@@ -32,13 +32,16 @@ export async function planDelivery(
   delivery: WantedOrder["delivery"],
   { now, subtotal_kop, parcel, settings }: World,
 ): Promise<Result<Partial<Row>, DeliveryRefusal>> {
-  const { type } = delivery;
+  const { type, carrier } = delivery;
   const isPickup = type === "pickup";
   const isCourier = type === "courier";
   const cityRef = isPickup ? null : delivery.city_ref;
   const warehouseRef = isToWarehouse(type) ? delivery.warehouse_ref : null;
   const isSamePlace =
-    type === order.delivery_type && cityRef === order.city_ref && warehouseRef === order.warehouse_ref;
+    type === order.delivery_type &&
+    carrier === order.carrier &&
+    cityRef === order.city_ref &&
+    warehouseRef === order.warehouse_ref;
   const street = {
     street: isCourier ? delivery.street : null,
     building: isCourier ? delivery.building : null,
@@ -54,7 +57,7 @@ export async function planDelivery(
     if (option?.unavailable) return refuse({ code: "delivery_unavailable", field: "delivery.type" });
     const wrong =
       place && (type === "branch" || type === "postomat")
-        ? warehouseProblem(place.warehouse, { cityRef: place.ref, type }, parcel)
+        ? warehouseProblem(place.warehouse, { cityRef: place.ref, type, carrier }, parcel)
         : null;
     if (wrong) return refuse({ code: wrong, field: "delivery.warehouse_ref" });
   }
@@ -64,5 +67,5 @@ export async function planDelivery(
   if (!day.ok) return day;
   const days = { delivery_date: delivery.date, arrives_by: day.value };
   if (isSamePlace) return ok({ ...street, ...days });
-  return ok({ ...street, ...days, delivery_type: type, ...placeColumns(type, place ?? null) });
+  return ok({ ...street, ...days, delivery_type: type, carrier, ...placeColumns(type, place ?? null) });
 }

@@ -1,4 +1,5 @@
 import type { Generated } from "kysely";
+import type { ParcelCarrier } from "../delivery/rules/carriers.ts";
 import type { WaybillReason, WaybillState } from "./rules.ts";
 
 interface WaybillsTable {
@@ -33,6 +34,7 @@ interface WaybillRegistersTable {
   asked_at: Generated<Date | null>;
   staff_id: number | null;
   created_at: Date;
+  carrier: Generated<ParcelCarrier>;
 }
 
 declare module "#db/database.ts" {

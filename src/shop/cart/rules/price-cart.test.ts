@@ -45,6 +45,7 @@ const context = (facts: Partial<CartContext> = {}): CartContext => ({
   wrap: false,
   delivery: defaultDeliverySettings,
   deliveryType: null,
+  carrier: "nova_poshta",
   town: undefined,
   payment: null,
   ...facts,

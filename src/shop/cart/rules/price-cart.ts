@@ -2,6 +2,7 @@
 // The quote and the order are priced here alike, so they can only differ when the world has changed.
 import type { Day } from "#kit/clock.ts";
 import type { Kop } from "#kit/money.ts";
+import type { CarrierName } from "../../delivery/rules/carriers.ts";
 import type { DeliveryTown } from "../../delivery/rules/prices.ts";
 import {
   cashOnDeliveryFee,
@@ -98,6 +99,8 @@ export interface CartContext {
   readonly wrap: boolean;
   readonly delivery: DeliverySettings;
   readonly deliveryType: DeliveryType | null;
+  /** Who shall bring it. */
+  readonly carrier: CarrierName;
   /** Undefined: none was chosen; null: there is no such town. */
   readonly town: DeliveryTown | null | undefined;
   /** The chosen branch or postomat; left out when none was asked about. */
@@ -217,7 +220,7 @@ export function priceCart(items: readonly CartItem[], context: CartContext): Pri
   if (chosen?.unavailable) problems.push({ code: "delivery_unavailable", reason: chosen.unavailable });
   const { point } = context;
   if (point && (deliveryType === "branch" || deliveryType === "postomat")) {
-    const wanted = { cityRef: point.cityRef, type: deliveryType };
+    const wanted = { cityRef: point.cityRef, type: deliveryType, carrier: context.carrier };
     const code = warehouseProblem(point.warehouse, wanted, parcel);
     if (code) problems.push({ code, warehouse_ref: point.ref });
   }
