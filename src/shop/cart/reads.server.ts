@@ -6,7 +6,8 @@ import { ok, type Result, refuse } from "#kit/result.ts";
 import { type Asker, certificateAtTill } from "../certificates/spending.server.ts";
 import { shopSettings } from "../content/reads.server.ts";
 import type { ShopSettings } from "../content/rules.ts";
-import { type CarrierName, usualCarrier } from "../delivery/rules/carriers.ts";
+import type { WarehouseType } from "../delivery/port.ts";
+import { type CarrierName, type ParcelCarrier, usualCarrier } from "../delivery/rules/carriers.ts";
 import type { DeliveryTown } from "../delivery/rules/prices.ts";
 import type { ChosenWarehouse } from "../delivery/rules/warehouse-problem.ts";
 import { promoOf } from "../pricing/reads.server.ts";
@@ -60,11 +61,13 @@ export async function placeOf(
   warehouseRef: string | null = null,
 ): Promise<Place | null | undefined> {
   if (!cityRef) return undefined;
-  const has = (kind: "branch" | "postomat") => sql`
-    exists (select from warehouses w where w.city_ref = c.ref and w.kind = ${kind} and w.closed_at is null)`;
+  const has = (carrier: ParcelCarrier, kind: WarehouseType) => sql`
+    exists (select from warehouses w
+      where w.city_ref = c.ref and w.carrier = ${carrier} and w.kind = ${kind} and w.closed_at is null)`;
   const { rows } = await sql<Place>`
     select ref, name_uk, name_ru, area_uk as "areaUk", population_rank as rank, is_served as "isServed",
-      ${has("branch")} as "hasBranches", ${has("postomat")} as "hasPostomats",
+      ${has("nova_poshta", "branch")} as "hasBranches", ${has("nova_poshta", "postomat")} as "hasPostomats",
+      ${has("ukrposhta", "branch")} as "hasPostOffices",
       (select to_jsonb(w) from (
         select ref, city_ref, number, kind, carrier, description_uk, description_ru, closed_at is not null as is_closed,
           max_weight_kg, max_length_cm, max_width_cm, max_height_cm, max_value_kop

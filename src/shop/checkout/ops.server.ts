@@ -189,7 +189,8 @@ async function planOrder(
   }
   if (cart.certificateProblem) return refuse({ ...cart.certificateProblem, field: "certificate_code" });
   const town = place ?? { areaUk: "", rank: null };
-  const arrival = { now, town, type: delivery.type, settings: settings.delivery };
+  const { type, carrier } = delivery;
+  const arrival = { now, town, type, carrier, settings: settings.delivery };
   const promised = promisedDay(delivery.date, cart.arrivesBy, arrival);
   if (!promised.ok) return promised;
 

@@ -6,7 +6,7 @@ import { ok, type Result, refuse } from "#kit/result.ts";
 import { placeOf } from "../cart/reads.server.ts";
 import { placeColumns } from "../checkout/order-rows.server.ts";
 import { type FieldRefusal, promisedDay } from "../checkout/rules.ts";
-import { deliveryOptions, type Parcel } from "../delivery/rules/prices.ts";
+import { chosenWay, deliveryOptions, type Parcel } from "../delivery/rules/prices.ts";
 import type { DeliverySettings } from "../delivery/rules/settings.ts";
 import { warehouseProblem } from "../delivery/rules/warehouse-problem.ts";
 import type { WholeOrder } from "../orders/rewrite.server.ts";
@@ -49,12 +49,12 @@ export async function planDelivery(
     courier_on_door: isCourier && delivery.courier_on_door,
   };
   const place = isPickup ? undefined : await placeOf(db, cityRef, warehouseRef);
-  const option = deliveryOptions({ now, subtotal_kop, parcel, town: place ?? null, settings }).find(
-    (one) => one.type === type,
-  );
+  const options = deliveryOptions({ now, subtotal_kop, parcel, town: place ?? null, settings });
+  const option = chosenWay(options, type, carrier);
   if (!isSamePlace || (place?.warehouse && !place.warehouse.is_closed)) {
     if (place === null) return refuse({ code: "unknown_city", field: "delivery.city_ref" });
-    if (option?.unavailable) return refuse({ code: "delivery_unavailable", field: "delivery.type" });
+    if (option ? option.unavailable : !isSamePlace)
+      return refuse({ code: "delivery_unavailable", field: "delivery.type" });
     const wrong =
       place && (type === "branch" || type === "postomat")
         ? warehouseProblem(place.warehouse, { cityRef: place.ref, type, carrier }, parcel)
@@ -63,7 +63,13 @@ export async function planDelivery(
   }
   if (isSamePlace && delivery.date === order.delivery_date) return ok(street);
   const town = place ?? { areaUk: "", rank: null };
-  const day = promisedDay(delivery.date, option?.arrivesBy ?? null, { now, town, type, settings });
+  const day = promisedDay(delivery.date, option?.arrivesBy ?? null, {
+    now,
+    town,
+    type,
+    carrier,
+    settings,
+  });
   if (!day.ok) return day;
   const days = { delivery_date: delivery.date, arrives_by: day.value };
   if (isSamePlace) return ok({ ...street, ...days });

@@ -27,14 +27,12 @@ export type Destination =
       readonly apartment: string | null;
     };
 
-export interface WaybillDraft {
+interface ParcelDraft {
   /** The number of the order: what a waybill is found again by. */
   readonly reference: string;
   readonly day: Day;
-  readonly sender: Sender;
   readonly isNonCash: boolean;
   readonly recipient: { readonly surname: string; readonly name: string; readonly phone: Phone };
-  readonly destination: Destination;
   readonly weight_g: number;
   readonly boxCm: BoxCm;
   readonly declared_kop: Kop;
@@ -42,6 +40,19 @@ export interface WaybillDraft {
   readonly cash_kop: Kop;
   readonly description: string;
 }
+
+/** From a sender to a destination, both by the carrier's refs. */
+export interface RoutedDraft extends ParcelDraft {
+  readonly sender: Sender;
+  readonly destination: Destination;
+}
+
+/** To an office of the post, which knows its sender by the keys. */
+export interface PostDraft extends ParcelDraft {
+  readonly postcode: string;
+}
+
+export type WaybillDraft = RoutedDraft | PostDraft;
 
 export interface CarriedWaybill {
   readonly ref: string;

@@ -1,6 +1,7 @@
 // When an order leaves and when it is there. Product, cart, checkout and tracking show the same date from here.
 // All days and times are Kyiv's; the carrier hands out on any weekday, the shop dispatches on its own.
 import { addDays, type Day, kyivDate, kyivHourMinute, weekday } from "#kit/clock.ts";
+import type { CarrierName } from "./carriers.ts";
 import type { DeliverySettings, DeliveryType } from "./settings.ts";
 
 export interface Destination {
@@ -39,10 +40,15 @@ export function minutesToCutoff(now: Date, settings: DeliverySettings): number |
 }
 
 /** Nights a parcel is on the road. */
-function transitDays(town: Destination, settings: DeliverySettings): number {
+function transitDays({
+  town,
+  carrier,
+  settings,
+}: Pick<ArrivalInput, "town" | "carrier" | "settings">): number {
   const isNear =
     settings.nearAreasUk.includes(town.areaUk) || (town.rank !== null && town.rank <= settings.nearRank);
-  return isNear ? settings.transitDays.near : settings.transitDays.far;
+  const usual = isNear ? settings.transitDays.near : settings.transitDays.far;
+  return carrier === "ukrposhta" ? usual + settings.ukrposhta.slowerDays : usual;
 }
 
 /** When an order placed now is ready in the showroom: only open hours count. */
@@ -60,13 +66,16 @@ export interface ArrivalInput {
   readonly now: Date;
   readonly town: Destination;
   readonly type: DeliveryType;
+  /** Null or left out: the usual one. */
+  readonly carrier?: CarrierName | null;
   readonly settings: DeliverySettings;
 }
 
 /** The day an order placed now is there, "YYYY-MM-DD". */
-export function arrivesBy({ now, town, type, settings }: ArrivalInput): Day {
+export function arrivesBy(input: ArrivalInput): Day {
+  const { now, type, settings } = input;
   if (type === "pickup") return pickupReady(now, settings).day;
-  return addDays(dispatchDay(now, settings), transitDays(town, settings));
+  return addDays(dispatchDay(now, settings), transitDays(input));
 }
 
 /** The days a buyer may choose, the earliest first. */
@@ -84,16 +93,14 @@ export function availableDays(input: ArrivalInput): Day[] {
  * Without a chosen day, as soon as possible. Pickup «leaves» on the day it is collected.
  */
 export function dispatchDayFor(wanted: Day | null, input: ArrivalInput): Day {
-  const { now, town, type, settings } = input;
+  const { now, type, settings } = input;
   if (type === "pickup") {
     const ready = pickupReady(now, settings).day;
     return wanted !== null && wanted > ready ? wanted : ready;
   }
   const soonest = dispatchDay(now, settings);
   if (wanted === null) return soonest;
-  const latest = nearestDay(addDays(wanted, -transitDays(town, settings)), -1, (day) =>
-    isDispatchDay(day, settings),
-  );
+  const latest = nearestDay(addDays(wanted, -transitDays(input)), -1, (day) => isDispatchDay(day, settings));
   if (latest < soonest) return soonest;
   return latest;
 }
