@@ -58,8 +58,7 @@ const integrations: readonly Integration[] = [
     name: "Ukrposhta",
     variables: ["UKRPOSHTA_BEARER", "UKRPOSHTA_TRACKING_BEARER", "UKRPOSHTA_TOKEN", "UKRPOSHTA_SENDER"],
     needed: "may",
-    check: ({ ukrposhta }) =>
-      ukrposhta ? checkUkrposhta({ ...ukrposhta, timeoutMs: limitMs }) : undefined,
+    check: ({ ukrposhta }) => (ukrposhta ? checkUkrposhta({ ...ukrposhta, timeoutMs: limitMs }) : undefined),
   },
   {
     name: "TurboSMS",

@@ -5,7 +5,7 @@ import { remindOfBirthdays } from "#shop/address-book/birthdays.server.ts";
 import { reportPurchase, sweepPurchaseReports } from "#shop/analytics/jobs.server.ts";
 import { countPopularity, sweepProductUploads } from "#shop/catalog/jobs.server.ts";
 import { publishPlanned, turnHome } from "#shop/content/jobs.server.ts";
-import { syncCarrierDirectory, syncDirectoryNow } from "#shop/delivery/jobs.server.ts";
+import { syncCarrierDirectory, syncDirectoryNow, syncPostOffices } from "#shop/delivery/jobs.server.ts";
 import { sweepSessions } from "#shop/identity/jobs.server.ts";
 import { askForFate, askForFates, deliverMessages, noteBalances } from "#shop/messaging/jobs.server.ts";
 import { tellTeamChat } from "#shop/messaging/team/jobs.server.ts";
@@ -33,6 +33,7 @@ export const readyJobs = (shop: Shop): readonly ReadyJob[] => [
   readyJob(sweepSessions, shop, { everySeconds: 24 * 3600 }),
   readyJob(syncCarrierDirectory, shop, { everySeconds: 24 * 3600 }),
   readyJob(syncDirectoryNow, shop),
+  readyJob(syncPostOffices, shop, { everySeconds: 24 * 3600 }),
   readyJob(followParcelsOnTheWay, shop, { everySeconds: shop.askingPace === demoPace ? 10 : 300 }),
   readyJob(followParcelsNow, shop),
   readyJob(countPopularity, shop, { everySeconds: 24 * 3600 }),

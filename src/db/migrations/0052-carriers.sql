@@ -8,7 +8,9 @@ alter table warehouses
 drop index warehouses_city;
 create index warehouses_city on warehouses (city_ref, carrier, kind, number);
 
--- A courier takes a register of one carrier.
+-- Whose a waybill is, whatever becomes of its order; a courier takes a register of one carrier.
+alter table waybills
+  add column carrier text not null default 'nova_poshta' check (carrier in ('nova_poshta', 'ukrposhta'));
 alter table waybill_registers
   add column carrier text not null default 'nova_poshta' check (carrier in ('nova_poshta', 'ukrposhta'));
 

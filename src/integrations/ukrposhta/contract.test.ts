@@ -164,7 +164,8 @@ describe("a waybill", () => {
       ...options,
       fetch: async (input, init) => {
         const answer = await fetch(input, init);
-        if (String(input).includes("/shipments?") && init?.method === "POST") throw new TypeError("fetch failed");
+        if (String(input).includes("/shipments?") && init?.method === "POST")
+          throw new TypeError("fetch failed");
         return answer;
       },
     });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineJob } from "#jobs/queue.ts";
+import { type OfficeNeeds, syncOffices } from "./office-ops.server.ts";
 import { type DirectoryNeeds, syncDirectory } from "./ops.server.ts";
 
 /**
@@ -17,3 +18,10 @@ export const syncCarrierDirectory = defineJob("sync_carrier_directory", z.object
 
 /** Out of turn, because somebody asked for it. */
 export const syncDirectoryNow = defineJob("sync_directory_now", z.object({}), sync);
+
+/** Nightly: the post's offices. */
+export const syncPostOffices = defineJob("sync_post_offices", z.object({}), async (needs: OfficeNeeds) => {
+  const synced = await syncOffices(needs);
+  if (synced.ok || synced.error.code === "directory_shrunk") return;
+  throw new Error(`the post's offices were not synced: ${synced.error.code}`);
+});

@@ -8,8 +8,10 @@ import { ok, type Result, refuse } from "#kit/result.ts";
 import type { CarrierCity, CarrierError, CarrierPage, CarrierWarehouse, DeliveryCarrier } from "./port.ts";
 import { isShort, placeWarehouses } from "./rules/directory.ts";
 import {
-  closeMissing,
-  countOpen,
+  closeMissingCities,
+  closeMissingWarehouses,
+  countOpenCities,
+  openWarehouses,
   putCities,
   putWarehouses,
   recordSync,
@@ -56,7 +58,7 @@ async function takePages<T>(
 const portion = 500;
 
 /** Written in portions, so that a statement stays short. @returns what came of each */
-async function inPortions<T, Put>(
+export async function inPortions<T, Put>(
   items: readonly T[],
   put: (some: readonly T[]) => Promise<Put>,
 ): Promise<Put[]> {
@@ -76,15 +78,15 @@ async function writeDirectory(
   warehouses: Taken<CarrierWarehouse>,
 ): Promise<Result<SyncReport, SyncRefusal>> {
   const placed = placeWarehouses(cities.items, warehouses.items);
-  if (isShort(cities.items.length, await countOpen(db, "cities")))
+  if (isShort(cities.items.length, await countOpenCities(db)))
     return refuse({ code: "directory_shrunk", table: "cities" });
-  if (isShort(placed.length, await countOpen(db, "warehouses")))
+  if (isShort(placed.length, (await openWarehouses(db)).length))
     return refuse({ code: "directory_shrunk", table: "warehouses" });
   const towns = await inPortions(cities.items, (some) => putCities(db, some));
   const put = await inPortions(placed, (some) => putWarehouses(db, some));
   const seen = refsOf(placed.map(({ warehouse }) => warehouse));
-  const closed = await closeMissing(db, "warehouses", seen, clock());
-  const closedCities = await closeMissing(db, "cities", refsOf(cities.items), clock());
+  const closed = await closeMissingWarehouses(db, seen, { at: clock() });
+  const closedCities = await closeMissingCities(db, refsOf(cities.items), clock());
   return ok({
     cities: cities.items.length,
     warehouses: placed.length,
@@ -113,7 +115,7 @@ export async function syncDirectory(needs: DirectoryNeeds): Promise<Result<SyncR
     return brought;
   }
   const { changed, left_out, ...counts } = brought.value;
-  await recordSync(db, clock(), "done", counts);
+  await recordSync(db, clock(), "done", { counts });
   if (changed > 0) await announce(db, { kind: "directory_changed" });
   return brought;
 }

@@ -1,10 +1,11 @@
 // What the shop needs from a carrier to send a parcel: a waybill, its label, a register for the courier.
-// Not here: whose wire it is (integrations/nova-poshta), prices and days of delivery (shop/delivery/port.ts).
+// Not here: whose wire it is (integrations/nova-poshta, integrations/ukrposhta), prices and days of delivery (shop/delivery/port.ts).
 import type { Day } from "#kit/clock.ts";
 import type { Kop } from "#kit/money.ts";
 import type { Phone } from "#kit/phone.ts";
 import type { Result } from "#kit/result.ts";
 import type { BoxCm, CarrierError } from "../delivery/port.ts";
+import type { ParcelCarrier } from "../delivery/rules/carriers.ts";
 
 /** Who sends, by the carrier's refs. */
 export interface Sender {
@@ -104,3 +105,6 @@ export interface WaybillCarrier {
   labels(refs: readonly string[], format: LabelFormat): Answer<Buffer>;
   registerPaper(ref: string): Answer<Buffer>;
 }
+
+/** By carrier; null: the shop sends nothing with it. */
+export type WaybillCarriers = Readonly<Record<ParcelCarrier, WaybillCarrier | null>>;

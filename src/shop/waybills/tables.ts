@@ -21,6 +21,7 @@ interface WaybillsTable {
   wanted_at: Date;
   made_at: Generated<Date | null>;
   printed_at: Generated<Date | null>;
+  carrier: Generated<ParcelCarrier>;
 }
 
 interface WaybillRegistersTable {
