@@ -71,6 +71,7 @@ const standings: Readonly<Record<string, Standing>> = {
   "POST /api/user/delete": "account",
   "GET /api/user/city": "public",
   "POST /api/user/city": "public",
+  "GET /api/catalog/boxes": "public",
   "GET /api/catalog/categories": "public",
   "GET /api/catalog/products": "public",
   "GET /api/catalog/products/:slug": "public",
@@ -82,12 +83,14 @@ const standings: Readonly<Record<string, Standing>> = {
   "GET /api/cities": "public",
   "GET /api/cities/popular": "public",
   "GET /api/cities/:ref": "public",
+  "GET /api/cities/:ref/arrivals": "public",
   "GET /api/cities/:ref/warehouses": "public",
   "POST /api/cart/quote": "public",
 
   "POST /api/dev/parcels/:waybill/next": "public",
   "POST /api/leads": "public",
   "POST /api/messages/turbosms/callback": "public",
+  "GET /api/unsubscribe": "public",
   "POST /api/unsubscribe": "public",
   "POST /api/unsubscribe/undo": "public",
   // Whoever signs as the provider.
@@ -113,6 +116,13 @@ const standings: Readonly<Record<string, Standing>> = {
   "POST /api/orders/:number/pay": {
     of: ({ cardOrder }) => cardOrder.token,
     secret: ({ cardOrder }, token) => ({ path: `/api/orders/${cardOrder.number}/pay`, body: { token } }),
+  },
+  "POST /api/orders/:number/payment-method": {
+    of: ({ cardOrder }) => cardOrder.token,
+    secret: ({ cardOrder }, token) => ({
+      path: `/api/orders/${cardOrder.number}/payment-method`,
+      body: { token, method: "cod", seen_total: 189 },
+    }),
   },
   "POST /api/orders/:number/payment": {
     of: ({ order }) => order.token,
@@ -264,6 +274,7 @@ const standings: Readonly<Record<string, Standing>> = {
   "GET /api/crm/waybill-registers/:id/register.pdf": "staff",
   "POST /api/crm/parcels/:number/ask": "staff",
   "POST /api/crm/directory/sync": "staff",
+  "POST /api/crm/directory/accept": "staff",
   "GET /api/crm/customers": "staff",
   "GET /api/crm/customers/:id": "staff",
   "POST /api/crm/customers/:id/notes": "staff",

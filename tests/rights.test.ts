@@ -203,6 +203,7 @@ const api: Readonly<Record<string, Line>> = {
     content,
   ),
   "POST /api/crm/directory/sync": write({}, owner),
+  "POST /api/crm/directory/accept": write({ cities: 1, warehouses: 1 }, owner),
   "POST /api/crm/parcels/:number/ask": write({}, owner, manager, packer),
   "POST /api/crm/leads/:id/transitions": write(
     { to: "in_progress", version: 1, note: "Не відповідає" },

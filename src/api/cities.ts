@@ -1,6 +1,7 @@
 // Towns, branches and postomats from the shop's own copy of the carrier's directory.
 import { z } from "zod";
 import { isBeyondLast } from "#kit/paging.ts";
+import { comingRoads } from "#shop/carrier-terms/ops.server.ts";
 import { cityByRef, popularCities, searchCities, warehouses } from "#shop/delivery/reads.server.ts";
 import { parcelCarriers, usualCarrier } from "#shop/delivery/rules/carriers.ts";
 import { citySchema } from "./city-schema.ts";
@@ -11,6 +12,12 @@ import { refusal } from "./refusals.ts";
 const tags = ["delivery"];
 const citiesSchema = z.object({ data: z.array(citySchema) });
 const typed = z.string().max(200).default("");
+
+const roadSchema = z.object({
+  type: z.enum(["branch", "postomat", "courier"]),
+  dispatchedOn: z.string().describe("YYYY-MM-DD"),
+  arrivesOn: z.string().nullable().describe("Null: the carrier names no day"),
+});
 
 const hours = z.string().nullable();
 const limit = z.number().nullable();
@@ -82,6 +89,23 @@ export const citiesApi: ShopPlugin = async (app, { shop }) => {
     async ({ params }, reply) => {
       const city = await cityByRef(shop, params.ref);
       return city ? { data: city } : refusal(reply, { code: "not_found" });
+    },
+  );
+
+  app.get(
+    "/cities/:ref/arrivals",
+    {
+      schema: {
+        tags,
+        summary:
+          "When parcels that leave next are in a town, as the carrier says; what it has not said is not there",
+        params: z.object({ ref: z.string().max(64) }),
+        response: { 200: z.object({ data: z.array(roadSchema) }) },
+      },
+    },
+    async ({ params }, reply) => {
+      const city = await cityByRef(shop, params.ref);
+      return city ? { data: await comingRoads(shop, city) } : refusal(reply, { code: "not_found" });
     },
   );
 

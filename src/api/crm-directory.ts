@@ -1,6 +1,7 @@
 // The carrier's directory for those who set the shop up. Guests and customers do not get as far as here.
 import { z } from "zod";
-import { askForSync } from "#shop/delivery/directory-desk.server.ts";
+import { acceptDirectory, askForSync } from "#shop/delivery/directory-desk.server.ts";
+import { acceptedInput } from "#shop/delivery/jobs.server.ts";
 import type { ShopPlugin } from "./plugin.ts";
 import { refusal } from "./refusals.ts";
 
@@ -17,6 +18,23 @@ export const crmDirectoryApi: ShopPlugin = async (app, { shop }) => {
     async (request, reply) => {
       const asked = await askForSync(shop.db, request.actor);
       return asked.ok ? reply.code(202).send({ asked: true }) : refusal(reply, asked.error);
+    },
+  );
+
+  app.post(
+    "/crm/directory/accept",
+    {
+      schema: {
+        tags: ["crm"],
+        summary: "Say that a directory which came far shorter than before is right, and bring it again",
+        description: "409 `directory_moved` when it is not what the last try brought.",
+        body: acceptedInput,
+        response: { 202: z.object({ asked: z.literal(true) }) },
+      },
+    },
+    async (request, reply) => {
+      const accepted = await acceptDirectory(shop, request.actor, request.body);
+      return accepted.ok ? reply.code(202).send({ asked: true }) : refusal(reply, accepted.error);
     },
   );
 };

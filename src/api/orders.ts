@@ -12,11 +12,13 @@ import {
   linkCancelInput,
   linkClaimInput,
   linkPayInput,
+  linkWayInput,
   orderNumber,
 } from "#shop/orders/input.ts";
 import { payOrder } from "#shop/orders/pay-ops.server.ts";
+import { chooseWay } from "#shop/orders/pay-otherwise.server.ts";
 import { orderByToken } from "#shop/orders/reads/orders.server.ts";
-import { askAboutPayment } from "#shop/orders/reads/payment.server.ts";
+import { askAboutPayment, paymentOf } from "#shop/orders/reads/payment.server.ts";
 import { payStates } from "#shop/orders/rules/pay-state.ts";
 import { trackingPath } from "#shop/orders/rules.ts";
 import { declineReasons } from "#shop/payments/rules/declines.ts";
@@ -53,6 +55,16 @@ const paymentSchema = z.object({
   reason: z.enum(declineReasons).nullable().describe("Why the bank declined"),
   amount: z.number().nullable().describe("Hryvnias; null when nobody has begun to pay"),
   methods: z.array(z.enum(paymentMethods)).describe("By which it may be paid now"),
+  otherwise: z
+    .array(
+      z.object({
+        method: z.enum(paymentMethods),
+        fee: z.number().describe("The carrier's, for taking the money"),
+        total: z.number().describe("What the order costs then"),
+        due: z.number().describe("What of it is left to pay"),
+      }),
+    )
+    .describe("How else it may be paid now"),
 });
 
 export const ordersApi: ShopPlugin = async (app, { shop }) => {
@@ -177,6 +189,31 @@ export const ordersApi: ShopPlugin = async (app, { shop }) => {
       const { token, method } = request.body;
       const way = await payOrder(payNeeds, { kind: "link", token }, number.data, method ?? null);
       return way.ok ? { redirect_url: way.value.redirectUrl } : refusal(reply, way.error);
+    },
+  );
+
+  app.post(
+    "/orders/:number/payment-method",
+    {
+      schema: {
+        tags,
+        summary:
+          "Pay an order at the door instead of by card, or the other way round, at the price that was shown",
+        description:
+          "409 `price_changed` when it costs something else than was seen, 409 `payment_settled` when it is paid, packed or closed.",
+        params: z.object({ number: z.string().max(40) }),
+        body: linkWayInput,
+        response: { 200: z.object({ payment: paymentSchema }) },
+      },
+    },
+    async (request, reply) => {
+      const number = orderNumber.safeParse(request.params.number);
+      if (!number.success) return refusal(reply, { code: "not_found" });
+      const { token, ...way } = request.body;
+      const chosen = await chooseWay(payNeeds, { kind: "link", token }, number.data, way);
+      if (!chosen.ok) return refusal(reply, chosen.error);
+      const payment = await paymentOf(payNeeds, number.data, token);
+      return payment ? { payment } : refusal(reply, { code: "not_found" });
     },
   );
 

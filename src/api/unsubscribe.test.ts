@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
-import { unsubscribeLinks } from "#shop/customers/ops/unsubscribe.server.ts";
+import { type UnsubscribePaths, unsubscribePaths } from "#shop/customers/ops/unsubscribe.server.ts";
 import { ensureCustomer, updateProfile } from "#shop/customers/ops.server.ts";
 import { startShop } from "../../tests/shop.ts";
 
@@ -10,16 +10,16 @@ afterAll(shop.close);
 
 const phone = "+380671112233";
 let customerId = 0;
-let links = { page: "", oneClick: "" };
+let links: UnsubscribePaths;
 beforeEach(async () => {
   await shop.reset();
   customerId = await ensureCustomer(db, phone);
   must(await updateProfile({ db, clock }, { kind: "customer", customerId }, { marketing: true }));
-  links = await unsubscribeLinks(db, customerId, { publicUrl: "https://diaka.example", lang: "ru" });
+  links = await unsubscribePaths(db, customerId, "ru");
   clock.advance(60);
 });
 
-const token = () => new URL(links.page).searchParams.get("token") ?? "";
+const token = () => new URL(links.page, "https://diaka.example").searchParams.get("token") ?? "";
 const post = (url: string) => shop.inject({ method: "POST", url, payload: {} });
 const leave = (of = token()) => post(`/api/unsubscribe?token=${of}`);
 const undo = () => post(`/api/unsubscribe/undo?token=${token()}`);
@@ -33,7 +33,7 @@ const history = async () =>
   (await db.selectFrom("consents").select("given").orderBy("id").execute()).map(({ given }) => given);
 
 test("whoever has the link leaves without signing in, once, and it is kept when", async () => {
-  expect(links.page).toBe(`https://diaka.example/ru/unsubscribe?token=${token()}`);
+  expect(links.page).toBe(`/ru/unsubscribe?token=${token()}`);
   for (let times = 0; times < 2; times += 1) expect((await leave()).statusCode).toBe(200);
   expect(await consents()).toEqual({ marketing: false, birthday_reminders: false });
   expect(await history()).toEqual([true, false]);
@@ -42,12 +42,18 @@ test("whoever has the link leaves without signing in, once, and it is kept when"
 test("a mail program leaves with a form of its own", async () => {
   const answer = await shop.inject({
     method: "POST",
-    url: links.oneClick.replace("https://diaka.example", ""),
+    url: links.oneClick,
     headers: { "content-type": "application/x-www-form-urlencoded" },
     payload: "List-Unsubscribe=One-Click",
   });
   expect(answer.statusCode).toBe(200);
   expect(await consents()).toMatchObject({ marketing: false });
+});
+
+test("a mail program that opens the address instead is led to the page, and nothing is done yet", async () => {
+  const { statusCode, headers } = await shop.inject({ method: "GET", url: links.oneClick });
+  expect([statusCode, headers.location]).toEqual([303, links.page]);
+  expect(await consents()).toMatchObject({ marketing: true });
 });
 
 test("what was taken back comes back within the hour, what was never given does not", async () => {

@@ -3,6 +3,7 @@
 import { z } from "zod";
 import type { Result } from "#kit/result.ts";
 import {
+  leavePage,
   subscribeAgain,
   type UnsubscribeRefusal,
   unsubscribe,
@@ -19,19 +20,21 @@ export const unsubscribeApi: ShopPlugin = async (app, { shop }) => {
     { parseAs: "string" },
     (_request, _body, done) => done(null, {}),
   );
+  app.get(
+    "/unsubscribe",
+    {
+      schema: {
+        tags: ["user"],
+        summary: "Where mail programs lead that do not post: the page with the button",
+        querystring: querystring.extend({ lang: z.enum(["uk", "ru"]).default("uk") }),
+      },
+    },
+    async ({ query: { token, lang } }, reply) => reply.redirect(leavePage(token, lang), 303),
+  );
+
   const ways = [
-    {
-      path: "/unsubscribe",
-      summary: "Leave the list by the key of a message",
-      act: unsubscribe,
-      csrf: false,
-    },
-    {
-      path: "/unsubscribe/undo",
-      summary: "Come back, when it is just done",
-      act: subscribeAgain,
-      csrf: true,
-    },
+    { path: "/unsubscribe", summary: "Leave the list by the key of a message", act: unsubscribe },
+    { path: "/unsubscribe/undo", summary: "Come back, when it is just done", act: subscribeAgain },
   ];
   for (const { path, summary, act } of ways) {
     app.post(

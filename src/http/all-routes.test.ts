@@ -52,6 +52,8 @@ const samples: Record<string, unknown> = {
   "/api/crm/orders/{number}/transitions": { to: "confirmed", version: 1, comment: "Зателефонували" },
   "/api/orders/{number}/cancel": { token: "x".repeat(32), version: 1, reason: "Передумали" },
   "/api/orders/{number}/pay": { token: "x".repeat(32), method: "card_liqpay" },
+  "/api/orders/{number}/payment-method": { token: "x".repeat(32), method: "cod", seen_total: 189 },
+  "/api/crm/directory/accept": { cities: 1, warehouses: 1 },
   "/api/orders/{number}/payment": { token: "x".repeat(32), promise: true },
   "/api/orders/{number}/count": { token: "x".repeat(32) },
   "/api/profile/orders/{number}/cancel": { version: 1, reason: "Передумали" },

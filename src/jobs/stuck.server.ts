@@ -60,10 +60,14 @@ export async function stuckCount(db: Db): Promise<number> {
 }
 
 /** How many wait for a person, of each kind that does. */
-export function parkedCounts(db: Db): Promise<{ name: string; count: number }[]> {
+export const parkedCounts = (db: Db) => parkedSince(db, null);
+
+/** How many of each kind were set aside after a moment; null: ever. */
+export function parkedSince(db: Db | Tx, since: Date | null): Promise<{ name: string; count: number }[]> {
   return db
     .selectFrom("jobs")
     .where(isParked)
+    .$if(since !== null, (jobs) => jobs.where("parked_at", ">", since))
     .select((eb) => ["name", eb.fn.countAll<number>().as("count")])
     .groupBy("name")
     .orderBy("name")

@@ -3,16 +3,20 @@ import { type ReadyJob, readyJob } from "#jobs/queue.ts";
 import { tidyDatabase } from "#jobs/tidy-database.ts";
 import { remindOfBirthdays } from "#shop/address-book/birthdays.server.ts";
 import { reportPurchase, sweepPurchaseReports } from "#shop/analytics/jobs.server.ts";
+import { tellOfParkedCalls } from "#shop/calls/notice.server.ts";
+import { learnPrices, learnRoads, refreshRoads } from "#shop/carrier-terms/jobs.server.ts";
 import { countPopularity, sweepProductUploads } from "#shop/catalog/jobs.server.ts";
 import { publishPlanned, turnHome } from "#shop/content/jobs.server.ts";
 import { syncCarrierDirectory, syncDirectoryNow, syncPostOffices } from "#shop/delivery/jobs.server.ts";
 import { sweepSessions } from "#shop/identity/jobs.server.ts";
+import { tellOfLateLeads } from "#shop/leads/late.server.ts";
 import { askForFate, askForFates, deliverMessages, noteBalances } from "#shop/messaging/jobs.server.ts";
 import { tellTeamChat } from "#shop/messaging/team/jobs.server.ts";
 import { keepCertificates } from "#shop/orders/certificate-jobs.server.ts";
 import { askForRefund, sweepPhotosOfClaims } from "#shop/orders/jobs.server.ts";
 import { reconcilePayments, stepPayment } from "#shop/orders/payment-jobs.server.ts";
 import { trackingPath } from "#shop/orders/rules.ts";
+import { followUnpaid } from "#shop/orders/unpaid.server.ts";
 import { askForShift, followReceipts, issueReceipts, tendRegister } from "#shop/receipts/jobs.server.ts";
 import { renameReviewPhoto, sweepReviewPhotos } from "#shop/reviews/jobs.server.ts";
 import { followParcelsNow, followParcelsOnTheWay } from "#shop/tracking/jobs.server.ts";
@@ -25,6 +29,8 @@ import type { Shop } from "#wiring.ts";
 export const readyJobs = (shop: Shop): readonly ReadyJob[] => [
   readyJob(deliverMessages, shop),
   readyJob(tellTeamChat, shop),
+  readyJob(tellOfLateLeads, shop, { everySeconds: 300 }),
+  readyJob(tellOfParkedCalls, shop, { everySeconds: 300 }),
   readyJob(askForFate, shop),
   readyJob(askForFates, shop, { everySeconds: 60 }),
   readyJob(remindOfBirthdays, shop, { everySeconds: 3600 }),
@@ -34,6 +40,9 @@ export const readyJobs = (shop: Shop): readonly ReadyJob[] => [
   readyJob(syncCarrierDirectory, shop, { everySeconds: 24 * 3600 }),
   readyJob(syncDirectoryNow, shop),
   readyJob(syncPostOffices, shop, { everySeconds: 24 * 3600 }),
+  readyJob(learnRoads, shop),
+  readyJob(refreshRoads, shop, { everySeconds: 24 * 3600 }),
+  readyJob(learnPrices, shop, { everySeconds: 600 }),
   readyJob(followParcelsOnTheWay, shop, { everySeconds: shop.askingPace === demoPace ? 10 : 300 }),
   readyJob(followParcelsNow, shop),
   readyJob(countPopularity, shop, { everySeconds: 24 * 3600 }),
@@ -45,6 +54,7 @@ export const readyJobs = (shop: Shop): readonly ReadyJob[] => [
   readyJob(askForRefund, shop),
   readyJob(stepPayment, shop),
   readyJob(reconcilePayments, shop, { everySeconds: 60 }),
+  readyJob(followUnpaid, shop, { everySeconds: 600 }),
   readyJob(keepCertificates, shop),
   readyJob(sweepPhotosOfClaims, shop, { everySeconds: 24 * 3600 }),
   readyJob(forgetVisits, shop, { everySeconds: 3600 }),

@@ -75,9 +75,10 @@ test("mail that nobody asked for says how to end it", async () => {
   const { got, url } = await post();
   await connected(url()).mail.send({
     ...letter,
-    unsubscribeUrl: "https://diaka.example/unsubscribe?token=x",
+    unsubscribeUrl: "https://diaka.example/api/unsubscribe?token=x",
   });
-  expect(got[0]).toContain("List-Unsubscribe: <https://diaka.example/unsubscribe?token=x>");
+  expect(got[0]).toContain("List-Unsubscribe: <https://diaka.example/api/unsubscribe?token=x>");
+  expect(got[0]).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
 });
 
 test.each([

@@ -77,7 +77,12 @@ export function connectSmtp(options: SmtpOptions): SmtpConnection {
     const headers = {
       // Nobody's «I am on holiday» answers a shop.
       "Auto-Submitted": "auto-generated",
-      ...(unsubscribeUrl === null ? {} : { "List-Unsubscribe": `<${unsubscribeUrl}>` }),
+      ...(unsubscribeUrl === null
+        ? {}
+        : {
+            "List-Unsubscribe": `<${unsubscribeUrl}>`,
+            "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+          }),
     };
     await transport.sendMail({
       from,

@@ -1,5 +1,6 @@
 // A friendly word a week before the birthday of somebody to whom a customer sends presents: to those who asked for it,
-// one message for all birthdays of a day, with a link to leave.
+// one message for all birthdays of a day, with a link to leave. A letter where the address is known to be theirs, which
+// disturbs less; else an SMS.
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Db, Tx } from "#db/database.ts";
@@ -10,7 +11,11 @@ import { defineJob } from "#jobs/queue.ts";
 import { type Clock, type Day, kyivDate } from "#kit/clock.ts";
 import { ok } from "#kit/result.ts";
 import { shopSettings } from "../content/reads.server.ts";
-import { unsubscribeLinks } from "../customers/ops/unsubscribe.server.ts";
+import type { ShopSettings } from "../content/rules.ts";
+import { type UnsubscribePaths, unsubscribePaths } from "../customers/ops/unsubscribe.server.ts";
+import { birthdayLetter } from "../messaging/letters/customer-letters.server.ts";
+import { letterFrame } from "../messaging/letters/frame.ts";
+import { letterMessage } from "../messaging/letters/message.ts";
 import { sendMessages } from "../messaging/ops.server.ts";
 import type { NewMessage } from "../messaging/rules.ts";
 import { daysToRemindOf } from "./rules/birthdays.ts";
@@ -26,6 +31,8 @@ interface Reminder {
   readonly name: string;
   readonly day: Day;
   readonly phone: string;
+  /** Confirmed. */
+  readonly email: string | null;
   readonly locale: Locale | null;
 }
 
@@ -47,8 +54,45 @@ async function takeReminders(tx: Tx, today: Day): Promise<Reminder[]> {
     )
     update recipients r set reminded_of = due.day from due, customers c
     where r.id = due.id and c.id = r.customer_id
-    returning r.customer_id, r.name, due.day::text as day, c.phone, c.locale`.execute(tx);
+    returning r.customer_id, r.name, due.day::text as day, c.phone, c.locale,
+      case when c.email_confirmed_at is not null then c.email end as email`.execute(tx);
   return rows;
+}
+
+interface Told {
+  readonly settings: ShopSettings;
+  readonly leave: UnsubscribePaths;
+  readonly publicUrl: string;
+  readonly lang: Locale;
+  readonly now: Date;
+}
+
+/** One message of all the birthdays that a customer is reminded of. */
+function reminderOf(all: readonly Reminder[], { settings, leave, publicUrl, lang, now }: Told): NewMessage {
+  const [{ phone, email } = { phone: "", email: null }] = all;
+  const purpose = "birthday_reminder";
+  const t = translator(lang);
+  const people = all
+    .map(({ name, day }) => ({ name, day: `${day.slice(8)}.${day.slice(5, 7)}` }))
+    .toSorted((a, b) => a.name.localeCompare(b.name, lang));
+  if (email !== null) {
+    const letter = birthdayLetter(letterFrame(settings, lang), {
+      people,
+      leave: { path: leave.page, oneClick: leave.oneClick },
+    });
+    const subject = t("messages.birthday_subject", {
+      name: people[0]?.name ?? "",
+      others: people.length - 1,
+    });
+    return letterMessage(letter, publicUrl, { to: email, subject, purpose, now });
+  }
+  const text = t("messages.birthday_reminder", {
+    shop: settings.brand.name[lang],
+    people: people.map(({ name, day }) => `${name} — ${day}`).join(", "),
+    url: publicUrl + localePath("/", lang),
+    leave: publicUrl + leave.page,
+  });
+  return { channel: "sms", to: phone, text, lang, purpose, now };
 }
 
 export const remindOfBirthdays = defineJob(
@@ -58,22 +102,12 @@ export const remindOfBirthdays = defineJob(
     const now = clock();
     await transact(db, async (tx) => {
       const reminders = Map.groupBy(await takeReminders(tx, kyivDate(now)), (one) => one.customer_id);
-      const { brand } = await shopSettings(tx);
+      const settings = await shopSettings(tx);
       const messages: NewMessage[] = [];
-      for (const [customerId, people] of reminders) {
-        const [{ phone, locale } = { phone: "", locale: null }] = people;
-        const lang = locale ?? "uk";
-        const { page } = await unsubscribeLinks(tx, customerId, { publicUrl, lang });
-        const text = translator(lang)("messages.birthday_reminder", {
-          shop: brand.name[lang],
-          people: people
-            .map(({ name, day }) => `${name} — ${day.slice(8)}.${day.slice(5, 7)}`)
-            .toSorted()
-            .join(", "),
-          url: publicUrl + localePath("/", lang),
-          leave: page,
-        });
-        messages.push({ channel: "sms", to: phone, text, lang, purpose: "birthday_reminder", now });
+      for (const [customerId, all] of reminders) {
+        const lang = all[0]?.locale ?? "uk";
+        const leave = await unsubscribePaths(tx, customerId, lang);
+        messages.push(reminderOf(all, { settings, leave, publicUrl, lang, now }));
       }
       await sendMessages(tx, messages);
       return ok(null);

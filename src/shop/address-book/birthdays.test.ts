@@ -47,6 +47,34 @@ test("a customer who asked for it is reminded a week before, once, of all in one
   expect(await texts()).toHaveLength(2);
 });
 
+test("who has confirmed an address gets a letter, which a mail program ends by itself", async () => {
+  await keep("Олена", "11-27");
+  await keep("Марко", "11-27");
+  await db
+    .updateTable("customers")
+    .set({ email: "iryna@example.com", email_confirmed_at: clock() })
+    .where("id", "=", customerId)
+    .execute();
+  await work();
+  const mail = await db
+    .selectFrom("messages")
+    .select(["channel", "recipient", "subject", "letter"])
+    .execute();
+  expect(mail).toEqual([
+    expect.objectContaining({
+      channel: "email",
+      recipient: "iryna@example.com",
+      subject: "Скоро день народження: Марко та ще 1",
+      letter: expect.objectContaining({
+        unsubscribe: expect.objectContaining({
+          path: expect.stringMatching(/^\/unsubscribe\?token=/),
+          oneClick: expect.stringMatching(/^\/api\/unsubscribe\?token=/),
+        }),
+      }),
+    }),
+  ]);
+});
+
 test("who did not ask for it, or has left the list, is not written to", async () => {
   await keep("Олена", "11-27");
   await wants(false);

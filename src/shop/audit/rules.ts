@@ -17,6 +17,7 @@ export const auditSubjects = [
   "page",
   "home",
   "call",
+  "directory",
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 

@@ -9,6 +9,7 @@ import { anOrder, placed } from "../../../tests/orders.ts";
 import { ensureCustomer } from "../customers/ops.server.ts";
 import { type Actor, system } from "../staff/rules.ts";
 import { addStaff } from "../team/ops.server.ts";
+import { tellOfParkedCalls } from "./notice.server.ts";
 import { giveUpCall, retryCall, retryCalls } from "./ops.server.ts";
 import { parkedCalls, stuckCalls } from "./reads.server.ts";
 
@@ -172,4 +173,39 @@ test("what comes round by itself can be tried at once, and cannot be given up", 
     error: { code: "call_repeats" },
   });
   expect((await retryCall(base, manager, call?.id ?? 0)).ok).toBe(true);
+});
+
+describe("the team hears", () => {
+  const look = () => tellOfParkedCalls.handle({ ...base, env: { publicUrl: "https://diaka.example" } }, {});
+  const chat = async () =>
+    (
+      await db.selectFrom("messages").select("text").where("channel", "=", "telegram").orderBy("id").execute()
+    ).map(({ text }) => text);
+  const park = (name: string) =>
+    db
+      .insertInto("jobs")
+      .values({ name, payload: "{}", run_at: clock(), parked_at: clock(), attempts: maxAttempts })
+      .execute();
+
+  test("of all that was set aside since it heard last, together and once an hour at most", async () => {
+    await look();
+    expect(await chat()).toEqual([]);
+    for (const name of ["issue_receipts", "issue_receipts", "some_job"]) await park(name);
+    for (let times = 0; times < 2; times += 1) await look();
+    expect(await chat()).toEqual([
+      [
+        "Не вийшло надіслати: 3 справи чекають вашого рішення",
+        "Видати фіскальні чеки: 2",
+        "some_job: 1",
+        "https://diaka.example/crm/calls",
+      ].join("\n"),
+    ]);
+    clock.advance(1800);
+    await park("some_job");
+    await look();
+    expect(await chat()).toHaveLength(1);
+    clock.advance(1800);
+    await look();
+    expect((await chat())[1]).toMatch(/^Не вийшло надіслати: 1 справа/);
+  });
 });

@@ -1,12 +1,15 @@
 // What a cart is priced against, read in as few questions as there are kinds of it.
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#db/database.ts";
 import type { Clock } from "#kit/clock.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
+import { wonderAboutRoads } from "../carrier-terms/ops.server.ts";
+import { newest, roadsColumn } from "../carrier-terms/reads.server.ts";
 import { type Asker, certificateAtTill } from "../certificates/spending.server.ts";
 import { shopSettings } from "../content/reads.server.ts";
 import type { ShopSettings } from "../content/rules.ts";
 import type { WarehouseType } from "../delivery/port.ts";
+import type { Road } from "../delivery/rules/arrival.ts";
 import { type CarrierName, type ParcelCarrier, usualCarrier } from "../delivery/rules/carriers.ts";
 import type { DeliveryTown } from "../delivery/rules/prices.ts";
 import type { ChosenWarehouse } from "../delivery/rules/warehouse-problem.ts";
@@ -15,11 +18,27 @@ import { giftVariants, promotionBuyer, runningPromotions } from "../promotions/r
 import { type Actor, guest } from "../staff/rules.ts";
 import type { CartItem, QuoteInput } from "./input.ts";
 import type { WantedVariant } from "./rules/lines.ts";
+import { askedParts } from "./rules/made-of-parts.ts";
 import { payByCertificate } from "./rules/paying.ts";
-import { type Offer, priceCart, strangeVariant } from "./rules/price-cart.ts";
+import { priceCart } from "./rules/price-cart.ts";
+import { type Offer, strangeVariant } from "./rules/price-lines.ts";
 import { type QuoteJson, quoteJson } from "./rules/quote-json.ts";
 
-/** All variants of the products in a cart, the named variants whosever they are, and gifts: one query. */
+const offersWhere = async (db: Db, condition: RawBuilder<unknown>): Promise<Offer[]> => {
+  const { rows } = await sql<Offer>`
+    select p.id as product_id, v.id as variant_id, p.kind, p.role, v.position, p.name_uk, p.name_ru, v.key as variant_key,
+      v.name_uk as variant_uk, v.name_ru as variant_ru, p.slug, p.published and not v.hidden as published, v.weight_g,
+      v.price_kop, v.old_price_kop, v.sale_ends_at, v.cost_kop, coalesce(s.on_hand, 0) as on_hand,
+      (select file from product_pictures where product_id = p.id order by position limit 1) as picture
+    from variants v join products p on p.id = v.product_id left join stock s on s.variant_id = v.id
+    where ${condition}`.execute(db);
+  return rows;
+};
+
+/**
+ * All variants of the products in a cart, the named variants whosever they are, and gifts: one query, and another one
+ * for what its boxes and messages are made of.
+ */
 export async function offersFor(
   db: Db,
   items: readonly CartItem[],
@@ -28,14 +47,26 @@ export async function offersFor(
   if (items.length === 0) return [];
   const productIds = items.map((item) => item.product_id);
   const variantIds = [...items.flatMap((item) => item.variant_id ?? []), ...gifts];
-  const { rows } = await sql<Offer>`
-    select p.id as product_id, v.id as variant_id, p.kind, v.position, p.name_uk, p.name_ru, v.key as variant_key, v.name_uk as variant_uk,
-      v.name_ru as variant_ru, p.slug, p.published and not v.hidden as published, v.weight_g, v.price_kop, v.old_price_kop, v.sale_ends_at, v.cost_kop,
-      coalesce(s.on_hand, 0) as on_hand,
-      (select file from product_pictures where product_id = p.id order by position limit 1) as picture
-    from variants v join products p on p.id = v.product_id left join stock s on s.variant_id = v.id
-    where v.product_id = any(${productIds}::int[]) or v.id = any(${variantIds}::int[])`.execute(db);
-  return rows;
+  const offers = await offersWhere(
+    db,
+    sql`v.product_id = any(${productIds}::int[]) or v.id = any(${variantIds}::int[])`,
+  );
+  return [...offers, ...(await partsFor(db, items, offers))];
+}
+
+/** Parts that boxes and messages of a cart ask for. */
+async function partsFor(db: Db, items: readonly CartItem[], offers: readonly Offer[]): Promise<Offer[]> {
+  const asked = items.flatMap((item) =>
+    offers
+      .filter(({ product_id }) => product_id === item.product_id)
+      .flatMap((offer) => askedParts(offer, item.options) ?? []),
+  );
+  if (asked.length === 0) return [];
+  const roles = asked.map(({ holds }) => holds);
+  const keys = asked.flatMap(({ parts }) => parts.map(({ key }) => key));
+  const known = new Set(offers.map(({ variant_id }) => variant_id));
+  const parts = await offersWhere(db, sql`p.role = any(${roles}::text[]) and v.key = any(${keys}::text[])`);
+  return parts.filter(({ variant_id }) => !known.has(variant_id));
 }
 
 export interface Warehouse extends ChosenWarehouse {
@@ -48,6 +79,9 @@ export interface Warehouse extends ChosenWarehouse {
 /** A town as delivering there needs it. */
 export interface Place extends DeliveryTown {
   readonly ref: string;
+  /** In the carrier's delivery methods. */
+  readonly deliveryRef: string;
+  readonly roads: readonly Road[];
   readonly name_uk: string;
   readonly name_ru: string;
   /** The asked branch or postomat, wherever it lies, closed too; null when there is none. */
@@ -64,15 +98,17 @@ export async function placeOf(
   const has = (carrier: ParcelCarrier, kind: WarehouseType) => sql`
     exists (select from warehouses w
       where w.city_ref = c.ref and w.carrier = ${carrier} and w.kind = ${kind} and w.closed_at is null)`;
+  const { sender } = (await shopSettings(db)).delivery;
   const { rows } = await sql<Place>`
-    select ref, name_uk, name_ru, area_uk as "areaUk", population_rank as rank, is_served as "isServed",
+    select ref, delivery_city_ref as "deliveryRef", name_uk, name_ru, area_uk as "areaUk", population_rank as rank, is_served as "isServed",
       ${has("nova_poshta", "branch")} as "hasBranches", ${has("nova_poshta", "postomat")} as "hasPostomats",
       ${has("ukrposhta", "branch")} as "hasPostOffices",
       (select to_jsonb(w) from (
         select ref, city_ref, number, kind, carrier, description_uk, description_ru, closed_at is not null as is_closed,
           max_weight_kg, max_length_cm, max_width_cm, max_height_cm, max_value_kop
         from warehouses where ref = ${warehouseRef}::uuid
-      ) w) as warehouse
+      ) w) as warehouse,
+      ${roadsColumn(sender.cityRef, newest)} as roads
     from cities c where ref = ${cityRef}::uuid and closed_at is null`.execute(db);
   return rows[0] ?? null;
 }
@@ -115,6 +151,7 @@ export async function quote(
   if (strange >= 0) return refuse({ code: "unknown_variant", field: `items.${strange}.variant_id` });
   const warehouseRef = warehouseOf(input);
   const place = await placeOf(db, cityOf(input), warehouseRef);
+  if (place) await wonderAboutRoads({ db, clock }, { ...place, to: place.deliveryRef }, settings.delivery);
   const cart = priceCart(input.items, {
     ...cartTerms(settings),
     offers,

@@ -103,6 +103,9 @@ export const settingsSections = {
     giftMessageLength: z.int().min(20).max(1000),
     restockDays: z.int().min(1).max(180),
     holdCards: z.boolean(),
+    unpaidRemindHours: z.int().min(0).max(72),
+    unpaidCancelDays: z.int().min(0).max(30),
+    smsPrice_kop: amount,
   }),
   delivery: z.strictObject({
     price_kop: z.record(z.enum(deliveryTypes), amount),

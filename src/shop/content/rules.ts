@@ -62,6 +62,12 @@ export interface Selling {
   readonly restockDays: number;
   /** Money of cards is only held until an order is confirmed. */
   readonly holdCards: boolean;
+  /** Hours after which the buyer of an unpaid order by card is reminded; 0: never. */
+  readonly unpaidRemindHours: number;
+  /** Days after which such an order is called off; 0: never. */
+  readonly unpaidCancelDays: number;
+  /** What the carrier of SMS takes for a segment; 0: nobody has said. */
+  readonly smsPrice_kop: Kop;
 }
 
 /** Where an address of the shop leads that has no page; a page gives way to it. */
@@ -125,7 +131,16 @@ export const defaultSettings: ShopSettings = {
     vat: "без ПДВ",
     invoiceDays: 3,
   },
-  selling: { giftWrap_kop: 45_00, fewLeft: 5, giftMessageLength: 180, restockDays: 14, holdCards: false },
+  selling: {
+    giftWrap_kop: 45_00,
+    fewLeft: 5,
+    giftMessageLength: 180,
+    restockDays: 14,
+    holdCards: false,
+    unpaidRemindHours: 3,
+    unpaidCancelDays: 0,
+    smsPrice_kop: 1_00,
+  },
   delivery: defaultDeliverySettings,
   site: { maintenance: false, redirects: [] },
   receipts: defaultReceiptSettings,

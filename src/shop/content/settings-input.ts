@@ -18,8 +18,15 @@ const sellingInput = z
     giftMessageLength: selling.shape.giftMessageLength,
     restockDays: selling.shape.restockDays.optional(),
     holdCards: selling.shape.holdCards.optional(),
+    unpaidRemindHours: selling.shape.unpaidRemindHours.optional(),
+    unpaidCancelDays: selling.shape.unpaidCancelDays.optional(),
+    smsPrice: sum.optional(),
   })
-  .transform(({ giftWrap, ...rest }) => ({ ...rest, giftWrap_kop: giftWrap }));
+  .transform(({ giftWrap, smsPrice, ...rest }) => ({
+    ...rest,
+    giftWrap_kop: giftWrap,
+    ...(smsPrice !== undefined && { smsPrice_kop: smsPrice }),
+  }));
 
 interface PostInput {
   readonly isOn: boolean;

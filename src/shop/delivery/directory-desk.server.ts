@@ -1,10 +1,13 @@
 // The carrier's directory as those who set the shop up see it: what came of bringing it up to date, and doing it now.
 import type { Db } from "#db/database.ts";
+import { transact } from "#db/transact.ts";
 import { enqueue, isWaiting } from "#jobs/queue.ts";
-import { kyivIso } from "#kit/clock.ts";
+import { type Clock, kyivIso } from "#kit/clock.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
+import { recordChange } from "../audit/ops.server.ts";
 import { type Actor, can } from "../staff/rules.ts";
 import { syncDirectoryNow } from "./jobs.server.ts";
+import type { DirectorySize } from "./ops.server.ts";
 import { newestSyncs, type SyncCounts, type SyncOutcome } from "./store.server.ts";
 
 interface Sync extends SyncCounts {
@@ -38,4 +41,27 @@ export async function askForSync(
   if (!can(actor, "settings.edit")) return refuse({ code: "forbidden" });
   await db.transaction().execute((tx) => enqueue(tx, syncDirectoryNow, {}, { uniqueKey: "now" }));
   return ok(null);
+}
+
+export type AcceptRefusal =
+  | { readonly code: "forbidden" }
+  /** Not what the last try brought, or it brought nothing to be accepted. */
+  | { readonly code: "directory_moved" };
+
+/** Says that what came so short is no error: it is brought again, and believed if it is about as much. */
+export async function acceptDirectory(
+  { db, clock }: { readonly db: Db; readonly clock: Clock },
+  actor: Actor,
+  seen: DirectorySize,
+): Promise<Result<null, AcceptRefusal>> {
+  if (!can(actor, "settings.edit")) return refuse({ code: "forbidden" });
+  return transact<null, AcceptRefusal>(db, async (tx) => {
+    const { last, done } = await newestSyncs(tx);
+    const isSeen = last?.cities === seen.cities && last.warehouses === seen.warehouses;
+    if (last?.outcome !== "directory_shrunk" || !isSeen) return refuse({ code: "directory_moved" });
+    const before = done && { cities: done.cities, warehouses: done.warehouses };
+    await recordChange(tx, actor, { subject: "directory", id: "nova_poshta", before, after: seen }, clock());
+    await enqueue(tx, syncDirectoryNow, { accepted: seen }, { uniqueKey: "accepted" });
+    return ok(null);
+  });
 }

@@ -4,8 +4,9 @@ import { readyJob } from "#jobs/queue.ts";
 import { Worker } from "#jobs/worker.ts";
 import { must, ok, refuse } from "#kit/result.ts";
 import { testDatabase } from "../../../tests/database.ts";
+import { ensureCustomer } from "../customers/ops.server.ts";
 import { attention } from "../reports/reads/attention.server.ts";
-import { askForSync, directoryState } from "./directory-desk.server.ts";
+import { acceptDirectory, askForSync, directoryState } from "./directory-desk.server.ts";
 import { syncDirectoryNow } from "./jobs.server.ts";
 import { syncDirectory } from "./ops.server.ts";
 import type { CarrierCity, CarrierWarehouse, DeliveryCarrier } from "./port.ts";
@@ -153,6 +154,31 @@ describe("the directory", () => {
     expect((await warehouses(needs, { cityRef: lviv.ref }, firstPage))?.meta.total).toBe(3);
     expect(await cityByRef(needs, lviv.ref)).toMatchObject({ Description: "Львів" });
     expect(news).toEqual([]);
+  });
+
+  it("believes it when a person has looked, and writes down who", async () => {
+    directory.warehouses = points.slice(2);
+    await syncDirectory(needs);
+    const came = { cities: 3, warehouses: 2 };
+    expect((await directoryState(db, owner))?.last).toMatchObject(came);
+    const other = { cities: 3, warehouses: 4 };
+    expect(await acceptDirectory(needs, owner, other)).toMatchObject({ error: { code: "directory_moved" } });
+    const packer = { kind: "staff", role: "packer", customerId: 2 } as const;
+    expect(await acceptDirectory(needs, packer, came)).toMatchObject({ error: { code: "forbidden" } });
+    const accepted = { ...owner, customerId: await ensureCustomer(db, "+380500000010") };
+    must(await acceptDirectory(needs, accepted, came));
+    await syncDirectoryNow.handle(needs, { accepted: came });
+    expect((await directoryState(db, owner))?.last).toMatchObject({ outcome: "done", closed: 2 });
+    const entries = await db.selectFrom("audit_entries").select(["subject", "actor_id"]).execute();
+    expect(entries).toEqual([{ subject: "directory", actor_id: accepted.customerId }]);
+    // From now on that is the country.
+    must(await syncDirectory(needs));
+  });
+
+  it("does not believe what comes shorter still than a person has seen", async () => {
+    directory.warehouses = [];
+    const synced = await syncDirectory(needs, { cities: 3, warehouses: 2 });
+    expect(synced).toMatchObject({ error: { code: "directory_shrunk" } });
   });
 
   it("tells the team what came of the last try, and of the last that was done", async () => {

@@ -74,15 +74,15 @@ async function bring(
   // An overloaded classifier answers with nothing: what was there stays.
   const silent = new Set(told.filter(({ items }) => items.length === 0).map(({ cityRef }) => cityRef));
   const kept = before.filter(({ city_ref }) => silent.has(city_ref)).map(({ ref }) => ref);
-  if (isShort(offices.length, before.length))
-    return refuse({ code: "directory_shrunk", table: "warehouses" });
+  const came = { cities: told.length, warehouses: offices.length };
+  if (isShort(came.warehouses, before.length, null))
+    return refuse({ code: "directory_shrunk", table: "warehouses", came });
   const put = await inPortions(offices, (some) => putWarehouses(db, some, carrier));
   const seen = [...offices.map(({ warehouse }) => warehouse.ref), ...kept];
   const closed = await closeMissingWarehouses(db, seen, { carrier, at: clock() });
   const total = (of: "added" | "moved" | "changed") => put.reduce((sum, one) => sum + one[of], 0);
   return ok({
-    cities: told.length,
-    warehouses: offices.length,
+    ...came,
     added: total("added"),
     moved: total("moved"),
     closed,
@@ -102,11 +102,11 @@ export async function syncOffices(needs: OfficeNeeds): Promise<Result<SyncReport
   const told = postOffices ? await askTowns(db, postOffices) : null;
   const brought = !told ? ok(await withoutPost(needs)) : told.ok ? await bring(needs, told.value) : told;
   if (!brought.ok) {
-    await recordSync(db, clock(), brought.error.code, { carrier });
+    await recordSync(db, clock(), brought.error.code, {}, carrier);
     return brought;
   }
   const { changed, left_out, ...counts } = brought.value;
-  if (postOffices) await recordSync(db, clock(), "done", { carrier, counts });
+  if (postOffices) await recordSync(db, clock(), "done", counts, carrier);
   if (changed > 0) await announce(db, { kind: "directory_changed" });
   return brought;
 }

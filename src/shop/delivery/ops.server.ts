@@ -34,7 +34,17 @@ export interface SyncReport extends SyncCounts {
 /** `directory_shrunk`: far less came than was there; nothing was changed, because that is no news but an error. */
 export type SyncRefusal =
   | CarrierError
-  | { readonly code: "directory_shrunk"; readonly table: "cities" | "warehouses" };
+  | {
+      readonly code: "directory_shrunk";
+      readonly table: "cities" | "warehouses";
+      /** How many came of each. */
+      readonly came: DirectorySize;
+    };
+
+export interface DirectorySize {
+  readonly cities: number;
+  readonly warehouses: number;
+}
 
 interface Taken<T> {
   readonly items: readonly T[];
@@ -76,20 +86,21 @@ async function writeDirectory(
   { db, clock }: DirectoryNeeds,
   cities: Taken<CarrierCity>,
   warehouses: Taken<CarrierWarehouse>,
+  accepted: DirectorySize | null,
 ): Promise<Result<SyncReport, SyncRefusal>> {
   const placed = placeWarehouses(cities.items, warehouses.items);
-  if (isShort(cities.items.length, await countOpenCities(db)))
-    return refuse({ code: "directory_shrunk", table: "cities" });
-  if (isShort(placed.length, (await openWarehouses(db)).length))
-    return refuse({ code: "directory_shrunk", table: "warehouses" });
+  const came = { cities: cities.items.length, warehouses: placed.length };
+  const open = { cities: await countOpenCities(db), warehouses: (await openWarehouses(db)).length };
+  for (const table of ["cities", "warehouses"] as const)
+    if (isShort(came[table], open[table], accepted?.[table] ?? null))
+      return refuse({ code: "directory_shrunk", table, came });
   const towns = await inPortions(cities.items, (some) => putCities(db, some));
   const put = await inPortions(placed, (some) => putWarehouses(db, some));
   const seen = refsOf(placed.map(({ warehouse }) => warehouse));
   const closed = await closeMissingWarehouses(db, seen, { at: clock() });
   const closedCities = await closeMissingCities(db, refsOf(cities.items), clock());
   return ok({
-    cities: cities.items.length,
-    warehouses: placed.length,
+    ...came,
     added: sum(put.map(({ added }) => added)),
     moved: sum(put.map(({ moved }) => moved)),
     closed,
@@ -98,24 +109,34 @@ async function writeDirectory(
   });
 }
 
-async function bring(needs: DirectoryNeeds): Promise<Result<SyncReport, SyncRefusal>> {
+async function bring(
+  needs: DirectoryNeeds,
+  accepted: DirectorySize | null,
+): Promise<Result<SyncReport, SyncRefusal>> {
   const { carrier } = needs;
   const cities = await takePages((page) => carrier.cities(page));
   if (!cities.ok) return cities;
   const warehouses = await takePages((page) => carrier.warehouses(page));
-  return warehouses.ok ? writeDirectory(needs, cities.value, warehouses.value) : warehouses;
+  return warehouses.ok ? writeDirectory(needs, cities.value, warehouses.value, accepted) : warehouses;
 }
 
-/** Brings towns and warehouses up to the carrier's; those it no longer names are closed, not deleted. */
-export async function syncDirectory(needs: DirectoryNeeds): Promise<Result<SyncReport, SyncRefusal>> {
+/**
+ * Brings towns and warehouses up to the carrier's; those it no longer names are closed, not deleted.
+ * @param accepted as short as that it is believed, because a person has looked; what comes shorter still is not
+ */
+export async function syncDirectory(
+  needs: DirectoryNeeds,
+  accepted: DirectorySize | null = null,
+): Promise<Result<SyncReport, SyncRefusal>> {
   const { db, clock } = needs;
-  const brought = await bring(needs);
+  const brought = await bring(needs, accepted);
   if (!brought.ok) {
-    await recordSync(db, clock(), brought.error.code);
+    const { error } = brought;
+    await recordSync(db, clock(), error.code, error.code === "directory_shrunk" ? error.came : {});
     return brought;
   }
   const { changed, left_out, ...counts } = brought.value;
-  await recordSync(db, clock(), "done", { counts });
+  await recordSync(db, clock(), "done", counts);
   if (changed > 0) await announce(db, { kind: "directory_changed" });
   return brought;
 }

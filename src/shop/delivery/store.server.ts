@@ -1,6 +1,6 @@
 // Writing the carrier's directory: rows that are the same stay untouched, so that «changed» means changed.
 import { sql } from "kysely";
-import type { Db } from "#db/database.ts";
+import type { Db, Tx } from "#db/database.ts";
 import type { CarrierCity, CarrierError } from "./port.ts";
 import { type ParcelCarrier, usualCarrier } from "./rules/carriers.ts";
 import { withCityFacts } from "./rules/city-facts.ts";
@@ -184,15 +184,16 @@ export async function recordSync(
   db: Db,
   at: Date,
   outcome: SyncOutcome,
-  { carrier = usualCarrier, counts = noCounts }: { carrier?: ParcelCarrier; counts?: SyncCounts } = {},
+  counts: Partial<SyncCounts>,
+  carrier: ParcelCarrier = usualCarrier,
 ): Promise<void> {
   await db
     .insertInto("directory_syncs")
-    .values({ at, outcome, carrier, ...counts })
+    .values({ at, outcome, carrier, ...noCounts, ...counts })
     .execute();
 }
 
-const syncs = (db: Db) =>
+const syncs = (db: Db | Tx) =>
   db
     .selectFrom("directory_syncs")
     .select(["at", "outcome", "cities", "warehouses", "added", "moved", "closed"])
@@ -201,7 +202,7 @@ const syncs = (db: Db) =>
     .limit(1);
 
 /** What came of the newest sync, and of the newest that was done. */
-export async function newestSyncs(db: Db) {
+export async function newestSyncs(db: Db | Tx) {
   const last = await syncs(db).executeTakeFirst();
   const done =
     last?.outcome === "done" ? last : await syncs(db).where("outcome", "=", "done").executeTakeFirst();

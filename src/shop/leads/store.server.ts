@@ -69,3 +69,26 @@ export async function setHandled(
 export async function setOrder(tx: Tx, id: number, orderId: number): Promise<void> {
   await tx.updateTable("leads").set({ order_id: orderId }).where("id", "=", id).execute();
 }
+
+/** Those nobody has taken yet and of whose wait the team has not been told, the oldest first. */
+export const untoldLeads = (tx: Tx) =>
+  tx
+    .selectFrom("leads")
+    .select(["id", "created_at"])
+    .where("status", "=", "new")
+    .where("late_told_at", "is", null)
+    .orderBy("id")
+    .execute();
+
+/** Null: never. */
+export async function lastToldLate(tx: Tx): Promise<Date | null> {
+  const { at } = await tx
+    .selectFrom("leads")
+    .select((eb) => eb.fn.max("late_told_at").as("at"))
+    .executeTakeFirstOrThrow();
+  return at;
+}
+
+export async function markToldLate(tx: Tx, ids: readonly number[], late_told_at: Date): Promise<void> {
+  await tx.updateTable("leads").set({ late_told_at }).where("id", "in", ids).execute();
+}

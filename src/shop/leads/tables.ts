@@ -23,6 +23,8 @@ interface LeadsTable {
   note: Generated<string | null>;
   /** Who took it. */
   handler_id: Generated<number | null>;
+  /** When the team was told that it waits too long. */
+  late_told_at: Generated<Date | null>;
   /** The order that came of it. */
   order_id: Generated<number | null>;
 }

@@ -32,8 +32,8 @@ const noChannel: Result<Sent, SendError> = refuse({ code: "message_refused", rea
 
 function inHtml(letter: Letter | null, home: string): Pick<OutgoingMail, "html" | "unsubscribeUrl"> {
   if (!letter) return { html: null, unsubscribeUrl: null };
-  const leave = letter.unsubscribe && shopAddress(letter.unsubscribe.path, home);
-  return { html: letterHtml(letter, { home }), unsubscribeUrl: leave ?? null };
+  const oneClick = letter.unsubscribe && shopAddress(letter.unsubscribe.oneClick, home);
+  return { html: letterHtml(letter, { home }), unsubscribeUrl: oneClick ?? null };
 }
 
 async function handOver(

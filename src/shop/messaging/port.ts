@@ -70,7 +70,7 @@ export interface OutgoingMail extends Outgoing {
   readonly subject: string;
   /** The same for those who read HTML; null: there is text alone. */
   readonly html: string | null;
-  /** Where one press ends mail of this kind; null for what answers a deed. */
+  /** Where a mail program ends mail of this kind by one POST (RFC 8058); null for what answers a deed. */
   readonly unsubscribeUrl: string | null;
 }
 

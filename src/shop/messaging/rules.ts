@@ -25,6 +25,8 @@ export type Purpose =
   | "receipt_issued"
   /** What a bank that was slow has said about a payment by card. */
   | "order_payment"
+  /** Nobody has paid the order by card yet. */
+  | "payment_reminder"
   | "parcel_arrived"
   /** It waits for its recipient, and not for ever. */
   | "parcel_waits"
@@ -42,6 +44,7 @@ export type Purpose =
   | "staff_claim"
   | "staff_certificate"
   | "staff_lead"
+  | "staff_calls"
   | "staff_payment"
   | "staff_parcel";
 
@@ -56,6 +59,7 @@ export const orderPurposes = [
   "order_refunded",
   "receipt_issued",
   "order_payment",
+  "payment_reminder",
   "parcel_arrived",
   "parcel_waits",
   "parcel_returning",

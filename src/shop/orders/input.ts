@@ -107,6 +107,15 @@ export const linkPayInput = z.object({
   method: z.enum(["card_liqpay", "card_monobank", "card_wayforpay"]).nullish(),
 });
 
+/** Another way to pay, at the price that was shown. */
+export const linkWayInput = z.object({
+  token: linkToken,
+  method: z.enum(["cod", "card_liqpay", "card_monobank", "card_wayforpay"]),
+  /** Hryvnias. */
+  seen_total: z.number().min(0).max(100_000_000),
+});
+export type ChosenWay = Omit<z.output<typeof linkWayInput>, "token">;
+
 export const linkAskInput = z.object({
   token: linkToken,
   /** The buyer is told that we write as soon as the bank answers. */

@@ -15,6 +15,7 @@ import {
   paymentLetter,
   placedLetter,
   refundedLetter,
+  unpaidLetter,
 } from "../messaging/letters/order-letters.server.ts";
 import { sendMessages } from "../messaging/ops.server.ts";
 import type { Letter } from "../messaging/rules/letters/letter.ts";
@@ -22,7 +23,7 @@ import type { Locale, NewMessage, Purpose } from "../messaging/rules.ts";
 import type { RefundWay } from "../payments/rules/refunds.ts";
 import type { ParcelNotice } from "../tracking/rules/notices.ts";
 import { isWaiting, type ParcelState } from "../tracking/rules/states.ts";
-import { invoicePath, trackingPath } from "./rules.ts";
+import { invoicePath, paymentPath, trackingPath } from "./rules.ts";
 import type { NewLine, OrderRow } from "./store.server.ts";
 
 /** As much of an order as its messages speak of. */
@@ -222,6 +223,17 @@ export async function tellPayment(
   const subject = t("messages.order_payment.subject", facts);
   const letter = paymentLetter(letterFrame(teller.settings, order.lang), facts, outcome);
   await say(tx, order, { purpose: "order_payment", sms, subject, letter }, teller);
+}
+
+/** Nobody has paid: once, with the way to pay. */
+export async function tellUnpaid(tx: Tx, order: ToldOrder, teller: Teller): Promise<void> {
+  const t = translator(order.lang);
+  const payPath = paymentPath(order);
+  const facts = { ...values(order, teller), payUrl: `${teller.publicUrl}${payPath}` };
+  const sms = t("messages.payment_reminder.text", facts);
+  const subject = t("messages.payment_reminder.subject", facts);
+  const letter = unpaidLetter(letterFrame(teller.settings, order.lang), facts, payPath);
+  await say(tx, order, { purpose: "payment_reminder", sms, subject, letter }, teller);
 }
 
 export interface ToldParcel {

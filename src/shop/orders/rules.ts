@@ -100,8 +100,11 @@ export const invoicePath = (order: { number: string; access_token: string }): `/
   `/api/orders/${order.number}/invoice.pdf?token=${order.access_token}`;
 
 /** Where its buyer comes back from the bank, and pays when they have not yet. */
-export const paymentPath = (order: { number: string; access_token: string; lang: "uk" | "ru" }): string =>
-  `${order.lang === "ru" ? "/ru" : ""}/payment/${order.number}?token=${order.access_token}`;
+export const paymentPath = (order: {
+  number: string;
+  access_token: string;
+  lang: "uk" | "ru";
+}): `/${string}` => `${order.lang === "ru" ? "/ru" : ""}/payment/${order.number}?token=${order.access_token}`;
 
 /** What a manager finds an order by, besides its number and waybill: one spelling, each word once. */
 export const searchWords = (texts: readonly (string | null)[]): string =>

@@ -77,6 +77,17 @@ export async function endAttempts(tx: Tx, attempts: readonly AttemptRow[], at: D
   );
 }
 
+/** Nobody is to pay the order as was agreed until now. */
+export async function endOpenAttempts(tx: Tx, orderId: number, at: Date): Promise<void> {
+  const open = await tx
+    .selectFrom("payment_attempts")
+    .selectAll()
+    .where("order_id", "=", orderId)
+    .where("status", "=", "created")
+    .execute();
+  await endAttempts(tx, open, at);
+}
+
 export interface OpenedWay {
   readonly externalId: string;
   readonly redirectUrl: string;

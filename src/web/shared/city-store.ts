@@ -61,11 +61,14 @@ const kyiv = { uk: "Київ", ru: "Киев" } as const;
 
 export interface DeliveryTown extends Destination {
   readonly name: string;
+  /** Empty until a town is chosen. */
+  readonly ref: string;
 }
 
 /** Where the shop promises to deliver: the chosen town, else Kyiv. */
 export function useTown(locale: Locale): DeliveryTown {
   const city = useDevice(cityStore, null);
-  if (!city) return { name: kyiv[locale], areaUk: "Київська", rank: 1 };
-  return { name: locale === "ru" ? city.nameRu : city.nameUk, areaUk: city.area, rank: city.rank };
+  if (!city) return { name: kyiv[locale], ref: "", areaUk: "Київська", rank: 1 };
+  const { ref, area: areaUk, rank } = city;
+  return { name: locale === "ru" ? city.nameRu : city.nameUk, ref, areaUk, rank };
 }

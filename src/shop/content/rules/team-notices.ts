@@ -9,6 +9,7 @@ export const teamNotices = [
   "lead",
   "parcel",
   "certificate",
+  "calls",
 ] as const;
 export type TeamNoticeKind = (typeof teamNotices)[number];
 
@@ -27,6 +28,7 @@ const everything: Heard = {
   lead: true,
   parcel: true,
   certificate: true,
+  calls: true,
 };
 /** New orders come by the dozen: the chat is enough for them. */
 export const defaultNotices: NoticeSettings = {

@@ -1,7 +1,7 @@
 // Leaving the list of those whom the shop writes to of its own accord: by the key in a message, without signing in.
 import type { Db, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
-import { type Locale, localePath } from "#i18n/locale.ts";
+import type { Locale } from "#i18n/locale.ts";
 import type { Clock } from "#kit/clock.ts";
 import { isUuid } from "#kit/id.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
@@ -16,29 +16,30 @@ interface UnsubscribeNeeds {
 
 export type UnsubscribeRefusal = { readonly code: "not_found" };
 
-export interface UnsubscribeLinks {
+/** Paths of the shop. */
+export interface UnsubscribePaths {
   /** For people: a page with a button, because mail programs open links before people do. */
-  readonly page: string;
-  /** For the List-Unsubscribe header (RFC 8058): a POST there does it. */
-  readonly oneClick: string;
+  readonly page: `/${string}`;
+  /** For the List-Unsubscribe header (RFC 8058): a POST there does it, a GET leads to the page. */
+  readonly oneClick: `/${string}`;
 }
 
 /** Where a customer leaves the list; to stand in whatever the shop writes of its own accord. */
-export async function unsubscribeLinks(
+export async function unsubscribePaths(
   db: Db | Tx,
   customerId: number,
-  { publicUrl, lang }: { readonly publicUrl: string; readonly lang: Locale },
-): Promise<UnsubscribeLinks> {
+  lang: Locale,
+): Promise<UnsubscribePaths> {
   const { unsubscribe_key: token } = await db
     .selectFrom("customers")
     .select("unsubscribe_key")
     .where("id", "=", customerId)
     .executeTakeFirstOrThrow();
-  return {
-    page: `${publicUrl}${localePath("/unsubscribe", lang)}?token=${token}`,
-    oneClick: `${publicUrl}/api/unsubscribe?token=${token}`,
-  };
+  return { page: leavePage(token, lang), oneClick: `/api/unsubscribe?token=${token}&lang=${lang}` };
 }
+
+export const leavePage = (token: string, lang: Locale): `/${string}` =>
+  `${lang === "ru" ? "/ru" : ""}/unsubscribe?${new URLSearchParams({ token })}`;
 
 async function customerOf(tx: Tx, token: string) {
   if (!isUuid(token)) return null;

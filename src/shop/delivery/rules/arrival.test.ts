@@ -8,6 +8,7 @@ import {
   dispatchDay,
   dispatchDayFor,
   minutesToCutoff,
+  nextDispatchDays,
   pickupReady,
 } from "./arrival.ts";
 import { deliveryTypes, defaultDeliverySettings as settings } from "./settings.ts";
@@ -139,5 +140,32 @@ describe("choosing a date", () => {
         expect(weekday(leaves)).not.toBe(7);
       }),
     );
+  });
+});
+
+describe("when the carrier has named its day", () => {
+  const slow = { type: "branch", dispatchedOn: "2026-11-20", arrivesOn: "2026-11-24" } as const;
+  const input = { now: friday1305, town: { ...kyiv, roads: [slow] }, type: "branch", settings } as const;
+
+  test("it holds for that way and that day of dispatch alone", () => {
+    expect(arrivesBy(input)).toBe("2026-11-24");
+    expect(arrivesBy({ ...input, type: "courier" })).toBe("2026-11-21");
+    expect(arrivesBy({ ...input, now: friday1500 })).toBe("2026-11-22");
+  });
+
+  test("a carrier that names none leaves it to the distance", () => {
+    const silent = { ...kyiv, roads: [{ ...slow, arrivesOn: null }] };
+    expect(arrivesBy({ ...input, town: silent })).toBe("2026-11-21");
+  });
+
+  test("a parcel for a chosen day leaves as late as the carrier still makes it", () => {
+    const roads = [{ ...slow, dispatchedOn: "2026-11-24", arrivesOn: "2026-11-26" }];
+    const town = { ...kyiv, roads };
+    expect(dispatchDayFor("2026-11-25", { ...input, town })).toBe("2026-11-23");
+    expect(dispatchDayFor("2026-11-26", { ...input, town })).toBe("2026-11-25");
+  });
+
+  test("the days ahead are days on which parcels leave", () => {
+    expect(nextDispatchDays(friday1500, settings, 3)).toEqual(["2026-11-21", "2026-11-23", "2026-11-24"]);
   });
 });

@@ -4,10 +4,22 @@ import { addDays, type Day, kyivDate, kyivHourMinute, weekday } from "#kit/clock
 import type { CarrierName } from "./carriers.ts";
 import type { DeliverySettings, DeliveryType } from "./settings.ts";
 
+export type CarriedType = Exclude<DeliveryType, "pickup">;
+
+/** What the carrier itself says of a parcel that leaves on a day. */
+export interface Road {
+  readonly type: CarriedType;
+  readonly dispatchedOn: Day;
+  /** Null: it names no day. */
+  readonly arrivesOn: Day | null;
+}
+
 export interface Destination {
   readonly areaUk: string;
   /** Population rank; null for villages. */
   readonly rank: number | null;
+  /** What the carrier has said of the way there; the rule holds for the rest. */
+  readonly roads?: readonly Road[];
 }
 
 const isDispatchDay = (day: Day, settings: DeliverySettings): boolean =>
@@ -39,16 +51,27 @@ export function minutesToCutoff(now: Date, settings: DeliverySettings): number |
   return minutes(settings.cutoff) - minutes(kyivHourMinute(now));
 }
 
-/** Nights a parcel is on the road. */
-function transitDays({
-  town,
-  carrier,
-  settings,
-}: Pick<ArrivalInput, "town" | "carrier" | "settings">): number {
+/** The next so many days on which parcels leave. */
+export function nextDispatchDays(now: Date, settings: DeliverySettings, count: number): Day[] {
+  const days = [dispatchDay(now, settings)];
+  while (days.length < count) {
+    const last = days.at(-1) ?? kyivDate(now);
+    days.push(nearestDay(addDays(last, 1), 1, (day) => isDispatchDay(day, settings)));
+  }
+  return days;
+}
+
+/** When a parcel that leaves on a day is there: the usual carrier's word, else by the distance. */
+function arrivalOf(dispatchedOn: Day, { town, type, carrier, settings }: Omit<ArrivalInput, "now">): Day {
+  const isByPost = carrier === "ukrposhta";
+  const road = town.roads?.find(
+    (known) => !isByPost && known.type === type && known.dispatchedOn === dispatchedOn,
+  );
+  if (road?.arrivesOn) return road.arrivesOn;
   const isNear =
     settings.nearAreasUk.includes(town.areaUk) || (town.rank !== null && town.rank <= settings.nearRank);
   const usual = isNear ? settings.transitDays.near : settings.transitDays.far;
-  return carrier === "ukrposhta" ? usual + settings.ukrposhta.slowerDays : usual;
+  return addDays(dispatchedOn, isByPost ? usual + settings.ukrposhta.slowerDays : usual);
 }
 
 /** When an order placed now is ready in the showroom: only open hours count. */
@@ -75,7 +98,7 @@ export interface ArrivalInput {
 export function arrivesBy(input: ArrivalInput): Day {
   const { now, type, settings } = input;
   if (type === "pickup") return pickupReady(now, settings).day;
-  return addDays(dispatchDay(now, settings), transitDays(input));
+  return arrivalOf(dispatchDay(now, settings), input);
 }
 
 /** The days a buyer may choose, the earliest first. */
@@ -100,7 +123,10 @@ export function dispatchDayFor(wanted: Day | null, input: ArrivalInput): Day {
   }
   const soonest = dispatchDay(now, settings);
   if (wanted === null) return soonest;
-  const latest = nearestDay(addDays(wanted, -transitDays(input)), -1, (day) => isDispatchDay(day, settings));
-  if (latest < soonest) return soonest;
-  return latest;
+  const latest = nearestDay(
+    wanted,
+    -1,
+    (day) => isDispatchDay(day, settings) && arrivalOf(day, input) <= wanted,
+  );
+  return latest < soonest ? soonest : latest;
 }

@@ -5,7 +5,9 @@ import { withCityFacts } from "./city-facts.ts";
 /** Of what was there before; less is an error on the way, not a country that closed overnight. */
 const leastShare = 0.7;
 
-export const isShort = (came: number, before: number): boolean => came < before * leastShare;
+/** @param accepted how many came when a person said that this is the country now; null: nobody has */
+export const isShort = (came: number, before: number, accepted: number | null): boolean =>
+  came < Math.min(before, accepted ?? before) * leastShare;
 
 export interface PlacedWarehouse {
   readonly cityRef: string;

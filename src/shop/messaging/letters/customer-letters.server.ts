@@ -1,4 +1,4 @@
-// Letters that are not about an order's way: a certificate, an address to be confirmed.
+// Letters that are not about an order's way: a certificate, an address to be confirmed, a birthday to come.
 import { translator } from "#i18n/translate.server.ts";
 import type { Letter, LetterBlock, LetterFrame } from "../rules/letters/letter.ts";
 
@@ -61,5 +61,32 @@ export function confirmationLetter(frame: LetterFrame, path: `/${string}`): Lett
       { kind: "text", text: t("letters.email_confirmation.note", { shop }) },
     ],
     reason: t("letters.reason.address", { shop }),
+  };
+}
+
+interface BirthdayFacts {
+  readonly people: readonly { readonly name: string; readonly day: string }[];
+  readonly leave: Pick<NonNullable<Letter["unsubscribe"]>, "path" | "oneClick">;
+}
+
+export function birthdayLetter(frame: LetterFrame, { people, leave }: BirthdayFacts): Letter {
+  const t = translator(frame.lang);
+  const { shop } = frame;
+  const text = t("letters.birthday_reminder.text", { count: people.length, shop });
+  return {
+    ...frame,
+    heading: t("letters.birthday_reminder.heading"),
+    preheader: text,
+    blocks: [
+      { kind: "facts", facts: people.map(({ name, day }) => ({ name, value: day })) },
+      { kind: "text", text },
+      {
+        kind: "button",
+        label: t("letters.birthday_reminder.button"),
+        path: frame.lang === "ru" ? "/ru" : "/",
+      },
+    ],
+    reason: t("letters.reason.birthday", { shop }),
+    unsubscribe: { label: t("letters.birthday_reminder.leave"), ...leave },
   };
 }

@@ -264,6 +264,25 @@ export function paymentLetter(frame: LetterFrame, facts: OrderFacts, outcome: "p
   });
 }
 
+export function unpaidLetter(frame: LetterFrame, facts: OrderFacts, payPath: `/${string}`): Letter {
+  const t = translator(frame.lang);
+  const text = t("letters.payment_reminder.text", { number: facts.number, total: facts.total });
+  const letter = orderLetter(frame, facts, {
+    heading: t("letters.payment_reminder.heading"),
+    preheader: text,
+    blocks: [
+      { kind: "text", text },
+      { kind: "button", label: t("pay.pay"), path: payPath },
+      { kind: "text", text: t("letters.payment_reminder.otherwise", { phone: frame.phone }) },
+    ],
+  });
+  return { ...letter, blocks: letter.blocks.map(quietly) };
+}
+
+/** The way to the order stands beside the way to pay. */
+const quietly = (block: LetterBlock, index: number, all: readonly LetterBlock[]): LetterBlock =>
+  block.kind === "button" && index === all.length - 1 ? { ...block, isQuiet: true } : block;
+
 export function answeredLetter(frame: LetterFrame, facts: OrderFacts, answer: string): Letter {
   const t = translator(frame.lang);
   const text = t("letters.claim_answered.text", { number: facts.number });

@@ -3,7 +3,7 @@ import { translator } from "#i18n/translate.server.ts";
 import { formatMoney } from "#kit/money.ts";
 import { defaultSettings } from "../../content/rules.ts";
 import type { Letter, LetterFrame } from "../rules/letters/letter.ts";
-import { certificateLetter, confirmationLetter } from "./customer-letters.server.ts";
+import { birthdayLetter, certificateLetter, confirmationLetter } from "./customer-letters.server.ts";
 import { letterFrame } from "./frame.ts";
 import {
   answeredLetter,
@@ -16,14 +16,17 @@ import {
   placedLetter,
   receiptLetter,
   refundedLetter,
+  unpaidLetter,
 } from "./order-letters.server.ts";
 import {
   cancelLetter,
   claimLetter,
+  lateLeadsLetter,
   leadLetter,
   moneyTroubleLetter,
   newOrderLetter,
   parcelTroubleLetter,
+  parkedLetter,
   spentLetter,
 } from "./staff-letters.server.ts";
 
@@ -138,6 +141,7 @@ const samples = {
     }),
   order_payment: (frame) => paymentLetter(frame, orderOf(frame.lang), "paid"),
   order_payment_failed: (frame) => paymentLetter(frame, orderOf(frame.lang), "failed"),
+  payment_reminder: (frame) => unpaidLetter(frame, orderOf(frame.lang), "/payment/10427?token=sample"),
   claim_answered: (frame) => answeredLetter(frame, orderOf(frame.lang), words.answer[frame.lang]),
   certificate: (frame) => {
     const sample = { code: "DYAK-ADYA-KADY-AKAT", sum: formatMoney(1_000_00), day: words.year[frame.lang] };
@@ -145,6 +149,14 @@ const samples = {
   },
   email_confirmation: (frame) =>
     confirmationLetter(frame, `${frame.lang === "ru" ? "/ru" : ""}/confirm-email?token=sample`),
+  birthday_reminder: (frame) =>
+    birthdayLetter(frame, {
+      people: [
+        { name: "Марко", day: "27.11" },
+        { name: "Олена", day: "27.11" },
+      ],
+      leave: { path: "/unsubscribe?token=sample", oneClick: "/api/unsubscribe?token=sample" },
+    }),
   staff_order: (frame) =>
     newOrderLetter(frame, { number: "10427", total: formatMoney(1_563_00), place: words.city.uk }),
   staff_cancelled: (frame) =>
@@ -172,6 +184,15 @@ const samples = {
       phone: "+38 067 220 14 87",
       goods: { text: "Набір «Щира дяка», 9 цукерок × 2", slug: "nabir-shchyra-diaka" },
       text: null,
+    }),
+  staff_lead_late: (frame) => lateLeadsLetter(frame, { count: 3, minutes: 47 }),
+  staff_calls: (frame) =>
+    parkedLetter(frame, {
+      count: 3,
+      lines: [
+        `${translator("uk")("crmCalls.kinds.deliver_messages")}: 2`,
+        `${translator("uk")("crmCalls.kinds.issue_receipts")}: 1`,
+      ],
     }),
   staff_certificate: (frame) =>
     spentLetter(frame, {
@@ -217,6 +238,13 @@ export function sampleTexts(lang: Lang): { readonly name: string; readonly text:
     { name: "claim_answered", text: t("messages.claim_answered.text", facts) },
     { name: "order_payment", text: t("messages.order_payment.paid", facts) },
     { name: "order_payment", text: t("messages.order_payment.failed", facts) },
+    {
+      name: "payment_reminder",
+      text: t("messages.payment_reminder.text", {
+        ...facts,
+        payUrl: "https://diaka.example/payment/10427?token=…",
+      }),
+    },
     { name: "order_refunded", text: t("messages.order_refunded.card", { ...facts, sum: facts.total }) },
   ];
 }

@@ -146,6 +146,36 @@ export function leadLetter(frame: LetterFrame, { kind, name, phone, goods, text 
   });
 }
 
+/** People who wait longer than was promised. @param facts the longest wait, in minutes of the working day */
+export function lateLeadsLetter(frame: LetterFrame, facts: { count: number; minutes: number }): Letter {
+  const text = t("letters.staff_lead.late_longest", facts);
+  return staffLetter(frame, {
+    heading: t("letters.staff_lead.late", facts),
+    preheader: text,
+    blocks: [
+      { kind: "text", text },
+      { kind: "button", label: t("letters.staff.open_leads"), path: "/crm/leads" },
+    ],
+  });
+}
+
+/** What the shop could not do by itself. @param facts a line for each kind */
+export function parkedLetter(
+  frame: LetterFrame,
+  { count, lines }: { count: number; lines: readonly string[] },
+): Letter {
+  const text = t("letters.staff_calls.text");
+  return staffLetter(frame, {
+    heading: t("letters.staff_calls.heading", { count }),
+    preheader: text,
+    blocks: [
+      { kind: "text", text },
+      { kind: "note", text: lines.join("\n") },
+      { kind: "button", label: t("letters.staff.open_calls"), path: "/crm/calls" },
+    ],
+  });
+}
+
 interface SpentFacts {
   readonly number: string;
   readonly certificates: readonly { readonly last4: string; readonly spent: string; readonly left: string }[];

@@ -19,6 +19,7 @@ const classes: Readonly<Record<Purpose, MessageClass>> = {
   order_refunded: "service",
   receipt_issued: "answer",
   order_payment: "answer",
+  payment_reminder: "service",
   parcel_arrived: "service",
   parcel_waits: "service",
   parcel_returning: "service",
@@ -32,6 +33,7 @@ const classes: Readonly<Record<Purpose, MessageClass>> = {
   staff_claim: "answer",
   staff_certificate: "answer",
   staff_lead: "answer",
+  staff_calls: "answer",
   staff_payment: "answer",
   staff_parcel: "answer",
 };

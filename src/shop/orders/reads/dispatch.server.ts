@@ -1,5 +1,8 @@
 // When the orders of a list must leave the house, and which of them are late.
+import { sql } from "kysely";
 import type { Db } from "#db/database.ts";
+import { roadsColumn } from "../../carrier-terms/reads.server.ts";
+import { shopSettings } from "../../content/reads.server.ts";
 import type { Destination } from "../../delivery/rules/arrival.ts";
 import type { DeliverySettings } from "../../delivery/rules/settings.ts";
 import { awaitsDispatch, type DispatchTime, dispatchTime, isLate, minutesLeft } from "../rules/dispatch.ts";
@@ -13,15 +16,15 @@ export interface Due extends DispatchTime {
 
 type WaitingOrder = Pick<CrmOrderRow, "number" | "status" | "created_at" | "delivery">;
 
-/** What is known of these towns, by ref. */
+/** What is known of these towns and the ways there, by ref. */
 export async function townsByRef(db: Db, refs: readonly string[]): Promise<Map<string, Destination>> {
   if (refs.length === 0) return new Map();
-  const rows = await db
-    .selectFrom("cities")
-    .select(["ref", "area_uk", "population_rank"])
-    .where("ref", "in", refs)
-    .execute();
-  return new Map(rows.map((row) => [row.ref, { areaUk: row.area_uk, rank: row.population_rank }]));
+  const { sender } = (await shopSettings(db)).delivery;
+  const { rows } = await sql<Destination & { ref: string }>`
+    select ref, area_uk as "areaUk", population_rank as rank,
+      ${roadsColumn(sender.cityRef, null)} as roads
+    from cities c where ref = any(${refs}::uuid[])`.execute(db);
+  return new Map(rows.map(({ ref, ...town }) => [ref, town]));
 }
 
 /** By order number; orders that have left, or never will, are not in it. */

@@ -7,7 +7,9 @@ import { type AttemptRow, cardAttempts, promiseToWrite } from "../../payments/ca
 import type { CardMethod } from "../../payments/port.ts";
 import type { DeclineReason } from "../../payments/rules/declines.ts";
 import { askedAgainMs } from "../../payments/rules/looking.ts";
+import { otherWaysOf } from "../payment-method.server.ts";
 import { type LookNeeds, lookAtAttempt } from "../payment-news.server.ts";
+import type { PayOption } from "../rules/pay-otherwise.ts";
 import { type PayState, payState } from "../rules/pay-state.ts";
 import { orderCan } from "../rules.ts";
 
@@ -19,22 +21,46 @@ export interface PaymentJson {
   readonly amount: number | null;
   /** By which providers it may be paid now, the chosen one first; empty when it may not. */
   readonly methods: CardMethod[];
+  /** How else it may be paid now, each with what the order costs then; hryvnias. */
+  readonly otherwise: OtherWay[];
+}
+
+export interface OtherWay {
+  readonly method: PayOption["method"];
+  /** The carrier's, for taking the money. */
+  readonly fee: number;
+  readonly total: number;
+  /** What of it is left to pay. */
+  readonly due: number;
 }
 
 const orderOf = ({ db }: Pick<LookNeeds, "db">, number: string) =>
   db
     .selectFrom("orders")
-    .select(["id", "access_token", "status", "payment_method", "payment_status"])
+    .select([
+      "id",
+      "access_token",
+      "status",
+      "payment_method",
+      "payment_status",
+      "delivery_type",
+      "total_kop",
+      "fee_kop",
+      "credit_kop",
+    ])
     .where("number", "=", number)
     .executeTakeFirst();
 
-function paymentJson(
+async function paymentJson(
+  { db, cards }: Pick<LookNeeds, "db" | "cards">,
   order: NonNullable<Awaited<ReturnType<typeof orderOf>>>,
   attempt: AttemptRow | null,
-  { cards, isNothing }: Pick<LookNeeds, "cards"> & { isNothing: boolean },
-): PaymentJson {
+  isNothing: boolean,
+): Promise<PaymentJson> {
   const state = payState(order, attempt, isNothing);
-  const methods = orderCan.pay(order) ? cards.map(({ method }) => method) : [];
+  const known = cards.map(({ method }) => method);
+  const methods = orderCan.pay(order) ? known : [];
+  const otherwise = await otherWaysOf(db, order, known);
   return {
     state,
     reason: state === "declined" ? (attempt?.decline ?? "other") : null,
@@ -42,6 +68,12 @@ function paymentJson(
     methods: methods.toSorted(
       (a, b) => Number(b === order.payment_method) - Number(a === order.payment_method),
     ),
+    otherwise: otherwise.map(({ method, fee_kop, total_kop, due_kop }) => ({
+      method,
+      fee: hryvnias(fee_kop),
+      total: hryvnias(total_kop),
+      due: hryvnias(due_kop),
+    })),
   };
 }
 
@@ -56,7 +88,7 @@ export async function paymentOf(
 ): Promise<PaymentJson | null> {
   const order = await orderOf(needs, number);
   if (!order || !sameSecret(order.access_token, token)) return null;
-  return paymentJson(order, await newest(needs.db, order.id), { ...needs, isNothing: false });
+  return paymentJson(needs, order, await newest(needs.db, order.id), false);
 }
 
 /**
@@ -78,7 +110,7 @@ export async function askAboutPayment(
   const looked = isOpen && isTime ? await lookAtAttempt(needs, attempt) : null;
   const after = await orderOf(needs, number);
   const known = await newest(db, order.id);
-  const payment = paymentJson(after ?? order, known, { ...needs, isNothing: looked === "nothing" });
+  const payment = await paymentJson(needs, after ?? order, known, looked === "nothing");
   if (isPromise && known && payment.state === "waiting") {
     await transact<null, never>(db, async (tx) => {
       await promiseToWrite(tx, known.id);

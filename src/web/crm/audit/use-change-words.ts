@@ -90,6 +90,8 @@ const knownFields = [
   "state",
   "publish_at",
   "hide_at",
+  "cities",
+  "warehouses",
 ] as const;
 
 /** @param people by the number of their account */

@@ -1,11 +1,13 @@
 import { type FormEvent, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
+import type { CarrierCost } from "#shop/carrier-terms/reads.server.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Field } from "#ui/field/field.tsx";
 import { KeyValues } from "#ui/key-values/key-values.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { TextInput } from "#ui/text-input/text-input.tsx";
 import { useToast } from "#ui/toast/toast.tsx";
+import { money } from "../../shared/amounts.ts";
 import { isRefusal } from "../../shared/api.ts";
 import { dayMonth } from "../../shared/dates.ts";
 import { isWaybill, spacedWaybill } from "../../shared/order/waybill.ts";
@@ -15,8 +17,10 @@ import { useOrderWords } from "../order-words.ts";
 import styles from "./order-delivery.module.css";
 import type { OrderView } from "./order-view.server.ts";
 
-/** Where the box goes, when, and under which waybill. */
-export function OrderDelivery({ order }: { order: OrderView }) {
+type OrderDeliveryProps = { order: OrderView; cost: CarrierCost | null };
+
+/** Where the box goes, when, under which waybill, and what that costs the shop. */
+export function OrderDelivery({ order, cost }: OrderDeliveryProps) {
   const t = useTranslations("crm.order");
   const locale = useLocale();
   const words = useOrderWords();
@@ -41,6 +45,17 @@ export function OrderDelivery({ order }: { order: OrderView }) {
       key: "waybill",
       name: t("waybill"),
       value: delivery.waybill && <span className="num">{spacedWaybill(delivery.waybill)}</span>,
+    },
+    {
+      key: "cost",
+      name: t("carrierCost"),
+      value:
+        cost &&
+        order.sums &&
+        t(cost.isEstimate ? "carrierCostAbout" : "carrierCostExact", {
+          cost: money(cost.cost),
+          paid: money(order.sums.delivery),
+        }),
     },
   ];
   return (

@@ -6,6 +6,7 @@ import { type MetaDescriptor, useNavigate, useRouteError } from "react-router";
 import { useTranslations } from "use-intl";
 import { translator } from "#i18n/translate.server.ts";
 import { kyivDate } from "#kit/clock.ts";
+import { carrierCost } from "#shop/carrier-terms/reads.server.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import { type EditLineJson, linesToEdit } from "#shop/order-changes/reads.server.ts";
 import { cardPayments } from "#shop/orders/reads/card-payments.server.ts";
@@ -83,6 +84,7 @@ export async function loader(args: Route.LoaderArgs) {
     due: due.get(number) ?? null,
     parcel: await parcelOf(shop.db, order.id),
     waybill: waybills.get(number) ?? null,
+    carrierCost: await carrierCost(shop.db, actor, number),
     mayMakeWaybill: order.delivery.type !== "pickup" && canBeSent(order) && can(actor, "order.ship"),
     present: present.get(order.id) ?? [],
     colleagues: [...new Set(team.map(({ name }) => name))],
@@ -130,7 +132,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
             <NextSteps order={order} today={today} />
             {order.payer && <PayerPanel payer={order.payer} order={order} />}
             <Recipient order={order} />
-            <OrderDelivery order={order} />
+            <OrderDelivery order={order} cost={loaderData.carrierCost} />
             <OrderWaybill order={order} waybill={loaderData.waybill} mayMake={loaderData.mayMakeWaybill} />
             <OrderParcel
               key={loaderData.parcel?.number}

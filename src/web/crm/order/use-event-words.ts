@@ -64,6 +64,7 @@ export function useEventWords(type: DeliveryType) {
       }
       if (kind === "payment_method" && isPaymentMethod(data.to))
         return tPayments("events.method", { way: tOrders(`payment.${data.to}`) });
+      if (kind === "payment_reminded") return tPayments("events.reminded");
       if (kind === "payment_held")
         return tPayments(`events.${data.step === "capture" ? "capture" : "cancel"}`, {
           sum: money(Number(data.amount)),

@@ -1,4 +1,5 @@
 import { RefreshCw } from "lucide-react";
+import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Day } from "#kit/clock.ts";
 import type { DirectoryState } from "#shop/delivery/directory-desk.server.ts";
@@ -10,6 +11,8 @@ import { Panel } from "#ui/panel/panel.tsx";
 import { useToast } from "#ui/toast/toast.tsx";
 import { grouped } from "../../shared/amounts.ts";
 import { isRefusal } from "../../shared/api.ts";
+import { CrmDialog } from "../frame/crm-dialog.tsx";
+import { DialogForm } from "../frame/dialog-form.tsx";
 import { useCrmCall } from "../frame/use-crm-call.ts";
 import { useLive } from "../frame/use-live.ts";
 import { moment } from "../moments.ts";
@@ -26,6 +29,7 @@ export function DirectoryPanel({ state, today }: { state: DirectoryState; today:
         {last && last.outcome !== "done" && !isUnderWay && (
           <Notice tone="warning" title={t("failed", { time: moment(last.at, today) })}>
             <p>{t(`outcomes.${last.outcome}`)}</p>
+            {last.outcome === "directory_shrunk" && last.warehouses > 0 && <Accept came={last} />}
           </Notice>
         )}
         {done ? (
@@ -44,6 +48,44 @@ export function DirectoryPanel({ state, today }: { state: DirectoryState; today:
         )}
       </div>
     </Panel>
+  );
+}
+
+/** A person may know better: a war, a carrier that gives up its postomats. */
+function Accept({ came }: { came: { readonly cities: number; readonly warehouses: number } }) {
+  const t = useTranslations("crmTracking.directory.accept");
+  const say = useToast();
+  const { busy, send } = useCrmCall();
+  const [isAsking, setAsking] = useState(false);
+  const { cities, warehouses } = came;
+  const accept = async (): Promise<void> => {
+    const answer = await send("accept", "POST", "/api/crm/directory/accept", { cities, warehouses });
+    if (answer === "sent") say({ text: t("done") });
+    else if (answer !== "ignored")
+      say({ tone: "problem", text: isRefusal(answer) ? answer.message : t("unsure") });
+  };
+  return (
+    <>
+      <p>{t("came", { cities: grouped(cities), warehouses: grouped(warehouses) })}</p>
+      <Button size="small" variant="outline" busy={busy !== null} onClick={() => setAsking(true)}>
+        {t("open")}
+      </Button>
+      {isAsking && (
+        <CrmDialog open onClose={() => setAsking(false)} title={t("title")}>
+          <DialogForm
+            onSubmit={() => {
+              setAsking(false);
+              void accept();
+            }}
+            onClose={() => setAsking(false)}
+            submit={t("yes")}
+            cancel={t("no")}
+          >
+            <p>{t("text", { warehouses: grouped(warehouses) })}</p>
+          </DialogForm>
+        </CrmDialog>
+      )}
+    </>
   );
 }
 

@@ -5,6 +5,7 @@ import { translator } from "#i18n/translate.server.ts";
 import { kyivDate } from "#kit/clock.ts";
 import { settingsForStaff } from "#shop/content/reads.server.ts";
 import { directoryState } from "#shop/delivery/directory-desk.server.ts";
+import { smsMonths } from "#shop/messaging/sms-cost.server.ts";
 import { Views } from "#ui/views/views.tsx";
 import { paths } from "../../paths.ts";
 import { useLocale } from "../../shared/use-locale.ts";
@@ -22,6 +23,7 @@ import { SectionFields } from "./section-fields.tsx";
 import { isSection, sectionKeys, settingsSections } from "./sections.ts";
 import styles from "./settings.module.css";
 import { shownSections } from "./shown-sections.server.ts";
+import { SmsPanel } from "./sms-panel.tsx";
 import { VisitorPreview } from "./visitor-preview.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -39,6 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
     value: shownSections(found.settings)[section],
     today: kyivDate(shop.clock()),
     directory: section === "delivery" ? await directoryState(shop.db, actor) : null,
+    sms: section === "selling" ? await smsMonths(shop.db, actor, shop.clock()) : null,
     hasTeamChat: shop.teamChat !== null,
   };
 }
@@ -68,7 +71,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
 
 function SectionEditor({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
   const t = useTranslations("crmSettings");
-  const { section, version, value, directory, today, hasTeamChat } = loaderData;
+  const { section, version, value, directory, today, sms, hasTeamChat } = loaderData;
   const groups = settingsSections[section].filter(({ title }) => hasTeamChat || title !== "inTelegram");
   const editor = useEditor({
     saved: sectionDraft(groups, value),
@@ -104,6 +107,7 @@ function SectionEditor({ loaderData }: Pick<Route.ComponentProps, "loaderData">)
       </EditorForm>
       <div className={styles.form}>
         <VisitorPreview section={section} draft={editor.draft} />
+        {sms && <SmsPanel months={sms} />}
         {directory && <DirectoryPanel state={directory} today={today} />}
       </div>
     </Columns>

@@ -45,6 +45,7 @@ const noticeLabels = {
   lead: "noticeLead",
   parcel: "noticeParcel",
   certificate: "noticeCertificate",
+  calls: "noticeCalls",
 } as const satisfies Record<TeamNoticeKind, string>;
 
 const heardOf = (where: keyof NoticeSettings): FieldSpec[] =>
@@ -115,6 +116,14 @@ export const settingsSections: Readonly<Record<SettingsSection, readonly Group[]
         { name: "giftMessageLength", kind: "number", label: "giftMessageLength" },
         { name: "restockDays", kind: "number", label: "restockDays", hint: "restockDays" },
         { name: "holdCards", kind: "switch", label: "holdCards", hint: "holdCards" },
+        {
+          name: "unpaidRemindHours",
+          kind: "number",
+          label: "unpaidRemindHours",
+          hint: "unpaidRemindHours",
+        },
+        { name: "unpaidCancelDays", kind: "number", label: "unpaidCancelDays", hint: "unpaidCancelDays" },
+        { name: "smsPrice", kind: "money", label: "smsPrice", hint: "smsPrice" },
       ],
     },
   ],

@@ -4,7 +4,7 @@ import type { SettingsSection, ShopSettings } from "#shop/content/rules.ts";
 import type { SectionJson } from "./section-draft.ts";
 
 export function shownSections(settings: ShopSettings): Readonly<Record<SettingsSection, SectionJson>> {
-  const { giftWrap_kop, ...selling } = settings.selling;
+  const { giftWrap_kop, smsPrice_kop, ...selling } = settings.selling;
   const { price_kop, freeFrom_kop, courierReduction_kop, cashOnDelivery, cashMost_kop } = settings.delivery;
   const { cutoff, dispatchWeekdays, closedDays, transitDays, chooseAheadDays, pickup, sender, ukrposhta } =
     settings.delivery;
@@ -12,7 +12,7 @@ export function shownSections(settings: ShopSettings): Readonly<Record<SettingsS
     brand: { ...settings.brand },
     contacts: { ...settings.contacts },
     seller: { ...settings.seller },
-    selling: { giftWrap: hryvnias(giftWrap_kop), ...selling },
+    selling: { giftWrap: hryvnias(giftWrap_kop), smsPrice: hryvnias(smsPrice_kop), ...selling },
     delivery: {
       price: {
         branch: hryvnias(price_kop.branch),

@@ -1,3 +1,4 @@
+import type { Road } from "#shop/delivery/rules/arrival.ts";
 import type { DeliveryType } from "#shop/delivery/rules/settings.ts";
 import { useShopFacts } from "../chrome/shop-facts.ts";
 import { type DeliveryTown, useTown } from "../city-store.ts";
@@ -10,7 +11,7 @@ export interface DeliveryPromise {
   readonly cutoff: string;
   /** null on the server and while the page wakes up: the words must then hold at any time. */
   readonly dispatch: PromisedDay | null;
-  arrival(type: DeliveryType): PromisedDay | null;
+  arrival(type: DeliveryType, roads: readonly Road[]): PromisedDay | null;
 }
 
 /** When an order placed now leaves and reaches the visitor's town; follows the clock. */
@@ -22,6 +23,6 @@ export function useDeliveryPromise(): DeliveryPromise {
     town,
     cutoff: delivery.cutoff,
     dispatch: now && promisedDispatch(now, delivery),
-    arrival: (type) => now && promisedArrival(now, town, type, delivery),
+    arrival: (type, roads) => now && promisedArrival(now, { ...town, roads }, type, delivery),
   };
 }

@@ -13,6 +13,7 @@ import { seoMeta } from "../../shared/seo.ts";
 import { unlistedSeo } from "../../shared/unlisted-seo.server.ts";
 import { useLocale } from "../../shared/use-locale.ts";
 import type { Route } from "./+types/route.ts";
+import { OtherWays } from "./other-ways.tsx";
 import { PayButtons } from "./pay-buttons.tsx";
 import styles from "./payment.module.css";
 import { usePayment } from "./use-payment.ts";
@@ -72,6 +73,13 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
             )}
             {/* The bank's page takes no money twice; another bank's would. */}
             {isSlow && <PayButtons order={order} methods={payment.methods.slice(0, 1)} word={t("not_yet")} />}
+            {(isUnpaid || state === "elsewhere") && (
+              <OtherWays
+                key={payment.otherwise.map(({ method, total }) => `${method} ${total}`).join()}
+                order={order}
+                ways={payment.otherwise}
+              />
+            )}
             <ButtonLink
               block
               variant={isUnpaid || isSlow ? "neutral" : "primary"}

@@ -6,6 +6,7 @@ import type { OwnOrderJson } from "#shop/orders/reads/own-orders.server.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { Card } from "#ui/card/card.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
+import { TextLink } from "#ui/text-link/text-link.tsx";
 import { useModalOpener } from "../../modals/use-modal-opener.ts";
 import { paths } from "../../paths.ts";
 import { useShopFacts } from "../../shared/chrome/shop-facts.ts";
@@ -17,17 +18,29 @@ import { useLocale } from "../../shared/use-locale.ts";
 import { useUser } from "../../shared/user-store.ts";
 import styles from "./thank-you.module.css";
 
-type OrderAsideProps = Pick<OwnOrderJson, "refunds"> & { order: OrderJson; today: Day };
+type OrderAsideProps = Pick<OwnOrderJson, "refunds"> & {
+  order: OrderJson;
+  today: Day;
+  /** It is to be paid at the door, and a card would do as well. */
+  mayPayByCard: boolean;
+};
 
 /** What goes, what it costs, and where to turn. */
-export function OrderAside({ order, refunds, today }: OrderAsideProps) {
+export function OrderAside({ order, refunds, today, mayPayByCard }: OrderAsideProps) {
   const t = useTranslations("checkout.thanks.aside");
+  const tPay = useTranslations("pay.otherwise");
+  const locale = useLocale();
   return (
     <aside className={styles.aside} aria-label={t("label")}>
       <section className={styles.summary} aria-labelledby="order-items">
         <h2 id="order-items">{t("title")}</h2>
         <OrderLines order={order} />
         <OrderTotals order={order} />
+        {mayPayByCard && (
+          <TextLink href={paths.payment(order.number, order.access_token, locale)}>
+            {tPay("by_card_now")}
+          </TextLink>
+        )}
         <OrderRefunded refunds={refunds} today={today} />
       </section>
       <AccountCard />

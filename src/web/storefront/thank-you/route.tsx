@@ -8,6 +8,7 @@ import { orderCertificates } from "#shop/certificates/reads.server.ts";
 import { orderNumber } from "#shop/orders/input.ts";
 import { orderByToken } from "#shop/orders/reads/orders.server.ts";
 import { afterwardsByLink } from "#shop/orders/reads/own-orders.server.ts";
+import { paymentOf } from "#shop/orders/reads/payment.server.ts";
 import { buyerReceipts } from "#shop/receipts/reads/order-receipts.server.ts";
 import { parcelOf } from "#shop/tracking/reads.server.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
@@ -54,8 +55,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const receiver = order.recipient ?? { name, surname, phone };
   const { device } = await visitor();
   const now = shop.clock();
+  const isAtTheDoor = order.payment === "cod" && order.payment_status === "unpaid";
+  const payment = isAtTheDoor ? await paymentOf(shop, order.number, token) : null;
   return {
     order,
+    mayPayByCard: payment !== null && payment.otherwise.length > 0,
     certificates: await orderCertificates(shop, order.id),
     receipts: withCodes(await buyerReceipts(shop.db, order.id)),
     parcel: await parcelOf(shop.db, order.id),
@@ -125,7 +129,12 @@ export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
             />
           </div>
         </div>
-        <OrderAside order={order} refunds={loaderData.refunds} today={loaderData.today} />
+        <OrderAside
+          order={order}
+          refunds={loaderData.refunds}
+          today={loaderData.today}
+          mayPayByCard={loaderData.mayPayByCard}
+        />
       </Container>
     </main>
   );

@@ -60,7 +60,13 @@ export interface Letter extends LetterFrame {
   /** Why it came to this person. */
   readonly reason: string;
   /** Only of what nobody asked for. */
-  readonly unsubscribe?: { readonly label: string; readonly path: ShopPath };
+  readonly unsubscribe?: {
+    readonly label: string;
+    /** The page for people. */
+    readonly path: ShopPath;
+    /** Where a mail program posts by itself. */
+    readonly oneClick: ShopPath;
+  };
 }
 
 /** The full address of a path; null for what is none of the shop's. */

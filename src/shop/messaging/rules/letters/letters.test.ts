@@ -16,7 +16,7 @@ const saying = (text: string, path: `/${string}` = "/cart"): Letter => ({
   preheader: text,
   heading: text,
   reason: text,
-  unsubscribe: { label: text, path },
+  unsubscribe: { label: text, path, oneClick: path },
   blocks: [
     { kind: "text", text },
     { kind: "quote", text },

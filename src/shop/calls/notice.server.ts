@@ -1,0 +1,55 @@
+// Telling the team of what was set aside and waits for a person: all that came together, at most once an hour.
+import { z } from "zod";
+import type { Db, Tx } from "#db/database.ts";
+import { transact } from "#db/transact.ts";
+import { translator } from "#i18n/translate.server.ts";
+import { defineJob } from "#jobs/queue.ts";
+import { parkedSince } from "#jobs/stuck.server.ts";
+import type { Clock } from "#kit/clock.ts";
+import { ok } from "#kit/result.ts";
+import { shopSettings } from "../content/reads.server.ts";
+import { parkedLetter } from "../messaging/letters/staff-letters.server.ts";
+import { tellTeam } from "../messaging/team/ops.server.ts";
+import { isCallKind } from "./rules.ts";
+import { lastToldParked, markToldParked } from "./store.server.ts";
+
+interface NoticeNeeds {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly env: { readonly publicUrl: string };
+}
+
+const restSeconds = 3600;
+
+async function tellOfParked(tx: Tx, publicUrl: string, now: Date): Promise<void> {
+  const last = await lastToldParked(tx);
+  if (last && now.getTime() < last.getTime() + restSeconds * 1000) return;
+  const kinds = await parkedSince(tx, last);
+  if (kinds.length === 0) return;
+  await markToldParked(tx, now);
+  const t = translator("uk");
+  const lines = kinds.map(
+    ({ name, count }) => `${isCallKind(name) ? t(`crmCalls.kinds.${name}`) : name}: ${count}`,
+  );
+  const facts = { count: kinds.reduce((sum, { count }) => sum + count, 0) };
+  const subject = t("messages.staff_calls.subject", facts);
+  await tellTeam(
+    tx,
+    {
+      kind: "calls",
+      subject,
+      letter: (frame) => parkedLetter(frame, { ...facts, lines }),
+      chat: [subject, ...lines],
+      path: "/crm/calls",
+    },
+    { publicUrl, settings: await shopSettings(tx), now },
+  );
+}
+
+export const tellOfParkedCalls = defineJob(
+  "tell_of_parked_calls",
+  z.object({}),
+  async ({ db, clock, env: { publicUrl } }: NoticeNeeds) => {
+    await transact(db, async (tx) => ok(await tellOfParked(tx, publicUrl, clock())));
+  },
+);

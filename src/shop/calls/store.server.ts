@@ -1,0 +1,22 @@
+import type { Tx } from "#db/database.ts";
+
+const onlyRow = 1;
+
+/** Held until the end of the transaction; null: never. */
+export async function lastToldParked(tx: Tx): Promise<Date | null> {
+  const row = await tx
+    .selectFrom("call_notices")
+    .select("told_at")
+    .where("id", "=", onlyRow)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.told_at ?? null;
+}
+
+export async function markToldParked(tx: Tx, told_at: Date): Promise<void> {
+  await tx
+    .insertInto("call_notices")
+    .values({ id: onlyRow, told_at })
+    .onConflict((known) => known.column("id").doUpdateSet({ told_at }))
+    .execute();
+}

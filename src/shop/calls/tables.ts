@@ -1,0 +1,13 @@
+import type {} from "#db/database.ts";
+
+interface CallNoticesTable {
+  /** One row: when the team was told of parked calls last. */
+  id: number;
+  told_at: Date;
+}
+
+declare module "#db/database.ts" {
+  interface Database {
+    call_notices: CallNoticesTable;
+  }
+}

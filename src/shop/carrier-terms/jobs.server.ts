@@ -1,0 +1,127 @@
+// Asking the carrier for its days and prices beforehand. A carrier that is down is left alone: the shop's own rule
+// holds meanwhile, and whoever needs the day next has it asked again.
+import { z } from "zod";
+import type { Db } from "#db/database.ts";
+import { defineJob } from "#jobs/queue.ts";
+import { addDays, type Clock, kyivDate, kyivStartOfDay } from "#kit/clock.ts";
+import type { Result } from "#kit/result.ts";
+import { shopSettings } from "../content/reads.server.ts";
+import type { CarrierError, DeliveryCarrier } from "../delivery/port.ts";
+import { nextDispatchDays } from "../delivery/rules/arrival.ts";
+import { packed } from "../delivery/rules/boxes.ts";
+import { roadsTo } from "./reads.server.ts";
+import { believedDay, daysAhead, priceHoldsDays, priceStep, unknownRoads } from "./rules.ts";
+import {
+  forgetOldRoads,
+  type OrderParcel,
+  parcelsInHouse,
+  putPrice,
+  putRoad,
+  townsOfOrders,
+} from "./store.server.ts";
+
+export interface TermsNeeds {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly carrier: DeliveryCarrier;
+}
+
+/** What it says, or that it will not say; `down` when nobody knows. */
+function told<T>(answer: Result<T, CarrierError>): { value: T | null } | "down" {
+  if (answer.ok) return { value: answer.value };
+  return answer.error.code === "carrier_refused" ? { value: null } : "down";
+}
+
+/** @returns whether the carrier answered all of it */
+async function learnTown({ db, clock, carrier }: TermsNeeds, toCityRef: string): Promise<boolean> {
+  const { delivery } = await shopSettings(db);
+  const fromCityRef = delivery.sender.cityRef;
+  if (fromCityRef === "") return true;
+  const days = nextDispatchDays(clock(), delivery, daysAhead);
+  for (const { type, dispatchedOn } of unknownRoads(await roadsTo(db, toCityRef), days)) {
+    const answer = told(await carrier.deliveryDate({ fromCityRef, toCityRef, type, dispatchedOn }));
+    if (answer === "down") return false;
+    await putRoad(db, {
+      from_ref: fromCityRef,
+      to_ref: toCityRef,
+      type,
+      dispatched_on: dispatchedOn,
+      arrives_on: answer.value && believedDay(dispatchedOn, answer.value),
+      asked_at: clock(),
+    });
+  }
+  return true;
+}
+
+export const learnRoads = defineJob(
+  "learn_carrier_roads",
+  z.object({ to: z.string() }),
+  async (needs: TermsNeeds, { to }) => {
+    await learnTown(needs, to);
+  },
+);
+
+const townsAtNight = 100;
+const ordersOfDays = 30;
+
+/** Nightly: the towns most parcels go to are known before somebody asks. */
+export const refreshRoads = defineJob("refresh_carrier_roads", z.object({}), async (needs: TermsNeeds) => {
+  const today = kyivDate(needs.clock());
+  await forgetOldRoads(needs.db, today);
+  const since = kyivStartOfDay(addDays(today, -ordersOfDays));
+  for (const to of await townsOfOrders(needs.db, since, townsAtNight)) {
+    if (!(await learnTown(needs, to))) return;
+  }
+});
+
+const keyOf = ({ to, type, goods_g, value_kop }: OrderParcel): string =>
+  [to, type, goods_g, value_kop].join(" ");
+
+/** The steps of price that orders in the house fall into and that are not known, each once. */
+async function unknownPrices({ db, clock }: TermsNeeds, from: string): Promise<OrderParcel[]> {
+  const fresh = new Date(clock().getTime() - priceHoldsDays * 86_400_000);
+  const rows = await db
+    .selectFrom("carrier_prices")
+    .select(["to_ref as to", "type", "goods_g", "value_kop"])
+    .where("from_ref", "=", from)
+    .where("asked_at", ">=", fresh)
+    .execute();
+  const known = new Set(rows.map(keyOf));
+  const wanted = (await parcelsInHouse(db)).map((parcel) => ({ ...parcel, ...priceStep(parcel) }));
+  return [...new Map(wanted.map((step) => [keyOf(step), step])).values()].filter(
+    (step) => !known.has(keyOf(step)),
+  );
+}
+
+const pricesAtOnce = 60;
+
+/** Every few minutes: what the carrier would charge for the parcels that lie in the house. */
+export const learnPrices = defineJob("learn_carrier_prices", z.object({}), async (needs: TermsNeeds) => {
+  const { sender } = (await shopSettings(needs.db)).delivery;
+  if (sender.cityRef === "") return;
+  const steps = await unknownPrices(needs, sender.cityRef);
+  for (const { to, type, goods_g, value_kop } of steps.slice(0, pricesAtOnce)) {
+    const { weight_g, boxCm } = packed(goods_g);
+    const answer = told(
+      await needs.carrier.price({
+        fromCityRef: sender.cityRef,
+        toCityRef: to,
+        type,
+        weight_g,
+        boxCm,
+        declaredValue_kop: value_kop,
+        cashOnDelivery_kop: 0,
+      }),
+    );
+    if (answer === "down") return;
+    await putPrice(needs.db, {
+      from_ref: sender.cityRef,
+      to_ref: to,
+      type,
+      goods_g,
+      value_kop,
+      price_kop: answer.value?.delivery_kop ?? null,
+      asked_at: needs.clock(),
+    });
+  }
+});

@@ -1,0 +1,49 @@
+// Having the carrier asked about a way that somebody needs. Nobody waits for the answer: it is for the next one who comes.
+import type { Db } from "#db/database.ts";
+import { enqueue } from "#jobs/queue.ts";
+import type { Clock } from "#kit/clock.ts";
+import { shopSettings } from "../content/reads.server.ts";
+import { dispatchDay, nextDispatchDays, type Road } from "../delivery/rules/arrival.ts";
+import type { DeliverySettings } from "../delivery/rules/settings.ts";
+import { learnRoads } from "./jobs.server.ts";
+import { roadsTo } from "./reads.server.ts";
+import { unknownRoads } from "./rules.ts";
+
+interface Needs {
+  readonly db: Db;
+  readonly clock: Clock;
+}
+
+const askAgainSeconds = 600;
+const mostRemembered = 5_000;
+/** Until when a town is not asked about again by this process. */
+const asked = new WeakMap<Db, Map<string, number>>();
+
+/** Has the way of the next parcel asked about when it is not known. @param to the carrier's delivery ref */
+export async function wonderAboutRoads(
+  { db, clock }: Needs,
+  { to, roads, isServed }: { to: string; roads: readonly Road[]; isServed: boolean },
+  settings: DeliverySettings,
+): Promise<void> {
+  if (!isServed || settings.sender.cityRef === "") return;
+  const now = clock();
+  if (unknownRoads(roads, nextDispatchDays(now, settings, 1)).length === 0) return;
+  const until = asked.get(db) ?? new Map<string, number>();
+  asked.set(db, until);
+  if ((until.get(to) ?? 0) > now.getTime()) return;
+  if (until.size >= mostRemembered) until.clear();
+  until.set(to, now.getTime() + askAgainSeconds * 1000);
+  await db.transaction().execute((tx) => enqueue(tx, learnRoads, { to }, { uniqueKey: to }));
+}
+
+/** What the carrier says of parcels that leave from now on; has it asked when it has not said. */
+export async function comingRoads(
+  needs: Needs,
+  city: { readonly DeliveryCity: string; readonly is_served: boolean },
+): Promise<Road[]> {
+  const settings = (await shopSettings(needs.db)).delivery;
+  const roads = await roadsTo(needs.db, city.DeliveryCity);
+  await wonderAboutRoads(needs, { to: city.DeliveryCity, roads, isServed: city.is_served }, settings);
+  const first = dispatchDay(needs.clock(), settings);
+  return roads.filter(({ dispatchedOn }) => dispatchedOn >= first);
+}

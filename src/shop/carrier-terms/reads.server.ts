@@ -1,0 +1,77 @@
+// What the carrier has said, for those who must not wait for it.
+import { sql } from "kysely";
+import type { Db } from "#db/database.ts";
+import { hryvnias } from "#kit/money.ts";
+import { shopSettings } from "../content/reads.server.ts";
+import type { CarriedType, Road } from "../delivery/rules/arrival.ts";
+import { type Actor, can } from "../staff/rules.ts";
+import { carriedTypes, type PriceStep, priceStep } from "./rules.ts";
+
+/** The ways from a town to that of the row `c`, as a column; of all days that are kept, or of the newest. */
+export const roadsColumn = (from: string, most: number | null) => sql`
+  (select coalesce(jsonb_agg(jsonb_build_object(
+      'type', r.type, 'dispatchedOn', r.dispatched_on, 'arrivesOn', r.arrives_on)), '[]')
+    from (select * from carrier_roads where to_ref = c.delivery_city_ref and from_ref = ${from}
+      order by dispatched_on desc limit ${most}) r)`;
+
+/** Enough for the days that can be left on now. */
+export const newest = 4 * carriedTypes.length;
+
+/** The newest ways to a town, by its delivery ref. */
+export async function roadsTo(db: Db, to: string): Promise<Road[]> {
+  const { sender } = (await shopSettings(db)).delivery;
+  const rows = await db
+    .selectFrom("carrier_roads")
+    .select(["type", "dispatched_on", "arrives_on"])
+    .where("to_ref", "=", to)
+    .where("from_ref", "=", sender.cityRef)
+    .orderBy("dispatched_on", "desc")
+    .limit(newest)
+    .execute();
+  return rows.map((row) => ({
+    type: row.type,
+    dispatchedOn: row.dispatched_on,
+    arrivesOn: row.arrives_on,
+  }));
+}
+
+export interface CarrierCost {
+  /** Hryvnias. */
+  readonly cost: number;
+  /** For a parcel of about this weight and value; the waybill tells the exact sum. */
+  readonly isEstimate: boolean;
+}
+
+type OrderRow = PriceStep & {
+  readonly to: string | null;
+  readonly type: CarriedType;
+  readonly waybill_kop: number | null;
+};
+
+/** What an order's parcel costs the shop; null when the carrier has not said, and for those who see no sums. */
+export async function carrierCost(db: Db, actor: Actor, number: string): Promise<CarrierCost | null> {
+  if (!can(actor, "order.money")) return null;
+  const { rows } = await sql<OrderRow>`
+    select c.delivery_city_ref as "to", o.delivery_type as type, w.cost_kop as waybill_kop,
+      coalesce((select sum(l.weight_g * l.quantity) from order_lines l where l.order_id = o.id), 0)::int as goods_g,
+      o.subtotal_kop - o.discount_kop as value_kop
+    from orders o left join cities c on c.ref = o.city_ref
+      left join waybills w on w.order_id = o.id and w.state <> 'deleted'
+    where o.number = ${number} and o.delivery_type <> 'pickup'`.execute(db);
+  const order = rows[0];
+  if (!order) return null;
+  if (order.waybill_kop !== null) return { cost: hryvnias(order.waybill_kop), isEstimate: false };
+  if (!order.to) return null;
+  const { sender } = (await shopSettings(db)).delivery;
+  const step = priceStep(order);
+  const price = await db
+    .selectFrom("carrier_prices")
+    .select("price_kop")
+    .where("to_ref", "=", order.to)
+    .where("from_ref", "=", sender.cityRef)
+    .where("type", "=", order.type)
+    .where("goods_g", "=", step.goods_g)
+    .where("value_kop", "=", step.value_kop)
+    .executeTakeFirst();
+  return price?.price_kop == null ? null : { cost: hryvnias(price.price_kop), isEstimate: true };
+}

@@ -1,0 +1,65 @@
+// The carrier's answers as rows. A newer answer stands in place of the older one.
+import { type Insertable, sql } from "kysely";
+import type { Database, Db } from "#db/database.ts";
+import { addDays, type Day } from "#kit/clock.ts";
+import type { CarriedType } from "../delivery/rules/arrival.ts";
+
+export async function putRoad(db: Db, road: Insertable<Database["carrier_roads"]>): Promise<void> {
+  const { arrives_on, asked_at } = road;
+  await db
+    .insertInto("carrier_roads")
+    .values(road)
+    .onConflict((same) =>
+      same.columns(["to_ref", "from_ref", "type", "dispatched_on"]).doUpdateSet({ arrives_on, asked_at }),
+    )
+    .execute();
+}
+
+export async function putPrice(db: Db, price: Insertable<Database["carrier_prices"]>): Promise<void> {
+  const { price_kop, asked_at } = price;
+  await db
+    .insertInto("carrier_prices")
+    .values(price)
+    .onConflict((same) =>
+      same
+        .columns(["to_ref", "from_ref", "type", "goods_g", "value_kop"])
+        .doUpdateSet({ price_kop, asked_at }),
+    )
+    .execute();
+}
+
+// As long as somebody asks when an order of a chosen day had to leave.
+const roadsKeptDays = 60;
+
+export async function forgetOldRoads(db: Db, today: Day): Promise<void> {
+  await db.deleteFrom("carrier_roads").where("dispatched_on", "<", addDays(today, -roadsKeptDays)).execute();
+}
+
+/** Delivery refs of the towns most parcels went to since then. */
+export async function townsOfOrders(db: Db, since: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ ref: string }>`
+    select c.delivery_city_ref as ref from orders o join cities c on c.ref = o.city_ref
+    where o.created_at >= ${since} and o.delivery_type <> 'pickup' and c.closed_at is null and c.is_served
+    group by c.delivery_city_ref order by count(*) desc, ref limit ${limit}`.execute(db);
+  return rows.map(({ ref }) => ref);
+}
+
+export interface OrderParcel {
+  readonly to: string;
+  readonly type: CarriedType;
+  readonly goods_g: number;
+  readonly value_kop: number;
+}
+
+/** What of the orders that lie in the house goes by the carrier. */
+export async function parcelsInHouse(db: Db): Promise<OrderParcel[]> {
+  const { rows } = await sql<OrderParcel>`
+    select c.delivery_city_ref as "to", o.delivery_type as type,
+      coalesce((select sum(l.weight_g * l.quantity) from order_lines l where l.order_id = o.id), 0)::int as goods_g,
+      o.subtotal_kop - o.discount_kop as value_kop
+    from orders o join cities c on c.ref = o.city_ref
+    where o.status in ('new', 'confirmed', 'packing') and o.delivery_type <> 'pickup'
+      and c.closed_at is null and c.is_served
+    order by o.id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,27 @@
+import type { CarriedType } from "../delivery/rules/arrival.ts";
+
+interface CarrierRoadsTable {
+  from_ref: string;
+  to_ref: string;
+  type: CarriedType;
+  dispatched_on: string;
+  arrives_on: string | null;
+  asked_at: Date;
+}
+
+interface CarrierPricesTable {
+  from_ref: string;
+  to_ref: string;
+  type: CarriedType;
+  goods_g: number;
+  value_kop: number;
+  price_kop: number | null;
+  asked_at: Date;
+}
+
+declare module "#db/database.ts" {
+  interface Database {
+    carrier_roads: CarrierRoadsTable;
+    carrier_prices: CarrierPricesTable;
+  }
+}

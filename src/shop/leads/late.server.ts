@@ -1,0 +1,61 @@
+// Leads that have waited longer than the shop promised: the team is told once of each, of several together, in the hours
+// in which it calls, and at most once an hour.
+import { z } from "zod";
+import type { Db, Tx } from "#db/database.ts";
+import { transact } from "#db/transact.ts";
+import { translator } from "#i18n/translate.server.ts";
+import { defineJob } from "#jobs/queue.ts";
+import type { Clock } from "#kit/clock.ts";
+import { ok } from "#kit/result.ts";
+import { shopSettings } from "../content/reads.server.ts";
+import { lateLeadsLetter } from "../messaging/letters/staff-letters.server.ts";
+import { tellTeam } from "../messaging/team/ops.server.ts";
+import { isOpenAt, urgencyOf, workingMinutes } from "./rules/timer.ts";
+import { HOUR_SECONDS } from "./rules.ts";
+import { lastToldLate, lockLeads, markToldLate, untoldLeads } from "./store.server.ts";
+
+interface LateNeeds {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly env: { readonly publicUrl: string };
+}
+
+async function tellOfLate(tx: Tx, publicUrl: string, now: Date): Promise<void> {
+  const settings = await shopSettings(tx);
+  const { hours, callbackMinutes } = settings.contacts;
+  if (!isOpenAt(now, hours)) return;
+  await lockLeads(tx);
+  const last = await lastToldLate(tx);
+  if (last && now.getTime() < last.getTime() + HOUR_SECONDS * 1000) return;
+  const late = (await untoldLeads(tx))
+    .map(({ id, created_at }) => ({ id, waited: workingMinutes(created_at, now, hours) }))
+    .filter(({ waited }) => urgencyOf(waited, callbackMinutes) === "late");
+  if (late.length === 0) return;
+  await markToldLate(
+    tx,
+    late.map(({ id }) => id),
+    now,
+  );
+  const facts = { count: late.length, minutes: Math.max(...late.map(({ waited }) => waited)) };
+  const t = translator("uk");
+  const subject = t("messages.staff_lead.late", facts);
+  await tellTeam(
+    tx,
+    {
+      kind: "lead",
+      subject,
+      letter: (frame) => lateLeadsLetter(frame, facts),
+      chat: [subject, t("letters.staff_lead.late_longest", facts)],
+      path: "/crm/leads",
+    },
+    { publicUrl, settings, now },
+  );
+}
+
+export const tellOfLateLeads = defineJob(
+  "tell_of_late_leads",
+  z.object({}),
+  async ({ db, clock, env: { publicUrl } }: LateNeeds) => {
+    await transact(db, async (tx) => ok(await tellOfLate(tx, publicUrl, clock())));
+  },
+);

@@ -1,0 +1,69 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { testDatabase } from "../../../tests/database.ts";
+import { settingsHear } from "../content/reads.server.ts";
+import { defaultSettings } from "../content/rules.ts";
+import { system } from "../staff/rules.ts";
+import { smsMonths } from "./sms-cost.server.ts";
+
+const { db, clock, reset, close } = await testDatabase();
+afterAll(close);
+beforeEach(async () => {
+  await reset();
+  settingsHear(db, { kind: "settings_changed" });
+  clock.set("2026-11-20T12:00:00+02:00");
+});
+
+async function left(
+  at: string,
+  segments: number,
+  over: { status?: "sent" | "refused"; channel?: "sms" | "viber" } = {},
+) {
+  const { id } = await db
+    .insertInto("messages")
+    .values({
+      channel: "sms",
+      recipient: "+380671112233",
+      text: "…",
+      lang: "uk",
+      purpose: "order_placed",
+      created_at: new Date(at),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto("message_attempts")
+    .values({
+      message_id: id,
+      round: 1,
+      channel: over.channel ?? "sms",
+      carrier: "turbosms",
+      key: randomUUID(),
+      segments,
+      status: over.status ?? "sent",
+      began_at: new Date(at),
+      sent_at: new Date(at),
+    })
+    .execute();
+}
+
+test("a month costs its segments, in Kyiv's days; what was refused and Viber cost no segment", async () => {
+  await left("2026-11-01T00:10:00+02:00", 2);
+  await left("2026-11-20T11:00:00+02:00", 3);
+  await left("2026-10-31T23:50:00+02:00", 1);
+  await left("2026-09-30T12:00:00+03:00", 9);
+  await left("2026-11-02T12:00:00+02:00", 4, { status: "refused" });
+  await left("2026-11-02T12:00:00+02:00", 1, { channel: "viber" });
+  expect(await smsMonths(db, system, clock())).toEqual([
+    { month: "2026-11-01", messages: 2, segments: 5, cost: 5 },
+    { month: "2026-10-01", messages: 1, segments: 1, cost: 1 },
+  ]);
+});
+
+test("without a price there is no sum, and only those who set the shop up are told", async () => {
+  const value = JSON.stringify({ ...defaultSettings.selling, smsPrice_kop: 0 });
+  await db.insertInto("settings").values({ key: "selling", value }).execute();
+  settingsHear(db, { kind: "settings_changed" });
+  expect((await smsMonths(db, system, clock()))?.map(({ cost }) => cost)).toEqual([null, null]);
+  expect(await smsMonths(db, { kind: "staff", role: "packer", customerId: 1 }, clock())).toBeNull();
+});

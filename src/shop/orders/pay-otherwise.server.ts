@@ -1,0 +1,48 @@
+// A buyer chooses another way to pay for an order that stands: cash at the door when the card fails, or a card after all.
+import { transact } from "#db/transact.ts";
+import { kop } from "#kit/money.ts";
+import { ok, type Result, refuse } from "#kit/result.ts";
+import { shopSettings } from "../content/reads.server.ts";
+import { guest } from "../staff/rules.ts";
+import { lockFor } from "./buyer-ops.server.ts";
+import type { ChosenWay } from "./input.ts";
+import { tellChanged } from "./notices.server.ts";
+import type { Buyer } from "./own.server.ts";
+import type { PayNeeds } from "./pay-ops.server.ts";
+import { otherWaysOf, switchWay } from "./payment-method.server.ts";
+
+export type ChooseRefusal =
+  | { readonly code: "not_found" }
+  /** It is paid, packed or closed, or the bank is busy with it. */
+  | { readonly code: "payment_settled" }
+  /** Not what was shown: a tariff has moved. */
+  | { readonly code: "price_changed" };
+
+/** Chosen again, it stays chosen. */
+export function chooseWay(
+  { db, clock, publicUrl, cards }: PayNeeds,
+  buyer: Buyer,
+  number: string,
+  { method, seen_total }: ChosenWay,
+): Promise<Result<null, ChooseRefusal>> {
+  const now = clock();
+  return transact<null, ChooseRefusal>(db, async (tx) => {
+    const order = await lockFor(tx, buyer, number);
+    if (!order) return refuse({ code: "not_found" });
+    if (order.payment_method === method) return ok(null);
+    const ways = await otherWaysOf(
+      tx,
+      order,
+      cards.map((card) => card.method),
+    );
+    const option = ways.find((way) => way.method === method);
+    if (!option) return refuse({ code: "payment_settled" });
+    if (option.total_kop !== kop(seen_total)) return refuse({ code: "price_changed" });
+    const actor = buyer.kind === "customer" ? buyer : guest;
+    const changed = await switchWay(tx, actor, order, option, now);
+    // Whoever chose the card pays next, and hears of that; what is paid at the door is agreed now.
+    if (method === "cod")
+      await tellChanged(tx, changed, { publicUrl, settings: await shopSettings(tx), now });
+    return ok(null);
+  });
+}

@@ -1,0 +1,169 @@
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { must } from "#kit/result.ts";
+import { spokenBank } from "../../../tests/bank.ts";
+import { testDatabase } from "../../../tests/database.ts";
+import { aProduct } from "../../../tests/goods.ts";
+import { anOrder, placed, toBranch } from "../../../tests/orders.ts";
+import { addPlaces } from "../../../tests/places.ts";
+import { settingsHear } from "../content/reads.server.ts";
+import { cardAttempts } from "../payments/card-attempts.server.ts";
+import type { PaymentNews } from "../payments/port.ts";
+import { system } from "../staff/rules.ts";
+import { moveOrder } from "./ops.server.ts";
+import { payOrder } from "./pay-ops.server.ts";
+import { chooseWay } from "./pay-otherwise.server.ts";
+import { takePaymentNews } from "./payment-news.server.ts";
+import { paymentOf } from "./reads/payment.server.ts";
+
+const { db, clock, reset, close } = await testDatabase();
+const cards = [spokenBank("card_liqpay"), spokenBank("card_monobank")];
+const needs = { db, clock, publicUrl: "https://diaka.example", cards };
+afterAll(close);
+
+beforeEach(async () => {
+  await reset();
+  settingsHear(db, { kind: "settings_changed" });
+  clock.set("2026-11-20T12:00:00+02:00");
+  await addPlaces(db);
+  await aProduct(db, { variants: [{ price_kop: 189_00, stock: 5 }] });
+});
+
+const byCard = { payment: "card_liqpay", delivery: toBranch, seen_total: 284 };
+const atTheDoor = { payment: "cod", delivery: toBranch, seen_total: 309.68 };
+const order = (changes: Record<string, unknown>) =>
+  placed({ ...needs, cards: cards.map(({ method }) => method) }, anOrder(changes));
+type Order = Awaited<ReturnType<typeof order>>;
+const buyer = ({ access_token: token }: Order) => ({ kind: "link" as const, token });
+const ways = async (of: Order) => (await paymentOf(needs, of.number, of.access_token))?.otherwise;
+const choose = (of: Order, method: "cod" | "card_liqpay" | "card_monobank", seen_total: number) =>
+  chooseWay(needs, buyer(of), of.number, { method, seen_total });
+const row = ({ id }: Order) =>
+  db
+    .selectFrom("orders")
+    .select(["payment_method", "payment_status", "fee_kop", "total_kop", "status", "version"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+const attempts = async ({ id }: Order) =>
+  (
+    await db
+      .selectFrom("payment_attempts")
+      .select(["provider", "status", "amount_kop"])
+      .where("order_id", "=", id)
+      .orderBy("id")
+      .execute()
+  ).map(({ provider, status, amount_kop }) => `${provider} ${status} ${amount_kop}`);
+async function hear(of: Order, status: PaymentNews["status"]): Promise<void> {
+  const attempt = (await cardAttempts(db, of.id))[0];
+  must(
+    await takePaymentNews(needs, {
+      provider: "liqpay",
+      eventId: `${status}-${of.id}`,
+      attemptId: attempt?.id ?? null,
+      externalId: attempt?.external_id ?? "",
+      status,
+      amount_kop: attempt?.amount_kop ?? 0,
+      currency: "UAH",
+      happenedAt: clock(),
+      payload: {},
+    }),
+  );
+}
+const said = async (purpose: "order_changed" | "staff_payment") =>
+  (await db.selectFrom("messages").select("text").where("purpose", "=", purpose).execute()).map(
+    ({ text }) => text,
+  );
+
+describe("whoever cannot pay by card", () => {
+  test("sees what cash costs before choosing it, and pays that", async () => {
+    const left = await order(byCard);
+    must(await payOrder(needs, buyer(left), left.number));
+    await hear(left, "failed");
+    expect(await ways(left)).toEqual([{ method: "cod", fee: 25.68, total: 309.68, due: 309.68 }]);
+    for (let times = 0; times < 2; times += 1) must(await choose(left, "cod", 309.68));
+    expect(await row(left)).toMatchObject({
+      payment_method: "cod",
+      payment_status: "unpaid",
+      fee_kop: 25_68,
+      total_kop: 309_68,
+    });
+    expect(await attempts(left)).toEqual(["liqpay failed 28400", "cod created 30968"]);
+    expect((await said("order_changed")).join()).toContain("309,68");
+  });
+
+  test("is not charged what was not shown, nor a stranger let in", async () => {
+    const left = await order(byCard);
+    expect(await choose(left, "cod", 300)).toMatchObject({ error: { code: "price_changed" } });
+    const stranger = { kind: "link" as const, token: "x".repeat(32) };
+    const way = { method: "cod" as const, seen_total: 309.68 };
+    expect(await chooseWay(needs, stranger, left.number, way)).toMatchObject({
+      error: { code: "not_found" },
+    });
+    expect(await row(left)).toMatchObject({ payment_method: "card_liqpay" });
+  });
+
+  test("cannot choose while the bank is busy, when it is paid, or when the order is being packed", async () => {
+    const busy = await order(byCard);
+    must(await payOrder(needs, buyer(busy), busy.number));
+    await hear(busy, "pending");
+    expect(await ways(busy)).toEqual([]);
+    await hear(busy, "paid");
+    expect(await choose(busy, "cod", 309.68)).toMatchObject({ error: { code: "payment_settled" } });
+    const packed = await order(byCard);
+    for (const to of ["confirmed", "packing"] as const)
+      must(await moveOrder(needs, system, packed.number, { to, version: (await row(packed)).version }));
+    expect(await ways(packed)).toEqual([]);
+  });
+
+  test("pays nothing at the door when the card's money comes after all", async () => {
+    const left = await order(byCard);
+    must(await payOrder(needs, buyer(left), left.number));
+    must(await choose(left, "cod", 309.68));
+    await hear(left, "paid");
+    expect(await row(left)).toMatchObject({
+      payment_method: "card_liqpay",
+      payment_status: "paid",
+      fee_kop: 0,
+      total_kop: 284_00,
+    });
+    expect(await attempts(left)).toEqual(["liqpay paid 28400", "cod expired 30968"]);
+    expect(await said("staff_payment")).toEqual([]);
+  });
+
+  test("is paid back when the carrier is on the way with the same bill", async () => {
+    const left = await order(byCard);
+    must(await payOrder(needs, buyer(left), left.number));
+    must(await choose(left, "cod", 309.68));
+    for (const to of ["confirmed", "packing", "shipped"] as const)
+      must(await moveOrder(needs, system, left.number, { to, version: (await row(left)).version }));
+    await hear(left, "paid");
+    expect((await said("staff_payment")).join()).toContain(left.number);
+    expect(await row(left)).toMatchObject({ payment_method: "cod" });
+  });
+});
+
+describe("whoever was to pay at the door", () => {
+  test("pays by card without the carrier's fee", async () => {
+    const left = await order(atTheDoor);
+    expect(await ways(left)).toEqual([
+      { method: "card_liqpay", fee: 0, total: 284, due: 284 },
+      { method: "card_monobank", fee: 0, total: 284, due: 284 },
+    ]);
+    must(await choose(left, "card_liqpay", 284));
+    expect(await row(left)).toMatchObject({ payment_method: "card_liqpay", total_kop: 284_00 });
+    must(await payOrder(needs, buyer(left), left.number));
+    await hear(left, "paid");
+    expect(await row(left)).toMatchObject({ payment_status: "paid" });
+  });
+
+  test("and comes for the goods, may change back and forth at no cost", async () => {
+    const left = await order({ payment: "cod" });
+    must(await choose(left, "card_monobank", 189));
+    expect(await ways(left)).toEqual([{ method: "cod", fee: 0, total: 189, due: 189 }]);
+    must(await choose(left, "cod", 189));
+    expect(await attempts(left)).toEqual([
+      "cod expired 18900",
+      "monobank expired 18900",
+      "cod created 18900",
+    ]);
+  });
+});

@@ -1,0 +1,80 @@
+// An order that is paid otherwise than was said: what it costs then, and which money is waited for. In the caller's
+// transaction, with the order's row locked first.
+import type { Db, Tx } from "#db/database.ts";
+import { shopSettings } from "../content/reads.server.ts";
+import { cardAttempts, endOpenAttempts } from "../payments/card-attempts.server.ts";
+import { expectMoney, paidBy } from "../payments/ops.server.ts";
+import type { CardMethod, PaymentNews } from "../payments/port.ts";
+import { type Actor, system } from "../staff/rules.ts";
+import { optionOf, otherWays, type PayOption } from "./rules/pay-otherwise.ts";
+import { addEvent, changeOrder, type OrderRow } from "./store.server.ts";
+import { followByWaybill } from "./waybill-ops.server.ts";
+
+/** What of an order is paid already; what has gone back is not asked for again. */
+const paidOf = async (db: Db | Tx, order: Pick<OrderRow, "id" | "credit_kop">): Promise<number> =>
+  (await paidBy(db, order.id)) + order.credit_kop;
+
+type Payable = Parameters<typeof otherWays>[0] & Pick<OrderRow, "id" | "credit_kop">;
+
+/** How else its buyer may pay the order now. */
+export async function otherWaysOf(
+  db: Db | Tx,
+  order: Payable,
+  cards: readonly CardMethod[],
+): Promise<PayOption[]> {
+  const attempts = await cardAttempts(db, order.id);
+  const { delivery } = await shopSettings(db);
+  return otherWays(order, {
+    paid_kop: await paidOf(db, order),
+    isBusy: attempts.some(({ status }) => status === "pending" || status === "held"),
+    cards,
+    delivery,
+  });
+}
+
+/** Writes it down, ends what was waited for until now and waits for the other money. */
+export async function switchWay(
+  tx: Tx,
+  actor: Actor,
+  order: OrderRow,
+  { method, fee_kop, total_kop, due_kop }: PayOption,
+  at: Date,
+): Promise<OrderRow> {
+  const data = { from: order.payment_method, to: method };
+  await addEvent(tx, order.id, actor, { kind: "payment_method", data }, at);
+  await endOpenAttempts(tx, order.id, at);
+  if (due_kop > 0) await expectMoney(tx, { orderId: order.id, method, amount_kop: due_kop, at });
+  await followByWaybill(tx, order.id);
+  const isAnew = order.payment_status === "failed";
+  const change = { payment_method: method, fee_kop, total_kop };
+  return changeOrder(tx, order, { ...change, ...(isAnew && { payment_status: "unpaid" }) }, at);
+}
+
+const cardOf: Record<PaymentNews["provider"], CardMethod | null> = {
+  liqpay: "card_liqpay",
+  monobank: "card_monobank",
+  wayforpay: "card_wayforpay",
+  invoice: null,
+};
+
+/** The parcel has not left yet: its carrier can still be told to take no money. */
+const inTheHouse: readonly OrderRow["status"][] = ["new", "confirmed", "packing"];
+
+/** Cash was chosen, and its carrier is on the way to take it. */
+export const isCashUnderWay = ({ payment_method, status }: OrderRow): boolean =>
+  payment_method === "cod" && (status === "shipped" || status === "delivered" || status === "completed");
+
+/** The card's money has come although cash was chosen meanwhile: nobody pays twice, and no carrier is paid for it. */
+export async function paidByCardAfterAll(
+  tx: Tx,
+  order: OrderRow,
+  provider: PaymentNews["provider"],
+  at: Date,
+): Promise<OrderRow> {
+  const method = cardOf[provider];
+  if (order.payment_method !== "cod" || method === null || !inTheHouse.includes(order.status)) return order;
+  const { delivery } = await shopSettings(tx);
+  const paid_kop = await paidOf(tx, order);
+  const option = optionOf(order, method, { paid_kop, delivery });
+  return switchWay(tx, system, order, { ...option, due_kop: 0 }, at);
+}

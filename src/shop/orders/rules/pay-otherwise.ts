@@ -1,0 +1,63 @@
+// How else the order of a buyer may be paid once it is placed: at the door instead of by card, and the other way round.
+// The carrier's fee comes and goes with its work; what was agreed of the goods and their delivery stays. Pure.
+import type { Kop } from "#kit/money.ts";
+import { cashOnDeliveryFee, isTooMuchCash } from "../../delivery/rules/prices.ts";
+import type { DeliverySettings, DeliveryType } from "../../delivery/rules/settings.ts";
+import type { CardMethod } from "../../payments/port.ts";
+import type { PaymentMethod, PaymentStatus } from "../../payments/rules.ts";
+import type { OrderStatus } from "../rules.ts";
+
+interface Order {
+  readonly status: OrderStatus;
+  readonly payment_status: PaymentStatus;
+  readonly payment_method: PaymentMethod;
+  readonly delivery_type: DeliveryType;
+  readonly total_kop: Kop;
+  readonly fee_kop: Kop;
+}
+
+export interface PayOption {
+  readonly method: "cod" | CardMethod;
+  readonly fee_kop: Kop;
+  readonly total_kop: Kop;
+  /** What of it is left to pay. */
+  readonly due_kop: Kop;
+}
+
+interface World {
+  /** By certificates and the like. */
+  readonly paid_kop: Kop;
+  /** The bank has not said its last word about a payment by card. */
+  readonly isBusy: boolean;
+  readonly cards: readonly CardMethod[];
+  readonly delivery: DeliverySettings;
+}
+
+export function optionOf(
+  order: Pick<Order, "delivery_type" | "total_kop" | "fee_kop">,
+  method: PayOption["method"],
+  { paid_kop, delivery }: Pick<World, "paid_kop" | "delivery">,
+): PayOption {
+  const bare_kop = order.total_kop - order.fee_kop;
+  const isCarried = method === "cod" && order.delivery_type !== "pickup";
+  const fee_kop = isCarried ? cashOnDeliveryFee(bare_kop - paid_kop, delivery) : 0;
+  const total_kop = bare_kop + fee_kop;
+  return { method, fee_kop, total_kop, due_kop: total_kop - paid_kop };
+}
+
+/** The papers of a parcel say what its carrier takes, so the choice ends where packing begins. */
+const isOpen = ({ status, payment_status }: Order): boolean =>
+  (status === "new" || status === "confirmed") &&
+  (payment_status === "unpaid" || payment_status === "failed");
+
+export function otherWays(order: Order, world: World): PayOption[] {
+  if (!isOpen(order) || world.isBusy || order.payment_method === "invoice") return [];
+  const ways: readonly PayOption["method"][] = order.payment_method === "cod" ? world.cards : ["cod"];
+  const isCarried = order.delivery_type !== "pickup";
+  return ways
+    .map((method) => optionOf(order, method, world))
+    .filter(({ due_kop }) => due_kop > 0)
+    .filter(
+      ({ method, due_kop }) => method !== "cod" || !isCarried || !isTooMuchCash(due_kop, world.delivery),
+    );
+}

@@ -1,0 +1,118 @@
+// Orders by card that nobody has paid. Their buyer is reminded once, with the way to pay; where the settings say so, they
+// are called off some days later. The bank is asked before either: a callback may have been lost. What it says after
+// all, of an order that was called off meanwhile, is told to the team as money for a closed order.
+import { type SqlBool, sql } from "kysely";
+import { z } from "zod";
+import type { Db, Tx } from "#db/database.ts";
+import { transact } from "#db/transact.ts";
+import { translator } from "#i18n/translate.server.ts";
+import { defineJob } from "#jobs/queue.ts";
+import { ok } from "#kit/result.ts";
+import { shopSettings } from "../content/reads.server.ts";
+import { sendingTime } from "../messaging/rules/classes.ts";
+import { cardAttempts } from "../payments/card-attempts.server.ts";
+import { system } from "../staff/rules.ts";
+import { tellUnpaid } from "./notices.server.ts";
+import { takeStep } from "./ops.server.ts";
+import type { PaymentJobNeeds } from "./payment-jobs.server.ts";
+import { type LookNeeds, lookAtAttempt } from "./payment-news.server.ts";
+import { cancelBefore, quietSince, remindedBefore, remindSpan } from "./rules/unpaid.ts";
+import { orderCan } from "./rules.ts";
+import { addEvent, lockOrderById, type OrderRow } from "./store.server.ts";
+
+const mostAtOnce = 50;
+
+const isQuiet = (since: Date) => sql<SqlBool>`not exists (
+  select from payment_attempts a where a.order_id = orders.id and a.updated_at > ${since})`;
+const isReminded = (before: Date) => sql<SqlBool>`exists (
+  select from order_events e where e.order_id = orders.id and e.kind = 'payment_reminded' and e.at <= ${before})`;
+
+const unpaid = (db: Db) =>
+  db
+    .selectFrom("orders")
+    .select("id")
+    .where("payment_status", "in", ["unpaid", "failed"])
+    .where("payment_method", "in", ["card_liqpay", "card_monobank", "card_wayforpay"])
+    .orderBy("id")
+    .limit(mostAtOnce);
+
+/** Whether banks have said all they know of the order's payments. */
+async function askBanks(needs: LookNeeds, orderId: number): Promise<boolean> {
+  for (const attempt of await cardAttempts(needs.db, orderId)) {
+    if (attempt.external_id === null) continue;
+    if ((await lookAtAttempt(needs, attempt)) === "unavailable") return false;
+  }
+  return true;
+}
+
+/** The locked order while nobody has paid it and nothing is on its way. */
+async function stillUnpaid(tx: Tx, orderId: number): Promise<OrderRow | null> {
+  const order = await lockOrderById(tx, orderId);
+  if (!order || !orderCan.pay(order)) return null;
+  const busy = (await cardAttempts(tx, orderId)).some(({ status }) =>
+    ["pending", "held", "paid"].includes(status),
+  );
+  return busy ? null : order;
+}
+
+async function remind(needs: LookNeeds): Promise<void> {
+  const { db, clock, publicUrl } = needs;
+  const now = clock();
+  const settings = await shopSettings(db);
+  const span = remindSpan(settings.selling, now);
+  // A phone that would ring at night is asked in the morning.
+  if (!span || sendingTime("sms", "payment_reminder", now) > now) return;
+  const due = await unpaid(db)
+    .where("status", "in", ["new", "confirmed"])
+    .where("created_at", ">", span.from)
+    .where("created_at", "<=", span.until)
+    .where(isQuiet(quietSince(now)))
+    .where((eb) => eb.not(isReminded(now)))
+    .execute();
+  for (const { id } of due) {
+    if (!(await askBanks(needs, id))) continue;
+    await transact<null, never>(db, async (tx) => {
+      const order = await stillUnpaid(tx, id);
+      if (!order) return ok(null);
+      await addEvent(tx, id, system, { kind: "payment_reminded", data: {} }, now);
+      await tellUnpaid(tx, order, { publicUrl, settings, now });
+      return ok(null);
+    });
+  }
+}
+
+async function callOff(needs: LookNeeds): Promise<void> {
+  const { db, clock } = needs;
+  const now = clock();
+  const { selling } = await shopSettings(db);
+  const before = cancelBefore(selling, now);
+  if (!before) return;
+  const isWarned = selling.unpaidRemindHours > 0;
+  // Whoever was called has an agreement with the shop: a person decides about a confirmed order.
+  const due = await unpaid(db)
+    .where("status", "=", "new")
+    .where("created_at", "<=", before)
+    .where(isQuiet(quietSince(now)))
+    .$if(isWarned, (rows) => rows.where(isReminded(remindedBefore(now))))
+    .execute();
+  for (const { id } of due) {
+    if (!(await askBanks(needs, id))) continue;
+    await transact<null, never>(db, async (tx) => {
+      const order = await stillUnpaid(tx, id);
+      if (order?.status !== "new") return ok(null);
+      const comment = translator("uk")("crmPayments.unpaid", { days: selling.unpaidCancelDays });
+      await takeStep(tx, needs, system, order, { to: "cancelled", comment }, now);
+      return ok(null);
+    });
+  }
+}
+
+export const followUnpaid = defineJob(
+  "follow_unpaid",
+  z.object({}),
+  async ({ env, ...given }: PaymentJobNeeds) => {
+    const needs = { ...given, publicUrl: env.publicUrl };
+    await remind(needs);
+    await callOff(needs);
+  },
+);

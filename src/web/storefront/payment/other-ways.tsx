@@ -1,0 +1,102 @@
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import type { OtherWay, PaymentJson } from "#shop/orders/reads/payment.server.ts";
+import type { CardMethod } from "#shop/payments/port.ts";
+import { Button } from "#ui/button/button.tsx";
+import { Notice } from "#ui/notice/notice.tsx";
+import { paths } from "../../paths.ts";
+import { money } from "../../shared/amounts.ts";
+import { api, isRefusal } from "../../shared/api.ts";
+import { useFailureWords } from "../../shared/use-failure-words.ts";
+import { useLocale } from "../../shared/use-locale.ts";
+import styles from "./payment.module.css";
+
+type OtherWaysProps = {
+  order: { readonly number: string; readonly token: string };
+  ways: readonly OtherWay[];
+};
+
+const isCard = (method: OtherWay["method"]): method is CardMethod => method !== "cod";
+
+/** Cash at the door when the card fails, or a card after all: what it costs is said before it is chosen. */
+export function OtherWays({ order, ways }: OtherWaysProps) {
+  const t = useTranslations("pay.otherwise");
+  const tPay = useTranslations("pay");
+  const locale = useLocale();
+  const wordsOf = useFailureWords();
+  const [shown, setShown] = useState(ways);
+  const [busy, setBusy] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [first] = shown;
+  if (!first) return null;
+
+  const { number, token } = order;
+  async function choose({ method, total }: OtherWay): Promise<void> {
+    if (busy !== null) return;
+    setBusy(method);
+    setProblem(null);
+    const path = `/api/orders/${number}/payment-method`;
+    const chosen = await api.send<{ payment: PaymentJson }>("POST", path, {
+      token,
+      method,
+      seen_total: total,
+    });
+    if (chosen.ok && !isCard(method)) {
+      window.location.assign(paths.thankYou(number, token, locale));
+      return;
+    }
+    const pay = `/api/orders/${number}/pay`;
+    const opened = chosen.ok
+      ? await api.send<{ redirect_url: string }>("POST", pay, { token, method })
+      : null;
+    if (opened?.ok) {
+      window.location.assign(opened.value.redirect_url);
+      return;
+    }
+    setBusy(null);
+    // The order waits for the card by now, as the page itself tells.
+    if (opened) window.location.reload();
+    else if (!chosen.ok) {
+      setProblem(wordsOf(chosen.error));
+      if (isRefusal(chosen.error)) await showAnew();
+    }
+  }
+
+  async function showAnew(): Promise<void> {
+    const answer = await api.send<{ payment: PaymentJson }>("POST", `/api/orders/${number}/payment`, {
+      token,
+    });
+    if (answer.ok) setShown(answer.value.payment.otherwise);
+  }
+
+  const sum = money(first.due);
+  return (
+    <div className={styles.otherwise}>
+      <p>
+        {isCard(first.method)
+          ? t("card", { sum })
+          : first.fee > 0
+            ? t("cash", { sum, fee: money(first.fee) })
+            : t("cash_free", { sum })}
+      </p>
+      {problem && (
+        <Notice tone="danger" role="alert">
+          {problem}
+        </Notice>
+      )}
+      {shown.map((way) => (
+        <Button
+          key={way.method}
+          block
+          variant="outline"
+          busy={busy === way.method}
+          onClick={() => void choose(way)}
+        >
+          {isCard(way.method)
+            ? tPay("pay_by", { pay: t("by_card"), way: tPay(`ways.${way.method}`) })
+            : t("at_the_door")}
+        </Button>
+      ))}
+    </div>
+  );
+}
