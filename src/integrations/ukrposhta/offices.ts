@@ -8,7 +8,7 @@ import type { UkrposhtaClient } from "./client.ts";
 import { entries, type OfficeRow, officeRow, priceRow } from "./wire.ts";
 
 /** One postal index is one office for ever: its ref follows from it (a UUID of version 5). */
-export function officeRef(postcode: string): string {
+function officeRef(postcode: string): string {
   const hex = createHash("sha1").update(`ukrposhta/office/${postcode}`).digest("hex");
   const variant = ((Number.parseInt(hex.slice(16, 18), 16) & 0x3f) | 0x80).toString(16);
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-${variant}${hex.slice(18, 20)}-${hex.slice(20, 32)}`;
