@@ -25,7 +25,8 @@ if (isFirstStart && !findTemplate()) {
   const shop = await wire(env, { connection });
   const now = shop.clock();
   await migrate(connection.pool);
-  await seedDemo({ connection, carrier: shop.carrier, senders: shop.senders, publicUrl: templateUrl, now });
+  const { carrier, postOffices, senders } = shop;
+  await seedDemo({ connection, carrier, postOffices, senders, publicUrl: templateUrl, now });
   await keepTemplate(connection.pool, now);
   await shop.close();
 }

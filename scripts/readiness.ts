@@ -14,6 +14,7 @@ import type { CheckOutcome } from "#integrations/outside/check.ts";
 import { checkSmtp } from "#integrations/smtp/adapter.ts";
 import { checkTelegram } from "#integrations/telegram/adapter.ts";
 import { checkTurboSms } from "#integrations/turbosms/adapter.ts";
+import { checkUkrposhta } from "#integrations/ukrposhta/adapter.ts";
 import { checkWayForPay } from "#integrations/wayforpay/adapter.ts";
 
 /** must: no going live without it; should: something is missed; may: as the shop likes. */
@@ -52,6 +53,12 @@ const integrations: readonly Integration[] = [
     needed: "must",
     check: ({ novaPoshta }) =>
       novaPoshta && checkNovaPoshta({ url: novaPoshta.url, apiKey: novaPoshta.key, timeoutMs: limitMs }),
+  },
+  {
+    name: "Ukrposhta",
+    variables: ["UKRPOSHTA_BEARER", "UKRPOSHTA_TRACKING_BEARER", "UKRPOSHTA_TOKEN", "UKRPOSHTA_SENDER"],
+    needed: "may",
+    check: ({ ukrposhta }) => (ukrposhta ? checkUkrposhta({ ...ukrposhta, timeoutMs: limitMs }) : undefined),
   },
   {
     name: "TurboSMS",

@@ -4,7 +4,7 @@ import { must } from "#kit/result.ts";
 import { orderInput } from "#shop/checkout/input.ts";
 import { type CheckoutNeeds, type Placed, type PlaceOptions, placeOrder } from "#shop/checkout/ops.server.ts";
 import { type Actor, guest } from "#shop/staff/rules.ts";
-import { kyiv, kyivBranch } from "./places.ts";
+import { kyiv, kyivBranch, kyivPostOffice } from "./places.ts";
 
 /** The body of an order as the API takes it: pickup, cash, one line, unless told otherwise. */
 export const anOrder = (changes: Record<string, unknown> = {}) => ({
@@ -22,6 +22,14 @@ export const anOrder = (changes: Record<string, unknown> = {}) => ({
 });
 
 export const toBranch = { type: "branch", city_ref: kyiv, warehouse_ref: kyivBranch };
+
+/** To the office of `addPostOffice`; with cash it costs 189 + 60 + 19,98 ₴. */
+export const toPostOffice = {
+  type: "branch",
+  carrier: "ukrposhta",
+  city_ref: kyiv,
+  warehouse_ref: kyivPostOffice,
+};
 
 /** Places an order as the API does, with a key of its own unless one is given. */
 export const place = (

@@ -78,3 +78,27 @@ export async function addPlaces(db: Db): Promise<void> {
     ])
     .execute();
 }
+
+export const kyivPostOffice = "5a3a2f60-7b3c-5d1e-9f21-0c1b2a3d4e5f";
+
+/** An office of Ukrposhta in Kyiv, with the index 01001. */
+export async function addPostOffice(db: Db): Promise<void> {
+  await db
+    .insertInto("warehouses")
+    .values({
+      ref: kyivPostOffice,
+      carrier: "ukrposhta",
+      city_ref: kyiv,
+      number: 1001,
+      kind: "branch",
+      max_weight_kg: 30,
+      description_uk: "Відділення 01001: вул. Хрещатик, 22",
+      description_ru: "Отделение 01001: ул. Крещатик, 22",
+      schedule: "[]",
+      latitude: null,
+      longitude: null,
+      search: " 01001 вул хрещатик 22",
+      closed_at: null,
+    })
+    .execute();
+}

@@ -5,7 +5,13 @@ import { readyJob } from "#jobs/queue.ts";
 import type { Clock } from "#kit/clock.ts";
 import { ok, refuse } from "#kit/result.ts";
 import { followOrder, settleWaybill } from "#shop/waybills/jobs.server.ts";
-import type { CarriedWaybill, WaybillCarrier, WaybillDraft, WaybillError } from "#shop/waybills/port.ts";
+import type {
+  CarriedWaybill,
+  WaybillCarrier,
+  WaybillCarriers,
+  WaybillDraft,
+  WaybillError,
+} from "#shop/waybills/port.ts";
 import { settleRegister } from "#shop/waybills/registers.server.ts";
 
 export interface PaperCarrier extends WaybillCarrier {
@@ -85,7 +91,7 @@ export function paperCarrier(): PaperCarrier {
 interface Needs {
   readonly db: Db;
   readonly clock: Clock;
-  readonly waybills: WaybillCarrier;
+  readonly waybills: WaybillCarriers;
 }
 
 /** Runs what waits, once each, until nothing is added; what fails stays for the next time. @returns how many failed */

@@ -55,6 +55,7 @@ test("an address comes back in the words of the specification, both spellings at
           Number: "1",
           Description: "Відділення № 1: вул. Хрещатик, 22",
           DescriptionRu: "Отделение № 1: ул. Крещатик, 22",
+          carrier: "nova_poshta",
           type: "branch",
         },
         street: null,

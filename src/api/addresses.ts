@@ -4,6 +4,7 @@ import { addressInput } from "#shop/address-book/input.ts";
 import { addAddress, changeAddress, chooseDefault, dropAddress } from "#shop/address-book/ops.server.ts";
 import { customerAddress, customerAddresses } from "#shop/address-book/reads.server.ts";
 import { addressTypes } from "#shop/address-book/rules.ts";
+import { parcelCarriers } from "#shop/delivery/rules/carriers.ts";
 import { customerIdOf, customersOnly } from "./customers-only.ts";
 import { idParam } from "./id-param.ts";
 import type { ShopPlugin } from "./plugin.ts";
@@ -35,6 +36,7 @@ export const addressSchema = z.object({
       Description: z.string(),
       DescriptionRu: z.string(),
       type: z.enum(["branch", "postomat"]),
+      carrier: z.enum(parcelCarriers),
     })
     .nullable(),
   street: z.string().nullable(),

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { isBeyondLast } from "#kit/paging.ts";
 import { comingRoads } from "#shop/carrier-terms/ops.server.ts";
 import { cityByRef, popularCities, searchCities, warehouses } from "#shop/delivery/reads.server.ts";
+import { parcelCarriers, usualCarrier } from "#shop/delivery/rules/carriers.ts";
 import { citySchema } from "./city-schema.ts";
 import { linksOf, linksSchema, metaSchema, pageParam, perPageParam } from "./list-schema.ts";
 import type { ShopPlugin } from "./plugin.ts";
@@ -26,6 +27,7 @@ const warehouseSchema = z.object({
   Description: z.string(),
   DescriptionRu: z.string(),
   type: z.enum(["branch", "postomat"]),
+  carrier: z.enum(parcelCarriers),
   schedule: z
     .object({
       Monday: hours,
@@ -116,6 +118,7 @@ export const citiesApi: ShopPlugin = async (app, { shop }) => {
         params: z.object({ ref: z.string().max(64) }),
         querystring: z.object({
           type: z.enum(["branch", "postomat"]).optional(),
+          carrier: z.enum(parcelCarriers).default(usualCarrier).describe("Whose they are"),
           query: typed,
           near: z
             .guid()
@@ -128,10 +131,10 @@ export const citiesApi: ShopPlugin = async (app, { shop }) => {
       },
     },
     async (request, reply) => {
-      const { type, query, near, page, per_page: perPage } = request.query;
+      const { type, carrier, query, near, page, per_page: perPage } = request.query;
       const found = await warehouses(
         shop,
-        { cityRef: request.params.ref, type, query, near },
+        { cityRef: request.params.ref, type, carrier, query, near },
         { page, perPage },
       );
       if (!found || isBeyondLast(found.meta)) return refusal(reply, { code: "not_found" });

@@ -10,7 +10,7 @@ export const devParcelsApi: ShopPlugin = async (app, { shop }) => {
     {
       schema: {
         hide: true,
-        params: z.object({ waybill: z.string().regex(/^\d{14}$/) }),
+        params: z.object({ waybill: z.string().regex(/^\d{13,14}$/) }),
         response: { 200: z.object({ moved: z.boolean() }) },
       },
     },

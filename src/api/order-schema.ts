@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { carriers } from "#shop/delivery/rules/carriers.ts";
 import { deliveryTypes } from "#shop/delivery/rules/settings.ts";
 import type { OrderJson } from "#shop/orders/reads/order-json.server.ts";
 import { type OwnOrderJson, ownEventKinds } from "#shop/orders/reads/own-orders.server.ts";
@@ -22,6 +23,7 @@ export const recipientSchema = z
 
 export const deliverySchema = z.object({
   type: z.enum(deliveryTypes),
+  carrier: z.enum(carriers).nullable().describe("Null: nobody, it is collected"),
   city_ref: z.string().nullable(),
   city: z.string().nullable(),
   warehouse_ref: z.string().nullable(),

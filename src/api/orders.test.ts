@@ -31,6 +31,25 @@ describe("POST /api/orders", () => {
     expect((await shop.visitor().get(url)).json()).toEqual({ order: body.order });
   });
 
+  test("an order that names no carrier goes by Nova Poshta, and the same key with its name is the same order", async () => {
+    const headers = key();
+    const body = anOrder({ delivery: toBranch, seen_total: 309.68 });
+    const first = (await order(shop.visitor(), body, headers)).json().order;
+    expect(first.delivery).toMatchObject({ type: "branch", carrier: "nova_poshta" });
+    const named = { ...body, delivery: { ...toBranch, carrier: "nova_poshta" } };
+    const again = await order(shop.visitor(), named, headers);
+    expect([again.statusCode, again.json().order.number]).toEqual([200, first.number]);
+  });
+
+  test("what a carrier does not bring is a wrong field", async () => {
+    const delivery = { ...toBranch, type: "postomat", carrier: "ukrposhta" };
+    const answer = await order(shop.visitor(), anOrder({ delivery }));
+    expect([answer.statusCode, answer.json().errors]).toMatchObject([
+      422,
+      { "delivery.carrier": ["Оберіть один із варіантів."] },
+    ]);
+  });
+
   test("the order of a signed-in customer is theirs", async () => {
     const client = await shop.signIn("+380671112233");
     await order(client);

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { QuoteJson } from "#shop/cart/rules/quote-json.ts";
+import { carriers } from "#shop/delivery/rules/carriers.ts";
 import { deliveryTypes } from "#shop/delivery/rules/settings.ts";
 import { warehouseProblems } from "#shop/delivery/rules/warehouse-problem.ts";
 import { gives } from "#shop/promotions/rules/promotion.ts";
@@ -86,14 +87,20 @@ const problem = z.object({
   warehouse_ref: z.string().optional().describe("The chosen branch or postomat that it is about"),
 });
 
-const deliveryOption = z.object({
-  type: z.enum(deliveryTypes),
+const way = z.object({
   price: money,
   full_price: money,
   available: z.boolean(),
   reason: unavailable.nullable(),
   arrives_by: z.string().nullable(),
+});
+
+const deliveryOption = way.extend({
+  type: z.enum(deliveryTypes),
   ready_at: z.string().nullable(),
+  carriers: z
+    .array(way.extend({ carrier: z.enum(carriers) }))
+    .describe("Who can be chosen to bring it, the usual one first; what stands beside is that one's"),
 });
 
 const promotion = z.object({

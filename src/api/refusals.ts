@@ -152,6 +152,7 @@ const statuses = {
   waybill_not_sent: 409,
   waybill_by_hand: 409,
   waybill_busy: 409,
+  labels_mixed: 409,
   register_empty: 409,
   carrier_unavailable: 503,
 } as const satisfies Record<string, number>;

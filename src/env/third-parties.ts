@@ -21,6 +21,11 @@ export const thirdPartyVariables = {
   NOVA_POSHTA_PRINT_URL: endpoint.default("https://my.novaposhta.ua"),
   NOVA_POSHTA_KEY_EXPIRES: z.iso.date("must be a date: 2027-05-31").optional(),
   DEMO_PARCEL_STEP_SECONDS: z.coerce.number().int().min(1).max(86_400).default(60),
+  UKRPOSHTA_BEARER: z.string().min(1).optional(),
+  UKRPOSHTA_TRACKING_BEARER: z.string().min(1).optional(),
+  UKRPOSHTA_TOKEN: z.string().min(1).optional(),
+  UKRPOSHTA_SENDER: z.uuid("must be the uuid of a client").optional(),
+  UKRPOSHTA_URL: endpoint.default("https://www.ukrposhta.ua"),
   TURBOSMS_TOKEN: z.string().min(1).optional(),
   TURBOSMS_SENDER: alphaName.optional(),
   TURBOSMS_VIBER_SENDER: z.string().min(1).max(28).optional(),
@@ -132,6 +137,14 @@ export interface ThirdParties {
   readonly novaPoshta: { readonly key: string; readonly url: string; readonly printUrl: string } | undefined;
   /** The last day of the carrier's key, "YYYY-MM-DD"; null: nobody has said. */
   readonly novaPoshtaKeyExpires: string | null;
+  /** Null: Ukrposhta is not offered. */
+  readonly ukrposhta: {
+    readonly url: string;
+    readonly bearer: string;
+    readonly trackingBearer: string;
+    readonly token: string;
+    readonly senderUuid: string;
+  } | null;
   /** How long a demo's parcel takes for a step of its way. */
   readonly demoParcelStepSeconds: number;
   /** Null: not offered. */
@@ -208,6 +221,23 @@ function pair<Name extends string>(
   return null;
 }
 
+/** All four keys come with one contract. */
+function ukrposhtaOf(env: Variables): ThirdParties["ukrposhta"] {
+  const keys = {
+    UKRPOSHTA_BEARER: env.UKRPOSHTA_BEARER,
+    UKRPOSHTA_TRACKING_BEARER: env.UKRPOSHTA_TRACKING_BEARER,
+    UKRPOSHTA_TOKEN: env.UKRPOSHTA_TOKEN,
+    UKRPOSHTA_SENDER: env.UKRPOSHTA_SENDER,
+  };
+  const set = Object.keys(keys).filter((name) => keys[name as keyof typeof keys] !== undefined);
+  const missing = Object.keys(keys).find((name) => !set.includes(name));
+  if (missing && set.length > 0) throw new EnvError(`${missing}: is required with ${set[0]}`);
+  const { UKRPOSHTA_BEARER: bearer, UKRPOSHTA_TRACKING_BEARER: trackingBearer } = env;
+  const { UKRPOSHTA_TOKEN: token, UKRPOSHTA_SENDER: senderUuid } = env;
+  if (!bearer || !trackingBearer || !token || !senderUuid) return null;
+  return { url: env.UKRPOSHTA_URL.replace(/\/$/, ""), bearer, trackingBearer, token, senderUuid };
+}
+
 export function readThirdParties(env: Variables, publicUrl: string): ThirdParties {
   if (env.META_CAPI_TOKEN && !env.META_PIXEL_ID)
     throw new EnvError("META_PIXEL_ID: is required with META_CAPI_TOKEN");
@@ -224,6 +254,7 @@ export function readThirdParties(env: Variables, publicUrl: string): ThirdPartie
     novaPoshta: env.NOVA_POSHTA_API_KEY
       ? { key: env.NOVA_POSHTA_API_KEY, url: env.NOVA_POSHTA_URL, printUrl: env.NOVA_POSHTA_PRINT_URL }
       : undefined,
+    ukrposhta: ukrposhtaOf(env),
     turboSms: turboSms && {
       url: env.TURBOSMS_URL.replace(/\/$/, ""),
       token: turboSms[0],

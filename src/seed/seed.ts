@@ -2,7 +2,7 @@
 import type { Connection } from "#db/pool.ts";
 import { announce } from "#jobs/announce.ts";
 import type { Clock } from "#kit/clock.ts";
-import type { DeliveryCarrier } from "#shop/delivery/port.ts";
+import type { DeliveryCarrier, PostOffices } from "#shop/delivery/port.ts";
 import type { Senders } from "#shop/messaging/port.ts";
 import { seedDemo } from "./demo/seed-demo.ts";
 import { writeLoad } from "./load/write-load.ts";
@@ -12,6 +12,7 @@ export interface SeedNeeds {
   readonly connection: Connection;
   readonly clock: Clock;
   readonly carrier: DeliveryCarrier;
+  readonly postOffices: PostOffices | null;
   readonly senders: Senders;
   readonly env: { readonly publicUrl: string };
 }
@@ -25,11 +26,18 @@ export async function isUnfilled({ pool }: Connection): Promise<boolean> {
 }
 
 /** The demo shop from its template, or by the ops when none is prepared: then it takes a quarter of a minute. */
-export async function fillWithDemo({ connection, clock, carrier, senders, env }: SeedNeeds): Promise<void> {
+export async function fillWithDemo({
+  connection,
+  clock,
+  carrier,
+  postOffices,
+  senders,
+  env,
+}: SeedNeeds): Promise<void> {
   const now = clock();
   const template = findTemplate();
   if (template) await applyTemplate(connection.pool, template, { now, publicUrl: env.publicUrl });
-  else await seedDemo({ connection, carrier, senders, publicUrl: env.publicUrl, now });
+  else await seedDemo({ connection, carrier, postOffices, senders, publicUrl: env.publicUrl, now });
   for (const kind of ["settings_changed", "directory_changed"] as const)
     await announce(connection.db, { kind });
 }

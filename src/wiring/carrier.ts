@@ -2,38 +2,91 @@
 import type { Env } from "#env.ts";
 import { connectNovaPoshta } from "#integrations/nova-poshta/adapter.ts";
 import { startNovaPoshtaStandIn } from "#integrations/nova-poshta/stand-in.ts";
-import type { ParcelDesk } from "#integrations/nova-poshta/stand-in-tracking.ts";
 import { faultyFetch } from "#integrations/outside/faults.ts";
+import { connectUkrposhta } from "#integrations/ukrposhta/adapter.ts";
+import { standInAccount, ukrposhtaStandIn } from "#integrations/ukrposhta/stand-in.ts";
 import type { Clock } from "#kit/clock.ts";
-import type { DeliveryCarrier } from "#shop/delivery/port.ts";
+import type { DeliveryCarrier, PostOffices } from "#shop/delivery/port.ts";
 import { cityFacts } from "#shop/delivery/rules/city-facts.ts";
-import type { ParcelTracker } from "#shop/tracking/port.ts";
+import type { ParcelTracker, ParcelTrackers } from "#shop/tracking/port.ts";
 import { type AskingPace, demoPace, livePace } from "#shop/tracking/rules/asking.ts";
-import type { WaybillCarrier } from "#shop/waybills/port.ts";
-import type { Outside } from "./outside.ts";
+import type { WaybillCarrier, WaybillCarriers } from "#shop/waybills/port.ts";
+import { type Outside, wayTo } from "./outside.ts";
+
+/** The parcels of a carrier that a demo plays itself, for the person who plays it. */
+export interface ParcelDesk {
+  /** The newest first. */
+  parcels(): { readonly number: string; readonly code: number; readonly words: string; isOver: boolean }[];
+  /** @returns whether there was a step left */
+  moveOn(number: string): boolean;
+}
 
 export interface Carriage {
+  /** Whose towns they are, with their branches. */
   readonly carrier: DeliveryCarrier;
-  readonly waybills: WaybillCarrier;
+  /** Offices beside those branches; null: nothing is sent by post. */
+  readonly postOffices: PostOffices | null;
+  readonly waybills: WaybillCarriers;
   /** Where parcels are, and how often that is asked. */
-  readonly tracker: ParcelTracker;
+  readonly trackers: ParcelTrackers;
   readonly askingPace: AskingPace;
-  /** The parcels of the carrier that a demo plays itself; null when it is the real one. */
+  /** The parcels of the carriers that a demo plays itself; null when they are the real ones. */
   readonly demoParcels: ParcelDesk | null;
 }
+
+interface ChosenPost {
+  readonly offices: PostOffices;
+  readonly waybills: WaybillCarrier;
+  readonly tracker: ParcelTracker;
+  readonly desk: ParcelDesk | null;
+}
+
+/** Ukrposhta itself when there are its keys; in a demo a stand-in; else nobody. */
+function choosePost(env: Env, outside: Outside, clock: Clock): ChosenPost | null {
+  const { watch, faults } = outside;
+  if (env.ukrposhta) return { ...connectUkrposhta({ ...env.ukrposhta, watch }), desk: null };
+  if (env.mode !== "demo") return null;
+  const standIn = ukrposhtaStandIn({
+    towns: cityFacts,
+    now: clock,
+    parcelStepSeconds: env.demoParcelStepSeconds,
+    faultOf: () => faults.of("ukrposhta"),
+  });
+  const fetch = wayTo("ukrposhta", standIn.answer, outside);
+  const url = "https://ukrposhta.stand-in";
+  return { ...connectUkrposhta({ ...standInAccount, url, watch, fetch }), desk: standIn.parcels };
+}
+
+/** Several desks as one. */
+const oneDesk = (desks: readonly (ParcelDesk | null)[]): ParcelDesk | null => {
+  const open = desks.filter((desk) => desk !== null);
+  if (open.length === 0) return null;
+  return {
+    parcels: () => open.flatMap((desk) => desk.parcels()),
+    moveOn: (number) => open.some((desk) => desk.moveOn(number)),
+  };
+};
 
 /** Nova Poshta itself when there is a key, else its stand-in, which speaks the same wire over a port of its own. */
 export async function chooseCarrier(
   env: Env,
-  { watch, faults }: Outside,
+  outside: Outside,
   clock: Clock,
 ): Promise<Carriage & { closeCarrier: () => Promise<void> }> {
+  const { watch, faults } = outside;
+  const post = choosePost(env, outside, clock);
+  const both = ({ carrier, waybills, tracker }: ReturnType<typeof connectNovaPoshta>) => ({
+    carrier,
+    postOffices: post?.offices ?? null,
+    waybills: { nova_poshta: waybills, ukrposhta: post?.waybills ?? null },
+    trackers: { nova_poshta: tracker, ukrposhta: post?.tracker ?? null },
+  });
   if (env.novaPoshta) {
     const { key, ...at } = env.novaPoshta;
     return {
-      ...connectNovaPoshta({ ...at, apiKey: key, watch }),
+      ...both(connectNovaPoshta({ ...at, apiKey: key, watch })),
       askingPace: livePace,
-      demoParcels: null,
+      demoParcels: oneDesk([post?.desk ?? null]),
       closeCarrier: async () => undefined,
     };
   }
@@ -46,9 +99,9 @@ export async function chooseCarrier(
   const { url, printUrl } = standIn;
   const faulty = faultyFetch("nova_poshta", faults.of, fetch);
   return {
-    ...connectNovaPoshta({ url, printUrl, apiKey: "demo", watch, fetch: faulty }),
+    ...both(connectNovaPoshta({ url, printUrl, apiKey: "demo", watch, fetch: faulty })),
     askingPace: demoPace,
-    demoParcels: standIn.parcels,
+    demoParcels: oneDesk([standIn.parcels, post?.desk ?? null]),
     closeCarrier: () => standIn.close(),
   };
 }

@@ -7,7 +7,7 @@ import { tellOfParkedCalls } from "#shop/calls/notice.server.ts";
 import { learnPrices, learnRoads, refreshRoads } from "#shop/carrier-terms/jobs.server.ts";
 import { countPopularity, sweepProductUploads } from "#shop/catalog/jobs.server.ts";
 import { publishPlanned, turnHome } from "#shop/content/jobs.server.ts";
-import { syncCarrierDirectory, syncDirectoryNow } from "#shop/delivery/jobs.server.ts";
+import { syncCarrierDirectory, syncDirectoryNow, syncPostOffices } from "#shop/delivery/jobs.server.ts";
 import { sweepSessions } from "#shop/identity/jobs.server.ts";
 import { tellOfLateLeads } from "#shop/leads/late.server.ts";
 import { askForFate, askForFates, deliverMessages, noteBalances } from "#shop/messaging/jobs.server.ts";
@@ -39,6 +39,7 @@ export const readyJobs = (shop: Shop): readonly ReadyJob[] => [
   readyJob(sweepSessions, shop, { everySeconds: 24 * 3600 }),
   readyJob(syncCarrierDirectory, shop, { everySeconds: 24 * 3600 }),
   readyJob(syncDirectoryNow, shop),
+  readyJob(syncPostOffices, shop, { everySeconds: 24 * 3600 }),
   readyJob(learnRoads, shop),
   readyJob(refreshRoads, shop, { everySeconds: 24 * 3600 }),
   readyJob(learnPrices, shop, { everySeconds: 600 }),

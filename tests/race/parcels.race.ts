@@ -24,7 +24,7 @@ test("each parcel is asked about once, and what is heard of it is told once", as
   const needs = (index: number) => ({
     ...instance(index),
     env: { publicUrl: "https://diaka.example" },
-    tracker,
+    trackers: { nova_poshta: tracker, ukrposhta: null },
     askingPace: livePace,
   });
   const followed = await Promise.all(Array.from({ length: 6 }, (_, index) => followParcels(needs(index))));

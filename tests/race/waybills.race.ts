@@ -66,7 +66,11 @@ test("each order has one document at the carrier, and its number", async () => {
   const workers = instances.map(
     (connection) =>
       new Worker({ connection, clock, log }, [
-        readyJob(settleWaybill, { db: connection.db, clock, waybills }),
+        readyJob(settleWaybill, {
+          db: connection.db,
+          clock,
+          waybills: { nova_poshta: waybills, ukrposhta: null },
+        }),
       ]),
   );
   for (const worker of workers) await worker.start();

@@ -1,5 +1,7 @@
 // The stand-in's towns, branches and postomats. Nothing is stored or random: how many there are follows from
 // a town's size, everything else from its code.
+
+import { mainStreets, postomatSpots, streets } from "../stand-in/streets.ts";
 import {
   chance,
   cityRef,
@@ -10,7 +12,6 @@ import {
   settlementRef,
   wireArea,
 } from "./stand-in-places.ts";
-import { mainStreets, postomatSpots, streets } from "./stand-in-streets.ts";
 
 export interface Town {
   readonly city: StandInCity;

@@ -1,52 +1,16 @@
-// The printed forms of the stand-in: labels and registers in PDF. The built-in fonts of PDF have no Cyrillic, so towns
-// and people are spelt as the vendor's «…Translit» fields are.
-import { code128 } from "#kit/code128.ts";
+// The printed forms of the stand-in: labels and registers in PDF, towns and people spelt as the vendor's «…Translit»
+// fields are.
 import { transliterate } from "#kit/slug.ts";
+import { a4, drawBars, type PaperSize, type Pdf, pdf } from "../stand-in/paper.ts";
 import type { Directory } from "./stand-in-directory.ts";
 import { textOf } from "./stand-in-reply.ts";
 import type { StandInDocument, WaybillBooks } from "./stand-in-waybills.ts";
 
-const pointsPerMm = 72 / 25.4;
-const a4 = { width: 210, height: 297 };
-const forms: Readonly<Record<string, { width: number; height: number }>> = {
+const forms: Readonly<Record<string, PaperSize>> = {
   printMarking100x100: { width: 100, height: 100 },
   printMarking85x85: { width: 85, height: 85 },
   printDocument: a4,
 };
-
-type Pdf = InstanceType<typeof import("pdfkit")>;
-
-async function pdf(size: { width: number; height: number }, draw: (page: Pdf) => void): Promise<Buffer> {
-  // Only a demo prints here, and not at every start.
-  const { default: PdfDocument } = await import("pdfkit");
-  const page = new PdfDocument({
-    size: [size.width * pointsPerMm, size.height * pointsPerMm],
-    margin: 4 * pointsPerMm,
-    autoFirstPage: false,
-  });
-  const chunks: Buffer[] = [];
-  const done = new Promise<void>((end) =>
-    page.on("data", (chunk: Buffer) => chunks.push(chunk)).on("end", end),
-  );
-  draw(page);
-  page.end();
-  await done;
-  return Buffer.concat(chunks);
-}
-
-function drawBars(
-  page: Pdf,
-  text: string,
-  at: { x: number; y: number; width: number; height: number },
-): void {
-  const widths = code128(text);
-  const module = at.width / widths.reduce((sum, width) => sum + width, 0);
-  let x = at.x;
-  widths.forEach((width, index) => {
-    if (index % 2 === 0) page.rect(x, at.y, width * module, at.height).fill("black");
-    x += width * module;
-  });
-}
 
 function drawLabel(page: Pdf, document: StandInDocument, directory: Directory): void {
   page.addPage();

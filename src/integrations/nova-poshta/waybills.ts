@@ -9,6 +9,7 @@ import type {
   CarriedWaybill,
   LabelFormat,
   RefusedFor,
+  RoutedDraft,
   WaybillCarrier,
   WaybillDraft,
   WaybillError,
@@ -58,7 +59,7 @@ function why(codes: readonly string[], words: string): RefusedFor {
 
 const unreadable = refuse<WaybillError>({ code: "carrier_unavailable", reason: "unreadable" });
 
-const recipientProperties = ({ recipient }: WaybillDraft) => ({
+const recipientProperties = ({ recipient }: RoutedDraft) => ({
   FirstName: recipient.name,
   MiddleName: "",
   LastName: recipient.surname,
@@ -68,7 +69,7 @@ const recipientProperties = ({ recipient }: WaybillDraft) => ({
   CounterpartyProperty: "Recipient",
 });
 
-function documentProperties(draft: WaybillDraft, to: Readonly<Record<string, string>>) {
+function documentProperties(draft: RoutedDraft, to: Readonly<Record<string, string>>) {
   const { sender, boxCm } = draft;
   const weight = String(Math.max(0.1, draft.weight_g / 1000));
   const volume = (boxCm.width * boxCm.length * boxCm.height) / 1_000_000;
@@ -141,7 +142,7 @@ export function novaPoshtaWaybills(
   }
 
   /** Where it goes, with the recipient whom the carrier's methods want to know first. */
-  async function recipientOf(draft: WaybillDraft): Promise<Result<Record<string, string>, WaybillError>> {
+  async function recipientOf(draft: RoutedDraft): Promise<Result<Record<string, string>, WaybillError>> {
     const { destination, recipient } = draft;
     if (destination.type === "courier")
       return ok({
@@ -171,6 +172,7 @@ export function novaPoshtaWaybills(
     draft: WaybillDraft,
     ref: string | null,
   ): Promise<Result<CarriedWaybill, WaybillError>> {
+    if ("postcode" in draft) return refuse({ code: "waybill_refused", why: "point", words: "" });
     const to = await recipientOf(draft);
     if (!to.ok) return to;
     const properties = documentProperties(draft, to.value);

@@ -4,8 +4,9 @@ import { addDays, kyivDate, kyivStartOfDay } from "#kit/clock.ts";
 import { must } from "#kit/result.ts";
 import { renewPopularity } from "#shop/catalog/ops.server.ts";
 import { ensureCustomer, updateProfile } from "#shop/customers/ops.server.ts";
+import { syncOffices } from "#shop/delivery/office-ops.server.ts";
 import { syncDirectory } from "#shop/delivery/ops.server.ts";
-import type { DeliveryCarrier } from "#shop/delivery/port.ts";
+import type { DeliveryCarrier, PostOffices } from "#shop/delivery/port.ts";
 import { defaultDeliverySettings } from "#shop/delivery/rules/settings.ts";
 import type { Senders } from "#shop/messaging/port.ts";
 import { newPromoCodeInput } from "#shop/pricing/input.ts";
@@ -42,6 +43,7 @@ import { writeVisits } from "./write-visits.ts";
 export interface DemoNeeds {
   readonly connection: Connection;
   readonly carrier: DeliveryCarrier;
+  readonly postOffices: PostOffices | null;
   readonly senders: Senders;
   readonly publicUrl: string;
   /** The moment the demo is up to. */
@@ -95,11 +97,19 @@ function planOrders(input: PlanInput): PlannedOrder[] {
 }
 
 /** Writes everything into an empty, migrated database. */
-export async function seedDemo({ connection, carrier, senders, publicUrl, now }: DemoNeeds): Promise<void> {
+export async function seedDemo({
+  connection,
+  carrier,
+  postOffices,
+  senders,
+  publicUrl,
+  now,
+}: DemoNeeds): Promise<void> {
   const { db } = connection;
   const clock = seedClock(new Date(now.getTime() - 720 * 86_400_000));
   const needs = { db, clock };
   must(await syncDirectory({ ...needs, carrier }));
+  must(await syncOffices({ ...needs, postOffices }));
 
   const staff = new Map<Role, Actor>();
   for (const { phone, role, firstName, lastName } of demoStaff) {

@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";
+import type { ParcelCarrier } from "../delivery/rules/carriers.ts";
 import type { AddressProblem, AddressType, KnownPlace } from "./rules.ts";
 
 export interface AddressCity {
@@ -23,6 +24,7 @@ export interface AddressWarehouse {
   readonly Description: string;
   readonly DescriptionRu: string;
   readonly type: "branch" | "postomat";
+  readonly carrier: ParcelCarrier;
 }
 
 export interface AddressJson {
@@ -85,7 +87,8 @@ const addressJson = (row: AddressRow, locale: Locale): AddressJson => ({
 const placeColumns = sql`
       a.delivery_type, a.street, a.building, a.apartment, a.courier_on_door, c.name_uk as "nameUk", c.name_ru as "nameRu", c.ref, c.delivery_city_ref as "deliveryCityRef",
       c.area_uk as area, c.type_uk as type, c.population_rank as rank,
-      case when w.ref is not null then jsonb_build_object('Ref', w.ref, 'Number', w.number::text, 'type', w.kind,
+      case when w.ref is not null then jsonb_build_object('Ref', w.ref, 'carrier', w.carrier,
+        'Number', case w.carrier when 'ukrposhta' then lpad(w.number::text, 5, '0') else w.number::text end, 'type', w.kind,
         'Description', w.description_uk, 'DescriptionRu', w.description_ru) end as warehouse,
       case when c.closed_at is not null then 'city_closed'
         when w.closed_at is not null or w.city_ref <> c.ref or w.kind <> a.delivery_type then 'warehouse_closed'

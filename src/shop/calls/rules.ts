@@ -17,6 +17,7 @@ const callKinds = {
   keep_certificates: { order: "order_id" },
   sync_carrier_directory: {},
   sync_directory_now: {},
+  sync_post_offices: {},
   learn_carrier_roads: {},
   refresh_carrier_roads: {},
   learn_carrier_prices: {},

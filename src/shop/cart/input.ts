@@ -1,6 +1,7 @@
 // What may come in as a cart. Lines hold product, variant, quantity and options only; prices are the server's.
 import { z } from "zod";
 import { line, lineOrEmpty } from "#kit/text.ts";
+import { carriers } from "../delivery/rules/carriers.ts";
 import { deliveryTypes } from "../delivery/rules/settings.ts";
 import { paymentMethods } from "../payments/rules.ts";
 import { maxLines, maxQuantity } from "./rules/lines.ts";
@@ -38,6 +39,8 @@ const quoteDelivery = z
     z.enum(deliveryTypes),
     z.object({
       type: z.enum(deliveryTypes).nullish(),
+      /** Left out: Nova Poshta. */
+      carrier: z.enum(carriers).nullish(),
       city_ref: ref.nullish(),
       warehouse_ref: ref.nullish(),
     }),

@@ -8,7 +8,9 @@ import { newest, roadsColumn } from "../carrier-terms/reads.server.ts";
 import { type Asker, certificateAtTill } from "../certificates/spending.server.ts";
 import { shopSettings } from "../content/reads.server.ts";
 import type { ShopSettings } from "../content/rules.ts";
+import type { WarehouseType } from "../delivery/port.ts";
 import type { Road } from "../delivery/rules/arrival.ts";
+import { type CarrierName, type ParcelCarrier, usualCarrier } from "../delivery/rules/carriers.ts";
 import type { DeliveryTown } from "../delivery/rules/prices.ts";
 import type { ChosenWarehouse } from "../delivery/rules/warehouse-problem.ts";
 import { promoOf } from "../pricing/reads.server.ts";
@@ -100,14 +102,16 @@ export async function placeOf(
   warehouseRef: string | null = null,
 ): Promise<Place | null | undefined> {
   if (!cityRef) return undefined;
-  const has = (kind: "branch" | "postomat") => sql`
-    exists (select from warehouses w where w.city_ref = c.ref and w.kind = ${kind} and w.closed_at is null)`;
+  const has = (carrier: ParcelCarrier, kind: WarehouseType) => sql`
+    exists (select from warehouses w
+      where w.city_ref = c.ref and w.carrier = ${carrier} and w.kind = ${kind} and w.closed_at is null)`;
   const { sender } = (await shopSettings(db)).delivery;
   const { rows } = await sql<Place>`
     select ref, delivery_city_ref as "deliveryRef", name_uk, name_ru, area_uk as "areaUk", population_rank as rank, is_served as "isServed",
-      ${has("branch")} as "hasBranches", ${has("postomat")} as "hasPostomats",
+      ${has("nova_poshta", "branch")} as "hasBranches", ${has("nova_poshta", "postomat")} as "hasPostomats",
+      ${has("ukrposhta", "branch")} as "hasPostOffices",
       (select to_jsonb(w) from (
-        select ref, city_ref, number, kind, description_uk, description_ru, closed_at is not null as is_closed,
+        select ref, city_ref, number, kind, carrier, description_uk, description_ru, closed_at is not null as is_closed,
           max_weight_kg, max_length_cm, max_width_cm, max_height_cm, max_value_kop
         from warehouses where ref = ${warehouseRef}::uuid
       ) w) as warehouse,
@@ -127,6 +131,9 @@ export const cartTerms = ({ selling, delivery }: ShopSettings) => ({
 
 const warehouseOf = ({ delivery }: QuoteInput): string | null =>
   (delivery && "warehouse_ref" in delivery ? delivery.warehouse_ref : null) ?? null;
+
+const carrierOf = ({ delivery }: QuoteInput): CarrierName =>
+  (delivery && "carrier" in delivery ? delivery.carrier : null) ?? usualCarrier;
 
 /** The town beside the cart, or the one inside an order's delivery. */
 function cityOf({ city_ref, delivery }: QuoteInput): string | null {
@@ -160,6 +167,7 @@ export async function quote(
     promo: await promoOf(db, input.promo_code),
     wrap: input.gift?.wrap ?? false,
     deliveryType: input.delivery?.type ?? null,
+    carrier: carrierOf(input),
     town: place,
     point: pointOf(place, warehouseRef),
     payment: input.payment ?? null,

@@ -1,6 +1,7 @@
 import { canonicalJson, sha256 } from "#kit/id.ts";
 import { codeHash } from "../certificates/code.server.ts";
 import { readCode } from "../certificates/rules/code.ts";
+import { usualCarrier } from "../delivery/rules/carriers.ts";
 import type { OrderInput } from "./input.ts";
 
 /**
@@ -8,7 +9,17 @@ import type { OrderInput } from "./input.ts";
  * so that a field that is added to the form later changes no fingerprint of before.
  */
 export const fingerprint = (input: OrderInput): string =>
-  sha256(canonicalJson(meaningful({ ...input, certificate_code: certificateOf(input) })));
+  sha256(
+    canonicalJson(
+      meaningful({ ...input, delivery: deliveryOf(input), certificate_code: certificateOf(input) }),
+    ),
+  );
+
+/** Nova Poshta named and nobody named are the same. */
+const deliveryOf = ({ delivery }: OrderInput) => ({
+  ...delivery,
+  carrier: delivery.carrier === usualCarrier ? null : delivery.carrier,
+});
 
 /** A fingerprint is quick to try out, and the code of a certificate is money: its slow hash stands for it. */
 const certificateOf = ({ certificate_code: typed }: OrderInput): string | null => {

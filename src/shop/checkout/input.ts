@@ -5,6 +5,7 @@ import { payerPhoneInput, phoneInput } from "#kit/phone-input.ts";
 import { line, proseOrEmpty } from "#kit/text.ts";
 import { cartItem, certificateCode, promoCode, ref } from "../cart/input.ts";
 import { maxLines } from "../cart/rules/lines.ts";
+import { brings, carriers, usualCarrier } from "../delivery/rules/carriers.ts";
 import { type DeliveryType, deliveryTypes } from "../delivery/rules/settings.ts";
 import { paymentMethods } from "../payments/rules.ts";
 
@@ -44,6 +45,10 @@ const needed: Record<DeliveryType, readonly ("city_ref" | "warehouse_ref" | "str
 export const deliveryInput = z
   .object({
     type: z.enum(deliveryTypes),
+    carrier: z
+      .enum(carriers)
+      .nullish()
+      .transform((given) => given ?? usualCarrier),
     city_ref: ref.nullish().transform((given) => given ?? null),
     warehouse_ref: ref.nullish().transform((given) => given ?? null),
     street: optional(line(120)),
@@ -60,6 +65,8 @@ export const deliveryInput = z
     for (const field of needed[delivery.type]) {
       if (delivery[field] === null) context.addIssue({ code: "custom", path: [field], message: "required" });
     }
+    if (!brings(delivery.carrier, delivery.type))
+      context.addIssue({ code: "custom", path: ["carrier"], message: "choice" });
   });
 
 const noGift = { message: null, wrap: false, anonymous: false };

@@ -177,6 +177,7 @@ async function planOrder(
     promo: await promoOf(db, input.promo_code, buyer),
     wrap: input.gift.wrap,
     deliveryType: delivery.type,
+    carrier: delivery.carrier,
     town: place,
     point: pointOf(place, delivery.warehouse_ref),
     payment: input.payment,
@@ -191,7 +192,8 @@ async function planOrder(
   }
   if (cart.certificateProblem) return refuse({ ...cart.certificateProblem, field: "certificate_code" });
   const town = place ?? { areaUk: "", rank: null };
-  const arrival = { now, town, type: delivery.type, settings: settings.delivery };
+  const { type, carrier } = delivery;
+  const arrival = { now, town, type, carrier, settings: settings.delivery };
   const promised = promisedDay(delivery.date, cart.arrivesBy, arrival);
   if (!promised.ok) return promised;
 

@@ -151,6 +151,7 @@ export function orderToWrite(input: OrderInput, plan: Plan, origin: Origin, keys
     customer_id: origin.customerId,
     ...peopleColumns(input),
     delivery_type: delivery.type,
+    carrier: delivery.carrier,
     ...placeColumns(delivery.type, place),
     street: isCourier ? delivery.street : null,
     building: isCourier ? delivery.building : null,

@@ -136,6 +136,15 @@ export const settingsSections = {
       addressRef: lineOrEmpty(60),
       isNonCash: z.boolean(),
     }),
+    ukrposhta: z
+      .strictObject({
+        isOn: z.boolean(),
+        price_kop: amount,
+        freeFrom_kop: amount.nullable(),
+        slowerDays: z.int().min(0).max(30),
+        cashOnDelivery: z.strictObject({ fixed_kop: amount, percent: z.number().min(0).max(50) }),
+      })
+      .default({ ...defaultSettings.delivery.ukrposhta }),
   }),
   site: z.strictObject({ maintenance: z.boolean(), redirects }),
   receipts: z

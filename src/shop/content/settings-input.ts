@@ -28,6 +28,21 @@ const sellingInput = z
     ...(smsPrice !== undefined && { smsPrice_kop: smsPrice }),
   }));
 
+interface PostInput {
+  readonly isOn: boolean;
+  readonly price: number;
+  readonly freeFrom: number | null;
+  readonly slowerDays: number;
+  readonly cashOnDelivery: { readonly fixed: number; readonly percent: number };
+}
+
+const postSettings = ({ price, freeFrom, cashOnDelivery, ...rest }: PostInput) => ({
+  ...rest,
+  price_kop: price,
+  freeFrom_kop: freeFrom,
+  cashOnDelivery: { fixed_kop: cashOnDelivery.fixed, percent: cashOnDelivery.percent },
+});
+
 const deliveryInput = z
   .strictObject({
     price: z.strictObject(
@@ -50,9 +65,19 @@ const deliveryInput = z
     chooseAheadDays: promise.chooseAheadDays,
     pickup: promise.pickup,
     sender: promise.sender.optional(),
+    ukrposhta: z
+      .strictObject({
+        isOn: z.boolean(),
+        price: sum,
+        freeFrom: sum.nullable(),
+        slowerDays: z.int().min(0).max(30),
+        cashOnDelivery: z.strictObject({ fixed: sum, percent: promise.cashOnDelivery.shape.percent }),
+      })
+      .optional(),
   })
-  .transform(({ price, freeFrom, courierReduction, cashOnDelivery, ...rest }) => ({
+  .transform(({ price, freeFrom, courierReduction, cashOnDelivery, ukrposhta, ...rest }) => ({
     ...rest,
+    ...(ukrposhta && { ukrposhta: postSettings(ukrposhta) }),
     price_kop: price,
     freeFrom_kop: freeFrom,
     courierReduction_kop: courierReduction,

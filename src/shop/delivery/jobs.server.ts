@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineJob } from "#jobs/queue.ts";
+import { type OfficeNeeds, syncOffices } from "./office-ops.server.ts";
 import { type DirectoryNeeds, type DirectorySize, syncDirectory } from "./ops.server.ts";
 
 /** How much the carrier sent when a person said that this is the country now: never nothing at all. */
@@ -28,3 +29,10 @@ export const syncDirectoryNow = defineJob(
   z.object({ accepted: acceptedInput.optional() }),
   (needs: DirectoryNeeds, { accepted }) => sync(needs, accepted ?? null),
 );
+
+/** Nightly: the post's offices. */
+export const syncPostOffices = defineJob("sync_post_offices", z.object({}), async (needs: OfficeNeeds) => {
+  const synced = await syncOffices(needs);
+  if (synced.ok || synced.error.code === "directory_shrunk") return;
+  throw new Error(`the post's offices were not synced: ${synced.error.code}`);
+});

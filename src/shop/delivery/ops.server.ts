@@ -8,8 +8,10 @@ import { ok, type Result, refuse } from "#kit/result.ts";
 import type { CarrierCity, CarrierError, CarrierPage, CarrierWarehouse, DeliveryCarrier } from "./port.ts";
 import { isShort, placeWarehouses } from "./rules/directory.ts";
 import {
-  closeMissing,
-  countOpen,
+  closeMissingCities,
+  closeMissingWarehouses,
+  countOpenCities,
+  openWarehouses,
   putCities,
   putWarehouses,
   recordSync,
@@ -66,7 +68,7 @@ async function takePages<T>(
 const portion = 500;
 
 /** Written in portions, so that a statement stays short. @returns what came of each */
-async function inPortions<T, Put>(
+export async function inPortions<T, Put>(
   items: readonly T[],
   put: (some: readonly T[]) => Promise<Put>,
 ): Promise<Put[]> {
@@ -88,14 +90,15 @@ async function writeDirectory(
 ): Promise<Result<SyncReport, SyncRefusal>> {
   const placed = placeWarehouses(cities.items, warehouses.items);
   const came = { cities: cities.items.length, warehouses: placed.length };
+  const open = { cities: await countOpenCities(db), warehouses: (await openWarehouses(db)).length };
   for (const table of ["cities", "warehouses"] as const)
-    if (isShort(came[table], await countOpen(db, table), accepted?.[table] ?? null))
+    if (isShort(came[table], open[table], accepted?.[table] ?? null))
       return refuse({ code: "directory_shrunk", table, came });
   const towns = await inPortions(cities.items, (some) => putCities(db, some));
   const put = await inPortions(placed, (some) => putWarehouses(db, some));
   const seen = refsOf(placed.map(({ warehouse }) => warehouse));
-  const closed = await closeMissing(db, "warehouses", seen, clock());
-  const closedCities = await closeMissing(db, "cities", refsOf(cities.items), clock());
+  const closed = await closeMissingWarehouses(db, seen, { at: clock() });
+  const closedCities = await closeMissingCities(db, refsOf(cities.items), clock());
   return ok({
     ...came,
     added: sum(put.map(({ added }) => added)),

@@ -112,3 +112,24 @@ export interface DeliveryCarrier {
   /** The day the parcel should be there. */
   deliveryDate(input: DeliveryDateInput): Promise<Result<Day, CarrierError>>;
 }
+
+/** Offices of one town, all of them. */
+export type OfficesAnswer = Promise<Result<Omit<CarrierPage<CarrierWarehouse>, "hasMore">, CarrierError>>;
+
+export interface PostPriceInput {
+  /** Postal indexes. */
+  readonly from: string;
+  readonly to: string;
+  readonly weight_g: number;
+  readonly boxCm: BoxCm;
+  readonly declaredValue_kop: Kop;
+  readonly cashOnDelivery_kop: Kop;
+}
+
+/** The post: no towns of its own, offices are asked for town by town, and known by their postal index. */
+export interface PostOffices {
+  /** @param katottg the town's code in the state's register, "UA46060250010015970"; `deliveryCityRef` of its offices */
+  offices(katottg: string): OfficesAnswer;
+  /** What the post would charge the shop. */
+  price(input: PostPriceInput): Promise<Result<CarrierPrice, CarrierError>>;
+}

@@ -6,6 +6,7 @@ import type { ShopEvent } from "#jobs/announce.ts";
 import { hryvnias } from "#kit/money.ts";
 import { offset, type PageMeta, type Paging, pageMeta } from "#kit/paging.ts";
 import type { WarehouseType, WeekSchedule } from "./port.ts";
+import { branchNumber, type ParcelCarrier, usualCarrier } from "./rules/carriers.ts";
 import {
   popularCities as pickPopular,
   type SearchableCity,
@@ -108,6 +109,7 @@ export interface Warehouse {
   readonly Description: string;
   readonly DescriptionRu: string;
   readonly type: WarehouseType;
+  readonly carrier: ParcelCarrier;
   /** "08:00-21:00" by day, Monday first; null is a day off. */
   readonly schedule: Readonly<Record<Weekday, string | null>>;
   /** What it takes; null: no limit. */
@@ -135,6 +137,8 @@ function scheduleByDay(week: WeekSchedule): Record<Weekday, string | null> {
 export interface WarehouseQuery {
   readonly cityRef: string;
   readonly type?: WarehouseType | undefined;
+  /** Left out: the usual one's. */
+  readonly carrier?: ParcelCarrier | undefined;
   /** A number, a street. */
   readonly query?: string | undefined;
   /** Those around this one, itself left out; as when it has closed. */
@@ -149,7 +153,7 @@ const distanceTo = (ref: string) => sql`
 /** Branches and postomats of a town, the asked number first, then by number; null when there is no such town. */
 export async function warehouses(
   { db }: Needs,
-  { cityRef, type, query = "", near }: WarehouseQuery,
+  { cityRef, type, carrier = usualCarrier, query = "", near }: WarehouseQuery,
   paging: Paging,
 ): Promise<{ items: Warehouse[]; meta: PageMeta } | null> {
   if (!(await towns(db)).some((town) => town.ref === cityRef)) return null;
@@ -158,6 +162,7 @@ export async function warehouses(
   const found = db
     .selectFrom("warehouses")
     .where("city_ref", "=", cityRef)
+    .where("carrier", "=", carrier)
     .where("closed_at", "is", null)
     .$if(near !== undefined, (rows) => rows.where("ref", "<>", near ?? ""))
     .$if(type !== undefined, (rows) => rows.where("kind", "=", type ?? "branch"))
@@ -177,10 +182,11 @@ export async function warehouses(
     .execute();
   const items = rows.map((row) => ({
     Ref: row.ref,
-    Number: String(row.number),
+    Number: branchNumber(row.carrier, row.number),
     Description: row.description_uk,
     DescriptionRu: row.description_ru,
     type: row.kind,
+    carrier: row.carrier,
     schedule: scheduleByDay(row.schedule),
     max_weight_kg: row.max_weight_kg,
     max_length_cm: row.max_length_cm,

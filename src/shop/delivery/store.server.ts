@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
 import type { CarrierCity, CarrierError } from "./port.ts";
+import { type ParcelCarrier, usualCarrier } from "./rules/carriers.ts";
 import { withCityFacts } from "./rules/city-facts.ts";
 import type { PlacedWarehouse } from "./rules/directory.ts";
 import { warehouseSearchText } from "./rules/warehouse-search.ts";
@@ -52,8 +53,12 @@ export interface PutWarehouses {
 const floored = (value: number | undefined | null): number | null =>
   value === undefined || value === null ? null : Math.floor(value);
 
-/** Adds and changes branches and postomats. The address is what a description says after the colon. */
-export async function putWarehouses(db: Db, placed: readonly PlacedWarehouse[]): Promise<PutWarehouses> {
+/** Adds and changes a carrier's branches and postomats. The address is what a description says after the colon. */
+export async function putWarehouses(
+  db: Db,
+  placed: readonly PlacedWarehouse[],
+  carrier: ParcelCarrier = usualCarrier,
+): Promise<PutWarehouses> {
   const rows = placed.map(({ cityRef, number, warehouse }) => ({
     ref: warehouse.ref,
     city_ref: cityRef,
@@ -81,9 +86,9 @@ export async function putWarehouses(db: Db, placed: readonly PlacedWarehouse[]):
       select warehouses.* from warehouses join given using (ref)
     ), put as (
       insert into warehouses (ref, city_ref, number, kind, description_uk, description_ru, schedule, max_weight_kg,
-        max_length_cm, max_width_cm, max_height_cm, max_value_kop, latitude, longitude, search)
+        max_length_cm, max_width_cm, max_height_cm, max_value_kop, latitude, longitude, search, carrier)
       select ref, city_ref, number, kind, description_uk, description_ru, schedule, max_weight_kg,
-        max_length_cm, max_width_cm, max_height_cm, max_value_kop, latitude, longitude, search from given
+        max_length_cm, max_width_cm, max_height_cm, max_value_kop, latitude, longitude, search, ${carrier} from given
       on conflict (ref) do update set
         city_ref = excluded.city_ref, number = excluded.number, kind = excluded.kind,
         description_uk = excluded.description_uk, description_ru = excluded.description_ru, schedule = excluded.schedule,
@@ -101,15 +106,10 @@ export async function putWarehouses(db: Db, placed: readonly PlacedWarehouse[]):
   return counted[0] ?? { added: 0, moved: 0, changed: 0 };
 }
 
-/** Closes what the carrier no longer names. @returns how many were closed now */
-export async function closeMissing(
-  db: Db,
-  table: "cities" | "warehouses",
-  seen: readonly string[],
-  at: Date,
-): Promise<number> {
+/** Closes towns that are no longer named. @returns how many were closed now */
+export async function closeMissingCities(db: Db, seen: readonly string[], at: Date): Promise<number> {
   const done = await db
-    .updateTable(table)
+    .updateTable("cities")
     .set({ closed_at: at })
     .where("closed_at", "is", null)
     .where(sql<boolean>`ref <> all(${seen}::uuid[])`)
@@ -117,13 +117,53 @@ export async function closeMissing(
   return Number(done.numUpdatedRows);
 }
 
-export async function countOpen(db: Db, table: "cities" | "warehouses"): Promise<number> {
+/** Closes what a carrier no longer names. @returns how many were closed now */
+export async function closeMissingWarehouses(
+  db: Db,
+  seen: readonly string[],
+  { carrier = usualCarrier, at }: { readonly carrier?: ParcelCarrier; readonly at: Date },
+): Promise<number> {
+  const done = await db
+    .updateTable("warehouses")
+    .set({ closed_at: at })
+    .where("carrier", "=", carrier)
+    .where("closed_at", "is", null)
+    .where(sql<boolean>`ref <> all(${seen}::uuid[])`)
+    .executeTakeFirst();
+  return Number(done.numUpdatedRows);
+}
+
+export async function countOpenCities(db: Db): Promise<number> {
   const { count } = await db
-    .selectFrom(table)
+    .selectFrom("cities")
     .select((query) => query.fn.countAll<number>().as("count"))
     .where("closed_at", "is", null)
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/** A carrier's open branches, by town. */
+export async function openWarehouses(
+  db: Db,
+  carrier: ParcelCarrier = usualCarrier,
+): Promise<readonly { readonly ref: string; readonly city_ref: string }[]> {
+  return db
+    .selectFrom("warehouses")
+    .select(["ref", "city_ref"])
+    .where("carrier", "=", carrier)
+    .where("closed_at", "is", null)
+    .execute();
+}
+
+/** Towns in which parcels are handed out, the largest first. */
+export async function servedTowns(db: Db) {
+  return db
+    .selectFrom("cities")
+    .select(["ref", "name_uk", "area_uk"])
+    .where("closed_at", "is", null)
+    .where("is_served", "=", true)
+    .orderBy("population_rank", (rank) => rank.asc().nullsLast())
+    .execute();
 }
 
 /** Why nothing was changed, or that it was. */
@@ -145,10 +185,11 @@ export async function recordSync(
   at: Date,
   outcome: SyncOutcome,
   counts: Partial<SyncCounts>,
+  carrier: ParcelCarrier = usualCarrier,
 ): Promise<void> {
   await db
     .insertInto("directory_syncs")
-    .values({ at, outcome, ...noCounts, ...counts })
+    .values({ at, outcome, carrier, ...noCounts, ...counts })
     .execute();
 }
 
@@ -156,6 +197,7 @@ const syncs = (db: Db | Tx) =>
   db
     .selectFrom("directory_syncs")
     .select(["at", "outcome", "cities", "warehouses", "added", "moved", "closed"])
+    .where("carrier", "=", usualCarrier)
     .orderBy("id", "desc")
     .limit(1);
 

@@ -1,5 +1,6 @@
 import type { Generated, JSONColumnType } from "kysely";
 import type { WeekSchedule } from "./port.ts";
+import type { ParcelCarrier } from "./rules/carriers.ts";
 import type { SyncOutcome } from "./store.server.ts";
 
 interface CitiesTable {
@@ -34,6 +35,7 @@ interface WarehousesTable {
   max_width_cm: number | null;
   max_height_cm: number | null;
   max_value_kop: number | null;
+  carrier: Generated<ParcelCarrier>;
 }
 
 interface DirectorySyncsTable {
@@ -45,6 +47,7 @@ interface DirectorySyncsTable {
   added: Generated<number>;
   moved: Generated<number>;
   closed: Generated<number>;
+  carrier: Generated<ParcelCarrier>;
 }
 
 declare module "#db/database.ts" {

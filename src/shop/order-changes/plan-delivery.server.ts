@@ -6,7 +6,7 @@ import { ok, type Result, refuse } from "#kit/result.ts";
 import { placeOf } from "../cart/reads.server.ts";
 import { placeColumns } from "../checkout/order-rows.server.ts";
 import { type FieldRefusal, promisedDay } from "../checkout/rules.ts";
-import { deliveryOptions, type Parcel } from "../delivery/rules/prices.ts";
+import { chosenWay, deliveryOptions, type Parcel } from "../delivery/rules/prices.ts";
 import type { DeliverySettings } from "../delivery/rules/settings.ts";
 import { warehouseProblem } from "../delivery/rules/warehouse-problem.ts";
 import type { WholeOrder } from "../orders/rewrite.server.ts";
@@ -32,13 +32,16 @@ export async function planDelivery(
   delivery: WantedOrder["delivery"],
   { now, subtotal_kop, parcel, settings }: World,
 ): Promise<Result<Partial<Row>, DeliveryRefusal>> {
-  const { type } = delivery;
+  const { type, carrier } = delivery;
   const isPickup = type === "pickup";
   const isCourier = type === "courier";
   const cityRef = isPickup ? null : delivery.city_ref;
   const warehouseRef = isToWarehouse(type) ? delivery.warehouse_ref : null;
   const isSamePlace =
-    type === order.delivery_type && cityRef === order.city_ref && warehouseRef === order.warehouse_ref;
+    type === order.delivery_type &&
+    carrier === order.carrier &&
+    cityRef === order.city_ref &&
+    warehouseRef === order.warehouse_ref;
   const street = {
     street: isCourier ? delivery.street : null,
     building: isCourier ? delivery.building : null,
@@ -46,23 +49,29 @@ export async function planDelivery(
     courier_on_door: isCourier && delivery.courier_on_door,
   };
   const place = isPickup ? undefined : await placeOf(db, cityRef, warehouseRef);
-  const option = deliveryOptions({ now, subtotal_kop, parcel, town: place ?? null, settings }).find(
-    (one) => one.type === type,
-  );
+  const options = deliveryOptions({ now, subtotal_kop, parcel, town: place ?? null, settings });
+  const option = chosenWay(options, type, carrier);
   if (!isSamePlace || (place?.warehouse && !place.warehouse.is_closed)) {
     if (place === null) return refuse({ code: "unknown_city", field: "delivery.city_ref" });
-    if (option?.unavailable) return refuse({ code: "delivery_unavailable", field: "delivery.type" });
+    if (option ? option.unavailable : !isSamePlace)
+      return refuse({ code: "delivery_unavailable", field: "delivery.type" });
     const wrong =
       place && (type === "branch" || type === "postomat")
-        ? warehouseProblem(place.warehouse, { cityRef: place.ref, type }, parcel)
+        ? warehouseProblem(place.warehouse, { cityRef: place.ref, type, carrier }, parcel)
         : null;
     if (wrong) return refuse({ code: wrong, field: "delivery.warehouse_ref" });
   }
   if (isSamePlace && delivery.date === order.delivery_date) return ok(street);
   const town = place ?? { areaUk: "", rank: null };
-  const day = promisedDay(delivery.date, option?.arrivesBy ?? null, { now, town, type, settings });
+  const day = promisedDay(delivery.date, option?.arrivesBy ?? null, {
+    now,
+    town,
+    type,
+    carrier,
+    settings,
+  });
   if (!day.ok) return day;
   const days = { delivery_date: delivery.date, arrives_by: day.value };
   if (isSamePlace) return ok({ ...street, ...days });
-  return ok({ ...street, ...days, delivery_type: type, ...placeColumns(type, place ?? null) });
+  return ok({ ...street, ...days, delivery_type: type, carrier, ...placeColumns(type, place ?? null) });
 }

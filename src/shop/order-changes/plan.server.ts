@@ -112,6 +112,7 @@ export async function planChange(
           manual_discount_kop: wanted.discount,
           wrap: gift.wrap,
           delivery_type: wanted.delivery.type,
+          carrier: wanted.delivery.carrier,
         },
         {
           promoPercent: promo?.percent ?? null,

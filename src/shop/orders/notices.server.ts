@@ -4,6 +4,7 @@ import { translator } from "#i18n/translate.server.ts";
 import type { Day } from "#kit/clock.ts";
 import { formatMoney, type Kop } from "#kit/money.ts";
 import type { ShopSettings } from "../content/rules.ts";
+import { branchNumber } from "../delivery/rules/carriers.ts";
 import { letterFrame } from "../messaging/letters/frame.ts";
 import { letterMessage } from "../messaging/letters/message.ts";
 import {
@@ -38,6 +39,7 @@ export type ToldOrder = Pick<
   | "total_kop"
   | "payment_method"
   | "delivery_type"
+  | "carrier"
   | "city_uk"
   | "city_ru"
   | "warehouse_number"
@@ -75,8 +77,9 @@ function values(order: ToldOrder, { publicUrl, settings }: Teller) {
     url: `${publicUrl}${path}`,
     day: day === null ? "" : dayWords(day, lang),
     delivery: order.delivery_type,
+    carrier: order.carrier,
     city: lang === "ru" ? order.city_ru : order.city_uk,
-    warehouse: order.warehouse_number === null ? "" : String(order.warehouse_number),
+    warehouse: order.warehouse_number === null ? "" : branchNumber(order.carrier, order.warehouse_number),
     waybill: order.tracking_number ?? "",
     phone: frame.phone,
     address: frame.address,

@@ -5,7 +5,7 @@ import { linkSecret } from "#kit/id.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { placeOf } from "../cart/reads.server.ts";
 import { shopSettings } from "../content/reads.server.ts";
-import { deliveryOptions } from "../delivery/rules/prices.ts";
+import { chosenWay, deliveryOptions } from "../delivery/rules/prices.ts";
 import { lineTotal, subtotalOf } from "../pricing/rules.ts";
 import type { Actor } from "../staff/rules.ts";
 import { takeStock } from "../stock/ops.server.ts";
@@ -97,12 +97,12 @@ async function arrivesBy(
   going: readonly NewLine[],
   now: Date,
 ): Promise<string | null> {
-  const { delivery_type: type, city_ref, warehouse_ref } = first;
+  const { delivery_type: type, carrier, city_ref, warehouse_ref } = first;
   const place = type === "pickup" ? null : await placeOf(tx, city_ref, warehouse_ref);
   const { delivery: settings } = await shopSettings(tx);
   const value_kop = subtotalOf(going.map(({ total_kop }) => total_kop));
   const weight_g = going.reduce((sum, line) => sum + line.weight_g * line.quantity, 0);
   const parcel = { weight_g, value_kop };
   const options = deliveryOptions({ now, subtotal_kop: value_kop, parcel, town: place ?? null, settings });
-  return options.find((option) => option.type === type)?.arrivesBy ?? null;
+  return chosenWay(options, type, carrier)?.arrivesBy ?? null;
 }

@@ -128,8 +128,8 @@ export async function tellStaffOfParcel(
 ): Promise<void> {
   const t = translator("uk");
   const about = t(`orders.parcel.states.${state}`);
-  const { number, tracking_number } = order;
-  const facts = { number, about, waybill: tracking_number ?? "" };
+  const { number, carrier, tracking_number } = order;
+  const facts = { number, about, carrier, waybill: tracking_number ?? "" };
   const notice = {
     kind: "parcel" as const,
     chat: [t("letters.staff_parcel.heading", facts), about],

@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from "kysely";
+import type { CarrierName } from "../delivery/rules/carriers.ts";
 import type { DeliveryType } from "../delivery/rules/settings.ts";
 import type { PaymentMethod, PaymentStatus } from "../payments/rules.ts";
 import type { Channel } from "../visits/rules.ts";
@@ -33,6 +34,7 @@ interface OrdersTable {
   recipient_surname: string | null;
   recipient_phone: string | null;
   delivery_type: DeliveryType;
+  carrier: Generated<CarrierName>;
   city_ref: string | null;
   city_uk: string;
   city_ru: string;

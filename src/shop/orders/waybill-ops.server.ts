@@ -16,7 +16,7 @@ export const waybillFollows = {
 export const followByWaybill = (tx: Tx, orderId: number): Promise<void> =>
   enqueue(tx, waybillFollows, { order_id: orderId });
 
-type ToSend = Pick<OrderRow, "id" | "status" | "delivery_type" | "tracking_number">;
+type ToSend = Pick<OrderRow, "id" | "status" | "delivery_type" | "carrier" | "tracking_number">;
 
 /** The order, locked, before its waybill is. */
 export const lockToSend = (tx: Tx, number: string): Promise<ToSend | undefined> => lockOrder(tx, number);

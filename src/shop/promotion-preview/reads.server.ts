@@ -8,6 +8,7 @@ import { payByCertificate } from "../cart/rules/paying.ts";
 import { priceCart } from "../cart/rules/price-cart.ts";
 import { type QuoteLineJson, type QuotePromotionJson, quoteJson } from "../cart/rules/quote-json.ts";
 import { shopSettings } from "../content/reads.server.ts";
+import { usualCarrier } from "../delivery/rules/carriers.ts";
 import { termsOf } from "../promotions/ops.server.ts";
 import { type Lack, lacksOf } from "../promotions/rules/lacks.ts";
 import { giftVariants, runningPromotions, worldOf } from "../promotions/running.server.ts";
@@ -71,6 +72,7 @@ export async function previewPromotion(
     promo: undefined,
     wrap: tried.action.kind === "free_wrap",
     deliveryType: delivery,
+    carrier: usualCarrier,
     town: undefined,
     payment,
   });

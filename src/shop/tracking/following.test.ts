@@ -14,17 +14,26 @@ const publicUrl = "https://diaka.example";
 const checkout = { db, clock, publicUrl, cards: [] };
 const waybill = "20450811729034";
 let tracker = toldTracker();
+let post = toldTracker();
 
 beforeEach(async () => {
   await reset();
   clock.set("2026-11-20T12:00:00+02:00");
   tracker = toldTracker();
+  post = toldTracker();
   await addPlaces(db);
   await aProduct(db);
 });
 afterAll(close);
 
-const follow = () => followParcels({ db, clock, env: { publicUrl }, tracker, askingPace: livePace });
+const follow = () =>
+  followParcels({
+    db,
+    clock,
+    env: { publicUrl },
+    trackers: { nova_poshta: tracker, ukrposhta: post },
+    askingPace: livePace,
+  });
 /** The carrier says so, and is asked when its turn comes. */
 async function hear(state: ParcelReport["state"], more: Partial<ParcelReport> = {}) {
   const number = more.number ?? waybill;

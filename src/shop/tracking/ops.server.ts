@@ -3,10 +3,10 @@
 import type { Db } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import { type Clock, kyivDate } from "#kit/clock.ts";
-import { ok, type Result } from "#kit/result.ts";
+import { ok, type Result, refuse } from "#kit/result.ts";
 import type { CarrierError } from "../delivery/port.ts";
 import { takeParcelNews } from "../orders/parcel-ops.server.ts";
-import { mostAsked, type ParcelReport, type ParcelTracker } from "./port.ts";
+import { mostAsked, type ParcelReport, type ParcelTrackers } from "./port.ts";
 import { type AskingPace, nextAsk } from "./rules/asking.ts";
 import { newestScan, stepsBrought, waitsSince } from "./rules/journey.ts";
 import { noticesDue } from "./rules/notices.ts";
@@ -24,7 +24,7 @@ export interface TrackingNeeds {
   readonly db: Db;
   readonly clock: Clock;
   readonly env: { readonly publicUrl: string };
-  readonly tracker: ParcelTracker;
+  readonly trackers: ParcelTrackers;
   readonly askingPace: AskingPace;
 }
 
@@ -33,20 +33,25 @@ const leaseMs = 2 * 60_000;
 /** Questions of one run; the rest waits for the next. */
 const batchesMost = 20;
 
-/** Asks about all parcels that are due. */
+/** Asks each carrier about all its parcels that are due; one that does not answer keeps nobody else from it. */
 export async function followParcels(needs: TrackingNeeds): Promise<Result<{ asked: number }, CarrierError>> {
   await beginFollowing(needs.db, needs.clock());
   let asked = 0;
+  let trouble: CarrierError | null = null;
   for (let batch = 0; batch < batchesMost; batch += 1) {
     const now = needs.clock();
     const due = await takeDue(needs.db, { now, until: new Date(now.getTime() + leaseMs), most: mostAsked });
     if (due.length === 0) break;
-    const told = await needs.tracker.statuses(due);
-    if (!told.ok) return told;
-    await hear(needs, due, told.value);
+    for (const [carrier, parcels] of Map.groupBy(due, (parcel) => parcel.carrier)) {
+      const told = await (needs.trackers[carrier]?.statuses(parcels) ?? ok([]));
+      if (!told.ok) trouble = told.error;
+      else await hear(needs, parcels, told.value);
+    }
     asked += due.length;
+    // What is due again in a while is not asked about at once.
+    if (trouble) break;
   }
-  return ok({ asked });
+  return trouble ? refuse(trouble) : ok({ asked });
 }
 
 async function hear(

@@ -4,6 +4,7 @@ import type { Day } from "#kit/clock.ts";
 import type { Phone } from "#kit/phone.ts";
 import type { Result } from "#kit/result.ts";
 import type { CarrierError } from "../delivery/port.ts";
+import type { ParcelCarrier } from "../delivery/rules/carriers.ts";
 import type { MoneyOnDelivery, ParcelState } from "./rules/states.ts";
 
 export type { MoneyOnDelivery, ParcelState };
@@ -42,3 +43,6 @@ export interface ParcelTracker {
   /** At most `mostAsked`; parcels it says nothing understandable of are left out. */
   statuses(asked: readonly AskedParcel[]): Promise<Result<readonly ParcelReport[], CarrierError>>;
 }
+
+/** By carrier; null: the shop sends nothing with it. */
+export type ParcelTrackers = Readonly<Record<ParcelCarrier, ParcelTracker | null>>;

@@ -3,6 +3,7 @@
 import { type Selectable, sql } from "kysely";
 import type { Database, Db, Tx } from "#db/database.ts";
 import type { Phone } from "#kit/phone.ts";
+import type { ParcelCarrier } from "../delivery/rules/carriers.ts";
 import type { ParcelReport } from "./port.ts";
 
 export type ParcelRow = Selectable<Database["parcels"]>;
@@ -11,10 +12,15 @@ export type ScanRow = Selectable<Database["parcel_scans"]>;
 /** A due parcel with what is needed to ask about it. */
 export interface DueParcel extends ParcelRow {
   readonly phone: Phone;
+  readonly carrier: ParcelCarrier;
   readonly bringsCash: boolean;
 }
 
-const waybillShape = "^[0-9]{14}$";
+/** Numbers of another shape are somebody else's: nobody can be asked about them. */
+const isOurs = sql`case o.carrier
+  when 'nova_poshta' then o.tracking_number ~ '^[0-9]{14}$'
+  when 'ukrposhta' then o.tracking_number ~ '^[0-9]{13}$'
+  else false end`;
 
 /** Begins to follow parcels that left, and anew those whose waybill was corrected. */
 export async function beginFollowing(db: Db, now: Date): Promise<void> {
@@ -22,7 +28,7 @@ export async function beginFollowing(db: Db, now: Date): Promise<void> {
     with begun as (
       insert into parcels (order_id, waybill, number, begun_at, ask_at)
       select id, tracking_number, tracking_number, ${now}, ${now} from orders o
-      where status = 'shipped' and delivery_type <> 'pickup' and tracking_number ~ ${waybillShape}
+      where status = 'shipped' and delivery_type <> 'pickup' and ${isOurs}
         and not exists (
           select from parcels p where p.order_id = o.id and o.tracking_number in (p.waybill, p.number))
       on conflict (order_id) do update set
@@ -46,7 +52,7 @@ export async function takeDue(
         select order_id from parcels where ask_at <= ${now} order by ask_at limit ${most} for update skip locked)
       returning *
     )
-    select taken.*, coalesce(o.recipient_phone, o.contact_phone) as phone,
+    select taken.*, coalesce(o.recipient_phone, o.contact_phone) as phone, o.carrier,
       o.payment_method = 'cod' and o.total_kop > 0 as "bringsCash"
     from taken join orders o on o.id = taken.order_id`.execute(db);
   return rows;

@@ -21,6 +21,7 @@ async function parcelFacts(db: Db | Tx, orderId: number): Promise<ParcelFacts | 
       "c.ref as settlement_ref",
       "c.delivery_city_ref",
       "w.ref as point_ref",
+      "w.number as point_number",
       "w.max_weight_kg",
       "w.max_length_cm",
       "w.max_width_cm",
@@ -38,7 +39,7 @@ async function parcelFacts(db: Db | Tx, orderId: number): Promise<ParcelFacts | 
     )
     .where("o.id", "=", orderId)
     .executeTakeFirst();
-  if (!order || order.delivery_type === "pickup") return null;
+  if (!order || order.delivery_type === "pickup" || order.carrier === "own") return null;
   const paid_kop = (await paidBy(db, order.id)) + order.credit_kop;
   const { max_weight_kg, max_length_cm, max_width_cm, max_height_cm, max_value_kop } = order;
   const limits = { max_weight_kg, max_length_cm, max_width_cm, max_height_cm, max_value_kop };
@@ -49,10 +50,12 @@ async function parcelFacts(db: Db | Tx, orderId: number): Promise<ParcelFacts | 
       name: (order.recipient_phone ? order.recipient_name : order.contact_first_name) ?? "",
       phone: order.recipient_phone ?? order.contact_phone,
     },
+    carrier: order.carrier,
     type: order.delivery_type,
     settlementRef: order.settlement_ref,
     cityRef: order.delivery_city_ref,
-    point: order.point_ref === null ? null : { ref: order.point_ref, ...limits },
+    point:
+      order.point_ref === null ? null : { ref: order.point_ref, number: order.point_number ?? 0, ...limits },
     street: order.street,
     building: order.building,
     apartment: order.apartment,

@@ -10,14 +10,14 @@ import { ok, type Result } from "#kit/result.ts";
 import { dropWaybill, noteMadeWaybill, waybillFollows } from "../orders/waybill-ops.server.ts";
 import { system } from "../staff/rules.ts";
 import { waybillDraft } from "./facts.server.ts";
-import type { CarriedWaybill, WaybillCarrier, WaybillDraft, WaybillError } from "./port.ts";
-import { canBeSent, carrierWords, isUnderWay, reasonOf, talkSeconds } from "./rules.ts";
+import type { CarriedWaybill, WaybillCarriers, WaybillDraft, WaybillError } from "./port.ts";
+import { canBeSent, carrierOf, carrierWords, isUnderWay, reasonOf, talkSeconds } from "./rules.ts";
 import { carried, changeWaybill, forgotten, lockWaybill, toldHash, type WaybillRow } from "./store.server.ts";
 
 interface Needs {
   readonly db: Db;
   readonly clock: Clock;
-  readonly waybills: WaybillCarrier;
+  readonly waybills: WaybillCarriers;
 }
 
 type Answer = Result<CarriedWaybill | null, WaybillError>;
@@ -64,7 +64,7 @@ async function taskFor(tx: Tx, row: WaybillRow, now: Date): Promise<Task | null>
   const id = row.order_id;
   const order = await tx
     .selectFrom("orders")
-    .select(["number", "status"])
+    .select(["number", "status", "carrier"])
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
   if (row.state === "deleting") {
@@ -73,8 +73,8 @@ async function taskFor(tx: Tx, row: WaybillRow, now: Date): Promise<Task | null>
     return null;
   }
   const draft = await waybillDraft(tx, id, now);
-  // Collected in the showroom since, or sent under another number: no carrier takes it.
-  if (!draft || (row.state === "wanted" && !canBeSent(order))) {
+  // Collected in the showroom since, brought by another, or sent under another number: this carrier does not take it.
+  if (!draft || order.carrier !== row.carrier || (row.state === "wanted" && !canBeSent(order))) {
     await giveUp(tx, row);
     return null;
   }
@@ -94,24 +94,24 @@ async function giveUp(tx: Tx, row: WaybillRow): Promise<void> {
   await enqueue(tx, settleWaybill, { order_id: row.order_id });
 }
 
-/** What the carrier has of an order since it was asked first. */
-const look = ({ waybills, clock }: Needs, reference: string, since: Date): Promise<Answer> =>
-  waybills.find(reference, kyivDate(since), kyivDate(clock()));
-
-async function ask(needs: Needs, task: Task): Promise<Answer> {
-  const { waybills } = needs;
+async function ask({ waybills, clock }: Needs, task: Task): Promise<Answer> {
   const { carrier_ref, asked_at } = task.row;
+  const carrier = carrierOf(waybills, task.row.carrier);
+  if (!carrier.ok) return carrier;
+  /** What the carrier has of an order since it was asked first. */
+  const look = (reference: string, since: Date): Promise<Answer> =>
+    carrier.value.find(reference, kyivDate(since), kyivDate(clock()));
   if (task.kind === "delete") {
-    if (carrier_ref) return waybills.remove(carrier_ref);
-    const there = await look(needs, task.reference, asked_at ?? needs.clock());
-    return there.ok && there.value ? waybills.remove(there.value.ref) : there;
+    if (carrier_ref) return carrier.value.remove(carrier_ref);
+    const there = await look(task.reference, asked_at ?? clock());
+    return there.ok && there.value ? carrier.value.remove(there.value.ref) : there;
   }
-  if (task.kind === "change" && carrier_ref) return waybills.change(carrier_ref, task.draft);
+  if (task.kind === "change" && carrier_ref) return carrier.value.change(carrier_ref, task.draft);
   if (asked_at) {
-    const there = await look(needs, task.draft.reference, asked_at);
+    const there = await look(task.draft.reference, asked_at);
     if (!there.ok || there.value) return there;
   }
-  return waybills.make(task.draft);
+  return carrier.value.make(task.draft);
 }
 
 const write = async ({ db, clock }: Needs, task: Task, answer: Answer): Promise<void> => {

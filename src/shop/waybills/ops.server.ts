@@ -68,12 +68,15 @@ const wantWaybill = (
       return ok(null);
     }
     const draft = canBeSent(order) ? await waybillDraft(tx, order.id, now) : null;
-    if (!draft) return refuse({ code: "waybill_not_sent" });
+    if (!draft || order.carrier === "own") return refuse({ code: "waybill_not_sent" });
+    const { carrier } = order;
     if (order.tracking_number !== null) return refuse({ code: "waybill_by_hand" });
     await putWaybill(
       tx,
       order.id,
-      draft.ok ? { state: "wanted", reason: null } : { state: "refused", reason: draft.error },
+      draft.ok
+        ? { state: "wanted", carrier, reason: null }
+        : { state: "refused", carrier, reason: draft.error },
       now,
     );
     if (draft.ok) await enqueue(tx, settleWaybill, { order_id: order.id });

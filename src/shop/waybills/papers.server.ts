@@ -4,16 +4,20 @@ import { transact } from "#db/transact.ts";
 import type { Clock } from "#kit/clock.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { type Actor, can } from "../staff/rules.ts";
-import type { LabelFormat, WaybillCarrier, WaybillError } from "./port.ts";
+import type { LabelFormat, WaybillCarriers, WaybillError } from "./port.ts";
+import { carrierOf } from "./rules.ts";
 import { notePrinted } from "./store.server.ts";
 
 interface Needs {
   readonly db: Db;
   readonly clock: Clock;
-  readonly waybills: WaybillCarrier;
+  readonly waybills: WaybillCarriers;
 }
 
-export type PaperRefusal = { readonly code: "forbidden" | "not_found" | "carrier_unavailable" };
+export type PaperRefusal = {
+  /** `labels_mixed`: of several carriers, each of which prints its own. */
+  readonly code: "forbidden" | "not_found" | "labels_mixed" | "carrier_unavailable";
+};
 type Paper = Promise<Result<Buffer, PaperRefusal>>;
 
 const notPrinted = (error: WaybillError) =>
@@ -30,14 +34,17 @@ export async function labelsPdf(
   const rows = await db
     .selectFrom("waybills as w")
     .innerJoin("orders as o", "o.id", "w.order_id")
-    .select(["o.number", "w.carrier_ref"])
+    .select(["o.number", "w.carrier_ref", "w.carrier"])
     .where("o.number", "in", [...numbers])
     .where("w.state", "in", ["made", "changing"])
     .execute();
   const refOf = new Map(rows.map(({ number, carrier_ref }) => [number, carrier_ref]));
   const refs = numbers.flatMap((number) => refOf.get(number) ?? []);
   if (refs.length < numbers.length) return refuse({ code: "not_found" });
-  const paper = await waybills.labels(refs, format);
+  const [name, ...others] = new Set(rows.map(({ carrier }) => carrier));
+  if (!name || others.length > 0) return refuse({ code: "labels_mixed" });
+  const carrier = carrierOf(waybills, name);
+  const paper = carrier.ok ? await carrier.value.labels(refs, format) : carrier;
   if (!paper.ok) return notPrinted(paper.error);
   await transact<null, never>(db, async (tx) => {
     await notePrinted(tx, refs, clock());
@@ -50,10 +57,11 @@ export async function registerPdf({ db, waybills }: Needs, actor: Actor, id: num
   if (!can(actor, "order.ship")) return refuse({ code: "forbidden" });
   const register = await db
     .selectFrom("waybill_registers")
-    .select("carrier_ref")
+    .select(["carrier_ref", "carrier"])
     .where("id", "=", id)
     .executeTakeFirst();
   if (!register?.carrier_ref) return refuse({ code: "not_found" });
-  const paper = await waybills.registerPaper(register.carrier_ref);
+  const carrier = carrierOf(waybills, register.carrier);
+  const paper = carrier.ok ? await carrier.value.registerPaper(register.carrier_ref) : carrier;
   return paper.ok ? paper : notPrinted(paper.error);
 }

@@ -1,10 +1,11 @@
 // What the shop needs from a carrier to send a parcel: a waybill, its label, a register for the courier.
-// Not here: whose wire it is (integrations/nova-poshta), prices and days of delivery (shop/delivery/port.ts).
+// Not here: whose wire it is (integrations/nova-poshta, integrations/ukrposhta), prices and days of delivery (shop/delivery/port.ts).
 import type { Day } from "#kit/clock.ts";
 import type { Kop } from "#kit/money.ts";
 import type { Phone } from "#kit/phone.ts";
 import type { Result } from "#kit/result.ts";
 import type { BoxCm, CarrierError } from "../delivery/port.ts";
+import type { ParcelCarrier } from "../delivery/rules/carriers.ts";
 
 /** Who sends, by the carrier's refs. */
 export interface Sender {
@@ -27,14 +28,12 @@ export type Destination =
       readonly apartment: string | null;
     };
 
-export interface WaybillDraft {
+interface ParcelDraft {
   /** The number of the order: what a waybill is found again by. */
   readonly reference: string;
   readonly day: Day;
-  readonly sender: Sender;
   readonly isNonCash: boolean;
   readonly recipient: { readonly surname: string; readonly name: string; readonly phone: Phone };
-  readonly destination: Destination;
   readonly weight_g: number;
   readonly boxCm: BoxCm;
   readonly declared_kop: Kop;
@@ -42,6 +41,19 @@ export interface WaybillDraft {
   readonly cash_kop: Kop;
   readonly description: string;
 }
+
+/** From a sender to a destination, both by the carrier's refs. */
+export interface RoutedDraft extends ParcelDraft {
+  readonly sender: Sender;
+  readonly destination: Destination;
+}
+
+/** To an office of the post, which knows its sender by the keys. */
+export interface PostDraft extends ParcelDraft {
+  readonly postcode: string;
+}
+
+export type WaybillDraft = RoutedDraft | PostDraft;
 
 export interface CarriedWaybill {
   readonly ref: string;
@@ -93,3 +105,6 @@ export interface WaybillCarrier {
   labels(refs: readonly string[], format: LabelFormat): Answer<Buffer>;
   registerPaper(ref: string): Answer<Buffer>;
 }
+
+/** By carrier; null: the shop sends nothing with it. */
+export type WaybillCarriers = Readonly<Record<ParcelCarrier, WaybillCarrier | null>>;

@@ -2,12 +2,14 @@
 import type { Db } from "#db/database.ts";
 import { addDays, type Day, kyivDate, kyivIso } from "#kit/clock.ts";
 import { hryvnias } from "#kit/money.ts";
+import type { CarrierName, ParcelCarrier } from "../delivery/rules/carriers.ts";
 import { type Actor, can } from "../staff/rules.ts";
 import type { WaybillReason, WaybillState } from "./rules.ts";
 import { isUnderWay, mostAtOnce, sendableStatuses } from "./rules.ts";
 
 export interface WaybillJson {
   readonly state: WaybillState;
+  readonly carrier: ParcelCarrier;
   readonly number: string | null;
   readonly cost: number | null;
   readonly arrives_on: Day | null;
@@ -21,6 +23,7 @@ export interface WaybillJson {
 
 const columns = [
   "w.state",
+  "w.carrier",
   "w.number",
   "w.cost_kop",
   "w.arrives_on",
@@ -32,6 +35,7 @@ const columns = [
 
 interface Row {
   state: WaybillState;
+  carrier: ParcelCarrier;
   number: string | null;
   cost_kop: number | null;
   arrives_on: string | null;
@@ -43,6 +47,7 @@ interface Row {
 
 const waybillJson = (row: Row): WaybillJson => ({
   state: row.state,
+  carrier: row.carrier,
   number: row.number,
   cost: row.cost_kop === null ? null : hryvnias(row.cost_kop),
   arrives_on: row.arrives_on,
@@ -77,12 +82,14 @@ export interface WaybillLine {
   readonly order: string;
   readonly recipient: string;
   readonly city: string;
+  readonly carrier: CarrierName;
   readonly is_packed: boolean;
   readonly waybill: WaybillJson | null;
 }
 
 export interface RegisterJson {
   readonly id: number;
+  readonly carrier: ParcelCarrier;
   readonly day: Day;
   readonly state: "wanted" | "made" | "refused";
   readonly number: string | null;
@@ -123,6 +130,7 @@ export async function waybillDesk(
     .select([
       ...columns,
       "o.number as order_number",
+      "o.carrier as order_carrier",
       "o.tracking_number",
       "o.city_uk",
       "o.city_ru",
@@ -135,6 +143,7 @@ export async function waybillDesk(
       "w.register_id",
     ])
     .where("o.delivery_type", "<>", "pickup")
+    .where("o.carrier", "<>", "own")
     .where("o.status", "in", [...sendableStatuses])
     .orderBy("p.packed_at", (order) => order.asc().nullsLast())
     .orderBy("o.id")
@@ -144,15 +153,16 @@ export async function waybillDesk(
     const names = row.recipient_phone
       ? [row.recipient_surname, row.recipient_name]
       : [row.contact_last_name, row.contact_first_name];
-    const { state } = row;
+    const { state, carrier } = row;
     return {
       row,
       line: {
         order: row.order_number,
         recipient: names.filter(Boolean).join(" "),
         city: locale === "ru" ? row.city_ru : row.city_uk,
+        carrier: row.order_carrier,
         is_packed: row.packed_at !== null,
-        waybill: state === null ? null : waybillJson({ ...row, state }),
+        waybill: state === null || carrier === null ? null : waybillJson({ ...row, state, carrier }),
       },
     };
   });
@@ -181,7 +191,16 @@ async function recentRegisters(db: Db, now: Date): Promise<RegisterJson[]> {
     .selectFrom("waybill_registers as r")
     .leftJoin("waybills as w", "w.register_id", "r.id")
     .leftJoin("orders as o", "o.id", "w.order_id")
-    .select(["r.id", "r.day", "r.state", "r.number", "r.reason", "r.created_at", "o.number as order_number"])
+    .select([
+      "r.id",
+      "r.carrier",
+      "r.day",
+      "r.state",
+      "r.number",
+      "r.reason",
+      "r.created_at",
+      "o.number as order_number",
+    ])
     .where("r.day", ">", addDays(kyivDate(now), -registerDays))
     .orderBy("r.id", "desc")
     .orderBy("o.number")

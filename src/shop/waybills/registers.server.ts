@@ -6,9 +6,10 @@ import { defineJob, enqueue } from "#jobs/queue.ts";
 import { type Clock, kyivDate } from "#kit/clock.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { type Actor, accountOf, can } from "../staff/rules.ts";
-import type { CarriedRegister, WaybillCarrier, WaybillError } from "./port.ts";
-import { carrierWords } from "./rules.ts";
+import type { CarriedRegister, WaybillCarrier, WaybillCarriers, WaybillError } from "./port.ts";
+import { carrierOf, carrierWords } from "./rules.ts";
 import {
+  carriersWaiting,
   changeRegister,
   emptyRegister,
   fillRegister,
@@ -28,7 +29,7 @@ export type RegisterRefusal = {
   readonly code: "forbidden" | "register_empty";
 };
 
-/** Begins a register with the waybills of these orders that are made and in none yet. */
+/** Begins a register of each carrier with the waybills of these orders that are made and in none yet. */
 export async function makeRegister(
   { db, clock }: Needs,
   actor: Actor,
@@ -43,15 +44,22 @@ export async function makeRegister(
       .where("number", "in", ["", ...numbers])
       .where("status", "<>", "cancelled")
       .execute();
-    const id = await insertRegister(tx, { day: kyivDate(now), staffId: accountOf(actor), at: now });
-    const taken = await fillRegister(
-      tx,
-      id,
-      orders.map((order) => order.id),
-    );
-    if (taken.length === 0) return refuse({ code: "register_empty" });
-    await enqueue(tx, settleRegister, { register_id: id });
-    return ok({ id, count: taken.length });
+    const orderIds = orders.map((order) => order.id);
+    const begun: { id: number; count: number }[] = [];
+    for (const carrier of await carriersWaiting(tx, orderIds)) {
+      const id = await insertRegister(tx, {
+        day: kyivDate(now),
+        carrier,
+        staffId: accountOf(actor),
+        at: now,
+      });
+      const taken = await fillRegister(tx, id, { carrier, orderIds });
+      await enqueue(tx, settleRegister, { register_id: id });
+      begun.push({ id, count: taken.length });
+    }
+    const [first] = begun;
+    if (!first) return refuse({ code: "register_empty" });
+    return ok({ id: first.id, count: begun.reduce((sum, { count }) => sum + count, 0) });
   });
 }
 
@@ -59,16 +67,17 @@ export async function makeRegister(
 export const settleRegister = defineJob(
   "settle_waybill_register",
   z.object({ register_id: z.int() }),
-  async ({ db, clock, waybills }: Needs & { readonly waybills: WaybillCarrier }, { register_id: id }) => {
+  async ({ db, clock, waybills }: Needs & { readonly waybills: WaybillCarriers }, { register_id: id }) => {
     const task = await db.transaction().execute(async (tx) => {
       const register = await lockRegister(tx, id);
       if (register?.state !== "wanted") return null;
       const refs = await refsInRegister(tx, id);
       await changeRegister(tx, id, { asked_at: register.asked_at ?? clock() });
-      return { refs, wasAsked: register.asked_at !== null };
+      return { refs, carrier: register.carrier, wasAsked: register.asked_at !== null };
     });
     if (!task) return;
-    const answer = await askForRegister(waybills, task);
+    const carrier = carrierOf(waybills, task.carrier);
+    const answer = carrier.ok ? await askForRegister(carrier.value, task) : carrier;
     await db.transaction().execute(async (tx) => {
       const register = await lockRegister(tx, id);
       if (register?.state !== "wanted") return;

@@ -1,6 +1,8 @@
 // What may happen to the waybill of an order, and why one is not made.
 // Not here: what is written into it (rules/draft.ts).
-import type { RefusedFor, WaybillError } from "./port.ts";
+import { ok, type Result, refuse } from "#kit/result.ts";
+import type { ParcelCarrier } from "../delivery/rules/carriers.ts";
+import type { RefusedFor, WaybillCarrier, WaybillCarriers, WaybillError } from "./port.ts";
 
 export type WaybillState = "wanted" | "made" | "refused" | "changing" | "deleting" | "deleted";
 
@@ -45,3 +47,12 @@ export const mostAtOnce = 100;
 
 /** How long one talk with the carrier may last: afterwards whoever held it is taken to be gone. */
 export const talkSeconds = 120;
+
+/** The one of that name; a carrier whose keys are not there any more is as one that does not take them. */
+export function carrierOf(
+  carriers: WaybillCarriers,
+  name: ParcelCarrier,
+): Result<WaybillCarrier, WaybillError> {
+  const carrier = carriers[name];
+  return carrier ? ok(carrier) : refuse({ code: "carrier_key_rejected" });
+}

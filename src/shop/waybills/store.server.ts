@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import type { Selectable } from "kysely";
 import type { Database, Db, Tx } from "#db/database.ts";
 import type { Day } from "#kit/clock.ts";
+import type { ParcelCarrier } from "../delivery/rules/carriers.ts";
 import type { CarriedRegister, CarriedWaybill, WaybillDraft } from "./port.ts";
 
 export type WaybillRow = Selectable<Database["waybills"]>;
@@ -36,7 +37,7 @@ const anew = {
 export async function putWaybill(
   tx: Tx,
   orderId: number,
-  fresh: Pick<WaybillRow, "state" | "reason">,
+  fresh: Pick<WaybillRow, "state" | "carrier" | "reason">,
   at: Date,
 ): Promise<void> {
   const row = { ...anew, ...fresh, wanted_at: at };
@@ -62,27 +63,46 @@ export const forgotten = { ...anew, state: "deleted" } as const;
 
 export async function insertRegister(
   tx: Tx,
-  { day, staffId, at }: { day: Day; staffId: number | null; at: Date },
+  { day, carrier, staffId, at }: { day: Day; carrier: ParcelCarrier; staffId: number | null; at: Date },
 ): Promise<number> {
   const { id } = await tx
     .insertInto("waybill_registers")
-    .values({ day, state: "wanted", staff_id: staffId, created_at: at })
+    .values({ day, carrier, state: "wanted", staff_id: staffId, created_at: at })
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;
 }
 
-/** Puts waybills that wait for one into a register. @returns their orders */
-export async function fillRegister(tx: Tx, id: number, orderIds: readonly number[]): Promise<number[]> {
+/** Puts a carrier's waybills that wait for one into a register. @returns their orders */
+export async function fillRegister(
+  tx: Tx,
+  id: number,
+  { carrier, orderIds }: { carrier: ParcelCarrier; orderIds: readonly number[] },
+): Promise<number[]> {
   const rows = await tx
     .updateTable("waybills")
     .set({ register_id: id })
     .where("order_id", "in", [0, ...orderIds])
+    .where("carrier", "=", carrier)
     .where("state", "=", "made")
     .where("register_id", "is", null)
     .returning("order_id")
     .execute();
   return rows.map(({ order_id }) => order_id);
+}
+
+/** Whose waybills of these orders wait for a register. */
+export async function carriersWaiting(tx: Tx, orderIds: readonly number[]): Promise<ParcelCarrier[]> {
+  const rows = await tx
+    .selectFrom("waybills")
+    .select("carrier")
+    .distinct()
+    .where("order_id", "in", [0, ...orderIds])
+    .where("state", "=", "made")
+    .where("register_id", "is", null)
+    .orderBy("carrier")
+    .execute();
+  return rows.map(({ carrier }) => carrier);
 }
 
 export const lockRegister = (tx: Tx, id: number): Promise<RegisterRow | undefined> =>

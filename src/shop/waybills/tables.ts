@@ -1,4 +1,5 @@
 import type { Generated } from "kysely";
+import type { ParcelCarrier } from "../delivery/rules/carriers.ts";
 import type { WaybillReason, WaybillState } from "./rules.ts";
 
 interface WaybillsTable {
@@ -20,6 +21,7 @@ interface WaybillsTable {
   wanted_at: Date;
   made_at: Generated<Date | null>;
   printed_at: Generated<Date | null>;
+  carrier: Generated<ParcelCarrier>;
 }
 
 interface WaybillRegistersTable {
@@ -33,6 +35,7 @@ interface WaybillRegistersTable {
   asked_at: Generated<Date | null>;
   staff_id: number | null;
   created_at: Date;
+  carrier: Generated<ParcelCarrier>;
 }
 
 declare module "#db/database.ts" {

@@ -26,6 +26,7 @@ beforeEach(async () => {
   await addPlaces(db);
   await aProduct(db);
   carrier = paperCarrier();
+  post = paperCarrier();
   packer = { kind: "staff", role: "packer", customerId: await ensureCustomer(db, "+380500000012") };
 });
 afterAll(close);
@@ -36,7 +37,10 @@ const confirmed = async (changes: Record<string, unknown> = branchOrder): Promis
   must(await moveOrder(needs, system, number, { to: "confirmed", version: 1 }));
   return number;
 };
-const run = () => runWaybillJobs({ db, clock, waybills: carrier });
+/** The other carrier makes waybills too. */
+let post = paperCarrier();
+const carriers = () => ({ nova_poshta: carrier, ukrposhta: post });
+const run = () => runWaybillJobs({ db, clock, waybills: carriers() });
 const want = async (...numbers: string[]) => must(await wantWaybills(needs, packer, { numbers }));
 const made = async (): Promise<string> => {
   const number = await confirmed();
@@ -197,7 +201,9 @@ describe("a waybill that is made", () => {
 
   test("wants its label printed anew once it says something else", async () => {
     const number = await made();
-    must(await labelsPdf({ ...needs, waybills: carrier }, packer, { numbers: [number], format: "100x100" }));
+    must(
+      await labelsPdf({ ...needs, waybills: carriers() }, packer, { numbers: [number], format: "100x100" }),
+    );
     await readdress(number, "Ковальчук");
     await run();
     expect((await waybill(number))?.printed_at).not.toBeNull();
@@ -240,7 +246,7 @@ describe("a waybill that is made", () => {
   test("is printed, and what has none is not", async () => {
     const number = await made();
     const print = (numbers: string[]) =>
-      labelsPdf({ ...needs, waybills: carrier }, packer, { numbers, format: "100x100" });
+      labelsPdf({ ...needs, waybills: carriers() }, packer, { numbers, format: "100x100" });
     expect(
       must(await print([number]))
         .subarray(0, 4)

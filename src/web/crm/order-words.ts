@@ -1,6 +1,7 @@
 // How the state, payment and way of an order are called and coloured, the same in list, page and history.
 import { Banknote, Check, CircleAlert, Clock, Minus, Undo2 } from "lucide-react";
 import { useTranslations } from "use-intl";
+import { branchNumber, type CarrierName, usualCarrier } from "#shop/delivery/rules/carriers.ts";
 import type { DeliveryType } from "#shop/delivery/rules/settings.ts";
 import type { OrderStatus } from "#shop/orders/rules.ts";
 import type { PaymentMethod, PaymentStatus } from "#shop/payments/rules.ts";
@@ -34,6 +35,13 @@ export const pickupKey = <S extends string>(
     ? (`${status}_pickup` as `${S & ("shipped" | "delivered")}_pickup`)
     : status;
 
+interface Way {
+  readonly type: DeliveryType;
+  /** Null or left out: the usual one, or nobody. */
+  readonly carrier?: CarrierName | null;
+  readonly number: number | null;
+}
+
 export function useOrderWords() {
   const t = useTranslations("orders");
   return {
@@ -43,10 +51,13 @@ export function useOrderWords() {
         : t(`status.${status}`),
 
     /** «Відділення № 12» */
-    way: ({ type, number }: { type: DeliveryType; number: number | null }): string =>
-      number !== null && (type === "branch" || type === "postomat")
-        ? t(`delivery_numbered.${type}`, { number: String(number) })
-        : t(`delivery.${type}`),
+    way({ type, carrier, number }: Way): string {
+      if (number === null || (type !== "branch" && type !== "postomat")) return t(`delivery.${type}`);
+      const named = { number: branchNumber(carrier ?? usualCarrier, number) };
+      return carrier === "ukrposhta"
+        ? t("delivery_numbered.post_office", named)
+        : t(`delivery_numbered.${type}`, named);
+    },
 
     payment(method: PaymentMethod, status: PaymentStatus, order: OrderStatus): PaymentMark {
       if (status === "paid") return { icon: Check, text: t(`payment.${method}`), isUrgent: false };

@@ -1,5 +1,6 @@
 // What a buyer has filled in at the checkout, on this device: survives a reload, a crash and a week, and goes
 // away with the order. The cart reads the promo code and the gift from here.
+import { type CarrierName, carriers, usualCarrier } from "#shop/delivery/rules/carriers.ts";
 import { type DeliveryType, deliveryTypes } from "#shop/delivery/rules/settings.ts";
 import { type City, parseCity } from "./city-store.ts";
 import { type ChosenWarehouse, parseWarehouse } from "./delivery-fields/chosen-warehouse.ts";
@@ -17,6 +18,8 @@ export interface CheckoutDraft {
   readonly recipientPhone: string;
   readonly city: City | null;
   readonly deliveryType: DeliveryType;
+  /** Who brings it to a branch. */
+  readonly carrier: CarrierName;
   readonly branch: ChosenWarehouse | null;
   readonly postomat: ChosenWarehouse | null;
   readonly street: string;
@@ -51,6 +54,7 @@ export const emptyDraft: CheckoutDraft = {
   recipientPhone: "",
   city: null,
   deliveryType: "branch",
+  carrier: usualCarrier,
   branch: null,
   postomat: null,
   street: "",
@@ -82,6 +86,7 @@ export function parseDraft(stored: unknown): CheckoutDraft | null {
   return {
     ...(Object.fromEntries(plain) as unknown as CheckoutDraft),
     deliveryType: deliveryTypes.find((type) => type === given.deliveryType) ?? emptyDraft.deliveryType,
+    carrier: carriers.find((name) => name === given.carrier) ?? emptyDraft.carrier,
     city: parseCity(given.city),
     branch: parseWarehouse(given.branch),
     postomat: parseWarehouse(given.postomat),

@@ -31,7 +31,14 @@ type Way = typeof fetch;
 
 export type Adapters = Pick<
   Shop,
-  "cards" | "register" | "senders" | "teamChat" | "purchases" | "carrier" | "waybills" | "tracker"
+  | "cards"
+  | "register"
+  | "senders"
+  | "teamChat"
+  | "purchases"
+  | "carrier"
+  | "waybills"
+  | "trackers"
 >;
 
 /** A callback on its way to the shop. */
@@ -167,6 +174,13 @@ export async function startThirdParties({ dice, clock, post, hand }: Needs) {
       fetch: to(turboBooked),
       ...pace,
     });
+    const novaPoshta = connectNovaPoshta({
+      url: carrier.url,
+      printUrl: carrier.printUrl,
+      apiKey: "chaos",
+      fetch: to((request) => fetch(request), onTheWay),
+      ...pace,
+    });
     return {
       cards,
       register: connectCheckbox({
@@ -188,13 +202,9 @@ export async function startThirdParties({ dice, clock, post, hand }: Needs) {
         fetch: to(collector, onTheWay),
         ...pace,
       }),
-      ...connectNovaPoshta({
-        url: carrier.url,
-        printUrl: carrier.printUrl,
-        apiKey: "chaos",
-        fetch: to((request) => fetch(request), onTheWay),
-        ...pace,
-      }),
+      carrier: novaPoshta.carrier,
+      waybills: { nova_poshta: novaPoshta.waybills, ukrposhta: null },
+      trackers: { nova_poshta: novaPoshta.tracker, ukrposhta: null },
       close,
     };
   }

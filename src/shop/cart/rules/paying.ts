@@ -61,7 +61,7 @@ function withCertificate(
   if (payable <= 0 && withoutFee > 0)
     return { ...unpaid, certificateProblem: { code: "certificate_for_certificate" } };
   const used_kop = Math.min(balance_kop, payable);
-  const fee_kop = fee > 0 ? cashOnDeliveryFee(withoutFee - used_kop, settings) : 0;
+  const fee_kop = fee > 0 ? cashOnDeliveryFee(withoutFee - used_kop, settings, cart.carrier) : 0;
   const sums = { ...cart.sums, fee_kop };
   const total_kop = totalOf(sums);
   return {

@@ -47,6 +47,7 @@ const context = (facts: Partial<CartContext> = {}): CartContext => ({
   wrap: false,
   delivery: defaultDeliverySettings,
   deliveryType: null,
+  carrier: "nova_poshta",
   town: undefined,
   payment: null,
   ...facts,

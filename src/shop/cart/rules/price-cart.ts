@@ -2,9 +2,11 @@
 // The quote and the order are priced here alike, so they can only differ when the world has changed.
 import type { Day } from "#kit/clock.ts";
 import type { Kop } from "#kit/money.ts";
+import type { CarrierName } from "../../delivery/rules/carriers.ts";
 import type { DeliveryTown } from "../../delivery/rules/prices.ts";
 import {
   cashOnDeliveryFee,
+  chosenWay,
   type DeliveryOption,
   type DeliveryUnavailable,
   deliveryOptions,
@@ -53,6 +55,8 @@ export interface CartContext {
   readonly wrap: boolean;
   readonly delivery: DeliverySettings;
   readonly deliveryType: DeliveryType | null;
+  /** Who shall bring it. */
+  readonly carrier: CarrierName;
   /** Undefined: none was chosen; null: there is no such town. */
   readonly town: DeliveryTown | null | undefined;
   /** The chosen branch or postomat; left out when none was asked about. */
@@ -73,6 +77,7 @@ export interface PricedCart {
   readonly total_kop: Kop;
   /** The carrier takes the money on delivery. */
   readonly isCarriedCash: boolean;
+  readonly carrier: CarrierName;
   /** What the shop gives by itself; what it takes off the goods is in the sums. */
   readonly promotions: readonly Given[];
   readonly nextPromotion: NextPromotion | null;
@@ -91,8 +96,14 @@ export interface PricedCart {
   readonly weight_g: number;
 }
 
+const freed = (option: DeliveryOption): DeliveryOption => ({
+  ...option,
+  price_kop: 0,
+  carriers: option.carriers.map((one) => ({ ...one, price_kop: 0 })),
+});
+
 export function priceCart(items: readonly CartItem[], context: CartContext): PricedCart {
-  const { now, promo, delivery: settings, deliveryType, town, payment } = context;
+  const { now, promo, delivery: settings, deliveryType, carrier, town, payment } = context;
   const { lines, problems: lineProblems } = priceLines(items, context);
   const problems: CartProblem[] = [...lineProblems];
   const subtotal_kop = subtotalOf(lines.map((line) => line.total_kop));
@@ -101,8 +112,8 @@ export function priceCart(items: readonly CartItem[], context: CartContext): Pri
   const discount = promo === undefined ? null : promoDiscount(promo, subtotal_kop, now);
   if (discount && !discount.ok) problems.push(discount.error);
   const code = promo && discount?.ok ? (left_kop: Kop) => promoPart(promo, left_kop) : null;
-  const chosenWay = { subtotal_kop, wrap_kop: wrapPrice_kop, deliveryType };
-  const { facts, outcome, freesDelivery } = promoted(lines, context, chosenWay, code);
+  const way = { subtotal_kop, wrap_kop: wrapPrice_kop, deliveryType };
+  const { facts, outcome, freesDelivery } = promoted(lines, context, way, code);
   const { given, code_kop } = outcome;
   if (code && !outcome.keepsCode) problems.push({ code: "promo_not_combined" });
   const discount_kop = given.reduce((sum, one) => sum + one.discount_kop, code_kop);
@@ -119,13 +130,14 @@ export function priceCart(items: readonly CartItem[], context: CartContext): Pri
     gifts.reduce((sum, gift) => sum + gift.weight_g, 0);
   const parcel = { weight_g, value_kop: subtotal_kop - discount_kop + wrap_kop };
   const options = deliveryOptions({ now, subtotal_kop, parcel, town: town ?? null, settings }).map(
-    (option) => (freesDelivery(option.type) ? { ...option, price_kop: 0 } : option),
+    (option) => (freesDelivery(option.type) ? freed(option) : option),
   );
-  const chosen = options.find((option) => option.type === deliveryType);
-  if (chosen?.unavailable) problems.push({ code: "delivery_unavailable", reason: chosen.unavailable });
+  const chosen = chosenWay(options, deliveryType, carrier);
+  const reason = chosen ? chosen.unavailable : deliveryType && town ? "no_branches" : null;
+  if (reason) problems.push({ code: "delivery_unavailable", reason });
   const { point } = context;
   if (point && (deliveryType === "branch" || deliveryType === "postomat")) {
-    const wanted = { cityRef: point.cityRef, type: deliveryType };
+    const wanted = { cityRef: point.cityRef, type: deliveryType, carrier };
     const code = warehouseProblem(point.warehouse, wanted, parcel);
     if (code) problems.push({ code, warehouse_ref: point.ref });
   }
@@ -133,7 +145,7 @@ export function priceCart(items: readonly CartItem[], context: CartContext): Pri
   const delivery_kop = chosen?.price_kop ?? 0;
   // In the showroom the money is taken by the shop itself, not by the carrier.
   const isCarriedCash = payment === "cod" && deliveryType !== null && deliveryType !== "pickup";
-  const fee_kop = isCarriedCash ? cashOnDeliveryFee(parcel.value_kop + delivery_kop, settings) : 0;
+  const fee_kop = isCarriedCash ? cashOnDeliveryFee(parcel.value_kop + delivery_kop, settings, carrier) : 0;
   const sums = { subtotal_kop, discount_kop, wrap_kop, delivery_kop, fee_kop };
   return {
     lines,
@@ -141,6 +153,7 @@ export function priceCart(items: readonly CartItem[], context: CartContext): Pri
     sums,
     total_kop: totalOf(sums),
     isCarriedCash,
+    carrier,
     promotions: given,
     nextPromotion: nextPromotion(context.promotions.running, facts, outcome),
     promotionFacts: facts,

@@ -1,5 +1,6 @@
 // The promotions of a cart, whichever way it is delivered.
 import type { Kop } from "#kit/money.ts";
+import type { CarrierName } from "../../delivery/rules/carriers.ts";
 import { deliveryPrice } from "../../delivery/rules/prices.ts";
 import type { DeliverySettings, DeliveryType } from "../../delivery/rules/settings.ts";
 import type { PaymentMethod } from "../../payments/rules.ts";
@@ -26,6 +27,7 @@ interface CartFacts {
   readonly now: Date;
   readonly payment: PaymentMethod | null;
   readonly delivery: DeliverySettings;
+  readonly carrier: CarrierName;
 }
 
 const nowhere = { categories: [], collections: [] };
@@ -67,7 +69,7 @@ export function promoted(
   }: { subtotal_kop: Kop; wrap_kop: Kop; deliveryType: DeliveryType | null },
   code: CodeRule,
 ): Promoted {
-  const { promotions, now, payment, delivery } = cart;
+  const { promotions, now, payment, delivery, carrier } = cart;
   const base = {
     now,
     payment,
@@ -84,7 +86,7 @@ export function promoted(
   const factsFor = (type: DeliveryType | null): OrderFacts => ({
     ...base,
     deliveryType: type,
-    delivery_kop: deliveryPrice(type ?? "branch", subtotal_kop, delivery),
+    delivery_kop: deliveryPrice(type ?? "branch", subtotal_kop, delivery, carrier),
   });
   const facts = factsFor(deliveryType);
   const mayFree = promotions.running.some(({ action }) => action.kind === "free_delivery");

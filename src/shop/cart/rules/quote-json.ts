@@ -2,7 +2,8 @@
 import type { Day } from "#kit/clock.ts";
 import { hryvnias } from "#kit/money.ts";
 import { pictureUrl } from "#kit/picture-address.ts";
-import type { DeliveryUnavailable } from "../../delivery/rules/prices.ts";
+import type { CarrierName } from "../../delivery/rules/carriers.ts";
+import type { CarrierOption, DeliveryUnavailable } from "../../delivery/rules/prices.ts";
 import type { DeliveryType } from "../../delivery/rules/settings.ts";
 import type { NextPromotion } from "../../promotions/rules/outcome.ts";
 import { type Gives, givesOf } from "../../promotions/rules/promotion.ts";
@@ -76,6 +77,17 @@ export interface DeliveryOptionJson {
   arrives_by: Day | null;
   /** Pickup: "HH:MM" in Kyiv on that day. */
   ready_at: string | null;
+  /** Who can be chosen to bring it, the usual one first; what stands above is that one's. */
+  carriers: CarrierOptionJson[];
+}
+
+export interface CarrierOptionJson {
+  carrier: CarrierName;
+  price: number;
+  full_price: number;
+  available: boolean;
+  reason: DeliveryUnavailable | null;
+  arrives_by: Day | null;
 }
 
 /** What the shop gives by itself. */
@@ -175,6 +187,14 @@ const nextJson = ({ promotion, lack }: NextPromotion, lang: "uk" | "ru"): NextPr
   pieces: lack.code === "pieces" ? lack.left : null,
 });
 
+const wayJson = (way: Omit<CarrierOption, "carrier">) => ({
+  price: hryvnias(way.price_kop),
+  full_price: hryvnias(way.fullPrice_kop),
+  available: way.unavailable === null,
+  reason: way.unavailable,
+  arrives_by: way.arrivesBy,
+});
+
 export function quoteJson(cart: PaidCart, lang: "uk" | "ru"): QuoteJson {
   const { sums, problems, certificate, certificateProblem } = cart;
   return {
@@ -204,12 +224,9 @@ export function quoteJson(cart: PaidCart, lang: "uk" | "ru"): QuoteJson {
     weight_g: cart.weight_g,
     delivery_options: cart.deliveryOptions.map((option) => ({
       type: option.type,
-      price: hryvnias(option.price_kop),
-      full_price: hryvnias(option.fullPrice_kop),
-      available: option.unavailable === null,
-      reason: option.unavailable,
-      arrives_by: option.arrivesBy,
+      ...wayJson(option),
       ready_at: option.readyAt,
+      carriers: option.carriers.map((one) => ({ carrier: one.carrier, ...wayJson(one) })),
     })),
     problems: [
       ...problems.map((problem) => problemJson(problem, lang)),

@@ -1,6 +1,7 @@
 // When an order leaves and when it is there. Product, cart, checkout and tracking show the same date from here.
 // All days and times are Kyiv's; the carrier hands out on any weekday, the shop dispatches on its own.
 import { addDays, type Day, kyivDate, kyivHourMinute, weekday } from "#kit/clock.ts";
+import type { CarrierName } from "./carriers.ts";
 import type { DeliverySettings, DeliveryType } from "./settings.ts";
 
 export type CarriedType = Exclude<DeliveryType, "pickup">;
@@ -60,13 +61,17 @@ export function nextDispatchDays(now: Date, settings: DeliverySettings, count: n
   return days;
 }
 
-/** When a parcel that leaves on a day is there: the carrier's word, else by the distance. */
-function arrivalOf(dispatchedOn: Day, { town, type, settings }: Omit<ArrivalInput, "now">): Day {
-  const road = town.roads?.find((known) => known.type === type && known.dispatchedOn === dispatchedOn);
+/** When a parcel that leaves on a day is there: the usual carrier's word, else by the distance. */
+function arrivalOf(dispatchedOn: Day, { town, type, carrier, settings }: Omit<ArrivalInput, "now">): Day {
+  const isByPost = carrier === "ukrposhta";
+  const road = town.roads?.find(
+    (known) => !isByPost && known.type === type && known.dispatchedOn === dispatchedOn,
+  );
   if (road?.arrivesOn) return road.arrivesOn;
   const isNear =
     settings.nearAreasUk.includes(town.areaUk) || (town.rank !== null && town.rank <= settings.nearRank);
-  return addDays(dispatchedOn, isNear ? settings.transitDays.near : settings.transitDays.far);
+  const usual = isNear ? settings.transitDays.near : settings.transitDays.far;
+  return addDays(dispatchedOn, isByPost ? usual + settings.ukrposhta.slowerDays : usual);
 }
 
 /** When an order placed now is ready in the showroom: only open hours count. */
@@ -84,6 +89,8 @@ export interface ArrivalInput {
   readonly now: Date;
   readonly town: Destination;
   readonly type: DeliveryType;
+  /** Null or left out: the usual one. */
+  readonly carrier?: CarrierName | null;
   readonly settings: DeliverySettings;
 }
 

@@ -3,10 +3,26 @@
 import type { Day } from "#kit/clock.ts";
 import { type Kop, percentOf } from "#kit/money.ts";
 import { arrivesBy, type Destination, pickupReady } from "./arrival.ts";
-import { type DeliverySettings, type DeliveryType, deliveryTypes, type ParcelLimits } from "./settings.ts";
+import { type CarrierName, usualCarrier } from "./carriers.ts";
+import {
+  type DeliverySettings,
+  type DeliveryType,
+  deliveryTypes,
+  type ParcelLimits,
+  postLimits,
+} from "./settings.ts";
 
 /** Price of a way of delivery. The subtotal is the goods before a promo code. */
-export function deliveryPrice(type: DeliveryType, subtotal_kop: Kop, settings: DeliverySettings): Kop {
+export function deliveryPrice(
+  type: DeliveryType,
+  subtotal_kop: Kop,
+  settings: DeliverySettings,
+  carrier: CarrierName = usualCarrier,
+): Kop {
+  if (carrier === "ukrposhta" && type === "branch") {
+    const { price_kop, freeFrom_kop } = settings.ukrposhta;
+    return freeFrom_kop === null || subtotal_kop < freeFrom_kop ? price_kop : 0;
+  }
   const price = settings.price_kop[type];
   if (settings.freeFrom_kop === null || subtotal_kop < settings.freeFrom_kop) return price;
   return type === "courier" ? Math.max(0, price - settings.courierReduction_kop) : 0;
@@ -17,9 +33,13 @@ export const freeDeliveryLeft = (subtotal_kop: Kop, settings: DeliverySettings):
   settings.freeFrom_kop === null ? null : Math.max(0, settings.freeFrom_kop - subtotal_kop);
 
 /** The carrier's fee for taking so much money on delivery; rounded half up. Nothing to take costs nothing. */
-export function cashOnDeliveryFee(amount_kop: Kop, settings: DeliverySettings): Kop {
+export function cashOnDeliveryFee(
+  amount_kop: Kop,
+  settings: DeliverySettings,
+  carrier: CarrierName = usualCarrier,
+): Kop {
   if (amount_kop <= 0) return 0;
-  const { fixed_kop, percent } = settings.cashOnDelivery;
+  const { fixed_kop, percent } = (carrier === "ukrposhta" ? settings.ukrposhta : settings).cashOnDelivery;
   return fixed_kop + percentOf(amount_kop, percent);
 }
 
@@ -54,10 +74,24 @@ export interface DeliveryTown extends Destination {
   readonly isServed: boolean;
   readonly hasBranches: boolean;
   readonly hasPostomats: boolean;
+  /** Offices of Ukrposhta; left out: none. */
+  readonly hasPostOffices?: boolean;
 }
 
 export type DeliveryUnavailable = "not_served" | "no_branches" | "no_postomats" | ParcelProblem;
 
+/** A way of delivery by one of its carriers. */
+export interface CarrierOption {
+  readonly carrier: CarrierName;
+  readonly price_kop: Kop;
+  /** Before the free-delivery reduction. */
+  readonly fullPrice_kop: Kop;
+  /** null until a town is chosen, and when unavailable. */
+  readonly arrivesBy: Day | null;
+  readonly unavailable: DeliveryUnavailable | null;
+}
+
+/** What stands beside the type is the usual carrier's. */
 export interface DeliveryOption {
   readonly type: DeliveryType;
   readonly price_kop: Kop;
@@ -68,6 +102,8 @@ export interface DeliveryOption {
   /** Pickup only: "HH:MM" in Kyiv on that day. */
   readonly readyAt: string | null;
   readonly unavailable: DeliveryUnavailable | null;
+  /** Who can be chosen to bring it, the usual one first; nobody brings what is collected. */
+  readonly carriers: readonly CarrierOption[];
 }
 
 export interface DeliveryOptionsInput {
@@ -90,6 +126,22 @@ function whyUnavailable(
   return town && !town.hasPostomats ? "no_postomats" : parcelProblem(parcel, settings.postomat);
 }
 
+/** Ukrposhta to one of its offices; offered once it is known that the town has some. */
+function postOption({ now, subtotal_kop, town, parcel, settings }: DeliveryOptionsInput): CarrierOption[] {
+  if (!settings.ukrposhta.isOn || !town?.hasPostOffices) return [];
+  const carrier = "ukrposhta";
+  const unavailable = town.isServed ? parcelProblem(parcel, postLimits) : "not_served";
+  return [
+    {
+      carrier,
+      price_kop: deliveryPrice("branch", subtotal_kop, settings, carrier),
+      fullPrice_kop: settings.ukrposhta.price_kop,
+      arrivesBy: unavailable ? null : arrivesBy({ now, town, type: "branch", carrier, settings }),
+      unavailable,
+    },
+  ];
+}
+
 /** All ways of delivery in the order of the checkout; those an order cannot take say why. */
 export function deliveryOptions(input: DeliveryOptionsInput): DeliveryOption[] {
   const { now, subtotal_kop, town, settings } = input;
@@ -103,9 +155,28 @@ export function deliveryOptions(input: DeliveryOptionsInput): DeliveryOption[] {
     };
     if (type === "pickup") {
       const ready = pickupReady(now, settings);
-      return { ...base, arrivesBy: ready.day, readyAt: ready.time };
+      return { ...base, arrivesBy: ready.day, readyAt: ready.time, carriers: [] };
     }
     const day = town && !unavailable ? arrivesBy({ now, town, type, settings }) : null;
-    return { ...base, arrivesBy: day, readyAt: null };
+    const { price_kop, fullPrice_kop } = base;
+    const usual: CarrierOption = {
+      carrier: usualCarrier,
+      price_kop,
+      fullPrice_kop,
+      arrivesBy: day,
+      unavailable,
+    };
+    const others = type === "branch" ? postOption(input) : [];
+    return { ...base, arrivesBy: day, readyAt: null, carriers: [usual, ...others] };
   });
+}
+
+/** The chosen way by the chosen carrier; undefined when it cannot be had by that one. */
+export function chosenWay(
+  options: readonly DeliveryOption[],
+  type: DeliveryType | null,
+  carrier: CarrierName,
+): Omit<CarrierOption, "carrier"> | undefined {
+  const option = options.find((one) => one.type === type);
+  return type === "pickup" ? option : option?.carriers.find((one) => one.carrier === carrier);
 }

@@ -32,6 +32,18 @@ export interface DeliverySettings {
   readonly pickup: { readonly opens: string; readonly closes: string; readonly readyInMinutes: number };
   readonly postomat: ParcelLimits;
   readonly sender: SenderSettings;
+  readonly ukrposhta: PostSettings;
+}
+
+/** What is different when Ukrposhta brings it to its office; all else is as the shop has it. */
+export interface PostSettings {
+  readonly isOn: boolean;
+  readonly price_kop: Kop;
+  /** Null: never free. */
+  readonly freeFrom_kop: Kop | null;
+  /** Days longer on the road. */
+  readonly slowerDays: number;
+  readonly cashOnDelivery: { readonly fixed_kop: Kop; readonly percent: number };
 }
 
 /** Who sends parcels, by the carrier's own refs; empty until they are set. */
@@ -54,6 +66,13 @@ export interface ParcelLimits {
   readonly maxSidesCm: readonly [number, number, number];
   readonly maxValue_kop: Kop;
 }
+
+/** What Ukrposhta takes as one parcel to an office. */
+export const postLimits: ParcelLimits = {
+  maxWeight_g: 30_000,
+  maxSidesCm: [120, 70, 70],
+  maxValue_kop: 100_000_00,
+};
 
 /** Tariffs of the demo shop, dispatching from Lviv; postomat limits are Nova Poshta's, the sender its stand-in's. */
 export const defaultDeliverySettings: DeliverySettings = {
@@ -88,5 +107,12 @@ export const defaultDeliverySettings: DeliverySettings = {
     cityRef: "db5c88f5-391c-11dd-90d9-001a92567626",
     addressRef: "715600b1-2bc2-5d1d-94d3-9da745d7571b",
     isNonCash: false,
+  },
+  ukrposhta: {
+    isOn: true,
+    price_kop: 60_00,
+    freeFrom_kop: 1_500_00,
+    slowerDays: 2,
+    cashOnDelivery: { fixed_kop: 15_00, percent: 2 },
   },
 };

@@ -2,6 +2,7 @@
 import type { Kop } from "#kit/money.ts";
 import type { WarehouseType } from "../port.ts";
 import { packed } from "./boxes.ts";
+import type { CarrierName, ParcelCarrier } from "./carriers.ts";
 import { type ParcelProblem, parcelProblem } from "./prices.ts";
 
 /** Null: no limit. */
@@ -47,17 +48,19 @@ export type WarehouseProblem = (typeof warehouseProblems)[number];
 export interface ChosenWarehouse extends WarehouseLimits {
   readonly city_ref: string;
   readonly kind: WarehouseType;
+  readonly carrier: ParcelCarrier;
   readonly is_closed: boolean;
 }
 
 /** Why the chosen one cannot take the goods; null when it can. */
 export function warehouseProblem(
   warehouse: ChosenWarehouse | null,
-  wanted: { readonly cityRef: string; readonly type: WarehouseType },
+  wanted: { readonly cityRef: string; readonly type: WarehouseType; readonly carrier: CarrierName },
   goods: GoodsToSend,
 ): WarehouseProblem | null {
   if (!warehouse || warehouse.city_ref !== wanted.cityRef || warehouse.kind !== wanted.type)
     return "unknown_warehouse";
+  if (warehouse.carrier !== wanted.carrier) return "unknown_warehouse";
   if (warehouse.is_closed) return "warehouse_closed";
   const broken = limitProblem(warehouse, goods);
   return broken && `${broken}_for_warehouse`;

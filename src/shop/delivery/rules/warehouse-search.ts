@@ -16,7 +16,7 @@ export function warehouseSearchText({ number, descriptionUk, descriptionRu }: Wa
 // What people write before a number or a street name, in many shortenings; the kept text need not have it.
 const idle = new Set(
   (
-    "відділення відд від отделение отд поштомат почтомат номер нова новая пошта почта нп вулиця вул улица ул " +
+    "відділення відд від отделение отд поштомат почтомат номер нова новая пошта почта укрпошта укрпочта індекс индекс нп вулиця вул улица ул " +
     "проспект просп пр т бульвар бул бульв площа площадь пл провулок пров переулок пер буд будинок дом д"
   )
     .split(" ")

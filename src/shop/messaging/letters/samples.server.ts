@@ -172,6 +172,7 @@ const samples = {
     parcelTroubleLetter(frame, {
       number: "10427",
       about: "відмова від отримання",
+      carrier: "nova_poshta",
       waybill: "20450811729034",
     }),
   staff_payment: (frame) =>

@@ -1,5 +1,6 @@
 // What the team reads by mail. In Ukrainian, as the CRM is.
 import { translator } from "#i18n/translate.server.ts";
+import type { CarrierName } from "../../delivery/rules/carriers.ts";
 import type { MoneyTrouble } from "../../payments/rules.ts";
 import type { Letter, LetterBlock, LetterFrame } from "../rules/letters/letter.ts";
 
@@ -78,9 +79,14 @@ export function claimLetter(
 /** @param about what the carrier says, in words */
 export function parcelTroubleLetter(
   frame: LetterFrame,
-  { number, about, waybill }: { number: string; about: string; waybill: string },
+  {
+    number,
+    about,
+    carrier,
+    waybill,
+  }: { number: string; about: string; carrier: CarrierName; waybill: string },
 ): Letter {
-  const text = t("letters.staff_parcel.text", { about, waybill });
+  const text = t("letters.staff_parcel.text", { about, carrier, waybill });
   return staffLetter(frame, {
     heading: t("letters.staff_parcel.heading", { number }),
     preheader: text,

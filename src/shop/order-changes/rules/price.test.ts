@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
+import { parcelCarriers } from "../../delivery/rules/carriers.ts";
 import { cashOnDeliveryFee, deliveryPrice } from "../../delivery/rules/prices.ts";
 import { defaultDeliverySettings as delivery, deliveryTypes } from "../../delivery/rules/settings.ts";
 import { paymentMethods } from "../../payments/rules.ts";
@@ -21,6 +22,7 @@ const agreed: Agreed = {
   fee_kop: cashOnDeliveryFee(378_00 - 37_80 + 95_00, delivery),
   gift_wrap: false,
   delivery_type: "branch",
+  carrier: "nova_poshta",
   payment_method: "cod",
 };
 
@@ -30,6 +32,7 @@ const asItIs: Wanted = {
   manual_discount_kop: 0,
   wrap: false,
   delivery_type: "branch",
+  carrier: "nova_poshta",
 };
 
 test("a bar more costs a bar, less the tenth of the code, and the carrier's part of it", () => {
@@ -74,6 +77,7 @@ const wantedOrders = fc.record({
   manual_discount_kop: money,
   wrap: fc.boolean(),
   delivery_type: fc.constantFrom(...deliveryTypes),
+  carrier: fc.constantFrom(...parcelCarriers),
 });
 /** Orders as the checkout makes them. */
 const agreedOrders = fc
@@ -82,9 +86,10 @@ const agreedOrders = fc
     fc
       .record({
         delivery_type: fc.constantFrom(...deliveryTypes),
+        carrier: fc.constantFrom(...parcelCarriers),
         payment_method: fc.constantFrom(...paymentMethods),
       })
-      .map(({ delivery_type, payment_method }): Agreed => {
+      .map(({ delivery_type, carrier, payment_method }): Agreed => {
         const sums = {
           subtotal_kop: goods,
           discount_kop: hasCode ? Math.round(goods / 10) : 0,
@@ -92,20 +97,20 @@ const agreedOrders = fc
           promotions_kop: 0,
           promotions: [],
           wrap_kop: wrap ? terms.giftWrap_kop : 0,
-          delivery_kop: deliveryPrice(delivery_type, goods, delivery),
+          delivery_kop: deliveryPrice(delivery_type, goods, delivery, carrier),
           fee_kop: 0,
         };
         const isCash = payment_method === "cod" && delivery_type !== "pickup";
-        const fee_kop = isCash ? cashOnDeliveryFee(totalOf(sums), delivery) : 0;
-        return { ...sums, fee_kop, gift_wrap: wrap, delivery_type, payment_method };
+        const fee_kop = isCash ? cashOnDeliveryFee(totalOf(sums), delivery, carrier) : 0;
+        return { ...sums, fee_kop, gift_wrap: wrap, delivery_type, carrier, payment_method };
       }),
   );
 
 test("what is not changed costs what it did", () => {
   fc.assert(
     fc.property(agreedOrders, (order) => {
-      const { subtotal_kop, manual_discount_kop, gift_wrap: wrap, delivery_type } = order;
-      const same = { subtotal_kop, keepsPromo: true, manual_discount_kop, wrap, delivery_type };
+      const { subtotal_kop, manual_discount_kop, gift_wrap: wrap, delivery_type, carrier } = order;
+      const same = { subtotal_kop, keepsPromo: true, manual_discount_kop, wrap, delivery_type, carrier };
       expect(totalOf(must(changedSums(order, same, terms)))).toBe(totalOf(order));
     }),
   );
@@ -120,9 +125,16 @@ test("there and back again is the same sum, and no part of it is ever below zero
       expect(changed.value.discount_kop).toBeLessThanOrEqual(wanted.subtotal_kop);
       expect(changed.value.manual_discount_kop).toBe(wanted.manual_discount_kop);
       if (!wanted.keepsPromo) return;
-      const { subtotal_kop, gift_wrap: wrap, delivery_type } = order;
-      const now = { ...order, ...changed.value, gift_wrap: wanted.wrap, delivery_type: wanted.delivery_type };
-      const back = { subtotal_kop, keepsPromo: true, manual_discount_kop: 0, wrap, delivery_type };
+      const { subtotal_kop, gift_wrap: wrap, delivery_type, carrier } = order;
+      const { wrap: gift_wrap, delivery_type: type } = wanted;
+      const now = {
+        ...order,
+        ...changed.value,
+        gift_wrap,
+        delivery_type: type,
+        carrier: wanted.carrier,
+      };
+      const back = { subtotal_kop, keepsPromo: true, manual_discount_kop: 0, wrap, delivery_type, carrier };
       expect(totalOf(must(changedSums(now, back, terms)))).toBe(totalOf(order));
     }),
   );

@@ -3,6 +3,7 @@
 import type { Kop } from "#kit/money.ts";
 import { percentOf } from "#kit/money.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
+import type { CarrierName } from "../../delivery/rules/carriers.ts";
 import { cashOnDeliveryFee, deliveryPrice } from "../../delivery/rules/prices.ts";
 import type { DeliverySettings, DeliveryType } from "../../delivery/rules/settings.ts";
 import type { PaymentMethod } from "../../payments/rules.ts";
@@ -24,6 +25,7 @@ export interface Agreed extends ChangedSums {
   readonly promotions: readonly AgreedPromotion[];
   readonly gift_wrap: boolean;
   readonly delivery_type: DeliveryType;
+  readonly carrier: CarrierName;
   readonly payment_method: PaymentMethod;
 }
 
@@ -33,6 +35,7 @@ export interface Wanted {
   readonly manual_discount_kop: Kop;
   readonly wrap: boolean;
   readonly delivery_type: DeliveryType;
+  readonly carrier: CarrierName;
 }
 
 export interface Terms {
@@ -90,11 +93,11 @@ function promoPart(agreed: Agreed, left_kop: Kop, percent: number | null): Kop {
 
 const carriedCash = (
   sums: Omit<Sums, "fee_kop">,
-  { delivery_type, payment_method }: Pick<Agreed, "delivery_type" | "payment_method">,
+  { delivery_type, carrier, payment_method }: Pick<Agreed, "delivery_type" | "carrier" | "payment_method">,
   { delivery, certificate_kop }: Terms,
 ): Kop =>
   payment_method === "cod" && delivery_type !== "pickup"
-    ? cashOnDeliveryFee(totalOf({ ...sums, fee_kop: 0 }) - certificate_kop, delivery)
+    ? cashOnDeliveryFee(totalOf({ ...sums, fee_kop: 0 }) - certificate_kop, delivery, carrier)
     : 0;
 
 /** The sums of a changed order. What was not changed costs what it did. */
@@ -103,7 +106,7 @@ export function changedSums(
   wanted: Wanted,
   terms: Terms,
 ): Result<ChangedSums, DiscountTooBig> {
-  const { subtotal_kop, manual_discount_kop, delivery_type } = wanted;
+  const { subtotal_kop, manual_discount_kop, delivery_type, carrier } = wanted;
   const promotions_kop = movedPromotions(agreed.promotions, agreed.subtotal_kop, subtotal_kop).reduce(
     (sum, part) => sum + part,
     0,
@@ -115,11 +118,11 @@ export function changedSums(
   const wrap_kop = wanted.wrap ? (agreed.gift_wrap ? agreed.wrap_kop : terms.giftWrap_kop) : 0;
   const delivery_kop = movedBy(
     agreed.delivery_kop,
-    deliveryPrice(agreed.delivery_type, agreed.subtotal_kop, terms.delivery),
-    deliveryPrice(delivery_type, subtotal_kop, terms.delivery),
+    deliveryPrice(agreed.delivery_type, agreed.subtotal_kop, terms.delivery, agreed.carrier),
+    deliveryPrice(delivery_type, subtotal_kop, terms.delivery, carrier),
   );
   const sums = { subtotal_kop, discount_kop, wrap_kop, delivery_kop };
-  const way = { delivery_type, payment_method: agreed.payment_method };
+  const way = { delivery_type, carrier, payment_method: agreed.payment_method };
   const fee_kop = carriedCash(sums, way, terms);
   return ok({
     ...sums,

@@ -2,6 +2,7 @@
 import { type Day, kyivIso } from "#kit/clock.ts";
 import { hryvnias, type Kop } from "#kit/money.ts";
 import { pictureUrl } from "#kit/picture-address.ts";
+import type { CarrierName } from "../../delivery/rules/carriers.ts";
 import type { DeliveryType } from "../../delivery/rules/settings.ts";
 import type { Locale } from "../../messaging/rules.ts";
 import type { PaymentMethod, PaymentStatus } from "../../payments/rules.ts";
@@ -48,6 +49,8 @@ export interface OrderPromotionJson {
 
 export interface DeliveryJson {
   type: DeliveryType;
+  /** Null: nobody, it is collected. */
+  carrier: CarrierName | null;
   city_ref: string | null;
   city: string | null;
   warehouse_ref: string | null;
@@ -97,6 +100,7 @@ export interface OrderJson {
 
 export const deliveryJson = (order: OrderRow, locale: Locale): DeliveryJson => ({
   type: order.delivery_type,
+  carrier: order.delivery_type === "pickup" ? null : order.carrier,
   city_ref: order.city_ref,
   city: (locale === "ru" ? order.city_ru : order.city_uk) || null,
   warehouse_ref: order.warehouse_ref,

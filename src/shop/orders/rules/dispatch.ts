@@ -1,6 +1,7 @@
 // When an order must leave the house, as it was promised at the checkout, and whether that moment is missed.
 import { type Day, kyivDate, kyivHourMinute } from "#kit/clock.ts";
 import { type Destination, dispatchDayFor, pickupReady } from "../../delivery/rules/arrival.ts";
+import type { CarrierName } from "../../delivery/rules/carriers.ts";
 import type { DeliverySettings, DeliveryType } from "../../delivery/rules/settings.ts";
 import type { OrderStatus } from "../rules.ts";
 
@@ -14,6 +15,7 @@ export interface DispatchTime {
 interface PromisedOrder {
   readonly placedAt: Date;
   readonly type: DeliveryType;
+  readonly carrier?: CarrierName | null;
   /** The day the buyer chose. */
   readonly wantedDay: Day | null;
   /** A town we know nothing of is taken for a far one. */
@@ -24,9 +26,9 @@ const unknownTown: Destination = { areaUk: "", rank: null };
 
 /** Counted from the moment the order was placed, by the settings of now. */
 export function dispatchTime(order: PromisedOrder, settings: DeliverySettings): DispatchTime {
-  const { placedAt, type, wantedDay } = order;
+  const { placedAt, type, carrier = null, wantedDay } = order;
   const town = order.town ?? unknownTown;
-  const day = dispatchDayFor(wantedDay, { now: placedAt, town, type, settings });
+  const day = dispatchDayFor(wantedDay, { now: placedAt, town, type, carrier, settings });
   if (type !== "pickup") return { day, time: settings.cutoff };
   const ready = pickupReady(placedAt, settings);
   return day === ready.day ? ready : { day, time: settings.pickup.opens };

@@ -152,7 +152,7 @@ export async function ordersBehind(
       status: order.status,
       placedAt: kyivIso(order.created_at),
       payer: `${order.contact_first_name} ${order.contact_last_name}`.trim(),
-      delivery: { type: order.delivery_type, number: order.warehouse_number },
+      delivery: { type: order.delivery_type, carrier: order.carrier, number: order.warehouse_number },
       city: (asked.locale === "ru" ? order.city_ru : order.city_uk) || null,
       total: hryvnias(order.total_kop),
     })),

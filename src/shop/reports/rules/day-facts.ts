@@ -1,5 +1,6 @@
 // What the orders of a day add up to. Days add up to a period, and one that has not changed need not be counted anew.
 import { type Day, kyivHourMinute } from "#kit/clock.ts";
+import type { CarrierName } from "../../delivery/rules/carriers.ts";
 import type { DeliveryType } from "../../delivery/rules/settings.ts";
 import { awaitsDispatch } from "../../orders/rules/dispatch.ts";
 import type { OrderSource } from "../../orders/rules/sources.ts";
@@ -19,6 +20,7 @@ export interface OrderFacts {
   readonly payment_method: PaymentMethod;
   readonly payment_status: PaymentStatus;
   readonly delivery_type: DeliveryType;
+  readonly carrier: CarrierName;
   readonly delivery_date: Day | null;
   readonly arrives_by: Day | null;
   readonly city_ref: string | null;

@@ -1,6 +1,7 @@
 // Whether an order left when it should have, and was there when it was promised.
 import { addDays, type Day, kyivMoment, kyivStartOfDay } from "#kit/clock.ts";
 import type { Destination } from "../../delivery/rules/arrival.ts";
+import { type CarrierName, usualCarrier } from "../../delivery/rules/carriers.ts";
 import type { DeliverySettings, DeliveryType } from "../../delivery/rules/settings.ts";
 import { awaitsDispatch, dispatchTime } from "../../orders/rules/dispatch.ts";
 import type { OrderStatus } from "../../orders/rules.ts";
@@ -8,6 +9,7 @@ import type { OrderStatus } from "../../orders/rules.ts";
 interface PlacedOrder {
   readonly placedAt: Date;
   readonly type: DeliveryType;
+  readonly carrier?: CarrierName;
   /** The day the buyer chose. */
   readonly wantedDay: Day | null;
   readonly townRef: string | null;
@@ -34,17 +36,17 @@ export function dueMoments(
   const known = new Map<string, Due>();
   // The cut-off parts hours of Kyiv, which begin when the world's do.
   const carrierStep = settings.cutoff.endsWith(":00") ? HOUR : MINUTE;
-  return ({ placedAt, type, wantedDay, townRef }) => {
+  return ({ placedAt, type, carrier = usualCarrier, wantedDay, townRef }) => {
     const step = type === "pickup" ? MINUTE : carrierStep;
     const begins = Math.floor(placedAt.getTime() / step);
     // The road matters only to somebody who waits for a certain day.
-    const road = wantedDay === null ? "" : `${wantedDay} ${townRef}`;
+    const road = wantedDay === null ? "" : `${wantedDay} ${townRef} ${carrier}`;
     const key = `${type === "pickup" ? "p" : "c"} ${begins} ${road}`;
     const found = known.get(key);
     if (found) return found;
     const town = towns.get(townRef ?? "") ?? null;
     const { day, time } = dispatchTime(
-      { placedAt: new Date(begins * step), type, wantedDay, town },
+      { placedAt: new Date(begins * step), type, carrier, wantedDay, town },
       settings,
     );
     const leaves = kyivMoment(`${day}T${time}`);

@@ -4,21 +4,29 @@ import type { Kop } from "#kit/money.ts";
 import { isForeign, type Phone } from "#kit/phone.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { packed } from "../../delivery/rules/boxes.ts";
+import { branchNumber, type ParcelCarrier } from "../../delivery/rules/carriers.ts";
 import { parcelProblem } from "../../delivery/rules/prices.ts";
-import type { DeliverySettings, DeliveryType, SenderSettings } from "../../delivery/rules/settings.ts";
+import {
+  type DeliverySettings,
+  type DeliveryType,
+  type ParcelLimits,
+  postLimits,
+  type SenderSettings,
+} from "../../delivery/rules/settings.ts";
 import { limitProblem, type WarehouseLimits } from "../../delivery/rules/warehouse-problem.ts";
-import type { Destination, WaybillDraft } from "../port.ts";
+import type { Destination, PostDraft, RoutedDraft, WaybillDraft } from "../port.ts";
 import type { DraftProblem } from "../rules.ts";
 
 export interface ParcelFacts {
   readonly number: string;
   readonly recipient: { readonly surname: string; readonly name: string; readonly phone: Phone };
+  readonly carrier: ParcelCarrier;
   readonly type: Exclude<DeliveryType, "pickup">;
   /** The town as people's settlement, and in the carrier's delivery methods; null when the carrier has left it. */
   readonly settlementRef: string | null;
   readonly cityRef: string | null;
   /** The chosen branch or postomat while it works. */
-  readonly point: (WarehouseLimits & { readonly ref: string }) | null;
+  readonly point: (WarehouseLimits & { readonly ref: string; readonly number: number }) | null;
   readonly street: string | null;
   readonly building: string | null;
   readonly apartment: string | null;
@@ -53,39 +61,53 @@ function destinationOf(facts: ParcelFacts): Result<Destination, DraftProblem> {
   return ok({ type, settlementRef, street, building, apartment });
 }
 
+type Route = Pick<RoutedDraft, "sender" | "destination"> | Pick<PostDraft, "postcode">;
+
+/** From our sender to the branch, postomat or door. */
+function route(facts: ParcelFacts, sender: SenderSettings): Result<Route, DraftProblem> {
+  if (facts.carrier === "ukrposhta") {
+    if (facts.type !== "branch" || !facts.point) return refuse("point_closed");
+    return ok({ postcode: branchNumber("ukrposhta", facts.point.number) });
+  }
+  const destination = destinationOf(facts);
+  return destination.ok ? ok({ sender, destination: destination.value }) : destination;
+}
+
+const limitsOf = ({ carrier, type }: ParcelFacts, settings: DeliverySettings): ParcelLimits => {
+  if (carrier === "ukrposhta") return postLimits;
+  return type === "postomat" ? settings.postomat : usualLimits;
+};
+
 export function draftWaybill(
   facts: ParcelFacts,
   { settings, day }: { readonly settings: DeliverySettings; readonly day: Day },
 ): Result<WaybillDraft, DraftProblem> {
   const { sender } = settings;
-  if (!isSet(sender)) return refuse("sender_not_set");
+  if (facts.carrier !== "ukrposhta" && !isSet(sender)) return refuse("sender_not_set");
   const wrongName = nameProblem(facts.recipient);
   if (wrongName) return refuse(wrongName);
   if (isForeign(facts.recipient.phone)) return refuse("phone_foreign");
-  const destination = destinationOf(facts);
-  if (!destination.ok) return destination;
-
+  const way = route(facts, sender);
+  if (!way.ok) return way;
   const { weight_g, boxCm, sidesCm } = packed(facts.goods_g);
-  const parcel = { weight_g, value_kop: facts.goods_kop, sidesCm };
-  const limits = facts.type === "postomat" ? settings.postomat : usualLimits;
-  const wrong = parcelProblem(parcel, limits);
+  const wrong = parcelProblem({ weight_g, value_kop: facts.goods_kop, sidesCm }, limitsOf(facts, settings));
   if (wrong) return refuse(wrong);
   const goods = { weight_g: facts.goods_g, value_kop: facts.goods_kop };
   const broken = facts.type !== "courier" && facts.point ? limitProblem(facts.point, goods) : null;
   if (broken) return refuse(broken);
-
+  // The fee within what is owed is the carrier's own: the recipient pays it beside the money for the goods.
+  const cash_kop = facts.isCashOnDelivery ? Math.max(0, facts.due_kop - facts.fee_kop) : 0;
   return ok({
     reference: facts.number,
     day,
-    sender,
     isNonCash: sender.isNonCash,
     recipient: facts.recipient,
-    destination: destination.value,
+    ...way.value,
     weight_g,
     boxCm,
-    declared_kop: facts.goods_kop,
-    // The fee within what is owed is the carrier's own: the recipient pays it beside the money for the goods.
-    cash_kop: facts.isCashOnDelivery ? Math.max(0, facts.due_kop - facts.fee_kop) : 0,
+    // The post brings back no more than what was declared.
+    declared_kop: facts.carrier === "ukrposhta" ? Math.max(facts.goods_kop, cash_kop) : facts.goods_kop,
+    cash_kop,
     description: "Шоколад і подарунки",
   });
 }

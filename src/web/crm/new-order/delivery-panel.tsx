@@ -6,11 +6,12 @@ import { Select } from "#ui/select/select.tsx";
 import { useAddressWords } from "../../shared/address-book/use-address-words.ts";
 import { TownField } from "../../shared/delivery-fields/town-field.tsx";
 import { WarehouseField } from "../../shared/delivery-fields/warehouse-field.tsx";
+import { CarrierChoice } from "../../shared/order-form/carrier-choice.tsx";
 import { CourierFields } from "../../shared/order-form/courier-fields.tsx";
 import { deliveryDays } from "../../shared/order-form/delivery-days.ts";
 import { DeliveryWays } from "../../shared/order-form/delivery-ways.tsx";
 import { fieldId } from "../../shared/order-form/form-context.ts";
-import { goodsIn, pointProblem } from "../../shared/order-form/point.ts";
+import { carrierOf, goodsIn, pointProblem } from "../../shared/order-form/point.ts";
 import { fromAddress, isChosenAddress } from "../../shared/order-form/saved.ts";
 import { useDayWords } from "../../shared/use-day-words.ts";
 import { useMinute } from "../../shared/use-minute.ts";
@@ -37,12 +38,14 @@ export function DeliveryPanel({ caller }: { caller: Caller }) {
           error={errors.city}
         />
         <DeliveryWays quote={quote} pickupAddress={facts.pickupAddress} columns={2} />
+        {type === "branch" && city?.ref && <CarrierChoice quote={quote} />}
         {(type === "branch" || type === "postomat") && city?.ref && (
           <WarehouseField
-            key={`${city.ref} ${type}`}
+            key={`${city.ref} ${type} ${draft.carrier}`}
             id={fieldId("warehouse")}
             size="small"
             type={type}
+            carrier={carrierOf(draft)}
             cityRef={city.ref}
             chosen={draft[type]}
             onChoose={(warehouse) => edit("warehouse", { [type]: warehouse })}

@@ -19,7 +19,7 @@ import {
   paymentOf,
 } from "../../shared/order-form/form.ts";
 import type { OrderForm } from "../../shared/order-form/form-context.ts";
-import { pointProblem, quotedDelivery } from "../../shared/order-form/point.ts";
+import { chosenOption, pointProblem, quotedDelivery } from "../../shared/order-form/point.ts";
 import { useCrmCall } from "../frame/use-crm-call.ts";
 import type { DraftItem, OrderDraft } from "./drafts.ts";
 import type { Facts } from "./facts.ts";
@@ -92,7 +92,7 @@ export function useNewOrder(start: Start, facts: Facts): NewOrder {
     gift: { wrap: form.wrap },
   });
   const quote = items.length > 0 ? (remote.value?.quote ?? null) : null;
-  const option = quote?.delivery_options.find(({ type }) => type === form.deliveryType) ?? null;
+  const option = chosenOption(quote, form);
   const views = items.map((item): ItemView => {
     const key = lineKey(item);
     const index = remote.value?.question.items.findIndex((asked) => lineKey(asked) === key) ?? -1;

@@ -1,5 +1,6 @@
 import { useTranslations } from "use-intl";
 import type { Day } from "#kit/clock.ts";
+import { parcelCarriers } from "#shop/delivery/rules/carriers.ts";
 import { deliveryTypes } from "#shop/delivery/rules/settings.ts";
 import { Checkbox } from "#ui/checkbox/checkbox.tsx";
 import { Field, FormGrid } from "#ui/field/field.tsx";
@@ -11,7 +12,7 @@ import { TownField } from "../../shared/delivery-fields/town-field.tsx";
 import { WarehouseField } from "../../shared/delivery-fields/warehouse-field.tsx";
 import { EditorField } from "../form/editor-field.tsx";
 import type { Editor } from "../form/use-editor.ts";
-import { cityIn, type OrderDraft, warehouseIn } from "./order-draft.ts";
+import { carrierIn, cityIn, type OrderDraft, warehouseIn } from "./order-draft.ts";
 
 type DeliveryPanelProps = { editor: Editor<OrderDraft>; today: Day; waybill: string | null };
 
@@ -59,9 +60,26 @@ export function DeliveryPanel({ editor, today, waybill }: DeliveryPanelProps) {
           error={errors["delivery.city_ref"]}
         />
       )}
+      {type === "branch" && (
+        <Field size="small" label={tCheckout("carrier")} error={errors["delivery.carrier"]}>
+          <Select
+            value={carrierIn(draft)}
+            onChange={(event) =>
+              editor.set({ "delivery.carrier": event.currentTarget.value, "delivery.warehouse_ref": "" })
+            }
+          >
+            {parcelCarriers.map((carrier) => (
+              <option key={carrier} value={carrier}>
+                {tCheckout(`carriers.${carrier}`)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
       {(type === "branch" || type === "postomat") && city?.ref && (
         <WarehouseField
-          key={`${city.ref} ${type}`}
+          key={`${city.ref} ${type} ${carrierIn(draft)}`}
+          carrier={carrierIn(draft)}
           id="order-warehouse"
           size="small"
           type={type}

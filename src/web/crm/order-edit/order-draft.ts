@@ -2,6 +2,7 @@
 // town and the branch, is one value each, kept as text.
 import { formatPhone } from "#kit/phone.ts";
 import type { FoundGoods } from "#shop/catalog/reads/goods-search.server.ts";
+import { type ParcelCarrier, usualCarrier } from "#shop/delivery/rules/carriers.ts";
 import type { EditLineJson } from "#shop/order-changes/reads.server.ts";
 import type { CrmOrderJson } from "#shop/orders/reads/crm.server.ts";
 import { type City, parseCity } from "../../shared/city-store.ts";
@@ -20,6 +21,7 @@ export type OrderDraft = {
   readonly "recipient.surname": string;
   readonly "recipient.phone": string;
   readonly "delivery.type": string;
+  readonly "delivery.carrier": string;
   readonly "delivery.city_ref": string;
   readonly "delivery.warehouse_ref": string;
   readonly "delivery.street": string;
@@ -51,6 +53,11 @@ export const linesOf = ({ lines }: Pick<OrderDraft, "lines">): DraftLine[] => JS
 export const linesText = (lines: readonly DraftLine[]): string => JSON.stringify(lines);
 
 const parsed = (text: string): unknown => (text === "" ? null : JSON.parse(text));
+/** Only to a branch there is a choice. */
+export const carrierIn = (draft: OrderDraft): ParcelCarrier =>
+  draft["delivery.type"] === "branch" && draft["delivery.carrier"] === "ukrposhta"
+    ? "ukrposhta"
+    : usualCarrier;
 export const cityIn = (draft: OrderDraft): City | null => parseCity(parsed(draft["delivery.city_ref"]));
 export const warehouseIn = (draft: OrderDraft): ChosenWarehouse | null =>
   parseWarehouse(parsed(draft["delivery.warehouse_ref"]));
@@ -82,6 +89,7 @@ export function draftOf(order: CrmOrderJson, lines: readonly EditLineJson[], wor
     "recipient.surname": recipient?.surname ?? "",
     "recipient.phone": recipient ? formatPhone(recipient.phone) : "",
     "delivery.type": delivery.type,
+    "delivery.carrier": delivery.carrier ?? usualCarrier,
     "delivery.city_ref":
       delivery.city_ref === null
         ? ""
@@ -131,6 +139,7 @@ export const bodyOf = (draft: OrderDraft) => ({
     : null,
   delivery: {
     type: draft["delivery.type"],
+    carrier: carrierIn(draft),
     city_ref: cityIn(draft)?.ref ?? null,
     warehouse_ref: warehouseIn(draft)?.ref ?? null,
     street: draft["delivery.street"],

@@ -5,6 +5,7 @@ import { useTranslations } from "use-intl";
 import { translator } from "#i18n/translate.server.ts";
 import { kyivDate } from "#kit/clock.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
+import { branchNumber, usualCarrier } from "#shop/delivery/rules/carriers.ts";
 import { linesToEdit } from "#shop/order-changes/reads.server.ts";
 import { crmOrder } from "#shop/orders/reads/crm.server.ts";
 import { Notice } from "#ui/notice/notice.tsx";
@@ -39,8 +40,11 @@ export async function loader(args: Route.LoaderArgs) {
   ]);
   if (!order || !lines) throw notFound(args.url);
   const t = translator(locale);
-  const { type, warehouse_number } = order.delivery;
-  const warehouse = t("checkout.delivery.warehouse_name", { type, number: warehouse_number ?? 0 });
+  const { type, carrier, warehouse_number } = order.delivery;
+  const warehouse = t("checkout.delivery.warehouse_name", {
+    type,
+    number: branchNumber(carrier ?? usualCarrier, warehouse_number ?? 0),
+  });
   return {
     title: t("crmOrderEdit.title", { number }),
     shopName: settings.brand.name[locale],

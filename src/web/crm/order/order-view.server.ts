@@ -134,6 +134,7 @@ export function orderView(
     isPresent: recipient !== null,
     delivery: {
       type: delivery.type,
+      carrier: delivery.carrier,
       number: delivery.warehouse_number,
       city: delivery.city,
       ...address(order, settings.contacts.address[locale]),

@@ -17,7 +17,12 @@ export function listRow(order: CrmOrderRow, due: Due | undefined, present: reado
     phone: formatPhone(contact?.phone ?? recipient?.phone ?? ""),
     /** Null when the payer receives. */
     recipient: recipient && `${recipient.name} ${recipient.surname}`.trim(),
-    delivery: { type: delivery.type, number: delivery.warehouse_number, city: delivery.city },
+    delivery: {
+      type: delivery.type,
+      carrier: delivery.carrier,
+      number: delivery.warehouse_number,
+      city: delivery.city,
+    },
     payment: order.payment,
     paymentStatus: order.payment_status,
     items: order.items_count,

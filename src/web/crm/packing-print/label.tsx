@@ -15,7 +15,7 @@ export function Label({ label, sender }: LabelProps) {
   const t = useTranslations("crmPacking.print");
   const words = useOrderWords();
   const { number, recipient, phone, delivery, tracking_number } = label;
-  const { type, city, warehouse, warehouse_number, street, building, apartment } = delivery;
+  const { type, carrier, city, warehouse, warehouse_number, street, building, apartment } = delivery;
   const address =
     type === "courier"
       ? [street, building, apartment && t("apartment", { apartment })].filter(Boolean).join(", ")
@@ -31,7 +31,7 @@ export function Label({ label, sender }: LabelProps) {
       </div>
       <div className={styles.place}>
         {city && <b>{city}</b>}
-        <span>{words.way({ type, number: warehouse_number })}</span>
+        <span>{words.way({ type, carrier, number: warehouse_number })}</span>
         {address && <small>{address}</small>}
       </div>
       <div className={styles.code}>

@@ -154,6 +154,17 @@ export const settingsSections: Readonly<Record<SettingsSection, readonly Group[]
       ],
     },
     {
+      title: "ukrposhta",
+      fields: [
+        { name: "ukrposhta.isOn", kind: "switch", label: "postOn", hint: "postOn" },
+        { name: "ukrposhta.price", kind: "money", label: "postPrice" },
+        { name: "ukrposhta.freeFrom", kind: "money", label: "freeFrom", hint: "freeFrom" },
+        { name: "ukrposhta.slowerDays", kind: "number", label: "slowerDays", hint: "slowerDays" },
+        { name: "ukrposhta.cashOnDelivery.fixed", kind: "money", label: "codFixed", hint: "cod" },
+        { name: "ukrposhta.cashOnDelivery.percent", kind: "number", label: "codPercent", hint: "cod" },
+      ],
+    },
+    {
       title: "sender",
       fields: [
         { name: "sender.phone", kind: "line", label: "senderPhone", hint: "senderPhone" },

@@ -6,7 +6,7 @@ import type { SectionJson } from "./section-draft.ts";
 export function shownSections(settings: ShopSettings): Readonly<Record<SettingsSection, SectionJson>> {
   const { giftWrap_kop, smsPrice_kop, ...selling } = settings.selling;
   const { price_kop, freeFrom_kop, courierReduction_kop, cashOnDelivery, cashMost_kop } = settings.delivery;
-  const { cutoff, dispatchWeekdays, closedDays, transitDays, chooseAheadDays, pickup, sender } =
+  const { cutoff, dispatchWeekdays, closedDays, transitDays, chooseAheadDays, pickup, sender, ukrposhta } =
     settings.delivery;
   return {
     brand: { ...settings.brand },
@@ -34,6 +34,16 @@ export function shownSections(settings: ShopSettings): Readonly<Record<SettingsS
       chooseAheadDays,
       pickup,
       sender: { ...sender },
+      ukrposhta: {
+        isOn: ukrposhta.isOn,
+        price: hryvnias(ukrposhta.price_kop),
+        freeFrom: ukrposhta.freeFrom_kop === null ? null : hryvnias(ukrposhta.freeFrom_kop),
+        slowerDays: ukrposhta.slowerDays,
+        cashOnDelivery: {
+          fixed: hryvnias(ukrposhta.cashOnDelivery.fixed_kop),
+          percent: ukrposhta.cashOnDelivery.percent,
+        },
+      },
     },
     site: { ...settings.site },
     receipts: { ...settings.receipts },

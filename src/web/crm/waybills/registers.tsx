@@ -1,5 +1,6 @@
 import { Printer } from "lucide-react";
 import { useTranslations } from "use-intl";
+import { usualCarrier } from "#shop/delivery/rules/carriers.ts";
 import type { RegisterJson } from "#shop/waybills/reads.server.ts";
 import { Badge, type BadgeTone } from "#ui/badge/badge.tsx";
 import { ButtonLink } from "#ui/button/button.tsx";
@@ -23,7 +24,7 @@ export function Registers({ registers, today }: { registers: readonly RegisterJs
         <p className={styles.none}>{t("registersNone")}</p>
       ) : (
         <ul className={styles.lines}>
-          {registers.map(({ id, number, state, reason, created_at, orders }) => (
+          {registers.map(({ id, carrier, number, state, reason, created_at, orders }) => (
             <li key={id}>
               <div className={styles.what}>
                 <b>{number ? t("register", { number }) : moment(created_at, today)}</b>
@@ -34,6 +35,11 @@ export function Registers({ registers, today }: { registers: readonly RegisterJs
                 {reason && <small>{t("carrierSaid", { words: reason })}</small>}
               </div>
               <div className={styles.marks}>
+                {carrier !== usualCarrier && (
+                  <Badge tone="mute" size="small">
+                    {t(`carriers.${carrier}`)}
+                  </Badge>
+                )}
                 {number && <span className="muted sm">{moment(created_at, today)}</span>}
                 <Badge tone={tones[state]} size="small">
                   {t(`registerStates.${state}`)}

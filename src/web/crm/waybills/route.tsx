@@ -45,6 +45,7 @@ export const meta = ({ loaderData, error }: Route.MetaArgs): MetaDescriptor[] =>
 
 export default function WaybillsPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("crmWaybills");
+  const carriers = useTranslations("crmWaybills.carriers");
   const locale = useLocale();
   const isThere = useLive();
   const calls = useWaybillCalls();
@@ -54,11 +55,16 @@ export default function WaybillsPage({ loaderData }: Route.ComponentProps) {
 
   const packed = missing.filter(({ is_packed }) => is_packed).map(({ order }) => order);
   const printable = ready.map(({ order }) => order);
-  const labels = paths.waybillLabels(printable);
+  // Each carrier prints its own.
+  const sheets = [...Map.groupBy(ready, ({ carrier }) => carrier)].map(([carrier, lines]) => ({
+    carrier,
+    count: lines.length,
+    href: paths.waybillLabels(lines.map(({ order }) => order)),
+  }));
   useHotkeys({
     c: () => void calls.make(packed),
     p: () => {
-      if (printable.length > 0) window.open(labels, "_blank");
+      for (const { href } of sheets) window.open(href, "_blank");
     },
     g: () => {
       if (printable.length > 0) void calls.register(printable);
@@ -100,10 +106,20 @@ export default function WaybillsPage({ loaderData }: Route.ComponentProps) {
         actions={
           ready.length > 0 && (
             <span className={styles.heads}>
-              <ButtonLink size="small" variant="outline" href={labels} target="_blank" aria-keyshortcuts="p">
-                <Icon of={Printer} />
-                {t("labels", { count: ready.length })}
-              </ButtonLink>
+              {sheets.map(({ carrier, count, href }) => (
+                <ButtonLink
+                  key={carrier}
+                  size="small"
+                  variant="outline"
+                  href={href}
+                  target="_blank"
+                  aria-keyshortcuts="p"
+                >
+                  <Icon of={Printer} />
+                  {sheets.length > 1 && `${carriers(carrier)}: `}
+                  {t("labels", { count })}
+                </ButtonLink>
+              ))}
               <Button
                 size="small"
                 busy={calls.busy === "register"}

@@ -1,6 +1,7 @@
 import { Printer } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
+import { usualCarrier } from "#shop/delivery/rules/carriers.ts";
 import type { WaybillLine } from "#shop/waybills/reads.server.ts";
 import { Anchor } from "#ui/anchor/anchor.tsx";
 import { Badge } from "#ui/badge/badge.tsx";
@@ -44,7 +45,7 @@ export function WaybillLines({ title, lines, none, actions, onMake }: WaybillLin
 
 type LineProps = { line: WaybillLine; onMake: ((order: string) => void) | undefined };
 
-function Line({ line: { order, recipient, city, is_packed, waybill }, onMake }: LineProps) {
+function Line({ line: { order, recipient, city, carrier, is_packed, waybill }, onMake }: LineProps) {
   const t = useTranslations("crmWaybills");
   const locale = useLocale();
   const words = useWaybillWords();
@@ -55,7 +56,9 @@ function Line({ line: { order, recipient, city, is_packed, waybill }, onMake }: 
         <Anchor href={paths.crmOrder(order, locale)} aria-label={t("open", { number: order })}>
           {order}
         </Anchor>
-        <span>{[recipient, city].filter(Boolean).join(", ")}</span>
+        <span>
+          {[recipient, city, carrier !== usualCarrier && t(`carriers.${carrier}`)].filter(Boolean).join(", ")}
+        </span>
         {why && <small>{why}</small>}
       </div>
       <div className={styles.marks}>

@@ -11,6 +11,7 @@ const names: Readonly<Record<string, string>> = {
   smtp: "SMTP",
   telegram: "Telegram",
   turbosms: "TurboSMS",
+  ukrposhta: "Укрпошта",
   wayforpay: "WayForPay",
 };
 

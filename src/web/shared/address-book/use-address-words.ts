@@ -1,6 +1,7 @@
 // A kept address in words: its name, the way of delivery and the place.
 import { useTranslations } from "use-intl";
 import type { AddressJson } from "#shop/address-book/reads.server.ts";
+import { usualCarrier } from "#shop/delivery/rules/carriers.ts";
 import type { ChosenWarehouse } from "../delivery-fields/chosen-warehouse.ts";
 import { streetOf } from "../delivery-fields/street-of.ts";
 import { useLocale } from "../use-locale.ts";
@@ -21,7 +22,8 @@ export function useAddressWords(): (address: AddressJson) => AddressWords {
   return ({ deliveryType: type, city, warehouse, street, building, apartment, name }) => {
     const town = locale === "ru" ? city.nameRu : city.nameUk;
     const number = warehouse?.Number ?? "";
-    const values = { number, city: town, street: street ?? "", building: building ?? "" };
+    const carrier = warehouse?.carrier ?? usualCarrier;
+    const values = { number, carrier, city: town, street: street ?? "", building: building ?? "" };
     const door = [street, building, apartment && t("apartment", { number: apartment })];
     const point = warehouse && streetOf(warehouse, locale);
     return {

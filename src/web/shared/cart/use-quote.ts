@@ -1,15 +1,15 @@
 // What the cart costs now: every sum a visitor sees is the server's answer to this question.
 import type { Cart } from "#shop/cart/rules/lines.ts";
 import type { QuoteJson } from "#shop/cart/rules/quote-json.ts";
-import type { DeliveryType } from "#shop/delivery/rules/settings.ts";
 import { api } from "../api.ts";
+import type { QuotedDelivery } from "../order-form/point.ts";
 import { useLocale } from "../use-locale.ts";
 import { type Remote, useRemote } from "../use-remote.ts";
 
 export interface QuoteQuestion {
   readonly items: Cart;
   readonly city_ref: string | null;
-  readonly delivery?: DeliveryType | { readonly type: DeliveryType; readonly warehouse_ref: string } | null;
+  readonly delivery?: QuotedDelivery | null;
   readonly payment?: string | null;
   readonly promo_code: string | null;
   /** Left out: none. */

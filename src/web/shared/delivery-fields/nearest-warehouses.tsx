@@ -1,6 +1,7 @@
 import { useTranslations } from "use-intl";
 import type { WarehouseType } from "#shop/delivery/port.ts";
 import type { Warehouse } from "#shop/delivery/reads.server.ts";
+import type { CarrierName } from "#shop/delivery/rules/carriers.ts";
 import type { GoodsToSend } from "#shop/delivery/rules/warehouse-problem.ts";
 import { RadioCard, RadioCardGroup } from "#ui/radio-card/radio-card.tsx";
 import { api } from "../api.ts";
@@ -13,6 +14,7 @@ const OFFERED = 3;
 
 interface NearestWarehousesProps {
   type: WarehouseType;
+  carrier: CarrierName;
   cityRef: string;
   /** The one that was chosen and cannot take the parcel. */
   near: string;
@@ -21,9 +23,9 @@ interface NearestWarehousesProps {
 }
 
 /** Instead of a branch that has closed or is too small: the nearest that can take the parcel. */
-export function NearestWarehouses({ type, cityRef, near, goods, onChoose }: NearestWarehousesProps) {
+export function NearestWarehouses({ type, carrier, cityRef, near, goods, onChoose }: NearestWarehousesProps) {
   const t = useTranslations("checkout.delivery");
-  const asked = new URLSearchParams({ type, near, per_page: String(ASKED) });
+  const asked = new URLSearchParams({ type, carrier, near, per_page: String(ASKED) });
   const found = useRemote<{ data: readonly Warehouse[] }>(`${cityRef}?${asked}`, (signal) =>
     api.get(`/api/cities/${cityRef}/warehouses?${asked}`, { signal }),
   );

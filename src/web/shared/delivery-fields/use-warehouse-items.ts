@@ -23,11 +23,13 @@ export function useWarehouseItems(
     const { max_value, max_weight_kg: kg } = warehouse;
     const limits = { ...warehouse, max_value_kop: max_value === null ? null : kop(max_value) };
     const wrong = goods && limitProblem(limits, goods);
+    // Ukrposhta does not tell the hours of its offices.
+    const isTold = Object.values(warehouse.schedule).some((day) => day !== null);
     const hours = warehouse.schedule[today];
     const facts = [
       streetOf(warehouse, locale),
       wrong ? t(`cannot_take.${wrong}`) : kg !== null && t("weight_limit", { kg }),
-      hours === null ? t("closed_today") : hours.replace("-", "–"),
+      isTold && (hours === null ? t("closed_today") : hours.replace("-", "–")),
     ];
     return {
       id: warehouse.Ref,

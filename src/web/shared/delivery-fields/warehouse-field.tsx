@@ -2,6 +2,7 @@ import { Search } from "lucide-react";
 import { useTranslations } from "use-intl";
 import type { WarehouseType } from "#shop/delivery/port.ts";
 import type { Warehouse } from "#shop/delivery/reads.server.ts";
+import { type CarrierName, usualCarrier } from "#shop/delivery/rules/carriers.ts";
 import type { GoodsToSend } from "#shop/delivery/rules/warehouse-problem.ts";
 import { Combobox, type ComboboxItem } from "#ui/combobox/combobox.tsx";
 import { Field } from "#ui/field/field.tsx";
@@ -18,6 +19,8 @@ const TYPING_MS = 180;
 interface WarehouseFieldProps {
   id: string;
   type: WarehouseType;
+  /** Whose branches; left out: the usual one's. */
+  carrier?: CarrierName;
   cityRef: string;
   chosen: ChosenWarehouse | null;
   onChoose: (warehouse: ChosenWarehouse) => void;
@@ -31,11 +34,27 @@ interface WarehouseFieldProps {
 
 /** A branch or postomat of the chosen town, found by its number or street. */
 export function WarehouseField(props: WarehouseFieldProps) {
-  const { id, type, cityRef, chosen, onChoose, goods = null, isUnfit = false, error, size } = props;
+  const {
+    id,
+    type,
+    carrier = usualCarrier,
+    cityRef,
+    chosen,
+    onChoose,
+    goods = null,
+    isUnfit = false,
+    error,
+    size,
+  } = props;
   const t = useTranslations("checkout.delivery");
   const [query, setQuery] = useTyped(chosen?.name ?? "");
   const isTyping = query.trim() !== "" && query !== chosen?.name;
-  const asked = new URLSearchParams({ type, per_page: String(SHOWN), query: isTyping ? query.trim() : "" });
+  const asked = new URLSearchParams({
+    type,
+    carrier,
+    per_page: String(SHOWN),
+    query: isTyping ? query.trim() : "",
+  });
   const found = useRemote<{ data: readonly Warehouse[] }>(
     `${cityRef}?${asked}`,
     (signal) => api.get(`/api/cities/${cityRef}/warehouses?${asked}`, { signal }),
@@ -47,7 +66,14 @@ export function WarehouseField(props: WarehouseFieldProps) {
   const choose = ({ id: ref, name, note = "" }: ComboboxItem): void => onChoose({ ref, name, note });
 
   const nearest = isUnfit && chosen && (
-    <NearestWarehouses type={type} cityRef={cityRef} near={chosen.ref} goods={goods} onChoose={onChoose} />
+    <NearestWarehouses
+      type={type}
+      carrier={carrier}
+      cityRef={cityRef}
+      near={chosen.ref}
+      goods={goods}
+      onChoose={onChoose}
+    />
   );
 
   return (

@@ -5,6 +5,7 @@ import { RadioCard, RadioCardGroup } from "#ui/radio-card/radio-card.tsx";
 import { money } from "../amounts.ts";
 import { useDayWords } from "../use-day-words.ts";
 import { fieldId, useOrderForm } from "./form-context.ts";
+import { chosenOption } from "./point.ts";
 
 interface DeliveryWaysProps {
   quote: QuoteJson | null;
@@ -38,7 +39,9 @@ function DeliveryWay({ way, quote, pickupAddress }: DeliveryWayProps) {
   const t = useTranslations("checkout");
   const { draft, edit } = useOrderForm();
   const isChosen = draft.deliveryType === way;
-  const option = quote?.delivery_options.find(({ type }) => type === way);
+  const option = chosenOption(quote, { ...draft, deliveryType: way });
+  const isChoice = option !== null && option.carriers.length > 1;
+  const canBeHad = option === null || option.available || option.carriers.some(({ available }) => available);
   const note = useWayNote(option, pickupAddress);
   const full = option && option.full_price !== option.price ? money(option.full_price) : null;
   return (
@@ -46,7 +49,7 @@ function DeliveryWay({ way, quote, pickupAddress }: DeliveryWayProps) {
       name="delivery"
       value={way}
       checked={isChosen}
-      disabled={option?.available === false && !isChosen}
+      disabled={!canBeHad && !isChosen}
       onChange={() => edit("delivery", { deliveryType: way, date: "" })}
       note={note}
       end={
@@ -57,12 +60,12 @@ function DeliveryWay({ way, quote, pickupAddress }: DeliveryWayProps) {
         )
       }
     >
-      {t(`delivery.ways.${way}`)}
+      {isChoice ? t("delivery.branch") : t(`delivery.ways.${way}`)}
     </RadioCard>
   );
 }
 
-function useWayNote(option: DeliveryOptionJson | undefined, pickupAddress: string): string | null {
+function useWayNote(option: DeliveryOptionJson | null, pickupAddress: string): string | null {
   const t = useTranslations("checkout");
   const dayWords = useDayWords();
   if (!option) return null;

@@ -9,7 +9,7 @@ import { isForeignText, nationalDigits } from "#ui/phone-input/phone-format.ts";
 import type { CheckoutDraft } from "../checkout-draft.ts";
 import type { City } from "../city-store.ts";
 import type { OrderBody } from "../order-outbox/order-body.ts";
-import { chosenPoint } from "./point.ts";
+import { chosenPoint, namedCarrier } from "./point.ts";
 
 /** In the order of the page. */
 export const fieldNames = [
@@ -129,6 +129,7 @@ export function orderBody(
       : null,
     delivery: {
       type,
+      ...namedCarrier(draft),
       city_ref: type === "pickup" ? null : city?.ref || null,
       warehouse_ref: chosenPoint(draft)?.ref ?? null,
       street: isCourier ? filled(draft.street) : null,

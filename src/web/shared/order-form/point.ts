@@ -1,6 +1,7 @@
 // The branch or postomat that is chosen, and whether it can take what is in the cart. Pure.
 import { kop } from "#kit/money.ts";
-import type { QuoteJson } from "#shop/cart/rules/quote-json.ts";
+import type { DeliveryOptionJson, QuoteJson } from "#shop/cart/rules/quote-json.ts";
+import { type CarrierName, usualCarrier } from "#shop/delivery/rules/carriers.ts";
 import type { DeliveryType } from "#shop/delivery/rules/settings.ts";
 import {
   type GoodsToSend,
@@ -10,19 +11,40 @@ import {
 import type { CheckoutDraft } from "../checkout-draft.ts";
 import type { ChosenWarehouse } from "../delivery-fields/chosen-warehouse.ts";
 
-type Choice = Pick<CheckoutDraft, "deliveryType" | "branch" | "postomat">;
+type Choice = Pick<CheckoutDraft, "deliveryType" | "carrier" | "branch" | "postomat">;
 
 export function chosenPoint({ deliveryType, branch, postomat }: Choice): ChosenWarehouse | null {
   if (deliveryType === "branch") return branch;
   return deliveryType === "postomat" ? postomat : null;
 }
 
+/** Who brings it; only to a branch there is a choice. */
+export const carrierOf = ({ deliveryType, carrier }: Choice): CarrierName =>
+  deliveryType === "branch" ? carrier : usualCarrier;
+
+/** As a quote and an order name the carrier: the usual one needs no name. */
+export const namedCarrier = (draft: Choice): { readonly carrier?: CarrierName } => {
+  const carrier = carrierOf(draft);
+  return carrier === usualCarrier ? {} : { carrier };
+};
+
+export type QuotedDelivery =
+  | DeliveryType
+  | { readonly type: DeliveryType; readonly carrier?: CarrierName; readonly warehouse_ref?: string };
+
 /** As a quote is asked about it. */
-export function quotedDelivery(
-  draft: Choice,
-): DeliveryType | { readonly type: DeliveryType; readonly warehouse_ref: string } {
+export function quotedDelivery(draft: Choice): QuotedDelivery {
+  const { deliveryType: type } = draft;
   const point = chosenPoint(draft);
-  return point ? { type: draft.deliveryType, warehouse_ref: point.ref } : draft.deliveryType;
+  if (!point && carrierOf(draft) === usualCarrier) return type;
+  return { type, ...namedCarrier(draft), ...(point && { warehouse_ref: point.ref }) };
+}
+
+/** The chosen way, by the chosen carrier, as the quote has it. */
+export function chosenOption(quote: QuoteJson | null, draft: Choice): DeliveryOptionJson | null {
+  const option = quote?.delivery_options.find(({ type }) => type === draft.deliveryType) ?? null;
+  const way = option?.carriers.find(({ carrier }) => carrier === carrierOf(draft));
+  return option && way ? { ...option, ...way } : option;
 }
 
 /** What the shop says of the chosen one; nothing of one that was chosen before it. */

@@ -1,5 +1,6 @@
 // How what a customer has kept stands to what is filled in. Pure.
 import type { AddressJson, RecipientJson } from "#shop/address-book/reads.server.ts";
+import { usualCarrier } from "#shop/delivery/rules/carriers.ts";
 import { nationalDigits } from "#ui/phone-input/phone-format.ts";
 import type { CheckoutDraft } from "../checkout-draft.ts";
 import type { City } from "../city-store.ts";
@@ -22,6 +23,7 @@ export function fromAddress(address: AddressJson, warehouse: ChosenWarehouse | n
   return {
     city,
     deliveryType,
+    carrier: address.warehouse?.carrier ?? usualCarrier,
     branch: deliveryType === "branch" ? warehouse : null,
     postomat: deliveryType === "postomat" ? warehouse : null,
     date: "",

@@ -1,6 +1,7 @@
 // What POST /api/orders takes and gives, as the browser sees it (contract §5).
 import type { Locale } from "#i18n/locale.ts";
 import type { CartLine } from "#shop/cart/rules/lines.ts";
+import type { CarrierName } from "#shop/delivery/rules/carriers.ts";
 import type { DeliveryType } from "#shop/delivery/rules/settings.ts";
 import type { PaymentMethod } from "#shop/payments/rules.ts";
 import type { PurchasedOrder } from "../analytics/events.ts";
@@ -17,6 +18,8 @@ export interface OrderBody {
   readonly recipient: { readonly name: string; readonly surname: string; readonly phone: string } | null;
   readonly delivery: {
     readonly type: DeliveryType;
+    /** Left out: the usual one. */
+    readonly carrier?: CarrierName;
     readonly city_ref: string | null;
     readonly warehouse_ref: string | null;
     readonly street: string | null;

@@ -25,7 +25,7 @@ export function OrderFacts({ order, receiver }: { order: OrderJson; receiver: st
     waybill && {
       key: "waybill",
       value: (
-        <TextLink href={carrierTracking(waybill)} target="_blank" rel="noreferrer">
+        <TextLink href={carrierTracking(waybill, delivery.carrier)} target="_blank" rel="noreferrer">
           {spacedWaybill(waybill)}
         </TextLink>
       ),

@@ -1,13 +1,16 @@
 // An order in its buyer's words: how it stands, where it goes, what is paid. The same by the secret link and in the account.
 import { useTranslations } from "use-intl";
+import { branchNumber, type CarrierName, usualCarrier } from "#shop/delivery/rules/carriers.ts";
 import type { OrderJson } from "#shop/orders/reads/order-json.server.ts";
 import type { OrderStatus } from "#shop/orders/rules.ts";
 import { useShopFacts } from "../chrome/shop-facts.ts";
 import { type TrackStep, trackSteps } from "./order-stage.ts";
 
 /** The carrier's own page of a parcel. */
-export const carrierTracking = (waybill: string): string =>
-  `https://novaposhta.ua/tracking/?${new URLSearchParams({ cargo_number: waybill })}`;
+export const carrierTracking = (waybill: string, carrier: CarrierName | null): string =>
+  carrier === "ukrposhta"
+    ? `https://track.ukrposhta.ua/tracking_UA.html?${new URLSearchParams({ barcode: waybill })}`
+    : `https://novaposhta.ua/tracking/?${new URLSearchParams({ cargo_number: waybill })}`;
 
 type Place = Pick<OrderJson["delivery"], "type">;
 
@@ -36,12 +39,13 @@ export function useStatusWord(): (order: { status: OrderStatus; delivery: Place 
 export function usePlaceWords(): (delivery: OrderJson["delivery"]) => string {
   const t = useTranslations("checkout.thanks.facts");
   const { contacts } = useShopFacts();
-  return ({ type, city, warehouse, street, building, apartment }) => {
+  const carriers = useTranslations("checkout.delivery.carriers");
+  return ({ type, carrier, city, warehouse, street, building, apartment }) => {
     if (type === "pickup") return t("showroom", { address: contacts.address });
     const parts =
       type === "courier"
         ? [city, street, building, apartment && t("apartment", { number: apartment })]
-        : [city, warehouse];
+        : [carrier === "ukrposhta" && carriers(carrier), city, warehouse];
     return parts.filter(Boolean).join(", ");
   };
 }
@@ -52,8 +56,11 @@ export function useShortPlace(): (delivery: OrderJson["delivery"]) => string {
   const whole = usePlaceWords();
   return (delivery) => {
     const { type, city, warehouse_number: number } = delivery;
+    const carrier = delivery.carrier ?? usualCarrier;
     if ((type !== "branch" && type !== "postomat") || number === null) return whole(delivery);
-    const place = t(`delivery_numbered.${type}`, { number: String(number) }).toLocaleLowerCase("uk");
+    const place = t(`delivery_numbered.${type}`, {
+      number: branchNumber(carrier, number),
+    }).toLocaleLowerCase("uk");
     return city ? `${city}, ${place}` : place;
   };
 }

@@ -4,10 +4,11 @@ import { chooseCity } from "../../shared/city-search.ts";
 import type { City } from "../../shared/city-store.ts";
 import { TownField } from "../../shared/delivery-fields/town-field.tsx";
 import { WarehouseField } from "../../shared/delivery-fields/warehouse-field.tsx";
+import { CarrierChoice } from "../../shared/order-form/carrier-choice.tsx";
 import { CourierFields } from "../../shared/order-form/courier-fields.tsx";
 import { DeliveryWays } from "../../shared/order-form/delivery-ways.tsx";
 import { fieldId } from "../../shared/order-form/form-context.ts";
-import { goodsIn, pointProblem } from "../../shared/order-form/point.ts";
+import { carrierOf, goodsIn, pointProblem } from "../../shared/order-form/point.ts";
 import { useCheckout } from "./checkout-context.ts";
 import { DeliveryDays } from "./delivery-days-field.tsx";
 import { SaveAddress, SavedAddresses } from "./saved-addresses.tsx";
@@ -39,11 +40,13 @@ export function DeliveryStep() {
         error={errors.city}
       />
       <DeliveryWays quote={quote} pickupAddress={contacts.address} />
+      {type === "branch" && city?.ref && <CarrierChoice quote={quote} />}
       {(type === "branch" || type === "postomat") && city?.ref && (
         <WarehouseField
-          key={`${city.ref} ${type}`}
+          key={`${city.ref} ${type} ${draft.carrier}`}
           id={fieldId("warehouse")}
           type={type}
+          carrier={carrierOf(draft)}
           cityRef={city.ref}
           chosen={draft[type]}
           onChoose={(warehouse) => edit("warehouse", { [type]: warehouse })}

@@ -14,6 +14,7 @@ import { money } from "../../shared/amounts.ts";
 import { changeDraft } from "../../shared/checkout-draft.ts";
 import { useShopFacts } from "../../shared/chrome/shop-facts.ts";
 import { fieldId } from "../../shared/order-form/form-context.ts";
+import { carrierOf } from "../../shared/order-form/point.ts";
 import { useLocale } from "../../shared/use-locale.ts";
 import { useCheckout } from "./checkout-context.ts";
 import { Step } from "./step.tsx";
@@ -104,10 +105,11 @@ export function PaymentStep() {
 function useCodNote(): string {
   const t = useTranslations("checkout.payment.notes");
   const { draft, quote } = useCheckout();
-  const { cashOnDelivery, cashMost_kop } = useShopFacts().delivery;
-  const { fixed_kop, percent } = cashOnDelivery;
+  const { cashMost_kop, ...delivery } = useShopFacts().delivery;
+  const carrier = carrierOf(draft);
+  const { fixed_kop, percent } = (carrier === "ukrposhta" ? delivery.ukrposhta : delivery).cashOnDelivery;
   if (draft.deliveryType === "pickup") return t("cod_pickup");
   if (quote && cashMost_kop !== null && kop(quote.due) > cashMost_kop)
     return t("cod_too_much", { most: money(hryvnias(cashMost_kop)) });
-  return t("cod", { fixed: money(hryvnias(fixed_kop)), percent: `${percent}\u00a0%` });
+  return t("cod", { carrier, fixed: money(hryvnias(fixed_kop)), percent: `${percent}\u00a0%` });
 }

@@ -14,7 +14,7 @@ import {
   orderBody,
   paymentOf,
 } from "../../shared/order-form/form.ts";
-import { pointProblem, quotedDelivery } from "../../shared/order-form/point.ts";
+import { chosenOption, pointProblem, quotedDelivery } from "../../shared/order-form/point.ts";
 import { orderRunner, useOrderProgress } from "../../shared/order-outbox/order-runner.ts";
 import { useLocale } from "../../shared/use-locale.ts";
 import type { Checkout, CheckoutFacts } from "./checkout-context.ts";
@@ -62,7 +62,7 @@ export function useCheckoutState(facts: CheckoutFacts): CheckoutState {
   });
   const view = useCartView(remote);
   const { quote } = view;
-  const option = quote?.delivery_options.find(({ type }) => type === draft.deliveryType) ?? null;
+  const option = chosenOption(quote, draft);
   const wordsOf = useFieldWords(draft, facts);
   const problems = formProblems(draft, city, {
     message: facts.messageLength,

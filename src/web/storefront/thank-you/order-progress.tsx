@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import { usualCarrier } from "#shop/delivery/rules/carriers.ts";
 import type { OrderJson } from "#shop/orders/reads/order-json.server.ts";
 import { Track } from "#ui/track/track.tsx";
 import { useShopFacts } from "../../shared/chrome/shop-facts.ts";
@@ -35,6 +36,7 @@ function NextSteps({ order }: { order: OrderJson }) {
   const t = useTranslations("checkout.thanks.next");
   const dayWords = useDayWords();
   const { type, arrives_by: day } = order.delivery;
+  const carrier = order.delivery.carrier ?? usualCarrier;
   const isPickup = type === "pickup";
   const who = order.recipient ? `${order.recipient.name} ${order.recipient.surname}` : null;
   const { opens, closes } = useShopFacts().contacts;
@@ -55,7 +57,7 @@ function NextSteps({ order }: { order: OrderJson }) {
       <li>
         <div>
           <b>{t("pack")}</b>
-          <p>{isPickup ? t("pack_pickup_text") : t("pack_text")}</p>
+          <p>{isPickup ? t("pack_pickup_text") : t("pack_text", { carrier })}</p>
         </div>
       </li>
       <li>
@@ -65,8 +67,8 @@ function NextSteps({ order }: { order: OrderJson }) {
             {isPickup
               ? t("collect_text")
               : who
-                ? t("arrives_other_text", { name: who })
-                : t(`arrives_text.${type}`)}
+                ? t("arrives_other_text", { name: who, carrier })
+                : t(`arrives_text.${type}`, { carrier })}
           </p>
         </div>
       </li>

@@ -120,7 +120,12 @@ function Facts({ order }: { order: OrderCardView }) {
         <div>
           <dt>{t("waybill")}</dt>
           <dd className="num">
-            <TextLink quiet href={carrierTracking(waybill)} target="_blank" rel="noreferrer">
+            <TextLink
+              quiet
+              href={carrierTracking(waybill, order.delivery.carrier)}
+              target="_blank"
+              rel="noreferrer"
+            >
               {spacedWaybill(waybill)}
             </TextLink>
           </dd>

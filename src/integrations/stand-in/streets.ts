@@ -1,4 +1,4 @@
-// Street names for the stand-in's branches: [uk, ru], the kind of street by its short form.
+// Street names of the towns in which stand-ins have branches: the kind of street by its short form.
 const kinds = {
   "вул.": "ул.",
   "просп.": "просп.",

@@ -1,0 +1,131 @@
+// Four sites under one roof, with keys of their own: eCom and its forms take the bearer of eCom and, in the address,
+// the counterparty's token (so an address is never written anywhere); the classifier takes the same bearer, tracking one
+// of its own. Asked for JSON, else the classifier answers in XML.
+// General knowledge, not seen on the wire: the prefixes of error codes (UPE02 not found, UPE05 key, UPE06 and UPE08 later).
+import type { z } from "zod";
+import { ok, type Result, refuse } from "#kit/result.ts";
+import type { CarrierError } from "#shop/delivery/port.ts";
+import {
+  jsonOf,
+  makeService,
+  type Service,
+  type ServiceAnswer,
+  type ServiceCall,
+  type ServiceOptions,
+  type Unavailable,
+  unavailable,
+} from "../outside/service.ts";
+import { refusalBody } from "./wire.ts";
+
+export interface UkrposhtaClientOptions extends Omit<ServiceOptions, "name"> {
+  /** https://www.ukrposhta.ua, or its sandbox; the classifier wants the www. */
+  readonly url: string;
+  readonly bearer: string;
+  readonly trackingBearer: string;
+  readonly token: string;
+}
+
+interface Ask<T> {
+  readonly operation: string;
+  readonly path: string;
+  readonly row: z.ZodType<T>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly method?: ServiceCall["method"];
+  readonly body?: unknown;
+  /** The few methods that are nobody's own. */
+  readonly withoutToken?: true;
+  /** Left out: only what is got is. */
+  readonly isRead?: boolean;
+}
+
+type Answered<T> = Promise<Result<T, CarrierError>>;
+
+export interface UkrposhtaClient {
+  readonly service: Service;
+  ecom<T>(ask: Ask<T>): Answered<T>;
+  form(ask: Omit<Ask<never>, "row">): Answered<Buffer>;
+  classifier<T>(ask: Omit<Ask<T>, "method" | "body">): Answered<T>;
+  tracking<T>(ask: Ask<T>): Answered<T>;
+}
+
+type Refusal = Exclude<CarrierError, { code: "carrier_unavailable" }>;
+
+export const notFoundCode = "404";
+
+function refusal(answer: ServiceAnswer): Result<never, Refusal | Unavailable> {
+  const told = refusalBody.safeParse(jsonOf(answer));
+  const { code, message } = told.success ? told.data : { code: "", message: "" };
+  if (answer.status === 401 || answer.status === 403 || code.startsWith("UPE05"))
+    return refuse({ code: "carrier_key_rejected" });
+  if (/^UPE0[68]/.test(code)) return unavailable("server_error");
+  const isNotFound = answer.status === 404 || code.startsWith("UPE02");
+  return refuse({
+    code: "carrier_refused",
+    carrierCodes: [...(isNotFound ? [notFoundCode] : []), ...(code ? [code] : [])],
+    messages: message ? [message] : [],
+  });
+}
+
+const reader =
+  <T>(row: z.ZodType<T>) =>
+  (answer: ServiceAnswer): Result<T, Refusal | Unavailable> => {
+    if (answer.status >= 400) return refusal(answer);
+    // What is deleted answers with nothing at all.
+    const parsed = row.safeParse(answer.body.length === 0 ? null : jsonOf(answer));
+    return parsed.success ? ok(parsed.data) : unavailable("unreadable");
+  };
+
+const readPdf = (answer: ServiceAnswer): Result<Buffer, Refusal | Unavailable> => {
+  if (answer.status >= 400) return refusal(answer);
+  const isPdf = answer.body.subarray(0, 4).toString("latin1") === "%PDF";
+  return isPdf ? ok(answer.body) : unavailable("unreadable");
+};
+
+/** The vendor's methods as values: never throws, whatever the network does. */
+export function makeUkrposhtaClient(options: UkrposhtaClientOptions): UkrposhtaClient {
+  const { url, bearer, trackingBearer, token, ...rest } = options;
+  const service = makeService({ name: "ukrposhta", ...rest });
+
+  async function ask<T>(
+    site: string,
+    key: string,
+    { operation, path, query = {}, method = "GET", body, isRead = method === "GET" }: Omit<Ask<T>, "row">,
+    read: (answer: ServiceAnswer) => Result<T, Refusal | Unavailable>,
+  ): Answered<T> {
+    const search = new URLSearchParams(query).toString();
+    const answer = await service.ask(
+      {
+        operation,
+        url: `${url}/${site}/${path}${search ? `?${search}` : ""}`,
+        method,
+        headers: {
+          authorization: `Bearer ${key}`,
+          accept: site.startsWith("forms") ? "application/pdf" : "application/json",
+          ...(body === undefined ? {} : { "content-type": "application/json" }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        isRead,
+      },
+      read,
+    );
+    if (answer.ok) return answer;
+    const { error } = answer;
+    return refuse(
+      error.code === "unavailable" ? { code: "carrier_unavailable", reason: error.reason } : error,
+    );
+  }
+
+  return {
+    service,
+    ecom: ({ row, withoutToken, ...what }) =>
+      ask(
+        "ecom/0.0.1",
+        bearer,
+        withoutToken ? what : { ...what, query: { ...what.query, token } },
+        reader(row),
+      ),
+    form: (what) => ask("forms/ecom/0.0.1", bearer, { ...what, query: { ...what.query, token } }, readPdf),
+    classifier: ({ row, ...what }) => ask("address-classifier-ws", bearer, what, reader(row)),
+    tracking: ({ row, ...what }) => ask("status-tracking/0.0.1", trackingBearer, what, reader(row)),
+  };
+}

@@ -1,0 +1,112 @@
+// Offices of the post beside the branches of the usual carrier, in the towns the shop knows by their code in the state's
+// register: villages are not asked about. They are asked for town by town, all of them before a row is written; without
+// the post (its keys were taken out) none stays open, so that nothing is offered that cannot be sent.
+import type { Db } from "#db/database.ts";
+import { announce } from "#jobs/announce.ts";
+import type { Clock } from "#kit/clock.ts";
+import { ok, type Result, refuse } from "#kit/result.ts";
+import { inPortions, type SyncRefusal, type SyncReport } from "./ops.server.ts";
+import type { CarrierWarehouse, PostOffices } from "./port.ts";
+import { factsOfCity } from "./rules/city-facts.ts";
+import { isShort, type PlacedWarehouse } from "./rules/directory.ts";
+import {
+  closeMissingWarehouses,
+  openWarehouses,
+  putWarehouses,
+  recordSync,
+  servedTowns,
+} from "./store.server.ts";
+
+export interface OfficeNeeds {
+  readonly db: Db;
+  readonly clock: Clock;
+  /** Null: the shop sends nothing by post. */
+  readonly postOffices: PostOffices | null;
+}
+
+const carrier = "ukrposhta";
+const townsAtOnce = 8;
+
+interface TownOffices {
+  readonly cityRef: string;
+  readonly items: readonly CarrierWarehouse[];
+  readonly unreadable: number;
+}
+
+async function askTowns(
+  db: Db,
+  postOffices: PostOffices,
+): Promise<Result<readonly TownOffices[], SyncRefusal>> {
+  const towns = (await servedTowns(db)).flatMap(({ ref, name_uk, area_uk }) => {
+    const katottg = factsOfCity(name_uk, area_uk)?.katottg;
+    return katottg ? [{ cityRef: ref, katottg }] : [];
+  });
+  const told: TownOffices[] = [];
+  for (let start = 0; start < towns.length; start += townsAtOnce) {
+    const some = towns.slice(start, start + townsAtOnce);
+    const answers = await Promise.all(
+      some.map(async ({ cityRef, katottg }) => ({ cityRef, answer: await postOffices.offices(katottg) })),
+    );
+    for (const { cityRef, answer } of answers) {
+      if (!answer.ok) return answer;
+      told.push({ cityRef, ...answer.value });
+    }
+  }
+  return ok(told);
+}
+
+/** One index is one office, in the largest of the towns that claim it. */
+function placed(told: readonly TownOffices[]): PlacedWarehouse[] {
+  const byRef = new Map<string, PlacedWarehouse>();
+  for (const { cityRef, items } of told)
+    for (const warehouse of items)
+      if (!byRef.has(warehouse.ref))
+        byRef.set(warehouse.ref, { cityRef, number: Number(warehouse.number), warehouse });
+  return [...byRef.values()];
+}
+
+async function bring(
+  { db, clock }: OfficeNeeds,
+  told: readonly TownOffices[],
+): Promise<Result<SyncReport, SyncRefusal>> {
+  const offices = placed(told);
+  const before = await openWarehouses(db, carrier);
+  // An overloaded classifier answers with nothing: what was there stays.
+  const silent = new Set(told.filter(({ items }) => items.length === 0).map(({ cityRef }) => cityRef));
+  const kept = before.filter(({ city_ref }) => silent.has(city_ref)).map(({ ref }) => ref);
+  const came = { cities: told.length, warehouses: offices.length };
+  if (isShort(came.warehouses, before.length, null))
+    return refuse({ code: "directory_shrunk", table: "warehouses", came });
+  const put = await inPortions(offices, (some) => putWarehouses(db, some, carrier));
+  const seen = [...offices.map(({ warehouse }) => warehouse.ref), ...kept];
+  const closed = await closeMissingWarehouses(db, seen, { carrier, at: clock() });
+  const total = (of: "added" | "moved" | "changed") => put.reduce((sum, one) => sum + one[of], 0);
+  return ok({
+    ...came,
+    added: total("added"),
+    moved: total("moved"),
+    closed,
+    changed: total("changed") + closed,
+    left_out: told.reduce((sum, { unreadable }) => sum + unreadable, 0),
+  });
+}
+
+async function withoutPost({ db, clock }: OfficeNeeds): Promise<SyncReport> {
+  const closed = await closeMissingWarehouses(db, [], { carrier, at: clock() });
+  return { cities: 0, warehouses: 0, added: 0, moved: 0, closed, changed: closed, left_out: 0 };
+}
+
+/** Brings the offices up to the post's; those it no longer names are closed, not deleted. */
+export async function syncOffices(needs: OfficeNeeds): Promise<Result<SyncReport, SyncRefusal>> {
+  const { db, clock, postOffices } = needs;
+  const told = postOffices ? await askTowns(db, postOffices) : null;
+  const brought = !told ? ok(await withoutPost(needs)) : told.ok ? await bring(needs, told.value) : told;
+  if (!brought.ok) {
+    await recordSync(db, clock(), brought.error.code, {}, carrier);
+    return brought;
+  }
+  const { changed, left_out, ...counts } = brought.value;
+  if (postOffices) await recordSync(db, clock(), "done", counts, carrier);
+  if (changed > 0) await announce(db, { kind: "directory_changed" });
+  return brought;
+}

@@ -1,0 +1,46 @@
+import { useEffect } from "react";
+import { useTranslations } from "use-intl";
+import type { QuoteJson } from "#shop/cart/rules/quote-json.ts";
+import { usualCarrier } from "#shop/delivery/rules/carriers.ts";
+import { Segmented, SegmentedOption } from "#ui/segmented/segmented.tsx";
+import { money } from "../amounts.ts";
+import { useDayWords } from "../use-day-words.ts";
+import styles from "./carrier-choice.module.css";
+import { useOrderForm } from "./form-context.ts";
+
+/** Who brings it to a branch, each with its price and day; nothing where there is no choice. */
+export function CarrierChoice({ quote }: { quote: QuoteJson | null }) {
+  const t = useTranslations("checkout.delivery");
+  const dayWords = useDayWords();
+  const { draft, edit, size } = useOrderForm();
+  const ways = quote?.delivery_options.find(({ type }) => type === "branch")?.carriers ?? [];
+  const isGone = ways.length > 0 && ways.every(({ carrier }) => carrier !== draft.carrier);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a carrier that has no office here is chosen anew, once
+  useEffect(() => {
+    if (isGone) edit(["delivery", "warehouse"], { carrier: usualCarrier, branch: null, date: "" });
+  }, [isGone]);
+
+  if (ways.length < 2) return null;
+  return (
+    <Segmented label={t("carrier")} size={size} block>
+      {ways.map(({ carrier, price, arrives_by: day, available }) => (
+        <SegmentedOption
+          key={carrier}
+          name="carrier"
+          value={carrier}
+          checked={draft.carrier === carrier}
+          disabled={!available && draft.carrier !== carrier}
+          onChange={() => edit(["delivery", "warehouse"], { carrier, branch: null, date: "" })}
+        >
+          <span className={styles.words}>
+            <b>{t(`carriers.${carrier}`)}</b>
+            <small>
+              {[price === 0 ? t("free") : money(price), day && dayWords(day)].filter(Boolean).join(" · ")}
+            </small>
+          </span>
+        </SegmentedOption>
+      ))}
+    </Segmented>
+  );
+}
