@@ -19,6 +19,7 @@ import type { CutSquare } from "#shop/catalog/port.ts";
 import { catalogueHears } from "#shop/catalog/reads/shelf.server.ts";
 import type { Addresses } from "#shop/content/addresses.server.ts";
 import { settingsHear } from "#shop/content/reads.server.ts";
+import { placesHear } from "#shop/delivery/places.server.ts";
 import { directoryHears } from "#shop/delivery/reads.server.ts";
 import type { SocialProvider } from "#shop/identity/port.ts";
 import type { Senders, TeamChat } from "#shop/messaging/port.ts";
@@ -134,6 +135,7 @@ export async function wire(
       settingsHear(connection.db, event);
       catalogueHears(connection.db, event);
       directoryHears(connection.db, event);
+      placesHear(connection.db, event);
       reportsHear(connection.db, event);
     }
   });

@@ -297,6 +297,7 @@ const standings: Readonly<Record<string, Standing>> = {
   "PUT /api/crm/settings/seller": "staff",
   "PUT /api/crm/settings/selling": "staff",
   "PUT /api/crm/settings/delivery": "staff",
+  "PUT /api/crm/settings/courier": "staff",
   "PUT /api/crm/settings/site": "staff",
   "PUT /api/crm/settings/receipts": "staff",
   "PUT /api/crm/settings/notices": "staff",

@@ -19,6 +19,7 @@ export function planInvalidation(change: ShopEvent): readonly PageTag[] | "all" 
     case "category_changed":
     case "collection_changed":
     case "settings_changed":
+    case "days_changed":
       return "all";
     case "directory_changed":
       return [];

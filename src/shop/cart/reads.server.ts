@@ -6,6 +6,7 @@ import { ok, type Result, refuse } from "#kit/result.ts";
 import { type Asker, certificateAtTill } from "../certificates/spending.server.ts";
 import { shopSettings } from "../content/reads.server.ts";
 import type { ShopSettings } from "../content/rules.ts";
+import { deliveryTerms } from "../delivery/places.server.ts";
 import { type CarrierName, usualCarrier } from "../delivery/rules/carriers.ts";
 import type { DeliveryTown } from "../delivery/rules/prices.ts";
 import type { ChosenWarehouse } from "../delivery/rules/warehouse-problem.ts";
@@ -78,9 +79,10 @@ export async function placeOf(
 export const pointOf = (place: Place | null | undefined, ref: string | null | undefined) =>
   place && ref ? { ref, cityRef: place.ref, warehouse: place.warehouse } : undefined;
 
-export const cartTerms = ({ selling, delivery }: ShopSettings) => ({
-  giftWrap_kop: selling.giftWrap_kop,
-  delivery,
+/** What the shop's settings and the days that are full make of any cart. */
+export const cartTerms = async (db: Db, settings: ShopSettings, now: Date) => ({
+  giftWrap_kop: settings.selling.giftWrap_kop,
+  delivery: await deliveryTerms(db, settings, now),
 });
 
 const warehouseOf = ({ delivery }: QuoteInput): string | null =>
@@ -113,7 +115,7 @@ export async function quote(
   const warehouseRef = warehouseOf(input);
   const place = await placeOf(db, cityOf(input), warehouseRef);
   const cart = priceCart(input.items, {
-    ...cartTerms(settings),
+    ...(await cartTerms(db, settings, now)),
     offers,
     now,
     promotions,

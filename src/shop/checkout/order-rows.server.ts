@@ -5,6 +5,8 @@ import type { Place } from "../cart/reads.server.ts";
 import type { PaidCart } from "../cart/rules/paying.ts";
 import type { Offer, PricedCart } from "../cart/rules/price-cart.ts";
 import type { ShopSettings } from "../content/rules.ts";
+import type { PromisedMoment } from "../delivery/rules/arrival.ts";
+import type { CarrierName } from "../delivery/rules/carriers.ts";
 import type { DeliveryType } from "../delivery/rules/settings.ts";
 import type { NewLine, WrittenOrder } from "../orders/ops.server.ts";
 import type { OrderSource } from "../orders/rules/sources.ts";
@@ -19,7 +21,8 @@ import { agreementVersion } from "./rules.ts";
 export interface Plan {
   readonly cart: PaidCart;
   readonly place: Place | null;
-  readonly arrivesBy: string | null;
+  readonly carrier: CarrierName;
+  readonly moment: PromisedMoment;
   readonly settings: ShopSettings;
   readonly now: Date;
 }
@@ -128,14 +131,16 @@ export function orderToWrite(input: OrderInput, plan: Plan, origin: Origin, keys
     customer_id: origin.customerId,
     ...peopleColumns(input),
     delivery_type: delivery.type,
-    carrier: delivery.carrier,
+    carrier: plan.carrier,
     ...placeColumns(delivery.type, place),
     street: isCourier ? delivery.street : null,
     building: isCourier ? delivery.building : null,
     apartment: isCourier ? delivery.apartment : null,
     courier_on_door: isCourier && delivery.courier_on_door,
     delivery_date: delivery.date,
-    arrives_by: plan.arrivesBy,
+    arrives_by: plan.moment.arrivesBy,
+    delivery_slot: plan.moment.slot,
+    dispatch_on: plan.moment.dispatchOn,
     tracking_number: null,
     gift_message: gift.message,
     gift_wrap: gift.wrap,

@@ -2,6 +2,7 @@
 import type { Day } from "#kit/clock.ts";
 import { hryvnias } from "#kit/money.ts";
 import { pictureUrl } from "#kit/picture-address.ts";
+import type { ClosedBecause } from "../../delivery/rules/arrival.ts";
 import type { DeliveryUnavailable } from "../../delivery/rules/prices.ts";
 import type { DeliveryType } from "../../delivery/rules/settings.ts";
 import type { NextPromotion } from "../../promotions/rules/outcome.ts";
@@ -57,6 +58,14 @@ export interface DeliveryOptionJson {
   ready_at: string | null;
 }
 
+/** A day of the chosen way of delivery; what is closed says why. */
+export interface DeliveryDayJson {
+  day: Day;
+  closed: ClosedBecause | null;
+  /** Hours of the shop's own courier, "10:00-13:00"; empty for every other way. */
+  slots: { slot: string; closed: ClosedBecause | null }[];
+}
+
 /** What the shop gives by itself. */
 export interface QuotePromotionJson {
   id: number;
@@ -97,6 +106,8 @@ export interface QuoteJson {
   arrives_by: Day | null;
   weight_g: number;
   delivery_options: DeliveryOptionJson[];
+  /** Of the chosen way, the first that could be kept first; empty until it and its town are known. */
+  delivery_days: DeliveryDayJson[];
   problems: QuoteProblemJson[];
 }
 
@@ -177,6 +188,11 @@ export function quoteJson(cart: PaidCart, lang: "uk" | "ru"): QuoteJson {
       reason: option.unavailable,
       arrives_by: option.arrivesBy,
       ready_at: option.readyAt,
+    })),
+    delivery_days: cart.deliveryDays.map(({ day, closed, slots }) => ({
+      day,
+      closed,
+      slots: slots.map((one) => ({ ...one })),
     })),
     problems: [...problems.map(problemJson), ...(certificateProblem ? [certificateProblem] : [])],
   };

@@ -3,10 +3,22 @@
 import type { Day } from "#kit/clock.ts";
 import { type Kop, percentOf } from "#kit/money.ts";
 import { arrivesBy, type Destination, pickupReady } from "./arrival.ts";
+import { zoneOf, zonePrice } from "./courier.ts";
 import { type DeliverySettings, type DeliveryType, deliveryTypes, type ParcelLimits } from "./settings.ts";
+import type { DeliveryTerms } from "./taken.ts";
 
-/** Price of a way of delivery. The subtotal is the goods before a promo code. */
-export function deliveryPrice(type: DeliveryType, subtotal_kop: Kop, settings: DeliverySettings): Kop {
+/**
+ * Price of a way of delivery. The subtotal is the goods before a promo code.
+ * @param townRef where to: in a zone of the shop's own courier he has a price of his own
+ */
+export function deliveryPrice(
+  type: DeliveryType,
+  subtotal_kop: Kop,
+  settings: DeliveryTerms,
+  townRef?: string | null,
+): Kop {
+  const zone = type === "courier" ? zoneOf(settings.courier, townRef) : null;
+  if (zone) return zonePrice(zone, subtotal_kop);
   const price = settings.price_kop[type];
   if (settings.freeFrom_kop === null || subtotal_kop < settings.freeFrom_kop) return price;
   return type === "courier" ? Math.max(0, price - settings.courierReduction_kop) : 0;
@@ -56,7 +68,13 @@ export interface DeliveryTown extends Destination {
   readonly hasPostomats: boolean;
 }
 
-export type DeliveryUnavailable = "not_served" | "no_branches" | "no_postomats" | ParcelProblem;
+export type DeliveryUnavailable =
+  | "not_served"
+  | "no_branches"
+  | "no_postomats"
+  /** The shop's own courier has no free hour in all the days that can be chosen. */
+  | "courier_full"
+  | ParcelProblem;
 
 export interface DeliveryOption {
   readonly type: DeliveryType;
@@ -76,14 +94,16 @@ export interface DeliveryOptionsInput {
   readonly parcel: Parcel;
   /** null: not chosen yet. */
   readonly town: DeliveryTown | null;
-  readonly settings: DeliverySettings;
+  readonly settings: DeliveryTerms;
 }
 
 function whyUnavailable(
   type: DeliveryType,
-  { town, parcel, settings }: DeliveryOptionsInput,
+  { now, town, parcel, settings }: DeliveryOptionsInput,
 ): DeliveryUnavailable | null {
   if (type === "pickup") return null;
+  if (town && type === "courier" && zoneOf(settings.courier, town.ref))
+    return arrivesBy({ now, town, type, settings }) === null ? "courier_full" : null;
   if (town && !town.isServed) return "not_served";
   if (town && type === "branch" && !town.hasBranches) return "no_branches";
   if (type !== "postomat") return null;
@@ -97,8 +117,8 @@ export function deliveryOptions(input: DeliveryOptionsInput): DeliveryOption[] {
     const unavailable = whyUnavailable(type, input);
     const base = {
       type,
-      price_kop: deliveryPrice(type, subtotal_kop, settings),
-      fullPrice_kop: settings.price_kop[type],
+      price_kop: deliveryPrice(type, subtotal_kop, settings, town?.ref),
+      fullPrice_kop: deliveryPrice(type, 0, settings, town?.ref),
       unavailable,
     };
     if (type === "pickup") {

@@ -3,8 +3,10 @@
 import type { Kop } from "#kit/money.ts";
 import { percentOf } from "#kit/money.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
+import { zoneOf } from "../../delivery/rules/courier.ts";
 import { cashOnDeliveryFee, deliveryPrice } from "../../delivery/rules/prices.ts";
-import type { DeliverySettings, DeliveryType } from "../../delivery/rules/settings.ts";
+import type { DeliveryType } from "../../delivery/rules/settings.ts";
+import type { DeliveryTerms } from "../../delivery/rules/taken.ts";
 import type { PaymentMethod } from "../../payments/rules.ts";
 import { type Sums, totalOf } from "../../pricing/rules.ts";
 import type { Follows } from "../../promotions/rules/promotion.ts";
@@ -24,6 +26,8 @@ export interface Agreed extends ChangedSums {
   readonly promotions: readonly AgreedPromotion[];
   readonly gift_wrap: boolean;
   readonly delivery_type: DeliveryType;
+  /** Where to; left out, it is in no zone of the shop's own courier. */
+  readonly city_ref?: string | null;
   readonly payment_method: PaymentMethod;
 }
 
@@ -33,6 +37,8 @@ export interface Wanted {
   readonly manual_discount_kop: Kop;
   readonly wrap: boolean;
   readonly delivery_type: DeliveryType;
+  /** Where to; left out, it is in no zone of the shop's own courier. */
+  readonly city_ref?: string | null;
 }
 
 export interface Terms {
@@ -41,7 +47,7 @@ export interface Terms {
   readonly giftWrap_kop: Kop;
   /** What a certificate paid: the carrier brings the rest. */
   readonly certificate_kop: Kop;
-  readonly delivery: DeliverySettings;
+  readonly delivery: DeliveryTerms;
 }
 
 export interface DiscountTooBig {
@@ -90,10 +96,12 @@ function promoPart(agreed: Agreed, left_kop: Kop, percent: number | null): Kop {
 
 const carriedCash = (
   sums: Omit<Sums, "fee_kop">,
-  { delivery_type, payment_method }: Pick<Agreed, "delivery_type" | "payment_method">,
+  { delivery_type, city_ref, payment_method }: Pick<Agreed, "delivery_type" | "city_ref" | "payment_method">,
   { delivery, certificate_kop }: Terms,
 ): Kop =>
-  payment_method === "cod" && delivery_type !== "pickup"
+  payment_method === "cod" &&
+  delivery_type !== "pickup" &&
+  !(delivery_type === "courier" && zoneOf(delivery.courier, city_ref))
     ? cashOnDeliveryFee(totalOf({ ...sums, fee_kop: 0 }) - certificate_kop, delivery)
     : 0;
 
@@ -103,7 +111,7 @@ export function changedSums(
   wanted: Wanted,
   terms: Terms,
 ): Result<ChangedSums, DiscountTooBig> {
-  const { subtotal_kop, manual_discount_kop, delivery_type } = wanted;
+  const { subtotal_kop, manual_discount_kop, delivery_type, city_ref } = wanted;
   const promotions_kop = movedPromotions(agreed.promotions, agreed.subtotal_kop, subtotal_kop).reduce(
     (sum, part) => sum + part,
     0,
@@ -115,11 +123,11 @@ export function changedSums(
   const wrap_kop = wanted.wrap ? (agreed.gift_wrap ? agreed.wrap_kop : terms.giftWrap_kop) : 0;
   const delivery_kop = movedBy(
     agreed.delivery_kop,
-    deliveryPrice(agreed.delivery_type, agreed.subtotal_kop, terms.delivery),
-    deliveryPrice(delivery_type, subtotal_kop, terms.delivery),
+    deliveryPrice(agreed.delivery_type, agreed.subtotal_kop, terms.delivery, agreed.city_ref),
+    deliveryPrice(delivery_type, subtotal_kop, terms.delivery, city_ref),
   );
   const sums = { subtotal_kop, discount_kop, wrap_kop, delivery_kop };
-  const way = { delivery_type, payment_method: agreed.payment_method };
+  const way = { delivery_type, city_ref, payment_method: agreed.payment_method };
   const fee_kop = carriedCash(sums, way, terms);
   return ok({
     ...sums,

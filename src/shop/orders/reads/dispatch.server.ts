@@ -39,7 +39,8 @@ export async function dueTimes(
     waiting.map(({ number, status, created_at, delivery }) => {
       const placedAt = new Date(created_at);
       const town = towns.get(delivery.city_ref ?? "") ?? null;
-      const due = dispatchTime({ placedAt, type: delivery.type, wantedDay: delivery.date, town }, settings);
+      const { type, date: wantedDay, leaves_on: leavesOn, slot } = delivery;
+      const due = dispatchTime({ placedAt, type, wantedDay, town, leavesOn, slot }, settings);
       return [number, { ...due, isLate: isLate(status, due, now), minutesLeft: minutesLeft(due, now) }];
     }),
   );

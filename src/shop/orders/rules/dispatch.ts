@@ -1,6 +1,7 @@
 // When an order must leave the house, as it was promised at the checkout, and whether that moment is missed.
 import { type Day, kyivDate, kyivHourMinute } from "#kit/clock.ts";
 import { type Destination, dispatchDayFor, pickupReady } from "../../delivery/rules/arrival.ts";
+import { slotBegins } from "../../delivery/rules/courier.ts";
 import type { DeliverySettings, DeliveryType } from "../../delivery/rules/settings.ts";
 import type { OrderStatus } from "../rules.ts";
 
@@ -18,15 +19,20 @@ interface PromisedOrder {
   readonly wantedDay: Day | null;
   /** A town we know nothing of is taken for a far one. */
   readonly town: Destination | null;
+  /** The day whose place it took; null when nobody counted: then it is worked out. */
+  readonly leavesOn?: Day | null;
+  /** Hours in which the shop's own courier brings it. */
+  readonly slot?: string | null;
 }
 
 const unknownTown: Destination = { areaUk: "", rank: null };
 
-/** Counted from the moment the order was placed, by the settings of now. */
+/** As it was promised; of an order without a place, counted from the moment it was placed, by the settings of now. */
 export function dispatchTime(order: PromisedOrder, settings: DeliverySettings): DispatchTime {
   const { placedAt, type, wantedDay } = order;
   const town = order.town ?? unknownTown;
-  const day = dispatchDayFor(wantedDay, { now: placedAt, town, type, settings });
+  const day = order.leavesOn ?? dispatchDayFor(wantedDay, { now: placedAt, town, type, settings });
+  if (order.slot) return { day, time: slotBegins(order.slot) };
   if (type !== "pickup") return { day, time: settings.cutoff };
   const ready = pickupReady(placedAt, settings);
   return day === ready.day ? ready : { day, time: settings.pickup.opens };

@@ -7,7 +7,10 @@ import type { OrderFacts, Verdict } from "../rules/day-facts.ts";
 import { momentsOf } from "../rules/period.ts";
 import { type Due, departure, dueMoments, keeping } from "../rules/punctual.ts";
 
-export type Placed = Pick<OrderFacts, "created_at" | "delivery_type" | "delivery_date" | "city_ref">;
+export type Placed = Pick<
+  OrderFacts,
+  "created_at" | "delivery_type" | "delivery_date" | "city_ref" | "dispatch_on" | "delivery_slot"
+>;
 export type Sent = Placed & Pick<OrderFacts, "status" | "arrives_by" | "shipped_at" | "received_at">;
 
 /** When each of these orders must leave. */
@@ -19,8 +22,15 @@ export async function duesOf(
   const wanted = rows.filter(({ delivery_date }) => delivery_date !== null);
   const towns = await townsByRef(db, [...new Set(wanted.flatMap(({ city_ref }) => city_ref ?? []))]);
   const dueOf = dueMoments(settings, towns);
-  return ({ created_at: placedAt, delivery_type: type, delivery_date: wantedDay, city_ref: townRef }) =>
-    dueOf({ placedAt, type, wantedDay, townRef });
+  return (row) =>
+    dueOf({
+      placedAt: row.created_at,
+      type: row.delivery_type,
+      wantedDay: row.delivery_date,
+      townRef: row.city_ref,
+      leavesOn: row.dispatch_on,
+      slot: row.delivery_slot,
+    });
 }
 
 /** The ends of Kyiv's days, each worked out once. */

@@ -20,6 +20,8 @@ export interface OrderFacts {
   readonly payment_status: PaymentStatus;
   readonly delivery_type: DeliveryType;
   readonly delivery_date: Day | null;
+  readonly dispatch_on: Day | null;
+  readonly delivery_slot: string | null;
   readonly arrives_by: Day | null;
   readonly city_ref: string | null;
   readonly source: OrderSource;

@@ -27,6 +27,8 @@ export type OrderDraft = {
   readonly "delivery.apartment": string;
   readonly "delivery.courier_on_door": boolean;
   readonly "delivery.date": string;
+  /** Hours of the shop's own courier. */
+  readonly "delivery.slot": string;
   readonly "gift.message": string;
   readonly "gift.wrap": boolean;
   readonly "gift.anonymous": boolean;
@@ -99,6 +101,7 @@ export function draftOf(order: CrmOrderJson, lines: readonly EditLineJson[], wor
     "delivery.apartment": delivery.apartment ?? "",
     "delivery.courier_on_door": delivery.courier_on_door,
     "delivery.date": delivery.date ?? "",
+    "delivery.slot": delivery.slot ?? "",
     "gift.message": gift.message ?? "",
     "gift.wrap": gift.wrap,
     "gift.anonymous": gift.anonymous,
@@ -138,6 +141,7 @@ export const bodyOf = (draft: OrderDraft) => ({
     apartment: draft["delivery.apartment"],
     courier_on_door: draft["delivery.courier_on_door"],
     date: draft["delivery.date"] || null,
+    slot: draft["delivery.slot"] || null,
   },
   gift: {
     message: draft["gift.message"],

@@ -9,6 +9,7 @@ import { useToast } from "#ui/toast/toast.tsx";
 import { isRefusal } from "../../shared/api.ts";
 import { dayMonth } from "../../shared/dates.ts";
 import { isWaybill, spacedWaybill } from "../../shared/order/waybill.ts";
+import { slotWords } from "../../shared/order-form/slot-words.ts";
 import { useLocale } from "../../shared/use-locale.ts";
 import { useCrmCall } from "../frame/use-crm-call.ts";
 import { useOrderWords } from "../order-words.ts";
@@ -37,6 +38,7 @@ export function OrderDelivery({ order }: { order: OrderView }) {
       name: t(delivery.type === "pickup" ? "ready" : "arrives"),
       value: delivery.chosenDay === null && delivery.arrivesBy && dayMonth(delivery.arrivesBy, locale),
     },
+    { key: "slot", name: t("slot"), value: delivery.slot && slotWords(delivery.slot) },
     {
       key: "waybill",
       name: t("waybill"),

@@ -6,7 +6,7 @@ import type { SectionJson } from "./section-draft.ts";
 export function shownSections(settings: ShopSettings): Readonly<Record<SettingsSection, SectionJson>> {
   const { giftWrap_kop, ...selling } = settings.selling;
   const { price_kop, freeFrom_kop, courierReduction_kop, cashOnDelivery, cashMost_kop } = settings.delivery;
-  const { cutoff, dispatchWeekdays, closedDays, transitDays, chooseAheadDays, pickup, sender } =
+  const { cutoff, dispatchWeekdays, closedDays, capacity, transitDays, chooseAheadDays, pickup, sender } =
     settings.delivery;
   return {
     brand: { ...settings.brand },
@@ -30,10 +30,19 @@ export function shownSections(settings: ShopSettings): Readonly<Record<SettingsS
       cutoff,
       dispatchWeekdays,
       closedDays,
+      capacity: { ...capacity },
       transitDays,
       chooseAheadDays,
       pickup,
       sender: { ...sender },
+    },
+    courier: {
+      ...settings.courier,
+      zones: settings.courier.zones.map(({ price_kop, freeFrom_kop, ...zone }) => ({
+        ...zone,
+        price: hryvnias(price_kop),
+        freeFrom: freeFrom_kop === null ? null : hryvnias(freeFrom_kop),
+      })),
     },
     site: { ...settings.site },
     receipts: { ...settings.receipts },

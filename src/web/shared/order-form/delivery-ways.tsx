@@ -47,7 +47,7 @@ function DeliveryWay({ way, quote, pickupAddress }: DeliveryWayProps) {
       value={way}
       checked={isChosen}
       disabled={option?.available === false && !isChosen}
-      onChange={() => edit("delivery", { deliveryType: way, date: "" })}
+      onChange={() => edit("delivery", { deliveryType: way, date: "", slot: "" })}
       note={note}
       end={
         option && (
