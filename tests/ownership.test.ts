@@ -263,6 +263,7 @@ const standings: Readonly<Record<string, Standing>> = {
   "POST /api/crm/waybill-registers": "staff",
   "GET /api/crm/waybill-registers/:id/register.pdf": "staff",
   "POST /api/crm/parcels/:number/ask": "staff",
+  "POST /api/crm/courier/:number": "staff",
   "POST /api/crm/directory/sync": "staff",
   "GET /api/crm/customers": "staff",
   "GET /api/crm/customers/:id": "staff",

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { kyivIso } from "#kit/clock.ts";
 import type { Result } from "#kit/result.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
+import { carriers } from "#shop/delivery/rules/carriers.ts";
 import { deliveryTypes } from "#shop/delivery/rules/settings.ts";
 import {
   orderNumber,
@@ -36,6 +37,7 @@ const packOrder = z.object({
   wave: z.enum(waves),
   delivery: z.object({
     type: z.enum(deliveryTypes),
+    carrier: z.enum(carriers).nullable(),
     city: z.string().nullable(),
     number: z.number().nullable(),
   }),

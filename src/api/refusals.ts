@@ -63,6 +63,7 @@ const statuses = {
   wrong_delivery_slot: 422,
   day_full: 409,
   slot_full: 409,
+  courier_not_now: 409,
   payment_settled: 409,
   payment_unavailable: 503,
   payment_off: 422,

@@ -11,6 +11,7 @@ import { crmCallsApi } from "./crm-calls.ts";
 import { crmCategoriesApi } from "./crm-categories.ts";
 import { crmCertificatesApi } from "./crm-certificates.ts";
 import { crmCollectionsApi } from "./crm-collections.ts";
+import { crmCourierApi } from "./crm-courier.ts";
 import { crmCustomersApi } from "./crm-customers.ts";
 import { crmDirectoryApi } from "./crm-directory.ts";
 import { crmHomeApi } from "./crm-home.ts";
@@ -86,6 +87,7 @@ export const registerApi: ShopPlugin = async (app, { shop }) => {
   await app.register(crmPackingApi, { shop });
   await app.register(crmWaybillsApi, { shop });
   await app.register(crmParcelsApi, { shop });
+  await app.register(crmCourierApi, { shop });
   await app.register(crmDirectoryApi, { shop });
   await app.register(crmPaymentsApi, { shop });
   await app.register(crmCustomersApi, { shop });

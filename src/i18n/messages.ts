@@ -19,6 +19,7 @@ import ruCrmCatalog from "./ru/crmCatalog.json" with { type: "json" };
 import ruCrmCategories from "./ru/crmCategories.json" with { type: "json" };
 import ruCrmCertificates from "./ru/crmCertificates.json" with { type: "json" };
 import ruCrmContent from "./ru/crmContent.json" with { type: "json" };
+import ruCrmCourier from "./ru/crmCourier.json" with { type: "json" };
 import ruCrmCustomers from "./ru/crmCustomers.json" with { type: "json" };
 import ruCrmDashboard from "./ru/crmDashboard.json" with { type: "json" };
 import ruCrmImport from "./ru/crmImport.json" with { type: "json" };
@@ -70,6 +71,7 @@ import ukCrmCatalog from "./uk/crmCatalog.json" with { type: "json" };
 import ukCrmCategories from "./uk/crmCategories.json" with { type: "json" };
 import ukCrmCertificates from "./uk/crmCertificates.json" with { type: "json" };
 import ukCrmContent from "./uk/crmContent.json" with { type: "json" };
+import ukCrmCourier from "./uk/crmCourier.json" with { type: "json" };
 import ukCrmCustomers from "./uk/crmCustomers.json" with { type: "json" };
 import ukCrmDashboard from "./uk/crmDashboard.json" with { type: "json" };
 import ukCrmImport from "./uk/crmImport.json" with { type: "json" };
@@ -124,6 +126,7 @@ const uk = {
   crmPacking: ukCrmPacking,
   crmCertificates: ukCrmCertificates,
   crmContent: ukCrmContent,
+  crmCourier: ukCrmCourier,
   crmCustomers: ukCrmCustomers,
   crmTeam: ukCrmTeam,
   crmTracking: ukCrmTracking,
@@ -174,6 +177,7 @@ const ru = {
   crmPacking: ruCrmPacking,
   crmCertificates: ruCrmCertificates,
   crmContent: ruCrmContent,
+  crmCourier: ruCrmCourier,
   crmCustomers: ruCrmCustomers,
   crmTeam: ruCrmTeam,
   crmTracking: ruCrmTracking,

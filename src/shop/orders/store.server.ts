@@ -130,6 +130,8 @@ export type OrderEvent =
       readonly data: { amount: number; paid_on: string; left: number; comment?: string };
     }
   | { readonly kind: "invoice_undone"; readonly data: { amount: number; comment: string } }
+  /** The shop's own courier found nobody at home, on that day and in those hours. */
+  | { readonly kind: "courier_missed"; readonly data: { day: string; slot: string } }
   /** Pieces came back: to the shelf, or written off and why. */
   | {
       readonly kind: "pieces_back";

@@ -38,7 +38,7 @@ async function parcelFacts(db: Db | Tx, orderId: number): Promise<ParcelFacts | 
     )
     .where("o.id", "=", orderId)
     .executeTakeFirst();
-  if (!order || order.delivery_type === "pickup") return null;
+  if (!order || order.delivery_type === "pickup" || order.carrier === "own") return null;
   const paid_kop = (await paidBy(db, order.id)) + order.credit_kop;
   const { max_weight_kg, max_length_cm, max_width_cm, max_height_cm, max_value_kop } = order;
   const limits = { max_weight_kg, max_length_cm, max_width_cm, max_height_cm, max_value_kop };

@@ -135,6 +135,7 @@ export async function waybillDesk(
       "w.register_id",
     ])
     .where("o.delivery_type", "<>", "pickup")
+    .where("o.carrier", "<>", "own")
     .where("o.status", "in", [...sendableStatuses])
     .orderBy("p.packed_at", (order) => order.asc().nullsLast())
     .orderBy("o.id")

@@ -3,6 +3,7 @@
 import type { Db } from "#db/database.ts";
 import { kyivDate, kyivIso, kyivMoment, kyivStartOfDay } from "#kit/clock.ts";
 import { fullName, initials } from "../../customers/rules.ts";
+import type { CarrierName } from "../../delivery/rules/carriers.ts";
 import type { DeliverySettings, DeliveryType } from "../../delivery/rules/settings.ts";
 import type { Locale } from "../../messaging/rules.ts";
 import { type Actor, accountOf, can } from "../../staff/rules.ts";
@@ -37,7 +38,7 @@ export interface PackOrderJson {
   /** When it must leave; null once it has. */
   due: { day: string; time: string; at: string; is_late: boolean } | null;
   wave: Wave;
-  delivery: { type: DeliveryType; city: string | null; number: number | null };
+  delivery: { type: DeliveryType; carrier: CarrierName | null; city: string | null; number: number | null };
   items: PackItemJson[];
   is_gift: boolean;
   card: string | null;
@@ -221,7 +222,7 @@ function orderJson(row: Row, found: Around, { now, locale }: BoardOptions): Pack
       sku: found.skus.get(line.variant_id) ?? null,
     };
   });
-  const { type, city, warehouse_number } = deliveryJson(row, locale);
+  const { type, carrier, city, warehouse_number } = deliveryJson(row, locale);
   const packerId = row.packer_id ?? null;
   const due = found.due.get(row.number);
   return {
@@ -236,7 +237,7 @@ function orderJson(row: Row, found: Around, { now, locale }: BoardOptions): Pack
         }
       : null,
     wave: due ? waveOf(type, due, kyivDate(now)) : type === "pickup" ? "pickup" : "carrier",
-    delivery: { type, city, number: warehouse_number },
+    delivery: { type, carrier, city, number: warehouse_number },
     items,
     is_gift: row.gift_wrap || row.gift_message !== null,
     card: row.gift_message,

@@ -95,6 +95,7 @@ export function useEventWords(type: DeliveryType) {
       if (kind === "message_again" && told)
         return tMessages("saidAgain", { purpose: tMessages(`purposes.${told}`) });
       if (kind === "pieces_back") return tPieces("came");
+      if (kind === "courier_missed") return t("events.courier_missed");
       if (isPackingEvent(kind)) return t(`events.${kind}`);
       return t("events.other");
     },

@@ -11,7 +11,7 @@ import { initials } from "#shop/customers/rules.ts";
 import { dayFill } from "#shop/delivery/places.server.ts";
 import { type PackOrderJson, packingBoard } from "#shop/orders/reads/packing.server.ts";
 import { cutoffsOf } from "#shop/orders/rules/cutoffs.ts";
-import { pickList } from "#shop/orders/rules/packing.ts";
+import { isCarried, pickList } from "#shop/orders/rules/packing.ts";
 import { waybillsOf } from "#shop/waybills/reads.server.ts";
 import { isUnderWay } from "#shop/waybills/rules.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
@@ -85,7 +85,7 @@ export default function PackingPage({ loaderData }: Route.ComponentProps) {
     const known = waybill ?? order.tracking_number;
     // What the carrier made a number for needs no typing in.
     const isMade = waybills[order.number]?.state === "made" && known !== null;
-    if (order.delivery.type !== "pickup" && waybill === null && !isMade) setLeaving(order);
+    if (isCarried(order) && waybill === null && !isMade) setLeaving(order);
     else packing.act({ kind: "ship", number: order.number, waybill: known });
   };
   const calls = useWaybillCalls();

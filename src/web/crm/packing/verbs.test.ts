@@ -17,7 +17,7 @@ const order: PackOrderJson = {
   stage: "to_pack",
   due: null,
   wave: "carrier",
-  delivery: { type: "branch", city: "Дніпро", number: 12 },
+  delivery: { type: "branch", carrier: "nova_poshta", city: "Дніпро", number: 12 },
   items: [item("1", 2), item("card", 1)],
   is_gift: true,
   card: "Дякую",
