@@ -52,6 +52,8 @@ test("a buyer chooses the hours, and the courier notes that they have it", async
   await expectAccessible(street, "dark");
   await stop.getByRole("button", { name: "Виїхав" }).click();
   await expect(stop).toContainText("у дорозі");
+  // He looks at it again at the door.
+  await open(street, `/crm/courier?day=${day}`);
   await stop.getByRole("button", { name: "Вручено" }).click();
   await expect(stop).toContainText("вручено");
   await expect(stop.getByRole("button")).toHaveCount(0);
