@@ -52,7 +52,22 @@ export async function cardOrder(page: Page): Promise<{ number: string; payAt: st
 export const orderWithLetter = async (page: Page, email: string): Promise<string> =>
   (await placeOrder(page, { email })).order.number;
 
+/** A confirmed order of one box of four, filled by hand. @param manager signed in as one @returns its number */
+export async function boxOrder(manager: Page, fill: (keys: readonly string[]) => string): Promise<string> {
+  const { product_id, sizes, bonbons } = (await read(manager, "/api/catalog/boxes")).data;
+  const item = {
+    product_id,
+    variant_id: sizes[0].variant_id,
+    quantity: 1,
+    options: { cells: fill(bonbons.map(({ key }: { key: string }) => key)), lid: "ribbon", ribbon: "gold" },
+  };
+  const { number } = (await placeOrder(manager, { items: [item] })).order;
+  return (await moved(manager, number, ["confirmed"])).number;
+}
+
 interface OrderFacts {
+  /** Two boxes of the shelf when left out. */
+  items?: readonly object[];
   payment?: "cod" | "invoice" | "card_liqpay";
   card?: string | null;
   /** The buyer fetches it. */
@@ -73,13 +88,16 @@ async function toBranch(page: Page) {
   return { type: "branch", city_ref, warehouse_ref };
 }
 
+async function twoBoxes(page: Page): Promise<object[]> {
+  const { data } = await read(page, "/api/catalog/products?category=tsukerky&in_stock=1&per_page=2");
+  return data.items.map(({ id }: { id: number }) => ({ product_id: id, quantity: 1 }));
+}
+
 async function placeOrder(
   page: Page,
-  { payment = "cod", card = null, isFetched = false, email = null, recipient = null }: OrderFacts,
+  { payment = "cod", card = null, isFetched = false, email = null, recipient = null, ...wanted }: OrderFacts,
 ): Promise<Placed> {
-  const { items: goods } = (await read(page, "/api/catalog/products?category=tsukerky&in_stock=1&per_page=2"))
-    .data;
-  const items = goods.map(({ id }: { id: number }) => ({ product_id: id, quantity: 1 }));
+  const items = wanted.items ?? (await twoBoxes(page));
   const delivery = isFetched ? { type: "pickup" } : await toBranch(page);
   const asked = { items, delivery, payment };
   const quote = (await (await send(page, "POST", "/api/cart/quote", { ...delivery, ...asked })).json()).data;

@@ -12,11 +12,13 @@ import { Lifecycle } from "#http/lifecycle.ts";
 import { makeMetrics, serveMetrics } from "#http/metrics.ts";
 import { PageCache } from "#http/page-cache/cache.ts";
 import { builtPages, registerPages, sourcePages } from "#http/pages.ts";
-import { registerPictures } from "#http/pictures/pictures.ts";
+import { registerBoxPictures } from "#http/pictures/box-pictures.ts";
+import { pictureOriginal, registerPictures } from "#http/pictures/pictures.ts";
 import { pageWatch } from "#http/visits.ts";
 import { shopChanges } from "#jobs/announce.ts";
 import { Worker } from "#jobs/worker.ts";
 import { seedIfEmpty } from "#seed/seed.ts";
+import { boxBuilder } from "#shop/boxes/reads.server.ts";
 import { pictureFolders, type Shop, wire } from "#wiring.ts";
 import { readyJobs } from "./wiring/jobs.ts";
 
@@ -95,6 +97,12 @@ async function addPages(scope: FastifyInstance, shop: Shop, cache: PageCache): P
   const { env } = shop;
   const roots = { demo: path.join(import.meta.dirname, "seed/demo/photos"), ...pictureFolders(env) };
   registerPictures(scope, roots, env.pictureQuality);
+  registerBoxPictures(scope, {
+    bonbons: async () =>
+      new Map((await boxBuilder(shop, "uk"))?.bonbons.map(({ key, picture }) => [key, picture])),
+    original: (file) => pictureOriginal(roots, file),
+    quality: env.pictureQuality,
+  });
   const source = env.nodeEnv === "development" ? await sourcePages() : await builtPages();
   await registerPages(scope, shop, source, cache);
 }

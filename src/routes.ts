@@ -91,6 +91,9 @@ export default [
       route("crm/certificates/:id", "web/crm/certificate/route.tsx"),
       route("crm/*", "web/crm/unknown/route.tsx"),
     ]),
-    layout("web/layouts/sticky-off.tsx", [route("*", "web/storefront/slug/route.tsx")]),
+    layout("web/layouts/sticky-off.tsx", [
+      route("zibraty-korobku", "web/storefront/box-builder/route.tsx"),
+      route("*", "web/storefront/slug/route.tsx"),
+    ]),
   ]),
 ] satisfies RouteConfig;

@@ -17,9 +17,13 @@ interface Needs {
   readonly cards: readonly CardMethod[];
 }
 
-/** Two pieces of one thing with their buyer, who says that one has melted. */
-export async function claimed(needs: Needs, productId: number) {
-  const body = anOrder({ items: [{ product_id: productId, quantity: 2 }], seen_total: 378 });
+/** Two pieces of one thing with their buyer, or what else was ordered, who says that one has melted. */
+export async function claimed(
+  needs: Needs,
+  productId: number,
+  ordered: object = { items: [{ product_id: productId, quantity: 2 }], seen_total: 378 },
+) {
+  const body = anOrder({ ...ordered });
   const { number, access_token: token } = await placed(needs, body);
   let version = 1;
   for (const to of ["confirmed", "packing", "shipped", "delivered"] as const)

@@ -4,6 +4,7 @@
 export interface HttpVisitor {
   get(path: string): Promise<Response>;
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
+  put(path: string, body: unknown): Promise<Response>;
   /** Signs in with the code that a demo shop shows in its outbox. */
   signIn(phone: string): Promise<void>;
   /** What every request of this visitor carries; for requests that are written by hand. */
@@ -33,16 +34,18 @@ export function httpVisitor(port: number): HttpVisitor {
     return decodeURIComponent(cookies.get("XSRF-TOKEN") ?? "");
   }
 
-  const post: HttpVisitor["post"] = async (path, body, headers) =>
+  const change = async (method: string, path: string, body: unknown, headers: Record<string, string> = {}) =>
     ask(path, {
-      method: "POST",
+      method,
       headers: { "content-type": "application/json", "x-xsrf-token": await token(), ...headers },
       body: JSON.stringify(body),
     });
+  const post: HttpVisitor["post"] = (path, body, headers) => change("POST", path, body, headers);
 
   return {
     get: (path) => ask(path),
     post,
+    put: (path, body) => change("PUT", path, body),
     async signIn(phone) {
       await post("/api/auth/sms/send", { phone });
       const { messages } = (await (await ask("/dev/outbox.json")).json()) as {

@@ -71,6 +71,7 @@ const standings: Readonly<Record<string, Standing>> = {
   "POST /api/user/delete": "account",
   "GET /api/user/city": "public",
   "POST /api/user/city": "public",
+  "GET /api/catalog/boxes": "public",
   "GET /api/catalog/categories": "public",
   "GET /api/catalog/products": "public",
   "GET /api/catalog/products/:slug": "public",

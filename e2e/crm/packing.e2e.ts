@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "../fixtures.ts";
 import { column, uncovered } from "../packing-board.ts";
 import { open, openAs } from "../people.ts";
-import { confirmedOrder } from "../shop-api.ts";
+import { boxOrder, confirmedOrder } from "../shop-api.ts";
 
 const packer = "+380500000012";
 
@@ -137,6 +137,31 @@ test("every label, slip and card is one page of its size", async ({ page }) => {
   const lists = lot.filter((size) => size === "210×297");
   expect(lists.length).toBeGreaterThan(1);
   expect(lot).toEqual([...lists, ...orders.map(() => "148×210")]);
+});
+
+test("a box is filled by its map, and its bonbons are fetched with all the rest", async ({ page }) => {
+  await openAs(page, "+380500000011", "/crm/leads");
+  const number = await boxOrder(page, ([first, second]) => `${first}${second}${first}${first}`);
+  expect(await pdfOf(page, `/crm/packing/print?sheet=slips&number=${number}`)).toEqual(["148×210"]);
+  const map = page.getByRole("figure", { name: /^Карта комірок/ });
+  await expect(map.getByRole("cell")).toHaveText(["1", "2", "1", "1"]);
+  const [most, other] = await map.getByRole("listitem").allTextContents();
+  expect(most).toContain("×3");
+  expect(other).toContain("×1");
+  await expect(map).toContainText("Кришка зі стрічкою, золотою");
+
+  await open(page, `/crm/packing/print?sheet=pick&number=${number}`);
+  for (const kind of [most, other]) {
+    const [, name, quantity] = /^\d+ (.+) ×(\d)$/.exec(kind ?? "") ?? [];
+    await expect(page.getByRole("row", { name: `${quantity} ${name}` })).toBeVisible();
+  }
+  await open(page, `/crm/orders/${number}`);
+  await expect(page.getByRole("figure", { name: /^Карта комірок/ }).getByRole("cell")).toHaveText([
+    "1",
+    "2",
+    "1",
+    "1",
+  ]);
 });
 
 test("what was noted on paper is entered by keys, and entered twice it is told so", async ({

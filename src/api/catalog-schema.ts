@@ -55,7 +55,18 @@ export const facetSchema = z.object({
   values: z.array(z.object({ value: z.string(), name: z.string(), count: z.int(), selected: z.boolean() })),
 });
 
-const namedAllergens = z.array(z.object({ code: z.enum(allergens), name: z.string() }));
+export const namedAllergens = z.array(z.object({ code: z.enum(allergens), name: z.string() }));
+
+export const nutritionSchema = z.object({
+  energy_kj: z.number(),
+  energy_kcal: z.number(),
+  fat_g: z.number(),
+  saturated_g: z.number(),
+  carbs_g: z.number(),
+  sugars_g: z.number(),
+  protein_g: z.number(),
+  salt_g: z.number(),
+});
 
 export const productSchema = z.object({
   id: z.int(),
@@ -84,19 +95,7 @@ export const productSchema = z.object({
   composition: z.string().nullable().describe("Allergens are marked as **молоко**"),
   allergens: namedAllergens,
   traces: namedAllergens,
-  nutrition: z
-    .object({
-      energy_kj: z.number(),
-      energy_kcal: z.number(),
-      fat_g: z.number(),
-      saturated_g: z.number(),
-      carbs_g: z.number(),
-      sugars_g: z.number(),
-      protein_g: z.number(),
-      salt_g: z.number(),
-    })
-    .nullable()
-    .describe("Per 100 g"),
+  nutrition: nutritionSchema.nullable().describe("Per 100 g"),
   storage: z.string().nullable(),
   shelf_life_days: z.int().nullable(),
   pieces: z.int().nullable(),

@@ -51,6 +51,16 @@ const item = z.object({
   picture: z.string().nullable(),
   preview: z.string().nullable(),
   options: z.record(z.string(), z.unknown()),
+  parts: z
+    .array(
+      z.object({
+        position: z.int(),
+        key: z.string(),
+        name: z.string(),
+        picture: z.string().nullable(),
+      }),
+    )
+    .describe("What lies in each cell of one piece, by cell"),
 });
 
 export const orderSchema = z.object({

@@ -66,7 +66,24 @@ test("signed news pays the order without any token of a browser, and can be repe
   expect(order).toEqual({ payment_status: "paid" });
 });
 
-test("signed news about nobody's payment is kept by nobody", async () => {
+test("signed news about no payment of ours is kept once, and does not come again", async () => {
   await shop.reset();
-  expect((await callback("signed", "inv-2")).statusCode).toBe(404);
+  for (let time = 0; time < 2; time += 1) expect((await callback("signed", "inv-2")).statusCode).toBe(200);
+  const kept = await shop.db.selectFrom("payment_events").select(["external_id", "attempt_id"]).execute();
+  expect(kept).toEqual([{ external_id: "inv-2-1", attempt_id: null }]);
+});
+
+test("what was said before its payment was known counts when it is said again", async () => {
+  await shop.reset();
+  await callback("signed");
+  await aProduct(shop.db);
+  const needs = { db: shop.db, clock: shop.clock, publicUrl: "", cards: ["card_monobank" as const] };
+  const { number } = await placed(needs, anOrder({ payment: "card_monobank" }));
+  await callback("signed");
+  const order = await shop.db
+    .selectFrom("orders")
+    .select("payment_status")
+    .where("number", "=", number)
+    .executeTakeFirst();
+  expect(order).toEqual({ payment_status: "paid" });
 });

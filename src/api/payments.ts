@@ -1,5 +1,6 @@
 // Callbacks of card providers, in their own formats and signatures. Those that are not on have no address.
 
+import { must } from "#kit/result.ts";
 import { takePaymentNews } from "#shop/orders/payment-news.server.ts";
 import { providerOf } from "#shop/payments/rules.ts";
 import type { ShopPlugin } from "./plugin.ts";
@@ -33,8 +34,11 @@ export const paymentsApi: ShopPlugin = async (app, { shop }) => {
         const callback = { headers, body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0) };
         const news = await provider.readCallback(callback);
         if (!news.ok) return refusal(reply, { code: "forbidden" });
-        const taken = await takePaymentNews(needs, news.value);
-        if (!taken.ok) return refusal(reply, taken.error);
+        const { paymentStatus } = must(await takePaymentNews(needs, news.value));
+        if (paymentStatus === null) {
+          const { provider: name, eventId } = news.value;
+          shop.log.warn({ provider: name, eventId }, "signed news about no payment of ours is kept");
+        }
         const { contentType, body } = provider.replyTo(callback);
         return reply.type(contentType).send(body);
       },

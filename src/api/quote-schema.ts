@@ -31,6 +31,19 @@ const line = z.object({
   total: money,
   weight_g: z.number(),
   available: z.boolean().describe("The whole quantity can be had"),
+  parts: z
+    .array(
+      z.object({
+        product_id: z.number(),
+        variant_id: z.number(),
+        key: z.string(),
+        name: z.string(),
+        picture: z.string().nullable(),
+        quantity: z.number().describe("In one piece"),
+        price: money.describe("Of one, hryvnias"),
+      }),
+    )
+    .describe("What one piece is made of, each kind once"),
 });
 
 const problem = z.object({
@@ -40,6 +53,10 @@ const problem = z.object({
     "unknown_variant",
     "out_of_stock",
     "not_enough",
+    "bad_composition",
+    "part_unknown",
+    "part_unpublished",
+    "part_not_enough",
     "promo_unknown",
     "promo_expired",
     "promo_min_subtotal",
@@ -58,6 +75,10 @@ const problem = z.object({
     "cash_too_much",
     ...warehouseProblems,
   ]),
+  line: z.int().optional().describe("Which of the lines, when it is about what that one is made of"),
+  part: z.string().optional().describe("Key of the part"),
+  part_variant_id: z.number().optional(),
+  part_name: z.string().optional(),
   product_id: z.number().optional(),
   variant_id: z.number().nullable().optional(),
   available: z.number().optional().describe("Pieces that can be had"),

@@ -3,6 +3,7 @@
 import { accountApi } from "./account.ts";
 import { addressesApi } from "./addresses.ts";
 import { authApi } from "./auth.ts";
+import { boxesApi } from "./boxes.ts";
 import { cartApi } from "./cart.ts";
 import { catalogApi } from "./catalog.ts";
 import { citiesApi } from "./cities.ts";
@@ -63,6 +64,7 @@ export const registerApi: ShopPlugin = async (app, { shop }) => {
   await app.register(recipientsApi, { shop });
   await app.register(accountApi, { shop });
   await app.register(catalogApi, { shop });
+  await app.register(boxesApi, { shop });
   await app.register(reviewsApi, { shop });
   await app.register(reviewPhotosApi, { shop });
   await app.register(citiesApi, { shop });

@@ -6,6 +6,7 @@ import type { Locale } from "./locale.ts";
 import ruAccount from "./ru/account.json" with { type: "json" };
 import ruAddresses from "./ru/addresses.json" with { type: "json" };
 import ruAuth from "./ru/auth.json" with { type: "json" };
+import ruBoxBuilder from "./ru/boxBuilder.json" with { type: "json" };
 import ruCart from "./ru/cart.json" with { type: "json" };
 import ruCatalog from "./ru/catalog.json" with { type: "json" };
 import ruCheckout from "./ru/checkout.json" with { type: "json" };
@@ -58,6 +59,7 @@ import ruSite from "./ru/site.json" with { type: "json" };
 import ukAccount from "./uk/account.json" with { type: "json" };
 import ukAddresses from "./uk/addresses.json" with { type: "json" };
 import ukAuth from "./uk/auth.json" with { type: "json" };
+import ukBoxBuilder from "./uk/boxBuilder.json" with { type: "json" };
 import ukCart from "./uk/cart.json" with { type: "json" };
 import ukCatalog from "./uk/catalog.json" with { type: "json" };
 import ukCheckout from "./uk/checkout.json" with { type: "json" };
@@ -111,6 +113,7 @@ const uk = {
   account: ukAccount,
   addresses: ukAddresses,
   auth: ukAuth,
+  boxBuilder: ukBoxBuilder,
   cart: ukCart,
   catalog: ukCatalog,
   checkout: ukCheckout,
@@ -162,6 +165,7 @@ const ru = {
   account: ruAccount,
   addresses: ruAddresses,
   auth: ruAuth,
+  boxBuilder: ruBoxBuilder,
   cart: ruCart,
   catalog: ruCatalog,
   checkout: ruCheckout,

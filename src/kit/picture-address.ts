@@ -48,6 +48,9 @@ export function parsePicture(address: string): PictureRequest | null {
   };
 }
 
+/** The picture of a link to a box; its contents as the box's address says them. */
+export const boxPictureUrl = (contents: string): string => `/_img/box/${contents}.jpg`;
+
 /** @param file root and name without ending, as the catalogue keeps it: "demo/mug-front" */
 export const pictureUrl = (
   file: string,

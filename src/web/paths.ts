@@ -50,6 +50,9 @@ export const paths = {
   measuring: (locale: Locale) =>
     `${localePath("/user-agreement", locale)}#${locale === "ru" ? "8-chto-my-schytaem" : "8-shcho-my-rakhuiemo"}`,
   deliveryPayment: at("/delivery-payment"),
+  /** The box builder, perhaps with a box in it (its `box-address.ts`). */
+  boxBuilder: (locale: Locale, box?: URLSearchParams) =>
+    `${localePath("/zibraty-korobku", locale)}${box?.size ? `?${box}` : ""}`,
   /** A category (nested path), collection, product or content page. */
   slug: (slug: string, locale: Locale) => localePath(`/${slug}`, locale),
   thankYou: (number: string, token: string, locale: Locale) =>

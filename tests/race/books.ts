@@ -35,7 +35,10 @@ export async function troublesInBooks(db: Db): Promise<string[]> {
     union all
     select 'order ' || o.number || ': pieces of variant ' || variant_id || ' were not taken off the shelf as ordered'
     from orders o join (
-      select order_id, variant_id, sum(quantity) as pieces from order_lines group by 1, 2
+      select order_id, variant_id, sum(quantity) as pieces from (
+        select order_id, variant_id, quantity from order_lines
+        union all select order_id, p.variant_id, quantity from order_line_parts p join order_lines on id = line_id
+      ) pieces group by 1, 2
     ) ordered on ordered.order_id = o.id full join (
       select order_id, variant_id, -sum(delta) as pieces from stock_movements where order_id is not null group by 1, 2
     ) taken using (order_id, variant_id)

@@ -66,6 +66,13 @@ function oneAtATime(): Line {
   };
 }
 
+/** The file of a picture as the catalogue names it, "demo/mug-front"; null when there is none. */
+export async function pictureOriginal(roots: PictureRoots, file: string): Promise<Buffer | null> {
+  const { root, name } = parsePicture(`thumb@1x/${file}.webp`) ?? {};
+  if (!root || !name) return null;
+  return fs.readFile(path.join(roots[root], `${name}.webp`)).catch(() => null);
+}
+
 async function readOrMake(
   wanted: PictureRequest,
   address: string,

@@ -150,6 +150,16 @@ test("what has gone back is LiqPay's own sum", async () => {
   });
 });
 
+test.each([
+  ["done", { result: "ok", action: "refund", status: "reversed", wait_amount: false }, { ok: true }],
+  ["an error beside an «ok»", { result: "ok", status: "error", err_code: "err_wrong" }, "provider_refused"],
+  ["a failed payment", { ...paid, result: "ok", status: "error", err_code: "limit" }, "provider_refused"],
+  ["neither", { hello: "world" }, "provider_unavailable"],
+])("a refund that is answered by %s is what it says", async (_, answer, outcome) => {
+  const told = await answering(answer).refund("10234-57", 100_00, "refund-1-0");
+  expect(told).toMatchObject(typeof outcome === "string" ? { ok: false, error: { code: outcome } } : outcome);
+});
+
 test("the doctor tells wrong keys from a service that is away", async () => {
   const check = (fetch: typeof globalThis.fetch) =>
     checkLiqPay({ url: "", keys, fetch, wait: async () => undefined });

@@ -8,7 +8,7 @@ import {
   type Unavailable,
   unavailable,
 } from "../outside/service.ts";
-import { errorSchema, type LiqPayKeys, paymentSchema, seal } from "./wire.ts";
+import { type LiqPayKeys, outcomeSchema, paymentSchema, seal } from "./wire.ts";
 
 export interface LiqPayClientOptions extends Omit<ServiceOptions, "name"> {
   /** https://www.liqpay.ua */
@@ -23,17 +23,17 @@ interface Refused {
 
 export type Told = { readonly payment: unknown };
 
-function readAnswer(answer: ServiceAnswer): Result<Told, Refused | Unavailable> {
+function read(answer: ServiceAnswer, isChange: boolean): Result<Told, Refused | Unavailable> {
   const body = jsonOf(answer);
-  if (typeof body !== "object" || body === null) return unavailable("unreadable");
-  // A payment that failed is told of like an error, with everything that a payment has.
-  if (paymentSchema.safeParse(body).success) return ok({ payment: body });
-  const error = errorSchema.safeParse(body);
-  if (!error.success) return ok({ payment: body });
-  const { result, status, err_code, code } = error.data;
+  const told = outcomeSchema.safeParse(body);
+  if (!told.success) return unavailable("unreadable");
+  const { result, status, err_code, code } = told.data;
   const reason = err_code ?? code;
-  if (result !== "error" && status !== "error" && reason === undefined) return ok({ payment: body });
-  return refuse({ code: "refused", reason: reason ?? "unknown" });
+  const isFailed = result === "error" || status === "error" || status === "failure" || reason != null;
+  const isPayment = paymentSchema.safeParse(body).success;
+  // A payment that failed is told of like an error, with everything that a payment has; a change that failed is not done.
+  if (isFailed && (isChange || !isPayment)) return refuse({ code: "refused", reason: reason ?? "unknown" });
+  return isPayment || result === "ok" ? ok({ payment: body }) : unavailable("unreadable");
 }
 
 /** Never throws, whatever the network does. */
@@ -52,7 +52,7 @@ export function makeLiqPayClient({ url, keys, ...options }: LiqPayClientOptions)
           body: new URLSearchParams({ ...seal({ action, ...fields }, keys) }).toString(),
           isRead: action === "status",
         },
-        readAnswer,
+        (answer) => read(answer, action !== "status"),
       ),
   };
 }

@@ -69,12 +69,12 @@ export const paymentSchema = z.object({
 });
 export type LiqPayPayment = z.infer<typeof paymentSchema>;
 
-/** HTTP is 200 for these too. */
-export const errorSchema = z.object({
-  result: z.literal("error").optional(),
-  status: text.optional(),
-  err_code: text.optional(),
-  code: text.optional(),
+/** HTTP is 200 whatever these say; a `result` of «ok» may stand beside an error. */
+export const outcomeSchema = z.object({
+  result: text.nullish(),
+  status: text.nullish(),
+  err_code: text.nullish(),
+  code: text.nullish(),
 });
 
 /** Nobody has begun to pay under this order id. */

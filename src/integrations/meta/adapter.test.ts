@@ -67,6 +67,8 @@ describe("an answer of Meta", () => {
 
   test.each([
     ["unavailable", () => new Response("", { status: 503 })],
+    ["unavailable", () => new Response("<html><body>Технічні роботи</body></html>")],
+    ["unavailable", () => Response.json({ events_received: 0 })],
     ["unavailable", () => Response.json({ error: { code: 4 } }, { status: 429 })],
     ["unavailable", () => Response.json({ error: { code: 2, is_transient: true } }, { status: 400 })],
     ["unavailable", () => Promise.reject(new Error(`connect to ?access_token=${token}`))],

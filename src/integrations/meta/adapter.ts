@@ -66,10 +66,14 @@ export function purchaseEvent({ number, at, url, value, items, buyer, browser }:
   };
 }
 
+const taken = z.object({ events_received: z.int().min(1) });
+
 /** Without a word of the address that was asked, which holds the token. */
 function understood(answer: ServiceAnswer) {
-  if (answer.status < 300) return ok(null);
-  const told = refusal.safeParse(jsonOf(answer));
+  const body = jsonOf(answer);
+  // A page of words is nobody's receipt for a purchase.
+  if (answer.status < 300) return taken.safeParse(body).success ? ok(null) : unavailable("unreadable");
+  const told = refusal.safeParse(body);
   if (told.success && told.data.error.is_transient === true) return unavailable("server_error");
   const code = told.success ? told.data.error.code : "unknown";
   return refuse<ReportTrouble>({ code: "refused", reason: `Meta answered ${answer.status}, code ${code}` });

@@ -65,6 +65,8 @@ function readRows<T>(answer: ServiceAnswer, row: z.ZodType<T>): Result<Rows<T>, 
   if (!parsed.success) return unavailable("unreadable");
   const { success, data, errors, errorCodes: codes, info } = parsed.data;
   if (!success) return refusal(codes, errors);
+  // A «success» of errors alone says neither that it is done nor that there is nothing.
+  if (data.length === 0 && errors.length > 0) return unavailable("unreadable");
   // Directories sometimes answer empty although they count rows; a moment later they are whole.
   if (data.length === 0 && info.totalCount !== null && info.totalCount > 0) return unavailable("unreadable");
   const rows = data.map((item) => row.safeParse(item)).flatMap((item) => (item.success ? [item.data] : []));

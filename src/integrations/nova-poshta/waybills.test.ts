@@ -184,6 +184,15 @@ describe("the stand-in", () => {
     expect((await carrier().change(scanned.ref, draft())).ok).toBe(false);
   });
 
+  test("that calls errors a success has neither deleted a waybill nor said that there is none", async () => {
+    const made = must(await carrier().make(draft({ reference: "260009" })));
+    faults.set(name, "success_with_errors");
+    const unreadable = { ok: false, error: { code: "carrier_unavailable", reason: "unreadable" } };
+    expect(await carrier().remove(made.ref)).toEqual(unreadable);
+    expect(await carrier().find("260009", "2026-11-20", "2026-11-20")).toEqual(unreadable);
+    expect(server.documents.has(made.ref)).toBe(true);
+  });
+
   test("prints several labels in one PDF, although a label lags behind its waybill", async () => {
     const refs = [must(await carrier().make(draft())).ref, must(await carrier().make(draft())).ref];
     for (const format of ["100x100", "85x85", "a4"] as const) {

@@ -214,7 +214,8 @@ export function novaPoshtaWaybills(
 
     async remove(ref) {
       const answer = await call("InternetDocument", "delete", { DocumentRefs: [ref] }, refRow);
-      if (answer.ok) return ok(null);
+      // A «success» that names nothing has deleted nothing.
+      if (answer.ok) return answer.value.rows.some(({ Ref }) => Ref === ref) ? ok(null) : unreadable;
       const { error } = answer;
       return error.code === "waybill_refused" && error.why === "gone" ? ok(null) : answer;
     },

@@ -153,6 +153,7 @@ export function connectWayForPay(options: WayForPayOptions): CardProvider {
 
   return {
     method: "card_wayforpay",
+    forgetsParts: true,
 
     async create(payment) {
       const reference = referenceOf(payment);

@@ -1,4 +1,6 @@
 // Shapes of the demo catalogue's texts. The seed writes them through the shop's ops.
+import type { ProductRole } from "#shop/catalog/rules.ts";
+
 export interface Bilingual {
   readonly uk: string;
   readonly ru: string;
@@ -28,6 +30,7 @@ export type Filling =
   | "truffle"
   | "marzipan"
   | "salt"
+  | "alcohol"
   | "none";
 export type Occasion =
   | "den-narodzhennia"
@@ -65,6 +68,7 @@ export interface DemoProduct {
   readonly slug: string; // official transliteration (KMU-55) of the Ukrainian name, shortened sensibly, unique, one segment
   readonly category: string; // "shokolad/chornyi"
   readonly kind: "food" | "goods" | "certificate"; // goods: mug, cards: no food facts
+  readonly role?: ProductRole; // left out: sold by itself
   readonly name: Bilingual; // uk exactly as in assortment.csv
   readonly tagline: Bilingual; // short facts line on the card, WITHOUT the weight: «Плитка», «9 цукерок», «Бляшанка», «Набір»
   readonly description: Bilingual; // 2–4 paragraphs separated by \n\n, 60–130 words, as a chocolatier would write

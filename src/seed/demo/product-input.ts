@@ -70,6 +70,7 @@ export function productInputOf(product: DemoProduct, index: number, now: Date): 
     key: product.key,
     slug: product.slug,
     kind: product.kind,
+    role: product.role ?? "sold",
     categoryPath: product.category,
     name: product.name,
     tagline: product.tagline,

@@ -1,6 +1,7 @@
 import type { DemoProduct } from "./demo-types.ts";
 import { sugarFreeBars } from "./products/bez-tsukru.ts";
 import { whiteAndRubyBars } from "./products/bilyi-ta-rubinovyi.ts";
+import { boxAndBonbons } from "./products/box-builder.ts";
 import { darkAdditionBars } from "./products/chornyi-additions.ts";
 import { darkOriginBars } from "./products/chornyi-origin.ts";
 import { forChildren } from "./products/ditiam.ts";
@@ -15,7 +16,7 @@ import { certificates } from "./products/sertyfikaty.ts";
 import { chocolateLetters } from "./products/shokoladni-poslannia.ts";
 import { truffles } from "./products/triufeli.ts";
 
-/** All of them; their order is the order of their numbers. */
+/** Those that are sold as they are; their order is the order of their numbers. */
 export const products: readonly DemoProduct[] = [
   ...darkOriginBars,
   ...darkAdditionBars,
@@ -33,3 +34,6 @@ export const products: readonly DemoProduct[] = [
   ...certificates,
   ...cocoa,
 ];
+
+/** What holds parts, and the parts: numbered after the others. */
+export const partProducts: readonly DemoProduct[] = [...boxAndBonbons];

@@ -8,12 +8,12 @@ import { categories } from "./categories.ts";
 import { collections } from "./collections.ts";
 import { pages } from "./pages.ts";
 import { productInputOf } from "./product-input.ts";
-import { products } from "./products.ts";
+import { partProducts, products } from "./products.ts";
 import { reviews } from "./reviews.ts";
 
 const photos = path.join(import.meta.dirname, "photos");
 const now = new Date("2026-11-20T07:00:00Z");
-const inputs = products.map((product, index) => productInputOf(product, index, now));
+const inputs = [...products, ...partProducts].map((product, index) => productInputOf(product, index, now));
 const unique = (items: readonly unknown[]) => expect(new Set(items).size).toBe(items.length);
 
 test("the banner leads to the section that says what is counted, in both languages", () => {
@@ -27,8 +27,12 @@ test("the banner leads to the section that says what is counted, in both languag
 });
 
 describe("the demo catalogue", () => {
-  it("has 63 products that the shop accepts, each with its own address and key", () => {
-    expect(inputs).toHaveLength(63);
+  it("has 63 products, a box and 16 bonbons that the shop accepts, each with its own address and key", () => {
+    expect(inputs.filter(({ role }) => role === "sold")).toHaveLength(63);
+    expect(inputs.filter(({ role }) => role === "box")).toHaveLength(1);
+    const bonbons = inputs.filter(({ role }) => role === "bonbon");
+    expect(bonbons).toHaveLength(16);
+    unique(bonbons.map(({ variants }) => variants[0]?.key));
     unique([
       ...inputs.map(({ slug }) => slug),
       ...categories.map(({ path }) => path),

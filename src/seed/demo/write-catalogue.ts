@@ -16,10 +16,11 @@ import type { DemoProduct } from "./demo-types.ts";
 import { dice } from "./dice.ts";
 import { pages } from "./pages.ts";
 import { productInputOf, variantsOf } from "./product-input.ts";
-import { products } from "./products.ts";
+import { partProducts, products } from "./products.ts";
 import { reviews } from "./reviews.ts";
 
 const DAY = 86_400_000;
+const all = [...products, ...partProducts];
 
 interface Needs {
   readonly db: Db;
@@ -30,7 +31,7 @@ interface Needs {
 export function arrivals(now: Date): ReadonlyMap<string, Date> {
   const chance = dice(1911);
   return new Map(
-    products.map((product) => {
+    all.map((product) => {
       const days = product.badges.includes("new") ? chance.between(4, 24) : chance.between(100, 700);
       return [product.key, new Date(now.getTime() - days * DAY - chance.between(0, 600) * 60_000)];
     }),
@@ -84,7 +85,7 @@ export async function writeProducts(
 ): Promise<ReadonlyMap<string, SoldVariant>> {
   const arrivedAt = arrivals(now);
   const written = new Map<string, SoldVariant>();
-  for (const [index, product] of products.entries()) {
+  for (const [index, product] of all.entries()) {
     needs.clock.set(arrivedAt.get(product.key) ?? now);
     const created = await writeProduct(needs, product, index, extra, now);
     for (const variant of created.variants) {

@@ -44,7 +44,7 @@ async function writeProducts(client: pg.ClientBase, count: number): Promise<void
   await client.query(
     `create temporary table load_products on commit drop as
      with given as (select *, row_number() over (order by id) as place, count(*) over () as total
-       from products where kind <> 'certificate' and published)
+       from products where kind <> 'certificate' and role = 'sold' and published)
      select g.id as source_id, copy, g.key || '-' || copy as key
      from given g, generate_series(2, $1::int) copy
      where (copy - 2) * g.total + g.place <= $1::int - (select count(*) from products)`,
@@ -102,7 +102,7 @@ async function goodsOf(client: pg.ClientBase): Promise<LoadGoods[]> {
        v.name_ru as variant_ru, p.slug, v.weight_g, v.price_kop as unit_price_kop, v.cost_kop,
        (select file from product_pictures i where i.product_id = p.id order by position limit 1) as picture
      from variants v join products p on p.id = v.product_id
-     where p.kind <> 'certificate' and p.published and not v.hidden order by v.id`,
+     where p.kind <> 'certificate' and p.role = 'sold' and p.published and not v.hidden order by v.id`,
   );
   return rows;
 }

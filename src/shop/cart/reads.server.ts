@@ -1,5 +1,5 @@
 // What a cart is priced against, read in as few questions as there are kinds of it.
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#db/database.ts";
 import type { Clock } from "#kit/clock.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
@@ -15,11 +15,27 @@ import { giftVariants, promotionBuyer, runningPromotions } from "../promotions/r
 import { type Actor, guest } from "../staff/rules.ts";
 import type { CartItem, QuoteInput } from "./input.ts";
 import type { WantedVariant } from "./rules/lines.ts";
+import { askedParts } from "./rules/made-of-parts.ts";
 import { payByCertificate } from "./rules/paying.ts";
-import { type Offer, priceCart, strangeVariant } from "./rules/price-cart.ts";
+import { priceCart } from "./rules/price-cart.ts";
+import { type Offer, strangeVariant } from "./rules/price-lines.ts";
 import { type QuoteJson, quoteJson } from "./rules/quote-json.ts";
 
-/** All variants of the products in a cart, the named variants whosever they are, and gifts: one query. */
+const offersWhere = async (db: Db, condition: RawBuilder<unknown>): Promise<Offer[]> => {
+  const { rows } = await sql<Offer>`
+    select p.id as product_id, v.id as variant_id, p.kind, p.role, v.position, p.name_uk, p.name_ru, v.key as variant_key,
+      v.name_uk as variant_uk, v.name_ru as variant_ru, p.slug, p.published and not v.hidden as published, v.weight_g,
+      v.price_kop, v.old_price_kop, v.sale_ends_at, v.cost_kop, coalesce(s.on_hand, 0) as on_hand,
+      (select file from product_pictures where product_id = p.id order by position limit 1) as picture
+    from variants v join products p on p.id = v.product_id left join stock s on s.variant_id = v.id
+    where ${condition}`.execute(db);
+  return rows;
+};
+
+/**
+ * All variants of the products in a cart, the named variants whosever they are, and gifts: one query, and another one
+ * for what its boxes and messages are made of.
+ */
 export async function offersFor(
   db: Db,
   items: readonly CartItem[],
@@ -28,14 +44,26 @@ export async function offersFor(
   if (items.length === 0) return [];
   const productIds = items.map((item) => item.product_id);
   const variantIds = [...items.flatMap((item) => item.variant_id ?? []), ...gifts];
-  const { rows } = await sql<Offer>`
-    select p.id as product_id, v.id as variant_id, p.kind, v.position, p.name_uk, p.name_ru, v.key as variant_key, v.name_uk as variant_uk,
-      v.name_ru as variant_ru, p.slug, p.published and not v.hidden as published, v.weight_g, v.price_kop, v.old_price_kop, v.sale_ends_at, v.cost_kop,
-      coalesce(s.on_hand, 0) as on_hand,
-      (select file from product_pictures where product_id = p.id order by position limit 1) as picture
-    from variants v join products p on p.id = v.product_id left join stock s on s.variant_id = v.id
-    where v.product_id = any(${productIds}::int[]) or v.id = any(${variantIds}::int[])`.execute(db);
-  return rows;
+  const offers = await offersWhere(
+    db,
+    sql`v.product_id = any(${productIds}::int[]) or v.id = any(${variantIds}::int[])`,
+  );
+  return [...offers, ...(await partsFor(db, items, offers))];
+}
+
+/** Parts that boxes and messages of a cart ask for. */
+async function partsFor(db: Db, items: readonly CartItem[], offers: readonly Offer[]): Promise<Offer[]> {
+  const asked = items.flatMap((item) =>
+    offers
+      .filter(({ product_id }) => product_id === item.product_id)
+      .flatMap((offer) => askedParts(offer, item.options) ?? []),
+  );
+  if (asked.length === 0) return [];
+  const roles = asked.map(({ holds }) => holds);
+  const keys = asked.flatMap(({ parts }) => parts.map(({ key }) => key));
+  const known = new Set(offers.map(({ variant_id }) => variant_id));
+  const parts = await offersWhere(db, sql`p.role = any(${roles}::text[]) and v.key = any(${keys}::text[])`);
+  return parts.filter(({ variant_id }) => !known.has(variant_id));
 }
 
 export interface Warehouse extends ChosenWarehouse {

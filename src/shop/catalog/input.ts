@@ -4,7 +4,7 @@ import { z } from "zod";
 import { isSlug } from "#kit/slug.ts";
 import { line, lineOrEmpty, prose, proseOrEmpty } from "#kit/text.ts";
 import { isReservedAddress } from "./rules/addresses.ts";
-import { allergens, badges, chocolates, fillings, markedAllergens, tints } from "./rules.ts";
+import { allergens, badges, chocolates, fillings, markedAllergens, productRoles, tints } from "./rules.ts";
 
 const slug = z
   .string()
@@ -102,6 +102,7 @@ const shared = {
     .refine((variants) => unique(variants.map(({ key }) => key)), { error: "twice the same key" }),
   pictures: z.array(pictureInput).min(1).max(20),
   published: z.boolean().default(true),
+  role: z.enum(productRoles).default("sold"),
 };
 
 const food = z

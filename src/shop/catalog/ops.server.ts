@@ -15,6 +15,7 @@ import {
   addToCollections,
   addVariants,
   countSales,
+  isPartKeyTaken,
   lockAddresses,
   lockProduct,
   moveProduct,
@@ -95,6 +96,7 @@ export async function createProduct(
     if (await isSlugTaken(tx, input.slug)) return refuse({ code: "slug_taken", field: "slug" });
     const product = await addProduct(tx, input, category.id, clock());
     if (!product) return refuse({ code: "key_taken", field: "key" });
+    if (await isPartKeyTaken(tx, input)) return refuse({ code: "key_taken", field: "variants" });
     const variants = await addVariants(tx, product.id, input.variants);
     if (variants.length < input.variants.length) return refuse({ code: "key_taken", field: "variants" });
     await addPictures(tx, product.id, input.pictures);

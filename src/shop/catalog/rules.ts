@@ -30,9 +30,20 @@ export const fillings = [
   "truffle",
   "marzipan",
   "salt",
+  "alcohol",
   "none",
 ] as const;
 export type Filling = (typeof fillings)[number];
+
+/**
+ * How a product is sold: by itself; as a box or a message that holds parts; or as a part, a bonbon or a tile,
+ * which is never sold alone.
+ */
+export const productRoles = ["sold", "box", "letters", "bonbon", "tile"] as const;
+export type ProductRole = (typeof productRoles)[number];
+/** Never sold alone: they are on no page, in no list and no feed. */
+export const partRoles = ["bonbon", "tile"] as const satisfies readonly ProductRole[];
+export type PartRole = (typeof partRoles)[number];
 
 export const badges = ["new", "bestseller"] as const;
 export type Badge = (typeof badges)[number];

@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
 import type { CategoryInput, CollectionInput, ProductInput } from "./input.ts";
+import { partRoles } from "./rules.ts";
 import { leadOn } from "./store/listings.server.ts";
 
 /** One change of addresses at a time, so that no two kinds of page take the same one. Until the commit. */
@@ -65,6 +66,7 @@ export async function addProduct(tx: Tx, input: ProductInput, categoryId: number
       slug: input.slug,
       category_id: categoryId,
       kind: input.kind,
+      role: input.role,
       name_uk: input.name.uk,
       name_ru: input.name.ru,
       tagline_uk: input.tagline.uk,
@@ -80,6 +82,26 @@ export async function addProduct(tx: Tx, input: ProductInput, categoryId: number
     .onConflict((conflict) => conflict.column("key").doNothing())
     .returning("id")
     .executeTakeFirst();
+}
+
+/** Whether another part of the same role has one of the keys: within its role a part is named by it alone. */
+export async function isPartKeyTaken(
+  tx: Tx,
+  { role, variants }: Pick<ProductInput, "role" | "variants">,
+): Promise<boolean> {
+  if (!partRoles.some((part) => part === role)) return false;
+  const taken = await tx
+    .selectFrom("variants")
+    .innerJoin("products", "products.id", "variants.product_id")
+    .select("variants.id")
+    .where("products.role", "=", role)
+    .where(
+      "variants.key",
+      "in",
+      variants.map(({ key }) => key),
+    )
+    .executeTakeFirst();
+  return taken !== undefined;
 }
 
 /** @returns the variants that were added: fewer than given when a SKU is taken */

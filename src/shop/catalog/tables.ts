@@ -1,6 +1,6 @@
 import type { Generated, JSONColumnType } from "kysely";
 import type { ProductEdit } from "./input/product-edit.ts";
-import type { Nutrition } from "./rules.ts";
+import type { Nutrition, ProductRole } from "./rules.ts";
 import type { ProductKind } from "./sheet/columns.ts";
 import type { ImportState } from "./sheet/limits.ts";
 import type { RowProblem } from "./sheet/plan.ts";
@@ -45,6 +45,7 @@ interface ProductsTable {
   slug: string;
   category_id: number;
   kind: "food" | "goods" | "certificate";
+  role: Generated<ProductRole>;
   name_uk: string;
   name_ru: string;
   tagline_uk: Generated<string>;

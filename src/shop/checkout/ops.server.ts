@@ -9,7 +9,8 @@ import { willReport } from "../analytics/ops.server.ts";
 import type { BuyersBrowser } from "../analytics/port.ts";
 import { cartTerms, offersFor, placeOf, pointOf } from "../cart/reads.server.ts";
 import { payByCertificate } from "../cart/rules/paying.ts";
-import { priceCart, strangeVariant } from "../cart/rules/price-cart.ts";
+import { priceCart } from "../cart/rules/price-cart.ts";
+import { strangeVariant } from "../cart/rules/price-lines.ts";
 import { quoteJson } from "../cart/rules/quote-json.ts";
 import { type Asker, certificateAtTill, spendCertificate } from "../certificates/spending.server.ts";
 import { shopSettings } from "../content/reads.server.ts";
@@ -21,6 +22,7 @@ import { tellPlaced } from "../orders/notices.server.ts";
 import { recordOrder } from "../orders/ops.server.ts";
 import { type OrderJson, toOrder } from "../orders/reads/order-json.server.ts";
 import { orderOfKey } from "../orders/reads/orders.server.ts";
+import { piecesOf } from "../orders/rewrite.server.ts";
 import { tellStaffOfOrder } from "../orders/staff-notices.server.ts";
 import { startAttempt } from "../payments/ops.server.ts";
 import type { CardMethod } from "../payments/port.ts";
@@ -44,6 +46,7 @@ import {
   promisedMoment,
   type SaleRefusal,
   shortagesOf,
+  shortagesOfLines,
 } from "./rules.ts";
 
 export interface CheckoutNeeds {
@@ -206,7 +209,7 @@ async function planOrder(
     return refuse(error);
   }
 
-  const products = shortagesOf(cart.problems);
+  const products = shortagesOf(cart.problems, locale);
   if (products.length > 0) return refuse({ code: "out_of_stock", products, quote: quote() });
   if (!isSeen(cart, input)) return refuse({ code: "price_changed", quote: quote() });
   if (!isDueSeen(cart, input)) return refuse({ code: "certificate_changed", quote: quote() });
@@ -294,19 +297,15 @@ async function writeOrder(
       if (!paid.ok) return refuse({ code: "certificate_spent" });
     }
     if (!(await takePlaces(tx, order, settings))) return refuse({ code: "place_gone" });
-    const pieces = await takeStock(
-      tx,
-      lines.map((line) => ({
-        productId: line.product_id,
-        variantId: line.variant_id,
-        quantity: line.quantity,
-      })),
-      { orderId: placed.id, at: now, fewLeft: settings.selling.fewLeft },
-    );
+    const pieces = await takeStock(tx, piecesOf(lines), {
+      orderId: placed.id,
+      at: now,
+      fewLeft: settings.selling.fewLeft,
+    });
     if (!pieces.ok) {
       return refuse({
         code: "out_of_stock",
-        products: pieces.error.shortages,
+        products: shortagesOfLines(pieces.error.shortages, cart.lines, locale),
         quote: quoteJson(cart, locale),
       });
     }

@@ -3,7 +3,8 @@
 import type { Kop } from "#kit/money.ts";
 import type { Place } from "../cart/reads.server.ts";
 import type { PaidCart } from "../cart/rules/paying.ts";
-import type { Offer, PricedCart } from "../cart/rules/price-cart.ts";
+import type { PricedCart } from "../cart/rules/price-cart.ts";
+import type { Offer, PricedPart } from "../cart/rules/price-lines.ts";
 import type { ShopSettings } from "../content/rules.ts";
 import type { PromisedMoment } from "../delivery/rules/arrival.ts";
 import type { CarrierName } from "../delivery/rules/carriers.ts";
@@ -46,6 +47,21 @@ export const lineOf = (
   total_kop: lineTotal(price_kop, quantity),
   cost_kop: offer.cost_kop,
   options,
+  parts: [],
+});
+
+/** What lies in a place, as it is now. */
+const partOf = ({ position, offer, price_kop }: PricedPart): NewLine["parts"][number] => ({
+  position,
+  product_id: offer.product_id,
+  variant_id: offer.variant_id,
+  key: offer.variant_key,
+  name_uk: offer.name_uk,
+  name_ru: offer.name_ru,
+  picture: offer.picture,
+  weight_g: offer.weight_g,
+  unit_price_kop: price_kop,
+  cost_kop: offer.cost_kop,
 });
 
 type People = Pick<OrderInput, "contact" | "recipient">;
@@ -88,9 +104,10 @@ export function placeColumns(type: DeliveryType, place: Place | null) {
 
 /** What was ordered, and what is given to it. */
 export const linesToWrite = ({ lines, gifts }: PricedCart): NewLine[] => [
-  ...lines.map(({ item, offer, price }) => {
+  ...lines.map(({ item, offer, price, parts }) => {
     if (!offer || !price) throw new Error("a line that cannot be sold came to be written");
-    return lineOf(offer, { price_kop: price.price_kop, quantity: item.quantity, options: item.options });
+    const { quantity, options } = item;
+    return { ...lineOf(offer, { price_kop: price.price_kop, quantity, options }), parts: parts.map(partOf) };
   }),
   ...gifts.map((gift) => lineOf(gift, { price_kop: 0, quantity: 1, options: {} })),
 ];

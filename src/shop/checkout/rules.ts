@@ -3,6 +3,7 @@ import { kop } from "#kit/money.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import type { CertificateProblem, PaidCart } from "../cart/rules/paying.ts";
 import type { CartProblem } from "../cart/rules/price-cart.ts";
+import type { PricedLine } from "../cart/rules/price-lines.ts";
 import type { QuoteJson } from "../cart/rules/quote-json.ts";
 import {
   type ArrivalInput,
@@ -23,6 +24,9 @@ export interface FieldRefusal {
   readonly code:
     | "unknown_product"
     | "unknown_variant"
+    | "bad_composition"
+    | "part_unknown"
+    | "part_unpublished"
     | "unknown_city"
     | WarehouseProblem
     | "delivery_unavailable"
@@ -90,6 +94,10 @@ export function fieldOfProblem(problem: CartProblem, { items }: OrderInput): Fie
         field: `items.${index}.${isVariant ? "variant_id" : "product_id"}`,
       };
     }
+    case "bad_composition":
+    case "part_unknown":
+    case "part_unpublished":
+      return { code: problem.code, field: `items.${problem.line}.options` };
     case "unknown_city":
       return { code: "unknown_city", field: "delivery.city_ref" };
     case "delivery_unavailable":
@@ -110,6 +118,7 @@ export function fieldOfProblem(problem: CartProblem, { items }: OrderInput): Fie
       return { code: problem.code, field: "promo_code" };
     case "out_of_stock":
     case "not_enough":
+    case "part_not_enough":
     // The order is placed without the code.
     case "promo_not_combined":
       return null;
@@ -119,7 +128,10 @@ export function fieldOfProblem(problem: CartProblem, { items }: OrderInput): Fie
 export interface Shortage {
   readonly product_id: number;
   readonly variant_id: number;
+  /** Pieces that can be had; of the part, when it is a part that is missing. */
   readonly available: number;
+  /** What is missing of what the product is made of. */
+  readonly part?: { readonly variant_id: number; readonly key: string; readonly name: string };
 }
 
 export type SaleRefusal =
@@ -127,12 +139,40 @@ export type SaleRefusal =
   | { readonly code: "price_changed" | "certificate_changed"; readonly quote: QuoteJson }
   | (PlaceGone & { readonly quote: QuoteJson });
 
-export const shortagesOf = (problems: readonly CartProblem[]): Shortage[] =>
-  problems.flatMap((problem) =>
-    problem.code === "out_of_stock" || problem.code === "not_enough"
-      ? [{ product_id: problem.product_id, variant_id: problem.variant_id, available: problem.available }]
-      : [],
-  );
+export const shortagesOf = (problems: readonly CartProblem[], lang: "uk" | "ru"): Shortage[] =>
+  problems.flatMap((problem): Shortage[] => {
+    if (problem.code === "part_not_enough") {
+      const { part_variant_id: variant_id, part: key } = problem;
+      const name = lang === "ru" ? problem.part_name_ru : problem.part_name_uk;
+      return [{ ...shortPieces(problem), part: { variant_id, key, name } }];
+    }
+    return problem.code === "out_of_stock" || problem.code === "not_enough" ? [shortPieces(problem)] : [];
+  });
+
+const shortPieces = ({ product_id, variant_id, available }: Omit<Shortage, "part">): Shortage => ({
+  product_id,
+  variant_id,
+  available,
+});
+
+/** What the shelf turned out to lack, said of the lines: whoever lacks a part is told of the product that holds it. */
+export function shortagesOfLines(
+  shortages: readonly Shortage[],
+  lines: readonly PricedLine[],
+  lang: "uk" | "ru",
+): Shortage[] {
+  return shortages.flatMap((shortage) => {
+    const holders = lines.flatMap(({ offer, parts }): Shortage[] => {
+      const part = parts.find((one) => one.offer.variant_id === shortage.variant_id);
+      if (!offer || !part) return [];
+      const { variant_id, variant_key: key } = part.offer;
+      const { product_id, variant_id: holder } = offer;
+      const named = { variant_id, key, name: part.offer[`name_${lang}`] };
+      return [{ product_id, variant_id: holder, available: shortage.available, part: named }];
+    });
+    return holders.length > 0 ? holders : [shortage];
+  });
+}
 
 /** Whether the buyer agreed to this total. */
 export const isSeen = (cart: PaidCart, { seen_total }: OrderInput): boolean =>

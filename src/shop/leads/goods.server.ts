@@ -22,7 +22,8 @@ export async function goodsOf(
   if (kind !== "one_click" || productId === null) return ok(null);
   const item = { product_id: productId, variant_id: variantId, quantity, options: {} };
   const offers = (await offersFor(db, [item]))
-    .filter((offer) => offer.product_id === productId && offer.published)
+    // What lies in a box nobody can tell from one click.
+    .filter((offer) => offer.product_id === productId && offer.published && offer.role === "sold")
     .sort((a, b) => a.position - b.position);
   const [first] = offers;
   if (!first) return refuse({ code: "unknown_product", field: "product_id" });

@@ -4,7 +4,7 @@ import { hryvnias, type Kop } from "#kit/money.ts";
 import { formatPhone } from "#kit/phone.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { offersFor } from "../cart/reads.server.ts";
-import type { Offer } from "../cart/rules/price-cart.ts";
+import type { Offer } from "../cart/rules/price-lines.ts";
 import { foundBy, lineOf, peopleColumns } from "../checkout/order-rows.server.ts";
 import type { Shortage } from "../checkout/rules.ts";
 import { shopSettings } from "../content/reads.server.ts";
@@ -12,7 +12,7 @@ import { deliveryTerms } from "../delivery/places.server.ts";
 import { zoneOf } from "../delivery/rules/courier.ts";
 import { isTooMuchCash } from "../delivery/rules/prices.ts";
 import { certificateParts } from "../orders/reads/orders.server.ts";
-import type { WholeOrder } from "../orders/rewrite.server.ts";
+import { piecesOf, type WholeOrder } from "../orders/rewrite.server.ts";
 import { changesBetween, mayChange, type OrderChange, type OrderFacts } from "../orders/rules/changing.ts";
 import { freeSums } from "../orders/rules/replacement.ts";
 import type { OrderStatus } from "../orders/rules.ts";
@@ -181,11 +181,7 @@ export async function planChange(
       factsOf(order, planned.value, "before"),
       factsOf({ ...order, ...columns }, planned.value, "after"),
     ),
-    pieces: planned.value.map(({ line, before, after }) => ({
-      productId: line.product_id,
-      variantId: line.variant_id,
-      quantity: after - before,
-    })),
+    pieces: piecesOf(planned.value.map(({ line, before, after }) => ({ ...line, quantity: after - before }))),
   });
 }
 
@@ -216,7 +212,11 @@ async function planLines(
     before: line.quantity,
     after: quantities.get(line.id) ?? 0,
   }));
-  const variantIds = [...lines.map((line) => line.variant_id), ...wanted.flatMap(addedVariant)];
+  const held = lines.flatMap(({ variant_id, parts }) => [
+    variant_id,
+    ...parts.map((part) => part.variant_id),
+  ]);
+  const variantIds = [...new Set([...held, ...wanted.flatMap(addedVariant)])];
   const offers = await offersFor(
     db,
     variantIds.map((variant_id) => ({ product_id: 0, variant_id, quantity: 1, options: {} })),
@@ -225,7 +225,9 @@ async function planLines(
   for (const [index, one] of wanted.entries()) {
     if ("id" in one) continue;
     const offer = offers.find(({ variant_id }) => variant_id === one.variant_id);
-    if (!offer?.published) return refuse({ code: "unknown_variant", field: `lines.${index}.variant_id` });
+    // What a box holds is chosen where it is filled, and a bonbon is sold in a box alone.
+    if (!offer?.published || offer.role !== "sold")
+      return refuse({ code: "unknown_variant", field: `lines.${index}.variant_id` });
     added.push({
       id: null,
       line: lineOf(offer, {
@@ -246,10 +248,16 @@ const addedVariant = (one: WantedLine): number[] => ("id" in one ? [] : [one.var
 
 /** What is wanted more of than lies on the shelf; what the order holds already is not taken twice. */
 function shortages(planned: readonly PlannedLine[], offers: readonly Offer[]): Shortage[] {
-  return offers.flatMap(({ product_id, variant_id, on_hand }) => {
-    const own = planned.filter(({ line }) => line.variant_id === variant_id);
-    const more = own.reduce((sum, { before, after }) => sum + after - before, 0);
-    return more > Math.max(0, on_hand) ? [{ product_id, variant_id, available: on_hand }] : [];
+  const changed = planned.map(({ line, before, after }) => ({ ...line, quantity: after - before }));
+  const pieces = piecesOf(changed);
+  return offers.flatMap(({ product_id, variant_id, on_hand, ...offer }): Shortage[] => {
+    const own = pieces.filter(({ variantId }) => variantId === variant_id);
+    const more = own.reduce((sum, { quantity }) => sum + quantity, 0);
+    if (more <= Math.max(0, on_hand)) return [];
+    const holder = changed.find(({ parts }) => parts.some((part) => part.variant_id === variant_id));
+    if (!holder) return [{ product_id, variant_id, available: on_hand }];
+    const part = { variant_id, key: offer.variant_key, name: offer.name_uk };
+    return [{ product_id: holder.product_id, variant_id: holder.variant_id, available: on_hand, part }];
   });
 }
 

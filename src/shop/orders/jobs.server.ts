@@ -5,7 +5,7 @@ import { defineJob } from "#jobs/queue.ts";
 import type { Clock } from "#kit/clock.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import type { CardRefunder, ProviderError } from "../payments/port.ts";
-import { refundToAsk } from "../payments/refunds.server.ts";
+import { beginAsking, refundToAsk, takeAskingBack } from "../payments/refunds.server.ts";
 import { providerOf } from "../payments/rules.ts";
 import { sweepClaimPhotos } from "./claim-photos.server.ts";
 import { settleRefund } from "./refund-settling.server.ts";
@@ -19,41 +19,60 @@ export interface AskingNeeds {
 
 const isOff: ProviderError = { code: "provider_unavailable" };
 
+type Refund = NonNullable<Awaited<ReturnType<typeof refundToAsk>>>;
+
 /**
  * Gives the money of a refund back, once. A bank that keeps references does it once by itself; of another one it is
  * looked first how much has gone back, which only tells when refunds of a payment are asked for one after another.
  */
 async function askBank(
+  needs: AskingNeeds,
   bank: CardRefunder,
-  externalId: string,
-  refund: { amount_kop: number; returned_kop: number; isBehind: boolean },
-  reference: string,
+  { external_id, ...refund }: Refund & { readonly external_id: string },
 ): Promise<Result<null, ProviderError>> {
+  const reference = `refund-${refund.id}-${refund.round}`;
   if (bank.returned) {
     if (refund.isBehind) return refuse(isOff);
-    const returned = await bank.returned(externalId);
+    const returned = await bank.returned(external_id);
     // A payment it does not know is its own to refuse.
     if (!returned.ok && returned.error.code === "provider_unavailable") return returned;
     if (returned.ok && returned.value >= refund.returned_kop + refund.amount_kop) return ok(null);
   }
-  return bank.refund(externalId, refund.amount_kop, reference);
+  return bank.forgetsParts && refund.amount_kop < refund.paid_kop
+    ? askOnce(needs, bank, { ...refund, external_id, reference })
+    : bank.refund(external_id, refund.amount_kop, reference);
+}
+
+/** Of one who cannot tell what part has gone back: one that was asked for, and nobody knows, is a person's to look at. */
+async function askOnce(
+  { db, clock }: AskingNeeds,
+  bank: CardRefunder,
+  asking: Refund & { readonly external_id: string; readonly reference: string },
+): Promise<Result<null, ProviderError>> {
+  if (!(await beginAsking(db, asking, clock())))
+    return refuse({ code: "provider_refused", reason: "asked_before" });
+  const answer = await bank.refund(asking.external_id, asking.amount_kop, asking.reference);
+  if (!answer.ok && answer.error.code === "provider_unavailable") await takeAskingBack(db, asking);
+  return answer;
 }
 
 /** Run twice it asks for the same refund by the same name, which the bank pays back once. */
 export const askForRefund = defineJob(
   "ask_for_refund",
   z.object({ refund_id: z.int() }),
-  async ({ db, clock, env, refunders }: AskingNeeds, { refund_id }) => {
+  async (needs: AskingNeeds, { refund_id }) => {
+    const { db, clock, env, refunders } = needs;
     const refund = await refundToAsk(db, refund_id);
     if (refund?.state !== "pending") return;
+    const { external_id } = refund;
     const bank = refunders.find(({ method }) => providerOf[method] === refund.provider);
-    const reference = `refund-${refund.id}-${refund.round}`;
     const answer =
-      bank && refund.external_id !== null
-        ? await askBank(bank, refund.external_id, refund, reference)
-        : refuse(isOff);
-    const needs = { db, clock, publicUrl: env.publicUrl };
-    await settleRefund(needs, refund.id, answer.ok ? null : answer.error.code);
+      bank && external_id !== null ? await askBank(needs, bank, { ...refund, external_id }) : refuse(isOff);
+    await settleRefund(
+      { db, clock, publicUrl: env.publicUrl },
+      refund.id,
+      answer.ok ? null : answer.error.code,
+    );
     if (!answer.ok && answer.error.code === "provider_unavailable")
       throw new Error("the bank does not answer about a refund");
   },

@@ -187,11 +187,14 @@ describe("money", () => {
     ]);
   });
 
-  test("news about nobody's payment is refused", async () => {
+  test("news about nobody's payment changes no order, and is kept", async () => {
     expect(await takePaymentNews(needs, news("paid", "1"))).toEqual({
-      ok: false,
-      error: { code: "not_found" },
+      ok: true,
+      value: { paymentStatus: null },
     });
+    expect(await db.selectFrom("payment_events").select("attempt_id").execute()).toEqual([
+      { attempt_id: null },
+    ]);
   });
 });
 

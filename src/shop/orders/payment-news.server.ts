@@ -5,7 +5,7 @@ import type { Clock } from "#kit/clock.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { shopSettings } from "../content/reads.server.ts";
 import { type AttemptRow, noteLooked } from "../payments/card-attempts.server.ts";
-import { orderOfNews, takeNews } from "../payments/ops.server.ts";
+import { keepNews, orderOfNews, takeNews } from "../payments/ops.server.ts";
 import type { CardProvider, PaymentNews } from "../payments/port.ts";
 import { type PaymentStatus, providerOf } from "../payments/rules.ts";
 import { followByReceipts } from "../receipts/ops.server.ts";
@@ -21,16 +21,22 @@ export interface NewsNeeds {
   readonly publicUrl: string;
 }
 
-/** Hears a card provider: in any order and any number of times. News about no order of ours is refused. */
+/**
+ * Hears a card provider: in any order and any number of times. News about no order of ours is kept for a person who
+ * reconciles the books; then there is no payment status.
+ */
 export async function takePaymentNews(
   { db, clock, publicUrl }: NewsNeeds,
   news: PaymentNews,
-): Promise<Result<{ paymentStatus: PaymentStatus }, { code: "not_found" }>> {
+): Promise<Result<{ paymentStatus: PaymentStatus | null }, never>> {
   const now = clock();
-  return transact<{ paymentStatus: PaymentStatus }, { code: "not_found" }>(db, async (tx) => {
+  return transact<{ paymentStatus: PaymentStatus | null }, never>(db, async (tx) => {
     const orderId = await orderOfNews(tx, news);
     const order = orderId === null ? undefined : await lockOrderById(tx, orderId);
-    if (!order) return refuse({ code: "not_found" });
+    if (!order) {
+      await keepNews(tx, news, null, now);
+      return ok({ paymentStatus: null });
+    }
     const { status, moved, trouble, isPromised } = await takeNews(tx, order.id, news, now);
     const changed = await setPaymentStatus(tx, order, status, now);
     if (moved === "held") await followByPayments(tx, changed, now);

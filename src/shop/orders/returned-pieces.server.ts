@@ -1,6 +1,7 @@
 // Pieces that come back, as rows: written down by line, put to the shelf's ledger and told in the order's history.
 // Each runs in the caller's transaction with the order's row locked first.
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { shopSettings } from "../content/reads.server.ts";
@@ -17,9 +18,15 @@ import {
 import { addEvent, type OrderRow } from "./store.server.ts";
 
 interface NamedLine extends OutLine {
+  /** Variants of what lies in a piece: they come back with it. */
+  readonly parts: readonly number[];
   readonly name_uk: string;
   readonly name_ru: string;
 }
+
+const partsOfLine = sql<number[]>`array(select variant_id from order_line_parts where line_id = l.id)`.as(
+  "parts",
+);
 
 /** The lines of an order in their order, with what may still come back of them. */
 export async function returnableLines(db: Db | Tx, orderId: number): Promise<NamedLine[]> {
@@ -36,6 +43,7 @@ export async function returnableLines(db: Db | Tx, orderId: number): Promise<Nam
       "l.variant_uk",
       "l.variant_ru",
       "p.kind",
+      partsOfLine,
     ])
     .select((eb) => eb.fn.sum<number | null>(eb("r.shelf", "+", eb.ref("r.written_off"))).as("back"))
     .where("l.order_id", "=", orderId)
@@ -47,7 +55,8 @@ export async function returnableLines(db: Db | Tx, orderId: number): Promise<Nam
     variantId: row.variant_id,
     quantity: row.quantity,
     back: Number(row.back ?? 0),
-    isFood: row.kind === "food",
+    parts: row.parts,
+    isFood: row.kind === "food" || row.parts.length > 0,
     name_uk: [row.name_uk, row.variant_uk].filter(Boolean).join(", "),
     name_ru: [row.name_ru, row.variant_ru].filter(Boolean).join(", "),
   }));
@@ -108,11 +117,9 @@ export async function bringBack(
   const { selling } = await shopSettings(tx);
   await bringStockBack(
     tx,
-    coming.map(({ line, shelf, written_off }) => ({
-      variantId: line.variantId,
-      shelf,
-      writtenOff: written_off,
-    })),
+    coming.flatMap(({ line, shelf, written_off }) =>
+      [line.variantId, ...line.parts].map((variantId) => ({ variantId, shelf, writtenOff: written_off })),
+    ),
     {
       orderId: order.id,
       at,

@@ -7,6 +7,7 @@ import { followByCertificates } from "./certificate-jobs.server.ts";
 import { linesOf, promotionsOf } from "./reads/orders.server.ts";
 import {
   addEvent,
+  addLines,
   changeOrder,
   type GivenRow,
   insertOrder,
@@ -72,17 +73,7 @@ export async function rewriteOrder(
   }
   if (change.added.length > 0) {
     const first = Math.max(-1, ...lines.map(({ position }) => position)) + 1;
-    await tx
-      .insertInto("order_lines")
-      .values(
-        change.added.map((line, index) => ({
-          ...line,
-          options: JSON.stringify(line.options),
-          order_id: order.id,
-          position: first + index,
-        })),
-      )
-      .execute();
+    await addLines(tx, order.id, change.added, first);
   }
   const rewritten = await changeOrder(tx, order, change.order, at);
   await followByCertificates(tx, order.id);
@@ -149,13 +140,17 @@ export function likeOrder({ id: _id, number: _number, search: _search, ...column
 export const lineToWrite = ({ id: _id, order_id: _order, position: _position, ...line }: LineRow): NewLine =>
   line;
 
-/** What lines take off the shelf. */
-export const piecesOf = (lines: readonly NewLine[]): WantedPieces[] =>
-  lines.map(({ product_id, variant_id, quantity }) => ({
-    productId: product_id,
-    variantId: variant_id,
-    quantity,
-  }));
+/** What lines take off the shelf: their pieces, and the parts that lie in each. */
+export const piecesOf = (
+  lines: readonly Pick<NewLine, "product_id" | "variant_id" | "quantity" | "parts">[],
+): WantedPieces[] =>
+  lines.flatMap(({ parts, quantity, ...line }) =>
+    [line, ...parts].map(({ product_id, variant_id }) => ({
+      productId: product_id,
+      variantId: variant_id,
+      quantity,
+    })),
+  );
 
 /** The same for looking only. */
 export async function readWhole(db: Db, number: string): Promise<WholeOrder | undefined> {

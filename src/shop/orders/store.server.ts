@@ -16,7 +16,12 @@ import type { PiecesBack } from "./rules/returns.ts";
 export type OrderRow = Selectable<Database["orders"]>;
 /** An order before it has its number. */
 export type WrittenOrder = Omit<OrderRow, "id" | "number" | "search">;
-export type LineRow = Selectable<Database["order_lines"]>;
+/** What lies in one cell of a piece. */
+export type LinePart = Omit<Selectable<Database["order_line_parts"]>, "line_id">;
+export type LineRow = Selectable<Database["order_lines"]> & {
+  /** By cell; none when the product is not made of parts. Price, weight and cost of the line have them in. */
+  readonly parts: readonly LinePart[];
+};
 /** A promotion that an order was given. */
 export type GivenRow = Selectable<Database["order_promotions"]>;
 export type NewLine = Omit<LineRow, "id" | "order_id" | "position">;
@@ -25,6 +30,14 @@ const actorColumns = (actor: Actor) => ({
   actor_kind: actor.kind === "guest" ? ("customer" as const) : actor.kind,
   actor_id: actor.kind === "customer" || actor.kind === "staff" ? actor.customerId : null,
 });
+
+const PART_COLUMNS =
+  "position, product_id, variant_id, key, name_uk, name_ru, picture, weight_g, unit_price_kop, cost_kop";
+const PART_RECORD = `position int, product_id int, variant_id int, key text, name_uk text, name_ru text, picture text,
+  weight_g int, unit_price_kop int, cost_kop int`;
+
+const partsAt = (lines: readonly (NewLine & { readonly position: number })[]) =>
+  lines.flatMap(({ position, parts }) => parts.map((part) => ({ at: position, part })));
 
 /** @returns null when an order with this idempotency key is there already; waits for one that is being placed */
 export async function insertOrder(
@@ -50,12 +63,44 @@ export async function insertOrder(
         position int, product_id int, variant_id int, name_uk text, name_ru text, variant_uk text, variant_ru text,
         slug text, picture text, weight_g int, unit_price_kop int, quantity int, total_kop int, cost_kop int,
         options jsonb)
+      returning id, position
+    ), parts as (
+      insert into order_line_parts (line_id, ${sql.raw(PART_COLUMNS)})
+      select lines.id, part.*
+      from lines join jsonb_to_recordset(${JSON.stringify(partsAt(positioned))}::jsonb) as made (at int, part jsonb)
+          on made.at = lines.position,
+        jsonb_to_record(made.part) as part (${sql.raw(PART_RECORD)})
     ), event as (
       insert into order_events (order_id, kind, actor_kind, actor_id, at)
       select id, 'placed', ${actor_kind}, ${actor_id}::int, ${order.created_at}::timestamptz from placed
     )
     select id, number from placed`.execute(tx);
   return rows[0] ?? null;
+}
+
+/** More lines of an order that is there. */
+export async function addLines(
+  tx: Tx,
+  orderId: number,
+  lines: readonly NewLine[],
+  first: number,
+): Promise<void> {
+  const rows = await tx
+    .insertInto("order_lines")
+    .values(
+      lines.map(({ parts: _, ...line }, index) => ({
+        ...line,
+        options: JSON.stringify(line.options),
+        order_id: orderId,
+        position: first + index,
+      })),
+    )
+    .returning(["id", "position"])
+    .execute();
+  const parts = rows.flatMap(({ id, position }) =>
+    (lines[position - first]?.parts ?? []).map((part) => ({ ...part, line_id: id })),
+  );
+  if (parts.length > 0) await tx.insertInto("order_line_parts").values(parts).execute();
 }
 
 export const lockOrder = (tx: Tx, number: string): Promise<OrderRow | undefined> =>

@@ -103,6 +103,22 @@ interface OrderLinesTable {
   options: JSONColumnType<Record<string, unknown>>;
 }
 
+/** What lies in each cell of one piece of a line. */
+interface OrderLinePartsTable {
+  line_id: number;
+  position: number;
+  product_id: number;
+  variant_id: number;
+  /** The part's name within its whole, as the variant had it. */
+  key: string;
+  name_uk: string;
+  name_ru: string;
+  picture: string | null;
+  weight_g: number;
+  unit_price_kop: number;
+  cost_kop: number | null;
+}
+
 interface OrderEventsTable {
   id: Generated<number>;
   order_id: number;
@@ -215,6 +231,7 @@ declare module "#db/database.ts" {
   interface Database {
     orders: OrdersTable;
     order_lines: OrderLinesTable;
+    order_line_parts: OrderLinePartsTable;
     order_events: OrderEventsTable;
     claims: ClaimsTable;
     claim_photos: ClaimPhotosTable;

@@ -105,21 +105,40 @@ export interface HeardNews {
   readonly isPromised: boolean;
 }
 
+/**
+ * Writes down what a provider has said, once.
+ * @param attemptId null: about no payment of ours, as far as anybody knows
+ * @returns undefined when it is known already
+ */
+export const keepNews = (
+  tx: Tx,
+  { provider, eventId, payload }: PaymentNews,
+  attemptId: number | null,
+  at: Date,
+): Promise<{ id: number } | undefined> =>
+  tx
+    .insertInto("payment_events")
+    .values({
+      provider,
+      external_id: eventId,
+      attempt_id: attemptId,
+      payload: JSON.stringify(payload),
+      received_at: at,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["provider", "external_id"])
+        // It was about nobody's payment then.
+        .doUpdateSet({ attempt_id: attemptId })
+        .where("payment_events.attempt_id", "is", null),
+    )
+    .returning("id")
+    .executeTakeFirst();
+
 /** Keeps the news for ever, once, and moves the attempt when it is a step forward. */
 export async function takeNews(tx: Tx, orderId: number, news: PaymentNews, at: Date): Promise<HeardNews> {
   const attempt = await attemptOf(tx, news);
-  const fresh = await tx
-    .insertInto("payment_events")
-    .values({
-      provider: news.provider,
-      external_id: news.eventId,
-      attempt_id: attempt?.id ?? null,
-      payload: JSON.stringify(news.payload),
-      received_at: at,
-    })
-    .onConflict((conflict) => conflict.columns(["provider", "external_id"]).doNothing())
-    .returning("id")
-    .executeTakeFirst();
+  const fresh = await keepNews(tx, news, attempt?.id ?? null, at);
   const still = { moved: null, trouble: null, isPromised: false };
   if (!fresh || !attempt) return { status: await statusOf(tx, orderId), ...still };
   const age = newsAge(attempt, news);

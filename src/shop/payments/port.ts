@@ -89,7 +89,9 @@ export interface CardProvider {
   refund(externalId: string, amount_kop: Kop, reference: string): Promise<Result<null, ProviderError>>;
   /** For one that keeps no references: all that has gone back of a payment, so that a lost answer is not asked for twice. */
   returned?(externalId: string): Promise<Result<Kop, ProviderError>>;
+  /** It keeps no references, and a part that has gone back does not show: asked for twice it goes back twice. */
+  readonly forgetsParts?: true;
 }
 
 /** As much of a card provider as giving money back needs. */
-export type CardRefunder = Pick<CardProvider, "method" | "refund" | "returned">;
+export type CardRefunder = Pick<CardProvider, "method" | "refund" | "returned" | "forgetsParts">;

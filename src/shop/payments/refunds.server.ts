@@ -2,6 +2,7 @@
 // first; the bank itself is asked by a job afterwards (shop/orders/jobs.server.ts).
 import type { Selectable } from "kysely";
 import type { Database, Db, Tx } from "#db/database.ts";
+import { hryvnias } from "#kit/money.ts";
 import { statusOf } from "./ops.server.ts";
 import { isWhollyRefunded, leftOf } from "./rules/refunds.ts";
 import type { PaymentStatus } from "./rules.ts";
@@ -67,7 +68,7 @@ export async function refundToAsk(db: Db, id: number) {
     .selectFrom("refunds as r")
     .innerJoin("payment_attempts as a", "a.id", "r.attempt_id")
     .select(["r.id", "r.order_id", "r.attempt_id", "r.state", "r.round", "r.amount_kop"])
-    .select(["a.provider", "a.external_id"])
+    .select(["a.provider", "a.external_id", "a.amount_kop as paid_kop"])
     .where("r.id", "=", id)
     .executeTakeFirst();
   if (!refund) return undefined;
@@ -83,6 +84,43 @@ export async function refundToAsk(db: Db, id: number) {
     isBehind: others.some(({ id: other, state }) => state === "pending" && other < refund.id),
   };
 }
+
+interface Asking {
+  readonly attempt_id: number;
+  readonly provider: string;
+  readonly amount_kop: number;
+  /** As the refund is named at the bank. */
+  readonly reference: string;
+}
+const nameOf = ({ reference }: Asking): string => `asked ${reference}`;
+
+/**
+ * Writes beside the bank's own words that it is about to be asked. Committed before the question, so that whoever comes
+ * back after a crash knows that it may have been heard. @returns false when that was written before
+ */
+export async function beginAsking(db: Db, asking: Asking, at: Date): Promise<boolean> {
+  const begun = await db
+    .insertInto("payment_events")
+    .values({
+      provider: asking.provider,
+      external_id: nameOf(asking),
+      attempt_id: asking.attempt_id,
+      payload: JSON.stringify({ status: "REFUND", amount: hryvnias(asking.amount_kop) }),
+      received_at: at,
+    })
+    .onConflict((conflict) => conflict.columns(["provider", "external_id"]).doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return begun !== undefined;
+}
+
+/** It was not heard: to be asked again. */
+export const takeAskingBack = (db: Db, asking: Asking): Promise<unknown> =>
+  db
+    .deleteFrom("payment_events")
+    .where("provider", "=", asking.provider)
+    .where("external_id", "=", nameOf(asking))
+    .execute();
 
 export const refundById = (tx: Tx, id: number): Promise<RefundRow | undefined> =>
   tx.selectFrom("refunds").selectAll().where("id", "=", id).executeTakeFirst();

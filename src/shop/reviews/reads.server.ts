@@ -143,6 +143,7 @@ export async function isProductShown(tx: Tx, productId: number): Promise<boolean
     .selectFrom("products")
     .select("published")
     .where("id", "=", productId)
+    .where("role", "not in", ["bonbon", "tile"])
     .executeTakeFirst();
   return row?.published ?? false;
 }

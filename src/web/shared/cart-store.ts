@@ -10,6 +10,7 @@ import {
   lineKey,
   parseCart,
   removeLine,
+  replaceLine,
   restoreLine,
   setQuantity,
   withoutOrdered,
@@ -47,6 +48,10 @@ export const addToCart = ({ quantity = 1, options = {}, ...line }: AddedLine): v
 
 export const changeQuantity = (key: string, quantity: number): void =>
   change(setQuantity(store.get(), key, quantity));
+
+/** Another choice in the place of a line, such as a box filled anew. */
+export const replaceInCart = (key: string, chosen: Omit<CartLine, "quantity">): void =>
+  change(replaceLine(store.get(), key, chosen));
 
 /** Takes a line out; the returned function puts it back where it stood. */
 export function removeFromCart(key: string): () => void {

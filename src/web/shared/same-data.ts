@@ -1,4 +1,5 @@
-// Which moves cost no request: a window opens or closes, a variant of the shown product is chosen, the news of a
+// Which moves cost no request: a window opens or closes, a variant of the shown product is chosen, a box is
+// filled, the news of a
 // sign-in are read and taken out of the address.
 import type { ShouldRevalidateFunction } from "react-router";
 import { returnKeys } from "#shop/identity/rules/social.ts";
@@ -7,9 +8,12 @@ import { withoutModal } from "../modals/modal-params.ts";
 /** The variant a product page shows. */
 export const variantKey = "v";
 
+/** What stands in the address of a box that is being filled: its contents, lid, ribbon, and the line of the cart. */
+export const boxKeys = { contents: "box", lid: "lid", ribbon: "ribbon", line: "line" } as const;
+
 function dataQuery(url: URL): string {
   const params = new URLSearchParams(url.search);
-  for (const key of [variantKey, ...returnKeys]) params.delete(key);
+  for (const key of [variantKey, ...Object.values(boxKeys), ...returnKeys]) params.delete(key);
   return withoutModal(params);
 }
 

@@ -17,6 +17,8 @@ export interface Seo {
   readonly query?: URLSearchParams;
   /** As the catalogue gives it; the shop's own picture otherwise. */
   readonly picture?: string;
+  /** Path of a picture made for this page alone, in place of `picture`. */
+  readonly shareUrl?: string;
   readonly kind?: "website" | "article" | "product";
   readonly jsonLd?: readonly object[];
   /** Found by links, not listed: an empty or too narrow listing, a personal page. */
@@ -42,7 +44,7 @@ export const pageTitle = (title: string, shopName: string): string => `${title} 
 export function seoMeta(seo: Seo): MetaDescriptor[] {
   const title = pageTitle(seo.title, seo.shopName);
   const url = canonical(seo, seo.locale);
-  const image = `${seo.origin}${sharePicture(seo.picture ?? DEFAULT_PICTURE)}`;
+  const image = `${seo.origin}${seo.shareUrl ?? sharePicture(seo.picture ?? DEFAULT_PICTURE)}`;
   const alternates = locales.map((locale) => ({
     hrefLang: localeFacts[locale].tag,
     href: canonical(seo, locale),

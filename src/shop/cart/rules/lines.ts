@@ -39,6 +39,17 @@ export const setQuantity = (cart: Cart, key: string, quantity: number): Cart =>
 
 export const removeLine = (cart: Cart, key: string): Cart => cart.filter((line) => lineKey(line) !== key);
 
+/** Another choice in the place of a line, as many pieces of it; a line that has it already takes them. */
+export function replaceLine(cart: Cart, key: string, chosen: Omit<CartLine, "quantity">): Cart {
+  const index = cart.findIndex((line) => lineKey(line) === key);
+  const line = { ...chosen, quantity: cart[index]?.quantity ?? 1 };
+  if (index < 0) return addLine(cart, line);
+  const others = cart.toSpliced(index, 1);
+  return others.some((other) => lineKey(other) === lineKey(line))
+    ? addLine(others, line)
+    : others.toSpliced(index, 0, line);
+}
+
 /** Puts a removed line back where it stood; if it has come back meanwhile, the larger quantity stays. */
 export function restoreLine(cart: Cart, line: CartLine, index: number): Cart {
   const key = lineKey(line);

@@ -4,7 +4,8 @@ import { defaultDeliverySettings } from "../../delivery/rules/settings.ts";
 import { noPromotions } from "../../promotions/rules/lacks.ts";
 import type { CartItem } from "../input.ts";
 import { payByCertificate } from "./paying.ts";
-import { type CartContext, type Offer, priceCart } from "./price-cart.ts";
+import { type CartContext, priceCart } from "./price-cart.ts";
+import type { Offer } from "./price-lines.ts";
 import { quoteJson } from "./quote-json.ts";
 
 const now = new Date("2026-11-20T12:00:00+02:00");
@@ -12,6 +13,7 @@ const anOffer = (facts: Partial<Offer> = {}): Offer => ({
   product_id: 1,
   variant_id: 11,
   kind: "food",
+  role: "sold",
   position: 1,
   name_uk: "Набір",
   name_ru: "Набор",

@@ -21,13 +21,9 @@ import {
 } from "../../delivery/rules/warehouse-problem.ts";
 import type { PaymentMethod } from "../../payments/rules.ts";
 import {
-  lineTotal,
-  type Price,
-  type PriceTag,
   promoDiscount,
   promoPart,
   type Sums,
-  salePrice,
   subtotalOf,
   totalOf,
   type UsedPromo,
@@ -35,43 +31,11 @@ import {
 import type { OrderFacts, PromotionWorld } from "../../promotions/rules/lacks.ts";
 import { type Given, type NextPromotion, nextPromotion } from "../../promotions/rules/outcome.ts";
 import type { CartItem } from "../input.ts";
+import { type LineProblem, type Offer, type PricedLine, priceLines } from "./price-lines.ts";
 import { promoted } from "./promoted.ts";
 
-/** A variant as the catalogue and the shelf have it now. */
-export interface Offer extends PriceTag {
-  readonly product_id: number;
-  readonly variant_id: number;
-  readonly kind: "food" | "goods" | "certificate";
-  readonly position: number;
-  readonly name_uk: string;
-  readonly name_ru: string;
-  readonly variant_key: string;
-  readonly variant_uk: string;
-  readonly variant_ru: string;
-  readonly slug: string;
-  readonly picture: string | null;
-  readonly weight_g: number;
-  readonly on_hand: number;
-  readonly published: boolean;
-  /** What a piece costs the shop; null: unknown. Kept with an order, told to no visitor. */
-  readonly cost_kop: Kop | null;
-}
-
 export type CartProblem =
-  | {
-      readonly code: "unknown_product" | "unpublished";
-      readonly product_id: number;
-      readonly variant_id: number | null;
-    }
-  /** The variant is gone, or is another product's. */
-  | { readonly code: "unknown_variant"; readonly product_id: number; readonly variant_id: number | null }
-  | {
-      readonly code: "out_of_stock" | "not_enough";
-      readonly product_id: number;
-      readonly variant_id: number;
-      /** Pieces that can be had. */
-      readonly available: number;
-    }
+  | LineProblem
   | { readonly code: "promo_unknown" | "promo_expired" | "promo_used_up" | "promo_used" }
   /** A promotion that it does not go with is worth more. */
   | { readonly code: "promo_not_combined" }
@@ -81,15 +45,6 @@ export type CartProblem =
   | { readonly code: "cash_too_much" }
   /** The chosen branch or postomat cannot take it. */
   | { readonly code: WarehouseProblem; readonly warehouse_ref: string };
-
-export interface PricedLine {
-  readonly item: CartItem;
-  /** Null when there is no such thing to sell. */
-  readonly offer: Offer | null;
-  readonly price: Price | null;
-  /** 0 for what cannot be had at all; else for the whole quantity, even when some of it is missing. */
-  readonly total_kop: Kop;
-}
 
 export interface CartContext {
   readonly offers: readonly Offer[];
@@ -143,57 +98,10 @@ export interface PricedCart {
   readonly weight_g: number;
 }
 
-/** The variant that an item means: the named one, or the product's first. */
-function offerFor(item: CartItem, offers: readonly Offer[]): Offer | undefined {
-  const own = offers.filter((offer) => offer.product_id === item.product_id);
-  if (item.variant_id !== null) return own.find((offer) => offer.variant_id === item.variant_id);
-  return own.toSorted((a, b) => a.position - b.position)[0];
-}
-
-/** The index of a line whose variant belongs to another product, which no page of ours makes; −1 when all is well. */
-export const strangeVariant = (items: readonly CartItem[], offers: readonly Offer[]): number =>
-  items.findIndex(
-    ({ product_id, variant_id }) =>
-      variant_id !== null &&
-      offers.some((offer) => offer.variant_id === variant_id && offer.product_id !== product_id),
-  );
-
-function lineProblem(
-  item: CartItem,
-  offer: Offer | undefined,
-  wanted: number,
-  offers: readonly Offer[],
-): CartProblem | null {
-  const { product_id, variant_id } = item;
-  if (!offer) {
-    const isKnown = offers.some((other) => other.product_id === product_id);
-    return { code: isKnown ? "unknown_variant" : "unknown_product", product_id, variant_id };
-  }
-  if (!offer.published) return { code: "unpublished", product_id, variant_id };
-  if (offer.on_hand >= wanted) return null;
-  const code = offer.on_hand > 0 ? "not_enough" : "out_of_stock";
-  return { code, product_id, variant_id: offer.variant_id, available: offer.on_hand };
-}
-
-function priceLines(items: readonly CartItem[], { offers, now }: CartContext) {
-  const matched = items.map((item) => ({ item, offer: offerFor(item, offers) }));
-  const wantedOf = (offer: Offer | undefined): number =>
-    matched.filter((line) => line.offer === offer).reduce((sum, { item }) => sum + item.quantity, 0);
-  const problems: CartProblem[] = [];
-  const lines = matched.map(({ item, offer }): PricedLine => {
-    const problem = lineProblem(item, offer, wantedOf(offer), offers);
-    if (problem) problems.push(problem);
-    if (!offer?.published) return { item, offer: null, price: null, total_kop: 0 };
-    const price = salePrice(offer, now);
-    const total_kop = offer.on_hand > 0 ? lineTotal(price.price_kop, item.quantity) : 0;
-    return { item, offer, price, total_kop };
-  });
-  return { lines, problems };
-}
-
 export function priceCart(items: readonly CartItem[], context: CartContext): PricedCart {
   const { now, promo, delivery: settings, deliveryType, town, payment } = context;
-  const { lines, problems } = priceLines(items, context);
+  const { lines, problems: lineProblems } = priceLines(items, context);
+  const problems: CartProblem[] = [...lineProblems];
   const subtotal_kop = subtotalOf(lines.map((line) => line.total_kop));
 
   const wrapPrice_kop = context.wrap && subtotal_kop > 0 ? context.giftWrap_kop : 0;

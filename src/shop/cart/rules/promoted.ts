@@ -38,7 +38,7 @@ function giftsOf({ promotions, offers, now }: CartFacts, lines: readonly CartLin
       const offer = offers.find(({ variant_id }) => variant_id === action.variant_id);
       if (!offer?.published) return [];
       const wanted = lines
-        .filter((line) => line.offer === offer)
+        .filter((line) => line.offer?.variant_id === offer.variant_id)
         .reduce((sum, { item }) => sum + item.quantity, 0);
       const gift = { price_kop: salePrice(offer, now).price_kop, left: offer.on_hand - wanted };
       return [[action.variant_id, gift] as const];

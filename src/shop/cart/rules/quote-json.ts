@@ -9,7 +9,8 @@ import type { NextPromotion } from "../../promotions/rules/outcome.ts";
 import { type Gives, givesOf } from "../../promotions/rules/promotion.ts";
 import type { CartItem } from "../input.ts";
 import type { CertificateProblem, PaidCart } from "./paying.ts";
-import type { CartProblem, PricedLine } from "./price-cart.ts";
+import type { CartProblem } from "./price-cart.ts";
+import type { PricedLine, PricedPart } from "./price-lines.ts";
 
 export interface QuoteLineJson {
   product_id: number;
@@ -32,6 +33,20 @@ export interface QuoteLineJson {
   weight_g: number;
   /** Whether the whole quantity can be had. */
   available: boolean;
+  /** What one piece is made of, each kind once, in the order of its first cell; none when it is not made of parts. */
+  parts: QuotePartJson[];
+}
+
+export interface QuotePartJson {
+  product_id: number;
+  variant_id: number;
+  key: string;
+  name: string;
+  picture: string | null;
+  /** In one piece. */
+  quantity: number;
+  /** Of one. */
+  price: number;
 }
 
 export interface QuoteProblemJson {
@@ -40,6 +55,12 @@ export interface QuoteProblemJson {
   variant_id?: number | null;
   /** Pieces that can be had. */
   available?: number;
+  /** Which of the lines, from 0, when it is about what that one is made of. */
+  line?: number;
+  /** Key and name of the part that is missing. */
+  part?: string;
+  part_variant_id?: number;
+  part_name?: string;
   /** Hryvnias. */
   min_subtotal?: number;
   reason?: DeliveryUnavailable;
@@ -111,14 +132,30 @@ export interface QuoteJson {
   problems: QuoteProblemJson[];
 }
 
-function problemJson(problem: CartProblem): QuoteProblemJson {
-  if (problem.code !== "promo_min_subtotal") return problem;
-  return { code: problem.code, min_subtotal: hryvnias(problem.min_subtotal_kop) };
+function problemJson(problem: CartProblem, lang: "uk" | "ru"): QuoteProblemJson {
+  if (problem.code === "promo_min_subtotal")
+    return { code: problem.code, min_subtotal: hryvnias(problem.min_subtotal_kop) };
+  if (problem.code !== "part_not_enough") return problem;
+  const { part_name_uk, part_name_ru, ...about } = problem;
+  return { ...about, part_name: lang === "ru" ? part_name_ru : part_name_uk };
+}
+
+/** Each kind once, in the order of its first place. */
+function partsJson(parts: readonly PricedPart[], lang: "uk" | "ru"): QuotePartJson[] {
+  const kinds = Map.groupBy(parts, ({ offer }) => offer);
+  return [...kinds].map(([offer, places]) => ({
+    product_id: offer.product_id,
+    variant_id: offer.variant_id,
+    key: offer.variant_key,
+    name: offer[`name_${lang}`],
+    picture: offer.picture,
+    quantity: places.length,
+    price: hryvnias(places[0]?.price_kop ?? 0),
+  }));
 }
 
 function lineJson(
-  { item, offer, price, total_kop }: PricedLine,
-  isShort: boolean,
+  { item, offer, price, total_kop, isAvailable, parts }: PricedLine,
   lang: "uk" | "ru",
 ): QuoteLineJson {
   const picture = offer?.picture ?? null;
@@ -137,7 +174,8 @@ function lineJson(
     old_price: price?.oldPrice_kop == null ? null : hryvnias(price.oldPrice_kop),
     total: hryvnias(total_kop),
     weight_g: offer?.weight_g ?? 0,
-    available: offer !== null && !isShort,
+    available: isAvailable,
+    parts: partsJson(parts, lang),
   };
 }
 
@@ -150,13 +188,8 @@ const nextJson = ({ promotion, lack }: NextPromotion, lang: "uk" | "ru"): NextPr
 
 export function quoteJson(cart: PaidCart, lang: "uk" | "ru"): QuoteJson {
   const { sums, problems, certificate, certificateProblem } = cart;
-  const short = new Set(
-    problems.flatMap((problem) =>
-      problem.code === "out_of_stock" || problem.code === "not_enough" ? [problem.variant_id] : [],
-    ),
-  );
   return {
-    lines: cart.lines.map((line) => lineJson(line, short.has(line.offer?.variant_id ?? 0), lang)),
+    lines: cart.lines.map((line) => lineJson(line, lang)),
     subtotal: hryvnias(sums.subtotal_kop),
     discount: hryvnias(sums.discount_kop),
     promotions: cart.promotions.map(({ promotion, discount_kop, saved_kop }) => ({
@@ -194,6 +227,9 @@ export function quoteJson(cart: PaidCart, lang: "uk" | "ru"): QuoteJson {
       closed,
       slots: slots.map((one) => ({ ...one })),
     })),
-    problems: [...problems.map(problemJson), ...(certificateProblem ? [certificateProblem] : [])],
+    problems: [
+      ...problems.map((problem) => problemJson(problem, lang)),
+      ...(certificateProblem ? [certificateProblem] : []),
+    ],
   };
 }

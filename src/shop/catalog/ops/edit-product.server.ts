@@ -18,6 +18,7 @@ import {
   addDraft,
   dropVariant,
   type KnownVariant,
+  type LockedProduct,
   lockForEdit,
   variantsAround,
   writeProduct,
@@ -31,6 +32,8 @@ export type EditRefusal =
   /** Somebody else saved the product since this person saw it. */
   | { readonly code: "conflict"; readonly version: number }
   | { readonly code: "slug_taken"; readonly field: "slug" }
+  /** What is put together of parts has its page there. */
+  | { readonly code: "address_fixed"; readonly field: "slug" }
   | { readonly code: "sku_taken"; readonly field: `variants.${number}.sku` }
   | { readonly code: "unknown_variant"; readonly field: "variants" }
   | { readonly code: "unknown_category"; readonly field: "category_id" }
@@ -107,7 +110,7 @@ export async function saveProduct(
       return refuse({ code: "forbidden", field: "variants" });
     const edit = withKnownCosts(before, sent);
     if (changesBetween(before, edit).length === 0) return ok({ version });
-    const refused = await refusalOf(tx, actor, product.kind, before, edit);
+    const refused = await refusalOf(tx, actor, product, before, edit);
     if (refused) return refuse(refused);
     const variants = await matchVariants(tx, productId, edit);
     if (!variants.ok) return variants;
@@ -132,7 +135,7 @@ export async function saveProduct(
 async function refusalOf(
   tx: Tx,
   actor: Actor,
-  kind: "food" | "goods" | "certificate",
+  { kind, role }: Pick<LockedProduct, "kind" | "role">,
   before: ProductEdit,
   edit: ProductEdit,
 ): Promise<EditRefusal | null> {
@@ -144,9 +147,9 @@ async function refusalOf(
     return { code: "unknown_collection", field: "collections" };
   const missing = newlyMissing(before, edit);
   if (missing.length > 0) return { code: "not_ready", missing };
-  if (edit.slug !== before.slug && (await isAddressTaken(tx, edit.slug)))
-    return { code: "slug_taken", field: "slug" };
-  return null;
+  if (edit.slug === before.slug) return null;
+  if (role === "box" || role === "letters") return { code: "address_fixed", field: "slug" };
+  return (await isAddressTaken(tx, edit.slug)) ? { code: "slug_taken", field: "slug" } : null;
 }
 
 interface MatchedVariants {

@@ -217,6 +217,19 @@ test("a product that moves leaves a redirect behind, and takes nobody's place", 
   expect(await save(() => ({ slug: "podiaka" }))).toMatchObject({ error: { code: "slug_taken" } });
 });
 
+test("what is put together of parts stays at its address, a part goes anywhere and stays a part", async () => {
+  const roleNow = async (role: "box" | "bonbon") => {
+    await db.updateTable("products").set({ role }).where("id", "=", product.id).execute();
+  };
+  await roleNow("box");
+  expect(await save(() => ({ slug: "peru-72" }))).toMatchObject({
+    error: { code: "address_fixed", field: "slug" },
+  });
+  await roleNow("bonbon");
+  must(await save(() => ({ slug: "peru-72", badges: ["new"] })));
+  expect((await seen()).role).toBe("bonbon");
+});
+
 test("guests, packers and strangers change nothing and see nothing", async () => {
   for (const actor of [guest, of("packer"), { kind: "customer", customerId } as const]) {
     expect(await save(() => ({ badges: ["new"] }), actor)).toMatchObject({ error: { code: "forbidden" } });

@@ -80,6 +80,15 @@ const everything = async () => ({
   prices: await db.selectFrom("price_changes").selectAll().orderBy("id").execute(),
 });
 
+test("a sheet prices boxes and bonbons like all others, and what they are stays", async () => {
+  await db.updateTable("products").set({ role: "bonbon" }).where("slug", "=", "peru").execute();
+  await db.updateTable("products").set({ role: "box" }).where("slug", "=", "kuba").execute();
+  await imported(csv(await edited({ "SKU-PERU": { price: 31 }, "SKU-KUBA": { price: 47 } })));
+  const { products, variants } = await everything();
+  expect(products.map(({ role }) => role)).toEqual(["bonbon", "box"]);
+  expect(variants.slice(0, 2).map(({ price_kop }) => price_kop)).toEqual([31_00, 47_00]);
+});
+
 describe("an untouched export", () => {
   test.each([
     ["CSV", async () => csv(await exported())],

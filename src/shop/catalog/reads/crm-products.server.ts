@@ -172,7 +172,11 @@ const sumOf = (rows: readonly Reserved[]): number => rows.reduce((sum, { pieces 
 async function reservedOf(db: Db, productIds: readonly number[]): Promise<Reserved[]> {
   if (productIds.length === 0) return [];
   const { rows } = await sql<Reserved>`
-    select product_id, variant_id, sum(quantity)::int as pieces from order_lines
+    select product_id, variant_id, sum(quantity)::int as pieces from (
+      select order_id, product_id, variant_id, quantity from order_lines
+      union all select l.order_id, p.product_id, p.variant_id, l.quantity
+        from order_line_parts p join order_lines l on l.id = p.line_id
+    ) taken
     where product_id = any(${productIds}::int[])
       and order_id in (select id from orders where status in ${unsent})
     group by product_id, variant_id`.execute(db);
@@ -218,7 +222,7 @@ export async function crmProduct(db: Db, actor: Actor, id: number) {
   const edit = (await productEdits(db, [id])).get(id);
   const row = await db
     .selectFrom("products")
-    .select(["version", "kind", "updated_at"])
+    .select(["version", "kind", "role", "updated_at"])
     .where("id", "=", id)
     .executeTakeFirst();
   if (!edit || !row) return null;
@@ -233,6 +237,7 @@ export async function crmProduct(db: Db, actor: Actor, id: number) {
     id,
     version: row.version,
     kind: row.kind,
+    role: row.role,
     updated_at: kyivIso(row.updated_at),
     edit: can(actor, "cost.edit") ? edit : withoutCosts(edit),
     shelves: shelves.map(

@@ -61,7 +61,7 @@ export async function findGoods(
       coalesce(s.on_hand, 0) as on_hand,
       (select file from product_pictures where product_id = p.id order by position limit 1) as picture
     from variants v join products p on p.id = v.product_id left join stock s on s.variant_id = v.id
-    where p.published and not v.hidden and ${sql.join(found, sql` and `)}
+    where p.published and not v.hidden and p.role = 'sold' and ${sql.join(found, sql` and `)}
     order by coalesce(s.on_hand, 0) > 0 desc, p.name_uk collate "C", p.id, v.position limit ${most}`.execute(
     db,
   );

@@ -135,6 +135,7 @@ export async function freeToGo(tx: Tx, items: readonly FoundItem[]): Promise<boo
     with added as (select id from variants where sku in
       (select jsonb_array_elements_text(${JSON.stringify(skus)}::jsonb)))
     select exists (select from order_lines join added on added.id = variant_id)
+      or exists (select from order_line_parts p join added on added.id = p.variant_id)
       or exists (select from stock_movements join added on added.id = variant_id)
       or exists (select from leads join added on added.id = variant_id) as spoken,
       (select count(*)::int from categories where id = any(${categories}::int[])) as there`.execute(tx);

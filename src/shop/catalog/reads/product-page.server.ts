@@ -113,7 +113,7 @@ function variantOf(variant: ShelfVariant, isFood: boolean, now: Date, locale: Lo
   };
 }
 
-function named(codes: readonly string[], locale: Locale): NamedAllergen[] {
+export function namedAllergens(codes: readonly string[], locale: Locale): NamedAllergen[] {
   const t = translator(locale);
   return allergens
     .filter((code) => codes.includes(code))
@@ -197,8 +197,8 @@ async function pageOf(
       product: pictureUrl(picture.file, "product", 1),
     })),
     composition: localised(texts, "composition", locale),
-    allergens: named(product.allergens, locale),
-    traces: named(texts.traces, locale),
+    allergens: namedAllergens(product.allergens, locale),
+    traces: namedAllergens(texts.traces, locale),
     nutrition: texts.nutrition,
     storage: localised(texts, "storage", locale),
     shelf_life_days: texts.shelf_life_days,

@@ -74,7 +74,10 @@ async function picturesOf(db: Db): Promise<ReadonlyMap<number, string[]>> {
   return new Map(rows.map((row) => [row.product_id, row.files]));
 }
 
-/** One variant as a merchant feed lists it. Gift certificates are left out: no marketplace takes them. */
+/**
+ * One variant as a merchant feed lists it. Gift certificates are left out: no marketplace takes them; and so are boxes
+ * and messages, whose price is known only when they are filled.
+ */
 export interface FeedOffer {
   readonly sku: string;
   readonly productId: number;
@@ -106,7 +109,7 @@ export async function feedOffers({ db, clock }: CatalogNeeds): Promise<FeedOffer
     .execute();
   const textOf = new Map(texts.map((row) => [row.id, row]));
   return shelf.products
-    .filter(({ kind }) => kind !== "certificate")
+    .filter(({ kind, role }) => kind !== "certificate" && role === "sold")
     .flatMap((product) => {
       const several = product.variants.length > 1;
       const text = textOf.get(product.id);

@@ -5,6 +5,7 @@ import type { Db } from "#db/database.ts";
 import type { PriceTag } from "../../pricing/rules.ts";
 import type { StockClass } from "../../stock/rules.ts";
 import { stockClass } from "../../stock/rules.ts";
+import { type ProductRole, partRoles } from "../rules.ts";
 
 export interface ShelfCategory {
   readonly id: number;
@@ -48,6 +49,7 @@ export interface ShelfProduct {
   readonly slug: string;
   readonly category_id: number;
   readonly kind: "food" | "goods" | "certificate";
+  readonly role: ProductRole;
   readonly name_uk: string;
   readonly name_ru: string;
   readonly tagline_uk: string;
@@ -67,7 +69,10 @@ export interface ShelfProduct {
   readonly reviewsCount: number;
 }
 
-/** Whose eyes the rows are for: visitors see what is published, the staff also what is not yet. */
+/**
+ * Whose eyes the rows are for: visitors see what is published and sold by itself, the staff also parts and what is
+ * not published yet.
+ */
 export type Eyes = "visitors" | "staff";
 
 export const shelfCategories = (db: Db, eyes: Eyes = "visitors"): Promise<ShelfCategory[]> =>
@@ -116,6 +121,7 @@ export async function shelfProducts(
       "slug",
       "category_id",
       "kind",
+      "role",
       "name_uk",
       "name_ru",
       "tagline_uk",
@@ -129,7 +135,9 @@ export async function shelfProducts(
       "created_at",
       "updated_at",
     ])
-    .$if(eyes === "visitors", (select) => select.where("published", "=", true))
+    .$if(eyes === "visitors", (select) =>
+      select.where("published", "=", true).where("role", "not in", partRoles),
+    )
     .where(sql<boolean>`${only("products.id")}`)
     .orderBy("id")
     .execute();

@@ -8,10 +8,12 @@ import { lastDayOf, saleEndOf } from "../reads/product-edits.server.ts";
 export const lockForEdit = (tx: Tx, id: number) =>
   tx
     .selectFrom("products")
-    .select(["id", "slug", "kind", "version"])
+    .select(["id", "slug", "kind", "role", "version"])
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();
+
+export type LockedProduct = NonNullable<Awaited<ReturnType<typeof lockForEdit>>>;
 
 /** An empty product that nobody sees yet. @returns undefined when its key is taken */
 export const addDraft = (tx: Tx, { name, kind, category_id }: NewProduct, slug: string, at: Date) =>
@@ -112,6 +114,7 @@ export const variantsAround = (tx: Tx, productId: number, skus: readonly string[
       "sale_ends_at",
       // What an order, the ledger or a call back speaks of must stay.
       sql<boolean>`exists (select from order_lines where variant_id = variants.id)
+        or exists (select from order_line_parts where variant_id = variants.id)
         or exists (select from stock_movements where variant_id = variants.id)
         or exists (select from leads where variant_id = variants.id)`.as("is_known"),
     ])

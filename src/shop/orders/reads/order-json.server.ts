@@ -26,6 +26,17 @@ export interface OrderItemJson {
   picture: string | null;
   preview: string | null;
   options: Record<string, unknown>;
+  /** What lies in each cell of one piece, by cell; none when the product is not made of parts. */
+  parts: OrderPartJson[];
+}
+
+export interface OrderPartJson {
+  /** Of the cell, from 0. */
+  position: number;
+  key: string;
+  name: string;
+  /** File as the catalogue keeps it. */
+  picture: string | null;
 }
 
 /** What the shop gave by itself. */
@@ -137,6 +148,12 @@ const itemJson = (line: NewLine, locale: Locale): OrderItemJson => ({
   picture: line.picture,
   preview: line.picture && pictureUrl(line.picture, "preview", 1),
   options: line.options,
+  parts: line.parts.map(({ position, key, picture, ...part }) => ({
+    position,
+    key,
+    name: part[`name_${locale}`],
+    picture,
+  })),
 });
 
 /** What a certificate paid of an order. */

@@ -1,8 +1,9 @@
 // Orders for whoever holds their secret link or their key. A customer's own are in own-orders.server.ts.
+import { sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
 import { sameSecret } from "#kit/id.ts";
 import type { Locale } from "../../messaging/rules.ts";
-import type { GivenRow, LineRow, OrderRow } from "../store.server.ts";
+import type { GivenRow, LinePart, LineRow, OrderRow } from "../store.server.ts";
 import { type CertificatePart, type OrderJson, toOrder } from "./order-json.server.ts";
 
 /** Lines of several orders, by order, in their order. */
@@ -12,6 +13,10 @@ export async function linesOf(db: Db | Tx, orderIds: readonly number[]): Promise
   const rows = await db
     .selectFrom("order_lines")
     .selectAll()
+    .select(
+      sql<LinePart[]>`coalesce((select jsonb_agg(to_jsonb(p) - 'line_id' order by p.position)
+        from order_line_parts p where p.line_id = order_lines.id), '[]')`.as("parts"),
+    )
     .where("order_id", "in", orderIds)
     .orderBy("order_id")
     .orderBy("position")

@@ -2,17 +2,27 @@
 // and of the buyer's data only what the hands need.
 import type { Db } from "#db/database.ts";
 import { kyivDate, kyivIso, kyivMoment, kyivStartOfDay } from "#kit/clock.ts";
+import { type Finish, finishOf } from "../../boxes/rules/finish.ts";
 import { fullName, initials } from "../../customers/rules.ts";
 import type { CarrierName } from "../../delivery/rules/carriers.ts";
 import type { DeliverySettings, DeliveryType } from "../../delivery/rules/settings.ts";
 import type { Locale } from "../../messaging/rules.ts";
 import { type Actor, accountOf, can } from "../../staff/rules.ts";
+import { optionWords } from "../rules/option-words.ts";
 import { minutesAnOrder, type Pace } from "../rules/pace.ts";
 import { mentionsDiet, type PackStage, parcelItems, stageOf, type Wave, waveOf } from "../rules/packing.ts";
 import type { LineRow, OrderRow, PackingRow } from "../store.server.ts";
 import { type Due, dueTimes } from "./dispatch.server.ts";
 import { deliveryJson } from "./order-json.server.ts";
 import { linesOf } from "./orders.server.ts";
+
+/** What lies in one cell of a product made of parts. */
+export interface PackPartJson {
+  position: number;
+  key: string;
+  name: string;
+  sku: string | null;
+}
 
 export interface PackItemJson {
   /** The id of a line, `wrap` or `card`. */
@@ -23,6 +33,10 @@ export interface PackItemJson {
   sku: string | null;
   quantity: number;
   picked: number;
+  /** By cell, of each of the pieces alike; none when it is not made of parts. */
+  parts: PackPartJson[];
+  /** How a box is closed; null for what is none. */
+  finish: Finish | null;
 }
 
 export interface PackPersonJson {
@@ -162,7 +176,13 @@ async function around(
     return { lines: new Map(), skus: new Map(), picked: new Map(), people: new Map(), due: new Map() };
   const ids = rows.map(({ id }) => id);
   const lines = await linesOf(db, ids);
-  const variantIds = [...new Set([...lines.values()].flat().map(({ variant_id }) => variant_id))];
+  const variantIds = [
+    ...new Set(
+      [...lines.values()]
+        .flat()
+        .flatMap(({ variant_id, parts }) => [variant_id, ...parts.map((part) => part.variant_id)]),
+    ),
+  ];
   const skus = await db
     .selectFrom("variants")
     .select(["id", "sku"])
@@ -201,10 +221,6 @@ async function around(
   };
 }
 
-/** The words of a line's options: a message in chocolate, a composition of a box. */
-const optionWords = (options: Record<string, unknown>): string[] =>
-  Object.values(options).filter((value): value is string => typeof value === "string" && value !== "");
-
 function orderJson(row: Row, found: Around, { now, locale }: BoardOptions): PackOrderJson {
   const lines = found.lines.get(row.id) ?? [];
   const byKey = new Map(lines.map((line) => [String(line.id), line]));
@@ -213,13 +229,20 @@ function orderJson(row: Row, found: Around, { now, locale }: BoardOptions): Pack
     // What has left was full, whoever packed it and whether or not they ticked.
     const item = hasLeft ? { ...one, picked: one.quantity } : one;
     const line = byKey.get(item.key);
-    if (!line) return { ...item, name: null, note: null, sku: null };
+    if (!line) return { ...item, name: null, note: null, sku: null, parts: [], finish: null };
     const variant = locale === "ru" ? line.variant_ru : line.variant_uk;
     return {
       ...item,
       name: locale === "ru" ? line.name_ru : line.name_uk,
       note: [variant, ...optionWords(line.options)].filter(Boolean).join(", ") || null,
       sku: found.skus.get(line.variant_id) ?? null,
+      parts: line.parts.map(({ position, key, variant_id, ...part }) => ({
+        position,
+        key,
+        name: part[`name_${locale}`],
+        sku: found.skus.get(variant_id) ?? null,
+      })),
+      finish: finishOf(line.options),
     };
   });
   const { type, carrier, city, warehouse_number } = deliveryJson(row, locale);

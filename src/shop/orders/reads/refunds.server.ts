@@ -25,16 +25,22 @@ export async function refundableLines(
   const lines = await db
     .selectFrom("order_lines as l")
     .innerJoin("products as p", "p.id", "l.product_id")
-    .select(["l.id", "l.quantity", "l.total_kop", "p.kind"])
+    .select(["l.id", "l.quantity", "l.total_kop"])
+    // A box is a thing, what lies in it is food.
+    .select(
+      sql<boolean>`p.kind = 'food' or exists (select from order_line_parts where line_id = l.id)`.as(
+        "isFood",
+      ),
+    )
     .where("l.order_id", "=", order.id)
     .orderBy("l.position")
     .execute();
   const paid = paidByLine(lines, order.discount_kop);
-  return lines.map(({ id, quantity, kind }, index) => ({
+  return lines.map(({ id, quantity, isFood }, index) => ({
     id,
     quantity,
     paid_kop: paid[index] ?? 0,
-    isFood: kind === "food",
+    isFood,
   }));
 }
 

@@ -8,6 +8,7 @@ const item = (sku: string | null, quantity = 1, picked = 0, key = `k-${sku}`) =>
   name: `Товар ${sku}`,
   quantity,
   picked,
+  parts: [],
 });
 
 describe("a parcel", () => {
@@ -79,6 +80,17 @@ test("what is fetched together is what the parcels still miss, the most of it fi
   expect(pickList(orders)).toEqual([
     { sku: "B", name: "Товар B", quantity: 3 },
     { sku: "A", name: "Товар A", quantity: 2 },
+  ]);
+});
+
+test("what lies in boxes is fetched too, as many for each box that is not filled yet", () => {
+  const hazelnut = { sku: "BON-HZ", name: "Фундук" };
+  const cherry = { sku: "BON-CH", name: "Вишня п’яна" };
+  const box = { ...item("BOX-4", 2, 1), parts: [hazelnut, cherry, hazelnut, hazelnut] };
+  expect(pickList([{ items: [box, { ...item("BON-HZ"), ...hazelnut }] }])).toEqual([
+    { sku: "BON-HZ", name: "Фундук", quantity: 4 },
+    { sku: "BON-CH", name: "Вишня п’яна", quantity: 1 },
+    { sku: "BOX-4", name: "Товар BOX-4", quantity: 1 },
   ]);
 });
 

@@ -84,14 +84,19 @@ export interface PickLine {
 interface ShelfItem extends ParcelItem {
   readonly sku: string | null;
   readonly name: string;
+  /** What is put into each piece of it. */
+  readonly parts: readonly { readonly sku: string | null; readonly name: string }[];
 }
 
-/** What still has to be fetched for these orders, each thing once: the most of it first. */
+/** What still has to be fetched for these orders, what goes into boxes too, each thing once: the most of it first. */
 export function pickList(orders: readonly { readonly items: readonly ShelfItem[] }[]): PickLine[] {
   const sums = new Map<string, PickLine>();
-  for (const { sku, name, quantity, picked } of orders.flatMap(({ items }) => items)) {
-    if (sku === null || quantity <= picked) continue;
-    sums.set(sku, { sku, name, quantity: (sums.get(sku)?.quantity ?? 0) + quantity - picked });
+  for (const { parts, quantity, picked, ...item } of orders.flatMap(({ items }) => items)) {
+    if (quantity <= picked) continue;
+    for (const { sku, name } of [item, ...parts]) {
+      if (sku === null) continue;
+      sums.set(sku, { sku, name, quantity: (sums.get(sku)?.quantity ?? 0) + quantity - picked });
+    }
   }
   return [...sums.values()].sort((a, b) => b.quantity - a.quantity || (a.sku < b.sku ? -1 : 1));
 }

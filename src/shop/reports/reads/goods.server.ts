@@ -91,6 +91,11 @@ const dearestProducts = (tx: Tx, days: readonly DayFacts[], locale: Locale): Pro
     locale,
   );
 
+/** What a piece of a line takes off the shelf: itself, and what lies in it. */
+const takenBy = sql`
+  select l.product_id, l.variant_id
+  union all select p.product_id, p.variant_id from order_line_parts p where p.line_id = l.id`;
+
 /** Variants that sell and whose shelf will not last until the next delivery of goods, the most pressing first. */
 async function runningOut(tx: Tx, now: Date, restockDays: number, locale: Locale): Promise<RunningOut[]> {
   const since = new Date(now.getTime() - paceDays * 86_400_000);
@@ -98,10 +103,10 @@ async function runningOut(tx: Tx, now: Date, restockDays: number, locale: Locale
     select p.id as "productId", ${sql.ref(`p.name_${locale}`)} as name, ${sql.ref(`v.name_${locale}`)} as variant,
       s.on_hand as "onHand", sold.pieces as sold
     from (
-      select l.variant_id, sum(l.quantity)::int as pieces
-      from orders o join order_lines l on l.order_id = o.id
+      select taken.variant_id, sum(l.quantity)::int as pieces
+      from orders o join order_lines l on l.order_id = o.id, lateral (${takenBy}) taken
       where o.created_at >= ${since}::timestamptz and o.status = any(${earning}::text[])
-      group by l.variant_id
+      group by taken.variant_id
     ) sold
     join variants v on v.id = sold.variant_id
     join products p on p.id = v.product_id
@@ -120,7 +125,7 @@ async function forgotten(tx: Tx, now: Date, locale: Locale): Promise<Forgotten[]
     from products p join variants v on v.product_id = p.id join stock s on s.variant_id = v.id
     where p.published and p.kind <> 'certificate' and p.created_at < ${since}::timestamptz and s.on_hand > 0
       and p.id not in (
-        select l.product_id from orders o join order_lines l on l.order_id = o.id
+        select taken.product_id from orders o join order_lines l on l.order_id = o.id, lateral (${takenBy}) taken
         where o.created_at >= ${since}::timestamptz and o.status = any(${earning}::text[]))
     group by p.id order by worth_kop desc, p.id limit ${mostShown}`.execute(tx);
   return rows.map((row) => ({

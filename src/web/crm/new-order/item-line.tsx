@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { lineKey, maxQuantity } from "#shop/cart/rules/lines.ts";
+import { optionWords } from "#shop/orders/rules/option-words.ts";
 import { IconButton } from "#ui/icon-button/icon-button.tsx";
 import { Stepper } from "#ui/stepper/stepper.tsx";
 import { TextButton } from "#ui/text-link/text-link.tsx";
@@ -15,7 +16,7 @@ export function ItemLine({ view: { key, item, quoted, problem } }: { view: ItemV
   const t = useTranslations("crmNewOrder.goods");
   const { order, change } = useNewOrderForm();
   const name = quoted?.name || item.name || t("nameless");
-  const words = Object.values(item.options).filter((word) => typeof word === "string" && word !== "");
+  const words = optionWords(item.options);
   const facts = [quoted?.variant, ...words, quoted && money(quoted.price)].filter(Boolean).join(" · ");
 
   const setQuantity = (quantity: number): void =>

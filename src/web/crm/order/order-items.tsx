@@ -6,6 +6,7 @@ import { Totals, TotalsRow } from "#ui/totals/totals.tsx";
 import { money } from "../../shared/amounts.ts";
 import { pictureSet } from "../../shared/pictures.ts";
 import { DiscountRows } from "../../shared/totals/discount-rows.tsx";
+import { CellMap } from "../cell-map/cell-map.tsx";
 import styles from "./order-items.module.css";
 import type { OrderView } from "./order-view.server.ts";
 
@@ -22,6 +23,7 @@ export function OrderItems({ order, actions }: { order: OrderView; actions?: Rea
             <div>
               <b>{item.name}</b>
               {item.notes.length > 0 && <span>{item.notes.join(" · ")}</span>}
+              <CellMap parts={item.parts} finish={item.finish} label={item.name} />
             </div>
             <span className={styles.each} data-many={item.quantity > 1 || undefined}>
               <span data-print="off">

@@ -1,20 +1,18 @@
 // What the order's page shows. The secret link stays on the server; phones are written out for the browser.
 import type { Locale } from "#i18n/locale.ts";
 import { formatPhone } from "#kit/phone.ts";
+import { finishOf } from "#shop/boxes/rules/finish.ts";
 import type { ShopSettings } from "#shop/content/rules.ts";
 import type { CardPayments } from "#shop/orders/reads/card-payments.server.ts";
 import type { CrmOrderJson } from "#shop/orders/reads/crm.server.ts";
 import type { OrderInvoice } from "#shop/orders/reads/invoice.server.ts";
 import type { OrderRefunds } from "#shop/orders/reads/refunds.server.ts";
 import { awaitsDispatch } from "#shop/orders/rules/dispatch.ts";
+import { optionWords } from "#shop/orders/rules/option-words.ts";
 import type { OutLine } from "#shop/orders/rules/returns.ts";
 import { type Actor, can } from "#shop/staff/rules.ts";
 
 const dialled = (phone: string) => ({ dial: phone, shown: formatPhone(phone) });
-
-/** The words of a line's options: a message in chocolate, a composition of a box. */
-const optionWords = (options: Record<string, unknown>): string[] =>
-  Object.values(options).filter((value): value is string => typeof value === "string" && value !== "");
 
 /** «Відділення № 1: вул. Хрещатик, 22» without its number, which is said apart. */
 const placeOf = (warehouse: string): string => warehouse.replace(/^\D*№\s*\d+[^:]*:\s*/, "");
@@ -90,6 +88,8 @@ export function orderView(
       key: position,
       name: item.name,
       notes: [item.variant, ...optionWords(item.options)].filter(Boolean),
+      parts: item.parts,
+      finish: finishOf(item.options),
       quantity: item.quantity,
       /** Null for those who see no sums. */
       cost: item.price === null || item.total === null ? null : { price: item.price, total: item.total },

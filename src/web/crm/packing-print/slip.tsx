@@ -1,5 +1,6 @@
 import { useTranslations } from "use-intl";
 import type { PackOrderJson } from "#shop/orders/reads/packing.server.ts";
+import { CellMap } from "../cell-map/cell-map.tsx";
 import { useItemName } from "../packing/ticket.tsx";
 import { Barcode } from "./barcode.tsx";
 import styles from "./print.module.css";
@@ -30,6 +31,7 @@ export function Slip({ order, shopName }: { order: PackOrderJson; shopName: stri
                 {nameOf(item)}
                 {item.note && <small>{item.note}</small>}
                 {item.sku && <small>{item.sku}</small>}
+                <CellMap parts={item.parts} finish={item.finish} label={nameOf(item)} />
               </td>
               <td>{item.quantity}</td>
             </tr>

@@ -10,6 +10,7 @@ import { Icon } from "#ui/icon/icon.tsx";
 import { paths } from "../../paths.ts";
 import { spacedWaybill } from "../../shared/order/waybill.ts";
 import { useLocale } from "../../shared/use-locale.ts";
+import { CellMap } from "../cell-map/cell-map.tsx";
 import { BoardCard } from "../frame/board.tsx";
 import { minutesUntil } from "../frame/use-now.ts";
 import { dayOf, shortDay, timeOf } from "../moments.ts";
@@ -177,6 +178,12 @@ function Item({ item, order, act }: ItemProps) {
             : `×${item.quantity}`}
         </span>
       </label>
+      {item.parts.length > 0 && (
+        <details className={styles.cells}>
+          <summary>{t("cellMap.title")}</summary>
+          <CellMap parts={item.parts} finish={item.finish} label={nameOf(item)} />
+        </details>
+      )}
     </li>
   );
 }

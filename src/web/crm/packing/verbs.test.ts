@@ -11,6 +11,8 @@ const item = (key: string, quantity: number) => ({
   sku: key,
   quantity,
   picked: 0,
+  parts: [],
+  finish: null,
 });
 const order: PackOrderJson = {
   number: "10494",

@@ -7,6 +7,7 @@ import type { Locale } from "#i18n/locale.ts";
 import { localised } from "#i18n/localised.ts";
 import { kyivDate } from "#kit/clock.ts";
 import { catalogueChoices, crmProduct } from "#shop/catalog/reads/crm-products.server.ts";
+import { partRoles } from "#shop/catalog/rules.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import { can } from "#shop/staff/rules.ts";
 import { IconButtonLink } from "#ui/icon-button/icon-button.tsx";
@@ -67,6 +68,9 @@ function ProductEditor({ data }: { data: Route.ComponentProps["loaderData"] }) {
   const editor = useEditor(product);
   const [language, setLanguage] = useState<Locale>("uk");
   const { form, base } = editor;
+  // A part has no page of its own on the site: the staff look at it as at a draft.
+  const isPart = partRoles.some((role) => role === product.role);
+  const isOnSite = base.published && !isPart;
   useEffect(() => rememberProduct(String(product.id)), [product.id]);
   return (
     <CrmPage
@@ -78,10 +82,8 @@ function ProductEditor({ data }: { data: Route.ComponentProps["loaderData"] }) {
           <IconButtonLink
             icon={Eye}
             size="small"
-            label={base.published ? t("view") : t("preview")}
-            href={
-              base.published ? paths.slug(base.slug, locale) : paths.crmProductPreview(product.id, locale)
-            }
+            label={isOnSite ? t("view") : t("preview")}
+            href={isOnSite ? paths.slug(base.slug, locale) : paths.crmProductPreview(product.id, locale)}
             target="_blank"
           />
         )
@@ -106,9 +108,11 @@ function ProductEditor({ data }: { data: Route.ComponentProps["loaderData"] }) {
           )}
         </Column>
         <Column label={t("state")}>
-          <StatePanel editor={editor} />
+          <StatePanel editor={editor} role={product.role} />
           <ReadinessPanel editor={editor} />
-          <SearchPanel editor={editor} language={language} origin={data.origin} shopName={data.shopName} />
+          {!isPart && (
+            <SearchPanel editor={editor} language={language} origin={data.origin} shopName={data.shopName} />
+          )}
           {may.prices && <HistoryPanel history={product.history} today={data.today} />}
         </Column>
       </Columns>

@@ -4,6 +4,7 @@ import type { Locale } from "#i18n/locale.ts";
 import type { Day } from "#kit/clock.ts";
 import type { ShelfEvent } from "#shop/catalog/reads/crm-products.server.ts";
 import { readiness } from "#shop/catalog/rules/readiness.ts";
+import type { ProductRole } from "#shop/catalog/rules.ts";
 import { Badge } from "#ui/badge/badge.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
@@ -18,7 +19,7 @@ import { toggled } from "./toggled.ts";
 import type { Editor } from "./use-editor.ts";
 
 /** Whether visitors see it, and what they see on it. */
-export function StatePanel({ editor }: { editor: Editor }) {
+export function StatePanel({ editor, role }: { editor: Editor; role: ProductRole }) {
   const t = useTranslations("crmCatalog");
   const { form, base, change } = editor;
   return (
@@ -30,6 +31,7 @@ export function StatePanel({ editor }: { editor: Editor }) {
         </Badge>
       }
     >
+      {role !== "sold" && <p className="subtle">{t(`edit.roles.${role}`)}</p>}
       <Switch
         checked={form.published}
         note={t("edit.publishedNote")}

@@ -56,6 +56,17 @@ describe("an order repeated", () => {
     });
   });
 
+  test("leaves out a box that cannot be filled as it was, and keeps the one beside it", () => {
+    const ordered = [
+      line(1, { options: { cells: "aaaaaaaa" } }),
+      line(1, { options: { cells: "bbbbbbbb" }, name: "Інша" }),
+    ];
+    const lack: QuoteProblemJson = { ...problem("part_not_enough", 1, 3), line: 1, part: "bb" };
+    const repeated = repeatOrder(ordered, quoteOf(ordered, [lack]));
+    expect(repeated.lines).toMatchObject([{ quantity: 2, options: { cells: "aaaaaaaa" } }]);
+    expect(repeated).toMatchObject({ missing: ["Інша"], fewer: [] });
+  });
+
   test("never takes more of a thing than was ordered or than lies on the shelf", () => {
     const ordered = fc.array(
       fc.record({ id: fc.integer({ min: 1, max: 4 }), quantity: fc.integer({ min: 1, max: 9 }) }),

@@ -30,7 +30,9 @@ export function repeatOrder(ordered: readonly OrderedLine[], quote: QuoteJson): 
     const now = quote.lines[index];
     const key = keyOf(line);
     const quantity = Math.min(line.quantity, left.get(key) ?? line.quantity);
-    if (!now || quantity < 1) {
+    // A box that cannot be filled as it was is filled anew, by whoever ordered it.
+    const isUnmade = quote.problems.some((problem) => problem.line === index);
+    if (!now || isUnmade || quantity < 1) {
       missing.push(name);
       continue;
     }
@@ -50,6 +52,6 @@ const keyOf = (line: { product_id?: number; variant_id?: number | null }): strin
 const piecesLeft = ({ problems }: QuoteJson): Map<string, number> =>
   new Map(
     problems
-      .filter(({ product_id }) => product_id !== undefined)
+      .filter((problem) => problem.product_id !== undefined && problem.line === undefined)
       .map((problem) => [keyOf(problem), problem.code === "not_enough" ? (problem.available ?? 0) : 0]),
   );

@@ -1,11 +1,14 @@
+import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import { lineKey } from "#shop/cart/rules/lines.ts";
-import type { QuoteJson } from "#shop/cart/rules/quote-json.ts";
+import type { QuoteJson, QuoteLineJson, QuoteProblemJson } from "#shop/cart/rules/quote-json.ts";
 import { ConfirmDialog } from "#ui/confirm-dialog/confirm-dialog.tsx";
 import { Totals, TotalsRow } from "#ui/totals/totals.tsx";
+import { paths } from "../../paths.ts";
 import { money } from "../../shared/amounts.ts";
 import { cartNow, changeQuantity, removeFromCart } from "../../shared/cart-store.ts";
 import { orderRunner } from "../../shared/order-outbox/order-runner.ts";
+import { useLocale } from "../../shared/use-locale.ts";
 import styles from "./checkout.module.css";
 import { quoteDifferences } from "./quote-differences.ts";
 import type { CheckoutState } from "./use-checkout-state.ts";
@@ -14,6 +17,8 @@ interface Shortage {
   readonly product_id: number;
   readonly variant_id: number | null;
   readonly available: number;
+  /** What is missing of what it is made of; the name is empty when the shop does not know it any more. */
+  readonly part?: { readonly name: string };
 }
 
 /** What the shop asks back instead of taking the order: another price, or fewer pieces. */
@@ -21,7 +26,7 @@ export function Questions({ state }: { state: CheckoutState }) {
   const { progress, quote: seen, view } = state;
   if (state.isMending && seen) {
     const shortages = view.lines.flatMap(({ quoted, problem }) =>
-      quoted && problem ? [{ ...quoted, available: problem.available ?? 0 }] : [],
+      quoted && problem ? [shortageOf(quoted, problem)] : [],
     );
     return <OutOfStock quote={seen} shortages={shortages} onDone={state.stopMending} />;
   }
@@ -38,6 +43,16 @@ export function Questions({ state }: { state: CheckoutState }) {
   }
   return null;
 }
+
+const shortageOf = (
+  { product_id, variant_id }: QuoteLineJson,
+  { available = 0, line, part_name: name = "" }: QuoteProblemJson,
+): Shortage => ({
+  product_id,
+  variant_id: variant_id ?? 0,
+  available,
+  ...(line === undefined ? {} : { part: { name } }),
+});
 
 function back(state: Pick<CheckoutState, "view">): void {
   orderRunner.dismiss();
@@ -85,6 +100,9 @@ function PriceChanged({ state, was, quote }: { state: CheckoutState; was: number
   );
 }
 
+const isNothingLeft = (shortages: readonly Shortage[]): boolean =>
+  shortages.every(({ available }) => available === 0);
+
 interface OutOfStockProps {
   quote: QuoteJson;
   shortages: readonly Shortage[];
@@ -94,10 +112,14 @@ interface OutOfStockProps {
 function OutOfStock({ quote, shortages, onDone }: OutOfStockProps) {
   const t = useTranslations("checkout.out_of_stock");
   const modals = useTranslations("modals");
+  const navigate = useNavigate();
+  const locale = useLocale();
+  const isRefilled = shortages.some(({ part }) => part);
 
-  /** Takes what can be had and leaves the rest. */
+  /** Takes what can be had and leaves the rest. What somebody has filled by hand is theirs to change, in the cart. */
   function mend(): void {
-    for (const { product_id, variant_id, available } of shortages) {
+    for (const { product_id, variant_id, available, part } of shortages) {
+      if (part) continue;
       for (const line of cartNow()) {
         if (line.product_id !== product_id || (line.variant_id !== null && line.variant_id !== variant_id))
           continue;
@@ -106,8 +128,11 @@ function OutOfStock({ quote, shortages, onDone }: OutOfStockProps) {
       }
     }
     onDone();
+    if (isRefilled) navigate(paths.cart(locale));
   }
 
+  const partWords = (name: string, part: string, count: number): string =>
+    part ? t("part", { name, part, count }) : t("unmade", { name });
   const nameOf = (shortage: Shortage): string =>
     quote.lines.find(
       (line) => line.product_id === shortage.product_id && line.variant_id === shortage.variant_id,
@@ -118,15 +143,17 @@ function OutOfStock({ quote, shortages, onDone }: OutOfStockProps) {
       onClose={onDone}
       onConfirm={mend}
       title={t("title")}
-      confirmLabel={shortages.every(({ available }) => available === 0) ? t("remove") : t("take")}
+      confirmLabel={isRefilled ? t("toCart") : isNothingLeft(shortages) ? t("remove") : t("take")}
       cancelLabel={t("cancel")}
       closeLabel={modals("close")}
     >
       <p>{t("text")}</p>
       <ul className={styles.shortages}>
         {shortages.map((shortage) => (
-          <li key={`${shortage.product_id}.${shortage.variant_id}`}>
-            {t("line", { name: nameOf(shortage), count: shortage.available })}
+          <li key={`${shortage.product_id}.${shortage.variant_id}.${shortage.part?.name ?? ""}`}>
+            {shortage.part
+              ? partWords(nameOf(shortage), shortage.part.name, shortage.available)
+              : t("line", { name: nameOf(shortage), count: shortage.available })}
           </li>
         ))}
       </ul>

@@ -96,7 +96,7 @@ const rows: readonly { key: Nutrient; part?: boolean }[] = [
 
 const decimal = (value: number): string => String(value).replace(".", ",");
 
-function NutritionTable({ nutrition }: { nutrition: Nutrition }) {
+export function NutritionTable({ nutrition }: { nutrition: Nutrition }) {
   const t = useTranslations("product.nutrition");
   return (
     <table className={styles.nutrition}>

@@ -1,0 +1,248 @@
+// A box of bonbons from the order to its end: whatever becomes of the order, the shelf gets or gives each bonbon.
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { kyivDate } from "#kit/clock.ts";
+import { must } from "#kit/result.ts";
+import { aBox, type BoxGoods, boxItem } from "../../../tests/boxes.ts";
+import { claimed, sendingAgain } from "../../../tests/claims.ts";
+import { testDatabase } from "../../../tests/database.ts";
+import { aProduct, onHand } from "../../../tests/goods.ts";
+import { anOrder, place, placed } from "../../../tests/orders.ts";
+import { addPlaces } from "../../../tests/places.ts";
+import { defaultSettings } from "../content/rules.ts";
+import { changeInput, splitInput } from "../order-changes/input.ts";
+import { changeOrder, previewChange, splitOrder } from "../order-changes/ops.server.ts";
+import { answerClaim } from "../orders/claim-ops.server.ts";
+import { takeBackInput } from "../orders/input.ts";
+import { moveOrder } from "../orders/ops.server.ts";
+import { crmOrder } from "../orders/reads/crm.server.ts";
+import { orderReturns } from "../orders/reads/returns.server.ts";
+import { takeBack } from "../orders/return-ops.server.ts";
+import { report } from "../reports/reads/report.server.ts";
+import { periodOf } from "../reports/rules/period.ts";
+import { system } from "../staff/rules.ts";
+
+const { db, clock, reset, close } = await testDatabase();
+const needs = { db, clock, publicUrl: "https://diaka.example", cards: [], refunders: [] };
+afterAll(close);
+
+let box: BoxGoods;
+beforeEach(async () => {
+  await reset();
+  await addPlaces(db);
+  box = await aBox(db, { aa: { cost_kop: 8_00 }, bb: { price_kop: 30_00, cost_kop: 12_00 } });
+});
+
+const shelf = async () => ({
+  box: await onHand(db, box.sizes[4]),
+  aa: await onHand(db, box.bonbons.aa?.variantId),
+  bb: await onHand(db, box.bonbons.bb?.variantId),
+});
+/** Ten boxes and a hundred of each bonbon, less so many boxes of three «aa» and one «bb». */
+const without = (boxes: number) => ({ box: 10 - boxes, aa: 100 - 3 * boxes, bb: 100 - boxes });
+
+/** So many boxes of 45 + 3 × 20 + 30 ₴. */
+const ordered = (quantity = 2) => ({
+  items: [boxItem(box, "aabbaaaa", quantity)],
+  seen_total: quantity * 135,
+});
+const order = (quantity = 2) => placed(needs, anOrder(ordered(quantity)));
+
+async function look(number: string) {
+  const seen = await crmOrder(db, system, number, "uk");
+  if (!seen) throw new Error("no such order");
+  return seen;
+}
+
+const lineIds = async (number: string) =>
+  (
+    await db
+      .selectFrom("order_lines")
+      .innerJoin("orders", "orders.id", "order_id")
+      .select("order_lines.id")
+      .where("number", "=", number)
+      .orderBy("position")
+      .execute()
+  ).map(({ id }) => id);
+
+/** The order with other lines, saved at the sum that the person was shown. */
+async function change(number: string, lines: readonly object[]) {
+  const { contact, delivery, gift, version, recipient } = await look(number);
+  const body = {
+    version,
+    contact,
+    recipient,
+    delivery,
+    gift,
+    keep_promo: true,
+    discount: 0,
+    reason: "Попросили інакше",
+    tell: false,
+    lines,
+    seen_total: 0,
+  };
+  const seen = await previewChange(needs, system, number, changeInput.parse(body));
+  const seen_total = seen.ok ? seen.value.plan.total_kop / 100 : 0;
+  return changeOrder(needs, system, number, changeInput.parse({ ...body, seen_total }));
+}
+
+test("an order keeps each cell of its box, and the shelf gives the box and its bonbons at once", async () => {
+  const { items, total, number } = await order();
+  expect(total).toBe(270);
+  expect(items).toMatchObject([
+    {
+      name: "Зібрати коробку",
+      quantity: 2,
+      price: 135,
+      options: { cells: "aabbaaaa", lid: "plain" },
+      parts: [
+        { position: 0, key: "aa" },
+        { position: 1, key: "bb" },
+        { position: 2, key: "aa" },
+        { position: 3, key: "aa" },
+      ],
+    },
+  ]);
+  expect((await look(number)).items[0]?.parts).toEqual(items[0]?.parts);
+  expect(await shelf()).toEqual(without(2));
+});
+
+test("what an order remembers of a bonbon stays when the bonbon changes", async () => {
+  const { number, items } = await order();
+  const productId = box.bonbons.bb?.productId ?? 0;
+  await db
+    .updateTable("products")
+    .set({ name_uk: "Інша", published: false })
+    .where("id", "=", productId)
+    .execute();
+  expect((await look(number)).items[0]?.parts).toEqual(items[0]?.parts);
+});
+
+test("a cancelled order gives everything back once", async () => {
+  const { number } = await order();
+  must(await moveOrder(needs, system, number, { to: "cancelled", version: 1 }));
+  expect(await shelf()).toEqual(without(0));
+});
+
+test("more or fewer boxes are more or fewer bonbons, never more than there are", async () => {
+  const { number } = await order();
+  const [id] = await lineIds(number);
+  must(await change(number, [{ id, quantity: 5 }]));
+  expect(await shelf()).toEqual(without(5));
+  await db
+    .updateTable("stock")
+    .set({ on_hand: 2 })
+    .where("variant_id", "=", box.bonbons.aa?.variantId ?? 0)
+    .execute();
+  expect(await change(number, [{ id, quantity: 6 }])).toMatchObject({
+    error: {
+      code: "out_of_stock",
+      products: [{ product_id: box.productId, available: 2, part: { key: "aa" } }],
+    },
+  });
+  must(await change(number, [{ id, quantity: 1 }]));
+  expect(await shelf()).toEqual({ ...without(1), aa: 2 + 12 });
+});
+
+test("neither an empty box nor a bonbon is added to an order by hand", async () => {
+  const { number } = await order();
+  const [id] = await lineIds(number);
+  for (const variant_id of [box.sizes[4], box.bonbons.aa?.variantId]) {
+    const added = await change(number, [
+      { id, quantity: 2 },
+      { variant_id, quantity: 1 },
+    ]);
+    expect(added).toMatchObject({ error: { code: "unknown_variant", field: "lines.1.variant_id" } });
+  }
+});
+
+test("a box that goes into an order of its own takes its cells and bonbons along", async () => {
+  const { number } = await order(3);
+  const [id] = await lineIds(number);
+  const split = splitInput.parse({ version: 1, lines: [{ id, quantity: 1 }] });
+  const other = must(await splitOrder(needs, system, number, split)).number;
+  expect((await look(other)).items).toMatchObject([{ quantity: 1, total: 135 }]);
+  expect((await look(other)).items[0]?.parts).toEqual((await look(number)).items[0]?.parts);
+  must(await moveOrder(needs, system, other, { to: "cancelled", version: 1 }));
+  expect(await shelf()).toEqual(without(2));
+});
+
+test("a box that is sent again is filled alike, and takes bonbons once more", async () => {
+  const first = await claimed(needs, box.productId, ordered());
+  must(
+    await answerClaim(needs, system, first.number, {
+      ...sendingAgain(first.lineId, 1),
+      claimId: first.claimId,
+    }),
+  );
+  const [number = ""] = (await look(first.number)).replaced_by;
+  expect((await look(number)).items[0]?.parts).toEqual((await look(first.number)).items[0]?.parts);
+  expect(await shelf()).toEqual(without(3));
+});
+
+test("a box that comes back is food: it is written off with its bonbons, unless somebody says otherwise", async () => {
+  const { number } = await order();
+  const version = async () => (await look(number)).version;
+  for (const to of ["confirmed", "packing", "shipped", "delivered"] as const)
+    must(await moveOrder(needs, system, number, { to, version: await version() }));
+  expect(await orderReturns(db, system, number)).toMatchObject([{ out: 2, isFood: true }]);
+  const [id] = await lineIds(number);
+  const pieces = [{ id, shelf: 1, written_off: 1, cause: "opened" }];
+  const taken = takeBackInput.parse({ key: randomUUID(), version: await version(), pieces });
+  must(await takeBack(needs, system, number, taken));
+  expect(await shelf()).toEqual(without(1));
+});
+
+test("the cost of a box is known when that of all in it is", async () => {
+  await order(1);
+  await db.updateTable("variants").set({ cost_kop: 15_00 }).where("id", "=", box.sizes[4]).execute();
+  await order(1);
+  const costs = await db.selectFrom("order_lines").select("cost_kop").orderBy("id").execute();
+  expect(costs).toEqual([{ cost_kop: null }, { cost_kop: 15_00 + 3 * 8_00 + 12_00 }]);
+});
+
+test("a report counts a box once, and knows that its bonbons are not forgotten and will run out", async () => {
+  await db
+    .updateTable("products")
+    .set({ created_at: new Date("2026-01-01") })
+    .execute();
+  await db
+    .updateTable("stock")
+    .set({ on_hand: 6 })
+    .where("variant_id", "=", box.bonbons.aa?.variantId ?? 0)
+    .execute();
+  const { number } = await order();
+  must(await moveOrder(needs, system, number, { to: "confirmed", version: 1 }));
+  const today = kyivDate(clock());
+  const period = periodOf({ from: today, to: today }, clock());
+  const asked = { settings: defaultSettings.delivery, now: clock(), locale: "uk", restockDays: 14 } as const;
+  const found = await report(db, system, period, asked);
+  expect(found?.sales.now).toEqual({ orders: 1, revenue: 270 });
+  const goods = found?.goods;
+  expect(goods?.forgotten.map(({ productId }) => productId)).toEqual([]);
+  expect(goods?.runningOut).toMatchObject([{ productId: box.bonbons.aa?.productId, onHand: 0, sold: 6 }]);
+});
+
+test("boxes that together want more than there is are refused, and the bonbon is named", async () => {
+  await db
+    .updateTable("stock")
+    .set({ on_hand: 3 })
+    .where("variant_id", "=", box.bonbons.bb?.variantId ?? 0)
+    .execute();
+  const items = [boxItem(box, "bbbbaaaa"), boxItem(box, "bbaabbaa")];
+  const refused = await place(needs, anOrder({ items, seen_total: 290 }));
+  const lack = { product_id: box.productId, variant_id: box.sizes[4], available: 3, part: { key: "bb" } };
+  expect(refused).toMatchObject({ error: { code: "out_of_stock", products: [lack, lack] } });
+  expect(await db.selectFrom("orders").select("id").execute()).toEqual([]);
+});
+
+test("a promotion and the parcel see a box as one thing of its whole price and weight", async () => {
+  const bar = await aProduct(db);
+  const items = [boxItem(box, "aabbaaaa"), { product_id: bar.productId, quantity: 1 }];
+  const { number, total } = await placed(needs, anOrder({ items, seen_total: 324 }));
+  expect(total).toBe(324);
+  expect(await db.selectFrom("orders").select(["items_count", "subtotal_kop"]).execute()).toEqual([
+    { items_count: 2, subtotal_kop: 324_00 },
+  ]);
+  expect((await look(number)).items[1]?.parts).toEqual([]);
+});

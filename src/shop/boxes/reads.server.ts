@@ -1,0 +1,168 @@
+// What the page where a box is filled needs: the sizes there are, and the bonbons that may lie in them.
+import { sql } from "kysely";
+import type { Db } from "#db/database.ts";
+import type { Locale } from "#i18n/locale.ts";
+import { localised } from "#i18n/localised.ts";
+import type { Clock } from "#kit/clock.ts";
+import { hryvnias } from "#kit/money.ts";
+import { type NamedAllergen, namedAllergens } from "../catalog/reads/product-page.server.ts";
+import { freeFrom } from "../catalog/rules/facets.ts";
+import type { Nutrition } from "../catalog/rules.ts";
+import { shopSettings } from "../content/reads.server.ts";
+import { salePrice } from "../pricing/rules.ts";
+import { stockClass } from "../stock/rules.ts";
+import { type BoxSize, isBoxSize } from "./rules/contents.ts";
+
+export type PartStock = "in" | "few" | "out";
+
+export interface BoxSizeOffer {
+  readonly variant_id: number;
+  readonly cells: BoxSize;
+  /** Of the empty box, in hryvnias. */
+  readonly price: number;
+  /** Of the empty box. */
+  readonly weight_g: number;
+  readonly stock: PartStock;
+}
+
+export interface Bonbon {
+  /** Two characters that name it in a box. */
+  readonly key: string;
+  readonly product_id: number;
+  readonly variant_id: number;
+  readonly name: string;
+  /** What the shell and the filling are. */
+  readonly tagline: string;
+  readonly description: string;
+  /** File as the catalogue keeps it. */
+  readonly picture: string | null;
+  readonly price: number;
+  readonly old_price?: number;
+  readonly weight_g: number;
+  /** Of one piece. */
+  readonly kcal: number;
+  /** Allergens are marked as **молоко**. */
+  readonly composition: string;
+  readonly allergens: NamedAllergen[];
+  readonly traces: NamedAllergen[];
+  /** Per 100 g. */
+  readonly nutrition: Nutrition;
+  /** Kinds of chocolate and filling as the catalogue names them; "fruit" also for berries, "nuts" for whatever has nuts. */
+  readonly traits: string[];
+  readonly stock: PartStock;
+}
+
+export interface BoxBuilder {
+  readonly product_id: number;
+  readonly slug: string;
+  readonly name: string;
+  readonly description: string;
+  /** From the smallest. */
+  readonly sizes: BoxSizeOffer[];
+  readonly bonbons: Bonbon[];
+}
+
+const stocks = { in_stock: "in", few_left: "few", sold_out: "out" } as const;
+
+interface Row {
+  product_id: number;
+  slug: string;
+  role: "box" | "bonbon";
+  variant_id: number;
+  key: string;
+  name_uk: string;
+  name_ru: string;
+  tagline_uk: string;
+  tagline_ru: string;
+  description_uk: string;
+  description_ru: string;
+  composition_uk: string | null;
+  composition_ru: string | null;
+  allergens: string[];
+  traces: string[];
+  no_added_sugar: boolean;
+  nutrition: Nutrition | null;
+  chocolate: string[];
+  fillings: string[];
+  picture: string | null;
+  price_kop: number;
+  old_price_kop: number | null;
+  sale_ends_at: Date | null;
+  weight_g: number;
+  on_hand: number;
+}
+
+const rowsOf = async (db: Db): Promise<Row[]> => {
+  const { rows } = await sql<Row>`
+    select p.id as product_id, p.slug, p.role, v.id as variant_id, v.key, p.name_uk, p.name_ru, p.tagline_uk,
+      p.tagline_ru, p.description_uk, p.description_ru, p.composition_uk, p.composition_ru, p.allergens, p.traces,
+      p.no_added_sugar, p.nutrition, p.chocolate, p.fillings, v.price_kop, v.old_price_kop, v.sale_ends_at,
+      v.weight_g, coalesce(s.on_hand, 0) as on_hand,
+      (select file from product_pictures where product_id = p.id order by position limit 1) as picture
+    from products p join variants v on v.product_id = p.id left join stock s on s.variant_id = v.id
+    where p.role in ('box', 'bonbon') and p.published and not v.hidden
+    order by p.id, v.position`.execute(db);
+  return rows;
+};
+
+function traitsOf({ allergens, no_added_sugar, chocolate, fillings }: Row): string[] {
+  const free = freeFrom({ kind: "food", allergens, noAddedSugar: no_added_sugar });
+  const traits = new Set([...chocolate, ...fillings]);
+  if (!free.includes("nuts")) traits.add("nuts");
+  if (traits.has("berry")) traits.add("fruit");
+  traits.delete("none");
+  return [...traits];
+}
+
+/** Null while no box is on sale. */
+export async function boxBuilder(
+  { db, clock }: { db: Db; clock: Clock },
+  locale: Locale,
+): Promise<BoxBuilder | null> {
+  const rows = await rowsOf(db);
+  const box = rows.find(({ role }) => role === "box");
+  if (!box) return null;
+  const { selling } = await shopSettings(db);
+  const now = clock();
+  const stockOf = ({ on_hand }: Row): PartStock => stocks[stockClass(on_hand, selling.fewLeft)];
+  const sizes = rows.flatMap((row): BoxSizeOffer[] => {
+    const cells = Number(row.key);
+    if (row.product_id !== box.product_id || !isBoxSize(cells)) return [];
+    const { price_kop } = salePrice(row, now);
+    const { variant_id, weight_g } = row;
+    return [{ variant_id, cells, price: hryvnias(price_kop), weight_g, stock: stockOf(row) }];
+  });
+  const bonbons = rows.flatMap((row): Bonbon[] => {
+    if (row.role !== "bonbon" || !row.nutrition) return [];
+    const price = salePrice(row, now);
+    return [
+      {
+        key: row.key,
+        product_id: row.product_id,
+        variant_id: row.variant_id,
+        name: localised(row, "name", locale),
+        tagline: localised(row, "tagline", locale),
+        description: localised(row, "description", locale),
+        picture: row.picture,
+        price: hryvnias(price.price_kop),
+        ...(price.oldPrice_kop === null ? {} : { old_price: hryvnias(price.oldPrice_kop) }),
+        weight_g: row.weight_g,
+        kcal: Math.round((row.nutrition.energy_kcal * row.weight_g) / 100),
+        composition: localised(row, "composition", locale) ?? "",
+        allergens: namedAllergens(row.allergens, locale),
+        traces: namedAllergens(row.traces, locale),
+        nutrition: row.nutrition,
+        traits: traitsOf(row),
+        stock: stockOf(row),
+      },
+    ];
+  });
+  return {
+    product_id: box.product_id,
+    slug: box.slug,
+    name: localised(box, "name", locale),
+    description: localised(box, "description", locale),
+    sizes: sizes.toSorted((a, b) => a.cells - b.cells),
+    bonbons,
+  };
+}

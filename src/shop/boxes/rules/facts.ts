@@ -1,0 +1,56 @@
+// What a box comes to, told at once in the browser; the price that is paid is the server's (the cart's quote).
+import { freeFrom } from "../../catalog/rules/facets.ts";
+import type { Cells } from "./filling.ts";
+
+/** What is asked of a bonbon here; hryvnias. */
+export interface BonbonFacts {
+  readonly key: string;
+  readonly price: number;
+  readonly weight_g: number;
+  /** Of one piece. */
+  readonly kcal: number;
+  readonly allergens: readonly { readonly code: string; readonly name: string }[];
+  readonly traits: readonly string[];
+  readonly stock: "in" | "few" | "out";
+}
+
+export type Shelf<B extends BonbonFacts = BonbonFacts> = ReadonlyMap<string, B>;
+
+export interface BoxFacts {
+  /** Hryvnias, the empty box included. */
+  readonly price: number;
+  /** Of the bonbons alone. */
+  readonly weight_g: number;
+  readonly kcal: number;
+  /** Each once, in the order the bonbons name them. */
+  readonly allergens: readonly { readonly code: string; readonly name: string }[];
+}
+
+const kopecks = (hryvnias: number): number => Math.round(hryvnias * 100);
+
+export function boxFacts(cells: Cells, shelf: Shelf, emptyBoxPrice: number): BoxFacts {
+  const pieces = cells.flatMap((key) => (key === null ? [] : (shelf.get(key) ?? [])));
+  const allergens = new Map(
+    pieces.flatMap((piece) => piece.allergens.map((allergen) => [allergen.code, allergen])),
+  );
+  return {
+    price: pieces.reduce((sum, { price }) => sum + kopecks(price), kopecks(emptyBoxPrice)) / 100,
+    weight_g: pieces.reduce((sum, piece) => sum + piece.weight_g, 0),
+    kcal: Math.round(pieces.reduce((sum, { kcal }) => sum + kcal, 0)),
+    allergens: [...allergens.values()],
+  };
+}
+
+/** What a person may have to do without. */
+export const avoidances = ["nuts", "alcohol", "milk", "gluten"] as const;
+export type Avoidance = (typeof avoidances)[number];
+
+/** By the composition, not by what somebody wrote about the taste; alcohol is no allergen and is only told there. */
+export function hasIn(bonbon: BonbonFacts, avoided: Avoidance): boolean {
+  if (avoided === "alcohol") return bonbon.traits.includes("alcohol");
+  const allergens = bonbon.allergens.map(({ code }) => code);
+  return !freeFrom({ kind: "food", allergens, noAddedSugar: false }).includes(avoided);
+}
+
+export const mayEat = (bonbon: BonbonFacts, avoided: ReadonlySet<Avoidance>): boolean =>
+  ![...avoided].some((one) => hasIn(bonbon, one));

@@ -1,0 +1,76 @@
+// A box filled by the shop to somebody's taste: what is there stays, the free cells get bonbons that may be eaten and
+// can be had, as many kinds as there are. The same seed gives the same box.
+import { type Avoidance, type BonbonFacts, mayEat } from "./facts.ts";
+import type { Cells } from "./filling.ts";
+
+export const tastes = ["all_sorts", "no_nuts", "more_dark"] as const;
+export type Taste = (typeof tastes)[number];
+
+/** Of a kind that is running out no more are offered. */
+const MOST_OF_FEW = 2;
+/** «Більше чорного»: of all cells. */
+const DARK_SHARE = 0.6;
+
+/** Mulberry32: enough to shuffle sweets. */
+function dice(seed: number): () => number {
+  let state = seed | 0;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+function shuffled<T>(items: readonly T[], next: () => number): T[] {
+  return items
+    .map((item) => ({ item, place: next() }))
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ item }) => item);
+}
+
+interface Wish {
+  readonly taste: Taste;
+  readonly avoided: ReadonlySet<Avoidance>;
+  readonly seed: number;
+}
+
+/** The box with its free cells filled; some stay free when nothing more may be put there. */
+export function fillForMe(
+  cells: Cells,
+  bonbons: readonly BonbonFacts[],
+  { taste, avoided, seed }: Wish,
+): Cells {
+  const next = dice(seed);
+  const unwanted = taste === "no_nuts" ? new Set<Avoidance>([...avoided, "nuts"]) : avoided;
+  const choice = shuffled(
+    bonbons.filter((bonbon) => bonbon.stock !== "out" && mayEat(bonbon, unwanted)),
+    next,
+  );
+  const taken = new Map<string, number>();
+  for (const key of cells) if (key !== null) taken.set(key, (taken.get(key) ?? 0) + 1);
+  const countOf = ({ key }: BonbonFacts): number => taken.get(key) ?? 0;
+  const isDark = ({ traits }: BonbonFacts): boolean => traits.includes("dark");
+
+  /** The kind there is least of yet. */
+  const rarest = (kinds: readonly BonbonFacts[]): BonbonFacts | null =>
+    kinds
+      .filter((kind) => kind.stock === "in" || countOf(kind) < MOST_OF_FEW)
+      .reduce<BonbonFacts | null>(
+        (best, kind) => (best === null || countOf(kind) < countOf(best) ? kind : best),
+        null,
+      );
+
+  const free = cells.filter((key) => key === null).length;
+  const darkThere = choice.filter(isDark).reduce((sum, kind) => sum + countOf(kind), 0);
+  const darkWanted = taste === "more_dark" ? Math.ceil(cells.length * DARK_SHARE) - darkThere : 0;
+  const chosen: string[] = [];
+  for (let index = 0; index < free; index += 1) {
+    const kind = (index < darkWanted ? rarest(choice.filter(isDark)) : null) ?? rarest(choice);
+    if (!kind) break;
+    chosen.push(kind.key);
+    taken.set(kind.key, countOf(kind) + 1);
+  }
+  const places = shuffled(chosen, next);
+  return cells.map((key) => key ?? places.shift() ?? null);
+}

@@ -1,0 +1,43 @@
+// Where the cells lie in the photograph of a tray, in per cent of its side: for the page and for the picture of a link.
+
+export interface TrayPlan {
+  /** Cells in a row, and rows. */
+  readonly side: number;
+  readonly cell: number;
+  /** From the middle of a cell to the middle of its neighbour. */
+  readonly pitch: number;
+  /** Width of a bonbon's picture, its margin included. */
+  readonly bonbon: number;
+}
+
+const plans = {
+  4: { side: 2, cell: 39.678, pitch: 42.862, bonbon: 41.044 },
+  9: { side: 3, cell: 27.475, pitch: 29.679, bonbon: 28.421 },
+  16: { side: 4, cell: 21.012, pitch: 22.698, bonbon: 21.736 },
+  25: { side: 5, cell: 17.011, pitch: 18.376, bonbon: 17.597 },
+} as const satisfies Record<number, TrayPlan>;
+
+export type TraySize = keyof typeof plans;
+
+export const trayPlan = (size: TraySize): TrayPlan => plans[size];
+
+export interface Place {
+  readonly row: number;
+  readonly column: number;
+}
+
+/** Both count from 0. */
+export const placeOf = (side: number, index: number): Place => ({
+  row: Math.floor(index / side),
+  column: index % side,
+});
+
+/** The middle of a cell. */
+export function centreOf(
+  { side, pitch }: TrayPlan,
+  index: number,
+): { readonly x: number; readonly y: number } {
+  const { row, column } = placeOf(side, index);
+  const along = (steps: number): number => 50 + (steps - (side - 1) / 2) * pitch;
+  return { x: along(column), y: along(row) };
+}

@@ -1,0 +1,237 @@
+// Each line of a cart against the catalogue and the shelf: what it costs, what is wrong with it.
+import type { Kop } from "#kit/money.ts";
+import type { ProductRole } from "../../catalog/rules.ts";
+import { lineTotal, type Price, type PriceTag, salePrice } from "../../pricing/rules.ts";
+import type { CartItem } from "../input.ts";
+import { askedParts, type PartAt } from "./made-of-parts.ts";
+
+/** A variant as the catalogue and the shelf have it now. */
+export interface Offer extends PriceTag {
+  readonly product_id: number;
+  readonly variant_id: number;
+  readonly kind: "food" | "goods" | "certificate";
+  readonly role: ProductRole;
+  readonly position: number;
+  readonly name_uk: string;
+  readonly name_ru: string;
+  readonly variant_key: string;
+  readonly variant_uk: string;
+  readonly variant_ru: string;
+  readonly slug: string;
+  readonly picture: string | null;
+  readonly weight_g: number;
+  readonly on_hand: number;
+  readonly published: boolean;
+  /** What a piece costs the shop; null: unknown. Kept with an order, told to no visitor. */
+  readonly cost_kop: Kop | null;
+}
+
+/** A part in its place, at its price of this moment. */
+export interface PricedPart extends PartAt {
+  readonly offer: Offer;
+  readonly price_kop: Kop;
+}
+
+export type LineProblem =
+  | {
+      readonly code: "unknown_product" | "unpublished";
+      readonly product_id: number;
+      readonly variant_id: number | null;
+    }
+  /** The variant is gone, or is another product's. */
+  | { readonly code: "unknown_variant"; readonly product_id: number; readonly variant_id: number | null }
+  | {
+      readonly code: "out_of_stock" | "not_enough";
+      readonly product_id: number;
+      readonly variant_id: number;
+      /** Pieces that can be had. */
+      readonly available: number;
+    }
+  | PartProblem;
+
+/** What is wrong with what a line is made of. `line` says which one: several may be of one variant. */
+export type PartProblem = {
+  readonly product_id: number;
+  readonly variant_id: number;
+  readonly line: number;
+} & (
+  | { readonly code: "bad_composition" }
+  | { readonly code: "part_unknown" | "part_unpublished"; readonly part: string }
+  | {
+      readonly code: "part_not_enough";
+      readonly part: string;
+      readonly part_variant_id: number;
+      readonly part_name_uk: string;
+      readonly part_name_ru: string;
+      /** Of the part, for all lines together. */
+      readonly available: number;
+    }
+);
+
+export interface PricedLine {
+  readonly item: CartItem;
+  /** With all that is in it, when it is made of parts. Null when there is no such thing to sell. */
+  readonly offer: Offer | null;
+  /** Null when nobody knows what it is made of. */
+  readonly price: Price | null;
+  /** 0 for what cannot be had at all; else for the whole quantity, even when some of it is missing. */
+  readonly total_kop: Kop;
+  /** The whole quantity can be had. */
+  readonly isAvailable: boolean;
+  /** By place; none for what is sold as it is. */
+  readonly parts: readonly PricedPart[];
+}
+
+/** The variant that an item means: the named one, or the product's first. Parts are not sold alone. */
+function offerFor(item: CartItem, offers: readonly Offer[]): Offer | undefined {
+  const own = offers.filter((offer) => offer.product_id === item.product_id && isSold(offer));
+  if (item.variant_id !== null) return own.find((offer) => offer.variant_id === item.variant_id);
+  return own.toSorted((a, b) => a.position - b.position)[0];
+}
+
+const isSold = ({ role }: Offer): boolean => role !== "bonbon" && role !== "tile";
+
+/** The index of a line whose variant belongs to another product, which no page of ours makes; −1 when all is well. */
+export const strangeVariant = (items: readonly CartItem[], offers: readonly Offer[]): number =>
+  items.findIndex(
+    ({ product_id, variant_id }) =>
+      variant_id !== null &&
+      offers.some((offer) => offer.variant_id === variant_id && offer.product_id !== product_id),
+  );
+
+/** A line with the offers of all its parts, or what is wrong with them. */
+interface Matched {
+  readonly item: CartItem;
+  readonly offer: Offer | undefined;
+  readonly parts: readonly PricedPart[];
+  readonly problems: readonly PartProblem[];
+}
+
+function match(item: CartItem, line: number, offers: readonly Offer[], now: Date): Matched {
+  const offer = offerFor(item, offers);
+  const asked = offer && askedParts(offer, item.options);
+  if (!offer || asked === undefined) return { item, offer, parts: [], problems: [] };
+  const where = { product_id: offer.product_id, variant_id: offer.variant_id, line };
+  if (asked === null) return { item, offer, parts: [], problems: [{ ...where, code: "bad_composition" }] };
+  const problems = new Map<string, PartProblem>();
+  const parts = asked.parts.flatMap((at): PricedPart[] => {
+    const own = offers.filter(({ role, variant_key }) => role === asked.holds && variant_key === at.key);
+    const part = own.find(({ published }) => published);
+    if (part) return [{ ...at, offer: part, price_kop: salePrice(part, now).price_kop }];
+    const code = own.length > 0 ? "part_unpublished" : "part_unknown";
+    problems.set(at.key, { ...where, code, part: at.key });
+    return [];
+  });
+  return { item, offer, parts, problems: [...problems.values()] };
+}
+
+/** Pieces of each variant that the lines want together, parts too. */
+function wantedPieces(lines: readonly Matched[]): ReadonlyMap<Offer, number> {
+  const wanted = new Map<Offer, number>();
+  for (const { item, offer, parts } of lines) {
+    for (const one of [...(offer ? [offer] : []), ...parts.map((part) => part.offer)])
+      wanted.set(one, (wanted.get(one) ?? 0) + item.quantity);
+  }
+  return wanted;
+}
+
+function shortParts({ offer, parts }: Matched, line: number, wanted: ReadonlyMap<Offer, number>) {
+  const short = new Set(
+    parts.flatMap((part) => (part.offer.on_hand < (wanted.get(part.offer) ?? 0) ? [part.offer] : [])),
+  );
+  return [...short].flatMap((part): PartProblem[] =>
+    offer
+      ? [
+          {
+            code: "part_not_enough",
+            product_id: offer.product_id,
+            variant_id: offer.variant_id,
+            line,
+            part: part.variant_key,
+            part_variant_id: part.variant_id,
+            part_name_uk: part.name_uk,
+            part_name_ru: part.name_ru,
+            available: Math.max(0, part.on_hand),
+          },
+        ]
+      : [],
+  );
+}
+
+function problemsOf(
+  matched: Matched,
+  line: number,
+  offers: readonly Offer[],
+  wanted: ReadonlyMap<Offer, number>,
+): LineProblem[] {
+  const { item, offer } = matched;
+  const { product_id, variant_id } = item;
+  if (!offer) {
+    const isKnown = offers.some((other) => other.product_id === product_id && isSold(other));
+    return [{ code: isKnown ? "unknown_variant" : "unknown_product", product_id, variant_id }];
+  }
+  if (!offer.published) return [{ code: "unpublished", product_id, variant_id }];
+  if (matched.problems.length > 0) return [...matched.problems];
+  const short = shortParts(matched, line, wanted);
+  if (offer.on_hand >= (wanted.get(offer) ?? 0)) return short;
+  const code = offer.on_hand > 0 ? "not_enough" : "out_of_stock";
+  return [{ code, product_id, variant_id: offer.variant_id, available: offer.on_hand }, ...short];
+}
+
+/** Whether at least one piece can be made of what there is. */
+function isThere(offer: Offer, parts: readonly PricedPart[]): boolean {
+  const inPiece = new Map<Offer, number>();
+  for (const part of parts) inPiece.set(part.offer, (inPiece.get(part.offer) ?? 0) + 1);
+  return offer.on_hand > 0 && [...inPiece].every(([part, count]) => part.on_hand >= count);
+}
+
+/** A piece with all that lies in it, as if it were a variant of its own: price, weight and cost are those of the whole. */
+function wholePiece(size: Offer, parts: readonly Offer[], now: Date): Offer {
+  const all = [size, ...parts];
+  const prices = all.map((offer) => salePrice(offer, now));
+  const price_kop = sum(prices.map((price) => price.price_kop));
+  const old_kop = sum(prices.map((price) => price.oldPrice_kop ?? price.price_kop));
+  const tag: PriceTag = {
+    price_kop,
+    old_price_kop: old_kop > price_kop ? old_kop : null,
+    sale_ends_at: null,
+  };
+  const costs = all.flatMap(({ cost_kop }) => cost_kop ?? []);
+  return {
+    ...size,
+    ...tag,
+    weight_g: sum(all.map(({ weight_g }) => weight_g)),
+    cost_kop: costs.length === all.length ? sum(costs) : null,
+  };
+}
+
+const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
+
+export function priceLines(
+  items: readonly CartItem[],
+  { offers, now }: { readonly offers: readonly Offer[]; readonly now: Date },
+): { readonly lines: readonly PricedLine[]; readonly problems: readonly LineProblem[] } {
+  const matched = items.map((item, line) => match(item, line, offers, now));
+  const wanted = wantedPieces(matched);
+  const problems: LineProblem[] = [];
+  const lines = matched.map((one, line): PricedLine => {
+    const { item, offer, parts } = one;
+    const own = problemsOf(one, line, offers, wanted);
+    problems.push(...own);
+    const isAvailable = own.length === 0;
+    if (!offer?.published) return { item, offer: null, price: null, total_kop: 0, isAvailable, parts: [] };
+    if (one.problems.length > 0) return { item, offer, price: null, total_kop: 0, isAvailable, parts: [] };
+    const piece =
+      parts.length > 0
+        ? wholePiece(
+            offer,
+            parts.map((part) => part.offer),
+            now,
+          )
+        : offer;
+    const price = salePrice(piece, now);
+    const total_kop = isThere(offer, parts) ? lineTotal(price.price_kop, item.quantity) : 0;
+    return { item, offer: piece, price, total_kop, isAvailable, parts };
+  });
+  return { lines, problems };
+}

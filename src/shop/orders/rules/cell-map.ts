@@ -1,0 +1,33 @@
+// What lies in which cell of a box, as packers fill it and as its owner reads it.
+// Not here: how contents are written in an address (shop/boxes/rules/contents.ts).
+
+export interface MappedPart {
+  /** From 1, row by row. */
+  readonly position: number;
+  readonly key: string;
+  readonly name: string;
+}
+
+export interface CellMap {
+  /** In each cell the number of its kind in the legend. */
+  readonly rows: readonly (readonly number[])[];
+  /** Each kind once, numbered from 1 in the order in which one meets them. */
+  readonly kinds: readonly { readonly number: number; readonly name: string; readonly quantity: number }[];
+}
+
+/** Boxes are square; null when the parts do not fill one. */
+export function cellMap(parts: readonly MappedPart[]): CellMap | null {
+  const side = Math.sqrt(parts.length);
+  if (parts.length === 0 || !Number.isInteger(side)) return null;
+  const inOrder = parts.toSorted((a, b) => a.position - b.position);
+  const kinds = new Map<string, { number: number; name: string; quantity: number }>();
+  const numbers = inOrder.map(({ key, name }) => {
+    const kind = kinds.get(key) ?? { number: kinds.size + 1, name, quantity: 0 };
+    kinds.set(key, { ...kind, quantity: kind.quantity + 1 });
+    return kind.number;
+  });
+  return {
+    rows: Array.from({ length: side }, (_, row) => numbers.slice(row * side, (row + 1) * side)),
+    kinds: [...kinds.values()],
+  };
+}

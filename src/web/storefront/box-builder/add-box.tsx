@@ -1,0 +1,35 @@
+import { ShoppingBag } from "lucide-react";
+import { useTranslations } from "use-intl";
+import { Button } from "#ui/button/button.tsx";
+import { Icon } from "#ui/icon/icon.tsx";
+import type { Buy } from "./builder-data.ts";
+
+interface AddBoxProps {
+  buy: Buy;
+  block?: boolean;
+  /** Where there is little room. */
+  short?: boolean;
+}
+
+/** Into the cart, or what is still to be done before. */
+export function AddBox({ buy, block, short }: AddBoxProps) {
+  const t = useTranslations("boxBuilder.add");
+  if (buy.lacks) {
+    const words = {
+      bonbons: t(short ? "moreShort" : "more", { count: buy.left }),
+      replacement: t("replace"),
+      no_box: t("noBox"),
+    };
+    return (
+      <Button variant="disable" block={block}>
+        {words[buy.lacks]}
+      </Button>
+    );
+  }
+  return (
+    <Button block={block} onClick={buy.onAdd}>
+      <Icon of={ShoppingBag} />
+      {t(buy.isEditing ? "save" : "button")}
+    </Button>
+  );
+}

@@ -1,0 +1,13 @@
+import { useTranslations } from "use-intl";
+import type { BoxFacts } from "#shop/boxes/rules/facts.ts";
+
+/** What the box has in it that some must not eat. */
+export function AllergensLine({ facts, isEmpty }: { facts: BoxFacts; isEmpty: boolean }) {
+  const t = useTranslations("boxBuilder.facts");
+  const names = facts.allergens.map(({ name }) => name.toLowerCase()).join(", ");
+  return (
+    <p className="sm subtle">
+      {isEmpty ? t("whenFilled") : names ? t("allergens", { list: names }) : t("noAllergens")}
+    </p>
+  );
+}

@@ -1,0 +1,53 @@
+// The address of a box: what lies in it and how it is closed, so that it survives a reload and can be handed on.
+// Words of a card are somebody's own and stand in no link: they wait in the history's state of this device.
+import { contentsText, parseContents } from "#shop/boxes/rules/contents.ts";
+import type { Shelf } from "#shop/boxes/rules/facts.ts";
+import { type Cells, emptyCells } from "#shop/boxes/rules/filling.ts";
+import { type Finish, parseFinish, usualFinish } from "#shop/boxes/rules/finish.ts";
+import { boxKeys } from "../../shared/same-data.ts";
+
+export interface ReadBox {
+  readonly cells: Cells;
+  readonly finish: Finish;
+  /** A text that is no box. */
+  readonly isBroken: boolean;
+  /** Cells that held what is not made any more. */
+  readonly unknown: number;
+}
+
+/** The size that a new box begins with. */
+const USUAL_SIZE = 9;
+
+/** @param sizes numbers of cells of the boxes there are, at least one */
+export function readBox(query: URLSearchParams, shelf: Shelf, sizes: readonly number[]): ReadBox {
+  const text = query.get(boxKeys.contents);
+  const finish = parseFinish(Object.fromEntries(query));
+  const given = text === null ? null : parseContents(text);
+  const size = sizes.includes(USUAL_SIZE) ? USUAL_SIZE : (sizes[0] ?? USUAL_SIZE);
+  if (!given || !sizes.includes(given.length)) {
+    return { cells: emptyCells(size), finish, isBroken: text !== null, unknown: 0 };
+  }
+  const cells = given.map((key) => (key !== null && shelf.has(key) ? key : null));
+  const unknown = given.filter((key, index) => key !== cells[index]).length;
+  return { cells, finish, isBroken: false, unknown };
+}
+
+/** The query that says this box; what else was in it stays. */
+export function boxQuery(cells: Cells, { lid, ribbon }: Finish, others?: URLSearchParams): URLSearchParams {
+  const query = new URLSearchParams(others);
+  const say = (key: string, value: string, isUsual: boolean): void => {
+    if (isUsual) query.delete(key);
+    else query.set(key, value);
+  };
+  const isNew = cells.length === USUAL_SIZE && cells.every((key) => key === null);
+  say(boxKeys.contents, contentsText(cells), isNew);
+  say(boxKeys.lid, lid, lid === usualFinish.lid);
+  say(boxKeys.ribbon, ribbon, lid === "plain" || ribbon === usualFinish.ribbon);
+  return query;
+}
+
+/** What of a query is about the box: two addresses with the same are the same box. */
+export function ownPart(search: string): string {
+  const query = new URLSearchParams(search);
+  return [boxKeys.contents, boxKeys.lid, boxKeys.ribbon].map((key) => query.get(key) ?? "").join(" ");
+}

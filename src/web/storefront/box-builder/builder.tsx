@@ -1,0 +1,164 @@
+// The table where a box is filled: the tray and what it comes to beside the bonbons, how the box is closed below them.
+import { useEffect, useEffectEvent, useMemo, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { useTranslations } from "use-intl";
+import { contentsText } from "#shop/boxes/rules/contents.ts";
+import { type Avoidance, boxFacts, mayEat } from "#shop/boxes/rules/facts.ts";
+import { countFree } from "#shop/boxes/rules/filling.ts";
+import { boxOptions } from "#shop/boxes/rules/finish.ts";
+import type { Chocolate } from "#shop/catalog/rules.ts";
+import { Segmented, SegmentedOption } from "#ui/segmented/segmented.tsx";
+import { useToast } from "#ui/toast/toast.tsx";
+import { paths } from "../../paths.ts";
+import { addToCart, replaceInCart } from "../../shared/cart-store.ts";
+import { useLocale } from "../../shared/use-locale.ts";
+import { AllergensLine } from "./allergens-line.tsx";
+import { BonbonFilters } from "./bonbon-filters.tsx";
+import { BonbonList } from "./bonbon-list.tsx";
+import { readBox } from "./box-address.ts";
+import { BoxBar } from "./box-bar.tsx";
+import styles from "./box-builder.module.css";
+import type { BuilderData } from "./builder-data.ts";
+import { FinishFields } from "./finish-fields.tsx";
+import { ShareBox } from "./share-box.tsx";
+import { Stage } from "./stage.tsx";
+import { Troubles } from "./troubles.tsx";
+import { useBox } from "./use-box.ts";
+import { keptCard, useBoxAddress } from "./use-box-address.ts";
+import { useEditedLine } from "./use-edited-line.ts";
+import { useUndoKeys } from "./use-undo-keys.ts";
+
+export function Builder({ builder }: { builder: BuilderData }) {
+  const t = useTranslations("boxBuilder");
+  const locale = useLocale();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const say = useToast();
+  const { sizes, bonbons, product_id } = builder;
+  const shelf = useMemo(() => new Map(bonbons.map((bonbon) => [bonbon.key, bonbon])), [bonbons]);
+  const cellCounts = sizes.map(({ cells }) => cells);
+  const [read, setRead] = useState(() => readBox(new URLSearchParams(location.search), shelf, cellCounts));
+  const box = useBox(read, shelf);
+  const [avoided, setAvoided] = useState<ReadonlySet<Avoidance>>(new Set());
+  const [chocolates, setChocolates] = useState<ReadonlySet<Chocolate>>(new Set());
+  const edited = useEditedLine(product_id);
+  useUndoKeys(box);
+
+  const openCart = useBoxAddress(box.cells, box.finish, (query) => {
+    const other = readBox(query, shelf, cellCounts);
+    setRead(other);
+    box.load(other);
+  });
+
+  // Neither the card nor the cart is known to the server, whose drawing is the same for everyone.
+  const recall = useEffectEvent((card: unknown) => {
+    if (typeof card === "string" && card) box.setFinish({ ...box.finish, card });
+  });
+  const kept = keptCard(location.state);
+  const editedKey = edited?.key;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, and once more when the line of the cart is found
+  useEffect(() => recall(kept ?? edited?.line.options.card), [editedKey]);
+
+  const size = sizes.find(({ cells }) => cells === box.cells.length) ?? sizes[0];
+  if (!size) return null;
+
+  const facts = boxFacts(box.cells, shelf, size.price);
+  const inBox = bonbons.filter(({ key }) => box.cells.includes(key));
+  const gone = inBox.filter(({ stock }) => stock === "out");
+  const hidden = inBox.filter((bonbon) => !mayEat(bonbon, avoided));
+  const left = countFree(box.cells);
+  const lacks =
+    size.stock === "out" ? "no_box" : left > 0 ? "bonbons" : gone.length > 0 ? "replacement" : null;
+
+  function add(): void {
+    const options = boxOptions(contentsText(box.cells), box.finish);
+    const line = { product_id, variant_id: size?.variant_id ?? null, options };
+    if (!edited) {
+      addToCart(line);
+      void openCart();
+      return;
+    }
+    replaceInCart(edited.key, line);
+    say({ text: t("add.saved") });
+    void navigate(paths.cart(locale));
+  }
+
+  const buy = { price: facts.price, left, lacks, isEditing: edited !== null, onAdd: add } as const;
+  const unwanted = new Set([...gone, ...hidden].map(({ key }) => key));
+
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {box.status}
+      </p>
+      <div className={styles.builder}>
+        <div className={styles.head}>
+          <h1 className="display-l">{t("title")}</h1>
+          <p>{t("intro")}</p>
+          <div className={styles.choices}>
+            <Segmented label={t("size.label")}>
+              {sizes.map(({ cells, stock }) => (
+                <SegmentedOption
+                  key={cells}
+                  name="size"
+                  aria-label={
+                    stock === "out"
+                      ? t("size.gone", { cells: t("cells", { count: cells }) })
+                      : t("cells", { count: cells })
+                  }
+                  disabled={stock === "out"}
+                  checked={cells === size.cells}
+                  onChange={() => box.resize(cells)}
+                >
+                  <span aria-hidden="true" className="only-mobile">
+                    {cells}
+                  </span>
+                  <span aria-hidden="true" className="only-desktop">
+                    {t("cells", { count: cells })}
+                  </span>
+                </SegmentedOption>
+              ))}
+            </Segmented>
+            <ShareBox cells={box.cells} finish={box.finish} />
+          </div>
+        </div>
+        <Stage
+          box={box}
+          size={size.cells}
+          shelf={shelf}
+          facts={facts}
+          avoided={avoided}
+          unwanted={unwanted}
+          buy={buy}
+        />
+        <div className={styles.table}>
+          <div className="only-mobile">
+            <AllergensLine facts={facts} isEmpty={box.filled === 0} />
+          </div>
+          <Troubles
+            read={read}
+            gone={gone}
+            hidden={hidden}
+            onTakeOut={(keys) => box.takeOut((key) => keys.has(key))}
+          />
+          <BonbonFilters
+            bonbons={bonbons}
+            avoided={avoided}
+            chocolates={chocolates}
+            onAvoid={setAvoided}
+            onChocolates={setChocolates}
+          />
+          <BonbonList
+            bonbons={bonbons}
+            cells={box.cells}
+            avoided={avoided}
+            chocolates={chocolates}
+            onAdd={box.add}
+          />
+          <FinishFields finish={box.finish} onFinish={box.setFinish} />
+        </div>
+      </div>
+      <BoxBar buy={buy} filled={box.filled} total={size.cells} />
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { useTranslations } from "use-intl";
+import { type Finish, lids, longestCard, type Ribbon, ribbons } from "#shop/boxes/rules/finish.ts";
+import cherry from "#shop/boxes/trays/lid-cherry.webp";
+import gold from "#shop/boxes/trays/lid-gold.webp";
+import ivory from "#shop/boxes/trays/lid-ivory.webp";
+import plain from "#shop/boxes/trays/lid-plain.webp";
+import { Field, FieldGroup } from "#ui/field/field.tsx";
+import { Textarea } from "#ui/textarea/textarea.tsx";
+import styles from "./finish-fields.module.css";
+
+const tied: Record<Ribbon, string> = { cherry, gold, ivory };
+const LID_SIDE = 480;
+
+interface FinishFieldsProps {
+  finish: Finish;
+  onFinish: (finish: Finish) => void;
+}
+
+/** How the box is closed, and what is written to whom it is for. */
+export function FinishFields({ finish, onFinish }: FinishFieldsProps) {
+  const t = useTranslations("boxBuilder.finish");
+  return (
+    <section className={styles.root} aria-labelledby="finish">
+      <h2 id="finish" className="display-s">
+        {t("title")}
+      </h2>
+      <FieldGroup legend={t("lid")}>
+        <div className={styles.lids}>
+          {lids.map((lid) => (
+            <label key={lid} className={styles.lid}>
+              <input
+                type="radio"
+                name="lid"
+                checked={finish.lid === lid}
+                onChange={() => onFinish({ ...finish, lid })}
+              />
+              <img
+                src={lid === "plain" ? plain : tied[finish.ribbon]}
+                width={LID_SIDE}
+                height={LID_SIDE}
+                alt=""
+                loading="lazy"
+                decoding="async"
+              />
+              {t(`lid_${lid}`)}
+            </label>
+          ))}
+        </div>
+      </FieldGroup>
+      {finish.lid === "ribbon" && (
+        <FieldGroup legend={t("ribbon")}>
+          <div className={styles.ribbons}>
+            {ribbons.map((ribbon) => (
+              <label key={ribbon} className={styles.ribbon} data-ribbon={ribbon}>
+                <input
+                  type="radio"
+                  name="ribbon"
+                  checked={finish.ribbon === ribbon}
+                  onChange={() => onFinish({ ...finish, ribbon })}
+                />
+                <span aria-hidden="true" />
+                {t(`ribbon_${ribbon}`)}
+              </label>
+            ))}
+          </div>
+        </FieldGroup>
+      )}
+      <Field label={t("card")} note={t("cardNote")} hint={t("cardHint")}>
+        <Textarea
+          face="card"
+          limit={longestCard}
+          maxLength={longestCard}
+          value={finish.card}
+          onChange={(event) => onFinish({ ...finish, card: event.currentTarget.value.replace(/\n/g, " ") })}
+        />
+      </Field>
+    </section>
+  );
+}

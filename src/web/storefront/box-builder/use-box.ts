@@ -1,0 +1,171 @@
+// The box on the table: what each press does to it, and what is said of it to whoever cannot see.
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import type { Bonbon } from "#shop/boxes/reads.server.ts";
+import type { Avoidance, Shelf } from "#shop/boxes/rules/facts.ts";
+import { fillForMe, type Taste } from "#shop/boxes/rules/fill-for-me.ts";
+import {
+  begin,
+  type Cells,
+  change,
+  clear,
+  clearAll,
+  countFree,
+  type Filling,
+  nextFree,
+  put,
+  redo,
+  resize,
+  swap,
+  undo,
+  without,
+} from "#shop/boxes/rules/filling.ts";
+import type { Finish } from "#shop/boxes/rules/finish.ts";
+import { placeOf } from "#shop/boxes/rules/tray.ts";
+import { useToast } from "#ui/toast/toast.tsx";
+import type { ReadBox } from "./box-address.ts";
+
+export interface Box {
+  readonly cells: Cells;
+  readonly filled: number;
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+  /** The cell that was pressed: its bonbon is to be moved or replaced, or the next one comes here. */
+  readonly picked: number | null;
+  readonly finish: Finish;
+  /** For a live region. */
+  readonly status: string;
+  setFinish(finish: Finish): void;
+  add(bonbon: Bonbon): void;
+  press(index: number): void;
+  letGo(): void;
+  move(from: number, to: number): void;
+  remove(index: number): void;
+  removeAll(): void;
+  takeOut(isUnwanted: (key: string) => boolean): void;
+  fill(taste: Taste, avoided: ReadonlySet<Avoidance>): void;
+  resize(size: number): void;
+  undo(): void;
+  redo(): void;
+  /** Another box, with no way back to this one. */
+  load(read: ReadBox): void;
+}
+
+const filledOf = (cells: Cells): number => cells.length - countFree(cells);
+
+/** @param shelf bonbons by their key, in the order they are shown */
+export function useBox(read: ReadBox, shelf: Shelf<Bonbon>): Box {
+  const t = useTranslations("boxBuilder.said");
+  const words = useTranslations("boxBuilder");
+  const say = useToast();
+  const [filling, setFilling] = useState(() => begin(read.cells));
+  const [picked, setPicked] = useState<number | null>(null);
+  const [finish, setFinish] = useState(read.finish);
+  const [status, setStatus] = useState("");
+  const { cells } = filling;
+
+  const at = (index: number) => {
+    const { row, column } = placeOf(Math.sqrt(cells.length), index);
+    return { row: row + 1, column: column + 1 };
+  };
+  const counted = (now: Cells) => ({ filled: filledOf(now), total: now.length });
+  const nameOf = (key: string | null | undefined): string => (key && shelf.get(key)?.name) || words("empty");
+
+  function become(next: Filling, told: string): void {
+    setFilling(next);
+    setPicked(null);
+    setStatus(told);
+  }
+
+  return {
+    cells,
+    filled: filledOf(cells),
+    canUndo: filling.past.length > 0,
+    canRedo: filling.future.length > 0,
+    picked,
+    finish,
+    status,
+    setFinish,
+
+    add(bonbon) {
+      const to = picked ?? nextFree(cells);
+      if (bonbon.stock === "out") return setStatus(t("out", { name: bonbon.name }));
+      if (to === null) return setStatus(t("full"));
+      const next = put(filling, bonbon.key, to);
+      become(next, t("put", { name: bonbon.name, ...at(to), ...counted(next.cells) }));
+    },
+
+    press(index) {
+      if (picked === index) {
+        setPicked(null);
+        return setStatus(t("letGo"));
+      }
+      const taken = picked === null ? null : cells[picked];
+      if (picked !== null && taken) {
+        return become(swap(filling, picked, index), t("moved", { name: nameOf(taken), ...at(index) }));
+      }
+      setPicked(index);
+      setStatus(cells[index] ? t("taken", { name: nameOf(cells[index]) }) : t("aimed", at(index)));
+    },
+
+    letGo() {
+      if (picked === null) return;
+      setPicked(null);
+      setStatus(t("letGo"));
+    },
+
+    move(from, to) {
+      if (!cells[from] || from === to) return;
+      become(swap(filling, from, to), t("moved", { name: nameOf(cells[from]), ...at(to) }));
+    },
+
+    remove(index) {
+      if (!cells[index]) return;
+      const next = clear(filling, index);
+      become(next, t("removed", { name: nameOf(cells[index]), ...counted(next.cells) }));
+    },
+
+    removeAll: () => become(clearAll(filling), t("cleared")),
+
+    takeOut(isUnwanted) {
+      const next = without(filling, isUnwanted);
+      become(next, t("takenOut", counted(next.cells)));
+    },
+
+    fill(taste, avoided) {
+      // Each press another box; what comes of it is in the address, so the dice need not be remembered.
+      const seed = Math.floor(Math.random() * 2 ** 32);
+      const next = change(filling, fillForMe(cells, [...shelf.values()], { taste, avoided, seed }));
+      const isMore = filledOf(next.cells) > filledOf(cells);
+      become(next, isMore ? t("filledIn", counted(next.cells)) : t("nothingFits"));
+      if (next.cells.includes(null)) say({ tone: "problem", text: t("nothingFits") });
+    },
+
+    resize(size) {
+      const next = resize(filling, size);
+      become(next, t("resized", counted(next.cells)));
+      const lost = filledOf(cells) - filledOf(next.cells);
+      if (lost === 0) return;
+      const restore = () => setFilling((now) => change(now, cells));
+      say({ text: t("lost", { count: lost }), action: { label: words("do.redo"), onClick: restore } });
+    },
+
+    undo() {
+      if (filling.past.length === 0) return;
+      const next = undo(filling);
+      become(next, t("undone", counted(next.cells)));
+    },
+
+    redo() {
+      if (filling.future.length === 0) return;
+      const next = redo(filling);
+      become(next, t("redone", counted(next.cells)));
+    },
+
+    load(other) {
+      setFilling(begin(other.cells));
+      setFinish(other.finish);
+      setPicked(null);
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import { useLocation } from "react-router";
+import { lineMark } from "#shop/boxes/rules/line-mark.ts";
+import { type CartLine, lineKey } from "#shop/cart/rules/lines.ts";
+import { useCart } from "../../shared/cart-store.ts";
+import { boxKeys } from "../../shared/same-data.ts";
+import { useHydrated } from "../../shared/use-hydrated.ts";
+
+interface EditedLine {
+  readonly key: string;
+  readonly line: CartLine;
+}
+
+/** The box in the cart that the address names; null when it is a new one, or has left the cart since. */
+export function useEditedLine(productId: number): EditedLine | null {
+  const { search } = useLocation();
+  const hydrated = useHydrated();
+  const cart = useCart();
+  const mark = hydrated ? new URLSearchParams(search).get(boxKeys.line) : null;
+  if (mark === null) return null;
+  const line = cart.find((kept) => kept.product_id === productId && lineMark(lineKey(kept)) === mark);
+  return line ? { key: lineKey(line), line } : null;
+}

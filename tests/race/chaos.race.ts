@@ -1,0 +1,61 @@
+// 200 orders while everybody the shop talks to fails at random, then nobody answers for two hours, then all is well
+// again and the team presses «try again»: the books of all of them say the same as the shop's.
+import { randomUUID } from "node:crypto";
+import { afterAll, expect, test } from "vitest";
+import { must } from "#kit/result.ts";
+import { newCertificateInput } from "#shop/certificates/input.ts";
+import { issueCertificate } from "#shop/certificates/ops.server.ts";
+import { saveSection } from "#shop/content/ops.server.ts";
+import { system } from "#shop/staff/rules.ts";
+import { figuresOf } from "./chaos/figures.ts";
+import { workUntilKilled } from "./chaos/instances.ts";
+import { placesOf, planOf } from "./chaos/plans.ts";
+import { healed } from "./chaos/team.ts";
+import { openTown } from "./chaos/town.ts";
+import { troublesAnywhere } from "./chaos/troubles.ts";
+
+const ORDERS = 200;
+const CHAOS = { rounds: 12, percent: 30, seconds: 61 };
+/** Each longer than a failed job's next pause, until it has had all its tries. */
+const OUTAGE = { percent: 100, seconds: [10, 25, 70, 200, 600, 1_700, 4_700, 10] };
+
+/** Another one throws other dice: CHAOS_SEED=7 npx vitest run --config vitest.race.config.ts chaos */
+const town = await openTown(Number(process.env.CHAOS_SEED ?? 20_261_120));
+const { db, clock, dice, parties, race, round, shop, productIds, steps } = town;
+afterAll(() => town.close());
+
+/** Codes by the order that is paid with them: each whole, or a part of it. */
+async function certificates(): Promise<string[]> {
+  const codes: string[] = [];
+  for (let index = 7; index < ORDERS; index += 20) {
+    const amount = index % 40 === 7 ? 1_000 : 200;
+    const wish = newCertificateInput.parse({ key: randomUUID(), amount, reason: "Подарунок" });
+    codes[index] = must(await issueCertificate(shop, system, wish)).code;
+  }
+  return codes;
+}
+
+test("200 orders while everybody fails: each is whole, and everybody's books say the same", async () => {
+  const context = { steps, productIds, places: await placesOf(db), certificates: await certificates() };
+  const lives = Array.from({ length: ORDERS }, (_, index) => planOf(index, context));
+  // The last of them when nobody answers any more.
+  const begins = (index: number) => Math.min(CHAOS.rounds, Math.floor(index / 13));
+  const begun = (turn: number) => lives.filter((_, index) => begins(index) <= turn);
+
+  dice.percent = CHAOS.percent;
+  for (let turn = 0; turn < CHAOS.rounds; turn += 1) {
+    if (turn === CHAOS.rounds / 2)
+      must(await saveSection({ db, clock }, system, "selling", { version: 0, value: { holdCards: true } }));
+    const call = 5 + dice.below(20);
+    if (turn % 3 === 2) await workUntilKilled(race, { shop, parties, call, isMade: dice.below(2) === 1 });
+    await round(begun(turn), CHAOS.seconds);
+  }
+  dice.percent = OUTAGE.percent;
+  for (const [turn, seconds] of OUTAGE.seconds.entries()) await round(begun(CHAOS.rounds + turn), seconds);
+
+  dice.percent = 0;
+  const parked = await healed({ ...town, lives, round: () => round(lives, 300) });
+  process.stdout.write(`${await figuresOf(db, { ...town, parked })}\n`);
+  expect(await troublesAnywhere(db, parties)).toEqual([]);
+  expect(parked).toBeGreaterThan(0);
+}, 900_000);

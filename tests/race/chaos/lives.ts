@@ -1,0 +1,228 @@
+// Orders as they live: placed over HTTP, paid at a bank, confirmed, changed, packed, sent, received, called off, given
+// back. Whoever is told «later» comes back later.
+import { randomUUID } from "node:crypto";
+import type { Db } from "#db/database.ts";
+import { consentCookie, formatConsent } from "#shop/analytics/rules.ts";
+import type { HttpVisitor } from "../../http-visitor.ts";
+import { anOrder } from "../../orders.ts";
+import type { Dice } from "./dice.ts";
+import type { PostOffice } from "./post-office.ts";
+import type { Callback, ThirdParties } from "./third-parties.ts";
+
+/** One thing to do. @returns whether it is done, or is to be tried later */
+type Step = (life: Life) => Promise<boolean>;
+
+export interface Life {
+  readonly body: Record<string, unknown>;
+  readonly key: string;
+  readonly plan: Step[];
+  id: number;
+  number: string;
+  token: string;
+  /** Where the bank waits for the buyer. */
+  payAt: string | null;
+}
+
+export interface LifeNeeds {
+  readonly db: Db;
+  readonly dice: Dice;
+  readonly post: PostOffice;
+  readonly parties: ThirdParties;
+  /** Any instance, for a guest and for the staff. */
+  readonly guest: () => HttpVisitor;
+  readonly staff: () => HttpVisitor;
+  readonly hand: (callback: Callback) => Promise<number>;
+  readonly today: string;
+}
+
+const lostStates: ReadonlySet<string> = new Set(["refused", "storage_ended", "deleted", "not_found"]);
+const refusesOf = { card_liqpay: "9861", card_monobank: "59", card_wayforpay: "1104" } as const;
+
+export function livesOf(needs: LifeNeeds) {
+  const { db, dice, post, parties, guest, staff, hand } = needs;
+
+  const row = ({ number }: Life) =>
+    db
+      .selectFrom("orders")
+      .select(["id", "version", "status", "payment_status", "payment_method", "tracking_number", "total_kop"])
+      .where("number", "=", number)
+      .executeTakeFirstOrThrow();
+
+  const place: Step = async (life) => {
+    const { cookie = "", ...others } = await guest().headers();
+    const agreed = `${cookie}; ${consentCookie}=${formatConsent({ choice: "granted", at: 1_795_000_000 })}`;
+    const headers = { ...others, cookie: agreed, "idempotency-key": life.key };
+    const answer = await guest().post("/api/orders", life.body, headers);
+    const said = (await answer.json()) as Placed;
+    if (said.code === "price_changed" && said.quote) life.body.seen_total = said.quote.total;
+    if (!said.order) {
+      if (answer.status === 409) return false;
+      throw new Error(`an order is refused: ${answer.status} ${JSON.stringify(said)}`);
+    }
+    life.number = said.order.number;
+    life.id = said.order.id;
+    life.token = said.order.access_token;
+    life.payAt = said.payment.redirect_url ?? null;
+    return true;
+  };
+
+  /** Until the money has come, or is held. */
+  const pay: Step = async (life) => {
+    const { payment_status, payment_method } = await row(life);
+    if (payment_status === "paid" || payment_status === "pending") return true;
+    if (life.payAt === null) {
+      const answer = await guest().post(`/api/orders/${life.number}/pay`, { token: life.token });
+      const said = (await answer.json()) as { redirect_url?: string };
+      if (![200, 409, 503].includes(answer.status)) throw new Error(`no way to pay: ${answer.status}`);
+      life.payAt = said.redirect_url ?? null;
+      if (life.payAt === null) return false;
+    }
+    const refusal =
+      dice.percent > 0 && dice.chance() < 0.15 ? refusesOf[payment_method as keyof typeof refusesOf] : null;
+    atTheBank(payment_method, life.payAt, refusal);
+    life.payAt = null;
+    return false;
+  };
+
+  function atTheBank(method: string, url: string, refusal: string | null): void {
+    if (method === "card_liqpay") {
+      const act = refusal ?? dice.oneOf(["pay", "pay", "late", "twice"]);
+      void parties.liqpay.answer(new Request(`${url}&act=${act}`));
+    } else if (method === "card_monobank") {
+      const way = dice.oneOf(["pay", "pay", "late", "twice", "backwards", "silent"]);
+      const chosen = refusal === null ? `do=${way}` : `do=decline&code=${refusal}`;
+      void parties.monobank.answer(new Request(`${url}?${chosen}`));
+    } else {
+      const reference = Buffer.from(url.split("/").at(-1) ?? "", "hex").toString();
+      const body = parties.wayForPay.settle(reference, refusal ?? undefined).toString();
+      const to = "https://diaka.example/api/payments/wayforpay/callback";
+      const headers = { "content-type": "application/json" };
+      void post.carry(async () => (await hand({ url: to, headers, body })) === 200);
+    }
+  }
+
+  const move =
+    (to: string): Step =>
+    async (life) => {
+      const { version, status } = await row(life);
+      if (status === to) return true;
+      const answer = await staff().post(`/api/crm/orders/${life.number}/transitions`, { to, version });
+      if (answer.status !== 200 && answer.status !== 409)
+        throw new Error(`${status} → ${to}: ${answer.status} ${await answer.text()}`);
+      return answer.status === 200;
+    };
+
+  /** A second piece of the same, while nobody has paid. */
+  const change: Step = async (life) => {
+    const { version } = await row(life);
+    const line = await db
+      .selectFrom("order_lines")
+      .select("id")
+      .where("order_id", "=", life.id)
+      .executeTakeFirstOrThrow();
+    const { contact, recipient, delivery, gift } = life.body;
+    const wanted = {
+      lines: [{ id: line.id, quantity: 2 }],
+      contact,
+      recipient,
+      delivery,
+      gift,
+      keep_promo: false,
+      discount: 0,
+    };
+    const path = `/api/crm/orders/${life.number}`;
+    const seen = await staff().post(`${path}/preview`, wanted);
+    const { preview } = (await seen.json()) as { preview?: { after: { total: number } } };
+    if (!preview) throw new Error(`a change is refused: ${seen.status}`);
+    const asked = { ...wanted, version, seen_total: preview.after.total, reason: "Ще одну", tell: true };
+    const changed = await staff().put(path, asked);
+    return changed.status === 200;
+  };
+
+  const invoicePaid: Step = async (life) => {
+    const { version, total_kop, payment_status } = await row(life);
+    if (payment_status === "paid") return true;
+    const body = { key: life.key, version, amount: total_kop / 100, paid_on: needs.today };
+    // Pressed twice.
+    const path = `/api/crm/orders/${life.number}/invoice-payments`;
+    const answers = await Promise.all([1, 2].map(() => staff().post(path, body)));
+    return answers.some(({ status }) => status === 200);
+  };
+
+  const waybill: Step = async (life) => {
+    if ((await row(life)).tracking_number !== null) return true;
+    const wanted = await db
+      .selectFrom("waybills")
+      .select("state")
+      .where("order_id", "=", life.id)
+      .executeTakeFirst();
+    // Whoever waits presses again from time to time.
+    if (wanted && wanted.state !== "refused" && dice.below(6) > 0) return false;
+    const answer = await staff().post("/api/crm/waybills", { numbers: [life.number] });
+    if (answer.status !== 200) throw new Error(`no waybill: ${answer.status}`);
+    return false;
+  };
+
+  /** A parcel that nobody takes comes back to the house, which a person sees. */
+  const received: Step = async (life) => {
+    if (["delivered", "completed", "returned"].includes((await row(life)).status)) return true;
+    const parcel = await db
+      .selectFrom("parcels")
+      .select("state")
+      .where("order_id", "=", life.id)
+      .executeTakeFirst();
+    return lostStates.has(parcel?.state ?? "") && move("returned")(life);
+  };
+
+  const callOff: Step = async (life) => {
+    if ((await row(life)).status === "cancelled") return true;
+    const body = { token: life.token, reason: "Передумали" };
+    const answer = await guest().post(`/api/orders/${life.number}/cancel`, body);
+    if (answer.status !== 200 && answer.status !== 409) throw new Error(`not called off: ${answer.status}`);
+    return answer.status === 200;
+  };
+
+  /** Gives money back by the card it came by. @param share of what was paid */
+  const giveBack =
+    (share: number, reason: string): Step =>
+    async (life) => {
+      const { version, payment_status } = await row(life);
+      const { paid } = await db
+        .selectFrom("payment_attempts")
+        .select((eb) => eb.fn.sum<number | null>("amount_kop").as("paid"))
+        .where("order_id", "=", life.id)
+        .where("status", "=", "paid")
+        .where("provider", "<>", "certificate")
+        .executeTakeFirstOrThrow();
+      if (payment_status === "pending") return false;
+      // Held money was let go: there is nothing to give back.
+      if (!paid) return true;
+      const amount = Math.max(1, Math.round(Number(paid) * share)) / 100;
+      const body = { key: life.key, version, amount, way: "card", reason, lines: [] };
+      const answer = await staff().post(`/api/crm/orders/${life.number}/refunds`, body);
+      if (answer.status !== 200 && answer.status !== 409)
+        throw new Error(`not given back: ${answer.status} ${await answer.text()}`);
+      return answer.status === 200;
+    };
+
+  return { place, pay, move, change, invoicePaid, waybill, received, callOff, giveBack };
+}
+
+interface Placed {
+  readonly code?: string;
+  readonly quote?: { readonly total: number };
+  readonly order?: { readonly id: number; readonly number: string; readonly access_token: string };
+  readonly payment: { readonly redirect_url?: string };
+}
+
+export type Steps = ReturnType<typeof livesOf>;
+
+export const aLife = (body: Record<string, unknown>, plan: Step[]): Life => ({
+  body: anOrder(body),
+  key: randomUUID(),
+  plan,
+  id: 0,
+  number: "",
+  token: "",
+  payAt: null,
+});

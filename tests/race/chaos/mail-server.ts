@@ -1,0 +1,58 @@
+// A mail server that fails as the dice say: it may break off before a letter or after it, or say «later».
+import { once } from "node:events";
+import type { AddressInfo, Socket } from "node:net";
+import { SMTPServer } from "smtp-server";
+import type { CallWatch } from "#integrations/outside/service.ts";
+import { connectSmtp, type SmtpConnection } from "#integrations/smtp/adapter.ts";
+import type { Dice } from "./dice.ts";
+
+const later = Object.assign(new Error("later"), { responseCode: 451 });
+
+export async function startMailServer(dice: Dice) {
+  /** The Message-ID of each letter that was taken, once for each time. */
+  const letters: string[] = [];
+  const sockets = new Map<number, Socket>();
+  const server = new SMTPServer({
+    disabledCommands: ["STARTTLS"],
+    authOptional: true,
+    disableReverseLookup: true,
+    logger: false,
+    onData(stream, session, done) {
+      let head = "";
+      stream.on("data", (chunk: Buffer) => {
+        if (head.length < 4_000) head += chunk.toString("latin1");
+      });
+      stream.on("end", () => {
+        const fault = dice.fault(["reset", "lost_answer", "server_error"]);
+        if (fault === null || fault === "lost_answer")
+          letters.push(/^Message-ID: <(.+?)>/im.exec(head)?.[1] ?? "");
+        if (fault === null) done();
+        else if (fault === "server_error") done(later);
+        else sockets.get(session.remotePort)?.destroy();
+      });
+    },
+  });
+  server.server.on("connection", (socket: Socket) => {
+    const { remotePort = 0 } = socket;
+    sockets.set(
+      remotePort,
+      socket.once("close", () => sockets.delete(remotePort)),
+    );
+  });
+  server.on("error", () => undefined);
+  server.listen(0, "127.0.0.1");
+  await once(server.server, "listening");
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    letters,
+    connect: ({ watch, now }: { watch: CallWatch; now: () => number }): SmtpConnection =>
+      connectSmtp({
+        url: `smtp://127.0.0.1:${port}`,
+        from: "Дяка <hello@diaka.example>",
+        domain: "diaka.example",
+        watch,
+        now,
+      }),
+    close: () => new Promise<void>((done) => server.close(() => done())),
+  };
+}

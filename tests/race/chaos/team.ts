@@ -1,0 +1,95 @@
+// What the team does when all is well again, with the buttons of the CRM: has tried again what was set aside, looks at
+// the bank before money goes back once more.
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import type { Db } from "#db/database.ts";
+import type { HttpVisitor } from "../../http-visitor.ts";
+import type { Life } from "./lives.ts";
+import type { PostOffice } from "./post-office.ts";
+import type { ThirdParties } from "./third-parties.ts";
+
+export interface TeamNeeds {
+  readonly db: Db;
+  readonly staff: () => HttpVisitor;
+  readonly parties: ThirdParties;
+  readonly post: PostOffice;
+  readonly lives: readonly Life[];
+  /** Lets everybody do the next thing, and time go on. */
+  readonly round: () => Promise<void>;
+}
+
+const mostRounds = 60;
+
+async function pressed(staff: HttpVisitor, path: string, body: unknown = {}): Promise<void> {
+  const answer = await staff.post(path, body);
+  if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+}
+
+/** @returns how many calls had been set aside */
+async function tryAgain({ db, staff }: TeamNeeds): Promise<number> {
+  const parked = await db.selectFrom("jobs").select("name").where("parked_at", "is not", null).execute();
+  for (const kind of new Set(parked.map(({ name }) => name)))
+    await pressed(staff(), "/api/crm/calls/retry", { kind });
+  const receipts = await db.selectFrom("receipts").select("id").where("state", "=", "parked").execute();
+  for (const { id } of receipts) await pressed(staff(), `/api/crm/receipts/${id}/retry`);
+  return parked.length;
+}
+
+/** Refunds that a bank has refused, without those that a person has written down as given back all the same. */
+const refused = (db: Db) =>
+  db
+    .selectFrom("refunds as r")
+    .innerJoin("payment_attempts as a", "a.id", "r.attempt_id")
+    .innerJoin("orders as o", "o.id", "r.order_id")
+    .select(["r.id", "r.amount_kop", "r.reason", "a.external_id", "o.number", "o.version"])
+    .where("r.state", "=", "failed")
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("refunds as other")
+            .select("other.id")
+            .whereRef("other.attempt_id", "=", "r.attempt_id")
+            .where("other.comment", "=", sql<string>`'instead of ' || r.id`),
+        ),
+      ),
+    )
+    .execute();
+
+/** A refund that a bank has refused is asked for again; one that the bank's own page shows is only written down. */
+async function settleRefunds({ db, staff, parties }: TeamNeeds): Promise<void> {
+  for (const { id, amount_kop, reason, external_id, number, version } of await refused(db)) {
+    const theirs = parties.wayForPay.books().find(({ orderReference }) => orderReference === external_id);
+    if (Math.round((theirs?.returned ?? 0) * 100) < amount_kop) {
+      await pressed(staff(), `/api/crm/refunds/${id}/retry`);
+    } else {
+      const wish = { key: randomUUID(), version, amount: amount_kop / 100, way: "by_hand", reason };
+      const body = { ...wish, comment: `instead of ${id}` };
+      await pressed(staff(), `/api/crm/orders/${number}/refunds`, body);
+    }
+  }
+}
+
+async function isQuiet({ db, lives, post }: TeamNeeds): Promise<boolean> {
+  if (lives.some(({ plan }) => plan.length > 0) || !post.isEmpty()) return false;
+  const jobs = await db
+    .selectFrom("jobs")
+    .select("id")
+    .where("unique_key", "is distinct from", "repeating")
+    .execute();
+  const pending = await db.selectFrom("refunds").select("id").where("state", "=", "pending").execute();
+  const receipts = await db.selectFrom("receipts").select("id").where("state", "<>", "done").execute();
+  return jobs.length + pending.length + receipts.length + (await refused(db)).length === 0;
+}
+
+/** Until nothing waits. @returns how many calls had been set aside */
+export async function healed(needs: TeamNeeds): Promise<number> {
+  let parked = 0;
+  for (let turn = 0; turn < mostRounds; turn += 1) {
+    parked += await tryAgain(needs);
+    await settleRefunds(needs);
+    await needs.round();
+    if (await isQuiet(needs)) return parked;
+  }
+  const left = needs.lives.filter(({ plan }) => plan.length > 0).map(({ number }) => number);
+  throw new Error(`not quiet after ${mostRounds} rounds: ${left.join()}`);
+}

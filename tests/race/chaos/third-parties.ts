@@ -1,0 +1,238 @@
+// Everybody the shop talks to, played on this machine with books of their own, and the ways to them, on which dice
+// decide what goes wrong. Each instance of the shop has ways of its own, as each process has.
+import { AsyncLocalStorage } from "node:async_hooks";
+import { connectCheckbox } from "#integrations/checkbox/adapter.ts";
+import { checkboxStandIn } from "#integrations/checkbox/stand-in.ts";
+import { collectorStandIn } from "#integrations/collector/stand-in.ts";
+import { connectLiqPay } from "#integrations/liqpay/adapter.ts";
+import { liqpayStandIn } from "#integrations/liqpay/stand-in.ts";
+import { connectMeta } from "#integrations/meta/adapter.ts";
+import { connectMonobank } from "#integrations/monobank/adapter.ts";
+import { monobankStandIn } from "#integrations/monobank/stand-in.ts";
+import { connectNovaPoshta } from "#integrations/nova-poshta/adapter.ts";
+import { startNovaPoshtaStandIn } from "#integrations/nova-poshta/stand-in.ts";
+import { type Fault, faultyFetch } from "#integrations/outside/faults.ts";
+import type { CallFacts } from "#integrations/outside/service.ts";
+import { connectTelegram } from "#integrations/telegram/adapter.ts";
+import { telegramStandIn } from "#integrations/telegram/stand-in.ts";
+import { connectTurboSms } from "#integrations/turbosms/adapter.ts";
+import { turboSmsStandIn } from "#integrations/turbosms/stand-in.ts";
+import { connectWayForPay } from "#integrations/wayforpay/adapter.ts";
+import { wayForPayStandIn } from "#integrations/wayforpay/stand-in.ts";
+import { cityFacts } from "#shop/delivery/rules/city-facts.ts";
+import type { Shop } from "#wiring.ts";
+import type { TestClock } from "../../database.ts";
+import { type Dice, everyFault } from "./dice.ts";
+import { startMailServer } from "./mail-server.ts";
+import type { PostOffice } from "./post-office.ts";
+
+type Answer = (request: Request) => Promise<Response>;
+type Way = typeof fetch;
+
+export type Adapters = Pick<
+  Shop,
+  | "cards"
+  | "refunders"
+  | "register"
+  | "senders"
+  | "teamChat"
+  | "purchases"
+  | "carrier"
+  | "waybills"
+  | "tracker"
+>;
+
+/** A callback on its way to the shop. */
+export interface Callback {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+export interface Needs {
+  readonly dice: Dice;
+  readonly clock: TestClock;
+  readonly post: PostOffice;
+  /** Hands a callback to an instance of the shop. @returns the HTTP status */
+  readonly hand: (callback: Callback) => Promise<number>;
+}
+
+/** The wires' own ways to say no, which stand-ins play themselves. */
+const ofTheWire: readonly Fault[] = ["throttled", "success_with_errors"];
+const onTheWay = everyFault.filter((fault) => !ofTheWire.includes(fault));
+const form = { "content-type": "application/x-www-form-urlencoded" };
+
+export type ThirdParties = Awaited<ReturnType<typeof startThirdParties>>;
+
+export async function startThirdParties({ dice, clock, post, hand }: Needs) {
+  const now = () => clock().getTime();
+  /** What goes wrong with the call that is being answered. */
+  const rolled = new AsyncLocalStorage<Fault | null>();
+  const faultOf = () => rolled.getStore() ?? null;
+  const wayTo =
+    (answer: Answer, kinds = everyFault): Way =>
+    (input, init) => {
+      const fault = dice.fault(kinds);
+      // Nobody waits for what does not come.
+      const given = fault === "slow" ? { ...init, signal: AbortSignal.timeout(1) } : init;
+      const way = faultyFetch(
+        "",
+        () => fault,
+        async (sent, more) => answer(new Request(sent, more)),
+      );
+      return rolled.run(fault, () => way(input, given));
+    };
+
+  const liqpayKeys = { publicKey: "chaos", privateKey: "chaos", version: 3 } as const;
+  const liqpay = liqpayStandIn({
+    keys: liqpayKeys,
+    deliver: (url, body) => post.carry(async () => (await hand({ url, headers: form, body })) === 200),
+    wait: post.wait,
+    now,
+    faultOf,
+  });
+  const monobankAt = { url: "https://monobank.example", token: "chaos" };
+  const monobank = monobankStandIn({
+    ...monobankAt,
+    deliver: async (url, headers, body) =>
+      (await post.carry(async () => (await hand({ url, headers, body })) === 200)) ? 200 : 503,
+    later: (_ms, run) => post.later(run),
+    now,
+    faultOf,
+  });
+  const wayForPayKeys = { account: "chaos", secret: "chaos" };
+  const wayForPay = wayForPayStandIn(wayForPayKeys);
+
+  // Its clock goes by its receipts, which come two a second at most.
+  let registerTime = now();
+  const registerKeys = {
+    url: "https://checkbox.example",
+    licenseKey: "chaos",
+    pin: "0000",
+    webhookSecret: "chaos",
+    signatureHeader: "X-Request-Signature",
+  };
+  const register = checkboxStandIn({ ...registerKeys, faultOf, now: () => registerTime });
+
+  /** The key of each message that was taken, once for each time. */
+  const phoneMessages: string[] = [];
+  const turboKeys = { token: "chaos", callbackSecret: "chaos" };
+  const turbo = turboSmsStandIn({ ...turboKeys, faultOf });
+  const turboBooked: Answer = async (request) => {
+    const asked = (await request.clone().json()) as { sequence_id?: string };
+    const answer = await turbo.answer(request);
+    const told = (await answer
+      .clone()
+      .json()
+      .catch(() => ({}))) as { response_code?: number };
+    if (told.response_code === 800) phoneMessages.push(asked.sequence_id ?? "");
+    return answer;
+  };
+
+  const chat: string[] = [];
+  const bot = { token: "chaos", chatId: "chaos" };
+  const telegram = telegramStandIn({ ...bot, faultOf, onMessage: (text) => chat.push(text) });
+  const collector = collectorStandIn("/collect");
+  const mailServer = await startMailServer(dice);
+  const carrier = await startNovaPoshtaStandIn({
+    cities: cityFacts.filter(({ nameUk }) => ["Київ", "Львів"].includes(nameUk)),
+    now: clock,
+    parcelStepSeconds: 2,
+    faultOf: () => dice.fault(ofTheWire),
+  });
+
+  const watched: CallFacts[] = [];
+  const watch = (facts: CallFacts) => void watched.push(facts);
+  const pace = { watch, now, wait: async () => undefined, chance: dice.chance };
+
+  /** @param through what else may happen to the calls of an instance */
+  function connect(through: (way: Way) => Way = (way) => way): Adapters & { close(): void } {
+    const to = (answer: Answer, kinds?: readonly Fault[]): Way => through(wayTo(answer, kinds));
+    const cards = [
+      connectLiqPay({
+        url: "https://liqpay.example",
+        keys: liqpayKeys,
+        isSandbox: false,
+        fetch: to(liqpay.answer),
+        ...pace,
+      }),
+      connectMonobank({ ...monobankAt, fetch: to(monobank.answer), ...pace }),
+      connectWayForPay({
+        ...wayForPayKeys,
+        url: "https://wayforpay.example",
+        domain: "diaka.example",
+        // A stand-in without faults of its own: a service that is throttled or confused answers so on the way.
+        fetch: to(wayForPay.answer, onTheWay),
+        ...pace,
+      }),
+    ];
+    const { mail, close } = mailServer.connect({ watch, now });
+    const turboSms = connectTurboSms({
+      ...turboKeys,
+      url: "https://turbosms.example",
+      sender: "Diaka",
+      viberSender: null,
+      fetch: to(turboBooked),
+      ...pace,
+    });
+    return {
+      cards,
+      refunders: cards,
+      register: connectCheckbox({
+        ...registerKeys,
+        ...pace,
+        fetch: to(register.answer),
+        now: () => registerTime,
+        wait: async (ms) => {
+          registerTime += ms;
+        },
+      }),
+      senders: { phone: [turboSms], mail, keepsSecrets: true },
+      teamChat: connectTelegram({ ...bot, url: "https://telegram.example", fetch: to(telegram), ...pace }),
+      purchases: connectMeta({
+        graphUrl: "https://meta.example/collect",
+        version: "v26.0",
+        token: "chaos",
+        pixelIds: ["100000000000001"],
+        fetch: to(collector, onTheWay),
+        ...pace,
+      }),
+      ...connectNovaPoshta({
+        url: carrier.url,
+        printUrl: carrier.printUrl,
+        apiKey: "chaos",
+        fetch: to((request) => fetch(request), onTheWay),
+        ...pace,
+      }),
+      close,
+    };
+  }
+
+  return {
+    connect,
+    liqpay,
+    monobank,
+    wayForPay,
+    carrier,
+    register,
+    phoneMessages,
+    letters: mailServer.letters,
+    chat,
+    /** What Meta was told, as it keeps it: an event by its id. */
+    async reportedPurchases(): Promise<string[]> {
+      const page = await collector(new Request("https://meta.example/collect/hits.json"));
+      const { hits } = (await page.json()) as { hits: { data: { event_id: string } }[] };
+      return hits.map(({ data }) => data.event_id);
+    },
+    watched,
+    /** Their time goes on with the shop's. */
+    passTime(seconds: number): void {
+      clock.advance(seconds);
+      registerTime += seconds * 1000;
+    },
+    async close(): Promise<void> {
+      await carrier.close();
+      await mailServer.close();
+    },
+  };
+}
