@@ -1,8 +1,7 @@
 // How far an order is that the shop's own courier brings, and what he may note of it.
 import type { OrderStatus } from "../rules.ts";
 
-export const courierStates = ["preparing", "packed", "out", "handed"] as const;
-export type CourierState = (typeof courierStates)[number];
+export type CourierState = "preparing" | "packed" | "out" | "handed";
 
 /** Null: it has left his hands for good, or never comes into them. */
 export function courierState(order: {

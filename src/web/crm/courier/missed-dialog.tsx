@@ -6,7 +6,7 @@ import { slotWords } from "../../shared/order-form/slot-words.ts";
 import { useDayWords } from "../../shared/use-day-words.ts";
 import { CrmDialog } from "../frame/crm-dialog.tsx";
 import { DialogForm } from "../frame/dialog-form.tsx";
-import type { Agreed, Hours, Stop } from "./stops.tsx";
+import type { Agreed, Hours, Stop } from "./stop.ts";
 
 interface MissedDialogProps {
   stop: Stop;

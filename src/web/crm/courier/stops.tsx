@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import type { DeliverySlot } from "#shop/delivery/rules/arrival.ts";
 import type { CourierStop } from "#shop/orders/reads/courier.server.ts";
 import type { CourierStep } from "#shop/orders/rules/courier.ts";
 import { Badge, type BadgeTone } from "#ui/badge/badge.tsx";
@@ -17,9 +16,7 @@ import { useLocale } from "../../shared/use-locale.ts";
 import { type CrmCall, useCrmCall } from "../frame/use-crm-call.ts";
 import styles from "./courier.module.css";
 import { MissedDialog } from "./missed-dialog.tsx";
-
-export type Hours = readonly { readonly day: string; readonly slots: readonly DeliverySlot[] }[];
-export type Stop = CourierStop & { readonly phoneText: string };
+import type { Agreed, Hours, Stop } from "./stop.ts";
 
 interface StopsProps {
   title: string;
@@ -93,10 +90,6 @@ export function Stops({ title, count, stops, hours, isLate }: StopsProps) {
   );
 }
 
-export interface Agreed {
-  readonly date: string | null;
-  readonly slot: string | null;
-}
 const nothingAgreed: Agreed = { date: null, slot: null };
 
 interface StopRowProps {
