@@ -67,6 +67,7 @@ export default [
       route("crm/packing", "web/crm/packing/route.tsx"),
       route("crm/packing/print", "web/crm/packing-print/route.tsx"),
       route("crm/packing/paper", "web/crm/packing-paper/route.tsx"),
+      route("crm/courier", "web/crm/courier/route.tsx"),
       route("crm/waybills", "web/crm/waybills/route.tsx"),
       route("crm/customers", "web/crm/customers/route.tsx"),
       route("crm/customers/:id", "web/crm/customer/route.tsx"),

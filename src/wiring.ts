@@ -20,6 +20,7 @@ import { countFound } from "#shop/catalog/reads/product-search.server.ts";
 import { catalogueHears } from "#shop/catalog/reads/shelf.server.ts";
 import type { Addresses } from "#shop/content/addresses.server.ts";
 import { settingsHear } from "#shop/content/reads.server.ts";
+import { placesHear } from "#shop/delivery/places.server.ts";
 import { directoryHears } from "#shop/delivery/reads.server.ts";
 import type { SocialProvider } from "#shop/identity/port.ts";
 import type { Senders, TeamChat } from "#shop/messaging/port.ts";
@@ -136,6 +137,7 @@ export async function wire(
       settingsHear(connection.db, event);
       catalogueHears(connection.db, event);
       directoryHears(connection.db, event);
+      placesHear(connection.db, event);
       reportsHear(connection.db, event);
     }
   });

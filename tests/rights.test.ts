@@ -190,6 +190,7 @@ const api: Readonly<Record<string, Line>> = {
   "PUT /api/crm/settings/selling": write(sellingForm, owner),
   "PUT /api/crm/settings/delivery": write(deliveryForm, owner),
   "PUT /api/crm/settings/site": write({ version: 0, value: defaultSettings.site }, owner),
+  "PUT /api/crm/settings/courier": write({ version: 0, value: defaultSettings.courier }, owner),
   "PUT /api/crm/settings/receipts": write({ version: 0, value: defaultSettings.receipts }, owner),
   "PUT /api/crm/settings/notices": write({ version: 0, value: defaultSettings.notices }, owner),
   "GET /api/crm/customers": only(owner, manager),
@@ -206,6 +207,7 @@ const api: Readonly<Record<string, Line>> = {
   "POST /api/crm/directory/sync": write({}, owner),
   "POST /api/crm/directory/accept": write({ cities: 1, warehouses: 1 }, owner),
   "POST /api/crm/parcels/:number/ask": write({}, owner, manager, packer),
+  "POST /api/crm/courier/:number": write({ version: 1, step: "out" }, owner, manager, packer),
   "POST /api/crm/leads/:id/transitions": write(
     { to: "in_progress", version: 1, note: "Не відповідає" },
     owner,
@@ -248,6 +250,7 @@ const pages: Readonly<Record<string, Line>> = {
   "crm/collections/:id": only(owner, manager, content),
   "crm/mentions": only(owner, manager, packer),
   "crm/parcels": only(owner, manager, packer),
+  "crm/courier": only(owner, manager, packer),
   "crm/packing": only(owner, manager, packer),
   "crm/packing/print": only(owner, manager, packer),
   "crm/packing/paper": only(owner, manager, packer),

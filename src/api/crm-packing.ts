@@ -37,8 +37,8 @@ const packOrder = z.object({
   due: z.object({ day: z.string(), time: z.string(), at: z.string(), is_late: z.boolean() }).nullable(),
   wave: z.enum(waves),
   delivery: z.object({
-    carrier: z.enum(carriers).nullable(),
     type: z.enum(deliveryTypes),
+    carrier: z.enum(carriers).nullable(),
     city: z.string().nullable(),
     number: z.number().nullable(),
   }),

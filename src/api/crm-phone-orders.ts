@@ -87,6 +87,9 @@ export const crmPhoneOrdersApi: ShopPlugin = async (app, { shop }) => {
         case "price_changed":
         case "certificate_changed":
           return refusal(reply, { code: error.code }, { quote: error.quote });
+        case "day_full":
+        case "slot_full":
+          return refusal(reply, { code: error.code, field: error.field }, { quote: error.quote });
         case "out_of_stock":
           return refusal(reply, { code: error.code }, { products: error.products, quote: error.quote });
         case "idempotency_conflict":

@@ -42,6 +42,9 @@ export const crmSettingsApi: ShopPlugin = async (app, { shop }) => {
   app.put("/crm/settings/delivery", { schema: schemaOf("delivery") }, (request, reply) =>
     save(request, reply, "delivery", request.body),
   );
+  app.put("/crm/settings/courier", { schema: schemaOf("courier") }, (request, reply) =>
+    save(request, reply, "courier", request.body),
+  );
   app.put("/crm/settings/site", { schema: schemaOf("site") }, (request, reply) =>
     save(request, reply, "site", request.body),
   );

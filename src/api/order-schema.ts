@@ -35,6 +35,8 @@ export const deliverySchema = z.object({
   courier_on_door: z.boolean(),
   date: z.string().nullable(),
   arrives_by: z.string().nullable(),
+  slot: z.string().nullable().describe("Hours in which the shop's own courier comes: 10:00-13:00"),
+  leaves_on: z.string().nullable().describe("The day it leaves the house"),
 });
 
 const item = z.object({

@@ -84,7 +84,7 @@ export const ordersApi: ShopPlugin = async (app, { shop }) => {
         summary: "Place an order, exactly once for an Idempotency-Key",
         description:
           "201 for a new order; 200 with the same order for a key that was used before with the same body. " +
-          "409 `price_changed`, `certificate_changed` and `out_of_stock` carry the new `quote`, the last also the `products`.",
+          "409 `price_changed`, `certificate_changed`, `day_full`, `slot_full` and `out_of_stock` carry the new `quote`, the last also the `products`.",
         headers: z.object({ "idempotency-key": idempotencyKey }),
         body: orderInput,
         response: { 200: placedSchema, 201: placedSchema },
@@ -113,6 +113,8 @@ export const ordersApi: ShopPlugin = async (app, { shop }) => {
         const { error } = placed;
         if (error.code === "price_changed" || error.code === "certificate_changed")
           return refusal(reply, { code: error.code }, { quote: error.quote });
+        if (error.code === "day_full" || error.code === "slot_full")
+          return refusal(reply, { code: error.code, field: error.field }, { quote: error.quote });
         if (error.code !== "out_of_stock") return refusal(reply, error);
         return refusal(reply, { code: error.code }, { products: error.products, quote: error.quote });
       }

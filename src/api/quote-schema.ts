@@ -10,6 +10,7 @@ const unavailable = z.enum([
   "not_served",
   "no_branches",
   "no_postomats",
+  "courier_full",
   "too_heavy",
   "too_big",
   "too_valuable",
@@ -103,6 +104,19 @@ const deliveryOption = way.extend({
     .describe("Who can be chosen to bring it, the usual one first; what stands beside is that one's"),
 });
 
+const closed = z
+  .enum(["full", "closed", "late"])
+  .nullable()
+  .describe("Why it cannot be chosen; null: it can");
+
+const deliveryDay = z.object({
+  day: z.string(),
+  closed,
+  slots: z
+    .array(z.object({ slot: z.string().describe("10:00-13:00"), closed }))
+    .describe("Hours of the shop's own courier; empty for every other way"),
+});
+
 const promotion = z.object({
   id: z.number(),
   name: z.string(),
@@ -137,5 +151,6 @@ export const quoteSchema = z.object({
   arrives_by: z.string().nullable(),
   weight_g: z.number(),
   delivery_options: z.array(deliveryOption),
+  delivery_days: z.array(deliveryDay).describe("Of the chosen way; empty until it and its town are known"),
   problems: z.array(problem),
 }) satisfies z.ZodType<QuoteJson>;

@@ -12,6 +12,7 @@ import { crmCallsApi } from "./crm-calls.ts";
 import { crmCategoriesApi } from "./crm-categories.ts";
 import { crmCertificatesApi } from "./crm-certificates.ts";
 import { crmCollectionsApi } from "./crm-collections.ts";
+import { crmCourierApi } from "./crm-courier.ts";
 import { crmCustomersApi } from "./crm-customers.ts";
 import { crmDirectoryApi } from "./crm-directory.ts";
 import { crmHeldOrdersApi } from "./crm-held-orders.ts";
@@ -93,6 +94,7 @@ export const registerApi: ShopPlugin = async (app, { shop }) => {
   await app.register(crmPackingApi, { shop });
   await app.register(crmWaybillsApi, { shop });
   await app.register(crmParcelsApi, { shop });
+  await app.register(crmCourierApi, { shop });
   await app.register(crmDirectoryApi, { shop });
   await app.register(crmPaymentsApi, { shop });
   await app.register(crmCustomersApi, { shop });

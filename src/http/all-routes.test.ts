@@ -130,6 +130,8 @@ const samples: Record<string, unknown> = {
   "/api/crm/settings/seller": { version: 0, value: defaultSettings.seller },
   "/api/crm/settings/selling": sellingForm,
   "/api/crm/settings/delivery": deliveryForm,
+  "/api/crm/courier/{number}": { version: 1, step: "out" },
+  "/api/crm/settings/courier": { version: 0, value: defaultSettings.courier },
   "/api/crm/receipts/shift": { to: "open" },
   "/api/crm/settings/receipts": { version: 0, value: defaultSettings.receipts },
   "/api/crm/settings/notices": { version: 0, value: defaultSettings.notices },

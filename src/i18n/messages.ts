@@ -20,6 +20,7 @@ import ruCrmCatalog from "./ru/crmCatalog.json" with { type: "json" };
 import ruCrmCategories from "./ru/crmCategories.json" with { type: "json" };
 import ruCrmCertificates from "./ru/crmCertificates.json" with { type: "json" };
 import ruCrmContent from "./ru/crmContent.json" with { type: "json" };
+import ruCrmCourier from "./ru/crmCourier.json" with { type: "json" };
 import ruCrmCustomers from "./ru/crmCustomers.json" with { type: "json" };
 import ruCrmDashboard from "./ru/crmDashboard.json" with { type: "json" };
 import ruCrmHeld from "./ru/crmHeld.json" with { type: "json" };
@@ -76,6 +77,7 @@ import ukCrmCatalog from "./uk/crmCatalog.json" with { type: "json" };
 import ukCrmCategories from "./uk/crmCategories.json" with { type: "json" };
 import ukCrmCertificates from "./uk/crmCertificates.json" with { type: "json" };
 import ukCrmContent from "./uk/crmContent.json" with { type: "json" };
+import ukCrmCourier from "./uk/crmCourier.json" with { type: "json" };
 import ukCrmCustomers from "./uk/crmCustomers.json" with { type: "json" };
 import ukCrmDashboard from "./uk/crmDashboard.json" with { type: "json" };
 import ukCrmHeld from "./uk/crmHeld.json" with { type: "json" };
@@ -135,6 +137,7 @@ const uk = {
   crmPacking: ukCrmPacking,
   crmCertificates: ukCrmCertificates,
   crmContent: ukCrmContent,
+  crmCourier: ukCrmCourier,
   crmCustomers: ukCrmCustomers,
   crmTeam: ukCrmTeam,
   crmTracking: ukCrmTracking,
@@ -190,6 +193,7 @@ const ru = {
   crmPacking: ruCrmPacking,
   crmCertificates: ruCrmCertificates,
   crmContent: ruCrmContent,
+  crmCourier: ruCrmCourier,
   crmCustomers: ruCrmCustomers,
   crmTeam: ruCrmTeam,
   crmTracking: ruCrmTracking,

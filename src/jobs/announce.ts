@@ -13,6 +13,8 @@ export type ShopEvent =
   | { readonly kind: "content_changed"; readonly slug: string }
   | { readonly kind: "review_approved"; readonly productId: number | null }
   | { readonly kind: "settings_changed" }
+  /** A day, or hours of the shop's own courier, is full, or is full no longer. */
+  | { readonly kind: "days_changed" }
   | { readonly kind: "directory_changed" }
   | { readonly kind: "synonyms_changed" };
 
@@ -27,5 +29,5 @@ export async function announce(tx: Db | Tx, event: ShopEvent): Promise<void> {
  */
 export const heardEvents = (payload: string): readonly ShopEvent[] =>
   payload === ""
-    ? [{ kind: "settings_changed" }, { kind: "directory_changed" }]
+    ? [{ kind: "settings_changed" }, { kind: "days_changed" }, { kind: "directory_changed" }]
     : [JSON.parse(payload) as ShopEvent];

@@ -136,6 +136,8 @@ export const paths = {
     `${localePath("/crm/new-order", locale)}?repeat=${number}`,
   crmMentions: at("/crm/mentions"),
   crmParcels: at("/crm/parcels"),
+  crmCourier: at("/crm/courier"),
+  crmCourierDay: (day: string, locale: Locale) => `${localePath("/crm/courier", locale)}?day=${day}`,
   crmReviews: at("/crm/reviews"),
   crmClaims: at("/crm/claims"),
   crmCalls: at("/crm/calls"),

@@ -26,6 +26,7 @@ export function planInvalidation(change: ShopEvent): readonly PageTag[] | "all" 
     case "category_changed":
     case "collection_changed":
     case "settings_changed":
+    case "days_changed":
       return "all";
     case "synonyms_changed":
       return ["search"];

@@ -34,6 +34,7 @@ import { sendMessages } from "./send-messages.ts";
 import { writeAddressBook } from "./write-address-book.ts";
 import { arrivals, writeProducts, writeReviews, writeShelves } from "./write-catalogue.ts";
 import { writeCertificates } from "./write-certificates.ts";
+import { writeCourier } from "./write-courier.ts";
 import { writeFavourites } from "./write-favourites.ts";
 import { writeInbox } from "./write-inbox.ts";
 import { OrderWriter } from "./write-orders.ts";
@@ -142,6 +143,7 @@ export async function seedDemo({
   await writeVisits(db);
   must(await addCommonSynonyms(needs, system));
   await writeSearchesOfDemo(db, kyivDate(now));
+  await writeCourier(needs);
   for (const promo of promoCodes(kyivDate(now)))
     must(await createPromoCode(needs, system, newPromoCodeInput.parse(promo)));
   await writePromotions(needs, kyivDate(now));

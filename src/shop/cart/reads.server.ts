@@ -8,6 +8,7 @@ import { newest, roadsColumn } from "../carrier-terms/reads.server.ts";
 import { type Asker, certificateAtTill } from "../certificates/spending.server.ts";
 import { shopSettings } from "../content/reads.server.ts";
 import type { ShopSettings } from "../content/rules.ts";
+import { deliveryTerms } from "../delivery/places.server.ts";
 import type { WarehouseType } from "../delivery/port.ts";
 import type { Road } from "../delivery/rules/arrival.ts";
 import { type CarrierName, type ParcelCarrier, usualCarrier } from "../delivery/rules/carriers.ts";
@@ -124,9 +125,10 @@ export async function placeOf(
 export const pointOf = (place: Place | null | undefined, ref: string | null | undefined) =>
   place && ref ? { ref, cityRef: place.ref, warehouse: place.warehouse } : undefined;
 
-export const cartTerms = ({ selling, delivery }: ShopSettings) => ({
-  giftWrap_kop: selling.giftWrap_kop,
-  delivery,
+/** What the shop's settings and the days that are full make of any cart. */
+export const cartTerms = async (db: Db, settings: ShopSettings, now: Date) => ({
+  giftWrap_kop: settings.selling.giftWrap_kop,
+  delivery: await deliveryTerms(db, settings, now),
 });
 
 const warehouseOf = ({ delivery }: QuoteInput): string | null =>
@@ -160,7 +162,7 @@ export async function quote(
   const place = await placeOf(db, cityOf(input), warehouseRef);
   if (place) await wonderAboutRoads({ db, clock }, { ...place, to: place.deliveryRef }, settings.delivery);
   const cart = priceCart(input.items, {
-    ...cartTerms(settings),
+    ...(await cartTerms(db, settings, now)),
     offers,
     now,
     promotions,

@@ -60,6 +60,12 @@ export const deliveryInput = z
       .date()
       .nullish()
       .transform((given) => given ?? null),
+    /** Hours of the shop's own courier, "10:00-13:00"; null: any. */
+    slot: z
+      .string()
+      .regex(/^\d\d:\d\d-\d\d:\d\d$/)
+      .nullish()
+      .transform((given) => given ?? null),
   })
   .superRefine((delivery, context) => {
     for (const field of needed[delivery.type]) {
@@ -108,6 +114,11 @@ export const orderInput = z
       .number()
       .min(0)
       .max(100_000_000)
+      .nullish()
+      .transform((given) => given ?? null),
+    /** The day that the buyer saw it would be there. */
+    seen_arrives_by: z.iso
+      .date()
       .nullish()
       .transform((given) => given ?? null),
     lang: z

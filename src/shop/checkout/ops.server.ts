@@ -15,6 +15,8 @@ import { quoteJson } from "../cart/rules/quote-json.ts";
 import { type Asker, certificateAtTill, spendCertificate } from "../certificates/spending.server.ts";
 import { shopSettings } from "../content/reads.server.ts";
 import { isBlocked } from "../customers/reads.server.ts";
+import { placesHear, takePlaces } from "../delivery/places.server.ts";
+import { isOwnCourier } from "../delivery/rules/arrival.ts";
 import { followByCertificates } from "../orders/certificate-jobs.server.ts";
 import { tellPlaced } from "../orders/notices.server.ts";
 import { recordOrder } from "../orders/ops.server.ts";
@@ -41,7 +43,7 @@ import {
   isDueSeen,
   isPaymentOn,
   isSeen,
-  promisedDay,
+  promisedMoment,
   type SaleRefusal,
   shortagesOf,
   shortagesOfLines,
@@ -119,7 +121,11 @@ export async function placeOrder(
   };
   let placed = await attempt();
   // Planned anew, the buyer is asked, or the order takes what is left.
-  for (let tries = 1; isGoneMeanwhile(placed) && tries < mostTries; tries += 1) placed = await attempt();
+  for (let tries = 1; isGoneMeanwhile(placed) && tries < mostTries; tries += 1) {
+    // What is remembered of full days is older than the order that took the last place.
+    placesHear(needs.db, { kind: "days_changed" });
+    placed = await attempt();
+  }
   if (placed.ok) return placed;
   // Placed before, or elsewhere in the meantime: then the pieces that are missing here are this order's own.
   const before = await replay(needs.db, options, requestHash);
@@ -127,15 +133,16 @@ export async function placeOrder(
   const { error } = placed;
   if (error.code === "certificate_spent")
     return refuse({ code: "certificate_unknown", field: "certificate_code" });
+  if (error.code === "place_gone") throw new Error("days fill faster than they are read");
   if (error.code === "promotion_gone") throw new Error("promotions end faster than they are read");
   if (error.code === "key_used") throw new Error("an idempotency key was used and is not there");
   return refuse(error);
 }
 
 const mostTries = 5;
-/** Somebody spent of the certificate in between, or had the last one of a promotion. */
+/** Somebody spent of the certificate in between, or had the last one of a promotion, or the last place of a day. */
 const isGoneMeanwhile = (placed: Result<unknown, { readonly code: string }>): boolean =>
-  !placed.ok && (placed.error.code === "certificate_spent" || placed.error.code === "promotion_gone");
+  !placed.ok && ["certificate_spent", "promotion_gone", "place_gone"].includes(placed.error.code);
 
 async function replay(
   db: Db,
@@ -169,8 +176,9 @@ async function planOrder(
   if (strange >= 0) return refuse({ code: "unknown_variant", field: `items.${strange}.variant_id` });
   const place =
     delivery.type === "pickup" ? undefined : await placeOf(db, delivery.city_ref, delivery.warehouse_ref);
+  const terms = await cartTerms(db, settings, now);
   const priced = priceCart(items, {
-    ...cartTerms(settings),
+    ...terms,
     offers,
     now,
     promotions,
@@ -192,17 +200,22 @@ async function planOrder(
   }
   if (cart.certificateProblem) return refuse({ ...cart.certificateProblem, field: "certificate_code" });
   const town = place ?? { areaUk: "", rank: null };
-  const { type, carrier } = delivery;
-  const arrival = { now, town, type, carrier, settings: settings.delivery };
-  const promised = promisedDay(delivery.date, cart.arrivesBy, arrival);
-  if (!promised.ok) return promised;
-
+  const { type, carrier: asked } = delivery;
+  const arrival = { now, town, type, carrier: asked, settings: terms.delivery };
   const quote = () => quoteJson(cart, locale);
+  const promised = promisedMoment({ ...delivery, seen: input.seen_arrives_by }, arrival);
+  if (!promised.ok) {
+    const { error } = promised;
+    if (error.code === "day_full" || error.code === "slot_full") return refuse({ ...error, quote: quote() });
+    return refuse(error);
+  }
+
   const products = shortagesOf(cart.problems, locale);
   if (products.length > 0) return refuse({ code: "out_of_stock", products, quote: quote() });
   if (!isSeen(cart, input)) return refuse({ code: "price_changed", quote: quote() });
   if (!isDueSeen(cart, input)) return refuse({ code: "certificate_changed", quote: quote() });
-  return ok({ cart, place: place ?? null, arrivesBy: promised.value, settings, now });
+  const carrier = isOwnCourier(arrival) ? "own" : delivery.carrier;
+  return ok({ cart, place: place ?? null, carrier, moment: promised.value, settings, now });
 }
 
 /** Who a code's limit is counted for: a phone, and the account that orders. */
@@ -219,6 +232,8 @@ type WriteRefusal =
   | { readonly code: "key_used" }
   /** Somebody else had the last one of a promotion: without it the order costs something else. */
   | { readonly code: "promotion_gone" }
+  /** Somebody else had the last place of the day, or of the courier's hours: another is promised then. */
+  | { readonly code: "place_gone" }
   /** Somebody has just spent of it. */
   | { readonly code: "certificate_spent" };
 
@@ -282,6 +297,7 @@ async function writeOrder(
       const paid = await spendCertificate(tx, payment);
       if (!paid.ok) return refuse({ code: "certificate_spent" });
     }
+    if (!(await takePlaces(tx, order, settings))) return refuse({ code: "place_gone" });
     const pieces = await takeStock(tx, piecesOf(lines), {
       orderId: placed.id,
       at: now,

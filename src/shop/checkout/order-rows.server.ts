@@ -6,6 +6,8 @@ import type { PaidCart } from "../cart/rules/paying.ts";
 import type { PricedCart } from "../cart/rules/price-cart.ts";
 import type { Offer, PricedPart } from "../cart/rules/price-lines.ts";
 import type { ShopSettings } from "../content/rules.ts";
+import type { PromisedMoment } from "../delivery/rules/arrival.ts";
+import type { CarrierName } from "../delivery/rules/carriers.ts";
 import type { DeliveryType } from "../delivery/rules/settings.ts";
 import { parseMessage } from "../letters/rules/codec.ts";
 import { isRude } from "../letters/rules/rude-words.ts";
@@ -22,7 +24,8 @@ import { agreementVersion } from "./rules.ts";
 export interface Plan {
   readonly cart: PaidCart;
   readonly place: Place | null;
-  readonly arrivesBy: string | null;
+  readonly carrier: CarrierName;
+  readonly moment: PromisedMoment;
   readonly settings: ShopSettings;
   readonly now: Date;
 }
@@ -151,14 +154,16 @@ export function orderToWrite(input: OrderInput, plan: Plan, origin: Origin, keys
     customer_id: origin.customerId,
     ...peopleColumns(input),
     delivery_type: delivery.type,
-    carrier: delivery.carrier,
+    carrier: plan.carrier,
     ...placeColumns(delivery.type, place),
     street: isCourier ? delivery.street : null,
     building: isCourier ? delivery.building : null,
     apartment: isCourier ? delivery.apartment : null,
     courier_on_door: isCourier && delivery.courier_on_door,
     delivery_date: delivery.date,
-    arrives_by: plan.arrivesBy,
+    arrives_by: plan.moment.arrivesBy,
+    delivery_slot: plan.moment.slot,
+    dispatch_on: plan.moment.dispatchOn,
     tracking_number: null,
     gift_message: gift.message,
     gift_wrap: gift.wrap,

@@ -5,7 +5,12 @@ import type { CertificateProblem, PaidCart } from "../cart/rules/paying.ts";
 import type { CartProblem } from "../cart/rules/price-cart.ts";
 import type { PricedLine } from "../cart/rules/price-lines.ts";
 import type { QuoteJson } from "../cart/rules/quote-json.ts";
-import { type ArrivalInput, availableDays } from "../delivery/rules/arrival.ts";
+import {
+  type ArrivalInput,
+  type PromisedMoment,
+  promiseFor,
+  type WantedMoment,
+} from "../delivery/rules/arrival.ts";
 import type { WarehouseProblem } from "../delivery/rules/warehouse-problem.ts";
 import type { CardMethod } from "../payments/port.ts";
 import type { PaymentMethod } from "../payments/rules.ts";
@@ -26,6 +31,7 @@ export interface FieldRefusal {
     | WarehouseProblem
     | "delivery_unavailable"
     | "wrong_delivery_date"
+    | "wrong_delivery_slot"
     | "payment_off"
     | "cash_too_much"
     | "promo_unknown"
@@ -39,15 +45,34 @@ export interface FieldRefusal {
   readonly field: string;
 }
 
-/** The day the order arrives by: the chosen one when it can be kept, else the first possible. */
-export function promisedDay(
-  chosen: string | null,
-  first: string | null,
+/** The day, or the hours, that the buyer counted on have no place left. */
+export type PlaceGone =
+  | { readonly code: "day_full"; readonly field: "delivery.date" }
+  | { readonly code: "slot_full"; readonly field: "delivery.date" };
+
+/** When the order is there: as it was chosen when that can be kept, else as soon as possible. */
+export function promisedMoment(
+  wanted: WantedMoment & { readonly seen?: string | null },
   arrival: ArrivalInput,
-): Result<string | null, FieldRefusal> {
-  if (chosen === null) return ok(first);
-  if (availableDays(arrival).includes(chosen)) return ok(chosen);
-  return refuse({ code: "wrong_delivery_date", field: "delivery.date" });
+): Result<PromisedMoment, FieldRefusal | PlaceGone> {
+  const promise = promiseFor(wanted, arrival);
+  if (promise === "full")
+    return refuse({ code: wanted.slot ? "slot_full" : "day_full", field: "delivery.date" });
+  if (typeof promise === "string") {
+    const code = wanted.slot ? "wrong_delivery_slot" : "wrong_delivery_date";
+    return refuse({ code, field: "delivery.date" });
+  }
+  const isMoved = wanted.seen != null && promise.arrivesBy !== null && promise.arrivesBy > wanted.seen;
+  return isMoved && isTaken(wanted, wanted.seen ?? "", arrival)
+    ? refuse({ code: "day_full", field: "delivery.date" })
+    : ok(promise);
+}
+
+/** Whether the day that was seen could be kept if others had not taken it: time that has passed moves it too. */
+function isTaken(wanted: WantedMoment, seen: string, { settings, ...arrival }: ArrivalInput): boolean {
+  const { taken: _, ...empty } = settings;
+  const promise = promiseFor(wanted, { ...arrival, settings: empty });
+  return typeof promise !== "string" && promise.arrivesBy !== null && promise.arrivesBy <= seen;
 }
 
 /** Cash on delivery and invoices are always on; a card method when its provider is. */
@@ -111,7 +136,8 @@ export interface Shortage {
 
 export type SaleRefusal =
   | { readonly code: "out_of_stock"; readonly products: readonly Shortage[]; readonly quote: QuoteJson }
-  | { readonly code: "price_changed" | "certificate_changed"; readonly quote: QuoteJson };
+  | { readonly code: "price_changed" | "certificate_changed"; readonly quote: QuoteJson }
+  | (PlaceGone & { readonly quote: QuoteJson });
 
 export const shortagesOf = (problems: readonly CartProblem[], lang: "uk" | "ru"): Shortage[] =>
   problems.flatMap((problem): Shortage[] => {

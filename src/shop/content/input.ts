@@ -23,6 +23,7 @@ const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/);
 /** A day of work has an end after its beginning. */
 const isDaytime = ({ opens, closes }: { opens: string; closes: string }): boolean => opens < closes;
 const daytime = { error: "closes_early", path: ["closes"] };
+const slotTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 const day = z.iso.date();
 export const largestSum_kop = 1_000_000_00;
 const amount = z.int().min(0).max(largestSum_kop);
@@ -71,6 +72,63 @@ const redirects = z
     error: "a redirect leads to a page, not to another redirect",
   });
 
+/** Parcels of a day, or orders of an hour; null: any number. */
+const places = (least: number) => z.int().min(least).max(100_000).nullable();
+const isoWeekdays = z.array(z.int().min(1).max(7)).min(1).max(7);
+
+export const courierZone = z.strictObject({
+  name: line(60),
+  towns: z
+    .array(z.strictObject({ ref: z.guid().transform((text) => text.toLowerCase()), name: line(120) }))
+    .min(1)
+    .max(200),
+  price_kop: amount,
+  freeFrom_kop: amount.nullable(),
+  weekdays: isoWeekdays,
+});
+
+const courierSlot = z
+  .strictObject({
+    from: slotTime,
+    to: slotTime,
+    cutoff: slotTime,
+    daysBefore: z.int().min(0).max(7),
+    capacity: places(1),
+  })
+  .refine(({ from, to }) => from < to, { error: "ends_early", path: ["to"] })
+  // Who orders when the courier is on the way already cannot be brought anything.
+  .refine(({ from, cutoff, daysBefore }) => daysBefore > 0 || cutoff <= from, {
+    error: "cutoff_late",
+    path: ["cutoff"],
+  });
+
+const isEach = <T>(keys: readonly T[]): boolean => new Set(keys).size === keys.length;
+
+const courierSettings = z.strictObject({
+  isOn: z.boolean(),
+  zones: z
+    .array(courierZone)
+    .max(50)
+    .refine((zones) => isEach(zones.flatMap(({ towns }) => towns.map(({ ref }) => ref))), {
+      error: "town_twice",
+    }),
+  slots: z
+    .array(courierSlot)
+    .max(24)
+    .refine((slots) => isEach(slots.map(({ from, to }) => `${from}-${to}`)), { error: "slot_twice" }),
+});
+
+/** A courier who is on goes somewhere, at some hour. */
+export function isWhole(
+  courier: Pick<z.output<typeof courierSettings>, "isOn" | "zones" | "slots">,
+  context: { addIssue(issue: { code: "custom"; path: string[]; message: string }): void },
+): void {
+  for (const list of ["zones", "slots"] as const) {
+    if (courier.isOn && courier[list].length === 0)
+      context.addIssue({ code: "custom", path: [list], message: "required" });
+  }
+}
+
 export const settingsSections = {
   brand: z.strictObject({ name: bilingualLine(60), latinName: line(60), tagline: bilingualLine(160) }),
   contacts: z.strictObject({
@@ -116,6 +174,15 @@ export const settingsSections = {
     cutoff: time,
     dispatchWeekdays: z.array(z.int().min(1).max(7)).min(1).max(7),
     closedDays: z.array(day).max(400),
+    capacity: z
+      .strictObject({
+        week: z.array(places(1)).length(7),
+        days: z
+          .array(z.strictObject({ day, most: places(0) }))
+          .max(400)
+          .refine((days) => isEach(days.map((one) => one.day)), { error: "day_twice" }),
+      })
+      .default(() => ({ week: [...defaultSettings.delivery.capacity.week], days: [] })),
     transitDays: z.strictObject({ near: z.int().min(0).max(30), far: z.int().min(0).max(30) }),
     nearAreasUk: z.array(line(60)).max(30),
     nearRank: z.int().min(0).max(500),
@@ -146,6 +213,7 @@ export const settingsSections = {
       })
       .default({ ...defaultSettings.delivery.ukrposhta }),
   }),
+  courier: courierSettings.superRefine(isWhole),
   site: z.strictObject({ maintenance: z.boolean(), redirects }),
   receipts: z
     .strictObject({

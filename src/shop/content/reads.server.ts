@@ -37,6 +37,7 @@ async function readSettings(db: Db | Tx): Promise<ShopSettings> {
     seller: { ...defaultSettings.seller, ...saved.seller },
     selling: { ...defaultSettings.selling, ...saved.selling },
     delivery: { ...defaultSettings.delivery, ...saved.delivery },
+    courier: { ...defaultSettings.courier, ...saved.courier },
     site: { ...defaultSettings.site, ...saved.site },
     receipts: { ...defaultSettings.receipts, ...saved.receipts },
     notices: {
@@ -65,6 +66,7 @@ export async function settingsForStaff(db: Db, actor: Actor): Promise<SettingsFo
       seller: versionOf("seller"),
       selling: versionOf("selling"),
       delivery: versionOf("delivery"),
+      courier: versionOf("courier"),
       site: versionOf("site"),
       receipts: versionOf("receipts"),
       notices: versionOf("notices"),

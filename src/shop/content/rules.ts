@@ -1,6 +1,7 @@
 // What a shop is called, where it is and by which numbers it lives. Defaults are the demo shop's.
 import type { Kop } from "#kit/money.ts";
 import type { Phone } from "#kit/phone.ts";
+import { type CourierSettings, noCourier } from "../delivery/rules/courier.ts";
 import { type DeliverySettings, defaultDeliverySettings } from "../delivery/rules/settings.ts";
 import { defaultReceiptSettings, type ReceiptSettings } from "./rules/receipt-settings.ts";
 import { defaultNotices, type NoticeSettings } from "./rules/team-notices.ts";
@@ -91,6 +92,8 @@ export interface ShopSettings {
   readonly seller: Seller;
   readonly selling: Selling;
   readonly delivery: DeliverySettings;
+  /** The shop's own. */
+  readonly courier: CourierSettings;
   readonly site: Site;
   readonly receipts: ReceiptSettings;
   /** What the team hears of, and where. */
@@ -142,6 +145,7 @@ export const defaultSettings: ShopSettings = {
     smsPrice_kop: 1_00,
   },
   delivery: defaultDeliverySettings,
+  courier: noCourier,
   site: { maintenance: false, redirects: [] },
   receipts: defaultReceiptSettings,
   notices: defaultNotices,

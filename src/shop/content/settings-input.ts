@@ -3,12 +3,12 @@
 import { z } from "zod";
 import { hryvnias, kop } from "#kit/money.ts";
 import { deliveryTypes } from "../delivery/rules/settings.ts";
-import { largestSum_kop, settingsSections } from "./input.ts";
+import { courierZone, isWhole, largestSum_kop, settingsSections } from "./input.ts";
 
 const sum = z.number().min(0).max(hryvnias(largestSum_kop)).transform(kop);
 const version = z.int().min(0).max(2_147_483_647);
 
-const { brand, contacts, seller, selling, delivery, site, receipts, notices } = settingsSections;
+const { brand, contacts, seller, selling, delivery, courier, site, receipts, notices } = settingsSections;
 const promise = delivery.shape;
 
 const sellingInput = z
@@ -61,6 +61,7 @@ const deliveryInput = z
     cutoff: promise.cutoff,
     dispatchWeekdays: promise.dispatchWeekdays,
     closedDays: promise.closedDays,
+    capacity: promise.capacity,
     transitDays: promise.transitDays,
     chooseAheadDays: promise.chooseAheadDays,
     pickup: promise.pickup,
@@ -87,6 +88,27 @@ const deliveryInput = z
 
 const saved = <Value extends z.ZodType>(value: Value) => z.strictObject({ version, value });
 
+const { zones, slots } = courier.shape;
+
+const courierInput = z
+  .strictObject({
+    isOn: z.boolean(),
+    zones: z
+      .array(
+        courierZone
+          .omit({ price_kop: true, freeFrom_kop: true })
+          .extend({ price: sum, freeFrom: sum.nullable() })
+          .transform(({ price, freeFrom, ...zone }) => ({
+            ...zone,
+            price_kop: price,
+            freeFrom_kop: freeFrom,
+          })),
+      )
+      .pipe(zones),
+    slots,
+  })
+  .superRefine(isWhole);
+
 /** The body that saves a section. */
 export const sectionInputs = {
   brand: saved(brand),
@@ -94,6 +116,7 @@ export const sectionInputs = {
   seller: saved(seller),
   selling: saved(sellingInput),
   delivery: saved(deliveryInput),
+  courier: saved(courierInput),
   site: saved(site),
   receipts: saved(receipts),
   // Without a chat its form has nothing to say of it.

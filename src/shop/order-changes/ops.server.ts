@@ -8,6 +8,7 @@ import { linkSecret } from "#kit/id.ts";
 import { hryvnias, type Kop } from "#kit/money.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { shopSettings } from "../content/reads.server.ts";
+import { takePlaces } from "../delivery/places.server.ts";
 import { tellChanged } from "../orders/notices.server.ts";
 import {
   likeOrder,
@@ -99,6 +100,8 @@ export async function changeOrder(
     if (plan.total_kop !== order.total_kop) await expect(tx, changed, plan.paid_kop, now);
     const settings = await shopSettings(tx);
     if (tell) await tellChanged(tx, changed, { publicUrl, settings, now });
+    if (changesPlaces(plan) && !(await takePlaces(tx, changed, settings)))
+      return refuse({ code: changed.delivery_slot ? "slot_full" : "day_full", field: "delivery.date" });
     const taken = await takeStock(tx, plan.pieces, {
       orderId: order.id,
       at: now,
@@ -108,6 +111,9 @@ export async function changeOrder(
     return ok({ version: changed.version });
   });
 }
+
+const changesPlaces = ({ order }: ChangePlan): boolean =>
+  order.dispatch_on !== undefined || order.arrives_by !== undefined || order.delivery_slot !== undefined;
 
 const rewriting = ({ order, lines }: ChangePlan) => ({
   order,

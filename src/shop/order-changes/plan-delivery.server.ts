@@ -5,22 +5,23 @@ import type { Kop } from "#kit/money.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { placeOf } from "../cart/reads.server.ts";
 import { placeColumns } from "../checkout/order-rows.server.ts";
-import { type FieldRefusal, promisedDay } from "../checkout/rules.ts";
+import { type FieldRefusal, type PlaceGone, promisedMoment } from "../checkout/rules.ts";
+import { isOwnCourier } from "../delivery/rules/arrival.ts";
 import { chosenWay, deliveryOptions, type Parcel } from "../delivery/rules/prices.ts";
-import type { DeliverySettings } from "../delivery/rules/settings.ts";
+import { type DeliveryTerms, withOwnPlaces } from "../delivery/rules/taken.ts";
 import { warehouseProblem } from "../delivery/rules/warehouse-problem.ts";
 import type { WholeOrder } from "../orders/rewrite.server.ts";
 import type { WantedOrder } from "./input.ts";
 
 type Row = WholeOrder["order"];
 
-export type DeliveryRefusal = FieldRefusal;
+export type DeliveryRefusal = FieldRefusal | PlaceGone;
 
 interface World {
   readonly now: Date;
   readonly subtotal_kop: Kop;
   readonly parcel: Parcel;
-  readonly settings: DeliverySettings;
+  readonly settings: DeliveryTerms;
 }
 
 const isToWarehouse = (type: Row["delivery_type"]): boolean => type === "branch" || type === "postomat";
@@ -30,13 +31,18 @@ export async function planDelivery(
   db: Db,
   order: Row,
   delivery: WantedOrder["delivery"],
-  { now, subtotal_kop, parcel, settings }: World,
+  { now, subtotal_kop, parcel, settings: terms }: World,
 ): Promise<Result<Partial<Row>, DeliveryRefusal>> {
-  const { type, carrier } = delivery;
+  const { type } = delivery;
   const isPickup = type === "pickup";
   const isCourier = type === "courier";
   const cityRef = isPickup ? null : delivery.city_ref;
   const warehouseRef = isToWarehouse(type) ? delivery.warehouse_ref : null;
+  const place = isPickup ? undefined : await placeOf(db, cityRef, warehouseRef);
+  const { dispatch_on: dispatchOn, arrives_by: arrivesBy, delivery_slot } = order;
+  const settings = withOwnPlaces(terms, { dispatchOn, arrivesBy, slot: delivery_slot });
+  const arrival = { now, town: place ?? { areaUk: "", rank: null }, type, settings };
+  const carrier = isOwnCourier(arrival) ? "own" : delivery.carrier;
   const isSamePlace =
     type === order.delivery_type &&
     carrier === order.carrier &&
@@ -48,7 +54,6 @@ export async function planDelivery(
     apartment: isCourier ? delivery.apartment : null,
     courier_on_door: isCourier && delivery.courier_on_door,
   };
-  const place = isPickup ? undefined : await placeOf(db, cityRef, warehouseRef);
   const options = deliveryOptions({ now, subtotal_kop, parcel, town: place ?? null, settings });
   const option = chosenWay(options, type, carrier);
   if (!isSamePlace || (place?.warehouse && !place.warehouse.is_closed)) {
@@ -61,17 +66,17 @@ export async function planDelivery(
         : null;
     if (wrong) return refuse({ code: wrong, field: "delivery.warehouse_ref" });
   }
-  if (isSamePlace && delivery.date === order.delivery_date) return ok(street);
-  const town = place ?? { areaUk: "", rank: null };
-  const day = promisedDay(delivery.date, option?.arrivesBy ?? null, {
-    now,
-    town,
-    type,
-    carrier,
-    settings,
-  });
-  if (!day.ok) return day;
-  const days = { delivery_date: delivery.date, arrives_by: day.value };
+  const isSameMoment =
+    delivery.date === order.delivery_date && (delivery.slot === null || delivery.slot === delivery_slot);
+  if (isSamePlace && isSameMoment) return ok(street);
+  const moment = promisedMoment(delivery, arrival);
+  if (!moment.ok) return moment;
+  const days = {
+    delivery_date: delivery.date,
+    arrives_by: moment.value.arrivesBy,
+    delivery_slot: moment.value.slot,
+    dispatch_on: moment.value.dispatchOn,
+  };
   if (isSamePlace) return ok({ ...street, ...days });
   return ok({ ...street, ...days, delivery_type: type, carrier, ...placeColumns(type, place ?? null) });
 }

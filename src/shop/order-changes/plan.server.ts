@@ -8,6 +8,8 @@ import type { Offer } from "../cart/rules/price-lines.ts";
 import { foundBy, lineOf, peopleColumns } from "../checkout/order-rows.server.ts";
 import type { Shortage } from "../checkout/rules.ts";
 import { shopSettings } from "../content/reads.server.ts";
+import { deliveryTerms } from "../delivery/places.server.ts";
+import { zoneOf } from "../delivery/rules/courier.ts";
 import { isTooMuchCash } from "../delivery/rules/prices.ts";
 import { certificateParts } from "../orders/reads/orders.server.ts";
 import { piecesOf, type WholeOrder } from "../orders/rewrite.server.ts";
@@ -88,6 +90,7 @@ export async function planChange(
     (wanted.discount !== order.manual_discount_kop || (order.promo_code !== null && !wanted.keep_promo));
   if (isRepriced && !can(actor, "order.reprice")) return refuse({ code: "forbidden" });
   const settings = await shopSettings(db);
+  const terms = await deliveryTerms(db, settings, now);
   const { gift } = wanted;
   const isLongCard = (gift.message?.length ?? 0) > settings.selling.giftMessageLength;
   if (isLongCard && gift.message !== order.gift_message)
@@ -113,12 +116,13 @@ export async function planChange(
           wrap: gift.wrap,
           delivery_type: wanted.delivery.type,
           carrier: wanted.delivery.carrier,
+          city_ref: wanted.delivery.city_ref,
         },
         {
           promoPercent: promo?.percent ?? null,
           giftWrap_kop: settings.selling.giftWrap_kop,
           certificate_kop,
-          delivery: settings.delivery,
+          delivery: terms,
         },
       );
   if (!sums.ok) return sums;
@@ -129,7 +133,9 @@ export async function planChange(
   // What went back for a fault is not owed again, what went back for fewer goods would be: nobody could tell them apart.
   if (total_kop > order.total_kop && returned_kop > 0) return refuse({ code: "money_went_back" });
 
-  const isCarriedCash = order.payment_method === "cod" && wanted.delivery.type !== "pickup";
+  const { type, city_ref } = wanted.delivery;
+  const isOwn = type === "pickup" || (type === "courier" && zoneOf(terms.courier, city_ref) !== null);
+  const isCarriedCash = order.payment_method === "cod" && !isOwn;
   if (
     isCarriedCash &&
     total_kop > order.total_kop &&
@@ -145,7 +151,7 @@ export async function planChange(
     now,
     subtotal_kop,
     parcel,
-    settings: settings.delivery,
+    settings: terms,
   });
   if (!where.ok) return where;
   const moved = where.value;
@@ -286,6 +292,7 @@ function factsOf(order: Row, lines: readonly PlannedLine[], at: "before" | "afte
       ru: place("ru"),
       on_door: order.courier_on_door,
       day: order.delivery_date,
+      slot: order.delivery_slot,
     },
     card: order.gift_message,
     wrap: order.gift_wrap,

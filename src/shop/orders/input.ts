@@ -6,6 +6,7 @@ import { deliveryTypes } from "../delivery/rules/settings.ts";
 import { refundReasons, refundWays } from "../payments/rules/refunds.ts";
 import { paymentMethods, paymentStatuses } from "../payments/rules.ts";
 import { claimDecisions, claimPhotosMost, claimSubjects, claimText } from "./rules/claims.ts";
+import { courierSteps } from "./rules/courier.ts";
 import { listFields } from "./rules/list-fields.ts";
 import { noteLength } from "./rules/notes.ts";
 import { type PiecesBack, writeOffCauses } from "./rules/returns.ts";
@@ -23,6 +24,19 @@ const waybill = z
 const version = z.int().min(1).max(1_000_000_000);
 
 export const orderNumber = z.string().regex(/^\d{1,12}$/);
+
+const slotText = z.string().regex(/^\d\d:\d\d-\d\d:\d\d$/);
+
+/** What the shop's own courier notes; of whom he missed, the day and the hours that were agreed, if any. */
+export const courierNote = z
+  .object({
+    version,
+    step: z.enum(courierSteps),
+    date: z.iso.date().nullable().default(null),
+    slot: slotText.nullable().default(null),
+  })
+  .refine(({ date, slot }) => (date === null) === (slot === null), { path: ["slot"], error: "required" });
+export type CourierNote = z.output<typeof courierNote>;
 
 /** Pieces of the order's lines that come back, each line once. */
 const piecesBack = z

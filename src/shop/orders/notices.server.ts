@@ -40,6 +40,7 @@ export type ToldOrder = Pick<
   | "payment_method"
   | "delivery_type"
   | "carrier"
+  | "delivery_slot"
   | "city_uk"
   | "city_ru"
   | "warehouse_number"
@@ -65,6 +66,8 @@ const dayFormats: Record<Locale, Intl.DateTimeFormat> = {
 };
 const dayWords = (day: Day, lang: Locale): string => dayFormats[lang].format(new Date(`${day}T00:00:00Z`));
 
+const slotWords = ({ delivery_slot }: ToldOrder): string => delivery_slot?.replace("-", "–") ?? "";
+
 function values(order: ToldOrder, { publicUrl, settings }: Teller) {
   const { lang } = order;
   const frame = letterFrame(settings, lang);
@@ -75,7 +78,7 @@ function values(order: ToldOrder, { publicUrl, settings }: Teller) {
     total: formatMoney(order.total_kop),
     path,
     url: `${publicUrl}${path}`,
-    day: day === null ? "" : dayWords(day, lang),
+    day: day === null ? "" : [dayWords(day, lang), slotWords(order)].filter(Boolean).join(", "),
     delivery: order.delivery_type,
     carrier: order.carrier,
     city: lang === "ru" ? order.city_ru : order.city_uk,
@@ -156,6 +159,7 @@ function stepText(order: ToldOrder, purpose: StepPurpose, teller: Teller): strin
     );
   }
   if (order.delivery_type === "pickup") return t("messages.order_shipped.pickup", facts);
+  if (order.carrier === "own") return t("messages.order_shipped.own", { ...facts, slot: slotWords(order) });
   return t(
     facts.waybill ? "messages.order_shipped.text" : "messages.order_shipped.text_without_waybill",
     facts,

@@ -126,12 +126,15 @@ export async function takeStep(
   if (to === "packing") await notePacking(tx, order.id, { packer_id: accountOf(actor), taken_at: now });
   if (to === "shipped") await notePacking(tx, order.id, { shipped_at: now });
   await followByCertificates(tx, order.id);
-  // Cash for goods that are fetched changes hands with them.
-  if (to === "delivered" && order.delivery_type === "pickup") await followByReceipts(tx, order.id);
+  // Cash that the shop takes by itself changes hands with the goods.
+  if (to === "delivered" && isHandedOverByShop(order)) await followByReceipts(tx, order.id);
   await followByPayments(tx, order, now);
   if (to === "cancelled") await followByWaybill(tx, order.id);
   return follow(tx, needs, actor, order, to, now);
 }
+
+const isHandedOverByShop = ({ delivery_type, carrier }: OrderRow): boolean =>
+  delivery_type === "pickup" || carrier === "own";
 
 /** What a step brings: pieces back on the shelf, a certificate's money, the carrier's cash, a word to the customer. */
 async function follow(

@@ -177,7 +177,7 @@ function leftBefore(
   return ok(already(packing?.shipped_at ?? order.updated_at));
 }
 
-/** Hands the parcel over, with the carrier's number unless it is collected in the showroom. */
+/** Hands the parcel over, with the carrier's number unless the shop hands it out or brings it by itself. */
 async function handOver(
   needs: OrderNeeds,
   actor: Actor,
@@ -185,7 +185,7 @@ async function handOver(
   order: OrderRow,
   waybill: string | null | undefined,
 ): Answer {
-  if (order.delivery_type !== "pickup" && !(waybill ?? order.tracking_number))
+  if (order.delivery_type !== "pickup" && order.carrier !== "own" && !(waybill ?? order.tracking_number))
     return refuse({ code: "waybill_needed", field: "tracking_number" });
   await takeStep(tx, needs, actor, order, { to: "shipped", tracking_number: waybill }, now);
   return ok(done);

@@ -5,7 +5,8 @@ import { linkSecret } from "#kit/id.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { placeOf } from "../cart/reads.server.ts";
 import { shopSettings } from "../content/reads.server.ts";
-import { chosenWay, deliveryOptions } from "../delivery/rules/prices.ts";
+import { isOwnCourier, promiseFor } from "../delivery/rules/arrival.ts";
+import { usualCarrier } from "../delivery/rules/carriers.ts";
 import { lineTotal, subtotalOf } from "../pricing/rules.ts";
 import type { Actor } from "../staff/rules.ts";
 import { takeStock } from "../stock/ops.server.ts";
@@ -14,7 +15,7 @@ import { linesOf } from "./reads/orders.server.ts";
 import { replacedPieces } from "./reads/replacements.server.ts";
 import { likeOrder, lineToWrite, piecesOf } from "./rewrite.server.ts";
 import { freeSums, type LinePieces, type ReplaceRefusal, replaceRefusal } from "./rules/replacement.ts";
-import { addEvent, insertOrder, type NewLine, type OrderRow } from "./store.server.ts";
+import { addEvent, insertOrder, type OrderRow } from "./store.server.ts";
 
 export interface Replacement {
   /** Made by the person's device, once for each replacement. */
@@ -68,7 +69,7 @@ export async function writeReplacement(
       comment: null,
       tracking_number: null,
       delivery_date: null,
-      arrives_by: await arrivesBy(tx, first, going, now),
+      ...(await momentOf(tx, first, now)),
       idempotency_key: key,
       request_hash: `replacement of ${first.number}`,
       access_token: linkSecret(),
@@ -90,19 +91,24 @@ export async function writeReplacement(
   return refuse({ code: "replace_out_of_stock", field: "replacement.lines", available });
 }
 
-/** The first day the same way can bring it now. */
-async function arrivesBy(
-  tx: Tx,
-  first: OrderRow,
-  going: readonly NewLine[],
-  now: Date,
-): Promise<string | null> {
-  const { delivery_type: type, carrier, city_ref, warehouse_ref } = first;
+/** The first day, or hours, in which the same way can bring it now. Who was let down does not wait for a free place. */
+async function momentOf(tx: Tx, first: OrderRow, now: Date) {
+  const { delivery_type: type, city_ref, warehouse_ref, carrier } = first;
   const place = type === "pickup" ? null : await placeOf(tx, city_ref, warehouse_ref);
-  const { delivery: settings } = await shopSettings(tx);
-  const value_kop = subtotalOf(going.map(({ total_kop }) => total_kop));
-  const weight_g = going.reduce((sum, line) => sum + line.weight_g * line.quantity, 0);
-  const parcel = { weight_g, value_kop };
-  const options = deliveryOptions({ now, subtotal_kop: value_kop, parcel, town: place ?? null, settings });
-  return chosenWay(options, type, carrier)?.arrivesBy ?? null;
+  const { delivery, courier } = await shopSettings(tx);
+  const arrival = {
+    now,
+    town: place ?? { areaUk: "", rank: null },
+    type,
+    carrier,
+    settings: { ...delivery, courier },
+  };
+  const promise = promiseFor({ date: null, slot: null }, arrival);
+  const isOwn = isOwnCourier(arrival);
+  return {
+    carrier: isOwn ? ("own" as const) : carrier === "own" ? usualCarrier : carrier,
+    arrives_by: typeof promise === "string" ? null : promise.arrivesBy,
+    delivery_slot: typeof promise === "string" ? null : promise.slot,
+    dispatch_on: typeof promise === "string" ? null : promise.dispatchOn,
+  };
 }

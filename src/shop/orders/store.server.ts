@@ -1,6 +1,8 @@
 // Orders as rows. A new one is written in one statement; every later change locks its row first.
 import { type Selectable, sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
+import { shopSettings } from "../content/reads.server.ts";
+import { tellFreed } from "../delivery/places.server.ts";
 import type { OrderPurpose } from "../messaging/rules.ts";
 import type { RefundReason, RefundWay } from "../payments/rules/refunds.ts";
 import type { Actor } from "../staff/rules.ts";
@@ -119,15 +121,24 @@ export const lockOwnOrder = (tx: Tx, number: string, customerId: number): Promis
 
 type Change = Partial<Omit<OrderRow, "id" | "number" | "search" | "version" | "updated_at">>;
 
-/** Changes a locked order; whoever saw the version before has seen an older order. */
+/** Changes a locked order; whoever saw the version before has seen an older order. Pages hear of the places it frees. */
 export async function changeOrder(tx: Tx, order: OrderRow, change: Change, at: Date): Promise<OrderRow> {
-  return tx
+  const changed = await tx
     .updateTable("orders")
     .set({ ...change, version: order.version + 1, updated_at: at })
     .where("id", "=", order.id)
     .returningAll()
     .executeTakeFirstOrThrow();
+  if (givesUpPlaces(order, changed)) await tellFreed(tx, order, await shopSettings(tx));
+  return changed;
 }
+
+const placeColumns = ["dispatch_on", "arrives_by", "delivery_slot"] as const;
+
+const givesUpPlaces = (before: OrderRow, after: OrderRow): boolean =>
+  before.status !== "cancelled" &&
+  (before.dispatch_on !== null || before.delivery_slot !== null) &&
+  (after.status === "cancelled" || placeColumns.some((column) => before[column] !== after[column]));
 
 export type OrderEvent =
   | { readonly kind: "status"; readonly data: { from: string; to: string; comment?: string } }
@@ -166,6 +177,8 @@ export type OrderEvent =
       readonly data: { amount: number; paid_on: string; left: number; comment?: string };
     }
   | { readonly kind: "invoice_undone"; readonly data: { amount: number; comment: string } }
+  /** The shop's own courier found nobody at home, on that day and in those hours. */
+  | { readonly kind: "courier_missed"; readonly data: { day: string; slot: string } }
   /** Pieces came back: to the shelf, or written off and why. */
   | {
       readonly kind: "pieces_back";

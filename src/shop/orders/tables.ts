@@ -48,6 +48,10 @@ interface OrdersTable {
   courier_on_door: boolean;
   delivery_date: string | null;
   arrives_by: string | null;
+  /** Hours in which the shop's own courier comes, "10:00-13:00"; null of every other way. */
+  delivery_slot: Generated<string | null>;
+  /** The day of whose packing it takes a place; null before places were counted. */
+  dispatch_on: Generated<string | null>;
   tracking_number: string | null;
   gift_message: string | null;
   gift_wrap: boolean;

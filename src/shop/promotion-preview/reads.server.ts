@@ -65,7 +65,7 @@ export async function previewPromotion(
     buyer: buyer === null ? null : { isFirst: buyer === "first" },
   };
   const cart = priceCart(items, {
-    ...cartTerms(settings),
+    ...(await cartTerms(db, settings, now)),
     offers: await offersFor(db, items, giftVariants(world)),
     now,
     promotions: world,

@@ -8,6 +8,7 @@ const orderColumns = [
   "o.id",
   "o.number",
   "o.delivery_type",
+  "o.carrier",
   "o.discount_kop",
   "o.wrap_kop",
   "o.delivery_kop",
@@ -46,7 +47,9 @@ export async function ledgerOf(
   const asked = db.selectFrom("orders as o").select(orderColumns).where("o.id", "=", orderId);
   const order = await (isLocked ? asked.forUpdate() : asked).executeTakeFirst();
   if (!order) return null;
-  const { delivery_type: delivery, ...sums } = order;
+  const { delivery_type, carrier, ...sums } = order;
+  // What the shop's own courier is given is the shop's cash, as in the showroom.
+  const delivery = carrier === "own" ? "pickup" : delivery_type;
   const lines = await linesOf(db, orderId);
   return {
     order: {

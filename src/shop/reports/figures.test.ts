@@ -72,6 +72,8 @@ beforeAll(async () => {
       .set({
         ...road,
         created_at: order.at,
+        // Its place was of another day.
+        dispatch_on: null,
         status: order.status,
         source: isAgain ? "replacement" : index % 7 === 0 ? "phone" : "site",
         replaces_id: isAgain ? 1 : null,

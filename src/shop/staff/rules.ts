@@ -31,6 +31,7 @@ const holders = {
   "order.confirm": ["owner", "manager"],
   "order.pack": ["owner", "manager", "packer"],
   "order.ship": ["owner", "manager", "packer"],
+  "order.courier": ["owner", "manager", "packer"],
   "order.deliver": ["owner", "manager"],
   "order.complete": ["owner", "manager"],
   "order.cancel": ["owner", "manager"],

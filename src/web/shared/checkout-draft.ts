@@ -28,6 +28,8 @@ export interface CheckoutDraft {
   readonly courierOnDoor: boolean;
   /** "YYYY-MM-DD"; empty: as soon as possible. */
   readonly date: string;
+  /** Hours of the shop's own courier, "10:00-13:00"; empty: the first that are free. */
+  readonly slot: string;
   /** Empty until chosen. */
   readonly payment: string;
   readonly message: string;
@@ -62,6 +64,7 @@ export const emptyDraft: CheckoutDraft = {
   apartment: "",
   courierOnDoor: false,
   date: "",
+  slot: "",
   payment: "",
   message: "",
   wrap: false,

@@ -31,14 +31,7 @@ type Way = typeof fetch;
 
 export type Adapters = Pick<
   Shop,
-  | "cards"
-  | "register"
-  | "senders"
-  | "teamChat"
-  | "purchases"
-  | "carrier"
-  | "waybills"
-  | "trackers"
+  "cards" | "register" | "senders" | "teamChat" | "purchases" | "carrier" | "waybills" | "trackers"
 >;
 
 /** A callback on its way to the shop. */

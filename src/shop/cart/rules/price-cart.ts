@@ -2,6 +2,7 @@
 // The quote and the order are priced here alike, so they can only differ when the world has changed.
 import type { Day } from "#kit/clock.ts";
 import type { Kop } from "#kit/money.ts";
+import { type DeliveryDay, deliveryDays, isOwnCourier } from "../../delivery/rules/arrival.ts";
 import type { CarrierName } from "../../delivery/rules/carriers.ts";
 import type { DeliveryTown } from "../../delivery/rules/prices.ts";
 import {
@@ -12,7 +13,8 @@ import {
   deliveryOptions,
   freeDeliveryLeft,
 } from "../../delivery/rules/prices.ts";
-import type { DeliverySettings, DeliveryType } from "../../delivery/rules/settings.ts";
+import type { DeliveryType } from "../../delivery/rules/settings.ts";
+import type { DeliveryTerms } from "../../delivery/rules/taken.ts";
 import {
   type ChosenWarehouse,
   type WarehouseProblem,
@@ -53,7 +55,7 @@ export interface CartContext {
   readonly promotions: PromotionWorld;
   readonly giftWrap_kop: Kop;
   readonly wrap: boolean;
-  readonly delivery: DeliverySettings;
+  readonly delivery: DeliveryTerms;
   readonly deliveryType: DeliveryType | null;
   /** Who shall bring it. */
   readonly carrier: CarrierName;
@@ -93,6 +95,8 @@ export interface PricedCart {
   readonly freeDeliveryLeft_kop: Kop | null;
   readonly arrivesBy: Day | null;
   readonly deliveryOptions: readonly DeliveryOption[];
+  /** Of the chosen way; empty until it and its town are known. */
+  readonly deliveryDays: readonly DeliveryDay[];
   readonly weight_g: number;
 }
 
@@ -143,8 +147,12 @@ export function priceCart(items: readonly CartItem[], context: CartContext): Pri
   }
 
   const delivery_kop = chosen?.price_kop ?? 0;
-  // In the showroom the money is taken by the shop itself, not by the carrier.
-  const isCarriedCash = payment === "cod" && deliveryType !== null && deliveryType !== "pickup";
+  const days = { now, town: town ?? { areaUk: "", rank: null }, settings };
+  const isKnownPlace = deliveryType === "pickup" || Boolean(town);
+  // In the showroom and by the shop's own courier the money is taken by the shop itself, not by a carrier.
+  const isOwn =
+    deliveryType === "pickup" || (deliveryType !== null && isOwnCourier({ ...days, type: deliveryType }));
+  const isCarriedCash = payment === "cod" && deliveryType !== null && !isOwn;
   const fee_kop = isCarriedCash ? cashOnDeliveryFee(parcel.value_kop + delivery_kop, settings, carrier) : 0;
   const sums = { subtotal_kop, discount_kop, wrap_kop, delivery_kop, fee_kop };
   return {
@@ -164,6 +172,10 @@ export function priceCart(items: readonly CartItem[], context: CartContext): Pri
     freeDeliveryLeft_kop: isFree("free_delivery") ? 0 : freeDeliveryLeft(subtotal_kop, settings),
     arrivesBy: (chosen ?? options.find((option) => option.type === "branch"))?.arrivesBy ?? null,
     deliveryOptions: options,
+    deliveryDays:
+      deliveryType && chosen && !chosen.unavailable && isKnownPlace
+        ? deliveryDays({ ...days, type: deliveryType, carrier })
+        : [],
     weight_g,
   };
 }

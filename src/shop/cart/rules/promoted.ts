@@ -1,8 +1,9 @@
 // The promotions of a cart, whichever way it is delivered.
 import type { Kop } from "#kit/money.ts";
 import type { CarrierName } from "../../delivery/rules/carriers.ts";
-import { deliveryPrice } from "../../delivery/rules/prices.ts";
-import type { DeliverySettings, DeliveryType } from "../../delivery/rules/settings.ts";
+import { type DeliveryTown, deliveryPrice } from "../../delivery/rules/prices.ts";
+import type { DeliveryType } from "../../delivery/rules/settings.ts";
+import type { DeliveryTerms } from "../../delivery/rules/taken.ts";
 import type { PaymentMethod } from "../../payments/rules.ts";
 import { type PriceTag, salePrice } from "../../pricing/rules.ts";
 import type { OrderFacts, PromotedLine, PromotionWorld } from "../../promotions/rules/lacks.ts";
@@ -26,8 +27,9 @@ interface CartFacts {
   readonly offers: readonly CartOffer[];
   readonly now: Date;
   readonly payment: PaymentMethod | null;
-  readonly delivery: DeliverySettings;
+  readonly delivery: DeliveryTerms;
   readonly carrier: CarrierName;
+  readonly town: Pick<DeliveryTown, "ref"> | null | undefined;
 }
 
 const nowhere = { categories: [], collections: [] };
@@ -69,7 +71,7 @@ export function promoted(
   }: { subtotal_kop: Kop; wrap_kop: Kop; deliveryType: DeliveryType | null },
   code: CodeRule,
 ): Promoted {
-  const { promotions, now, payment, delivery, carrier } = cart;
+  const { promotions, now, payment, delivery, carrier, town } = cart;
   const base = {
     now,
     payment,
@@ -86,7 +88,7 @@ export function promoted(
   const factsFor = (type: DeliveryType | null): OrderFacts => ({
     ...base,
     deliveryType: type,
-    delivery_kop: deliveryPrice(type ?? "branch", subtotal_kop, delivery, carrier),
+    delivery_kop: deliveryPrice(type ?? "branch", subtotal_kop, delivery, { carrier, townRef: town?.ref }),
   });
   const facts = factsFor(deliveryType);
   const mayFree = promotions.running.some(({ action }) => action.kind === "free_delivery");

@@ -2,6 +2,7 @@
 import type { Day } from "#kit/clock.ts";
 import { hryvnias } from "#kit/money.ts";
 import { pictureUrl } from "#kit/picture-address.ts";
+import type { ClosedBecause } from "../../delivery/rules/arrival.ts";
 import type { CarrierName } from "../../delivery/rules/carriers.ts";
 import type { CarrierOption, DeliveryUnavailable } from "../../delivery/rules/prices.ts";
 import type { DeliveryType } from "../../delivery/rules/settings.ts";
@@ -90,6 +91,14 @@ export interface CarrierOptionJson {
   arrives_by: Day | null;
 }
 
+/** A day of the chosen way of delivery; what is closed says why. */
+export interface DeliveryDayJson {
+  day: Day;
+  closed: ClosedBecause | null;
+  /** Hours of the shop's own courier, "10:00-13:00"; empty for every other way. */
+  slots: { slot: string; closed: ClosedBecause | null }[];
+}
+
 /** What the shop gives by itself. */
 export interface QuotePromotionJson {
   id: number;
@@ -130,6 +139,8 @@ export interface QuoteJson {
   arrives_by: Day | null;
   weight_g: number;
   delivery_options: DeliveryOptionJson[];
+  /** Of the chosen way, the first that could be kept first; empty until it and its town are known. */
+  delivery_days: DeliveryDayJson[];
   problems: QuoteProblemJson[];
 }
 
@@ -227,6 +238,11 @@ export function quoteJson(cart: PaidCart, lang: "uk" | "ru"): QuoteJson {
       ...wayJson(option),
       ready_at: option.readyAt,
       carriers: option.carriers.map((one) => ({ carrier: one.carrier, ...wayJson(one) })),
+    })),
+    delivery_days: cart.deliveryDays.map(({ day, closed, slots }) => ({
+      day,
+      closed,
+      slots: slots.map((one) => ({ ...one })),
     })),
     problems: [
       ...problems.map((problem) => problemJson(problem, lang)),

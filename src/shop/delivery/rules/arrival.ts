@@ -1,8 +1,11 @@
 // When an order leaves and when it is there. Product, cart, checkout and tracking show the same date from here.
-// All days and times are Kyiv's; the carrier hands out on any weekday, the shop dispatches on its own.
+// All days and times are Kyiv's; the carrier hands out on any weekday, the shop dispatches on its own, and on a day
+// that is full nothing more is packed: the promise moves to the next one.
 import { addDays, type Day, kyivDate, kyivHourMinute, weekday } from "#kit/clock.ts";
 import type { CarrierName } from "./carriers.ts";
+import { type CourierZone, goesOn, slotName, takesOrders, zoneOf } from "./courier.ts";
 import type { DeliverySettings, DeliveryType } from "./settings.ts";
+import { type DeliveryTerms, slotOfDay } from "./taken.ts";
 
 export type CarriedType = Exclude<DeliveryType, "pickup">;
 
@@ -15,6 +18,8 @@ export interface Road {
 }
 
 export interface Destination {
+  /** Null or left out: the shop's own courier does not go there. */
+  readonly ref?: string | null;
   readonly areaUk: string;
   /** Population rank; null for villages. */
   readonly rank: number | null;
@@ -34,11 +39,13 @@ function nearestDay(from: Day, step: 1 | -1, fits: (day: Day) => boolean): Day {
   throw new RangeError(`no working day within a year of ${from}`);
 }
 
-/** The day an order placed now leaves: today before the cut-off, else the next working day. */
-export function dispatchDay(now: Date, settings: DeliverySettings): Day {
+const isFull = (day: Day, { taken }: DeliveryTerms): boolean => taken?.fullDays.includes(day) ?? false;
+
+/** The day an order placed now leaves: today before the cut-off, else the next working day that has a place. */
+export function dispatchDay(now: Date, settings: DeliveryTerms): Day {
   const today = kyivDate(now);
   const from = kyivHourMinute(now) < settings.cutoff ? today : addDays(today, 1);
-  return nearestDay(from, 1, (day) => isDispatchDay(day, settings));
+  return nearestDay(from, 1, (day) => isDispatchDay(day, settings) && !isFull(day, settings));
 }
 
 const minutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
@@ -46,7 +53,7 @@ const clockTime = (total: number): string =>
   `${String(Math.floor(total / 60)).padStart(2, "0")}:${String(total % 60).padStart(2, "0")}`;
 
 /** Whole minutes left until today's cut-off; null when nothing more leaves today. */
-export function minutesToCutoff(now: Date, settings: DeliverySettings): number | null {
+export function minutesToCutoff(now: Date, settings: DeliveryTerms): number | null {
   if (dispatchDay(now, settings) !== kyivDate(now)) return null;
   return minutes(settings.cutoff) - minutes(kyivHourMinute(now));
 }
@@ -74,10 +81,10 @@ function arrivalOf(dispatchedOn: Day, { town, type, carrier, settings }: Omit<Ar
   return addDays(dispatchedOn, isByPost ? usual + settings.ukrposhta.slowerDays : usual);
 }
 
-/** When an order placed now is ready in the showroom: only open hours count. */
-export function pickupReady(now: Date, settings: DeliverySettings): { day: Day; time: string } {
+/** When an order placed now is ready in the showroom: only open hours count, of a day that has a place. */
+export function pickupReady(now: Date, settings: DeliveryTerms): { day: Day; time: string } {
   const { opens, closes, readyInMinutes } = settings.pickup;
-  const isOpen = (day: Day): boolean => !settings.closedDays.includes(day);
+  const isOpen = (day: Day): boolean => !settings.closedDays.includes(day) && !isFull(day, settings);
   const today = kyivDate(now);
   const start = Math.max(minutes(kyivHourMinute(now)), minutes(opens));
   const ready = start + readyInMinutes;
@@ -91,42 +98,130 @@ export interface ArrivalInput {
   readonly type: DeliveryType;
   /** Null or left out: the usual one. */
   readonly carrier?: CarrierName | null;
-  readonly settings: DeliverySettings;
+  readonly settings: DeliveryTerms;
 }
 
-/** The day an order placed now is there, "YYYY-MM-DD". */
-export function arrivesBy(input: ArrivalInput): Day {
+/** Why a day or a slot cannot be chosen. */
+export type ClosedBecause = "full" | "closed" | "late";
+
+export interface DeliverySlot {
+  /** "10:00-13:00" */
+  readonly slot: string;
+  readonly closed: ClosedBecause | null;
+}
+
+export interface DeliveryDay {
+  readonly day: Day;
+  readonly closed: ClosedBecause | null;
+  /** Of the shop's own courier; empty for every other way. */
+  readonly slots: readonly DeliverySlot[];
+}
+
+const ownZone = ({ type, town, settings }: ArrivalInput): CourierZone | null =>
+  type === "courier" ? zoneOf(settings.courier, town.ref) : null;
+
+/** Whether the shop's own courier brings it. */
+export const isOwnCourier = (input: ArrivalInput): boolean => ownZone(input) !== null;
+
+/** The day an order placed now is there, "YYYY-MM-DD"; null when the shop's own courier has no free hour at all. */
+export function arrivesBy(input: ArrivalInput): Day | null {
   const { now, type, settings } = input;
   if (type === "pickup") return pickupReady(now, settings).day;
+  if (ownZone(input)) return availableDays(input)[0] ?? null;
   return arrivalOf(dispatchDay(now, settings), input);
 }
 
-/** The days a buyer may choose, the earliest first. */
-export function availableDays(input: ArrivalInput): Day[] {
-  const last = addDays(kyivDate(input.now), input.settings.chooseAheadDays);
-  const days: Day[] = [];
-  for (let day = arrivesBy(input); day <= last; day = addDays(day, 1)) {
-    if (input.type !== "pickup" || !input.settings.closedDays.includes(day)) days.push(day);
+/**
+ * The days a buyer is shown, the earliest first: from the first that could be kept if nothing were full. A day is
+ * full when the day on which its parcel must be packed is.
+ */
+export function deliveryDays(input: ArrivalInput): DeliveryDay[] {
+  const { now, type, settings } = input;
+  const zone = ownZone(input);
+  const last = addDays(kyivDate(now), settings.chooseAheadDays);
+  const { taken: _, ...empty } = settings;
+  const first = zone ? kyivDate(now) : arrivesBy({ ...input, settings: empty });
+  const days: DeliveryDay[] = [];
+  for (let day = first; day !== null && day <= last; day = addDays(day, 1)) {
+    if (zone) days.push(courierDay(day, zone, input));
+    else {
+      const isShut = type === "pickup" && settings.closedDays.includes(day);
+      const closed = isShut ? "closed" : isFull(dispatchDayFor(day, input), settings) ? "full" : null;
+      days.push({ day, closed, slots: [] });
+    }
   }
-  return days;
+  // Hours that are over today are nobody's choice.
+  return days[0]?.closed === "late" ? days.slice(1) : days;
 }
+
+function courierDay(day: Day, zone: CourierZone, { now, settings }: ArrivalInput): DeliveryDay {
+  if (!goesOn(zone, day) || settings.closedDays.includes(day)) return { day, closed: "closed", slots: [] };
+  if (isFull(day, settings)) return { day, closed: "full", slots: [] };
+  const slots = (settings.courier?.slots ?? []).map((one): DeliverySlot => {
+    const slot = slotName(one);
+    const isTaken = settings.taken?.fullSlots.includes(slotOfDay(day, slot)) ?? false;
+    return { slot, closed: takesOrders(one, day, now) ? (isTaken ? "full" : null) : "late" };
+  });
+  const has = (state: DeliverySlot["closed"]): boolean => slots.some(({ closed }) => closed === state);
+  return { day, closed: has(null) ? null : has("full") ? "full" : "late", slots };
+}
+
+/** The days a buyer may choose, the earliest first. */
+export const availableDays = (input: ArrivalInput): Day[] =>
+  deliveryDays(input).flatMap(({ day, closed }) => (closed === null ? [day] : []));
 
 /**
  * The day an order must leave to be there on the chosen day; never before the first possible dispatch.
- * Without a chosen day, as soon as possible. Pickup «leaves» on the day it is collected.
+ * Without a chosen day, as soon as possible. What is collected, or brought by the shop itself, leaves on its day.
  */
 export function dispatchDayFor(wanted: Day | null, input: ArrivalInput): Day {
   const { now, type, settings } = input;
+  const { taken: _, ...empty } = settings;
   if (type === "pickup") {
-    const ready = pickupReady(now, settings).day;
+    const ready = pickupReady(now, wanted === null ? settings : empty).day;
     return wanted !== null && wanted > ready ? wanted : ready;
   }
-  const soonest = dispatchDay(now, settings);
-  if (wanted === null) return soonest;
+  if (ownZone(input)) return wanted ?? arrivesBy(input) ?? kyivDate(now);
+  if (wanted === null) return dispatchDay(now, settings);
+  const soonest = dispatchDay(now, empty);
   const latest = nearestDay(
     wanted,
     -1,
     (day) => isDispatchDay(day, settings) && arrivalOf(day, input) <= wanted,
   );
   return latest < soonest ? soonest : latest;
+}
+
+/** What a buyer wants; null: as soon as possible. */
+export interface WantedMoment {
+  readonly date: Day | null;
+  readonly slot: string | null;
+}
+
+/** What the shop promises: the day, the hours when its own courier comes, and the day whose place it takes. */
+export interface PromisedMoment {
+  readonly arrivesBy: Day | null;
+  readonly slot: string | null;
+  readonly dispatchOn: Day | null;
+}
+
+/** The first moment that is as it was wanted, or why there is none; `none`: nobody could have offered it. */
+export function promiseFor(
+  { date, slot }: WantedMoment,
+  input: ArrivalInput,
+): PromisedMoment | ClosedBecause | "none" {
+  const isOwn = isOwnCourier(input);
+  if (date === null && !isOwn) {
+    return { arrivesBy: arrivesBy(input), slot: null, dispatchOn: dispatchDayFor(null, input) };
+  }
+  const days = deliveryDays(input).filter(({ day }) => date === null || day === date);
+  for (const { day, closed, slots } of days) {
+    if (closed !== null) continue;
+    const free = slots.find((one) => one.closed === null && (slot === null || one.slot === slot));
+    if (!isOwn || free) {
+      return { arrivesBy: day, slot: free?.slot ?? null, dispatchOn: dispatchDayFor(day, input) };
+    }
+  }
+  const asked = days.flatMap(({ slots }) => slots).find((one) => one.slot === slot);
+  return asked?.closed ?? days[0]?.closed ?? "none";
 }

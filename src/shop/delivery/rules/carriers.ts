@@ -15,7 +15,7 @@ export const usualCarrier = "nova_poshta" satisfies CarrierName;
 const ways: Readonly<Record<CarrierName, readonly DeliveryType[]>> = {
   nova_poshta: ["branch", "postomat", "courier"],
   ukrposhta: ["branch"],
-  own: [],
+  own: ["courier"],
 };
 
 export const brings = (carrier: CarrierName, type: DeliveryType): boolean =>

@@ -4,6 +4,7 @@ import type { Day } from "#kit/clock.ts";
 import { type Kop, percentOf } from "#kit/money.ts";
 import { arrivesBy, type Destination, pickupReady } from "./arrival.ts";
 import { type CarrierName, usualCarrier } from "./carriers.ts";
+import { zoneOf, zonePrice } from "./courier.ts";
 import {
   type DeliverySettings,
   type DeliveryType,
@@ -11,18 +12,27 @@ import {
   type ParcelLimits,
   postLimits,
 } from "./settings.ts";
+import type { DeliveryTerms } from "./taken.ts";
+
+/** Who brings it, the usual carrier when left out, and where to: in a zone of the shop's own courier he does. */
+interface Way {
+  readonly carrier?: CarrierName;
+  readonly townRef?: string | null | undefined;
+}
 
 /** Price of a way of delivery. The subtotal is the goods before a promo code. */
 export function deliveryPrice(
   type: DeliveryType,
   subtotal_kop: Kop,
-  settings: DeliverySettings,
-  carrier: CarrierName = usualCarrier,
+  settings: DeliveryTerms,
+  { carrier, townRef }: Way = {},
 ): Kop {
   if (carrier === "ukrposhta" && type === "branch") {
     const { price_kop, freeFrom_kop } = settings.ukrposhta;
     return freeFrom_kop === null || subtotal_kop < freeFrom_kop ? price_kop : 0;
   }
+  const zone = type === "courier" ? zoneOf(settings.courier, townRef) : null;
+  if (zone) return zonePrice(zone, subtotal_kop);
   const price = settings.price_kop[type];
   if (settings.freeFrom_kop === null || subtotal_kop < settings.freeFrom_kop) return price;
   return type === "courier" ? Math.max(0, price - settings.courierReduction_kop) : 0;
@@ -78,7 +88,13 @@ export interface DeliveryTown extends Destination {
   readonly hasPostOffices?: boolean;
 }
 
-export type DeliveryUnavailable = "not_served" | "no_branches" | "no_postomats" | ParcelProblem;
+export type DeliveryUnavailable =
+  | "not_served"
+  | "no_branches"
+  | "no_postomats"
+  /** The shop's own courier has no free hour in all the days that can be chosen. */
+  | "courier_full"
+  | ParcelProblem;
 
 /** A way of delivery by one of its carriers. */
 export interface CarrierOption {
@@ -112,14 +128,16 @@ export interface DeliveryOptionsInput {
   readonly parcel: Parcel;
   /** null: not chosen yet. */
   readonly town: DeliveryTown | null;
-  readonly settings: DeliverySettings;
+  readonly settings: DeliveryTerms;
 }
 
 function whyUnavailable(
   type: DeliveryType,
-  { town, parcel, settings }: DeliveryOptionsInput,
+  { now, town, parcel, settings }: DeliveryOptionsInput,
 ): DeliveryUnavailable | null {
   if (type === "pickup") return null;
+  if (town && type === "courier" && zoneOf(settings.courier, town.ref))
+    return arrivesBy({ now, town, type, settings }) === null ? "courier_full" : null;
   if (town && !town.isServed) return "not_served";
   if (town && type === "branch" && !town.hasBranches) return "no_branches";
   if (type !== "postomat") return null;
@@ -134,7 +152,7 @@ function postOption({ now, subtotal_kop, town, parcel, settings }: DeliveryOptio
   return [
     {
       carrier,
-      price_kop: deliveryPrice("branch", subtotal_kop, settings, carrier),
+      price_kop: deliveryPrice("branch", subtotal_kop, settings, { carrier }),
       fullPrice_kop: settings.ukrposhta.price_kop,
       arrivesBy: unavailable ? null : arrivesBy({ now, town, type: "branch", carrier, settings }),
       unavailable,
@@ -149,8 +167,8 @@ export function deliveryOptions(input: DeliveryOptionsInput): DeliveryOption[] {
     const unavailable = whyUnavailable(type, input);
     const base = {
       type,
-      price_kop: deliveryPrice(type, subtotal_kop, settings),
-      fullPrice_kop: settings.price_kop[type],
+      price_kop: deliveryPrice(type, subtotal_kop, settings, { townRef: town?.ref }),
+      fullPrice_kop: deliveryPrice(type, 0, settings, { townRef: town?.ref }),
       unavailable,
     };
     if (type === "pickup") {
@@ -159,8 +177,9 @@ export function deliveryOptions(input: DeliveryOptionsInput): DeliveryOption[] {
     }
     const day = town && !unavailable ? arrivesBy({ now, town, type, settings }) : null;
     const { price_kop, fullPrice_kop } = base;
+    const isOwn = type === "courier" && zoneOf(settings.courier, town?.ref) !== null;
     const usual: CarrierOption = {
-      carrier: usualCarrier,
+      carrier: isOwn ? "own" : usualCarrier,
       price_kop,
       fullPrice_kop,
       arrivesBy: day,
@@ -178,5 +197,7 @@ export function chosenWay(
   carrier: CarrierName,
 ): Omit<CarrierOption, "carrier"> | undefined {
   const option = options.find((one) => one.type === type);
-  return type === "pickup" ? option : option?.carriers.find((one) => one.carrier === carrier);
+  if (type === "pickup") return option;
+  // In his zones the shop's own courier comes instead of the one that was asked for.
+  return option?.carriers.find((one) => one.carrier === "own" || one.carrier === carrier);
 }

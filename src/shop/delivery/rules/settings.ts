@@ -1,6 +1,7 @@
 // The numbers behind delivery promises and prices. They are the shop's settings; these are its defaults.
 import type { Day } from "#kit/clock.ts";
 import type { Kop } from "#kit/money.ts";
+import type { DayCapacity } from "./capacity.ts";
 
 export const deliveryTypes = ["branch", "postomat", "courier", "pickup"] as const;
 export type DeliveryType = (typeof deliveryTypes)[number];
@@ -21,6 +22,7 @@ export interface DeliverySettings {
   readonly dispatchWeekdays: readonly number[];
   /** Days when the shop neither dispatches nor hands out. */
   readonly closedDays: readonly Day[];
+  readonly capacity: DayCapacity;
   readonly transitDays: { readonly near: number; readonly far: number };
   /** Oblasts one night away from the dispatch town, as cities carry them in `areaUk`. */
   readonly nearAreasUk: readonly string[];
@@ -85,6 +87,7 @@ export const defaultDeliverySettings: DeliverySettings = {
   cutoff: "15:00",
   dispatchWeekdays: [1, 2, 3, 4, 5, 6],
   closedDays: [],
+  capacity: { week: [null, null, null, null, null, null, null], days: [] },
   transitDays: { near: 1, far: 2 },
   nearAreasUk: [
     "Львівська",

@@ -97,7 +97,7 @@ const agreedOrders = fc
           promotions_kop: 0,
           promotions: [],
           wrap_kop: wrap ? terms.giftWrap_kop : 0,
-          delivery_kop: deliveryPrice(delivery_type, goods, delivery, carrier),
+          delivery_kop: deliveryPrice(delivery_type, goods, delivery, { carrier }),
           fee_kop: 0,
         };
         const isCash = payment_method === "cod" && delivery_type !== "pickup";

@@ -4,8 +4,10 @@ import type { Kop } from "#kit/money.ts";
 import { percentOf } from "#kit/money.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import type { CarrierName } from "../../delivery/rules/carriers.ts";
+import { zoneOf } from "../../delivery/rules/courier.ts";
 import { cashOnDeliveryFee, deliveryPrice } from "../../delivery/rules/prices.ts";
-import type { DeliverySettings, DeliveryType } from "../../delivery/rules/settings.ts";
+import type { DeliveryType } from "../../delivery/rules/settings.ts";
+import type { DeliveryTerms } from "../../delivery/rules/taken.ts";
 import type { PaymentMethod } from "../../payments/rules.ts";
 import { type Sums, totalOf } from "../../pricing/rules.ts";
 import type { Follows } from "../../promotions/rules/promotion.ts";
@@ -26,6 +28,8 @@ export interface Agreed extends ChangedSums {
   readonly gift_wrap: boolean;
   readonly delivery_type: DeliveryType;
   readonly carrier: CarrierName;
+  /** Where to; left out, it is in no zone of the shop's own courier. */
+  readonly city_ref?: string | null;
   readonly payment_method: PaymentMethod;
 }
 
@@ -36,6 +40,8 @@ export interface Wanted {
   readonly wrap: boolean;
   readonly delivery_type: DeliveryType;
   readonly carrier: CarrierName;
+  /** Where to; left out, it is in no zone of the shop's own courier. */
+  readonly city_ref?: string | null;
 }
 
 export interface Terms {
@@ -44,7 +50,7 @@ export interface Terms {
   readonly giftWrap_kop: Kop;
   /** What a certificate paid: the carrier brings the rest. */
   readonly certificate_kop: Kop;
-  readonly delivery: DeliverySettings;
+  readonly delivery: DeliveryTerms;
 }
 
 export interface DiscountTooBig {
@@ -93,10 +99,17 @@ function promoPart(agreed: Agreed, left_kop: Kop, percent: number | null): Kop {
 
 const carriedCash = (
   sums: Omit<Sums, "fee_kop">,
-  { delivery_type, carrier, payment_method }: Pick<Agreed, "delivery_type" | "carrier" | "payment_method">,
+  {
+    delivery_type,
+    carrier,
+    city_ref,
+    payment_method,
+  }: Pick<Agreed, "delivery_type" | "carrier" | "city_ref" | "payment_method">,
   { delivery, certificate_kop }: Terms,
 ): Kop =>
-  payment_method === "cod" && delivery_type !== "pickup"
+  payment_method === "cod" &&
+  delivery_type !== "pickup" &&
+  !(delivery_type === "courier" && zoneOf(delivery.courier, city_ref))
     ? cashOnDeliveryFee(totalOf({ ...sums, fee_kop: 0 }) - certificate_kop, delivery, carrier)
     : 0;
 
@@ -106,7 +119,7 @@ export function changedSums(
   wanted: Wanted,
   terms: Terms,
 ): Result<ChangedSums, DiscountTooBig> {
-  const { subtotal_kop, manual_discount_kop, delivery_type, carrier } = wanted;
+  const { subtotal_kop, manual_discount_kop, delivery_type, carrier, city_ref } = wanted;
   const promotions_kop = movedPromotions(agreed.promotions, agreed.subtotal_kop, subtotal_kop).reduce(
     (sum, part) => sum + part,
     0,
@@ -118,11 +131,14 @@ export function changedSums(
   const wrap_kop = wanted.wrap ? (agreed.gift_wrap ? agreed.wrap_kop : terms.giftWrap_kop) : 0;
   const delivery_kop = movedBy(
     agreed.delivery_kop,
-    deliveryPrice(agreed.delivery_type, agreed.subtotal_kop, terms.delivery, agreed.carrier),
-    deliveryPrice(delivery_type, subtotal_kop, terms.delivery, carrier),
+    deliveryPrice(agreed.delivery_type, agreed.subtotal_kop, terms.delivery, {
+      carrier: agreed.carrier,
+      townRef: agreed.city_ref,
+    }),
+    deliveryPrice(delivery_type, subtotal_kop, terms.delivery, { carrier, townRef: city_ref }),
   );
   const sums = { subtotal_kop, discount_kop, wrap_kop, delivery_kop };
-  const way = { delivery_type, carrier, payment_method: agreed.payment_method };
+  const way = { delivery_type, carrier, city_ref, payment_method: agreed.payment_method };
   const fee_kop = carriedCash(sums, way, terms);
   return ok({
     ...sums,

@@ -42,8 +42,8 @@ export async function dueTimes(
     waiting.map(({ number, status, created_at, delivery }) => {
       const placedAt = new Date(created_at);
       const town = towns.get(delivery.city_ref ?? "") ?? null;
-      const { type, carrier, date: wantedDay } = delivery;
-      const due = dispatchTime({ placedAt, type, carrier, wantedDay, town }, settings);
+      const { type, carrier, date: wantedDay, leaves_on: leavesOn, slot } = delivery;
+      const due = dispatchTime({ placedAt, type, carrier, wantedDay, town, leavesOn, slot }, settings);
       return [number, { ...due, isLate: isLate(status, due, now), minutesLeft: minutesLeft(due, now) }];
     }),
   );

@@ -63,6 +63,10 @@ export interface DeliveryJson {
   /** The day the buyer chose. */
   date: Day | null;
   arrives_by: Day | null;
+  /** Hours in which the shop's own courier comes, "10:00-13:00". */
+  slot: string | null;
+  /** The day it leaves the house. */
+  leaves_on: Day | null;
 }
 
 export interface OrderJson {
@@ -112,6 +116,8 @@ export const deliveryJson = (order: OrderRow, locale: Locale): DeliveryJson => (
   courier_on_door: order.courier_on_door,
   date: order.delivery_date,
   arrives_by: order.arrives_by,
+  slot: order.delivery_slot,
+  leaves_on: order.dispatch_on,
 });
 
 export const contactJson = (order: OrderRow): OrderJson["contact"] => ({

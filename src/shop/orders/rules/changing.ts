@@ -24,6 +24,8 @@ export interface Destination {
   readonly on_door: boolean;
   /** The day the buyer chose. */
   readonly day: string | null;
+  /** Hours of the shop's own courier; left out where he does not bring it. */
+  readonly slot?: string | null;
 }
 
 /** What is written down of an order before and after a change. Sums in hryvnias. */

@@ -2,6 +2,7 @@
 import { type Day, kyivDate, kyivHourMinute } from "#kit/clock.ts";
 import { type Destination, dispatchDayFor, pickupReady } from "../../delivery/rules/arrival.ts";
 import type { CarrierName } from "../../delivery/rules/carriers.ts";
+import { slotBegins } from "../../delivery/rules/courier.ts";
 import type { DeliverySettings, DeliveryType } from "../../delivery/rules/settings.ts";
 import type { OrderStatus } from "../rules.ts";
 
@@ -20,15 +21,20 @@ interface PromisedOrder {
   readonly wantedDay: Day | null;
   /** A town we know nothing of is taken for a far one. */
   readonly town: Destination | null;
+  /** The day whose place it took; null when nobody counted: then it is worked out. */
+  readonly leavesOn?: Day | null;
+  /** Hours in which the shop's own courier brings it. */
+  readonly slot?: string | null;
 }
 
 const unknownTown: Destination = { areaUk: "", rank: null };
 
-/** Counted from the moment the order was placed, by the settings of now. */
+/** As it was promised; of an order without a place, counted from the moment it was placed, by the settings of now. */
 export function dispatchTime(order: PromisedOrder, settings: DeliverySettings): DispatchTime {
   const { placedAt, type, carrier = null, wantedDay } = order;
   const town = order.town ?? unknownTown;
-  const day = dispatchDayFor(wantedDay, { now: placedAt, town, type, carrier, settings });
+  const day = order.leavesOn ?? dispatchDayFor(wantedDay, { now: placedAt, town, type, carrier, settings });
+  if (order.slot) return { day, time: slotBegins(order.slot) };
   if (type !== "pickup") return { day, time: settings.cutoff };
   const ready = pickupReady(placedAt, settings);
   return day === ready.day ? ready : { day, time: settings.pickup.opens };

@@ -1,6 +1,7 @@
 // What a parcel is packed of, in which column of the board it stands, and what a scanned code means.
 // Not here: when it must leave (dispatch.ts), whether there is time enough (pace.ts).
 import type { Day } from "#kit/clock.ts";
+import type { CarrierName } from "../../delivery/rules/carriers.ts";
 import type { DeliveryType } from "../../delivery/rules/settings.ts";
 import type { OrderStatus } from "../rules.ts";
 import type { DispatchTime } from "./dispatch.ts";
@@ -61,6 +62,13 @@ export const isWave = (text: string | null): text is Wave =>
 /** What should have left before today leaves with today's. */
 export const waveOf = (type: DeliveryType, due: DispatchTime, today: Day): Wave =>
   due.day > today ? "later" : type === "pickup" ? "pickup" : "carrier";
+
+/** A carrier takes it over, under a number of his. */
+export const isCarried = ({
+  delivery,
+}: {
+  readonly delivery: { readonly type: DeliveryType; readonly carrier: CarrierName | null };
+}): boolean => delivery.type !== "pickup" && delivery.carrier !== "own";
 
 const worries = /алерг|аллерг|горіх|орех|арахіс|арахис|лактоз|глютен|веган|діабет|диабет/iu;
 

@@ -9,7 +9,7 @@ import { type Due, departure, dueMoments, keeping } from "../rules/punctual.ts";
 
 export type Placed = Pick<
   OrderFacts,
-  "created_at" | "delivery_type" | "carrier" | "delivery_date" | "city_ref"
+  "created_at" | "delivery_type" | "carrier" | "delivery_date" | "city_ref" | "dispatch_on" | "delivery_slot"
 >;
 export type Sent = Placed & Pick<OrderFacts, "status" | "arrives_by" | "shipped_at" | "received_at">;
 
@@ -22,13 +22,16 @@ export async function duesOf(
   const wanted = rows.filter(({ delivery_date }) => delivery_date !== null);
   const towns = await townsByRef(db, [...new Set(wanted.flatMap(({ city_ref }) => city_ref ?? []))]);
   const dueOf = dueMoments(settings, towns);
-  return ({
-    created_at: placedAt,
-    delivery_type: type,
-    carrier,
-    delivery_date: wantedDay,
-    city_ref: townRef,
-  }) => dueOf({ placedAt, type, carrier, wantedDay, townRef });
+  return (row) =>
+    dueOf({
+      placedAt: row.created_at,
+      type: row.delivery_type,
+      carrier: row.carrier,
+      wantedDay: row.delivery_date,
+      townRef: row.city_ref,
+      leavesOn: row.dispatch_on,
+      slot: row.delivery_slot,
+    });
 }
 
 /** The ends of Kyiv's days, each worked out once. */

@@ -21,7 +21,7 @@ export async function judgedOrders(
 ): Promise<Judged[]> {
   const { rows } = await planEach(db, (tx) =>
     sql<Sent & { id: number }>`
-      select o.id, o.created_at, o.status, o.delivery_type, o.carrier, o.delivery_date, o.arrives_by, o.city_ref, p.shipped_at,
+      select o.id, o.created_at, o.status, o.delivery_type, carrier, o.delivery_date, o.arrives_by, o.dispatch_on, o.delivery_slot, o.city_ref, p.shipped_at,
         (select min(e.at) from order_events e where e.order_id = o.id and e.kind = 'status'
           and e.data ->> 'to' = 'delivered') as received_at
       from orders o left join packing p on p.order_id = o.id
@@ -36,7 +36,7 @@ export async function judgedOrders(
 export async function overdueOrders(db: Db, settings: DeliverySettings, now: Date): Promise<number[]> {
   const { rows } = await planEach(db, (tx) =>
     sql<Placed & { id: number }>`
-      select id, created_at, delivery_type, carrier, delivery_date, city_ref from orders
+      select id, created_at, delivery_type, carrier, delivery_date, dispatch_on, delivery_slot, city_ref from orders
       where status in ('new', 'confirmed', 'packing')
       order by created_at desc, id desc`.execute(tx),
   );

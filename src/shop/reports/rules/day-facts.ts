@@ -22,6 +22,8 @@ export interface OrderFacts {
   readonly delivery_type: DeliveryType;
   readonly carrier: CarrierName;
   readonly delivery_date: Day | null;
+  readonly dispatch_on: Day | null;
+  readonly delivery_slot: string | null;
   readonly arrives_by: Day | null;
   readonly city_ref: string | null;
   readonly source: OrderSource;

@@ -13,6 +13,8 @@ interface PlacedOrder {
   /** The day the buyer chose. */
   readonly wantedDay: Day | null;
   readonly townRef: string | null;
+  readonly leavesOn?: Day | null;
+  readonly slot?: string | null;
 }
 
 const HOUR = 3_600_000;
@@ -36,17 +38,17 @@ export function dueMoments(
   const known = new Map<string, Due>();
   // The cut-off parts hours of Kyiv, which begin when the world's do.
   const carrierStep = settings.cutoff.endsWith(":00") ? HOUR : MINUTE;
-  return ({ placedAt, type, carrier = usualCarrier, wantedDay, townRef }) => {
+  return ({ placedAt, type, carrier = usualCarrier, wantedDay, townRef, leavesOn = null, slot = null }) => {
     const step = type === "pickup" ? MINUTE : carrierStep;
     const begins = Math.floor(placedAt.getTime() / step);
     // The road matters only to somebody who waits for a certain day.
     const road = wantedDay === null ? "" : `${wantedDay} ${townRef} ${carrier}`;
-    const key = `${type === "pickup" ? "p" : "c"} ${begins} ${road}`;
+    const key = `${type === "pickup" ? "p" : "c"} ${begins} ${road} ${leavesOn} ${slot}`;
     const found = known.get(key);
     if (found) return found;
     const town = towns.get(townRef ?? "") ?? null;
     const { day, time } = dispatchTime(
-      { placedAt: new Date(begins * step), type, carrier, wantedDay, town },
+      { placedAt: new Date(begins * step), type, carrier, wantedDay, town, leavesOn, slot },
       settings,
     );
     const leaves = kyivMoment(`${day}T${time}`);

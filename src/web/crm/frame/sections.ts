@@ -1,5 +1,6 @@
 // The sections of the CRM, in the order of the side bar. A person sees those whose right they have.
 import {
+  Bike,
   Boxes,
   ChartColumn,
   Contact,
@@ -50,6 +51,14 @@ const sections = [
     icon: Boxes,
     href: paths.crmPacking,
     under: ["/crm/packing", "/crm/waybills"],
+  },
+  {
+    key: "courier",
+    group: "work",
+    right: "order.courier",
+    icon: Bike,
+    href: paths.crmCourier,
+    under: ["/crm/courier"],
   },
   {
     key: "dashboard",

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { Chip, Chips } from "#ui/chip/chip.tsx";
-import { Field } from "#ui/field/field.tsx";
+import { Field, FormGrid } from "#ui/field/field.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { Select } from "#ui/select/select.tsx";
 import { useAddressWords } from "../../shared/address-book/use-address-words.ts";
@@ -8,13 +8,13 @@ import { TownField } from "../../shared/delivery-fields/town-field.tsx";
 import { WarehouseField } from "../../shared/delivery-fields/warehouse-field.tsx";
 import { CarrierChoice } from "../../shared/order-form/carrier-choice.tsx";
 import { CourierFields } from "../../shared/order-form/courier-fields.tsx";
-import { deliveryDays } from "../../shared/order-form/delivery-days.ts";
 import { DeliveryWays } from "../../shared/order-form/delivery-ways.tsx";
 import { fieldId } from "../../shared/order-form/form-context.ts";
+import { chosenMoment } from "../../shared/order-form/moment.ts";
 import { carrierOf, goodsIn, pointProblem } from "../../shared/order-form/point.ts";
 import { fromAddress, isChosenAddress } from "../../shared/order-form/saved.ts";
+import { slotWords } from "../../shared/order-form/slot-words.ts";
 import { useDayWords } from "../../shared/use-day-words.ts";
-import { useMinute } from "../../shared/use-minute.ts";
 import styles from "./new-order.module.css";
 import { useNewOrderForm } from "./new-order-context.ts";
 import type { Caller } from "./use-caller.ts";
@@ -34,7 +34,9 @@ export function DeliveryPanel({ caller }: { caller: Caller }) {
           size="small"
           label={tDelivery("city")}
           city={city}
-          onChoose={(chosen) => edit("city", { city: chosen, branch: null, postomat: null, date: "" })}
+          onChoose={(chosen) =>
+            edit("city", { city: chosen, branch: null, postomat: null, date: "", slot: "" })
+          }
           error={errors.city}
         />
         <DeliveryWays quote={quote} pickupAddress={facts.pickupAddress} columns={2} />
@@ -92,28 +94,51 @@ function KnownAddresses({ caller: { known } }: { caller: Caller }) {
   );
 }
 
-/** When to receive it; the first day stands for «as soon as possible». */
+/** When to receive it; the first day, and its first free hours, stand for «as soon as possible». */
 function DayField() {
   const t = useTranslations("crmNewOrder.delivery");
+  const tDelivery = useTranslations("checkout.delivery");
   const dayWords = useDayWords();
-  const now = useMinute();
-  const { draft, option, facts, errors, edit } = useNewOrderForm();
-  const first = option?.arrives_by;
-  const days = first && now ? deliveryDays(first, draft.deliveryType, facts.delivery, now) : [];
-  if (days.length === 0) return null;
-  const isThere = draft.date === "" || days.includes(draft.date);
+  const { draft, quote, errors, edit } = useNewOrderForm();
+  const days = quote?.delivery_days ?? [];
+  const { day: chosen, slot } = chosenMoment(draft, days);
+  if (!chosen) return null;
+  const first = days.find(({ closed }) => closed === null)?.day;
   return (
-    <Field id={fieldId("date")} size="small" label={t("day")} error={errors.date}>
-      <Select
-        value={isThere ? draft.date : ""}
-        onChange={(event) => edit("date", { date: event.currentTarget.value })}
-      >
-        {days.map((day, index) => (
-          <option key={day} value={index === 0 ? "" : day}>
-            {index === 0 ? t("soonest", { day: dayWords(day) }) : dayWords(day)}
-          </option>
-        ))}
-      </Select>
-    </Field>
+    <FormGrid>
+      <Field id={fieldId("date")} size="small" label={t("day")} error={errors.date}>
+        <Select
+          value={chosen.day}
+          onChange={({ currentTarget: { value } }) =>
+            edit("date", { date: value === first ? "" : value, slot: "" })
+          }
+        >
+          {days.map(({ day, closed }) => (
+            <option key={day} value={day} disabled={closed !== null}>
+              {closed
+                ? `${dayWords(day)}: ${tDelivery(`day_closed.${closed}`)}`
+                : day === first
+                  ? t("soonest", { day: dayWords(day) })
+                  : dayWords(day)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {slot !== null && (
+        <Field size="small" label={tDelivery("slot")}>
+          <Select
+            value={slot}
+            onChange={({ currentTarget }) => edit("date", { date: chosen.day, slot: currentTarget.value })}
+          >
+            {chosen.slots.map((one) => (
+              <option key={one.slot} value={one.slot} disabled={one.closed !== null}>
+                {slotWords(one.slot)}
+                {one.closed && `, ${tDelivery(`slot_closed.${one.closed}`)}`}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+    </FormGrid>
   );
 }

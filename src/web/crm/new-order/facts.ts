@@ -1,4 +1,3 @@
-import type { DeliverySettings } from "#shop/delivery/rules/settings.ts";
 import type { PaymentMethod } from "#shop/payments/rules.ts";
 
 /** What the page knows of the shop. */
@@ -9,5 +8,4 @@ export interface Facts {
   /** Longest gift message, in characters. */
   readonly messageLength: number;
   readonly pickupAddress: string;
-  readonly delivery: Pick<DeliverySettings, "chooseAheadDays" | "closedDays">;
 }

@@ -41,7 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { shop, locale, actor } = await enter(args, "order.create");
   const start = await startOf({ db: shop.db, actor, locale }, args.url.searchParams);
   if (!start) throw notFound(args.url);
-  const { brand, contacts, delivery, selling } = await shopSettings(shop.db);
+  const { brand, contacts, selling } = await shopSettings(shop.db);
   const cards = shop.cards.map(({ method }): PaymentMethod => method);
   return {
     title: translator(locale)("crmNewOrder.title"),
@@ -52,7 +52,6 @@ export async function loader(args: Route.LoaderArgs) {
       wrapPrice: hryvnias(selling.giftWrap_kop),
       messageLength: selling.giftMessageLength,
       pickupAddress: contacts.address[locale],
-      delivery: { chooseAheadDays: delivery.chooseAheadDays, closedDays: delivery.closedDays },
     } satisfies Facts,
   };
 }

@@ -186,7 +186,14 @@ export function useNewOrder(start: Start, facts: Facts): NewOrder {
       if (problems.length > 0 || items.length === 0 || isBlocked || option?.reason || unfit || errors.promo)
         return;
       if (!quote || remote.isLoading) return;
-      const body = orderBody(form, { cart, city: form.city, seenTotal: quote.total, locale: order.lang });
+      const body = orderBody(form, {
+        cart,
+        city: form.city,
+        seenTotal: quote.total,
+        days: quote.delivery_days,
+        seenArrivesBy: quote.arrives_by,
+        locale: order.lang,
+      });
       const { key, confirm } = order;
       void send({ ...body, key, confirm, lead_id: start.lead?.id ?? null }, quote.total);
     },

@@ -1,5 +1,4 @@
 import { useTranslations } from "use-intl";
-import type { Day } from "#kit/clock.ts";
 import { parcelCarriers } from "#shop/delivery/rules/carriers.ts";
 import { deliveryTypes } from "#shop/delivery/rules/settings.ts";
 import { Checkbox } from "#ui/checkbox/checkbox.tsx";
@@ -12,44 +11,36 @@ import { TownField } from "../../shared/delivery-fields/town-field.tsx";
 import { WarehouseField } from "../../shared/delivery-fields/warehouse-field.tsx";
 import { EditorField } from "../form/editor-field.tsx";
 import type { Editor } from "../form/use-editor.ts";
+import { MomentFields } from "./moment-fields.tsx";
 import { carrierIn, cityIn, type OrderDraft, warehouseIn } from "./order-draft.ts";
 
-type DeliveryPanelProps = { editor: Editor<OrderDraft>; today: Day; waybill: string | null };
+type DeliveryPanelProps = { editor: Editor<OrderDraft>; was: OrderDraft; waybill: string | null };
 
 /** Where the parcel goes, by which way and on which day; the fields of the checkout. */
-export function DeliveryPanel({ editor, today, waybill }: DeliveryPanelProps) {
+export function DeliveryPanel({ editor, was, waybill }: DeliveryPanelProps) {
   const t = useTranslations("crmOrderEdit");
   const tCheckout = useTranslations("checkout.delivery");
   const { draft, errors } = editor;
   const type = draft["delivery.type"];
   const city = cityIn(draft);
-  const nowhere = { "delivery.warehouse_ref": "", "delivery.date": "" } as const;
+  const nowhere = { "delivery.warehouse_ref": "", "delivery.date": "", "delivery.slot": "" } as const;
   const chooseTown = (chosen: City): void =>
     editor.set({ "delivery.city_ref": JSON.stringify(chosen), ...nowhere });
   return (
     <Panel title={t("delivery")}>
       {waybill !== null && <Notice tone="warning">{t("waybillStays", { number: waybill })}</Notice>}
-      <FormGrid>
-        <Field size="small" label={t("way")} error={errors["delivery.type"]}>
-          <Select
-            value={type}
-            onChange={(event) => editor.set({ "delivery.type": event.currentTarget.value, ...nowhere })}
-          >
-            {deliveryTypes.map((way) => (
-              <option key={way} value={way}>
-                {tCheckout(`ways.${way}`)}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <EditorField
-          editor={editor}
-          name="delivery.date"
-          label={t("day")}
-          note={t("optional")}
-          control={{ type: "date", min: today }}
-        />
-      </FormGrid>
+      <Field size="small" label={t("way")} error={errors["delivery.type"]}>
+        <Select
+          value={type}
+          onChange={(event) => editor.set({ "delivery.type": event.currentTarget.value, ...nowhere })}
+        >
+          {deliveryTypes.map((way) => (
+            <option key={way} value={way}>
+              {tCheckout(`ways.${way}`)}
+            </option>
+          ))}
+        </Select>
+      </Field>
       {type !== "pickup" && (
         <TownField
           id="order-town"
@@ -122,6 +113,7 @@ export function DeliveryPanel({ editor, today, waybill }: DeliveryPanelProps) {
           </Checkbox>
         </>
       )}
+      <MomentFields editor={editor} was={was} />
     </Panel>
   );
 }

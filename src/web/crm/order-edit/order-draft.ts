@@ -29,6 +29,8 @@ export type OrderDraft = {
   readonly "delivery.apartment": string;
   readonly "delivery.courier_on_door": boolean;
   readonly "delivery.date": string;
+  /** Hours of the shop's own courier. */
+  readonly "delivery.slot": string;
   readonly "gift.message": string;
   readonly "gift.wrap": boolean;
   readonly "gift.anonymous": boolean;
@@ -107,6 +109,7 @@ export function draftOf(order: CrmOrderJson, lines: readonly EditLineJson[], wor
     "delivery.apartment": delivery.apartment ?? "",
     "delivery.courier_on_door": delivery.courier_on_door,
     "delivery.date": delivery.date ?? "",
+    "delivery.slot": delivery.slot ?? "",
     "gift.message": gift.message ?? "",
     "gift.wrap": gift.wrap,
     "gift.anonymous": gift.anonymous,
@@ -147,6 +150,7 @@ export const bodyOf = (draft: OrderDraft) => ({
     apartment: draft["delivery.apartment"],
     courier_on_door: draft["delivery.courier_on_door"],
     date: draft["delivery.date"] || null,
+    slot: draft["delivery.slot"] || null,
   },
   gift: {
     message: draft["gift.message"],

@@ -3,7 +3,6 @@ import type { MetaDescriptor } from "react-router";
 import { useNavigate, useRouteError } from "react-router";
 import { useTranslations } from "use-intl";
 import { translator } from "#i18n/translate.server.ts";
-import { kyivDate } from "#kit/clock.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import { branchNumber, usualCarrier } from "#shop/delivery/rules/carriers.ts";
 import { linesToEdit } from "#shop/order-changes/reads.server.ts";
@@ -48,7 +47,6 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     title: t("crmOrderEdit.title", { number }),
     shopName: settings.brand.name[locale],
-    today: kyivDate(shop.clock()),
     number,
     version: order.version,
     total: order.total ?? 0,
@@ -134,7 +132,7 @@ function OrderEditor({ data }: { data: Data }) {
         <PeoplePanel editor={editor} />
         <DeliveryPanel
           editor={editor}
-          today={data.today}
+          was={data.draft}
           waybill={data.waybill && spacedWaybill(data.waybill)}
         />
         <GiftPanel editor={editor} cardLength={data.cardLength} />

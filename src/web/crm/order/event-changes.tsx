@@ -3,6 +3,7 @@ import type { OrderChange } from "#shop/orders/rules/changing.ts";
 import type { PiecesBack } from "#shop/orders/rules/returns.ts";
 import { money } from "../../shared/amounts.ts";
 import { dayMonth } from "../../shared/dates.ts";
+import { slotWords } from "../../shared/order-form/slot-words.ts";
 import { useLocale } from "../../shared/use-locale.ts";
 import { useOrderWords } from "../order-words.ts";
 import styles from "./order-history.module.css";
@@ -61,9 +62,11 @@ function useChangeWords(): (change: OrderChange) => string {
     if (change.what === "wrap" || change.what === "anonymous")
       return t(change.after ? "on" : "off", { what });
     if (change.what === "delivery") {
-      const shown = ({ type, uk, ru, day }: typeof change.before): string => {
+      const shown = ({ type, uk, ru, day, slot }: typeof change.before): string => {
         const place = [way({ type, number: null }), locale === "ru" ? ru : uk].filter(Boolean).join(", ");
-        return day ? t("day", { place, day: dayMonth(day, locale) }) : place;
+        if (!day) return place;
+        const moment = [dayMonth(day, locale), slot && slotWords(slot)].filter(Boolean).join(", ");
+        return t("day", { place, day: moment });
       };
       return t("moved", { what, before: shown(change.before), after: shown(change.after) });
     }

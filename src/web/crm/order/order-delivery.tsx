@@ -11,6 +11,7 @@ import { money } from "../../shared/amounts.ts";
 import { isRefusal } from "../../shared/api.ts";
 import { dayMonth } from "../../shared/dates.ts";
 import { isWaybill, spacedWaybill } from "../../shared/order/waybill.ts";
+import { slotWords } from "../../shared/order-form/slot-words.ts";
 import { useLocale } from "../../shared/use-locale.ts";
 import { useCrmCall } from "../frame/use-crm-call.ts";
 import { useOrderWords } from "../order-words.ts";
@@ -41,6 +42,7 @@ export function OrderDelivery({ order, cost }: OrderDeliveryProps) {
       name: t(delivery.type === "pickup" ? "ready" : "arrives"),
       value: delivery.chosenDay === null && delivery.arrivesBy && dayMonth(delivery.arrivesBy, locale),
     },
+    { key: "slot", name: t("slot"), value: delivery.slot && slotWords(delivery.slot) },
     {
       key: "waybill",
       name: t("waybill"),

@@ -141,6 +141,7 @@ export function orderView(
       onDoor: delivery.courier_on_door,
       chosenDay: delivery.date,
       arrivesBy: delivery.arrives_by,
+      slot: delivery.slot,
       waybill: order.tracking_number,
       /** The person may note the carrier's number now. */
       canNote: delivery.type !== "pickup" && isOpen && can(actor, "order.ship"),

@@ -98,6 +98,7 @@ export function useEventWords(type: DeliveryType) {
         return tMessages("saidAgain", { purpose: tMessages(`purposes.${told}`) });
       if (kind === "message_seen") return tHeld("seen");
       if (kind === "pieces_back") return tPieces("came");
+      if (kind === "courier_missed") return t("events.courier_missed");
       if (isPackingEvent(kind)) return t(`events.${kind}`);
       return t("events.other");
     },

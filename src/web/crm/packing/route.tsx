@@ -8,9 +8,10 @@ import { translator } from "#i18n/translate.server.ts";
 import { kyivDate, kyivIso } from "#kit/clock.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import { initials } from "#shop/customers/rules.ts";
+import { dayFill } from "#shop/delivery/places.server.ts";
 import { type PackOrderJson, packingBoard } from "#shop/orders/reads/packing.server.ts";
 import { cutoffsOf } from "#shop/orders/rules/cutoffs.ts";
-import { pickList } from "#shop/orders/rules/packing.ts";
+import { isCarried, pickList } from "#shop/orders/rules/packing.ts";
 import { waybillsOf } from "#shop/waybills/reads.server.ts";
 import { isUnderWay } from "#shop/waybills/rules.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
@@ -58,6 +59,7 @@ export async function loader(args: Route.LoaderArgs) {
     now: kyivIso(now),
     me: { id: person.id, name: null, initials: initials(person, String(person.id)), is_me: true },
     board,
+    fill: await dayFill(shop.db, delivery, kyivDate(now)),
     waybills: Object.fromEntries(waybills),
     cutoffs: cutoffsOf(board.open, { shipped: board.shipped_total, settings: delivery, now }),
   };
@@ -69,7 +71,7 @@ export const meta = ({ loaderData, error }: Route.MetaArgs): MetaDescriptor[] =>
 /** Another tab of the board is another part of what is here already. */
 export default function PackingPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("crmPacking");
-  const { board, cutoffs, me, today, waybills } = loaderData;
+  const { board, cutoffs, fill, me, today, waybills } = loaderData;
   const isThere = useLive();
   const now = useNow(loaderData.now);
   const nameOf = useItemName();
@@ -83,7 +85,7 @@ export default function PackingPage({ loaderData }: Route.ComponentProps) {
     const known = waybill ?? order.tracking_number;
     // What the carrier made a number for needs no typing in.
     const isMade = waybills[order.number]?.state === "made" && known !== null;
-    if (order.delivery.type !== "pickup" && waybill === null && !isMade) setLeaving(order);
+    if (isCarried(order) && waybill === null && !isMade) setLeaving(order);
     else packing.act({ kind: "ship", number: order.number, waybill: known });
   };
   const calls = useWaybillCalls();
@@ -104,6 +106,7 @@ export default function PackingPage({ loaderData }: Route.ComponentProps) {
       actions={<PrintActions slice={slice} labels={shown.filter(({ stage }) => stage === "packed").length} />}
     >
       <Cutoffs cutoffs={cutoffs} pace={board.pace} today={today} now={now} />
+      {fill && <p className="sm muted num">{t("fill", { ...fill })}</p>}
       <PackingBar slice={slice} cutoffs={cutoffs} today={today} picks={picks} />
       <RefusedWaybills calls={calls} />
       {packing.waiting > 0 && (

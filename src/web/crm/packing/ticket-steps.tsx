@@ -1,7 +1,7 @@
 import { Printer, ReceiptText } from "lucide-react";
 import { useTranslations } from "use-intl";
 import type { PackOrderJson } from "#shop/orders/reads/packing.server.ts";
-import { isComplete } from "#shop/orders/rules/packing.ts";
+import { isCarried, isComplete } from "#shop/orders/rules/packing.ts";
 import type { WaybillJson } from "#shop/waybills/reads.server.ts";
 import { Button } from "#ui/button/button.tsx";
 import { IconButton, IconButtonLink } from "#ui/icon-button/icon-button.tsx";
@@ -26,9 +26,7 @@ export function TicketSteps({ order, act, onShip, waybill, onWaybill }: TicketSt
   const { number, stage, packer, delivery } = order;
   const isMine = packer?.is_me ?? false;
   const mayMake =
-    delivery.type !== "pickup" &&
-    order.tracking_number === null &&
-    (waybill === null || waybill.state === "refused");
+    isCarried(order) && order.tracking_number === null && (waybill === null || waybill.state === "refused");
   const take = (
     <Button
       size="small"

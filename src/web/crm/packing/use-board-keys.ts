@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import type { PackOrderJson } from "#shop/orders/reads/packing.server.ts";
-import { isComplete, isTicked, packStages, readScan } from "#shop/orders/rules/packing.ts";
+import { isCarried, isComplete, isTicked, packStages, readScan } from "#shop/orders/rules/packing.ts";
 import { useToast } from "#ui/toast/toast.tsx";
 import { paths } from "../../paths.ts";
 import { useLocale } from "../../shared/use-locale.ts";
@@ -107,8 +107,7 @@ export function useBoardKeys({ packing, shown, onShip, onWaybill }: BoardKeysNee
       if (order.stage === "packed") onShip(order);
     }),
     n: onCurrent((order) => {
-      if (order.stage === "packed" && order.delivery.type !== "pickup" && order.tracking_number === null)
-        onWaybill(order);
+      if (order.stage === "packed" && isCarried(order) && order.tracking_number === null) onWaybill(order);
     }),
     z: scanner.unlessScanned(packing.undo),
   });

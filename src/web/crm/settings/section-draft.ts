@@ -2,6 +2,7 @@
 
 import { numberText, typedNumber } from "../form/typed-number.ts";
 import type { Draft } from "../form/use-editor.ts";
+import { shownSlots, shownZones, typedSlots, typedZones } from "./courier-draft.ts";
 import type { FieldSpec, Group } from "./sections.ts";
 
 /** A section as JSON carries it: sums in hryvnias. */
@@ -35,8 +36,14 @@ const listed = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
 /** Names of the form's fields that a setting has. */
 function fieldNames({ name, kind, isPair }: FieldSpec): readonly string[] {
   if (isPair) return [`${name}.uk`, `${name}.ru`];
-  return kind === "weekdays" ? weekdays.map((day) => `${name}.${day}`) : [name];
+  return isByWeekday(kind) ? weekdays.map((day) => `${name}.${day}`) : [name];
 }
+
+const isByWeekday = (kind: FieldSpec["kind"]): boolean => kind === "weekdays" || kind === "week";
+const weekdayIn = (name: string, field: string): number => Number(field.slice(name.length + 1));
+
+const placesText = (day: unknown): string =>
+  isRecord(day) ? `${String(day.day)} ${typeof day.most === "number" ? day.most : ""}`.trim() : "";
 
 const ruleText = (rule: unknown): string =>
   isRecord(rule) ? `${String(rule.from)} ${String(rule.to)} ${String(rule.status)}` : "";
@@ -48,7 +55,17 @@ function shown({ name, kind }: FieldSpec, field: string, value: SectionJson): st
     case "maintenance":
       return set === true;
     case "weekdays":
-      return listed(set).includes(Number(field.slice(name.length + 1)));
+      return listed(set).includes(weekdayIn(name, field));
+    case "week": {
+      const most = listed(set)[weekdayIn(name, field) - 1];
+      return numberText(typeof most === "number" ? most : null);
+    }
+    case "dayPlaces":
+      return listed(set).map(placesText).join("\n");
+    case "zones":
+      return shownZones(set);
+    case "slots":
+      return shownSlots(set);
     case "lines":
       return listed(set).join("\n");
     case "redirects":
@@ -79,6 +96,12 @@ function ruleOf(line: string): object {
   return { from, to, status: status === undefined ? PERMANENT : Number(status) };
 }
 
+/** A day without a number takes any. */
+function placesOf(line: string): object {
+  const [day = "", most = ""] = line.split(/\s+/);
+  return { day, most: typedNumber(most) };
+}
+
 function typed({ name, kind }: FieldSpec, field: string, draft: Draft): unknown {
   const text = String(draft[field]);
   switch (kind) {
@@ -87,6 +110,14 @@ function typed({ name, kind }: FieldSpec, field: string, draft: Draft): unknown 
       return draft[field] === true;
     case "weekdays":
       return weekdays.filter((day) => draft[`${name}.${day}`] === true);
+    case "week":
+      return weekdays.map((day) => typedNumber(String(draft[`${name}.${day}`])));
+    case "dayPlaces":
+      return linesOf(text).map(placesOf);
+    case "zones":
+      return typedZones(text);
+    case "slots":
+      return typedSlots(text);
     case "lines":
       return linesOf(text);
     case "redirects":
@@ -103,7 +134,7 @@ export function sectionJson(groups: readonly Group[], draft: Draft): SectionJson
   const value: Record<string, unknown> = {};
   for (const spec of groups.flatMap(({ fields }) => fields))
     for (const field of fieldNames(spec))
-      put(value, spec.kind === "weekdays" ? spec.name : field, typed(spec, field, draft));
+      put(value, isByWeekday(spec.kind) ? spec.name : field, typed(spec, field, draft));
   return value;
 }
 

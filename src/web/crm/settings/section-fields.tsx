@@ -9,6 +9,7 @@ import { Switch } from "#ui/switch/switch.tsx";
 import { EditorField } from "../form/editor-field.tsx";
 import type { Editor } from "../form/use-editor.ts";
 import { CrmDialog } from "../frame/crm-dialog.tsx";
+import { CourierSlots, CourierZones } from "./courier-fields.tsx";
 import { troubleOf, weekdays } from "./section-draft.ts";
 import type { FieldSpec, Group } from "./sections.ts";
 import styles from "./settings.module.css";
@@ -32,6 +33,9 @@ function SettingFields({ editor, spec }: FieldsProps) {
   const t = useTranslations("crmSettings");
   const { name, kind, isPair, label } = spec;
   if (kind === "weekdays") return <Weekdays editor={editor} spec={spec} />;
+  if (kind === "week") return <Week editor={editor} spec={spec} />;
+  if (kind === "zones") return <CourierZones editor={editor} name={name} />;
+  if (kind === "slots") return <CourierSlots editor={editor} name={name} />;
   if (kind === "switch") return <OneSwitch editor={editor} spec={spec} />;
   if (kind === "maintenance") return <MaintenanceSwitch editor={editor} spec={spec} />;
   if (kind === "choice") return <Choice editor={editor} spec={spec} />;
@@ -57,7 +61,7 @@ function OneField({ editor, spec: { kind, hint }, field, label, lang }: OneField
   const trouble = troubleOf(editor.errors, field);
   const error =
     trouble && (trouble.line === null ? trouble.text : t("line", { line: trouble.line, text: trouble.text }));
-  const isList = kind === "lines" || kind === "redirects";
+  const isList = kind === "lines" || kind === "redirects" || kind === "dayPlaces";
   return (
     <EditorField
       editor={{ ...editor, errors: error ? { [field]: error } : {} }}
@@ -91,6 +95,32 @@ function Weekdays({ editor, spec: { name, label } }: FieldsProps) {
           >
             {t(`weekdays.${day}`)}
           </Checkbox>
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}
+
+/** A number for each weekday. */
+function Week({ editor, spec: { name, label, hint } }: FieldsProps) {
+  const t = useTranslations("crmSettings");
+  const trouble = troubleOf(editor.errors, name);
+  return (
+    <FieldGroup
+      legend={t(`labels.${label}`)}
+      hint={hint && t(`hints.${hint}`)}
+      error={trouble?.text}
+      className={styles.full}
+    >
+      <div className={styles.week}>
+        {weekdays.map((day) => (
+          <EditorField
+            key={day}
+            editor={editor}
+            name={`${name}.${day}`}
+            label={t(`weekdays.${day}`)}
+            control={{ inputMode: "numeric", maxLength: 6 }}
+          />
         ))}
       </div>
     </FieldGroup>

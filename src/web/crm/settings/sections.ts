@@ -14,6 +14,13 @@ export type Kind =
   /** One rule a line: from, to, status. */
   | "redirects"
   | "weekdays"
+  /** A number for each weekday, or nothing. */
+  | "week"
+  /** One day a line with its number. */
+  | "dayPlaces"
+  /** Of the shop's own courier. */
+  | "zones"
+  | "slots"
   | "switch"
   /** A switch that is asked about before it is on. */
   | "maintenance"
@@ -165,6 +172,13 @@ export const settingsSections: Readonly<Record<SettingsSection, readonly Group[]
       ],
     },
     {
+      title: "capacity",
+      fields: [
+        { name: "capacity.week", kind: "week", label: "capacityWeek", hint: "capacityWeek" },
+        { name: "capacity.days", kind: "dayPlaces", label: "capacityDays", hint: "capacityDays" },
+      ],
+    },
+    {
       title: "sender",
       fields: [
         { name: "sender.phone", kind: "line", label: "senderPhone", hint: "senderPhone" },
@@ -183,6 +197,11 @@ export const settingsSections: Readonly<Record<SettingsSection, readonly Group[]
         { name: "pickup.readyInMinutes", kind: "number", label: "readyInMinutes" },
       ],
     },
+  ],
+  courier: [
+    { title: "courier", fields: [{ name: "isOn", kind: "switch", label: "courierOn", hint: "courierOn" }] },
+    { title: "zones", fields: [{ name: "zones", kind: "zones", label: "zones" }] },
+    { title: "slots", fields: [{ name: "slots", kind: "slots", label: "slots" }] },
   ],
   site: [
     {

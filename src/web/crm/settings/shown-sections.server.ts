@@ -6,8 +6,17 @@ import type { SectionJson } from "./section-draft.ts";
 export function shownSections(settings: ShopSettings): Readonly<Record<SettingsSection, SectionJson>> {
   const { giftWrap_kop, smsPrice_kop, ...selling } = settings.selling;
   const { price_kop, freeFrom_kop, courierReduction_kop, cashOnDelivery, cashMost_kop } = settings.delivery;
-  const { cutoff, dispatchWeekdays, closedDays, transitDays, chooseAheadDays, pickup, sender, ukrposhta } =
-    settings.delivery;
+  const {
+    cutoff,
+    dispatchWeekdays,
+    closedDays,
+    capacity,
+    transitDays,
+    chooseAheadDays,
+    pickup,
+    sender,
+    ukrposhta,
+  } = settings.delivery;
   return {
     brand: { ...settings.brand },
     contacts: { ...settings.contacts },
@@ -30,6 +39,7 @@ export function shownSections(settings: ShopSettings): Readonly<Record<SettingsS
       cutoff,
       dispatchWeekdays,
       closedDays,
+      capacity: { ...capacity },
       transitDays,
       chooseAheadDays,
       pickup,
@@ -44,6 +54,14 @@ export function shownSections(settings: ShopSettings): Readonly<Record<SettingsS
           percent: ukrposhta.cashOnDelivery.percent,
         },
       },
+    },
+    courier: {
+      ...settings.courier,
+      zones: settings.courier.zones.map(({ price_kop, freeFrom_kop, ...zone }) => ({
+        ...zone,
+        price: hryvnias(price_kop),
+        freeFrom: freeFrom_kop === null ? null : hryvnias(freeFrom_kop),
+      })),
     },
     site: { ...settings.site },
     receipts: { ...settings.receipts },

@@ -6,6 +6,7 @@ import { formatPhone } from "#kit/phone.ts";
 import { unbroken } from "#kit/unbroken.ts";
 import { type CategoryTree, categoryTree, occasions } from "#shop/catalog/reads/categories.server.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
+import { deliveryTerms } from "#shop/delivery/places.server.ts";
 import type { Shop } from "#wiring.ts";
 import type { NavLink, ShopFacts } from "./shop-facts.ts";
 
@@ -28,7 +29,7 @@ export async function shopFacts(shop: Shop, locale: Locale, url: URL): Promise<S
     categoryTree(shop, locale),
     occasions(shop, locale),
   ]);
-  const { brand, contacts, seller, delivery } = settings;
+  const { brand, contacts, seller } = settings;
   const [phone = ""] = contacts.phones;
   const { name, code, address } = seller;
   return {
@@ -53,7 +54,7 @@ export async function shopFacts(shop: Shop, locale: Locale, url: URL): Promise<S
       address: address[locale],
     }),
     signInWith: shop.social.map((provider) => provider.name),
-    delivery,
+    delivery: await deliveryTerms(shop.db, settings, shop.clock()),
     categories: tree.map(navLink),
     featured: withDescendants(tree)
       .filter((node) => node.featured && !tree.includes(node))

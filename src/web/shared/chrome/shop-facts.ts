@@ -1,7 +1,7 @@
 // What every storefront page knows of the shop: name, contacts, delivery rules, the tree of pages.
 // Same for every visitor; loaded by the layouts (chrome-data.server.ts), read by whoever is inside.
 import { createContext, useContext } from "react";
-import type { DeliverySettings } from "#shop/delivery/rules/settings.ts";
+import type { DeliveryTerms } from "#shop/delivery/rules/taken.ts";
 import type { SocialName } from "#shop/identity/rules/social.ts";
 
 export interface NavLink {
@@ -31,7 +31,7 @@ export interface ShopFacts {
   readonly seller: string;
   /** Providers that people can sign in through. */
   readonly signInWith: readonly SocialName[];
-  readonly delivery: DeliverySettings;
+  readonly delivery: DeliveryTerms;
   /** Top categories first, then the ones worth their own place in the header. */
   readonly categories: readonly NavLink[];
   readonly featured: readonly NavLink[];

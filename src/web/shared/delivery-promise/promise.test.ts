@@ -18,7 +18,7 @@ test("before the cut-off an order leaves today and is in Kyiv tomorrow", () => {
 
 test("after the cut-off it leaves tomorrow", () => {
   expect(promisedDispatch(thursdayEvening, settings).nearness).toBe("tomorrow");
-  expect(promisedArrival(thursdayEvening, kyiv, "branch", settings).nearness).toBe("dayAfter");
+  expect(promisedArrival(thursdayEvening, kyiv, "branch", settings)?.nearness).toBe("dayAfter");
 });
 
 test("over Sunday it waits for Monday and is promised by its date", () => {

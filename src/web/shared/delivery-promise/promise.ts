@@ -2,7 +2,8 @@
 // (shop/delivery/rules); here it meets the visitor's clock and town.
 import { addDays, type Day, kyivDate, weekday } from "#kit/clock.ts";
 import { arrivesBy, type Destination, dispatchDay } from "#shop/delivery/rules/arrival.ts";
-import type { DeliverySettings, DeliveryType } from "#shop/delivery/rules/settings.ts";
+import type { DeliveryType } from "#shop/delivery/rules/settings.ts";
+import type { DeliveryTerms } from "#shop/delivery/rules/taken.ts";
 
 /** How far a day is: the words of the next three days differ, later ones are named by the weekday. */
 export type Nearness = "today" | "tomorrow" | "dayAfter" | "later";
@@ -21,12 +22,16 @@ export function promisedDay(day: Day, now: Date): PromisedDay {
   return { day, nearness, weekday: weekday(day) };
 }
 
-export const promisedDispatch = (now: Date, settings: DeliverySettings): PromisedDay =>
+export const promisedDispatch = (now: Date, settings: DeliveryTerms): PromisedDay =>
   promisedDay(dispatchDay(now, settings), now);
 
-export const promisedArrival = (
+/** Null when the shop's own courier has no free hour in all the days that can be chosen. */
+export function promisedArrival(
   now: Date,
   town: Destination,
   type: DeliveryType,
-  settings: DeliverySettings,
-): PromisedDay => promisedDay(arrivesBy({ now, town, type, settings }), now);
+  settings: DeliveryTerms,
+): PromisedDay | null {
+  const day = arrivesBy({ now, town, type, settings });
+  return day === null ? null : promisedDay(day, now);
+}

@@ -50,7 +50,7 @@ function DeliveryWay({ way, quote, pickupAddress }: DeliveryWayProps) {
       value={way}
       checked={isChosen}
       disabled={!canBeHad && !isChosen}
-      onChange={() => edit("delivery", { deliveryType: way, date: "" })}
+      onChange={() => edit("delivery", { deliveryType: way, date: "", slot: "" })}
       note={note}
       end={
         option && (

@@ -4,11 +4,13 @@
 import type { Locale } from "#i18n/locale.ts";
 import { isLandline } from "#kit/landline.ts";
 import type { Cart } from "#shop/cart/rules/lines.ts";
+import type { DeliveryDayJson } from "#shop/cart/rules/quote-json.ts";
 import { type PaymentMethod, paymentMethods } from "#shop/payments/rules.ts";
 import { isForeignText, nationalDigits } from "#ui/phone-input/phone-format.ts";
 import type { CheckoutDraft } from "../checkout-draft.ts";
 import type { City } from "../city-store.ts";
 import type { OrderBody } from "../order-outbox/order-body.ts";
+import { toldMoment } from "./moment.ts";
 import { chosenPoint, namedCarrier } from "./point.ts";
 
 /** In the order of the page. */
@@ -102,13 +104,16 @@ export interface OrderFacts {
   readonly seenTotal: number;
   /** What was left to pay after the draft's certificate; undefined when none pays. */
   readonly seenDue?: number | undefined;
+  /** The quote's, and the day it promises. */
+  readonly days?: readonly DeliveryDayJson[];
+  readonly seenArrivesBy?: string | null;
   readonly locale: Locale;
 }
 
 /** The body of POST /api/orders; fields that the chosen way of delivery does not need stay out. */
 export function orderBody(
   draft: CheckoutDraft,
-  { cart, city, seenTotal, seenDue, locale }: OrderFacts,
+  { cart, city, seenTotal, seenDue, days = [], seenArrivesBy, locale }: OrderFacts,
 ): OrderBody {
   const { deliveryType: type } = draft;
   const isCourier = type === "courier";
@@ -136,7 +141,7 @@ export function orderBody(
       building: isCourier ? filled(draft.building) : null,
       apartment: isCourier ? filled(draft.apartment) : null,
       courier_on_door: isCourier && draft.courierOnDoor,
-      date: filled(draft.date),
+      ...toldMoment(draft, days),
     },
     payment: paymentOf(draft) ?? "cod",
     gift: { message: filled(draft.message), wrap: draft.wrap, anonymous: draft.anonymous },
@@ -144,6 +149,7 @@ export function orderBody(
     comment: filled(draft.comment),
     do_not_call: draft.doNotCall,
     seen_total: seenTotal,
+    ...(seenArrivesBy && { seen_arrives_by: seenArrivesBy }),
     ...(seenDue !== undefined && { certificate_code: draft.certificate, seen_due: seenDue }),
     lang: locale,
   };

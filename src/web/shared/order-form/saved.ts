@@ -27,6 +27,7 @@ export function fromAddress(address: AddressJson, warehouse: ChosenWarehouse | n
     branch: deliveryType === "branch" ? warehouse : null,
     postomat: deliveryType === "postomat" ? warehouse : null,
     date: "",
+    slot: "",
     ...(deliveryType === "courier"
       ? {
           street: address.street ?? "",

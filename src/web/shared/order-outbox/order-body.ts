@@ -28,6 +28,8 @@ export interface OrderBody {
     readonly courier_on_door: boolean;
     /** "YYYY-MM-DD"; null: as soon as possible. */
     readonly date: string | null;
+    /** Hours of the shop's own courier; left out for every other way. */
+    readonly slot?: string;
   };
   readonly payment: PaymentMethod;
   readonly gift: { readonly message: string | null; readonly wrap: boolean; readonly anonymous: boolean };
@@ -36,6 +38,8 @@ export interface OrderBody {
   readonly do_not_call: boolean;
   /** Hryvnias: the total the buyer agreed to. */
   readonly seen_total: number;
+  /** The day the buyer saw it would be there. */
+  readonly seen_arrives_by?: string;
   /** The certificate that pays, and what was seen to be left; left out when none does. */
   readonly certificate_code?: string;
   readonly seen_due?: number;

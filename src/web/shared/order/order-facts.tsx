@@ -3,17 +3,17 @@ import type { OrderJson } from "#shop/orders/reads/order-json.server.ts";
 import { KeyValues } from "#ui/key-values/key-values.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
 import { paths } from "../../paths.ts";
-import { useDayWords } from "../use-day-words.ts";
 import styles from "./order-facts.module.css";
 import { isInvoiced } from "./order-stage.ts";
 import { carrierTracking, usePlaceWords, useStatusWord } from "./order-words.ts";
+import { useMomentWords } from "./use-moment-words.ts";
 import { spacedWaybill } from "./waybill.ts";
 
 /** Where it goes, to whom, when, and how it is paid. */
 export function OrderFacts({ order, receiver }: { order: OrderJson; receiver: string }) {
   const t = useTranslations("checkout.thanks.facts");
   const orders = useTranslations("orders");
-  const dayWords = useDayWords();
+  const momentWords = useMomentWords();
   const place = usePlaceWords();
   const statusOf = useStatusWord();
   const isByCertificate = order.certificate !== null && order.due === 0;
@@ -31,7 +31,7 @@ export function OrderFacts({ order, receiver }: { order: OrderJson; receiver: st
       ),
     },
     { key: "delivery", value: place(delivery) },
-    delivery.arrives_by && { key: "date", value: dayWords(delivery.arrives_by) },
+    delivery.arrives_by && { key: "date", value: momentWords(delivery) },
     { key: "recipient", value: receiver },
     {
       key: "payment",

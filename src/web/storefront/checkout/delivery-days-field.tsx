@@ -1,13 +1,15 @@
-import { useEffect } from "react";
 import { useTranslations } from "use-intl";
 import { type Locale, localeFacts } from "#i18n/locale.ts";
 import type { Day } from "#kit/clock.ts";
+import type { DeliveryDayJson } from "#shop/cart/rules/quote-json.ts";
+import { ChipOption, Chips } from "#ui/chip/chip.tsx";
 import { DayStrip } from "#ui/day-strip/day-strip.tsx";
-import { useShopFacts } from "../../shared/chrome/shop-facts.ts";
-import { deliveryDays } from "../../shared/order-form/delivery-days.ts";
+import { FieldGroup } from "#ui/field/field.tsx";
 import { fieldId } from "../../shared/order-form/form-context.ts";
+import { chosenMoment } from "../../shared/order-form/moment.ts";
+import { slotWords } from "../../shared/order-form/slot-words.ts";
+import { useDayWords } from "../../shared/use-day-words.ts";
 import { useLocale } from "../../shared/use-locale.ts";
-import { useMinute } from "../../shared/use-minute.ts";
 import { useCheckout } from "./checkout-context.ts";
 
 function dayFace(day: Day, locale: Locale) {
@@ -25,33 +27,60 @@ function dayFace(day: Day, locale: Locale) {
   };
 }
 
-/** When to receive it; the first day stands for «as soon as possible». */
+/** When to receive it; the first open day, and the first free hours of a day, stand for «as soon as possible». */
 export function DeliveryDays() {
   const t = useTranslations("checkout.delivery");
   const locale = useLocale();
-  const now = useMinute();
-  const { delivery } = useShopFacts();
-  const { draft, option, errors, edit } = useCheckout();
-  const first = option?.arrives_by;
-  const days = first && now ? deliveryDays(first, draft.deliveryType, delivery, now) : [];
-  const isGone = draft.date !== "" && days.length > 0 && !days.includes(draft.date);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a day that has passed is chosen anew, once
-  useEffect(() => {
-    if (isGone) edit("date", { date: "" });
-  }, [isGone]);
-
-  if (days.length === 0) return null;
+  const dayWords = useDayWords();
+  const { draft, quote, errors, edit } = useCheckout();
+  const days = quote?.delivery_days ?? [];
+  const { day: chosen, slot } = chosenMoment(draft, days);
+  if (!chosen) return null;
+  const first = days.find(({ closed }) => closed === null)?.day;
+  const isSoonest = chosen.day === first && draft.slot === "";
+  const hint = isSoonest
+    ? t("when_soonest", { day: dayWords(chosen.day) })
+    : draft.deliveryType !== "pickup" && slot === null
+      ? t("when_hint")
+      : undefined;
+  const face = ({ day, closed }: DeliveryDayJson) => {
+    const words = dayFace(day, locale);
+    return closed === null
+      ? words
+      : { ...words, disabled: true, label: `${words.label}: ${t(`day_closed.${closed}`)}` };
+  };
   return (
-    <DayStrip
-      id={fieldId("date")}
-      name="date"
-      legend={draft.deliveryType === "pickup" ? t("when_pickup") : t("when")}
-      days={days.map((day) => dayFace(day, locale))}
-      value={draft.date || days[0]}
-      onValueChange={(day) => edit("date", { date: day === days[0] ? "" : day })}
-      hint={draft.date && draft.deliveryType !== "pickup" ? t("when_hint") : undefined}
-      error={errors.date}
-    />
+    <>
+      <DayStrip
+        id={fieldId("date")}
+        name="date"
+        legend={draft.deliveryType === "pickup" ? t("when_pickup") : t("when")}
+        days={days.map(face)}
+        value={chosen.day}
+        onValueChange={(day) => edit("date", { date: day === first ? "" : day, slot: "" })}
+        hint={days.some(({ closed }) => closed === "full") ? `${hint ?? ""} ${t("full_hint")}`.trim() : hint}
+        error={errors.date}
+      />
+      {slot !== null && (
+        <FieldGroup legend={t("slot")}>
+          <Chips wrap>
+            {chosen.slots.map((one) => (
+              <ChipOption
+                key={one.slot}
+                type="radio"
+                name="slot"
+                value={one.slot}
+                checked={one.slot === slot}
+                disabled={one.closed !== null}
+                onChange={() => edit("date", { date: chosen.day, slot: one.slot })}
+              >
+                {slotWords(one.slot)}
+                {one.closed && `, ${t(`slot_closed.${one.closed}`)}`}
+              </ChipOption>
+            ))}
+          </Chips>
+        </FieldGroup>
+      )}
+    </>
   );
 }

@@ -25,7 +25,7 @@ export function DeliveryStep() {
 
   /** Another town has other branches. */
   function chooseTown(chosen: City): void {
-    edit("city", { city: chosen, branch: null, postomat: null, date: "" });
+    edit("city", { city: chosen, branch: null, postomat: null, date: "", slot: "" });
     chooseCity(chosen);
   }
 

@@ -109,6 +109,8 @@ function useCodNote(): string {
   const carrier = carrierOf(draft);
   const { fixed_kop, percent } = (carrier === "ukrposhta" ? delivery.ukrposhta : delivery).cashOnDelivery;
   if (draft.deliveryType === "pickup") return t("cod_pickup");
+  // Hours of a day are the shop's own courier's.
+  if (quote?.delivery_days.some(({ slots }) => slots.length > 0)) return t("cod_courier");
   if (quote && cashMost_kop !== null && kop(quote.due) > cashMost_kop)
     return t("cod_too_much", { most: money(hryvnias(cashMost_kop)) });
   return t("cod", { carrier, fixed: money(hryvnias(fixed_kop)), percent: `${percent}\u00a0%` });

@@ -97,7 +97,15 @@ export function useCheckoutState(facts: CheckoutFacts): CheckoutState {
     const form = isPromoWrong ? { ...draft, promo: "" } : draft;
     const seenDue = seen.certificate ? seen.due : undefined;
     void orderRunner.submit(
-      orderBody(form, { cart: cartNow(), city, seenTotal: seen.total, seenDue, locale }),
+      orderBody(form, {
+        cart: cartNow(),
+        city,
+        seenTotal: seen.total,
+        seenDue,
+        days: seen.delivery_days,
+        seenArrivesBy: seen.arrives_by,
+        locale,
+      }),
     );
   }
 

@@ -5,17 +5,17 @@ import { Track } from "#ui/track/track.tsx";
 import { useShopFacts } from "../../shared/chrome/shop-facts.ts";
 import { leadOf, trackOf } from "../../shared/order/order-stage.ts";
 import { useStepWord } from "../../shared/order/order-words.ts";
-import { useDayWords } from "../../shared/use-day-words.ts";
+import { useMomentWords } from "../../shared/order/use-moment-words.ts";
 import styles from "./thank-you.module.css";
 
 /** The track of the order, and while it is young, what happens next. */
 export function OrderProgress({ order }: { order: OrderJson }) {
   const t = useTranslations("checkout.thanks");
-  const dayWords = useDayWords();
+  const momentWords = useMomentWords();
   const stepWord = useStepWord();
   const track = trackOf(order.status);
   if (!track) return null;
-  const { arrives_by: day } = order.delivery;
+  const moment = momentWords(order.delivery);
   return (
     <>
       <Track
@@ -24,7 +24,7 @@ export function OrderProgress({ order }: { order: OrderJson }) {
         steps={track.map(({ step, state }) => ({
           name: stepWord(step, order.delivery),
           state,
-          time: step === "delivered" && state === "next" && day ? dayWords(day) : undefined,
+          time: step === "delivered" && state === "next" && moment ? moment : undefined,
         }))}
       />
       {leadOf(order) === "thanks" && <NextSteps order={order} />}
@@ -34,8 +34,8 @@ export function OrderProgress({ order }: { order: OrderJson }) {
 
 function NextSteps({ order }: { order: OrderJson }) {
   const t = useTranslations("checkout.thanks.next");
-  const dayWords = useDayWords();
-  const { type, arrives_by: day } = order.delivery;
+  const moment = useMomentWords()(order.delivery);
+  const { type } = order.delivery;
   const carrier = order.delivery.carrier ?? usualCarrier;
   const isPickup = type === "pickup";
   const who = order.recipient ? `${order.recipient.name} ${order.recipient.surname}` : null;
@@ -62,7 +62,7 @@ function NextSteps({ order }: { order: OrderJson }) {
       </li>
       <li>
         <div>
-          <b>{day ? capitalised(dayWords(day)) : t("soon")}</b>
+          <b>{moment ? capitalised(moment) : t("soon")}</b>
           <p>
             {isPickup
               ? t("collect_text")

@@ -48,8 +48,8 @@ function Way({ type, icon, price }: { type: DeliveryType; icon: IconShape; price
   const t = useTranslations("product.delivery");
   const { delivery } = useShopFacts();
   const { words } = useArrivalWords(type);
-  const { dispatch, cutoff } = useDeliveryPromise();
-  const cost = deliveryPrice(type, kop(price), delivery);
+  const { dispatch, cutoff, town } = useDeliveryPromise();
+  const cost = deliveryPrice(type, kop(price), delivery, { townRef: town.ref });
   const when = words.charAt(0).toUpperCase() + words.slice(1);
   const hurry = type === "branch" && dispatch?.nearness === "today";
   return (

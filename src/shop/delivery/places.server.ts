@@ -1,0 +1,163 @@
+// Places of days and of the courier's slots. An order holds them as columns of its own row, so that cancelling it
+// frees them by itself; how many are held is counted, never kept. Whoever takes one waits for those who are at it.
+import { sql } from "kysely";
+import type { Db, Tx } from "#db/database.ts";
+import { announce, type ShopEvent } from "#jobs/announce.ts";
+import { type Day, kyivDate } from "#kit/clock.ts";
+import { mostOn } from "./rules/capacity.ts";
+import { type CourierSettings, slotName } from "./rules/courier.ts";
+import type { DeliverySettings } from "./rules/settings.ts";
+import { type DeliveryTerms, slotOfDay, type Taken } from "./rules/taken.ts";
+
+/** As the settings have them. */
+export interface PlaceSettings {
+  readonly delivery: DeliverySettings;
+  readonly courier: CourierSettings;
+}
+
+const remembered = new WeakMap<Db, { settings: PlaceSettings; taken: Promise<Taken> }>();
+
+/** Tells what is remembered of a database that a day has become full, or is full no longer. */
+export function placesHear(db: Db, event: Pick<ShopEvent, "kind">): void {
+  if (event.kind === "days_changed") remembered.delete(db);
+}
+
+/** By what deliveries are promised now: remembered until a day fills or settings change, within a transaction as it is there. */
+export async function deliveryTerms(db: Db | Tx, settings: PlaceSettings, now: Date): Promise<DeliveryTerms> {
+  const { delivery, courier } = settings;
+  return { ...delivery, courier, taken: await takenNow(db, settings, now) };
+}
+
+function takenNow(db: Db | Tx, settings: PlaceSettings, now: Date): Promise<Taken> {
+  if (db.isTransaction) return readTaken(db, settings, now);
+  const known = remembered.get(db);
+  if (known?.settings === settings) return known.taken;
+  const taken = readTaken(db, settings, now);
+  remembered.set(db, { settings, taken });
+  taken.catch(() => remembered.delete(db));
+  return taken;
+}
+
+const isLimited = ({ week, days }: DeliverySettings["capacity"]): boolean =>
+  week.some((most) => most !== null) || days.some(({ most }) => most !== null);
+
+const limitedSlots = ({ isOn, slots }: CourierSettings) =>
+  isOn ? slots.filter(({ capacity }) => capacity !== null) : [];
+
+async function readTaken(db: Db | Tx, { delivery, courier }: PlaceSettings, now: Date): Promise<Taken> {
+  const today = kyivDate(now);
+  const [days, slots] = [await heldDays(db, delivery, today), await heldSlots(db, courier, today)];
+  const capacities = new Map(limitedSlots(courier).map((slot) => [slotName(slot), slot.capacity ?? 0]));
+  const closed = delivery.capacity.days.filter(({ most }) => most === 0).map(({ day }) => day);
+  return {
+    fullDays: [
+      ...new Set([
+        ...closed,
+        ...days
+          .filter(({ day, held }) => held >= (mostOn(day, delivery.capacity) ?? Number.POSITIVE_INFINITY))
+          .map(({ day }) => day),
+      ]),
+    ],
+    fullSlots: slots
+      .filter(({ slot, held }) => held >= (capacities.get(slot) ?? Number.POSITIVE_INFINITY))
+      .map(({ day, slot }) => slotOfDay(day, slot)),
+  };
+}
+
+async function heldDays(db: Db | Tx, { capacity }: DeliverySettings, today: Day) {
+  if (!isLimited(capacity)) return [];
+  const { rows } = await sql<{ day: Day; held: number }>`
+    select dispatch_on as day, count(*)::int as held from orders
+    where dispatch_on >= ${today}::date and status <> 'cancelled' group by dispatch_on`.execute(db);
+  return rows;
+}
+
+async function heldSlots(db: Db | Tx, courier: CourierSettings, today: Day) {
+  if (limitedSlots(courier).length === 0) return [];
+  const { rows } = await sql<{ day: Day; slot: string; held: number }>`
+    select arrives_by as day, delivery_slot as slot, count(*)::int as held from orders
+    where arrives_by >= ${today}::date and delivery_slot is not null and status <> 'cancelled'
+    group by arrives_by, delivery_slot`.execute(db);
+  return rows;
+}
+
+/** What an order holds a place of. */
+export interface Places {
+  readonly dispatch_on: Day | null;
+  readonly arrives_by: Day | null;
+  readonly delivery_slot: string | null;
+}
+
+const capacityOfSlot = (slot: string, courier: CourierSettings): number | null =>
+  limitedSlots(courier).find((one) => slotName(one) === slot)?.capacity ?? null;
+
+const countDay = async (tx: Db | Tx, day: Day): Promise<number> => {
+  const { rows } = await sql<{ held: number }>`
+    select count(*)::int as held from orders where dispatch_on = ${day}::date and status <> 'cancelled'`.execute(
+    tx,
+  );
+  return rows[0]?.held ?? 0;
+};
+
+const countSlot = async (tx: Tx, day: Day, slot: string): Promise<number> => {
+  const { rows } = await sql<{ held: number }>`
+    select count(*)::int as held from orders
+    where arrives_by = ${day}::date and delivery_slot = ${slot} and status <> 'cancelled'`.execute(tx);
+  return rows[0]?.held ?? 0;
+};
+
+/** Whoever takes a place of the same day waits here until this transaction ends. */
+const waitForTurn = (tx: Tx, place: string): Promise<unknown> =>
+  sql`select pg_advisory_xact_lock(hashtext(${`place of ${place}`}))`.execute(tx);
+
+/**
+ * Makes sure of the places that an order, written already in this transaction, holds. A day is asked for before a
+ * slot, so that two orders never wait for each other.
+ * @returns false when it is one too many: the order must not be kept as it is
+ */
+export async function takePlaces(
+  tx: Tx,
+  wanted: Places,
+  { delivery, courier }: PlaceSettings,
+): Promise<boolean> {
+  const { dispatch_on: day, arrives_by, delivery_slot: slot } = wanted;
+  const most = day && mostOn(day, delivery.capacity);
+  if (day && typeof most === "number") {
+    await waitForTurn(tx, day);
+    const held = await countDay(tx, day);
+    if (held > most) return false;
+    if (held === most) await announce(tx, { kind: "days_changed" });
+  }
+  const mostInSlot = slot && capacityOfSlot(slot, courier);
+  if (slot && arrives_by && typeof mostInSlot === "number") {
+    await waitForTurn(tx, slotOfDay(arrives_by, slot));
+    const held = await countSlot(tx, arrives_by, slot);
+    if (held > mostInSlot) return false;
+    if (held === mostInSlot) await announce(tx, { kind: "days_changed" });
+  }
+  return true;
+}
+
+/** After an order has given its places up in this transaction: pages hear when a day was full and is not any more. */
+export async function tellFreed(tx: Tx, held: Places, { delivery, courier }: PlaceSettings): Promise<void> {
+  const { dispatch_on: day, arrives_by, delivery_slot: slot } = held;
+  const most = day && mostOn(day, delivery.capacity);
+  const mostInSlot = slot && capacityOfSlot(slot, courier);
+  const dayOpens = day && typeof most === "number" && (await countDay(tx, day)) === most - 1;
+  const slotOpens =
+    slot &&
+    arrives_by &&
+    typeof mostInSlot === "number" &&
+    (await countSlot(tx, arrives_by, slot)) === mostInSlot - 1;
+  if (dayOpens || slotOpens) await announce(tx, { kind: "days_changed" });
+}
+
+/** How many of a day's places are held; null where any number may be. */
+export async function dayFill(
+  db: Db,
+  { capacity }: DeliverySettings,
+  day: Day,
+): Promise<{ held: number; most: number } | null> {
+  const most = mostOn(day, capacity);
+  return most === null ? null : { held: await countDay(db, day), most };
+}

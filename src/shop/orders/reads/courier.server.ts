@@ -1,0 +1,123 @@
+// The sheet of the shop's own courier for a day: to whom, where, in which hours, and how much to take.
+import type { Db } from "#db/database.ts";
+import { type Day, kyivDate } from "#kit/clock.ts";
+import { hryvnias } from "#kit/money.ts";
+import type { DeliverySlot } from "../../delivery/rules/arrival.ts";
+import { deliveryDays } from "../../delivery/rules/arrival.ts";
+import type { DeliveryTerms } from "../../delivery/rules/taken.ts";
+import type { Locale } from "../../messaging/rules.ts";
+import { balanceOf } from "../../payments/rules.ts";
+import { type Actor, can } from "../../staff/rules.ts";
+import { type CourierState, courierState } from "../rules/courier.ts";
+import { recipientJson } from "./order-json.server.ts";
+
+export interface CourierStop {
+  readonly number: string;
+  readonly version: number;
+  readonly state: CourierState;
+  readonly day: Day;
+  /** "10:00-13:00" */
+  readonly slot: string;
+  /** The surname first. */
+  readonly name: string;
+  readonly phone: string;
+  readonly city: string;
+  readonly city_ref: string;
+  readonly street: string;
+  readonly building: string;
+  readonly apartment: string | null;
+  readonly on_door: boolean;
+  readonly is_anonymous: boolean;
+  readonly comment: string | null;
+  /** Hryvnias in cash; 0: nothing. */
+  readonly to_take: number;
+}
+
+export interface CourierSheet {
+  readonly stops: readonly CourierStop[];
+  /** Of days before, still in his hands. */
+  readonly left_over: readonly CourierStop[];
+}
+
+const rowsOf = (db: Db) =>
+  db
+    .selectFrom("orders as o")
+    .leftJoin("packing as p", "p.order_id", "o.id")
+    .selectAll("o")
+    .select("p.packed_at")
+    .select((eb) =>
+      eb
+        .selectFrom("payment_attempts as a")
+        .whereRef("a.order_id", "=", "o.id")
+        .where("a.status", "=", "paid")
+        .select((attempt) => attempt.fn.sum<number | null>("a.amount_kop").as("sum"))
+        .as("paid_kop"),
+    )
+    .where("o.carrier", "=", "own")
+    .where("o.delivery_slot", "is not", null)
+    .orderBy("o.arrives_by")
+    .orderBy("o.delivery_slot")
+    .orderBy("o.street")
+    .orderBy("o.id");
+
+type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>["execute"]>>[number];
+
+function stopOf(row: Row, locale: Locale): CourierStop | null {
+  const state = courierState({ status: row.status, isPacked: row.packed_at !== null });
+  if (state === null) return null;
+  const { name, surname, phone } = recipientJson(row) ?? {
+    name: row.contact_first_name,
+    surname: row.contact_last_name,
+    phone: row.contact_phone,
+  };
+  const paid_kop = Number(row.paid_kop ?? 0) + row.credit_kop;
+  const { due_kop } = balanceOf(row.total_kop, paid_kop, 0);
+  return {
+    number: row.number,
+    version: row.version,
+    state,
+    day: row.arrives_by ?? "",
+    slot: row.delivery_slot ?? "",
+    name: `${surname} ${name}`.trim(),
+    phone,
+    city: locale === "ru" ? row.city_ru : row.city_uk,
+    city_ref: row.city_ref ?? "",
+    street: row.street ?? "",
+    building: row.building ?? "",
+    apartment: row.apartment,
+    on_door: row.courier_on_door,
+    is_anonymous: row.gift_anonymous,
+    comment: row.comment,
+    to_take: row.payment_method === "cod" && state !== "handed" ? hryvnias(due_kop) : 0,
+  };
+}
+
+/** The sheet of a day; null for those who bring nothing. */
+export async function courierSheet(
+  db: Db,
+  actor: Actor,
+  { day, now, locale }: { readonly day: Day; readonly now: Date; readonly locale: Locale },
+): Promise<CourierSheet | null> {
+  if (!can(actor, "order.courier")) return null;
+  const rows = await rowsOf(db)
+    .where("o.arrives_by", "=", day)
+    .where("o.status", "not in", ["cancelled", "returned"])
+    .execute();
+  const today = kyivDate(now);
+  const before = await rowsOf(db)
+    .where("o.arrives_by", "<", today)
+    .where("o.status", "=", "shipped")
+    .execute();
+  const stops = (found: readonly Row[]) => found.flatMap((row) => stopOf(row, locale) ?? []);
+  return { stops: stops(rows), left_over: day === today ? stops(before) : [] };
+}
+
+/** The hours that can be agreed with somebody in a town whom the courier did not find at home. */
+export const freeHours = (
+  townRef: string,
+  settings: DeliveryTerms,
+  now: Date,
+): { readonly day: Day; readonly slots: readonly DeliverySlot[] }[] =>
+  deliveryDays({ now, town: { ref: townRef, areaUk: "", rank: null }, type: "courier", settings })
+    .filter(({ slots }) => slots.some(({ closed }) => closed === null))
+    .slice(0, 7);

@@ -1,0 +1,208 @@
+// The lists of the courier's section: where he goes for how much, and in which hours.
+import { Plus, Trash2, X } from "lucide-react";
+import { useTranslations } from "use-intl";
+import { Button } from "#ui/button/button.tsx";
+import { Checkbox } from "#ui/checkbox/checkbox.tsx";
+import { Chip, Chips } from "#ui/chip/chip.tsx";
+import { Field, FieldError, FormGrid } from "#ui/field/field.tsx";
+import { Icon } from "#ui/icon/icon.tsx";
+import { TextInput } from "#ui/text-input/text-input.tsx";
+import { TownField } from "../../shared/delivery-fields/town-field.tsx";
+import type { Editor } from "../form/use-editor.ts";
+import { type SlotDraft, slotsOf, slotsText, type ZoneDraft, zonesOf, zonesText } from "./courier-draft.ts";
+import { troubleOf, weekdays } from "./section-draft.ts";
+import styles from "./settings.module.css";
+
+type ListProps = { editor: Editor; name: string };
+
+function useTrouble(editor: Editor, name: string): string | null {
+  const t = useTranslations("crmSettings");
+  const trouble = troubleOf(editor.errors, name);
+  if (!trouble) return null;
+  return trouble.line === null ? trouble.text : t("row", { row: trouble.line, text: trouble.text });
+}
+
+const without = <T,>(rows: readonly T[], index: number): T[] => rows.filter((_, other) => other !== index);
+const changed = <T extends object>(rows: readonly T[], index: number, change: Partial<T>): T[] =>
+  rows.map((row, other) => (other === index ? { ...row, ...change } : row));
+
+export function CourierZones({ editor, name }: ListProps) {
+  const t = useTranslations("crmSettings.courier");
+  const zones = zonesOf(String(editor.draft[name]));
+  const trouble = useTrouble(editor, name);
+  const set = (next: readonly ZoneDraft[]): void => editor.set({ [name]: zonesText(next) });
+  const empty: ZoneDraft = { name: "", towns: [], price: "", freeFrom: "", weekdays: [1, 2, 3, 4, 5, 6] };
+  return (
+    <div className={styles.full}>
+      {zones.map((zone, index) => (
+        <ZoneRow
+          // biome-ignore lint/suspicious/noArrayIndexKey: a zone has no other name than its place
+          key={index}
+          zone={zone}
+          index={index}
+          onChange={(change) => set(changed(zones, index, change))}
+          onRemove={() => set(without(zones, index))}
+        />
+      ))}
+      {trouble && <FieldError>{trouble}</FieldError>}
+      <Button size="small" variant="neutral" onClick={() => set([...zones, empty])}>
+        <Icon of={Plus} />
+        {t("addZone")}
+      </Button>
+    </div>
+  );
+}
+
+interface ZoneRowProps {
+  zone: ZoneDraft;
+  index: number;
+  onChange: (change: Partial<ZoneDraft>) => void;
+  onRemove: () => void;
+}
+
+function ZoneRow({ zone, index, onChange, onRemove }: ZoneRowProps) {
+  const t = useTranslations("crmSettings.courier");
+  const tDays = useTranslations("crmSettings.weekdays");
+  const { towns } = zone;
+  return (
+    <fieldset className={styles.row}>
+      <legend>{t("zone", { number: index + 1 })}</legend>
+      <FormGrid>
+        <Typed label={t("zoneName")} value={zone.name} full onChange={(name) => onChange({ name })} />
+        <Typed label={t("price")} value={zone.price} isNumber onChange={(price) => onChange({ price })} />
+        <Typed
+          label={t("freeFrom")}
+          hint={t("freeFromHint")}
+          value={zone.freeFrom}
+          isNumber
+          onChange={(freeFrom) => onChange({ freeFrom })}
+        />
+      </FormGrid>
+      {towns.length > 0 && (
+        <Chips wrap role="group" aria-label={t("towns")}>
+          {towns.map((town) => (
+            <Chip
+              key={town.ref}
+              size="s"
+              aria-label={t("removeTown", { town: town.name })}
+              onClick={() => onChange({ towns: towns.filter(({ ref }) => ref !== town.ref) })}
+            >
+              {town.name} <Icon of={X} />
+            </Chip>
+          ))}
+        </Chips>
+      )}
+      <TownField
+        // Empty again for the next town.
+        key={towns.length}
+        id={`courier-zone-${index}-town`}
+        size="small"
+        label={t("addTown")}
+        city={null}
+        onChoose={({ ref, nameUk }) => {
+          if (towns.every((town) => town.ref !== ref)) onChange({ towns: [...towns, { ref, name: nameUk }] });
+        }}
+      />
+      <div className={styles.days} role="group" aria-label={t("days")}>
+        {weekdays.map((day) => (
+          <Checkbox
+            key={day}
+            size="small"
+            checked={zone.weekdays.includes(day)}
+            onChange={({ currentTarget }) =>
+              onChange({
+                weekdays: weekdays.filter((one) =>
+                  one === day ? currentTarget.checked : zone.weekdays.includes(one),
+                ),
+              })
+            }
+          >
+            {tDays(`${day}`)}
+          </Checkbox>
+        ))}
+      </div>
+      <Button size="small" variant="ghost" onClick={onRemove}>
+        <Icon of={Trash2} />
+        {t("removeZone")}
+      </Button>
+    </fieldset>
+  );
+}
+
+export function CourierSlots({ editor, name }: ListProps) {
+  const t = useTranslations("crmSettings.courier");
+  const slots = slotsOf(String(editor.draft[name]));
+  const trouble = useTrouble(editor, name);
+  const set = (next: readonly SlotDraft[]): void => editor.set({ [name]: slotsText(next) });
+  const empty: SlotDraft = { from: "", to: "", cutoff: "", daysBefore: "0", capacity: "" };
+  return (
+    <div className={styles.full}>
+      {slots.map((slot, index) => {
+        const change = (part: Partial<SlotDraft>): void => set(changed(slots, index, part));
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: hours have no other name than their place
+          <fieldset key={index} className={styles.row}>
+            <legend>{t("slot", { number: index + 1 })}</legend>
+            <div className={styles.slot}>
+              <Typed label={t("from")} value={slot.from} isTime onChange={(from) => change({ from })} />
+              <Typed label={t("to")} value={slot.to} isTime onChange={(to) => change({ to })} />
+              <Typed
+                label={t("cutoff")}
+                value={slot.cutoff}
+                isTime
+                onChange={(cutoff) => change({ cutoff })}
+              />
+              <Typed
+                label={t("daysBefore")}
+                value={slot.daysBefore}
+                isNumber
+                onChange={(daysBefore) => change({ daysBefore })}
+              />
+              <Typed
+                label={t("capacity")}
+                value={slot.capacity}
+                isNumber
+                onChange={(capacity) => change({ capacity })}
+              />
+            </div>
+            <Button size="small" variant="ghost" onClick={() => set(without(slots, index))}>
+              <Icon of={Trash2} />
+              {t("removeSlot")}
+            </Button>
+          </fieldset>
+        );
+      })}
+      <p className="sm muted">{t("slotsHint")}</p>
+      {trouble && <FieldError>{trouble}</FieldError>}
+      <Button size="small" variant="neutral" onClick={() => set([...slots, empty])}>
+        <Icon of={Plus} />
+        {t("addSlot")}
+      </Button>
+    </div>
+  );
+}
+
+interface TypedProps {
+  label: string;
+  hint?: string;
+  value: string;
+  isNumber?: boolean;
+  isTime?: boolean;
+  full?: boolean;
+  onChange: (text: string) => void;
+}
+
+function Typed({ label, hint, value, isNumber, isTime, full, onChange }: TypedProps) {
+  return (
+    <Field size="small" label={label} hint={hint} full={full}>
+      <TextInput
+        size="small"
+        value={value}
+        maxLength={60}
+        {...(isNumber && { inputMode: "decimal" })}
+        {...(isTime && { type: "time" })}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </Field>
+  );
+}

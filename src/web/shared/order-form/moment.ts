@@ -1,0 +1,33 @@
+// The day and the hours that are chosen among those the quote offers. Pure.
+import type { DeliveryDayJson } from "#shop/cart/rules/quote-json.ts";
+import type { CheckoutDraft } from "../checkout-draft.ts";
+
+type Choice = Pick<CheckoutDraft, "date" | "slot">;
+
+export interface ChosenMoment {
+  readonly day: DeliveryDayJson | null;
+  readonly slot: string | null;
+}
+
+const isOpen = ({ closed }: { readonly closed: unknown }): boolean => closed === null;
+
+/** Nothing chosen, and what cannot be had any more, stand for the first that can. */
+export function chosenMoment({ date, slot }: Choice, days: readonly DeliveryDayJson[]): ChosenMoment {
+  const open = days.filter(isOpen);
+  const day = open.find((one) => one.day === date) ?? open[0] ?? null;
+  const slots = day?.slots.filter(isOpen) ?? [];
+  return { day, slot: (slots.find((one) => one.slot === slot) ?? slots[0])?.slot ?? null };
+}
+
+/**
+ * As an order tells it. Without hours nothing chosen stays unsaid: as soon as possible; hours are named together with
+ * their day, so that the buyer gets the ones they saw.
+ */
+export function toldMoment(
+  draft: Choice,
+  days: readonly DeliveryDayJson[],
+): { date: string | null; slot?: string } {
+  const { day, slot } = chosenMoment(draft, days);
+  if (day === null || slot === null) return { date: draft.date || null };
+  return { date: day.day, slot };
+}
