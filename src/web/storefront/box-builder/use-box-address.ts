@@ -27,7 +27,9 @@ export function useBoxAddress(
 ): () => Promise<void> {
   const location = useLocation();
   const navigate = useNavigate();
+  /** What the address says, or will once the last change of it has arrived; and what earlier ones, late, may say. */
   const known = useRef(ownPart(location.search));
+  const underWay = useRef(new Set<string>());
   const pending = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   async function write(): Promise<URLSearchParams> {
@@ -35,9 +37,10 @@ export function useBoxAddress(
     pending.current = undefined;
     const query = boxQuery(cells, finish, new URLSearchParams(location.search));
     const search = query.size > 0 ? `?${query}` : "";
-    const isSaid = ownPart(search) === ownPart(location.search);
+    const isSaid = ownPart(search) === known.current;
     if (isSaid && finish.card === (keptCard(location.state) ?? "")) return query;
     known.current = ownPart(search);
+    underWay.current.add(known.current);
     const state = { ...location.state, card: finish.card };
     await navigate({ search, hash: location.hash }, { replace: true, preventScrollReset: true, state });
     return query;
@@ -65,8 +68,10 @@ export function useBoxAddress(
   }, []);
 
   const follow = useEffectEvent((search: string) => {
-    if (ownPart(search) === known.current) return;
-    known.current = ownPart(search);
+    const said = ownPart(search);
+    if (said === known.current) underWay.current.clear();
+    if (said === known.current || underWay.current.has(said)) return;
+    known.current = said;
     onOther(new URLSearchParams(search));
   });
   useEffect(() => follow(location.search), [location.search]);
