@@ -1,7 +1,7 @@
 // Keeps the address saying the message, in one entry of the history; what somebody else puts there (a link, Back)
 // becomes the message.
 import { useEffect, useEffectEvent, useRef } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { useLocation, useNavigate, useNavigation } from "react-router";
 import type { Message } from "#shop/letters/rules/codec.ts";
 import { withModal } from "../../modals/modal-params.ts";
 import { addressQuery, ownPart, type ReadAddress, readAddress } from "./message-address.ts";
@@ -23,6 +23,7 @@ export function useMessageAddress(
 ): () => void {
   const location = useLocation();
   const navigate = useNavigate();
+  const isLeaving = useNavigation().state !== "idle";
   const known = useRef(ownPart(location.search));
   const query = isWhole
     ? addressQuery(message, box, new URLSearchParams(location.search))
@@ -30,7 +31,8 @@ export function useMessageAddress(
   const said = ownPart(String(query));
 
   const write = useEffectEvent(() => {
-    if (said === ownPart(location.search)) return;
+    // Writing now would call off the move to another page that somebody has just pressed for.
+    if (isLeaving || said === ownPart(location.search)) return;
     known.current = said;
     const to = { search: String(query), hash: location.hash };
     void navigate(to, { replace: true, preventScrollReset: true, state: location.state });
