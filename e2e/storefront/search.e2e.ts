@@ -10,8 +10,8 @@ test("the window understands the other keyboard and is walked by arrows", async 
   await expect(field).toBeFocused();
   await field.fill("nh.atks");
   await expect(page.getByText("Шукаємо: трюфелі")).toBeVisible();
-  const products = page.getByRole("group", { name: "Товари, 4" });
-  await expect(products.getByRole("option")).toHaveCount(4);
+  const products = page.getByRole("group", { name: /^Товари/ });
+  await expect(products.getByRole("option").first()).toContainText("Трюфелі");
   for (const theme of ["light", "dark"] as const) await expectAccessible(page, theme);
 
   const category = page.getByRole("option", { name: "Трюфелі", exact: true });
