@@ -24,6 +24,8 @@ test("the window understands the other keyboard and is walked by arrows", async 
   await page.getByRole("link", { name: "nh.atks", exact: true }).click();
   await expect(page).toHaveURL(/\/search\?q=nh\.atks$/);
   await page.getByRole("link", { name: "Пошук" }).click();
+  await expect(field).toHaveValue("nh.atks");
+  await field.fill("");
   await page.getByRole("button", { name: "Прибрати «nh.atks»" }).click();
   await expect(page.getByRole("link", { name: "nh.atks", exact: true })).toHaveCount(0);
   await page.keyboard.press("Escape");
