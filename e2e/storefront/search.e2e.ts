@@ -10,8 +10,8 @@ test("the window understands the other keyboard and is walked by arrows", async 
   await expect(field).toBeFocused();
   await field.fill("nh.atks");
   await expect(page.getByText("Шукаємо: трюфелі")).toBeVisible();
-  const products = page.getByRole("group", { name: "Товари, 4" });
-  await expect(products.getByRole("option")).toHaveCount(4);
+  const products = page.getByRole("group", { name: /^Товари/ });
+  await expect(products.getByRole("option").first()).toContainText("Трюфелі");
   for (const theme of ["light", "dark"] as const) await expectAccessible(page, theme);
 
   const category = page.getByRole("option", { name: "Трюфелі", exact: true });
@@ -24,6 +24,8 @@ test("the window understands the other keyboard and is walked by arrows", async 
   await page.getByRole("link", { name: "nh.atks", exact: true }).click();
   await expect(page).toHaveURL(/\/search\?q=nh\.atks$/);
   await page.getByRole("link", { name: "Пошук" }).click();
+  await expect(field).toHaveValue("nh.atks");
+  await field.fill("");
   await page.getByRole("button", { name: "Прибрати «nh.atks»" }).click();
   await expect(page.getByRole("link", { name: "nh.atks", exact: true })).toHaveCount(0);
   await page.keyboard.press("Escape");
