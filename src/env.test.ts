@@ -123,3 +123,16 @@ test("mail has a carrier and somebody it is from, or neither", () => {
   for (const wrong of ["Дяка", "hello@shop.example\r\nBcc: all@shop.example", "a@b <c@d> <e@f>"])
     expect(() => readEnv({ ...mail, MAIL_FROM: wrong })).toThrow(/^MAIL_FROM: /);
 });
+
+test("Ukrposhta is offered with all four keys of its contract, and some of them stop the start", () => {
+  expect(readEnv({}).ukrposhta).toBeNull();
+  const keys = {
+    UKRPOSHTA_BEARER: "ecom",
+    UKRPOSHTA_TRACKING_BEARER: "tracking",
+    UKRPOSHTA_TOKEN: "token",
+    UKRPOSHTA_SENDER: "5f0f3c1e-6a52-4f0b-9b1c-2f6f0c4b7a10",
+  };
+  expect(readEnv(keys).ukrposhta).toMatchObject({ url: "https://www.ukrposhta.ua", bearer: "ecom" });
+  expect(() => readEnv({ ...keys, UKRPOSHTA_TOKEN: "" })).toThrow(/^UKRPOSHTA_TOKEN: /);
+  expect(() => readEnv({ ...keys, UKRPOSHTA_SENDER: "us" })).toThrow(/^UKRPOSHTA_SENDER: /);
+});
