@@ -25,7 +25,7 @@ async function order(
   await fillCheckout(page, { ...buyer, language: "uk", town: "Львів" });
   await page.getByRole("button", { name: w.order }).first().click();
   await page.waitForURL("**/thx-page?**");
-  await expect(page.getByRole("main")).toContainText("Зібрати коробку");
+  await expect(page.getByRole("main")).toContainText("Коробка на ваш смак");
   return new URL(page.url()).searchParams.get("number") ?? "";
 }
 
@@ -104,7 +104,7 @@ test.describe("by a finger", () => {
     await page.locator("html[data-awake]").waitFor();
     await page.getByRole("button", { name: "У кошик" }).last().tap();
     const cart = page.getByRole("dialog");
-    await cart.getByRole("link", { name: "Змінити: Зібрати коробку" }).tap();
+    await cart.getByRole("link", { name: "Змінити: Коробка на ваш смак" }).tap();
     const save = page.getByRole("button", { name: "Зберегти зміни" }).last();
     await expect(save).toBeVisible();
     await cell(page, 1, 2).tap();
@@ -112,7 +112,7 @@ test.describe("by a finger", () => {
     await expect(cell(page, 1, 2)).toHaveAccessibleName(/Кокос/);
     await save.tap();
     await page.waitForURL("**/cart");
-    const line = page.getByRole("main").getByRole("article").filter({ hasText: "Зібрати коробку" });
+    const line = page.getByRole("main").getByRole("article").filter({ hasText: "Коробка на ваш смак" });
     await expect(line).toHaveCount(1);
     await expect(line).toContainText("1 × Кокос");
     await expect(line).not.toContainText("Трюфель");

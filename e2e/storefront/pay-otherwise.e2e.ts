@@ -1,0 +1,39 @@
+// The card does not work: the buyer pays at the door instead, and by card after all.
+import { expect, expectAccessible, test } from "../fixtures.ts";
+import { open, openAs } from "../people.ts";
+import { manager } from "../places.ts";
+import { cardOrder } from "../shop-api.ts";
+
+const fee = "комісія перевізника";
+
+test("whoever cannot pay by card pays at the door, knowing what that costs, and may change back", async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(150_000);
+  await open(page, "/");
+  const { number } = await cardOrder(page);
+  const staff = await browser.newContext();
+  const crm = await staff.newPage();
+  await openAs(crm, manager, `/crm/orders/${number}`);
+  const { order } = await (await crm.request.get(`/api/crm/orders/${number}`)).json();
+
+  await open(page, `/payment/${number}?token=${order.access_token}`);
+  await expect(page.getByRole("main")).toContainText(fee);
+  await expectAccessible(page, "light");
+  await page.getByRole("button", { name: "Заплачу при отриманні" }).click();
+  await page.waitForURL("**/thx-page**");
+  await expect(page.getByRole("main")).toContainText("Комісія за оплату при отриманні");
+
+  await page.getByRole("link", { name: "Заплатити карткою зараз" }).click();
+  await page.waitForURL("**/payment/**");
+  await expect(page.getByRole("main")).toContainText("без комісії перевізника");
+  await page.getByRole("button", { name: "Заплатити карткою через LiqPay" }).click();
+  await page.waitForURL("**/dev/liqpay/**");
+  await page.getByRole("link", { name: "Оплатити", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Оплачено, дякуємо!");
+
+  await crm.reload();
+  await expect(crm.getByRole("main")).toContainText("Тепер платять інакше");
+  await staff.close();
+});
