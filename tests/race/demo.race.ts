@@ -41,8 +41,11 @@ describe("the demo shop", () => {
     expect(await seedIfEmpty(shop)).toBe(false);
   });
 
-  it("shows all its products", async () => {
-    expect((await listing(shop, { kind: "all" }, plainQuery, "uk"))?.meta.total).toBe(64);
+  it("shows all its products, and what its buyers make themselves", async () => {
+    const made = partProducts.filter(({ role }) => role === "box" || role === "letters");
+    expect(made).toHaveLength(2);
+    const shown = (await listing(shop, { kind: "all" }, plainQuery, "uk"))?.meta.total;
+    expect(shown).toBe(products.length + made.length);
   });
 
   it("has four hundred orders of the last ninety days, none in the future", async () => {
