@@ -1,23 +1,14 @@
 // The box builder: everybody gets the same page, the box lives in the address and in the browser.
 import { useRouteError } from "react-router";
-import { useTranslations } from "use-intl";
-import { translator } from "#i18n/translate.server.ts";
 import { boxPictureUrl } from "#kit/picture-address.ts";
 import { boxBuilder } from "#shop/boxes/reads.server.ts";
 import { contentsText } from "#shop/boxes/rules/contents.ts";
-import { shopSettings } from "#shop/content/reads.server.ts";
-import { Breadcrumb } from "#ui/breadcrumb/breadcrumb.tsx";
-import { Container } from "#ui/layout/layout.tsx";
-import { Notice } from "#ui/notice/notice.tsx";
 import { factsContext, shopContext } from "../../context.ts";
-import { paths } from "../../paths.ts";
-import { useShopFacts } from "../../shared/chrome/shop-facts.ts";
 import { ErrorPage } from "../../shared/error-page.tsx";
-import { breadcrumbList } from "../../shared/json-ld.ts";
 import { pageMeta } from "../../shared/page-meta.ts";
 import { keepSameData } from "../../shared/same-data.ts";
-import { seoMeta } from "../../shared/seo.ts";
-import { useLocale } from "../../shared/use-locale.ts";
+import { BuilderPage } from "../builder-page/builder-page.tsx";
+import { builderSeo } from "../builder-page/builder-seo.server.ts";
 import type { Route } from "./+types/route.ts";
 import { readBox } from "./box-address.ts";
 import { Builder } from "./builder.tsx";
@@ -31,10 +22,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     throw new Response(`Page not found: ${url.pathname}`, { status: 404 });
   }
   const { product_id, slug, sizes, bonbons } = found;
-  const { brand } = await shopSettings(shop.db);
-  const t = translator(locale);
-  const origin = shop.env.publicUrl;
-  const title = t("boxBuilder.title");
   const shelf = new Map(bonbons.map((bonbon) => [bonbon.key, bonbon]));
   const { cells } = readBox(
     url.searchParams,
@@ -45,20 +32,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     builder: { product_id, sizes, bonbons },
     /** The bar with the sum takes the place of the tab bar. */
     ownBar: true,
-    seo: seoMeta({
-      title,
-      description: t("boxBuilder.description"),
-      locale,
-      origin,
-      shopName: brand.name[locale],
+    seo: await builderSeo(shop, locale, "boxBuilder", {
       path: `/${slug}`,
       ...(cells.some((key) => key !== null) ? { shareUrl: boxPictureUrl(contentsText(cells)) } : {}),
-      jsonLd: [
-        breadcrumbList([
-          { name: t("common.pages.home"), url: `${origin}${paths.home(locale)}` },
-          { name: title, url: `${origin}${paths.boxBuilder(locale)}` },
-        ]),
-      ],
     }),
   };
 }
@@ -72,21 +48,9 @@ export function ErrorBoundary() {
 }
 
 export default function BoxBuilder({ loaderData }: Route.ComponentProps) {
-  const t = useTranslations();
-  const locale = useLocale();
-  const { contacts } = useShopFacts();
-  const steps = [{ name: t("common.pages.home"), href: paths.home(locale) }, { name: t("boxBuilder.title") }];
   return (
-    <main id="main">
-      <Container>
-        <Breadcrumb label={t("common.nav.breadcrumb")} items={steps} />
-        <noscript>
-          <Notice tone="info">
-            {t("boxBuilder.noScript", { phone: contacts.hotline || contacts.phone })}
-          </Notice>
-        </noscript>
-        <Builder builder={loaderData.builder} />
-      </Container>
-    </main>
+    <BuilderPage builder="boxBuilder">
+      <Builder builder={loaderData.builder} />
+    </BuilderPage>
   );
 }

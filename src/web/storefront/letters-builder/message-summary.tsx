@@ -5,6 +5,7 @@ import { countTiles } from "#shop/letters/rules/layout.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { money, weight } from "../../shared/amounts.ts";
+import { BarSum, BuyBar } from "../../shared/buy-bar/buy-bar.tsx";
 import styles from "./letters-builder.module.css";
 import type { Offered } from "./use-offered.ts";
 
@@ -82,12 +83,16 @@ export function MessageSummary({ offered, buy, onShare }: SummaryProps) {
 export function MessageBar({ offered: { message, facts }, buy }: { offered: Offered; buy: Buy }) {
   const t = useTranslations("lettersBuilder.facts");
   return (
-    <section className={styles.bar} aria-label={t("summary")}>
-      <div>
-        <b>{money(hryvnias(facts.price_kop))}</b>
-        <span>{t("letters", { count: countTiles(message.rows) })}</span>
-      </div>
+    <BuyBar
+      label={t("summary")}
+      sum={
+        <BarSum
+          price={money(hryvnias(facts.price_kop))}
+          note={t("letters", { count: countTiles(message.rows) })}
+        />
+      }
+    >
       <AddMessage buy={buy} />
-    </section>
+    </BuyBar>
   );
 }

@@ -10,6 +10,7 @@ import { useModal } from "../../../modals/use-modal.ts";
 import { useModalOpener } from "../../../modals/use-modal-opener.ts";
 import { paths } from "../../../paths.ts";
 import { money } from "../../../shared/amounts.ts";
+import { BuyBar } from "../../../shared/buy-bar/buy-bar.tsx";
 import { addToCart } from "../../../shared/cart-store.ts";
 import { FavouriteButton } from "../../../shared/favourite-button.tsx";
 import { useLocale } from "../../../shared/use-locale.ts";
@@ -98,19 +99,23 @@ export function OneClickLink() {
 }
 
 /** The same at the bottom of a phone, always in reach. */
-export function BuyBar(props: BuyProps) {
+export function QuickBuy(props: BuyProps) {
   const t = useTranslations("product.buy");
   const locale = useLocale();
   const buy = useBuy(props);
   const { variant, quantity } = props;
   return (
-    <section className={styles.bar} aria-label={t("quick")}>
-      <Price
-        now={money(variant.price * quantity)}
-        old={variant.old_price === undefined ? undefined : money(variant.old_price * quantity)}
-        stacked
-        muted={!variant.in_stock}
-      />
+    <BuyBar
+      label={t("quick")}
+      sum={
+        <Price
+          now={money(variant.price * quantity)}
+          old={variant.old_price === undefined ? undefined : money(variant.old_price * quantity)}
+          stacked
+          muted={!variant.in_stock}
+        />
+      }
+    >
       {variant.in_stock ? (
         <form action={paths.cart(locale)} onSubmit={buy}>
           <Button type="submit" name="items" value={`${variant.id}.1`} block>
@@ -121,6 +126,6 @@ export function BuyBar(props: BuyProps) {
       ) : (
         <Button variant="disable">{t("soldOut")}</Button>
       )}
-    </section>
+    </BuyBar>
   );
 }

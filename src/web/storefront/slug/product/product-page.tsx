@@ -5,7 +5,7 @@ import { Container, Section, SectionHead } from "#ui/layout/layout.tsx";
 import { useTrack } from "../../../shared/analytics/use-track.ts";
 import type { CardView } from "../../../shared/product-card/card-view.ts";
 import { ProductRail } from "../../../shared/product-card/product-rail.tsx";
-import { BuyBar } from "./buy.tsx";
+import { QuickBuy } from "./buy.tsx";
 import { Details, detailsId } from "./details.tsx";
 import { Gallery } from "./gallery.tsx";
 import { ProductInfo } from "./product-info.tsx";
@@ -46,7 +46,7 @@ export default function ProductPage({ data }: { data: ProductData }) {
         <Neighbours id="related" title={t("product.related")} cards={related} />
         <RecentlyViewed productId={product.id} />
       </main>
-      <BuyBar product={product} variant={variant} quantity={quantity} />
+      <QuickBuy product={product} variant={variant} quantity={quantity} />
     </>
   );
 }

@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+import styles from "./buy-bar.module.css";
+
+type BuyBarProps = { label: string; sum: ReactNode; children: ReactNode };
+
+/** A sum and a button at the bottom of a phone, always in reach; its page has no tab bar (`ownBar`). */
+export function BuyBar({ label, sum, children }: BuyBarProps) {
+  return (
+    <section className={styles.bar} aria-label={label}>
+      {sum}
+      {children}
+    </section>
+  );
+}
+
+/** How much, and what for. */
+export function BarSum({ price, note }: { price: string; note: string }) {
+  return (
+    <div className={styles.sum}>
+      <b>{price}</b>
+      <span>{note}</span>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Locale } from "#i18n/locale.ts";
+import { translator } from "#i18n/translate.server.ts";
+import { shopSettings } from "#shop/content/reads.server.ts";
+import type { Shop } from "#wiring.ts";
+import { paths } from "../../paths.ts";
+import { breadcrumbList } from "../../shared/json-ld.ts";
+import { type Seo, seoMeta } from "../../shared/seo.ts";
+import type { Builder } from "./builder-page.tsx";
+
+type Made = Pick<Seo, "path" | "picture" | "shareUrl">;
+
+/** @param made where the builder stands, and the picture of what somebody has made there */
+export async function builderSeo(
+  { db, env }: Pick<Shop, "db" | "env">,
+  locale: Locale,
+  builder: Builder,
+  made: Made,
+) {
+  const { brand } = await shopSettings(db);
+  const t = translator(locale);
+  const origin = env.publicUrl;
+  const title = t(`${builder}.title`);
+  return seoMeta({
+    title,
+    description: t(`${builder}.description`),
+    locale,
+    origin,
+    shopName: brand.name[locale],
+    ...made,
+    jsonLd: [
+      breadcrumbList([
+        { name: t("common.pages.home"), url: `${origin}${paths.home(locale)}` },
+        { name: title, url: `${origin}${paths[builder](locale)}` },
+      ]),
+    ],
+  });
+}
