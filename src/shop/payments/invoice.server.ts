@@ -119,7 +119,12 @@ export async function undoInvoiceMoney(
   at: Date,
 ): Promise<PaymentStatus> {
   const open = await openInvoice(tx, orderId);
-  if (open) await tx.deleteFrom("payment_attempts").where("id", "=", open.id).execute();
+  if (open) {
+    // What is waited for may have been written down and taken back once itself: its story goes on with this one.
+    for (const table of ["payment_events", "refunds"] as const)
+      await tx.updateTable(table).set({ attempt_id: payment.id }).where("attempt_id", "=", open.id).execute();
+    await tx.deleteFrom("payment_attempts").where("id", "=", open.id).execute();
+  }
   await tx
     .updateTable("payment_attempts")
     .set({
