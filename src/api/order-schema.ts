@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { carriers } from "#shop/delivery/rules/carriers.ts";
-import { deliveryTypes } from "#shop/delivery/rules/settings.ts";
+import { orderWays } from "#shop/delivery/rules/settings.ts";
 import type { OrderJson } from "#shop/orders/reads/order-json.server.ts";
 import { type OwnOrderJson, ownEventKinds } from "#shop/orders/reads/own-orders.server.ts";
 import { claimDecisions, claimSubjects } from "#shop/orders/rules/claims.ts";
@@ -22,7 +22,7 @@ export const recipientSchema = z
   .nullable();
 
 export const deliverySchema = z.object({
-  type: z.enum(deliveryTypes),
+  type: z.enum(orderWays),
   carrier: z.enum(carriers).nullable().describe("Null: nobody, it is collected"),
   city_ref: z.string().nullable(),
   city: z.string().nullable(),

@@ -6,6 +6,7 @@ import type { Locale } from "./locale.ts";
 import ruAccount from "./ru/account.json" with { type: "json" };
 import ruAddresses from "./ru/addresses.json" with { type: "json" };
 import ruAuth from "./ru/auth.json" with { type: "json" };
+import ruBalance from "./ru/balance.json" with { type: "json" };
 import ruBoxBuilder from "./ru/boxBuilder.json" with { type: "json" };
 import ruCart from "./ru/cart.json" with { type: "json" };
 import ruCatalog from "./ru/catalog.json" with { type: "json" };
@@ -43,6 +44,7 @@ import ruCrmWaybills from "./ru/crmWaybills.json" with { type: "json" };
 import ruDev from "./ru/dev.json" with { type: "json" };
 import ruErrors from "./ru/errors.json" with { type: "json" };
 import ruFavourites from "./ru/favourites.json" with { type: "json" };
+import ruGiving from "./ru/giving.json" with { type: "json" };
 import ruHome from "./ru/home.json" with { type: "json" };
 import ruLeads from "./ru/leads.json" with { type: "json" };
 import ruLetters from "./ru/letters.json" with { type: "json" };
@@ -63,6 +65,7 @@ import ruSite from "./ru/site.json" with { type: "json" };
 import ukAccount from "./uk/account.json" with { type: "json" };
 import ukAddresses from "./uk/addresses.json" with { type: "json" };
 import ukAuth from "./uk/auth.json" with { type: "json" };
+import ukBalance from "./uk/balance.json" with { type: "json" };
 import ukBoxBuilder from "./uk/boxBuilder.json" with { type: "json" };
 import ukCart from "./uk/cart.json" with { type: "json" };
 import ukCatalog from "./uk/catalog.json" with { type: "json" };
@@ -100,6 +103,7 @@ import ukCrmWaybills from "./uk/crmWaybills.json" with { type: "json" };
 import ukDev from "./uk/dev.json" with { type: "json" };
 import ukErrors from "./uk/errors.json" with { type: "json" };
 import ukFavourites from "./uk/favourites.json" with { type: "json" };
+import ukGiving from "./uk/giving.json" with { type: "json" };
 import ukHome from "./uk/home.json" with { type: "json" };
 import ukLeads from "./uk/leads.json" with { type: "json" };
 import ukLetters from "./uk/letters.json" with { type: "json" };
@@ -121,6 +125,7 @@ const uk = {
   account: ukAccount,
   addresses: ukAddresses,
   auth: ukAuth,
+  balance: ukBalance,
   boxBuilder: ukBoxBuilder,
   cart: ukCart,
   catalog: ukCatalog,
@@ -158,6 +163,7 @@ const uk = {
   dev: ukDev,
   errors: ukErrors,
   favourites: ukFavourites,
+  giving: ukGiving,
   home: ukHome,
   leads: ukLeads,
   letters: ukLetters,
@@ -177,6 +183,7 @@ const ru = {
   account: ruAccount,
   addresses: ruAddresses,
   auth: ruAuth,
+  balance: ruBalance,
   boxBuilder: ruBoxBuilder,
   cart: ruCart,
   catalog: ruCatalog,
@@ -214,6 +221,7 @@ const ru = {
   dev: ruDev,
   errors: ruErrors,
   favourites: ruFavourites,
+  giving: ruGiving,
   home: ruHome,
   leads: ruLeads,
   letters: ruLetters,

@@ -16,6 +16,7 @@ import { keepCertificates } from "#shop/orders/certificate-jobs.server.ts";
 import { askForRefund, sweepPhotosOfClaims } from "#shop/orders/jobs.server.ts";
 import { reconcilePayments, stepPayment } from "#shop/orders/payment-jobs.server.ts";
 import { trackingPath } from "#shop/orders/rules.ts";
+import { sendCertificates } from "#shop/orders/sent-jobs.server.ts";
 import { followUnpaid } from "#shop/orders/unpaid.server.ts";
 import { askForShift, followReceipts, issueReceipts, tendRegister } from "#shop/receipts/jobs.server.ts";
 import { renameReviewPhoto, sweepReviewPhotos } from "#shop/reviews/jobs.server.ts";
@@ -56,6 +57,7 @@ export const readyJobs = (shop: Shop): readonly ReadyJob[] => [
   readyJob(reconcilePayments, shop, { everySeconds: 60 }),
   readyJob(followUnpaid, shop, { everySeconds: 600 }),
   readyJob(keepCertificates, shop),
+  readyJob(sendCertificates, shop, { everySeconds: 60 }),
   readyJob(sweepPhotosOfClaims, shop, { everySeconds: 24 * 3600 }),
   readyJob(forgetVisits, shop, { everySeconds: 3600 }),
   readyJob(publishPlanned, shop),

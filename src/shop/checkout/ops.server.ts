@@ -16,7 +16,7 @@ import { type Asker, certificateAtTill, spendCertificate } from "../certificates
 import { shopSettings } from "../content/reads.server.ts";
 import { isBlocked } from "../customers/reads.server.ts";
 import { placesHear, takePlaces } from "../delivery/places.server.ts";
-import { isOwnCourier } from "../delivery/rules/arrival.ts";
+import { isOwnCourier, noMoment } from "../delivery/rules/arrival.ts";
 import { followByCertificates } from "../orders/certificate-jobs.server.ts";
 import { tellPlaced } from "../orders/notices.server.ts";
 import { recordOrder } from "../orders/ops.server.ts";
@@ -174,8 +174,8 @@ async function planOrder(
   const offers = await offersFor(db, items, giftVariants(promotions));
   const strange = strangeVariant(items, offers);
   if (strange >= 0) return refuse({ code: "unknown_variant", field: `items.${strange}.variant_id` });
-  const place =
-    delivery.type === "pickup" ? undefined : await placeOf(db, delivery.city_ref, delivery.warehouse_ref);
+  const isBrought = delivery.type !== "pickup" && delivery.type !== "digital";
+  const place = !isBrought ? undefined : await placeOf(db, delivery.city_ref, delivery.warehouse_ref);
   const terms = await cartTerms(db, settings, now);
   const priced = priceCart(items, {
     ...terms,
@@ -201,9 +201,12 @@ async function planOrder(
   if (cart.certificateProblem) return refuse({ ...cart.certificateProblem, field: "certificate_code" });
   const town = place ?? { areaUk: "", rank: null };
   const { type, carrier: asked } = delivery;
-  const arrival = { now, town, type, carrier: asked, settings: terms.delivery };
+  const arrival = { now, town, carrier: asked, settings: terms.delivery };
   const quote = () => quoteJson(cart, locale);
-  const promised = promisedMoment({ ...delivery, seen: input.seen_arrives_by }, arrival);
+  const promised =
+    type === "digital"
+      ? ok(noMoment)
+      : promisedMoment({ ...delivery, seen: input.seen_arrives_by }, { ...arrival, type });
   if (!promised.ok) {
     const { error } = promised;
     if (error.code === "day_full" || error.code === "slot_full") return refuse({ ...error, quote: quote() });
@@ -214,7 +217,7 @@ async function planOrder(
   if (products.length > 0) return refuse({ code: "out_of_stock", products, quote: quote() });
   if (!isSeen(cart, input)) return refuse({ code: "price_changed", quote: quote() });
   if (!isDueSeen(cart, input)) return refuse({ code: "certificate_changed", quote: quote() });
-  const carrier = isOwnCourier(arrival) ? "own" : delivery.carrier;
+  const carrier = type !== "digital" && isOwnCourier({ ...arrival, type }) ? "own" : delivery.carrier;
   return ok({ cart, place: place ?? null, carrier, moment: promised.value, settings, now });
 }
 

@@ -8,7 +8,7 @@ import type { Offer, PricedPart } from "../cart/rules/price-lines.ts";
 import type { ShopSettings } from "../content/rules.ts";
 import type { PromisedMoment } from "../delivery/rules/arrival.ts";
 import type { CarrierName } from "../delivery/rules/carriers.ts";
-import type { DeliveryType } from "../delivery/rules/settings.ts";
+import type { OrderWay } from "../delivery/rules/settings.ts";
 import { parseMessage } from "../letters/rules/codec.ts";
 import { isRude } from "../letters/rules/rude-words.ts";
 import type { NewLine, WrittenOrder } from "../orders/ops.server.ts";
@@ -91,7 +91,7 @@ export const foundBy = ({ contact, recipient }: People, towns: readonly (string 
   ]);
 
 /** The town, and the branch or postomat when that is the way. */
-export function placeColumns(type: DeliveryType, place: Place | null) {
+export function placeColumns(type: OrderWay, place: Place | null) {
   const warehouse = type === "branch" || type === "postomat" ? (place?.warehouse ?? null) : null;
   return {
     city_ref: place?.ref ?? null,
@@ -165,8 +165,9 @@ export function orderToWrite(input: OrderInput, plan: Plan, origin: Origin, keys
     delivery_slot: plan.moment.slot,
     dispatch_on: plan.moment.dispatchOn,
     tracking_number: null,
-    gift_message: gift.message,
-    gift_wrap: gift.wrap,
+    // There is no parcel to put a card into.
+    gift_message: delivery.type === "digital" ? null : gift.message,
+    gift_wrap: delivery.type !== "digital" && gift.wrap,
     gift_anonymous: gift.anonymous,
     // A code that a better promotion does not go with is not used.
     promo_code: input.promo_code && isCodeUsed(cart) ? promoKey(input.promo_code) : null,

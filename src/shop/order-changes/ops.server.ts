@@ -21,7 +21,7 @@ import {
   type WholeOrder,
   writeSplitOff,
 } from "../orders/rewrite.server.ts";
-import { mayChange } from "../orders/rules/changing.ts";
+import { mayRewrite } from "../orders/rules/changing.ts";
 import type { OrderStatus } from "../orders/rules.ts";
 import { expectMoney, paidBy } from "../payments/ops.server.ts";
 import { returnedOf } from "../payments/refunds.server.ts";
@@ -158,7 +158,7 @@ export async function splitOrder(
     const { order, lines } = before;
     const facts = { version: order.version, status: order.status };
     if (order.version !== version) return refuse({ code: "conflict", ...facts });
-    if (!mayChange("split", order)) return refuse({ code: "order_not_splittable", ...facts });
+    if (!mayRewrite("split", order)) return refuse({ code: "order_not_splittable", ...facts });
     if (isUnderWay(order.payment_status)) return refuse({ code: "payment_underway" });
     if ((await returnedOf(tx, order.id)) > 0) return refuse({ code: "money_went_back" });
     if (!isSplit(lines, goes)) return refuse({ code: "split_all", field: "lines" });

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { kop } from "#kit/money.ts";
 import { line, lineOrEmpty, prose, proseOrEmpty } from "#kit/text.ts";
-import { deliveryTypes } from "../delivery/rules/settings.ts";
+import { orderWays } from "../delivery/rules/settings.ts";
 import { refundReasons, refundWays } from "../payments/rules/refunds.ts";
 import { paymentMethods, paymentStatuses } from "../payments/rules.ts";
 import { claimDecisions, claimPhotosMost, claimSubjects, claimText } from "./rules/claims.ts";
@@ -271,7 +271,7 @@ const fields = {
   /** Days in Kyiv, both included. */
   from: day.optional(),
   to: day.optional(),
-  delivery: list(deliveryTypes),
+  delivery: list(orderWays),
   /** Ways to pay and payment statuses. */
   payment: list([...paymentMethods, ...paymentStatuses]),
   source: list(orderSources),

@@ -151,7 +151,9 @@ async function follow(
   if (givesStockBack(step)) {
     await giveStockBack(tx, { orderId: order.id, at: now, fewLeft: settings.selling.fewLeft });
   }
-  const purpose = noticeOf[step];
+  // Of what is sent electronically the buyer hears when it has left.
+  const isQuiet = step === "confirmed" && order.delivery_type === "digital";
+  const purpose = isQuiet ? undefined : noticeOf[step];
   if (purpose) await tellMoved(tx, order, purpose, { publicUrl: needs.publicUrl, settings, now });
   // An order that came to nothing is paid already: the carrier brings no money for it.
   const bringsCash = order.payment_method === "cod" && order.total_kop > 0;

@@ -1,7 +1,7 @@
 // What a buyer has filled in at the checkout, on this device: survives a reload, a crash and a week, and goes
 // away with the order. The cart reads the promo code and the gift from here.
 import { type CarrierName, carriers, usualCarrier } from "#shop/delivery/rules/carriers.ts";
-import { type DeliveryType, deliveryTypes } from "#shop/delivery/rules/settings.ts";
+import { deliveryTypes, type OrderWay } from "#shop/delivery/rules/settings.ts";
 import { type City, parseCity } from "./city-store.ts";
 import { type ChosenWarehouse, parseWarehouse } from "./delivery-fields/chosen-warehouse.ts";
 import { deviceStore, useDevice } from "./device-store.ts";
@@ -17,7 +17,8 @@ export interface CheckoutDraft {
   readonly recipientSurname: string;
   readonly recipientPhone: string;
   readonly city: City | null;
-  readonly deliveryType: DeliveryType;
+  /** Never «digital» on the device: the cart says that. */
+  readonly deliveryType: OrderWay;
   /** Who brings it to a branch. */
   readonly carrier: CarrierName;
   readonly branch: ChosenWarehouse | null;

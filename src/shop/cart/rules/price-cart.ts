@@ -12,8 +12,9 @@ import {
   type DeliveryUnavailable,
   deliveryOptions,
   freeDeliveryLeft,
+  sentOption,
 } from "../../delivery/rules/prices.ts";
-import type { DeliveryType } from "../../delivery/rules/settings.ts";
+import type { OrderWay } from "../../delivery/rules/settings.ts";
 import type { DeliveryTerms } from "../../delivery/rules/taken.ts";
 import {
   type ChosenWarehouse,
@@ -32,7 +33,14 @@ import {
 import type { OrderFacts, PromotionWorld } from "../../promotions/rules/lacks.ts";
 import { type Given, type NextPromotion, nextPromotion } from "../../promotions/rules/outcome.ts";
 import type { CartItem } from "../input.ts";
-import { type LineProblem, type Offer, type PricedLine, priceLines } from "./price-lines.ts";
+import {
+  isDigital,
+  type LineProblem,
+  type Offer,
+  type PricedLine,
+  parcelWeight_g,
+  priceLines,
+} from "./price-lines.ts";
 import { promoted } from "./promoted.ts";
 
 export type CartProblem =
@@ -44,6 +52,8 @@ export type CartProblem =
   | { readonly code: "unknown_city" }
   | { readonly code: "delivery_unavailable"; readonly reason: DeliveryUnavailable }
   | { readonly code: "cash_too_much" }
+  /** Nobody is at a door to pay to. */
+  | { readonly code: "cash_for_digital" }
   /** The chosen branch or postomat cannot take it. */
   | { readonly code: WarehouseProblem; readonly warehouse_ref: string };
 
@@ -56,7 +66,7 @@ export interface CartContext {
   readonly giftWrap_kop: Kop;
   readonly wrap: boolean;
   readonly delivery: DeliveryTerms;
-  readonly deliveryType: DeliveryType | null;
+  readonly deliveryType: OrderWay | null;
   /** Who shall bring it. */
   readonly carrier: CarrierName;
   /** Undefined: none was chosen; null: there is no such town. */
@@ -91,7 +101,7 @@ export interface PricedCart {
   /** Pieces that are given away: they cost nothing. */
   readonly gifts: readonly Offer[];
   /** Null until a way of delivery is chosen; its price is then in the sums. */
-  readonly deliveryType: DeliveryType | null;
+  readonly deliveryType: OrderWay | null;
   readonly freeDeliveryLeft_kop: Kop | null;
   readonly arrivesBy: Day | null;
   readonly deliveryOptions: readonly DeliveryOption[];
@@ -106,18 +116,37 @@ const freed = (option: DeliveryOption): DeliveryOption => ({
   carriers: option.carriers.map((one) => ({ ...one, price_kop: 0 })),
 });
 
+/** What brings nothing needs no parcel, and what is sent electronically is no reason for one. */
+const parcelActions: ReadonlySet<string> = new Set(["gift", "free_wrap", "free_delivery"]);
+const withoutParcels = (world: PromotionWorld): PromotionWorld => ({
+  ...world,
+  running: world.running.filter(({ action }) => !parcelActions.has(action.kind)),
+});
+
+function wayProblems({ deliveryType: asked, payment }: CartContext, isSent: boolean): CartProblem[] {
+  const problems: CartProblem[] = [];
+  if (isSent && asked !== null && asked !== "digital")
+    problems.push({ code: "delivery_unavailable", reason: "nothing_to_bring" });
+  if (!isSent && asked === "digital") problems.push({ code: "delivery_unavailable", reason: "needs_parcel" });
+  if (isSent && payment === "cod") problems.push({ code: "cash_for_digital" });
+  return problems;
+}
+
 export function priceCart(items: readonly CartItem[], context: CartContext): PricedCart {
-  const { now, promo, delivery: settings, deliveryType, carrier, town, payment } = context;
+  const { now, promo, delivery: settings, carrier, town, payment } = context;
   const { lines, problems: lineProblems } = priceLines(items, context);
-  const problems: CartProblem[] = [...lineProblems];
+  const isSent = isDigital(lines);
+  const deliveryType = isSent ? "digital" : context.deliveryType;
+  const problems: CartProblem[] = [...lineProblems, ...wayProblems(context, isSent)];
   const subtotal_kop = subtotalOf(lines.map((line) => line.total_kop));
 
-  const wrapPrice_kop = context.wrap && subtotal_kop > 0 ? context.giftWrap_kop : 0;
+  const wrapPrice_kop = context.wrap && subtotal_kop > 0 && !isSent ? context.giftWrap_kop : 0;
   const discount = promo === undefined ? null : promoDiscount(promo, subtotal_kop, now);
   if (discount && !discount.ok) problems.push(discount.error);
   const code = promo && discount?.ok ? (left_kop: Kop) => promoPart(promo, left_kop) : null;
+  const promotions = isSent ? withoutParcels(context.promotions) : context.promotions;
   const way = { subtotal_kop, wrap_kop: wrapPrice_kop, deliveryType };
-  const { facts, outcome, freesDelivery } = promoted(lines, context, way, code);
+  const { facts, outcome, freesDelivery } = promoted(lines, { ...context, promotions }, way, code);
   const { given, code_kop } = outcome;
   if (code && !outcome.keepsCode) problems.push({ code: "promo_not_combined" });
   const discount_kop = given.reduce((sum, one) => sum + one.discount_kop, code_kop);
@@ -129,15 +158,15 @@ export function priceCart(items: readonly CartItem[], context: CartContext): Pri
   );
 
   if (town === null) problems.push({ code: "unknown_city" });
-  const weight_g =
-    lines.reduce((sum, { item, offer }) => sum + (offer?.weight_g ?? 0) * item.quantity, 0) +
-    gifts.reduce((sum, gift) => sum + gift.weight_g, 0);
+  const weight_g = parcelWeight_g(lines) + gifts.reduce((sum, gift) => sum + gift.weight_g, 0);
   const parcel = { weight_g, value_kop: subtotal_kop - discount_kop + wrap_kop };
-  const options = deliveryOptions({ now, subtotal_kop, parcel, town: town ?? null, settings }).map(
-    (option) => (freesDelivery(option.type) ? freed(option) : option),
-  );
+  const ways = isSent
+    ? [sentOption]
+    : deliveryOptions({ now, subtotal_kop, parcel, town: town ?? null, settings });
+  const options = ways.map((option) => (freesDelivery(option.type) ? freed(option) : option));
   const chosen = chosenWay(options, deliveryType, carrier);
-  const reason = chosen ? chosen.unavailable : deliveryType && town ? "no_branches" : null;
+  const isBrought = deliveryType !== null && deliveryType !== "digital";
+  const reason = chosen ? chosen.unavailable : isBrought && town ? "no_branches" : null;
   if (reason) problems.push({ code: "delivery_unavailable", reason });
   const { point } = context;
   if (point && (deliveryType === "branch" || deliveryType === "postomat")) {
@@ -150,9 +179,8 @@ export function priceCart(items: readonly CartItem[], context: CartContext): Pri
   const days = { now, town: town ?? { areaUk: "", rank: null }, settings };
   const isKnownPlace = deliveryType === "pickup" || Boolean(town);
   // In the showroom and by the shop's own courier the money is taken by the shop itself, not by a carrier.
-  const isOwn =
-    deliveryType === "pickup" || (deliveryType !== null && isOwnCourier({ ...days, type: deliveryType }));
-  const isCarriedCash = payment === "cod" && deliveryType !== null && !isOwn;
+  const isOwn = deliveryType === "pickup" || (isBrought && isOwnCourier({ ...days, type: deliveryType }));
+  const isCarriedCash = payment === "cod" && isBrought && !isOwn;
   const fee_kop = isCarriedCash ? cashOnDeliveryFee(parcel.value_kop + delivery_kop, settings, carrier) : 0;
   const sums = { subtotal_kop, discount_kop, wrap_kop, delivery_kop, fee_kop };
   return {
@@ -163,17 +191,21 @@ export function priceCart(items: readonly CartItem[], context: CartContext): Pri
     isCarriedCash,
     carrier,
     promotions: given,
-    nextPromotion: nextPromotion(context.promotions.running, facts, outcome),
+    nextPromotion: nextPromotion(promotions.running, facts, outcome),
     promotionFacts: facts,
     lineDiscounts_kop: outcome.lines_kop,
     code_kop,
     gifts,
     deliveryType,
-    freeDeliveryLeft_kop: isFree("free_delivery") ? 0 : freeDeliveryLeft(subtotal_kop, settings),
+    freeDeliveryLeft_kop: isSent
+      ? null
+      : isFree("free_delivery")
+        ? 0
+        : freeDeliveryLeft(subtotal_kop, settings),
     arrivesBy: (chosen ?? options.find((option) => option.type === "branch"))?.arrivesBy ?? null,
     deliveryOptions: options,
     deliveryDays:
-      deliveryType && chosen && !chosen.unavailable && isKnownPlace
+      isBrought && chosen && !chosen.unavailable && isKnownPlace
         ? deliveryDays({ ...days, type: deliveryType, carrier })
         : [],
     weight_g,

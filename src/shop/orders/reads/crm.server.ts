@@ -20,7 +20,7 @@ import {
 } from "../../payments/rules.ts";
 import { type Actor, can } from "../../staff/rules.ts";
 import type { CrmOrdersQuery } from "../input.ts";
-import { mayChange } from "../rules/changing.ts";
+import { mayRewrite } from "../rules/changing.ts";
 import { plainList } from "../rules/list-address.ts";
 import type { OrderSource } from "../rules/sources.ts";
 import { type OrderStatus, orderStatuses, type Step, searchTerms, stepsFor } from "../rules.ts";
@@ -352,9 +352,9 @@ export async function crmOrder(
       : null,
     balance: seesMoney(actor) ? await balanceJson(db, row) : null,
     may: {
-      edit: can(actor, "order.edit") && mayChange("order", row),
-      reprice: can(actor, "order.reprice") && mayChange("order", row) && row.replaces_id === null,
-      split: can(actor, "order.edit") && mayChange("split", row) && row.items_count > 1,
+      edit: can(actor, "order.edit") && mayRewrite("order", row),
+      reprice: can(actor, "order.reprice") && mayRewrite("order", row) && row.replaces_id === null,
+      split: can(actor, "order.edit") && mayRewrite("split", row) && row.items_count > 1,
     },
   };
 }

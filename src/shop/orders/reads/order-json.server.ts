@@ -3,7 +3,7 @@ import { type Day, kyivIso } from "#kit/clock.ts";
 import { hryvnias, type Kop } from "#kit/money.ts";
 import { pictureUrl } from "#kit/picture-address.ts";
 import type { CarrierName } from "../../delivery/rules/carriers.ts";
-import type { DeliveryType } from "../../delivery/rules/settings.ts";
+import type { OrderWay } from "../../delivery/rules/settings.ts";
 import type { Locale } from "../../messaging/rules.ts";
 import type { PaymentMethod, PaymentStatus } from "../../payments/rules.ts";
 import type { Gives } from "../../promotions/rules/promotion.ts";
@@ -48,7 +48,7 @@ export interface OrderPromotionJson {
 }
 
 export interface DeliveryJson {
-  type: DeliveryType;
+  type: OrderWay;
   /** Null: nobody, it is collected. */
   carrier: CarrierName | null;
   city_ref: string | null;

@@ -5,6 +5,7 @@ import type { Locale } from "#i18n/locale.ts";
 import { isLandline } from "#kit/landline.ts";
 import type { Cart } from "#shop/cart/rules/lines.ts";
 import type { DeliveryDayJson } from "#shop/cart/rules/quote-json.ts";
+import { isElectronic } from "#shop/certificates/rules/giving.ts";
 import { type PaymentMethod, paymentMethods } from "#shop/payments/rules.ts";
 import { isForeignText, nationalDigits } from "#ui/phone-input/phone-format.ts";
 import type { CheckoutDraft } from "../checkout-draft.ts";
@@ -67,7 +68,7 @@ export function formProblems(
 
   if (!isForeignText(draft.phone)) needPhone("phone", draft.phone);
   else if (draft.phone.replace(/\D/g, "").length < FOREIGN_DIGITS) add("phone", "phone");
-  else if (!draft.isForAnother && draft.deliveryType !== "pickup") add("phone", "phone_foreign");
+  else if (!draft.isForAnother && isBrought(draft)) add("phone", "phone_foreign");
   need("first_name", draft.firstName);
   need("last_name", draft.lastName);
   if (draft.email.trim() && !/^\S+@\S+\.\S+$/.test(draft.email.trim())) add("email", "email");
@@ -76,7 +77,7 @@ export function formProblems(
     need("recipient_name", draft.recipientName);
     needPhone("recipient_phone", draft.recipientPhone);
   }
-  if (draft.deliveryType !== "pickup") need("city", city);
+  if (isBrought(draft)) need("city", city);
   // Without a town there is no list to choose from yet.
   if (city && draft.deliveryType === "branch") need("warehouse", draft.branch);
   if (city && draft.deliveryType === "postomat") need("warehouse", draft.postomat);
@@ -90,6 +91,29 @@ export function formProblems(
   need("consent", draft.consent);
   return problems;
 }
+
+/** Somebody brings it to a town. */
+export const isBrought = ({ deliveryType }: Pick<CheckoutDraft, "deliveryType">): boolean =>
+  deliveryType !== "pickup" && deliveryType !== "digital";
+
+/**
+ * The form of a cart: when all of it is sent electronically, nobody meets a parcel and nobody takes cash. What was filled
+ * in for a parcel stays on the device.
+ */
+export const draftOf = (kept: CheckoutDraft, cart: Cart): CheckoutDraft =>
+  isSentWhole(cart)
+    ? {
+        ...kept,
+        deliveryType: "digital",
+        isForAnother: false,
+        wrap: false,
+        message: "",
+        payment: kept.payment === "cod" ? "" : kept.payment,
+      }
+    : kept;
+
+const isSentWhole = (cart: Cart): boolean =>
+  cart.length > 0 && cart.every(({ options }) => isElectronic(options));
 
 export const paymentOf = ({ payment }: CheckoutDraft): PaymentMethod | null =>
   paymentMethods.find((method) => method === payment) ?? null;
@@ -135,7 +159,7 @@ export function orderBody(
     delivery: {
       type,
       ...namedCarrier(draft),
-      city_ref: type === "pickup" ? null : city?.ref || null,
+      city_ref: isBrought(draft) ? city?.ref || null : null,
       warehouse_ref: chosenPoint(draft)?.ref ?? null,
       street: isCourier ? filled(draft.street) : null,
       building: isCourier ? filled(draft.building) : null,

@@ -20,7 +20,7 @@ export function keepings(
 ): Keeping[] {
   const { type, city_ref: city, warehouse_ref: warehouse, date: _, ...place } = delivery;
   return [
-    ...(saveAddress && type !== "pickup"
+    ...(saveAddress && type !== "pickup" && type !== "digital"
       ? [{ path: "/api/user/addresses", body: { ...place, delivery_type: type, city, warehouse } }]
       : []),
     ...(saveRecipient && recipient ? [{ path: "/api/user/recipients", body: recipient }] : []),

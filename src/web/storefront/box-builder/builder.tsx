@@ -10,6 +10,7 @@ import type { Chocolate } from "#shop/catalog/rules.ts";
 import { Segmented, SegmentedOption } from "#ui/segmented/segmented.tsx";
 import { useToast } from "#ui/toast/toast.tsx";
 import { paths } from "../../paths.ts";
+import { useEditedLine } from "../../shared/cart/use-edited-line.ts";
 import { addToCart, replaceInCart } from "../../shared/cart-store.ts";
 import { useLocale } from "../../shared/use-locale.ts";
 import { AllergensLine } from "./allergens-line.tsx";
@@ -25,7 +26,6 @@ import { Stage } from "./stage.tsx";
 import { Troubles } from "./troubles.tsx";
 import { useBox } from "./use-box.ts";
 import { keptCard, useBoxAddress } from "./use-box-address.ts";
-import { useEditedLine } from "./use-edited-line.ts";
 import { useUndoKeys } from "./use-undo-keys.ts";
 
 export function Builder({ builder }: { builder: BuilderData }) {

@@ -27,6 +27,7 @@ import { OrderState } from "./order-state.tsx";
 import { PayerStep } from "./payer-step.tsx";
 import { PaymentStep } from "./payment-step.tsx";
 import { Questions } from "./questions.tsx";
+import { SendingStep } from "./sending-step.tsx";
 import { SummaryAside, SummaryBar, SummaryTotals } from "./summary.tsx";
 import { type CheckoutState, useCheckoutState } from "./use-checkout-state.ts";
 import { usePrefill } from "./use-prefill.ts";
@@ -108,8 +109,7 @@ function CheckoutForm({ state }: { state: CheckoutState }) {
       {/* While the order is on its way its form cannot change under it. */}
       <div inert={isLocked} className={styles.steps}>
         <PayerStep />
-        <DeliveryStep />
-        <GiftStep />
+        {state.draft.deliveryType === "digital" ? <SendingStep /> : <ParcelSteps />}
         <PaymentStep />
       </div>
       <div className={styles.end}>
@@ -118,6 +118,15 @@ function CheckoutForm({ state }: { state: CheckoutState }) {
         <Agreement />
       </div>
     </form>
+  );
+}
+
+function ParcelSteps() {
+  return (
+    <>
+      <DeliveryStep />
+      <GiftStep />
+    </>
   );
 }
 

@@ -27,13 +27,15 @@ export function PayerStep() {
         />
         <PayerFields isOwn />
       </FormGrid>
-      <Switch
-        note={t("another_note")}
-        checked={draft.isForAnother}
-        onChange={(event) => changeDraft({ isForAnother: event.currentTarget.checked })}
-      >
-        {t("another")}
-      </Switch>
+      {draft.deliveryType !== "digital" && (
+        <Switch
+          note={t("another_note")}
+          checked={draft.isForAnother}
+          onChange={(event) => changeDraft({ isForAnother: event.currentTarget.checked })}
+        >
+          {t("another")}
+        </Switch>
+      )}
       {draft.isForAnother && <Recipient />}
     </Step>
   );

@@ -36,9 +36,11 @@ export function PaymentStep() {
   const locale = useLocale();
   const { draft, facts, errors, edit, quote } = useCheckout();
   const codNote = useCodNote();
+  const isSent = draft.deliveryType === "digital";
+  const methods = facts.payments.filter((method) => !isSent || method !== "cod");
   const consentId = fieldId("consent");
   return (
-    <Step number={4} title={t("title")}>
+    <Step number={isSent ? 3 : 4} title={t("title")}>
       {isPaidByCertificate(quote) ? (
         <Notice tone="success">{t("by_certificate")}</Notice>
       ) : (
@@ -49,7 +51,7 @@ export function PaymentStep() {
           columns={2}
           error={errors.payment}
         >
-          {facts.payments.map((method) => (
+          {methods.map((method) => (
             <RadioCard
               key={method}
               name="payment"

@@ -9,12 +9,14 @@ import { money } from "../../shared/amounts.ts";
 import { CartTotals } from "../../shared/cart/cart-totals.tsx";
 import { CertificateForm } from "../../shared/cart/certificate-form.tsx";
 import { FreeDelivery } from "../../shared/cart/free-delivery.tsx";
-import { usePartsWords } from "../../shared/cart/made-line.tsx";
+import { isAboutGiving } from "../../shared/cart/line-problem-of.ts";
+import { useGivenWords, usePartsWords } from "../../shared/cart/made-line.tsx";
 import { MiniLine, MiniLines } from "../../shared/cart/mini-line.tsx";
 import { NextPromotion } from "../../shared/cart/next-promotion.tsx";
 import { PromoForm } from "../../shared/cart/promo-form.tsx";
 import type { LineView } from "../../shared/cart/use-cart-view.ts";
 import { useCartCount } from "../../shared/cart-store.ts";
+import { isBrought } from "../../shared/order-form/form.ts";
 import { fieldId } from "../../shared/order-form/form-context.ts";
 import { useLocale } from "../../shared/use-locale.ts";
 import styles from "./checkout.module.css";
@@ -59,6 +61,12 @@ function SummaryLine({ view }: { view: LineView }) {
   const t = useTranslations("checkout.summary");
   const { known, quoted, line, problem } = view;
   const partsWords = usePartsWords();
+  const given = useGivenWords()(line.options);
+  const problems = useTranslations("cart.problem");
+  const problemWords = (about: NonNullable<LineView["problem"]>): string => {
+    if (isAboutGiving(about)) return problems(about.code === "giving_day" ? "giving_day" : "giving");
+    return about.code === "not_enough" ? t("not_enough", { count: about.available ?? 0 }) : t("gone");
+  };
   const name = quoted?.name || known?.name;
   if (!name) return <Skeleton height="60px" />;
   return (
@@ -67,11 +75,14 @@ function SummaryLine({ view }: { view: LineView }) {
       name={name}
       facts={[quoted?.variant ?? known?.variant, quoted && `${line.quantity} × ${money(quoted.price)}`]}
       sum={quoted && quoted.total > 0 && money(quoted.total)}
-      more={quoted && quoted.parts.length > 0 && <span>{partsWords(quoted.parts, line.options)}</span>}
-      problem={
-        problem &&
-        (problem.code === "not_enough" ? t("not_enough", { count: problem.available ?? 0 }) : t("gone"))
+      more={
+        given ? (
+          <span>{given}</span>
+        ) : (
+          quoted && quoted.parts.length > 0 && <span>{partsWords(quoted.parts, line.options)}</span>
+        )
       }
+      problem={problem && problemWords(problem)}
     />
   );
 }
@@ -82,9 +93,10 @@ export function SummaryTotals() {
   const locale = useLocale();
   const { quote, draft, city, view } = useCheckout();
   if (!quote) return null;
-  const town = city && draft.deliveryType !== "pickup" ? (locale === "ru" ? city.nameRu : city.nameUk) : null;
-  const name =
-    draft.deliveryType === "pickup" ? t("pickup") : town ? t("delivery_to", { city: town }) : t("delivery");
+  const { deliveryType: type } = draft;
+  const town = city && isBrought(draft) ? (locale === "ru" ? city.nameRu : city.nameUk) : null;
+  const way = type === "pickup" || type === "digital" ? t(type) : t("delivery");
+  const name = town ? t("delivery_to", { city: town }) : way;
   const sum = quote.delivery === 0 ? t("free") : money(quote.delivery ?? 0);
   return (
     <div aria-live="polite" aria-busy={view.isBehind || undefined} className={styles.totals}>

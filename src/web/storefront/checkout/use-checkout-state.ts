@@ -7,6 +7,7 @@ import { type CheckoutDraft, changeDraft, useCheckoutDraft } from "../../shared/
 import { cityStore } from "../../shared/city-store.ts";
 import { useDevice } from "../../shared/device-store.ts";
 import {
+  draftOf,
   type FieldName,
   fieldNames,
   fieldTexts,
@@ -39,7 +40,7 @@ export interface CheckoutState extends Checkout {
 export function useCheckoutState(facts: CheckoutFacts): CheckoutState {
   const locale = useLocale();
   const cart = useCart();
-  const draft = useCheckoutDraft();
+  const draft = draftOf(useCheckoutDraft(), cart);
   const deviceCity = useDevice(cityStore, null);
   const city = draft.city ?? deviceCity;
   const progress = useOrderProgress();

@@ -107,7 +107,7 @@ export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
           {order.can.pay && <PayLater order={order} />}
           <OrderProgress order={order} />
           <ParcelWay parcel={loaderData.parcel} delivery={order.delivery} today={loaderData.today} />
-          <OrderCertificates certificates={loaderData.certificates} />
+          <OrderCertificates certificates={loaderData.certificates} order={order} />
           <OrderFacts order={order} receiver={loaderData.receiver} />
           <OrderReceipts receipts={loaderData.receipts} today={loaderData.today} />
           <div className={styles.actions}>

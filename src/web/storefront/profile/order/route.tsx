@@ -145,7 +145,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         </section>
         <div className={styles.column}>
           {seller && <Requisites order={order} seller={seller} />}
-          <OrderCertificates certificates={certificates} />
+          <OrderCertificates certificates={certificates} order={order} />
           <ParcelWay parcel={loaderData.parcel} delivery={order.delivery} today={today} />
           <OrderFacts order={order} receiver={receiver} />
           <OrderReceipts receipts={receipts} today={today} />

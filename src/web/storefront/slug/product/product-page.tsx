@@ -8,6 +8,7 @@ import { ProductRail } from "../../../shared/product-card/product-rail.tsx";
 import { QuickBuy } from "./buy.tsx";
 import { Details, detailsId } from "./details.tsx";
 import { Gallery } from "./gallery.tsx";
+import { useGiving } from "./giving/use-giving.ts";
 import { ProductInfo } from "./product-info.tsx";
 import type { ProductData } from "./product-loader.server.ts";
 import styles from "./product-page.module.css";
@@ -21,6 +22,7 @@ export default function ProductPage({ data }: { data: ProductData }) {
   const { product, steps, reviews, alsoBought, related } = data;
   const variant = useVariant(data);
   const [quantity, setQuantity] = useState(1);
+  const giving = useGiving(product);
   useTrack(variant.id, () => ({
     name: "view_item",
     id: product.id,
@@ -35,7 +37,13 @@ export default function ProductPage({ data }: { data: ProductData }) {
           <Breadcrumb label={t("common.nav.breadcrumb")} items={steps} />
           <div className={styles.root}>
             <Gallery product={product} />
-            <ProductInfo product={product} variant={variant} quantity={quantity} onQuantity={setQuantity} />
+            <ProductInfo
+              product={product}
+              variant={variant}
+              quantity={quantity}
+              onQuantity={setQuantity}
+              giving={giving}
+            />
           </div>
           <div id={detailsId}>
             <Details product={product} />
@@ -46,7 +54,7 @@ export default function ProductPage({ data }: { data: ProductData }) {
         <Neighbours id="related" title={t("product.related")} cards={related} />
         <RecentlyViewed productId={product.id} />
       </main>
-      <QuickBuy product={product} variant={variant} quantity={quantity} />
+      <QuickBuy product={product} variant={variant} quantity={quantity} giving={giving} />
     </>
   );
 }
