@@ -106,6 +106,14 @@ const standings: Readonly<Record<string, Standing>> = {
     of: ({ order }) => order.token,
     secret: ({ order }, token) => ({ path: `/api/orders/${order.number}/invoice.pdf?token=${token}` }),
   },
+  // Whoever types a code has it; guesses are counted (shop/certificates/balance.test.ts).
+  "POST /api/certificates/balance": "public",
+  "GET /api/orders/:number/certificates/:id/paper.pdf": {
+    of: ({ certificateOrder }) => certificateOrder.token,
+    secret: ({ certificateOrder: { number, certificateId } }, token) => ({
+      path: `/api/orders/${number}/certificates/${certificateId}/paper.pdf?token=${token}`,
+    }),
+  },
   "POST /api/orders/:number/cancel": {
     of: ({ order }) => order.token,
     secret: ({ order }, token) => ({ path: `/api/orders/${order.number}/cancel`, body: { token } }),
@@ -331,6 +339,7 @@ const standings: Readonly<Record<string, Standing>> = {
   "POST /api/crm/certificates/:id/unblock": "staff",
   "POST /api/crm/certificates/:id/prolong": "staff",
   "POST /api/crm/certificates/:id/correct": "staff",
+  "POST /api/crm/certificates/:id/sending": "staff",
   "POST /api/crm/certificates/:id/resend": "staff",
 };
 

@@ -34,12 +34,12 @@ const right = { x: width - side + 22, width: side - 44 };
 /** The shop's letters have no pictures: a heart would be an empty square. */
 const withoutPictures = (text: string): string =>
   text
-    .replace(/[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\u200d\ufe0f\u20e3]/gu, "")
+    .replace(/\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200d|\ufe0f|\u20e3/gu, "")
     .replace(/\s+/g, " ")
     .trim();
 
 /** The largest size of the two at which a line fits. */
-function fit(sheet: Sheet, text: string, [large, small]: readonly [number, number], room: number): void {
+function sized(sheet: Sheet, text: string, [large, small]: readonly [number, number], room: number): void {
   let size = large;
   while (size > small && sheet.fontSize(size).widthOfString(text) > room) size -= 1;
   sheet.fontSize(size);
@@ -73,12 +73,12 @@ function drawWords(sheet: Sheet, paper: CertificatePaper): void {
     .fillColor(quiet)
     .text(t("giving.paper.title"), left.x, sheet.y + 2, place);
   sheet.font("display").fillColor(ink);
-  fit(sheet, paper.sum, [58, 36], left.width);
+  sized(sheet, paper.sum, [58, 36], left.width);
   sheet.text(paper.sum, left.x, 96, place);
   let y = 172;
   if (name) {
     sheet.font("bold").fillColor(ink);
-    fit(sheet, name, [17, 11], left.width);
+    sized(sheet, name, [17, 11], left.width);
     sheet.text(t("giving.paper.for", { name }), left.x, y, { ...place, height: 22, ellipsis: true });
     y = sheet.y + 6;
   }

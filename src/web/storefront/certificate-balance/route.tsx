@@ -125,6 +125,8 @@ function Balance({ certificate }: { certificate: BalanceJson }) {
   const locale = useLocale();
   const { last4, state, nominal, balance, expires_on, spent } = certificate;
   const isAlive = state === "active";
+  // The oldest is the first whatever is paid next.
+  const rows = spent.map((one, index) => ({ ...one, key: spent.length - index }));
   return (
     <div className={own.answer}>
       <p className="muted sm">{t("certificate", { last4 })}</p>
@@ -137,8 +139,8 @@ function Balance({ certificate }: { certificate: BalanceJson }) {
         <>
           <h2 className={own.heading}>{t("spent")}</h2>
           <ul className={own.list}>
-            {spent.map(({ day, amount }, index) => (
-              <li key={`${day} ${amount} ${spent.length - index}`}>
+            {rows.map(({ key, day, amount }) => (
+              <li key={key}>
                 <span>{dayWithYear(day, locale)}</span>
                 <b>{amount < 0 ? money(amount) : `+${money(amount)}`}</b>
               </li>
