@@ -202,7 +202,7 @@ export async function quote(
     payment: input.payment ?? null,
   });
   const certificate = await certificateAtTill({ db, clock }, input.certificate_code, asker);
-  const paid = payByCertificate(whole, certificate, settings.delivery);
+  const paid = payByCertificate(whole, certificate, settings.delivery, parcels);
   return ok(quoteJson(paid, input.lang ?? locale, parcels));
 }
 

@@ -85,7 +85,7 @@ export async function planPurchase(
   });
 
   const certificate = await certificateAtTill({ db, clock }, input.certificate_code, asker);
-  const paid = payByCertificate(whole, certificate, settings.delivery);
+  const paid = payByCertificate(whole, certificate, settings.delivery, parcels);
 
   for (const [index, parcel] of wanted.entries()) {
     const { problems } = wanted.length === 1 ? paid : (parcels[index] ?? paid);

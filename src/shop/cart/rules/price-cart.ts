@@ -131,7 +131,7 @@ const freed = (option: DeliveryOption): DeliveryOption => ({
   carriers: option.carriers.map((one) => ({ ...one, price_kop: 0 })),
 });
 
-export const subtotalOfLines = (lines: readonly PricedLine[]): Kop =>
+const subtotalOfLines = (lines: readonly PricedLine[]): Kop =>
   subtotalOf(lines.map((line) => line.total_kop));
 
 const wrapPrice = ({ wrap, giftWrap_kop }: Pick<CartContext, "wrap" | "giftWrap_kop">, subtotal_kop: Kop) =>
