@@ -29,13 +29,13 @@ export function Slip({ order, shopName }: { order: PackOrderJson; shopName: stri
             <tr key={item.key}>
               <td>
                 <span className={styles.box} />
-                {nameOf(item)}
+                {nameOf(item, order)}
                 {item.note && <small>{item.note}</small>}
                 {item.sku && <small>{item.sku}</small>}
                 {item.message ? (
                   <MessageTiles message={item.message} />
                 ) : (
-                  <CellMap parts={item.parts} finish={item.finish} label={nameOf(item)} />
+                  <CellMap parts={item.parts} finish={item.finish} label={nameOf(item, order)} />
                 )}
               </td>
               <td>{item.quantity}</td>
