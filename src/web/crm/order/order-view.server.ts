@@ -165,6 +165,8 @@ export function orderView(
     can: {
       note: can(actor, "order.note"),
       repeat: can(actor, "order.create"),
+      /** The packers have it: its card can be printed. */
+      printCard: can(actor, "order.pack") && (order.status === "confirmed" || order.status === "packing"),
       readMessages: can(actor, "order.payer") && can(actor, "order.money"),
       approve: can(actor, "order.confirm"),
       edit: order.may.edit,

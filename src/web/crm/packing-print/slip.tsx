@@ -1,5 +1,7 @@
 import { useTranslations } from "use-intl";
+import { designOf, hasCard } from "#shop/gift-cards/rules.ts";
 import type { PackOrderJson } from "#shop/orders/reads/packing.server.ts";
+import { CardFront, CardInside } from "../../shared/gift-card/gift-card.tsx";
 import { CellMap } from "../cell-map/cell-map.tsx";
 import { MessageTiles } from "../frame/message-tiles.tsx";
 import { useItemName } from "../packing/ticket.tsx";
@@ -53,13 +55,20 @@ export function Slip({ order, shopName }: { order: PackOrderJson; shopName: stri
   );
 }
 
-/** A6: the words that were sent with the gift; the number in the corner finds its parcel. */
+/** A6, printed on both sides: the drawing, then the words; the number in the corner finds its parcel. */
 export function CardSheet({ order }: { order: PackOrderJson }) {
-  if (order.card === null) return null;
+  const t = useTranslations("gift.designs");
+  const { number, card: message, design: card } = order;
+  if (!hasCard({ message, card })) return null;
+  const design = designOf(card);
   return (
-    <article className={styles.card} aria-label={`№ ${order.number}`}>
-      <p>{order.card}</p>
-      <small>{order.number}</small>
-    </article>
+    <>
+      <article className={styles.card} aria-label={`№ ${number}`}>
+        <CardFront design={design} alt={t(design)} />
+      </article>
+      <article className={styles.card} aria-label={`№ ${number}`}>
+        <CardInside text={message ?? ""} number={number} />
+      </article>
+    </>
   );
 }

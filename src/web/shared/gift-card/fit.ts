@@ -3,7 +3,7 @@
 import { graphemes } from "#kit/graphemes.ts";
 
 /** Of the words' field on a card of 148 × 105 mm, within its margins. */
-export const field = { width: 80, height: 54 } as const;
+const field = { width: 80, height: 54 } as const;
 export const lineHeight = 1.4;
 
 const largest = 5;

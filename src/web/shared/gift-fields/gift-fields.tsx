@@ -57,7 +57,7 @@ export function GiftFields({ value, onChange, facts, error, onLeave, messageId, 
         />
       </Field>
       <DesignField value={value.card} onChange={(card) => onChange({ card })} />
-      {hasCard && <CardPreview design={value.card} text={value.message} />}
+      {hasCard && <CardPreview design={value.card} text={value.message} caption={t("preview")} />}
       <Checkbox
         {...(size && { size })}
         checked={value.wrap}
