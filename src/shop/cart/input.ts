@@ -3,6 +3,7 @@ import { z } from "zod";
 import { line, lineOrEmpty } from "#kit/text.ts";
 import { carriers } from "../delivery/rules/carriers.ts";
 import { deliveryTypes } from "../delivery/rules/settings.ts";
+import { ribbonColours } from "../gift-cards/rules.ts";
 import { paymentMethods } from "../payments/rules.ts";
 import { maxLines, maxQuantity } from "./rules/lines.ts";
 
@@ -54,7 +55,7 @@ export const quoteInput = z.object({
   payment: z.enum(paymentMethods).nullish(),
   promo_code: promoCode.or(z.literal("")).nullish(),
   certificate_code: certificateCode.or(z.literal("")).nullish(),
-  gift: z.object({ wrap: z.boolean().nullish() }).nullish(),
+  gift: z.object({ wrap: z.boolean().nullish(), ribbon: z.enum(ribbonColours).nullish() }).nullish(),
   lang: z.enum(["uk", "ru"]).nullish(),
 });
 export type QuoteInput = z.output<typeof quoteInput>;

@@ -128,6 +128,7 @@ export const pointOf = (place: Place | null | undefined, ref: string | null | un
 /** What the shop's settings and the days that are full make of any cart. */
 export const cartTerms = async (db: Db, settings: ShopSettings, now: Date) => ({
   giftWrap_kop: settings.selling.giftWrap_kop,
+  giftRibbon_kop: settings.selling.giftRibbon_kop,
   delivery: await deliveryTerms(db, settings, now),
 });
 
@@ -168,6 +169,7 @@ export async function quote(
     promotions,
     promo: await promoOf(db, input.promo_code),
     wrap: input.gift?.wrap ?? false,
+    ribbon: input.gift?.ribbon != null,
     deliveryType: input.delivery?.type ?? null,
     carrier: carrierOf(input),
     town: place,

@@ -17,6 +17,7 @@ import { shopSettings } from "../content/reads.server.ts";
 import { isBlocked } from "../customers/reads.server.ts";
 import { placesHear, takePlaces } from "../delivery/places.server.ts";
 import { isOwnCourier } from "../delivery/rules/arrival.ts";
+import { cardProblem } from "../gift-cards/rules.ts";
 import { followByCertificates } from "../orders/certificate-jobs.server.ts";
 import { tellPlaced } from "../orders/notices.server.ts";
 import { recordOrder } from "../orders/ops.server.ts";
@@ -166,9 +167,8 @@ async function planOrder(
   const { delivery, items } = input;
   if (!isPaymentOn(input.payment, cards)) return refuse({ code: "payment_off", field: "payment" });
   const settings = await shopSettings(db);
-  if ((input.gift.message?.length ?? 0) > settings.selling.giftMessageLength) {
-    return refuse({ code: "gift_message_too_long", field: "gift.message" });
-  }
+  const unprintable = cardProblem(input.gift.message ?? "", settings.selling.giftMessageLength);
+  if (unprintable) return refuse({ code: unprintable, field: "gift.message" });
   const productIds = items.map(({ product_id }) => product_id);
   const promotions = await runningPromotions(db, { productIds, buyer: account, now });
   const offers = await offersFor(db, items, giftVariants(promotions));
@@ -184,6 +184,7 @@ async function planOrder(
     promotions,
     promo: await promoOf(db, input.promo_code, buyer),
     wrap: input.gift.wrap,
+    ribbon: input.gift.ribbon !== null,
     deliveryType: delivery.type,
     carrier: delivery.carrier,
     town: place,

@@ -166,7 +166,9 @@ export function orderToWrite(input: OrderInput, plan: Plan, origin: Origin, keys
     dispatch_on: plan.moment.dispatchOn,
     tracking_number: null,
     gift_message: gift.message,
+    gift_card: gift.card,
     gift_wrap: gift.wrap,
+    gift_ribbon: gift.ribbon,
     gift_anonymous: gift.anonymous,
     // A code that a better promotion does not go with is not used.
     promo_code: input.promo_code && isCodeUsed(cart) ? promoKey(input.promo_code) : null,
@@ -176,6 +178,7 @@ export function orderToWrite(input: OrderInput, plan: Plan, origin: Origin, keys
     consent_at: now,
     consent_version: agreementVersion,
     ...cart.sums,
+    ribbon_kop: cart.ribbon_kop,
     manual_discount_kop: 0,
     promotions_kop: cart.sums.discount_kop - cart.code_kop,
     credit_kop: 0,

@@ -54,7 +54,9 @@ export interface CartContext {
   readonly promo: UsedPromo | null | undefined;
   readonly promotions: PromotionWorld;
   readonly giftWrap_kop: Kop;
+  readonly giftRibbon_kop: Kop;
   readonly wrap: boolean;
+  readonly ribbon: boolean;
   readonly delivery: DeliveryTerms;
   readonly deliveryType: DeliveryType | null;
   /** Who shall bring it. */
@@ -76,6 +78,8 @@ export interface PricedCart {
   readonly lines: readonly PricedLine[];
   readonly problems: readonly CartProblem[];
   readonly sums: Sums;
+  /** Within the sum of the wrap. */
+  readonly ribbon_kop: Kop;
   readonly total_kop: Kop;
   /** The carrier takes the money on delivery. */
   readonly isCarriedCash: boolean;
@@ -113,6 +117,7 @@ export function priceCart(items: readonly CartItem[], context: CartContext): Pri
   const subtotal_kop = subtotalOf(lines.map((line) => line.total_kop));
 
   const wrapPrice_kop = context.wrap && subtotal_kop > 0 ? context.giftWrap_kop : 0;
+  const ribbon_kop = context.ribbon && subtotal_kop > 0 ? context.giftRibbon_kop : 0;
   const discount = promo === undefined ? null : promoDiscount(promo, subtotal_kop, now);
   if (discount && !discount.ok) problems.push(discount.error);
   const code = promo && discount?.ok ? (left_kop: Kop) => promoPart(promo, left_kop) : null;
@@ -123,7 +128,8 @@ export function priceCart(items: readonly CartItem[], context: CartContext): Pri
   const discount_kop = given.reduce((sum, one) => sum + one.discount_kop, code_kop);
   const isFree = (kind: "free_wrap" | "free_delivery"): boolean =>
     given.some(({ promotion }) => promotion.action.kind === kind);
-  const wrap_kop = isFree("free_wrap") ? 0 : wrapPrice_kop;
+  // A promotion gives the paper; the ribbon is chosen besides.
+  const wrap_kop = (isFree("free_wrap") ? 0 : wrapPrice_kop) + ribbon_kop;
   const gifts = given.flatMap(({ promotion: { action } }) =>
     action.kind === "gift" ? context.offers.filter(({ variant_id }) => variant_id === action.variant_id) : [],
   );
@@ -159,6 +165,7 @@ export function priceCart(items: readonly CartItem[], context: CartContext): Pri
     lines,
     problems,
     sums,
+    ribbon_kop,
     total_kop: totalOf(sums),
     isCarriedCash,
     carrier,

@@ -125,7 +125,10 @@ export interface QuoteJson {
   discount: number;
   promotions: QuotePromotionJson[];
   next_promotion: NextPromotionJson | null;
+  /** All of the gift's packing. */
   wrap: number;
+  /** The ribbon's part of it. */
+  ribbon: number;
   /** Null until a way of delivery is chosen. */
   delivery: number | null;
   fee: number;
@@ -221,6 +224,7 @@ export function quoteJson(cart: PaidCart, lang: "uk" | "ru"): QuoteJson {
     })),
     next_promotion: cart.nextPromotion && nextJson(cart.nextPromotion, lang),
     wrap: hryvnias(sums.wrap_kop),
+    ribbon: hryvnias(cart.ribbon_kop),
     delivery: cart.deliveryType === null ? null : hryvnias(sums.delivery_kop),
     fee: hryvnias(sums.fee_kop),
     total: hryvnias(cart.total_kop),

@@ -195,7 +195,7 @@ export const rowJson = (order: OrderRow, actor: Actor, locale: Locale): CrmOrder
   total: sumFor(actor, hryvnias(order.total_kop)),
   tracking_number: order.tracking_number,
   do_not_call: order.do_not_call,
-  has_gift_message: order.gift_message !== null,
+  has_gift_message: order.gift_message !== null || order.gift_card !== null,
   held: order.held,
   source: order.source,
   next: stepsFor(order, actor),
