@@ -79,6 +79,7 @@ const context = (facts: Partial<PurchaseContext> = {}): PurchaseContext => ({
   promo: undefined,
   promotions: { running: [], shelves: new Map(), buyer: null },
   giftWrap_kop: 45_00,
+  giftRibbon_kop: 25_00,
   payment: "card_liqpay",
   ...facts,
 });
@@ -92,6 +93,7 @@ const anItem = (product_id: number, quantity = 1): CartItem => ({
 const aParcel = (items: readonly CartItem[], facts: Partial<PurchaseParcel> = {}): PurchaseParcel => ({
   items,
   wrap: false,
+  ribbon: false,
   delivery: defaultDeliverySettings,
   deliveryType: "branch",
   carrier: "nova_poshta",
@@ -106,6 +108,7 @@ const someParcel = fc
       maxLength: 4,
     }),
     wrap: fc.boolean(),
+    ribbon: fc.boolean(),
     deliveryType: fc.constantFrom("branch" as const, "pickup" as const, "courier" as const, null),
   })
   .map(({ items, ...facts }) =>
