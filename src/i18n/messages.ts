@@ -44,6 +44,7 @@ import ruCrmWaybills from "./ru/crmWaybills.json" with { type: "json" };
 import ruDev from "./ru/dev.json" with { type: "json" };
 import ruErrors from "./ru/errors.json" with { type: "json" };
 import ruFavourites from "./ru/favourites.json" with { type: "json" };
+import ruGift from "./ru/gift.json" with { type: "json" };
 import ruGiving from "./ru/giving.json" with { type: "json" };
 import ruHome from "./ru/home.json" with { type: "json" };
 import ruLeads from "./ru/leads.json" with { type: "json" };
@@ -103,6 +104,7 @@ import ukCrmWaybills from "./uk/crmWaybills.json" with { type: "json" };
 import ukDev from "./uk/dev.json" with { type: "json" };
 import ukErrors from "./uk/errors.json" with { type: "json" };
 import ukFavourites from "./uk/favourites.json" with { type: "json" };
+import ukGift from "./uk/gift.json" with { type: "json" };
 import ukGiving from "./uk/giving.json" with { type: "json" };
 import ukHome from "./uk/home.json" with { type: "json" };
 import ukLeads from "./uk/leads.json" with { type: "json" };
@@ -163,6 +165,7 @@ const uk = {
   dev: ukDev,
   errors: ukErrors,
   favourites: ukFavourites,
+  gift: ukGift,
   giving: ukGiving,
   home: ukHome,
   leads: ukLeads,
@@ -221,6 +224,7 @@ const ru = {
   dev: ruDev,
   errors: ruErrors,
   favourites: ruFavourites,
+  gift: ruGift,
   giving: ruGiving,
   home: ruHome,
   leads: ruLeads,

@@ -4,11 +4,12 @@ import type { Day } from "#kit/clock.ts";
 import { isElectronic, type LineOptions } from "../../certificates/rules/giving.ts";
 import type { CarrierName } from "../../delivery/rules/carriers.ts";
 import type { OrderWay } from "../../delivery/rules/settings.ts";
+import { hasCard, type KeptDesign, type RibbonColour } from "../../gift-cards/rules.ts";
 import type { OrderStatus } from "../rules.ts";
 import type { DispatchTime } from "./dispatch.ts";
 
 export interface ParcelItem {
-  /** The id of an order's line, `wrap` or `card`. */
+  /** The id of an order's line, `wrap`, `ribbon` or `card`. */
   readonly key: string;
   readonly quantity: number;
   /** Pieces that lie in the parcel. */
@@ -17,7 +18,9 @@ export interface ParcelItem {
 
 interface GiftOrder {
   readonly gift_wrap: boolean;
+  readonly gift_ribbon: RibbonColour | null;
   readonly gift_message: string | null;
+  readonly gift_card: KeptDesign | null;
 }
 
 interface OrderedLine {
@@ -26,7 +29,10 @@ interface OrderedLine {
   readonly options?: LineOptions;
 }
 
-/** The lines of an order that are not sent electronically, then its wrap and its card, each with what lies in the parcel. */
+/**
+ * The lines of an order that are not sent electronically, then its wrap, its ribbon and its card, each with what lies in
+ * the parcel.
+ */
 export function parcelItems(
   order: GiftOrder,
   lines: readonly OrderedLine[],
@@ -37,7 +43,10 @@ export function parcelItems(
       .filter(({ options }) => !options || !isElectronic(options))
       .map(({ id, quantity }) => ({ key: String(id), quantity })),
     ...(order.gift_wrap ? [{ key: "wrap", quantity: 1 }] : []),
-    ...(order.gift_message === null ? [] : [{ key: "card", quantity: 1 }]),
+    ...(order.gift_ribbon ? [{ key: "ribbon", quantity: 1 }] : []),
+    ...(hasCard({ message: order.gift_message, card: order.gift_card })
+      ? [{ key: "card", quantity: 1 }]
+      : []),
   ];
   return wanted.map((item) => ({ ...item, picked: Math.min(item.quantity, picked.get(item.key) ?? 0) }));
 }

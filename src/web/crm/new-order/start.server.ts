@@ -5,6 +5,7 @@ import { type AddressJson, orderedAddresses } from "#shop/address-book/reads.ser
 import { itemsOfVariants } from "#shop/cart/reads.server.ts";
 import type { CartOptions } from "#shop/cart/rules/lines.ts";
 import { isElectronic } from "#shop/certificates/rules/giving.ts";
+import { designOf } from "#shop/gift-cards/rules.ts";
 import { leadToOrder } from "#shop/leads/reads.server.ts";
 import { type CrmOrderJson, crmOrder } from "#shop/orders/reads/crm.server.ts";
 import type { Actor } from "#shop/staff/rules.ts";
@@ -110,7 +111,9 @@ function formOf({ contact, recipient, delivery, gift, payment, do_not_call }: Cr
     recipientPhone: recipient?.phone ?? "",
     ...(delivery.type !== "digital" && { deliveryType: delivery.type }),
     message: gift.message ?? "",
+    card: designOf(gift.card),
     wrap: gift.wrap,
+    ribbon: gift.ribbon,
     anonymous: gift.anonymous,
     payment,
     doNotCall: do_not_call,

@@ -1,16 +1,16 @@
 import { useLocation } from "react-router";
-import { lineMark } from "#shop/boxes/rules/line-mark.ts";
+import { lineMark } from "#shop/cart/rules/line-mark.ts";
 import { type CartLine, lineKey } from "#shop/cart/rules/lines.ts";
-import { useCart } from "../cart-store.ts";
-import { boxKeys } from "../same-data.ts";
-import { useHydrated } from "../use-hydrated.ts";
+import { useCart } from "../../shared/cart-store.ts";
+import { boxKeys } from "../../shared/same-data.ts";
+import { useHydrated } from "../../shared/use-hydrated.ts";
 
 interface EditedLine {
   readonly key: string;
   readonly line: CartLine;
 }
 
-/** The line of the cart that the address names, such as a box that is filled anew; null when it is a new one, or has left the cart since. */
+/** The line of the cart that the address names; null when what is built is new, or has left the cart since. */
 export function useEditedLine(productId: number): EditedLine | null {
   const { search } = useLocation();
   const hydrated = useHydrated();
