@@ -407,7 +407,13 @@ beforeEach(async () => {
 
 async function withCertificate(order: Things["certificateOrder"]): Promise<Things["certificateOrder"]> {
   const wish = newCertificateInput.parse(certificateForm);
-  const { id } = must(await issueCertificate(shop, system, wish));
+  const { id } = must(
+    await issueCertificate(
+      { ...shop, env: { publicUrl: "https://diaka.example" }, certificateSecret: "demo" },
+      system,
+      wish,
+    ),
+  );
   const ordered = shop.db.selectFrom("orders").select("id").where("number", "=", order.number);
   await shop.db
     .updateTable("gift_certificates")

@@ -146,10 +146,9 @@ async function planWays(
     const place = isBrought ? await placeOf(db, delivery.city_ref, delivery.warehouse_ref) : undefined;
     const own = held.length > 0 ? await termsBeside(db, terms, held, settings) : terms;
     const town = place ?? { areaUk: "", rank: null };
-    const arrival: ArrivalInput | null = type === "digital" ? null : { now, town, type, carrier, settings: own };
-    const promised = arrival
-      ? promisedMoment({ ...delivery, seen: seen_arrives_by }, arrival)
-      : ok(noMoment);
+    const arrival: ArrivalInput | null =
+      type === "digital" ? null : { now, town, type, carrier, settings: own };
+    const promised = arrival ? promisedMoment({ ...delivery, seen: seen_arrives_by }, arrival) : ok(noMoment);
     if (promised.ok && wanted.length > 1) held.push(placesOf(promised.value));
     ways.push({
       way: {

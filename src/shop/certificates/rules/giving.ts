@@ -18,7 +18,7 @@ export interface Giving {
 }
 
 /** What of a line's options says how a certificate is given. */
-export const givingOptions = {
+const givingOptions = {
   channel: "give",
   to: "give_to",
   name: "give_name",

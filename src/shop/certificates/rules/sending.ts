@@ -14,8 +14,7 @@ export function dueAt(day: Day | null, now: Date): Date {
 }
 
 /** `lost`: whoever carries messages could not hand it over. */
-export const sendingStates = ["planned", "on_its_way", "sent", "lost"] as const;
-export type SendingState = (typeof sendingStates)[number];
+export type SendingState = "planned" | "on_its_way" | "sent" | "lost";
 
 export function sendingState(isSent: boolean, message: MessageStatus | null): SendingState {
   if (!isSent) return "planned";

@@ -357,8 +357,7 @@ export async function crmOrder(
     may: {
       edit: can(actor, "order.edit") && mayRewrite("order", row),
       reprice: can(actor, "order.reprice") && mayRewrite("order", row) && row.replaces_id === null,
-      split:
-        can(actor, "order.edit") && mayRewrite("split", row) && row.items_count > 1 && row.parcels === 1,
+      split: can(actor, "order.edit") && mayRewrite("split", row) && row.items_count > 1 && row.parcels === 1,
     },
   };
 }

@@ -26,7 +26,6 @@ import { ShareBox } from "./share-box.tsx";
 import { Stage } from "./stage.tsx";
 import { Troubles } from "./troubles.tsx";
 import { useBox } from "./use-box.ts";
-import { keptCard, useBoxAddress } from "./use-box-address.ts";
 import { useUndoKeys } from "./use-undo-keys.ts";
 
 export function Builder({ builder }: { builder: BuilderData }) {
