@@ -36,6 +36,7 @@ const withoutPictures = (text: string): string =>
   text
     .replace(/\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200d|\ufe0f|\u20e3/gu, "")
     .replace(/\s+/g, " ")
+    .replace(/ (?=[,.!?])/g, "")
     .trim();
 
 /** The largest size of the two at which a line fits. */
