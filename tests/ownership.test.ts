@@ -75,6 +75,7 @@ const standings: Readonly<Record<string, Standing>> = {
   "GET /api/catalog/letters": "public",
   "GET /api/catalog/categories": "public",
   "GET /api/catalog/products": "public",
+  "GET /api/catalog/companions": "public",
   "GET /api/catalog/products/:slug": "public",
   "GET /api/catalog/suggest": "public",
   "GET /api/reviews": "public",
