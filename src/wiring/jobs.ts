@@ -24,6 +24,7 @@ import { demoPace } from "#shop/tracking/rules/asking.ts";
 import { forgetVisits } from "#shop/visits/jobs.server.ts";
 import { followOrder, settleWaybill } from "#shop/waybills/jobs.server.ts";
 import { settleRegister } from "#shop/waybills/registers.server.ts";
+import { sweepGifts } from "#shop/wishlist/jobs.server.ts";
 import type { Shop } from "#wiring.ts";
 
 export const readyJobs = (shop: Shop): readonly ReadyJob[] => [
@@ -48,6 +49,7 @@ export const readyJobs = (shop: Shop): readonly ReadyJob[] => [
   readyJob(countPopularity, shop, { everySeconds: 24 * 3600 }),
   readyJob(countCompanions, shop, { everySeconds: 24 * 3600 }),
   readyJob(sweepProductUploads, shop, { everySeconds: 24 * 3600 }),
+  readyJob(sweepGifts, shop, { everySeconds: 24 * 3600 }),
   readyJob(reportPurchase, shop),
   readyJob(sweepPurchaseReports, shop, { everySeconds: 24 * 3600 }),
   readyJob(sweepReviewPhotos, shop, { everySeconds: 24 * 3600 }),

@@ -91,7 +91,7 @@ describe("an order says nothing of what goes together", () => {
     const numbers = await bought(6, [tea, cup]);
     await alone();
     const first = await db.selectFrom("orders").select("id").orderBy("id").executeTakeFirstOrThrow();
-    const again = { source: "replacement", replaces_id: first.id } as const;
+    const again = { source: "replacement", replaces_id: first.id, subtotal_kop: 0, total_kop: 0 } as const;
     const become = (changes: { status: "cancelled" | "returned" } | typeof again, from: number) =>
       db
         .updateTable("orders")
