@@ -29,11 +29,11 @@ afterAll(() => shop.close());
 
 const own = "/api/profile/wishlist";
 const list = { title: "Список Олени", note: "Усе смакує!", event_on: "2026-12-06" };
-const shared = async (body: object = list): Promise<string> =>
-  (await olena.put(own, body)).json().data.token;
+const shared = async (body: object = list): Promise<string> => (await olena.put(own, body)).json().data.token;
 const day = 86_400;
 
-const give = (who: VisitorClient, token: string, id: number) => who.put(`/api/wishlists/${token}/gifts/${id}`);
+const give = (who: VisitorClient, token: string, id: number) =>
+  who.put(`/api/wishlists/${token}/gifts/${id}`);
 const takeBack = (who: VisitorClient, token: string, id: number) =>
   who.delete(`/api/wishlists/${token}/gifts/${id}`);
 /** How the gifts stand for somebody, by product. */
@@ -64,7 +64,10 @@ describe("the owner", () => {
     for (const body of wrong) expect((await olena.put(own, body)).statusCode).toBe(422);
     for (const event_on of ["2026-11-19", "2028-01-01"]) {
       const answer = await olena.put(own, { title: "Список", event_on });
-      expect(answer.json()).toMatchObject({ code: "wrong_event_day", errors: { event_on: expect.anything() } });
+      expect(answer.json()).toMatchObject({
+        code: "wrong_event_day",
+        errors: { event_on: expect.anything() },
+      });
     }
     expect((await olena.get(own)).json().data).toBeNull();
   });

@@ -1,6 +1,7 @@
 // The living list of a customer's favourites: their own side of it, and the side of whoever has its link.
 import { z } from "zod";
 import { giverOf, namedGiver } from "#http/giver.ts";
+import { accountOf } from "#shop/staff/rules.ts";
 import { giftParams, wishlistInput, wishlistParams } from "#shop/wishlist/input.ts";
 import {
   closeWishlist,
@@ -11,7 +12,6 @@ import {
 } from "#shop/wishlist/ops.server.ts";
 import { ownWishlist, sharedWishlist } from "#shop/wishlist/reads.server.ts";
 import { giftStates } from "#shop/wishlist/rules.ts";
-import { accountOf } from "#shop/staff/rules.ts";
 import { productCardSchema } from "./catalog-schema.ts";
 import type { ShopPlugin } from "./plugin.ts";
 import { refusal } from "./refusals.ts";

@@ -250,7 +250,12 @@ async function renderPage(shop: Shop, source: PageSource, visit: Visit): Promise
       const { request } = visit;
       const device = deviceOfRequest(headerOf(request?.headers ?? {}));
       if (!request)
-        return { actor: guest, visitor: { sessionId: null, customer: null, cityRef: null }, giver: nobody, device };
+        return {
+          actor: guest,
+          visitor: { sessionId: null, customer: null, cityRef: null },
+          giver: nobody,
+          device,
+        };
       const visitor = await request.loadVisitor();
       return { actor: request.actor, visitor, giver: giverOf(request), device };
     },

@@ -9,7 +9,7 @@ import { startShop } from "../../../tests/shop.ts";
 
 const shop = await startShop();
 const { db, clock } = shop;
-const needs = shop.shop;
+const needs = { db, clock, publicUrl: "https://diaka.example", cards: [] };
 afterAll(() => shop.close());
 
 let tea: Goods;
@@ -75,7 +75,9 @@ describe("after the night", () => {
     const ids = await sql<{ xmin: string }>`select xmin::text from product_companions order by 1`.execute(db);
     await night();
     expect(await kept()).toEqual(before);
-    const again = await sql<{ xmin: string }>`select xmin::text from product_companions order by 1`.execute(db);
+    const again = await sql<{ xmin: string }>`select xmin::text from product_companions order by 1`.execute(
+      db,
+    );
     expect(again.rows).toEqual(ids.rows);
   });
 });
@@ -130,7 +132,9 @@ describe("an order says nothing of what goes together", () => {
   });
 
   test("twice, when a product stands in two of its lines", async () => {
-    const items = [1, 2].flatMap(() => [tea, cup].map(({ productId }) => ({ product_id: productId, quantity: 1 })));
+    const items = [1, 2].flatMap(() =>
+      [tea, cup].map(({ productId }) => ({ product_id: productId, quantity: 1 })),
+    );
     for (let n = 0; n < 2; n += 1) await placed(needs, anOrder({ items, seen_total: 4 * 189 }));
     await alone();
     await nothingIsSaid();
@@ -159,7 +163,11 @@ describe("what goes with a cart", () => {
     await bought(4, [tea, cup, soap]);
     await bought(12, [bestseller]);
     await night();
-    await db.updateTable("stock").set({ on_hand: 0 }).where("variant_id", "=", cup.variantIds[0] ?? 0).execute();
+    await db
+      .updateTable("stock")
+      .set({ on_hand: 0 })
+      .where("variant_id", "=", cup.variantIds[0] ?? 0)
+      .execute();
     await db.updateTable("products").set({ published: false }).where("id", "=", soap.productId).execute();
     catalogueHears(db, { kind: "category_changed" });
     expect(await suited(tea)).toEqual([]);
@@ -181,7 +189,13 @@ describe("what people looked at", () => {
       const customerId = await ensureCustomer(db, `+38050${String(1_000_000 + phones.length)}`);
       await db
         .insertInto("recently_viewed")
-        .values(goods.map(({ productId }) => ({ customer_id: customerId, product_id: productId, viewed_at: clock() })))
+        .values(
+          goods.map(({ productId }) => ({
+            customer_id: customerId,
+            product_id: productId,
+            viewed_at: clock(),
+          })),
+        )
         .execute();
     }
   }

@@ -1,7 +1,7 @@
 import type { Generated, JSONColumnType } from "kysely";
 import type { ProductEdit } from "./input/product-edit.ts";
-import type { Nutrition, ProductRole } from "./rules.ts";
 import type { CompanionSource } from "./rules/companions.ts";
+import type { Nutrition, ProductRole } from "./rules.ts";
 import type { ProductKind } from "./sheet/columns.ts";
 import type { ImportState } from "./sheet/limits.ts";
 import type { RowProblem } from "./sheet/plan.ts";

@@ -47,7 +47,11 @@ export async function sharedWishlist(
   locale: Locale,
 ): Promise<SharedWishlist | null> {
   const { db, clock } = needs;
-  const list = await db.selectFrom("wishlist_links").selectAll().where("token", "=", token).executeTakeFirst();
+  const list = await db
+    .selectFrom("wishlist_links")
+    .selectAll()
+    .where("token", "=", token)
+    .executeTakeFirst();
   if (!list) return null;
   const now = clock();
   const ownerId = list.customer_id;

@@ -29,7 +29,11 @@ const someBaskets = fc.array(fc.array(fc.integer({ min: 1, max: 8 }), { minLengt
 test("tea and its cup are companions, the bestseller that lies beside both is not", () => {
   const [tea, cup, bestseller, soap] = [1, 2, 3, 4];
   const found = companionsIn(
-    countsOf([...many(10, [tea, cup, bestseller]), ...many(60, [bestseller]), ...many(10, [soap, bestseller])]),
+    countsOf([
+      ...many(10, [tea, cup, bestseller]),
+      ...many(60, [bestseller]),
+      ...many(10, [soap, bestseller]),
+    ]),
     limits,
   );
   expect(found.map(({ productId, companionId }) => [productId, companionId])).toEqual([

@@ -42,7 +42,12 @@ export function companionsIn({ baskets, having, pairs }: BasketCounts, { least, 
   const near = new Map<number, Companion[]>();
   for (const { one, other, together } of pairs) {
     if (together < least) continue;
-    const strength = strengthOf(together, having.get(one) ?? together, having.get(other) ?? together, baskets);
+    const strength = strengthOf(
+      together,
+      having.get(one) ?? together,
+      having.get(other) ?? together,
+      baskets,
+    );
     if (strength <= 1) continue;
     for (const [productId, companionId] of [
       [one, other],
