@@ -38,7 +38,7 @@ interface Promised {
 export const giftStates = ["free", "mine", "others"] as const;
 export type GiftState = (typeof giftStates)[number];
 
-export const isGivenBy = (promised: Promised, { customerId, device }: Giver): boolean =>
+const isGivenBy = (promised: Promised, { customerId, device }: Giver): boolean =>
   (customerId !== null && promised.giver_id === customerId) ||
   (device !== null && promised.giver_device === device);
 

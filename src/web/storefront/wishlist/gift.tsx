@@ -41,7 +41,7 @@ export function Gift({ token, card, state }: GiftProps) {
       </p>
     );
   }
-  if (card.stock === "sold_out") return null;
+  if (card.stock === "sold_out") return <p className={styles.gift}>{t("soldOut")}</p>;
   return (
     <Button
       variant="outline"

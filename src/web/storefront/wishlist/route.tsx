@@ -10,6 +10,7 @@ import { ButtonLink } from "#ui/button/button.tsx";
 import { EmptyState } from "#ui/empty-state/empty-state.tsx";
 import { Container } from "#ui/layout/layout.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
+import { TextLink } from "#ui/text-link/text-link.tsx";
 import { factsContext, shopContext } from "../../context.ts";
 import { paths } from "../../paths.ts";
 import { dayMonth } from "../../shared/dates.ts";
@@ -106,9 +107,7 @@ export default function WishlistPage({ loaderData }: Route.ComponentProps) {
         {isOwn ? (
           <Notice tone="info" title={t("own.title")} className={styles.notice}>
             {t("own.text")}{" "}
-            <ButtonLink variant="ghost" size="small" href={paths.profile("/profile/wishlist", locale)}>
-              {t("own.back")}
-            </ButtonLink>
+            <TextLink href={paths.profile("/profile/wishlist", locale)}>{t("own.back")}</TextLink>
           </Notice>
         ) : (
           cards.length > 0 && <p className={styles.lead}>{t("lead")}</p>

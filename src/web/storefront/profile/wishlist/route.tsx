@@ -13,6 +13,7 @@ import { keepSameData } from "../../../shared/same-data.ts";
 import { seoMeta } from "../../../shared/seo.ts";
 import { signedIn } from "../../../shared/signed-in.server.ts";
 import type { Route } from "./+types/route.ts";
+import styles from "./sharing.module.css";
 import { NotShared, Shared } from "./sharing.tsx";
 import { draftOf, parseWishlistDraft } from "./wishlist-draft.ts";
 import { WishlistForm } from "./wishlist-form.tsx";
@@ -54,13 +55,15 @@ function Sharing({ data }: { data: Route.ComponentProps["loaderData"] }) {
   const form = useTabDraft(tabFormKey("wishlist", customerId), parseWishlistDraft);
   if (form.draft) {
     return (
-      <WishlistForm
-        draft={form.draft}
-        isNew={list === null}
-        today={today}
-        onChange={form.change}
-        onClose={form.close}
-      />
+      <div className={styles.form}>
+        <WishlistForm
+          draft={form.draft}
+          isNew={list === null}
+          today={today}
+          onChange={form.change}
+          onClose={form.close}
+        />
+      </div>
     );
   }
   if (list) return <Shared list={list} origin={origin} onEdit={() => form.open(draftOf(list, today))} />;

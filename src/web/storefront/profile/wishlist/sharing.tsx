@@ -62,7 +62,7 @@ export function Shared({ list, origin, onEdit }: SharedProps) {
       {event_on && <p className="muted">{t("day", { day: dayMonth(event_on, locale) })}</p>}
       <div className={styles.link}>
         <Field id="wishlist-link" label={t("link")} labelHidden>
-          <TextInput value={url} readOnly onFocus={(event) => event.currentTarget.select()} />
+          <TextInput size="medium" value={url} readOnly onFocus={(event) => event.currentTarget.select()} />
         </Field>
         <HandOn title={title} url={url} />
       </div>
