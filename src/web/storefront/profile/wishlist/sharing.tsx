@@ -14,8 +14,8 @@ import { paths } from "../../../paths.ts";
 import { dayMonth } from "../../../shared/dates.ts";
 import { deviceInfo, hasShareSheet } from "../../../shared/device-info.ts";
 import { useAccountCall } from "../../../shared/profile/use-account-call.ts";
-import { shareLink } from "../../../shared/share-link.ts";
 import { useLocale } from "../../../shared/use-locale.ts";
+import { useShareLink } from "../../../shared/use-share-link.ts";
 import styles from "./sharing.module.css";
 
 const path = "/api/profile/wishlist";
@@ -84,21 +84,15 @@ export function Shared({ list, origin, onEdit }: SharedProps) {
 
 function HandOn({ title, url }: { title: string; url: string }) {
   const t = useTranslations("wishlist.share");
-  const say = useToast();
+  const share = useShareLink({ copied: t("copied"), failed: t("copyFailed") });
   const sends = useSyncExternalStore(
     never,
     () => "share" in navigator && hasShareSheet(deviceInfo()),
     () => false,
   );
 
-  async function handOn(): Promise<void> {
-    const done = await shareLink({ title, url });
-    if (done === "copied") say({ text: t("copied") });
-    if (done === "failed") say({ tone: "problem", text: t("copyFailed") });
-  }
-
   return (
-    <Button size="medium" onClick={() => void handOn()}>
+    <Button size="medium" onClick={() => void share({ title, url })}>
       <Icon of={sends ? Share2 : Copy} />
       {t(sends ? "send" : "copy")}
     </Button>
