@@ -22,7 +22,9 @@ async function withCompanion(request: APIRequestContext): Promise<{ product: Car
     }
     throw new Error("nothing is ordered together yet");
   }).toPass();
-  return found[0] ?? expect.fail("no product has a companion");
+  const [first] = found;
+  if (!first) throw new Error("nothing is ordered together");
+  return first;
 }
 
 const bundle = (page: Page) => page.getByRole("region", { name: "Часто беруть разом" });
