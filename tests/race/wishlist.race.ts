@@ -5,14 +5,12 @@ import type { Actor } from "#shop/staff/rules.ts";
 import { keepWishlist, promiseGift, releaseGift } from "#shop/wishlist/ops.server.ts";
 import { ownWishlist } from "#shop/wishlist/reads.server.ts";
 import { aProduct } from "../goods.ts";
-import { raceDatabase } from "./database.ts";
+import { raceDatabase, twoInstances } from "./database.ts";
 
 const race = await raceDatabase();
 afterAll(() => race.close());
-const [one, other] = [
-  { db: (await race.connect()).db, clock: race.clock },
-  { db: (await race.connect()).db, clock: race.clock },
-];
+const instance = await twoInstances(race);
+const one = instance(0);
 const { db } = one;
 
 let people = 0;
@@ -28,7 +26,6 @@ async function aList() {
   return { owner, customerId, gift: { token, productId } };
 }
 const giver = (n: number) => ({ customerId: null, device: `browser ${n}` });
-const instance = (n: number) => (n % 2 ? one : other);
 const promises = (ownerId: number) =>
   db.selectFrom("wishlist_reservations").select("giver_device").where("owner_id", "=", ownerId).execute();
 
@@ -56,7 +53,7 @@ test("a promise that is taken back goes to one of those who wait", async () => {
   const { customerId, gift } = await aList();
   await promiseGift(one, giver(0), gift);
   await Promise.all([
-    releaseGift(other, giver(0), gift),
+    releaseGift(instance(1), giver(0), gift),
     ...Array.from({ length: 6 }, (_, n) => promiseGift(instance(n), giver(n + 1), gift)),
   ]);
   expect((await promises(customerId)).length).toBeLessThanOrEqual(1);
@@ -67,7 +64,7 @@ test("a wish taken off while it is promised leaves no promise behind, and no err
     const { owner, customerId, gift } = await aList();
     const [answer] = await Promise.all([
       promiseGift(one, giver(round), gift),
-      removeFavourite(other, owner, gift.productId),
+      removeFavourite(instance(1), owner, gift.productId),
     ]);
     if (!answer.ok) expect(answer.error.code).toBe("not_found");
     expect(await promises(customerId)).toEqual([]);
