@@ -5,11 +5,12 @@ import { catalogueHears } from "#shop/catalog/reads/shelf.server.ts";
 import { ensureCustomer } from "#shop/customers/ops.server.ts";
 import { aProduct, type Goods } from "../../../tests/goods.ts";
 import { anOrder, placed } from "../../../tests/orders.ts";
+import { aPurchase, parcelTo } from "../../../tests/purchases.ts";
 import { startShop } from "../../../tests/shop.ts";
 
 const shop = await startShop();
 const { db, clock } = shop;
-const needs = { db, clock, publicUrl: "https://diaka.example", cards: [] };
+const needs = { db, clock, publicUrl: "https://diaka.example", cards: ["card_liqpay"] as const };
 afterAll(() => shop.close());
 
 let tea: Goods;
@@ -117,6 +118,24 @@ describe("an order says nothing of what goes together", () => {
     await bought(6, [tea, cup], { quantity: 16 });
     await alone();
     await nothingIsSaid();
+  });
+
+  test("more than once, however many parcels it goes in; for everybody's parcels not at all", async () => {
+    const sentTo = async (others: number, quantity = 1) => {
+      const items = [tea, cup].map(({ productId }) => ({ product_id: productId, quantity }));
+      const more_parcels = Array.from({ length: others }, (_, n) =>
+        parcelTo({ name: "Олена", surname: "Гнатюк", phone: `050 111-22-${10 + n}` }, { items }),
+      );
+      await placed(needs, await aPurchase(needs, { items, more_parcels }));
+    };
+    await sentTo(2);
+    await sentTo(2);
+    await sentTo(9, 2);
+    await alone();
+    await nothingIsSaid();
+    await sentTo(2);
+    await night();
+    expect(await together(tea)).toEqual([cup.productId]);
   });
 
   test("of what was given for nothing, and of certificates", async () => {

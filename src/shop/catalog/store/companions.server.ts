@@ -7,14 +7,18 @@ import type { BasketCounts, Companion, CompanionSource } from "../rules/companio
 const MOST_PIECES = 30;
 
 /**
- * Orders that were bought and kept, each product once, however many lines and pieces it has. What was given for
- * nothing was not chosen, and a certificate goes with everything.
+ * Orders that were bought and kept, each product once, however many lines and pieces it has; the parcels of a purchase
+ * are one basket. What was given for nothing was not chosen, and a certificate goes with everything.
  */
 const soldInOrders = (since: Date): RawBuilder<unknown> => sql`
-  select distinct l.order_id as basket, l.product_id
+  select distinct coalesce(purchase.first, o.id) as basket, l.product_id
   from order_lines l join orders o on o.id = l.order_id join products p on p.id = l.product_id
+  left join lateral (
+    select min(parcel.id) as first, sum(parcel.items_count)::int as pieces from orders parcel
+    where parcel.purchase_id = o.purchase_id
+  ) as purchase on o.purchase_id is not null
   where o.created_at > ${since} and o.status not in ('cancelled', 'returned') and o.source <> 'replacement'
-    and o.items_count <= ${MOST_PIECES} and l.unit_price_kop > 0 and p.kind <> 'certificate'`;
+    and coalesce(purchase.pieces, o.items_count) <= ${MOST_PIECES} and l.unit_price_kop > 0 and p.kind <> 'certificate'`;
 
 /** What people who are signed in looked at, each product once. */
 const seenByPeople = (since: Date): RawBuilder<unknown> => sql`
