@@ -14,7 +14,12 @@ interface BundleSum {
 
 /** What these lines cost together, promotions that come by themselves included. */
 export function useBundleSum(items: Cart): BundleSum {
-  const { value, isLoading } = useQuote({ items, city_ref: null, promo_code: null, gift: { wrap: false } });
+  const { value, isLoading } = useQuote({
+    items,
+    city_ref: null,
+    promo_code: null,
+    gift: { wrap: false, ribbon: null },
+  });
   if (!value) return { sum: null, old: null, gone: [], isBehind: isLoading };
   const { lines, subtotal, discount } = value.quote;
   const sum = subtotal - discount;
