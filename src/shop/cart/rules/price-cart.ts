@@ -6,12 +6,15 @@ import { type DeliveryDay, deliveryDays, isOwnCourier } from "../../delivery/rul
 import type { CarrierName } from "../../delivery/rules/carriers.ts";
 import type { DeliveryTown } from "../../delivery/rules/prices.ts";
 import {
+  type CashFee,
   cashOnDeliveryFee,
   chosenWay,
   type DeliveryOption,
   type DeliveryUnavailable,
   deliveryOptions,
+  feeTerms,
   freeDeliveryLeft,
+  lessFrom,
 } from "../../delivery/rules/prices.ts";
 import type { DeliveryType } from "../../delivery/rules/settings.ts";
 import type { DeliveryTerms } from "../../delivery/rules/taken.ts";
@@ -86,12 +89,16 @@ export interface PricedCart {
   /** What promotions were decided by, and what they take off each line. */
   readonly promotionFacts: OrderFacts;
   readonly lineDiscounts_kop: readonly Kop[];
-  /** The promo code's part of the discount. */
+  /** The promo code's part of the discount, and what it takes off each line. */
   readonly code_kop: Kop;
+  readonly codeLines_kop: readonly Kop[];
   /** Pieces that are given away: they cost nothing. */
   readonly gifts: readonly Offer[];
   /** Null until a way of delivery is chosen; its price is then in the sums. */
   readonly deliveryType: DeliveryType | null;
+  /** What the chosen way costs by itself, and from which sum on it costs less; null while none is chosen. */
+  readonly deliveryTerms: { readonly full_kop: Kop; readonly lessFrom_kop: Kop | null } | null;
+  readonly feeTerms: CashFee;
   readonly freeDeliveryLeft_kop: Kop | null;
   readonly arrivesBy: Day | null;
   readonly deliveryOptions: readonly DeliveryOption[];
@@ -167,8 +174,17 @@ export function priceCart(items: readonly CartItem[], context: CartContext): Pri
     promotionFacts: facts,
     lineDiscounts_kop: outcome.lines_kop,
     code_kop,
+    codeLines_kop: outcome.codeLines_kop,
     gifts,
     deliveryType,
+    deliveryTerms:
+      deliveryType && chosen
+        ? {
+            full_kop: chosen.fullPrice_kop,
+            lessFrom_kop: lessFrom(deliveryType, settings, { carrier, townRef: town?.ref }),
+          }
+        : null,
+    feeTerms: feeTerms(settings, carrier),
     freeDeliveryLeft_kop: isFree("free_delivery") ? 0 : freeDeliveryLeft(subtotal_kop, settings),
     arrivesBy: (chosen ?? options.find((option) => option.type === "branch"))?.arrivesBy ?? null,
     deliveryOptions: options,

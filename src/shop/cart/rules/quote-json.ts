@@ -9,6 +9,8 @@ import type { DeliveryType } from "../../delivery/rules/settings.ts";
 import type { NextPromotion } from "../../promotions/rules/outcome.ts";
 import { type Gives, givesOf } from "../../promotions/rules/promotion.ts";
 import type { CartItem } from "../input.ts";
+import { explainCart } from "./explained.ts";
+import { type ExplainedJson, explainedJson } from "./explained-json.ts";
 import type { CertificateProblem, PaidCart } from "./paying.ts";
 import type { CartProblem } from "./price-cart.ts";
 import type { PricedLine, PricedPart } from "./price-lines.ts";
@@ -142,6 +144,8 @@ export interface QuoteJson {
   /** Of the chosen way, the first that could be kept first; empty until it and its town are known. */
   delivery_days: DeliveryDayJson[];
   problems: QuoteProblemJson[];
+  /** «Чому така ціна?»: what cannot be had is left out. */
+  explained: ExplainedJson;
 }
 
 function problemJson(problem: CartProblem, lang: "uk" | "ru"): QuoteProblemJson {
@@ -248,5 +252,6 @@ export function quoteJson(cart: PaidCart, lang: "uk" | "ru"): QuoteJson {
       ...problems.map((problem) => problemJson(problem, lang)),
       ...(certificateProblem ? [certificateProblem] : []),
     ],
+    explained: explainedJson(explainCart(cart), hryvnias(cart.total_kop), lang),
   };
 }
