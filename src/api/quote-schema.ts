@@ -169,6 +169,8 @@ const explained = z.object({
     .nullable()
     .describe("The carrier's: so much and a percent of what it brings"),
   total: money,
+  certificate: z.object({ last4: z.string(), paid: money }).nullable(),
+  due: money,
 });
 
 export const quoteSchema = z.object({

@@ -38,6 +38,9 @@ export interface ExplainedJson {
   } | null;
   fee: { price: number; of: number | null; fixed: number | null; percent: number | null } | null;
   total: number;
+  certificate: { last4: string; paid: number } | null;
+  /** What is left to pay. */
+  due: number;
 }
 
 type Lang = "uk" | "ru";
@@ -67,7 +70,11 @@ function lineJson({ line, ...explained }: ExplainedLine, lang: Lang): ExplainedL
   };
 }
 
-export function explainedJson(cart: ExplainedCart, total: number, lang: Lang): ExplainedJson {
+export function explainedJson(
+  cart: ExplainedCart,
+  sums: Pick<ExplainedJson, "total" | "certificate" | "due">,
+  lang: Lang,
+): ExplainedJson {
   const { wrap, delivery, fee } = cart;
   return {
     lines: cart.lines.filter(({ list_kop }) => list_kop > 0).map((line) => lineJson(line, lang)),
@@ -93,6 +100,6 @@ export function explainedJson(cart: ExplainedCart, total: number, lang: Lang): E
       fixed: hryvnias(fee.fixed_kop),
       percent: fee.percent,
     },
-    total,
+    ...sums,
   };
 }

@@ -212,6 +212,11 @@ const wayJson = (way: Omit<CarrierOption, "carrier">) => ({
 
 export function quoteJson(cart: PaidCart, lang: "uk" | "ru"): QuoteJson {
   const { sums, problems, certificate, certificateProblem } = cart;
+  const whole = {
+    total: hryvnias(cart.total_kop),
+    certificate: certificate && { last4: certificate.last4, paid: hryvnias(certificate.used_kop) },
+    due: hryvnias(cart.due_kop),
+  };
   return {
     lines: cart.lines.map((line) => lineJson(line, lang)),
     subtotal: hryvnias(sums.subtotal_kop),
@@ -252,6 +257,6 @@ export function quoteJson(cart: PaidCart, lang: "uk" | "ru"): QuoteJson {
       ...problems.map((problem) => problemJson(problem, lang)),
       ...(certificateProblem ? [certificateProblem] : []),
     ],
-    explained: explainedJson(explainCart(cart), hryvnias(cart.total_kop), lang),
+    explained: explainedJson(explainCart(cart), whole, lang),
   };
 }
