@@ -64,6 +64,7 @@ const problem = z.object({
     "promo_min_subtotal",
     "promo_used_up",
     "promo_used",
+    "promo_later",
     "promo_not_combined",
     "certificate_unknown",
     "certificate_waiting",

@@ -27,7 +27,8 @@ import { tellStaffOfOrder } from "../orders/staff-notices.server.ts";
 import { startAttempt } from "../payments/ops.server.ts";
 import type { CardMethod } from "../payments/port.ts";
 import { spendPromo } from "../pricing/ops.server.ts";
-import { type PromoBuyer, promoOf } from "../pricing/reads.server.ts";
+import type { PromoBuyer } from "../pricing/reads.server.ts";
+import { promoAtTill, whoNames } from "../pricing/till.server.ts";
 import { givePromotions } from "../promotions/ops.server.ts";
 import { giftVariants, promotionBuyer, runningPromotions } from "../promotions/running.server.ts";
 import { followByReceipts } from "../receipts/ops.server.ts";
@@ -182,7 +183,7 @@ async function planOrder(
     offers,
     now,
     promotions,
-    promo: await promoOf(db, input.promo_code, buyer),
+    promo: await promoAtTill({ db, clock }, input.promo_code, { who: whoNames(account, asker), buyer }),
     wrap: input.gift.wrap,
     deliveryType: delivery.type,
     carrier: delivery.carrier,

@@ -39,6 +39,7 @@ export interface FieldRefusal {
     | "promo_min_subtotal"
     | "promo_used_up"
     | "promo_used"
+    | "promo_later"
     | CertificateProblem["code"]
     | "gift_message_too_long";
   /** Dotted name in the order's body. */
@@ -115,6 +116,7 @@ export function fieldOfProblem(problem: CartProblem, { items }: OrderInput): Fie
     case "promo_min_subtotal":
     case "promo_used_up":
     case "promo_used":
+    case "promo_later":
       return { code: problem.code, field: "promo_code" };
     case "out_of_stock":
     case "not_enough":

@@ -25,12 +25,13 @@ import {
 } from "../../delivery/rules/warehouse-problem.ts";
 import type { PaymentMethod } from "../../payments/rules.ts";
 import {
+  type PromoAtTill,
   promoDiscount,
   promoPart,
   type Sums,
   subtotalOf,
+  tooManyTries,
   totalOf,
-  type UsedPromo,
 } from "../../pricing/rules.ts";
 import type { OrderFacts, PromotionWorld } from "../../promotions/rules/lacks.ts";
 import { type Given, type NextPromotion, nextPromotion } from "../../promotions/rules/outcome.ts";
@@ -40,7 +41,7 @@ import { promoted } from "./promoted.ts";
 
 export type CartProblem =
   | LineProblem
-  | { readonly code: "promo_unknown" | "promo_expired" | "promo_used_up" | "promo_used" }
+  | { readonly code: "promo_unknown" | "promo_expired" | "promo_used_up" | "promo_used" | "promo_later" }
   /** A promotion that it does not go with is worth more. */
   | { readonly code: "promo_not_combined" }
   | { readonly code: "promo_min_subtotal"; readonly min_subtotal_kop: Kop }
@@ -53,8 +54,7 @@ export type CartProblem =
 export interface CartContext {
   readonly offers: readonly Offer[];
   readonly now: Date;
-  /** Undefined: no code was given; null: there is no such code. */
-  readonly promo: UsedPromo | null | undefined;
+  readonly promo: PromoAtTill;
   readonly promotions: PromotionWorld;
   readonly giftWrap_kop: Kop;
   readonly wrap: boolean;
@@ -122,7 +122,8 @@ export function priceCart(items: readonly CartItem[], context: CartContext): Pri
   const wrapPrice_kop = context.wrap && subtotal_kop > 0 ? context.giftWrap_kop : 0;
   const discount = promo === undefined ? null : promoDiscount(promo, subtotal_kop, now);
   if (discount && !discount.ok) problems.push(discount.error);
-  const code = promo && discount?.ok ? (left_kop: Kop) => promoPart(promo, left_kop) : null;
+  const code =
+    promo && promo !== tooManyTries && discount?.ok ? (left_kop: Kop) => promoPart(promo, left_kop) : null;
   const way = { subtotal_kop, wrap_kop: wrapPrice_kop, deliveryType };
   const { facts, outcome, freesDelivery } = promoted(lines, context, way, code);
   const { given, code_kop } = outcome;
