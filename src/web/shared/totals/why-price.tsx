@@ -1,4 +1,5 @@
 import { ChevronDown } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { hryvnias, kop } from "#kit/money.ts";
 import type { ExplainedJson, ExplainedLineJson } from "#shop/cart/rules/explained-json.ts";
@@ -13,21 +14,34 @@ import styles from "./why-price.module.css";
 export function WhyPrice({ explained }: { explained: ExplainedJson }) {
   const t = useTranslations("cart.why");
   const { lines } = explained;
+  const root = useRef<HTMLDetailsElement>(null);
+  // The server's page has it for those without scripts; awake, it is drawn when it is looked at.
+  const [isDrawn, setDrawn] = useState(true);
+  useEffect(() => setDrawn(root.current?.open ?? false), []);
   if (lines.length === 0) return null;
   return (
-    <details className={styles.root} data-print="off">
+    <details
+      ref={root}
+      className={styles.root}
+      data-print="off"
+      onToggle={(event) => setDrawn(event.currentTarget.open)}
+    >
       <summary>
         {t("title")} <Icon of={ChevronDown} />
       </summary>
-      <ul>
-        {lines.map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no name of their own, and hold no state
-          <li key={index}>
-            <Line line={line} />
-          </li>
-        ))}
-      </ul>
-      <Whole explained={explained} />
+      {isDrawn && (
+        <>
+          <ul>
+            {lines.map((line, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines have no name of their own, and hold no state
+              <li key={index}>
+                <Line line={line} />
+              </li>
+            ))}
+          </ul>
+          <Whole explained={explained} />
+        </>
+      )}
     </details>
   );
 }
