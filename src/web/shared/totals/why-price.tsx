@@ -96,7 +96,7 @@ function Whole({ explained }: { explained: ExplainedJson }) {
     promotion === null ? name : t("free_by", { name, promotion });
   return (
     <Totals className={styles.sums}>
-      <TotalsRow name={t("goods")} sum={money(goods)} />
+      {goods !== explained.total && <TotalsRow name={t("goods")} sum={money(goods)} />}
       {gifts.map(({ name, worth, promotion }, index) => (
         <TotalsRow
           // biome-ignore lint/suspicious/noArrayIndexKey: the same gift may be given twice
