@@ -46,7 +46,9 @@ export const cartContext = (facts: Partial<CartContext> = {}): CartContext => ({
   promo: undefined,
   promotions: noPromotions,
   giftWrap_kop: 45_00,
+  giftRibbon_kop: 25_00,
   wrap: false,
+  ribbon: false,
   delivery: defaultDeliverySettings,
   deliveryType: null,
   carrier: "nova_poshta",
@@ -139,6 +141,7 @@ export const carts: fc.Arbitrary<SomeCart> = fc
     promo,
     running: promotions,
     wrap: fc.boolean(),
+    ribbon: fc.boolean(),
     deliveryType: fc.constantFrom(
       "branch" as const,
       "postomat" as const,

@@ -89,7 +89,7 @@ test("after a while whoever guessed is answered again", async () => {
 test("an order is no way around: it is refused by the field of the code, and goes through without it", async () => {
   for (const code of guesses(most)) await tried(code);
   const visitor = shop.visitor();
-  const order = (changes: object, key: string) =>
+  const order = (changes: Record<string, unknown>, key: string) =>
     visitor.post("/api/orders", anOrder(changes), { "idempotency-key": key, "x-forwarded-for": guesser });
   const refused = await order({ promo_code: "ШОКО", seen_total: 170.1 }, crypto.randomUUID());
   expect([refused.statusCode, refused.json().code, Object.keys(refused.json().errors)]).toEqual([

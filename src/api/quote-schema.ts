@@ -157,6 +157,7 @@ const explained = z.object({
   ),
   gifts: z.array(z.object({ name: z.string(), worth: money.nullable(), promotion: name })),
   wrap: z.object({ full: money.nullable(), price: money, promotion: name }).nullable(),
+  ribbon: money,
   delivery: z
     .object({
       full: money.nullable(),
@@ -174,13 +175,14 @@ const explained = z.object({
   due: money,
 });
 
-export const quoteSchema = z.object({
+const whole = z.object({
   lines: z.array(line),
   subtotal: money,
   discount: money,
   promotions: z.array(promotion).describe("What the shop gives by itself"),
   next_promotion: nextPromotion.nullable(),
-  wrap: money,
+  wrap: money.describe("All of the gift's packing, the ribbon too"),
+  ribbon: money.describe("The ribbon's part of it"),
   delivery: money.nullable().describe("Null until a way of delivery is chosen"),
   fee: money,
   total: money,
@@ -196,4 +198,26 @@ export const quoteSchema = z.object({
   delivery_days: z.array(deliveryDay).describe("Of the chosen way; empty until it and its town are known"),
   problems: z.array(problem),
   explained: explained.describe("How the sums came to be, line by line; its parts add up to the total"),
+});
+
+export const quoteSchema = whole.extend({
+  parcels: z
+    .array(
+      whole.pick({
+        lines: true,
+        subtotal: true,
+        discount: true,
+        wrap: true,
+        ribbon: true,
+        delivery: true,
+        total: true,
+        free_delivery_left: true,
+        arrives_by: true,
+        weight_g: true,
+        delivery_options: true,
+        delivery_days: true,
+        problems: true,
+      }),
+    )
+    .describe("Of several parcels each, the first one first; then the sums above are of all. Else none"),
 }) satisfies z.ZodType<QuoteJson>;

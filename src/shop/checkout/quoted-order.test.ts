@@ -25,6 +25,7 @@ const needs = {
   clock,
   publicUrl: "https://diaka.example.com.ua",
   cards: [],
+  env: { publicUrl: "https://diaka.example" },
   certificateSecret: "a secret",
 };
 
@@ -51,8 +52,8 @@ const runs = async (action: object, goods: object | null = null) => {
   must(await createPromotion(needs, system, newPromotionInput.parse(form)));
 };
 
-const wholeOf = ({ lines, wrap, delivery, fee }: ExplainedJson): number =>
-  [...lines.map(({ paid }) => paid), wrap?.price ?? 0, delivery?.price ?? 0, fee?.price ?? 0].reduce(
+const wholeOf = ({ lines, wrap, ribbon, delivery, fee }: ExplainedJson): number =>
+  [...lines.map(({ paid }) => paid), wrap?.price ?? 0, ribbon, delivery?.price ?? 0, fee?.price ?? 0].reduce(
     (sum, part) => sum + Math.round(part * 100),
     0,
   ) / 100;

@@ -29,6 +29,7 @@ export interface ExplainedJson {
   /** What each would have cost; null: nobody kept it. */
   gifts: { name: string; worth: number | null; promotion: string | null }[];
   wrap: { full: number | null; price: number; promotion: string | null } | null;
+  ribbon: number;
   delivery: {
     full: number | null;
     price: number;
@@ -85,9 +86,10 @@ export function explainedJson(
     })),
     wrap: wrap && {
       full: hryvnias(wrap.full_kop),
-      price: wrap.promotion ? 0 : hryvnias(wrap.full_kop),
+      price: hryvnias(wrap.price_kop),
       promotion: wrap.promotion?.[`name_${lang}`] ?? null,
     },
+    ribbon: hryvnias(cart.ribbon_kop),
     delivery: delivery && {
       full: hryvnias(delivery.full_kop),
       price: hryvnias(delivery.price_kop),

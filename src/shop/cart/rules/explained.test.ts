@@ -20,9 +20,9 @@ describe("whatever is bought, however", () => {
   test("what is paid for the lines, with wrap, delivery and fee, is the total, and with the certificate the rest", () => {
     holds((some) => {
       const cart = paidCart(some);
-      const { lines, wrap, delivery, fee } = explainCart(cart);
+      const { lines, wrap, ribbon_kop, delivery, fee } = explainCart(cart);
       const paid = add(lines.map(({ paid_kop }) => paid_kop));
-      const wrap_kop = wrap && !wrap.promotion ? wrap.full_kop : 0;
+      const wrap_kop = (wrap?.price_kop ?? 0) + ribbon_kop;
       expect(paid + wrap_kop + (delivery?.price_kop ?? 0) + (fee?.fee_kop ?? 0)).toBe(cart.total_kop);
       expect(cart.due_kop + (cart.certificate?.used_kop ?? 0)).toBe(cart.total_kop);
     });
@@ -107,6 +107,7 @@ describe("whatever is bought, however", () => {
       const parts = [
         ...said.lines.map(({ paid }) => paid),
         said.wrap?.price ?? 0,
+        said.ribbon,
         said.delivery?.price ?? 0,
         said.fee?.price ?? 0,
       ];

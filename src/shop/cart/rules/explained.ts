@@ -3,6 +3,7 @@
 // Not here: what is taken off (shop/promotions/rules/outcome.ts), prices themselves (price-lines.ts).
 import type { Kop } from "#kit/money.ts";
 import type { CashFee } from "../../delivery/rules/prices.ts";
+import type { Given } from "../../promotions/rules/outcome.ts";
 import type { Promotion } from "../../promotions/rules/promotion.ts";
 import type { PricedCart } from "./price-cart.ts";
 import type { Offer, PricedLine } from "./price-lines.ts";
@@ -36,8 +37,13 @@ export interface ExplainedCart {
     readonly promotion: Promotion;
     readonly worth_kop: Kop;
   }[];
-  /** A promotion that makes it free, if one does. */
-  readonly wrap: { readonly full_kop: Kop; readonly promotion: Promotion | null } | null;
+  /** The paper, and the promotion that makes it free, if one does. */
+  readonly wrap: {
+    readonly full_kop: Kop;
+    readonly price_kop: Kop;
+    readonly promotion: Promotion | null;
+  } | null;
+  readonly ribbon_kop: Kop;
   readonly delivery: {
     readonly full_kop: Kop;
     readonly price_kop: Kop;
@@ -49,9 +55,10 @@ export interface ExplainedCart {
   readonly fee: (CashFee & { readonly of_kop: Kop; readonly fee_kop: Kop }) | null;
 }
 
-type Discounted = Pick<PricedCart, "lines" | "promotions" | "codeLines_kop">;
-
-function offLine({ promotions, codeLines_kop }: Omit<Discounted, "lines">, index: number): Off[] {
+function offLine(
+  { promotions, codeLines_kop }: Pick<PricedCart, "promotions" | "codeLines_kop">,
+  index: number,
+): Off[] {
   const byPromotions = promotions.map(({ promotion, lines_kop }) => ({
     promotion,
     amount_kop: lines_kop[index] ?? 0,
@@ -64,10 +71,13 @@ function offLine({ promotions, codeLines_kop }: Omit<Discounted, "lines">, index
 const sumOf = (values: readonly Kop[]): Kop => values.reduce((sum, value) => sum + value, 0);
 
 /** What is paid for each line, after everything that is taken off it. */
-export const paidForLines = ({ lines, ...discounts }: Discounted): Kop[] =>
+export const paidForLines = ({
+  lines,
+  lineDiscounts_kop,
+  codeLines_kop,
+}: Pick<PricedCart, "lines" | "lineDiscounts_kop" | "codeLines_kop">): Kop[] =>
   lines.map(
-    ({ total_kop }, index) =>
-      total_kop - sumOf(offLine(discounts, index).map(({ amount_kop }) => amount_kop)),
+    ({ total_kop }, index) => total_kop - (lineDiscounts_kop[index] ?? 0) - (codeLines_kop[index] ?? 0),
   );
 
 function madeOf({ price, parts }: PricedLine): ExplainedLine["made"] {
@@ -80,14 +90,17 @@ function madeOf({ price, parts }: PricedLine): ExplainedLine["made"] {
 export function explainCart(
   cart: PricedCart & { readonly certificate: { readonly used_kop: Kop } | null },
 ): ExplainedCart {
-  const { sums, promotions, total_kop, promotionFacts, deliveryTerms, feeTerms } = cart;
+  const { sums, promotions, total_kop, ribbon_kop, deliveryTerms, feeTerms } = cart;
   const paid = paidForLines(cart);
-  const freedBy = (kind: "free_wrap" | "free_delivery"): Promotion | null =>
-    promotions.find(({ promotion }) => promotion.action.kind === kind)?.promotion ?? null;
+  const given = (kind: "free_wrap" | "free_delivery"): Given | undefined =>
+    promotions.find(({ promotion }) => promotion.action.kind === kind);
+  const paper_kop = sums.wrap_kop - ribbon_kop;
+  const wrapGiven = given("free_wrap");
+  const paperFull_kop = paper_kop + (wrapGiven?.saved_kop ?? 0);
   const delivery = deliveryTerms && {
     full_kop: deliveryTerms.full_kop,
     price_kop: sums.delivery_kop,
-    promotion: freedBy("free_delivery"),
+    promotion: given("free_delivery")?.promotion ?? null,
   };
   const isLessBySum = delivery !== null && !delivery.promotion && delivery.price_kop < delivery.full_kop;
   return {
@@ -113,9 +126,10 @@ export function explainCart(
       return offer ? [{ offer, promotion, worth_kop: saved_kop }] : [];
     }),
     wrap:
-      promotionFacts.wrap_kop > 0
-        ? { full_kop: promotionFacts.wrap_kop, promotion: freedBy("free_wrap") }
+      paperFull_kop > 0
+        ? { full_kop: paperFull_kop, price_kop: paper_kop, promotion: wrapGiven?.promotion ?? null }
         : null,
+    ribbon_kop,
     delivery: delivery && {
       ...delivery,
       lessFrom_kop: isLessBySum ? (deliveryTerms?.lessFrom_kop ?? null) : null,

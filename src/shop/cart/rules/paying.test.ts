@@ -26,7 +26,7 @@ function aCart({ goods = 0, certificates = 0, discount = 0, delivery = 0, fee = 
   };
   return {
     lines: [line("food", goods), line("certificate", certificates)],
-    promotions: [],
+    lineDiscounts_kop: [],
     codeLines_kop: shareDiscount(discount, [goods, certificates]),
     sums,
     total_kop: goods + certificates - discount + delivery + fee,

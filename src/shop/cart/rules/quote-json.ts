@@ -12,7 +12,7 @@ import type { CartItem } from "../input.ts";
 import { explainCart } from "./explained.ts";
 import { type ExplainedJson, explainedJson } from "./explained-json.ts";
 import type { CertificateProblem, PaidCart } from "./paying.ts";
-import type { CartProblem } from "./price-cart.ts";
+import type { CartProblem, PricedCart } from "./price-cart.ts";
 import type { PricedLine, PricedPart } from "./price-lines.ts";
 
 export interface QuoteLineJson {
@@ -127,7 +127,10 @@ export interface QuoteJson {
   discount: number;
   promotions: QuotePromotionJson[];
   next_promotion: NextPromotionJson | null;
+  /** All of the gift's packing. */
   wrap: number;
+  /** The ribbon's part of it. */
+  ribbon: number;
   /** Null until a way of delivery is chosen. */
   delivery: number | null;
   fee: number;
@@ -146,7 +149,27 @@ export interface QuoteJson {
   problems: QuoteProblemJson[];
   /** «Чому така ціна?»: what cannot be had is left out. */
   explained: ExplainedJson;
+  /** Of a purchase of several parcels each of them, the first one first; then the sums above are of all. Else none. */
+  parcels: QuoteParcelJson[];
 }
+
+/** One parcel of several: its sums and the others' make the purchase's. */
+export type QuoteParcelJson = Pick<
+  QuoteJson,
+  | "lines"
+  | "subtotal"
+  | "discount"
+  | "wrap"
+  | "ribbon"
+  | "delivery"
+  | "total"
+  | "free_delivery_left"
+  | "arrives_by"
+  | "weight_g"
+  | "delivery_options"
+  | "delivery_days"
+  | "problems"
+>;
 
 function problemJson(problem: CartProblem, lang: "uk" | "ru"): QuoteProblemJson {
   if (problem.code === "promo_min_subtotal")
@@ -210,17 +233,17 @@ const wayJson = (way: Omit<CarrierOption, "carrier">) => ({
   arrives_by: way.arrivesBy,
 });
 
-export function quoteJson(cart: PaidCart, lang: "uk" | "ru"): QuoteJson {
-  const { sums, problems, certificate, certificateProblem } = cart;
+/** @param parcels of a purchase of several; the cart is all of them */
+export function quoteJson(cart: PaidCart, lang: "uk" | "ru", parcels: readonly PricedCart[] = []): QuoteJson {
+  const { certificate, certificateProblem } = cart;
+  const { problems, ...parcel } = parcelJson(cart, lang);
   const whole = {
     total: hryvnias(cart.total_kop),
     certificate: certificate && { last4: certificate.last4, paid: hryvnias(certificate.used_kop) },
     due: hryvnias(cart.due_kop),
   };
   return {
-    lines: cart.lines.map((line) => lineJson(line, lang)),
-    subtotal: hryvnias(sums.subtotal_kop),
-    discount: hryvnias(sums.discount_kop),
+    ...parcel,
     promotions: cart.promotions.map(({ promotion, discount_kop, saved_kop }) => ({
       id: promotion.id,
       name: promotion[`name_${lang}`],
@@ -229,16 +252,29 @@ export function quoteJson(cart: PaidCart, lang: "uk" | "ru"): QuoteJson {
       saved: hryvnias(saved_kop),
     })),
     next_promotion: cart.nextPromotion && nextJson(cart.nextPromotion, lang),
-    wrap: hryvnias(sums.wrap_kop),
-    delivery: cart.deliveryType === null ? null : hryvnias(sums.delivery_kop),
-    fee: hryvnias(sums.fee_kop),
-    total: hryvnias(cart.total_kop),
+    fee: hryvnias(cart.sums.fee_kop),
     certificate: certificate && {
       last4: certificate.last4,
       balance: hryvnias(certificate.balance_kop),
       used: hryvnias(certificate.used_kop),
     },
     due: hryvnias(cart.due_kop),
+    problems: [...problems, ...(certificateProblem ? [certificateProblem] : [])],
+    explained: explainedJson(explainCart(cart), whole, lang),
+    parcels: parcels.length > 1 ? parcels.map((one) => parcelJson(one, lang)) : [],
+  };
+}
+
+function parcelJson(cart: PricedCart, lang: "uk" | "ru"): QuoteParcelJson {
+  const { sums } = cart;
+  return {
+    lines: cart.lines.map((line) => lineJson(line, lang)),
+    subtotal: hryvnias(sums.subtotal_kop),
+    discount: hryvnias(sums.discount_kop),
+    wrap: hryvnias(sums.wrap_kop),
+    ribbon: hryvnias(cart.ribbon_kop),
+    delivery: cart.deliveryType === null ? null : hryvnias(sums.delivery_kop),
+    total: hryvnias(cart.total_kop),
     free_delivery_left: cart.freeDeliveryLeft_kop === null ? null : hryvnias(cart.freeDeliveryLeft_kop),
     arrives_by: cart.arrivesBy,
     weight_g: cart.weight_g,
@@ -253,10 +289,6 @@ export function quoteJson(cart: PaidCart, lang: "uk" | "ru"): QuoteJson {
       closed,
       slots: slots.map((one) => ({ ...one })),
     })),
-    problems: [
-      ...problems.map((problem) => problemJson(problem, lang)),
-      ...(certificateProblem ? [certificateProblem] : []),
-    ],
-    explained: explainedJson(explainCart(cart), whole, lang),
+    problems: cart.problems.map((problem) => problemJson(problem, lang)),
   };
 }

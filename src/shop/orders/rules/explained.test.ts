@@ -13,6 +13,7 @@ const anOrder = (facts: Partial<StandingOrder> = {}): StandingOrder => ({
   promo_code: null,
   gift: { wrap: false },
   wrap: 0,
+  ribbon: 0,
   delivery_price: 95,
   fee: 0,
   total: 395,
@@ -82,6 +83,7 @@ test("lines, wrap, delivery and fee add up to the order's total, whatever was ta
             discount: discount / 100,
             gift: { wrap: true },
             wrap: wrap_kop / 100,
+            ribbon: Math.floor(wrap_kop / 3) / 100,
             delivery_price: delivery_kop / 100,
             fee: fee_kop / 100,
             total: total_kop / 100,
@@ -90,6 +92,7 @@ test("lines, wrap, delivery and fee add up to the order's total, whatever was ta
         const parts = [
           ...said.lines.map(({ paid }) => paid),
           said.wrap?.price ?? 0,
+          said.ribbon,
           said.delivery?.price ?? 0,
           said.fee?.price ?? 0,
         ];

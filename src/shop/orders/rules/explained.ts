@@ -20,6 +20,8 @@ export interface StandingOrder {
   readonly promo_code: string | null;
   readonly gift: { readonly wrap: boolean };
   readonly wrap: number;
+  /** Within the sum of the wrap. */
+  readonly ribbon: number;
   readonly delivery_price: number;
   readonly fee: number;
   readonly total: number;
@@ -63,7 +65,10 @@ export function explainOrder(order: StandingOrder): ExplainedJson {
     gifts: order.items
       .filter(({ price }) => price === 0)
       .map(({ name }) => ({ name, worth: null, promotion: giver("gift") })),
-    wrap: order.gift.wrap ? { full: null, price: order.wrap, promotion: giver("wrap") } : null,
+    wrap: order.gift.wrap
+      ? { full: null, price: hryvnias(kop(order.wrap) - kop(order.ribbon)), promotion: giver("wrap") }
+      : null,
+    ribbon: order.ribbon,
     delivery: { full: null, price: order.delivery_price, promotion: giver("delivery"), less_from: null },
     fee: order.fee > 0 ? { price: order.fee, of: null, fixed: null, percent: null } : null,
     total: order.total,

@@ -31,11 +31,22 @@ function address(
 
 /** Null for those who see none. */
 function sumsOf(order: CrmOrderJson) {
-  const { subtotal, discount, manual_discount, wrap, delivery_price, fee, total, promo_code, balance } =
-    order;
+  const {
+    subtotal,
+    discount,
+    manual_discount,
+    wrap,
+    ribbon,
+    delivery_price,
+    fee,
+    total,
+    promo_code,
+    balance,
+  } = order;
   if (manual_discount === null || balance === null || subtotal === null || discount === null || wrap === null)
     return null;
-  if (delivery_price === null || fee === null || total === null || order.due === null) return null;
+  if (ribbon === null || delivery_price === null || fee === null || total === null || order.due === null)
+    return null;
   const items = order.items.flatMap(({ price, total, ...item }) =>
     price === null || total === null ? [] : [{ ...item, price, total }],
   );
@@ -46,6 +57,7 @@ function sumsOf(order: CrmOrderJson) {
     discount,
     manual_discount,
     wrap,
+    ribbon,
     delivery_price,
     fee,
     total,
@@ -60,6 +72,7 @@ function sumsOf(order: CrmOrderJson) {
     discount: manual_discount,
     promoCode: promo_code,
     wrap,
+    ribbon,
     delivery: delivery_price,
     fee,
     total,
@@ -171,6 +184,8 @@ export function orderView(
     can: {
       note: can(actor, "order.note"),
       repeat: can(actor, "order.create"),
+      /** The packers have it: its card can be printed. */
+      printCard: can(actor, "order.pack") && (order.status === "confirmed" || order.status === "packing"),
       readMessages: can(actor, "order.payer") && can(actor, "order.money"),
       approve: can(actor, "order.confirm"),
       edit: order.may.edit,

@@ -4,6 +4,7 @@ import { explainOrder } from "#shop/orders/rules/explained.ts";
 import { Totals, TotalsRow } from "#ui/totals/totals.tsx";
 import { money } from "../amounts.ts";
 import { DiscountRows } from "../totals/discount-rows.tsx";
+import { PackingRows } from "../totals/packing-rows.tsx";
 import { WhyPrice } from "../totals/why-price.tsx";
 
 /** How the sum of an order came about. */
@@ -17,7 +18,7 @@ export function OrderTotals({ order }: { order: OrderJson }) {
     <>
       <Totals>
         <TotalsRow name={t("goods", { count })} sum={money(order.subtotal)} />
-        {order.wrap > 0 && <TotalsRow name={t("wrap")} sum={money(order.wrap)} />}
+        <PackingRows wrap={order.wrap} ribbon={order.ribbon} />
         <DiscountRows
           discount={order.discount}
           promotions={order.promotions}

@@ -84,7 +84,7 @@ function Line({ line }: { line: ExplainedLineJson }) {
 function Whole({ explained }: { explained: ExplainedJson }) {
   const t = useTranslations("cart.why");
   const tTotals = useTranslations("cart.totals");
-  const { lines, gifts, wrap, delivery, fee, certificate } = explained;
+  const { lines, gifts, wrap, ribbon, delivery, fee, certificate } = explained;
   const goods = hryvnias(lines.reduce((sum, { paid }) => sum + kop(paid), 0));
   const instead = (now: number, full: number | null): string =>
     full !== null && full > now
@@ -108,6 +108,7 @@ function Whole({ explained }: { explained: ExplainedJson }) {
       {wrap && (
         <TotalsRow name={freed(tTotals("wrap"), wrap.promotion)} sum={instead(wrap.price, wrap.full)} />
       )}
+      {ribbon > 0 && <TotalsRow name={tTotals("ribbon")} sum={money(ribbon)} />}
       {delivery && (
         <TotalsRow
           name={
