@@ -10,7 +10,7 @@ import type { UsedPromo } from "#shop/pricing/rules.ts";
 import { noPromotions } from "#shop/promotions/rules/lacks.ts";
 import { GIFT, promotions } from "./promotions.ts";
 
-export const cartNow = new Date("2026-11-20T12:00:00+02:00");
+const cartNow = new Date("2026-11-20T12:00:00+02:00");
 export const anOffer = (facts: Partial<Offer> = {}): Offer => ({
   product_id: 1,
   variant_id: 11,
