@@ -46,7 +46,11 @@ export interface ExplainedJson {
 
 type Lang = "uk" | "ru";
 
-function lineJson({ line, ...explained }: ExplainedLine, lang: Lang): ExplainedLineJson {
+function lineJson(
+  { line, ...explained }: ExplainedLine,
+  usedCode: string | null,
+  lang: Lang,
+): ExplainedLineJson {
   const { offer, price, item } = line;
   const { made, saleEndsAt, off } = explained;
   return {
@@ -64,7 +68,7 @@ function lineJson({ line, ...explained }: ExplainedLine, lang: Lang): ExplainedL
     },
     off: off.map(({ promotion, amount_kop }) => ({
       by: promotion ? "promotion" : "code",
-      name: promotion?.[`name_${lang}`] ?? null,
+      name: promotion?.[`name_${lang}`] ?? usedCode,
       amount: hryvnias(amount_kop),
     })),
     paid: hryvnias(explained.paid_kop),
@@ -78,7 +82,9 @@ export function explainedJson(
 ): ExplainedJson {
   const { wrap, delivery, fee } = cart;
   return {
-    lines: cart.lines.filter(({ list_kop }) => list_kop > 0).map((line) => lineJson(line, lang)),
+    lines: cart.lines
+      .filter(({ list_kop }) => list_kop > 0)
+      .map((line) => lineJson(line, cart.usedCode, lang)),
     gifts: cart.gifts.map(({ offer, promotion, worth_kop }) => ({
       name: offer[`name_${lang}`],
       worth: hryvnias(worth_kop),

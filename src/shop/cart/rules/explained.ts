@@ -30,6 +30,7 @@ export interface ExplainedLine {
 }
 
 export interface ExplainedCart {
+  readonly usedCode: string | null;
   readonly lines: readonly ExplainedLine[];
   /** Pieces that cost nothing, with what they would have cost. */
   readonly gifts: readonly {
@@ -104,6 +105,7 @@ export function explainCart(
   };
   const isLessBySum = delivery !== null && !delivery.promotion && delivery.price_kop < delivery.full_kop;
   return {
+    usedCode: cart.usedCode,
     lines: cart.lines.map((line, index): ExplainedLine => {
       const { price, offer, total_kop: now_kop, item } = line;
       const isOnSale = now_kop > 0 && price !== null && price.oldPrice_kop !== null;

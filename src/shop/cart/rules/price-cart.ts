@@ -95,6 +95,8 @@ export interface PricedCart {
   readonly lineDiscounts_kop: readonly Kop[];
   /** The promo code's part of the discount, and what it takes off each line. */
   readonly code_kop: Kop;
+  /** As it was made; null when none is used. */
+  readonly usedCode: string | null;
   readonly codeLines_kop: readonly Kop[];
   /** Pieces that are given away: they cost nothing. */
   readonly gifts: readonly Offer[];
@@ -122,6 +124,7 @@ export interface PricedGoods
     | "promotionFacts"
     | "lineDiscounts_kop"
     | "code_kop"
+    | "usedCode"
     | "codeLines_kop"
     | "gifts"
   > {
@@ -175,6 +178,7 @@ export function priceGoods(items: readonly CartItem[], context: CartContext): Pr
     promotionFacts: facts,
     lineDiscounts_kop: outcome.lines_kop,
     code_kop,
+    usedCode: promo && promo !== tooManyTries && code_kop > 0 ? promo.code : null,
     codeLines_kop: outcome.codeLines_kop,
     gifts: given.flatMap(({ promotion: { action } }) =>
       action.kind === "gift"

@@ -76,6 +76,7 @@ export function pricePurchase(
       promotions: isFirst ? partPromotions(goods.promotions, taken[0]) : [],
       nextPromotion: null,
       promotionFacts: goods.promotionFacts,
+      usedCode: goods.usedCode,
       gifts: isFirst ? goods.gifts : [],
       freesWrap: goods.freesWrap && index === wrapped,
       freesDelivery: (type) => isFirst && goods.freesDelivery(type),
