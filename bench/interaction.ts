@@ -1,12 +1,11 @@
 // From a finger or a key to the painted frame, on a phone, told by a real browser: what a person waits for after a press.
-import { type Browser, type CDPSession, chromium, type Page } from "@playwright/test";
-import { ensureBrowser } from "../scripts/ensure-browser.ts";
+import type { Browser, CDPSession, Page } from "@playwright/test";
+import { phone, startBrowser } from "./browser.ts";
 import { choosePages } from "./page-choice.ts";
 import { type ServerProcess, startShop } from "./processes.ts";
 import { type Cell, type Measurement, round } from "./report.ts";
 import { percentile } from "./stats.ts";
 
-const phone = { width: 390, height: 844 };
 const SLOW_DOWNS = [1, 4] as const;
 const TIMES = 48;
 const WARM_UPS = 3;
@@ -209,10 +208,7 @@ async function onPhone(browser: Browser, shop: ServerProcess, product: string, s
 
 const run: Measurement["run"] = async ({ demos }) => {
   const shop = await startShop(await demos.copy("embedded"));
-  const browser = await chromium.launch({
-    executablePath: ensureBrowser(),
-    args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
-  });
+  const browser = await startBrowser();
   try {
     const { pages } = await choosePages(shop);
     const product = pages.find(({ name }) => name === "product")?.path ?? "/";

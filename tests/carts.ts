@@ -58,6 +58,20 @@ export const cartContext = (facts: Partial<CartContext> = {}): CartContext => ({
 });
 export const kyivTown = { areaUk: "", rank: 1, isServed: true, hasBranches: true, hasPostomats: true };
 
+/** A code that anybody may use at any time. */
+export const aPromoCode = (facts: Partial<UsedPromo>): UsedPromo => ({
+  code: "МИКОЛАЙ",
+  percent: null,
+  amount_kop: null,
+  min_subtotal_kop: 0,
+  starts_at: null,
+  ends_at: null,
+  total_limit: null,
+  per_customer_limit: null,
+  uses: { all: 0, own: 0 },
+  ...facts,
+});
+
 const price = fc.oneof(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 1, max: 900_00 }));
 /** With a sale that runs, has ended, or never ends. */
 const tag = fc
@@ -112,17 +126,13 @@ const items: fc.Arbitrary<CartItem[]> = fc.array(
 const promo: fc.Arbitrary<UsedPromo | undefined> = fc.option(
   fc
     .record({ isPercent: fc.boolean(), value: fc.integer({ min: 1, max: 100 }), min: fc.nat(500_00) })
-    .map(({ isPercent, value, min }) => ({
-      code: "МИКОЛАЙ",
-      percent: isPercent ? value : null,
-      amount_kop: isPercent ? null : value * 3_33,
-      min_subtotal_kop: min,
-      starts_at: null,
-      ends_at: null,
-      total_limit: null,
-      per_customer_limit: null,
-      uses: { all: 0, own: 0 },
-    })),
+    .map(({ isPercent, value, min }) =>
+      aPromoCode({
+        percent: isPercent ? value : null,
+        amount_kop: isPercent ? null : value * 3_33,
+        min_subtotal_kop: min,
+      }),
+    ),
   { nil: undefined },
 );
 

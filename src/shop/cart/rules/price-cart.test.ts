@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { anItem, anOffer, cartContext as context, kyivTown } from "../../../../tests/carts.ts";
+import { anItem, anOffer, aPromoCode, cartContext as context, kyivTown } from "../../../../tests/carts.ts";
 import { defaultDeliverySettings } from "../../delivery/rules/settings.ts";
 import { payByCertificate } from "./paying.ts";
 import { type CartContext, priceCart } from "./price-cart.ts";
@@ -98,20 +98,7 @@ describe("sums", () => {
         const offers = facts.map((fact, index) =>
           anOffer({ ...fact, product_id: index + 1, variant_id: index + 1 }),
         );
-        const promo =
-          percent === null
-            ? undefined
-            : {
-                code: "X",
-                percent,
-                amount_kop: null,
-                min_subtotal_kop: 0,
-                starts_at: null,
-                ends_at: null,
-                total_limit: null,
-                per_customer_limit: null,
-                uses: { all: 0, own: 0 },
-              };
+        const promo = percent === null ? undefined : aPromoCode({ percent });
         const cart = priceCart(
           lines.map(anItem),
           context({ offers, deliveryType, promo, payment: "cod", town: kyivTown }),

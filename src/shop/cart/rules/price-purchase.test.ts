@@ -1,5 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { anOffer as anyOffer, aPromoCode } from "../../../../tests/carts.ts";
+import { aPromotion as anyPromotion } from "../../../../tests/promotions.ts";
 import { defaultDeliverySettings } from "../../delivery/rules/settings.ts";
 import type { RunningPromotion } from "../../promotions/rules/lacks.ts";
 import type { Action } from "../../promotions/rules/promotion.ts";
@@ -10,69 +12,17 @@ import type { Offer } from "./price-lines.ts";
 import { type PurchaseContext, type PurchaseParcel, pricePurchase } from "./price-purchase.ts";
 
 const now = new Date("2026-11-20T12:00:00+02:00");
-const anOffer = (product_id: number, price_kop: number, facts: Partial<Offer> = {}): Offer => ({
-  product_id,
-  variant_id: product_id * 10,
-  kind: "food",
-  role: "sold",
-  position: 1,
-  name_uk: "Набір",
-  name_ru: "Набор",
-  variant_key: "one",
-  variant_uk: "",
-  variant_ru: "",
-  slug: "nabir",
-  picture: null,
-  weight_g: 240,
-  on_hand: 1_000,
-  cost_kop: null,
-  published: true,
-  price_kop,
-  old_price_kop: null,
-  sale_ends_at: null,
-  ...facts,
-});
+const anOffer = (product_id: number, price_kop: number, facts: Partial<Offer> = {}): Offer =>
+  anyOffer({ product_id, variant_id: product_id * 10, on_hand: 1_000, price_kop, ...facts });
 const offers = [
   anOffer(1, 890_00),
   anOffer(2, 49_99),
   anOffer(3, 333_33),
   anOffer(4, 500_00, { kind: "certificate" }),
 ];
-const aPromotion = (action: Action, facts: Partial<RunningPromotion> = {}): RunningPromotion => ({
-  id: 1,
-  name_uk: "Акція",
-  name_ru: "Акция",
-  priority: 1,
-  combines: true,
-  with_codes: true,
-  total_limit: null,
-  per_customer_limit: null,
-  conditions: {
-    min_subtotal_kop: null,
-    goods: null,
-    pieces: 0,
-    delivery: [],
-    payment: [],
-    first_order: false,
-    weekdays: [],
-    from: null,
-    to: null,
-  },
-  action,
-  uses: { all: 0, own: 0 },
-  ...facts,
-});
-const promoOf = (percent: number) => ({
-  code: "X",
-  percent,
-  amount_kop: null,
-  min_subtotal_kop: 0,
-  starts_at: null,
-  ends_at: null,
-  total_limit: null,
-  per_customer_limit: null,
-  uses: { all: 0, own: 0 },
-});
+const aPromotion = (action: Action, facts: Partial<RunningPromotion> = {}): RunningPromotion =>
+  anyPromotion({ action, combines: true, ...facts });
+const promoOf = (percent: number) => aPromoCode({ percent });
 const context = (facts: Partial<PurchaseContext> = {}): PurchaseContext => ({
   offers,
   now,
