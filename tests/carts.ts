@@ -8,31 +8,10 @@ import type { Offer } from "#shop/cart/rules/price-lines.ts";
 import { defaultDeliverySettings } from "#shop/delivery/rules/settings.ts";
 import type { UsedPromo } from "#shop/pricing/rules.ts";
 import { noPromotions } from "#shop/promotions/rules/lacks.ts";
+import { anOffer } from "./offers.ts";
 import { GIFT, promotions } from "./promotions.ts";
 
 const cartNow = new Date("2026-11-20T12:00:00+02:00");
-export const anOffer = (facts: Partial<Offer> = {}): Offer => ({
-  product_id: 1,
-  variant_id: 11,
-  kind: "food",
-  role: "sold",
-  position: 1,
-  name_uk: "Набір",
-  name_ru: "Набор",
-  variant_key: "one",
-  variant_uk: "",
-  variant_ru: "",
-  slug: "nabir",
-  picture: "demo/nabir-front",
-  weight_g: 240,
-  on_hand: 10,
-  cost_kop: null,
-  published: true,
-  price_kop: 890_00,
-  old_price_kop: null,
-  sale_ends_at: null,
-  ...facts,
-});
 export const anItem = (facts: Partial<CartItem> = {}): CartItem => ({
   product_id: 1,
   variant_id: null,

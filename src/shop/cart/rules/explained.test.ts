@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { anItem, anOffer, cartContext, carts, paidCart, type SomeCart } from "../../../../tests/carts.ts";
+import { anItem, cartContext, carts, paidCart, type SomeCart } from "../../../../tests/carts.ts";
+import { anOffer } from "../../../../tests/offers.ts";
 import { add, aPromotion } from "../../../../tests/promotions.ts";
 import { noPromotions } from "../../promotions/rules/lacks.ts";
 import { explainCart } from "./explained.ts";

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { anItem, anOffer, aPromoCode, cartContext as context, kyivTown } from "../../../../tests/carts.ts";
+import { anItem, aPromoCode, cartContext as context, kyivTown } from "../../../../tests/carts.ts";
+import { anOffer } from "../../../../tests/offers.ts";
 import { defaultDeliverySettings } from "../../delivery/rules/settings.ts";
 import { payByCertificate } from "./paying.ts";
 import { type CartContext, priceCart } from "./price-cart.ts";

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { anOffer as anyOffer, aPromoCode } from "../../../../tests/carts.ts";
+import { aPromoCode } from "../../../../tests/carts.ts";
+import { anOffer } from "../../../../tests/offers.ts";
 import { aPromotion as anyPromotion } from "../../../../tests/promotions.ts";
 import { defaultDeliverySettings } from "../../delivery/rules/settings.ts";
 import type { RunningPromotion } from "../../promotions/rules/lacks.ts";
@@ -12,13 +13,13 @@ import type { Offer } from "./price-lines.ts";
 import { type PurchaseContext, type PurchaseParcel, pricePurchase } from "./price-purchase.ts";
 
 const now = new Date("2026-11-20T12:00:00+02:00");
-const anOffer = (product_id: number, price_kop: number, facts: Partial<Offer> = {}): Offer =>
-  anyOffer({ product_id, variant_id: product_id * 10, on_hand: 1_000, price_kop, ...facts });
+const plenty = (product_id: number, price_kop: number, facts: Partial<Offer> = {}): Offer =>
+  anOffer({ product_id, variant_id: product_id * 10, price_kop, on_hand: 1_000, ...facts });
 const offers = [
-  anOffer(1, 890_00),
-  anOffer(2, 49_99),
-  anOffer(3, 333_33),
-  anOffer(4, 500_00, { kind: "certificate" }),
+  plenty(1, 890_00),
+  plenty(2, 49_99),
+  plenty(3, 333_33),
+  plenty(4, 500_00, { kind: "certificate" }),
 ];
 const aPromotion = (action: Action, facts: Partial<RunningPromotion> = {}): RunningPromotion =>
   anyPromotion({ action, combines: true, ...facts });
