@@ -18,6 +18,7 @@ import type { LineView } from "../../shared/cart/use-cart-view.ts";
 import { useCartCount } from "../../shared/cart-store.ts";
 import { isBrought } from "../../shared/order-form/form.ts";
 import { fieldId } from "../../shared/order-form/form-context.ts";
+import { WhyPrice } from "../../shared/totals/why-price.tsx";
 import { useLocale } from "../../shared/use-locale.ts";
 import styles from "./checkout.module.css";
 import { useCheckout } from "./checkout-context.ts";
@@ -99,9 +100,12 @@ export function SummaryTotals() {
   const name = town ? t("delivery_to", { city: town }) : way;
   const sum = quote.delivery === 0 ? t("free") : money(quote.delivery ?? 0);
   return (
-    <div aria-live="polite" aria-busy={view.isBehind || undefined} className={styles.totals}>
-      <CartTotals quote={quote} promo={draft.promo} delivery={{ name, sum }} />
-    </div>
+    <>
+      <div aria-live="polite" aria-busy={view.isBehind || undefined} className={styles.totals}>
+        <CartTotals quote={quote} promo={draft.promo} delivery={{ name, sum }} />
+      </div>
+      <WhyPrice explained={quote.explained} />
+    </>
   );
 }
 
