@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { addressInput, recipientInput } from "#shop/address-book/input.ts";
 import { keepings } from "./keep-for-next-time.ts";
-import type { OrderBody } from "./order-body.ts";
+import type { SentParcel } from "./order-body.ts";
 
 const ref = "e718a680-4b33-11e4-ab6d-005056801329";
 const delivery = {
@@ -15,7 +15,7 @@ const delivery = {
   date: "2026-11-23",
 } as const;
 const recipient = { name: "Олена", surname: "Мартинюк", phone: "+380509111117" };
-const order = (over: object = {}) => ({ delivery, recipient, ...over }) as unknown as OrderBody;
+const order = (over: object = {}) => ({ delivery, recipient, ...over }) as unknown as SentParcel;
 const both = { saveAddress: true, saveRecipient: true };
 
 test("what was asked for is kept as it was ordered, in a form that the address book takes", () => {

@@ -1,7 +1,8 @@
 // What a buyer asked to remember of an order, sent to their address book once the shop has the order. The order
 // stands whatever comes of it: nobody waits for the answer, and a refusal is nobody's trouble.
 import { api } from "../api.ts";
-import type { OrderBody } from "./order-body.ts";
+import type { CheckoutDraft } from "../checkout-draft.ts";
+import { type OrderBody, parcelsIn, type SentParcel } from "./order-body.ts";
 
 interface Wishes {
   readonly saveAddress: boolean;
@@ -15,7 +16,7 @@ interface Keeping {
 
 /** The calls that keep what was ordered, as it was ordered. */
 export function keepings(
-  { delivery, recipient }: OrderBody,
+  { delivery, recipient }: Pick<SentParcel, "delivery" | "recipient">,
   { saveAddress, saveRecipient }: Wishes,
 ): Keeping[] {
   const { type, city_ref: city, warehouse_ref: warehouse, date: _, ...place } = delivery;
@@ -28,8 +29,13 @@ export function keepings(
 }
 
 /** Sends them; the page may be left for the payment at once. */
-export function keepForNextTime(order: OrderBody, wishes: Wishes): void {
-  for (const { path, body } of keepings(order, wishes)) {
+export function keepForNextTime(order: OrderBody, draft: CheckoutDraft): void {
+  const wishes: readonly Wishes[] = [draft, ...draft.moreParcels];
+  const calls = parcelsIn(order).flatMap((parcel, index) => {
+    const wish = wishes[index];
+    return wish ? keepings(parcel, wish) : [];
+  });
+  for (const { path, body } of calls) {
     void api.send("POST", path, body, { outlivesPage: true });
   }
 }

@@ -30,15 +30,23 @@ const icons: Record<PaymentMethod, IconShape> = {
   invoice: FileText,
 };
 
+interface PaymentStepProps {
+  number: number;
+  /** Ways that this order cannot be paid by, each with the reason. */
+  off?: Partial<Record<PaymentMethod, string>>;
+  /** Each parcel asks for itself whether to call. */
+  isCallAskedElsewhere?: boolean;
+}
+
 /** How to pay, what else to say, and the consent. */
-export function PaymentStep() {
+export function PaymentStep({ number, off = {}, isCallAskedElsewhere = false }: PaymentStepProps) {
   const t = useTranslations("checkout.payment");
   const locale = useLocale();
   const { draft, facts, errors, edit, quote } = useCheckout();
   const codNote = useCodNote();
   const consentId = fieldId("consent");
   return (
-    <Step number={4} title={t("title")}>
+    <Step number={number} title={t("title")}>
       {isPaidByCertificate(quote) ? (
         <Notice tone="success">{t("by_certificate")}</Notice>
       ) : (
@@ -55,8 +63,9 @@ export function PaymentStep() {
               name="payment"
               value={method}
               checked={draft.payment === method}
+              disabled={off[method] !== undefined}
               onChange={() => edit("payment", { payment: method })}
-              note={method === "cod" ? codNote : t(`notes.${method}`)}
+              note={off[method] ?? (method === "cod" ? codNote : t(`notes.${method}`))}
               end={<Icon of={icons[method]} />}
             >
               {t(`ways.${method}`)}
@@ -73,12 +82,14 @@ export function PaymentStep() {
           onChange={(event) => edit("comment", { comment: event.currentTarget.value })}
         />
       </Field>
-      <Checkbox
-        checked={draft.doNotCall}
-        onChange={(event) => changeDraft({ doNotCall: event.currentTarget.checked })}
-      >
-        {t("do_not_call")}
-      </Checkbox>
+      {!isCallAskedElsewhere && (
+        <Checkbox
+          checked={draft.doNotCall}
+          onChange={(event) => changeDraft({ doNotCall: event.currentTarget.checked })}
+        >
+          {t("do_not_call")}
+        </Checkbox>
+      )}
       <div>
         <Checkbox
           id={consentId}
