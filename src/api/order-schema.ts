@@ -96,6 +96,23 @@ export const orderSchema = z.object({
   tracking_number: z.string().nullable(),
   can: z.object({ cancel: z.boolean(), pay: z.boolean(), review: z.boolean() }),
   access_token: z.string(),
+  parcel: z
+    .object({ position: z.int(), of: z.int() })
+    .nullable()
+    .describe("Which of the parcels of one purchase it is; null: it was bought alone"),
+  parcels: z
+    .array(
+      z.object({
+        number: z.string(),
+        status: z.enum(orderStatuses),
+        total: money,
+        recipient: z.object({ name: z.string(), surname: z.string() }).nullable(),
+        arrives_by: z.string().nullable(),
+        tracking_number: z.string().nullable(),
+        url: z.string(),
+      }),
+    )
+    .describe("All parcels of the purchase, for whoever may see all of them; none when it was bought alone"),
 }) satisfies z.ZodType<OrderJson>;
 
 export const claimSchema = z.object({

@@ -100,7 +100,7 @@ export async function changeOrder(
     if (plan.total_kop !== order.total_kop) await expect(tx, changed, plan.paid_kop, now);
     const settings = await shopSettings(tx);
     if (tell) await tellChanged(tx, changed, { publicUrl, settings, now });
-    if (changesPlaces(plan) && !(await takePlaces(tx, changed, settings)))
+    if (changesPlaces(plan) && !(await takePlaces(tx, [changed], settings)))
       return refuse({ code: changed.delivery_slot ? "slot_full" : "day_full", field: "delivery.date" });
     const taken = await takeStock(tx, plan.pieces, {
       orderId: order.id,

@@ -20,6 +20,11 @@ interface OrdersTable {
   source: Generated<OrderSource>;
   /** The order whose pieces it sends again; null for all that are bought. */
   replaces_id: Generated<number | null>;
+  /** The same in all parcels of a purchase; null: bought alone. */
+  purchase_id: Generated<string | null>;
+  /** Which of them it is, from 1, and how many there are. The first one collects the money of all. */
+  parcel: Generated<number>;
+  parcels: Generated<number>;
   /** Where the visit came from that it was placed in; null: unknown. */
   channel: Generated<Channel | null>;
   payment_method: PaymentMethod;

@@ -73,3 +73,15 @@ function withCertificate(
     due_kop: total_kop - used_kop,
   };
 }
+
+/** Each parcel with its part of what the certificate pays of all of them, to the kopiyka. */
+export function sharePayment(whole: PaidCart, parcels: readonly PricedCart[]): PaidCart[] {
+  if (parcels.length === 1) return [whole];
+  const payable = parcels.map((parcel) => Math.max(0, parcel.total_kop - certificatesIn(parcel)));
+  const used = shareDiscount(whole.certificate?.used_kop ?? 0, payable);
+  return parcels.map((parcel, index) => {
+    const used_kop = used[index] ?? 0;
+    const certificate = whole.certificate && { ...whole.certificate, used_kop };
+    return { ...parcel, certificate, certificateProblem: null, due_kop: parcel.total_kop - used_kop };
+  });
+}

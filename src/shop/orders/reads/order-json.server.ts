@@ -7,7 +7,7 @@ import type { DeliveryType } from "../../delivery/rules/settings.ts";
 import type { Locale } from "../../messaging/rules.ts";
 import type { PaymentMethod, PaymentStatus } from "../../payments/rules.ts";
 import type { Gives } from "../../promotions/rules/promotion.ts";
-import { type OrderStatus, orderCan } from "../rules.ts";
+import { type OrderStatus, orderCan, trackingPath } from "../rules.ts";
 import type { GivenRow, NewLine, OrderRow as StoredOrder } from "../store.server.ts";
 
 type OrderRow = Omit<StoredOrder, "search">;
@@ -100,6 +100,23 @@ export interface OrderJson {
   tracking_number: string | null;
   can: { cancel: boolean; pay: boolean; review: boolean };
   access_token: string;
+  /** Which of the parcels of one purchase it is, from 1; null: it was bought alone. */
+  parcel: { position: number; of: number } | null;
+  /** All parcels of the purchase, for whoever may see all of them; empty when it was bought alone. */
+  parcels: OrderParcelJson[];
+}
+
+/** A parcel of a purchase, in short. */
+export interface OrderParcelJson {
+  number: string;
+  status: OrderStatus;
+  total: number;
+  /** Null: the payer. */
+  recipient: { name: string; surname: string } | null;
+  arrives_by: Day | null;
+  tracking_number: string | null;
+  /** Where it is followed. */
+  url: string;
 }
 
 export const deliveryJson = (order: OrderRow, locale: Locale): DeliveryJson => ({
@@ -166,11 +183,38 @@ export interface OrderParts {
   readonly lines: readonly NewLine[];
   readonly promotions: readonly Pick<GivenRow, "name_uk" | "name_ru" | "discount_kop" | "gives">[];
   readonly certificate: CertificatePart | null;
+  /** All parcels of its purchase, the first one first; left out when it was bought alone. */
+  readonly parcels?: readonly ParcelRow[];
 }
+
+/** As much of a parcel as the others of its purchase tell of it. */
+export type ParcelRow = Pick<
+  OrderRow,
+  | "number"
+  | "status"
+  | "total_kop"
+  | "recipient_name"
+  | "recipient_surname"
+  | "arrives_by"
+  | "tracking_number"
+  | "access_token"
+  | "lang"
+>;
+
+export const parcelJson = (row: ParcelRow): OrderParcelJson => ({
+  number: row.number,
+  status: row.status,
+  total: hryvnias(row.total_kop),
+  recipient:
+    row.recipient_name === null ? null : { name: row.recipient_name, surname: row.recipient_surname ?? "" },
+  arrives_by: row.arrives_by,
+  tracking_number: row.tracking_number,
+  url: trackingPath(row),
+});
 
 export const toOrder = (
   order: OrderRow,
-  { lines, promotions, certificate }: OrderParts,
+  { lines, promotions, certificate, parcels = [] }: OrderParts,
   locale: Locale,
 ): OrderJson => ({
   id: order.id,
@@ -204,4 +248,6 @@ export const toOrder = (
   tracking_number: order.tracking_number,
   can: { cancel: orderCan.cancel(order), pay: orderCan.pay(order), review: orderCan.review(order) },
   access_token: order.access_token,
+  parcel: order.parcels > 1 ? { position: order.parcel, of: order.parcels } : null,
+  parcels: parcels.map(parcelJson),
 });

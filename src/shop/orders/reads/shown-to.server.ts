@@ -54,6 +54,7 @@ export function orderFor(actor: Actor, order: OrderJson): StaffOrderJson {
     certificate: null,
     promo_code: null,
     items: order.items.map((item) => ({ ...item, price: null, total: null })),
+    parcels: [],
     access_token: null,
   };
 }
