@@ -24,13 +24,17 @@ const [t, b] = [lineKey(truffles), lineKey(bars)];
 
 const aCart = fc
   .uniqueArray(fc.integer({ min: 1, max: 30 }), { minLength: 1, maxLength: 6 })
-  .chain((ids) => fc.tuple(...ids.map((id) => fc.integer({ min: 1, max: 9 }).map((count) => line(id, count)))));
+  .chain((ids) =>
+    fc.tuple(...ids.map((id) => fc.integer({ min: 1, max: 9 }).map((count) => line(id, count)))),
+  );
 const someParcels = fc.array(
-  fc.dictionary(
-    fc.integer({ min: 1, max: 30 }).map((id) => lineKey(line(id, 1))),
-    fc.integer({ min: 1, max: 12 }),
-    { maxKeys: 6 },
-  ).map((pieces): Holder => ({ pieces })),
+  fc
+    .dictionary(
+      fc.integer({ min: 1, max: 30 }).map((id) => lineKey(line(id, 1))),
+      fc.integer({ min: 1, max: 12 }),
+      { maxKeys: 6 },
+    )
+    .map((pieces): Holder => ({ pieces })),
   { minLength: 1, maxLength: 10 },
 );
 /** Parcels that hold no more than the cart. */

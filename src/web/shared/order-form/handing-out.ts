@@ -1,6 +1,13 @@
 // What of a cart goes into which of the parcels of one order. The cart says how many pieces there are; here stands who
 // gets them, and whatever happens nothing is lost and nothing doubled. Pure.
-import { type Cart, type CartLine, countPieces, lineKey, maxLines, maxQuantity } from "#shop/cart/rules/lines.ts";
+import {
+  type Cart,
+  type CartLine,
+  countPieces,
+  lineKey,
+  maxLines,
+  maxQuantity,
+} from "#shop/cart/rules/lines.ts";
 
 /** How many pieces of each line of the cart, by the line's key. */
 export type Pieces = Readonly<Record<string, number>>;
@@ -71,7 +78,10 @@ export function handOut<H extends Holder>(
   return holders.map((holder, at) => {
     if (at !== index) return holder;
     const most = own(holder.pieces, key) + leftOf(holders, line);
-    return { ...holder, pieces: withCount(holder.pieces, key, Math.min(most, Math.max(0, Math.trunc(count)))) };
+    return {
+      ...holder,
+      pieces: withCount(holder.pieces, key, Math.min(most, Math.max(0, Math.trunc(count)))),
+    };
   });
 }
 
@@ -133,7 +143,10 @@ export function withOneMore<H extends Holder>(cart: Cart, holders: readonly H[],
   const free = left(cart, holders);
   const empty = { ...added, pieces: {} };
   if (free.length > 0)
-    return [...holders, { ...empty, pieces: Object.fromEntries(free.map((line) => [lineKey(line), line.quantity])) }];
+    return [
+      ...holders,
+      { ...empty, pieces: Object.fromEntries(free.map((line) => [lineKey(line), line.quantity])) },
+    ];
   const counts = holders.map((holder) => countPieces(itemsOf(cart, holder)));
   const fullest = counts.indexOf(Math.max(...counts));
   const line = holders[fullest] && itemsOf(cart, holders[fullest]).at(-1);

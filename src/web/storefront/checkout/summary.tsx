@@ -71,7 +71,10 @@ export function SummaryLine({ view, count }: { view: LineView; count?: number })
     <MiniLine
       picture={quoted?.picture ?? known?.picture ?? null}
       name={name}
-      facts={[quoted?.variant ?? known?.variant, quoted && `${count ?? line.quantity} × ${money(quoted.price)}`]}
+      facts={[
+        quoted?.variant ?? known?.variant,
+        quoted && `${count ?? line.quantity} × ${money(quoted.price)}`,
+      ]}
       sum={count === undefined && quoted && quoted.total > 0 && money(quoted.total)}
       more={quoted && quoted.parts.length > 0 && <span>{partsWords(quoted.parts, line.options)}</span>}
       problem={

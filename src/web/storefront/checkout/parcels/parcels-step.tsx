@@ -1,12 +1,12 @@
 import { useTranslations } from "use-intl";
-import { type Cart, lineKey } from "#shop/cart/rules/lines.ts";
 import { Button } from "#ui/button/button.tsx";
 import { AddCard } from "#ui/card/card.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { TextButton } from "#ui/text-link/text-link.tsx";
-import { cartNow, useCart } from "../../../shared/cart-store.ts";
+import { useCart } from "../../../shared/cart-store.ts";
 import { mayAdd } from "../../../shared/order-form/parcels.ts";
 import { Step } from "../step.tsx";
+import { namesOf } from "./names-of.ts";
 import { ParcelCard } from "./parcel-card.tsx";
 import { leftId } from "./parcel-ids.ts";
 import styles from "./parcels.module.css";
@@ -41,7 +41,7 @@ export function ParcelsStep({ state }: { state: ParcelsState }) {
       <TakenNotice state={state} />
       {left.length > 0 && (
         <Notice id={leftId} tabIndex={-1} tone="warning" role="status" title={t("left_title")}>
-          <p>{t("left_text", { goods: useNamesOf(state, left) })}</p>
+          <p>{t("left_text", { goods: namesOf(state.view, left) })}</p>
           <Button size="medium" variant="outline" className={styles.evenly} onClick={actions.shareEvenly}>
             {t("evenly")}
           </Button>
@@ -58,5 +58,21 @@ export function ParcelsStep({ state }: { state: ParcelsState }) {
         </AddCard>
       )}
     </Step>
+  );
+}
+
+/** The cart has become smaller than what was handed out of it. */
+function TakenNotice({ state }: { state: ParcelsState }) {
+  const t = useTranslations("checkout.parcels");
+  const { taken, parcels } = state;
+  if (taken.length === 0) return null;
+  const told = parcels.flatMap(({ number }) => {
+    const count = taken.reduce((sum, one) => sum + (one.index === number - 1 ? one.count : 0), 0);
+    return count > 0 ? [t("taken_from", { number, count })] : [];
+  });
+  return (
+    <Notice tone="info" role="status" title={t("taken_title")}>
+      {told.join(", ")}. <TextButton onClick={state.readTaken}>{t("understood")}</TextButton>
+    </Notice>
   );
 }

@@ -1,10 +1,9 @@
 // The checkout of several parcels: each is a form of its own under one payer, one payment and one sum.
 import { useEffect, useMemo, useState } from "react";
-import { useTranslations } from "use-intl";
-import type { Cart } from "#shop/cart/rules/lines.ts";
+import { addLine, type Cart } from "#shop/cart/rules/lines.ts";
 import type { QuoteParcelJson } from "#shop/cart/rules/quote-json.ts";
 import { useCartView } from "../../../shared/cart/use-cart-view.ts";
-import { useQuote } from "../../../shared/cart/use-quote.ts";
+import { type Quoted, useQuote } from "../../../shared/cart/use-quote.ts";
 import { useCart } from "../../../shared/cart-store.ts";
 import {
   type CheckoutDraft,
@@ -36,7 +35,6 @@ import { type CheckoutState, isPaidByCertificate } from "../use-checkout-state.t
 import { useFieldWatch } from "../use-field-watch.ts";
 import { useFieldWords } from "../use-field-words.ts";
 import { agreedTo, useSending } from "../use-sending.ts";
-import { wholeCart } from "./whole-cart.ts";
 
 /** One parcel as the page has it; its fields are a form of an order under the parcel's key. */
 export interface ParcelState extends OrderForm {
@@ -54,9 +52,10 @@ export interface ParcelsState extends CheckoutState {
   readonly parcels: readonly ParcelState[];
   /** What nobody gets yet. */
   readonly left: Cart;
-  /** What the cart has lost of the parcels meanwhile, until it is read. */
+  /** What the cart has lost of the parcels meanwhile, until that is read. */
   readonly taken: readonly TakenBack[];
-  /** The pages of the parcels that are unfolded. */
+  readTaken(): void;
+  /** The keys of the parcels that are unfolded. */
   readonly open: ReadonlySet<string>;
   setOpen(key: string, isOpen: boolean): void;
   /** Asks a parcel's fields to say what is wrong with them. */
@@ -69,6 +68,13 @@ type Texts = Partial<Record<FieldName, string>>;
 const withoutCash = (draft: CheckoutDraft): CheckoutDraft =>
   draft.payment === "cod" ? { ...draft, payment: "" } : draft;
 
+/** The answer as one about the whole cart: the lines of all parcels, the same ones added up, as the shop adds them. */
+function ofWholeCart({ quote, question }: Quoted): Quoted {
+  const parcels = [question, ...(question.more_parcels ?? [])];
+  const items = parcels.flatMap((parcel) => parcel.items).reduce<Cart>(addLine, []);
+  return { quote, question: { ...question, items } };
+}
+
 const nameOf = (key: string, field: string): string => `${key} ${field}`;
 
 function useFittedParcels(cart: Cart, draft: CheckoutDraft) {
@@ -79,11 +85,10 @@ function useFittedParcels(cart: Cart, draft: CheckoutDraft) {
     setTold(taken);
     changeDraft(withParcels(holders));
   }, [holders, taken]);
-  return { drafts: holders, taken: taken.length > 0 ? taken : told };
+  return { drafts: holders, taken: told, readTaken: () => setTold([]) };
 }
 
 export function useParcelsState(facts: CheckoutFacts): ParcelsState {
-  const t = useTranslations("checkout.parcels");
   const locale = useLocale();
   const cart = useCart();
   const kept = useCheckoutDraft();
@@ -92,7 +97,7 @@ export function useParcelsState(facts: CheckoutFacts): ParcelsState {
   const progress = useOrderProgress();
   const watch = useFieldWatch(progress);
   const wordsOf = useFieldWords(facts);
-  const { drafts, taken } = useFittedParcels(cart, draft);
+  const { drafts, taken, readTaken } = useFittedParcels(cart, draft);
   const cityOf = ({ city }: ParcelDraft, index: number): City | null =>
     city ?? (index === 0 ? deviceCity : null);
 
@@ -110,7 +115,7 @@ export function useParcelsState(facts: CheckoutFacts): ParcelsState {
     ...(draft.certificate && { certificate_code: draft.certificate }),
   });
   const { value } = remote;
-  const whole = useMemo(() => value && wholeCart(value), [value]);
+  const whole = useMemo(() => value && ofWholeCart(value), [value]);
   const view = useCartView({ ...remote, value: whole });
   const { quote } = view;
   const limits = { message: facts.messageLength, isPaid: isPaidByCertificate(quote) };
@@ -166,7 +171,13 @@ export function useParcelsState(facts: CheckoutFacts): ParcelsState {
 
   const parcels = drafts.map(stateOf);
   const [open, setOpened] = useState<ReadonlySet<string>>(
-    () => new Set(parcels.filter(({ isFilled }) => !isFilled).slice(0, 1).map(({ scope }) => scope)),
+    () =>
+      new Set(
+        parcels
+          .filter(({ isFilled }) => !isFilled)
+          .slice(0, 1)
+          .map(({ scope }) => scope),
+      ),
   );
   const unfold = (keys: readonly string[]): void => setOpened((now) => new Set([...now, ...keys]));
 
@@ -175,7 +186,9 @@ export function useParcelsState(facts: CheckoutFacts): ParcelsState {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => {
     if (answered)
-      unfold(drafts.flatMap(({ key }, index) => (Object.keys(fieldTexts(answered, index)).length > 0 ? key : [])));
+      unfold(
+        drafts.flatMap(({ key }, index) => (Object.keys(fieldTexts(answered, index)).length > 0 ? key : [])),
+      );
   }, [answered]);
 
   const common = formProblems(draft, cityOf(drafts[0] ?? draft, 0), limits).filter(
@@ -213,6 +226,7 @@ export function useParcelsState(facts: CheckoutFacts): ParcelsState {
     parcels,
     left: rest,
     taken,
+    readTaken,
     open,
     setOpen: (key, isOpen) =>
       setOpened((now) => new Set(isOpen ? [...now, key] : [...now].filter((one) => one !== key))),
