@@ -87,10 +87,10 @@ export async function planPurchase(
   const certificate = await certificateAtTill({ db, clock }, input.certificate_code, asker);
   const paid = payByCertificate(whole, certificate, settings.delivery);
 
-  for (const [index, { problems }] of [paid, ...others.map((_, at) => parcels[at + 1] ?? paid)].entries()) {
+  for (const [index, parcel] of wanted.entries()) {
+    const { problems } = wanted.length === 1 ? paid : (parcels[index] ?? paid);
     for (const problem of problems) {
-      const parcel = wanted[index];
-      const wrong = parcel && fieldOfProblem(problem, parcel);
+      const wrong = fieldOfProblem(problem, parcel);
       if (wrong) return refuse({ ...wrong, field: fieldOfParcel(index, wrong.field) });
     }
   }

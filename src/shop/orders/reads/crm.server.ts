@@ -354,7 +354,7 @@ export async function crmOrder(
     may: {
       edit: can(actor, "order.edit") && mayChange("order", row),
       reprice: can(actor, "order.reprice") && mayChange("order", row) && row.replaces_id === null,
-      split: can(actor, "order.edit") && mayChange("split", row) && row.items_count > 1,
+      split: can(actor, "order.edit") && mayChange("split", row) && row.items_count > 1 && row.parcels === 1,
     },
   };
 }

@@ -22,7 +22,15 @@ interface Parcel {
 export const isCalledOffTogether = ({ parcels, payment_status }: Parcel): boolean =>
   parcels > 1 && (payment_status === "unpaid" || payment_status === "failed");
 
-const isOff = (status: OrderStatus): boolean => status === "cancelled" || status === "returned";
+export const isOff = (status: OrderStatus): boolean => status === "cancelled" || status === "returned";
+
+const waiting: readonly PaymentStatus[] = ["unpaid", "pending", "failed"];
+
+/** Whether the money for it is still to come with the first parcel's. */
+export const awaitsFirst = (parcel: {
+  readonly status: OrderStatus;
+  readonly payment_status: PaymentStatus;
+}): boolean => !isOff(parcel.status) && waiting.includes(parcel.payment_status);
 
 /** How far the money of several parcels may follow them: it is taken as soon as one is agreed, let go when none is left. */
 export function moneyStatus(statuses: readonly OrderStatus[]): OrderStatus {
