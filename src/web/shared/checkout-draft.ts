@@ -126,15 +126,20 @@ function parseMoreParcels(stored: unknown, first: string): ParcelDraft[] {
   const given = Array.isArray(stored) ? stored.filter(isRecord).slice(0, mostParcels - 1) : [];
   const parcels = given.map((one) => ({ ...plainFields(one, emptyParcel), ...parcelFields(one) }));
   const keys = new Set([first]);
-  return parcels.filter(({ key }) => !keys.has(key) && keys.add(key));
+  return parcels.filter(({ key }) => key !== "" && !keys.has(key) && keys.add(key));
 }
 
 /** What the device keeps; a field that is not ours is as if it were empty. */
 export function parseDraft(stored: unknown): CheckoutDraft | null {
   if (!isRecord(stored)) return null;
   const plain = plainFields(stored, emptyDraft);
-  const moreParcels = parseMoreParcels(stored.moreParcels, plain.key);
-  return { ...plain, ...parcelFields(stored), moreParcels };
+  const key = plain.key || emptyDraft.key;
+  return {
+    ...plain,
+    ...parcelFields(stored),
+    key,
+    moreParcels: parseMoreParcels(stored.moreParcels, key),
+  };
 }
 
 const store = deviceStore("diaka.checkout", emptyDraft, parseDraft);
