@@ -1,5 +1,7 @@
+import { ChevronDown } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { FieldError } from "#ui/field/field.tsx";
+import { Icon } from "#ui/icon/icon.tsx";
 import { Stepper } from "#ui/stepper/stepper.tsx";
 import { TextButton } from "#ui/text-link/text-link.tsx";
 import { usePartsWords } from "../../../shared/cart/made-line.tsx";
@@ -36,7 +38,10 @@ export function ParcelGoods({ parcel, state }: { parcel: ParcelState; state: Par
       )}
       {elsewhere.length > 0 && (
         <details className={styles.elsewhere} open={isEmpty || undefined}>
-          <summary>{t("elsewhere", { count: elsewhere.length })}</summary>
+          <summary>
+            {t("elsewhere", { count: elsewhere.length })}
+            <Icon of={ChevronDown} />
+          </summary>
           <MiniLines>
             {elsewhere.map((view) => (
               <GoodsLine key={view.key} view={view} parcel={parcel} state={state} />
