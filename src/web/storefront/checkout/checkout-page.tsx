@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
+import { countPieces } from "#shop/cart/rules/lines.ts";
 import { Container } from "#ui/layout/layout.tsx";
 import { useToast } from "#ui/toast/toast.tsx";
 import { EmptyCart } from "../../shared/cart/empty-cart.tsx";
@@ -21,7 +22,8 @@ const ParcelsCheckout = lazy(() => import("./parcels/parcels-checkout.tsx"));
 
 export function CheckoutPage({ facts }: { facts: CheckoutFacts }) {
   const cart = useCart();
-  const { moreParcels } = useCheckoutDraft();
+  const isSeveral = useCheckoutDraft().moreParcels.length > 0 && countPieces(cart) > 1;
+  const isTurned = useTurned(isSeveral);
   const progress = useOrderProgress();
   const { kind } = progress;
   useOrderOutcome(progress);
@@ -37,12 +39,20 @@ export function CheckoutPage({ facts }: { facts: CheckoutFacts }) {
       </main>
     );
   }
-  if (moreParcels.length === 0) return <OneParcelCheckout facts={facts} />;
+  if (!isSeveral) return <OneParcelCheckout facts={facts} isTurned={isTurned} />;
   return (
     <Suspense fallback={<CheckoutSkeleton />}>
-      <ParcelsCheckout facts={facts} />
+      <ParcelsCheckout facts={facts} isTurned={isTurned} />
     </Suspense>
   );
+}
+
+/** Whether it has become another since the page was opened: whoever pressed for it goes on from there. */
+function useTurned(isSeveral: boolean): boolean {
+  const [opened] = useState(isSeveral);
+  const [isTurned, setTurned] = useState(false);
+  if (!isTurned && opened !== isSeveral) setTurned(true);
+  return isTurned;
 }
 
 /** Cart and draft are empty again; the page of the order is on its way. */

@@ -16,8 +16,14 @@ import { SummaryLine } from "./summary.tsx";
 import { ToSeveral } from "./to-several.tsx";
 import { type CheckoutState, useCheckoutState } from "./use-checkout-state.ts";
 
+interface OneParcelCheckoutProps {
+  facts: CheckoutFacts;
+  /** There were several just now. */
+  isTurned: boolean;
+}
+
 /** Everything goes to one person, the payer or another. */
-export function OneParcelCheckout({ facts }: { facts: CheckoutFacts }) {
+export function OneParcelCheckout({ facts, isTurned }: OneParcelCheckoutProps) {
   const t = useTranslations("checkout");
   const state = useCheckoutState(facts);
   const { errors, view, quote } = state;
@@ -41,7 +47,7 @@ export function OneParcelCheckout({ facts }: { facts: CheckoutFacts }) {
     <CheckoutFrame state={state} mistakes={mistakes} summary={summary}>
       <PayerStep>
         <AnotherReceives />
-        <ToSeveral />
+        <ToSeveral isTurned={isTurned} />
       </PayerStep>
       <DeliveryStep />
       <GiftStep />

@@ -1,4 +1,5 @@
 import { Gift } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { countPieces } from "#shop/cart/rules/lines.ts";
 import { Button } from "#ui/button/button.tsx";
@@ -8,11 +9,21 @@ import { changeDraft, useCheckoutDraft } from "../../shared/checkout-draft.ts";
 import { begun } from "../../shared/order-form/parcels.ts";
 import styles from "./checkout.module.css";
 
-/** The way to several parcels in one order, for a cart that has something for each. */
-export function ToSeveral() {
+/**
+ * The way to several parcels in one order, for a cart that has something for each.
+ * @param isTurned somebody has just come back from there
+ */
+export function ToSeveral({ isTurned }: { isTurned: boolean }) {
   const t = useTranslations("checkout.parcels");
   const cart = useCart();
   const draft = useCheckoutDraft();
+  const button = useRef<HTMLButtonElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, where they come back
+  useEffect(() => {
+    if (isTurned) button.current?.focus();
+  }, []);
+
   if (countPieces(cart) < 2) return null;
   return (
     <div className={styles.several}>
@@ -20,7 +31,7 @@ export function ToSeveral() {
         <b>{t("invite")}</b>
         <small>{t("invite_note")}</small>
       </p>
-      <Button variant="outline" size="medium" onClick={() => changeDraft(begun(cart, draft))}>
+      <Button ref={button} variant="outline" size="medium" onClick={() => changeDraft(begun(cart, draft))}>
         <Icon of={Gift} />
         {t("begin")}
       </Button>

@@ -114,13 +114,11 @@ function ParcelTools({ parcel, state, actions, onDone }: ParcelCardProps) {
           <span className="visually-hidden">: {t("number", { number })}</span>
         </Button>
       )}
-      {drafts.length > 2 && (
-        <Button variant="ghost" size="medium" onClick={() => actions.remove(number - 1)}>
-          <Icon of={Trash2} />
-          {t("remove")}
-          <span className="visually-hidden">: {t("number", { number })}</span>
-        </Button>
-      )}
+      <Button variant="ghost" size="medium" onClick={() => actions.remove(number - 1)}>
+        <Icon of={Trash2} />
+        {t("remove")}
+        <span className="visually-hidden">: {t("number", { number })}</span>
+      </Button>
     </footer>
   );
 }

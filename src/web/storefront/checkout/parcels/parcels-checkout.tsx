@@ -11,8 +11,14 @@ import { ParcelsStep } from "./parcels-step.tsx";
 import { ParcelsSummary } from "./parcels-summary.tsx";
 import { type ParcelState, type ParcelsState, useParcelsState } from "./use-parcels-state.ts";
 
+interface ParcelsCheckoutProps {
+  facts: CheckoutFacts;
+  /** There was one just now. */
+  isTurned: boolean;
+}
+
 /** One payer, several parcels: each to somebody else, some other day, with another card. */
-export default function ParcelsCheckout({ facts }: { facts: CheckoutFacts }) {
+export default function ParcelsCheckout({ facts, isTurned }: ParcelsCheckoutProps) {
   const t = useTranslations("checkout.parcels");
   const state = useParcelsState(facts);
   const summary = {
@@ -23,7 +29,7 @@ export default function ParcelsCheckout({ facts }: { facts: CheckoutFacts }) {
   return (
     <CheckoutFrame state={state} mistakes={useMistakes(state)} summary={summary}>
       <PayerStep />
-      <ParcelsStep state={state} />
+      <ParcelsStep state={state} isTurned={isTurned} />
       <PaymentStep number={3} off={{ cod: t("no_cash") }} isCallAskedElsewhere />
     </CheckoutFrame>
   );

@@ -13,10 +13,16 @@ import styles from "./parcels.module.css";
 import { useParcelActions } from "./use-parcel-actions.ts";
 import type { ParcelsState } from "./use-parcels-state.ts";
 
+interface ParcelsStepProps {
+  state: ParcelsState;
+  /** Somebody has just asked for several. */
+  isTurned: boolean;
+}
+
 /** Who gets what: a card for each parcel, what nobody gets yet, and the way back to one. */
-export function ParcelsStep({ state }: { state: ParcelsState }) {
+export function ParcelsStep({ state, isTurned }: ParcelsStepProps) {
   const t = useTranslations("checkout.parcels");
-  const actions = useParcelActions(state);
+  const actions = useParcelActions(state, isTurned);
   const cart = useCart();
   const { parcels, left } = state;
   const isMore = mayAdd(

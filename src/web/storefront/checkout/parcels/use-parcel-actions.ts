@@ -12,10 +12,19 @@ import type { ParcelsState } from "./use-parcels-state.ts";
 
 const UNDO_MS = 12_000;
 
-export function useParcelActions({ setOpen }: ParcelsState) {
+/** The pieces as they were handed out before; what has been typed since stays. */
+const handedAsIn = (before: readonly ParcelDraft[], parcels: readonly ParcelDraft[]): ParcelDraft[] => {
+  const pieces = new Map(before.map((parcel) => [parcel.key, parcel.pieces]));
+  return parcels.map((parcel) => ({ ...parcel, pieces: pieces.get(parcel.key) ?? parcel.pieces }));
+};
+
+/** @param isTurned several were asked for just now: the first of them is where to go on */
+export function useParcelActions({ setOpen, parcels: shown }: ParcelsState, isTurned: boolean) {
   const t = useTranslations("checkout.parcels");
   const say = useToast();
-  const [focused, setFocused] = useState<{ readonly key: string } | null>(null);
+  const [focused, setFocused] = useState<{ readonly key: string } | null>(
+    isTurned ? { key: shown[0]?.scope ?? "" } : null,
+  );
 
   useEffect(() => {
     if (focused) document.getElementById(toggleId(focused.key))?.focus();
@@ -31,20 +40,17 @@ export function useParcelActions({ setOpen }: ParcelsState) {
     setFocused({ key });
   }
 
-  /** Takes a parcel back that was added. */
-  function takeOut(key: string, before: readonly ParcelDraft[]): void {
-    const pieces = new Map(before.map((parcel) => [parcel.key, parcel.pieces]));
-    put(
-      now()
-        .filter((parcel) => parcel.key !== key)
-        .map((parcel) => ({ ...parcel, pieces: pieces.get(parcel.key) ?? parcel.pieces })),
-    );
-  }
-
   function append(before: readonly ParcelDraft[], after: readonly ParcelDraft[]): void {
     put(after);
     const key = after.at(-1)?.key ?? "";
-    sayUndo(t("added", { number: after.length }), () => takeOut(key, before));
+    sayUndo(t("added", { number: after.length }), () =>
+      put(
+        handedAsIn(
+          before,
+          now().filter((parcel) => parcel.key !== key),
+        ),
+      ),
+    );
     show(key);
   }
 
@@ -57,23 +63,23 @@ export function useParcelActions({ setOpen }: ParcelsState) {
       const parcel = before[index];
       if (!parcel) return;
       put(before.toSpliced(index, 1));
-      sayUndo(t("removed", { number: index + 1 }), () => put(restored(now(), parcel, index)));
+      sayUndo(t("removed", { number: index + 1 }), () =>
+        put(handedAsIn(before, restored(now(), parcel, index))),
+      );
       const next = before[index + 1] ?? before[index - 1];
       if (next) setFocused({ key: next.key });
     },
     /** One parcel again: all to whom the first one goes. */
     end() {
-      const before = now();
-      put(before.slice(0, 1));
-      sayUndo(t("ended"), () => put(before));
+      const [first, ...others] = now();
+      if (!first) return;
+      put([first]);
+      sayUndo(t("ended"), () => put(handedAsIn([first], [...now().slice(0, 1), ...others])));
     },
     shareEvenly() {
       const before = now();
       put(shareEvenly(cartNow(), before));
-      sayUndo(t("shared"), () => {
-        const pieces = new Map(before.map((parcel) => [parcel.key, parcel.pieces]));
-        put(now().map((parcel) => ({ ...parcel, pieces: pieces.get(parcel.key) ?? parcel.pieces })));
-      });
+      sayUndo(t("shared"), () => put(handedAsIn(before, now())));
     },
   };
 }
