@@ -15,6 +15,7 @@ import styles from "./checkout.module.css";
 import type { CheckoutFacts } from "./checkout-context.ts";
 import { CheckoutSkeleton } from "./checkout-skeleton.tsx";
 import { OneParcelCheckout } from "./one-parcel-checkout.tsx";
+import { paymentsForSeveral } from "./payments-for-several.ts";
 import { usePrefill } from "./use-prefill.ts";
 
 // Whoever sends to one person, and that is nearly everybody, does not carry what sending to several takes.
@@ -22,7 +23,9 @@ const ParcelsCheckout = lazy(() => import("./parcels/parcels-checkout.tsx"));
 
 export function CheckoutPage({ facts }: { facts: CheckoutFacts }) {
   const cart = useCart();
-  const isSeveral = useCheckoutDraft().moreParcels.length > 0 && countPieces(cart) > 1;
+  const { moreParcels } = useCheckoutDraft();
+  const isSeveral =
+    moreParcels.length > 0 && countPieces(cart) > 1 && paymentsForSeveral(facts.payments).length > 0;
   const isTurned = useTurned(isSeveral);
   const progress = useOrderProgress();
   const { kind } = progress;

@@ -8,12 +8,15 @@ import { useCart } from "../../shared/cart-store.ts";
 import { changeDraft, useCheckoutDraft } from "../../shared/checkout-draft.ts";
 import { begun } from "../../shared/order-form/parcels.ts";
 import styles from "./checkout.module.css";
+import { useCheckout } from "./checkout-context.ts";
+import { paymentsForSeveral } from "./payments-for-several.ts";
 
 /**
  * The way to several parcels in one order, for a cart that has something for each.
  * @param isTurned somebody has just come back from there
  */
 export function ToSeveral({ isTurned }: { isTurned: boolean }) {
+  const { facts } = useCheckout();
   const t = useTranslations("checkout.parcels");
   const cart = useCart();
   const draft = useCheckoutDraft();
@@ -24,7 +27,7 @@ export function ToSeveral({ isTurned }: { isTurned: boolean }) {
     if (isTurned) button.current?.focus();
   }, []);
 
-  if (countPieces(cart) < 2) return null;
+  if (countPieces(cart) < 2 || paymentsForSeveral(facts.payments).length === 0) return null;
   return (
     <div className={styles.several}>
       <p>

@@ -6,6 +6,7 @@ import type { CheckoutFacts } from "../checkout-context.ts";
 import { CheckoutFrame } from "../checkout-frame.tsx";
 import { PayerStep } from "../payer-step.tsx";
 import { PaymentStep } from "../payment-step.tsx";
+import { paymentsForSeveral } from "../payments-for-several.ts";
 import { goodsId, leftId } from "./parcel-ids.ts";
 import { ParcelsStep } from "./parcels-step.tsx";
 import { ParcelsSummary } from "./parcels-summary.tsx";
@@ -21,6 +22,12 @@ interface ParcelsCheckoutProps {
 export default function ParcelsCheckout({ facts, isTurned }: ParcelsCheckoutProps) {
   const t = useTranslations("checkout.parcels");
   const state = useParcelsState(facts);
+  const on = paymentsForSeveral(facts.payments);
+  const off = Object.fromEntries(
+    facts.payments.flatMap((method) =>
+      on.includes(method) ? [] : [[method, t(method === "invoice" ? "no_invoice" : "no_cash")]],
+    ),
+  );
   const summary = {
     goods: <ParcelsSummary state={state} />,
     meter: null,
@@ -30,7 +37,7 @@ export default function ParcelsCheckout({ facts, isTurned }: ParcelsCheckoutProp
     <CheckoutFrame state={state} mistakes={useMistakes(state)} summary={summary}>
       <PayerStep />
       <ParcelsStep state={state} isTurned={isTurned} />
-      <PaymentStep number={3} off={{ cod: t("no_cash") }} isCallAskedElsewhere />
+      <PaymentStep number={3} off={off} isCallAskedElsewhere />
     </CheckoutFrame>
   );
 }

@@ -31,6 +31,7 @@ import { chosenOption, pointProblem, quotedDelivery } from "../../../shared/orde
 import { useOrderProgress } from "../../../shared/order-outbox/order-runner.ts";
 import { useLocale } from "../../../shared/use-locale.ts";
 import type { CheckoutFacts } from "../checkout-context.ts";
+import { paymentsForSeveral } from "../payments-for-several.ts";
 import { type CheckoutState, isPaidByCertificate } from "../use-checkout-state.ts";
 import { useFieldWatch } from "../use-field-watch.ts";
 import { useFieldWords } from "../use-field-words.ts";
@@ -64,9 +65,9 @@ export interface ParcelsState extends CheckoutState {
 
 type Texts = Partial<Record<FieldName, string>>;
 
-/** The money is taken once and before anything is sent, so nobody can take it at a door. */
-const withoutCash = (draft: CheckoutDraft): CheckoutDraft =>
-  draft.payment === "cod" ? { ...draft, payment: "" } : draft;
+/** A way to pay that was chosen for one parcel may be none for several. */
+const withPaymentOf = (draft: CheckoutDraft, on: readonly string[]): CheckoutDraft =>
+  on.includes(draft.payment) ? draft : { ...draft, payment: "" };
 
 /** The answer as one about the whole cart: the lines of all parcels, the same ones added up, as the shop adds them. */
 function ofWholeCart({ quote, question }: Quoted): Quoted {
@@ -92,7 +93,8 @@ export function useParcelsState(facts: CheckoutFacts): ParcelsState {
   const locale = useLocale();
   const cart = useCart();
   const kept = useCheckoutDraft();
-  const draft = useMemo(() => withoutCash(kept), [kept]);
+  const ways = useMemo(() => paymentsForSeveral(facts.payments), [facts]);
+  const draft = useMemo(() => withPaymentOf(kept, ways), [kept, ways]);
   const deviceCity = useDevice(cityStore, null);
   const progress = useOrderProgress();
   const watch = useFieldWatch(progress);
@@ -210,7 +212,12 @@ export function useParcelsState(facts: CheckoutFacts): ParcelsState {
       days: seen.parcels[index]?.delivery_days ?? [],
       seenArrivesBy: seen.parcels[index]?.arrives_by ?? null,
     }));
-    return orderBody(form, { ...(one ?? { cart, city: deviceCity }), more: others, ...sums, locale });
+    // Who has nothing to pay has chosen no way to.
+    const payment = form.payment || (ways[0] ?? "");
+    return orderBody(
+      { ...form, payment },
+      { ...(one ?? { cart, city: deviceCity }), more: others, ...sums, locale },
+    );
   });
 
   return {
