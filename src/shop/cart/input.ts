@@ -3,6 +3,7 @@ import { z } from "zod";
 import { line, lineOrEmpty } from "#kit/text.ts";
 import { carriers } from "../delivery/rules/carriers.ts";
 import { deliveryTypes } from "../delivery/rules/settings.ts";
+import { ribbonColours } from "../gift-cards/rules.ts";
 import { paymentMethods } from "../payments/rules.ts";
 import { maxLines, maxQuantity, mostParcels } from "./rules/lines.ts";
 
@@ -52,7 +53,7 @@ const quoteParcel = {
   items: z.array(cartItem).max(maxLines),
   city_ref: ref.nullish(),
   delivery: quoteDelivery.nullish(),
-  gift: z.object({ wrap: z.boolean().nullish() }).nullish(),
+  gift: z.object({ wrap: z.boolean().nullish(), ribbon: z.enum(ribbonColours).nullish() }).nullish(),
 };
 const quoteParcelInput = z.object(quoteParcel);
 export type QuoteParcelInput = z.output<typeof quoteParcelInput>;

@@ -128,6 +128,7 @@ export const pointOf = (place: Place | null | undefined, ref: string | null | un
 /** What the shop's settings and the days that are full make of any cart. */
 export const cartTerms = async (db: Db, settings: ShopSettings, now: Date) => ({
   giftWrap_kop: settings.selling.giftWrap_kop,
+  giftRibbon_kop: settings.selling.giftRibbon_kop,
   delivery: await deliveryTerms(db, settings, now),
 });
 
@@ -173,7 +174,7 @@ export async function quote(
   const offers = await offersFor(db, items, giftVariants(promotions));
   const strange = strangeField(asked, offers);
   if (strange) return refuse({ code: "unknown_variant", field: strange });
-  const { delivery: terms, giftWrap_kop } = await cartTerms(db, settings, now);
+  const { delivery: terms, ...prices } = await cartTerms(db, settings, now);
   const held: Places[] = [];
   const wayOf = async (parcel: QuoteParcelInput): Promise<PurchaseParcel> => {
     const warehouseRef = warehouseOf(parcel);
@@ -182,6 +183,7 @@ export async function quote(
     const way = {
       items: parcel.items,
       wrap: parcel.gift?.wrap ?? false,
+      ribbon: parcel.gift?.ribbon != null,
       deliveryType: parcel.delivery?.type ?? null,
       carrier: carrierOf(parcel),
       town: place,
@@ -194,7 +196,7 @@ export async function quote(
   const ways: [PurchaseParcel, ...PurchaseParcel[]] = [await wayOf(first)];
   for (const parcel of more_parcels ?? []) ways.push(await wayOf(parcel));
   const { whole, parcels } = pricePurchase(ways, {
-    giftWrap_kop,
+    ...prices,
     offers,
     now,
     promotions,
@@ -202,7 +204,7 @@ export async function quote(
     payment: input.payment ?? null,
   });
   const certificate = await certificateAtTill({ db, clock }, input.certificate_code, asker);
-  const paid = payByCertificate(whole, certificate, settings.delivery);
+  const paid = payByCertificate(whole, certificate, settings.delivery, parcels);
   return ok(quoteJson(paid, input.lang ?? locale, parcels));
 }
 

@@ -7,6 +7,7 @@ import { cartItem, certificateCode, promoCode, ref } from "../cart/input.ts";
 import { maxLines, mostParcels } from "../cart/rules/lines.ts";
 import { brings, carriers, usualCarrier } from "../delivery/rules/carriers.ts";
 import { type DeliveryType, deliveryTypes } from "../delivery/rules/settings.ts";
+import { cardDesigns, cardWords, ribbonColours } from "../gift-cards/rules.ts";
 import { paymentMethods } from "../payments/rules.ts";
 
 /** A text that may be missing: null and an empty one are the same. */
@@ -75,9 +76,26 @@ export const deliveryInput = z
       context.addIssue({ code: "custom", path: ["carrier"], message: "choice" });
   });
 
-const noGift = { message: null, wrap: false, anonymous: false };
+/** Room for the longest emoji; how much goes on a card, the settings say. */
+const cardText = proseOrEmpty(8_000)
+  .nullish()
+  .transform((given) => cardWords(given ?? "") || null);
 
-export const giftInput = z.object({ message: optionalProse(500), wrap: flag, anonymous: flag });
+export const giftInput = z.object({
+  message: cardText,
+  /** Null: without a picture. */
+  card: z
+    .enum(cardDesigns)
+    .nullish()
+    .transform((design) => (!design || design === "plain" ? null : design)),
+  wrap: flag,
+  ribbon: z
+    .enum(ribbonColours)
+    .nullish()
+    .transform((colour) => colour ?? null),
+  anonymous: flag,
+});
+const noGift = giftInput.parse({});
 
 interface ParcelPeople {
   readonly contact: z.output<typeof contactInput>;
@@ -151,6 +169,11 @@ export const idempotencyKey = z.uuid({ error: "idempotency_key" });
 export const takenOrderInput = orderInput.safeExtend({
   /** Made by the device of whoever writes, once for each order. */
   key: idempotencyKey,
+  /** By phone one order after another is written down. */
+  more_parcels: z
+    .tuple([])
+    .nullish()
+    .transform(() => []),
   /** The buyer has said yes: nobody has to ring them. */
   confirm: flag,
   /** The lead that the call is about. */

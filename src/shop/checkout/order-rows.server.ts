@@ -186,7 +186,9 @@ export function orderToWrite(
     dispatch_on: plan.moment.dispatchOn,
     tracking_number: null,
     gift_message: gift.message,
+    gift_card: gift.card,
     gift_wrap: gift.wrap,
+    gift_ribbon: gift.ribbon,
     gift_anonymous: gift.anonymous,
     // A code that a better promotion does not go with is not used.
     promo_code: keys.parcel === 1 && input.promo_code && isCodeUsed(cart) ? promoKey(input.promo_code) : null,
@@ -196,6 +198,7 @@ export function orderToWrite(
     consent_at: now,
     consent_version: agreementVersion,
     ...cart.sums,
+    ribbon_kop: cart.ribbon_kop,
     ...discountOf(cart, keys.parcel),
     credit_kop: 0,
     total_kop: cart.total_kop,

@@ -14,6 +14,7 @@ import { type Places, placesOf, termsBeside } from "../delivery/places.server.ts
 import { type ArrivalInput, isOwnCourier, type PromisedMoment } from "../delivery/rules/arrival.ts";
 import type { CarrierName } from "../delivery/rules/carriers.ts";
 import type { DeliveryTerms } from "../delivery/rules/taken.ts";
+import { cardProblem } from "../gift-cards/rules.ts";
 import type { CardMethod } from "../payments/port.ts";
 import { type PromoBuyer, promoOf } from "../pricing/reads.server.ts";
 import { giftVariants, runningPromotions } from "../promotions/running.server.ts";
@@ -60,11 +61,10 @@ export async function planPurchase(
   if (!isPaymentOn(input.payment, cards, wanted.length))
     return refuse({ code: "payment_off", field: "payment" });
   const settings = await shopSettings(db);
-  const tooLong = wanted.findIndex(
-    ({ gift }) => (gift.message?.length ?? 0) > settings.selling.giftMessageLength,
-  );
-  if (tooLong >= 0)
-    return refuse({ code: "gift_message_too_long", field: fieldOfParcel(tooLong, "gift.message") });
+  for (const [index, { gift }] of wanted.entries()) {
+    const unprintable = cardProblem(gift.message ?? "", settings.selling.giftMessageLength);
+    if (unprintable) return refuse({ code: unprintable, field: fieldOfParcel(index, "gift.message") });
+  }
   const items = wanted.flatMap((parcel) => parcel.items);
   const productIds = items.map(({ product_id }) => product_id);
   const promotions = await runningPromotions(db, { productIds, buyer: account, now });
@@ -85,7 +85,7 @@ export async function planPurchase(
   });
 
   const certificate = await certificateAtTill({ db, clock }, input.certificate_code, asker);
-  const paid = payByCertificate(whole, certificate, settings.delivery);
+  const paid = payByCertificate(whole, certificate, settings.delivery, parcels);
 
   for (const [index, parcel] of wanted.entries()) {
     const { problems } = wanted.length === 1 ? paid : (parcels[index] ?? paid);
@@ -153,6 +153,7 @@ async function planWays(
       way: {
         items,
         wrap: gift.wrap,
+        ribbon: gift.ribbon !== null,
         deliveryType: type,
         carrier,
         town: place,

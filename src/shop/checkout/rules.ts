@@ -12,6 +12,7 @@ import {
   type WantedMoment,
 } from "../delivery/rules/arrival.ts";
 import type { WarehouseProblem } from "../delivery/rules/warehouse-problem.ts";
+import type { CardProblem } from "../gift-cards/rules.ts";
 import type { CardMethod } from "../payments/port.ts";
 import type { PaymentMethod } from "../payments/rules.ts";
 import type { OrderInput, ParcelInput } from "./input.ts";
@@ -40,7 +41,7 @@ export interface FieldRefusal {
     | "promo_used_up"
     | "promo_used"
     | CertificateProblem["code"]
-    | "gift_message_too_long";
+    | CardProblem;
   /** Dotted name in the order's body. */
   readonly field: string;
 }

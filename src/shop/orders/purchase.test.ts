@@ -143,7 +143,6 @@ describe("the money of several parcels", () => {
       .select("id")
       .where("order_id", "=", (await parcel(2)).id)
       .executeTakeFirstOrThrow();
-    const card = await crmOrder(db, system, number, "uk");
     must(
       await changeOrder(needs, system, number, {
         version,
@@ -170,7 +169,7 @@ describe("the money of several parcels", () => {
           date: null,
           slot: null,
         },
-        gift: card?.gift ?? { message: null, wrap: false, anonymous: false },
+        gift: { message: null, card: null, wrap: false, ribbon: null, anonymous: false },
         keep_promo: true,
         keep_promo_below: false,
         discount: 0,

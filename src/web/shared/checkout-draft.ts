@@ -3,6 +3,7 @@
 import { mostParcels } from "#shop/cart/rules/lines.ts";
 import { type CarrierName, carriers, usualCarrier } from "#shop/delivery/rules/carriers.ts";
 import { type DeliveryType, deliveryTypes } from "#shop/delivery/rules/settings.ts";
+import { type CardDesign, cardDesigns, type RibbonColour, ribbonOf } from "#shop/gift-cards/rules.ts";
 import { type City, parseCity } from "./city-store.ts";
 import { type ChosenWarehouse, parseWarehouse } from "./delivery-fields/chosen-warehouse.ts";
 import { deviceStore, useDevice } from "./device-store.ts";
@@ -33,7 +34,9 @@ export interface ParcelDraft {
   /** Hours of the shop's own courier, "10:00-13:00"; empty: the first that are free. */
   readonly slot: string;
   readonly message: string;
+  readonly card: CardDesign;
   readonly wrap: boolean;
+  readonly ribbon: RibbonColour | null;
   readonly anonymous: boolean;
   readonly doNotCall: boolean;
   /** Signed-in buyers may keep where and to whom for the next time. */
@@ -77,7 +80,9 @@ export const emptyParcel: ParcelDraft = {
   date: "",
   slot: "",
   message: "",
+  card: "plain",
   wrap: false,
+  ribbon: null,
   anonymous: false,
   doNotCall: false,
   saveAddress: false,
@@ -119,6 +124,8 @@ const parcelFields = (given: Stored) => ({
   city: parseCity(given.city),
   branch: parseWarehouse(given.branch),
   postomat: parseWarehouse(given.postomat),
+  card: cardDesigns.find((design) => design === given.card) ?? emptyParcel.card,
+  ribbon: ribbonOf(given.ribbon),
 });
 
 /** Each parcel under a key of its own; whatever is none is left out. */

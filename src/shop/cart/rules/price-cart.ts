@@ -54,7 +54,9 @@ export interface CartContext {
   readonly promo: UsedPromo | null | undefined;
   readonly promotions: PromotionWorld;
   readonly giftWrap_kop: Kop;
+  readonly giftRibbon_kop: Kop;
   readonly wrap: boolean;
+  readonly ribbon: boolean;
   readonly delivery: DeliveryTerms;
   readonly deliveryType: DeliveryType | null;
   /** Who shall bring it. */
@@ -76,6 +78,8 @@ export interface PricedCart {
   readonly lines: readonly PricedLine[];
   readonly problems: readonly CartProblem[];
   readonly sums: Sums;
+  /** Within the sum of the wrap. */
+  readonly ribbon_kop: Kop;
   readonly total_kop: Kop;
   /** The carrier takes the money on delivery. */
   readonly isCarriedCash: boolean;
@@ -122,7 +126,7 @@ export interface PricedGoods
 /** What a parcel is priced by besides the goods in it. */
 export type WayContext = Pick<
   CartContext,
-  "wrap" | "delivery" | "deliveryType" | "carrier" | "town" | "point"
+  "wrap" | "ribbon" | "delivery" | "deliveryType" | "carrier" | "town" | "point"
 >;
 
 const freed = (option: DeliveryOption): DeliveryOption => ({
@@ -131,7 +135,7 @@ const freed = (option: DeliveryOption): DeliveryOption => ({
   carriers: option.carriers.map((one) => ({ ...one, price_kop: 0 })),
 });
 
-export const subtotalOfLines = (lines: readonly PricedLine[]): Kop =>
+const subtotalOfLines = (lines: readonly PricedLine[]): Kop =>
   subtotalOf(lines.map((line) => line.total_kop));
 
 const wrapPrice = ({ wrap, giftWrap_kop }: Pick<CartContext, "wrap" | "giftWrap_kop">, subtotal_kop: Kop) =>
@@ -178,7 +182,9 @@ export function priceWay(goods: PricedGoods, context: Omit<CartContext, "promo" 
   const { lines, gifts, discount_kop, freesDelivery, freesWrap, ...kept } = goods;
   const problems = [...goods.problems];
   const subtotal_kop = subtotalOfLines(lines);
-  const wrap_kop = freesWrap ? 0 : wrapPrice(context, subtotal_kop);
+  const ribbon_kop = context.ribbon && subtotal_kop > 0 ? context.giftRibbon_kop : 0;
+  // A promotion gives the paper; the ribbon is chosen besides.
+  const wrap_kop = (freesWrap ? 0 : wrapPrice(context, subtotal_kop)) + ribbon_kop;
 
   if (town === null) problems.push({ code: "unknown_city" });
   const weight_g =
@@ -213,6 +219,7 @@ export function priceWay(goods: PricedGoods, context: Omit<CartContext, "promo" 
     gifts,
     problems,
     sums,
+    ribbon_kop,
     total_kop: totalOf(sums),
     isCarriedCash,
     carrier,

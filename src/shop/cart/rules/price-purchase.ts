@@ -156,6 +156,7 @@ function together(
     lineDiscounts_kop: goods.lineDiscounts_kop,
     code_kop: goods.code_kop,
     deliveryType: parcels.every(({ deliveryType }) => deliveryType !== null) ? first.deliveryType : null,
+    ribbon_kop: parcels.reduce((sum, { ribbon_kop }) => sum + ribbon_kop, 0),
     weight_g: parcels.reduce((sum, { weight_g }) => sum + weight_g, 0),
   };
 }

@@ -125,7 +125,10 @@ export interface QuoteJson {
   discount: number;
   promotions: QuotePromotionJson[];
   next_promotion: NextPromotionJson | null;
+  /** All of the gift's packing. */
   wrap: number;
+  /** The ribbon's part of it. */
+  ribbon: number;
   /** Null until a way of delivery is chosen. */
   delivery: number | null;
   fee: number;
@@ -153,6 +156,7 @@ export type QuoteParcelJson = Pick<
   | "subtotal"
   | "discount"
   | "wrap"
+  | "ribbon"
   | "delivery"
   | "total"
   | "free_delivery_left"
@@ -258,6 +262,7 @@ function parcelJson(cart: PricedCart, lang: "uk" | "ru"): QuoteParcelJson {
     subtotal: hryvnias(sums.subtotal_kop),
     discount: hryvnias(sums.discount_kop),
     wrap: hryvnias(sums.wrap_kop),
+    ribbon: hryvnias(cart.ribbon_kop),
     delivery: cart.deliveryType === null ? null : hryvnias(sums.delivery_kop),
     total: hryvnias(cart.total_kop),
     free_delivery_left: cart.freeDeliveryLeft_kop === null ? null : hryvnias(cart.freeDeliveryLeft_kop),

@@ -4,6 +4,7 @@ import { hryvnias, type Kop } from "#kit/money.ts";
 import { pictureUrl } from "#kit/picture-address.ts";
 import type { CarrierName } from "../../delivery/rules/carriers.ts";
 import type { DeliveryType } from "../../delivery/rules/settings.ts";
+import type { KeptDesign, RibbonColour } from "../../gift-cards/rules.ts";
 import type { Locale } from "../../messaging/rules.ts";
 import type { PaymentMethod, PaymentStatus } from "../../payments/rules.ts";
 import type { Gives } from "../../promotions/rules/promotion.ts";
@@ -69,6 +70,15 @@ export interface DeliveryJson {
   leaves_on: Day | null;
 }
 
+export interface GiftJson {
+  message: string | null;
+  /** Null: without a picture. */
+  card: KeptDesign | null;
+  wrap: boolean;
+  ribbon: RibbonColour | null;
+  anonymous: boolean;
+}
+
 export interface OrderJson {
   id: number;
   number: string;
@@ -81,7 +91,10 @@ export interface OrderJson {
   discount: number;
   promotions: OrderPromotionJson[];
   manual_discount: number;
+  /** All of the gift's packing. */
   wrap: number;
+  /** The ribbon's part of it. */
+  ribbon: number;
   delivery_price: number;
   fee: number;
   total: number;
@@ -93,7 +106,7 @@ export interface OrderJson {
   delivery: DeliveryJson;
   contact: { first_name: string; last_name: string; phone: string; email: string | null };
   recipient: { name: string; surname: string; phone: string } | null;
-  gift: { message: string | null; wrap: boolean; anonymous: boolean };
+  gift: GiftJson;
   promo_code: string | null;
   comment: string | null;
   do_not_call: boolean;
@@ -232,6 +245,7 @@ export const toOrder = (
   })),
   manual_discount: hryvnias(order.manual_discount_kop),
   wrap: hryvnias(order.wrap_kop),
+  ribbon: hryvnias(order.ribbon_kop),
   delivery_price: hryvnias(order.delivery_kop),
   fee: hryvnias(order.fee_kop),
   total: hryvnias(order.total_kop),
@@ -241,7 +255,13 @@ export const toOrder = (
   delivery: deliveryJson(order, locale),
   contact: contactJson(order),
   recipient: recipientJson(order),
-  gift: { message: order.gift_message, wrap: order.gift_wrap, anonymous: order.gift_anonymous },
+  gift: {
+    message: order.gift_message,
+    card: order.gift_card,
+    wrap: order.gift_wrap,
+    ribbon: order.gift_ribbon,
+    anonymous: order.gift_anonymous,
+  },
   promo_code: order.promo_code,
   comment: order.comment,
   do_not_call: order.do_not_call,

@@ -1,6 +1,7 @@
 // What the cart costs now: every sum a visitor sees is the server's answer to this question.
 import type { Cart } from "#shop/cart/rules/lines.ts";
 import type { QuoteJson } from "#shop/cart/rules/quote-json.ts";
+import type { RibbonColour } from "#shop/gift-cards/rules.ts";
 import { api } from "../api.ts";
 import type { QuotedDelivery } from "../order-form/point.ts";
 import { useLocale } from "../use-locale.ts";
@@ -10,7 +11,7 @@ interface ParcelQuestion {
   readonly items: Cart;
   readonly city_ref: string | null;
   readonly delivery?: QuotedDelivery | null;
-  readonly gift: { readonly wrap: boolean };
+  readonly gift: { readonly wrap: boolean; readonly ribbon: RibbonColour | null };
 }
 
 export interface QuoteQuestion extends ParcelQuestion {

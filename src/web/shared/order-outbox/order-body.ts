@@ -3,6 +3,7 @@ import type { Locale } from "#i18n/locale.ts";
 import type { CartLine } from "#shop/cart/rules/lines.ts";
 import type { CarrierName } from "#shop/delivery/rules/carriers.ts";
 import type { DeliveryType } from "#shop/delivery/rules/settings.ts";
+import type { CardDesign, RibbonColour } from "#shop/gift-cards/rules.ts";
 import type { PaymentMethod } from "#shop/payments/rules.ts";
 import type { PurchasedOrder } from "../analytics/events.ts";
 
@@ -29,7 +30,14 @@ interface ParcelBody {
     /** Hours of the shop's own courier; left out for every other way. */
     readonly slot?: string;
   };
-  readonly gift: { readonly message: string | null; readonly wrap: boolean; readonly anonymous: boolean };
+  readonly gift: {
+    readonly message: string | null;
+    readonly wrap: boolean;
+    readonly anonymous: boolean;
+    /** Left out: without a picture, without a ribbon. */
+    readonly card?: CardDesign;
+    readonly ribbon?: RibbonColour;
+  };
   readonly do_not_call: boolean;
   /** The day the buyer saw it would be there. */
   readonly seen_arrives_by?: string;

@@ -1,10 +1,10 @@
 // The checkout: one page, four steps, no account needed. The same for everyone; cart and draft come from the
 // device. Not here: what is sent and how it survives a blackout (shared/order-outbox).
 import { translator } from "#i18n/translate.server.ts";
-import { hryvnias } from "#kit/money.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import type { PaymentMethod } from "#shop/payments/rules.ts";
 import { factsContext, shopContext } from "../../context.ts";
+import { giftFacts } from "../../shared/gift-fields/gift-facts.ts";
 import { keepSameData } from "../../shared/same-data.ts";
 import { seoMeta } from "../../shared/seo.ts";
 import { unlistedSeo } from "../../shared/unlisted-seo.server.ts";
@@ -22,8 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const cards = shop.cards.map(({ method }): PaymentMethod => method);
   return {
     facts: {
-      wrapPrice: hryvnias(selling.giftWrap_kop),
-      messageLength: selling.giftMessageLength,
+      ...giftFacts(selling),
       payments: [...cards, "cod", "invoice"] satisfies PaymentMethod[],
     },
     seo: await unlistedSeo(shop, locale, {

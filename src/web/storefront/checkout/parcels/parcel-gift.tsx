@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import { Checkbox } from "#ui/checkbox/checkbox.tsx";
 import { useOrderForm } from "../../../shared/order-form/form-context.ts";
 import type { CheckoutFacts } from "../checkout-context.ts";
-import { GiftFields } from "../gift-step.tsx";
+import { ParcelGiftFields } from "../gift-step.tsx";
 
 /** The card and the wrap of one parcel, and whether to ring before it leaves. */
 export function ParcelGift({ facts }: { facts: CheckoutFacts }) {
@@ -10,7 +10,7 @@ export function ParcelGift({ facts }: { facts: CheckoutFacts }) {
   const { draft, edit } = useOrderForm();
   return (
     <>
-      <GiftFields facts={facts} />
+      <ParcelGiftFields facts={facts} />
       <Checkbox
         checked={draft.doNotCall}
         onChange={(event) => edit([], { doNotCall: event.currentTarget.checked })}

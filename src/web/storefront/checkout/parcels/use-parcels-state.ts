@@ -107,10 +107,10 @@ export function useParcelsState(facts: CheckoutFacts): ParcelsState {
     items: itemsOf(cart, parcel),
     city_ref: cityOf(parcel, index)?.ref || null,
     delivery: quotedDelivery(parcel),
-    gift: { wrap: parcel.wrap },
+    gift: { wrap: parcel.wrap, ribbon: parcel.ribbon },
   }));
   const remote = useQuote({
-    ...(first ?? { items: [], city_ref: null, gift: { wrap: false } }),
+    ...(first ?? { items: [], city_ref: null, gift: { wrap: false, ribbon: null } }),
     more_parcels: more,
     payment: paymentOf(draft),
     promo_code: draft.promo || null,
