@@ -14,11 +14,7 @@ interface Keeping {
   readonly body: object;
 }
 
-/** The calls that keep what was ordered, as it was ordered. */
-export function keepings(
-  { delivery, recipient }: Pick<SentParcel, "delivery" | "recipient">,
-  { saveAddress, saveRecipient }: Wishes,
-): Keeping[] {
+function keepingsOf({ delivery, recipient }: SentParcel, { saveAddress, saveRecipient }: Wishes): Keeping[] {
   const { type, city_ref: city, warehouse_ref: warehouse, date: _, ...place } = delivery;
   return [
     ...(saveAddress && type !== "pickup"
@@ -28,14 +24,16 @@ export function keepings(
   ];
 }
 
+/** The calls that keep what was ordered, as it was ordered. @param wishes of each parcel, the first one first */
+export const keepings = (parcels: readonly SentParcel[], wishes: readonly Wishes[]): Keeping[] =>
+  parcels.flatMap((parcel, index) => {
+    const wish = wishes[index];
+    return wish ? keepingsOf(parcel, wish) : [];
+  });
+
 /** Sends them; the page may be left for the payment at once. */
 export function keepForNextTime(order: OrderBody, draft: CheckoutDraft): void {
-  const wishes: readonly Wishes[] = [draft, ...draft.moreParcels];
-  const calls = parcelsIn(order).flatMap((parcel, index) => {
-    const wish = wishes[index];
-    return wish ? keepings(parcel, wish) : [];
-  });
-  for (const { path, body } of calls) {
+  for (const { path, body } of keepings(parcelsIn(order), [draft, ...draft.moreParcels])) {
     void api.send("POST", path, body, { outlivesPage: true });
   }
 }
