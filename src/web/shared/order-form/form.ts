@@ -14,32 +14,7 @@ import type { OrderBody } from "../order-outbox/order-body.ts";
 import { toldMoment } from "./moment.ts";
 import { chosenPoint, namedCarrier } from "./point.ts";
 
-/** In the order of the page. */
-export const fieldNames = [
-  "phone",
-  "first_name",
-  "last_name",
-  "email",
-  "recipient_surname",
-  "recipient_name",
-  "recipient_phone",
-  "city",
-  "delivery",
-  "warehouse",
-  "street",
-  "building",
-  "apartment",
-  "date",
-  "message",
-  "payment",
-  "promo",
-  "certificate",
-  "comment",
-  "consent",
-] as const;
-export type FieldName = (typeof fieldNames)[number];
-
-/** Those of one parcel; the others are of the whole order. */
+/** What is asked of each parcel, in the order of the page. */
 export const parcelFieldNames = [
   "recipient_surname",
   "recipient_name",
@@ -52,7 +27,22 @@ export const parcelFieldNames = [
   "apartment",
   "date",
   "message",
-] as const satisfies readonly FieldName[];
+] as const;
+
+/** In the order of the page. */
+export const fieldNames = [
+  "phone",
+  "first_name",
+  "last_name",
+  "email",
+  ...parcelFieldNames,
+  "payment",
+  "promo",
+  "certificate",
+  "comment",
+  "consent",
+] as const;
+export type FieldName = (typeof fieldNames)[number];
 
 const ofParcel = new Set<FieldName>(parcelFieldNames);
 export const isOfParcel = (field: FieldName): boolean => ofParcel.has(field);
