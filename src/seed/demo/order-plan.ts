@@ -1,5 +1,6 @@
 // Ninety days of orders, thought out before any of them is placed, so that the shelves can be filled for them.
 // Pure but for the dice. Not here: placing and moving them (write-orders.ts).
+import type { ParcelCarrier } from "#shop/delivery/rules/carriers.ts";
 import type { DeliverySettings, DeliveryType } from "#shop/delivery/rules/settings.ts";
 import type { ClaimSubject } from "#shop/orders/rules/claims.ts";
 import type { PaymentMethod } from "#shop/payments/rules.ts";
@@ -14,6 +15,8 @@ export interface PlannedItem {
   readonly product: string;
   readonly variant: string;
   readonly quantity: number;
+  /** Of what is made by hand. */
+  readonly options?: Readonly<Record<string, string>>;
 }
 
 export interface PlannedClaim {
@@ -27,6 +30,8 @@ export interface PlannedOrder {
   readonly person: Person;
   readonly items: readonly PlannedItem[];
   readonly delivery: DeliveryType;
+  /** The usual one when left out. */
+  readonly carrier?: ParcelCarrier;
   readonly payment: PaymentMethod;
   readonly recipient: (FullName & { readonly phone: string }) | null;
   readonly card: string | null;
