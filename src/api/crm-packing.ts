@@ -27,6 +27,7 @@ import {
 } from "#shop/orders/packing-ops.server.ts";
 import { packingBoard } from "#shop/orders/reads/packing.server.ts";
 import { packStages, waves } from "#shop/orders/rules/packing.ts";
+import { parcelPlaceSchema } from "./order-schema.ts";
 import type { ShopPlugin } from "./plugin.ts";
 import { refusal } from "./refusals.ts";
 
@@ -34,6 +35,7 @@ const tags = ["crm"];
 
 const packOrder = z.object({
   number: z.string(),
+  parcel: parcelPlaceSchema,
   stage: z.enum(packStages),
   due: z.object({ day: z.string(), time: z.string(), at: z.string(), is_late: z.boolean() }).nullable(),
   wave: z.enum(waves),

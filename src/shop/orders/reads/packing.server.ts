@@ -15,7 +15,7 @@ import { minutesAnOrder, type Pace } from "../rules/pace.ts";
 import { mentionsDiet, type PackStage, parcelItems, stageOf, type Wave, waveOf } from "../rules/packing.ts";
 import type { LineRow, OrderRow, PackingRow } from "../store.server.ts";
 import { type Due, dueTimes } from "./dispatch.server.ts";
-import { deliveryJson } from "./order-json.server.ts";
+import { deliveryJson, type OrderJson, parcelPlace } from "./order-json.server.ts";
 import { linesOf } from "./orders.server.ts";
 
 /** What lies in one cell of a product made of parts. */
@@ -52,6 +52,8 @@ export interface PackPersonJson {
 
 export interface PackOrderJson {
   number: string;
+  /** Which of the parcels of one purchase it is; null: it was bought alone. */
+  parcel: OrderJson["parcel"];
   stage: PackStage;
   /** When it must leave; null once it has. */
   due: { day: string; time: string; at: string; is_late: boolean } | null;
@@ -258,6 +260,7 @@ function orderJson(row: Row, found: Around, { now, locale }: BoardOptions): Pack
   const due = found.due.get(row.number);
   return {
     number: row.number,
+    parcel: parcelPlace(row),
     stage: stageOf({ status: row.status, packerId, isPacked: Boolean(row.packed_at), items }),
     due: due
       ? {

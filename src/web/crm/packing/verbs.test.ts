@@ -17,6 +17,7 @@ const item = (key: string, quantity: number) => ({
 });
 const order: PackOrderJson = {
   number: "10494",
+  parcel: null,
   stage: "to_pack",
   due: null,
   wave: "carrier",
