@@ -5,14 +5,7 @@ import { cartNow, useCart } from "../../shared/cart-store.ts";
 import { type CheckoutDraft, changeDraft, useCheckoutDraft } from "../../shared/checkout-draft.ts";
 import { cityStore } from "../../shared/city-store.ts";
 import { useDevice } from "../../shared/device-store.ts";
-import {
-  type FieldName,
-  fieldNames,
-  fieldTexts,
-  formProblems,
-  orderBody,
-  paymentOf,
-} from "../../shared/order-form/form.ts";
+import { fieldNames, fieldTexts, formProblems, orderBody, paymentOf } from "../../shared/order-form/form.ts";
 import { chosenOption, pointProblem, quotedDelivery } from "../../shared/order-form/point.ts";
 import { useOrderProgress } from "../../shared/order-outbox/order-runner.ts";
 import { useLocale } from "../../shared/use-locale.ts";
@@ -24,8 +17,6 @@ import { agreedTo, type Sending, useSending } from "./use-sending.ts";
 /** A certificate pays for everything: no way to pay is asked for. */
 export const isPaidByCertificate = (quote: QuoteJson | null): boolean =>
   quote !== null && quote.certificate !== null && quote.due === 0;
-
-type Texts = Partial<Record<FieldName, string>>;
 
 export type CheckoutState = Checkout & Omit<Sending, "press">;
 
@@ -57,13 +48,12 @@ export function useCheckoutState(facts: CheckoutFacts): CheckoutState {
     isPaid: isPaidByCertificate(quote),
   });
 
-  const refused = progress.kind === "refused" ? fieldTexts(progress.refusal.errors) : {};
-  const errors: Texts = {};
-  for (const field of fieldNames) {
-    const problem = problems.find((one) => one.field === field);
-    const text = watch.text(field, problem && wordsOf(problem, draft), refused[field]);
-    if (text) errors[field] = text;
-  }
+  const errors = watch.texts({
+    fields: fieldNames,
+    problems,
+    wordsOf: (problem) => wordsOf(problem, draft),
+    refused: progress.kind === "refused" ? fieldTexts(progress.refusal.errors) : {},
+  });
   if (option?.reason) errors.delivery = wordsOf.unavailable(option.reason);
   const unfit = pointProblem(quote, draft);
   if (unfit) errors.warehouse = wordsOf.unfit(unfit);
@@ -92,9 +82,9 @@ export function useCheckoutState(facts: CheckoutFacts): CheckoutState {
     progress,
     edit(fields, change: Partial<CheckoutDraft>) {
       changeDraft(change);
-      watch.changed([fields].flat());
+      watch.changed(fields);
     },
-    leave: watch.left,
+    leave: (field) => watch.left(field),
     submit() {
       watch.pressed();
       press(problems.length === 0 && !option?.reason && !unfit);

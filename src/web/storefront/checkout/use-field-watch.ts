@@ -1,35 +1,61 @@
 // When the fields of the checkout say what is wrong with them: a mistake once its field was left or the order was
-// pressed, the server's words until the field is changed. A field is named by any text of its own.
+// pressed, the server's words until the field is changed. Of several parcels each field is told from the others' by the
+// parcel's scope.
 import { useState } from "react";
+import type { FieldName, FieldProblem } from "../../shared/order-form/form.ts";
 import type { Progress } from "../../shared/order-outbox/runner.ts";
+
+export type FieldTexts = Partial<Record<FieldName, string>>;
+
+interface AskedFields {
+  readonly fields: readonly FieldName[];
+  readonly problems: readonly FieldProblem[];
+  readonly wordsOf: (problem: FieldProblem) => string;
+  /** The server's words. */
+  readonly refused: FieldTexts;
+  readonly scope?: string;
+}
 
 export interface FieldWatch {
   /** How often it was sent in vain. */
   readonly attempt: number;
   pressed(): void;
-  left(field: string): void;
-  changed(fields: readonly string[]): void;
-  /** What is said at a field, of its mistake and of the server's words. */
-  text(field: string, mistake: string | undefined, refused: string | undefined): string | undefined;
+  left(field: FieldName, scope?: string): void;
+  changed(fields: FieldName | FieldName[], scope?: string): void;
+  /** What is said at the fields whose time has come. */
+  texts(asked: AskedFields): FieldTexts;
 }
+
+const nameOf = (field: FieldName, scope = ""): string => `${scope} ${field}`;
 
 export function useFieldWatch(progress: Progress): FieldWatch {
   const [attempt, setAttempt] = useState(0);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [forgotten, setForgotten] = useState<{ progress: Progress; fields: readonly string[] } | null>(null);
-  const stale = forgotten?.progress === progress ? forgotten.fields : [];
+  const [forgotten, setForgotten] = useState<{ progress: Progress; names: readonly string[] } | null>(null);
+  const stale = forgotten?.progress === progress ? forgotten.names : [];
   return {
     attempt,
     pressed: () => setAttempt((n) => n + 1),
-    left: (field) => setLeft((now) => (now.has(field) ? now : new Set([...now, field]))),
-    changed(fields) {
-      const news = fields.filter((field) => !stale.includes(field));
-      if (progress.kind === "refused" && news.length > 0)
-        setForgotten({ progress, fields: [...stale, ...news] });
+    left(field, scope) {
+      const name = nameOf(field, scope);
+      setLeft((now) => (now.has(name) ? now : new Set([...now, name])));
     },
-    text(field, mistake, refused) {
-      if (mistake && (attempt > 0 || left.has(field))) return mistake;
-      return stale.includes(field) ? undefined : refused;
+    changed(fields, scope) {
+      const names = [fields].flat().map((field) => nameOf(field, scope));
+      const news = names.filter((name) => !stale.includes(name));
+      if (progress.kind === "refused" && news.length > 0)
+        setForgotten({ progress, names: [...stale, ...news] });
+    },
+    texts({ fields, problems, wordsOf, refused, scope }) {
+      const texts: FieldTexts = {};
+      for (const field of fields) {
+        const name = nameOf(field, scope);
+        const mistake = problems.find((problem) => problem.field === field);
+        const isDue = attempt > 0 || left.has(name);
+        const text = mistake && isDue ? wordsOf(mistake) : stale.includes(name) ? undefined : refused[field];
+        if (text) texts[field] = text;
+      }
+      return texts;
     },
   };
 }

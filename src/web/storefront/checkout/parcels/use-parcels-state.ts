@@ -15,7 +15,6 @@ import {
 import { type City, cityStore } from "../../../shared/city-store.ts";
 import { useDevice } from "../../../shared/device-store.ts";
 import {
-  type FieldName,
   fieldNames,
   fieldTexts,
   formProblems,
@@ -63,8 +62,6 @@ export interface ParcelsState extends CheckoutState {
   check(key: string): void;
 }
 
-type Texts = Partial<Record<FieldName, string>>;
-
 /** A way to pay that was chosen for one parcel may be none for several. */
 const withPaymentOf = (draft: CheckoutDraft, on: readonly string[]): CheckoutDraft =>
   on.includes(draft.payment) ? draft : { ...draft, payment: "" };
@@ -75,8 +72,6 @@ function ofWholeCart({ quote, question }: Quoted): Quoted {
   const items = parcels.flatMap((parcel) => parcel.items).reduce<Cart>(addLine, []);
   return { quote, question: { ...question, items } };
 }
-
-const nameOf = (key: string, field: string): string => `${key} ${field}`;
 
 function useFittedParcels(cart: Cart, draft: CheckoutDraft) {
   const { holders, taken } = useMemo(() => fitted(cart, parcelsOf(draft)), [cart, draft]);
@@ -140,14 +135,14 @@ export function useParcelsState(facts: CheckoutFacts): ParcelsState {
     const city = cityOf(parcel, index);
     const own = quoteAt(index);
     const items = itemsOf(cart, parcel);
-    const refused = progress.kind === "refused" ? fieldTexts(progress.refusal.errors, index) : {};
     const problems = formProblems(form, city, limits).filter(({ field }) => isOfParcel(field));
-    const errors: Texts = {};
-    for (const field of parcelFieldNames) {
-      const problem = problems.find((one) => one.field === field);
-      const text = watch.text(nameOf(key, field), problem && wordsOf(problem, form), refused[field]);
-      if (text) errors[field] = text;
-    }
+    const errors = watch.texts({
+      fields: parcelFieldNames,
+      problems,
+      wordsOf: (problem) => wordsOf(problem, form),
+      refused: progress.kind === "refused" ? fieldTexts(progress.refusal.errors, index) : {},
+      scope: key,
+    });
     const reason = chosenOption(own, parcel)?.reason;
     if (reason) errors.delivery = wordsOf.unavailable(reason);
     const unfit = pointProblem(own, parcel);
@@ -165,9 +160,9 @@ export function useParcelsState(facts: CheckoutFacts): ParcelsState {
       edit(fields, change) {
         const changed = parcelsOf(draftNow()).map((one) => (one.key === key ? { ...one, ...change } : one));
         changeDraft(withParcels(changed));
-        watch.changed([fields].flat().map((field) => nameOf(key, field)));
+        watch.changed(fields, key);
       },
-      leave: (field) => watch.left(nameOf(key, field)),
+      leave: (field) => watch.left(field, key),
     };
   }
 
@@ -196,13 +191,12 @@ export function useParcelsState(facts: CheckoutFacts): ParcelsState {
   const common = formProblems(draft, cityOf(drafts[0] ?? draft, 0), limits).filter(
     ({ field }) => !isOfParcel(field),
   );
-  const refused = progress.kind === "refused" ? fieldTexts(progress.refusal.errors) : {};
-  const errors: Texts = {};
-  for (const field of fieldNames.filter((one) => !isOfParcel(one))) {
-    const problem = common.find((one) => one.field === field);
-    const text = watch.text(field, problem && wordsOf(problem, draft), refused[field]);
-    if (text) errors[field] = text;
-  }
+  const errors = watch.texts({
+    fields: fieldNames.filter((field) => !isOfParcel(field)),
+    problems: common,
+    wordsOf: (problem) => wordsOf(problem, draft),
+    refused: progress.kind === "refused" ? fieldTexts(progress.refusal.errors) : {},
+  });
 
   const { press, ...sending } = useSending(view, progress, (seen) => {
     const { form, ...sums } = agreedTo(draft, seen);
@@ -238,13 +232,13 @@ export function useParcelsState(facts: CheckoutFacts): ParcelsState {
     setOpen: (key, isOpen) =>
       setOpened((now) => new Set(isOpen ? [...now, key] : [...now].filter((one) => one !== key))),
     check: (key) => {
-      for (const field of parcelFieldNames) watch.left(nameOf(key, field));
+      for (const field of parcelFieldNames) watch.left(field, key);
     },
     edit(fields, change) {
       changeDraft(change);
-      watch.changed([fields].flat());
+      watch.changed(fields);
     },
-    leave: watch.left,
+    leave: (field) => watch.left(field),
     submit() {
       watch.pressed();
       unfold(parcels.filter(({ isFilled }) => !isFilled).map(({ scope }) => scope));
