@@ -1,9 +1,7 @@
 // The checkout of several parcels: each is a form of its own under one payer, one payment and one sum.
 import { useEffect, useMemo, useState } from "react";
-import { addLine, type Cart } from "#shop/cart/rules/lines.ts";
+import type { Cart } from "#shop/cart/rules/lines.ts";
 import type { QuoteParcelJson } from "#shop/cart/rules/quote-json.ts";
-import { useCartView } from "../../../shared/cart/use-cart-view.ts";
-import { type Quoted, useQuote } from "../../../shared/cart/use-quote.ts";
 import { useCart } from "../../../shared/cart-store.ts";
 import {
   type CheckoutDraft,
@@ -21,12 +19,11 @@ import {
   isOfParcel,
   orderBody,
   parcelFieldNames,
-  paymentOf,
 } from "../../../shared/order-form/form.ts";
 import type { OrderForm } from "../../../shared/order-form/form-context.ts";
-import { fitted, itemsOf, left, type TakenBack, withLeft } from "../../../shared/order-form/handing-out.ts";
+import { fitted, itemsOf, left, type TakenBack } from "../../../shared/order-form/handing-out.ts";
 import { parcelsOf, withParcels } from "../../../shared/order-form/parcels.ts";
-import { chosenOption, pointProblem, quotedDelivery } from "../../../shared/order-form/point.ts";
+import { chosenOption, pointProblem } from "../../../shared/order-form/point.ts";
 import { useOrderProgress } from "../../../shared/order-outbox/order-runner.ts";
 import { useLocale } from "../../../shared/use-locale.ts";
 import type { CheckoutFacts } from "../checkout-context.ts";
@@ -35,6 +32,8 @@ import { type CheckoutState, isPaidByCertificate } from "../use-checkout-state.t
 import { useFieldWatch } from "../use-field-watch.ts";
 import { useFieldWords } from "../use-field-words.ts";
 import { agreedTo, useSending } from "../use-sending.ts";
+import { useParcelsQuote } from "./use-parcels-quote.ts";
+import { useUnfolded } from "./use-unfolded.ts";
 
 /** One parcel as the page has it; its fields are a form of an order under the parcel's key. */
 export interface ParcelState extends OrderForm {
@@ -66,13 +65,6 @@ export interface ParcelsState extends CheckoutState {
 const withPaymentOf = (draft: CheckoutDraft, on: readonly string[]): CheckoutDraft =>
   on.includes(draft.payment) ? draft : { ...draft, payment: "" };
 
-/** The answer as one about the whole cart: the lines of all parcels, the same ones added up, as the shop adds them. */
-function ofWholeCart({ quote, question }: Quoted): Quoted {
-  const parcels = [question, ...(question.more_parcels ?? [])];
-  const items = parcels.flatMap((parcel) => parcel.items).reduce<Cart>(addLine, []);
-  return { quote, question: { ...question, items } };
-}
-
 function useFittedParcels(cart: Cart, draft: CheckoutDraft) {
   const { holders, taken } = useMemo(() => fitted(cart, parcelsOf(draft)), [cart, draft]);
   const [told, setTold] = useState<readonly TakenBack[]>([]);
@@ -98,36 +90,14 @@ export function useParcelsState(facts: CheckoutFacts): ParcelsState {
   const cityOf = ({ city }: ParcelDraft, index: number): City | null =>
     city ?? (index === 0 ? deviceCity : null);
 
-  const [first, ...more] = withLeft(cart, drafts).map((parcel, index) => ({
-    items: itemsOf(cart, parcel),
-    city_ref: cityOf(parcel, index)?.ref || null,
-    delivery: quotedDelivery(parcel),
-    gift: { wrap: parcel.wrap, ribbon: parcel.ribbon },
-  }));
-  const remote = useQuote({
-    ...(first ?? { items: [], city_ref: null, gift: { wrap: false, ribbon: null } }),
-    more_parcels: more,
-    payment: paymentOf(draft),
-    promo_code: draft.promo || null,
-    ...(draft.certificate && { certificate_code: draft.certificate }),
-  });
-  const { value } = remote;
-  const whole = useMemo(() => value && ofWholeCart(value), [value]);
-  const view = useCartView({ ...remote, value: whole });
+  const { view, quoteAt } = useParcelsQuote(
+    cart,
+    draft,
+    drafts.map((parcel, index) => ({ parcel, city: cityOf(parcel, index) })),
+  );
   const { quote } = view;
   const limits = { message: facts.messageLength, isPaid: isPaidByCertificate(quote) };
   const rest = left(cart, drafts);
-
-  /** While the next quote is on its way the last one may be of other parcels. */
-  function quoteAt(index: number): QuoteParcelJson | null {
-    const asked = value && [value.question, ...(value.question.more_parcels ?? [])];
-    if (!quote || !asked) return null;
-    if (asked.length === drafts.length) return quote.parcels[index] ?? null;
-    const same = JSON.stringify([first, ...more][index]?.delivery);
-    const town = [first, ...more][index]?.city_ref;
-    const at = asked.findIndex((one) => one.city_ref === town && JSON.stringify(one.delivery) === same);
-    return quote.parcels[at] ?? null;
-  }
 
   function stateOf(parcel: ParcelDraft, index: number): ParcelState {
     const { key } = parcel;
@@ -167,25 +137,12 @@ export function useParcelsState(facts: CheckoutFacts): ParcelsState {
   }
 
   const parcels = drafts.map(stateOf);
-  const [open, setOpened] = useState<ReadonlySet<string>>(
-    () =>
-      new Set(
-        parcels
-          .filter(({ isFilled }) => !isFilled)
-          .slice(0, 1)
-          .map(({ scope }) => scope),
-      ),
-  );
-  const unfold = (keys: readonly string[]): void => setOpened((now) => new Set([...now, ...keys]));
-
-  // What the shop says of a field must be in sight.
+  const { open, setOpen, unfold } = useUnfolded(parcels);
   const answered = progress.kind === "refused" ? progress.refusal.errors : null;
+  // What the shop says of a field must be in sight.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => {
-    if (answered)
-      unfold(
-        drafts.flatMap(({ key }, index) => (Object.keys(fieldTexts(answered, index)).length > 0 ? key : [])),
-      );
+    if (answered) unfold(parcels.filter((_, index) => Object.keys(fieldTexts(answered, index)).length > 0));
   }, [answered]);
 
   const common = formProblems(draft, cityOf(drafts[0] ?? draft, 0), limits).filter(
@@ -195,7 +152,7 @@ export function useParcelsState(facts: CheckoutFacts): ParcelsState {
     fields: fieldNames.filter((field) => !isOfParcel(field)),
     problems: common,
     wordsOf: (problem) => wordsOf(problem, draft),
-    refused: progress.kind === "refused" ? fieldTexts(progress.refusal.errors) : {},
+    refused: answered ? fieldTexts(answered) : {},
   });
 
   const { press, ...sending } = useSending(view, progress, (seen) => {
@@ -229,8 +186,7 @@ export function useParcelsState(facts: CheckoutFacts): ParcelsState {
     taken,
     readTaken,
     open,
-    setOpen: (key, isOpen) =>
-      setOpened((now) => new Set(isOpen ? [...now, key] : [...now].filter((one) => one !== key))),
+    setOpen,
     check: (key) => {
       for (const field of parcelFieldNames) watch.left(field, key);
     },
@@ -241,7 +197,7 @@ export function useParcelsState(facts: CheckoutFacts): ParcelsState {
     leave: (field) => watch.left(field),
     submit() {
       watch.pressed();
-      unfold(parcels.filter(({ isFilled }) => !isFilled).map(({ scope }) => scope));
+      unfold(parcels.filter(({ isFilled }) => !isFilled));
       press(common.length === 0 && rest.length === 0 && parcels.every(({ isFilled }) => isFilled));
     },
   };
