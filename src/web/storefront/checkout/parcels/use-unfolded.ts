@@ -1,7 +1,10 @@
 import { useState } from "react";
-import type { ParcelState } from "./use-parcels-state.ts";
 
-type Foldable = Pick<ParcelState, "scope" | "isFilled">;
+interface Foldable {
+  readonly scope: string;
+  /** Nothing in it stands in the way. */
+  readonly isFilled: boolean;
+}
 
 /** Which parcels are unfolded; at first the first that is not filled in yet. */
 export function useUnfolded(parcels: readonly Foldable[]) {
