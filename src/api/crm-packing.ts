@@ -64,6 +64,7 @@ const packOrder = z.object({
   design: z.enum(cardDesigns).exclude(["plain"]).nullable(),
   ribbon: z.enum(ribbonColours).nullable(),
   comment: z.string().nullable(),
+  slip_comment: z.string().nullable().describe("As much of it as may lie in the parcel"),
   has_diet: z.boolean(),
   packer: z
     .object({ id: z.number(), name: z.string().nullable(), initials: z.string(), is_me: z.boolean() })

@@ -3,19 +3,31 @@ import { contentsText } from "#shop/boxes/rules/contents.ts";
 import { boxOptions, type Finish, usualFinish } from "#shop/boxes/rules/finish.ts";
 import { coatTiles, plainCoat } from "#shop/letters/rules/coat.ts";
 import { messageOptions } from "#shop/letters/rules/codec.ts";
-import type { Chocolate } from "#shop/letters/rules/signs.ts";
+import { type Chocolate, tileKey } from "#shop/letters/rules/signs.ts";
 import type { PlannedItem, PlannedOrder } from "./order-plan.ts";
+import { variantsOf } from "./product-input.ts";
+import { partProducts } from "./products.ts";
+
+/** Products of bonbons by the key that names them in a box. */
+const bonbonOf = new Map(
+  partProducts.flatMap((product) => variantsOf(product).map(({ key }) => [key, product.key] as const)),
+);
 
 const box = (bonbons: string, finish: Partial<Finish> = {}): PlannedItem => {
   const cells = bonbons.split(" ");
   const options = boxOptions(contentsText(cells), { ...usualFinish, ...finish });
-  return { product: "box-builder", variant: String(cells.length), quantity: 1, options };
+  const parts = cells.map((variant) => ({ product: bonbonOf.get(variant) ?? "", variant }));
+  return { product: "box-builder", variant: String(cells.length), quantity: 1, options, parts };
 };
 
 const message = (text: string, variant: "kraft" | "vyshneva", base: Chocolate): PlannedItem => {
   const rows = text.split(" / ");
   const options = { ...messageOptions({ rows, tiles: coatTiles(rows, { ...plainCoat, base }) }) };
-  return { product: "letters-builder", variant, quantity: 1, options };
+  const parts = [...rows.join("")].map((sign) => ({
+    product: `letters-${base}`,
+    variant: tileKey(sign, base),
+  }));
+  return { product: "letters-builder", variant, quantity: 1, options, parts };
 };
 
 const made: readonly PlannedItem[] = [

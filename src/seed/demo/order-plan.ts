@@ -17,6 +17,8 @@ export interface PlannedItem {
   readonly quantity: number;
   /** Of what is made by hand. */
   readonly options?: Readonly<Record<string, string>>;
+  /** What lies in one piece of it. */
+  readonly parts?: readonly { readonly product: string; readonly variant: string }[];
 }
 
 export interface PlannedClaim {
@@ -213,10 +215,12 @@ export function gonePieces(
   for (const { items, steps } of orders) {
     const end = steps.at(-1)?.to;
     if (end === "cancelled") continue;
-    for (const item of items) {
-      if (end === "returned" && !food.has(item.product)) continue;
-      const key = `${item.product}/${item.variant}`;
-      gone.set(key, (gone.get(key) ?? 0) + item.quantity);
+    for (const { quantity, parts = [], ...item } of items) {
+      for (const { product, variant } of [item, ...parts]) {
+        if (end === "returned" && !food.has(product)) continue;
+        const key = `${product}/${variant}`;
+        gone.set(key, (gone.get(key) ?? 0) + quantity);
+      }
     }
   }
   return gone;

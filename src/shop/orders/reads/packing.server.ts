@@ -13,6 +13,7 @@ import { type Actor, accountOf, can } from "../../staff/rules.ts";
 import { optionWords } from "../rules/option-words.ts";
 import { minutesAnOrder, type Pace } from "../rules/pace.ts";
 import { mentionsDiet, type PackStage, parcelItems, stageOf, type Wave, waveOf } from "../rules/packing.ts";
+import { toldOn } from "../rules/surprise.ts";
 import type { LineRow, OrderRow, PackingRow } from "../store.server.ts";
 import { type Due, dueTimes } from "./dispatch.server.ts";
 import { deliveryJson, type OrderJson, parcelPlace } from "./order-json.server.ts";
@@ -66,6 +67,8 @@ export interface PackOrderJson {
   design: KeptDesign | null;
   ribbon: RibbonColour | null;
   comment: string | null;
+  /** As much of the comment as may lie in the parcel: of a gift for somebody else, nothing. */
+  slip_comment: string | null;
   /** The comment speaks of what somebody must not eat. */
   has_diet: boolean;
   packer: PackPersonJson | null;
@@ -281,6 +284,7 @@ function orderJson(row: Row, found: Around, { now, locale }: BoardOptions): Pack
     design: row.gift_card,
     ribbon: row.gift_ribbon,
     comment: row.comment,
+    slip_comment: toldOn("slip", row).comment ? row.comment : null,
     has_diet: mentionsDiet(row.comment),
     packer: packerId === null ? null : (found.people.get(packerId) ?? null),
     packed_at: row.packed_at ? kyivIso(row.packed_at) : null,

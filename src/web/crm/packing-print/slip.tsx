@@ -49,9 +49,9 @@ export function Slip({ order, shopName }: { order: PackOrderJson; shopName: stri
           ))}
         </tbody>
       </table>
-      {order.comment && (
+      {order.slip_comment && (
         <p className={styles.comment}>
-          {t("comment")}: {order.comment}
+          {t("comment")}: {order.slip_comment}
         </p>
       )}
       <footer>{t("thanks")}</footer>

@@ -28,6 +28,7 @@ const order: PackOrderJson = {
   design: "thanks",
   ribbon: null,
   comment: null,
+  slip_comment: null,
   has_diet: false,
   packer: null,
   packed_at: null,

@@ -11,12 +11,12 @@ import { TextLink } from "#ui/text-link/text-link.tsx";
 import { Textarea } from "#ui/textarea/textarea.tsx";
 import { paths } from "../../paths.ts";
 import { money } from "../../shared/amounts.ts";
-import { changeDraft } from "../../shared/checkout-draft.ts";
 import { useShopFacts } from "../../shared/chrome/shop-facts.ts";
 import { fieldId } from "../../shared/order-form/form-context.ts";
 import { carrierOf } from "../../shared/order-form/point.ts";
 import { useLocale } from "../../shared/use-locale.ts";
 import { useCheckout } from "./checkout-context.ts";
+import { DoNotCall } from "./do-not-call.tsx";
 import { Step } from "./step.tsx";
 import { isPaidByCertificate } from "./use-checkout-state.ts";
 
@@ -82,14 +82,7 @@ export function PaymentStep({ number, off = {}, isCallAskedElsewhere = false }: 
           onChange={(event) => edit("comment", { comment: event.currentTarget.value })}
         />
       </Field>
-      {!isCallAskedElsewhere && (
-        <Checkbox
-          checked={draft.doNotCall}
-          onChange={(event) => changeDraft({ doNotCall: event.currentTarget.checked })}
-        >
-          {t("do_not_call")}
-        </Checkbox>
-      )}
+      {!isCallAskedElsewhere && <DoNotCall />}
       <div>
         <Checkbox
           id={consentId}

@@ -7,9 +7,10 @@ import { useCart } from "../../../shared/cart-store.ts";
 import { OrderFormProvider } from "../../../shared/order-form/form-context.ts";
 import { mayAdd } from "../../../shared/order-form/parcels.ts";
 import { DeliveryFields } from "../delivery-fields.tsx";
+import { DoNotCall } from "../do-not-call.tsx";
+import { ParcelGiftFields } from "../gift-step.tsx";
 import { AnotherReceives, Recipient } from "../payer-step.tsx";
 import { ParcelBrief } from "./parcel-brief.tsx";
-import { ParcelGift } from "./parcel-gift.tsx";
 import { ParcelGoods } from "./parcel-goods.tsx";
 import { toggleId } from "./parcel-ids.ts";
 import styles from "./parcels.module.css";
@@ -83,7 +84,8 @@ function ParcelFields({ parcel, state }: { parcel: ParcelState; state: ParcelsSt
       </section>
       <section className="stack" aria-label={t("gift")}>
         <h4>{t("gift")}</h4>
-        <ParcelGift facts={state.facts} />
+        <ParcelGiftFields facts={state.facts} />
+        <DoNotCall />
       </section>
     </>
   );
