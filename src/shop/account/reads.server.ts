@@ -10,6 +10,7 @@ import { leadsOf } from "../leads/reads.server.ts";
 import { customerOrders } from "../orders/reads/own-orders.server.ts";
 import { viewsOf } from "../recently-viewed/reads.server.ts";
 import { reviewsOf } from "../reviews/reads.server.ts";
+import { ownWishlist, promisedGifts } from "../wishlist/reads.server.ts";
 
 const perPage = 100;
 
@@ -39,6 +40,8 @@ export async function accountData(db: Db, asker: Asker) {
     addresses: await customerAddresses(db, customerId, locale),
     recipients: await customerRecipients(db, customerId),
     favorites: await favouriteIds(db, customerId),
+    wishlist: await ownWishlist(db, customerId),
+    promised_gifts: await promisedGifts(db, customerId),
     recently_viewed: await viewsOf(db, customerId),
     orders: await allOrders(db, asker),
     reviews: await reviewsOf(db, customerId),
