@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { aPromoCode } from "../../../../tests/carts.ts";
 import { anOffer } from "../../../../tests/offers.ts";
+import { aPromotion as anyPromotion } from "../../../../tests/promotions.ts";
 import { defaultDeliverySettings } from "../../delivery/rules/settings.ts";
 import type { RunningPromotion } from "../../promotions/rules/lacks.ts";
 import type { Action } from "../../promotions/rules/promotion.ts";
@@ -19,41 +21,9 @@ const offers = [
   plenty(3, 333_33),
   plenty(4, 500_00, { kind: "certificate" }),
 ];
-const aPromotion = (action: Action, facts: Partial<RunningPromotion> = {}): RunningPromotion => ({
-  id: 1,
-  name_uk: "Акція",
-  name_ru: "Акция",
-  priority: 1,
-  combines: true,
-  with_codes: true,
-  total_limit: null,
-  per_customer_limit: null,
-  conditions: {
-    min_subtotal_kop: null,
-    goods: null,
-    pieces: 0,
-    delivery: [],
-    payment: [],
-    first_order: false,
-    weekdays: [],
-    from: null,
-    to: null,
-  },
-  action,
-  uses: { all: 0, own: 0 },
-  ...facts,
-});
-const promoOf = (percent: number) => ({
-  code: "X",
-  percent,
-  amount_kop: null,
-  min_subtotal_kop: 0,
-  starts_at: null,
-  ends_at: null,
-  total_limit: null,
-  per_customer_limit: null,
-  uses: { all: 0, own: 0 },
-});
+const aPromotion = (action: Action, facts: Partial<RunningPromotion> = {}): RunningPromotion =>
+  anyPromotion({ action, combines: true, ...facts });
+const promoOf = (percent: number) => aPromoCode({ percent });
 const context = (facts: Partial<PurchaseContext> = {}): PurchaseContext => ({
   offers,
   now,
@@ -109,9 +79,8 @@ const someActions = fc.subarray<Action>([
   { kind: "free_wrap" },
   { kind: "gift", variant_id: 20 },
 ]);
-const someWorld = fc
-  .record({ actions: someActions, percent: fc.option(fc.integer({ min: 1, max: 100 })) })
-  .map(({ actions, percent }) =>
+const worldOf = (actions: fc.Arbitrary<Action[]>) =>
+  fc.record({ actions, percent: fc.option(fc.integer({ min: 1, max: 100 })) }).map(({ actions, percent }) =>
     context({
       promo: percent === null ? undefined : promoOf(percent),
       promotions: {
@@ -121,6 +90,8 @@ const someWorld = fc
       },
     }),
   );
+const someWorld = worldOf(someActions);
+const oneAction = worldOf(someActions.map((actions) => actions.slice(0, 1)));
 const keys = ["subtotal_kop", "discount_kop", "wrap_kop", "delivery_kop", "fee_kop"] as const;
 
 describe("whatever lies in however many parcels", () => {
@@ -142,15 +113,16 @@ describe("whatever lies in however many parcels", () => {
     );
   });
 
-  test("the goods cost what they cost in one cart, in whichever parcels and order they lie", () => {
+  // Several promotions round one after another, line by line, as in one cart.
+  test("a promotion and a code take off the same, in whichever order the goods lie", () => {
     fc.assert(
-      fc.property(someParcels, someWorld, (parcels, world) => {
-        const { whole } = pricePurchase(parcels, world);
-        const goods = whole.sums.subtotal_kop - whole.sums.discount_kop;
-        const turned = parcels.map((parcel) => ({ ...parcel, items: parcel.items.toReversed() }));
-        const [first = parcels[0], ...others] = turned;
-        const again = pricePurchase([first, ...others], world).whole;
-        expect(again.sums.subtotal_kop - again.sums.discount_kop).toBe(goods);
+      fc.property(someParcel, someParcels, oneAction, (first, others, world) => {
+        const goodsOf = (turn: (parcel: PurchaseParcel) => PurchaseParcel): number => {
+          const { sums } = pricePurchase([turn(first), ...others.map(turn)], world).whole;
+          return sums.subtotal_kop - sums.discount_kop;
+        };
+        const turned = goodsOf((parcel) => ({ ...parcel, items: parcel.items.toReversed() }));
+        expect(turned).toBe(goodsOf((parcel) => parcel));
       }),
     );
   });
