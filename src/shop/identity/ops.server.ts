@@ -13,6 +13,7 @@ import { adoptCity, ensureCustomer, keepCity, movePhone } from "../customers/ops
 import { phoneOf } from "../customers/reads.server.ts";
 import { type City, cityByRef } from "../delivery/reads.server.ts";
 import { sendMessage } from "../messaging/ops.server.ts";
+import { adoptAlerts } from "../product-alerts/ops.server.ts";
 import type { Actor } from "../staff/rules.ts";
 import type { SessionFacts } from "./reads.server.ts";
 import { deviceName, type SignInWay, signInDays } from "./rules/sign-ins.ts";
@@ -150,6 +151,7 @@ export async function signIn(
     if (!used.ok) return used;
     if (!used.value) return ok(null);
     const customerId = await ensureCustomer(tx, phone, locale);
+    await adoptAlerts(tx, customerId);
     const came = { way: "sms", device: deviceName(userAgent) } as const;
     return ok({ token: await openSession(tx, { customerId, oldToken, now, came }), customerId });
   });
