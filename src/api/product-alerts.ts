@@ -1,15 +1,24 @@
 // Waiting for a product: that it comes back, or costs less. An account's wishes are whose is signed in; a guest's device
 // holds a key of what it asked for.
 import { z } from "zod";
-import { alertInput, alertParams, withdrawInput } from "#shop/product-alerts/input.ts";
+import { alertInput, alertParams, keptInput, withdrawInput } from "#shop/product-alerts/input.ts";
 import { addAlert, removeAlert, withdrawAlert } from "#shop/product-alerts/ops.server.ts";
-import { alertsOf } from "#shop/product-alerts/reads.server.ts";
+import { alertsOf, alertsOfKeys } from "#shop/product-alerts/reads.server.ts";
 import { alertKinds } from "#shop/product-alerts/rules.ts";
-import { accountOf } from "#shop/staff/rules.ts";
+import { customerIdOf, customersOnly } from "./customers-only.ts";
 import type { ShopPlugin } from "./plugin.ts";
 import { refusal } from "./refusals.ts";
 
 const tags = ["product alerts"];
+const alert = z.object({
+  kind: z.enum(alertKinds),
+  product_id: z.int(),
+  variant_id: z.int(),
+  variant_key: z.string(),
+  variant: z.string().describe("Empty for a product of one kind"),
+  seen_price: z.number(),
+  asked_at: z.string(),
+});
 const done = z.object({ success: z.literal(true) });
 
 export const productAlertsApi: ShopPlugin = async (app, { shop }) => {
@@ -23,10 +32,7 @@ export const productAlertsApi: ShopPlugin = async (app, { shop }) => {
         body: alertInput,
         response: {
           200: z.object({
-            data: z.object({
-              kind: z.enum(alertKinds),
-              product_id: z.int(),
-              variant_id: z.int(),
+            data: alert.omit({ asked_at: true }).extend({
               way: z.enum(["email", "phone"]),
               key: z.string().nullable().describe("Takes the wish back from this device; null in an account"),
             }),
@@ -37,8 +43,7 @@ export const productAlertsApi: ShopPlugin = async (app, { shop }) => {
     async ({ actor, body, ip, locale }, reply) => {
       const kept = await addAlert(shop, actor, body, { address: ip, locale });
       if (!kept.ok) return refusal(reply, kept.error);
-      const { kind, variant_id } = body;
-      return { data: { kind, variant_id, ...kept.value } };
+      return { data: kept.value };
     },
   );
 
@@ -58,6 +63,24 @@ export const productAlertsApi: ShopPlugin = async (app, { shop }) => {
     },
   );
 
+  app.post(
+    "/product-alerts/kept",
+    {
+      schema: {
+        tags,
+        summary: "What of that which this device asked for is still waited for, the newest first",
+        body: keptInput,
+        response: { 200: z.object({ data: z.array(alert.extend({ key: z.string() })) }) },
+      },
+    },
+    async ({ body, locale }) => ({ data: await alertsOfKeys(shop.db, body.keys, locale) }),
+  );
+};
+
+/** The same for who is signed in. */
+export const ownProductAlertsApi: ShopPlugin = async (app, { shop }) => {
+  customersOnly(app);
+
   app.get(
     "/profile/product-alerts",
     {
@@ -65,25 +88,11 @@ export const productAlertsApi: ShopPlugin = async (app, { shop }) => {
         tags,
         summary: "What the signed-in customer waits for, the newest first",
         response: {
-          200: z.object({
-            data: z.array(
-              z.object({
-                kind: z.enum(alertKinds),
-                product_id: z.int(),
-                variant_id: z.int(),
-                seen_price: z.number(),
-                asked_at: z.string(),
-              }),
-            ),
-          }),
+          200: z.object({ data: z.array(alert) }),
         },
       },
     },
-    async ({ actor }, reply) => {
-      const customerId = accountOf(actor);
-      if (customerId === null) return refusal(reply, { code: "unauthenticated" });
-      return { data: await alertsOf(shop.db, customerId) };
-    },
+    async ({ actor, locale }) => ({ data: await alertsOf(shop.db, customerIdOf(actor), locale) }),
   );
 
   app.delete(

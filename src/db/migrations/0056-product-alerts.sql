@@ -29,6 +29,7 @@ create unique index product_alerts_once on product_alerts (contact, variant_id, 
 create index product_alerts_waiting on product_alerts (variant_id, kind, created_at)
   where told_at is null and stopped_at is null;
 create index product_alerts_contact on product_alerts (contact, created_at);
+create index product_alerts_asked_by on product_alerts using gin (asked_by);
 create index product_alerts_customer on product_alerts (customer_id);
 create index product_alerts_product on product_alerts (product_id);
 create index product_alerts_address on product_alerts (address_hash, created_at);

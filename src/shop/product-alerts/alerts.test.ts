@@ -3,6 +3,8 @@ import { must } from "#kit/result.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { aProduct } from "../../../tests/goods.ts";
 import { deleteAccount } from "../account/ops.server.ts";
+import { plainProducts } from "../catalog/input/product-list-address.ts";
+import { crmProducts } from "../catalog/reads/crm-products.server.ts";
 import { settingsHear } from "../content/reads.server.ts";
 import { defaultSettings } from "../content/rules.ts";
 import { ensureCustomer } from "../customers/ops.server.ts";
@@ -18,7 +20,7 @@ import {
   waitForAlertsAgain,
   withdrawAlert,
 } from "./ops.server.ts";
-import { alertsOf } from "./reads.server.ts";
+import { alertsOf, waitingFor } from "./reads.server.ts";
 import { type AlertKind, mostWaiting, peoplePerPiece, settleSeconds } from "./rules.ts";
 
 const { db, clock, reset, close } = await testDatabase();
@@ -271,7 +273,7 @@ describe("who waits", () => {
     must(await ask({ kind: "price_drop", phone }));
     must(await ask({ actor: me }));
     await db.transaction().execute((tx) => adoptAlerts(tx, me.customerId));
-    const kinds = (await alertsOf(db, me.customerId)).map(({ kind }) => kind);
+    const kinds = (await alertsOf(db, me.customerId, "uk")).map(({ kind }) => kind);
     expect(new Set(kinds)).toEqual(new Set(["in_stock", "price_drop"]));
     await putStock(3);
     await settle();
@@ -388,4 +390,24 @@ test("old wishes are forgotten", async () => {
   clock.advance(275 * 24 * 3600);
   await sweepProductAlerts.handle(needs, {});
   expect(await db.selectFrom("product_alerts").select("kind").execute()).toEqual([]);
+});
+
+test("the team sees how many wait for a variant, and what is waited for most; nobody else does", async () => {
+  must(await ask({ email: "iryna@example.com" }));
+  must(await ask({ kind: "price_drop", email: "iryna@example.com" }));
+  const other = await aProduct(db, { variants: [{ stock: 0 }] });
+  for (const email of ["a@example.com", "b@example.com", "c@example.com"])
+    must(await ask({ email, variant: other.variantIds[0] ?? 0 }));
+  const manager: Actor = { kind: "staff", customerId: 1, role: "manager" };
+  const seen = (actor: Actor) =>
+    crmProducts(db, actor, { ...plainProducts, view: "awaited" }, { fewLeft: 5, locale: "uk" });
+  expect((await seen(manager))?.data.map(({ id, awaited }) => [id, awaited])).toEqual([
+    [other.productId, 3],
+    [productId, 2],
+  ]);
+  expect(await waitingFor(db, manager, productId)).toEqual([
+    { variant_id: variantId, in_stock: 1, price_drop: 1 },
+  ]);
+  const packer: Actor = { kind: "staff", customerId: 1, role: "packer" };
+  expect([await seen(packer), await waitingFor(db, packer, productId)]).toEqual([null, []]);
 });

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { phoneInput } from "#kit/phone-input.ts";
 import { line } from "#kit/text.ts";
-import { alertKinds } from "./rules.ts";
+import { alertKinds, mostOnDevice } from "./rules.ts";
 
 const id = z.number().int().min(1).max(2_147_483_647);
 
@@ -24,4 +24,8 @@ export type AlertInput = z.output<typeof alertInput>;
 export const alertParams = z.object({ kind: z.enum(alertKinds), variant_id: z.coerce.number().pipe(id) });
 
 /** What a guest's device holds of its wish. */
-export const withdrawInput = z.strictObject({ key: z.string().min(20).max(100) });
+const key = z.string().min(1).max(100);
+export const withdrawInput = z.strictObject({ key });
+
+/** As many as a device keeps. */
+export const keptInput = z.strictObject({ keys: z.array(key).min(1).max(mostOnDevice) });

@@ -4,8 +4,10 @@ import { createHmac } from "node:crypto";
 import type { Db, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import type { Locale } from "#i18n/locale.ts";
+import { localised } from "#i18n/localised.ts";
 import type { Clock } from "#kit/clock.ts";
 import { isUuid, linkSecret, sha256 } from "#kit/id.ts";
+import { hryvnias } from "#kit/money.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { shopSettings } from "../content/reads.server.ts";
 import { oneChangeAtATime } from "../customers/ops.server.ts";
@@ -14,7 +16,15 @@ import { callOff } from "../messaging/ops.server.ts";
 import { salePrice } from "../pricing/rules.ts";
 import { type Actor, accountOf } from "../staff/rules.ts";
 import type { AlertInput } from "./input.ts";
-import { type AddressWay, addressesOf, reachedAt, type Ways, wantedVariant, waysOf } from "./reads.server.ts";
+import {
+  type AddressWay,
+  type AlertJson,
+  addressesOf,
+  reachedAt,
+  type Ways,
+  wantedVariant,
+  waysOf,
+} from "./reads.server.ts";
 import { type AlertKind, alertConsentVersion, type TooManyAlerts, tooMany } from "./rules.ts";
 import {
   alertOfKey,
@@ -61,10 +71,9 @@ export type AlertRefusal =
   | { readonly code: "alerts_stopped"; readonly field: AddressWay }
   | TooManyAlerts;
 
-export interface KeptAlert {
+export interface KeptAlert extends Omit<AlertJson, "asked_at"> {
   /** For the device of a guest, to take the wish back; null in an account. */
   readonly key: string | null;
-  readonly product_id: number;
   readonly way: AddressWay;
 }
 
@@ -129,7 +138,17 @@ export async function addAlert(
     const isGuest = whose.customer_id === null;
     const key = isGuest ? linkSecret() : null;
     const hash = key === null ? [] : [sha256(key)];
-    const kept = ok({ key, product_id: variant.product_id, way });
+    const seen_kop = salePrice(variant, now).price_kop;
+    const kept = ok({
+      key,
+      way,
+      kind,
+      product_id: variant.product_id,
+      variant_id: variantId,
+      variant_key: variant.key,
+      variant: localised(variant, "name", locale),
+      seen_price: hryvnias(seen_kop),
+    });
     await lockContact(tx, contact);
     const before = await waitingOf(tx, contact, { kind, variantId });
     if (before) {
@@ -145,7 +164,7 @@ export async function addAlert(
       variant_id: variantId,
       ...whose,
       lang: locale,
-      seen_kop: salePrice(variant, now).price_kop,
+      seen_kop,
       asked_by: hash,
       address_hash: addressHash,
       consent_version: alertConsentVersion,

@@ -31,6 +31,9 @@ export const leastSeen = (price_kop: Kop, percent: number): Kop =>
 /** As its contact has it: a guest's address may have asked for a few, an account for many. */
 export const mostWaiting = { guest: 20, account: 100 } as const;
 
+/** Wishes of guests that one device remembers. */
+export const mostOnDevice = 60;
+
 const DAY_SECONDS = 24 * 3600;
 const HOUR_SECONDS = 3600;
 /** Wishes of one contact in a day, and of one network address in an hour. */

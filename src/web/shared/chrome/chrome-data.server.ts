@@ -7,6 +7,7 @@ import { unbroken } from "#kit/unbroken.ts";
 import { type CategoryTree, categoryTree, occasions } from "#shop/catalog/reads/categories.server.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import { deliveryTerms } from "#shop/delivery/places.server.ts";
+import { waysOf } from "#shop/product-alerts/reads.server.ts";
 import type { Shop } from "#wiring.ts";
 import type { NavLink, ShopFacts } from "./shop-facts.ts";
 
@@ -54,6 +55,7 @@ export async function shopFacts(shop: Shop, locale: Locale, url: URL): Promise<S
       address: address[locale],
     }),
     signInWith: shop.social.map((provider) => provider.name),
+    alertWays: waysOf(shop.senders, settings.selling),
     delivery: await deliveryTerms(shop.db, settings, shop.clock()),
     categories: tree.map(navLink),
     featured: withDescendants(tree)

@@ -10,6 +10,8 @@ import { TextButton } from "#ui/text-link/text-link.tsx";
 import { useToast } from "#ui/toast/toast.tsx";
 import { useModal } from "../../modals/use-modal.ts";
 import { paths } from "../../paths.ts";
+import { AwaitedList } from "../alerts/awaited-list.tsx";
+import { PriceBells } from "../alerts/price-bells.ts";
 import { useFavourites, useHasAccountList } from "../favourites-store.ts";
 import type { CardView } from "../product-card/card-view.ts";
 import { ProductGrid, ProductGridSkeleton } from "../product-card/product-card.tsx";
@@ -94,7 +96,9 @@ export function FavouritesList({ title, columns, first }: FavouritesListProps) {
         ) : (
           <>
             <h2 className="visually-hidden">{t("products")}</h2>
-            <ProductGrid cards={found.cards} eager={EAGER_CARDS} columns={columns} />
+            <PriceBells value>
+              <ProductGrid cards={found.cards} eager={EAGER_CARDS} columns={columns} />
+            </PriceBells>
             {left > 0 && (
               <div className={styles.more}>
                 <Button
@@ -109,6 +113,7 @@ export function FavouritesList({ title, columns, first }: FavouritesListProps) {
             <Gone ids={found.gone} />
           </>
         )}
+        <AwaitedList />
         <SignInHint isShown={ids.length > 0} />
       </div>
     </FavouriteRemoved>
