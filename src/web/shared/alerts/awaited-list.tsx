@@ -54,7 +54,7 @@ function AwaitedRow({ wish, card }: { wish: Awaited; card: CardView }) {
   const news = useAlertNews({ ...wish, name: card.name, slug: card.slug });
   const name = [card.name, variant].filter(Boolean).join(", ");
   return (
-    <article className={styles.row}>
+    <div className={styles.row}>
       {card.picture && (
         <Photo {...fluidPicture(card.picture.file, "thumb", "72px")} alt="" className={styles.photo} />
       )}
@@ -65,6 +65,6 @@ function AwaitedRow({ wish, card }: { wish: Awaited; card: CardView }) {
         <p>{t(`${kind}.waiting`, { price: money(seen_price) })}</p>
       </div>
       <IconButton icon={X} label={t("list.remove", { name })} onClick={() => void news.end()} />
-    </article>
+    </div>
   );
 }
