@@ -2,22 +2,11 @@
 // The vendor is careless with types: numbers and flags come as strings, numbers or "", lists of errors may
 // hold objects, `info` is [] or {totalCount}. Fields seen in live answers; the rest of each row is ignored.
 import { z } from "zod";
+import { wireId, wireNumber, wireScalar, wireText } from "../outside/wire-values.ts";
 
-const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()]);
-
-const wireText = scalar
-  .optional()
-  .transform((value) => (value === null || value === undefined ? "" : String(value).trim()));
-const wireId = wireText.pipe(z.string().min(1));
-/** "" and what is not a number are null. */
-const wireNumber = scalar.optional().transform((value) => {
-  if (value === null || value === undefined || typeof value === "boolean" || value === "") return null;
-  const number = Number(value);
-  return Number.isFinite(number) ? number : null;
-});
-const wireFlag = scalar
-  .optional()
-  .transform((value) => value === true || value === 1 || value === "1" || value === "true");
+const wireFlag = wireScalar.transform(
+  (value) => value === true || value === 1 || value === "1" || value === "true",
+);
 const wireList = z
   .array(z.unknown())
   .nullish()

@@ -2,17 +2,7 @@
 // forms (PDF), StatusTracking 0.0.1 and the address classifier. JSON in camel case, the classifier in capitals with
 // every value as text and one entry now and then instead of a list. Refusals are {code: "UPE…", message} beside HTTP 4xx.
 import { z } from "zod";
-
-const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()]).optional();
-const wireText = scalar.transform((value) =>
-  value === null || value === undefined ? "" : String(value).trim(),
-);
-const wireId = wireText.pipe(z.string().min(1));
-const wireNumber = scalar.transform((value) => {
-  if (value === null || value === undefined || typeof value === "boolean" || value === "") return null;
-  const number = Number(value);
-  return Number.isFinite(number) ? number : null;
-});
+import { wireId, wireNumber, wireText } from "../outside/wire-values.ts";
 
 export const refusalBody = z.object({ code: wireText, message: wireText });
 

@@ -1,10 +1,10 @@
 // What the page where a box is filled needs: the sizes there are, and the bonbons that may lie in them.
-import { sql } from "kysely";
 import type { Db } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";
 import { localised } from "#i18n/localised.ts";
 import type { Clock } from "#kit/clock.ts";
 import { hryvnias } from "#kit/money.ts";
+import { type PartRow, partRows } from "../catalog/reads/part-rows.server.ts";
 import { type NamedAllergen, namedAllergens } from "../catalog/reads/product-page.server.ts";
 import { freeFrom } from "../catalog/rules/facets.ts";
 import type { Nutrition } from "../catalog/rules.ts";
@@ -64,46 +64,7 @@ export interface BoxBuilder {
 
 const stocks = { in_stock: "in", few_left: "few", sold_out: "out" } as const;
 
-interface Row {
-  product_id: number;
-  slug: string;
-  role: "box" | "bonbon";
-  variant_id: number;
-  key: string;
-  name_uk: string;
-  name_ru: string;
-  tagline_uk: string;
-  tagline_ru: string;
-  description_uk: string;
-  description_ru: string;
-  composition_uk: string | null;
-  composition_ru: string | null;
-  allergens: string[];
-  traces: string[];
-  no_added_sugar: boolean;
-  nutrition: Nutrition | null;
-  chocolate: string[];
-  fillings: string[];
-  picture: string | null;
-  price_kop: number;
-  old_price_kop: number | null;
-  sale_ends_at: Date | null;
-  weight_g: number;
-  on_hand: number;
-}
-
-const rowsOf = async (db: Db): Promise<Row[]> => {
-  const { rows } = await sql<Row>`
-    select p.id as product_id, p.slug, p.role, v.id as variant_id, v.key, p.name_uk, p.name_ru, p.tagline_uk,
-      p.tagline_ru, p.description_uk, p.description_ru, p.composition_uk, p.composition_ru, p.allergens, p.traces,
-      p.no_added_sugar, p.nutrition, p.chocolate, p.fillings, v.price_kop, v.old_price_kop, v.sale_ends_at,
-      v.weight_g, coalesce(s.on_hand, 0) as on_hand,
-      (select file from product_pictures where product_id = p.id order by position limit 1) as picture
-    from products p join variants v on v.product_id = p.id left join stock s on s.variant_id = v.id
-    where p.role in ('box', 'bonbon') and p.published and not v.hidden
-    order by p.id, v.position`.execute(db);
-  return rows;
-};
+type Row = PartRow<"box" | "bonbon">;
 
 function traitsOf({ allergens, no_added_sugar, chocolate, fillings }: Row): string[] {
   const free = freeFrom({ kind: "food", allergens, noAddedSugar: no_added_sugar });
@@ -119,7 +80,7 @@ export async function boxBuilder(
   { db, clock }: { db: Db; clock: Clock },
   locale: Locale,
 ): Promise<BoxBuilder | null> {
-  const rows = await rowsOf(db);
+  const rows = await partRows(db, ["box", "bonbon"]);
   const box = rows.find(({ role }) => role === "box");
   if (!box) return null;
   const { selling } = await shopSettings(db);

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { kop } from "#kit/money.ts";
 import { line, lineOrEmpty, prose, proseOrEmpty } from "#kit/text.ts";
+import { carriers } from "../delivery/rules/carriers.ts";
 import { deliveryTypes } from "../delivery/rules/settings.ts";
 import { refundReasons, refundWays } from "../payments/rules/refunds.ts";
 import { paymentMethods, paymentStatuses } from "../payments/rules.ts";
@@ -272,6 +273,8 @@ const fields = {
   from: day.optional(),
   to: day.optional(),
   delivery: list(deliveryTypes),
+  /** Who brings it; what is collected is nobody's. */
+  carrier: list(carriers),
   /** Ways to pay and payment statuses. */
   payment: list([...paymentMethods, ...paymentStatuses]),
   source: list(orderSources),

@@ -1,16 +1,8 @@
 // What goes wrong, by chance from a seed: the same seed throws the same dice, although who comes to throw them first is
 // the machine's to say.
-import type { Fault } from "#integrations/outside/faults.ts";
+import { type Fault, makeFaultSwitch } from "#integrations/outside/faults.ts";
 
-export const everyFault: readonly Fault[] = [
-  "slow",
-  "reset",
-  "lost_answer",
-  "server_error",
-  "throttled",
-  "garbage",
-  "success_with_errors",
-];
+export const everyFault = makeFaultSwitch().kinds;
 
 export class Dice {
   /** How often what went wrong. */

@@ -37,6 +37,12 @@ export async function categoryTree(
   return shelf.tree.map((node) => branch(node, counts, locale));
 }
 
+/** Which things that people put together themselves are sold: a box of bonbons, a message of letters. */
+export async function builders({ db }: Pick<CatalogNeeds, "db">): Promise<("box" | "letters")[]> {
+  const { products } = await catalogue({ db });
+  return (["box", "letters"] as const).filter((maker) => products.some(({ role }) => role === maker));
+}
+
 export interface Occasion {
   readonly id: number;
   readonly slug: string;

@@ -67,6 +67,8 @@ describe("the list", () => {
       ["10003", "10002"],
     ],
     ["way of delivery", { delivery: "branch" }, ["10002"]],
+    ["who brings it", { carrier: "nova_poshta" }, ["10002"]],
+    ["another carrier", { carrier: "ukrposhta,own" }, []],
     ["way to pay", { payment: "cod" }, ["10002", "10001"]],
     ["payment status", { payment: "paid" }, []],
     ["both of them", { payment: "cod,unpaid" }, ["10002", "10001"]],

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays } from "#kit/clock.ts";
+import { carriers } from "../../delivery/rules/carriers.ts";
 import { deliveryTypes } from "../../delivery/rules/settings.ts";
 import { paymentMethods, paymentStatuses } from "../../payments/rules.ts";
 import { type CrmOrdersQuery, crmOrderSorts, crmOrdersFromUrl } from "../input.ts";
@@ -22,6 +23,7 @@ const query: fc.Arbitrary<CrmOrdersQuery> = fc.record(
     status: someOf(orderStatuses),
     delivery: someOf(deliveryTypes),
     payment: someOf([...paymentMethods, ...paymentStatuses]),
+    carrier: someOf(carriers),
     source: someOf(orderSources),
     q: typed,
     city: typed,
@@ -32,7 +34,20 @@ const query: fc.Arbitrary<CrmOrdersQuery> = fc.record(
     per_page: fc.integer({ min: 1, max: 200 }),
     as: fc.constant("board" as const),
   },
-  { requiredKeys: ["status", "delivery", "payment", "source", "q", "city", "sort", "page", "per_page"] },
+  {
+    requiredKeys: [
+      "status",
+      "delivery",
+      "carrier",
+      "payment",
+      "source",
+      "q",
+      "city",
+      "sort",
+      "page",
+      "per_page",
+    ],
+  },
 );
 
 test("a list's address reads back as the same list", () => {

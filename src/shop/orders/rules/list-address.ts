@@ -7,6 +7,7 @@ export const plainList: CrmOrdersQuery = {
   status: [],
   q: "",
   delivery: [],
+  carrier: [],
   payment: [],
   source: [],
   city: "",

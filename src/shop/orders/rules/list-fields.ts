@@ -1,3 +1,3 @@
 /** Filters of the staff's list of which several values may be chosen at once. */
-export const listFields = ["status", "delivery", "payment", "source"] as const;
+export const listFields = ["status", "delivery", "carrier", "payment", "source"] as const;
 export type ListField = (typeof listFields)[number];

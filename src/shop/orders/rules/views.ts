@@ -2,9 +2,12 @@
 import type { Day } from "#kit/clock.ts";
 import type { CrmOrdersQuery } from "../input.ts";
 
-export type ViewFilters = Pick<CrmOrdersQuery, "status" | "delivery" | "payment" | "source" | "from" | "to">;
+export type ViewFilters = Pick<
+  CrmOrdersQuery,
+  "status" | "delivery" | "carrier" | "payment" | "source" | "from" | "to"
+>;
 
-const unfiltered: ViewFilters = { status: [], delivery: [], payment: [], source: [] };
+const unfiltered: ViewFilters = { status: [], delivery: [], carrier: [], payment: [], source: [] };
 
 export const viewKeys = ["all", "today", "new", "unpaid", "to_dispatch", "on_the_way", "pickup"] as const;
 export type ViewKey = (typeof viewKeys)[number];
@@ -36,6 +39,7 @@ export function viewOf(query: CrmOrdersQuery, today: Day): ViewKey | null {
     return (
       sameSet(view.status, query.status) &&
       sameSet(view.delivery, query.delivery) &&
+      sameSet(view.carrier, query.carrier) &&
       sameSet(view.payment, query.payment) &&
       sameSet(view.source, query.source) &&
       view.from === query.from &&

@@ -21,17 +21,19 @@ export function OrderHeld({ order: { number, isHeld, inscriptions, can } }: { or
   };
   return (
     <Notice tone="warning" title={t("title")}>
-      {inscriptions.map((text) => (
-        <p key={text} className={styles.message}>
-          {text}
-        </p>
-      ))}
-      <p>{t("why")}</p>
-      {can.approve && (
-        <Button size="small" variant="primary" busy={busy !== null} onClick={() => void approve()}>
-          {t("approve")}
-        </Button>
-      )}
+      <div className={styles.root}>
+        {inscriptions.map((text) => (
+          <p key={text} className={styles.message}>
+            {text}
+          </p>
+        ))}
+        <p>{t("why")}</p>
+        {can.approve && (
+          <Button size="small" variant="primary" busy={busy !== null} onClick={() => void approve()}>
+            {t("approve")}
+          </Button>
+        )}
+      </div>
     </Notice>
   );
 }

@@ -17,6 +17,7 @@ const isMethod = (value: PaymentMethod | PaymentStatus): value is PaymentMethod 
 export function AppliedOrderFilters({ query, today }: { query: CrmOrdersQuery; today: Day }) {
   const t = useTranslations("crm.list");
   const tOrders = useTranslations("orders");
+  const tCarriers = useTranslations("crmWaybills.carriers");
   const locale = useLocale();
   const list = (change: Partial<CrmOrdersQuery>): string =>
     paths.crmOrders(locale) + listSearch(changed(query, change));
@@ -39,6 +40,11 @@ export function AppliedOrderFilters({ query, today }: { query: CrmOrdersQuery; t
       key: type,
       name: tOrders(`delivery.${type}`),
       href: list({ delivery: without(query.delivery, type) }),
+    })),
+    ...query.carrier.map((carrier) => ({
+      key: carrier,
+      name: tCarriers(carrier),
+      href: list({ carrier: without(query.carrier, carrier) }),
     })),
     ...query.payment.map((value) => ({
       key: value,

@@ -1,6 +1,7 @@
 import type { FormEvent } from "react";
 import { useTranslations } from "use-intl";
 import type { Day } from "#kit/clock.ts";
+import { carriers } from "#shop/delivery/rules/carriers.ts";
 import { deliveryTypes } from "#shop/delivery/rules/settings.ts";
 import type { CrmOrdersQuery } from "#shop/orders/input.ts";
 import { changed, listSearch, plainList } from "#shop/orders/rules/list-address.ts";
@@ -30,6 +31,7 @@ type OrdersFiltersProps = { query: CrmOrdersQuery; today: Day; total: number; su
 export function OrdersFilters({ query, today, total, sum }: OrdersFiltersProps) {
   const t = useTranslations("crm.list");
   const tOrders = useTranslations("orders");
+  const tCarriers = useTranslations("crmWaybills.carriers");
   const locale = useLocale();
   const list = useListDraft(query);
 
@@ -114,8 +116,13 @@ export function OrdersFilters({ query, today, total, sum }: OrdersFiltersProps) 
               />
             </Field>
           </FilterMenu>
-          <FilterMenu name={t("delivery")} count={query.delivery.length}>
-            {options("delivery", deliveryTypes, (value) => tOrders(`delivery.${value}`))}
+          <FilterMenu name={t("delivery")} count={query.delivery.length + query.carrier.length}>
+            <FieldGroup legend={t("deliveryType")}>
+              {options("delivery", deliveryTypes, (value) => tOrders(`delivery.${value}`))}
+            </FieldGroup>
+            <FieldGroup legend={t("carrier")}>
+              {options("carrier", carriers, (value) => tCarriers(value))}
+            </FieldGroup>
           </FilterMenu>
           <FilterMenu name={t("payment")} count={query.payment.length}>
             <FieldGroup legend={t("paymentMethod")}>

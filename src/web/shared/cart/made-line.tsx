@@ -1,7 +1,7 @@
 // A line of things that somebody put together: what is in it, and the way back to where it was made.
 import { useTranslations } from "use-intl";
 import type { Locale } from "#i18n/locale.ts";
-import { lineMark } from "#shop/boxes/rules/line-mark.ts";
+import { lineMark } from "#shop/cart/rules/line-mark.ts";
 import { type CartLine, type CartOptions, lineKey } from "#shop/cart/rules/lines.ts";
 import type { QuotePartJson } from "#shop/cart/rules/quote-json.ts";
 import { TextLink } from "#ui/text-link/text-link.tsx";

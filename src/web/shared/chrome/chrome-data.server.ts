@@ -4,7 +4,12 @@ import type { Locale } from "#i18n/locale.ts";
 import { translator } from "#i18n/translate.server.ts";
 import { formatPhone } from "#kit/phone.ts";
 import { unbroken } from "#kit/unbroken.ts";
-import { type CategoryTree, categoryTree, occasions } from "#shop/catalog/reads/categories.server.ts";
+import {
+  builders,
+  type CategoryTree,
+  categoryTree,
+  occasions,
+} from "#shop/catalog/reads/categories.server.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import { deliveryTerms } from "#shop/delivery/places.server.ts";
 import { waysOf } from "#shop/product-alerts/reads.server.ts";
@@ -25,10 +30,11 @@ const shortHour = (time: string): string => time.replace(/^0/, "");
 
 /** @param url the address being rendered; its query is already reduced to what pages are kept by */
 export async function shopFacts(shop: Shop, locale: Locale, url: URL): Promise<ShopFacts> {
-  const [settings, tree, celebrated] = await Promise.all([
+  const [settings, tree, celebrated, made] = await Promise.all([
     shopSettings(shop.db),
     categoryTree(shop, locale),
     occasions(shop, locale),
+    builders(shop),
   ]);
   const { brand, contacts, seller } = settings;
   const [phone = ""] = contacts.phones;
@@ -61,6 +67,7 @@ export async function shopFacts(shop: Shop, locale: Locale, url: URL): Promise<S
     featured: withDescendants(tree)
       .filter((node) => node.featured && !tree.includes(node))
       .map(navLink),
+    builders: made,
     occasions: celebrated.map((occasion) => ({
       name: occasion.name,
       path: occasion.slug,

@@ -37,6 +37,8 @@ export interface ShopFacts {
   /** Top categories first, then the ones worth their own place in the header. */
   readonly categories: readonly NavLink[];
   readonly featured: readonly NavLink[];
+  /** What can be put together by hand. */
+  readonly builders: readonly ("box" | "letters")[];
   readonly occasions: readonly NavLink[];
   /** What the page was asked for beyond its path, in canonical form: "" or "?page=2". */
   readonly query: string;

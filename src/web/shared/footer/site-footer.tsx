@@ -8,6 +8,7 @@ import { useModalOpener } from "../../modals/use-modal-opener.ts";
 import { paths } from "../../paths.ts";
 import { ConsentLink } from "../analytics/consent-link.tsx";
 import { useShopFacts } from "../chrome/shop-facts.ts";
+import { useBuilderLinks } from "../chrome/use-builder-links.ts";
 import { LanguageSwitch } from "../header/language-switch.tsx";
 import { telephone } from "../telephone.ts";
 import { useLocale } from "../use-locale.ts";
@@ -24,12 +25,17 @@ export function SiteFooter() {
   const t = useTranslations("common");
   const locale = useLocale();
   const { shopName, tagline, seller, categories, featured, occasions } = useShopFacts();
+  const builders = useBuilderLinks();
   const toLink = ({ path, name }: { path: string; name: string }) => ({
     href: paths.slug(path, locale),
     name,
   });
   const columns: Column[] = [
-    { id: footerCatalogId, title: t("footer.catalog"), links: [...categories, ...featured].map(toLink) },
+    {
+      id: footerCatalogId,
+      title: t("footer.catalog"),
+      links: [...[...categories, ...featured].map(toLink), ...builders],
+    },
     { id: "occasions", title: t("footer.occasions"), links: occasions.map(toLink) },
     {
       id: "for-buyers",

@@ -11,6 +11,7 @@ import { useModalOpener } from "../../modals/use-modal-opener.ts";
 import { paths } from "../../paths.ts";
 import { useCartCount } from "../cart-store.ts";
 import { useShopFacts } from "../chrome/shop-facts.ts";
+import { useBuilderLinks } from "../chrome/use-builder-links.ts";
 import { useFavourites } from "../favourites-store.ts";
 import { footerCatalogId } from "../footer/site-footer.tsx";
 import { useLocale } from "../use-locale.ts";
@@ -52,7 +53,9 @@ function MainNav() {
   const t = useTranslations("common.nav");
   const locale = useLocale();
   const { categories, featured } = useShopFacts();
-  const here = bare(useLocation().pathname).slice(1);
+  const [builder] = useBuilderLinks();
+  const { pathname } = useLocation();
+  const here = bare(pathname).slice(1);
   const links = [...categories, ...featured];
   const current = links
     .filter(({ path }) => here === path || here.startsWith(`${path}/`))
@@ -68,6 +71,15 @@ function MainNav() {
           {name}
         </Anchor>
       ))}
+      {builder && (
+        <Anchor
+          className={styles.builder}
+          href={builder.href}
+          aria-current={pathname === builder.href ? "page" : undefined}
+        >
+          {builder.name}
+        </Anchor>
+      )}
     </nav>
   );
 }

@@ -8,11 +8,11 @@ import { Modal } from "#ui/modal/modal.tsx";
 import { Segmented, SegmentedLink, SegmentedOption } from "#ui/segmented/segmented.tsx";
 import { themes } from "../../color-mode.ts";
 import { withModal } from "../../modals/modal-params.ts";
-
 import { useModal } from "../../modals/use-modal.ts";
 import { paths } from "../../paths.ts";
 import { chooseTheme, useColorMode } from "../../theme.ts";
 import { useShopFacts } from "../chrome/shop-facts.ts";
+import { useBuilderLinks } from "../chrome/use-builder-links.ts";
 import { themeIcons } from "../header/theme-button.tsx";
 import { useLanguageLinks } from "../header/use-language-links.ts";
 import { useLocale } from "../use-locale.ts";
@@ -24,6 +24,7 @@ export default function MenuDrawer() {
   const locale = useLocale();
   const modal = useModal("menu");
   const { categories, featured, occasions } = useShopFacts();
+  const builders = useBuilderLinks();
   return (
     <Modal
       open={modal.open}
@@ -45,6 +46,15 @@ export default function MenuDrawer() {
               <Link to={paths.slug(path, locale)} replace>
                 {name}
                 <em>{count}</em>
+                <Icon of={ChevronRight} />
+              </Link>
+            </li>
+          ))}
+          {builders.map(({ href, name }) => (
+            <li key={href}>
+              <Link to={href} replace>
+                {name}
+                <em />
                 <Icon of={ChevronRight} />
               </Link>
             </li>

@@ -1,9 +1,11 @@
 import { useTranslations } from "use-intl";
 import type { OrderJson } from "#shop/orders/reads/order-json.server.ts";
+import { cx } from "#ui/class-names.ts";
 import { KeyValues } from "#ui/key-values/key-values.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
 import { paths } from "../../paths.ts";
 import styles from "./order-facts.module.css";
+import sectionStyles from "./order-section.module.css";
 import { isInvoiced } from "./order-stage.ts";
 import { carrierTracking, usePlaceWords, useStatusWord } from "./order-words.ts";
 import { useMomentWords } from "./use-moment-words.ts";
@@ -54,7 +56,7 @@ export function OrderFacts({ order, receiver }: { order: OrderJson; receiver: st
     order.comment && { key: "comment", value: order.comment },
   ];
   return (
-    <section className={styles.root} aria-labelledby="order-facts">
+    <section className={cx(sectionStyles.root, styles.root)} aria-labelledby="order-facts">
       <h2 id="order-facts">{t("title")}</h2>
       <KeyValues
         items={facts.flatMap((fact) => (fact ? [{ ...fact, name: t(`names.${fact.key as "status"}`) }] : []))}

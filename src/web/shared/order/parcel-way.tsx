@@ -2,10 +2,12 @@ import { useTranslations } from "use-intl";
 import type { Day } from "#kit/clock.ts";
 import type { OrderJson } from "#shop/orders/reads/order-json.server.ts";
 import type { Parcel } from "#shop/tracking/reads.server.ts";
+import { cx } from "#ui/class-names.ts";
 import { Timeline, TimelineItem } from "#ui/timeline/timeline.tsx";
 import { pastDay } from "../dates.ts";
 import { useDayWords } from "../use-day-words.ts";
 import { useLocale } from "../use-locale.ts";
+import sectionStyles from "./order-section.module.css";
 import { usePlaceWords } from "./order-words.ts";
 import styles from "./parcel-way.module.css";
 
@@ -24,7 +26,7 @@ export function ParcelWay({ parcel, delivery, today }: ParcelWayProps) {
   if (!parcel || parcel.way.length === 0) return null;
   const place = parcel.place || (parcel.isWaiting ? placeWords(delivery) : "");
   return (
-    <section className={styles.root} aria-labelledby="order-parcel">
+    <section className={cx(sectionStyles.root, styles.root)} aria-labelledby="order-parcel">
       <h2 id="order-parcel">{t("title")}</h2>
       <p className={styles.now}>
         <b>{t(`states.${parcel.state}`)}</b>

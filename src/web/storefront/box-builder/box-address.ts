@@ -6,6 +6,9 @@ import { type Cells, emptyCells } from "#shop/boxes/rules/filling.ts";
 import { type Finish, parseFinish, usualFinish } from "#shop/boxes/rules/finish.ts";
 import { boxKeys } from "../../shared/same-data.ts";
 
+/** What of a query is about the box. */
+export const addressKeys = [boxKeys.contents, boxKeys.lid, boxKeys.ribbon] as const;
+
 export interface ReadBox {
   readonly cells: Cells;
   readonly finish: Finish;
@@ -44,10 +47,4 @@ export function boxQuery(cells: Cells, { lid, ribbon }: Finish, others?: URLSear
   say(boxKeys.lid, lid, lid === usualFinish.lid);
   say(boxKeys.ribbon, ribbon, lid === "plain" || ribbon === usualFinish.ribbon);
   return query;
-}
-
-/** What of a query is about the box: two addresses with the same are the same box. */
-export function ownPart(search: string): string {
-  const query = new URLSearchParams(search);
-  return [boxKeys.contents, boxKeys.lid, boxKeys.ribbon].map((key) => query.get(key) ?? "").join(" ");
 }

@@ -12,10 +12,12 @@ import { useToast } from "#ui/toast/toast.tsx";
 import { paths } from "../../paths.ts";
 import { addToCart, replaceInCart } from "../../shared/cart-store.ts";
 import { useLocale } from "../../shared/use-locale.ts";
+import { keptWord, useBuiltAddress } from "../builder-page/use-built-address.ts";
+import { useEditedLine } from "../builder-page/use-edited-line.ts";
 import { AllergensLine } from "./allergens-line.tsx";
 import { BonbonFilters } from "./bonbon-filters.tsx";
 import { BonbonList } from "./bonbon-list.tsx";
-import { readBox } from "./box-address.ts";
+import { addressKeys, boxQuery, readBox } from "./box-address.ts";
 import { BoxBar } from "./box-bar.tsx";
 import styles from "./box-builder.module.css";
 import type { BuilderData } from "./builder-data.ts";
@@ -24,8 +26,6 @@ import { ShareBox } from "./share-box.tsx";
 import { Stage } from "./stage.tsx";
 import { Troubles } from "./troubles.tsx";
 import { useBox } from "./use-box.ts";
-import { keptCard, useBoxAddress } from "./use-box-address.ts";
-import { useEditedLine } from "./use-edited-line.ts";
 import { useUndoKeys } from "./use-undo-keys.ts";
 
 export function Builder({ builder }: { builder: BuilderData }) {
@@ -44,17 +44,22 @@ export function Builder({ builder }: { builder: BuilderData }) {
   const edited = useEditedLine(product_id);
   useUndoKeys(box);
 
-  const openCart = useBoxAddress(box.cells, box.finish, (query) => {
-    const other = readBox(query, shelf, cellCounts);
-    setRead(other);
-    box.load(other);
+  const openCart = useBuiltAddress({
+    keys: addressKeys,
+    queryOf: (others) => boxQuery(box.cells, box.finish, others),
+    words: { card: box.finish.card },
+    onOther(query) {
+      const other = readBox(query, shelf, cellCounts);
+      setRead(other);
+      box.load(other);
+    },
   });
 
   // Neither the card nor the cart is known to the server, whose drawing is the same for everyone.
   const recall = useEffectEvent((card: unknown) => {
     if (typeof card === "string" && card) box.setFinish({ ...box.finish, card });
   });
-  const kept = keptCard(location.state);
+  const kept = keptWord(location.state, "card");
   const editedKey = edited?.key;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, and once more when the line of the cart is found
   useEffect(() => recall(kept ?? edited?.line.options.card), [editedKey]);

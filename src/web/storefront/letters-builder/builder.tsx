@@ -11,18 +11,18 @@ import { useToast } from "#ui/toast/toast.tsx";
 import { paths } from "../../paths.ts";
 import { addToCart, replaceInCart } from "../../shared/cart-store.ts";
 import { useShopFacts } from "../../shared/chrome/shop-facts.ts";
-import { shareLink } from "../../shared/share-link.ts";
 import { useLocale } from "../../shared/use-locale.ts";
-import { useEditedLine } from "../box-builder/use-edited-line.ts";
+import { useShareLink } from "../../shared/use-share-link.ts";
+import { useBuiltAddress } from "../builder-page/use-built-address.ts";
+import { useEditedLine } from "../builder-page/use-edited-line.ts";
 import { BoxField, ChocolateField, PatternField } from "./chocolate-fields.tsx";
 import styles from "./letters-builder.module.css";
-import { addressQuery, readAddress } from "./message-address.ts";
+import { addressKeys, addressQuery, readAddress } from "./message-address.ts";
 import { MessageStage } from "./message-stage.tsx";
 import { type Lacks, MessageBar, MessageSummary } from "./message-summary.tsx";
 import { MissingLetters } from "./missing-letters.tsx";
 import { type PhraseOccasion, Phrases, TextField } from "./text-field.tsx";
 import { useMessage } from "./use-message.ts";
-import { useMessageAddress } from "./use-message-address.ts";
 import { type Offered, useOffered } from "./use-offered.ts";
 
 type BuilderProps = { builder: LettersBuilder; occasions: readonly PhraseOccasion[] };
@@ -42,9 +42,15 @@ export function Builder({ builder: known, occasions }: BuilderProps) {
   const offered = useOffered(known, message, box?.variant_id ?? 0);
   const isWhole = problem === null && unknown.length === 0;
   const boxInAddress = box && box !== usual ? box.key : null;
-  const openCart = useMessageAddress({ message, box: boxInAddress, isWhole }, (read) => {
-    inHand.load(read.draft);
-    setBoxKey(read.box);
+  const openCart = useBuiltAddress({
+    keys: addressKeys,
+    // What cannot be ordered yet is in no address.
+    queryOf: (others) => (isWhole ? addressQuery(message, boxInAddress, others) : null),
+    onOther(query) {
+      const read = readAddress(query);
+      inHand.load(read.draft);
+      setBoxKey(read.box);
+    },
   });
   const example = readTyped(occasions[0]?.phrases[1] ?? "").lines;
   const edited = useEditedLine(known.product_id);
@@ -54,7 +60,12 @@ export function Builder({ builder: known, occasions }: BuilderProps) {
     const own = known.boxes.find(({ variant_id }) => variant_id === editedBox);
     if (own) setBoxKey(own.key);
   }, [editedBox, known.boxes]);
-  const share = useShare(() => addressQuery(message, boxInAddress));
+  const share = useShareLink({ copied: t("share.copied"), failed: t("share.failed") });
+  const { shopName } = useShopFacts();
+  const link = () => ({
+    title: t("share.title", { shop: shopName }),
+    url: `${window.location.origin}${paths.lettersBuilder(locale, addressQuery(message, boxInAddress))}`,
+  });
 
   const lacks = lackOf(offered, isWhole);
   function add(): void {
@@ -62,7 +73,7 @@ export function Builder({ builder: known, occasions }: BuilderProps) {
     const line = { product_id: known.product_id, variant_id: box?.variant_id ?? null, options };
     if (!edited) {
       addToCart(line);
-      openCart();
+      void openCart();
       return;
     }
     replaceInCart(edited.key, line);
@@ -85,7 +96,7 @@ export function Builder({ builder: known, occasions }: BuilderProps) {
             {message.rows.length > 0 && <p className={styles.tip}>{t("stage.hint")}</p>}
             <MissingLetters missing={offered.missing} onReplace={inHand.replace} />
           </div>
-          <MessageSummary offered={offered} buy={buy} onShare={() => void share()} />
+          <MessageSummary offered={offered} buy={buy} onShare={() => void share(link())} />
         </div>
         <div className={styles.fields}>
           <TextField inHand={inHand} />
@@ -117,15 +128,3 @@ function lackOf({ message, box, missing }: Offered, isWhole: boolean): Lacks {
 }
 
 /** Hands on a link to the message; it says nothing of the cart. */
-function useShare(query: () => URLSearchParams): () => Promise<void> {
-  const t = useTranslations("lettersBuilder.share");
-  const locale = useLocale();
-  const say = useToast();
-  const { shopName } = useShopFacts();
-  return async () => {
-    const url = `${window.location.origin}${paths.lettersBuilder(locale, query())}`;
-    const done = await shareLink({ title: t("title", { shop: shopName }), url });
-    if (done === "copied") say({ text: t("copied") });
-    if (done === "failed") say({ tone: "problem", text: t("failed") });
-  };
-}

@@ -5,7 +5,8 @@ import { messageOfQuery, messageQuery } from "#shop/letters/rules/codec.ts";
 import { messageKeys, variantKey } from "../../shared/same-data.ts";
 import type { Draft } from "./use-message.ts";
 
-const own = [messageKeys.text, messageKeys.chocolates, variantKey] as const;
+/** What of a query is about the message. */
+export const addressKeys = [messageKeys.text, messageKeys.chocolates, variantKey] as const;
 
 /** The query that says this message; what else was in it stays. @param box null: the usual one */
 export function addressQuery(
@@ -14,7 +15,7 @@ export function addressQuery(
   others?: URLSearchParams,
 ): URLSearchParams {
   const query = new URLSearchParams(others);
-  for (const key of own) query.delete(key);
+  for (const key of addressKeys) query.delete(key);
   if (message.rows.length > 0) for (const [key, value] of messageQuery(message)) query.set(key, value);
   if (box !== null) query.set(variantKey, box);
   return query;
@@ -29,10 +30,4 @@ export interface ReadAddress {
 export function readAddress(query: URLSearchParams): ReadAddress {
   const { text, coat } = messageOfQuery(query);
   return { draft: { text, coat }, box: query.get(variantKey) };
-}
-
-/** What of a query is about the message: two addresses with the same are the same message. */
-export function ownPart(search: string): string {
-  const query = new URLSearchParams(search);
-  return own.map((key) => query.get(key) ?? "").join(" ");
 }

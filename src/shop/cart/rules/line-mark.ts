@@ -1,4 +1,4 @@
-// How the address of the builder names the line of the cart that is being changed: neither its number, which moves
+// How the address of a builder names the line of the cart that is being changed: neither its number, which moves
 // when another tab removes something, nor its key, which holds the words of a card.
 
 /** FNV-1a, 32 bits, in hexadecimal: enough to tell fifty lines apart. */

@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import { lineMark } from "#shop/boxes/rules/line-mark.ts";
+import { lineMark } from "#shop/cart/rules/line-mark.ts";
 import { type CartLine, lineKey } from "#shop/cart/rules/lines.ts";
 import { useCart } from "../../shared/cart-store.ts";
 import { boxKeys } from "../../shared/same-data.ts";
@@ -10,7 +10,7 @@ interface EditedLine {
   readonly line: CartLine;
 }
 
-/** The box in the cart that the address names; null when it is a new one, or has left the cart since. */
+/** The line of the cart that the address names; null when what is built is new, or has left the cart since. */
 export function useEditedLine(productId: number): EditedLine | null {
   const { search } = useLocation();
   const hydrated = useHydrated();

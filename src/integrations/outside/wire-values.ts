@@ -1,0 +1,18 @@
+// Values of vendors who are careless with types: numbers come as strings, texts as numbers, nothing as "".
+import { z } from "zod";
+
+export const wireScalar = z.union([z.string(), z.number(), z.boolean(), z.null()]).optional();
+
+/** Trimmed; "" for nothing. */
+export const wireText = wireScalar.transform((value) =>
+  value === null || value === undefined ? "" : String(value).trim(),
+);
+
+export const wireId = wireText.pipe(z.string().min(1));
+
+/** "" and what is not a number are null. */
+export const wireNumber = wireScalar.transform((value) => {
+  if (value === null || value === undefined || typeof value === "boolean" || value === "") return null;
+  const number = Number(value);
+  return Number.isFinite(number) ? number : null;
+});

@@ -1,0 +1,98 @@
+// Keeps the address saying what is being built. One entry of the history, however often it changes; what somebody else
+// puts into the address (a link to another box, Back) becomes what is built.
+import { useEffect, useEffectEvent, useRef } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { withModal } from "../../modals/modal-params.ts";
+
+/** Browsers refuse more than a hundred changes of the address in half a minute. */
+const PAUSE_MS = 350;
+
+interface Built {
+  /** What of a query is about it: two addresses with the same are the same thing. */
+  readonly keys: readonly string[];
+  /** The query that says it, what else was in it kept; null while it cannot be said. */
+  queryOf(others: URLSearchParams): URLSearchParams | null;
+  /** Words that stand in no link: they wait in the history's state of this device. */
+  readonly words?: Readonly<Record<string, string>>;
+  /** Something else stands in the address now. */
+  onOther(query: URLSearchParams): void;
+}
+
+const ownPart = (search: string, keys: readonly string[]): string => {
+  const query = new URLSearchParams(search);
+  return keys.map((key) => query.get(key) ?? "").join(" ");
+};
+
+/** A word that waits beside the address; null when there is none. */
+export function keptWord(state: unknown, name: string): string | null {
+  if (typeof state !== "object" || state === null) return null;
+  const word: unknown = Reflect.get(state, name);
+  return typeof word === "string" ? word : null;
+}
+
+/** Whoever types presses many keys; every other press may lead away from the page. */
+const isTyping = (event: Event): boolean =>
+  event instanceof KeyboardEvent &&
+  (event.repeat || (event.key !== "Tab" && event.target instanceof HTMLTextAreaElement));
+
+/** @returns opens the cart's window over this very address */
+export function useBuiltAddress({ keys, queryOf, words = {}, onOther }: Built): () => Promise<void> {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const query = queryOf(new URLSearchParams(location.search));
+  const said = query && ownPart(String(query), keys);
+  /** What the address says, or will once the last change of it has arrived; and what earlier ones, late, may say. */
+  const known = useRef(ownPart(location.search, keys));
+  const underWay = useRef(new Set<string>());
+  const pending = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  async function write(): Promise<void> {
+    clearTimeout(pending.current);
+    pending.current = undefined;
+    if (query === null || said === null) return;
+    const areKept = Object.entries(words).every(
+      ([name, word]) => word === (keptWord(location.state, name) ?? ""),
+    );
+    if (said === known.current && areKept) return;
+    known.current = said;
+    underWay.current.add(said);
+    const to = { search: query.size > 0 ? `?${query}` : "", hash: location.hash };
+    const state = { ...location.state, ...words };
+    await navigate(to, { replace: true, preventScrollReset: true, state });
+  }
+
+  const writeNow = useEffectEvent(() => void write());
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is written is read by `write`
+  useEffect(() => {
+    pending.current = setTimeout(() => writeNow(), PAUSE_MS);
+    return () => clearTimeout(pending.current);
+  }, [said, ...Object.values(words)]);
+
+  // Whatever is pressed next may lead away: the entry that is left behind says first what was built.
+  useEffect(() => {
+    const hurry = (event: Event): void => {
+      if (pending.current !== undefined && !isTyping(event)) writeNow();
+    };
+    const kinds = ["pointerdown", "keydown", "pagehide"] as const;
+    for (const kind of kinds) window.addEventListener(kind, hurry, { capture: true });
+    return () => {
+      for (const kind of kinds) window.removeEventListener(kind, hurry, { capture: true });
+    };
+  }, []);
+
+  const follow = useEffectEvent((search: string) => {
+    const now = ownPart(search, keys);
+    if (now === known.current) underWay.current.clear();
+    if (now === known.current || underWay.current.has(now)) return;
+    known.current = now;
+    onOther(new URLSearchParams(search));
+  });
+  useEffect(() => follow(location.search), [location.search]);
+
+  return async () => {
+    await write();
+    const search = withModal(query ?? new URLSearchParams(location.search), "cart");
+    await navigate({ search }, { preventScrollReset: true, state: { openedHere: true, ...words } });
+  };
+}
