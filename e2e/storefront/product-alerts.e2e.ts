@@ -53,7 +53,8 @@ test.describe("on a phone", () => {
     await expectAccessible(page, "light");
 
     const desk = await (await browser.newContext({ baseURL: process.env.SHOP_URL ?? "" })).newPage();
-    await openAs(desk, manager, "/crm/catalog?view=awaited");
+    await openAs(desk, manager, "/crm/catalog");
+    await open(desk, "/crm/catalog?view=awaited");
     await desk.getByRole("link", { name }).first().click();
     await expect(desk.getByText("чекають 1")).toBeVisible();
     await receive(desk, "8");
@@ -105,7 +106,8 @@ test("who is signed in asks with one press, takes it back with another, and hear
   await expectAccessible(page, "dark");
 
   const desk = await (await browser.newContext({ baseURL: process.env.SHOP_URL ?? "" })).newPage();
-  await openAs(desk, manager, "/crm/catalog?view=awaited");
+  await openAs(desk, manager, "/crm/catalog");
+  await open(desk, "/crm/catalog?view=awaited");
   await desk.getByRole("link", { name: /Какао/ }).first().click();
   await desk.getByLabel("Ціна, ₴, рядок 1").fill("99");
   await desk.getByLabel("Стара, ₴, рядок 1").fill("");

@@ -51,7 +51,7 @@ const parseCopy =
     isObject(stored) && Array.isArray(stored.items)
       ? {
           items: stored.items.flatMap((item) => parseOne(item) ?? []),
-          at: Number(stored.at) || 0,
+          at: typeof stored.at === "number" ? stored.at : 0,
         }
       : null;
 
