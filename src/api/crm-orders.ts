@@ -112,6 +112,7 @@ const wholeOrder = z.object({
     subtotal: sum,
     discount: sum,
     wrap: sum,
+    ribbon: sum,
     delivery_price: sum,
     fee: sum,
     total: sum,

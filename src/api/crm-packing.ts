@@ -5,6 +5,7 @@ import type { Result } from "#kit/result.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import { carriers } from "#shop/delivery/rules/carriers.ts";
 import { deliveryTypes } from "#shop/delivery/rules/settings.ts";
+import { cardDesigns, ribbonColours } from "#shop/gift-cards/rules.ts";
 import { chocolates } from "#shop/letters/rules/signs.ts";
 import {
   orderNumber,
@@ -44,7 +45,7 @@ const packOrder = z.object({
   }),
   items: z.array(
     z.object({
-      key: z.string().describe("The id of a line, «wrap» or «card»"),
+      key: z.string().describe("The id of a line, «wrap», «ribbon» or «card»"),
       name: z.string().nullable(),
       note: z.string().nullable(),
       message: z
@@ -58,6 +59,8 @@ const packOrder = z.object({
   ),
   is_gift: z.boolean(),
   card: z.string().nullable(),
+  design: z.enum(cardDesigns).exclude(["plain"]).nullable(),
+  ribbon: z.enum(ribbonColours).nullable(),
   comment: z.string().nullable(),
   has_diet: z.boolean(),
   packer: z

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { carriers } from "#shop/delivery/rules/carriers.ts";
 import { deliveryTypes } from "#shop/delivery/rules/settings.ts";
+import { cardDesigns, ribbonColours } from "#shop/gift-cards/rules.ts";
 import type { OrderJson } from "#shop/orders/reads/order-json.server.ts";
 import { type OwnOrderJson, ownEventKinds } from "#shop/orders/reads/own-orders.server.ts";
 import { claimDecisions, claimSubjects } from "#shop/orders/rules/claims.ts";
@@ -76,7 +77,8 @@ export const orderSchema = z.object({
     .array(z.object({ name: z.string(), discount: money, gives: z.enum(gives) }))
     .describe("What the shop gave by itself; what is off the goods is within the whole discount"),
   manual_discount: money.describe("Given by hand, within the whole discount"),
-  wrap: money,
+  wrap: money.describe("All of the gift's packing, the ribbon too"),
+  ribbon: money.describe("The ribbon's part of it"),
   delivery_price: money,
   fee: money,
   total: money,
@@ -89,13 +91,40 @@ export const orderSchema = z.object({
   delivery: deliverySchema,
   contact: contactSchema,
   recipient: recipientSchema,
-  gift: z.object({ message: z.string().nullable(), wrap: z.boolean(), anonymous: z.boolean() }),
+  gift: z.object({
+    message: z.string().nullable(),
+    card: z
+      .enum(cardDesigns)
+      .exclude(["plain"])
+      .nullable()
+      .describe("The card's design; null: without a picture"),
+    wrap: z.boolean(),
+    ribbon: z.enum(ribbonColours).nullable(),
+    anonymous: z.boolean(),
+  }),
   promo_code: z.string().nullable(),
   comment: z.string().nullable(),
   do_not_call: z.boolean(),
   tracking_number: z.string().nullable(),
   can: z.object({ cancel: z.boolean(), pay: z.boolean(), review: z.boolean() }),
   access_token: z.string(),
+  parcel: z
+    .object({ position: z.int(), of: z.int() })
+    .nullable()
+    .describe("Which of the parcels of one purchase it is; null: it was bought alone"),
+  parcels: z
+    .array(
+      z.object({
+        number: z.string(),
+        status: z.enum(orderStatuses),
+        total: money,
+        recipient: z.object({ name: z.string(), surname: z.string() }).nullable(),
+        arrives_by: z.string().nullable(),
+        tracking_number: z.string().nullable(),
+        url: z.string(),
+      }),
+    )
+    .describe("All parcels of the purchase, for whoever may see all of them; none when it was bought alone"),
 }) satisfies z.ZodType<OrderJson>;
 
 export const claimSchema = z.object({

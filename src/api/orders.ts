@@ -34,6 +34,17 @@ const placedSchema = z.object({
   order: orderSchema,
   payment: z.object({ redirect_url: z.string().optional().describe("Where to pay by card") }),
   thank_you_url: z.string(),
+  parcels: z
+    .array(
+      z.object({
+        number: z.string(),
+        total: z.number().describe("Hryvnias"),
+        recipient: z.object({ name: z.string(), surname: z.string() }).nullable(),
+        arrives_by: z.string().nullable(),
+        thank_you_url: z.string(),
+      }),
+    )
+    .describe("All that was bought together, the first one first"),
 });
 
 const longestUserAgent = 500;
@@ -84,6 +95,7 @@ export const ordersApi: ShopPlugin = async (app, { shop }) => {
         summary: "Place an order, exactly once for an Idempotency-Key",
         description:
           "201 for a new order; 200 with the same order for a key that was used before with the same body. " +
+          "With `more_parcels` it is one purchase of several orders, paid at once by card: all of them or none. " +
           "409 `price_changed`, `certificate_changed`, `day_full`, `slot_full` and `out_of_stock` carry the new `quote`, the last also the `products`.",
         headers: z.object({ "idempotency-key": idempotencyKey }),
         body: orderInput,
@@ -118,14 +130,25 @@ export const ordersApi: ShopPlugin = async (app, { shop }) => {
         if (error.code !== "out_of_stock") return refusal(reply, error);
         return refusal(reply, { code: error.code }, { products: error.products, quote: error.quote });
       }
-      const { order, isNew } = placed.value;
+      const { order, parcels, isNew } = placed.value;
       const thankYou = trackingPath({ ...order, lang: request.body.lang ?? request.locale });
       // Without the bank the order stands, and is paid from its page.
       const way = order.can.pay
         ? await payOrder(payNeeds, { kind: "link", token: order.access_token }, order.number)
         : null;
       const payment = way?.ok ? { redirect_url: way.value.redirectUrl } : {};
-      return reply.code(isNew ? 201 : 200).send({ order, payment, thank_you_url: thankYou });
+      return reply.code(isNew ? 201 : 200).send({
+        order,
+        payment,
+        thank_you_url: thankYou,
+        parcels: parcels.map(({ number, total, recipient, arrives_by, url }) => ({
+          number,
+          total,
+          recipient,
+          arrives_by,
+          thank_you_url: url,
+        })),
+      });
     },
   );
 

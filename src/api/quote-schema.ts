@@ -132,13 +132,14 @@ const nextPromotion = z.object({
   pieces: z.number().nullable().describe("Pieces that are lacking"),
 });
 
-export const quoteSchema = z.object({
+const whole = z.object({
   lines: z.array(line),
   subtotal: money,
   discount: money,
   promotions: z.array(promotion).describe("What the shop gives by itself"),
   next_promotion: nextPromotion.nullable(),
-  wrap: money,
+  wrap: money.describe("All of the gift's packing, the ribbon too"),
+  ribbon: money.describe("The ribbon's part of it"),
   delivery: money.nullable().describe("Null until a way of delivery is chosen"),
   fee: money,
   total: money,
@@ -153,4 +154,26 @@ export const quoteSchema = z.object({
   delivery_options: z.array(deliveryOption),
   delivery_days: z.array(deliveryDay).describe("Of the chosen way; empty until it and its town are known"),
   problems: z.array(problem),
+});
+
+export const quoteSchema = whole.extend({
+  parcels: z
+    .array(
+      whole.pick({
+        lines: true,
+        subtotal: true,
+        discount: true,
+        wrap: true,
+        ribbon: true,
+        delivery: true,
+        total: true,
+        free_delivery_left: true,
+        arrives_by: true,
+        weight_g: true,
+        delivery_options: true,
+        delivery_days: true,
+        problems: true,
+      }),
+    )
+    .describe("Of several parcels each, the first one first; then the sums above are of all. Else none"),
 }) satisfies z.ZodType<QuoteJson>;

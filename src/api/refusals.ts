@@ -90,6 +90,7 @@ const statuses = {
   certificate_past: 422,
   certificate_not_sendable: 409,
   gift_message_too_long: 422,
+  gift_message_too_many_lines: 422,
   warehouse_closed: 422,
   too_many_addresses: 409,
   too_many_recipients: 409,

@@ -44,6 +44,7 @@ import ruCrmWaybills from "./ru/crmWaybills.json" with { type: "json" };
 import ruDev from "./ru/dev.json" with { type: "json" };
 import ruErrors from "./ru/errors.json" with { type: "json" };
 import ruFavourites from "./ru/favourites.json" with { type: "json" };
+import ruGift from "./ru/gift.json" with { type: "json" };
 import ruHome from "./ru/home.json" with { type: "json" };
 import ruLeads from "./ru/leads.json" with { type: "json" };
 import ruLetters from "./ru/letters.json" with { type: "json" };
@@ -102,6 +103,7 @@ import ukCrmWaybills from "./uk/crmWaybills.json" with { type: "json" };
 import ukDev from "./uk/dev.json" with { type: "json" };
 import ukErrors from "./uk/errors.json" with { type: "json" };
 import ukFavourites from "./uk/favourites.json" with { type: "json" };
+import ukGift from "./uk/gift.json" with { type: "json" };
 import ukHome from "./uk/home.json" with { type: "json" };
 import ukLeads from "./uk/leads.json" with { type: "json" };
 import ukLetters from "./uk/letters.json" with { type: "json" };
@@ -161,6 +163,7 @@ const uk = {
   dev: ukDev,
   errors: ukErrors,
   favourites: ukFavourites,
+  gift: ukGift,
   home: ukHome,
   leads: ukLeads,
   letters: ukLetters,
@@ -218,6 +221,7 @@ const ru = {
   dev: ruDev,
   errors: ruErrors,
   favourites: ruFavourites,
+  gift: ruGift,
   home: ruHome,
   leads: ruLeads,
   letters: ruLetters,

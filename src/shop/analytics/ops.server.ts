@@ -10,7 +10,8 @@ import { insertCounted, insertReport } from "./store.server.ts";
 
 /**
  * A browser that placed an order asks whether its purchase is its to tell. Once for each order, ever: tabs that
- * were both waiting for the shop's answer, or a repeated one, must not count it twice.
+ * were both waiting for the shop's answer, or a repeated one, must not count it twice. Several
+ * parcels are one purchase, told with the first of them.
  */
 export async function countPurchase(
   { db, clock }: { readonly db: Db; readonly clock: Clock },
@@ -19,6 +20,7 @@ export async function countPurchase(
 ): Promise<Result<{ readonly isFirst: boolean }, { readonly code: "not_found" }>> {
   const order = await orderByToken(db, number, token, "uk");
   if (!order) return refuse({ code: "not_found" });
+  if (order.parcel && order.parcel.position > 1) return ok({ isFirst: false });
   return ok({ isFirst: await insertCounted(db, order.id, clock()) });
 }
 

@@ -3,7 +3,7 @@ import { hryvnias } from "#kit/money.ts";
 import type { Purchase } from "./port.ts";
 import { itemsOf, worthOf } from "./rules/items.ts";
 
-/** A purchase that waits to be reported; null when it was, or is too old, or the order is gone. */
+/** A purchase, with all its parcels, that waits to be reported; null when it was, or is too old, or the order is gone. */
 export async function waitingPurchase(db: Db, orderId: number, publicUrl: string): Promise<Purchase | null> {
   const row = await db
     .selectFrom("purchase_reports as report")
@@ -17,6 +17,7 @@ export async function waitingPurchase(db: Db, orderId: number, publicUrl: string
       "orders.contact_first_name",
       "orders.contact_last_name",
       "orders.city_uk",
+      "orders.purchase_id",
       "orders.discount_kop",
       "report.ip",
       "report.user_agent",
@@ -26,12 +27,22 @@ export async function waitingPurchase(db: Db, orderId: number, publicUrl: string
     .where("report.order_id", "=", orderId)
     .executeTakeFirst();
   if (!row) return null;
+  const others = row.purchase_id
+    ? await db
+        .selectFrom("orders")
+        .select(["id", "discount_kop"])
+        .where("purchase_id", "=", row.purchase_id)
+        .where("id", "<>", orderId)
+        .execute()
+    : [];
   const lines = await db
     .selectFrom("order_lines")
     .select(["product_id", "name_uk", "quantity", "unit_price_kop"])
-    .where("order_id", "=", orderId)
+    .where("order_id", "in", [orderId, ...others.map(({ id }) => id)])
+    .orderBy("order_id")
     .orderBy("position")
     .execute();
+  const discount_kop = others.reduce((sum, other) => sum + other.discount_kop, row.discount_kop);
   const items = itemsOf(
     lines.map(({ product_id, name_uk: name, quantity, unit_price_kop }) => ({
       product_id,
@@ -39,7 +50,7 @@ export async function waitingPurchase(db: Db, orderId: number, publicUrl: string
       quantity,
       price: hryvnias(unit_price_kop),
     })),
-    hryvnias(row.discount_kop),
+    hryvnias(discount_kop),
   );
   return {
     number: row.number,

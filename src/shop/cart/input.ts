@@ -3,8 +3,9 @@ import { z } from "zod";
 import { line, lineOrEmpty } from "#kit/text.ts";
 import { carriers } from "../delivery/rules/carriers.ts";
 import { deliveryTypes } from "../delivery/rules/settings.ts";
+import { ribbonColours } from "../gift-cards/rules.ts";
 import { paymentMethods } from "../payments/rules.ts";
-import { maxLines, maxQuantity } from "./rules/lines.ts";
+import { maxLines, maxQuantity, mostParcels } from "./rules/lines.ts";
 
 const id = z.int().min(1).max(2_147_483_647);
 
@@ -47,14 +48,26 @@ const quoteDelivery = z
   ])
   .transform((given) => (typeof given === "string" ? { type: given } : given));
 
-export const quoteInput = z.object({
+/** What a parcel is priced by. */
+const quoteParcel = {
   items: z.array(cartItem).max(maxLines),
   city_ref: ref.nullish(),
   delivery: quoteDelivery.nullish(),
+  gift: z.object({ wrap: z.boolean().nullish(), ribbon: z.enum(ribbonColours).nullish() }).nullish(),
+};
+const quoteParcelInput = z.object(quoteParcel);
+export type QuoteParcelInput = z.output<typeof quoteParcelInput>;
+
+export const quoteInput = z.object({
+  ...quoteParcel,
+  /** What is bought along with it and goes to others. */
+  more_parcels: z
+    .array(quoteParcelInput)
+    .max(mostParcels - 1)
+    .nullish(),
   payment: z.enum(paymentMethods).nullish(),
   promo_code: promoCode.or(z.literal("")).nullish(),
   certificate_code: certificateCode.or(z.literal("")).nullish(),
-  gift: z.object({ wrap: z.boolean().nullish() }).nullish(),
   lang: z.enum(["uk", "ru"]).nullish(),
 });
 export type QuoteInput = z.output<typeof quoteInput>;

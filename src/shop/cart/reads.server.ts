@@ -8,21 +8,21 @@ import { newest, roadsColumn } from "../carrier-terms/reads.server.ts";
 import { type Asker, certificateAtTill } from "../certificates/spending.server.ts";
 import { shopSettings } from "../content/reads.server.ts";
 import type { ShopSettings } from "../content/rules.ts";
-import { deliveryTerms } from "../delivery/places.server.ts";
+import { deliveryTerms, type Places, placesOf, termsBeside } from "../delivery/places.server.ts";
 import type { WarehouseType } from "../delivery/port.ts";
-import type { Road } from "../delivery/rules/arrival.ts";
+import { promiseFor, type Road } from "../delivery/rules/arrival.ts";
 import { type CarrierName, type ParcelCarrier, usualCarrier } from "../delivery/rules/carriers.ts";
 import type { DeliveryTown } from "../delivery/rules/prices.ts";
 import type { ChosenWarehouse } from "../delivery/rules/warehouse-problem.ts";
 import { promoOf } from "../pricing/reads.server.ts";
 import { giftVariants, promotionBuyer, runningPromotions } from "../promotions/running.server.ts";
 import { type Actor, guest } from "../staff/rules.ts";
-import type { CartItem, QuoteInput } from "./input.ts";
+import type { CartItem, QuoteInput, QuoteParcelInput } from "./input.ts";
 import type { WantedVariant } from "./rules/lines.ts";
 import { askedParts } from "./rules/made-of-parts.ts";
 import { payByCertificate } from "./rules/paying.ts";
-import { priceCart } from "./rules/price-cart.ts";
 import { type Offer, strangeVariant } from "./rules/price-lines.ts";
+import { fieldOfParcel, type PurchaseParcel, pricePurchase } from "./rules/price-purchase.ts";
 import { type QuoteJson, quoteJson } from "./rules/quote-json.ts";
 
 const offersWhere = async (db: Db, condition: RawBuilder<unknown>): Promise<Offer[]> => {
@@ -128,21 +128,34 @@ export const pointOf = (place: Place | null | undefined, ref: string | null | un
 /** What the shop's settings and the days that are full make of any cart. */
 export const cartTerms = async (db: Db, settings: ShopSettings, now: Date) => ({
   giftWrap_kop: settings.selling.giftWrap_kop,
+  giftRibbon_kop: settings.selling.giftRibbon_kop,
   delivery: await deliveryTerms(db, settings, now),
 });
 
-const warehouseOf = ({ delivery }: QuoteInput): string | null =>
+const warehouseOf = ({ delivery }: QuoteParcelInput): string | null =>
   (delivery && "warehouse_ref" in delivery ? delivery.warehouse_ref : null) ?? null;
 
-const carrierOf = ({ delivery }: QuoteInput): CarrierName =>
+const carrierOf = ({ delivery }: QuoteParcelInput): CarrierName =>
   (delivery && "carrier" in delivery ? delivery.carrier : null) ?? usualCarrier;
 
 /** The town beside the cart, or the one inside an order's delivery. */
-function cityOf({ city_ref, delivery }: QuoteInput): string | null {
+function cityOf({ city_ref, delivery }: QuoteParcelInput): string | null {
   return city_ref ?? (delivery && "city_ref" in delivery ? delivery.city_ref : null) ?? null;
 }
 
 export type QuoteRefusal = { readonly code: "unknown_variant"; readonly field: string };
+
+/** The field of the first item, of any parcel, whose variant belongs to another product; null when all is well. */
+export function strangeField(
+  parcels: readonly { readonly items: readonly CartItem[] }[],
+  offers: readonly Offer[],
+): string | null {
+  for (const [index, { items }] of parcels.entries()) {
+    const strange = strangeVariant(items, offers);
+    if (strange >= 0) return fieldOfParcel(index, `items.${strange}.variant_id`);
+  }
+  return null;
+}
 
 /** What a cart costs now. What is wrong with it is said in its problems, so that an old cart can be mended. */
 export async function quote(
@@ -153,29 +166,54 @@ export async function quote(
 ): Promise<Result<QuoteJson, QuoteRefusal>> {
   const now = clock();
   const settings = await shopSettings(db);
-  const productIds = input.items.map(({ product_id }) => product_id);
+  const { more_parcels, ...first } = input;
+  const asked = [first, ...(more_parcels ?? [])] as const;
+  const items = asked.flatMap((parcel) => parcel.items);
+  const productIds = items.map(({ product_id }) => product_id);
   const promotions = await runningPromotions(db, { productIds, buyer: promotionBuyer(actor), now });
-  const offers = await offersFor(db, input.items, giftVariants(promotions));
-  const strange = strangeVariant(input.items, offers);
-  if (strange >= 0) return refuse({ code: "unknown_variant", field: `items.${strange}.variant_id` });
-  const warehouseRef = warehouseOf(input);
-  const place = await placeOf(db, cityOf(input), warehouseRef);
-  if (place) await wonderAboutRoads({ db, clock }, { ...place, to: place.deliveryRef }, settings.delivery);
-  const cart = priceCart(input.items, {
-    ...(await cartTerms(db, settings, now)),
+  const offers = await offersFor(db, items, giftVariants(promotions));
+  const strange = strangeField(asked, offers);
+  if (strange) return refuse({ code: "unknown_variant", field: strange });
+  const { delivery: terms, ...prices } = await cartTerms(db, settings, now);
+  const held: Places[] = [];
+  const wayOf = async (parcel: QuoteParcelInput): Promise<PurchaseParcel> => {
+    const warehouseRef = warehouseOf(parcel);
+    const place = await placeOf(db, cityOf(parcel), warehouseRef);
+    if (place) await wonderAboutRoads({ db, clock }, { ...place, to: place.deliveryRef }, settings.delivery);
+    const way = {
+      items: parcel.items,
+      wrap: parcel.gift?.wrap ?? false,
+      ribbon: parcel.gift?.ribbon != null,
+      deliveryType: parcel.delivery?.type ?? null,
+      carrier: carrierOf(parcel),
+      town: place,
+      point: pointOf(place, warehouseRef),
+      delivery: held.length > 0 ? await termsBeside(db, terms, held, settings) : terms,
+    };
+    if (more_parcels?.length) held.push(...soonest(way, now));
+    return way;
+  };
+  const ways: [PurchaseParcel, ...PurchaseParcel[]] = [await wayOf(first)];
+  for (const parcel of more_parcels ?? []) ways.push(await wayOf(parcel));
+  const { whole, parcels } = pricePurchase(ways, {
+    ...prices,
     offers,
     now,
     promotions,
     promo: await promoOf(db, input.promo_code),
-    wrap: input.gift?.wrap ?? false,
-    deliveryType: input.delivery?.type ?? null,
-    carrier: carrierOf(input),
-    town: place,
-    point: pointOf(place, warehouseRef),
     payment: input.payment ?? null,
   });
   const certificate = await certificateAtTill({ db, clock }, input.certificate_code, asker);
-  return ok(quoteJson(payByCertificate(cart, certificate, settings.delivery), input.lang ?? locale));
+  const paid = payByCertificate(whole, certificate, settings.delivery, parcels);
+  return ok(quoteJson(paid, input.lang ?? locale, parcels));
+}
+
+/** The places that a parcel will hold when it is sent as soon as possible. */
+function soonest({ deliveryType, carrier, town, delivery: settings }: PurchaseParcel, now: Date): Places[] {
+  if (deliveryType === null || (deliveryType !== "pickup" && !town)) return [];
+  const arrival = { now, town: town ?? { areaUk: "", rank: null }, type: deliveryType, carrier, settings };
+  const promise = promiseFor({ date: null, slot: null }, arrival);
+  return typeof promise === "string" ? [] : [placesOf(promise)];
 }
 
 /** The items of a cart that is told by its variants, as in a link; variants that are not there are left out. */

@@ -4,9 +4,10 @@ import { isForeign } from "#kit/phone.ts";
 import { payerPhoneInput, phoneInput } from "#kit/phone-input.ts";
 import { line, proseOrEmpty } from "#kit/text.ts";
 import { cartItem, certificateCode, promoCode, ref } from "../cart/input.ts";
-import { maxLines } from "../cart/rules/lines.ts";
+import { maxLines, mostParcels } from "../cart/rules/lines.ts";
 import { brings, carriers, usualCarrier } from "../delivery/rules/carriers.ts";
 import { type DeliveryType, deliveryTypes } from "../delivery/rules/settings.ts";
+import { cardDesigns, cardWords, ribbonColours } from "../gift-cards/rules.ts";
 import { paymentMethods } from "../payments/rules.ts";
 
 /** A text that may be missing: null and an empty one are the same. */
@@ -75,9 +76,26 @@ export const deliveryInput = z
       context.addIssue({ code: "custom", path: ["carrier"], message: "choice" });
   });
 
-const noGift = { message: null, wrap: false, anonymous: false };
+/** Room for the longest emoji; how much goes on a card, the settings say. */
+const cardText = proseOrEmpty(8_000)
+  .nullish()
+  .transform((given) => cardWords(given ?? "") || null);
 
-export const giftInput = z.object({ message: optionalProse(500), wrap: flag, anonymous: flag });
+export const giftInput = z.object({
+  message: cardText,
+  /** Null: without a picture. */
+  card: z
+    .enum(cardDesigns)
+    .nullish()
+    .transform((design) => (!design || design === "plain" ? null : design)),
+  wrap: flag,
+  ribbon: z
+    .enum(ribbonColours)
+    .nullish()
+    .transform((colour) => colour ?? null),
+  anonymous: flag,
+});
+const noGift = giftInput.parse({});
 
 interface ParcelPeople {
   readonly contact: z.output<typeof contactInput>;
@@ -94,31 +112,46 @@ export function checkWhoMeets(
   context.addIssue({ code: "custom", path: ["contact", "phone"], message: "phone_foreign" });
 }
 
+/** What every parcel says of itself. */
+const parcel = {
+  items: z.array(cartItem).min(1).max(maxLines),
+  delivery: deliveryInput,
+  gift: giftInput.nullish().transform((given) => given ?? noGift),
+  do_not_call: flag,
+  /** The day that the buyer saw it would be there. */
+  seen_arrives_by: z.iso
+    .date()
+    .nullish()
+    .transform((given) => given ?? null),
+};
+
+/** A parcel of a purchase besides the first one: somebody else's, so it says whose. */
+const parcelInput = z.object({ ...parcel, recipient: recipientInput });
+export type ParcelInput = z.output<typeof parcelInput>;
+
 export const orderInput = z
   .object({
-    items: z.array(cartItem).min(1).max(maxLines),
+    ...parcel,
     contact: contactInput,
     /** Null: the payer receives. */
     recipient: recipientInput.nullish().transform((given) => given ?? null),
-    delivery: deliveryInput,
+    /** What is bought and paid along with it, and goes to others. */
+    more_parcels: z
+      .array(parcelInput)
+      .max(mostParcels - 1)
+      .nullish()
+      .transform((given) => given ?? []),
     payment: z.enum(paymentMethods),
-    gift: giftInput.nullish().transform((given) => given ?? noGift),
     promo_code: optional(promoCode),
     certificate_code: optional(certificateCode),
     comment: optionalProse(1_000),
-    do_not_call: flag,
-    /** The total the buyer saw, hryvnias. */
+    /** The total the buyer saw, of all parcels; hryvnias. */
     seen_total: z.number().min(0).max(100_000_000),
     /** What the buyer saw was left to pay after a certificate. */
     seen_due: z
       .number()
       .min(0)
       .max(100_000_000)
-      .nullish()
-      .transform((given) => given ?? null),
-    /** The day that the buyer saw it would be there. */
-    seen_arrives_by: z.iso
-      .date()
       .nullish()
       .transform((given) => given ?? null),
     lang: z
@@ -136,6 +169,11 @@ export const idempotencyKey = z.uuid({ error: "idempotency_key" });
 export const takenOrderInput = orderInput.safeExtend({
   /** Made by the device of whoever writes, once for each order. */
   key: idempotencyKey,
+  /** By phone one order after another is written down. */
+  more_parcels: z
+    .tuple([])
+    .nullish()
+    .transform(() => []),
   /** The buyer has said yes: nobody has to ring them. */
   confirm: flag,
   /** The lead that the call is about. */

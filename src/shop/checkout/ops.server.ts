@@ -1,5 +1,6 @@
-// Placing an order: exactly once for an idempotency key, at the price that was seen, of pieces that are there.
+// Placing an order, or several parcels that are bought together: exactly once for an idempotency key, at the price that was seen, of pieces that are there.
 // Nothing is stored when it is refused; messages and the wait for money are in the same commit; no network here.
+import { randomUUID } from "node:crypto";
 import type { Db, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import type { Clock } from "#kit/clock.ts";
@@ -7,47 +8,37 @@ import { linkSecret } from "#kit/id.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { willReport } from "../analytics/ops.server.ts";
 import type { BuyersBrowser } from "../analytics/port.ts";
-import { cartTerms, offersFor, placeOf, pointOf } from "../cart/reads.server.ts";
-import { payByCertificate } from "../cart/rules/paying.ts";
-import { priceCart } from "../cart/rules/price-cart.ts";
-import { strangeVariant } from "../cart/rules/price-lines.ts";
 import { quoteJson } from "../cart/rules/quote-json.ts";
-import { type Asker, certificateAtTill, spendCertificate } from "../certificates/spending.server.ts";
-import { shopSettings } from "../content/reads.server.ts";
+import { type Asker, spendCertificate } from "../certificates/spending.server.ts";
 import { isBlocked } from "../customers/reads.server.ts";
 import { placesHear, takePlaces } from "../delivery/places.server.ts";
-import { isOwnCourier } from "../delivery/rules/arrival.ts";
 import { followByCertificates } from "../orders/certificate-jobs.server.ts";
 import { tellPlaced } from "../orders/notices.server.ts";
-import { recordOrder } from "../orders/ops.server.ts";
-import { type OrderJson, toOrder } from "../orders/reads/order-json.server.ts";
+import { type NewLine, recordOrder, type WrittenOrder } from "../orders/ops.server.ts";
+import {
+  type OrderJson,
+  type OrderParcelJson,
+  parcelJson,
+  toOrder,
+} from "../orders/reads/order-json.server.ts";
 import { orderOfKey } from "../orders/reads/orders.server.ts";
 import { piecesOf } from "../orders/rewrite.server.ts";
 import { tellStaffOfOrder } from "../orders/staff-notices.server.ts";
 import { startAttempt } from "../payments/ops.server.ts";
 import type { CardMethod } from "../payments/port.ts";
 import { spendPromo } from "../pricing/ops.server.ts";
-import { type PromoBuyer, promoOf } from "../pricing/reads.server.ts";
+import type { PromoBuyer } from "../pricing/reads.server.ts";
 import { givePromotions } from "../promotions/ops.server.ts";
-import { giftVariants, promotionBuyer, runningPromotions } from "../promotions/running.server.ts";
+import { promotionBuyer } from "../promotions/running.server.ts";
 import { followByReceipts } from "../receipts/ops.server.ts";
 import { type Actor, accountOf } from "../staff/rules.ts";
-import { takeStock } from "../stock/ops.server.ts";
+import { takeStockForAll } from "../stock/ops.server.ts";
 import type { Channel } from "../visits/rules.ts";
 import { fingerprint } from "./fingerprint.server.ts";
 import type { OrderInput } from "./input.ts";
 import { givenOf, linesToWrite, type Origin, orderToWrite, type Plan } from "./order-rows.server.ts";
-import {
-  type FieldRefusal,
-  fieldOfProblem,
-  isDueSeen,
-  isPaymentOn,
-  isSeen,
-  promisedMoment,
-  type SaleRefusal,
-  shortagesOf,
-  shortagesOfLines,
-} from "./rules.ts";
+import { type PurchasePlan, planPurchase } from "./plan.server.ts";
+import { type FieldRefusal, parcelsOf, type SaleRefusal, shortagesOfLines } from "./rules.ts";
 
 export interface CheckoutNeeds {
   readonly db: Db;
@@ -82,7 +73,10 @@ export interface TakenOrder extends Origin {
 type TakenRefusal = { readonly code: "not_found" } | { readonly code: "lead_ordered" };
 
 export interface Placed {
+  /** The first parcel. */
   readonly order: OrderJson;
+  /** All that was bought together, the first one first. */
+  readonly parcels: readonly OrderParcelJson[];
   /** False when the key had placed it before. */
   readonly isNew: boolean;
 }
@@ -114,9 +108,9 @@ export async function placeOrder(
   const account = options.taken ? null : promotionBuyer(actor);
   const buyer = { ...buyerOf(origin, input), account };
   const attempt = async () => {
-    const plan = await planOrder(needs, buyer, input, options);
+    const plan = await planPurchase(needs, buyer, input, options);
     return plan.ok
-      ? writeOrder(needs, actor, input, plan.value, { ...options, origin, requestHash, account })
+      ? writePurchase(needs, actor, input, plan.value, { ...options, origin, requestHash, account })
       : plan;
   };
   let placed = await attempt();
@@ -152,70 +146,7 @@ async function replay(
   const found = await orderOfKey(db, idempotencyKey, locale);
   if (!found) return null;
   if (found.requestHash !== requestHash) return refuse({ code: "idempotency_conflict" });
-  return ok({ order: found.order, isNew: false });
-}
-
-/** Reads the world as it is and decides whether this order can be placed in it. */
-async function planOrder(
-  { db, clock, cards }: CheckoutNeeds,
-  { account, ...buyer }: PromoBuyer & { readonly account: number | null },
-  input: OrderInput,
-  { locale, asker = [] }: Pick<PlaceOptions, "locale" | "asker">,
-): Promise<Result<Plan, FieldRefusal | SaleRefusal>> {
-  const now = clock();
-  const { delivery, items } = input;
-  if (!isPaymentOn(input.payment, cards)) return refuse({ code: "payment_off", field: "payment" });
-  const settings = await shopSettings(db);
-  if ((input.gift.message?.length ?? 0) > settings.selling.giftMessageLength) {
-    return refuse({ code: "gift_message_too_long", field: "gift.message" });
-  }
-  const productIds = items.map(({ product_id }) => product_id);
-  const promotions = await runningPromotions(db, { productIds, buyer: account, now });
-  const offers = await offersFor(db, items, giftVariants(promotions));
-  const strange = strangeVariant(items, offers);
-  if (strange >= 0) return refuse({ code: "unknown_variant", field: `items.${strange}.variant_id` });
-  const place =
-    delivery.type === "pickup" ? undefined : await placeOf(db, delivery.city_ref, delivery.warehouse_ref);
-  const terms = await cartTerms(db, settings, now);
-  const priced = priceCart(items, {
-    ...terms,
-    offers,
-    now,
-    promotions,
-    promo: await promoOf(db, input.promo_code, buyer),
-    wrap: input.gift.wrap,
-    deliveryType: delivery.type,
-    carrier: delivery.carrier,
-    town: place,
-    point: pointOf(place, delivery.warehouse_ref),
-    payment: input.payment,
-  });
-
-  const certificate = await certificateAtTill({ db, clock }, input.certificate_code, asker);
-  const cart = payByCertificate(priced, certificate, settings.delivery);
-
-  for (const problem of cart.problems) {
-    const wrongField = fieldOfProblem(problem, input);
-    if (wrongField) return refuse(wrongField);
-  }
-  if (cart.certificateProblem) return refuse({ ...cart.certificateProblem, field: "certificate_code" });
-  const town = place ?? { areaUk: "", rank: null };
-  const { type, carrier: asked } = delivery;
-  const arrival = { now, town, type, carrier: asked, settings: terms.delivery };
-  const quote = () => quoteJson(cart, locale);
-  const promised = promisedMoment({ ...delivery, seen: input.seen_arrives_by }, arrival);
-  if (!promised.ok) {
-    const { error } = promised;
-    if (error.code === "day_full" || error.code === "slot_full") return refuse({ ...error, quote: quote() });
-    return refuse(error);
-  }
-
-  const products = shortagesOf(cart.problems, locale);
-  if (products.length > 0) return refuse({ code: "out_of_stock", products, quote: quote() });
-  if (!isSeen(cart, input)) return refuse({ code: "price_changed", quote: quote() });
-  if (!isDueSeen(cart, input)) return refuse({ code: "certificate_changed", quote: quote() });
-  const carrier = isOwnCourier(arrival) ? "own" : delivery.carrier;
-  return ok({ cart, place: place ?? null, carrier, moment: promised.value, settings, now });
+  return ok({ order: found.order, parcels: found.parcels, isNew: false });
 }
 
 /** Who a code's limit is counted for: a phone, and the account that orders. */
@@ -237,12 +168,12 @@ type WriteRefusal =
   /** Somebody has just spent of it. */
   | { readonly code: "certificate_spent" };
 
-/** One commit: the order, what is waited for, what is said, and the pieces, which are locked last and shortest. */
-async function writeOrder(
+/** One commit: the orders, what is waited for, what is said, and the pieces, which are locked last and shortest. */
+async function writePurchase(
   needs: CheckoutNeeds,
   actor: Actor,
   input: OrderInput,
-  plan: Plan,
+  { whole, parcels, quoted }: PurchasePlan,
   {
     idempotencyKey,
     locale,
@@ -258,67 +189,138 @@ async function writeOrder(
     account: number | null;
   },
 ): Promise<Result<Placed, WriteRefusal>> {
-  const { cart, now, settings } = plan;
-  const lines = linesToWrite(cart);
-  const order = orderToWrite(input, plan, origin, {
-    idempotency_key: idempotencyKey,
-    request_hash: requestHash,
-    access_token: linkSecret(),
-    lang: input.lang ?? locale,
+  const [{ now, settings }] = parcels;
+  const wanted = parcelsOf(input);
+  const purchase_id = parcels.length > 1 ? randomUUID() : null;
+  const toWrite = parcels.flatMap((plan, index) => {
+    const parcel = wanted[index];
+    if (!parcel) return [];
+    const order = orderToWrite(input, parcel, plan, origin, {
+      idempotency_key: index === 0 ? idempotencyKey : randomUUID(),
+      request_hash: index === 0 ? requestHash : `parcel ${index + 1} of ${idempotencyKey}`,
+      access_token: linkSecret(),
+      lang: input.lang ?? locale,
+      purchase_id,
+      parcel: index + 1,
+      parcels: parcels.length,
+    });
+    return [{ order, plan, lines: linesToWrite(plan.cart) }];
   });
   const buyer = buyerOf(origin, input);
   return transact<Placed, WriteRefusal>(needs.db, async (tx) => {
     if (await isBlocked(tx, buyer)) return refuse({ code: "customer_blocked" });
-    const recorded = await recordOrder(tx, order, lines, actor);
-    if (!recorded) return refuse({ code: "key_used" });
-    const placed = { ...order, ...recorded };
-    if (cart.due_kop > 0) {
+    const written: WrittenParcel[] = [];
+    for (const { order, plan, lines } of toWrite) {
+      const recorded = await recordOrder(tx, order, lines, actor);
+      if (!recorded) return refuse({ code: "key_used" });
+      written.push({ order: { ...order, ...recorded }, plan, lines });
+    }
+    const [first] = written;
+    if (!first) throw new RangeError("a purchase without parcels");
+    const { order: placed } = first;
+    if (whole.due_kop > 0) {
       await startAttempt(tx, {
         orderId: placed.id,
         method: input.payment,
-        amount_kop: cart.due_kop,
+        amount_kop: whole.due_kop,
         at: now,
       });
     }
     if (browser) await willReport(tx, placed.id, browser, now);
-    const spent = cart.certificate && cart.certificate.used_kop > 0 ? cart.certificate : null;
-    const told = { lines, certificate_kop: spent?.used_kop ?? 0 };
-    const teller = { publicUrl: needs.publicUrl, settings, now };
-    await tellPlaced(tx, placed, told, teller);
-    if (!taken) await tellStaffOfOrder(tx, placed, { ...teller, hasChat: needs.hasTeamChat === true });
-    const used = await spendPromo(tx, order.promo_code, { ...buyer, orderId: placed.id });
+    await tellOf(tx, needs, written, { whole, settings, now, isTold: !taken });
+    const used = await spendPromo(tx, placed.promo_code, { ...buyer, orderId: placed.id });
     if (!used.ok) return refuse({ code: used.error.code, field: "promo_code" });
-    const given = await givePromotions(tx, cart.promotions, { orderId: placed.id, buyer: account });
+    const given = await givePromotions(tx, first.plan.cart.promotions, {
+      orderId: placed.id,
+      buyer: account,
+    });
     if (!given) return refuse({ code: "promotion_gone" });
     const followed = taken ? await taken.follow(tx, placed, now) : ok(null);
     if (!followed.ok) return followed;
-    if (spent) {
-      const payment = { certificateId: spent.id, orderId: placed.id, amount_kop: spent.used_kop, at: now };
-      const paid = await spendCertificate(tx, payment);
-      if (!paid.ok) return refuse({ code: "certificate_spent" });
-    }
-    if (!(await takePlaces(tx, order, settings))) return refuse({ code: "place_gone" });
-    const pieces = await takeStock(tx, piecesOf(lines), {
-      orderId: placed.id,
-      at: now,
-      fewLeft: settings.selling.fewLeft,
-    });
+    if (!(await payByCertificates(tx, written, now))) return refuse({ code: "certificate_spent" });
+    const places = written.map(({ order }) => order);
+    if (!(await takePlaces(tx, places, settings))) return refuse({ code: "place_gone" });
+    const wants = written.map(({ order, lines }) => ({ orderId: order.id, pieces: piecesOf(lines) }));
+    const pieces = await takeStockForAll(tx, wants, { at: now, fewLeft: settings.selling.fewLeft });
     if (!pieces.ok) {
       return refuse({
         code: "out_of_stock",
-        products: shortagesOfLines(pieces.error.shortages, cart.lines, locale),
-        quote: quoteJson(cart, locale),
+        products: shortagesOfLines(pieces.error.shortages, whole.lines, locale),
+        quote: quoteJson(whole, locale, quoted),
       });
     }
     // Free of charge it is paid already.
-    if (cart.due_kop === 0) {
-      await followByCertificates(tx, placed.id);
-      await followByReceipts(tx, placed.id);
+    for (const { order, plan } of written) {
+      if (plan.cart.due_kop > 0) continue;
+      await followByCertificates(tx, order.id);
+      await followByReceipts(tx, order.id);
     }
-    const certificate = spent && { last4: spent.last4, amount_kop: spent.used_kop };
-    return ok({
-      order: toOrder(placed, { lines, promotions: givenOf(cart), certificate }, locale),
-      isNew: true,
-    });
+    const { lines, plan } = first;
+    const certificate = certificateOf(plan);
+    const order = toOrder(
+      placed,
+      {
+        lines,
+        promotions: givenOf(plan.cart),
+        certificate: certificate && { last4: certificate.last4, amount_kop: certificate.used_kop },
+        parcels: purchase_id === null ? [] : places,
+      },
+      locale,
+    );
+    return ok({ order, parcels: places.map(parcelJson), isNew: true });
   });
+}
+
+interface WrittenParcel {
+  readonly order: WrittenOrder & { readonly id: number; readonly number: string };
+  readonly plan: Plan;
+  readonly lines: readonly NewLine[];
+}
+
+/** The certificate that pays a part of a parcel; null: none does. */
+const certificateOf = ({ cart: { certificate } }: Plan) =>
+  certificate && certificate.used_kop > 0 ? certificate : null;
+
+/** @returns false when somebody has just spent of it */
+async function payByCertificates(tx: Tx, parcels: readonly WrittenParcel[], at: Date): Promise<boolean> {
+  for (const { order, plan } of parcels) {
+    const spent = certificateOf(plan);
+    if (!spent) continue;
+    const payment = { certificateId: spent.id, orderId: order.id, amount_kop: spent.used_kop, at };
+    if (!(await spendCertificate(tx, payment)).ok) return false;
+  }
+  return true;
+}
+
+/** However many parcels there are, the payer and the team hear of the purchase once. */
+async function tellOf(
+  tx: Tx,
+  { publicUrl, hasTeamChat }: CheckoutNeeds,
+  written: readonly WrittenParcel[],
+  {
+    whole,
+    settings,
+    now,
+    isTold,
+  }: Pick<PurchasePlan, "whole"> &
+    Pick<Plan, "settings" | "now"> & {
+      /** Whoever wrote it down for the buyer knows of it. */
+      readonly isTold: boolean;
+    },
+): Promise<void> {
+  const [first] = written;
+  if (!first) return;
+  const purchase = {
+    ...first.order,
+    ...whole.sums,
+    total_kop: whole.total_kop,
+    numbers: written.map(({ order }) => order.number),
+  };
+  const told = {
+    lines: written.flatMap(({ lines }) => lines),
+    certificate_kop: whole.certificate?.used_kop ?? 0,
+  };
+  const teller = { publicUrl, settings, now };
+  await tellPlaced(tx, purchase, told, teller);
+  if (isTold) await tellStaffOfOrder(tx, purchase, { ...teller, hasChat: hasTeamChat === true });
 }

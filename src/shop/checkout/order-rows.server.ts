@@ -18,7 +18,7 @@ import { lineTotal, promoKey } from "../pricing/rules.ts";
 import { givesOf } from "../promotions/rules/promotion.ts";
 import type { Channel } from "../visits/rules.ts";
 import type { OrderInput } from "./input.ts";
-import { agreementVersion } from "./rules.ts";
+import { agreementVersion, type ParcelWanted } from "./rules.ts";
 
 /** An order that can be placed in the world as it was read. */
 export interface Plan {
@@ -123,7 +123,10 @@ export const givenOf = ({ promotions }: PricedCart) =>
     gives: givesOf(action),
   }));
 
-type Keys = Pick<WrittenOrder, "idempotency_key" | "request_hash" | "access_token" | "lang">;
+type Keys = Pick<
+  WrittenOrder,
+  "idempotency_key" | "request_hash" | "access_token" | "lang" | "purchase_id" | "parcel" | "parcels"
+>;
 
 /** Whose order it is, and by which way it came. */
 export interface Origin {
@@ -138,12 +141,29 @@ const isCodeUsed = ({ problems }: PricedCart): boolean =>
   problems.every(({ code }) => code !== "promo_not_combined");
 
 /** A buyer's own words in chocolate that somebody of the team looks at first; by phone the team wrote them itself. */
-const isHeld = (source: OrderSource, { items }: OrderInput): boolean =>
+const isHeld = (source: OrderSource, { items }: ParcelWanted): boolean =>
   source === "site" && items.some(({ options }) => isRude(parseMessage(options)?.rows ?? []));
 
-export function orderToWrite(input: OrderInput, plan: Plan, origin: Origin, keys: Keys): WrittenOrder {
-  const { delivery, gift } = input;
+/**
+ * The discount of a parcel by its kind. One use of a code, or of a promotion, stays one: it is written with the first
+ * parcel, and the others' parts as given by the shop, as when an order is split.
+ */
+const discountOf = ({ sums, code_kop }: PricedCart, parcel: number) =>
+  parcel === 1
+    ? { manual_discount_kop: 0, promotions_kop: sums.discount_kop - code_kop }
+    : { manual_discount_kop: sums.discount_kop, promotions_kop: 0 };
+
+/** @param parcel what it says of itself, of several the one that is written */
+export function orderToWrite(
+  input: OrderInput,
+  parcel: ParcelWanted,
+  plan: Plan,
+  origin: Origin,
+  keys: Keys,
+): WrittenOrder {
+  const { delivery, gift, recipient } = parcel;
   const { cart, place, now } = plan;
+  const people = { contact: input.contact, recipient };
   const isCourier = delivery.type === "courier";
   return {
     ...keys,
@@ -152,7 +172,7 @@ export function orderToWrite(input: OrderInput, plan: Plan, origin: Origin, keys
     replaces_id: null,
     channel: origin.channel ?? null,
     customer_id: origin.customerId,
-    ...peopleColumns(input),
+    ...peopleColumns(people),
     delivery_type: delivery.type,
     carrier: plan.carrier,
     ...placeColumns(delivery.type, place),
@@ -166,22 +186,24 @@ export function orderToWrite(input: OrderInput, plan: Plan, origin: Origin, keys
     dispatch_on: plan.moment.dispatchOn,
     tracking_number: null,
     gift_message: gift.message,
+    gift_card: gift.card,
     gift_wrap: gift.wrap,
+    gift_ribbon: gift.ribbon,
     gift_anonymous: gift.anonymous,
     // A code that a better promotion does not go with is not used.
-    promo_code: input.promo_code && isCodeUsed(cart) ? promoKey(input.promo_code) : null,
+    promo_code: keys.parcel === 1 && input.promo_code && isCodeUsed(cart) ? promoKey(input.promo_code) : null,
     comment: input.comment,
-    do_not_call: input.do_not_call,
-    held: isHeld(origin.source, input),
+    do_not_call: parcel.do_not_call,
+    held: isHeld(origin.source, parcel),
     consent_at: now,
     consent_version: agreementVersion,
     ...cart.sums,
-    manual_discount_kop: 0,
-    promotions_kop: cart.sums.discount_kop - cart.code_kop,
+    ribbon_kop: cart.ribbon_kop,
+    ...discountOf(cart, keys.parcel),
     credit_kop: 0,
     total_kop: cart.total_kop,
-    items_count: input.items.reduce((sum, item) => sum + item.quantity, cart.gifts.length),
-    search_words: foundBy(input, [place?.name_uk ?? null, place?.name_ru ?? null]),
+    items_count: parcel.items.reduce((sum, item) => sum + item.quantity, cart.gifts.length),
+    search_words: foundBy(people, [place?.name_uk ?? null, place?.name_ru ?? null]),
     status: "new",
     // Nothing to pay is paid.
     payment_status: cart.due_kop === 0 ? "paid" : "unpaid",

@@ -12,9 +12,10 @@ import {
   type WantedMoment,
 } from "../delivery/rules/arrival.ts";
 import type { WarehouseProblem } from "../delivery/rules/warehouse-problem.ts";
+import type { CardProblem } from "../gift-cards/rules.ts";
 import type { CardMethod } from "../payments/port.ts";
 import type { PaymentMethod } from "../payments/rules.ts";
-import type { OrderInput } from "./input.ts";
+import type { OrderInput, ParcelInput } from "./input.ts";
 
 /** The day the user agreement that a buyer agrees to last changed its meaning. */
 export const agreementVersion = "2026-11-20";
@@ -40,15 +41,15 @@ export interface FieldRefusal {
     | "promo_used_up"
     | "promo_used"
     | CertificateProblem["code"]
-    | "gift_message_too_long";
+    | CardProblem;
   /** Dotted name in the order's body. */
   readonly field: string;
 }
 
 /** The day, or the hours, that the buyer counted on have no place left. */
 export type PlaceGone =
-  | { readonly code: "day_full"; readonly field: "delivery.date" }
-  | { readonly code: "slot_full"; readonly field: "delivery.date" };
+  | { readonly code: "day_full"; readonly field: string }
+  | { readonly code: "slot_full"; readonly field: string };
 
 /** When the order is there: as it was chosen when that can be kept, else as soon as possible. */
 export function promisedMoment(
@@ -75,12 +76,27 @@ function isTaken(wanted: WantedMoment, seen: string, { settings, ...arrival }: A
   return typeof promise !== "string" && promise.arrivesBy !== null && promise.arrivesBy <= seen;
 }
 
-/** Cash on delivery and invoices are always on; a card method when its provider is. */
-export const isPaymentOn = (method: PaymentMethod, cards: readonly CardMethod[]): boolean =>
-  method === "cod" || method === "invoice" || cards.includes(method);
+/** What an order says of a parcel. Null: the payer receives. */
+export type ParcelWanted = Omit<ParcelInput, "recipient"> & Pick<OrderInput, "recipient">;
+
+/** The parcels of a purchase, the first one first: most have no other. */
+export const parcelsOf = (input: OrderInput): readonly [ParcelWanted, ...ParcelWanted[]] => [
+  input,
+  ...input.more_parcels,
+];
+
+/**
+ * Cash on delivery and invoices are always on; a card method when its provider is. Several parcels are paid at once and
+ * before they leave: by card.
+ */
+export const isPaymentOn = (method: PaymentMethod, cards: readonly CardMethod[], parcels = 1): boolean =>
+  method === "cod" || method === "invoice" ? parcels === 1 : cards.includes(method);
 
 /** A problem of the cart that makes a field of the order wrong; null for what is no fault of the form, such as shortages. */
-export function fieldOfProblem(problem: CartProblem, { items }: OrderInput): FieldRefusal | null {
+export function fieldOfProblem(
+  problem: CartProblem,
+  { items }: Pick<OrderInput, "items">,
+): FieldRefusal | null {
   switch (problem.code) {
     case "unknown_product":
     case "unpublished":

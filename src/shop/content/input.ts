@@ -157,6 +157,7 @@ export const settingsSections = {
   }),
   selling: z.strictObject({
     giftWrap_kop: amount,
+    giftRibbon_kop: amount,
     fewLeft: z.int().min(1).max(1000),
     giftMessageLength: z.int().min(20).max(1000),
     restockDays: z.int().min(1).max(180),

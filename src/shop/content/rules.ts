@@ -55,9 +55,10 @@ export interface Seller {
 
 export interface Selling {
   readonly giftWrap_kop: Kop;
+  readonly giftRibbon_kop: Kop;
   /** From this many pieces down the shop says «few left». */
   readonly fewLeft: number;
-  /** Longest gift message, in characters. */
+  /** Longest gift message, in characters as a person counts them. */
   readonly giftMessageLength: number;
   /** Days between two deliveries of goods to the shop. */
   readonly restockDays: number;
@@ -140,6 +141,7 @@ export const defaultSettings: ShopSettings = {
   },
   selling: {
     giftWrap_kop: 45_00,
+    giftRibbon_kop: 25_00,
     fewLeft: 5,
     giftMessageLength: 180,
     restockDays: 14,

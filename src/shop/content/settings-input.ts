@@ -14,6 +14,7 @@ const promise = delivery.shape;
 const sellingInput = z
   .strictObject({
     giftWrap: sum,
+    giftRibbon: sum.optional(),
     fewLeft: selling.shape.fewLeft,
     giftMessageLength: selling.shape.giftMessageLength,
     restockDays: selling.shape.restockDays.optional(),
@@ -24,9 +25,10 @@ const sellingInput = z
     alertDropPercent: selling.shape.alertDropPercent.optional(),
     alertsBySms: selling.shape.alertsBySms.optional(),
   })
-  .transform(({ giftWrap, smsPrice, ...rest }) => ({
+  .transform(({ giftWrap, giftRibbon, smsPrice, ...rest }) => ({
     ...rest,
     giftWrap_kop: giftWrap,
+    ...(giftRibbon !== undefined && { giftRibbon_kop: giftRibbon }),
     ...(smsPrice !== undefined && { smsPrice_kop: smsPrice }),
   }));
 

@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
 import { announce, type ShopEvent } from "#jobs/announce.ts";
 import { type Day, kyivDate } from "#kit/clock.ts";
+import type { PromisedMoment } from "./rules/arrival.ts";
 import { mostOn } from "./rules/capacity.ts";
 import { type CourierSettings, slotName } from "./rules/courier.ts";
 import type { DeliverySettings } from "./rules/settings.ts";
@@ -88,6 +89,13 @@ export interface Places {
   readonly delivery_slot: string | null;
 }
 
+/** What an order that is promised like this holds. */
+export const placesOf = ({ dispatchOn, arrivesBy, slot }: PromisedMoment): Places => ({
+  dispatch_on: dispatchOn,
+  arrives_by: arrivesBy,
+  delivery_slot: slot,
+});
+
 const capacityOfSlot = (slot: string, courier: CourierSettings): number | null =>
   limitedSlots(courier).find((one) => slotName(one) === slot)?.capacity ?? null;
 
@@ -99,7 +107,7 @@ const countDay = async (tx: Db | Tx, day: Day): Promise<number> => {
   return rows[0]?.held ?? 0;
 };
 
-const countSlot = async (tx: Tx, day: Day, slot: string): Promise<number> => {
+const countSlot = async (tx: Db | Tx, day: Day, slot: string): Promise<number> => {
   const { rows } = await sql<{ held: number }>`
     select count(*)::int as held from orders
     where arrives_by = ${day}::date and delivery_slot = ${slot} and status <> 'cancelled'`.execute(tx);
@@ -111,31 +119,66 @@ const waitForTurn = (tx: Tx, place: string): Promise<unknown> =>
   sql`select pg_advisory_xact_lock(hashtext(${`place of ${place}`}))`.execute(tx);
 
 /**
- * Makes sure of the places that an order, written already in this transaction, holds. A day is asked for before a
- * slot, so that two orders never wait for each other.
- * @returns false when it is one too many: the order must not be kept as it is
+ * Makes sure of the places that orders, written already in this transaction, hold. Days are asked for before slots, each
+ * in its order, so that two who take places never wait for each other.
+ * @returns false when it is one too many: the orders must not be kept as they are
  */
 export async function takePlaces(
   tx: Tx,
-  wanted: Places,
+  wanted: readonly Places[],
   { delivery, courier }: PlaceSettings,
 ): Promise<boolean> {
-  const { dispatch_on: day, arrives_by, delivery_slot: slot } = wanted;
-  const most = day && mostOn(day, delivery.capacity);
-  if (day && typeof most === "number") {
+  const days = wanted.flatMap(({ dispatch_on: day }) => day ?? []);
+  for (const day of [...new Set(days)].sort()) {
+    const most = mostOn(day, delivery.capacity);
+    if (most === null) continue;
     await waitForTurn(tx, day);
-    const held = await countDay(tx, day);
-    if (held > most) return false;
-    if (held === most) await announce(tx, { kind: "days_changed" });
+    if (!(await isRoom(tx, await countDay(tx, day), most))) return false;
   }
-  const mostInSlot = slot && capacityOfSlot(slot, courier);
-  if (slot && arrives_by && typeof mostInSlot === "number") {
-    await waitForTurn(tx, slotOfDay(arrives_by, slot));
-    const held = await countSlot(tx, arrives_by, slot);
-    if (held > mostInSlot) return false;
-    if (held === mostInSlot) await announce(tx, { kind: "days_changed" });
+  const slots = new Map(
+    wanted.flatMap(({ arrives_by: day, delivery_slot: slot }) =>
+      day && slot ? [[slotOfDay(day, slot), { day, slot }] as const] : [],
+    ),
+  );
+  for (const [place, { day, slot }] of [...slots].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const most = capacityOfSlot(slot, courier);
+    if (most === null) continue;
+    await waitForTurn(tx, place);
+    if (!(await isRoom(tx, await countSlot(tx, day, slot), most))) return false;
   }
   return true;
+}
+
+/** Whether so many are not too many; pages hear when it was the last place. */
+async function isRoom(tx: Tx, held: number, most: number): Promise<boolean> {
+  if (held === most) await announce(tx, { kind: "days_changed" });
+  return held <= most;
+}
+
+/** The terms of one more order beside these, which are not written yet: of several parcels one may take the last place. */
+export async function termsBeside(
+  db: Db,
+  terms: DeliveryTerms,
+  others: readonly Places[],
+  { delivery, courier }: PlaceSettings,
+): Promise<DeliveryTerms> {
+  const taken = terms.taken ?? { fullDays: [], fullSlots: [] };
+  const fullDays = [...taken.fullDays];
+  for (const [day, own] of Map.groupBy(others, ({ dispatch_on }) => dispatch_on)) {
+    const most = day && mostOn(day, delivery.capacity);
+    if (day && typeof most === "number" && (await countDay(db, day)) + own.length >= most) fullDays.push(day);
+  }
+  const fullSlots = [...taken.fullSlots];
+  const bySlot = Map.groupBy(others, ({ arrives_by, delivery_slot }) =>
+    arrives_by && delivery_slot ? slotOfDay(arrives_by, delivery_slot) : null,
+  );
+  for (const [place, [first, ...more]] of bySlot) {
+    const { arrives_by: day, delivery_slot: slot } = first ?? {};
+    const most = slot && capacityOfSlot(slot, courier);
+    if (place === null || !day || !slot || typeof most !== "number") continue;
+    if ((await countSlot(db, day, slot)) + more.length + 1 >= most) fullSlots.push(place);
+  }
+  return { ...terms, taken: { fullDays, fullSlots } };
 }
 
 /** After an order has given its places up in this transaction: pages hear when a day was full and is not any more. */

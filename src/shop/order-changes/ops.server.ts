@@ -10,6 +10,7 @@ import { ok, type Result, refuse } from "#kit/result.ts";
 import { shopSettings } from "../content/reads.server.ts";
 import { takePlaces } from "../delivery/places.server.ts";
 import { tellChanged } from "../orders/notices.server.ts";
+import { expectForAll } from "../orders/purchase.server.ts";
 import {
   likeOrder,
   lineToWrite,
@@ -22,6 +23,7 @@ import {
   writeSplitOff,
 } from "../orders/rewrite.server.ts";
 import { mayChange } from "../orders/rules/changing.ts";
+import { isCalledOffTogether } from "../orders/rules/purchase.ts";
 import type { OrderStatus } from "../orders/rules.ts";
 import { expectMoney, paidBy } from "../payments/ops.server.ts";
 import { returnedOf } from "../payments/refunds.server.ts";
@@ -97,10 +99,13 @@ export async function changeOrder(
       ...(plan.missed?.kept && { promo_below: hryvnias(plan.missed.minimum_kop) }),
     };
     await noteInHistory(tx, order.id, actor, { kind: "edited", data }, now);
-    if (plan.total_kop !== order.total_kop) await expect(tx, changed, plan.paid_kop, now);
+    if (plan.total_kop !== order.total_kop) {
+      if (isCalledOffTogether(order)) await expectForAll(tx, changed, now);
+      else await expect(tx, changed, plan.paid_kop, now);
+    }
     const settings = await shopSettings(tx);
     if (tell) await tellChanged(tx, changed, { publicUrl, settings, now });
-    if (changesPlaces(plan) && !(await takePlaces(tx, changed, settings)))
+    if (changesPlaces(plan) && !(await takePlaces(tx, [changed], settings)))
       return refuse({ code: changed.delivery_slot ? "slot_full" : "day_full", field: "delivery.date" });
     const taken = await takeStock(tx, plan.pieces, {
       orderId: order.id,
@@ -158,7 +163,8 @@ export async function splitOrder(
     const { order, lines } = before;
     const facts = { version: order.version, status: order.status };
     if (order.version !== version) return refuse({ code: "conflict", ...facts });
-    if (!mayChange("split", order)) return refuse({ code: "order_not_splittable", ...facts });
+    if (!mayChange("split", order) || order.parcels > 1)
+      return refuse({ code: "order_not_splittable", ...facts });
     if (isUnderWay(order.payment_status)) return refuse({ code: "payment_underway" });
     if ((await returnedOf(tx, order.id)) > 0) return refuse({ code: "money_went_back" });
     if (!isSplit(lines, goes)) return refuse({ code: "split_all", field: "lines" });
@@ -186,7 +192,9 @@ export async function splitOrder(
         payment_status: credit_kop === total.goes ? "paid" : "unpaid",
         promo_code: null,
         gift_message: null,
+        gift_card: null,
         gift_wrap: false,
+        gift_ribbon: null,
         tracking_number: null,
         idempotency_key: randomUUID(),
         request_hash: `split of ${number}`,

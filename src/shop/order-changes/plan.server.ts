@@ -11,6 +11,7 @@ import { shopSettings } from "../content/reads.server.ts";
 import { deliveryTerms } from "../delivery/places.server.ts";
 import { zoneOf } from "../delivery/rules/courier.ts";
 import { isTooMuchCash } from "../delivery/rules/prices.ts";
+import { type CardProblem, cardProblem } from "../gift-cards/rules.ts";
 import { certificateParts } from "../orders/reads/orders.server.ts";
 import { piecesOf, type WholeOrder } from "../orders/rewrite.server.ts";
 import { changesBetween, mayChange, type OrderChange, type OrderFacts } from "../orders/rules/changing.ts";
@@ -64,7 +65,7 @@ export type PlanRefusal =
   | { readonly code: "order_not_editable"; readonly status: OrderStatus }
   /** A line that is not there any more: somebody else took it out. */
   | { readonly code: "conflict"; readonly version: number; readonly status: OrderStatus }
-  | { readonly code: "unknown_variant" | "gift_message_too_long"; readonly field: string }
+  | { readonly code: "unknown_variant" | CardProblem; readonly field: string }
   | { readonly code: "out_of_stock"; readonly products: readonly Shortage[] }
   | DeliveryRefusal
   | DiscountTooBig;
@@ -92,9 +93,9 @@ export async function planChange(
   const settings = await shopSettings(db);
   const terms = await deliveryTerms(db, settings, now);
   const { gift } = wanted;
-  const isLongCard = (gift.message?.length ?? 0) > settings.selling.giftMessageLength;
-  if (isLongCard && gift.message !== order.gift_message)
-    return refuse({ code: "gift_message_too_long", field: "gift.message" });
+  const unprintable = cardProblem(gift.message ?? "", settings.selling.giftMessageLength);
+  if (unprintable && gift.message !== order.gift_message)
+    return refuse({ code: unprintable, field: "gift.message" });
 
   const planned = await planLines(db, { order, lines }, wanted.lines, now);
   if (!planned.ok) return planned;
@@ -114,6 +115,7 @@ export async function planChange(
           keepsPromo,
           manual_discount_kop: wanted.discount,
           wrap: gift.wrap,
+          ribbon: gift.ribbon,
           delivery_type: wanted.delivery.type,
           carrier: wanted.delivery.carrier,
           city_ref: wanted.delivery.city_ref,
@@ -121,6 +123,7 @@ export async function planChange(
         {
           promoPercent: promo?.percent ?? null,
           giftWrap_kop: settings.selling.giftWrap_kop,
+          giftRibbon_kop: settings.selling.giftRibbon_kop,
           certificate_kop,
           delivery: terms,
         },
@@ -161,7 +164,9 @@ export async function planChange(
     search_words: foundBy(wanted, [moved.city_uk ?? order.city_uk, moved.city_ru ?? order.city_ru]),
     ...moved,
     gift_message: gift.message,
+    gift_card: gift.card,
     gift_wrap: gift.wrap,
+    gift_ribbon: gift.ribbon,
     gift_anonymous: gift.anonymous,
     promo_code: keepsPromo ? order.promo_code : null,
     ...sums.value,
@@ -295,7 +300,9 @@ function factsOf(order: Row, lines: readonly PlannedLine[], at: "before" | "afte
       slot: order.delivery_slot,
     },
     card: order.gift_message,
+    design: order.gift_card,
     wrap: order.gift_wrap,
+    ribbon: order.gift_ribbon,
     anonymous: order.gift_anonymous,
     promo: order.promo_code,
     discount: hryvnias(order.manual_discount_kop),

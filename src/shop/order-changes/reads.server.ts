@@ -64,7 +64,9 @@ export interface SumsJson {
   readonly promotions: number;
   readonly promo: number;
   readonly discount: number;
+  /** All of the gift's packing, and the ribbon's part of it. */
   readonly wrap: number;
+  readonly ribbon: number;
   readonly delivery: number;
   readonly fee: number;
   readonly total: number;
@@ -76,6 +78,7 @@ const sumsJson = (sums: ChangedSums): SumsJson => ({
   promo: hryvnias(sums.discount_kop - sums.manual_discount_kop - sums.promotions_kop),
   discount: hryvnias(sums.manual_discount_kop),
   wrap: hryvnias(sums.wrap_kop),
+  ribbon: hryvnias(sums.ribbon_kop),
   delivery: hryvnias(sums.delivery_kop),
   fee: hryvnias(sums.fee_kop),
   total: hryvnias(totalOf(sums)),

@@ -57,7 +57,7 @@ export async function noteByCourier(
       delivery_slot: agreed.slot,
     };
     const moved = await changeOrder(tx, order, moment, now);
-    if (!(await takePlaces(tx, { ...moved, dispatch_on: null }, settings)))
+    if (!(await takePlaces(tx, [{ ...moved, dispatch_on: null }], settings)))
       return refuse({ code: "slot_full", field: "slot" });
     await tellChanged(tx, moved, { publicUrl: needs.publicUrl, settings, now });
     return ok({ version: moved.version });

@@ -319,7 +319,7 @@ export const takeInput = z.object({
 export const pickInput = z.object({ picked: z.int().min(0).max(100_000) });
 
 /** The id of an order's line, or what comes with a gift. */
-export const parcelItemKey = z.string().regex(/^(\d{1,10}|wrap|card)$/);
+export const parcelItemKey = z.string().regex(/^(\d{1,10}|wrap|ribbon|card)$/);
 
 export const shipmentInput = z.object({ tracking_number: waybill.nullish() });
 

@@ -23,6 +23,7 @@ import type { Locale, NewMessage, Purpose } from "../messaging/rules.ts";
 import type { RefundWay } from "../payments/rules/refunds.ts";
 import type { ParcelNotice } from "../tracking/rules/notices.ts";
 import { isWaiting, type ParcelState } from "../tracking/rules/states.ts";
+import { numberRange } from "./rules/purchase.ts";
 import { invoicePath, paymentPath, trackingPath } from "./rules.ts";
 import type { NewLine, OrderRow } from "./store.server.ts";
 
@@ -47,7 +48,13 @@ export type ToldOrder = Pick<
   | "arrives_by"
   | "delivery_date"
   | "tracking_number"
->;
+  | "parcels"
+  | "recipient_name"
+  | "recipient_surname"
+> & {
+  /** Of all parcels, when the word is about the whole purchase. */
+  readonly numbers?: readonly string[];
+};
 
 /** And of a new one, what it costs. */
 type PlacedOrder = ToldOrder &
@@ -68,13 +75,20 @@ const dayWords = (day: Day, lang: Locale): string => dayFormats[lang].format(new
 
 const slotWords = ({ delivery_slot }: ToldOrder): string => delivery_slot?.replace("-", "–") ?? "";
 
+/** Of several parcels the payer is told whose it is. */
+function calledAs({ number, numbers, parcels, ...order }: ToldOrder): string {
+  if (numbers) return numberRange(numbers);
+  const name = [order.recipient_name, order.recipient_surname].filter(Boolean).join(" ");
+  return parcels > 1 && name ? `${number} (${name})` : number;
+}
+
 function values(order: ToldOrder, { publicUrl, settings }: Teller) {
   const { lang } = order;
   const frame = letterFrame(settings, lang);
   const day = order.delivery_date ?? order.arrives_by;
   const path = trackingPath(order);
   return {
-    number: order.number,
+    number: calledAs(order),
     total: formatMoney(order.total_kop),
     path,
     url: `${publicUrl}${path}`,

@@ -14,8 +14,10 @@ import type { Transition } from "./input.ts";
 import { tellMoved } from "./notices.server.ts";
 import { followByPayments } from "./payment-follow.server.ts";
 import { setPaymentStatus } from "./payment-status.server.ts";
+import { boughtTogether, toldTogether } from "./purchase.server.ts";
 import { returnToCertificates } from "./refund-settling.server.ts";
 import { bringBack } from "./returned-pieces.server.ts";
+import { isCalledOffTogether } from "./rules/purchase.ts";
 import type { ReturnRefusal } from "./rules/returns.ts";
 import {
   givesStockBack,
@@ -110,13 +112,38 @@ export async function moveOrder(
   });
 }
 
-/** Takes a locked order a step that may follow, writes it down, and does what it brings. */
+interface StepTaken extends Omit<Transition, "to" | "version" | "pieces"> {
+  readonly to: Step;
+}
+
+/**
+ * Takes a locked order a step that may follow, writes it down, and does what it brings. Of parcels that are not paid yet
+ * all are called off with one.
+ */
 export async function takeStep(
   tx: Tx,
   needs: Pick<OrderNeeds, "publicUrl">,
   actor: Actor,
   before: OrderRow,
-  { to, comment, tracking_number }: Omit<Transition, "to" | "version" | "pieces"> & { to: Step },
+  step: StepTaken,
+  now: Date,
+): Promise<OrderRow> {
+  if (step.to !== "cancelled" || !isCalledOffTogether(before))
+    return takeOwnStep(tx, needs, actor, before, { ...step, told: {} }, now);
+  const others = (await boughtTogether(tx, before)).filter(
+    (other) => other.id !== before.id && orderCan.cancel(other),
+  );
+  const told = await toldTogether(tx, before);
+  for (const other of others) await takeOwnStep(tx, needs, actor, other, { ...step, told: null }, now);
+  return takeOwnStep(tx, needs, actor, before, { ...step, told }, now);
+}
+
+async function takeOwnStep(
+  tx: Tx,
+  needs: Pick<OrderNeeds, "publicUrl">,
+  actor: Actor,
+  before: OrderRow,
+  { to, comment, tracking_number, told }: StepTaken & { readonly told: Told | null },
   now: Date,
 ): Promise<OrderRow> {
   const change = { status: to, ...(tracking_number ? { tracking_number } : {}) };
@@ -130,8 +157,11 @@ export async function takeStep(
   if (to === "delivered" && isHandedOverByShop(order)) await followByReceipts(tx, order.id);
   await followByPayments(tx, order, now);
   if (to === "cancelled") await followByWaybill(tx, order.id);
-  return follow(tx, needs, actor, order, to, now);
+  return follow(tx, { ...needs, told: told && { ...order, numbers: told.numbers } }, actor, order, to, now);
 }
+
+/** As the payer hears of it; null: they hear of it with another one. */
+type Told = Pick<Awaited<ReturnType<typeof toldTogether>>, "numbers">;
 
 const isHandedOverByShop = ({ delivery_type, carrier }: OrderRow): boolean =>
   delivery_type === "pickup" || carrier === "own";
@@ -139,7 +169,7 @@ const isHandedOverByShop = ({ delivery_type, carrier }: OrderRow): boolean =>
 /** What a step brings: pieces back on the shelf, a certificate's money, the carrier's cash, a word to the customer. */
 async function follow(
   tx: Tx,
-  needs: Pick<OrderNeeds, "publicUrl">,
+  needs: Pick<OrderNeeds, "publicUrl"> & { readonly told: (OrderRow & Told) | null },
   actor: Actor,
   order: OrderRow,
   step: Step,
@@ -152,7 +182,10 @@ async function follow(
     await giveStockBack(tx, { orderId: order.id, at: now, fewLeft: settings.selling.fewLeft });
   }
   const purpose = noticeOf[step];
-  if (purpose) await tellMoved(tx, order, purpose, { publicUrl: needs.publicUrl, settings, now });
+  // That several parcels are agreed is said once, with the first one.
+  const isSaid = step !== "confirmed" || order.parcel === 1;
+  if (purpose && needs.told && isSaid)
+    await tellMoved(tx, needs.told, purpose, { publicUrl: needs.publicUrl, settings, now });
   // An order that came to nothing is paid already: the carrier brings no money for it.
   const bringsCash = order.payment_method === "cod" && order.total_kop > 0;
   if (step !== "completed" || !bringsCash) return kept;

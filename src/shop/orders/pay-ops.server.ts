@@ -8,13 +8,12 @@ import type { Clock } from "#kit/clock.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { shopSettings } from "../content/reads.server.ts";
 import { type AttemptRow, attemptToPay, endsAt, noteOpened } from "../payments/card-attempts.server.ts";
-import { paidBy } from "../payments/ops.server.ts";
 import type { CardMethod, CardProvider } from "../payments/port.ts";
-import { returnedOf } from "../payments/refunds.server.ts";
-import { balanceOf, providerOf } from "../payments/rules.ts";
+import { providerOf } from "../payments/rules.ts";
 import { type Actor, guest } from "../staff/rules.ts";
 import { lockFor } from "./buyer-ops.server.ts";
 import type { Buyer } from "./own.server.ts";
+import { dueOf, othersPayBy } from "./purchase.server.ts";
 import { orderCan, paymentPath } from "./rules.ts";
 import { addEvent, changeOrder, lockOrderById, type OrderRow } from "./store.server.ts";
 
@@ -97,11 +96,6 @@ function beginPayment(
   });
 }
 
-async function dueOf(tx: Tx, order: OrderRow): Promise<number> {
-  const paid_kop = (await paidBy(tx, order.id)) + order.credit_kop;
-  return balanceOf(order.total_kop, paid_kop, await returnedOf(tx, order.id)).due_kop;
-}
-
 async function payOtherwise(
   tx: Tx,
   buyer: Buyer,
@@ -112,5 +106,6 @@ async function payOtherwise(
   const actor: Actor = buyer.kind === "customer" ? buyer : guest;
   const data = { from: order.payment_method, to: method };
   await addEvent(tx, order.id, actor, { kind: "payment_method", data }, at);
+  if (order.parcels > 1) await othersPayBy(tx, order, method, at);
   return changeOrder(tx, order, { payment_method: method }, at);
 }

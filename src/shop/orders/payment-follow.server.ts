@@ -3,15 +3,26 @@ import type { Tx } from "#db/database.ts";
 import { enqueue } from "#jobs/queue.ts";
 import { cardAttempts, endAttempts } from "../payments/card-attempts.server.ts";
 import { paymentStep } from "../payments/job-kinds.ts";
+import { boughtTogether } from "./purchase.server.ts";
+import { moneyStatus } from "./rules/purchase.ts";
 import type { OrderStatus } from "./rules.ts";
+import type { OrderRow } from "./store.server.ts";
 
 /** What becomes of held money of an order in this status; null: it stays held. */
-export function heldStep(status: OrderStatus): "capture" | "cancel" | null {
+function heldStep(status: OrderStatus): "capture" | "cancel" | null {
   if (status === "new") return null;
   return status === "cancelled" || status === "returned" ? "cancel" : "capture";
 }
 
-export async function followByPayments(
+export async function followByPayments(tx: Tx, order: OrderRow, at: Date): Promise<void> {
+  const parcels = await boughtTogether(tx, order);
+  const [first = order] = parcels;
+  await followOne(tx, { id: first.id, status: moneyStatus(parcels.map(({ status }) => status)) }, at);
+  // What a parcel that became dearer was paid besides.
+  if (first.id !== order.id) await followOne(tx, order, at);
+}
+
+async function followOne(
   tx: Tx,
   order: { readonly id: number; readonly status: OrderStatus },
   at: Date,

@@ -6,11 +6,10 @@ import { defineJob } from "#jobs/queue.ts";
 import { ok } from "#kit/result.ts";
 import { type AttemptRow, cardAttempt, dueToLook, noteCapture } from "../payments/card-attempts.server.ts";
 import { paymentStep } from "../payments/job-kinds.ts";
-import { paidBy } from "../payments/ops.server.ts";
 import type { CardProvider } from "../payments/port.ts";
 import { providerOf } from "../payments/rules.ts";
-import { heldStep } from "./payment-follow.server.ts";
 import { type LookNeeds, lookAtAttempt } from "./payment-news.server.ts";
+import { dueOf } from "./purchase.server.ts";
 import { lockOrderById } from "./store.server.ts";
 
 export interface PaymentJobNeeds extends Omit<LookNeeds, "publicUrl"> {
@@ -23,9 +22,8 @@ const withUrl = ({ env, ...needs }: PaymentJobNeeds): LookNeeds => ({ ...needs, 
 async function amountToTake({ db }: Pick<LookNeeds, "db">, attempt: AttemptRow): Promise<number | null> {
   const taken = await transact<number, never>(db, async (tx) => {
     const order = await lockOrderById(tx, attempt.order_id);
-    if (!order || heldStep(order.status) === "cancel") return ok(0);
-    const due_kop = order.total_kop - order.credit_kop - (await paidBy(tx, order.id));
-    const amount_kop = Math.min(attempt.amount_kop, due_kop);
+    if (!order) return ok(0);
+    const amount_kop = Math.min(attempt.amount_kop, await dueOf(tx, order));
     if (amount_kop > 0) await noteCapture(tx, attempt.id, amount_kop);
     return ok(amount_kop);
   });

@@ -14,7 +14,7 @@ import { followByWaybill } from "./waybill-ops.server.ts";
 const paidOf = async (db: Db | Tx, order: Pick<OrderRow, "id" | "credit_kop">): Promise<number> =>
   (await paidBy(db, order.id)) + order.credit_kop;
 
-type Payable = Parameters<typeof otherWays>[0] & Pick<OrderRow, "id" | "credit_kop">;
+type Payable = Parameters<typeof otherWays>[0] & Pick<OrderRow, "id" | "credit_kop" | "parcels">;
 
 /** How else its buyer may pay the order now. */
 export async function otherWaysOf(
@@ -22,6 +22,8 @@ export async function otherWaysOf(
   order: Payable,
   cards: readonly CardMethod[],
 ): Promise<PayOption[]> {
+  // No carrier takes the money of several people for one buyer.
+  if (order.parcels > 1) return [];
   const attempts = await cardAttempts(db, order.id);
   const { delivery } = await shopSettings(db);
   return otherWays(order, {

@@ -13,6 +13,7 @@ import { tellPayment } from "./notices.server.ts";
 import { followByPayments } from "./payment-follow.server.ts";
 import { isCashUnderWay, paidByCardAfterAll } from "./payment-method.server.ts";
 import { setPaymentStatus } from "./payment-status.server.ts";
+import { toldTogether } from "./purchase.server.ts";
 import { tellStaffOfMoney } from "./staff-notices.server.ts";
 import { lockOrderById } from "./store.server.ts";
 
@@ -51,7 +52,8 @@ export async function takePaymentNews(
       await tellStaffOfMoney(tx, changed, { trouble, amount_kop: news.amount_kop }, { publicUrl, now });
     if (isPromised && (moved === "paid" || moved === "held" || moved === "failed")) {
       const settings = await shopSettings(tx);
-      await tellPayment(tx, changed, moved === "failed" ? "failed" : "paid", { publicUrl, settings, now });
+      const told = await toldTogether(tx, changed);
+      await tellPayment(tx, told, moved === "failed" ? "failed" : "paid", { publicUrl, settings, now });
     }
     return ok({ paymentStatus: status });
   });

@@ -4,9 +4,10 @@ import type { PaymentStatus } from "../payments/rules.ts";
 import { followByReceipts } from "../receipts/ops.server.ts";
 import { system } from "../staff/rules.ts";
 import { followByCertificates } from "./certificate-jobs.server.ts";
+import { othersFollow } from "./purchase.server.ts";
 import { addEvent, changeOrder, type OrderRow } from "./store.server.ts";
 
-/** Notes what has become of an order's money; the same again changes nothing. */
+/** Notes what has become of an order's money, and of the parcels' that it pays along; the same again changes nothing. */
 export async function setPaymentStatus(
   tx: Tx,
   order: OrderRow,
@@ -18,5 +19,6 @@ export async function setPaymentStatus(
   await addEvent(tx, order.id, system, { kind: "payment", data: { from, to } }, now);
   await followByCertificates(tx, order.id);
   await followByReceipts(tx, order.id);
-  return changeOrder(tx, order, { payment_status: to }, now);
+  const changed = await changeOrder(tx, order, { payment_status: to }, now);
+  return order.parcels > 1 && order.parcel === 1 ? othersFollow(tx, changed, now) : changed;
 }

@@ -22,6 +22,7 @@ import { followByReceipts } from "../receipts/ops.server.ts";
 import { type Actor, accountOf, system } from "../staff/rules.ts";
 import { tellRefunded } from "./notices.server.ts";
 import { setPaymentStatus } from "./payment-status.server.ts";
+import { hasGoneBack, setOwnRefunded, takeCreditsBack } from "./purchase.server.ts";
 import { addEvent, lockOrderById, type OrderEvent, type OrderRow } from "./store.server.ts";
 
 type RefundEvent = Extract<OrderEvent, { data: { refund_id: number } }>;
@@ -52,11 +53,20 @@ export async function finishRefund(
 ): Promise<OrderRow> {
   const now = clock();
   await addEvent(tx, order.id, actor, refundEvent("refund_done", refund), now);
-  const changed = await setPaymentStatus(tx, order, await closeRefunded(tx, refund, now), now);
+  const changed = await noteGoneBack(tx, order, refund, now);
   await followByReceipts(tx, order.id);
   const settings = await shopSettings(tx);
   await tellRefunded(tx, order, refund, { publicUrl, settings, now });
   return changed;
+}
+
+async function noteGoneBack(tx: Tx, order: OrderRow, refund: RefundRow, now: Date): Promise<OrderRow> {
+  if (order.parcels === 1)
+    return setPaymentStatus(tx, order, (await closeRefunded(tx, refund, now)).status, now);
+  // Of several parcels each has its own part of the payment.
+  const own = (await hasGoneBack(tx, order)) ? await setOwnRefunded(tx, order, now) : order;
+  const { isWhole } = await closeRefunded(tx, refund, now);
+  return isWhole && refund.way !== "certificate" ? takeCreditsBack(tx, own, now) : own;
 }
 
 /**

@@ -88,7 +88,8 @@ export async function rewriteOrder(
 /** What comes with a gift and is not as it was. */
 const giftsOf = ({ order }: Rewriting): string[] => [
   ...(order.gift_wrap === undefined ? [] : ["wrap"]),
-  ...(order.gift_message === undefined ? [] : ["card"]),
+  ...(order.gift_ribbon === undefined ? [] : ["ribbon"]),
+  ...(order.gift_message === undefined && order.gift_card === undefined ? [] : ["card"]),
 ];
 
 async function openParcel(

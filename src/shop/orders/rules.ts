@@ -73,8 +73,17 @@ export const stepsFor = (order: { status: OrderStatus; held?: boolean }, actor: 
 export const orderCan = {
   move: (order: { status: OrderStatus }, to: OrderStatus): boolean => follows(order.status, to),
   cancel: (order: { status: OrderStatus }): boolean => follows(order.status, "cancelled"),
-  /** Money can still be taken for it: it lives, and is neither paid nor on cash at the door. */
-  pay: (order: { status: OrderStatus; payment_status: string; payment_method: string }): boolean =>
+  /**
+   * Money can still be taken for it: it lives, and is neither paid nor on cash at the door. Of several parcels the first
+   * one is paid for all.
+   */
+  pay: (order: {
+    status: OrderStatus;
+    payment_status: string;
+    payment_method: string;
+    parcel: number;
+  }): boolean =>
+    order.parcel === 1 &&
     !["cancelled", "returned"].includes(order.status) &&
     ["unpaid", "failed"].includes(order.payment_status) &&
     order.payment_method.startsWith("card_"),

@@ -1,5 +1,5 @@
 // Orders as rows. A new one is written in one statement; every later change locks its row first.
-import { type Selectable, sql } from "kysely";
+import { type Selectable, type SqlBool, sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
 import { shopSettings } from "../content/reads.server.ts";
 import { tellFreed } from "../delivery/places.server.ts";
@@ -103,21 +103,47 @@ export async function addLines(
   if (parts.length > 0) await tx.insertInto("order_line_parts").values(parts).execute();
 }
 
-export const lockOrder = (tx: Tx, number: string): Promise<OrderRow | undefined> =>
-  tx.selectFrom("orders").selectAll().where("number", "=", number).forUpdate().executeTakeFirst();
-
-export const lockOrderById = (tx: Tx, id: number): Promise<OrderRow | undefined> =>
-  tx.selectFrom("orders").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
-
-/** The order if it is this customer's. */
-export const lockOwnOrder = (tx: Tx, number: string, customerId: number): Promise<OrderRow | undefined> =>
-  tx
+/**
+ * Locks an order, and with it all parcels that were bought together, in the order of their ids: their money is one, so
+ * whoever changes one of them waits for whoever changes another.
+ */
+async function lockBy<Key extends "number" | "id">(
+  tx: Tx,
+  key: Key,
+  value: OrderRow[Key],
+): Promise<OrderRow | undefined> {
+  const rows = await tx
     .selectFrom("orders")
     .selectAll()
+    .where(
+      sql<SqlBool>`(${sql.ref(key)} = ${value} or purchase_id = (
+        select o.purchase_id from orders o where ${sql.ref(`o.${key}`)} = ${value}))`,
+    )
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  return rows.find((row) => row[key] === value);
+}
+
+export const lockOrder = (tx: Tx, number: string): Promise<OrderRow | undefined> =>
+  lockBy(tx, "number", number);
+
+export const lockOrderById = (tx: Tx, id: number): Promise<OrderRow | undefined> => lockBy(tx, "id", id);
+
+/** The order if it is this customer's. */
+export async function lockOwnOrder(
+  tx: Tx,
+  number: string,
+  customerId: number,
+): Promise<OrderRow | undefined> {
+  const own = await tx
+    .selectFrom("orders")
+    .select("id")
     .where("number", "=", number)
     .where((eb) => ownedBy(eb, customerId))
-    .forUpdate()
     .executeTakeFirst();
+  return own && lockOrderById(tx, own.id);
+}
 
 type Change = Partial<Omit<OrderRow, "id" | "number" | "search" | "version" | "updated_at">>;
 

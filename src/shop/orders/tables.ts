@@ -1,6 +1,7 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from "kysely";
 import type { CarrierName } from "../delivery/rules/carriers.ts";
 import type { DeliveryType } from "../delivery/rules/settings.ts";
+import type { KeptDesign, RibbonColour } from "../gift-cards/rules.ts";
 import type { PaymentMethod, PaymentStatus } from "../payments/rules.ts";
 import type { Channel } from "../visits/rules.ts";
 import type { ClaimDecision, ClaimSubject } from "./rules/claims.ts";
@@ -20,6 +21,11 @@ interface OrdersTable {
   source: Generated<OrderSource>;
   /** The order whose pieces it sends again; null for all that are bought. */
   replaces_id: Generated<number | null>;
+  /** The same in all parcels of a purchase; null: bought alone. */
+  purchase_id: Generated<string | null>;
+  /** Which of them it is, from 1, and how many there are. The first one collects the money of all. */
+  parcel: Generated<number>;
+  parcels: Generated<number>;
   /** Where the visit came from that it was placed in; null: unknown. */
   channel: Generated<Channel | null>;
   payment_method: PaymentMethod;
@@ -56,6 +62,9 @@ interface OrdersTable {
   gift_message: string | null;
   gift_wrap: boolean;
   gift_anonymous: boolean;
+  /** One of the designs; null: plain, or no card at all. */
+  gift_card: Generated<KeptDesign | null>;
+  gift_ribbon: Generated<RibbonColour | null>;
   promo_code: string | null;
   comment: string | null;
   do_not_call: boolean;
@@ -70,7 +79,9 @@ interface OrdersTable {
   manual_discount_kop: Generated<number>;
   /** The promotions' part; the rest is the promo code's. */
   promotions_kop: Generated<number>;
+  /** All that the packing of a gift costs, its ribbon too. */
   wrap_kop: number;
+  ribbon_kop: Generated<number>;
   delivery_kop: number;
   fee_kop: number;
   total_kop: number;

@@ -16,6 +16,8 @@ import { tellUnpaid } from "./notices.server.ts";
 import { takeStep } from "./ops.server.ts";
 import type { PaymentJobNeeds } from "./payment-jobs.server.ts";
 import { type LookNeeds, lookAtAttempt } from "./payment-news.server.ts";
+import { boughtTogether, toldTogether } from "./purchase.server.ts";
+import { isOff } from "./rules/purchase.ts";
 import { cancelBefore, quietSince, remindedBefore, remindSpan } from "./rules/unpaid.ts";
 import { orderCan } from "./rules.ts";
 import { addEvent, lockOrderById, type OrderRow } from "./store.server.ts";
@@ -31,6 +33,8 @@ const unpaid = (db: Db) =>
   db
     .selectFrom("orders")
     .select("id")
+    // Of several parcels the first one is paid for all.
+    .where("parcel", "=", 1)
     .where("payment_status", "in", ["unpaid", "failed"])
     .where("payment_method", "in", ["card_liqpay", "card_monobank", "card_wayforpay"])
     .orderBy("id")
@@ -75,7 +79,7 @@ async function remind(needs: LookNeeds): Promise<void> {
       const order = await stillUnpaid(tx, id);
       if (!order) return ok(null);
       await addEvent(tx, id, system, { kind: "payment_reminded", data: {} }, now);
-      await tellUnpaid(tx, order, { publicUrl, settings, now });
+      await tellUnpaid(tx, await toldTogether(tx, order), { publicUrl, settings, now });
       return ok(null);
     });
   }
@@ -99,7 +103,9 @@ async function callOff(needs: LookNeeds): Promise<void> {
     if (!(await askBanks(needs, id))) continue;
     await transact<null, never>(db, async (tx) => {
       const order = await stillUnpaid(tx, id);
-      if (order?.status !== "new") return ok(null);
+      const parcels = order ? await boughtTogether(tx, order) : [];
+      const isAgreed = parcels.some(({ status }) => status !== "new" && !isOff(status));
+      if (order?.status !== "new" || isAgreed) return ok(null);
       const comment = translator("uk")("crmPayments.unpaid", { days: selling.unpaidCancelDays });
       await takeStep(tx, needs, system, order, { to: "cancelled", comment }, now);
       return ok(null);

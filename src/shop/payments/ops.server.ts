@@ -1,5 +1,6 @@
 // Attempts to pay and what is heard about them. The order's own status is its owner's to change:
 // these verbs run in the order's transaction, with the order's row locked first, and return what it should be.
+import { sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
 import type { Kop } from "#kit/money.ts";
 import type { PaymentNews } from "./port.ts";
@@ -76,6 +77,20 @@ export async function paidBy(db: Db | Tx, orderId: number): Promise<Kop> {
     .where("status", "=", "paid")
     .executeTakeFirstOrThrow();
   return Number(paid_kop ?? 0);
+}
+
+/**
+ * What the other parcels of a purchase cost that its first one collects the money for, as long as it has not come; 0 of
+ * every other order.
+ */
+export async function besideOf(db: Db | Tx, orderId: number): Promise<Kop> {
+  const { rows } = await sql<{ beside_kop: number }>`
+    select coalesce(sum(other.total_kop - other.credit_kop - coalesce(
+      (select sum(amount_kop) from payment_attempts where order_id = other.id and status = 'paid'), 0)), 0)::int as beside_kop
+    from orders first join orders other on other.purchase_id = first.purchase_id and other.parcel > 1
+    where first.id = ${orderId} and first.parcel = 1 and other.status <> 'cancelled'
+      and other.payment_status in ('unpaid', 'pending', 'failed')`.execute(db);
+  return rows[0]?.beside_kop ?? 0;
 }
 
 type NewsKeys = Pick<PaymentNews, "provider" | "externalId" | "attemptId">;
@@ -190,8 +205,11 @@ async function tooMuch(tx: Tx, orderId: number): Promise<MoneyTrouble | null> {
     .select(["status", "total_kop", "credit_kop"])
     .where("id", "=", orderId)
     .executeTakeFirstOrThrow();
-  if (order.status === "cancelled" || order.status === "returned") return "order_closed";
-  return (await paidBy(tx, orderId)) + order.credit_kop > order.total_kop ? "paid_twice" : null;
+  const isClosed = order.status === "cancelled" || order.status === "returned";
+  const beside_kop = await besideOf(tx, orderId);
+  if (isClosed && beside_kop === 0) return "order_closed";
+  const asked_kop = (isClosed ? 0 : order.total_kop) + beside_kop;
+  return (await paidBy(tx, orderId)) + order.credit_kop > asked_kop ? "paid_twice" : null;
 }
 
 /** The carrier has brought the money of a completed order. @returns the order's payment status */
@@ -215,6 +233,7 @@ export async function statusOf(tx: Tx, orderId: number): Promise<PaymentStatus> 
     .where("a.order_id", "=", orderId)
     .execute();
   const [first] = attempts;
-  const status = paymentStatusOf(attempts, first ? first.total_kop - first.credit_kop : 0);
+  const asked_kop = first ? first.total_kop - first.credit_kop + (await besideOf(tx, orderId)) : 0;
+  const status = paymentStatusOf(attempts, asked_kop);
   return status === "paid" && awaitsInvoice(attempts) ? "unpaid" : status;
 }

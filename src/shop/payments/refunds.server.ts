@@ -19,6 +19,15 @@ export async function returnedOf(db: Db | Tx, orderId: number): Promise<number> 
   return refunds.reduce((sum, { state, amount_kop }) => sum + (state === "failed" ? 0 : amount_kop), 0);
 }
 
+/** All refunds of a payment, also for the other parcels that it paid. */
+const refundsOfAttempts = (db: Db | Tx, attemptIds: readonly number[]): Promise<RefundRow[]> =>
+  db
+    .selectFrom("refunds")
+    .selectAll()
+    .where("attempt_id", "in", [...attemptIds])
+    .orderBy("id")
+    .execute();
+
 interface PaymentAsked {
   /** What a certificate paid goes back onto it, what was paid in money does not. */
   readonly by: "certificate" | "money";
@@ -26,20 +35,55 @@ interface PaymentAsked {
   readonly isReceived: boolean;
 }
 
-/** The payment that holds most of what an order was paid with in that way, and how much; null when none holds any. */
+/**
+ * The payment that holds most of what an order was paid with in that way, and how much; null when none holds any. What
+ * was paid with the first parcel of a purchase is each parcel's own part of it.
+ */
 export async function paymentLeft(db: Db | Tx, orderId: number, { by, isReceived }: PaymentAsked) {
+  const order = await db
+    .selectFrom("orders as o")
+    .leftJoin("orders as first", (join) =>
+      join.onRef("first.purchase_id", "=", "o.purchase_id").on("first.parcel", "=", 1),
+    )
+    .select(["o.parcels", "o.credit_kop", "first.id as first_id"])
+    .where("o.id", "=", orderId)
+    .executeTakeFirstOrThrow();
+  const isByOther = by === "money" && order.first_id !== null && order.credit_kop > 0;
   const attempts = await db
     .selectFrom("payment_attempts")
-    .select(["id", "provider", "status", "amount_kop", "external_id", "certificate_id"])
-    .where("order_id", "=", orderId)
+    .select(["id", "order_id", "provider", "status", "amount_kop", "external_id", "certificate_id"])
+    .where("order_id", "in", isByOther ? [orderId, order.first_id ?? orderId] : [orderId])
     .where("provider", by === "certificate" ? "=" : "<>", "certificate")
     .orderBy("id")
     .execute();
-  const refunds = await refundsOf(db, orderId);
-  const [most] = attempts
-    .map((attempt) => ({ ...attempt, left_kop: leftOf(attempt, refunds, isReceived) }))
-    .sort((a, b) => b.left_kop - a.left_kop);
-  return most && most.left_kop > 0 ? most : null;
+  if (attempts.length === 0) return null;
+  const refunds = await refundsOfAttempts(
+    db,
+    attempts.map(({ id }) => id),
+  );
+  const left = attempts.map((attempt) => ({ ...attempt, left_kop: leftOf(attempt, refunds, isReceived) }));
+  const [most] = left.sort((a, b) => b.left_kop - a.left_kop);
+  if (!most) return null;
+  const own_kop = order.parcels > 1 ? ownLeft(order, { orderId, by, attempts, refunds }) : most.left_kop;
+  const left_kop = Math.min(most.left_kop, own_kop);
+  return left_kop > 0 ? { ...most, left_kop } : null;
+}
+
+/** What of the money of several parcels is this one's, and has not gone back. */
+function ownLeft(
+  { credit_kop }: { readonly credit_kop: number },
+  of: {
+    readonly orderId: number;
+    readonly by: PaymentAsked["by"];
+    readonly attempts: readonly { order_id: number; status: string; amount_kop: number }[];
+    readonly refunds: readonly RefundRow[];
+  },
+): number {
+  const paid = of.attempts.filter(({ order_id, status }) => order_id === of.orderId && status === "paid");
+  const back = of.refunds.filter(({ order_id, state }) => order_id === of.orderId && state !== "failed");
+  const sum = (parts: readonly { amount_kop: number }[]): number =>
+    parts.reduce((all, { amount_kop }) => all + amount_kop, 0);
+  return sum(paid) + (of.by === "money" ? credit_kop : 0) - sum(back);
 }
 
 const attemptById = (tx: Tx, id: number) =>
@@ -52,7 +96,7 @@ const attemptById = (tx: Tx, id: number) =>
 /** How much of a payment by card may still go back. */
 export async function leftOfAttempt(tx: Tx, attemptId: number): Promise<number> {
   const attempt = await attemptById(tx, attemptId);
-  return leftOf(attempt, await refundsOf(tx, attempt.order_id), false);
+  return leftOf(attempt, await refundsOfAttempts(tx, [attemptId]), false);
 }
 
 export const writeRefund = (tx: Tx, refund: NewRefund): Promise<RefundRow> =>
@@ -72,9 +116,8 @@ export async function refundToAsk(db: Db, id: number) {
     .where("r.id", "=", id)
     .executeTakeFirst();
   if (!refund) return undefined;
-  const others = (await refundsOf(db, refund.order_id)).filter(
-    ({ attempt_id, way, ...other }) =>
-      attempt_id === refund.attempt_id && way === "card" && other.id !== refund.id,
+  const others = (await refundsOfAttempts(db, [refund.attempt_id])).filter(
+    ({ way, ...other }) => way === "card" && other.id !== refund.id,
   );
   return {
     ...refund,
@@ -141,19 +184,20 @@ export const changeRefund = (
 ): Promise<RefundRow> =>
   tx.updateTable("refunds").set(change).where("id", "=", id).returningAll().executeTakeFirstOrThrow();
 
-/** After a refund is done: a payment that has gone back whole is refunded. @returns the order's payment status */
+/** After a refund is done: a payment that has gone back whole is refunded. @returns the status of the order it was for */
 export async function closeRefunded(
   tx: Tx,
   { order_id, attempt_id }: RefundRow,
   at: Date,
-): Promise<PaymentStatus> {
+): Promise<{ readonly status: PaymentStatus; readonly isWhole: boolean }> {
   const attempt = await attemptById(tx, attempt_id);
-  if (isWhollyRefunded(attempt, await refundsOf(tx, order_id))) {
+  const isWhole = isWhollyRefunded(attempt, await refundsOfAttempts(tx, [attempt_id]));
+  if (isWhole) {
     await tx
       .updateTable("payment_attempts")
       .set({ status: "refunded", updated_at: at })
       .where("id", "=", attempt_id)
       .execute();
   }
-  return statusOf(tx, order_id);
+  return { status: await statusOf(tx, order_id), isWhole };
 }

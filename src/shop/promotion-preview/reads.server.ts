@@ -71,6 +71,7 @@ export async function previewPromotion(
     promotions: world,
     promo: undefined,
     wrap: tried.action.kind === "free_wrap",
+    ribbon: false,
     deliveryType: delivery,
     carrier: usualCarrier,
     town: undefined,

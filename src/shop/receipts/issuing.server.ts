@@ -44,7 +44,7 @@ export async function writeDue(tx: Tx, orderId: number, now: Date): Promise<numb
   const written: number[] = [];
   for (const { receipt, policy, isOld } of openSales(ledger, settings, now)) {
     if (policy.issuer !== "shop" || isOld) continue;
-    const row = await writeReceipt(tx, orderId, receipt, now);
+    const row = await writeReceipt(tx, ledger.orderId, receipt, now);
     if (row) written.push(row.id);
   }
   return [...written, ...(await writeReturns(tx, orderId, now))];
@@ -53,9 +53,10 @@ export async function writeDue(tx: Tx, orderId: number, now: Date): Promise<numb
 /** The same for the money that went back of sales that are written down. */
 async function writeReturns(tx: Tx, orderId: number, now: Date): Promise<number[]> {
   const ledger = await ledgerOf(tx, orderId, { isLocked: true });
+  if (!ledger) return [];
   const written: number[] = [];
-  for (const receipt of ledger ? openReturns(ledger) : []) {
-    const row = await writeReceipt(tx, orderId, receipt, now);
+  for (const receipt of openReturns(ledger)) {
+    const row = await writeReceipt(tx, ledger.orderId, receipt, now);
     if (row) written.push(row.id);
   }
   return written;

@@ -6,6 +6,9 @@ import { receiptsOf } from "./store.server.ts";
 
 const orderColumns = [
   "o.id",
+  "o.parcel",
+  "o.status",
+  "o.credit_kop",
   "o.number",
   "o.delivery_type",
   "o.carrier",
@@ -16,12 +19,22 @@ const orderColumns = [
   "o.total_kop",
 ] as const;
 
-const linesOf = (db: Db | Tx, orderId: number) =>
+const linesOf = (db: Db | Tx, orderIds: readonly number[]) =>
   db
     .selectFrom("order_lines as l")
     .innerJoin("products as p", "p.id", "l.product_id")
-    .select(["l.id", "l.variant_id", "l.name_uk", "l.variant_uk", "l.quantity", "l.total_kop", "p.kind"])
-    .where("l.order_id", "=", orderId)
+    .select([
+      "l.id",
+      "l.order_id",
+      "l.variant_id",
+      "l.name_uk",
+      "l.variant_uk",
+      "l.quantity",
+      "l.total_kop",
+      "p.kind",
+    ])
+    .where("l.order_id", "in", [...orderIds])
+    .orderBy("l.order_id")
     .orderBy("l.position")
     .execute();
 
@@ -38,42 +51,83 @@ async function handedOverAt(db: Db | Tx, orderId: number): Promise<Date | null> 
   return event?.at ?? null;
 }
 
-/** An order's ledger; null when there is no such order. */
+/** The parcels whose money is one with an order's, in the order of their ids. */
+async function ordersOf(db: Db | Tx, orderId: number, isLocked: boolean) {
+  const asked = db
+    .selectFrom("orders as o")
+    .select(orderColumns)
+    .where((eb) =>
+      eb.or([
+        eb("o.id", "=", orderId),
+        eb(
+          "o.purchase_id",
+          "=",
+          eb.selectFrom("orders as own").select("own.purchase_id").where("own.id", "=", orderId),
+        ),
+      ]),
+    )
+    .orderBy("o.id");
+  const orders = await (isLocked ? asked.forUpdate() : asked).execute();
+  // What was called off before anybody paid is no part of a sale.
+  return orders.filter(
+    ({ parcel, status, credit_kop }) => parcel === 1 || status !== "cancelled" || credit_kop > 0,
+  );
+}
+
+export interface OrderLedger extends Ledger {
+  /** The order that receipts are written for: of several parcels the first one, whose payment they are of. */
+  readonly orderId: number;
+}
+
+/** An order's ledger, of several parcels that of all of them; null when there is no such order. */
 export async function ledgerOf(
   db: Db | Tx,
   orderId: number,
   { isLocked }: { readonly isLocked: boolean },
-): Promise<Ledger | null> {
-  const asked = db.selectFrom("orders as o").select(orderColumns).where("o.id", "=", orderId);
-  const order = await (isLocked ? asked.forUpdate() : asked).executeTakeFirst();
+): Promise<OrderLedger | null> {
+  const orders = await ordersOf(db, orderId, isLocked);
+  const [order] = orders;
   if (!order) return null;
-  const { delivery_type, carrier, ...sums } = order;
-  // What the shop's own courier is given is the shop's cash, as in the showroom.
-  const delivery = carrier === "own" ? "pickup" : delivery_type;
-  const lines = await linesOf(db, orderId);
+  const ids = orders.map(({ id }) => id);
+  const sum = (key: "discount_kop" | "wrap_kop" | "delivery_kop" | "fee_kop" | "total_kop"): number =>
+    orders.reduce((all, one) => all + one[key], 0);
+  const lines = await linesOf(db, ids);
+  const refunds = await db
+    .selectFrom("refunds")
+    .select(["id", "order_id", "attempt_id", "amount_kop", "way", "state", "lines"])
+    .where("order_id", "in", ids)
+    .orderBy("id")
+    .execute();
   return {
+    orderId: order.id,
     order: {
-      ...sums,
-      delivery,
-      lines: lines.map(({ name_uk, variant_uk, kind, ...line }) => ({
+      number: order.number,
+      discount_kop: sum("discount_kop"),
+      wrap_kop: sum("wrap_kop"),
+      delivery_kop: sum("delivery_kop"),
+      fee_kop: sum("fee_kop"),
+      total_kop: sum("total_kop"),
+      // What the shop's own courier is given is the shop's cash, as in the showroom.
+      delivery: order.carrier === "own" ? "pickup" : order.delivery_type,
+      lines: lines.map(({ name_uk, variant_uk, kind, order_id: _, ...line }) => ({
         ...line,
         name: variant_uk ? `${name_uk}, ${variant_uk}` : name_uk,
         isCertificate: kind === "certificate",
       })),
     },
-    handedOverAt: await handedOverAt(db, orderId),
+    handedOverAt: await handedOverAt(db, order.id),
     attempts: await db
       .selectFrom("payment_attempts")
       .select(["id", "provider", "amount_kop", "status", "updated_at"])
-      .where("order_id", "=", orderId)
+      .where("order_id", "in", ids)
       .orderBy("id")
       .execute(),
-    refunds: await db
-      .selectFrom("refunds")
-      .select(["id", "attempt_id", "amount_kop", "way", "state", "lines"])
-      .where("order_id", "=", orderId)
-      .orderBy("id")
-      .execute(),
-    receipts: await receiptsOf(db, orderId),
+    // Money that goes back for a parcel is for what lay in that one.
+    refunds: refunds.map(({ order_id, ...refund }) =>
+      ids.length === 1 || refund.lines.length > 0
+        ? refund
+        : { ...refund, lines: lines.filter((line) => line.order_id === order_id) },
+    ),
+    receipts: await receiptsOf(db, order.id),
   };
 }

@@ -67,7 +67,7 @@ export async function issueByHand(
     let issued = 0;
     for (const { receipt, policy } of openSales(ledger, receipts, now)) {
       if (policy.issuer !== "person" && policy.issuer !== "shop") continue;
-      const row = await writeReceipt(tx, order.id, receipt, now);
+      const row = await writeReceipt(tx, ledger.orderId, receipt, now);
       if (!row) continue;
       issued += 1;
       await enqueue(tx, issueReceipts, { receipt_id: row.id });

@@ -57,20 +57,34 @@ function gather(wanted: readonly WantedPieces[]): WantedPieces[] {
     .sort((a, b) => a.variantId - b.variantId);
 }
 
+/** What one order wants. */
+export interface OrderWants {
+  readonly orderId: number;
+  readonly pieces: readonly WantedPieces[];
+}
+
 /**
  * Takes the pieces of an order off the shelf: all of them or, when any is short, none. Of an order that is changed,
  * what it needs less, a quantity below zero, goes back in the same step, so that nobody waits for one another in a ring.
  * The rows stay locked until the transaction ends, so this is the last thing to do before the commit.
  */
-export async function takeStock(
+export const takeStock = (
   tx: Tx,
-  wanted: readonly WantedPieces[],
-  { orderId, at, fewLeft }: { orderId: number; at: Date; fewLeft: number },
+  pieces: readonly WantedPieces[],
+  { orderId, ...when }: { orderId: number; at: Date; fewLeft: number },
+): Promise<Result<null, OutOfStock>> => takeStockForAll(tx, [{ orderId, pieces }], when);
+
+/** The same for orders that are placed together: for all of them or for none. */
+export async function takeStockForAll(
+  tx: Tx,
+  orders: readonly OrderWants[],
+  { at, fewLeft }: { at: Date; fewLeft: number },
 ): Promise<Result<null, OutOfStock>> {
-  const lines = gather(wanted);
-  const before = new Map(
-    (await takePieces(tx, lines, orderId, at)).map((row) => [row.variant_id, row.on_hand]),
+  const lines = gather(orders.flatMap(({ pieces }) => pieces));
+  const wanted = orders.flatMap(({ orderId, pieces }) =>
+    gather(pieces).map((line) => ({ ...line, orderId })),
   );
+  const before = new Map((await takePieces(tx, wanted, at)).map((row) => [row.variant_id, row.on_hand]));
   const shortages = lines
     .map((line) => ({ line, available: before.get(line.variantId) ?? 0 }))
     .filter(({ line, available }) => available < line.quantity)

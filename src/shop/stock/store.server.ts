@@ -28,30 +28,34 @@ interface Locked {
   on_hand: number;
 }
 
+/** Pieces of a variant that an order wants. */
+export interface OrderPieces extends Pieces {
+  readonly orderId: number;
+}
+
 /** Takes all of it or nothing; a quantity below zero goes back to the shelf. @returns what lay there before, without the variants that have no row */
-export async function takePieces(
-  tx: Tx,
-  wanted: readonly Pieces[],
-  orderId: number,
-  at: Date,
-): Promise<Locked[]> {
+export async function takePieces(tx: Tx, wanted: readonly OrderPieces[], at: Date): Promise<Locked[]> {
   const ids = wanted.map((line) => line.variantId);
   const quantities = wanted.map((line) => line.quantity);
+  const orders = wanted.map((line) => line.orderId);
   const { rows } = await sql<Locked>`
     with wanted as (
-      select variant_id, quantity from unnest(${ids}::int[], ${quantities}::int[]) as w (variant_id, quantity)
+      select variant_id, quantity, order_id
+      from unnest(${ids}::int[], ${quantities}::int[], ${orders}::int[]) as w (variant_id, quantity, order_id)
+    ), needed as (
+      select variant_id, sum(quantity)::int as quantity from wanted group by variant_id
     ), locked as (
       select variant_id, on_hand from stock where variant_id = any(${ids}::int[]) order by variant_id for update
     ), enough as (
       select not exists (
-        select from wanted left join locked using (variant_id) where coalesce(locked.on_hand, 0) < wanted.quantity
+        select from needed left join locked using (variant_id) where coalesce(locked.on_hand, 0) < needed.quantity
       ) as yes
     ), taken as (
-      update stock set on_hand = stock.on_hand - wanted.quantity
-      from wanted, enough where stock.variant_id = wanted.variant_id and enough.yes
+      update stock set on_hand = stock.on_hand - needed.quantity
+      from needed, enough where stock.variant_id = needed.variant_id and enough.yes
     ), ledger as (
       insert into stock_movements (variant_id, delta, reason, order_id, at)
-      select variant_id, -quantity, case when quantity > 0 then 'sold' else 'returned' end, ${orderId}::int,
+      select variant_id, -quantity, case when quantity > 0 then 'sold' else 'returned' end, order_id,
         ${at}::timestamptz from wanted, enough where enough.yes
     )
     select variant_id, variants.product_id, on_hand from locked join variants on variants.id = variant_id`.execute(

@@ -1,4 +1,5 @@
 import { type Ref, type TextareaHTMLAttributes, useId, useState } from "react";
+import { countGraphemes } from "#kit/graphemes.ts";
 import { cx, flag } from "../class-names.ts";
 import control from "../control/control.module.css";
 import { useField } from "../field/field-context.ts";
@@ -7,7 +8,7 @@ import styles from "./textarea.module.css";
 export type TextareaProps = TextareaHTMLAttributes<HTMLTextAreaElement> & {
   ref?: Ref<HTMLTextAreaElement>;
   size?: "large" | "medium" | "small";
-  /** Shows «88 / 180» in the corner; the text may grow past it, so that a paste loses nothing. */
+  /** In characters as a person counts them. Shows «88 / 180» in the corner; the text may grow past it, so that a paste loses nothing. */
   limit?: number;
   /** `card` writes in the display face, as on a gift card. */
   face?: "ui" | "card";
@@ -18,7 +19,7 @@ export function Textarea({ size, limit, face, className, onChange, ...rest }: Te
   const { ok: _, size: fieldSize, ...wiring } = useField();
   const counterId = useId();
   const [typed, setTyped] = useState(String(rest.defaultValue ?? ""));
-  const used = [...String(rest.value ?? typed)].length;
+  const used = countGraphemes(String(rest.value ?? typed));
   const describedBy = cx(rest["aria-describedby"] ?? wiring["aria-describedby"], limit != null && counterId);
   return (
     <span className={cx(styles.root, className)}>

@@ -2,6 +2,7 @@
 // away with the order. The cart reads the promo code and the gift from here.
 import { type CarrierName, carriers, usualCarrier } from "#shop/delivery/rules/carriers.ts";
 import { type DeliveryType, deliveryTypes } from "#shop/delivery/rules/settings.ts";
+import { type CardDesign, cardDesigns, type RibbonColour, ribbonOf } from "#shop/gift-cards/rules.ts";
 import { type City, parseCity } from "./city-store.ts";
 import { type ChosenWarehouse, parseWarehouse } from "./delivery-fields/chosen-warehouse.ts";
 import { deviceStore, useDevice } from "./device-store.ts";
@@ -33,7 +34,9 @@ export interface CheckoutDraft {
   /** Empty until chosen. */
   readonly payment: string;
   readonly message: string;
+  readonly card: CardDesign;
   readonly wrap: boolean;
+  readonly ribbon: RibbonColour | null;
   readonly anonymous: boolean;
   readonly promo: string;
   readonly certificate: string;
@@ -67,7 +70,9 @@ export const emptyDraft: CheckoutDraft = {
   slot: "",
   payment: "",
   message: "",
+  card: "plain",
   wrap: false,
+  ribbon: null,
   anonymous: false,
   promo: "",
   certificate: "",
@@ -93,6 +98,8 @@ export function parseDraft(stored: unknown): CheckoutDraft | null {
     city: parseCity(given.city),
     branch: parseWarehouse(given.branch),
     postomat: parseWarehouse(given.postomat),
+    card: cardDesigns.find((design) => design === given.card) ?? emptyDraft.card,
+    ribbon: ribbonOf(given.ribbon),
   };
 }
 

@@ -14,6 +14,8 @@ export type Cart = readonly CartLine[];
 
 export const maxQuantity = 99;
 export const maxLines = 50;
+/** Parcels that are bought together. */
+export const mostParcels = 10;
 
 /** The same product, variant and options are one line. */
 export function lineKey({ product_id, variant_id, options }: Omit<CartLine, "quantity">): string {

@@ -34,13 +34,22 @@ function certificatesIn({ lines, sums }: PricedCart): Kop {
   );
 }
 
-/** @param certificate undefined: none was named */
+/** What of a parcel a certificate may pay. */
+const payableOf = (parcel: PricedCart): Kop =>
+  parcel.total_kop - parcel.sums.fee_kop - certificatesIn(parcel);
+
+/**
+ * @param certificate undefined: none was named
+ * @param parcels of a purchase of several; the cart is all of them
+ */
 export function payByCertificate(
   cart: PricedCart,
   certificate: CertificateAtTill | undefined,
   settings: DeliverySettings,
+  parcels: readonly PricedCart[] = [cart],
 ): PaidCart {
-  const paid = withCertificate(cart, certificate, settings);
+  const payable_kop = parcels.reduce((sum, parcel) => sum + payableOf(parcel), 0);
+  const paid = withCertificate(cart, certificate, { payable_kop, settings });
   return cart.isCarriedCash && isTooMuchCash(paid.due_kop, settings)
     ? { ...paid, problems: [...paid.problems, { code: "cash_too_much" }] }
     : paid;
@@ -49,7 +58,7 @@ export function payByCertificate(
 function withCertificate(
   cart: PricedCart,
   certificate: CertificateAtTill | undefined,
-  settings: DeliverySettings,
+  { payable_kop, settings }: { readonly payable_kop: Kop; readonly settings: DeliverySettings },
 ): PaidCart {
   const unpaid = { ...cart, certificate: null, certificateProblem: null, due_kop: cart.total_kop };
   if (!certificate) return unpaid;
@@ -57,10 +66,9 @@ function withCertificate(
   const { id, last4, balance_kop } = certificate;
   const { fee_kop: fee } = cart.sums;
   const withoutFee = cart.total_kop - fee;
-  const payable = withoutFee - certificatesIn(cart);
-  if (payable <= 0 && withoutFee > 0)
+  if (payable_kop <= 0 && withoutFee > 0)
     return { ...unpaid, certificateProblem: { code: "certificate_for_certificate" } };
-  const used_kop = Math.min(balance_kop, payable);
+  const used_kop = Math.min(balance_kop, payable_kop);
   const fee_kop = fee > 0 ? cashOnDeliveryFee(withoutFee - used_kop, settings, cart.carrier) : 0;
   const sums = { ...cart.sums, fee_kop };
   const total_kop = totalOf(sums);
@@ -72,4 +80,15 @@ function withCertificate(
     certificateProblem: null,
     due_kop: total_kop - used_kop,
   };
+}
+
+/** Each parcel with its part of what the certificate pays of all of them, to the kopiyka. */
+export function sharePayment(whole: PaidCart, parcels: readonly PricedCart[]): PaidCart[] {
+  if (parcels.length === 1) return [whole];
+  const used = shareDiscount(whole.certificate?.used_kop ?? 0, parcels.map(payableOf));
+  return parcels.map((parcel, index) => {
+    const used_kop = used[index] ?? 0;
+    const certificate = whole.certificate && { ...whole.certificate, used_kop };
+    return { ...parcel, certificate, certificateProblem: null, due_kop: parcel.total_kop - used_kop };
+  });
 }

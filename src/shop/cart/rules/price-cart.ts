@@ -54,7 +54,9 @@ export interface CartContext {
   readonly promo: UsedPromo | null | undefined;
   readonly promotions: PromotionWorld;
   readonly giftWrap_kop: Kop;
+  readonly giftRibbon_kop: Kop;
   readonly wrap: boolean;
+  readonly ribbon: boolean;
   readonly delivery: DeliveryTerms;
   readonly deliveryType: DeliveryType | null;
   /** Who shall bring it. */
@@ -76,6 +78,8 @@ export interface PricedCart {
   readonly lines: readonly PricedLine[];
   readonly problems: readonly CartProblem[];
   readonly sums: Sums;
+  /** Within the sum of the wrap. */
+  readonly ribbon_kop: Kop;
   readonly total_kop: Kop;
   /** The carrier takes the money on delivery. */
   readonly isCarriedCash: boolean;
@@ -100,33 +104,87 @@ export interface PricedCart {
   readonly weight_g: number;
 }
 
+/** What is bought, priced without the way it goes; a promotion may look at that way all the same. */
+export interface PricedGoods
+  extends Pick<
+    PricedCart,
+    | "lines"
+    | "problems"
+    | "promotions"
+    | "nextPromotion"
+    | "promotionFacts"
+    | "lineDiscounts_kop"
+    | "code_kop"
+    | "gifts"
+  > {
+  readonly discount_kop: Kop;
+  /** Whether a promotion gives the wrap, or would make that way of delivery free. */
+  readonly freesWrap: boolean;
+  freesDelivery(type: DeliveryType): boolean;
+}
+
+/** What a parcel is priced by besides the goods in it. */
+export type WayContext = Pick<
+  CartContext,
+  "wrap" | "ribbon" | "delivery" | "deliveryType" | "carrier" | "town" | "point"
+>;
+
 const freed = (option: DeliveryOption): DeliveryOption => ({
   ...option,
   price_kop: 0,
   carriers: option.carriers.map((one) => ({ ...one, price_kop: 0 })),
 });
 
-export function priceCart(items: readonly CartItem[], context: CartContext): PricedCart {
-  const { now, promo, delivery: settings, deliveryType, carrier, town, payment } = context;
+const subtotalOfLines = (lines: readonly PricedLine[]): Kop =>
+  subtotalOf(lines.map((line) => line.total_kop));
+
+const wrapPrice = ({ wrap, giftWrap_kop }: Pick<CartContext, "wrap" | "giftWrap_kop">, subtotal_kop: Kop) =>
+  wrap && subtotal_kop > 0 ? giftWrap_kop : 0;
+
+export const priceCart = (items: readonly CartItem[], context: CartContext): PricedCart =>
+  priceWay(priceGoods(items, context), context);
+
+/** Lines, promotions and the code. */
+export function priceGoods(items: readonly CartItem[], context: CartContext): PricedGoods {
+  const { now, promo, deliveryType } = context;
   const { lines, problems: lineProblems } = priceLines(items, context);
   const problems: CartProblem[] = [...lineProblems];
-  const subtotal_kop = subtotalOf(lines.map((line) => line.total_kop));
-
-  const wrapPrice_kop = context.wrap && subtotal_kop > 0 ? context.giftWrap_kop : 0;
+  const subtotal_kop = subtotalOfLines(lines);
   const discount = promo === undefined ? null : promoDiscount(promo, subtotal_kop, now);
   if (discount && !discount.ok) problems.push(discount.error);
   const code = promo && discount?.ok ? (left_kop: Kop) => promoPart(promo, left_kop) : null;
-  const way = { subtotal_kop, wrap_kop: wrapPrice_kop, deliveryType };
+  const way = { subtotal_kop, wrap_kop: wrapPrice(context, subtotal_kop), deliveryType };
   const { facts, outcome, freesDelivery } = promoted(lines, context, way, code);
   const { given, code_kop } = outcome;
   if (code && !outcome.keepsCode) problems.push({ code: "promo_not_combined" });
-  const discount_kop = given.reduce((sum, one) => sum + one.discount_kop, code_kop);
-  const isFree = (kind: "free_wrap" | "free_delivery"): boolean =>
-    given.some(({ promotion }) => promotion.action.kind === kind);
-  const wrap_kop = isFree("free_wrap") ? 0 : wrapPrice_kop;
-  const gifts = given.flatMap(({ promotion: { action } }) =>
-    action.kind === "gift" ? context.offers.filter(({ variant_id }) => variant_id === action.variant_id) : [],
-  );
+  return {
+    lines,
+    problems,
+    discount_kop: given.reduce((sum, one) => sum + one.discount_kop, code_kop),
+    promotions: given,
+    nextPromotion: nextPromotion(context.promotions.running, facts, outcome),
+    promotionFacts: facts,
+    lineDiscounts_kop: outcome.lines_kop,
+    code_kop,
+    gifts: given.flatMap(({ promotion: { action } }) =>
+      action.kind === "gift"
+        ? context.offers.filter(({ variant_id }) => variant_id === action.variant_id)
+        : [],
+    ),
+    freesWrap: given.some(({ promotion }) => promotion.action.kind === "free_wrap"),
+    freesDelivery,
+  };
+}
+
+/** Goods on their way: wrap, delivery, the carrier's fee, and what the place they go to says to them. */
+export function priceWay(goods: PricedGoods, context: Omit<CartContext, "promo" | "promotions">): PricedCart {
+  const { now, delivery: settings, deliveryType, carrier, town, payment } = context;
+  const { lines, gifts, discount_kop, freesDelivery, freesWrap, ...kept } = goods;
+  const problems = [...goods.problems];
+  const subtotal_kop = subtotalOfLines(lines);
+  const ribbon_kop = context.ribbon && subtotal_kop > 0 ? context.giftRibbon_kop : 0;
+  // A promotion gives the paper; the ribbon is chosen besides.
+  const wrap_kop = (freesWrap ? 0 : wrapPrice(context, subtotal_kop)) + ribbon_kop;
 
   if (town === null) problems.push({ code: "unknown_city" });
   const weight_g =
@@ -156,20 +214,17 @@ export function priceCart(items: readonly CartItem[], context: CartContext): Pri
   const fee_kop = isCarriedCash ? cashOnDeliveryFee(parcel.value_kop + delivery_kop, settings, carrier) : 0;
   const sums = { subtotal_kop, discount_kop, wrap_kop, delivery_kop, fee_kop };
   return {
+    ...kept,
     lines,
+    gifts,
     problems,
     sums,
+    ribbon_kop,
     total_kop: totalOf(sums),
     isCarriedCash,
     carrier,
-    promotions: given,
-    nextPromotion: nextPromotion(context.promotions.running, facts, outcome),
-    promotionFacts: facts,
-    lineDiscounts_kop: outcome.lines_kop,
-    code_kop,
-    gifts,
     deliveryType,
-    freeDeliveryLeft_kop: isFree("free_delivery") ? 0 : freeDeliveryLeft(subtotal_kop, settings),
+    freeDeliveryLeft_kop: isDeliveryGiven(goods) ? 0 : freeDeliveryLeft(subtotal_kop, settings),
     arrivesBy: (chosen ?? options.find((option) => option.type === "branch"))?.arrivesBy ?? null,
     deliveryOptions: options,
     deliveryDays:
@@ -179,3 +234,6 @@ export function priceCart(items: readonly CartItem[], context: CartContext): Pri
     weight_g,
   };
 }
+
+const isDeliveryGiven = ({ promotions }: Pick<PricedCart, "promotions">): boolean =>
+  promotions.some(({ promotion }) => promotion.action.kind === "free_delivery");

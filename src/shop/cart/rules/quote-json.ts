@@ -10,7 +10,7 @@ import type { NextPromotion } from "../../promotions/rules/outcome.ts";
 import { type Gives, givesOf } from "../../promotions/rules/promotion.ts";
 import type { CartItem } from "../input.ts";
 import type { CertificateProblem, PaidCart } from "./paying.ts";
-import type { CartProblem } from "./price-cart.ts";
+import type { CartProblem, PricedCart } from "./price-cart.ts";
 import type { PricedLine, PricedPart } from "./price-lines.ts";
 
 export interface QuoteLineJson {
@@ -125,7 +125,10 @@ export interface QuoteJson {
   discount: number;
   promotions: QuotePromotionJson[];
   next_promotion: NextPromotionJson | null;
+  /** All of the gift's packing. */
   wrap: number;
+  /** The ribbon's part of it. */
+  ribbon: number;
   /** Null until a way of delivery is chosen. */
   delivery: number | null;
   fee: number;
@@ -142,7 +145,27 @@ export interface QuoteJson {
   /** Of the chosen way, the first that could be kept first; empty until it and its town are known. */
   delivery_days: DeliveryDayJson[];
   problems: QuoteProblemJson[];
+  /** Of a purchase of several parcels each of them, the first one first; then the sums above are of all. Else none. */
+  parcels: QuoteParcelJson[];
 }
+
+/** One parcel of several: its sums and the others' make the purchase's. */
+export type QuoteParcelJson = Pick<
+  QuoteJson,
+  | "lines"
+  | "subtotal"
+  | "discount"
+  | "wrap"
+  | "ribbon"
+  | "delivery"
+  | "total"
+  | "free_delivery_left"
+  | "arrives_by"
+  | "weight_g"
+  | "delivery_options"
+  | "delivery_days"
+  | "problems"
+>;
 
 function problemJson(problem: CartProblem, lang: "uk" | "ru"): QuoteProblemJson {
   if (problem.code === "promo_min_subtotal")
@@ -206,12 +229,12 @@ const wayJson = (way: Omit<CarrierOption, "carrier">) => ({
   arrives_by: way.arrivesBy,
 });
 
-export function quoteJson(cart: PaidCart, lang: "uk" | "ru"): QuoteJson {
-  const { sums, problems, certificate, certificateProblem } = cart;
+/** @param parcels of a purchase of several; the cart is all of them */
+export function quoteJson(cart: PaidCart, lang: "uk" | "ru", parcels: readonly PricedCart[] = []): QuoteJson {
+  const { certificate, certificateProblem } = cart;
+  const { problems, ...parcel } = parcelJson(cart, lang);
   return {
-    lines: cart.lines.map((line) => lineJson(line, lang)),
-    subtotal: hryvnias(sums.subtotal_kop),
-    discount: hryvnias(sums.discount_kop),
+    ...parcel,
     promotions: cart.promotions.map(({ promotion, discount_kop, saved_kop }) => ({
       id: promotion.id,
       name: promotion[`name_${lang}`],
@@ -220,16 +243,28 @@ export function quoteJson(cart: PaidCart, lang: "uk" | "ru"): QuoteJson {
       saved: hryvnias(saved_kop),
     })),
     next_promotion: cart.nextPromotion && nextJson(cart.nextPromotion, lang),
-    wrap: hryvnias(sums.wrap_kop),
-    delivery: cart.deliveryType === null ? null : hryvnias(sums.delivery_kop),
-    fee: hryvnias(sums.fee_kop),
-    total: hryvnias(cart.total_kop),
+    fee: hryvnias(cart.sums.fee_kop),
     certificate: certificate && {
       last4: certificate.last4,
       balance: hryvnias(certificate.balance_kop),
       used: hryvnias(certificate.used_kop),
     },
     due: hryvnias(cart.due_kop),
+    problems: [...problems, ...(certificateProblem ? [certificateProblem] : [])],
+    parcels: parcels.length > 1 ? parcels.map((one) => parcelJson(one, lang)) : [],
+  };
+}
+
+function parcelJson(cart: PricedCart, lang: "uk" | "ru"): QuoteParcelJson {
+  const { sums } = cart;
+  return {
+    lines: cart.lines.map((line) => lineJson(line, lang)),
+    subtotal: hryvnias(sums.subtotal_kop),
+    discount: hryvnias(sums.discount_kop),
+    wrap: hryvnias(sums.wrap_kop),
+    ribbon: hryvnias(cart.ribbon_kop),
+    delivery: cart.deliveryType === null ? null : hryvnias(sums.delivery_kop),
+    total: hryvnias(cart.total_kop),
     free_delivery_left: cart.freeDeliveryLeft_kop === null ? null : hryvnias(cart.freeDeliveryLeft_kop),
     arrives_by: cart.arrivesBy,
     weight_g: cart.weight_g,
@@ -244,9 +279,6 @@ export function quoteJson(cart: PaidCart, lang: "uk" | "ru"): QuoteJson {
       closed,
       slots: slots.map((one) => ({ ...one })),
     })),
-    problems: [
-      ...problems.map((problem) => problemJson(problem, lang)),
-      ...(certificateProblem ? [certificateProblem] : []),
-    ],
+    problems: cart.problems.map((problem) => problemJson(problem, lang)),
   };
 }

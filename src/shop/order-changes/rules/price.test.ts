@@ -4,11 +4,18 @@ import { must } from "#kit/result.ts";
 import { parcelCarriers } from "../../delivery/rules/carriers.ts";
 import { cashOnDeliveryFee, deliveryPrice } from "../../delivery/rules/prices.ts";
 import { defaultDeliverySettings as delivery, deliveryTypes } from "../../delivery/rules/settings.ts";
+import { ribbonColours } from "../../gift-cards/rules.ts";
 import { paymentMethods } from "../../payments/rules.ts";
 import { totalOf } from "../../pricing/rules.ts";
 import { type Agreed, changedSums, movedPromotions, type Terms, type Wanted } from "./price.ts";
 
-const terms: Terms = { promoPercent: 10, giftWrap_kop: 45_00, certificate_kop: 0, delivery };
+const terms: Terms = {
+  promoPercent: 10,
+  giftWrap_kop: 45_00,
+  giftRibbon_kop: 25_00,
+  certificate_kop: 0,
+  delivery,
+};
 
 /** Two bars with a tenth off by a code, in cash at a branch. */
 const agreed: Agreed = {
@@ -20,7 +27,9 @@ const agreed: Agreed = {
   wrap_kop: 0,
   delivery_kop: 95_00,
   fee_kop: cashOnDeliveryFee(378_00 - 37_80 + 95_00, delivery),
+  ribbon_kop: 0,
   gift_wrap: false,
+  gift_ribbon: null,
   delivery_type: "branch",
   carrier: "nova_poshta",
   payment_method: "cod",
@@ -31,6 +40,7 @@ const asItIs: Wanted = {
   keepsPromo: true,
   manual_discount_kop: 0,
   wrap: false,
+  ribbon: null,
   delivery_type: "branch",
   carrier: "nova_poshta",
 };
@@ -70,19 +80,38 @@ test("a discount by hand is beside the code's, and not more than is left of the 
   });
 });
 
+test("another colour of the ribbon costs what the ribbon did, and one more thing costs what it costs now", () => {
+  const tied: Agreed = { ...agreed, wrap_kop: 20_00, ribbon_kop: 20_00, gift_ribbon: "cherry" };
+  const other = must(changedSums(tied, { ...asItIs, ribbon: "gold" }, terms));
+  expect(other).toMatchObject({ wrap_kop: 20_00, ribbon_kop: 20_00 });
+  const wrapped = must(changedSums(tied, { ...asItIs, ribbon: "cherry", wrap: true }, terms));
+  expect(wrapped).toMatchObject({ wrap_kop: 65_00, ribbon_kop: 20_00 });
+  expect(must(changedSums(tied, { ...asItIs, wrap: true }, terms))).toMatchObject({
+    wrap_kop: 45_00,
+    ribbon_kop: 0,
+  });
+});
+
 const money = fc.integer({ min: 0, max: 5_000_00 });
+const ribbon = fc.constantFrom(null, ...ribbonColours);
 const wantedOrders = fc.record({
   subtotal_kop: fc.integer({ min: 1_00, max: 5_000_00 }),
   keepsPromo: fc.boolean(),
   manual_discount_kop: money,
   wrap: fc.boolean(),
+  ribbon,
   delivery_type: fc.constantFrom(...deliveryTypes),
   carrier: fc.constantFrom(...parcelCarriers),
 });
 /** Orders as the checkout makes them. */
 const agreedOrders = fc
-  .record({ goods: fc.integer({ min: 1_00, max: 5_000_00 }), wrap: fc.boolean(), hasCode: fc.boolean() })
-  .chain(({ goods, wrap, hasCode }) =>
+  .record({
+    goods: fc.integer({ min: 1_00, max: 5_000_00 }),
+    wrap: fc.boolean(),
+    ribbon,
+    hasCode: fc.boolean(),
+  })
+  .chain(({ goods, wrap, ribbon: gift_ribbon, hasCode }) =>
     fc
       .record({
         delivery_type: fc.constantFrom(...deliveryTypes),
@@ -90,27 +119,28 @@ const agreedOrders = fc
         payment_method: fc.constantFrom(...paymentMethods),
       })
       .map(({ delivery_type, carrier, payment_method }): Agreed => {
+        const ribbon_kop = gift_ribbon ? terms.giftRibbon_kop : 0;
         const sums = {
           subtotal_kop: goods,
           discount_kop: hasCode ? Math.round(goods / 10) : 0,
           manual_discount_kop: 0,
           promotions_kop: 0,
           promotions: [],
-          wrap_kop: wrap ? terms.giftWrap_kop : 0,
+          wrap_kop: (wrap ? terms.giftWrap_kop : 0) + ribbon_kop,
+          ribbon_kop,
           delivery_kop: deliveryPrice(delivery_type, goods, delivery, { carrier }),
           fee_kop: 0,
         };
         const isCash = payment_method === "cod" && delivery_type !== "pickup";
         const fee_kop = isCash ? cashOnDeliveryFee(totalOf(sums), delivery, carrier) : 0;
-        return { ...sums, fee_kop, gift_wrap: wrap, delivery_type, carrier, payment_method };
+        return { ...sums, fee_kop, gift_wrap: wrap, gift_ribbon, delivery_type, carrier, payment_method };
       }),
   );
 
 test("what is not changed costs what it did", () => {
   fc.assert(
     fc.property(agreedOrders, (order) => {
-      const { subtotal_kop, manual_discount_kop, gift_wrap: wrap, delivery_type, carrier } = order;
-      const same = { subtotal_kop, keepsPromo: true, manual_discount_kop, wrap, delivery_type, carrier };
+      const same = { ...order, keepsPromo: true, wrap: order.gift_wrap, ribbon: order.gift_ribbon };
       expect(totalOf(must(changedSums(order, same, terms)))).toBe(totalOf(order));
     }),
   );
@@ -125,16 +155,16 @@ test("there and back again is the same sum, and no part of it is ever below zero
       expect(changed.value.discount_kop).toBeLessThanOrEqual(wanted.subtotal_kop);
       expect(changed.value.manual_discount_kop).toBe(wanted.manual_discount_kop);
       if (!wanted.keepsPromo) return;
-      const { subtotal_kop, gift_wrap: wrap, delivery_type, carrier } = order;
-      const { wrap: gift_wrap, delivery_type: type } = wanted;
+      const { wrap: gift_wrap, ribbon: gift_ribbon, delivery_type: type } = wanted;
       const now = {
         ...order,
         ...changed.value,
         gift_wrap,
+        gift_ribbon,
         delivery_type: type,
         carrier: wanted.carrier,
       };
-      const back = { subtotal_kop, keepsPromo: true, manual_discount_kop: 0, wrap, delivery_type, carrier };
+      const back = { ...order, keepsPromo: true, wrap: order.gift_wrap, ribbon: order.gift_ribbon };
       expect(totalOf(must(changedSums(now, back, terms)))).toBe(totalOf(order));
     }),
   );

@@ -8,6 +8,7 @@ import { zoneOf } from "../../delivery/rules/courier.ts";
 import { cashOnDeliveryFee, deliveryPrice } from "../../delivery/rules/prices.ts";
 import type { DeliveryType } from "../../delivery/rules/settings.ts";
 import type { DeliveryTerms } from "../../delivery/rules/taken.ts";
+import type { RibbonColour } from "../../gift-cards/rules.ts";
 import type { PaymentMethod } from "../../payments/rules.ts";
 import { type Sums, totalOf } from "../../pricing/rules.ts";
 import type { Follows } from "../../promotions/rules/promotion.ts";
@@ -16,6 +17,8 @@ export interface ChangedSums extends Sums {
   /** Within the discount, as the promotions' part is; the rest is the promo code's. */
   readonly manual_discount_kop: Kop;
   readonly promotions_kop: Kop;
+  /** Within what the gift's packing costs. */
+  readonly ribbon_kop: Kop;
 }
 
 /** A promotion that the order was given. */
@@ -26,6 +29,7 @@ export interface AgreedPromotion extends Follows {
 export interface Agreed extends ChangedSums {
   readonly promotions: readonly AgreedPromotion[];
   readonly gift_wrap: boolean;
+  readonly gift_ribbon: RibbonColour | null;
   readonly delivery_type: DeliveryType;
   readonly carrier: CarrierName;
   /** Where to; left out, it is in no zone of the shop's own courier. */
@@ -38,6 +42,7 @@ export interface Wanted {
   readonly keepsPromo: boolean;
   readonly manual_discount_kop: Kop;
   readonly wrap: boolean;
+  readonly ribbon: RibbonColour | null;
   readonly delivery_type: DeliveryType;
   readonly carrier: CarrierName;
   /** Where to; left out, it is in no zone of the shop's own courier. */
@@ -48,6 +53,7 @@ export interface Terms {
   /** Of the order's promo code; null when it takes off an amount, or is gone. */
   readonly promoPercent: number | null;
   readonly giftWrap_kop: Kop;
+  readonly giftRibbon_kop: Kop;
   /** What a certificate paid: the carrier brings the rest. */
   readonly certificate_kop: Kop;
   readonly delivery: DeliveryTerms;
@@ -97,6 +103,18 @@ function promoPart(agreed: Agreed, left_kop: Kop, percent: number | null): Kop {
   return Math.min(wanted, left_kop);
 }
 
+/** What paper and ribbon cost; another colour costs what the ribbon did. */
+function packingOf(
+  agreed: Agreed,
+  wanted: Wanted,
+  terms: Terms,
+): Pick<ChangedSums, "wrap_kop" | "ribbon_kop"> {
+  const paper_kop = agreed.gift_wrap ? agreed.wrap_kop - agreed.ribbon_kop : terms.giftWrap_kop;
+  const tied_kop = agreed.gift_ribbon ? agreed.ribbon_kop : terms.giftRibbon_kop;
+  const ribbon_kop = wanted.ribbon ? tied_kop : 0;
+  return { wrap_kop: (wanted.wrap ? paper_kop : 0) + ribbon_kop, ribbon_kop };
+}
+
 const carriedCash = (
   sums: Omit<Sums, "fee_kop">,
   {
@@ -128,7 +146,7 @@ export function changedSums(
   const promo_kop = wanted.keepsPromo ? promoPart(agreed, left_kop, terms.promoPercent) : 0;
   const discount_kop = promotions_kop + promo_kop + manual_discount_kop;
   if (discount_kop > subtotal_kop) return refuse({ code: "discount_too_big", field: "discount" });
-  const wrap_kop = wanted.wrap ? (agreed.gift_wrap ? agreed.wrap_kop : terms.giftWrap_kop) : 0;
+  const { wrap_kop, ribbon_kop } = packingOf(agreed, wanted, terms);
   const delivery_kop = movedBy(
     agreed.delivery_kop,
     deliveryPrice(agreed.delivery_type, agreed.subtotal_kop, terms.delivery, {
@@ -142,6 +160,7 @@ export function changedSums(
   const fee_kop = carriedCash(sums, way, terms);
   return ok({
     ...sums,
+    ribbon_kop,
     manual_discount_kop,
     promotions_kop,
     fee_kop: fee_kop === 0 ? 0 : movedBy(agreed.fee_kop, carriedCash(agreed, agreed, terms), fee_kop),

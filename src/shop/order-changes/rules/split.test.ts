@@ -7,12 +7,20 @@ import { creditOf, isSplit, splitSums } from "./split.ts";
 type Split = { going: number; sums: ChangedSums };
 const money = fc.integer({ min: 0, max: 200_000 });
 const orders = fc
-  .record({ going: money, staying: money, wrap_kop: money, delivery_kop: money, fee_kop: money })
-  .chain(({ going, staying, ...fees }) =>
+  .record({
+    going: money,
+    staying: money,
+    paper: money,
+    ribbon_kop: money,
+    delivery_kop: money,
+    fee_kop: money,
+  })
+  .chain(({ going, staying, paper, ...rest }) =>
     fc.integer({ min: 0, max: going + staying }).chain((discount_kop) =>
       fc.tuple(fc.nat(discount_kop), fc.nat(discount_kop)).map(([one, other]): Split => {
-        const [manual_discount_kop, rest] = [Math.min(one, other), Math.max(one, other)];
-        const promotions_kop = rest - manual_discount_kop;
+        const [manual_discount_kop, both] = [Math.min(one, other), Math.max(one, other)];
+        const promotions_kop = both - manual_discount_kop;
+        const fees = { ...rest, wrap_kop: paper + rest.ribbon_kop };
         const parts = { discount_kop, manual_discount_kop, promotions_kop };
         return { going, sums: { subtotal_kop: going + staying, ...parts, ...fees } };
       }),
@@ -28,6 +36,7 @@ test("a split order costs what the whole one did, to the kopiyka in every part o
         expect(stays[part] + goes[part]).toBe(sums[part]);
       for (const part of [stays, goes]) {
         for (const sum of Object.values(part)) expect(sum).toBeGreaterThanOrEqual(0);
+        expect(part.ribbon_kop).toBeLessThanOrEqual(part.wrap_kop);
         expect(part.discount_kop).toBeLessThanOrEqual(part.subtotal_kop);
         expect(part.manual_discount_kop + part.promotions_kop).toBeLessThanOrEqual(part.discount_kop);
       }
@@ -46,7 +55,7 @@ test("what was paid covers the order that stays first, and no more than the othe
     }),
   );
   const paidInFull = { subtotal_kop: 300, discount_kop: 0, manual_discount_kop: 0, promotions_kop: 0 };
-  const split = splitSums({ ...paidInFull, wrap_kop: 0, delivery_kop: 95, fee_kop: 0 }, 100);
+  const split = splitSums({ ...paidInFull, wrap_kop: 0, ribbon_kop: 0, delivery_kop: 95, fee_kop: 0 }, 100);
   expect(creditOf(395, split)).toBe(100);
 });
 

@@ -37,6 +37,7 @@ export function splitSums(
   return {
     stays: {
       wrap_kop: sums.wrap_kop,
+      ribbon_kop: sums.ribbon_kop,
       delivery_kop: sums.delivery_kop,
       fee_kop: sums.fee_kop,
       subtotal_kop: sums.subtotal_kop - going_kop,
@@ -50,6 +51,7 @@ export function splitSums(
       manual_discount_kop: discount_kop,
       promotions_kop: 0,
       wrap_kop: 0,
+      ribbon_kop: 0,
       delivery_kop: 0,
       fee_kop: 0,
     },

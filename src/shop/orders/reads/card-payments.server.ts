@@ -61,7 +61,7 @@ export async function cardPayments(
   if (!seesMoney(actor)) return null;
   const order = await db
     .selectFrom("orders")
-    .select(["id", "number", "lang", "access_token", "status", "payment_method", "payment_status"])
+    .select(["id", "number", "lang", "access_token", "status", "payment_method", "payment_status", "parcel"])
     .where("number", "=", number)
     .executeTakeFirst();
   if (!order) return null;

@@ -195,7 +195,7 @@ export const rowJson = (order: OrderRow, actor: Actor, locale: Locale): CrmOrder
   total: sumFor(actor, hryvnias(order.total_kop)),
   tracking_number: order.tracking_number,
   do_not_call: order.do_not_call,
-  has_gift_message: order.gift_message !== null,
+  has_gift_message: order.gift_message !== null || order.gift_card !== null,
   held: order.held,
   source: order.source,
   next: stepsFor(order, actor),
@@ -357,7 +357,7 @@ export async function crmOrder(
     may: {
       edit: can(actor, "order.edit") && mayChange("order", row),
       reprice: can(actor, "order.reprice") && mayChange("order", row) && row.replaces_id === null,
-      split: can(actor, "order.edit") && mayChange("split", row) && row.items_count > 1,
+      split: can(actor, "order.edit") && mayChange("split", row) && row.items_count > 1 && row.parcels === 1,
     },
   };
 }

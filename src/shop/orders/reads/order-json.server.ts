@@ -4,10 +4,11 @@ import { hryvnias, type Kop } from "#kit/money.ts";
 import { pictureUrl } from "#kit/picture-address.ts";
 import type { CarrierName } from "../../delivery/rules/carriers.ts";
 import type { DeliveryType } from "../../delivery/rules/settings.ts";
+import type { KeptDesign, RibbonColour } from "../../gift-cards/rules.ts";
 import type { Locale } from "../../messaging/rules.ts";
 import type { PaymentMethod, PaymentStatus } from "../../payments/rules.ts";
 import type { Gives } from "../../promotions/rules/promotion.ts";
-import { type OrderStatus, orderCan } from "../rules.ts";
+import { type OrderStatus, orderCan, trackingPath } from "../rules.ts";
 import type { GivenRow, NewLine, OrderRow as StoredOrder } from "../store.server.ts";
 
 type OrderRow = Omit<StoredOrder, "search">;
@@ -69,6 +70,15 @@ export interface DeliveryJson {
   leaves_on: Day | null;
 }
 
+export interface GiftJson {
+  message: string | null;
+  /** Null: without a picture. */
+  card: KeptDesign | null;
+  wrap: boolean;
+  ribbon: RibbonColour | null;
+  anonymous: boolean;
+}
+
 export interface OrderJson {
   id: number;
   number: string;
@@ -81,7 +91,10 @@ export interface OrderJson {
   discount: number;
   promotions: OrderPromotionJson[];
   manual_discount: number;
+  /** All of the gift's packing. */
   wrap: number;
+  /** The ribbon's part of it. */
+  ribbon: number;
   delivery_price: number;
   fee: number;
   total: number;
@@ -93,13 +106,30 @@ export interface OrderJson {
   delivery: DeliveryJson;
   contact: { first_name: string; last_name: string; phone: string; email: string | null };
   recipient: { name: string; surname: string; phone: string } | null;
-  gift: { message: string | null; wrap: boolean; anonymous: boolean };
+  gift: GiftJson;
   promo_code: string | null;
   comment: string | null;
   do_not_call: boolean;
   tracking_number: string | null;
   can: { cancel: boolean; pay: boolean; review: boolean };
   access_token: string;
+  /** Which of the parcels of one purchase it is, from 1; null: it was bought alone. */
+  parcel: { position: number; of: number } | null;
+  /** All parcels of the purchase, for whoever may see all of them; empty when it was bought alone. */
+  parcels: OrderParcelJson[];
+}
+
+/** A parcel of a purchase, in short. */
+export interface OrderParcelJson {
+  number: string;
+  status: OrderStatus;
+  total: number;
+  /** Null: the payer. */
+  recipient: { name: string; surname: string } | null;
+  arrives_by: Day | null;
+  tracking_number: string | null;
+  /** Where it is followed. */
+  url: string;
 }
 
 export const deliveryJson = (order: OrderRow, locale: Locale): DeliveryJson => ({
@@ -166,11 +196,38 @@ export interface OrderParts {
   readonly lines: readonly NewLine[];
   readonly promotions: readonly Pick<GivenRow, "name_uk" | "name_ru" | "discount_kop" | "gives">[];
   readonly certificate: CertificatePart | null;
+  /** All parcels of its purchase, the first one first; left out when it was bought alone. */
+  readonly parcels?: readonly ParcelRow[];
 }
+
+/** As much of a parcel as the others of its purchase tell of it. */
+export type ParcelRow = Pick<
+  OrderRow,
+  | "number"
+  | "status"
+  | "total_kop"
+  | "recipient_name"
+  | "recipient_surname"
+  | "arrives_by"
+  | "tracking_number"
+  | "access_token"
+  | "lang"
+>;
+
+export const parcelJson = (row: ParcelRow): OrderParcelJson => ({
+  number: row.number,
+  status: row.status,
+  total: hryvnias(row.total_kop),
+  recipient:
+    row.recipient_name === null ? null : { name: row.recipient_name, surname: row.recipient_surname ?? "" },
+  arrives_by: row.arrives_by,
+  tracking_number: row.tracking_number,
+  url: trackingPath(row),
+});
 
 export const toOrder = (
   order: OrderRow,
-  { lines, promotions, certificate }: OrderParts,
+  { lines, promotions, certificate, parcels = [] }: OrderParts,
   locale: Locale,
 ): OrderJson => ({
   id: order.id,
@@ -188,6 +245,7 @@ export const toOrder = (
   })),
   manual_discount: hryvnias(order.manual_discount_kop),
   wrap: hryvnias(order.wrap_kop),
+  ribbon: hryvnias(order.ribbon_kop),
   delivery_price: hryvnias(order.delivery_kop),
   fee: hryvnias(order.fee_kop),
   total: hryvnias(order.total_kop),
@@ -197,11 +255,19 @@ export const toOrder = (
   delivery: deliveryJson(order, locale),
   contact: contactJson(order),
   recipient: recipientJson(order),
-  gift: { message: order.gift_message, wrap: order.gift_wrap, anonymous: order.gift_anonymous },
+  gift: {
+    message: order.gift_message,
+    card: order.gift_card,
+    wrap: order.gift_wrap,
+    ribbon: order.gift_ribbon,
+    anonymous: order.gift_anonymous,
+  },
   promo_code: order.promo_code,
   comment: order.comment,
   do_not_call: order.do_not_call,
   tracking_number: order.tracking_number,
   can: { cancel: orderCan.cancel(order), pay: orderCan.pay(order), review: orderCan.review(order) },
   access_token: order.access_token,
+  parcel: order.parcels > 1 ? { position: order.parcel, of: order.parcels } : null,
+  parcels: parcels.map(parcelJson),
 });

@@ -4,7 +4,13 @@ import type { Db, Tx } from "#db/database.ts";
 import { sameSecret } from "#kit/id.ts";
 import type { Locale } from "../../messaging/rules.ts";
 import type { GivenRow, LinePart, LineRow, OrderRow } from "../store.server.ts";
-import { type CertificatePart, type OrderJson, toOrder } from "./order-json.server.ts";
+import {
+  type CertificatePart,
+  type OrderJson,
+  type OrderParcelJson,
+  parcelJson,
+  toOrder,
+} from "./order-json.server.ts";
 
 /** Lines of several orders, by order, in their order. */
 export async function linesOf(db: Db | Tx, orderIds: readonly number[]): Promise<Map<number, LineRow[]>> {
@@ -51,8 +57,26 @@ export async function certificateParts(
   return new Map(rows.map(({ order_id, ...part }) => [order_id, part]));
 }
 
+/** The parcels of some purchases, by purchase, the first one first. */
+export async function parcelsOf(
+  db: Db | Tx,
+  orders: readonly Pick<OrderRow, "purchase_id">[],
+): Promise<Map<string, OrderRow[]>> {
+  const ids = [...new Set(orders.flatMap(({ purchase_id }) => purchase_id ?? []))];
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("orders")
+    .selectAll()
+    .where("purchase_id", "in", ids)
+    .orderBy("purchase_id")
+    .orderBy("parcel")
+    .execute();
+  return Map.groupBy(rows, ({ purchase_id }) => purchase_id ?? "");
+}
+
 export async function withLines(db: Db, rows: readonly OrderRow[], locale: Locale): Promise<OrderJson[]> {
   const ids = rows.map((row) => row.id);
+  const purchases = await parcelsOf(db, rows);
   const lines = await linesOf(db, ids);
   const given = await promotionsOf(db, ids);
   const certificates = await certificateParts(db, ids);
@@ -63,11 +87,19 @@ export async function withLines(db: Db, rows: readonly OrderRow[], locale: Local
         lines: lines.get(row.id) ?? [],
         promotions: given.filter(({ order_id }) => order_id === row.id),
         certificate: certificates.get(row.id) ?? null,
+        parcels: purchases.get(row.purchase_id ?? "") ?? [],
       },
       locale,
     ),
   );
 }
+
+/**
+ * As the order's secret link shows it. The payer has the link of the first parcel, which tells of all of them; the link
+ * of another may be passed on to whoever it is for, and tells of that one alone.
+ */
+const byLink = (order: OrderJson): OrderJson =>
+  order.parcel && order.parcel.position > 1 ? { ...order, parcels: [] } : order;
 
 /** An order for whoever has its secret link; null when the number or the token is wrong, without telling which. */
 export async function orderByToken(
@@ -79,7 +111,7 @@ export async function orderByToken(
   const row = await db.selectFrom("orders").selectAll().where("number", "=", number).executeTakeFirst();
   if (!row || !sameSecret(row.access_token, token)) return null;
   const [order] = await withLines(db, [row], locale);
-  return order ?? null;
+  return order ? byLink(order) : null;
 }
 
 /** The order of an idempotency key with the fingerprint of the request that placed it; null when there is none. */
@@ -87,9 +119,11 @@ export async function orderOfKey(
   db: Db,
   key: string,
   locale: Locale,
-): Promise<{ requestHash: string; order: OrderJson } | null> {
+): Promise<{ requestHash: string; order: OrderJson; parcels: OrderParcelJson[] } | null> {
   const row = await db.selectFrom("orders").selectAll().where("idempotency_key", "=", key).executeTakeFirst();
   if (!row) return null;
   const [order] = await withLines(db, [row], locale);
-  return order ? { requestHash: row.request_hash, order } : null;
+  if (!order) return null;
+  const { parcels } = order;
+  return { requestHash: row.request_hash, order, parcels: parcels.length > 0 ? parcels : [parcelJson(row)] };
 }

@@ -6,6 +6,7 @@ import { type Finish, finishOf } from "../../boxes/rules/finish.ts";
 import { fullName, initials } from "../../customers/rules.ts";
 import type { CarrierName } from "../../delivery/rules/carriers.ts";
 import type { DeliverySettings, DeliveryType } from "../../delivery/rules/settings.ts";
+import { hasCard, type KeptDesign, type RibbonColour } from "../../gift-cards/rules.ts";
 import { type Message, parseMessage } from "../../letters/rules/codec.ts";
 import type { Locale } from "../../messaging/rules.ts";
 import { type Actor, accountOf, can } from "../../staff/rules.ts";
@@ -26,9 +27,9 @@ export interface PackPartJson {
 }
 
 export interface PackItemJson {
-  /** The id of a line, `wrap` or `card`. */
+  /** The id of a line, `wrap`, `ribbon` or `card`. */
   key: string;
-  /** Null for the wrap and the card: the page has words for them. */
+  /** Null for wrap, ribbon and card: the page has words for them. */
   name: string | null;
   note: string | null;
   /** What a message in chocolate says, and of which chocolates: the tiles in their order. */
@@ -58,7 +59,10 @@ export interface PackOrderJson {
   delivery: { type: DeliveryType; carrier: CarrierName | null; city: string | null; number: number | null };
   items: PackItemJson[];
   is_gift: boolean;
+  /** Words of the card, and its design. */
   card: string | null;
+  design: KeptDesign | null;
+  ribbon: RibbonColour | null;
   comment: string | null;
   /** The comment speaks of what somebody must not eat. */
   has_diet: boolean;
@@ -266,8 +270,13 @@ function orderJson(row: Row, found: Around, { now, locale }: BoardOptions): Pack
     wave: due ? waveOf(type, due, kyivDate(now)) : type === "pickup" ? "pickup" : "carrier",
     delivery: { type, carrier, city, number: warehouse_number },
     items,
-    is_gift: row.gift_wrap || row.gift_message !== null,
+    is_gift:
+      row.gift_wrap ||
+      row.gift_ribbon !== null ||
+      hasCard({ message: row.gift_message, card: row.gift_card }),
     card: row.gift_message,
+    design: row.gift_card,
+    ribbon: row.gift_ribbon,
     comment: row.comment,
     has_diet: mentionsDiet(row.comment),
     packer: packerId === null ? null : (found.people.get(packerId) ?? null),

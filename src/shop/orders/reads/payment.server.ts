@@ -47,6 +47,8 @@ const orderOf = ({ db }: Pick<LookNeeds, "db">, number: string) =>
       "total_kop",
       "fee_kop",
       "credit_kop",
+      "parcel",
+      "parcels",
     ])
     .where("number", "=", number)
     .executeTakeFirst();

@@ -4,7 +4,16 @@ import { type Actor, can } from "../../staff/rules.ts";
 import { concernsPacking, type OrderChange } from "../rules/changing.ts";
 import type { OrderItemJson, OrderJson } from "./order-json.server.ts";
 
-type Sum = "subtotal" | "discount" | "manual_discount" | "wrap" | "delivery_price" | "fee" | "total" | "due";
+type Sum =
+  | "subtotal"
+  | "discount"
+  | "manual_discount"
+  | "wrap"
+  | "ribbon"
+  | "delivery_price"
+  | "fee"
+  | "total"
+  | "due";
 
 /** Null: not for this person. */
 export type StaffContactJson = OrderJson["contact"] | null;
@@ -47,6 +56,7 @@ export function orderFor(actor: Actor, order: OrderJson): StaffOrderJson {
     manual_discount: null,
     promotions: [],
     wrap: null,
+    ribbon: null,
     delivery_price: null,
     fee: null,
     total: null,
@@ -54,6 +64,7 @@ export function orderFor(actor: Actor, order: OrderJson): StaffOrderJson {
     certificate: null,
     promo_code: null,
     items: order.items.map((item) => ({ ...item, price: null, total: null })),
+    parcels: [],
     access_token: null,
   };
 }

@@ -1,6 +1,7 @@
 // Which part of an order may be changed until when, and how a change is written into its history.
 // Not here: what a changed order costs (shop/order-changes/rules).
 import type { DeliveryType } from "../../delivery/rules/settings.ts";
+import type { KeptDesign, RibbonColour } from "../../gift-cards/rules.ts";
 import type { OrderStatus } from "../rules.ts";
 
 /** A parcel that has left cannot be called back: afterwards the team may only write about it. */
@@ -42,7 +43,9 @@ export interface OrderFacts {
   readonly recipient: string | null;
   readonly delivery: Destination;
   readonly card: string | null;
+  readonly design: KeptDesign | null;
   readonly wrap: boolean;
+  readonly ribbon: RibbonColour | null;
   readonly anonymous: boolean;
   readonly promo: string | null;
   readonly discount: number;
@@ -58,10 +61,23 @@ export type OrderChange =
   | (Change<"item", number> & { readonly name_uk: string; readonly name_ru: string })
   | Change<"payer" | "recipient" | "card" | "promo", string | null>
   | Change<"delivery", Destination>
+  | Change<"design", KeptDesign | null>
+  | Change<"ribbon", RibbonColour | null>
   | Change<"wrap" | "anonymous", boolean>
   | Change<"discount" | "total", number>;
 
-const plain = ["payer", "recipient", "card", "wrap", "anonymous", "promo", "discount", "total"] as const;
+const plain = [
+  "payer",
+  "recipient",
+  "card",
+  "design",
+  "wrap",
+  "ribbon",
+  "anonymous",
+  "promo",
+  "discount",
+  "total",
+] as const;
 
 /** Every difference, the goods first and the total last. */
 export function changesBetween(before: OrderFacts, after: OrderFacts): OrderChange[] {
@@ -90,7 +106,9 @@ const forPackers: readonly OrderChange["what"][] = [
   "recipient",
   "delivery",
   "card",
+  "design",
   "wrap",
+  "ribbon",
   "anonymous",
 ];
 export const concernsPacking = ({ what }: Pick<OrderChange, "what">): boolean => forPackers.includes(what);

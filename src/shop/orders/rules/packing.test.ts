@@ -11,16 +11,19 @@ const item = (sku: string | null, quantity = 1, picked = 0, key = `k-${sku}`) =>
   parts: [],
 });
 
+const noGift = { gift_wrap: false, gift_ribbon: null, gift_message: null, gift_card: null };
+
 describe("a parcel", () => {
-  test("is packed of the lines, then the wrap, then the card", () => {
+  test("is packed of the lines, then the wrap, the ribbon and the card", () => {
     const items = parcelItems(
-      { gift_wrap: true, gift_message: "З любов’ю" },
+      { gift_wrap: true, gift_ribbon: "gold", gift_message: null, gift_card: "love" },
       [{ id: 7, quantity: 2 }],
       new Map([["7", 1]]),
     );
     expect(items).toEqual([
       { key: "7", quantity: 2, picked: 1 },
       { key: "wrap", quantity: 1, picked: 0 },
+      { key: "ribbon", quantity: 1, picked: 0 },
       { key: "card", quantity: 1, picked: 0 },
     ]);
   });
@@ -30,7 +33,7 @@ describe("a parcel", () => {
     fc.assert(
       fc.property(fc.uniqueArray(line, { selector: ({ id }) => id }), fc.array(fc.nat(9)), (lines, ticks) => {
         const picked = new Map(lines.map(({ id }, n) => [String(id), ticks[n] ?? 0]));
-        const items = parcelItems({ gift_wrap: false, gift_message: null }, lines, picked);
+        const items = parcelItems(noGift, lines, picked);
         expect(items.every((one) => one.picked <= one.quantity)).toBe(true);
         expect(isComplete(items)).toBe(
           pickList([{ items: items.map((one) => ({ ...item(one.key), ...one })) }]).length === 0,

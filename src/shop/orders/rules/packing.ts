@@ -3,11 +3,12 @@
 import type { Day } from "#kit/clock.ts";
 import type { CarrierName } from "../../delivery/rules/carriers.ts";
 import type { DeliveryType } from "../../delivery/rules/settings.ts";
+import { hasCard, type KeptDesign, type RibbonColour } from "../../gift-cards/rules.ts";
 import type { OrderStatus } from "../rules.ts";
 import type { DispatchTime } from "./dispatch.ts";
 
 export interface ParcelItem {
-  /** The id of an order's line, `wrap` or `card`. */
+  /** The id of an order's line, `wrap`, `ribbon` or `card`. */
   readonly key: string;
   readonly quantity: number;
   /** Pieces that lie in the parcel. */
@@ -16,10 +17,12 @@ export interface ParcelItem {
 
 interface GiftOrder {
   readonly gift_wrap: boolean;
+  readonly gift_ribbon: RibbonColour | null;
   readonly gift_message: string | null;
+  readonly gift_card: KeptDesign | null;
 }
 
-/** The lines of an order, then its wrap and its card, each with what lies in the parcel. */
+/** The lines of an order, then its wrap, its ribbon and its card, each with what lies in the parcel. */
 export function parcelItems(
   order: GiftOrder,
   lines: readonly { readonly id: number; readonly quantity: number }[],
@@ -28,7 +31,10 @@ export function parcelItems(
   const wanted = [
     ...lines.map(({ id, quantity }) => ({ key: String(id), quantity })),
     ...(order.gift_wrap ? [{ key: "wrap", quantity: 1 }] : []),
-    ...(order.gift_message === null ? [] : [{ key: "card", quantity: 1 }]),
+    ...(order.gift_ribbon ? [{ key: "ribbon", quantity: 1 }] : []),
+    ...(hasCard({ message: order.gift_message, card: order.gift_card })
+      ? [{ key: "card", quantity: 1 }]
+      : []),
   ];
   return wanted.map((item) => ({ ...item, picked: Math.min(item.quantity, picked.get(item.key) ?? 0) }));
 }

@@ -5,6 +5,7 @@ import type { Sums } from "../../pricing/rules.ts";
 export interface FreeSums extends Sums {
   readonly manual_discount_kop: Kop;
   readonly promotions_kop: Kop;
+  readonly ribbon_kop: Kop;
 }
 
 export const freeSums = (subtotal_kop: Kop): FreeSums => ({
@@ -13,6 +14,7 @@ export const freeSums = (subtotal_kop: Kop): FreeSums => ({
   manual_discount_kop: subtotal_kop,
   promotions_kop: 0,
   wrap_kop: 0,
+  ribbon_kop: 0,
   delivery_kop: 0,
   fee_kop: 0,
 });

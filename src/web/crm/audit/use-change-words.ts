@@ -3,6 +3,7 @@ import { useTranslations } from "use-intl";
 import type { LogSubject } from "#shop/audit/input.ts";
 import { callStates, isCallKind } from "#shop/calls/rules.ts";
 import { publicationStates } from "#shop/content/rules/publication.ts";
+import { designOf, ribbonOf } from "#shop/gift-cards/rules.ts";
 import { leadStatuses } from "#shop/leads/rules.ts";
 import { isOrderStatus } from "#shop/orders/rules.ts";
 import { paymentStatuses } from "#shop/payments/rules.ts";
@@ -35,7 +36,9 @@ const knownFields = [
   "recipient",
   "delivery",
   "card",
+  "design",
   "wrap",
+  "ribbon",
   "anonymous",
   "promo",
   "discount",
@@ -103,6 +106,7 @@ export function useChangeWords(people: ReadonlyMap<number, string>) {
   const tOrders = useTranslations("orders");
   const tCalls = useTranslations("crmCalls");
   const tContent = useTranslations("crmContent");
+  const tGift = useTranslations("gift");
 
   /** Of an order, a lead, a review or a call. */
   function status(subject: LogSubject, value: string): string | null {
@@ -122,6 +126,9 @@ export function useChangeWords(people: ReadonlyMap<number, string>) {
     if (state) return tContent(`states.${state}`);
     if (field === "name" && subject === "call" && isCallKind(value)) return tCalls(`kinds.${value}`);
     if (field === "role" && isRole(value)) return tRoles(value);
+    if (field === "design") return tGift(`designs.${designOf(value)}`);
+    const ribbon = field === "ribbon" && ribbonOf(value);
+    if (ribbon) return tGift(`ribbons.${ribbon}`);
     return (field === "status" && status(subject, value)) || value;
   }
 

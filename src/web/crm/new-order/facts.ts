@@ -1,11 +1,8 @@
 import type { PaymentMethod } from "#shop/payments/rules.ts";
+import type { GiftFacts } from "../../shared/gift-fields/gift-facts.ts";
 
 /** What the page knows of the shop. */
-export interface Facts {
+export interface Facts extends GiftFacts {
   readonly payments: readonly PaymentMethod[];
-  /** Hryvnias. */
-  readonly wrapPrice: number;
-  /** Longest gift message, in characters. */
-  readonly messageLength: number;
   readonly pickupAddress: string;
 }

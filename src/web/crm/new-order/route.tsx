@@ -4,7 +4,6 @@ import { useEffect, useEffectEvent } from "react";
 import { type MetaDescriptor, useNavigate, useRouteError } from "react-router";
 import { useTranslations } from "use-intl";
 import { translator } from "#i18n/translate.server.ts";
-import { hryvnias } from "#kit/money.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import type { PaymentMethod } from "#shop/payments/rules.ts";
 import { Button } from "#ui/button/button.tsx";
@@ -15,6 +14,7 @@ import { TextLink } from "#ui/text-link/text-link.tsx";
 import { useToast } from "#ui/toast/toast.tsx";
 import { paths } from "../../paths.ts";
 import { afterColon } from "../../shared/after-colon.ts";
+import { giftFacts } from "../../shared/gift-fields/gift-facts.ts";
 import { fieldNames } from "../../shared/order-form/form.ts";
 import { fieldId, OrderFormProvider } from "../../shared/order-form/form-context.ts";
 import { useHydrated } from "../../shared/use-hydrated.ts";
@@ -49,8 +49,7 @@ export async function loader(args: Route.LoaderArgs) {
     start,
     facts: {
       payments: ["cod", "invoice", ...cards],
-      wrapPrice: hryvnias(selling.giftWrap_kop),
-      messageLength: selling.giftMessageLength,
+      ...giftFacts(selling),
       pickupAddress: contacts.address[locale],
     } satisfies Facts,
   };

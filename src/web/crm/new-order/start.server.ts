@@ -4,6 +4,7 @@ import type { Locale } from "#i18n/locale.ts";
 import { type AddressJson, orderedAddresses } from "#shop/address-book/reads.server.ts";
 import { itemsOfVariants } from "#shop/cart/reads.server.ts";
 import type { CartOptions } from "#shop/cart/rules/lines.ts";
+import { designOf } from "#shop/gift-cards/rules.ts";
 import { leadToOrder } from "#shop/leads/reads.server.ts";
 import { type CrmOrderJson, crmOrder } from "#shop/orders/reads/crm.server.ts";
 import type { Actor } from "#shop/staff/rules.ts";
@@ -106,7 +107,9 @@ function formOf({ contact, recipient, delivery, gift, payment, do_not_call }: Cr
     recipientPhone: recipient?.phone ?? "",
     deliveryType: delivery.type,
     message: gift.message ?? "",
+    card: designOf(gift.card),
     wrap: gift.wrap,
+    ribbon: gift.ribbon,
     anonymous: gift.anonymous,
     payment,
     doNotCall: do_not_call,

@@ -89,7 +89,7 @@ export function useNewOrder(start: Start, facts: Facts): NewOrder {
     delivery: quotedDelivery(form),
     payment: paymentOf(form),
     promo_code: form.promo.trim() || null,
-    gift: { wrap: form.wrap },
+    gift: { wrap: form.wrap, ribbon: form.ribbon },
   });
   const quote = items.length > 0 ? (remote.value?.quote ?? null) : null;
   const option = chosenOption(quote, form);

@@ -3,6 +3,7 @@ import { useTranslations } from "use-intl";
 import type { QuoteJson } from "#shop/cart/rules/quote-json.ts";
 import type { DeliveryUnavailable } from "#shop/delivery/rules/prices.ts";
 import type { WarehouseProblem } from "#shop/delivery/rules/warehouse-problem.ts";
+import { mostCardLines } from "#shop/gift-cards/rules.ts";
 import { usePromoProblem } from "../../shared/cart/use-promo-problem.ts";
 import type { CheckoutDraft } from "../../shared/checkout-draft.ts";
 import type { FieldProblem } from "../../shared/order-form/form.ts";
@@ -36,6 +37,8 @@ export function useProblemWords(
           return tCheckout("errors.email_wrong");
         case "too_long":
           return tCheckout("errors.message_long", { limit: messageLength });
+        case "too_many_lines":
+          return tCheckout("errors.message_lines", { most: mostCardLines });
         case "required":
           return t("required");
       }

@@ -3,10 +3,12 @@
 import { formatPhone } from "#kit/phone.ts";
 import type { FoundGoods } from "#shop/catalog/reads/goods-search.server.ts";
 import { type ParcelCarrier, usualCarrier } from "#shop/delivery/rules/carriers.ts";
+import { type CardDesign, designOf, type RibbonColour, ribbonOf } from "#shop/gift-cards/rules.ts";
 import type { EditLineJson } from "#shop/order-changes/reads.server.ts";
 import type { CrmOrderJson } from "#shop/orders/reads/crm.server.ts";
 import { type City, parseCity } from "../../shared/city-store.ts";
 import { type ChosenWarehouse, parseWarehouse } from "../../shared/delivery-fields/chosen-warehouse.ts";
+import type { GiftWishes } from "../../shared/gift-fields/gift-fields.tsx";
 import { numberText, typedNumber } from "../form/typed-number.ts";
 
 export type OrderDraft = {
@@ -32,7 +34,10 @@ export type OrderDraft = {
   /** Hours of the shop's own courier. */
   readonly "delivery.slot": string;
   readonly "gift.message": string;
+  readonly "gift.card": CardDesign;
   readonly "gift.wrap": boolean;
+  /** Empty: none. */
+  readonly "gift.ribbon": RibbonColour | "";
   readonly "gift.anonymous": boolean;
   readonly keep_promo: boolean;
   /** Even when the goods fall below the code's minimum. */
@@ -63,6 +68,14 @@ export const carrierIn = (draft: OrderDraft): ParcelCarrier =>
 export const cityIn = (draft: OrderDraft): City | null => parseCity(parsed(draft["delivery.city_ref"]));
 export const warehouseIn = (draft: OrderDraft): ChosenWarehouse | null =>
   parseWarehouse(parsed(draft["delivery.warehouse_ref"]));
+
+export const giftIn = (draft: OrderDraft): GiftWishes => ({
+  message: draft["gift.message"],
+  card: draft["gift.card"],
+  wrap: draft["gift.wrap"],
+  ribbon: ribbonOf(draft["gift.ribbon"]),
+  anonymous: draft["gift.anonymous"],
+});
 
 /** One more kind of goods, or one more piece of a kind that was added already. */
 export function withGoods(lines: readonly DraftLine[], goods: FoundGoods): DraftLine[] {
@@ -111,7 +124,9 @@ export function draftOf(order: CrmOrderJson, lines: readonly EditLineJson[], wor
     "delivery.date": delivery.date ?? "",
     "delivery.slot": delivery.slot ?? "",
     "gift.message": gift.message ?? "",
+    "gift.card": designOf(gift.card),
     "gift.wrap": gift.wrap,
+    "gift.ribbon": gift.ribbon ?? "",
     "gift.anonymous": gift.anonymous,
     keep_promo: order.promo_code !== null,
     keep_promo_below: false,
@@ -152,11 +167,7 @@ export const bodyOf = (draft: OrderDraft) => ({
     date: draft["delivery.date"] || null,
     slot: draft["delivery.slot"] || null,
   },
-  gift: {
-    message: draft["gift.message"],
-    wrap: draft["gift.wrap"],
-    anonymous: draft["gift.anonymous"],
-  },
+  gift: giftIn(draft),
   keep_promo: draft.keep_promo,
   keep_promo_below: draft.keep_promo_below,
   discount: typedNumber(draft.discount) ?? 0,

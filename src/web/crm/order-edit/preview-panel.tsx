@@ -6,13 +6,14 @@ import { Panel } from "#ui/panel/panel.tsx";
 import { Totals, TotalsRow } from "#ui/totals/totals.tsx";
 import { money } from "../../shared/amounts.ts";
 import { type ApiFailure, isRefusal } from "../../shared/api.ts";
+import { paperSum } from "../../shared/totals/packing-rows.tsx";
 import { EditorField } from "../form/editor-field.tsx";
 import type { Editor } from "../form/use-editor.ts";
 import type { OrderDraft } from "./order-draft.ts";
 import styles from "./preview-panel.module.css";
 import type { Preview } from "./use-preview.ts";
 
-const parts = ["subtotal", "wrap", "promotions", "promo", "discount", "delivery", "fee"] as const;
+const parts = ["subtotal", "wrap", "ribbon", "promotions", "promo", "discount", "delivery", "fee"] as const;
 const takenOff: readonly (keyof SumsJson)[] = ["promotions", "promo", "discount"];
 const isTakenOff = (part: keyof SumsJson): boolean => takenOff.includes(part);
 
@@ -96,12 +97,16 @@ export function PreviewPanel({ editor, preview, promoCode, mayReprice }: Preview
   );
 }
 
+/** The paper of a gift apart from its ribbon. */
+const withPaper = (sums: SumsJson): SumsJson => ({ ...sums, wrap: paperSum(sums) });
+
 const isReasonOptional = ({ before, after, promo_minimum }: PreviewJson): boolean =>
   before.total === after.total && !promo_minimum?.kept;
 
 function Sums({ preview, promoCode }: { preview: PreviewJson; promoCode: string | null }) {
   const t = useTranslations("crmOrderEdit");
-  const { lines, before, after, paid, due, refund } = preview;
+  const { lines, paid, due, refund } = preview;
+  const [before, after] = [withPaper(preview.before), withPaper(preview.after)];
   const shown = parts.filter((part) => part === "subtotal" || before[part] > 0 || after[part] > 0);
   const named = (part: (typeof parts)[number]): string =>
     part === "promo" ? t("parts.promo", { code: promoCode ?? "" }) : t(`parts.${part}`);

@@ -5,11 +5,13 @@ import { useTranslations } from "use-intl";
 import { translator } from "#i18n/translate.server.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import { branchNumber, usualCarrier } from "#shop/delivery/rules/carriers.ts";
+import { designOf, ribbonOf } from "#shop/gift-cards/rules.ts";
 import { linesToEdit } from "#shop/order-changes/reads.server.ts";
 import { crmOrder } from "#shop/orders/reads/crm.server.ts";
 import { Notice } from "#ui/notice/notice.tsx";
 import { useToast } from "#ui/toast/toast.tsx";
 import { paths } from "../../paths.ts";
+import { giftFacts } from "../../shared/gift-fields/gift-facts.ts";
 import { spacedWaybill } from "../../shared/order/waybill.ts";
 import { useLocale } from "../../shared/use-locale.ts";
 import { EditorForm } from "../form/editor-form.tsx";
@@ -53,7 +55,7 @@ export async function loader(args: Route.LoaderArgs) {
     may: order.may,
     promoCode: order.promo_code,
     waybill: order.tracking_number,
-    cardLength: Math.max(settings.selling.giftMessageLength, order.gift.message?.length ?? 0),
+    giftFacts: giftFacts(settings.selling),
     draft: draftOf(order, lines, { warehouse }),
     shelf: lines.map(({ variant_id, on_hand }) => [variant_id, on_hand] as const),
   };
@@ -135,7 +137,7 @@ function OrderEditor({ data }: { data: Data }) {
           was={data.draft}
           waybill={data.waybill && spacedWaybill(data.waybill)}
         />
-        <GiftPanel editor={editor} cardLength={data.cardLength} />
+        <GiftPanel editor={editor} facts={data.giftFacts} />
       </div>
       <aside className={styles.side} aria-label={t("sum")}>
         <PreviewPanel editor={editor} preview={preview} promoCode={data.promoCode} mayReprice={may.reprice} />
@@ -148,7 +150,14 @@ function OrderEditor({ data }: { data: Data }) {
 function useDraftWords() {
   const t = useTranslations("crmOrderEdit");
   const tCheckout = useTranslations("checkout.delivery");
-  const groups = { lines: "goods", contact: "payer", recipient: "recipient", delivery: "delivery" } as const;
+  const tGift = useTranslations("gift");
+  const groups = {
+    lines: "goods",
+    contact: "payer",
+    recipient: "recipient",
+    delivery: "delivery",
+    gift: "gift",
+  } as const;
   return {
     name(field: keyof OrderDraft): string {
       const group = field.split(".")[0] ?? "";
@@ -164,6 +173,8 @@ function useDraftWords() {
       const draft = { [field]: value } as unknown as OrderDraft;
       if (field === "delivery.city_ref") return cityIn(draft)?.name ?? "";
       if (field === "delivery.warehouse_ref") return warehouseIn(draft)?.name ?? "";
+      if (field === "gift.card") return tGift(`designs.${designOf(value)}`);
+      if (field === "gift.ribbon") return tGift(`ribbons.${ribbonOf(value) ?? "none"}`);
       if (field === "delivery.type" && tCheckout.has(`ways.${value}` as "ways.branch"))
         return tCheckout(`ways.${value}` as "ways.branch");
       return value;

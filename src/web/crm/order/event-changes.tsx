@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import { designOf } from "#shop/gift-cards/rules.ts";
 import type { OrderChange } from "#shop/orders/rules/changing.ts";
 import type { PiecesBack } from "#shop/orders/rules/returns.ts";
 import { money } from "../../shared/amounts.ts";
@@ -50,6 +51,7 @@ function usePieceWords(): (piece: CameBack) => string {
 function useChangeWords(): (change: OrderChange) => string {
   const t = useTranslations("crmOrderEdit.history");
   const locale = useLocale();
+  const tGift = useTranslations("gift");
   const { way } = useOrderWords();
   return (change) => {
     if (change.what === "item") {
@@ -59,6 +61,18 @@ function useChangeWords(): (change: OrderChange) => string {
       return before === 0 ? t("came", { name, after }) : t("quantity", { name, before, after });
     }
     const what = t(`what.${change.what}`);
+    if (change.what === "design")
+      return t("moved", {
+        what,
+        before: tGift(`designs.${designOf(change.before)}`),
+        after: tGift(`designs.${designOf(change.after)}`),
+      });
+    if (change.what === "ribbon")
+      return t("moved", {
+        what,
+        before: tGift(`ribbons.${change.before ?? "none"}`),
+        after: tGift(`ribbons.${change.after ?? "none"}`),
+      });
     if (change.what === "wrap" || change.what === "anonymous")
       return t(change.after ? "on" : "off", { what });
     if (change.what === "delivery") {

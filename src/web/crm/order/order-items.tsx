@@ -6,6 +6,7 @@ import { Totals, TotalsRow } from "#ui/totals/totals.tsx";
 import { money } from "../../shared/amounts.ts";
 import { pictureSet } from "../../shared/pictures.ts";
 import { DiscountRows } from "../../shared/totals/discount-rows.tsx";
+import { PackingRows } from "../../shared/totals/packing-rows.tsx";
 import { CellMap } from "../cell-map/cell-map.tsx";
 import { MessageTiles } from "../frame/message-tiles.tsx";
 import styles from "./order-items.module.css";
@@ -67,7 +68,7 @@ function Sums({ order, sums }: { order: OrderView; sums: NonNullable<OrderView["
     <div data-print="off">
       <Totals className={styles.sums}>
         <TotalsRow name={t("subtotal")} sum={money(sums.subtotal)} />
-        {sums.wrap > 0 && <TotalsRow name={t("wrap")} sum={money(sums.wrap)} />}
+        <PackingRows wrap={sums.wrap} ribbon={sums.ribbon} />
         <DiscountRows
           discount={sums.allDiscounts}
           promotions={sums.promotions}

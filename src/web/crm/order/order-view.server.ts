@@ -30,11 +30,21 @@ function address(
 
 /** Null for those who see none. */
 function sumsOf(order: CrmOrderJson) {
-  const { subtotal, discount, manual_discount, wrap, delivery_price, fee, total, promo_code, balance } =
-    order;
+  const {
+    subtotal,
+    discount,
+    manual_discount,
+    wrap,
+    ribbon,
+    delivery_price,
+    fee,
+    total,
+    promo_code,
+    balance,
+  } = order;
   if (manual_discount === null || balance === null || subtotal === null || discount === null || wrap === null)
     return null;
-  if (delivery_price === null || fee === null || total === null) return null;
+  if (ribbon === null || delivery_price === null || fee === null || total === null) return null;
   return {
     subtotal,
     /** Off by promotions, by the code, and by hand. */
@@ -43,6 +53,7 @@ function sumsOf(order: CrmOrderJson) {
     discount: manual_discount,
     promoCode: promo_code,
     wrap,
+    ribbon,
     delivery: delivery_price,
     fee,
     total,
@@ -154,6 +165,8 @@ export function orderView(
     can: {
       note: can(actor, "order.note"),
       repeat: can(actor, "order.create"),
+      /** The packers have it: its card can be printed. */
+      printCard: can(actor, "order.pack") && (order.status === "confirmed" || order.status === "packing"),
       readMessages: can(actor, "order.payer") && can(actor, "order.money"),
       approve: can(actor, "order.confirm"),
       edit: order.may.edit,

@@ -1,6 +1,11 @@
 import { useTranslations } from "use-intl";
+import { designOf, hasCard } from "#shop/gift-cards/rules.ts";
 import { Badge } from "#ui/badge/badge.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
+import { TextLink } from "#ui/text-link/text-link.tsx";
+import { paths } from "../../paths.ts";
+import { CardPreview } from "../../shared/gift-fields/card-preview.tsx";
+import { useLocale } from "../../shared/use-locale.ts";
 import type { OrderView } from "./order-view.server.ts";
 import styles from "./order-wishes.module.css";
 
@@ -11,31 +16,64 @@ const wishes = [
   { key: "doNotCall", tone: "mute" },
 ] as const;
 
-/** The card's text and what the buyer asked for; nothing when nothing was asked. */
+/** The card and what the buyer asked for; nothing when nothing was asked. */
 export function OrderWishes({ order }: { order: OrderView }) {
   const t = useTranslations("crm.order");
+  const tGift = useTranslations("gift");
   const { gift, isPresent, doNotCall, comment } = order;
   const asked = { noPrices: isPresent, anonymous: gift.anonymous, wrapped: gift.wrap, doNotCall };
   const badges = wishes.filter(({ key }) => asked[key]);
-  if (gift.message === null && badges.length === 0 && comment === null) return null;
+  const isCard = hasCard(gift);
+  if (!isCard && badges.length === 0 && gift.ribbon === null && comment === null) return null;
   return (
-    <Panel title={gift.message === null ? t("wishes") : t("gift")}>
-      {gift.message !== null && <blockquote className={styles.card}>{gift.message}</blockquote>}
+    <Panel title={isCard ? t("gift") : t("wishes")}>
+      {isCard && (
+        <CardPreview
+          design={designOf(gift.card)}
+          text={gift.message ?? ""}
+          caption={<CardCaption order={order} />}
+        />
+      )}
       {comment !== null && (
         <div className={styles.comment}>
           <span>{t("comment")}</span>
           <p>{comment}</p>
         </div>
       )}
-      {badges.length > 0 && (
+      {(badges.length > 0 || gift.ribbon !== null) && (
         <div className={styles.badges}>
           {badges.map(({ key, tone }) => (
             <Badge key={key} tone={tone} size="small">
               {t(key)}
             </Badge>
           ))}
+          {gift.ribbon !== null && (
+            <Badge tone="brand" size="small">
+              {t("ribbon", { colour: tGift(`ribbons.${gift.ribbon}`) })}
+            </Badge>
+          )}
         </div>
       )}
     </Panel>
+  );
+}
+
+/** Which of the designs it is, and where it is printed. */
+function CardCaption({ order }: { order: OrderView }) {
+  const t = useTranslations("crm.order");
+  const tGift = useTranslations("gift");
+  const locale = useLocale();
+  return (
+    <>
+      {tGift(`designs.${designOf(order.gift.card)}`)}
+      {order.can.printCard && (
+        <span data-print="off">
+          {" · "}
+          <TextLink href={`${paths.crmPackingPrint(locale)}?sheet=cards&number=${order.number}`}>
+            {t("printCard")}
+          </TextLink>
+        </span>
+      )}
+    </>
   );
 }

@@ -108,6 +108,7 @@ function Both({ sums, lines, goes }: BothProps) {
       manual_discount_kop: kop(sums.discount),
       promotions_kop: sums.promotions.reduce((all, { discount }) => all + kop(discount), 0),
       wrap_kop: kop(sums.wrap),
+      ribbon_kop: kop(sums.ribbon),
       delivery_kop: kop(sums.delivery),
       fee_kop: kop(sums.fee),
     },

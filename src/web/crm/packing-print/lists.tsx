@@ -13,8 +13,11 @@ export function PickSheet({ orders, today }: ListProps) {
   const t = useTranslations("crmPacking.print");
   const nameOf = useItemName();
   const lines = pickList(
-    orders.map(({ items }) => ({
-      items: items.map((item) => ({ ...item, name: [nameOf(item), item.note].filter(Boolean).join(", ") })),
+    orders.map((order) => ({
+      items: order.items.map((item) => ({
+        ...item,
+        name: [nameOf(item, order), item.note].filter(Boolean).join(", "),
+      })),
     })),
   );
   return (

@@ -1,5 +1,7 @@
 import { useTranslations } from "use-intl";
+import { designOf, hasCard } from "#shop/gift-cards/rules.ts";
 import type { PackOrderJson } from "#shop/orders/reads/packing.server.ts";
+import { CardFront, CardInside } from "../../shared/gift-card/gift-card.tsx";
 import { CellMap } from "../cell-map/cell-map.tsx";
 import { MessageTiles } from "../frame/message-tiles.tsx";
 import { useItemName } from "../packing/ticket.tsx";
@@ -29,13 +31,13 @@ export function Slip({ order, shopName }: { order: PackOrderJson; shopName: stri
             <tr key={item.key}>
               <td>
                 <span className={styles.box} />
-                {nameOf(item)}
+                {nameOf(item, order)}
                 {item.note && <small>{item.note}</small>}
                 {item.sku && <small>{item.sku}</small>}
                 {item.message ? (
                   <MessageTiles message={item.message} />
                 ) : (
-                  <CellMap parts={item.parts} finish={item.finish} label={nameOf(item)} />
+                  <CellMap parts={item.parts} finish={item.finish} label={nameOf(item, order)} />
                 )}
               </td>
               <td>{item.quantity}</td>
@@ -53,13 +55,20 @@ export function Slip({ order, shopName }: { order: PackOrderJson; shopName: stri
   );
 }
 
-/** A6: the words that were sent with the gift; the number in the corner finds its parcel. */
+/** A6, printed on both sides: the drawing, then the words; the number in the corner finds its parcel. */
 export function CardSheet({ order }: { order: PackOrderJson }) {
-  if (order.card === null) return null;
+  const t = useTranslations("gift.designs");
+  const { number, card: message, design: card } = order;
+  if (!hasCard({ message, card })) return null;
+  const design = designOf(card);
   return (
-    <article className={styles.card} aria-label={`№ ${order.number}`}>
-      <p>{order.card}</p>
-      <small>{order.number}</small>
-    </article>
+    <>
+      <article className={styles.card} aria-label={`№ ${number}`}>
+        <CardFront design={design} alt={t(design)} />
+      </article>
+      <article className={styles.card} aria-label={`№ ${number}`}>
+        <CardInside text={message ?? ""} number={number} />
+      </article>
+    </>
   );
 }

@@ -94,7 +94,7 @@ export default function PackingPage({ loaderData }: Route.ComponentProps) {
   const cursor = useBoardKeys({ packing, shown, onShip: ship, onWaybill: makeWaybill });
   const open = shown.filter(({ stage }) => stage === "to_pack" || stage === "packing");
   const picks = pickList(
-    open.map(({ items }) => ({ items: items.map((item) => ({ ...item, name: nameOf(item) })) })),
+    open.map((order) => ({ items: order.items.map((item) => ({ ...item, name: nameOf(item, order) })) })),
   );
   const { carrier, pickup } = board.shipped_total;
   const left = { carrier, pickup, later: 0 };

@@ -1,5 +1,6 @@
 import { Gift, MailOpen, MessageSquare, Timer, TriangleAlert } from "lucide-react";
 import { useTranslations } from "use-intl";
+import { designOf } from "#shop/gift-cards/rules.ts";
 import type { PackItemJson, PackOrderJson } from "#shop/orders/reads/packing.server.ts";
 import { isTicked } from "#shop/orders/rules/packing.ts";
 import type { WaybillJson } from "#shop/waybills/reads.server.ts";
@@ -142,13 +143,21 @@ function TimeMark({
 }
 
 /** Null for a line, which brings its own name. */
-const giftWord = (key: string): "wrap" | "card" | null => (key === "wrap" || key === "card" ? key : null);
+const giftWord = (key: string) => (["wrap", "ribbon", "card"] as const).find((word) => word === key);
 
-export function useItemName(): (item: Pick<PackItemJson, "key" | "name">) => string {
+/** Names what lies in a parcel; of a gift's extras, the ribbon's colour and the card's design too. */
+export function useItemName(): (
+  item: Pick<PackItemJson, "key" | "name">,
+  order: Pick<PackOrderJson, "ribbon" | "design">,
+) => string {
   const t = useTranslations("crmPacking");
-  return ({ key, name }) => {
+  const tGift = useTranslations("gift");
+  return ({ key, name }, { ribbon, design }) => {
     const word = giftWord(key);
-    return name ?? (word ? t(word) : key);
+    if (name !== null || !word) return name ?? key;
+    if (word === "ribbon" && ribbon) return t("kindOf", { thing: t(word), kind: tGift(`ribbons.${ribbon}`) });
+    if (word === "card") return t("kindOf", { thing: t(word), kind: tGift(`designs.${designOf(design)}`) });
+    return t(word);
   };
 }
 
@@ -170,7 +179,7 @@ function Item({ item, order, act }: ItemProps) {
           onChange={() => act({ kind: "pick", number, item: item.key, picked: ticked ? 0 : item.quantity })}
         />
         <span>
-          {nameOf(item)}
+          {nameOf(item, order)}
           {item.note && <small>{item.note}</small>}
           {item.message && <MessageTiles message={item.message} />}
         </span>
@@ -183,7 +192,7 @@ function Item({ item, order, act }: ItemProps) {
       {item.finish && (
         <details className={styles.cells}>
           <summary>{t("cellMap.title")}</summary>
-          <CellMap parts={item.parts} finish={item.finish} label={nameOf(item)} />
+          <CellMap parts={item.parts} finish={item.finish} label={nameOf(item, order)} />
         </details>
       )}
     </li>

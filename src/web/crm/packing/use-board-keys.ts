@@ -58,7 +58,7 @@ export function useBoardKeys({ packing, shown, onShip, onWaybill }: BoardKeysNee
     const named = (orders: readonly PackOrderJson[]) =>
       orders.map((order) => ({
         number: order.number,
-        items: order.items.map((item) => ({ ...item, name: nameOf(item) })),
+        items: order.items.map((item) => ({ ...item, name: nameOf(item, order) })),
       }));
     const scan = readScan(code, { all: named(packing.orders), inHand: named(mine), at: cursor.key });
     if (scan.kind === "order") {
@@ -67,8 +67,9 @@ export function useBoardKeys({ packing, shown, onShip, onWaybill }: BoardKeysNee
     } else if (scan.kind === "item") {
       const { number, item: key, picked } = scan;
       packing.act({ kind: "pick", number, item: key, picked });
-      const item = mine.find((order) => order.number === number)?.items.find((one) => one.key === key);
-      if (item) say({ text: t("ticked", { number, name: nameOf(item) }), stays: SAID_MS });
+      const order = mine.find((one) => one.number === number);
+      const item = order?.items.find((one) => one.key === key);
+      if (order && item) say({ text: t("ticked", { number, name: nameOf(item, order) }), stays: SAID_MS });
       setSought(number);
     } else {
       say({ tone: "problem", text: scan.kind === "enough" ? t("enough", { code }) : t("unknown", { code }) });

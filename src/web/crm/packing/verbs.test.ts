@@ -24,6 +24,8 @@ const order: PackOrderJson = {
   items: [item("1", 2), item("card", 1)],
   is_gift: true,
   card: "Дякую",
+  design: "thanks",
+  ribbon: null,
   comment: null,
   has_diet: false,
   packer: null,

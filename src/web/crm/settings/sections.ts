@@ -119,6 +119,7 @@ export const settingsSections: Readonly<Record<SettingsSection, readonly Group[]
       title: "selling",
       fields: [
         { name: "giftWrap", kind: "money", label: "giftWrap" },
+        { name: "giftRibbon", kind: "money", label: "giftRibbon" },
         { name: "fewLeft", kind: "number", label: "fewLeft", hint: "fewLeft" },
         { name: "giftMessageLength", kind: "number", label: "giftMessageLength" },
         { name: "restockDays", kind: "number", label: "restockDays", hint: "restockDays" },

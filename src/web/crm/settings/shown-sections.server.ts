@@ -4,7 +4,7 @@ import type { SettingsSection, ShopSettings } from "#shop/content/rules.ts";
 import type { SectionJson } from "./section-draft.ts";
 
 export function shownSections(settings: ShopSettings): Readonly<Record<SettingsSection, SectionJson>> {
-  const { giftWrap_kop, smsPrice_kop, ...selling } = settings.selling;
+  const { giftWrap_kop, giftRibbon_kop, smsPrice_kop, ...selling } = settings.selling;
   const { price_kop, freeFrom_kop, courierReduction_kop, cashOnDelivery, cashMost_kop } = settings.delivery;
   const {
     cutoff,
@@ -21,7 +21,12 @@ export function shownSections(settings: ShopSettings): Readonly<Record<SettingsS
     brand: { ...settings.brand },
     contacts: { ...settings.contacts },
     seller: { ...settings.seller },
-    selling: { giftWrap: hryvnias(giftWrap_kop), smsPrice: hryvnias(smsPrice_kop), ...selling },
+    selling: {
+      giftWrap: hryvnias(giftWrap_kop),
+      giftRibbon: hryvnias(giftRibbon_kop),
+      smsPrice: hryvnias(smsPrice_kop),
+      ...selling,
+    },
     delivery: {
       price: {
         branch: hryvnias(price_kop.branch),

@@ -5,6 +5,7 @@ import type { QuoteJson } from "#shop/cart/rules/quote-json.ts";
 import { Totals, TotalsRow } from "#ui/totals/totals.tsx";
 import { money } from "../amounts.ts";
 import { DiscountRows } from "../totals/discount-rows.tsx";
+import { PackingRows } from "../totals/packing-rows.tsx";
 
 /** What the lines cost less than before, hryvnias: whole kopiykas are added up. */
 export const savings = ({ lines }: QuoteJson): number =>
@@ -38,7 +39,7 @@ export function CartTotals({ quote, promo, delivery, className }: CartTotalsProp
     <Totals className={className}>
       <TotalsRow name={t("goods", { count })} sum={money(quote.subtotal + saved)} />
       {saved > 0 && <TotalsRow kind="save" name={t("discount")} sum={money(-saved)} />}
-      {quote.wrap > 0 && <TotalsRow name={t("wrap")} sum={money(quote.wrap)} />}
+      <PackingRows wrap={quote.wrap} ribbon={quote.ribbon} />
       <DiscountRows discount={quote.discount} promotions={quote.promotions} promoCode={promo} />
       {delivery && <TotalsRow name={delivery.name} sum={delivery.sum} />}
       {quote.fee > 0 && <TotalsRow name={t("fee")} sum={money(quote.fee)} />}

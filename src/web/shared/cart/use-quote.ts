@@ -1,6 +1,7 @@
 // What the cart costs now: every sum a visitor sees is the server's answer to this question.
 import type { Cart } from "#shop/cart/rules/lines.ts";
 import type { QuoteJson } from "#shop/cart/rules/quote-json.ts";
+import type { RibbonColour } from "#shop/gift-cards/rules.ts";
 import { api } from "../api.ts";
 import type { QuotedDelivery } from "../order-form/point.ts";
 import { useLocale } from "../use-locale.ts";
@@ -14,7 +15,7 @@ export interface QuoteQuestion {
   readonly promo_code: string | null;
   /** Left out: none. */
   readonly certificate_code?: string;
-  readonly gift: { readonly wrap: boolean };
+  readonly gift: { readonly wrap: boolean; readonly ribbon: RibbonColour | null };
 }
 
 export interface Quoted {

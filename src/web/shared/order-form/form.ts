@@ -5,6 +5,7 @@ import type { Locale } from "#i18n/locale.ts";
 import { isLandline } from "#kit/landline.ts";
 import type { Cart } from "#shop/cart/rules/lines.ts";
 import type { DeliveryDayJson } from "#shop/cart/rules/quote-json.ts";
+import { cardProblem } from "#shop/gift-cards/rules.ts";
 import { type PaymentMethod, paymentMethods } from "#shop/payments/rules.ts";
 import { isForeignText, nationalDigits } from "#ui/phone-input/phone-format.ts";
 import type { CheckoutDraft } from "../checkout-draft.ts";
@@ -38,7 +39,7 @@ export const fieldNames = [
 ] as const;
 export type FieldName = (typeof fieldNames)[number];
 
-export type FieldCode = "required" | "phone" | "phone_foreign" | "email" | "too_long";
+export type FieldCode = "required" | "phone" | "phone_foreign" | "email" | "too_long" | "too_many_lines";
 
 export interface FieldProblem {
   readonly field: FieldName;
@@ -84,8 +85,8 @@ export function formProblems(
     need("street", draft.street);
     need("building", draft.building);
   }
-  // The shop counts as JavaScript does, an emoji for two.
-  if (draft.message.trim().length > limits.message) add("message", "too_long");
+  const unprintable = cardProblem(draft.message, limits.message);
+  if (unprintable) add("message", unprintable === "gift_message_too_long" ? "too_long" : "too_many_lines");
   if (!limits.isPaid) need("payment", paymentOf(draft));
   need("consent", draft.consent);
   return problems;
@@ -144,7 +145,13 @@ export function orderBody(
       ...toldMoment(draft, days),
     },
     payment: paymentOf(draft) ?? "cod",
-    gift: { message: filled(draft.message), wrap: draft.wrap, anonymous: draft.anonymous },
+    gift: {
+      message: filled(draft.message),
+      wrap: draft.wrap,
+      anonymous: draft.anonymous,
+      ...(draft.card !== "plain" && { card: draft.card }),
+      ...(draft.ribbon && { ribbon: draft.ribbon }),
+    },
     promo_code: filled(draft.promo),
     comment: filled(draft.comment),
     do_not_call: draft.doNotCall,

@@ -3,6 +3,7 @@ import type { Locale } from "#i18n/locale.ts";
 import type { CartLine } from "#shop/cart/rules/lines.ts";
 import type { CarrierName } from "#shop/delivery/rules/carriers.ts";
 import type { DeliveryType } from "#shop/delivery/rules/settings.ts";
+import type { CardDesign, RibbonColour } from "#shop/gift-cards/rules.ts";
 import type { PaymentMethod } from "#shop/payments/rules.ts";
 import type { PurchasedOrder } from "../analytics/events.ts";
 
@@ -32,7 +33,14 @@ export interface OrderBody {
     readonly slot?: string;
   };
   readonly payment: PaymentMethod;
-  readonly gift: { readonly message: string | null; readonly wrap: boolean; readonly anonymous: boolean };
+  readonly gift: {
+    readonly message: string | null;
+    readonly wrap: boolean;
+    readonly anonymous: boolean;
+    /** Left out: without a picture, without a ribbon. */
+    readonly card?: CardDesign;
+    readonly ribbon?: RibbonColour;
+  };
   readonly promo_code: string | null;
   readonly comment: string | null;
   readonly do_not_call: boolean;

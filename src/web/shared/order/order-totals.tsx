@@ -3,6 +3,7 @@ import type { OrderJson } from "#shop/orders/reads/order-json.server.ts";
 import { Totals, TotalsRow } from "#ui/totals/totals.tsx";
 import { money } from "../amounts.ts";
 import { DiscountRows } from "../totals/discount-rows.tsx";
+import { PackingRows } from "../totals/packing-rows.tsx";
 
 /** How the sum of an order came about. */
 export function OrderTotals({ order }: { order: OrderJson }) {
@@ -14,7 +15,7 @@ export function OrderTotals({ order }: { order: OrderJson }) {
   return (
     <Totals>
       <TotalsRow name={t("goods", { count })} sum={money(order.subtotal)} />
-      {order.wrap > 0 && <TotalsRow name={t("wrap")} sum={money(order.wrap)} />}
+      <PackingRows wrap={order.wrap} ribbon={order.ribbon} />
       <DiscountRows
         discount={order.discount}
         promotions={order.promotions}

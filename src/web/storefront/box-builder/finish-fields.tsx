@@ -5,6 +5,7 @@ import gold from "#shop/boxes/trays/lid-gold.webp";
 import ivory from "#shop/boxes/trays/lid-ivory.webp";
 import plain from "#shop/boxes/trays/lid-plain.webp";
 import { Field, FieldGroup } from "#ui/field/field.tsx";
+import { Swatch, Swatches } from "#ui/swatch/swatch.tsx";
 import { Textarea } from "#ui/textarea/textarea.tsx";
 import styles from "./finish-fields.module.css";
 
@@ -49,20 +50,19 @@ export function FinishFields({ finish, onFinish }: FinishFieldsProps) {
       </FieldGroup>
       {finish.lid === "ribbon" && (
         <FieldGroup legend={t("ribbon")}>
-          <div className={styles.ribbons}>
+          <Swatches>
             {ribbons.map((ribbon) => (
-              <label key={ribbon} className={styles.ribbon} data-ribbon={ribbon}>
-                <input
-                  type="radio"
-                  name="ribbon"
-                  checked={finish.ribbon === ribbon}
-                  onChange={() => onFinish({ ...finish, ribbon })}
-                />
-                <span aria-hidden="true" />
+              <Swatch
+                key={ribbon}
+                colour={ribbon}
+                name="ribbon"
+                checked={finish.ribbon === ribbon}
+                onChange={() => onFinish({ ...finish, ribbon })}
+              >
                 {t(`ribbon_${ribbon}`)}
-              </label>
+              </Swatch>
             ))}
-          </div>
+          </Swatches>
         </FieldGroup>
       )}
       <Field label={t("card")} note={t("cardNote")} hint={t("cardHint")}>

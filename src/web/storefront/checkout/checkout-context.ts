@@ -3,15 +3,12 @@ import { createContext, useContext } from "react";
 import type { DeliveryOptionJson, QuoteJson } from "#shop/cart/rules/quote-json.ts";
 import type { PaymentMethod } from "#shop/payments/rules.ts";
 import type { CartView } from "../../shared/cart/use-cart-view.ts";
+import type { GiftFacts } from "../../shared/gift-fields/gift-facts.ts";
 import type { OrderForm } from "../../shared/order-form/form-context.ts";
 import type { Progress } from "../../shared/order-outbox/runner.ts";
 
 /** What the page's loader tells: the same for everyone. */
-export interface CheckoutFacts {
-  /** Hryvnias. */
-  readonly wrapPrice: number;
-  /** Longest gift message, in characters. */
-  readonly messageLength: number;
+export interface CheckoutFacts extends GiftFacts {
   readonly payments: readonly PaymentMethod[];
 }
 

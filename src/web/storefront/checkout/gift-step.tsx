@@ -1,44 +1,22 @@
 import { useTranslations } from "use-intl";
-import { Checkbox } from "#ui/checkbox/checkbox.tsx";
-import { Field } from "#ui/field/field.tsx";
-import { Textarea } from "#ui/textarea/textarea.tsx";
-import { money } from "../../shared/amounts.ts";
-import { changeDraft } from "../../shared/checkout-draft.ts";
+import { GiftFields } from "../../shared/gift-fields/gift-fields.tsx";
 import { fieldId } from "../../shared/order-form/form-context.ts";
 import { useCheckout } from "./checkout-context.ts";
 import { Step } from "./step.tsx";
 
-/** The card, the wrap, and whether to say who it is from. */
 export function GiftStep() {
-  const t = useTranslations("checkout.gift");
+  const t = useTranslations("gift");
   const { draft, facts, errors, edit, leave } = useCheckout();
   return (
     <Step number={3} title={t("title")}>
-      <Field id={fieldId("message")} label={t("message")} note={t("free")} error={errors.message}>
-        <Textarea
-          face="card"
-          rows={3}
-          limit={facts.messageLength}
-          value={draft.message}
-          onChange={(event) => edit("message", { message: event.currentTarget.value })}
-          onBlur={() => leave("message")}
-        />
-      </Field>
-      <Checkbox
-        checked={draft.wrap}
-        count={money(facts.wrapPrice)}
-        note={t("wrap_note")}
-        onChange={(event) => changeDraft({ wrap: event.currentTarget.checked })}
-      >
-        {t("wrap")}
-      </Checkbox>
-      <Checkbox
-        checked={draft.anonymous}
-        note={t("anonymous_note")}
-        onChange={(event) => changeDraft({ anonymous: event.currentTarget.checked })}
-      >
-        {t("anonymous")}
-      </Checkbox>
+      <GiftFields
+        value={draft}
+        onChange={(change) => edit("message", change)}
+        facts={facts}
+        error={errors.message}
+        onLeave={() => leave("message")}
+        messageId={fieldId("message")}
+      />
     </Step>
   );
 }

@@ -6,6 +6,7 @@ const quote = (price: number, rows: Partial<QuoteJson> = {}): QuoteJson =>
   ({
     lines: [{ product_id: 1, variant_id: 10, name: "Еквадор", price }],
     wrap: 0,
+    ribbon: 0,
     discount: 0,
     delivery: null,
     fee: 0,
@@ -23,6 +24,11 @@ test("delivery that was not chosen yet cost nothing", () => {
   expect(quoteDifferences(quote(149), quote(149, { delivery: 95 }))).toEqual([
     { what: "delivery", was: 0, now: 95 },
   ]);
+});
+
+test("a dearer ribbon is told by itself, and not of the paper that it goes with", () => {
+  const [was, now] = [quote(149, { wrap: 70, ribbon: 25 }), quote(149, { wrap: 80, ribbon: 35 })];
+  expect(quoteDifferences(was, now)).toEqual([{ what: "ribbon", was: 25, now: 35 }]);
 });
 
 test("the same sums have no differences", () => {

@@ -1,13 +1,24 @@
 // What has changed between the sums a buyer agreed to and the shop's now: for the question whether to go on.
 import type { QuoteJson } from "#shop/cart/rules/quote-json.ts";
+import { paperSum } from "../../shared/totals/packing-rows.tsx";
 
 export interface Difference {
   /** A line by its name, or a row of the totals. */
-  readonly what: { readonly line: string } | "wrap" | "discount" | "delivery" | "fee" | "certificate";
+  readonly what:
+    | { readonly line: string }
+    | "wrap"
+    | "ribbon"
+    | "discount"
+    | "delivery"
+    | "fee"
+    | "certificate";
   /** Hryvnias; lines per piece. */
   readonly was: number;
   readonly now: number;
 }
+
+/** The paper of a gift apart from its ribbon. */
+const sumsOf = (quote: QuoteJson) => ({ ...quote, wrap: paperSum(quote) });
 
 export function quoteDifferences(before: QuoteJson, after: QuoteJson): Difference[] {
   const lines = after.lines.flatMap((line): Difference[] => {
@@ -18,8 +29,9 @@ export function quoteDifferences(before: QuoteJson, after: QuoteJson): Differenc
       ? [{ what: { line: line.name }, was: old.price, now: line.price }]
       : [];
   });
-  const rows = (["wrap", "discount", "delivery", "fee"] as const).flatMap((row): Difference[] => {
-    const [was, now] = [before[row] ?? 0, after[row] ?? 0];
+  const [old, fresh] = [sumsOf(before), sumsOf(after)];
+  const rows = (["wrap", "ribbon", "discount", "delivery", "fee"] as const).flatMap((row): Difference[] => {
+    const [was, now] = [old[row] ?? 0, fresh[row] ?? 0];
     return was === now ? [] : [{ what: row, was, now }];
   });
   const [was, now] = [before.certificate?.used ?? 0, after.certificate?.used ?? 0];

@@ -2,7 +2,6 @@
 // device. Not here: what is sent and how it survives a blackout (shared/order-outbox).
 import { useTranslations } from "use-intl";
 import { translator } from "#i18n/translate.server.ts";
-import { hryvnias } from "#kit/money.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import type { PaymentMethod } from "#shop/payments/rules.ts";
 import { Container } from "#ui/layout/layout.tsx";
@@ -10,6 +9,7 @@ import { Notice } from "#ui/notice/notice.tsx";
 import { Skeleton } from "#ui/skeleton/skeleton.tsx";
 import { factsContext, shopContext } from "../../context.ts";
 import { useShopFacts } from "../../shared/chrome/shop-facts.ts";
+import { giftFacts } from "../../shared/gift-fields/gift-facts.ts";
 import { keepSameData } from "../../shared/same-data.ts";
 import { seoMeta } from "../../shared/seo.ts";
 import { telephone } from "../../shared/telephone.ts";
@@ -28,8 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const cards = shop.cards.map(({ method }): PaymentMethod => method);
   return {
     facts: {
-      wrapPrice: hryvnias(selling.giftWrap_kop),
-      messageLength: selling.giftMessageLength,
+      ...giftFacts(selling),
       payments: [...cards, "cod", "invoice"] satisfies PaymentMethod[],
     },
     seo: await unlistedSeo(shop, locale, {

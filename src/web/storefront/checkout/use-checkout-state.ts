@@ -58,7 +58,7 @@ export function useCheckoutState(facts: CheckoutFacts): CheckoutState {
     payment: paymentOf(draft),
     promo_code: draft.promo || null,
     ...(draft.certificate && { certificate_code: draft.certificate }),
-    gift: { wrap: draft.wrap },
+    gift: { wrap: draft.wrap, ribbon: draft.ribbon },
   });
   const view = useCartView(remote);
   const { quote } = view;

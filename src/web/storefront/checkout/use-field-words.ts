@@ -1,6 +1,7 @@
 import { useTranslations } from "use-intl";
 import type { DeliveryUnavailable } from "#shop/delivery/rules/prices.ts";
 import type { WarehouseProblem } from "#shop/delivery/rules/warehouse-problem.ts";
+import { mostCardLines } from "#shop/gift-cards/rules.ts";
 import type { CheckoutDraft } from "../../shared/checkout-draft.ts";
 import type { FieldProblem } from "../../shared/order-form/form.ts";
 import { usePhoneProblem } from "../../shared/phone-problem.ts";
@@ -41,6 +42,8 @@ export function useFieldWords(draft: CheckoutDraft, { messageLength }: CheckoutF
         return t("errors.email_wrong");
       case "too_long":
         return t("errors.message_long", { limit: messageLength });
+      case "too_many_lines":
+        return t("errors.message_lines", { most: mostCardLines });
       case "required":
         if (field === "warehouse" && draft.deliveryType === "postomat") return t("errors.postomat");
         return t(`errors.${asking.find((name) => name === field) ?? "other"}`);

@@ -1,0 +1,252 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { defaultDeliverySettings } from "../../delivery/rules/settings.ts";
+import type { RunningPromotion } from "../../promotions/rules/lacks.ts";
+import type { Action } from "../../promotions/rules/promotion.ts";
+import type { CartItem } from "../input.ts";
+import { payByCertificate, sharePayment } from "./paying.ts";
+import { priceCart } from "./price-cart.ts";
+import type { Offer } from "./price-lines.ts";
+import { type PurchaseContext, type PurchaseParcel, pricePurchase } from "./price-purchase.ts";
+
+const now = new Date("2026-11-20T12:00:00+02:00");
+const anOffer = (product_id: number, price_kop: number, facts: Partial<Offer> = {}): Offer => ({
+  product_id,
+  variant_id: product_id * 10,
+  kind: "food",
+  role: "sold",
+  position: 1,
+  name_uk: "Набір",
+  name_ru: "Набор",
+  variant_key: "one",
+  variant_uk: "",
+  variant_ru: "",
+  slug: "nabir",
+  picture: null,
+  weight_g: 240,
+  on_hand: 1_000,
+  cost_kop: null,
+  published: true,
+  price_kop,
+  old_price_kop: null,
+  sale_ends_at: null,
+  ...facts,
+});
+const offers = [
+  anOffer(1, 890_00),
+  anOffer(2, 49_99),
+  anOffer(3, 333_33),
+  anOffer(4, 500_00, { kind: "certificate" }),
+];
+const aPromotion = (action: Action, facts: Partial<RunningPromotion> = {}): RunningPromotion => ({
+  id: 1,
+  name_uk: "Акція",
+  name_ru: "Акция",
+  priority: 1,
+  combines: true,
+  with_codes: true,
+  total_limit: null,
+  per_customer_limit: null,
+  conditions: {
+    min_subtotal_kop: null,
+    goods: null,
+    pieces: 0,
+    delivery: [],
+    payment: [],
+    first_order: false,
+    weekdays: [],
+    from: null,
+    to: null,
+  },
+  action,
+  uses: { all: 0, own: 0 },
+  ...facts,
+});
+const promoOf = (percent: number) => ({
+  code: "X",
+  percent,
+  amount_kop: null,
+  min_subtotal_kop: 0,
+  starts_at: null,
+  ends_at: null,
+  total_limit: null,
+  per_customer_limit: null,
+  uses: { all: 0, own: 0 },
+});
+const context = (facts: Partial<PurchaseContext> = {}): PurchaseContext => ({
+  offers,
+  now,
+  promo: undefined,
+  promotions: { running: [], shelves: new Map(), buyer: null },
+  giftWrap_kop: 45_00,
+  giftRibbon_kop: 25_00,
+  payment: "card_liqpay",
+  ...facts,
+});
+const town = { areaUk: "", rank: 1, isServed: true, hasBranches: true, hasPostomats: true };
+const anItem = (product_id: number, quantity = 1): CartItem => ({
+  product_id,
+  variant_id: null,
+  quantity,
+  options: {},
+});
+const aParcel = (items: readonly CartItem[], facts: Partial<PurchaseParcel> = {}): PurchaseParcel => ({
+  items,
+  wrap: false,
+  ribbon: false,
+  delivery: defaultDeliverySettings,
+  deliveryType: "branch",
+  carrier: "nova_poshta",
+  town,
+  ...facts,
+});
+
+const someParcel = fc
+  .record({
+    items: fc.array(fc.tuple(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: 7 })), {
+      minLength: 1,
+      maxLength: 4,
+    }),
+    wrap: fc.boolean(),
+    ribbon: fc.boolean(),
+    deliveryType: fc.constantFrom("branch" as const, "pickup" as const, "courier" as const, null),
+  })
+  .map(({ items, ...facts }) =>
+    aParcel(
+      items.map(([id, quantity]) => anItem(id, quantity)),
+      facts,
+    ),
+  );
+const someParcels = fc
+  .array(someParcel, { minLength: 1, maxLength: 10 })
+  .map((parcels) => parcels as [PurchaseParcel, ...PurchaseParcel[]]);
+const someActions = fc.subarray<Action>([
+  { kind: "percent", percent: 7, on: "all" },
+  { kind: "amount", amount_kop: 123_45, on: "all" },
+  { kind: "nth_free", nth: 3 },
+  { kind: "free_delivery" },
+  { kind: "free_wrap" },
+  { kind: "gift", variant_id: 20 },
+]);
+const someWorld = fc
+  .record({ actions: someActions, percent: fc.option(fc.integer({ min: 1, max: 100 })) })
+  .map(({ actions, percent }) =>
+    context({
+      promo: percent === null ? undefined : promoOf(percent),
+      promotions: {
+        running: actions.map((action, index) => aPromotion(action, { id: index + 1 })),
+        shelves: new Map(),
+        buyer: null,
+      },
+    }),
+  );
+const keys = ["subtotal_kop", "discount_kop", "wrap_kop", "delivery_kop", "fee_kop"] as const;
+
+describe("whatever lies in however many parcels", () => {
+  test("the parcels' sums are the purchase's, whole and never below zero", () => {
+    fc.assert(
+      fc.property(someParcels, someWorld, (parcels, world) => {
+        const priced = pricePurchase(parcels, world);
+        for (const key of keys)
+          expect(priced.parcels.reduce((sum, { sums }) => sum + sums[key], 0)).toBe(priced.whole.sums[key]);
+        expect(priced.parcels.reduce((sum, { total_kop }) => sum + total_kop, 0)).toBe(
+          priced.whole.total_kop,
+        );
+        for (const { sums, total_kop } of priced.parcels) {
+          expect(Object.values(sums).every((sum) => Number.isInteger(sum) && sum >= 0)).toBe(true);
+          expect(sums.discount_kop).toBeLessThanOrEqual(sums.subtotal_kop);
+          expect(total_kop).toBeGreaterThanOrEqual(0);
+        }
+      }),
+    );
+  });
+
+  test("the goods cost what they cost in one cart, in whichever parcels and order they lie", () => {
+    fc.assert(
+      fc.property(someParcels, someWorld, (parcels, world) => {
+        const { whole } = pricePurchase(parcels, world);
+        const goods = whole.sums.subtotal_kop - whole.sums.discount_kop;
+        const turned = parcels.map((parcel) => ({ ...parcel, items: parcel.items.toReversed() }));
+        const [first = parcels[0], ...others] = turned;
+        const again = pricePurchase([first, ...others], world).whole;
+        expect(again.sums.subtotal_kop - again.sums.discount_kop).toBe(goods);
+      }),
+    );
+  });
+
+  test("one parcel costs exactly what a cart does", () => {
+    fc.assert(
+      fc.property(someParcel, someWorld, (parcel, world) => {
+        const { whole, parcels } = pricePurchase([parcel], world);
+        expect(whole.sums).toEqual(priceCart(parcel.items, { ...world, ...parcel }).sums);
+        expect(parcels).toEqual([whole]);
+      }),
+    );
+  });
+
+  test("a certificate's parts are what it pays, and no parcel is paid more than it costs", () => {
+    fc.assert(
+      fc.property(
+        someParcels,
+        someWorld,
+        fc.integer({ min: 1, max: 5_000_00 }),
+        (parcels, world, balance_kop) => {
+          const { whole, parcels: priced } = pricePurchase(parcels, world);
+          const certificate = { ok: true as const, id: 1, last4: "AKAT", balance_kop };
+          const paid = payByCertificate(whole, certificate, defaultDeliverySettings, priced);
+          const shares = sharePayment(paid, priced);
+          expect(shares.reduce((sum, { due_kop }) => sum + due_kop, 0)).toBe(paid.due_kop);
+          for (const { due_kop, total_kop } of shares) {
+            expect(due_kop).toBeGreaterThanOrEqual(0);
+            expect(due_kop).toBeLessThanOrEqual(total_kop);
+          }
+        },
+      ),
+    );
+  });
+});
+
+describe("a promotion", () => {
+  const with_ = (action: Action, facts: Partial<RunningPromotion["conditions"]> = {}) => {
+    const promotion = aPromotion(action);
+    const running = [{ ...promotion, conditions: { ...promotion.conditions, ...facts } }];
+    return context({ promotions: { running, shelves: new Map(), buyer: null } });
+  };
+
+  test("counts the goods of all parcels together", () => {
+    const world = with_({ kind: "nth_free", nth: 3 });
+    const { parcels } = pricePurchase(
+      [aParcel([anItem(2)]), aParcel([anItem(2)]), aParcel([anItem(2)])],
+      world,
+    );
+    expect(parcels.reduce((sum, { sums }) => sum + sums.discount_kop, 0)).toBe(49_99);
+  });
+
+  test("of some goods takes off where they lie", () => {
+    const goods = { products: [1], categories: [], collections: [] };
+    const world = with_({ kind: "percent", percent: 10, on: "chosen" }, { goods });
+    const { parcels } = pricePurchase([aParcel([anItem(2)]), aParcel([anItem(1)])], world);
+    expect(parcels.map(({ sums }) => sums.discount_kop)).toEqual([0, 89_00]);
+  });
+
+  test("gives what it gives once, with the first parcel", () => {
+    const gift = with_({ kind: "gift", variant_id: 20 });
+    expect(
+      pricePurchase([aParcel([anItem(1)]), aParcel([anItem(1)])], gift).parcels.map(
+        ({ gifts }) => gifts.length,
+      ),
+    ).toEqual([1, 0]);
+    const free = with_({ kind: "free_delivery" });
+    const bare = pricePurchase([aParcel([anItem(2)]), aParcel([anItem(2)])], context()).parcels;
+    expect(
+      pricePurchase([aParcel([anItem(2)]), aParcel([anItem(2)])], free).parcels.map(
+        ({ sums }) => sums.delivery_kop,
+      ),
+    ).toEqual([0, bare[1]?.sums.delivery_kop]);
+  });
+});
+
+test("free delivery is reached by each parcel alone", () => {
+  const { parcels } = pricePurchase([aParcel([anItem(1, 9)]), aParcel([anItem(2)])], context());
+  expect(parcels.map(({ sums }) => sums.delivery_kop > 0)).toEqual([false, true]);
+});

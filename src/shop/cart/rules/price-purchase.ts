@@ -1,0 +1,162 @@
+// Several parcels that are bought together, each for somebody of its own. The goods of all are one purchase to promotions
+// and to the promo code; each parcel pays its own wrap and delivery. What is taken off is parted to the kopiyka, so that
+// the sums of the parcels are the purchase's.
+import type { Kop } from "#kit/money.ts";
+import { type Sums, shareDiscount, totalOf } from "../../pricing/rules.ts";
+import type { Given } from "../../promotions/rules/outcome.ts";
+import type { CartItem } from "../input.ts";
+import { lineKey } from "./lines.ts";
+import {
+  type CartContext,
+  type PricedCart,
+  type PricedGoods,
+  priceGoods,
+  priceWay,
+  type WayContext,
+} from "./price-cart.ts";
+import { type PricedLine, priceLines } from "./price-lines.ts";
+
+export interface PurchaseParcel extends WayContext {
+  readonly items: readonly CartItem[];
+}
+
+/** What all parcels are priced by. */
+export type PurchaseContext = Omit<CartContext, keyof WayContext>;
+
+export interface PricedPurchase {
+  readonly whole: PricedCart;
+  /** The first one first. One parcel is the whole. */
+  readonly parcels: readonly PricedCart[];
+}
+
+/** A field of a parcel as the body of a purchase calls it. @param index from 0, the first parcel */
+export const fieldOfParcel = (index: number, field: string): string =>
+  index === 0 ? field : `more_parcels.${index - 1}.${field}`;
+
+/** The same product, variant and options of several parcels are one line. */
+function mergedItems(parcels: readonly PurchaseParcel[]): CartItem[] {
+  const items = new Map<string, CartItem>();
+  for (const item of parcels.flatMap((parcel) => parcel.items)) {
+    const key = lineKey(item);
+    items.set(key, { ...item, quantity: item.quantity + (items.get(key)?.quantity ?? 0) });
+  }
+  return [...items.values()];
+}
+
+/** @param parcels at least one, the first one first */
+export function pricePurchase(
+  parcels: readonly [PurchaseParcel, ...PurchaseParcel[]],
+  context: PurchaseContext,
+): PricedPurchase {
+  const [first, ...others] = parcels;
+  if (others.length === 0) {
+    const whole = priceWay(priceGoods(first.items, { ...context, ...first }), { ...context, ...first });
+    return { whole, parcels: [whole] };
+  }
+  const wrapped = parcels.findIndex((parcel) => parcel.wrap);
+  // No carrier brings cash for several people; promotions look at the way of the first parcel.
+  const payment = context.payment === "cod" ? null : context.payment;
+  const all = { ...context, payment };
+  const goods = priceGoods(mergedItems(parcels), { ...all, ...first, wrap: wrapped >= 0 });
+  const lines = parcels.map(({ items }) => priceLines(items, context));
+  const taken = partDiscounts(
+    goods,
+    lines.map((one) => one.lines),
+  );
+  // A code that does not work is the first parcel's to say.
+  const ofCode = goods.problems.filter(({ code }) => code.startsWith("promo_"));
+  const problems = lines.map((one, index) => (index === 0 ? [...one.problems, ...ofCode] : one.problems));
+  const priced = parcels.map((parcel, index) => {
+    const isFirst = index === 0;
+    const own: PricedGoods = {
+      lines: lines[index]?.lines ?? [],
+      problems: problems[index] ?? [],
+      ...(taken[index] ?? { discount_kop: 0, code_kop: 0, lineDiscounts_kop: [] }),
+      // What a promotion gives is given once, so it is the first parcel's.
+      promotions: isFirst ? partPromotions(goods.promotions, taken[0]) : [],
+      nextPromotion: null,
+      promotionFacts: goods.promotionFacts,
+      gifts: isFirst ? goods.gifts : [],
+      freesWrap: goods.freesWrap && index === wrapped,
+      freesDelivery: (type) => isFirst && goods.freesDelivery(type),
+    };
+    return priceWay(own, { ...all, ...parcel });
+  });
+  const ofWay = priced[0]?.problems.slice(problems[0]?.length ?? 0) ?? [];
+  return { whole: together(goods, priced, ofWay), parcels: priced };
+}
+
+/** What promotions take off the first parcel is its part of their discounts. */
+function partPromotions(given: readonly Given[], taken: Taken | undefined): Given[] {
+  const parts = shareDiscount(
+    taken ? taken.discount_kop - taken.code_kop : 0,
+    given.map(({ discount_kop }) => discount_kop),
+  );
+  return given.map((one, index) => ({ ...one, discount_kop: parts[index] ?? 0 }));
+}
+
+interface Taken {
+  readonly discount_kop: Kop;
+  readonly code_kop: Kop;
+  readonly lineDiscounts_kop: readonly Kop[];
+}
+
+/** Each parcel's part: of what promotions take off a line by its part of that line, of the code's by what is left. */
+function partDiscounts(goods: PricedGoods, parcels: readonly (readonly PricedLine[])[]): Taken[] {
+  const own = parcels.map((lines) => lines.map(() => 0));
+  for (const [index, { item }] of goods.lines.entries()) {
+    const key = lineKey(item);
+    const places = parcels.flatMap((lines, parcel) =>
+      lines.flatMap((line, at) => (lineKey(line.item) === key ? [{ parcel, at, line }] : [])),
+    );
+    const parts = shareDiscount(
+      goods.lineDiscounts_kop[index] ?? 0,
+      places.map(({ line }) => line.total_kop),
+    );
+    for (const [place, { parcel, at }] of places.entries()) {
+      const discounts = own[parcel];
+      if (discounts) discounts[at] = parts[place] ?? 0;
+    }
+  }
+  const left = parcels.map((lines, parcel) =>
+    lines.reduce((sum, { total_kop }, at) => sum + total_kop - (own[parcel]?.[at] ?? 0), 0),
+  );
+  const codes = shareDiscount(goods.code_kop, left);
+  return own.map((lineDiscounts_kop, parcel) => {
+    const code_kop = codes[parcel] ?? 0;
+    return {
+      lineDiscounts_kop,
+      code_kop,
+      discount_kop: lineDiscounts_kop.reduce((sum, off) => sum + off, code_kop),
+    };
+  });
+}
+
+const sumKeys = ["subtotal_kop", "discount_kop", "wrap_kop", "delivery_kop", "fee_kop"] as const;
+
+/** @param ofWay what is wrong with the way of the first parcel */
+function together(
+  goods: PricedGoods,
+  parcels: readonly PricedCart[],
+  ofWay: PricedCart["problems"],
+): PricedCart {
+  const [first] = parcels;
+  if (!first) throw new RangeError("a purchase without parcels");
+  const sums = Object.fromEntries(
+    sumKeys.map((key) => [key, parcels.reduce((sum, parcel) => sum + parcel.sums[key], 0)]),
+  ) as Record<(typeof sumKeys)[number], Kop> satisfies Sums;
+  return {
+    ...first,
+    lines: goods.lines,
+    problems: [...goods.problems, ...ofWay],
+    sums,
+    total_kop: totalOf(sums),
+    promotions: goods.promotions,
+    nextPromotion: goods.nextPromotion,
+    lineDiscounts_kop: goods.lineDiscounts_kop,
+    code_kop: goods.code_kop,
+    deliveryType: parcels.every(({ deliveryType }) => deliveryType !== null) ? first.deliveryType : null,
+    ribbon_kop: parcels.reduce((sum, { ribbon_kop }) => sum + ribbon_kop, 0),
+    weight_g: parcels.reduce((sum, { weight_g }) => sum + weight_g, 0),
+  };
+}

@@ -1,0 +1,87 @@
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { testDatabase } from "../../../tests/database.ts";
+import { aProduct } from "../../../tests/goods.ts";
+import { anOrder, place, placed } from "../../../tests/orders.ts";
+import { quote } from "../cart/reads.server.ts";
+import { giftInput } from "./input.ts";
+
+const { db, clock, reset, close } = await testDatabase();
+const needs = { db, clock, publicUrl: "https://diaka.example.com.ua", cards: [] };
+
+beforeEach(async () => {
+  await reset();
+  clock.set("2026-11-20T12:00:00+02:00");
+  await aProduct(db);
+});
+afterAll(close);
+
+describe("an order for a gift", () => {
+  test("keeps its card as it was written, and the ribbon's price apart from the paper's", async () => {
+    const gift = {
+      message: "Люба бабусю! 👨‍👩‍👧\nЗ Різдвом \u202eтебе",
+      card: "winter",
+      wrap: true,
+      ribbon: "gold",
+      anonymous: false,
+    };
+    const order = await placed(needs, anOrder({ gift, seen_total: 259 }));
+    expect(order).toMatchObject({ subtotal: 189, wrap: 70, ribbon: 25, total: 259 });
+    expect(order.gift).toEqual({ ...gift, message: "Люба бабусю! 👨‍👩‍👧\nЗ Різдвом тебе" });
+  });
+
+  test("may have a card with a drawing alone, and a ribbon without paper", async () => {
+    const order = await placed(needs, anOrder({ gift: { card: "love", ribbon: "cherry" }, seen_total: 214 }));
+    expect(order).toMatchObject({ wrap: 25, ribbon: 25, gift: { message: null, card: "love", wrap: false } });
+  });
+
+  test("costs what its quote said, to the part", async () => {
+    const { variant_id, product_id } = await db
+      .selectFrom("variants")
+      .select(["id as variant_id", "product_id"])
+      .executeTakeFirstOrThrow();
+    const items = [{ product_id, variant_id, quantity: 1, options: {} }];
+    const gift = { wrap: true, ribbon: "cocoa" as const };
+    expect(await quote(needs, { items, gift }, "uk")).toMatchObject({
+      ok: true,
+      value: { wrap: 70, ribbon: 25, total: 259 },
+    });
+    expect(await quote(needs, { items, gift: { wrap: true } }, "uk")).toMatchObject({
+      value: { wrap: 45, ribbon: 0, total: 234 },
+    });
+  });
+
+  test("has no card when its words are nothing that can be seen", async () => {
+    const order = await placed(needs, anOrder({ gift: { message: " \u200b\u2066\u2069\n" } }));
+    expect(order.gift).toMatchObject({ message: null, card: null });
+  });
+
+  test("takes 180 emoji, but neither 181 nor eleven lines", async () => {
+    const family = "👨‍👩‍👧";
+    const of = (message: string) => place(needs, anOrder({ gift: { message } }));
+    expect(await of(family.repeat(181))).toMatchObject({
+      error: { code: "gift_message_too_long", field: "gift.message" },
+    });
+    expect(await of(Array.from({ length: 11 }, () => "а").join("\n"))).toMatchObject({
+      error: { code: "gift_message_too_many_lines", field: "gift.message" },
+    });
+    expect(await of(family.repeat(180))).toMatchObject({ ok: true });
+  });
+});
+
+test("what came in before there were designs and ribbons is understood as it was meant", () => {
+  expect(giftInput.parse({ message: "Вітаю", wrap: true, anonymous: false })).toEqual({
+    message: "Вітаю",
+    card: null,
+    wrap: true,
+    ribbon: null,
+    anonymous: false,
+  });
+  expect(giftInput.parse({ card: "plain" }).card).toBeNull();
+  for (const wrong of [
+    { card: "halloween" },
+    { ribbon: "pink" },
+    { message: "а".repeat(10_000) },
+    { message: "\u0000" },
+  ])
+    expect(giftInput.safeParse(wrong).success).toBe(false);
+});

@@ -1,0 +1,169 @@
+// Whether an order, or several parcels that are bought together, can be placed in the world as it is, and as what.
+import type { Db } from "#db/database.ts";
+import type { Clock } from "#kit/clock.ts";
+import { ok, type Result, refuse } from "#kit/result.ts";
+import { cartTerms, offersFor, type Place, placeOf, pointOf, strangeField } from "../cart/reads.server.ts";
+import { type PaidCart, payByCertificate, sharePayment } from "../cart/rules/paying.ts";
+import type { PricedCart } from "../cart/rules/price-cart.ts";
+import { fieldOfParcel, type PurchaseParcel, pricePurchase } from "../cart/rules/price-purchase.ts";
+import { quoteJson } from "../cart/rules/quote-json.ts";
+import { type Asker, certificateAtTill } from "../certificates/spending.server.ts";
+import { shopSettings } from "../content/reads.server.ts";
+import type { ShopSettings } from "../content/rules.ts";
+import { type Places, placesOf, termsBeside } from "../delivery/places.server.ts";
+import { type ArrivalInput, isOwnCourier, type PromisedMoment } from "../delivery/rules/arrival.ts";
+import type { CarrierName } from "../delivery/rules/carriers.ts";
+import type { DeliveryTerms } from "../delivery/rules/taken.ts";
+import { cardProblem } from "../gift-cards/rules.ts";
+import type { CardMethod } from "../payments/port.ts";
+import { type PromoBuyer, promoOf } from "../pricing/reads.server.ts";
+import { giftVariants, runningPromotions } from "../promotions/running.server.ts";
+import type { OrderInput } from "./input.ts";
+import type { Plan } from "./order-rows.server.ts";
+import {
+  type FieldRefusal,
+  fieldOfProblem,
+  isDueSeen,
+  isPaymentOn,
+  isSeen,
+  type ParcelWanted,
+  type PlaceGone,
+  parcelsOf,
+  promisedMoment,
+  type SaleRefusal,
+  shortagesOf,
+} from "./rules.ts";
+
+/** A purchase that can be placed: most are of one parcel. */
+export interface PurchasePlan {
+  readonly whole: PaidCart;
+  /** The first one first. */
+  readonly parcels: readonly [Plan, ...Plan[]];
+  /** Of all of them, by which a refusal tells what there is instead. */
+  readonly quoted: readonly PricedCart[];
+}
+
+interface PlanNeeds {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly cards: readonly CardMethod[];
+}
+
+/** Reads the world as it is and decides whether this purchase can be placed in it. */
+export async function planPurchase(
+  { db, clock, cards }: PlanNeeds,
+  { account, ...buyer }: PromoBuyer & { readonly account: number | null },
+  input: OrderInput,
+  { locale, asker = [] }: { readonly locale: "uk" | "ru"; readonly asker?: Asker },
+): Promise<Result<PurchasePlan, FieldRefusal | SaleRefusal>> {
+  const now = clock();
+  const wanted = parcelsOf(input);
+  if (!isPaymentOn(input.payment, cards, wanted.length))
+    return refuse({ code: "payment_off", field: "payment" });
+  const settings = await shopSettings(db);
+  for (const [index, { gift }] of wanted.entries()) {
+    const unprintable = cardProblem(gift.message ?? "", settings.selling.giftMessageLength);
+    if (unprintable) return refuse({ code: unprintable, field: fieldOfParcel(index, "gift.message") });
+  }
+  const items = wanted.flatMap((parcel) => parcel.items);
+  const productIds = items.map(({ product_id }) => product_id);
+  const promotions = await runningPromotions(db, { productIds, buyer: account, now });
+  const offers = await offersFor(db, items, giftVariants(promotions));
+  const strange = strangeField(wanted, offers);
+  if (strange) return refuse({ code: "unknown_variant", field: strange });
+  const terms = await cartTerms(db, settings, now);
+  const ways = await planWays(db, wanted, { terms: terms.delivery, settings, now });
+  const [first, ...others] = ways.map(({ way }) => way);
+  if (!first) throw new RangeError("a purchase without parcels");
+  const { whole, parcels } = pricePurchase([first, ...others], {
+    ...terms,
+    offers,
+    now,
+    promotions,
+    promo: await promoOf(db, input.promo_code, buyer),
+    payment: input.payment,
+  });
+
+  const certificate = await certificateAtTill({ db, clock }, input.certificate_code, asker);
+  const paid = payByCertificate(whole, certificate, settings.delivery, parcels);
+
+  for (const [index, parcel] of wanted.entries()) {
+    const { problems } = wanted.length === 1 ? paid : (parcels[index] ?? paid);
+    for (const problem of problems) {
+      const wrong = fieldOfProblem(problem, parcel);
+      if (wrong) return refuse({ ...wrong, field: fieldOfParcel(index, wrong.field) });
+    }
+  }
+  if (paid.certificateProblem) return refuse({ ...paid.certificateProblem, field: "certificate_code" });
+  const quote = () => quoteJson(paid, locale, parcels);
+  for (const [index, { promised }] of ways.entries()) {
+    if (promised.ok) continue;
+    const { error } = promised;
+    const field = fieldOfParcel(index, error.field);
+    if (error.code === "day_full" || error.code === "slot_full")
+      return refuse({ code: error.code, field, quote: quote() });
+    return refuse({ ...error, field });
+  }
+
+  const products = shortagesOf(paid.problems, locale);
+  if (products.length > 0) return refuse({ code: "out_of_stock", products, quote: quote() });
+  if (!isSeen(paid, input)) return refuse({ code: "price_changed", quote: quote() });
+  if (!isDueSeen(paid, input)) return refuse({ code: "certificate_changed", quote: quote() });
+  const shares = sharePayment(paid, parcels);
+  const plans = ways.flatMap(({ place, carrier, promised }, index): Plan[] => {
+    const cart = shares[index];
+    return promised.ok && cart ? [{ cart, place, carrier, moment: promised.value, settings, now }] : [];
+  });
+  const [plan, ...more] = plans;
+  if (!plan) throw new RangeError("a purchase without parcels");
+  return ok({ whole: paid, parcels: [plan, ...more], quoted: parcels });
+}
+
+interface PlannedWay {
+  readonly way: PurchaseParcel;
+  readonly place: Place | null;
+  readonly carrier: CarrierName;
+  readonly promised: Result<PromisedMoment, FieldRefusal | PlaceGone>;
+}
+
+interface World {
+  readonly terms: DeliveryTerms;
+  readonly settings: ShopSettings;
+  readonly now: Date;
+}
+
+/** How each parcel goes and when it is there. One after another: the last place of a day is the first one's. */
+async function planWays(
+  db: Db,
+  wanted: readonly ParcelWanted[],
+  { terms, settings, now }: World,
+): Promise<PlannedWay[]> {
+  const ways: PlannedWay[] = [];
+  const held: Places[] = [];
+  for (const { items, delivery, gift, seen_arrives_by } of wanted) {
+    const { type, carrier } = delivery;
+    const place =
+      type === "pickup" ? undefined : await placeOf(db, delivery.city_ref, delivery.warehouse_ref);
+    const own = held.length > 0 ? await termsBeside(db, terms, held, settings) : terms;
+    const town = place ?? { areaUk: "", rank: null };
+    const arrival: ArrivalInput = { now, town, type, carrier, settings: own };
+    const promised = promisedMoment({ ...delivery, seen: seen_arrives_by }, arrival);
+    if (promised.ok && wanted.length > 1) held.push(placesOf(promised.value));
+    ways.push({
+      way: {
+        items,
+        wrap: gift.wrap,
+        ribbon: gift.ribbon !== null,
+        deliveryType: type,
+        carrier,
+        town: place,
+        point: pointOf(place, delivery.warehouse_ref),
+        delivery: own,
+      },
+      place: place ?? null,
+      carrier: isOwnCourier(arrival) ? "own" : carrier,
+      promised,
+    });
+  }
+  return ways;
+}

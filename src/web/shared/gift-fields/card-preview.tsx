@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import { useTranslations } from "use-intl";
+import type { CardDesign } from "#shop/gift-cards/rules.ts";
+import { CardFront, CardInside } from "../gift-card/gift-card.tsx";
+import styles from "./card-preview.module.css";
+
+interface CardPreviewProps {
+  design: CardDesign;
+  text: string;
+  caption: ReactNode;
+}
+
+/** Both sides of a card as they will be printed. */
+export function CardPreview({ design, text, caption }: CardPreviewProps) {
+  const t = useTranslations("gift");
+  return (
+    <figure className={styles.root}>
+      <CardFront design={design} alt={t(`designs.${design}`)} className={styles.side} />
+      <CardInside text={text} className={styles.side} />
+      <figcaption>{caption}</figcaption>
+    </figure>
+  );
+}

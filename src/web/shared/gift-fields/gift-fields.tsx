@@ -1,0 +1,146 @@
+import { useId } from "react";
+import { useTranslations } from "use-intl";
+import {
+  type CardDesign,
+  cardDesigns,
+  cardWords,
+  type RibbonColour,
+  ribbonColours,
+} from "#shop/gift-cards/rules.ts";
+import { Checkbox } from "#ui/checkbox/checkbox.tsx";
+import { Field, FieldGroup } from "#ui/field/field.tsx";
+import { Swatch, Swatches } from "#ui/swatch/swatch.tsx";
+import { Textarea } from "#ui/textarea/textarea.tsx";
+import { money } from "../amounts.ts";
+import { CardFront } from "../gift-card/gift-card.tsx";
+import { CardPreview } from "./card-preview.tsx";
+import type { GiftFacts } from "./gift-facts.ts";
+import styles from "./gift-fields.module.css";
+
+/** What somebody wishes for a gift, as it is filled in. */
+export interface GiftWishes {
+  readonly message: string;
+  readonly card: CardDesign;
+  readonly wrap: boolean;
+  /** Null: none. */
+  readonly ribbon: RibbonColour | null;
+  readonly anonymous: boolean;
+}
+
+interface GiftFieldsProps {
+  value: GiftWishes;
+  onChange: (change: Partial<GiftWishes>) => void;
+  facts: GiftFacts;
+  /** Of the message. */
+  error?: string | undefined;
+  /** The message has been left. */
+  onLeave?: () => void;
+  /** Id of the message's field, for links to it. */
+  messageId: string;
+  size?: "small";
+}
+
+/** The card, the paper, the ribbon, and whether to say who it is from: of one parcel. */
+export function GiftFields({ value, onChange, facts, error, onLeave, messageId, size }: GiftFieldsProps) {
+  const t = useTranslations("gift");
+  const hasCard = value.card !== "plain" || cardWords(value.message) !== "";
+  return (
+    <div className={styles.root}>
+      <Field id={messageId} label={t("message")} note={t("free")} error={error} {...(size && { size })}>
+        <Textarea
+          face="card"
+          rows={size ? 2 : 3}
+          limit={facts.messageLength}
+          value={value.message}
+          onChange={(event) => onChange({ message: event.currentTarget.value })}
+          onBlur={onLeave}
+        />
+      </Field>
+      <DesignField value={value.card} onChange={(card) => onChange({ card })} />
+      {hasCard && <CardPreview design={value.card} text={value.message} caption={t("preview")} />}
+      <Checkbox
+        {...(size && { size })}
+        checked={value.wrap}
+        count={money(facts.wrapPrice)}
+        note={t("wrap_note")}
+        onChange={(event) => onChange({ wrap: event.currentTarget.checked })}
+      >
+        {t("wrap")}
+      </Checkbox>
+      <RibbonField
+        value={value.ribbon}
+        onChange={(ribbon) => onChange({ ribbon })}
+        price={facts.ribbonPrice}
+        size={size}
+      />
+      <Checkbox
+        {...(size && { size })}
+        checked={value.anonymous}
+        note={t("anonymous_note")}
+        onChange={(event) => onChange({ anonymous: event.currentTarget.checked })}
+      >
+        {t("anonymous")}
+      </Checkbox>
+    </div>
+  );
+}
+
+/** By radios: the arrows go through the drawings. */
+function DesignField({ value, onChange }: { value: CardDesign; onChange: (design: CardDesign) => void }) {
+  const t = useTranslations("gift");
+  const name = useId();
+  return (
+    <FieldGroup legend={t("design")}>
+      <div className={styles.designs}>
+        {cardDesigns.map((design) => (
+          <label key={design} className={styles.design}>
+            <input
+              type="radio"
+              name={name}
+              value={design}
+              checked={value === design}
+              onChange={() => onChange(design)}
+            />
+            <CardFront design={design} alt="" className={styles.thumb} />
+            {t(`designs.${design}`)}
+          </label>
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}
+
+function RibbonField({
+  value,
+  onChange,
+  price,
+  size,
+}: {
+  value: RibbonColour | null;
+  onChange: (colour: RibbonColour | null) => void;
+  /** Hryvnias. */
+  price: number;
+  size?: "small" | undefined;
+}) {
+  const t = useTranslations("gift");
+  const name = useId();
+  return (
+    <FieldGroup legend={t("ribbon", { sum: money(price) })}>
+      <Swatches>
+        {[null, ...ribbonColours].map((colour) => (
+          <Swatch
+            key={colour ?? "none"}
+            colour={colour}
+            size={size}
+            name={name}
+            value={colour ?? ""}
+            checked={value === colour}
+            onChange={() => onChange(colour)}
+          >
+            {t(`ribbons.${colour ?? "none"}`)}
+          </Swatch>
+        ))}
+      </Swatches>
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,25 @@
+import { useTranslations } from "use-intl";
+import { hryvnias, kop } from "#kit/money.ts";
+import { TotalsRow } from "#ui/totals/totals.tsx";
+import { money } from "../amounts.ts";
+
+/** A gift's packing in hryvnias: all of it, and the ribbon's part. */
+export interface PackingSums {
+  readonly wrap: number;
+  readonly ribbon: number;
+}
+
+/** What the paper alone costs. */
+export const paperSum = ({ wrap, ribbon }: PackingSums): number => hryvnias(kop(wrap) - kop(ribbon));
+
+/** The paper and the ribbon of a gift, each when it costs something. */
+export function PackingRows({ wrap, ribbon }: PackingSums) {
+  const t = useTranslations("cart.totals");
+  const paper = paperSum({ wrap, ribbon });
+  return (
+    <>
+      {paper > 0 && <TotalsRow name={t("wrap")} sum={money(paper)} />}
+      {ribbon > 0 && <TotalsRow name={t("ribbon")} sum={money(ribbon)} />}
+    </>
+  );
+}

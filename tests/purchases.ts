@@ -1,0 +1,61 @@
+// Purchases of several parcels for tests: a body that a test changes in one place, and what their bank says of them.
+import type { Db } from "#db/database.ts";
+import type { Clock } from "#kit/clock.ts";
+import { must } from "#kit/result.ts";
+import { quoteInput } from "#shop/cart/input.ts";
+import { quote } from "#shop/cart/reads.server.ts";
+import { takePaymentNews } from "#shop/orders/payment-news.server.ts";
+import { cardAttempts } from "#shop/payments/card-attempts.server.ts";
+import type { PaymentNews } from "#shop/payments/port.ts";
+import { anOrder } from "./orders.ts";
+
+export const olena = { name: "Олена", surname: "Гнатюк", phone: "050 111-22-33" };
+export const petro = { name: "Петро", surname: "Мельник", phone: "050 111-22-44" };
+
+/** A parcel besides the first one: one piece of the first product, to be collected. */
+export const parcelTo = (recipient: object, changes: Record<string, unknown> = {}) => ({
+  items: [{ product_id: 1, quantity: 1 }],
+  recipient,
+  delivery: { type: "pickup" },
+  ...changes,
+});
+
+/** The payer's own parcel of two pieces and one each for two others, by card, at the price that is quoted. */
+export async function aPurchase(
+  needs: { readonly db: Db; readonly clock: Clock },
+  changes: Record<string, unknown> = {},
+) {
+  const body = {
+    ...anOrder({ items: [{ product_id: 1, quantity: 2 }], payment: "card_liqpay" }),
+    more_parcels: [parcelTo(olena), parcelTo(petro)],
+    ...changes,
+  };
+  const { total } = must(await quote(needs, quoteInput.parse(JSON.parse(JSON.stringify(body))), "uk"));
+  return { ...body, seen_total: total };
+}
+
+let heard = 0;
+
+/** What the bank says of the newest payment of an order. */
+export async function bankSays(
+  needs: { readonly db: Db; readonly clock: Clock; readonly publicUrl: string },
+  orderId: number,
+  status: PaymentNews["status"],
+): Promise<void> {
+  const attempt = (await cardAttempts(needs.db, orderId)).at(-1);
+  if (!attempt) throw new Error("nobody pays");
+  heard += 1;
+  must(
+    await takePaymentNews(needs, {
+      provider: "liqpay",
+      eventId: `purchase-${heard}`,
+      externalId: attempt.external_id ?? `inv-${attempt.id}`,
+      attemptId: attempt.id,
+      status,
+      amount_kop: attempt.capture_kop ?? attempt.amount_kop,
+      currency: "UAH",
+      happenedAt: needs.clock(),
+      payload: {},
+    }),
+  );
+}

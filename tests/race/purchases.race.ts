@@ -1,0 +1,124 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { must } from "#kit/result.ts";
+import { settingsInput } from "#shop/content/input.ts";
+import { saveSettings } from "#shop/content/ops.server.ts";
+import { defaultSettings } from "#shop/content/rules.ts";
+import { moveOrder } from "#shop/orders/ops.server.ts";
+import { system } from "#shop/staff/rules.ts";
+import { aProduct, onHand } from "../goods.ts";
+import { anOrder, place, toBranch } from "../orders.ts";
+import { addPlaces } from "../places.ts";
+import { bankSays, olena, parcelTo, petro } from "../purchases.ts";
+import { raceDatabase, twoInstances } from "./database.ts";
+
+const race = await raceDatabase();
+afterAll(() => race.close());
+const instances = await twoInstances(race);
+const instance = (index: number) => ({ ...instances(index), cards: ["card_liqpay" as const] });
+const { db } = instance(0);
+await addPlaces(db);
+const friday = "2026-11-20";
+
+const times = <T>(count: number, what: (index: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, (_, index) => what(index)));
+const purchaseOf = (goods: readonly number[], delivery: object = { type: "pickup" }, seen_total = 0) => {
+  const [first = 0, ...others] = goods;
+  const items = (product_id: number) => [{ product_id, quantity: 1 }];
+  return {
+    ...anOrder({ items: items(first), delivery, payment: "card_liqpay", seen_total }),
+    more_parcels: others.map((productId, index) =>
+      parcelTo(index % 2 ? petro : olena, { items: items(productId), delivery }),
+    ),
+  };
+};
+const ordersOf = (productId: number) =>
+  db
+    .selectFrom("orders")
+    .innerJoin("order_lines as l", "l.order_id", "orders.id")
+    .selectAll("orders")
+    .where("l.product_id", "=", productId)
+    .orderBy("orders.id")
+    .execute();
+
+beforeEach(async () => {
+  race.clock.set(`${friday}T12:00:00+02:00`);
+  await db.updateTable("orders").set({ status: "cancelled" }).execute();
+});
+
+test("one key sent 12 times in parallel is one purchase of all its parcels, even of the last pieces", async () => {
+  const { productId, variantIds } = await aProduct(db, { variants: [{ stock: 3 }] });
+  const body = purchaseOf([productId, productId, productId], undefined, 567);
+  const idempotencyKey = randomUUID();
+  const answers = await times(12, (index) => place(instance(index), body, { idempotencyKey }));
+  expect(new Set(answers.map((answer) => JSON.stringify(must(answer).parcels))).size).toBe(1);
+  expect(answers.filter((answer) => must(answer).isNew)).toHaveLength(1);
+  expect(await ordersOf(productId)).toHaveLength(3);
+  expect(await onHand(db, variantIds[0])).toBe(0);
+});
+
+test("purchases that want the same things in opposite parcels never wait in a ring, and none is placed in half", async () => {
+  const [a, b] = [
+    await aProduct(db, { variants: [{ stock: 20 }] }),
+    await aProduct(db, { variants: [{ stock: 12 }] }),
+  ];
+  const answers = await times(30, (index) =>
+    place(
+      instance(index),
+      purchaseOf(index % 2 ? [a.productId, b.productId] : [b.productId, a.productId], undefined, 378),
+    ),
+  );
+  expect(answers.filter((answer) => answer.ok)).toHaveLength(12);
+  for (const answer of answers) if (!answer.ok) expect(answer.error.code).toBe("out_of_stock");
+  expect([await onHand(db, a.variantIds[0]), await onHand(db, b.variantIds[0])]).toEqual([8, 0]);
+  const sizes = Map.groupBy(await ordersOf(a.productId), ({ purchase_id }) => purchase_id);
+  expect([...sizes.values()].map((parcels) => parcels[0]?.parcels)).toEqual(Array(12).fill(2));
+  expect(await ordersOf(b.productId)).toHaveLength(12);
+});
+
+test("the last places of a day are a whole purchase's, or the next one's; no day holds more than it may", async () => {
+  const { productId } = await aProduct(db, { variants: [{ stock: 100 }] });
+  const capacity = { week: Array(7).fill(null), days: [{ day: friday, most: 3 }] };
+  const sections = settingsInput.parse({ delivery: { ...defaultSettings.delivery, capacity } });
+  for (const index of [0, 1]) must(await saveSettings(instance(index), system, sections));
+  const answers = await times(4, (index) =>
+    place(instance(index), purchaseOf([productId, productId], toBranch, 568)),
+  );
+  expect(answers.map((answer) => (answer.ok ? null : answer.error.code))).toEqual(Array(4).fill(null));
+  const leaving = (await ordersOf(productId)).map(({ dispatch_on }) => dispatch_on);
+  expect(leaving).toHaveLength(8);
+  expect(leaving.filter((day) => day === friday)).toHaveLength(3);
+});
+
+test("parcels that are called off and moved while the money comes end with books that agree", async () => {
+  const { productId } = await aProduct(db, { variants: [{ stock: 100 }] });
+  const placed = await times(8, async (index) =>
+    must(await place(instance(index), purchaseOf([productId, productId, productId], undefined, 567))),
+  );
+  await times(8, async (index) => {
+    const purchase = placed[index];
+    if (!purchase) return;
+    const step = async (at: number, to: "confirmed" | "cancelled") => {
+      const number = purchase.parcels[at]?.number ?? "";
+      await moveOrder(instance(index + at), system, number, { to, version: 1 });
+    };
+    await Promise.all([
+      bankSays(instance(index), purchase.order.id, "paid"),
+      step(2, "confirmed"),
+      step(1, "cancelled"),
+    ]);
+  });
+  for (const { order } of placed) {
+    const parcels = await db
+      .selectFrom("orders")
+      .selectAll()
+      .where("purchase_id", "=", (eb) =>
+        eb.selectFrom("orders as o").select("o.purchase_id").where("o.id", "=", order.id),
+      )
+      .execute();
+    expect(parcels.reduce((sum, { credit_kop }) => sum + credit_kop, 0)).toBe(0);
+    for (const { status, payment_status, credit_kop, parcel, total_kop } of parcels)
+      if (status !== "cancelled" && parcel > 1)
+        expect({ payment_status, credit_kop }).toEqual({ payment_status: "paid", credit_kop: total_kop });
+  }
+});
