@@ -151,7 +151,6 @@ export async function signIn(
     if (!used.ok) return used;
     if (!used.value) return ok(null);
     const customerId = await ensureCustomer(tx, phone, locale);
-    await adoptAlerts(tx, customerId);
     const came = { way: "sms", device: deviceName(userAgent) } as const;
     return ok({ token: await openSession(tx, { customerId, oldToken, now, came }), customerId });
   });
@@ -170,6 +169,7 @@ export async function openSession(
   { customerId, oldToken, now, came }: NewSessionFacts,
 ): Promise<string> {
   await noteSignIn(tx, { customer_id: customerId, at: now, ...came });
+  await adoptAlerts(tx, customerId);
   const cityRef = oldToken ? await endSession(tx, oldToken) : null;
   if (cityRef) await adoptCity(tx, customerId, cityRef);
   return startSession(tx, { customerId, cityRef, now });
