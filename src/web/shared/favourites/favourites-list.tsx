@@ -141,7 +141,7 @@ function useFocusFollowing(cards: readonly CardView[]) {
     const list = root.current;
     lost.current = null;
     if (place === null || !list || document.activeElement !== document.body) return;
-    const hearts = list.querySelectorAll<HTMLElement>("article [aria-pressed]");
+    const hearts = list.querySelectorAll<HTMLElement>("article [data-favourite]");
     (hearts[Math.min(place, Math.max(0, cards.length - 1))] ?? list).focus({ preventScroll: true });
   }, [cards.length]);
   const follow = (id: number): void => {
