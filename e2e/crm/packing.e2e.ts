@@ -119,18 +119,21 @@ async function pdfOf(page: Page, path: string): Promise<string[]> {
   );
 }
 
-test("every label, slip and card is one page of its size", async ({ page }) => {
+test("every label, slip and side of a card is one page of its size", async ({ page }) => {
   await openAs(page, packer, "/crm/packing");
   const number = (await aParcel(page, "Дякую за терпіння!")).replace(/\D/g, "");
   const board = await page.request.get("/api/crm/packing");
-  const orders: { stage: string; card: string | null }[] = (await board.json()).open;
+  const orders: { stage: string; card: string | null; design: string | null }[] = (await board.json()).open;
   expect(await pdfOf(page, `/crm/packing/print?sheet=labels&number=${number}`)).toEqual(["100×100"]);
   await expect(page.getByRole("img", { name: number })).toBeVisible();
   expect(await pdfOf(page, "/crm/packing/print?sheet=slips")).toEqual(orders.map(() => "148×210"));
   await expect(page.getByRole("main")).not.toContainText("₴");
-  const cards = orders.filter(({ card }) => card !== null);
+  const cards = orders.filter(({ card, design }) => card !== null || design !== null);
   expect(cards.length).toBeGreaterThan(0);
-  expect(await pdfOf(page, "/crm/packing/print?sheet=cards")).toEqual(cards.map(() => "148×105"));
+  expect(await pdfOf(page, "/crm/packing/print?sheet=cards")).toEqual(
+    // A card has two sides.
+    cards.flatMap(() => ["148×105", "148×105"]),
+  );
   expect(new Set(await pdfOf(page, "/crm/packing/print?sheet=pick"))).toEqual(new Set(["210×297"]));
   const lot = await pdfOf(page, "/crm/packing/print?sheet=lot");
   // The list to pick by and the list to write on, each as long as the day; then a slip for each order.

@@ -28,6 +28,7 @@ import {
   contactSchema,
   deliverySchema,
   orderSchema,
+  parcelPlaceSchema,
   recipientSchema,
   stepSchema,
 } from "./order-schema.ts";
@@ -59,6 +60,7 @@ const rowSchema = z.object({
   do_not_call: z.boolean(),
   has_gift_message: z.boolean(),
   held: z.boolean().describe("A chocolate message in it waits for a manager's eye"),
+  parcel: parcelPlaceSchema,
   source: z.enum(orderSources),
   next: z.array(stepSchema),
 });

@@ -27,6 +27,7 @@ import {
 } from "#shop/orders/packing-ops.server.ts";
 import { packingBoard } from "#shop/orders/reads/packing.server.ts";
 import { packStages, waves } from "#shop/orders/rules/packing.ts";
+import { parcelPlaceSchema } from "./order-schema.ts";
 import type { ShopPlugin } from "./plugin.ts";
 import { refusal } from "./refusals.ts";
 
@@ -34,6 +35,7 @@ const tags = ["crm"];
 
 const packOrder = z.object({
   number: z.string(),
+  parcel: parcelPlaceSchema,
   stage: z.enum(packStages),
   due: z.object({ day: z.string(), time: z.string(), at: z.string(), is_late: z.boolean() }).nullable(),
   wave: z.enum(waves),
@@ -62,6 +64,7 @@ const packOrder = z.object({
   design: z.enum(cardDesigns).exclude(["plain"]).nullable(),
   ribbon: z.enum(ribbonColours).nullable(),
   comment: z.string().nullable(),
+  slip_comment: z.string().nullable().describe("As much of it as may lie in the parcel"),
   has_diet: z.boolean(),
   packer: z
     .object({ id: z.number(), name: z.string().nullable(), initials: z.string(), is_me: z.boolean() })

@@ -64,6 +64,11 @@ const item = z.object({
     .describe("What lies in each cell of one piece, by cell"),
 });
 
+export const parcelPlaceSchema = z
+  .object({ position: z.int(), of: z.int() })
+  .nullable()
+  .describe("Which of the parcels of one purchase it is; null: it was bought alone");
+
 export const orderSchema = z.object({
   id: z.number(),
   number: z.string(),
@@ -108,10 +113,7 @@ export const orderSchema = z.object({
   tracking_number: z.string().nullable(),
   can: z.object({ cancel: z.boolean(), pay: z.boolean(), review: z.boolean() }),
   access_token: z.string(),
-  parcel: z
-    .object({ position: z.int(), of: z.int() })
-    .nullable()
-    .describe("Which of the parcels of one purchase it is; null: it was bought alone"),
+  parcel: parcelPlaceSchema,
   parcels: z
     .array(
       z.object({
@@ -119,6 +121,7 @@ export const orderSchema = z.object({
         status: z.enum(orderStatuses),
         total: money,
         recipient: z.object({ name: z.string(), surname: z.string() }).nullable(),
+        delivery: z.enum(deliveryTypes),
         arrives_by: z.string().nullable(),
         tracking_number: z.string().nullable(),
         url: z.string(),

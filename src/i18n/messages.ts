@@ -31,6 +31,7 @@ import ruCrmNewOrder from "./ru/crmNewOrder.json" with { type: "json" };
 import ruCrmOrderEdit from "./ru/crmOrderEdit.json" with { type: "json" };
 import ruCrmOrders from "./ru/crmOrders.json" with { type: "json" };
 import ruCrmPacking from "./ru/crmPacking.json" with { type: "json" };
+import ruCrmParcels from "./ru/crmParcels.json" with { type: "json" };
 import ruCrmPayments from "./ru/crmPayments.json" with { type: "json" };
 import ruCrmPromotions from "./ru/crmPromotions.json" with { type: "json" };
 import ruCrmReceipts from "./ru/crmReceipts.json" with { type: "json" };
@@ -90,6 +91,7 @@ import ukCrmNewOrder from "./uk/crmNewOrder.json" with { type: "json" };
 import ukCrmOrderEdit from "./uk/crmOrderEdit.json" with { type: "json" };
 import ukCrmOrders from "./uk/crmOrders.json" with { type: "json" };
 import ukCrmPacking from "./uk/crmPacking.json" with { type: "json" };
+import ukCrmParcels from "./uk/crmParcels.json" with { type: "json" };
 import ukCrmPayments from "./uk/crmPayments.json" with { type: "json" };
 import ukCrmPromotions from "./uk/crmPromotions.json" with { type: "json" };
 import ukCrmReceipts from "./uk/crmReceipts.json" with { type: "json" };
@@ -158,6 +160,7 @@ const uk = {
   crmSettings: ukCrmSettings,
   crmPromotions: ukCrmPromotions,
   crmReceipts: ukCrmReceipts,
+  crmParcels: ukCrmParcels,
   crmPayments: ukCrmPayments,
   crmReturns: ukCrmReturns,
   dev: ukDev,
@@ -216,6 +219,7 @@ const ru = {
   crmSettings: ruCrmSettings,
   crmPromotions: ruCrmPromotions,
   crmReceipts: ruCrmReceipts,
+  crmParcels: ruCrmParcels,
   crmPayments: ruCrmPayments,
   crmReturns: ruCrmReturns,
   dev: ruDev,

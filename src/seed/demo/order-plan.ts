@@ -1,5 +1,6 @@
 // Ninety days of orders, thought out before any of them is placed, so that the shelves can be filled for them.
 // Pure but for the dice. Not here: placing and moving them (write-orders.ts).
+import type { ParcelCarrier } from "#shop/delivery/rules/carriers.ts";
 import type { DeliverySettings, DeliveryType } from "#shop/delivery/rules/settings.ts";
 import type { ClaimSubject } from "#shop/orders/rules/claims.ts";
 import type { PaymentMethod } from "#shop/payments/rules.ts";
@@ -14,6 +15,10 @@ export interface PlannedItem {
   readonly product: string;
   readonly variant: string;
   readonly quantity: number;
+  /** Of what is made by hand. */
+  readonly options?: Readonly<Record<string, string>>;
+  /** What lies in one piece of it. */
+  readonly parts?: readonly { readonly product: string; readonly variant: string }[];
 }
 
 export interface PlannedClaim {
@@ -27,6 +32,8 @@ export interface PlannedOrder {
   readonly person: Person;
   readonly items: readonly PlannedItem[];
   readonly delivery: DeliveryType;
+  /** The usual one when left out. */
+  readonly carrier?: ParcelCarrier;
   readonly payment: PaymentMethod;
   readonly recipient: (FullName & { readonly phone: string }) | null;
   readonly card: string | null;
@@ -208,10 +215,12 @@ export function gonePieces(
   for (const { items, steps } of orders) {
     const end = steps.at(-1)?.to;
     if (end === "cancelled") continue;
-    for (const item of items) {
-      if (end === "returned" && !food.has(item.product)) continue;
-      const key = `${item.product}/${item.variant}`;
-      gone.set(key, (gone.get(key) ?? 0) + item.quantity);
+    for (const { quantity, parts = [], ...item } of items) {
+      for (const { product, variant } of [item, ...parts]) {
+        if (end === "returned" && !food.has(product)) continue;
+        const key = `${product}/${variant}`;
+        gone.set(key, (gone.get(key) ?? 0) + quantity);
+      }
     }
   }
   return gone;

@@ -17,6 +17,7 @@ import { addStaff } from "#shop/team/ops.server.ts";
 import { seedClock } from "../seed-clock.ts";
 import { dice } from "./dice.ts";
 import { answeredClaim } from "./gift-texts.ts";
+import { withMade } from "./made-items.ts";
 import {
   asOfNow,
   gonePieces,
@@ -94,7 +95,7 @@ function planOrders(input: PlanInput): PlannedOrder[] {
     const recipient = demoFriends[gifts++ % demoFriends.length] ?? order.recipient;
     return { ...order, recipient };
   });
-  return asOfNow(planned);
+  return asOfNow(withMade(planned, input.arrivedAt));
 }
 
 /** Writes everything into an empty, migrated database. */

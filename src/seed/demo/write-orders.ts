@@ -10,6 +10,7 @@ import { placeOrder } from "#shop/checkout/ops.server.ts";
 import { ensureCustomer, updateProfile } from "#shop/customers/ops.server.ts";
 import type { WarehouseType } from "#shop/delivery/port.ts";
 import { searchCities, warehouses } from "#shop/delivery/reads.server.ts";
+import { type ParcelCarrier, usualCarrier } from "#shop/delivery/rules/carriers.ts";
 import type { Senders } from "#shop/messaging/port.ts";
 import { openClaim } from "#shop/orders/buyer-ops.server.ts";
 import { answerClaim } from "#shop/orders/claim-ops.server.ts";
@@ -53,8 +54,9 @@ const HOUR_MS = 3_600_000;
 const WRITTEN_HOURS = 5;
 const ANSWERED_HOURS = 8;
 
-const waybill = (chance: Dice): string =>
-  `2045${Array.from({ length: 10 }, () => chance.between(0, 9)).join("")}`;
+/** As each carrier writes them: 14 digits, and 13 of the post. */
+const waybill = (chance: Dice, carrier: ParcelCarrier): string =>
+  `${carrier === "ukrposhta" ? "050" : "2045"}${Array.from({ length: 10 }, () => chance.between(0, 9)).join("")}`;
 
 export class OrderWriter {
   readonly #needs: OrderNeeds;
@@ -112,7 +114,9 @@ export class OrderWriter {
     const written = this.#writtenOf(planned);
     const actor = by === "system" ? system : this.#staff[by];
     const tracking =
-      to === "shipped" && planned.delivery !== "pickup" ? { tracking_number: waybill(this.#chance) } : {};
+      to === "shipped" && planned.delivery !== "pickup"
+        ? { tracking_number: waybill(this.#chance, planned.carrier ?? usualCarrier) }
+        : {};
     const step = { to, version: written.version, ...(comment ? { comment } : {}), ...tracking };
     const needs = { db: connection.db, clock, publicUrl };
     written.version = must(await moveOrder(needs, actor, written.number, step)).version;
@@ -206,9 +210,9 @@ export class OrderWriter {
   async #body(planned: PlannedOrder) {
     const { person, recipient } = planned;
     return orderInput.parse({
-      items: planned.items.map(({ product, variant, quantity }) => {
+      items: planned.items.map(({ product, variant, quantity, options = {} }) => {
         const sold = this.#variants.get(variantKey(product, variant));
-        return { product_id: sold?.productId, variant_id: sold?.variantId, quantity, options: {} };
+        return { product_id: sold?.productId, variant_id: sold?.variantId, quantity, options };
       }),
       contact: {
         first_name: person.firstName,
@@ -231,7 +235,7 @@ export class OrderWriter {
     });
   }
 
-  async #delivery({ delivery, person }: PlannedOrder) {
+  async #delivery({ delivery, person, carrier = usualCarrier }: PlannedOrder) {
     if (delivery === "pickup") return { type: "pickup" };
     const [city] = await searchCities(this.#needs.connection, person.city, 1);
     if (!city) throw new Error(`no such town: ${person.city}`);
@@ -247,16 +251,17 @@ export class OrderWriter {
     }
     return {
       type: delivery,
+      carrier,
       city_ref: city.Ref,
-      warehouse_ref: chance.pick(await this.#warehouses(city.Ref, delivery)),
+      warehouse_ref: chance.pick(await this.#warehouses(city.Ref, delivery, carrier)),
     };
   }
 
-  #warehouses(cityRef: string, type: WarehouseType): Promise<readonly string[]> {
-    const key = `${cityRef} ${type}`;
+  #warehouses(cityRef: string, type: WarehouseType, carrier: ParcelCarrier): Promise<readonly string[]> {
+    const key = `${cityRef} ${type} ${carrier}`;
     const known = this.#places.get(key);
     if (known) return known;
-    const asked = warehouses(this.#needs.connection, { cityRef, type }, { page: 1, perPage: 40 });
+    const asked = warehouses(this.#needs.connection, { cityRef, type, carrier }, { page: 1, perPage: 40 });
     const refs = asked.then((found) => (found?.items ?? []).map(({ Ref }) => Ref));
     this.#places.set(key, refs);
     return refs;

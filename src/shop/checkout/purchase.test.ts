@@ -5,6 +5,7 @@ import { testDatabase } from "../../../tests/database.ts";
 import { aProduct, onHand } from "../../../tests/goods.ts";
 import { anOrder, place, toBranch } from "../../../tests/orders.ts";
 import { addPlaces } from "../../../tests/places.ts";
+import { aPurchase, olena, parcelTo, petro } from "../../../tests/purchases.ts";
 import { quoteInput } from "../cart/input.ts";
 import { quote } from "../cart/reads.server.ts";
 import { orderInput } from "./input.ts";
@@ -26,30 +27,15 @@ beforeEach(async () => {
 });
 afterAll(close);
 
-const olena = { name: "Олена", surname: "Гнатюк", phone: "050 111-22-33" };
-const petro = { name: "Петро", surname: "Мельник", phone: "050 111-22-44" };
 const items = (quantity = 1) => [{ product_id: product.productId, quantity }];
-const parcelTo = (recipient: object, changes: object = {}) => ({
-  items: items(),
-  recipient,
-  delivery: { type: "pickup" },
-  ...changes,
-});
 const twoMore = () => [
   parcelTo(olena, { gift: { message: "З днем народження!", wrap: true } }),
   parcelTo(petro, { delivery: toBranch }),
 ];
-const aPurchase = (changes: object = {}) => ({
-  ...anOrder({ items: items(2), payment: "card_liqpay" }),
-  more_parcels: twoMore(),
-  ...changes,
-});
+const priced = (changes: Record<string, unknown> = {}) =>
+  aPurchase(needs, { more_parcels: twoMore(), ...changes });
 const quoted = async (body: object) =>
   must(await quote(needs, quoteInput.parse(JSON.parse(JSON.stringify(body))), "uk"));
-const priced = async (changes: object = {}) => {
-  const body = aPurchase(changes);
-  return { ...body, seen_total: (await quoted(body)).total };
-};
 const count = async (table: "orders" | "messages" | "payment_attempts" | "stock_movements") =>
   (
     await db
@@ -95,7 +81,7 @@ describe("parcels that are bought together", () => {
   });
 
   test("cost what was quoted for them, and the parcels' sums are the whole's", async () => {
-    const whole = await quoted(aPurchase());
+    const whole = await quoted(await priced());
     expect(whole.lines).toMatchObject([{ quantity: 4 }]);
     expect(whole.parcels).toHaveLength(3);
     for (const sum of ["subtotal", "discount", "wrap", "total"] as const)
@@ -113,7 +99,7 @@ describe("parcels that are bought together", () => {
     expect(again.isNew).toBe(false);
     expect(again.parcels).toEqual(first.parcels);
     expect(await count("orders")).toBe(3);
-    const other = { ...body, more_parcels: body.more_parcels.slice(0, 1) };
+    const other = { ...body, more_parcels: twoMore().slice(0, 1) };
     expect(await place(needs, other, { idempotencyKey })).toMatchObject({
       error: { code: "idempotency_conflict" },
     });
@@ -190,7 +176,8 @@ describe("none of them is placed when", () => {
     ["the total is not the one that was seen", () => ({ seen_total: 1 }), { code: "price_changed" }],
   ];
   test.each(cases)("%s", async (_, changes, refusal) => {
-    expect(await refusalOf(aPurchase(changes()))).toMatchObject(refusal);
+    const body = { ...anOrder({ payment: "card_liqpay" }), more_parcels: twoMore(), ...changes() };
+    expect(await refusalOf(body)).toMatchObject(refusal);
     expect([await count("orders"), await count("messages"), await count("payment_attempts")]).toEqual([
       0, 0, 0,
     ]);
@@ -199,7 +186,7 @@ describe("none of them is placed when", () => {
 
   test("there are more than ten, one has nothing in it, or nobody receives it", () => {
     const paths = (changes: object): string[] => {
-      const parsed = orderInput.safeParse(aPurchase(changes));
+      const parsed = orderInput.safeParse({ ...anOrder({ payment: "card_liqpay" }), ...changes });
       return parsed.success ? [] : parsed.error.issues.map(({ path }) => path.join("."));
     };
     expect(paths({ more_parcels: Array.from({ length: 10 }, () => parcelTo(olena)) })).toEqual([

@@ -5,8 +5,9 @@ import { Worker } from "#jobs/worker.ts";
 import { must, ok, type Result, refuse } from "#kit/result.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { aProduct } from "../../../tests/goods.ts";
-import { anOrder, placed, toBranch } from "../../../tests/orders.ts";
+import { anOrder, place, placed, toBranch } from "../../../tests/orders.ts";
 import { addPlaces } from "../../../tests/places.ts";
+import { aPurchase, bankSays } from "../../../tests/purchases.ts";
 import { ensureCustomer } from "../customers/ops.server.ts";
 import { refundInput } from "../orders/input.ts";
 import { moveOrder } from "../orders/ops.server.ts";
@@ -134,6 +135,29 @@ async function moved(number: string, ...steps: OrderStatus[]) {
   for (const to of steps) ({ version } = must(await moveOrder(needs, system, number, { to, version })));
   return version;
 }
+
+test("several parcels are one payment, so one receipt lists all of them, and a return the goods of its parcel", async () => {
+  const body = await aPurchase(needs);
+  const { order, parcels } = must(await place(needs, body));
+  await bankSays(needs, order.id, "paid");
+  await work();
+  expect(await states()).toEqual([["sale", "done", 4 * 189_00]]);
+  expect(sent[0]?.goods.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(4);
+  const second = await db
+    .selectFrom("orders")
+    .select(["id", "number", "version"])
+    .where("number", "=", parcels[1]?.number ?? "")
+    .executeTakeFirstOrThrow();
+  const { version } = second;
+  must(await moveOrder(needs, system, second.number, { to: "cancelled", version }));
+  await giveBack(second, 189);
+  await work();
+  expect(await states()).toEqual([
+    ["sale", "done", 4 * 189_00],
+    ["return", "done", 189_00],
+  ]);
+  expect(sent[1]?.goods).toMatchObject([{ quantity: 1, price_kop: 189_00 }]);
+});
 
 describe("a payment by card", () => {
   test("gets one receipt, however often the bank says so and the job runs, and the buyer a letter", async () => {

@@ -3,6 +3,7 @@ import type { Db, Tx } from "#db/database.ts";
 import { kyivDate } from "#kit/clock.ts";
 import type { Result } from "#kit/result.ts";
 import { shopSettings } from "../content/reads.server.ts";
+import { toldOn } from "../orders/rules/surprise.ts";
 import { paidBy } from "../payments/ops.server.ts";
 import { balanceOf } from "../payments/rules.ts";
 import type { WaybillDraft } from "./port.ts";
@@ -65,6 +66,7 @@ async function parcelFacts(db: Db | Tx, orderId: number): Promise<ParcelFacts | 
     due_kop: balanceOf(order.total_kop, paid_kop, 0).due_kop,
     fee_kop: order.fee_kop,
     isCashOnDelivery: order.payment_method === "cod",
+    tellsPrices: toldOn("waybill", order).prices,
   };
 }
 

@@ -1,36 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { anOffer } from "../../../../tests/offers.ts";
 import { defaultDeliverySettings } from "../../delivery/rules/settings.ts";
 import { noPromotions } from "../../promotions/rules/lacks.ts";
 import type { CartItem } from "../input.ts";
 import { payByCertificate } from "./paying.ts";
 import { type CartContext, priceCart } from "./price-cart.ts";
-import type { Offer } from "./price-lines.ts";
 import { quoteJson } from "./quote-json.ts";
 
 const now = new Date("2026-11-20T12:00:00+02:00");
-const anOffer = (facts: Partial<Offer> = {}): Offer => ({
-  product_id: 1,
-  variant_id: 11,
-  kind: "food",
-  role: "sold",
-  position: 1,
-  name_uk: "Набір",
-  name_ru: "Набор",
-  variant_key: "one",
-  variant_uk: "",
-  variant_ru: "",
-  slug: "nabir",
-  picture: "demo/nabir-front",
-  weight_g: 240,
-  on_hand: 10,
-  cost_kop: null,
-  published: true,
-  price_kop: 890_00,
-  old_price_kop: null,
-  sale_ends_at: null,
-  ...facts,
-});
 const anItem = (facts: Partial<CartItem> = {}): CartItem => ({
   product_id: 1,
   variant_id: null,

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { anOffer } from "../../../../tests/offers.ts";
 import { defaultDeliverySettings } from "../../delivery/rules/settings.ts";
 import type { RunningPromotion } from "../../promotions/rules/lacks.ts";
 import type { Action } from "../../promotions/rules/promotion.ts";
@@ -10,33 +11,13 @@ import type { Offer } from "./price-lines.ts";
 import { type PurchaseContext, type PurchaseParcel, pricePurchase } from "./price-purchase.ts";
 
 const now = new Date("2026-11-20T12:00:00+02:00");
-const anOffer = (product_id: number, price_kop: number, facts: Partial<Offer> = {}): Offer => ({
-  product_id,
-  variant_id: product_id * 10,
-  kind: "food",
-  role: "sold",
-  position: 1,
-  name_uk: "Набір",
-  name_ru: "Набор",
-  variant_key: "one",
-  variant_uk: "",
-  variant_ru: "",
-  slug: "nabir",
-  picture: null,
-  weight_g: 240,
-  on_hand: 1_000,
-  cost_kop: null,
-  published: true,
-  price_kop,
-  old_price_kop: null,
-  sale_ends_at: null,
-  ...facts,
-});
+const plenty = (product_id: number, price_kop: number, facts: Partial<Offer> = {}): Offer =>
+  anOffer({ product_id, variant_id: product_id * 10, price_kop, on_hand: 1_000, ...facts });
 const offers = [
-  anOffer(1, 890_00),
-  anOffer(2, 49_99),
-  anOffer(3, 333_33),
-  anOffer(4, 500_00, { kind: "certificate" }),
+  plenty(1, 890_00),
+  plenty(2, 49_99),
+  plenty(3, 333_33),
+  plenty(4, 500_00, { kind: "certificate" }),
 ];
 const aPromotion = (action: Action, facts: Partial<RunningPromotion> = {}): RunningPromotion => ({
   id: 1,

@@ -67,6 +67,7 @@ export function textFacts(settings: ShopSettings, language: keyof Bilingual): Te
     cod_example_sum: formatMoney(EXAMPLE_KOP),
     cod_example_fee: formatMoney(cashOnDeliveryFee(EXAMPLE_KOP, delivery)),
     wrap_price: formatMoney(selling.giftWrap_kop),
+    ribbon_price: formatMoney(selling.giftRibbon_kop),
     gift_message_length: `${selling.giftMessageLength}`,
     seller_name: seller.name[language],
     seller_code: seller.code,

@@ -9,6 +9,7 @@ import type { Locale } from "../../messaging/rules.ts";
 import { balanceOf } from "../../payments/rules.ts";
 import { type Actor, can } from "../../staff/rules.ts";
 import { type CourierState, courierState } from "../rules/courier.ts";
+import { toldOn } from "../rules/surprise.ts";
 import { recipientJson } from "./order-json.server.ts";
 
 export interface CourierStop {
@@ -28,6 +29,8 @@ export interface CourierStop {
   readonly apartment: string | null;
   readonly on_door: boolean;
   readonly is_anonymous: boolean;
+  /** The one who receives may be rung. */
+  readonly may_call: boolean;
   readonly comment: string | null;
   /** Hryvnias in cash; 0: nothing. */
   readonly to_take: number;
@@ -70,6 +73,7 @@ function stopOf(row: Row, locale: Locale): CourierStop | null {
     surname: row.contact_last_name,
     phone: row.contact_phone,
   };
+  const told = toldOn("courier", row);
   const paid_kop = Number(row.paid_kop ?? 0) + row.credit_kop;
   const { due_kop } = balanceOf(row.total_kop, paid_kop, 0);
   return {
@@ -86,7 +90,8 @@ function stopOf(row: Row, locale: Locale): CourierStop | null {
     building: row.building ?? "",
     apartment: row.apartment,
     on_door: row.courier_on_door,
-    is_anonymous: row.gift_anonymous,
+    is_anonymous: !told.payer,
+    may_call: told.call,
     comment: row.comment,
     to_take: row.payment_method === "cod" && state !== "handed" ? hryvnias(due_kop) : 0,
   };

@@ -31,6 +31,7 @@ import {
   type DeliveryJson,
   deliveryJson,
   type OrderJson,
+  parcelPlace,
   recipientJson,
 } from "./order-json.server.ts";
 import { withLines } from "./orders.server.ts";
@@ -166,6 +167,8 @@ export interface CrmOrderRow {
   has_gift_message: boolean;
   /** A chocolate message in it waits for a manager's eye. */
   held: boolean;
+  /** Which of the parcels of one purchase it is, from 1; null: it was bought alone. */
+  parcel: OrderJson["parcel"];
   source: OrderSource;
   /** Steps that this person may take now. */
   next: Step[];
@@ -197,6 +200,7 @@ export const rowJson = (order: OrderRow, actor: Actor, locale: Locale): CrmOrder
   do_not_call: order.do_not_call,
   has_gift_message: order.gift_message !== null || order.gift_card !== null,
   held: order.held,
+  parcel: parcelPlace(order),
   source: order.source,
   next: stepsFor(order, actor),
 });

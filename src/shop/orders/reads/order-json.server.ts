@@ -126,6 +126,7 @@ export interface OrderParcelJson {
   total: number;
   /** Null: the payer. */
   recipient: { name: string; surname: string } | null;
+  delivery: DeliveryType;
   arrives_by: Day | null;
   tracking_number: string | null;
   /** Where it is followed. */
@@ -208,11 +209,19 @@ export type ParcelRow = Pick<
   | "total_kop"
   | "recipient_name"
   | "recipient_surname"
+  | "delivery_type"
   | "arrives_by"
   | "tracking_number"
   | "access_token"
   | "lang"
 >;
+
+/** Which of the parcels of one purchase it is. */
+export const parcelPlace = ({
+  parcel,
+  parcels,
+}: Pick<OrderRow, "parcel" | "parcels">): OrderJson["parcel"] =>
+  parcels > 1 ? { position: parcel, of: parcels } : null;
 
 export const parcelJson = (row: ParcelRow): OrderParcelJson => ({
   number: row.number,
@@ -220,6 +229,7 @@ export const parcelJson = (row: ParcelRow): OrderParcelJson => ({
   total: hryvnias(row.total_kop),
   recipient:
     row.recipient_name === null ? null : { name: row.recipient_name, surname: row.recipient_surname ?? "" },
+  delivery: row.delivery_type,
   arrives_by: row.arrives_by,
   tracking_number: row.tracking_number,
   url: trackingPath(row),
@@ -268,6 +278,6 @@ export const toOrder = (
   tracking_number: order.tracking_number,
   can: { cancel: orderCan.cancel(order), pay: orderCan.pay(order), review: orderCan.review(order) },
   access_token: order.access_token,
-  parcel: order.parcels > 1 ? { position: order.parcel, of: order.parcels } : null,
+  parcel: parcelPlace(order),
   parcels: parcels.map(parcelJson),
 });

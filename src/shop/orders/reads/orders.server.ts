@@ -95,8 +95,8 @@ export async function withLines(db: Db, rows: readonly OrderRow[], locale: Local
 }
 
 /**
- * As the order's secret link shows it. The payer has the link of the first parcel, which tells of all of them; the link
- * of another may be passed on to whoever it is for, and tells of that one alone.
+ * As the order's secret link shows it. The payer is sent the link of the first parcel, which tells of all of them; that
+ * of another one tells of it alone, so that whoever is shown it learns nothing of the others.
  */
 const byLink = (order: OrderJson): OrderJson =>
   order.parcel && order.parcel.position > 1 ? { ...order, parcels: [] } : order;

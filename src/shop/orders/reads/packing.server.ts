@@ -13,9 +13,10 @@ import { type Actor, accountOf, can } from "../../staff/rules.ts";
 import { optionWords } from "../rules/option-words.ts";
 import { minutesAnOrder, type Pace } from "../rules/pace.ts";
 import { mentionsDiet, type PackStage, parcelItems, stageOf, type Wave, waveOf } from "../rules/packing.ts";
+import { toldOn } from "../rules/surprise.ts";
 import type { LineRow, OrderRow, PackingRow } from "../store.server.ts";
 import { type Due, dueTimes } from "./dispatch.server.ts";
-import { deliveryJson } from "./order-json.server.ts";
+import { deliveryJson, type OrderJson, parcelPlace } from "./order-json.server.ts";
 import { linesOf } from "./orders.server.ts";
 
 /** What lies in one cell of a product made of parts. */
@@ -52,6 +53,8 @@ export interface PackPersonJson {
 
 export interface PackOrderJson {
   number: string;
+  /** Which of the parcels of one purchase it is; null: it was bought alone. */
+  parcel: OrderJson["parcel"];
   stage: PackStage;
   /** When it must leave; null once it has. */
   due: { day: string; time: string; at: string; is_late: boolean } | null;
@@ -64,6 +67,8 @@ export interface PackOrderJson {
   design: KeptDesign | null;
   ribbon: RibbonColour | null;
   comment: string | null;
+  /** As much of the comment as may lie in the parcel: of a gift for somebody else, nothing. */
+  slip_comment: string | null;
   /** The comment speaks of what somebody must not eat. */
   has_diet: boolean;
   packer: PackPersonJson | null;
@@ -258,6 +263,7 @@ function orderJson(row: Row, found: Around, { now, locale }: BoardOptions): Pack
   const due = found.due.get(row.number);
   return {
     number: row.number,
+    parcel: parcelPlace(row),
     stage: stageOf({ status: row.status, packerId, isPacked: Boolean(row.packed_at), items }),
     due: due
       ? {
@@ -278,6 +284,7 @@ function orderJson(row: Row, found: Around, { now, locale }: BoardOptions): Pack
     design: row.gift_card,
     ribbon: row.gift_ribbon,
     comment: row.comment,
+    slip_comment: toldOn("slip", row).comment ? row.comment : null,
     has_diet: mentionsDiet(row.comment),
     packer: packerId === null ? null : (found.people.get(packerId) ?? null),
     packed_at: row.packed_at ? kyivIso(row.packed_at) : null,

@@ -64,7 +64,7 @@ async function countDays(db: Db, days: readonly Moments[], judge: Judge): Promis
     const { rows: orders } = await sql<OrderFacts & { bucket: number }>`
       select width_bucket(o.created_at, ${beginsOf(days)}::timestamptz[]) as bucket,
         o.id, o.created_at, o.status, o.payment_method, o.payment_status, o.delivery_type, carrier, o.delivery_date, o.arrives_by, o.dispatch_on, o.delivery_slot,
-        o.city_ref, o.source, o.channel, o.total_kop, o.discount_kop, p.shipped_at,
+        o.city_ref, o.source, o.purchase_id, o.channel, o.total_kop, o.discount_kop, p.shipped_at,
         (select min(e.at) from order_events e where e.order_id = o.id and e.kind = 'status'
           and e.data ->> 'to' = 'delivered') as received_at,
         o.status = 'returned' and exists (select from order_events e where e.order_id = o.id and e.kind = 'status'

@@ -27,6 +27,8 @@ export interface OrderFacts {
   readonly arrives_by: Day | null;
   readonly city_ref: string | null;
   readonly source: OrderSource;
+  /** The same in all parcels of a purchase; they are placed in one moment. */
+  readonly purchase_id: string | null;
   readonly channel: Channel | null;
   readonly total_kop: number;
   readonly discount_kop: number;
@@ -48,6 +50,8 @@ export interface LineFacts {
 /** Kopiykas. */
 export interface Sum {
   orders: number;
+  /** Of them, parcels that were bought along with another one that is counted: no purchases of their own. */
+  along: number;
   kop: number;
 }
 
@@ -111,7 +115,8 @@ export interface Verdict {
 const isOver = ({ status }: OrderFacts): boolean => !awaitsDispatch(status) && status !== "shipped";
 
 export const noMargin = (): MarginSum => ({ goodsKop: 0, knownKop: 0, costKop: 0 });
-export const noChannelSum = (): ChannelSum => ({ placed: 0, paid: 0, sold: { orders: 0, kop: 0 } });
+export const noSum = (): Sum => ({ orders: 0, along: 0, kop: 0 });
+export const noChannelSum = (): ChannelSum => ({ placed: 0, paid: 0, sold: noSum() });
 export const noKept = (): Kept => ({ kept: 0, broken: 0 });
 
 export function addVerdict(departures: Kept, arrivals: Kept, { departure, promise }: Verdict): void {
@@ -175,9 +180,9 @@ export function dayFacts(
     notPickedUp: 0,
     byCard: 0,
     paidByCard: 0,
-    sold: { orders: 0, kop: 0 },
+    sold: noSum(),
     margin: noMargin(),
-    hours: Array.from({ length: 24 }, () => ({ orders: 0, kop: 0 })),
+    hours: Array.from({ length: 24 }, noSum),
     ways: new Map<DeliveryType, number>(),
     towns: new Map<string, TownSum>(),
     goods: new Map<number, GoodsSum>(),
@@ -187,11 +192,13 @@ export function dayFacts(
     undecided: [] as OrderFacts[],
   };
   const kyivHour = hoursOfKyiv();
-  const add = (sum: Sum | undefined, kop: number): void => {
+  const add = (sum: Sum | undefined, kop: number, isAlong: boolean): void => {
     if (!sum) return;
     sum.orders++;
+    sum.along += isAlong ? 1 : 0;
     sum.kop += kop;
   };
+  const purchases = new Set<string>();
   for (const order of orders) {
     if (isOver(order)) addVerdict(facts.departures, facts.arrivals, judge(order));
     else facts.undecided.push(order);
@@ -200,7 +207,7 @@ export function dayFacts(
     const town =
       order.city_ref === null
         ? null
-        : valueIn(facts.towns, order.city_ref, () => ({ orders: 0, kop: 0, returned: 0 }));
+        : valueIn(facts.towns, order.city_ref, () => ({ ...noSum(), returned: 0 }));
     const channel =
       order.source === "site" ? valueIn(facts.channels, order.channel ?? unknownChannel, noChannelSum) : null;
     if (channel) {
@@ -214,11 +221,13 @@ export function dayFacts(
       if (town) town.returned++;
     }
     if (!earning.includes(order.status)) continue;
-    const { total_kop: kop } = order;
-    add(facts.sold, kop);
-    add(facts.hours[kyivHour(order.created_at)], kop);
-    if (town) add(town, kop);
-    if (channel) add(channel.sold, kop);
+    const { total_kop: kop, purchase_id } = order;
+    const isAlong = purchase_id !== null && purchases.has(purchase_id);
+    if (purchase_id !== null) purchases.add(purchase_id);
+    add(facts.sold, kop, isAlong);
+    add(facts.hours[kyivHour(order.created_at)], kop, isAlong);
+    if (town) add(town, kop, isAlong);
+    if (channel) add(channel.sold, kop, isAlong);
     facts.ways.set(order.delivery_type, (facts.ways.get(order.delivery_type) ?? 0) + 1);
     if (cardMethods.includes(order.payment_method)) {
       facts.byCard++;
@@ -238,7 +247,7 @@ function addGoods(
   const margins = lineMargins(lines, discountKop);
   const counted = new Set<number>();
   for (const [index, { product_id, quantity, total_kop }] of lines.entries()) {
-    const sum = valueIn(goods, product_id, () => ({ orders: 0, kop: 0, pieces: 0, ...noMargin() }));
+    const sum = valueIn(goods, product_id, () => ({ ...noSum(), pieces: 0, ...noMargin() }));
     if (!counted.has(product_id)) sum.orders++;
     counted.add(product_id);
     sum.pieces += quantity;

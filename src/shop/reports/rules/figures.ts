@@ -66,6 +66,8 @@ export const ratio = (part: number, whole: number): number | null => (whole === 
 
 export interface Sold {
   readonly orders: number;
+  /** Of them, parcels that were bought along with another one that is counted. */
+  readonly along: number;
   /** Hryvnias. */
   readonly revenue: number;
 }
@@ -85,9 +87,9 @@ export const marginRatio = ({ margin, known }: Margin): number | null => ratio(m
 /** Of how much of the goods' revenue the cost is known. */
 export const knownRatio = ({ known, goods }: Margin): number | null => ratio(known, goods);
 
-/** Hryvnias an order, to the kopiyka; null without orders. */
-export const average = ({ orders, revenue }: Sold): number | null =>
-  orders === 0 ? null : Math.round((revenue * 100) / orders) / 100;
+/** Hryvnias a purchase, however many parcels it is of, to the kopiyka; null without orders. */
+export const average = ({ orders, along, revenue }: Sold): number | null =>
+  orders === 0 ? null : Math.round((revenue * 100) / (orders - along)) / 100;
 
 /** By how much something grew: 0.1 is a tenth more; null when there was nothing to grow from. */
 export const growth = (now: number, before: number): number | null =>

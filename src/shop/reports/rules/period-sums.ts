@@ -11,6 +11,7 @@ import {
   noChannelSum,
   noKept,
   noMargin,
+  noSum,
   type Sum,
   type TownSum,
   valueIn,
@@ -26,7 +27,11 @@ export interface PeriodFacts {
   readonly before: readonly DayFacts[];
 }
 
-export const soldOf = ({ orders, kop }: Sum): Sold => ({ orders, revenue: hryvnias(kop) });
+export const soldOf = ({ orders, along, kop }: Sum): Sold => ({
+  orders,
+  along,
+  revenue: hryvnias(kop),
+});
 
 export const marginOf = ({ goodsKop, knownKop, costKop }: MarginSum): Margin => ({
   goods: hryvnias(goodsKop),
@@ -36,6 +41,7 @@ export const marginOf = ({ goodsKop, knownKop, costKop }: MarginSum): Margin => 
 
 const addSums = (sums: readonly Sum[]): Sum => ({
   orders: sums.reduce((all, { orders }) => all + orders, 0),
+  along: sums.reduce((all, { along }) => all + along, 0),
   kop: sums.reduce((all, { kop }) => all + kop, 0),
 });
 
@@ -48,9 +54,7 @@ export function marginIn(days: readonly DayFacts[]): Margin {
 }
 
 export const soldByHour = (days: readonly DayFacts[]): Sold[] =>
-  Array.from({ length: 24 }, (_, hour) =>
-    soldOf(addSums(days.map(({ hours }) => hours[hour] ?? { orders: 0, kop: 0 }))),
-  );
+  Array.from({ length: 24 }, (_, hour) => soldOf(addSums(days.map(({ hours }) => hours[hour] ?? noSum()))));
 
 type Count = "placed" | "cancelled" | "returned" | "notPickedUp" | "byCard" | "paidByCard";
 export const countIn = (days: readonly DayFacts[], what: Count): number =>
@@ -59,8 +63,9 @@ export const countIn = (days: readonly DayFacts[], what: Count): number =>
 export const keptIn = (all: readonly Kept[]): Kept =>
   all.reduce((sum, { kept, broken }) => ({ kept: sum.kept + kept, broken: sum.broken + broken }), noKept());
 
-function addSum(to: Sum, { orders, kop }: Sum): void {
+function addSum(to: Sum, { orders, along, kop }: Sum): void {
   to.orders += orders;
+  to.along += along;
   to.kop += kop;
 }
 
@@ -79,7 +84,7 @@ export function townsIn(days: readonly DayFacts[]): (TownSum & { readonly ref: s
   const sums = new Map<string, TownSum>();
   for (const { towns } of days)
     for (const [ref, town] of towns) {
-      const sum = valueIn(sums, ref, () => ({ orders: 0, kop: 0, returned: 0 }));
+      const sum = valueIn(sums, ref, () => ({ ...noSum(), returned: 0 }));
       addSum(sum, town);
       sum.returned += town.returned;
     }
@@ -93,7 +98,7 @@ export function goodsIn(days: readonly DayFacts[]): (GoodsSum & { readonly id: n
   const sums = new Map<number, GoodsSum>();
   for (const { goods } of days)
     for (const [id, product] of goods) {
-      const sum = valueIn(sums, id, () => ({ orders: 0, kop: 0, pieces: 0, ...noMargin() }));
+      const sum = valueIn(sums, id, () => ({ ...noSum(), pieces: 0, ...noMargin() }));
       addSum(sum, product);
       sum.pieces += product.pieces;
       addMargin(sum, product);

@@ -37,6 +37,8 @@ export interface ParcelFacts {
   readonly due_kop: Kop;
   readonly fee_kop: Kop;
   readonly isCashOnDelivery: boolean;
+  /** Whoever receives may know what the goods cost. */
+  readonly tellsPrices: boolean;
 }
 
 /** The carrier's limit of one parcel to a branch or a door. */
@@ -78,6 +80,17 @@ const limitsOf = ({ carrier, type }: ParcelFacts, settings: DeliverySettings): P
   return type === "postomat" ? settings.postomat : usualLimits;
 };
 
+/** The carrier shows the recipient what was declared: of a gift it is a round sum above its price. */
+const roundSum_kop = 500_00;
+
+function declaredValue(facts: ParcelFacts, cash_kop: Kop, fits: (value_kop: Kop) => boolean): Kop {
+  // The post brings back no more than what was declared.
+  const needed = facts.carrier === "ukrposhta" ? Math.max(facts.goods_kop, cash_kop) : facts.goods_kop;
+  if (facts.tellsPrices || cash_kop > 0) return needed;
+  const round = Math.ceil(needed / roundSum_kop) * roundSum_kop;
+  return fits(round) ? round : needed;
+}
+
 export function draftWaybill(
   facts: ParcelFacts,
   { settings, day }: { readonly settings: DeliverySettings; readonly day: Day },
@@ -90,11 +103,13 @@ export function draftWaybill(
   const way = route(facts, sender);
   if (!way.ok) return way;
   const { weight_g, boxCm, sidesCm } = packed(facts.goods_g);
-  const wrong = parcelProblem({ weight_g, value_kop: facts.goods_kop, sidesCm }, limitsOf(facts, settings));
+  const problemAt = (value_kop: Kop): DraftProblem | null =>
+    parcelProblem({ weight_g, value_kop, sidesCm }, limitsOf(facts, settings)) ??
+    (facts.type !== "courier" && facts.point
+      ? limitProblem(facts.point, { weight_g: facts.goods_g, value_kop })
+      : null);
+  const wrong = problemAt(facts.goods_kop);
   if (wrong) return refuse(wrong);
-  const goods = { weight_g: facts.goods_g, value_kop: facts.goods_kop };
-  const broken = facts.type !== "courier" && facts.point ? limitProblem(facts.point, goods) : null;
-  if (broken) return refuse(broken);
   // The fee within what is owed is the carrier's own: the recipient pays it beside the money for the goods.
   const cash_kop = facts.isCashOnDelivery ? Math.max(0, facts.due_kop - facts.fee_kop) : 0;
   return ok({
@@ -105,8 +120,7 @@ export function draftWaybill(
     ...way.value,
     weight_g,
     boxCm,
-    // The post brings back no more than what was declared.
-    declared_kop: facts.carrier === "ukrposhta" ? Math.max(facts.goods_kop, cash_kop) : facts.goods_kop,
+    declared_kop: declaredValue(facts, cash_kop, (value_kop) => problemAt(value_kop) === null),
     cash_kop,
     description: "Шоколад і подарунки",
   });

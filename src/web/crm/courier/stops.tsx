@@ -128,7 +128,8 @@ function StopRow({ stop, isLate, call, note, onMissed }: StopRowProps) {
         {[stop.city, stop.street, stop.building, flat].filter(Boolean).join(", ")}
       </p>
       <p>
-        {stop.name}, <a href={`tel:${stop.phone}`}>{stop.phoneText}</a>
+        {stop.name},{" "}
+        {stop.may_call ? <a href={`tel:${stop.phone}`}>{stop.phoneText}</a> : <b>{t("doNotCall")}</b>}
       </p>
       <p className={styles.sum}>
         {stop.to_take > 0 ? t("take", { sum: money(stop.to_take) }) : t("nothingToTake")}

@@ -1,7 +1,9 @@
 // A message in chocolate as it is assembled: its rows, under each letter the chocolate, so that it can be read on paper.
+import type { CSSProperties } from "react";
 import { useTranslations } from "use-intl";
 import type { Message } from "#shop/letters/rules/codec.ts";
 import type { Chocolate } from "#shop/letters/rules/signs.ts";
+import { flag } from "#ui/class-names.ts";
 import styles from "./message-tiles.module.css";
 
 /** «Молочний × 12, Чорний × 3» */
@@ -16,11 +18,17 @@ function useChocolateSums(): (tiles: readonly Chocolate[]) => string {
 export function MessageTiles({ message: { rows, tiles } }: { message: Message }) {
   const t = useTranslations("crmHeld.short");
   const sums = useChocolateSums();
+  const columns = Math.max(...rows.map((row) => row.length));
   const starts = rows.map((_, r) => rows.slice(0, r).join("").length);
   return (
     <span className={styles.root}>
       <span className="visually-hidden">{rows.join(" / ")}. </span>
-      <span aria-hidden="true" className={styles.rows}>
+      <span
+        aria-hidden="true"
+        className={styles.rows}
+        data-long={flag(columns > 7)}
+        style={{ "--columns": columns } as CSSProperties}
+      >
         {rows.map((row, r) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows are positions
           <span key={r} className={styles.row}>

@@ -5,6 +5,8 @@ import type { MoveProblem } from "./use-move.ts";
 export interface DialogProps {
   readonly order: {
     readonly number: string;
+    /** Which of the parcels of one purchase it is; null: it was bought alone. */
+    readonly parcel: { readonly position: number; readonly of: number } | null;
     readonly payment: {
       readonly status: PaymentStatus;
       /** What is left beside it, hryvnias. */

@@ -95,6 +95,15 @@ export function orderView(
     lang: order.lang,
     replaces: order.replaces,
     replacedBy: order.replaced_by,
+    /** Which of the parcels of one purchase it is; null: it was bought alone. */
+    parcel: order.parcel,
+    /** All of them, for those who see who pays for what. */
+    parcels: order.parcels.map(({ number, status, recipient, delivery }) => ({
+      number,
+      status,
+      deliveryType: delivery,
+      recipient: recipient && `${recipient.surname} ${recipient.name}`.trim(),
+    })),
     placedAt: order.created_at,
     items: order.items.map((item, position) => ({
       key: position,

@@ -35,7 +35,7 @@ export function OrderWishes({ order }: { order: OrderView }) {
         />
       )}
       {comment !== null && (
-        <div className={styles.comment}>
+        <div className={styles.comment} data-print={isPresent ? "off" : undefined}>
           <span>{t("comment")}</span>
           <p>{comment}</p>
         </div>

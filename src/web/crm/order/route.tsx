@@ -43,6 +43,7 @@ import { OrderHistory } from "./order-history.tsx";
 import { OrderItems } from "./order-items.tsx";
 import { OrderKin } from "./order-kin.tsx";
 import { OrderParcel } from "./order-parcel.tsx";
+import { OrderParcels } from "./order-parcels.tsx";
 import { OrderPath } from "./order-path.tsx";
 import { OrderPayment } from "./order-payment.tsx";
 import { PayerPanel, Recipient } from "./order-people.tsx";
@@ -117,6 +118,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
             <OrderHeld order={order} />
             <OrderPath order={order} due={due} today={today} />
             <OrderKin order={order} />
+            <OrderParcels order={order} />
             <OrderItems
               order={order}
               actions={

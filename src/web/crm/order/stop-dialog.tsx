@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
+import { isCalledOffTogether } from "#shop/orders/rules/purchase.ts";
 import { type PiecesBack, usualReturn } from "#shop/orders/rules/returns.ts";
 import { Field } from "#ui/field/field.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
@@ -38,11 +39,15 @@ export function StopDialog({
 }: StopDialogProps) {
   const t = useTranslations("crm");
   const tPick = useTranslations("crmOrders");
+  const tParcels = useTranslations("crmParcels");
   const [reason, setReason] = useState("");
   const [isMissing, setMissing] = useState(false);
   const select = useRef<HTMLSelectElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const isReturn = step === "returned";
+  const { parcel } = order;
+  const isTogether =
+    parcel !== null && isCalledOffTogether({ parcels: parcel.of, payment_status: order.payment.status });
   const lines = isReturn && whole ? whole.returns : null;
   const [pieces, setPieces] = useState<readonly PiecesBack[]>(() => usualReturn(lines ?? []));
   // What a certificate paid goes back by itself when the order is called off.
@@ -82,6 +87,11 @@ export function StopDialog({
         busy={busy}
       >
         <p className="muted">{text}</p>
+        {parcel && !isReturn && (
+          <Notice tone={isTogether ? "warning" : "info"}>
+            {tParcels(isTogether ? "offTogether" : "offAlone", { of: parcel.of })}
+          </Notice>
+        )}
         {order.payment.status === "paid" && owed > 0 && (
           <Notice tone="warning">{t("order.refund", { sum: money(owed) })}</Notice>
         )}

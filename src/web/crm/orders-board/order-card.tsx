@@ -11,6 +11,7 @@ import { paths } from "../../paths.ts";
 import { money } from "../../shared/amounts.ts";
 import { useLocale } from "../../shared/use-locale.ts";
 import { BoardCard } from "../frame/board.tsx";
+import { ParcelMark } from "../frame/parcel-mark.tsx";
 import { minutesUntil } from "../frame/use-now.ts";
 import { moment, shortDay } from "../moments.ts";
 import { useOrderWords } from "../order-words.ts";
@@ -64,11 +65,14 @@ export function OrderCard({
       onPointerDown={onPress}
       onDragStart={(event) => event.preventDefault()}
       marks={
-        (row.recipient !== null || row.hasCard) && (
-          <Badge tone="brand" size="small">
-            <Icon of={Gift} label={tOrder("present")} />
-          </Badge>
-        )
+        <>
+          <ParcelMark parcel={row.parcel} />
+          {(row.recipient !== null || row.hasCard) && (
+            <Badge tone="brand" size="small">
+              <Icon of={Gift} label={tOrder("present")} />
+            </Badge>
+          )}
+        </>
       }
       time={
         due && (

@@ -11,6 +11,7 @@ export function StepDialog({ asked: { row, to }, steps }: StepDialogProps) {
   const dialog = {
     order: {
       number: row.number,
+      parcel: row.parcel,
       payment: { status: row.paymentStatus, certificate: null },
       sums: row.total === null ? null : { total: row.total },
     },

@@ -17,10 +17,11 @@ export function OrdersPhoneList({ rows, today }: { rows: readonly ListRow[]; tod
   const locale = useLocale();
   const words = useOrderWords();
   const hereNow = useHereNow();
+  const tParcels = useTranslations("crmParcels");
   return (
     <Panel label={t("table")} flush className="only-mobile">
       <OrderRows>
-        {rows.map(({ number, placedAt, total, payer, recipient, status, delivery, due, present }) => (
+        {rows.map(({ number, placedAt, total, payer, recipient, status, delivery, due, parcel, present }) => (
           <OrderRow
             key={number}
             href={paths.crmOrder(number, locale)}
@@ -29,7 +30,12 @@ export function OrdersPhoneList({ rows, today }: { rows: readonly ListRow[]; tod
             total={total !== null && money(total)}
             name={payer ?? recipient}
             status={<Status tone={statusTones[status]}>{words.status(status, delivery.type)}</Status>}
-            place={[present.length > 0 && hereNow(present), words.way(delivery), delivery.city]
+            place={[
+              present.length > 0 && hereNow(present),
+              parcel && tParcels("title", parcel),
+              words.way(delivery),
+              delivery.city,
+            ]
               .filter(Boolean)
               .join(", ")}
             due={due && t("due", { time: due.day === today ? due.time : shortDay(due.day, today) })}

@@ -14,6 +14,7 @@ import { Status } from "#ui/status/status.tsx";
 import { paths } from "../../paths.ts";
 import { money } from "../../shared/amounts.ts";
 import { useLocale } from "../../shared/use-locale.ts";
+import { ParcelMark } from "../frame/parcel-mark.tsx";
 import { type RowCursor, rowLinkId } from "../frame/use-row-cursor.ts";
 import { dayOf, shortDay, timeOf } from "../moments.ts";
 import { statusTones, useOrderWords } from "../order-words.ts";
@@ -170,6 +171,7 @@ function TableRow({ row, isFresh, today, cursor, picked, hasMoney }: TableRowPro
         >
           {row.number}
         </Anchor>
+        <ParcelMark parcel={row.parcel} />
         {row.isHeld && <Icon of={ScanEye} label={tHeld("mark")} className={styles.mark} />}
         <HereNow names={row.present} />
       </Cell>

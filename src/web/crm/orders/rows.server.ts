@@ -31,6 +31,7 @@ export function listRow(order: CrmOrderRow, due: Due | undefined, present: reado
     doNotCall: order.do_not_call,
     hasCard: order.has_gift_message,
     isHeld: order.held,
+    parcel: order.parcel,
     /** Colleagues who have it open now; null: one without a name. */
     present: present.map(({ name }) => name),
   };

@@ -67,10 +67,13 @@ export function ResultSheet({ orders, today }: ListProps) {
           </tr>
         </thead>
         <tbody>
-          {orders.map(({ number, delivery, tracking_number }) => (
+          {orders.map(({ number, delivery, comment, tracking_number }) => (
             <tr key={number}>
               <td>{number}</td>
-              <td>{[delivery.city, words.way(delivery)].filter(Boolean).join(", ")}</td>
+              <td>
+                {[delivery.city, words.way(delivery)].filter(Boolean).join(", ")}
+                {comment && <small>{comment}</small>}
+              </td>
               <td>
                 <span className={styles.box} />
               </td>

@@ -11,12 +11,16 @@ import styles from "./print.module.css";
 /** A5 into the parcel: what lies in it, without a single price. */
 export function Slip({ order, shopName }: { order: PackOrderJson; shopName: string }) {
   const t = useTranslations("crmPacking.print");
+  const tParcels = useTranslations("crmParcels");
   const nameOf = useItemName();
   return (
     <article className={styles.slip} aria-label={`№ ${order.number}`}>
       <header>
         <b>{shopName}</b>
-        <span>№ {order.number}</span>
+        <span>
+          № {order.number}
+          {order.parcel && ` · ${tParcels("mark", order.parcel)}`}
+        </span>
         <Barcode text={order.number} className={styles.small} />
       </header>
       <table>
@@ -45,9 +49,9 @@ export function Slip({ order, shopName }: { order: PackOrderJson; shopName: stri
           ))}
         </tbody>
       </table>
-      {order.comment && (
+      {order.slip_comment && (
         <p className={styles.comment}>
-          {t("comment")}: {order.comment}
+          {t("comment")}: {order.slip_comment}
         </p>
       )}
       <footer>{t("thanks")}</footer>

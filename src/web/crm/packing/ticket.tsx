@@ -14,6 +14,7 @@ import { useLocale } from "../../shared/use-locale.ts";
 import { CellMap } from "../cell-map/cell-map.tsx";
 import { BoardCard } from "../frame/board.tsx";
 import { MessageTiles } from "../frame/message-tiles.tsx";
+import { ParcelMark } from "../frame/parcel-mark.tsx";
 import { minutesUntil } from "../frame/use-now.ts";
 import { dayOf, shortDay, timeOf } from "../moments.ts";
 import { useOrderWords } from "../order-words.ts";
@@ -58,12 +59,15 @@ export function Ticket(props: TicketProps) {
       isCurrent={isCurrent}
       onFocus={onFocus}
       marks={
-        order.is_gift && (
-          <Badge tone="brand" size="small">
-            <Icon of={Gift} />
-            {t("gift")}
-          </Badge>
-        )
+        <>
+          <ParcelMark parcel={order.parcel} />
+          {order.is_gift && (
+            <Badge tone="brand" size="small">
+              <Icon of={Gift} />
+              {t("gift")}
+            </Badge>
+          )}
+        </>
       }
       time={
         <>

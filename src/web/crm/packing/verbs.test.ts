@@ -17,6 +17,7 @@ const item = (key: string, quantity: number) => ({
 });
 const order: PackOrderJson = {
   number: "10494",
+  parcel: null,
   stage: "to_pack",
   due: null,
   wave: "carrier",
@@ -27,6 +28,7 @@ const order: PackOrderJson = {
   design: "thanks",
   ribbon: null,
   comment: null,
+  slip_comment: null,
   has_diet: false,
   packer: null,
   packed_at: null,

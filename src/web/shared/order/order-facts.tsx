@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import { designOf, hasCard } from "#shop/gift-cards/rules.ts";
 import type { OrderJson } from "#shop/orders/reads/order-json.server.ts";
 import { cx } from "#ui/class-names.ts";
 import { KeyValues } from "#ui/key-values/key-values.tsx";
@@ -15,6 +16,7 @@ import { spacedWaybill } from "./waybill.ts";
 export function OrderFacts({ order, receiver }: { order: OrderJson; receiver: string }) {
   const t = useTranslations("checkout.thanks.facts");
   const orders = useTranslations("orders");
+  const tGift = useTranslations("gift");
   const momentWords = useMomentWords();
   const place = usePlaceWords();
   const statusOf = useStatusWord();
@@ -52,7 +54,12 @@ export function OrderFacts({ order, receiver }: { order: OrderJson; receiver: st
         </TextLink>
       ),
     },
-    gift.message && { key: "card", value: `«${gift.message}»` },
+    hasCard(gift) && {
+      key: "card",
+      value: [tGift(`designs.${designOf(gift.card)}`), gift.message && `«${gift.message}»`]
+        .filter(Boolean)
+        .join(": "),
+    },
     order.comment && { key: "comment", value: order.comment },
   ];
   return (

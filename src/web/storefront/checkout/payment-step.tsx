@@ -77,7 +77,7 @@ export function PaymentStep() {
         checked={draft.doNotCall}
         onChange={(event) => changeDraft({ doNotCall: event.currentTarget.checked })}
       >
-        {t("do_not_call")}
+        {t("do_not_call", { isGift: draft.isForAnother ? "yes" : "no" })}
       </Checkbox>
       <div>
         <Checkbox

@@ -1,0 +1,69 @@
+// Boxes filled and messages written by hand, among what the demo's buyers have ordered; and parcels that went by post.
+import { contentsText } from "#shop/boxes/rules/contents.ts";
+import { boxOptions, type Finish, usualFinish } from "#shop/boxes/rules/finish.ts";
+import { coatTiles, plainCoat } from "#shop/letters/rules/coat.ts";
+import { messageOptions } from "#shop/letters/rules/codec.ts";
+import { type Chocolate, tileKey } from "#shop/letters/rules/signs.ts";
+import type { PlannedItem, PlannedOrder } from "./order-plan.ts";
+import { variantsOf } from "./product-input.ts";
+import { partProducts } from "./products.ts";
+
+/** Products of bonbons by the key that names them in a box. */
+const bonbonOf = new Map(
+  partProducts.flatMap((product) => variantsOf(product).map(({ key }) => [key, product.key] as const)),
+);
+
+const box = (bonbons: string, finish: Partial<Finish> = {}): PlannedItem => {
+  const cells = bonbons.split(" ");
+  const options = boxOptions(contentsText(cells), { ...usualFinish, ...finish });
+  const parts = cells.map((variant) => ({ product: bonbonOf.get(variant) ?? "", variant }));
+  return { product: "box-builder", variant: String(cells.length), quantity: 1, options, parts };
+};
+
+const message = (text: string, variant: "kraft" | "vyshneva", base: Chocolate): PlannedItem => {
+  const rows = text.split(" / ");
+  const options = { ...messageOptions({ rows, tiles: coatTiles(rows, { ...plainCoat, base }) }) };
+  const parts = [...rows.join("")].map((sign) => ({
+    product: `letters-${base}`,
+    variant: tileKey(sign, base),
+  }));
+  return { product: "letters-builder", variant, quantity: 1, options, parts };
+};
+
+const made: readonly PlannedItem[] = [
+  box("ch hz ch hz d7 hz ch hz ch", { ribbon: "gold", card: "Оленко, з днем народження!\nТвої сестри" }),
+  message("ДЯКУЮ / МАМО", "vyshneva", "dark"),
+  box("hz ch d7 hz"),
+  message("КОХАЮ", "kraft", "milk"),
+  box("d7 hz d7 hz ch d7 hz d7 d7 hz d7 ch hz d7 hz d7", { lid: "plain" }),
+  message("З ДНЕМ / НАРОДЖЕННЯ", "kraft", "milk"),
+];
+
+/** One order in so many holds something made by hand. */
+const MADE_EVERY = 29;
+/** Counted from the newest: these are packed today. */
+const ON_THE_BOARD: readonly number[] = [6, 8];
+/** One parcel to a branch in so many goes by post. */
+const POST_EVERY = 11;
+
+const isKept = ({ steps }: PlannedOrder): boolean =>
+  !steps.some(({ to }) => to === "cancelled" || to === "returned");
+
+/** The same orders, some of them otherwise; nothing is rolled, so that the others stay what they are. */
+export function withMade(
+  orders: readonly PlannedOrder[],
+  arrivedAt: ReadonlyMap<string, Date>,
+): PlannedOrder[] {
+  const isOnSale = (at: Date, { product }: PlannedItem): boolean => (arrivedAt.get(product) ?? at) < at;
+  return orders.map((order, index) => {
+    const item = made[index % made.length];
+    const isWanted = index % MADE_EVERY === 0 || ON_THE_BOARD.includes(orders.length - index);
+    const isMade = item && isWanted && isKept(order) && isOnSale(order.at, item);
+    const isPosted = order.delivery === "branch" && order.person.registered && index % POST_EVERY === 0;
+    return {
+      ...order,
+      ...(isMade && { items: [item] }),
+      ...(isPosted && { carrier: "ukrposhta" as const }),
+    };
+  });
+}

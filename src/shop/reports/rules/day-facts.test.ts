@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { dayFacts, type OrderFacts } from "./day-facts.ts";
+import { average } from "./figures.ts";
+import { soldIn } from "./period-sums.ts";
+
+const anOrder = (id: number, facts: Partial<OrderFacts> = {}): OrderFacts => ({
+  id,
+  created_at: new Date("2026-11-20T12:00:00+02:00"),
+  status: "confirmed",
+  payment_method: "card_liqpay",
+  payment_status: "paid",
+  delivery_type: "branch",
+  carrier: "nova_poshta",
+  delivery_date: null,
+  dispatch_on: null,
+  delivery_slot: null,
+  arrives_by: null,
+  city_ref: null,
+  source: "site",
+  purchase_id: null,
+  channel: null,
+  total_kop: 100_00,
+  discount_kop: 0,
+  shipped_at: null,
+  received_at: null,
+  from_road: false,
+  ...facts,
+});
+const soldOf = (...orders: OrderFacts[]) =>
+  soldIn([
+    dayFacts(
+      orders,
+      () => [],
+      () => ({ departure: "waiting", promise: "open" }),
+    ),
+  ]);
+
+test("three parcels of one purchase are three orders of their list, and one bill of the average", () => {
+  const parcels = [1, 2, 3].map((id) => anOrder(id, { purchase_id: "p" }));
+  const sold = soldOf(...parcels, anOrder(4));
+  expect(sold).toMatchObject({ orders: 4, revenue: 400 });
+  expect(average(sold)).toBe(200);
+});
+
+test("a purchase whose first parcel was called off is a bill of what is left of it", () => {
+  const sold = soldOf(
+    anOrder(1, { purchase_id: "p", status: "cancelled" }),
+    anOrder(2, { purchase_id: "p" }),
+    anOrder(3, { purchase_id: "p" }),
+  );
+  expect(average(sold)).toBe(200);
+});

@@ -1,0 +1,35 @@
+import { useTranslations } from "use-intl";
+import { Notice } from "#ui/notice/notice.tsx";
+import { TextLink } from "#ui/text-link/text-link.tsx";
+import { paths } from "../../paths.ts";
+import { useLocale } from "../../shared/use-locale.ts";
+import { useOrderWords } from "../order-words.ts";
+import styles from "./order-parcels.module.css";
+import type { OrderView } from "./order-view.server.ts";
+
+/** The other parcels of the same purchase; nothing for most. */
+export function OrderParcels({ order: { number, parcel, parcels } }: { order: OrderView }) {
+  const t = useTranslations("crmParcels");
+  const locale = useLocale();
+  const words = useOrderWords();
+  if (!parcel) return null;
+  const [first] = parcels;
+  const others = parcels.filter((one) => one.number !== number);
+  return (
+    <Notice tone="info" title={t("title", parcel)}>
+      {others.length > 0 && <p>{t("others")}</p>}
+      {others.length > 0 && (
+        <ul className={styles.list}>
+          {others.map((one) => (
+            <li key={one.number}>
+              <TextLink href={paths.crmOrder(one.number, locale)}>№ {one.number}</TextLink>
+              <span>{one.recipient ?? t("payerReceives")}</span>
+              <span className="muted">{words.status(one.status, one.deliveryType)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {first && first.number !== number && <p>{t("first", { number: first.number })}</p>}
+    </Notice>
+  );
+}

@@ -1,0 +1,26 @@
+// What a cart is priced against, for tests: a variant as the catalogue and the shelf have it.
+import type { Offer } from "#shop/cart/rules/price-lines.ts";
+
+/** The only variant of a box at 890 ₴, ten on the shelf, unless told otherwise. */
+export const anOffer = (facts: Partial<Offer> = {}): Offer => ({
+  product_id: 1,
+  variant_id: 11,
+  kind: "food",
+  role: "sold",
+  position: 1,
+  name_uk: "Набір",
+  name_ru: "Набор",
+  variant_key: "one",
+  variant_uk: "",
+  variant_ru: "",
+  slug: "nabir",
+  picture: "demo/nabir-front",
+  weight_g: 240,
+  on_hand: 10,
+  cost_kop: null,
+  published: true,
+  price_kop: 890_00,
+  old_price_kop: null,
+  sale_ends_at: null,
+  ...facts,
+});
