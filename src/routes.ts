@@ -7,6 +7,7 @@ export default [
     layout("web/layouts/default.tsx", [
       index("web/storefront/home/route.tsx"),
       route("favorites", "web/storefront/favorites/route.tsx"),
+      route("wishlist", "web/storefront/wishlist/route.tsx"),
       route("search", "web/storefront/search/route.tsx"),
       route("cart", "web/storefront/cart/route.tsx"),
       route("reviews", "web/storefront/reviews/route.tsx"),

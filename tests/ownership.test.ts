@@ -28,6 +28,8 @@ interface Things {
   readonly recipientId: number;
   /** What a guest's device holds of a product it waits for. */
   readonly alertKey: string;
+  /** Shared, with one product on it. */
+  readonly wishlist: { readonly token: string; readonly productId: number };
 }
 
 interface Question {
@@ -77,6 +79,7 @@ const standings: Readonly<Record<string, Standing>> = {
   "GET /api/catalog/letters": "public",
   "GET /api/catalog/categories": "public",
   "GET /api/catalog/products": "public",
+  "GET /api/catalog/companions": "public",
   "GET /api/catalog/products/:slug": "public",
   "GET /api/catalog/suggest": "public",
   "GET /api/reviews": "public",
@@ -190,6 +193,22 @@ const standings: Readonly<Record<string, Standing>> = {
   "GET /api/profile/recently-viewed": "account",
   "POST /api/profile/recently-viewed": "account",
   "DELETE /api/profile/recently-viewed": "account",
+  "GET /api/profile/wishlist": "account",
+  "PUT /api/profile/wishlist": "account",
+  "POST /api/profile/wishlist/renew": "account",
+  "DELETE /api/profile/wishlist": "account",
+  "GET /api/wishlists/:token": {
+    of: ({ wishlist }) => wishlist.token,
+    secret: (_, token) => ({ path: `/api/wishlists/${token}` }),
+  },
+  "PUT /api/wishlists/:token/gifts/:product_id": {
+    of: ({ wishlist }) => wishlist.token,
+    secret: ({ wishlist }, token) => ({ path: `/api/wishlists/${token}/gifts/${wishlist.productId}` }),
+  },
+  "DELETE /api/wishlists/:token/gifts/:product_id": {
+    of: ({ wishlist }) => wishlist.token,
+    secret: ({ wishlist }, token) => ({ path: `/api/wishlists/${token}/gifts/${wishlist.productId}` }),
+  },
 
   "GET /api/user/addresses": "account",
   "POST /api/user/addresses": "account",
@@ -372,7 +391,7 @@ beforeEach(async () => {
   await shop.reset();
   shop.clock.set("2026-11-20T12:00:00+02:00");
   await addPlaces(shop.db);
-  await aProduct(shop.db);
+  const { productId } = await aProduct(shop.db);
   owner = await shop.signIn("+380672201487");
   stranger = await shop.signIn("+380671112233");
   guest = shop.visitor();
@@ -389,6 +408,7 @@ beforeEach(async () => {
     addressId: (await owner.post("/api/user/addresses", anAddress)).json().address.id,
     recipientId: (await owner.post("/api/user/recipients", aRecipient)).json().recipient.id,
     alertKey: await awaited(),
+    wishlist: await wishlistWith(productId),
   };
   const needs = { db: shop.db, clock: shop.clock, publicUrl: "https://diaka.example" };
   for (const { number } of [things.receivedOrder, things.claim])
@@ -401,6 +421,12 @@ beforeEach(async () => {
 async function awaited(): Promise<string> {
   const wish = { kind: "price_drop", variant_id: 1, email: "olena@example.com" };
   return (await guest.post("/api/product-alerts", wish)).json().data.key;
+}
+
+async function wishlistWith(productId: number): Promise<Things["wishlist"]> {
+  await owner.post(`/api/profile/favorites/${productId}`);
+  const { token } = (await owner.put("/api/profile/wishlist", { title: "Список Олени" })).json().data;
+  return { token, productId };
 }
 
 /** @returns the id of the photograph */

@@ -359,6 +359,7 @@ async function pageStatus({ path, file }: { path: string; file: string }, role: 
     keep: () => undefined,
     visitor: async () => ({
       device: deviceOf({}),
+      giver: { customerId, device: null },
       actor: { kind: "staff", customerId, role },
       visitor: {
         sessionId: 1,

@@ -110,6 +110,7 @@ export const productSchema = z.object({
   options: z.array(z.never()),
   updated_at: z.string(),
   reviews: z.array(reviewSchema),
-  also_bought: z.array(productCardSchema),
+  also_bought: z.array(productCardSchema).describe("In the same orders more often than by chance"),
   related: z.array(productCardSchema),
+  related_by: z.enum(["views", "likeness"]),
 });

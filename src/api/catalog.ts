@@ -3,6 +3,7 @@ import { z } from "zod";
 import { productsByIds } from "#shop/catalog/reads/cards.server.ts";
 import { categoryTree } from "#shop/catalog/reads/categories.server.ts";
 import { CARDS_PER_PAGE, type ListingScope, listing } from "#shop/catalog/reads/listing.server.ts";
+import { companionCards } from "#shop/catalog/reads/neighbours.server.ts";
 import { productPage, productSurroundings } from "#shop/catalog/reads/product-page.server.ts";
 import { suggest } from "#shop/catalog/reads/suggest.server.ts";
 import { listingKeys, parseListing } from "#shop/catalog/rules/filters.ts";
@@ -24,14 +25,15 @@ const MOST_TYPED = 16_000;
 
 const choice = z.union([z.string().max(100), z.array(z.string().max(100)).max(50)]).optional();
 const price = z.coerce.number().int().min(0).max(9_999_999).optional();
+const idList = z
+  .string()
+  .max(4_800)
+  .regex(/^(\d{1,15}(,\d{1,15})*)?$/)
+  .refine((ids) => ids.split(",").length <= MOST_IDS, { error: "too_many_ids" });
+const numbersOf = (ids: string): number[] => ids.split(",").filter(Boolean).map(Number);
+
 const productsQuery = z.object({
-  ids: z
-    .string()
-    .max(4_800)
-    .regex(/^(\d{1,15}(,\d{1,15})*)?$/)
-    .refine((ids) => ids.split(",").length <= MOST_IDS, { error: "too_many_ids" })
-    .optional()
-    .describe("Comma list; only these products, in this order"),
+  ids: idList.optional().describe("Comma list; only these products, in this order"),
   category: z.string().max(250).optional().describe("Path, such as shokolad/chornyi"),
   collection: z.string().max(100).optional().describe("Slug of an occasion"),
   q: z.string().max(MOST_TYPED).optional().describe("What a person typed; its first 100 characters are read"),
@@ -99,8 +101,7 @@ export const catalogApi: ShopPlugin = async (app, { shop }) => {
     async (request, reply) => {
       const { query, locale } = request;
       if (query.ids !== undefined) {
-        const ids = query.ids.split(",").filter(Boolean).map(Number);
-        return { data: { items: await productsByIds(shop, ids, locale) } };
+        return { data: { items: await productsByIds(shop, numbersOf(query.ids), locale) } };
       }
       const asked = parseListing(paramsOf(query));
       const found = await listing(shop, scopeOf(query), asked, locale, query.per_page);
@@ -125,6 +126,21 @@ export const catalogApi: ShopPlugin = async (app, { shop }) => {
       if (!product) return refusal(reply, { code: "not_found" });
       return { data: { ...product, ...(await productSurroundings(shop, product.id, locale)) } };
     },
+  );
+
+  app.get(
+    "/catalog/companions",
+    {
+      schema: {
+        tags,
+        summary: "What is often ordered with these products, and is none of them; in stock, the best first",
+        querystring: z.object({ ids: idList.describe("Comma list: what lies in a cart") }),
+        response: { 200: z.object({ data: z.object({ items: z.array(productCardSchema) }) }) },
+      },
+    },
+    async ({ query, locale }) => ({
+      data: { items: await companionCards(shop, numbersOf(query.ids), locale) },
+    }),
   );
 
   app.get(

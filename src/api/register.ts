@@ -59,6 +59,7 @@ import { reviewsApi } from "./reviews.ts";
 import { socialApi } from "./social.ts";
 import { unsubscribeApi } from "./unsubscribe.ts";
 import { userApi } from "./user.ts";
+import { wishlistApi } from "./wishlist.ts";
 
 export const registerApi: ShopPlugin = async (app, { shop }) => {
   await app.register(authApi, { shop });
@@ -83,6 +84,7 @@ export const registerApi: ShopPlugin = async (app, { shop }) => {
   await app.register(productAlertsApi, { shop });
   await app.register(ownProductAlertsApi, { shop });
   await app.register(recentlyViewedApi, { shop });
+  await app.register(wishlistApi, { shop });
   await app.register(crmOrdersApi, { shop });
   await app.register(crmMessagesApi, { shop });
   await app.register(crmHeldOrdersApi, { shop });

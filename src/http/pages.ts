@@ -17,6 +17,7 @@ import { localeOfPath, localePath } from "#i18n/locale.ts";
 import { secret, sha256 } from "#kit/id.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import { guest } from "#shop/staff/rules.ts";
+import type { Giver } from "#shop/wishlist/rules.ts";
 import type { Shop } from "#wiring.ts";
 import type * as EntryServer from "../entry.server.tsx";
 import { type BuildInfo, serveBuildInfo } from "./build-info.ts";
@@ -24,6 +25,7 @@ import { addressOfData, dataRedirect } from "./data-address.ts";
 import { deviceOfRequest, headerOf } from "./device.ts";
 import { refuseAnywhere } from "./errors.ts";
 import { foundDocument } from "./found/found.ts";
+import { giverOf } from "./giver.ts";
 import { isClosedTo, maintenanceRefusal, openInMaintenance, staffOnly } from "./maintenance.ts";
 import type { PageCache, Rendered } from "./page-cache/cache.ts";
 import { type PageTag, pageKey } from "./page-cache/manifest.ts";
@@ -33,6 +35,7 @@ import { ruledRedirect } from "./ruled-redirect.ts";
 import { serveWorker } from "./service-worker.ts";
 import { serveWords } from "./words.ts";
 
+const nobody: Giver = { customerId: null, device: null };
 const root = path.join(import.meta.dirname, "../..");
 const YEAR_MS = 31_536_000_000;
 
@@ -247,9 +250,14 @@ async function renderPage(shop: Shop, source: PageSource, visit: Visit): Promise
       const { request } = visit;
       const device = deviceOfRequest(headerOf(request?.headers ?? {}));
       if (!request)
-        return { actor: guest, visitor: { sessionId: null, customer: null, cityRef: null }, device };
+        return {
+          actor: guest,
+          visitor: { sessionId: null, customer: null, cityRef: null },
+          giver: nobody,
+          device,
+        };
       const visitor = await request.loadVisitor();
-      return { actor: request.actor, visitor, device };
+      return { actor: request.actor, visitor, giver: giverOf(request), device };
     },
   });
   const answer = await handlerOf(build, source)(toWebRequest(visit, url), context);

@@ -18,6 +18,7 @@ const limits: Record<string, Limit> = {
   "POST /api/auth/sms/verify": { max: 60, timeWindow: "1 minute" },
   "POST /api/user/phone/verify": { max: 60, timeWindow: "1 minute" },
   "POST /api/user/email/confirm": { max: 60, timeWindow: "1 minute" },
+  "PUT /api/wishlists/:token/gifts/:product_id": { max: 120, timeWindow: "1 minute" },
   "POST /api/unsubscribe": { max: 60, timeWindow: "1 minute" },
   "POST /api/unsubscribe/undo": { max: 60, timeWindow: "1 minute" },
   // Each one keeps a row until its person is back.

@@ -62,6 +62,7 @@ import ruReviews from "./ru/reviews.json" with { type: "json" };
 import ruSearch from "./ru/search.json" with { type: "json" };
 
 import ruSite from "./ru/site.json" with { type: "json" };
+import ruWishlist from "./ru/wishlist.json" with { type: "json" };
 
 import ukAccount from "./uk/account.json" with { type: "json" };
 import ukAddresses from "./uk/addresses.json" with { type: "json" };
@@ -122,6 +123,7 @@ import ukReviews from "./uk/reviews.json" with { type: "json" };
 import ukSearch from "./uk/search.json" with { type: "json" };
 
 import ukSite from "./uk/site.json" with { type: "json" };
+import ukWishlist from "./uk/wishlist.json" with { type: "json" };
 
 const uk = {
   account: ukAccount,
@@ -181,6 +183,7 @@ const uk = {
   reviews: ukReviews,
   search: ukSearch,
   site: ukSite,
+  wishlist: ukWishlist,
 };
 const ru = {
   account: ruAccount,
@@ -240,6 +243,7 @@ const ru = {
   reviews: ruReviews,
   search: ruSearch,
   site: ruSite,
+  wishlist: ruWishlist,
 };
 
 export type Messages = typeof uk;

@@ -5,6 +5,7 @@ import type { Visitor } from "#http/request.ts";
 import type { Locale } from "#i18n/locale.ts";
 import type { DeviceInfo } from "#kit/device.ts";
 import type { Actor } from "#shop/staff/rules.ts";
+import type { Giver } from "#shop/wishlist/rules.ts";
 import type { Shop } from "#wiring.ts";
 
 export interface RequestFacts {
@@ -14,7 +15,12 @@ export interface RequestFacts {
   /** Says that the page is the same for everyone, and what it shows; it is kept until that changes. */
   keep(...tags: PageTag[]): void;
   /** Who asks, and on what. A page that wants to know is made for one visitor and never kept. */
-  visitor(): Promise<{ readonly actor: Actor; readonly visitor: Visitor; readonly device: DeviceInfo }>;
+  visitor(): Promise<{
+    readonly actor: Actor;
+    readonly visitor: Visitor;
+    readonly giver: Giver;
+    readonly device: DeviceInfo;
+  }>;
 }
 
 export const shopContext = createContext<Shop>();

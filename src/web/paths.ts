@@ -71,6 +71,9 @@ export const paths = {
   /** A list of favourites to hand on. */
   sharedFavorites: (ids: readonly number[], locale: Locale) =>
     `${localePath("/favorites", locale)}?items=${ids.join(",")}`,
+  /** Somebody's living list, by its secret link. */
+  wishlist: (token: string, locale: Locale) =>
+    `${localePath("/wishlist", locale)}?${new URLSearchParams({ token })}`,
   /** A section of the account, such as /profile/orders. */
   profile: (path: `/profile/${string}`, locale: Locale) => localePath(path, locale),
   profileOrder: (number: string, locale: Locale) => localePath(`/profile/orders/${number}`, locale),

@@ -5,7 +5,7 @@ import { remindOfBirthdays } from "#shop/address-book/birthdays.server.ts";
 import { reportPurchase, sweepPurchaseReports } from "#shop/analytics/jobs.server.ts";
 import { tellOfParkedCalls } from "#shop/calls/notice.server.ts";
 import { learnPrices, learnRoads, refreshRoads } from "#shop/carrier-terms/jobs.server.ts";
-import { countPopularity, sweepProductUploads } from "#shop/catalog/jobs.server.ts";
+import { countCompanions, countPopularity, sweepProductUploads } from "#shop/catalog/jobs.server.ts";
 import { publishPlanned, turnHome } from "#shop/content/jobs.server.ts";
 import { syncCarrierDirectory, syncDirectoryNow, syncPostOffices } from "#shop/delivery/jobs.server.ts";
 import { sweepSessions } from "#shop/identity/jobs.server.ts";
@@ -26,6 +26,7 @@ import { demoPace } from "#shop/tracking/rules/asking.ts";
 import { forgetVisits } from "#shop/visits/jobs.server.ts";
 import { followOrder, settleWaybill } from "#shop/waybills/jobs.server.ts";
 import { settleRegister } from "#shop/waybills/registers.server.ts";
+import { sweepGifts } from "#shop/wishlist/jobs.server.ts";
 import type { Shop } from "#wiring.ts";
 
 const isDemo = ({ env }: Shop): boolean => env.mode === "demo";
@@ -57,7 +58,9 @@ export const readyJobs = (shop: Shop): readonly ReadyJob[] => [
   readyJob(followParcelsOnTheWay, shop, { everySeconds: shop.askingPace === demoPace ? 10 : 300 }),
   readyJob(followParcelsNow, shop),
   readyJob(countPopularity, shop, { everySeconds: 24 * 3600 }),
+  readyJob(countCompanions, shop, { everySeconds: 24 * 3600 }),
   readyJob(sweepProductUploads, shop, { everySeconds: 24 * 3600 }),
+  readyJob(sweepGifts, shop, { everySeconds: 24 * 3600 }),
   readyJob(reportPurchase, shop),
   readyJob(sweepPurchaseReports, shop, { everySeconds: 24 * 3600 }),
   readyJob(sweepReviewPhotos, shop, { everySeconds: 24 * 3600 }),

@@ -9,6 +9,7 @@ const closed = [
   "/login",
   "/payment",
   "/thx-page",
+  "/wishlist",
   "/confirm-email",
   "/unsubscribe",
   "/offline",

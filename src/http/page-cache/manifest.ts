@@ -60,7 +60,7 @@ const known = new Set([
   "photos",
   "_routes",
 ]);
-const personal = /^(?:\/ru)?\/(?:crm|payment|profile|thx-page|dev)(?:[/.]|$)/;
+const personal = /^(?:\/ru)?\/(?:crm|payment|profile|thx-page|wishlist|dev)(?:[/.]|$)/;
 /** Of a path, and of what makes the key; what else a query holds costs nothing to drop. */
 const longest = 1_500;
 

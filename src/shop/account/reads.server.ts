@@ -11,6 +11,7 @@ import { customerOrders } from "../orders/reads/own-orders.server.ts";
 import { alertHistory } from "../product-alerts/reads.server.ts";
 import { viewsOf } from "../recently-viewed/reads.server.ts";
 import { reviewsOf } from "../reviews/reads.server.ts";
+import { ownWishlist, promisedGifts } from "../wishlist/reads.server.ts";
 
 const perPage = 100;
 
@@ -41,6 +42,8 @@ export async function accountData(db: Db, asker: Asker) {
     recipients: await customerRecipients(db, customerId),
     favorites: await favouriteIds(db, customerId),
     product_alerts: await alertHistory(db, customerId),
+    wishlist: await ownWishlist(db, customerId),
+    promised_gifts: await promisedGifts(db, customerId),
     recently_viewed: await viewsOf(db, customerId),
     orders: await allOrders(db, asker),
     reviews: await reviewsOf(db, customerId),

@@ -140,7 +140,7 @@ export async function readdressProduct(
   });
 }
 
-/** Renews popularity and «often together» from the orders of the last 90 days. */
+/** Renews popularity from the orders of the last 90 days. */
 export async function renewPopularity({ db, clock }: Needs): Promise<void> {
   await db.transaction().execute(async (tx) => {
     if (await countSales(tx, clock())) await announce(tx, { kind: "category_changed" });

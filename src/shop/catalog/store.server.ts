@@ -183,9 +183,8 @@ export async function moveProduct(
 }
 
 const SALES_DAYS = 90;
-const COMPANIONS = 8;
 
-/** Counts what was sold and what was bought together lately. @returns whether any count changed */
+/** Counts what was sold lately. @returns whether any count changed */
 export async function countSales(tx: Tx, now: Date): Promise<boolean> {
   const since = new Date(now.getTime() - SALES_DAYS * 86_400_000);
   const { rows } = await sql`
@@ -198,16 +197,5 @@ export async function countSales(tx: Tx, now: Date): Promise<boolean> {
     from products as before left join sold on sold.product_id = before.id
     where products.id = before.id and products.sold_count <> coalesce(sold.pieces, 0)
     returning products.id`.execute(tx);
-  await sql`delete from product_companions`.execute(tx);
-  const together = await sql`
-    insert into product_companions (product_id, companion_id, orders_count)
-    select product_id, companion_id, orders_count from (
-      select a.product_id, b.product_id as companion_id, count(distinct a.order_id)::int as orders_count,
-        row_number() over (partition by a.product_id order by count(distinct a.order_id) desc, b.product_id) as place
-      from order_lines a join order_lines b on b.order_id = a.order_id and b.product_id <> a.product_id
-      join orders on orders.id = a.order_id
-      where orders.created_at > ${since} and orders.status not in ('cancelled', 'returned')
-      group by a.product_id, b.product_id
-    ) as pairs where place <= ${COMPANIONS}`.execute(tx);
-  return rows.length > 0 || (together.numAffectedRows ?? 0n) > 0n;
+  return rows.length > 0;
 }

@@ -1,5 +1,6 @@
 import type { Generated, JSONColumnType } from "kysely";
 import type { ProductEdit } from "./input/product-edit.ts";
+import type { CompanionSource } from "./rules/companions.ts";
 import type { Nutrition, ProductRole } from "./rules.ts";
 import type { ProductKind } from "./sheet/columns.ts";
 import type { ImportState } from "./sheet/limits.ts";
@@ -80,9 +81,13 @@ interface ProductCollectionsTable {
 }
 
 interface ProductCompanionsTable {
+  source: CompanionSource;
   product_id: number;
   companion_id: number;
-  orders_count: number;
+  /** Orders, or people. */
+  together: number;
+  /** `strengthOf` of rules/companions.ts. */
+  strength: number;
 }
 
 interface ProductPicturesTable {

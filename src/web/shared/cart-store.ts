@@ -46,6 +46,15 @@ function change(after: Cart): void {
 export const addToCart = ({ quantity = 1, options = {}, ...line }: AddedLine): void =>
   change(addLine(store.get(), { ...line, quantity, options }));
 
+/** Adds each of these; the returned function takes out again what has come in by it. */
+export function addEachToCart(lines: readonly CartLine[]): () => void {
+  const before = store.get();
+  const after = lines.reduce(addLine, before);
+  const added = withoutOrdered(after, before);
+  change(after);
+  return () => change(withoutOrdered(store.get(), added));
+}
+
 export const changeQuantity = (key: string, quantity: number): void =>
   change(setQuantity(store.get(), key, quantity));
 

@@ -1,5 +1,5 @@
 // What a visitor sees instead of a page: 404 and 500 in both languages.
-import { useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import { isRouteErrorResponse } from "react-router";
 import { useTranslations } from "use-intl";
 import { Anchor } from "#ui/anchor/anchor.tsx";
@@ -9,8 +9,14 @@ import { Logo } from "#ui/logo/logo.tsx";
 import { ChocolateBar } from "#ui/tiles/tiles.tsx";
 import { paths } from "../paths.ts";
 import styles from "./error-page.module.css";
+import { lazyExtra } from "./lazy-extra.ts";
 import { useRequestId } from "./request-id.ts";
 import { useLocale } from "./use-locale.ts";
+
+// Errors are drawn by every page: what only some of them show is not carried by all.
+const RecentlyViewed = lazyExtra<object>(async () => ({
+  default: (await import("./recently-viewed/recently-viewed.tsx")).RecentlyViewed,
+}));
 
 const cocoas = ["milk", "dark", "milk"] as const;
 const unit = "clamp(76px, 19vw, 128px)";
@@ -29,18 +35,23 @@ function Missing() {
   const t = useTranslations("errors.page404");
   const locale = useLocale();
   return (
-    <Container className={styles.root}>
-      <ChocolateBar text="404" label={t("art")} cocoa={cocoas} unit={unit} className={styles.art} />
-      <h1 className="display-m">{t("title")}</h1>
-      <p>
-        {t("line1")}
-        <br />
-        {t("line2")}
-      </p>
-      <ButtonLink href={paths.home(locale)} className={styles.button}>
-        {t("button")}
-      </ButtonLink>
-    </Container>
+    <>
+      <Container className={styles.root}>
+        <ChocolateBar text="404" label={t("art")} cocoa={cocoas} unit={unit} className={styles.art} />
+        <h1 className="display-m">{t("title")}</h1>
+        <p>
+          {t("line1")}
+          <br />
+          {t("line2")}
+        </p>
+        <ButtonLink href={paths.home(locale)} className={styles.button}>
+          {t("button")}
+        </ButtonLink>
+      </Container>
+      <Suspense fallback={null}>
+        <RecentlyViewed />
+      </Suspense>
+    </>
   );
 }
 

@@ -1,28 +1,36 @@
-// Products near a product: bought together (counted nightly) and alike.
+// Products near a product: bought and looked at together (counted nightly), and alike.
+import { sql } from "kysely";
 import type { Db } from "#db/database.ts";
+import type { Locale } from "#i18n/locale.ts";
+import type { CompanionSource } from "../rules/companions.ts";
+import { type ProductCard, productCard } from "./cards.server.ts";
 import type { Catalogue, PricedProduct } from "./catalogue.server.ts";
+import { type CatalogNeeds, catalogue } from "./shelf.server.ts";
 
 const SHOWN = 4;
+const SHOWN_IN_CART = 8;
 
-/** In stock, bought most often in the same orders. */
-export async function alsoBought(
+/** Companions of all these products that are in stock and none of them, the strongest of all together first. */
+async function companions(
   db: Db,
-  shelf: Catalogue,
-  productId: number,
-  now: Date,
+  source: CompanionSource,
+  ids: readonly number[],
+  shown: { readonly shelf: Catalogue; readonly now: Date; readonly without?: ReadonlySet<number> },
 ): Promise<PricedProduct[]> {
   const rows = await db
     .selectFrom("product_companions")
     .select("companion_id")
-    .where("product_id", "=", productId)
-    .orderBy("orders_count", "desc")
+    .where("source", "=", source)
+    .where("product_id", "=", sql<number>`any(${ids}::int[])`)
+    .where("companion_id", "<>", sql<number>`all(${ids}::int[])`)
+    .groupBy("companion_id")
+    .orderBy((eb) => eb.fn.sum("strength"), "desc")
     .orderBy("companion_id")
     .execute();
-  const byId = shelf.pricedById(now);
+  const byId = shown.shelf.pricedById(shown.now);
   return rows
-    .flatMap((row) => byId.get(row.companion_id) ?? [])
-    .filter(({ inStock }) => inStock)
-    .slice(0, SHOWN);
+    .flatMap(({ companion_id: id }) => byId.get(id) ?? [])
+    .filter(({ inStock, product }) => inStock && !shown.without?.has(product.id));
 }
 
 const common = (a: readonly unknown[], b: readonly unknown[]): number =>
@@ -42,7 +50,7 @@ function likeness(a: PricedProduct, b: PricedProduct): number {
 }
 
 /** In stock, the most alike first. */
-export function relatedTo(
+function alikeOf(
   shelf: Catalogue,
   one: PricedProduct,
   now: Date,
@@ -55,4 +63,44 @@ export function relatedTo(
     .sort((a, b) => b.score - a.score)
     .slice(0, SHOWN)
     .map(({ other }) => other);
+}
+
+/** Why products stand beside one another: people looked at both, or they are alike. */
+export type RelatedBy = "views" | "likeness";
+
+export interface Neighbours {
+  /** Often in the same orders, the strongest first; none while the orders do not say so. */
+  readonly bought: readonly PricedProduct[];
+  readonly related: readonly PricedProduct[];
+  readonly relatedBy: RelatedBy;
+}
+
+/** A product is in one of the two rows at most. Views fill a whole row or none, so that it can say what it is. */
+export async function neighbours(
+  db: Db,
+  shelf: Catalogue,
+  one: PricedProduct,
+  now: Date,
+): Promise<Neighbours> {
+  const { id } = one.product;
+  const bought = (await companions(db, "orders", [id], { shelf, now })).slice(0, SHOWN);
+  const without = new Set([id, ...bought.map(({ product }) => product.id)]);
+  const viewed = await companions(db, "views", [id], { shelf, now, without });
+  return viewed.length >= SHOWN
+    ? { bought, related: viewed.slice(0, SHOWN), relatedBy: "views" }
+    : { bought, related: alikeOf(shelf, one, now, without), relatedBy: "likeness" };
+}
+
+/** What goes with a cart of these products, and does not lie in it. */
+export async function companionCards(
+  { db, clock }: CatalogNeeds,
+  ids: readonly number[],
+  locale: Locale,
+): Promise<ProductCard[]> {
+  const shelf = await catalogue({ db });
+  const now = clock();
+  const known = shelf.pricedById(now);
+  const inCart = ids.filter((id) => known.has(id));
+  const found = await companions(db, "orders", inCart, { shelf, now });
+  return found.slice(0, SHOWN_IN_CART).map((item) => productCard(shelf, item, locale));
 }

@@ -22,7 +22,7 @@ import {
   productCard,
 } from "./cards.server.ts";
 import { Catalogue } from "./catalogue.server.ts";
-import { alsoBought, relatedTo } from "./neighbours.server.ts";
+import { neighbours, type RelatedBy } from "./neighbours.server.ts";
 import { type CatalogNeeds, catalogue } from "./shelf.server.ts";
 import { type ShelfProduct, type ShelfVariant, shelfCategories, shelfProducts } from "./shelf-rows.server.ts";
 
@@ -88,9 +88,10 @@ export interface ProductPage {
 export interface ProductSurroundings {
   /** The newest approved reviews. */
   readonly reviews: ReviewItem[];
-  /** Bought in the same orders, most often first. */
+  /** In the same orders more often than by chance, the strongest first. */
   readonly also_bought: ProductCard[];
   readonly related: ProductCard[];
+  readonly related_by: RelatedBy;
 }
 
 const FIRST_REVIEWS = 5;
@@ -221,17 +222,12 @@ export async function productSurroundings(
   const shelf = await catalogue({ db });
   const now = clock();
   const priced = shelf.pricedById(now).get(productId);
-  if (!priced) return { reviews: [], also_bought: [], related: [] };
-  const bought = await alsoBought(db, shelf, productId, now);
-  const related = relatedTo(
-    shelf,
-    priced,
-    now,
-    new Set([productId, ...bought.map(({ product }) => product.id)]),
-  );
+  if (!priced) return { reviews: [], also_bought: [], related: [], related_by: "likeness" };
+  const { bought, related, relatedBy } = await neighbours(db, shelf, priced, now);
   return {
     reviews: await newestReviews(db, { productId }, FIRST_REVIEWS, locale),
     also_bought: bought.map((item) => productCard(shelf, item, locale)),
     related: related.map((item) => productCard(shelf, item, locale)),
+    related_by: relatedBy,
   };
 }

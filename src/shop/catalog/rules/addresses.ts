@@ -12,6 +12,7 @@ const reserved: ReadonlySet<string> = new Set([
   "thx-page",
   "sitemap",
   "favorites",
+  "wishlist",
   "maintenance",
   "crm",
   "profile",

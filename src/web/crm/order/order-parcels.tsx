@@ -24,7 +24,7 @@ export function OrderParcels({ order: { number, parcel, parcels } }: { order: Or
             <li key={one.number}>
               <TextLink href={paths.crmOrder(one.number, locale)}>№ {one.number}</TextLink>
               <span>{one.recipient ?? t("payerReceives")}</span>
-              <span className="muted">{words.status(one.status, one.deliveryType)}</span>
+              <b>{words.status(one.status, one.deliveryType)}</b>
             </li>
           ))}
         </ul>

@@ -14,7 +14,6 @@ import { Status } from "#ui/status/status.tsx";
 import { paths } from "../../paths.ts";
 import { money } from "../../shared/amounts.ts";
 import { useLocale } from "../../shared/use-locale.ts";
-import { ParcelMark } from "../frame/parcel-mark.tsx";
 import { type RowCursor, rowLinkId } from "../frame/use-row-cursor.ts";
 import { dayOf, shortDay, timeOf } from "../moments.ts";
 import { statusTones, useOrderWords } from "../order-words.ts";
@@ -139,6 +138,7 @@ function TableRow({ row, isFresh, today, cursor, picked, hasMoney }: TableRowPro
   const tHeld = useTranslations("crmHeld");
   const t = useTranslations("crm.list");
   const tPick = useTranslations("crmOrders");
+  const tParcels = useTranslations("crmParcels");
   const locale = useLocale();
   const words = useOrderWords();
   const payment = words.payment(row.payment, row.paymentStatus, row.status);
@@ -171,9 +171,9 @@ function TableRow({ row, isFresh, today, cursor, picked, hasMoney }: TableRowPro
         >
           {row.number}
         </Anchor>
-        <ParcelMark parcel={row.parcel} />
         {row.isHeld && <Icon of={ScanEye} label={tHeld("mark")} className={styles.mark} />}
         <HereNow names={row.present} />
+        {row.parcel && <small title={tParcels("title", row.parcel)}>{tParcels("mark", row.parcel)}</small>}
       </Cell>
       <Cell>
         {placed === today ? timeOf(row.placedAt) : shortDay(placed, today)}

@@ -23,9 +23,9 @@ export function viewOf(before: Viewed | null, { pathname, search }: Address): Vi
   return { page, isCounted: wasCounted || isNew, isNew };
 }
 
-/** Pages of one person: an order by its link, the account. Nobody else is told of them. */
+/** Pages of one person: an order or a list by its link, the account. Nobody else is told of them. */
 export const isPersonal = (pathname: string): boolean =>
-  /^\/(?:thx-page|payment|confirm-email|unsubscribe|profile|crm|dev|maintenance)(?:\/|$)/.test(
+  /^\/(?:thx-page|payment|wishlist|confirm-email|unsubscribe|profile|crm|dev|maintenance)(?:\/|$)/.test(
     bare(pathname),
   );
 

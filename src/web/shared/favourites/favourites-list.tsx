@@ -15,6 +15,7 @@ import { PriceBells } from "../alerts/price-bells.ts";
 import { useFavourites, useHasAccountList } from "../favourites-store.ts";
 import type { CardView } from "../product-card/card-view.ts";
 import { ProductGrid, ProductGridSkeleton } from "../product-card/product-card.tsx";
+import { RecentlyViewed } from "../recently-viewed/recently-viewed.tsx";
 import { useHydrated } from "../use-hydrated.ts";
 import { useLocale } from "../use-locale.ts";
 import { useUser } from "../user-store.ts";
@@ -42,9 +43,11 @@ type FavouritesListProps = {
   columns: 3 | 4;
   /** The account's list, when the page came with it. */
   first?: FirstFavourites;
+  /** How the account shares its list, above the products; without it a link to these products is offered. */
+  sharing?: ReactNode;
 };
 
-export function FavouritesList({ title, columns, first }: FavouritesListProps) {
+export function FavouritesList({ title, columns, first, sharing }: FavouritesListProps) {
   const t = useTranslations("favourites");
   const say = useToast();
   const ids = useSteadyOrder(useShownIds(first));
@@ -73,13 +76,17 @@ export function FavouritesList({ title, columns, first }: FavouritesListProps) {
           {title}
           {ids.length > 0 && (
             <div className={styles.actions}>
-              <ShareFavourites ids={ids} />
+              {sharing === undefined && <ShareFavourites ids={ids} />}
               <AddAllToCart ids={ids} known={found.cards} />
             </div>
           )}
         </div>
+        {sharing}
         {isKnown && ids.length === 0 ? (
-          <Empty />
+          <>
+            <Empty />
+            <RecentlyViewed inset />
+          </>
         ) : found.isFailed && found.cards.length === 0 ? (
           <EmptyState
             title={t("failed.title")}

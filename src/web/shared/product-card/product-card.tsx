@@ -1,4 +1,4 @@
-import { useContext } from "react";
+import { type ReactNode, useContext } from "react";
 import { useTranslations } from "use-intl";
 import type { AlertKind } from "#shop/product-alerts/rules.ts";
 import { Anchor } from "#ui/anchor/anchor.tsx";
@@ -163,15 +163,18 @@ type ProductGridProps = {
   /** How many of the first photos are loaded at once. */
   eager?: number;
   columns?: 3 | 4;
+  /** What stands under each card. */
+  under?: ((card: CardView) => ReactNode) | undefined;
 };
 
 /** Cards in two, three and perhaps four columns. */
-export function ProductGrid({ cards, eager = 0, columns = 3 }: ProductGridProps) {
+export function ProductGrid({ cards, eager = 0, columns = 3, under }: ProductGridProps) {
   return (
     <ul className={styles.grid} data-cols={columns}>
       {cards.map((card, index) => (
         <li key={card.id} className={styles.cell}>
           <ProductCard card={card} eager={index < eager} />
+          {under?.(card)}
         </li>
       ))}
     </ul>

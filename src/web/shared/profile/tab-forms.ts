@@ -3,7 +3,7 @@
 
 const prefix = "diaka.form.";
 
-export const tabFormKey = (form: "address" | "recipient", customerId: number): string =>
+export const tabFormKey = (form: "address" | "recipient" | "wishlist", customerId: number): string =>
   `${prefix}${form}.${customerId}`;
 
 export function forgetTabForms(): void {

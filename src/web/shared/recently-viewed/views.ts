@@ -54,12 +54,16 @@ export async function syncRecentlyViewed(): Promise<void> {
   await tell(store.get().slice(0, maxViewed));
 }
 
-/** Puts views back into the account and on the device; false when the account has not heard. */
-export const restoreViews = tell;
+/** Puts views back on the device, and into the account of who is signed in; false when the account has not heard. */
+export async function restoreViews(views: readonly View[]): Promise<boolean> {
+  if (isHinted()) return tell(views);
+  store.set(mergeViews(views, store.get()));
+  return true;
+}
 
-/** Forgets everything in the account and on the device; false when the account has not heard. */
+/** Forgets everything on the device, and in the account of who is signed in; false when the account has not heard. */
 export async function clearViews(): Promise<boolean> {
-  const answer = await api.send("DELETE", path);
-  if (answer.ok) store.set(nothing);
-  return answer.ok;
+  const isHeard = !isHinted() || (await api.send("DELETE", path)).ok;
+  if (isHeard) store.set(nothing);
+  return isHeard;
 }

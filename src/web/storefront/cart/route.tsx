@@ -1,7 +1,7 @@
 // The cart as a page. It is the same for everyone: the cart itself comes from the device. A cart in the address
 // (?items=12.2,15.1, variant and quantity) joins the device's; without scripts the server draws it.
 
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { data, useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import { translator } from "#i18n/translate.server.ts";
@@ -16,14 +16,18 @@ import { paths } from "../../paths.ts";
 import { joinCart, useCart } from "../../shared/cart-store.ts";
 import { type CardView, cardView } from "../../shared/product-card/card-view.ts";
 import { ProductGrid } from "../../shared/product-card/product-card.tsx";
+import { ProductRail } from "../../shared/product-card/product-rail.tsx";
+import { RecentlyViewed } from "../../shared/recently-viewed/recently-viewed.tsx";
 import { keepSameData } from "../../shared/same-data.ts";
 import { seoMeta } from "../../shared/seo.ts";
 import { unlistedSeo } from "../../shared/unlisted-seo.server.ts";
 import { useHydrated } from "../../shared/use-hydrated.ts";
 import { useLocale } from "../../shared/use-locale.ts";
+import { useNear } from "../../shared/use-near.ts";
 import type { Route } from "./+types/route.ts";
 import { CartByPhone, CartSkeleton } from "./cart-by-phone.tsx";
 import { CartContents } from "./cart-contents.tsx";
+import { useSuited } from "./use-suited.ts";
 
 const OFFERED = 8;
 const SHOWN = 4;
@@ -78,7 +82,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
           </>
         )}
       </Container>
-      <More cards={more} />
+      <Around cards={more} />
     </main>
   );
 }
@@ -96,17 +100,31 @@ function useGivenItems(items: Given | null): void {
   }, [items, navigate, locale]);
 }
 
-function More({ cards }: { cards: readonly CardView[] }) {
+/** What is ordered with what lies in the cart; while the orders say nothing of it, something else of the shop. */
+function Around({ cards }: { cards: readonly CardView[] }) {
   const t = useTranslations("cart.page");
   const cart = useCart();
-  const shown = cards.filter((card) => !cart.some((line) => line.product_id === card.id)).slice(0, SHOWN);
-  if (shown.length === 0) return null;
+  const place = useRef<HTMLDivElement>(null);
+  const suited = useSuited(cart, useNear(place));
+  const others = cards.filter((card) => !cart.some((line) => line.product_id === card.id)).slice(0, SHOWN);
+  const shown = suited.length > 0 ? suited : others;
+  const title = suited.length > 0 ? t("suited") : cart.length > 0 ? t("more") : t("start");
+  const standing = [...cart.map((line) => line.product_id), ...shown.map((card) => card.id)];
   return (
-    <Section sunken aria-labelledby="cart-more">
-      <Container>
-        <SectionHead title={cart.length > 0 ? t("more") : t("start")} titleId="cart-more" />
-        <ProductGrid cards={shown} columns={4} />
-      </Container>
-    </Section>
+    <div ref={place}>
+      {shown.length > 0 && (
+        <Section sunken aria-labelledby="cart-more">
+          <Container>
+            <SectionHead title={title} titleId="cart-more" />
+            {suited.length > 0 ? (
+              <ProductRail name={title} cards={shown} />
+            ) : (
+              <ProductGrid cards={shown} columns={4} />
+            )}
+          </Container>
+        </Section>
+      )}
+      <RecentlyViewed without={standing} />
+    </div>
   );
 }

@@ -6,11 +6,12 @@ import { paths } from "../../paths.ts";
 import { ErrorPage } from "../../shared/error-page.tsx";
 import { organization, webSite } from "../../shared/json-ld.ts";
 import { pageMeta } from "../../shared/page-meta.ts";
+import { RecentlyViewed } from "../../shared/recently-viewed/recently-viewed.tsx";
 import { keepSameData } from "../../shared/same-data.ts";
 import { seoMeta } from "../../shared/seo.ts";
 import type { Route } from "./+types/route.ts";
 import { HomeBlocks } from "./home-blocks.tsx";
-import { homeData } from "./home-data.server.ts";
+import { type HomeData, homeData } from "./home-data.server.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -42,6 +43,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
+const idsOn = ({ blocks }: HomeData): number[] =>
+  blocks.flatMap(({ cards = [] }) => cards.map(({ id }) => id));
+
 export const shouldRevalidate = keepSameData;
 
 export const meta: Route.MetaFunction = pageMeta;
@@ -54,6 +58,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <main id="main">
       <HomeBlocks data={loaderData} />
+      <RecentlyViewed without={idsOn(loaderData)} />
     </main>
   );
 }

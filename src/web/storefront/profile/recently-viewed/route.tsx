@@ -1,17 +1,15 @@
 // What the customer has looked at, by day; cleared at once, and taken back as easily.
-import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { kyivDate } from "#kit/clock.ts";
 import { recentlyViewed } from "#shop/recently-viewed/reads.server.ts";
 import { groupOf, type ViewedGroup } from "#shop/recently-viewed/rules.ts";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { EmptyState } from "#ui/empty-state/empty-state.tsx";
-import { useToast } from "#ui/toast/toast.tsx";
 import { paths } from "../../../paths.ts";
 import { type CardView, cardView } from "../../../shared/product-card/card-view.ts";
 import { ProductGrid } from "../../../shared/product-card/product-card.tsx";
 import { profileSeo } from "../../../shared/profile/profile-seo.server.ts";
-import { clearViews, restoreViews } from "../../../shared/recently-viewed/views.ts";
+import { useClearing } from "../../../shared/recently-viewed/use-clearing.ts";
 import { keepSameData } from "../../../shared/same-data.ts";
 import { seoMeta } from "../../../shared/seo.ts";
 import { signedIn } from "../../../shared/signed-in.server.ts";
@@ -78,29 +76,4 @@ export default function RecentlyViewedPage({ loaderData }: Route.ComponentProps)
       )}
     </>
   );
-}
-
-/** Clearing asks nothing beforehand, because it can be taken back. */
-function useClearing(views: Route.ComponentProps["loaderData"]["views"]) {
-  const t = useTranslations("favourites.viewed");
-  const say = useToast();
-  const [isCleared, setCleared] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-
-  async function step(work: () => Promise<boolean>, isClearedThen: boolean): Promise<boolean> {
-    setBusy(true);
-    const isDone = await work();
-    setBusy(false);
-    if (isDone) setCleared(isClearedThen);
-    else say({ tone: "problem", text: t("failed") });
-    return isDone;
-  }
-
-  async function clear(): Promise<void> {
-    if (isBusy || !(await step(clearViews, true))) return;
-    const restore = () => void step(() => restoreViews(views), false);
-    say({ text: t("cleared"), action: { label: t("restore"), onClick: restore } });
-  }
-
-  return { isCleared, isBusy, clear };
 }

@@ -39,6 +39,7 @@ export async function productData(facts: PageFacts, slug: string) {
     reviews: around.reviews,
     alsoBought: around.also_bought.map(cardView),
     related: around.related.map(cardView),
+    relatedBy: around.related_by,
     seo: seoMeta({
       title: name,
       description: page.meta_description || metaOf(page),

@@ -1,26 +1,28 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Breadcrumb } from "#ui/breadcrumb/breadcrumb.tsx";
 import { Container, Section, SectionHead } from "#ui/layout/layout.tsx";
 import { useTrack } from "../../../shared/analytics/use-track.ts";
 import type { CardView } from "../../../shared/product-card/card-view.ts";
 import { ProductRail } from "../../../shared/product-card/product-rail.tsx";
+import { RecentlyViewed } from "../../../shared/recently-viewed/recently-viewed.tsx";
+import { Bundle, canBundle } from "./bundle.tsx";
 import { QuickBuy } from "./buy.tsx";
 import { Details, detailsId } from "./details.tsx";
 import { Gallery } from "./gallery.tsx";
 import { ProductInfo } from "./product-info.tsx";
 import type { ProductData } from "./product-loader.server.ts";
 import styles from "./product-page.module.css";
-import { RecentlyViewed } from "./recently-viewed.tsx";
 import { Reviews } from "./reviews.tsx";
 import { useVariant } from "./use-variant.ts";
 
 /** All of one product, from its photographs to what is bought with it. */
 export default function ProductPage({ data }: { data: ProductData }) {
   const t = useTranslations();
-  const { product, steps, reviews, alsoBought, related } = data;
+  const { product, steps, reviews, alsoBought, related, relatedBy } = data;
   const variant = useVariant(data);
   const [quantity, setQuantity] = useState(1);
+  useRemembered(product.id);
   useTrack(variant.id, () => ({
     name: "view_item",
     id: product.id,
@@ -42,13 +44,32 @@ export default function ProductPage({ data }: { data: ProductData }) {
           </div>
         </Container>
         <Reviews productId={product.id} rating={product.rating} first={reviews} />
-        <Neighbours id="also-bought" title={t("product.alsoBought")} cards={alsoBought} />
-        <Neighbours id="related" title={t("product.related")} cards={related} />
-        <RecentlyViewed productId={product.id} />
+        {canBundle(variant, alsoBought) ? (
+          <Bundle product={product} variant={variant} others={alsoBought} />
+        ) : (
+          <Neighbours id="also-bought" title={t("product.alsoBought")} cards={alsoBought} />
+        )}
+        <Neighbours
+          id="related"
+          title={t(relatedBy === "views" ? "product.viewedToo" : "product.related")}
+          cards={related}
+        />
+        <RecentlyViewed without={[product, ...alsoBought, ...related].map(({ id }) => id)} />
       </main>
       <QuickBuy product={product} variant={variant} quantity={quantity} />
     </>
   );
+}
+
+/** Remembered on this device, and in the account of who is signed in. */
+function useRemembered(productId: number): void {
+  useEffect(() => {
+    import("../../../shared/recently-viewed/views.ts").then(
+      ({ rememberView }) => rememberView(productId),
+      // Offline: this look is not remembered.
+      () => {},
+    );
+  }, [productId]);
 }
 
 function Neighbours({ id, title, cards }: { id: string; title: string; cards: readonly CardView[] }) {

@@ -1,0 +1,109 @@
+// What is bought together, and what was looked at: rows that come after the page.
+import type { APIRequestContext, Page } from "@playwright/test";
+import { expect, expectAccessible, test } from "../fixtures.ts";
+import { open } from "../people.ts";
+
+interface Card {
+  readonly slug: string;
+  readonly name: string;
+  readonly made: boolean;
+}
+
+/** A product of the demo that is ordered with others, once the night's count has been made. */
+async function withCompanion(request: APIRequestContext): Promise<{ product: Card; companion: Card }> {
+  const products: Card[] = (await (await request.get("/api/catalog/products?per_page=60&in_stock=1")).json())
+    .data.items;
+  const found: { product: Card; companion: Card }[] = [];
+  await expect(async () => {
+    for (const product of products.filter(({ made }) => !made)) {
+      const { data } = await (await request.get(`/api/catalog/products/${product.slug}`)).json();
+      const companion = (data.also_bought as Card[]).find(({ made }) => !made);
+      if (companion) return void found.push({ product, companion });
+    }
+    throw new Error("nothing is ordered together yet");
+  }).toPass();
+  const [first] = found;
+  if (!first) throw new Error("nothing is ordered together");
+  return first;
+}
+
+const bundle = (page: Page) => page.getByRole("region", { name: "Часто беруть разом" });
+const viewed = (page: Page) => page.getByRole("region", { name: "Ви переглядали" });
+const toast = (page: Page) => page.getByRole("region", { name: "Повідомлення" });
+/** The lines of the cart on this device. */
+const cart = (page: Page): Promise<unknown[]> =>
+  page.evaluate(() => JSON.parse(localStorage.getItem("diaka.cart") ?? "[]"));
+
+test("what is bought together goes into the cart at one press, and out again at another", async ({
+  page,
+  request,
+}) => {
+  const { product, companion } = await withCompanion(request);
+  await open(page, `/${product.slug}`);
+  await bundle(page).scrollIntoViewIfNeeded();
+  await expect(bundle(page).getByText(/^За \d+ товар/)).toBeVisible();
+  await expectAccessible(page, "light");
+  await expectAccessible(page, "dark");
+  const rows = await bundle(page).getByRole("listitem").count();
+
+  await bundle(page).getByRole("button", { name: "Додати все в кошик" }).click();
+  await expect(toast(page)).toContainText(/кошик/);
+  expect(await cart(page)).toHaveLength(rows);
+  await toast(page).getByRole("button", { name: "Скасувати" }).click();
+  expect(await cart(page)).toEqual([]);
+
+  const sum = bundle(page).getByText(/^За \d+ товар/);
+  await bundle(page)
+    .getByRole("checkbox", { name: `Взяти: ${product.name}` })
+    .uncheck();
+  await expect(sum).toHaveText(new RegExp(`^За ${rows - 1} `));
+  await open(page, `/${companion.slug}`);
+  await expect(
+    bundle(page).getByText(product.name).or(bundle(page).getByText(companion.name)).first(),
+  ).toBeVisible();
+});
+
+test("the cart offers what is ordered with what lies in it, and nothing that does", async ({
+  page,
+  request,
+}) => {
+  const { product, companion } = await withCompanion(request);
+  await open(page, `/${product.slug}`);
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: /^У кошик/ })
+    .first()
+    .click();
+  await open(page, "/cart");
+  const suited = page.getByRole("region", { name: "До цього пасує" });
+  await expect(suited.getByRole("heading", { name: companion.name })).toBeVisible();
+  await expect(suited.getByRole("heading", { name: product.name, exact: true })).toHaveCount(0);
+});
+
+test("what was looked at is there on the home page, in an empty cart, beside an empty list and on a missing page", async ({
+  page,
+  watch,
+}) => {
+  watch.expectConsole(/404/);
+  await open(page, "/");
+  await expect(viewed(page)).toHaveCount(0);
+  await open(page, "/kakao-naturalne");
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("diaka.viewed"))).toContain("id");
+  for (const path of ["/", "/cart", "/favorites", "/nema-takoi-storinky"]) {
+    await open(page, path);
+    await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+    await expect(viewed(page).getByRole("heading", { name: /[Кк]акао/ })).toBeVisible();
+  }
+});
+
+test("what was looked at is forgotten at one press and taken back at another", async ({ page }) => {
+  await open(page, "/kakao-naturalne");
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("diaka.viewed"))).toContain("id");
+  await open(page, "/cart");
+  await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+  await viewed(page).getByRole("button", { name: "Очистити" }).click();
+  await expect(viewed(page)).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem("diaka.viewed"))).toBe("[]");
+  await toast(page).getByRole("button", { name: "Повернути" }).click();
+  await expect(viewed(page).getByRole("article")).toHaveCount(1);
+});

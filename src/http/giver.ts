@@ -1,0 +1,37 @@
+// By what a browser in which nobody is signed in knows again the gifts it has promised. Kept only once it has promised
+// one; the shop keeps its hash alone.
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { secret, sha256 } from "#kit/id.ts";
+import type { Giver } from "#shop/wishlist/rules.ts";
+import type { Shop } from "#wiring.ts";
+
+const cookie = "diaka_giver";
+const YEAR_SECONDS = 365 * 24 * 3600;
+
+const secretOf = ({ cookies }: FastifyRequest): string | null => {
+  const kept = cookies[cookie];
+  return kept && /^[\w-]{20,100}$/.test(kept) ? kept : null;
+};
+
+const hashed = (device: string | null): string | null => (device === null ? null : sha256(device));
+
+/** Who would give; the visitor must be loaded. */
+export const giverOf = (request: FastifyRequest): Giver => ({
+  customerId: request.visitor.customer?.id ?? null,
+  device: hashed(secretOf(request)),
+});
+
+/** The same for somebody who promises: a guest without a secret gets one. */
+export function namedGiver(shop: Shop, request: FastifyRequest, reply: FastifyReply): Giver {
+  const giver = giverOf(request);
+  if (giver.customerId !== null || giver.device !== null) return giver;
+  const device = secret();
+  reply.setCookie(cookie, device, {
+    path: "/",
+    sameSite: "lax",
+    httpOnly: true,
+    secure: shop.env.publicUrl.startsWith("https:"),
+    maxAge: YEAR_SECONDS,
+  });
+  return { customerId: null, device: hashed(device) };
+}

@@ -1,0 +1,104 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { type BasketCounts, companionsIn, strengthOf } from "./companions.ts";
+
+const limits = { least: 3, most: 8 };
+
+/** Counts as the store makes them. */
+function countsOf(baskets: readonly (readonly number[])[]): BasketCounts {
+  const having = new Map<number, number>();
+  const pairs = new Map<string, { one: number; other: number; together: number }>();
+  for (const basket of baskets) {
+    const products = [...new Set(basket)].sort((a, b) => a - b);
+    for (const [place, one] of products.entries()) {
+      having.set(one, (having.get(one) ?? 0) + 1);
+      for (const other of products.slice(place + 1)) {
+        const key = `${one} ${other}`;
+        pairs.set(key, { one, other, together: (pairs.get(key)?.together ?? 0) + 1 });
+      }
+    }
+  }
+  return { baskets: baskets.length, having, pairs: [...pairs.values()] };
+}
+
+const many = <T>(count: number, value: T): T[] => Array.from({ length: count }, () => value);
+const someBaskets = fc.array(fc.array(fc.integer({ min: 1, max: 8 }), { minLength: 1, maxLength: 5 }), {
+  maxLength: 120,
+});
+
+test("tea and its cup are companions, the bestseller that lies beside both is not", () => {
+  const [tea, cup, bestseller, soap] = [1, 2, 3, 4];
+  const found = companionsIn(
+    countsOf([
+      ...many(10, [tea, cup, bestseller]),
+      ...many(60, [bestseller]),
+      ...many(10, [soap, bestseller]),
+    ]),
+    limits,
+  );
+  expect(found.map(({ productId, companionId }) => [productId, companionId])).toEqual([
+    [tea, cup],
+    [cup, tea],
+  ]);
+});
+
+test("two orders say nothing yet", () => {
+  const alone = many(50, [9]);
+  expect(companionsIn(countsOf([...many(2, [1, 2]), ...alone]), limits)).toEqual([]);
+  expect(companionsIn(countsOf([...many(3, [1, 2]), ...alone]), limits)).toHaveLength(2);
+});
+
+test("many meetings are believed more than few", () => {
+  expect(strengthOf(300, 300, 300, 10_000)).toBeGreaterThan(strengthOf(3, 30, 30, 10_000));
+});
+
+test("whoever is somebody's companion has them as theirs, as strongly", () => {
+  fc.assert(
+    fc.property(someBaskets, (baskets) => {
+      const found = companionsIn(countsOf(baskets), { least: 3, most: 100 });
+      for (const { productId, companionId, strength } of found) {
+        const back = found.find((one) => one.productId === companionId && one.companionId === productId);
+        expect(back?.strength).toBe(strength);
+      }
+    }),
+  );
+});
+
+test("what lies in every basket goes with nothing, and nothing goes with itself", () => {
+  fc.assert(
+    fc.property(someBaskets, (baskets) => {
+      const everywhere = 99;
+      const found = companionsIn(countsOf(baskets.map((basket) => [...basket, everywhere])), limits);
+      expect(found.some(({ companionId }) => companionId === everywhere)).toBe(false);
+      expect(found.some(({ companionId, productId }) => companionId === productId)).toBe(false);
+    }),
+  );
+});
+
+test("the order of the orders changes nothing, and each product has its strongest first", () => {
+  fc.assert(
+    fc.property(someBaskets, (baskets) => {
+      const sorted = (list: ReturnType<typeof companionsIn>) =>
+        list.toSorted((a, b) => a.productId - b.productId || a.companionId - b.companionId);
+      const found = companionsIn(countsOf(baskets), limits);
+      expect(sorted(companionsIn(countsOf(baskets.toReversed()), limits))).toEqual(sorted(found));
+      for (const id of new Set(found.map(({ productId }) => productId))) {
+        const strengths = found.filter(({ productId }) => productId === id).map(({ strength }) => strength);
+        expect(strengths.length).toBeLessThanOrEqual(limits.most);
+        expect(strengths).toEqual(strengths.toSorted((a, b) => b - a));
+      }
+    }),
+  );
+});
+
+test("the more of the same orders, the surer: no companion is lost", () => {
+  fc.assert(
+    fc.property(someBaskets, fc.integer({ min: 2, max: 5 }), (baskets, times) => {
+      const all = { least: 3, most: 100 };
+      const key = ({ productId, companionId }: { productId: number; companionId: number }) =>
+        `${productId} ${companionId}`;
+      const more = new Set(companionsIn(countsOf(many(times, baskets).flat()), all).map(key));
+      for (const one of companionsIn(countsOf(baskets), all)) expect(more).toContain(key(one));
+    }),
+  );
+});

@@ -1,0 +1,123 @@
+// A customer's living list and the gifts others promise of it. Each verb may be repeated.
+import type { Db } from "#db/database.ts";
+import { transact } from "#db/transact.ts";
+import { type Clock, kyivDate } from "#kit/clock.ts";
+import { linkSecret } from "#kit/id.ts";
+import { ok, type Result, refuse } from "#kit/result.ts";
+import { oneChangeAtATime } from "../customers/ops.server.ts";
+import { type Actor, accountOf } from "../staff/rules.ts";
+import type { WishlistInput } from "./input.ts";
+import { type Giver, heldUntil, isComingDay, maxGifts } from "./rules.ts";
+import {
+  countGifts,
+  deleteGift,
+  deleteLapsed,
+  deleteLink,
+  holdLink,
+  holdWish,
+  replaceToken,
+  saveGift,
+  saveLink,
+} from "./store.server.ts";
+
+interface Needs {
+  readonly db: Db;
+  readonly clock: Clock;
+}
+
+type Unauthenticated = { readonly code: "unauthenticated" };
+type NotFound = { readonly code: "not_found" };
+type WishlistRefusal = Unauthenticated | { readonly code: "wrong_event_day"; readonly field: "event_on" };
+
+/** Opens the list to whoever will have its link, or says something else of it; the link stays. */
+export async function keepWishlist(
+  { db, clock }: Needs,
+  actor: Actor,
+  input: WishlistInput,
+): Promise<Result<{ customerId: number }, WishlistRefusal>> {
+  const customerId = accountOf(actor);
+  if (customerId === null) return refuse({ code: "unauthenticated" });
+  const now = clock();
+  if (!isComingDay(input.event_on, kyivDate(now)))
+    return refuse({ code: "wrong_event_day", field: "event_on" });
+  return transact<{ customerId: number }, WishlistRefusal>(db, async (tx) => {
+    await oneChangeAtATime(tx, customerId);
+    await saveLink(tx, customerId, input, { token: linkSecret(), now });
+    return ok({ customerId });
+  });
+}
+
+/** Another link instead of one that went too far; what is promised stays so. */
+export async function renewWishlistLink(
+  { db, clock }: Needs,
+  actor: Actor,
+): Promise<Result<{ customerId: number }, Unauthenticated | NotFound>> {
+  const customerId = accountOf(actor);
+  if (customerId === null) return refuse({ code: "unauthenticated" });
+  return transact<{ customerId: number }, Unauthenticated | NotFound>(db, async (tx) => {
+    if (!(await replaceToken(tx, customerId, linkSecret(), clock()))) return refuse({ code: "not_found" });
+    return ok({ customerId });
+  });
+}
+
+/** Closes the list: its link leads nowhere, and nothing is promised any more. */
+export async function closeWishlist(
+  { db }: Pick<Needs, "db">,
+  actor: Actor,
+): Promise<Result<null, Unauthenticated>> {
+  const customerId = accountOf(actor);
+  if (customerId === null) return refuse({ code: "unauthenticated" });
+  return transact<null, Unauthenticated>(db, async (tx) => {
+    await deleteLink(tx, customerId);
+    return ok(null);
+  });
+}
+
+export type GiftRefusal =
+  | NotFound
+  | { readonly code: "own_wishlist" }
+  | { readonly code: "gift_taken" }
+  | { readonly code: "too_many_gifts" };
+
+interface Gift {
+  readonly token: string;
+  readonly productId: number;
+}
+
+/** «Я це подарую»: of two who say so at once one is refused. Saying it again makes the promise last longer. */
+export async function promiseGift(
+  { db, clock }: Needs,
+  giver: Giver,
+  { token, productId }: Gift,
+): Promise<Result<null, GiftRefusal>> {
+  const now = clock();
+  return transact<null, GiftRefusal>(db, async (tx) => {
+    const list = await holdLink(tx, token);
+    if (!list) return refuse({ code: "not_found" });
+    const ownerId = list.customer_id;
+    if (giver.customerId === ownerId) return refuse({ code: "own_wishlist" });
+    if (!(await holdWish(tx, ownerId, productId))) return refuse({ code: "not_found" });
+    const others = await countGifts(tx, ownerId, giver, { but: productId, now });
+    if (others >= maxGifts) return refuse({ code: "too_many_gifts" });
+    const promise = { now, until: heldUntil(now, list.event_on) };
+    if (!(await saveGift(tx, { ownerId, productId }, giver, promise))) return refuse({ code: "gift_taken" });
+    return ok(null);
+  });
+}
+
+/** Takes a promise back; somebody else's stays. */
+export async function releaseGift(
+  { db }: Pick<Needs, "db">,
+  giver: Giver,
+  { token, productId }: Gift,
+): Promise<Result<null, NotFound>> {
+  return transact<null, NotFound>(db, async (tx) => {
+    const list = await holdLink(tx, token);
+    if (!list) return refuse({ code: "not_found" });
+    await deleteGift(tx, list.customer_id, productId, giver);
+    return ok(null);
+  });
+}
+
+/** Who has promised what is nobody's business once the promise is over. */
+export const forgetLapsedGifts = ({ db, clock }: Needs): Promise<void> => deleteLapsed(db, clock());

@@ -1,0 +1,92 @@
+// The living list: for its owner, for whoever has its link, and what somebody has promised.
+import type { Db } from "#db/database.ts";
+import type { Locale } from "#i18n/locale.ts";
+import { type Day, kyivDate } from "#kit/clock.ts";
+import { type ProductCard, productsByIds } from "../catalog/reads/cards.server.ts";
+import type { CatalogNeeds } from "../catalog/reads/shelf.server.ts";
+import { favouriteIds } from "../favourites/reads.server.ts";
+import { type GiftState, type Giver, giftState } from "./rules.ts";
+
+export interface OwnWishlist {
+  readonly token: string;
+  readonly title: string;
+  readonly note: string;
+  readonly event_on: Day | null;
+}
+
+/** What the owner knows of their list: what it says and where it is, not what is promised. */
+export async function ownWishlist(db: Db, customerId: number): Promise<OwnWishlist | null> {
+  const found = await db
+    .selectFrom("wishlist_links")
+    .select(["token", "title", "note", "event_on"])
+    .where("customer_id", "=", customerId)
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+export interface WishedCard extends ProductCard {
+  readonly gift: GiftState;
+}
+
+export interface SharedWishlist {
+  readonly title: string;
+  readonly note: string;
+  /** Null also when it is over. */
+  readonly event_on: Day | null;
+  /** Whoever looks is the owner, who is told of no promise. */
+  readonly is_own: boolean;
+  /** What is on the list now and on sale, the newest wish first. */
+  readonly items: WishedCard[];
+}
+
+/** The list behind a link, as one person sees it; null when the link leads nowhere. */
+export async function sharedWishlist(
+  needs: CatalogNeeds,
+  token: string,
+  giver: Giver,
+  locale: Locale,
+): Promise<SharedWishlist | null> {
+  const { db, clock } = needs;
+  const list = await db
+    .selectFrom("wishlist_links")
+    .selectAll()
+    .where("token", "=", token)
+    .executeTakeFirst();
+  if (!list) return null;
+  const now = clock();
+  const ownerId = list.customer_id;
+  const promised = await db
+    .selectFrom("wishlist_reservations")
+    .select(["product_id", "giver_id", "giver_device", "lapses_at"])
+    .where("owner_id", "=", ownerId)
+    .execute();
+  const byProduct = new Map(promised.map((row) => [row.product_id, row]));
+  const cards = await productsByIds(needs, await favouriteIds(db, ownerId), locale);
+  return {
+    title: list.title,
+    note: list.note,
+    event_on: list.event_on !== null && list.event_on >= kyivDate(now) ? list.event_on : null,
+    is_own: giver.customerId === ownerId,
+    items: cards.map((card) => ({
+      ...card,
+      gift: giftState(byProduct.get(card.id), giver, { now, ownerId }),
+    })),
+  };
+}
+
+/** What a customer has promised to others, for their export: whose list it is stays the other's. */
+export async function promisedGifts(db: Db, customerId: number) {
+  const rows = await db
+    .selectFrom("wishlist_reservations as gift")
+    .innerJoin("wishlist_links as list", "list.customer_id", "gift.owner_id")
+    .select(["list.title", "gift.product_id", "gift.reserved_at", "gift.lapses_at"])
+    .where("gift.giver_id", "=", customerId)
+    .orderBy("gift.reserved_at")
+    .execute();
+  return rows.map((row) => ({
+    list: row.title,
+    product_id: row.product_id,
+    reserved_at: row.reserved_at.toISOString(),
+    lapses_at: row.lapses_at.toISOString(),
+  }));
+}

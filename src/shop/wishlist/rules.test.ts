@@ -1,0 +1,63 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { addDays, kyivDate } from "#kit/clock.ts";
+import { type Giver, giftState, heldUntil, isComingDay } from "./rules.ts";
+
+const now = new Date("2026-11-21T14:00:00+02:00");
+const owner = 7;
+const seen = { now, ownerId: owner };
+const promisedBy = (giver_id: number | null, giver_device: string | null = null) => ({
+  giver_id,
+  giver_device,
+  lapses_at: new Date("2026-12-01T00:00:00+02:00"),
+});
+const nobody: Giver = { customerId: null, device: null };
+
+describe("a promised gift", () => {
+  test("is its giver's own, by their account or by their browser, and taken for everybody else", () => {
+    expect(giftState(promisedBy(3), { customerId: 3, device: null }, seen)).toBe("mine");
+    expect(giftState(promisedBy(null, "x"), { customerId: null, device: "x" }, seen)).toBe("mine");
+    expect(giftState(promisedBy(null, "x"), { customerId: 3, device: "x" }, seen)).toBe("mine");
+    expect(giftState(promisedBy(3), { customerId: 4, device: "x" }, seen)).toBe("others");
+    expect(giftState(promisedBy(null, "x"), nobody, seen)).toBe("others");
+    expect(giftState(promisedBy(3), nobody, seen)).toBe("others");
+  });
+
+  test("is free again once the promise has lapsed", () => {
+    const giver = { customerId: 3, device: null };
+    const late = { ...seen, now: new Date("2026-12-01T00:00:00+02:00") };
+    expect(giftState(promisedBy(3), giver, late)).toBe("free");
+  });
+
+  test("looks free to the owner of the list, whoever has promised it", () => {
+    const giverId = fc.option(fc.integer({ min: 1, max: 9 }));
+    fc.assert(
+      fc.property(giverId, fc.option(fc.constantFrom("x", "y")), (customerId, device) => {
+        const eyes = { customerId: owner, device: "x" };
+        expect(giftState(promisedBy(customerId, device), eyes, seen)).toBe("free");
+      }),
+    );
+  });
+});
+
+test("a promise lasts a month, and through the day of the gifts when that is later", () => {
+  expect(kyivDate(heldUntil(now, null))).toBe("2026-12-21");
+  expect(kyivDate(heldUntil(now, "2026-11-25"))).toBe("2026-12-21");
+  expect(kyivDate(heldUntil(now, "2027-02-14"))).toBe("2027-02-15");
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 366 }), (ahead) => {
+      const day = addDays(kyivDate(now), ahead);
+      expect(kyivDate(heldUntil(now, day)) > day).toBe(true);
+      expect(heldUntil(now, day) > now).toBe(true);
+    }),
+  );
+});
+
+test("a list is for a day to come, within a year, or for none", () => {
+  const today = "2026-11-21";
+  expect(isComingDay(null, today)).toBe(true);
+  expect(isComingDay(today, today)).toBe(true);
+  expect(isComingDay("2027-11-21", today)).toBe(true);
+  expect(isComingDay("2026-11-20", today)).toBe(false);
+  expect(isComingDay("2027-11-23", today)).toBe(false);
+});

@@ -1,0 +1,114 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "#db/database.ts";
+import type { WishlistInput } from "./input.ts";
+import type { Giver } from "./rules.ts";
+
+/** Writes what a list says; its link is the first one's, if there is one. */
+export async function saveLink(
+  tx: Tx,
+  customerId: number,
+  { title, note, event_on }: WishlistInput,
+  { token, now }: { readonly token: string; readonly now: Date },
+): Promise<void> {
+  await tx
+    .insertInto("wishlist_links")
+    .values({ customer_id: customerId, token, title, note, event_on, created_at: now, updated_at: now })
+    .onConflict((conflict) =>
+      conflict.column("customer_id").doUpdateSet({ title, note, event_on, updated_at: now }),
+    )
+    .execute();
+}
+
+/** @returns whether there was a list */
+export async function replaceToken(tx: Tx, customerId: number, token: string, now: Date): Promise<boolean> {
+  const changed = await tx
+    .updateTable("wishlist_links")
+    .set({ token, updated_at: now })
+    .where("customer_id", "=", customerId)
+    .executeTakeFirst();
+  return changed.numUpdatedRows > 0n;
+}
+
+export async function deleteLink(tx: Tx, customerId: number): Promise<void> {
+  await tx.deleteFrom("wishlist_links").where("customer_id", "=", customerId).execute();
+}
+
+/** The list behind a link, which stays while it is held. */
+export const holdLink = (tx: Tx, token: string) =>
+  tx
+    .selectFrom("wishlist_links")
+    .select(["customer_id", "event_on"])
+    .where("token", "=", token)
+    .forKeyShare()
+    .executeTakeFirst();
+
+/** Whether the product is on the list and on sale; on the list it then stays while it is held. */
+export async function holdWish(tx: Tx, ownerId: number, productId: number): Promise<boolean> {
+  const wish = await tx
+    .selectFrom("favourites")
+    .innerJoin("products", "products.id", "favourites.product_id")
+    .select("product_id")
+    .where("customer_id", "=", ownerId)
+    .where("product_id", "=", productId)
+    .where("published", "=", true)
+    .forKeyShare("favourites")
+    .executeTakeFirst();
+  return wish !== undefined;
+}
+
+const givenBy = ({ customerId, device }: Giver) =>
+  sql<boolean>`(giver_id = ${customerId}::int or giver_device = ${device}::text)`;
+
+/** How many gifts of a list, other than this one, somebody has promised. */
+export async function countGifts(
+  tx: Tx,
+  ownerId: number,
+  giver: Giver,
+  { but, now }: { readonly but: number; readonly now: Date },
+): Promise<number> {
+  const { count } = await tx
+    .selectFrom("wishlist_reservations")
+    .select((eb) => eb.fn.countAll<string>().as("count"))
+    .where("owner_id", "=", ownerId)
+    .where("product_id", "<>", but)
+    .where("lapses_at", ">", now)
+    .where(givenBy(giver))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/**
+ * Promises a gift: one that is free, whose promise has lapsed, or that the same giver promised before.
+ * @returns false when it is somebody else's
+ */
+export async function saveGift(
+  tx: Tx,
+  gift: { readonly ownerId: number; readonly productId: number },
+  giver: Giver,
+  { now, until }: { readonly now: Date; readonly until: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into wishlist_reservations as kept (owner_id, product_id, giver_id, giver_device, reserved_at, lapses_at)
+    values (${gift.ownerId}, ${gift.productId}, ${giver.customerId},
+      ${giver.customerId === null ? giver.device : null}, ${now}, ${until})
+    on conflict (owner_id, product_id) do update
+      set giver_id = excluded.giver_id, giver_device = excluded.giver_device,
+        reserved_at = excluded.reserved_at, lapses_at = excluded.lapses_at
+      where kept.lapses_at <= ${now} or kept.giver_id = ${giver.customerId}::int
+        or kept.giver_device = ${giver.device}::text
+    returning product_id`.execute(tx);
+  return rows.length > 0;
+}
+
+export async function deleteGift(tx: Tx, ownerId: number, productId: number, giver: Giver): Promise<void> {
+  await tx
+    .deleteFrom("wishlist_reservations")
+    .where("owner_id", "=", ownerId)
+    .where("product_id", "=", productId)
+    .where(givenBy(giver))
+    .execute();
+}
+
+export async function deleteLapsed(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom("wishlist_reservations").where("lapses_at", "<=", now).execute();
+}

@@ -1,0 +1,29 @@
+import type { Generated } from "kysely";
+import type { Day } from "#kit/clock.ts";
+
+interface WishlistLinksTable {
+  customer_id: number;
+  /** What opens the list. */
+  token: string;
+  title: string;
+  note: Generated<string>;
+  event_on: Day | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+interface WishlistReservationsTable {
+  owner_id: number;
+  product_id: number;
+  giver_id: number | null;
+  giver_device: string | null;
+  reserved_at: Date;
+  lapses_at: Date;
+}
+
+declare module "#db/database.ts" {
+  interface Database {
+    wishlist_links: WishlistLinksTable;
+    wishlist_reservations: WishlistReservationsTable;
+  }
+}

@@ -1,0 +1,28 @@
+import type { Cart } from "#shop/cart/rules/lines.ts";
+import { api } from "../../shared/api.ts";
+import type { CardView } from "../../shared/product-card/card-view.ts";
+import { useLocale } from "../../shared/use-locale.ts";
+import { useRemote } from "../../shared/use-remote.ts";
+
+const SETTLE_MS = 400;
+
+interface Companions {
+  readonly data: { readonly items: readonly CardView[] };
+}
+
+/**
+ * What is often ordered with what lies in the cart, and does not lie in it. Asked when the choice of products changes,
+ * not with every piece.
+ * @param isWanted nothing is asked before
+ */
+export function useSuited(cart: Cart, isWanted: boolean): readonly CardView[] {
+  const locale = useLocale();
+  const inCart = [...new Set(cart.map(({ product_id }) => product_id))].sort((a, b) => a - b);
+  const ids = inCart.join();
+  const { value } = useRemote<Companions>(
+    isWanted && ids !== "" ? `${locale} ${ids}` : null,
+    (signal) => api.get(`/api/catalog/companions?ids=${ids}`, { signal }),
+    SETTLE_MS,
+  );
+  return value?.data.items.filter(({ id }) => !inCart.includes(id)) ?? [];
+}

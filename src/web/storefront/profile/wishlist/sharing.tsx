@@ -1,0 +1,133 @@
+// The owner's side of the living list: its link, what it says, and who may no longer come in.
+import { Copy, Gift, Share2 } from "lucide-react";
+import { type ReactNode, useSyncExternalStore } from "react";
+import { useTranslations } from "use-intl";
+import type { OwnWishlist } from "#shop/wishlist/reads.server.ts";
+import { Button, ButtonLink } from "#ui/button/button.tsx";
+import { Field } from "#ui/field/field.tsx";
+import { Icon } from "#ui/icon/icon.tsx";
+import { TextInput } from "#ui/text-input/text-input.tsx";
+import { TextButton } from "#ui/text-link/text-link.tsx";
+import { useToast } from "#ui/toast/toast.tsx";
+import { useConfirm } from "../../../modals/confirm/question.ts";
+import { paths } from "../../../paths.ts";
+import { dayMonth } from "../../../shared/dates.ts";
+import { deviceInfo, hasShareSheet } from "../../../shared/device-info.ts";
+import { useAccountCall } from "../../../shared/profile/use-account-call.ts";
+import { useLocale } from "../../../shared/use-locale.ts";
+import { useShareLink } from "../../../shared/use-share-link.ts";
+import styles from "./sharing.module.css";
+
+const path = "/api/profile/wishlist";
+const never = () => () => {};
+
+function Card({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.card} aria-labelledby="wishlist-sharing">
+      <h2 id="wishlist-sharing">
+        <Icon of={Gift} />
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** The list is nobody else's yet. */
+export function NotShared({ onCreate }: { onCreate: () => void }) {
+  const t = useTranslations("wishlist.share");
+  return (
+    <Card title={t("title")}>
+      <p className="muted">{t("text")}</p>
+      <div className="cluster">
+        <Button size="medium" onClick={onCreate}>
+          {t("create")}
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+type SharedProps = { list: OwnWishlist; origin: string; onEdit: () => void };
+
+/** Where the list is, and what can be done about it. */
+export function Shared({ list, origin, onEdit }: SharedProps) {
+  const t = useTranslations("wishlist.share");
+  const locale = useLocale();
+  const { isBusy, renew, close } = useLink();
+  const { token, title, event_on } = list;
+  const url = origin + paths.wishlist(token, locale);
+  return (
+    <Card title={title}>
+      {event_on && <p className="muted">{t("day", { day: dayMonth(event_on, locale) })}</p>}
+      <div className={styles.link}>
+        <Field id="wishlist-link" label={t("link")} labelHidden>
+          <TextInput size="medium" value={url} readOnly onFocus={(event) => event.currentTarget.select()} />
+        </Field>
+        <HandOn title={title} url={url} />
+      </div>
+      <div className={styles.steps}>
+        <ButtonLink variant="neutral" size="medium" href={paths.wishlist(token, locale)}>
+          {t("see")}
+        </ButtonLink>
+        <TextButton onClick={onEdit}>{t("edit")}</TextButton>
+        <TextButton disabled={isBusy} onClick={renew}>
+          {t("renew")}
+        </TextButton>
+        <TextButton quiet disabled={isBusy} onClick={close}>
+          {t("close")}
+        </TextButton>
+      </div>
+    </Card>
+  );
+}
+
+function HandOn({ title, url }: { title: string; url: string }) {
+  const t = useTranslations("wishlist.share");
+  const share = useShareLink({ copied: t("copied"), failed: t("copyFailed") });
+  const sends = useSyncExternalStore(
+    never,
+    () => "share" in navigator && hasShareSheet(deviceInfo()),
+    () => false,
+  );
+
+  return (
+    <Button size="medium" onClick={() => void share({ title, url })}>
+      <Icon of={sends ? Share2 : Copy} />
+      {t(sends ? "send" : "copy")}
+    </Button>
+  );
+}
+
+/** Steps that cannot be taken back are asked about first. */
+function useLink() {
+  const t = useTranslations("wishlist.share");
+  const confirm = useConfirm();
+  const say = useToast();
+  const { isBusy, run } = useAccountCall();
+  const cancelLabel = t("keep");
+
+  return {
+    isBusy,
+    renew: () =>
+      confirm({
+        title: t("renewTitle"),
+        text: t("renewText"),
+        confirmLabel: t("renewYes"),
+        cancelLabel,
+        onConfirm: async () => {
+          if (await run((api) => api.send("POST", `${path}/renew`))) say({ text: t("renewed") });
+        },
+      }),
+    close: () =>
+      confirm({
+        title: t("closeTitle"),
+        text: t("closeText"),
+        confirmLabel: t("closeYes"),
+        cancelLabel,
+        onConfirm: async () => {
+          if (await run((api) => api.send("DELETE", path))) say({ text: t("closed") });
+        },
+      }),
+  };
+}

@@ -1,0 +1,30 @@
+// What the owner writes about their list while they write it. Pure.
+
+import type { OwnWishlist } from "#shop/wishlist/reads.server.ts";
+import { isComingDay } from "#shop/wishlist/rules.ts";
+
+const fields = ["title", "event_on", "note"] as const;
+export type WishlistField = (typeof fields)[number];
+export type WishlistDraft = Readonly<Record<WishlistField, string>>;
+
+/** A day that is over is not offered again. */
+export const draftOf = ({ title, note, event_on }: OwnWishlist, today: string): WishlistDraft => ({
+  title,
+  note,
+  event_on: event_on !== null && isComingDay(event_on, today) ? event_on : "",
+});
+
+/** The body of PUT /api/profile/wishlist. */
+export const wishlistBody = ({ title, note, event_on }: WishlistDraft): object => ({
+  title,
+  note,
+  event_on: event_on || null,
+});
+
+/** What the tab keeps of an open form. */
+export function parseWishlistDraft(stored: unknown): WishlistDraft | null {
+  if (typeof stored !== "object" || stored === null || Array.isArray(stored)) return null;
+  const given = stored as Record<string, unknown>;
+  const text = (field: WishlistField): string => (typeof given[field] === "string" ? given[field] : "");
+  return { title: text("title"), note: text("note"), event_on: text("event_on") };
+}

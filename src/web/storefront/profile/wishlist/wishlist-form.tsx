@@ -1,0 +1,101 @@
+import { useTranslations } from "use-intl";
+import type { Day } from "#kit/clock.ts";
+import { addDays } from "#kit/clock.ts";
+import { maxDaysAhead, maxNote, maxTitle } from "#shop/wishlist/rules.ts";
+import { Field, FormGrid } from "#ui/field/field.tsx";
+import { TextInput } from "#ui/text-input/text-input.tsx";
+import { Textarea } from "#ui/textarea/textarea.tsx";
+import { FormSection } from "../../../shared/profile/form-section.tsx";
+import { useAccountCall } from "../../../shared/profile/use-account-call.ts";
+import { useFormErrors } from "../../../shared/profile/use-form-errors.ts";
+import { type WishlistDraft, type WishlistField, wishlistBody } from "./wishlist-draft.ts";
+
+interface WishlistFormProps {
+  draft: WishlistDraft;
+  isNew: boolean;
+  today: Day;
+  onChange: (draft: WishlistDraft) => void;
+  onClose: () => void;
+}
+
+/** What whoever has the link will read above the list. */
+export function WishlistForm({ draft, isNew, today, onChange, onClose }: WishlistFormProps) {
+  const t = useTranslations("wishlist.form");
+  const told = useFormErrors<WishlistField>();
+  const { isBusy, run } = useAccountCall();
+  const isUnnamed = draft.title.trim() === "";
+
+  async function save(): Promise<void> {
+    if (isBusy) return;
+    told.begin();
+    if (isUnnamed) return told.attemptInVain();
+    const isSaved = await run(
+      (api) => api.send("PUT", "/api/profile/wishlist", wishlistBody(draft)),
+      told.take,
+    );
+    if (isSaved) onClose();
+  }
+
+  function change(field: WishlistField, text: string): void {
+    told.forget(field);
+    onChange({ ...draft, [field]: text });
+  }
+
+  return (
+    <FormSection
+      title={t(isNew ? "new" : "edit")}
+      saveLabel={t(isNew ? "create" : "save")}
+      cancelLabel={t("cancel")}
+      isBusy={isBusy}
+      problem={told.problem}
+      attempt={told.attempt}
+      onSave={() => void save()}
+      onCancel={onClose}
+    >
+      <FormGrid>
+        <Field
+          id="wishlist-title"
+          label={t("title")}
+          error={told.attempt > 0 && isUnnamed ? t("titleMissing") : told.errors.title}
+        >
+          <TextInput
+            value={draft.title}
+            autoComplete="off"
+            maxLength={maxTitle}
+            onChange={(event) => change("title", event.currentTarget.value)}
+          />
+        </Field>
+        <Field
+          id="wishlist-event_on"
+          label={t("day")}
+          note={t("optional")}
+          hint={t("dayHint")}
+          error={told.errors.event_on}
+        >
+          <TextInput
+            type="date"
+            value={draft.event_on}
+            min={today}
+            max={addDays(today, maxDaysAhead)}
+            onChange={(event) => change("event_on", event.currentTarget.value)}
+          />
+        </Field>
+        <Field
+          id="wishlist-note"
+          label={t("note")}
+          note={t("optional")}
+          hint={t("noteHint")}
+          error={told.errors.note}
+          full
+        >
+          <Textarea
+            value={draft.note}
+            rows={3}
+            maxLength={maxNote}
+            onChange={(event) => change("note", event.currentTarget.value)}
+          />
+        </Field>
+      </FormGrid>
+    </FormSection>
+  );
+}

@@ -1,0 +1,176 @@
+// «Часто беруть разом»: this product and what is ordered with it, chosen by checkboxes, in the cart at one press. The
+// sum is the shop's own; without scripts it is a form that leads to the cart, where the sum stands.
+import { ShoppingBag } from "lucide-react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import { Anchor } from "#ui/anchor/anchor.tsx";
+import { Button } from "#ui/button/button.tsx";
+import { Checkbox } from "#ui/checkbox/checkbox.tsx";
+import { Icon } from "#ui/icon/icon.tsx";
+import { Container, Section, SectionHead } from "#ui/layout/layout.tsx";
+import { Photo } from "#ui/photo/photo.tsx";
+import { Price } from "#ui/price/price.tsx";
+import { useToast } from "#ui/toast/toast.tsx";
+import { paths } from "../../../paths.ts";
+import { money } from "../../../shared/amounts.ts";
+import { addEachToCart } from "../../../shared/cart-store.ts";
+import { fluidPicture } from "../../../shared/pictures.ts";
+import type { CardView } from "../../../shared/product-card/card-view.ts";
+import { useLocale } from "../../../shared/use-locale.ts";
+import { useNear } from "../../../shared/use-near.ts";
+import styles from "./bundle.module.css";
+import type { Product, Variant } from "./product-view.ts";
+import { useBundleSum } from "./use-bundle-sum.ts";
+
+const MOST_OTHERS = 2;
+const ADDED_MS = 2_000;
+const photoSizes = "72px";
+
+/** Boxes and messages are filled on pages of their own. */
+const addable = (others: readonly CardView[]): readonly CardView[] =>
+  others.filter(({ made }) => !made).slice(0, MOST_OTHERS);
+
+export const canBundle = (variant: Variant, others: readonly CardView[]): boolean =>
+  variant.in_stock && addable(others).length > 0;
+
+interface Item extends Pick<CardView, "id" | "name" | "variant_id" | "price" | "old_price" | "picture"> {
+  readonly note: string;
+  /** None for the product of the page. */
+  readonly href: string | null;
+}
+
+type BundleProps = { product: Product; variant: Variant; others: readonly CardView[] };
+
+function useItems({ product, variant, others }: BundleProps): readonly Item[] {
+  const t = useTranslations("product.bundle");
+  const locale = useLocale();
+  const { id, name, gallery } = product;
+  const { price, old_price } = variant;
+  const own: Item = {
+    ...{ id, name, price, variant_id: variant.id, picture: gallery[0] ?? null, href: null },
+    ...(old_price === undefined ? {} : { old_price }),
+    note: [t("this"), variant.name].filter(Boolean).join(" · "),
+  };
+  return [
+    own,
+    ...addable(others).map((card) => ({
+      ...card,
+      note: card.tagline,
+      href: paths.slug(card.slug, locale),
+    })),
+  ];
+}
+
+export function Bundle(props: BundleProps) {
+  const t = useTranslations("product.bundle");
+  const title = useTranslations("product")("alsoBought");
+  const locale = useLocale();
+  const say = useToast();
+  const place = useRef<HTMLFormElement>(null);
+  const isNear = useNear(place);
+  const items = useItems(props);
+  const [left, setLeft] = useState<readonly number[]>([]);
+  const [isAdded, setAdded] = useState(false);
+  const chosen = items.filter(({ id }) => !left.includes(id));
+  const lines = chosen.map(({ id, variant_id }) => ({
+    product_id: id,
+    variant_id,
+    quantity: 1,
+    options: {},
+  }));
+  const { sum, old, gone, isBehind } = useBundleSum(isNear ? lines : []);
+  const canAdd = lines.length > 0 && gone.length === 0;
+
+  // A second press within the moment is the same press.
+  useEffect(() => {
+    if (!isAdded) return;
+    const timer = setTimeout(() => setAdded(false), ADDED_MS);
+    return () => clearTimeout(timer);
+  }, [isAdded]);
+
+  const choose = (id: number): void =>
+    setLeft(left.includes(id) ? left.filter((other) => other !== id) : [...left, id]);
+
+  function add(event: FormEvent): void {
+    event.preventDefault();
+    if (!canAdd || isAdded) return;
+    const undo = addEachToCart(lines);
+    setAdded(true);
+    say({
+      text: t("added", { count: lines.length }),
+      action: { label: t("undo"), onClick: undo },
+    });
+  }
+
+  return (
+    <Section aria-labelledby="also-bought">
+      <Container>
+        <SectionHead title={title} titleId="also-bought" />
+        <form ref={place} action={paths.cart(locale)} onSubmit={add} className={styles.root}>
+          <ul className={styles.items}>
+            {items.map((item) => (
+              <Row
+                key={item.id}
+                item={item}
+                isChosen={!left.includes(item.id)}
+                isGone={gone.includes(item.id)}
+                onChoose={() => choose(item.id)}
+              />
+            ))}
+          </ul>
+          <div className={styles.sum}>
+            <p aria-live="polite" aria-busy={isBehind || undefined}>
+              {sum !== null && lines.length > 0 && (
+                <>
+                  <span>{t("sum", { count: lines.length })}</span>
+                  <Price
+                    size="l"
+                    now={money(sum)}
+                    old={old === null ? undefined : money(old)}
+                    nowLabel={t("now")}
+                    oldLabel={t("old")}
+                  />
+                </>
+              )}
+            </p>
+            <Button type="submit" block variant={canAdd ? "primary" : "disable"}>
+              <Icon of={ShoppingBag} />
+              {t(items.length === lines.length ? "addAll" : "add")}
+            </Button>
+          </div>
+        </form>
+      </Container>
+    </Section>
+  );
+}
+
+type RowProps = { item: Item; isChosen: boolean; isGone: boolean; onChoose: () => void };
+
+function Row({ item, isChosen, isGone, onChoose }: RowProps) {
+  const t = useTranslations("product.bundle");
+  const { name, note, href, picture, price, old_price, variant_id } = item;
+  return (
+    <li className={styles.item}>
+      <Checkbox
+        name="items"
+        value={`${variant_id}.1`}
+        checked={isChosen}
+        aria-label={t("choose", { name })}
+        onChange={onChoose}
+      />
+      {picture && <Photo {...fluidPicture(picture.file, "preview", photoSizes)} alt="" />}
+      <div className={styles.words}>
+        {href ? <Anchor href={href}>{name}</Anchor> : <b>{name}</b>}
+        <span>{isGone ? t("gone") : note}</span>
+      </div>
+      <Price
+        now={money(price)}
+        old={old_price === undefined ? undefined : money(old_price)}
+        nowLabel={t("now")}
+        oldLabel={t("old")}
+        stacked="end"
+        muted={isGone}
+      />
+    </li>
+  );
+}

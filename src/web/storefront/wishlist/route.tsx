@@ -1,0 +1,135 @@
+// Somebody's living list, for whoever has its link: made for one visitor, never kept. Who promises a gift is known again
+// by their account or their browser; the owner is told of no promise.
+import { isRouteErrorResponse, useRouteError } from "react-router";
+import { useTranslations } from "use-intl";
+import { translator } from "#i18n/translate.server.ts";
+import { wishlistParams } from "#shop/wishlist/input.ts";
+import { sharedWishlist } from "#shop/wishlist/reads.server.ts";
+import { Breadcrumb } from "#ui/breadcrumb/breadcrumb.tsx";
+import { ButtonLink } from "#ui/button/button.tsx";
+import { EmptyState } from "#ui/empty-state/empty-state.tsx";
+import { Container } from "#ui/layout/layout.tsx";
+import { Notice } from "#ui/notice/notice.tsx";
+import { TextLink } from "#ui/text-link/text-link.tsx";
+import { factsContext, shopContext } from "../../context.ts";
+import { paths } from "../../paths.ts";
+import { dayMonth } from "../../shared/dates.ts";
+import { ErrorPage } from "../../shared/error-page.tsx";
+import { pageMeta } from "../../shared/page-meta.ts";
+import { cardView } from "../../shared/product-card/card-view.ts";
+import { ProductGrid } from "../../shared/product-card/product-card.tsx";
+import { keepSameData } from "../../shared/same-data.ts";
+import { seoMeta } from "../../shared/seo.ts";
+import { unlistedSeo } from "../../shared/unlisted-seo.server.ts";
+import { useLocale } from "../../shared/use-locale.ts";
+import type { Route } from "./+types/route.ts";
+import { Gift } from "./gift.tsx";
+import styles from "./wishlist.module.css";
+
+const EAGER_CARDS = 4;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const { locale, visitor } = context.get(factsContext);
+  const { giver } = await visitor();
+  const asked = wishlistParams.safeParse({ token: url.searchParams.get("token") });
+  const list = asked.success ? await sharedWishlist(shop, asked.data.token, giver, locale) : null;
+  const t = translator(locale);
+  if (!asked.success || !list) throw new Response(t("wishlist.gone.title"), { status: 404 });
+  return {
+    token: asked.data.token,
+    title: list.title,
+    note: list.note,
+    eventOn: list.event_on,
+    isOwn: list.is_own,
+    cards: list.items.map(cardView),
+    gifts: new Map(list.items.map(({ id, gift }) => [id, gift])),
+    seo: seoMeta(
+      await unlistedSeo(shop, locale, {
+        title: list.title,
+        description: t("wishlist.description"),
+        path: "/wishlist",
+      }),
+    ),
+  };
+}
+
+export const shouldRevalidate = keepSameData;
+
+export const meta: Route.MetaFunction = pageMeta;
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  return isRouteErrorResponse(error) && error.status === 404 ? <Gone /> : <ErrorPage error={error} />;
+}
+
+/** The owner has closed the list or given it another link. */
+function Gone() {
+  const t = useTranslations("wishlist.gone");
+  const locale = useLocale();
+  return (
+    <main id="main">
+      <Container className={styles.root}>
+        <EmptyState
+          as="h1"
+          title={t("title")}
+          actions={
+            <>
+              <ButtonLink href={paths.slug("podarunky", locale)}>{t("gifts")}</ButtonLink>
+              <ButtonLink variant="outline" href={paths.home(locale)}>
+                {t("home")}
+              </ButtonLink>
+            </>
+          }
+        >
+          {t("text")}
+        </EmptyState>
+      </Container>
+    </main>
+  );
+}
+
+export default function WishlistPage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations("wishlist");
+  const common = useTranslations("common");
+  const locale = useLocale();
+  const { token, title, note, eventOn, isOwn, cards, gifts } = loaderData;
+  return (
+    <main id="main">
+      <Container className={styles.root}>
+        <Breadcrumb
+          label={common("nav.breadcrumb")}
+          items={[{ name: common("pages.home"), href: paths.home(locale) }, { name: t("crumb") }]}
+        />
+        <h1 className="display-l">{title}</h1>
+        {eventOn && <p className={styles.day}>{t("day", { day: dayMonth(eventOn, locale) })}</p>}
+        {note && <p className={styles.note}>{note}</p>}
+        {isOwn ? (
+          <Notice tone="info" title={t("own.title")} className={styles.notice}>
+            {t("own.text")}{" "}
+            <TextLink href={paths.profile("/profile/wishlist", locale)}>{t("own.back")}</TextLink>
+          </Notice>
+        ) : (
+          cards.length > 0 && <p className={styles.lead}>{t("lead")}</p>
+        )}
+        {cards.length === 0 ? (
+          <EmptyState title={t("empty.title")}>{t("empty.text")}</EmptyState>
+        ) : (
+          <>
+            <h2 className="visually-hidden">{t("gifts")}</h2>
+            <ProductGrid
+              cards={cards}
+              eager={EAGER_CARDS}
+              columns={4}
+              under={
+                isOwn
+                  ? undefined
+                  : (card) => <Gift token={token} card={card} state={gifts.get(card.id) ?? "free"} />
+              }
+            />
+          </>
+        )}
+      </Container>
+    </main>
+  );
+}
