@@ -1,13 +1,12 @@
 // What a phone loads to make a page live, told by a real browser: everything of a first visit, as sent.
-import { type Browser, chromium, type Response } from "@playwright/test";
-import { ensureBrowser } from "../scripts/ensure-browser.ts";
+import type { Browser, Response } from "@playwright/test";
+import { phone, startBrowser } from "./browser.ts";
 import { choosePages, type PageChoice } from "./page-choice.ts";
 import { type ServerProcess, startShop } from "./processes.ts";
 import { type Cell, type Measurement, round } from "./report.ts";
 
 /** KB of JavaScript. */
 const goals: Readonly<Record<PageChoice["name"], number>> = { home: 110, category: 110, product: 120 };
-const phone = { width: 390, height: 844 };
 
 interface Loaded {
   /** KB by kind: script, stylesheet, words … */
@@ -34,10 +33,7 @@ async function load(browser: Browser, shop: ServerProcess, path: string): Promis
 
 const run: Measurement["run"] = async ({ demos }) => {
   const shop = await startShop(await demos.copy("embedded"));
-  const browser = await chromium.launch({
-    executablePath: ensureBrowser(),
-    args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
-  });
+  const browser = await startBrowser();
   try {
     const { pages } = await choosePages(shop);
     const rows: Cell[][] = [];

@@ -5,6 +5,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { crmList } from "./crm-list.ts";
 import { demoShops } from "./databases.ts";
+import { interaction } from "./interaction.ts";
 import { javascript } from "./javascript.ts";
 import { orders } from "./orders.ts";
 import { pages } from "./pages.ts";
@@ -13,7 +14,7 @@ import { markdown, type Table } from "./report.ts";
 import { search } from "./search.ts";
 import { startTime } from "./start.ts";
 
-const measurements = [pages, orders, crmList, search, javascript, startTime];
+const measurements = [pages, orders, crmList, search, javascript, interaction, startTime];
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { json: { type: "boolean" } } });
 const unknown = positionals.filter((name) => !measurements.some((one) => one.name === name));

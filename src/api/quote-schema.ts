@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { discountSources } from "#shop/cart/rules/explained-json.ts";
 import type { QuoteJson } from "#shop/cart/rules/quote-json.ts";
 import { carriers } from "#shop/delivery/rules/carriers.ts";
 import { deliveryTypes } from "#shop/delivery/rules/settings.ts";
@@ -63,6 +64,7 @@ const problem = z.object({
     "promo_min_subtotal",
     "promo_used_up",
     "promo_used",
+    "promo_later",
     "promo_not_combined",
     "certificate_unknown",
     "certificate_waiting",
@@ -132,6 +134,47 @@ const nextPromotion = z.object({
   pieces: z.number().nullable().describe("Pieces that are lacking"),
 });
 
+const name = z.string().nullable();
+const explained = z.object({
+  lines: z.array(
+    z.object({
+      name: z.string(),
+      variant: z.string(),
+      quantity: z.number(),
+      price: money.describe("Of one piece before a sale, hryvnias"),
+      list: money.describe("Of all pieces before a sale, hryvnias"),
+      sale: money.describe("Hryvnias that the sale takes off"),
+      sale_until: z.string().nullable(),
+      made: z
+        .object({ own: money, parts: money, parts_count: z.number() })
+        .nullable()
+        .describe("One piece that is made of parts: the empty box, and what lies in it"),
+      off: z
+        .array(z.object({ by: z.enum(discountSources), name, amount: money }))
+        .describe("What promotions and the promo code take off the line"),
+      paid: money,
+    }),
+  ),
+  gifts: z.array(z.object({ name: z.string(), worth: money.nullable(), promotion: name })),
+  wrap: z.object({ full: money.nullable(), price: money, promotion: name }).nullable(),
+  ribbon: money,
+  delivery: z
+    .object({
+      full: money.nullable(),
+      price: money,
+      promotion: name,
+      less_from: money.nullable().describe("Hryvnias of goods that make it cost less, when that is why"),
+    })
+    .nullable(),
+  fee: z
+    .object({ price: money, of: money.nullable(), fixed: money.nullable(), percent: z.number().nullable() })
+    .nullable()
+    .describe("The carrier's: so much and a percent of what it brings"),
+  total: money,
+  certificate: z.object({ last4: z.string(), paid: money }).nullable(),
+  due: money,
+});
+
 const whole = z.object({
   lines: z.array(line),
   subtotal: money,
@@ -154,6 +197,7 @@ const whole = z.object({
   delivery_options: z.array(deliveryOption),
   delivery_days: z.array(deliveryDay).describe("Of the chosen way; empty until it and its town are known"),
   problems: z.array(problem),
+  explained: explained.describe("How the sums came to be, line by line; its parts add up to the total"),
 });
 
 export const quoteSchema = whole.extend({

@@ -78,6 +78,7 @@ const statuses = {
   promo_min_subtotal: 422,
   promo_used_up: 422,
   promo_used: 422,
+  promo_later: 422,
   promo_taken: 409,
   certificate_unknown: 422,
   certificate_waiting: 422,

@@ -14,9 +14,9 @@ import { promiseFor, type Road } from "../delivery/rules/arrival.ts";
 import { type CarrierName, type ParcelCarrier, usualCarrier } from "../delivery/rules/carriers.ts";
 import type { DeliveryTown } from "../delivery/rules/prices.ts";
 import type { ChosenWarehouse } from "../delivery/rules/warehouse-problem.ts";
-import { promoOf } from "../pricing/reads.server.ts";
+import { promoAtTill, whoNames } from "../pricing/till.server.ts";
 import { giftVariants, promotionBuyer, runningPromotions } from "../promotions/running.server.ts";
-import { type Actor, guest } from "../staff/rules.ts";
+import { type Actor, accountOf, guest } from "../staff/rules.ts";
 import type { CartItem, QuoteInput, QuoteParcelInput } from "./input.ts";
 import type { WantedVariant } from "./rules/lines.ts";
 import { askedParts } from "./rules/made-of-parts.ts";
@@ -200,7 +200,9 @@ export async function quote(
     offers,
     now,
     promotions,
-    promo: await promoOf(db, input.promo_code),
+    promo: await promoAtTill({ db, clock }, input.promo_code, {
+      who: actor.kind === "staff" ? null : whoNames(accountOf(actor), asker),
+    }),
     payment: input.payment ?? null,
   });
   const certificate = await certificateAtTill({ db, clock }, input.certificate_code, asker);

@@ -16,7 +16,8 @@ import type { CarrierName } from "../delivery/rules/carriers.ts";
 import type { DeliveryTerms } from "../delivery/rules/taken.ts";
 import { cardProblem } from "../gift-cards/rules.ts";
 import type { CardMethod } from "../payments/port.ts";
-import { type PromoBuyer, promoOf } from "../pricing/reads.server.ts";
+import type { PromoBuyer } from "../pricing/reads.server.ts";
+import { promoAtTill, whoNames } from "../pricing/till.server.ts";
 import { giftVariants, runningPromotions } from "../promotions/running.server.ts";
 import type { OrderInput } from "./input.ts";
 import type { Plan } from "./order-rows.server.ts";
@@ -80,7 +81,7 @@ export async function planPurchase(
     offers,
     now,
     promotions,
-    promo: await promoOf(db, input.promo_code, buyer),
+    promo: await promoAtTill({ db, clock }, input.promo_code, { who: whoNames(account, asker), buyer }),
     payment: input.payment,
   });
 

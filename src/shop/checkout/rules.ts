@@ -40,6 +40,7 @@ export interface FieldRefusal {
     | "promo_min_subtotal"
     | "promo_used_up"
     | "promo_used"
+    | "promo_later"
     | CertificateProblem["code"]
     | CardProblem;
   /** Dotted name in the order's body. */
@@ -131,6 +132,7 @@ export function fieldOfProblem(
     case "promo_min_subtotal":
     case "promo_used_up":
     case "promo_used":
+    case "promo_later":
       return { code: problem.code, field: "promo_code" };
     case "out_of_stock":
     case "not_enough":

@@ -59,8 +59,15 @@ export type UsedPromo = PromoCode & { readonly uses: PromoUses };
 
 export type PromoLimitRefusal = { readonly code: "promo_used_up" } | { readonly code: "promo_used" };
 
+/** Whoever guesses codes is told of none for a while. */
+export const tooManyTries = "too_many_tries";
+
+/** A code as the till knows it. Undefined: none was given; null: there is no such code. */
+export type PromoAtTill = UsedPromo | typeof tooManyTries | null | undefined;
+
 export type PromoRefusal =
   | { readonly code: "promo_unknown" }
+  | { readonly code: "promo_later" }
   | { readonly code: "promo_expired" }
   | PromoLimitRefusal
   | { readonly code: "promo_min_subtotal"; readonly min_subtotal_kop: Kop };
@@ -79,10 +86,11 @@ export function limitOf(
 
 /** What a code takes off the goods now. One that has not begun is unknown: it is nobody's business yet. */
 export function promoDiscount(
-  promo: UsedPromo | null,
+  promo: NonNullable<PromoAtTill> | null,
   subtotal_kop: Kop,
   now: Date,
 ): Result<Kop, PromoRefusal> {
+  if (promo === tooManyTries) return refuse({ code: "promo_later" });
   if (!promo || (promo.starts_at && now < promo.starts_at)) return refuse({ code: "promo_unknown" });
   if (promo.ends_at && now >= promo.ends_at) return refuse({ code: "promo_expired" });
   const limit = limitOf(promo, promo.uses);

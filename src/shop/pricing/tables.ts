@@ -15,8 +15,17 @@ interface PromoCodesTable {
   created_at: Generated<Date>;
 }
 
+interface PromoTriesTable {
+  /** Hashes: of an address or a session, and of the code. */
+  who: string;
+  code: string;
+  found: boolean;
+  at: Date;
+}
+
 declare module "#db/database.ts" {
   interface Database {
     promo_codes: PromoCodesTable;
+    promo_tries: PromoTriesTable;
   }
 }

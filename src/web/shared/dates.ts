@@ -17,6 +17,10 @@ export const dayMonth = (day: Day, locale: Locale): string =>
 /** «21 листопада» of a moment, in Kyiv. */
 export const dayMonthOf = (iso: string, locale: Locale): string => moments[locale].format(new Date(iso));
 
+/** «30 листопада» of what ends at the first moment of December: people are told the last day. */
+export const lastDayOf = (endIso: string, locale: Locale): string =>
+  dayMonthOf(new Date(Date.parse(endIso) - 1).toISOString(), locale);
+
 /** «8 жовтня», and of another year than this one «8 жовтня 2025». */
 export function pastDay(kyivIso: string, locale: Locale, today: Day): string {
   const year = kyivIso.slice(0, 4);

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { cashOnDeliveryFee } from "../../delivery/rules/prices.ts";
 import { defaultDeliverySettings as settings } from "../../delivery/rules/settings.ts";
+import { shareDiscount } from "../../pricing/rules.ts";
 import { payByCertificate } from "./paying.ts";
 import type { PricedCart } from "./price-cart.ts";
 
@@ -25,6 +26,8 @@ function aCart({ goods = 0, certificates = 0, discount = 0, delivery = 0, fee = 
   };
   return {
     lines: [line("food", goods), line("certificate", certificates)],
+    lineDiscounts_kop: [],
+    codeLines_kop: shareDiscount(discount, [goods, certificates]),
     sums,
     total_kop: goods + certificates - discount + delivery + fee,
   } as unknown as PricedCart;

@@ -5,6 +5,7 @@ import type { CertificateAtTill, CertificateRefusalCode } from "../../certificat
 import { cashOnDeliveryFee, isTooMuchCash } from "../../delivery/rules/prices.ts";
 import type { DeliverySettings } from "../../delivery/rules/settings.ts";
 import { shareDiscount, totalOf } from "../../pricing/rules.ts";
+import { paidForLines } from "./explained.ts";
 import type { PricedCart } from "./price-cart.ts";
 
 export type CertificateProblem = {
@@ -23,13 +24,11 @@ export interface PaidCart extends PricedCart {
   readonly due_kop: Kop;
 }
 
-/** What the certificates of a cart cost, each with its part of the discount. */
-function certificatesIn({ lines, sums }: PricedCart): Kop {
-  const totals = lines.map(({ total_kop }) => total_kop);
-  const discounts = shareDiscount(sums.discount_kop, totals);
-  return lines.reduce(
-    (sum, { offer, total_kop }, index) =>
-      sum + (offer?.kind === "certificate" ? total_kop - (discounts[index] ?? 0) : 0),
+/** What the certificates of a cart cost, each without what is taken off it. */
+function certificatesIn(cart: PricedCart): Kop {
+  const paid = paidForLines(cart);
+  return cart.lines.reduce(
+    (sum, { offer }, index) => sum + (offer?.kind === "certificate" ? (paid[index] ?? 0) : 0),
     0,
   );
 }

@@ -1,38 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { anItem, aPromoCode, cartContext as context, kyivTown } from "../../../../tests/carts.ts";
 import { anOffer } from "../../../../tests/offers.ts";
 import { defaultDeliverySettings } from "../../delivery/rules/settings.ts";
-import { noPromotions } from "../../promotions/rules/lacks.ts";
-import type { CartItem } from "../input.ts";
 import { payByCertificate } from "./paying.ts";
 import { type CartContext, priceCart } from "./price-cart.ts";
 import { quoteJson } from "./quote-json.ts";
-
-const now = new Date("2026-11-20T12:00:00+02:00");
-const anItem = (facts: Partial<CartItem> = {}): CartItem => ({
-  product_id: 1,
-  variant_id: null,
-  quantity: 1,
-  options: {},
-  ...facts,
-});
-const context = (facts: Partial<CartContext> = {}): CartContext => ({
-  offers: [anOffer()],
-  now,
-  promo: undefined,
-  promotions: noPromotions,
-  giftWrap_kop: 45_00,
-  giftRibbon_kop: 25_00,
-  wrap: false,
-  ribbon: false,
-  delivery: defaultDeliverySettings,
-  deliveryType: null,
-  carrier: "nova_poshta",
-  town: undefined,
-  payment: null,
-  ...facts,
-});
-const kyivTown = { areaUk: "", rank: 1, isServed: true, hasBranches: true, hasPostomats: true };
 
 describe("lines", () => {
   test("without a variant the first one is meant", () => {
@@ -126,20 +99,7 @@ describe("sums", () => {
         const offers = facts.map((fact, index) =>
           anOffer({ ...fact, product_id: index + 1, variant_id: index + 1 }),
         );
-        const promo =
-          percent === null
-            ? undefined
-            : {
-                code: "X",
-                percent,
-                amount_kop: null,
-                min_subtotal_kop: 0,
-                starts_at: null,
-                ends_at: null,
-                total_limit: null,
-                per_customer_limit: null,
-                uses: { all: 0, own: 0 },
-              };
+        const promo = percent === null ? undefined : aPromoCode({ percent });
         const cart = priceCart(
           lines.map(anItem),
           context({ offers, deliveryType, promo, payment: "cod", town: kyivTown }),

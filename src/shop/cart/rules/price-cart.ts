@@ -6,12 +6,15 @@ import { type DeliveryDay, deliveryDays, isOwnCourier } from "../../delivery/rul
 import type { CarrierName } from "../../delivery/rules/carriers.ts";
 import type { DeliveryTown } from "../../delivery/rules/prices.ts";
 import {
+  type CashFee,
   cashOnDeliveryFee,
   chosenWay,
   type DeliveryOption,
   type DeliveryUnavailable,
   deliveryOptions,
+  feeTerms,
   freeDeliveryLeft,
+  lessFrom,
 } from "../../delivery/rules/prices.ts";
 import type { DeliveryType } from "../../delivery/rules/settings.ts";
 import type { DeliveryTerms } from "../../delivery/rules/taken.ts";
@@ -22,12 +25,13 @@ import {
 } from "../../delivery/rules/warehouse-problem.ts";
 import type { PaymentMethod } from "../../payments/rules.ts";
 import {
+  type PromoAtTill,
   promoDiscount,
   promoPart,
   type Sums,
   subtotalOf,
+  tooManyTries,
   totalOf,
-  type UsedPromo,
 } from "../../pricing/rules.ts";
 import type { OrderFacts, PromotionWorld } from "../../promotions/rules/lacks.ts";
 import { type Given, type NextPromotion, nextPromotion } from "../../promotions/rules/outcome.ts";
@@ -37,7 +41,7 @@ import { promoted } from "./promoted.ts";
 
 export type CartProblem =
   | LineProblem
-  | { readonly code: "promo_unknown" | "promo_expired" | "promo_used_up" | "promo_used" }
+  | { readonly code: "promo_unknown" | "promo_expired" | "promo_used_up" | "promo_used" | "promo_later" }
   /** A promotion that it does not go with is worth more. */
   | { readonly code: "promo_not_combined" }
   | { readonly code: "promo_min_subtotal"; readonly min_subtotal_kop: Kop }
@@ -50,8 +54,7 @@ export type CartProblem =
 export interface CartContext {
   readonly offers: readonly Offer[];
   readonly now: Date;
-  /** Undefined: no code was given; null: there is no such code. */
-  readonly promo: UsedPromo | null | undefined;
+  readonly promo: PromoAtTill;
   readonly promotions: PromotionWorld;
   readonly giftWrap_kop: Kop;
   readonly giftRibbon_kop: Kop;
@@ -90,12 +93,18 @@ export interface PricedCart {
   /** What promotions were decided by, and what they take off each line. */
   readonly promotionFacts: OrderFacts;
   readonly lineDiscounts_kop: readonly Kop[];
-  /** The promo code's part of the discount. */
+  /** The promo code's part of the discount, and what it takes off each line. */
   readonly code_kop: Kop;
+  /** As it was made; null when none is used. */
+  readonly usedCode: string | null;
+  readonly codeLines_kop: readonly Kop[];
   /** Pieces that are given away: they cost nothing. */
   readonly gifts: readonly Offer[];
   /** Null until a way of delivery is chosen; its price is then in the sums. */
   readonly deliveryType: DeliveryType | null;
+  /** What the chosen way costs by itself, and from which sum on it costs less; null while none is chosen. */
+  readonly deliveryTerms: { readonly full_kop: Kop; readonly lessFrom_kop: Kop | null } | null;
+  readonly feeTerms: CashFee;
   readonly freeDeliveryLeft_kop: Kop | null;
   readonly arrivesBy: Day | null;
   readonly deliveryOptions: readonly DeliveryOption[];
@@ -115,6 +124,8 @@ export interface PricedGoods
     | "promotionFacts"
     | "lineDiscounts_kop"
     | "code_kop"
+    | "usedCode"
+    | "codeLines_kop"
     | "gifts"
   > {
   readonly discount_kop: Kop;
@@ -152,7 +163,8 @@ export function priceGoods(items: readonly CartItem[], context: CartContext): Pr
   const subtotal_kop = subtotalOfLines(lines);
   const discount = promo === undefined ? null : promoDiscount(promo, subtotal_kop, now);
   if (discount && !discount.ok) problems.push(discount.error);
-  const code = promo && discount?.ok ? (left_kop: Kop) => promoPart(promo, left_kop) : null;
+  const code =
+    promo && promo !== tooManyTries && discount?.ok ? (left_kop: Kop) => promoPart(promo, left_kop) : null;
   const way = { subtotal_kop, wrap_kop: wrapPrice(context, subtotal_kop), deliveryType };
   const { facts, outcome, freesDelivery } = promoted(lines, context, way, code);
   const { given, code_kop } = outcome;
@@ -166,6 +178,8 @@ export function priceGoods(items: readonly CartItem[], context: CartContext): Pr
     promotionFacts: facts,
     lineDiscounts_kop: outcome.lines_kop,
     code_kop,
+    usedCode: promo && promo !== tooManyTries && code_kop > 0 ? promo.code : null,
+    codeLines_kop: outcome.codeLines_kop,
     gifts: given.flatMap(({ promotion: { action } }) =>
       action.kind === "gift"
         ? context.offers.filter(({ variant_id }) => variant_id === action.variant_id)
@@ -224,6 +238,14 @@ export function priceWay(goods: PricedGoods, context: Omit<CartContext, "promo" 
     isCarriedCash,
     carrier,
     deliveryType,
+    deliveryTerms:
+      deliveryType && chosen
+        ? {
+            full_kop: chosen.fullPrice_kop,
+            lessFrom_kop: lessFrom(deliveryType, settings, { carrier, townRef: town?.ref }),
+          }
+        : null,
+    feeTerms: feeTerms(settings, carrier),
     freeDeliveryLeft_kop: isDeliveryGiven(goods) ? 0 : freeDeliveryLeft(subtotal_kop, settings),
     arrivesBy: (chosen ?? options.find((option) => option.type === "branch"))?.arrivesBy ?? null,
     deliveryOptions: options,

@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { aPromoCode } from "../../../../tests/carts.ts";
 import { anOffer } from "../../../../tests/offers.ts";
+import { aPromotion as anyPromotion } from "../../../../tests/promotions.ts";
 import { defaultDeliverySettings } from "../../delivery/rules/settings.ts";
 import type { RunningPromotion } from "../../promotions/rules/lacks.ts";
 import type { Action } from "../../promotions/rules/promotion.ts";
@@ -19,41 +21,9 @@ const offers = [
   plenty(3, 333_33),
   plenty(4, 500_00, { kind: "certificate" }),
 ];
-const aPromotion = (action: Action, facts: Partial<RunningPromotion> = {}): RunningPromotion => ({
-  id: 1,
-  name_uk: "Акція",
-  name_ru: "Акция",
-  priority: 1,
-  combines: true,
-  with_codes: true,
-  total_limit: null,
-  per_customer_limit: null,
-  conditions: {
-    min_subtotal_kop: null,
-    goods: null,
-    pieces: 0,
-    delivery: [],
-    payment: [],
-    first_order: false,
-    weekdays: [],
-    from: null,
-    to: null,
-  },
-  action,
-  uses: { all: 0, own: 0 },
-  ...facts,
-});
-const promoOf = (percent: number) => ({
-  code: "X",
-  percent,
-  amount_kop: null,
-  min_subtotal_kop: 0,
-  starts_at: null,
-  ends_at: null,
-  total_limit: null,
-  per_customer_limit: null,
-  uses: { all: 0, own: 0 },
-});
+const aPromotion = (action: Action, facts: Partial<RunningPromotion> = {}): RunningPromotion =>
+  anyPromotion({ action, combines: true, ...facts });
+const promoOf = (percent: number) => aPromoCode({ percent });
 const context = (facts: Partial<PurchaseContext> = {}): PurchaseContext => ({
   offers,
   now,

@@ -2,7 +2,7 @@
 // and to the promo code; each parcel pays its own wrap and delivery. What is taken off is parted to the kopiyka, so that
 // the sums of the parcels are the purchase's.
 import type { Kop } from "#kit/money.ts";
-import { type Sums, shareDiscount, totalOf } from "../../pricing/rules.ts";
+import { type Sums, shareDiscount, subtotalOf, totalOf } from "../../pricing/rules.ts";
 import type { Given } from "../../promotions/rules/outcome.ts";
 import type { CartItem } from "../input.ts";
 import { lineKey } from "./lines.ts";
@@ -71,11 +71,12 @@ export function pricePurchase(
     const own: PricedGoods = {
       lines: lines[index]?.lines ?? [],
       problems: problems[index] ?? [],
-      ...(taken[index] ?? { discount_kop: 0, code_kop: 0, lineDiscounts_kop: [] }),
+      ...(taken[index] ?? { discount_kop: 0, code_kop: 0, lineDiscounts_kop: [], codeLines_kop: [] }),
       // What a promotion gives is given once, so it is the first parcel's.
       promotions: isFirst ? partPromotions(goods.promotions, taken[0]) : [],
       nextPromotion: null,
       promotionFacts: goods.promotionFacts,
+      usedCode: goods.usedCode,
       gifts: isFirst ? goods.gifts : [],
       freesWrap: goods.freesWrap && index === wrapped,
       freesDelivery: (type) => isFirst && goods.freesDelivery(type),
@@ -92,13 +93,15 @@ function partPromotions(given: readonly Given[], taken: Taken | undefined): Give
     taken ? taken.discount_kop - taken.code_kop : 0,
     given.map(({ discount_kop }) => discount_kop),
   );
-  return given.map((one, index) => ({ ...one, discount_kop: parts[index] ?? 0 }));
+  // Which of them took what off which line is told of the purchase as a whole.
+  return given.map((one, index) => ({ ...one, discount_kop: parts[index] ?? 0, lines_kop: [] }));
 }
 
 interface Taken {
   readonly discount_kop: Kop;
   readonly code_kop: Kop;
   readonly lineDiscounts_kop: readonly Kop[];
+  readonly codeLines_kop: readonly Kop[];
 }
 
 /** Each parcel's part: of what promotions take off a line by its part of that line, of the code's by what is left. */
@@ -119,17 +122,25 @@ function partDiscounts(goods: PricedGoods, parcels: readonly (readonly PricedLin
     }
   }
   const left = parcels.map((lines, parcel) =>
-    lines.reduce((sum, { total_kop }, at) => sum + total_kop - (own[parcel]?.[at] ?? 0), 0),
+    lines.map(({ total_kop }, at) => total_kop - (own[parcel]?.[at] ?? 0)),
   );
-  const codes = shareDiscount(goods.code_kop, left);
+  const codes = shareDiscount(goods.code_kop, left.map(subtotalOf));
   return own.map((lineDiscounts_kop, parcel) => {
     const code_kop = codes[parcel] ?? 0;
     return {
       lineDiscounts_kop,
       code_kop,
+      codeLines_kop: shareDiscount(code_kop, left[parcel] ?? []),
       discount_kop: lineDiscounts_kop.reduce((sum, off) => sum + off, code_kop),
     };
   });
+}
+
+/** Why a parcel costs less is its own; of all of them only what they would cost by themselves is told. */
+function termsOfAll(parcels: readonly PricedCart[]): PricedCart["deliveryTerms"] {
+  const terms = parcels.flatMap(({ deliveryTerms }) => deliveryTerms ?? []);
+  if (terms.length < parcels.length) return null;
+  return { full_kop: subtotalOf(terms.map(({ full_kop }) => full_kop)), lessFrom_kop: null };
 }
 
 const sumKeys = ["subtotal_kop", "discount_kop", "wrap_kop", "delivery_kop", "fee_kop"] as const;
@@ -155,6 +166,8 @@ function together(
     nextPromotion: goods.nextPromotion,
     lineDiscounts_kop: goods.lineDiscounts_kop,
     code_kop: goods.code_kop,
+    codeLines_kop: goods.codeLines_kop,
+    deliveryTerms: termsOfAll(parcels),
     deliveryType: parcels.every(({ deliveryType }) => deliveryType !== null) ? first.deliveryType : null,
     ribbon_kop: parcels.reduce((sum, { ribbon_kop }) => sum + ribbon_kop, 0),
     weight_g: parcels.reduce((sum, { weight_g }) => sum + weight_g, 0),

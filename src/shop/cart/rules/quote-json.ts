@@ -9,6 +9,8 @@ import type { DeliveryType } from "../../delivery/rules/settings.ts";
 import type { NextPromotion } from "../../promotions/rules/outcome.ts";
 import { type Gives, givesOf } from "../../promotions/rules/promotion.ts";
 import type { CartItem } from "../input.ts";
+import { explainCart } from "./explained.ts";
+import { type ExplainedJson, explainedJson } from "./explained-json.ts";
 import type { CertificateProblem, PaidCart } from "./paying.ts";
 import type { CartProblem, PricedCart } from "./price-cart.ts";
 import type { PricedLine, PricedPart } from "./price-lines.ts";
@@ -145,6 +147,8 @@ export interface QuoteJson {
   /** Of the chosen way, the first that could be kept first; empty until it and its town are known. */
   delivery_days: DeliveryDayJson[];
   problems: QuoteProblemJson[];
+  /** «Чому така ціна?»: what cannot be had is left out. */
+  explained: ExplainedJson;
   /** Of a purchase of several parcels each of them, the first one first; then the sums above are of all. Else none. */
   parcels: QuoteParcelJson[];
 }
@@ -233,6 +237,11 @@ const wayJson = (way: Omit<CarrierOption, "carrier">) => ({
 export function quoteJson(cart: PaidCart, lang: "uk" | "ru", parcels: readonly PricedCart[] = []): QuoteJson {
   const { certificate, certificateProblem } = cart;
   const { problems, ...parcel } = parcelJson(cart, lang);
+  const whole = {
+    total: hryvnias(cart.total_kop),
+    certificate: certificate && { last4: certificate.last4, paid: hryvnias(certificate.used_kop) },
+    due: hryvnias(cart.due_kop),
+  };
   return {
     ...parcel,
     promotions: cart.promotions.map(({ promotion, discount_kop, saved_kop }) => ({
@@ -251,6 +260,7 @@ export function quoteJson(cart: PaidCart, lang: "uk" | "ru", parcels: readonly P
     },
     due: hryvnias(cart.due_kop),
     problems: [...problems, ...(certificateProblem ? [certificateProblem] : [])],
+    explained: explainedJson(explainCart(cart), whole, lang),
     parcels: parcels.length > 1 ? parcels.map((one) => parcelJson(one, lang)) : [],
   };
 }

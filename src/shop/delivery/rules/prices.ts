@@ -38,9 +38,26 @@ export function deliveryPrice(
   return type === "courier" ? Math.max(0, price - settings.courierReduction_kop) : 0;
 }
 
+/** From which sum of goods on a way of delivery costs less than by itself; null: never. */
+export function lessFrom(
+  type: DeliveryType,
+  settings: DeliveryTerms,
+  { carrier, townRef }: Way = {},
+): Kop | null {
+  if (carrier === "ukrposhta" && type === "branch") return settings.ukrposhta.freeFrom_kop;
+  const zone = type === "courier" ? zoneOf(settings.courier, townRef) : null;
+  return (zone ?? settings).freeFrom_kop;
+}
+
 /** How much is left to buy until a branch is free; 0 when it is, null when it never is. */
 export const freeDeliveryLeft = (subtotal_kop: Kop, settings: DeliverySettings): Kop | null =>
   settings.freeFrom_kop === null ? null : Math.max(0, settings.freeFrom_kop - subtotal_kop);
+
+/** What a carrier wants for taking money on delivery: so much, and a percent of it. */
+export type CashFee = DeliverySettings["cashOnDelivery"];
+
+export const feeTerms = (settings: DeliverySettings, carrier: CarrierName = usualCarrier): CashFee =>
+  (carrier === "ukrposhta" ? settings.ukrposhta : settings).cashOnDelivery;
 
 /** The carrier's fee for taking so much money on delivery; rounded half up. Nothing to take costs nothing. */
 export function cashOnDeliveryFee(
@@ -49,7 +66,7 @@ export function cashOnDeliveryFee(
   carrier: CarrierName = usualCarrier,
 ): Kop {
   if (amount_kop <= 0) return 0;
-  const { fixed_kop, percent } = (carrier === "ukrposhta" ? settings.ukrposhta : settings).cashOnDelivery;
+  const { fixed_kop, percent } = feeTerms(settings, carrier);
   return fixed_kop + percentOf(amount_kop, percent);
 }
 

@@ -1,6 +1,8 @@
 // Which promotions an order is given: of everything that may go together, what is worth most to the buyer. Those that
 // combine are counted one after another, each off what the ones before have left, so that nothing is discounted twice.
+// Which lines the goods are spread over, and in which order, changes nothing.
 import { type Kop, percentOf, share } from "#kit/money.ts";
+import { byLines, type Goods, goodsOf } from "./goods.ts";
 import { isChosen, lacksOf, type OrderFacts, type RunningPromotion, sumOf } from "./lacks.ts";
 import type { Promotion } from "./promotion.ts";
 
@@ -8,6 +10,8 @@ export interface Given {
   readonly promotion: Promotion;
   /** Off the goods. */
   readonly discount_kop: Kop;
+  /** Its part of each line, in the order of the lines. */
+  readonly lines_kop: readonly Kop[];
   /** What delivery, wrap or the gift would have cost. */
   readonly saved_kop: Kop;
 }
@@ -16,6 +20,8 @@ export interface Outcome {
   readonly given: readonly Given[];
   /** Off the goods by the promo code. */
   readonly code_kop: Kop;
+  /** Its part of each line. */
+  readonly codeLines_kop: readonly Kop[];
   /** False: there is a code, and what is given goes without it. */
   readonly keepsCode: boolean;
   /** What the promotions take off each line; the code's part is not in it. */
@@ -26,49 +32,49 @@ export interface Outcome {
 export type CodeRule = ((left_kop: Kop) => Kop) | null;
 
 const total = (parts: readonly Kop[]): Kop => parts.reduce((sum, part) => sum + part, 0);
+const minus = (left: readonly Kop[], off: readonly Kop[]): Kop[] =>
+  left.map((kop, index) => kop - (off[index] ?? 0));
 
-/** The cheapest of all pieces, one for every n of them, by lines. */
-function freePieces(nth: number, wanted: readonly { unit_kop: Kop; quantity: number }[]): Kop[] {
+/** The cheapest of all pieces, one for every n of them; each is worth what is left of it. */
+function freePieces(nth: number, wanted: readonly Goods[], base: readonly Kop[]): Kop[] {
   let free = Math.floor(wanted.reduce((sum, { quantity }) => sum + quantity, 0) / nth);
   const parts = wanted.map(() => 0);
   const byPrice = wanted
-    .map((line, index) => ({ ...line, index }))
+    .map((goods, index) => ({ ...goods, index }))
     .sort((a, b) => a.unit_kop - b.unit_kop || a.index - b.index);
-  for (const { unit_kop, quantity, index } of byPrice) {
+  for (const { quantity, index } of byPrice) {
     const taken = Math.min(free, quantity);
-    parts[index] = unit_kop * taken;
+    if (taken > 0) parts[index] = Math.round(((base[index] ?? 0) * taken) / quantity);
     free -= taken;
   }
   return parts;
 }
 
-/** What a promotion takes off each line, of which so much is left. */
-function offLines({ action, conditions }: Promotion, facts: OrderFacts, left: readonly Kop[]): Kop[] {
+/** What a promotion takes off goods of which so much is left. A percent is of all of them together, rounded once. */
+function offGoods({ action, conditions }: Promotion, goods: readonly Goods[], left: readonly Kop[]): Kop[] {
   const isAll = (action.kind === "percent" || action.kind === "amount") && action.on === "all";
-  const wanted = facts.lines.map((line) => isAll || isChosen(conditions, line));
+  const wanted = goods.map((one) => isAll || isChosen(conditions, one));
   const base = left.map((kop, index) => (wanted[index] ? kop : 0));
+  const all = total(base);
+  if (all === 0) return base;
   switch (action.kind) {
     case "percent":
-      return base.map((kop) => percentOf(kop, action.percent));
-    case "amount": {
-      const all = total(base);
-      return all === 0 ? base : share(Math.min(action.amount_kop, all), base);
-    }
+      return share(percentOf(all, action.percent), base);
+    case "amount":
+      return share(Math.min(action.amount_kop, all), base);
     case "nth_free":
       return freePieces(
         action.nth,
-        facts.lines.map(({ unit_kop, quantity }, index) => ({
-          unit_kop,
-          quantity: wanted[index] ? quantity : 0,
-        })),
-      ).map((free, index) => Math.min(free, base[index] ?? 0));
+        goods.map((one, index) => ({ ...one, quantity: wanted[index] ? one.quantity : 0 })),
+        base,
+      );
     default:
       return base.map(() => 0);
   }
 }
 
 /** What is free besides goods, as long as nothing before has made it so. */
-function savedBy({ action }: Promotion, facts: OrderFacts, before: readonly Given[]): Kop {
+function savedBy({ action }: Promotion, facts: OrderFacts, before: readonly Pick<Given, "promotion">[]): Kop {
   const isTaken = (kind: "free_delivery" | "free_wrap"): boolean =>
     before.some(({ promotion }) => promotion.action.kind === kind);
   if (action.kind === "free_delivery") return isTaken(action.kind) ? 0 : facts.delivery_kop;
@@ -81,24 +87,30 @@ function savedBy({ action }: Promotion, facts: OrderFacts, before: readonly Give
   return gift && gift.left > gone ? gift.price_kop : 0;
 }
 
+/** Counts promotions one after another, the code last, over goods; their parts of the lines come of it. */
 function countOne(promotions: readonly Promotion[], facts: OrderFacts, code: CodeRule): Outcome {
-  let left = facts.lines.map(({ unit_kop, quantity }) => unit_kop * quantity);
+  const goods = goodsOf(facts.lines);
+  const full = facts.lines.map(({ unit_kop, quantity }) => unit_kop * quantity);
+  let left = goods.map(({ unit_kop, quantity }) => unit_kop * quantity);
+  let leftOfLines: readonly Kop[] = full;
   const given: Given[] = [];
   for (const promotion of promotions) {
-    const off = offLines(promotion, facts, left);
-    const one = { promotion, discount_kop: total(off), saved_kop: savedBy(promotion, facts, given) };
-    if (one.discount_kop + one.saved_kop === 0) continue;
-    left = left.map((kop, index) => kop - (off[index] ?? 0));
-    given.push(one);
+    const off = offGoods(promotion, goods, left);
+    const discount_kop = total(off);
+    const saved_kop = savedBy(promotion, facts, given);
+    if (discount_kop + saved_kop === 0) continue;
+    const lines_kop = byLines(off, goods, leftOfLines);
+    given.push({ promotion, discount_kop, lines_kop, saved_kop });
+    left = minus(left, off);
+    leftOfLines = minus(leftOfLines, lines_kop);
   }
-  const lines_kop = facts.lines.map(
-    ({ unit_kop, quantity }, index) => unit_kop * quantity - (left[index] ?? 0),
-  );
+  const code_kop = code === null ? 0 : Math.min(code(total(left)), total(left));
   return {
     given,
-    lines_kop,
+    code_kop,
+    codeLines_kop: byLines(share(code_kop, left), goods, leftOfLines),
     keepsCode: code !== null,
-    code_kop: code === null ? 0 : Math.min(code(total(left)), total(left)),
+    lines_kop: minus(full, leftOfLines),
   };
 }
 

@@ -7,6 +7,7 @@ import { money } from "../../shared/amounts.ts";
 import { pictureSet } from "../../shared/pictures.ts";
 import { DiscountRows } from "../../shared/totals/discount-rows.tsx";
 import { PackingRows } from "../../shared/totals/packing-rows.tsx";
+import { WhyPrice } from "../../shared/totals/why-price.tsx";
 import { CellMap } from "../cell-map/cell-map.tsx";
 import { MessageTiles } from "../frame/message-tiles.tsx";
 import styles from "./order-items.module.css";
@@ -94,6 +95,7 @@ function Sums({ order, sums }: { order: OrderView; sums: NonNullable<OrderView["
           />
         )}
       </Totals>
+      <WhyPrice explained={sums.explained} />
     </div>
   );
 }

@@ -9,6 +9,7 @@ import type { CrmOrderJson } from "#shop/orders/reads/crm.server.ts";
 import type { OrderInvoice } from "#shop/orders/reads/invoice.server.ts";
 import type { OrderRefunds } from "#shop/orders/reads/refunds.server.ts";
 import { awaitsDispatch } from "#shop/orders/rules/dispatch.ts";
+import { explainOrder } from "#shop/orders/rules/explained.ts";
 import { optionWords } from "#shop/orders/rules/option-words.ts";
 import type { OutLine } from "#shop/orders/rules/returns.ts";
 import { type Actor, can } from "#shop/staff/rules.ts";
@@ -44,8 +45,26 @@ function sumsOf(order: CrmOrderJson) {
   } = order;
   if (manual_discount === null || balance === null || subtotal === null || discount === null || wrap === null)
     return null;
-  if (ribbon === null || delivery_price === null || fee === null || total === null) return null;
+  if (ribbon === null || delivery_price === null || fee === null || total === null || order.due === null)
+    return null;
+  const items = order.items.flatMap(({ price, total, ...item }) =>
+    price === null || total === null ? [] : [{ ...item, price, total }],
+  );
+  const { due } = order;
+  const explained = explainOrder({
+    ...order,
+    items,
+    discount,
+    manual_discount,
+    wrap,
+    ribbon,
+    delivery_price,
+    fee,
+    total,
+    due,
+  });
   return {
+    explained,
     subtotal,
     /** Off by promotions, by the code, and by hand. */
     allDiscounts: discount,

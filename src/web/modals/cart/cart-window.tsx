@@ -17,6 +17,7 @@ import { useSeenCart } from "../../shared/cart/use-seen-cart.ts";
 import { useCartCount } from "../../shared/cart-store.ts";
 import { useCheckoutDraft } from "../../shared/checkout-draft.ts";
 import { DiscountRows } from "../../shared/totals/discount-rows.tsx";
+import { WhyPrice } from "../../shared/totals/why-price.tsx";
 import { useLocale } from "../../shared/use-locale.ts";
 import { useModal } from "../use-modal.ts";
 import styles from "./cart-window.module.css";
@@ -52,6 +53,7 @@ export default function CartWindow() {
       )}
       <CartLines view={view} heading="h3" />
       {isEmpty ? <EmptyCart as="h3" /> : <GiftNote quote={view.quote} />}
+      {!isEmpty && view.quote && <WhyPrice explained={view.quote.explained} />}
       {!isEmpty && <Upsell quote={view.quote} />}
     </Modal>
   );

@@ -11,6 +11,7 @@ export function usePromoProblem(): (quote: QuoteJson | null) => string | null {
     if (problem.code === "promo_min_subtotal")
       return t("min_subtotal", { sum: money(problem.min_subtotal ?? 0) });
     if (problem.code === "promo_used_up") return t("used_up");
+    if (problem.code === "promo_later") return t("later");
     if (problem.code === "promo_not_combined") return t("not_combined");
     return t(problem.code === "promo_expired" ? "expired" : "unknown");
   };

@@ -1,9 +1,11 @@
 import { useTranslations } from "use-intl";
 import type { OrderJson } from "#shop/orders/reads/order-json.server.ts";
+import { explainOrder } from "#shop/orders/rules/explained.ts";
 import { Totals, TotalsRow } from "#ui/totals/totals.tsx";
 import { money } from "../amounts.ts";
 import { DiscountRows } from "../totals/discount-rows.tsx";
 import { PackingRows } from "../totals/packing-rows.tsx";
+import { WhyPrice } from "../totals/why-price.tsx";
 
 /** How the sum of an order came about. */
 export function OrderTotals({ order }: { order: OrderJson }) {
@@ -13,28 +15,34 @@ export function OrderTotals({ order }: { order: OrderJson }) {
   const count = order.items.reduce((sum, item) => sum + item.quantity, 0);
   const delivery = order.delivery_price === 0 ? summary("free") : money(order.delivery_price);
   return (
-    <Totals>
-      <TotalsRow name={t("goods", { count })} sum={money(order.subtotal)} />
-      <PackingRows wrap={order.wrap} ribbon={order.ribbon} />
-      <DiscountRows
-        discount={order.discount}
-        promotions={order.promotions}
-        promoCode={order.promo_code}
-        manual={order.manual_discount}
-      />
-      <TotalsRow name={order.delivery.type === "pickup" ? summary("pickup") : t("delivery")} sum={delivery} />
-      {order.fee > 0 && <TotalsRow name={t("fee")} sum={money(order.fee)} />}
-      <TotalsRow {...(!certificate && { kind: "total" })} name={t("total")} sum={money(order.total)} />
-      {certificate && (
-        <>
-          <TotalsRow
-            kind="save"
-            name={t("certificate", { last4: certificate.last4 })}
-            sum={`−${money(certificate.amount)}`}
-          />
-          <TotalsRow kind="total" name={t("due")} sum={money(order.due)} />
-        </>
-      )}
-    </Totals>
+    <>
+      <Totals>
+        <TotalsRow name={t("goods", { count })} sum={money(order.subtotal)} />
+        <PackingRows wrap={order.wrap} ribbon={order.ribbon} />
+        <DiscountRows
+          discount={order.discount}
+          promotions={order.promotions}
+          promoCode={order.promo_code}
+          manual={order.manual_discount}
+        />
+        <TotalsRow
+          name={order.delivery.type === "pickup" ? summary("pickup") : t("delivery")}
+          sum={delivery}
+        />
+        {order.fee > 0 && <TotalsRow name={t("fee")} sum={money(order.fee)} />}
+        <TotalsRow {...(!certificate && { kind: "total" })} name={t("total")} sum={money(order.total)} />
+        {certificate && (
+          <>
+            <TotalsRow
+              kind="save"
+              name={t("certificate", { last4: certificate.last4 })}
+              sum={`−${money(certificate.amount)}`}
+            />
+            <TotalsRow kind="total" name={t("due")} sum={money(order.due)} />
+          </>
+        )}
+      </Totals>
+      <WhyPrice explained={explainOrder(order)} />
+    </>
   );
 }

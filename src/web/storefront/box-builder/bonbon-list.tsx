@@ -8,6 +8,7 @@ import type { Chocolate } from "#shop/catalog/rules.ts";
 import { flag } from "#ui/class-names.ts";
 import { IconButton } from "#ui/icon-button/icon-button.tsx";
 import { money } from "../../shared/amounts.ts";
+import { buildingPart } from "../builder-page/use-built-address.ts";
 import styles from "./bonbon-list.module.css";
 import { BonbonPicture } from "./bonbon-picture.tsx";
 
@@ -88,6 +89,7 @@ function BonbonCard({ bonbon, count, onAdd }: BonbonCardProps) {
   const note = stock === "in" ? null : t(stock);
   return (
     <button
+      {...buildingPart}
       type="button"
       className={styles.card}
       data-on={flag(count > 0)}

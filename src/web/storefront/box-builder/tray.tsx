@@ -13,6 +13,7 @@ import tray16 from "#shop/boxes/trays/tray-16.webp";
 import tray25 from "#shop/boxes/trays/tray-25.webp";
 import { flag } from "#ui/class-names.ts";
 import { Icon } from "#ui/icon/icon.tsx";
+import { buildingPart } from "../builder-page/use-built-address.ts";
 import { BonbonPicture } from "./bonbon-picture.tsx";
 import styles from "./tray.module.css";
 import type { Box } from "./use-box.ts";
@@ -88,6 +89,7 @@ export function Tray({ box, size, shelf, unwanted }: TrayProps) {
 
   return (
     <div
+      {...buildingPart}
       ref={root}
       role="grid"
       tabIndex={-1}

@@ -35,6 +35,14 @@ const isTyping = (event: Event): boolean =>
   event instanceof KeyboardEvent &&
   (event.repeat || (event.key !== "Tab" && event.target instanceof HTMLTextAreaElement));
 
+/** Marks what is pressed to build and leads nowhere: changing the address there would hold up what the press does. */
+export const buildingPart = { "data-builds": "" } as const;
+
+const isBuilding = (event: Event): boolean =>
+  event.target instanceof Element &&
+  event.target.closest("[data-builds]") !== null &&
+  !(event instanceof KeyboardEvent && (event.altKey || event.ctrlKey || event.metaKey));
+
 /** @returns opens the cart's window over this very address */
 export function useBuiltAddress({ keys, queryOf, words = {}, onOther }: Built): () => Promise<void> {
   const location = useLocation();
@@ -72,7 +80,7 @@ export function useBuiltAddress({ keys, queryOf, words = {}, onOther }: Built): 
   // Whatever is pressed next may lead away: the entry that is left behind says first what was built.
   useEffect(() => {
     const hurry = (event: Event): void => {
-      if (pending.current !== undefined && !isTyping(event)) writeNow();
+      if (pending.current !== undefined && !isTyping(event) && !isBuilding(event)) writeNow();
     };
     const kinds = ["pointerdown", "keydown", "pagehide"] as const;
     for (const kind of kinds) window.addEventListener(kind, hurry, { capture: true });

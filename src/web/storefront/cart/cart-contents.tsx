@@ -22,6 +22,7 @@ import { useSeenCart } from "../../shared/cart/use-seen-cart.ts";
 import { clearCart } from "../../shared/cart-store.ts";
 import { useCheckoutDraft } from "../../shared/checkout-draft.ts";
 import { useArrivalWords } from "../../shared/delivery-promise/use-arrival-words.ts";
+import { WhyPrice } from "../../shared/totals/why-price.tsx";
 import { useLocale } from "../../shared/use-locale.ts";
 import styles from "./cart.module.css";
 
@@ -111,6 +112,7 @@ function CartSummary({ view }: { view: CartView }) {
           />
         )}
       </div>
+      {quote && <WhyPrice explained={quote.explained} />}
       {view.isBlocked ? (
         <Button variant="disable" block>
           {t("blocked")}

@@ -16,6 +16,7 @@ import { PromoForm } from "../../shared/cart/promo-form.tsx";
 import type { LineView } from "../../shared/cart/use-cart-view.ts";
 import { useCartCount } from "../../shared/cart-store.ts";
 import { fieldId } from "../../shared/order-form/form-context.ts";
+import { WhyPrice } from "../../shared/totals/why-price.tsx";
 import { useLocale } from "../../shared/use-locale.ts";
 import styles from "./checkout.module.css";
 import { useCheckout } from "./checkout-context.ts";
@@ -87,9 +88,12 @@ export function SummaryTotals() {
     draft.deliveryType === "pickup" ? t("pickup") : town ? t("delivery_to", { city: town }) : t("delivery");
   const sum = quote.delivery === 0 ? t("free") : money(quote.delivery ?? 0);
   return (
-    <div aria-live="polite" aria-busy={view.isBehind || undefined} className={styles.totals}>
-      <CartTotals quote={quote} promo={draft.promo} delivery={{ name, sum }} />
-    </div>
+    <>
+      <div aria-live="polite" aria-busy={view.isBehind || undefined} className={styles.totals}>
+        <CartTotals quote={quote} promo={draft.promo} delivery={{ name, sum }} />
+      </div>
+      <WhyPrice explained={quote.explained} />
+    </>
   );
 }
 

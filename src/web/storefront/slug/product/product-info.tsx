@@ -10,7 +10,7 @@ import { TextLink } from "#ui/text-link/text-link.tsx";
 import { useModalOpener } from "../../../modals/use-modal-opener.ts";
 import { PriceDropButton } from "../../../shared/alerts/alert-buttons.tsx";
 import { discountBadge, money, rating as ratingText, weight } from "../../../shared/amounts.ts";
-import { dayMonthOf } from "../../../shared/dates.ts";
+import { lastDayOf } from "../../../shared/dates.ts";
 import { variantKey } from "../../../shared/same-data.ts";
 import { useLocale } from "../../../shared/use-locale.ts";
 import { alertGoods, BuyForm, OneClickLink } from "./buy.tsx";
@@ -108,16 +108,12 @@ function DescriptionLink() {
   );
 }
 
-const A_MOMENT_MS = 1;
-
 function PriceLine({ variant }: { variant: Variant }) {
   const t = useTranslations("product");
   const locale = useLocale();
   const { price, old_price, discount, sale_ends_at, price_per_100g } = variant;
-  // The end is the first moment without the sale; people are told its last day.
-  const lastDay = sale_ends_at && new Date(Date.parse(sale_ends_at) - A_MOMENT_MS).toISOString();
   const notes = [
-    lastDay && t("saleUntil", { date: dayMonthOf(lastDay, locale) }),
+    sale_ends_at && t("saleUntil", { date: lastDayOf(sale_ends_at, locale) }),
     price_per_100g !== null && t("per100g", { price: money(price_per_100g) }),
   ].filter(Boolean);
   return (

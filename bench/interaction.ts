@@ -1,0 +1,240 @@
+// From a finger or a key to the painted frame, on a phone, told by a real browser: what a person waits for after a press.
+import type { Browser, CDPSession, Page } from "@playwright/test";
+import { phone, startBrowser } from "./browser.ts";
+import { choosePages } from "./page-choice.ts";
+import { type ServerProcess, startShop } from "./processes.ts";
+import { type Cell, type Measurement, round } from "./report.ts";
+import { percentile } from "./stats.ts";
+
+const SLOW_DOWNS = [1, 4] as const;
+const TIMES = 48;
+const WARM_UPS = 3;
+const BOX = 16;
+/** Between two presses: as long as somebody looks what to take next, and as fast as a finger goes. */
+const CALM_MS = 600;
+const QUICK_MS = 80;
+const goal_ms = 100;
+const PATIENCE_MS = 30_000;
+
+/** What a press begins with, and what it changes on the page. */
+interface Watch {
+  readonly event: "pointerdown" | "beforeinput";
+  /** The text, or the number of elements, that must have changed. */
+  readonly text?: string;
+  readonly count?: string;
+  /** Pictures that must be there, too. */
+  readonly pictures?: string;
+}
+
+/** Milliseconds from the press to the frame in which all that is watched has changed. */
+async function painted(page: Page, watch: Watch, press: () => Promise<void>): Promise<number> {
+  await page.evaluate(
+    (what) => {
+      const read = (): string =>
+        [
+          ...(what.text ? [...document.querySelectorAll(what.text)].map((one) => one.textContent) : []),
+          what.count ? document.querySelectorAll(what.count).length : "",
+        ].join("|");
+      const frame = (): Promise<number> =>
+        new Promise((resolve) =>
+          requestAnimationFrame(() => {
+            const { port1, port2 } = new MessageChannel();
+            port1.onmessage = () => resolve(performance.now());
+            port2.postMessage(null);
+          }),
+        );
+      const before = read();
+      let began = 0;
+      addEventListener(what.event, (event) => (began ||= event.timeStamp), { capture: true, once: true });
+      const told = Promise.withResolvers<number>();
+      setTimeout(
+        () => told.reject(new Error(`nothing came of a press: ${JSON.stringify(what)}`)),
+        what.patience,
+      );
+      const observer = new MutationObserver(async () => {
+        if (!began || read() === before) return;
+        observer.disconnect();
+        const pictures = what.pictures ? [...document.querySelectorAll<HTMLImageElement>(what.pictures)] : [];
+        await Promise.all(pictures.map((picture) => picture.decode().catch(() => undefined)));
+        told.resolve((await frame()) - began);
+      });
+      observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
+      Object.assign(window, { painted: told.promise });
+    },
+    { ...watch, patience: PATIENCE_MS },
+  );
+  await press();
+  return page.evaluate(() => (window as unknown as { painted: Promise<number> }).painted);
+}
+
+interface Bench {
+  readonly page: Page;
+  readonly shop: ServerProcess;
+  readonly product: string;
+}
+
+/** Opens a page and waits until it is awake and asks for nothing more. */
+async function open({ page, shop }: Bench, path: string): Promise<void> {
+  await page.goto(`http://127.0.0.1:${shop.port}${path}`, { waitUntil: "networkidle" });
+}
+
+async function bonbons(bench: Bench, pause_ms: number): Promise<number[]> {
+  const { page } = bench;
+  await open(bench, "/zibraty-korobku");
+  await page
+    .locator("label", { has: page.locator("[name=size]") })
+    .nth(2)
+    .tap();
+  const cards = page.locator("section[aria-labelledby=bonbons] li > button:first-child:not([aria-disabled])");
+  const kinds = Math.min(8, await cards.count());
+  const times: number[] = [];
+  for (let count = 0; count < TIMES; count += 1) {
+    if (count > 0 && count % BOX === 0) {
+      await page.getByRole("button", { name: "Прибрати все" }).tap();
+      await page.waitForTimeout(CALM_MS);
+    }
+    await page.waitForTimeout(pause_ms);
+    const filled = { event: "pointerdown", text: "[role=status]", pictures: "[role=gridcell] img" } as const;
+    times.push(await painted(page, filled, () => cards.nth(count % kinds).tap()));
+  }
+  return times;
+}
+
+const greeting = "ДЯКУЮ";
+
+async function letters(bench: Bench): Promise<number[]> {
+  const { page } = bench;
+  await open(bench, "/shokoladne-poslannia");
+  const field = page.locator("main textarea");
+  const times: number[] = [];
+  for (let count = 0; count < TIMES; count += 1) {
+    const letter = count % greeting.length;
+    if (letter === 0) {
+      await field.fill("");
+      await field.focus();
+    }
+    await page.waitForTimeout(QUICK_MS);
+    const laid = { event: "beforeinput", count: "[data-place]", pictures: "[data-place] img" } as const;
+    times.push(await painted(page, laid, () => page.keyboard.insertText(greeting[letter] ?? "")));
+  }
+  return times;
+}
+
+const finder = "a[href*='modal=search'], a[href='/search']";
+
+/** The first Escape may be the field's own. */
+async function close(page: Page): Promise<void> {
+  while ((await page.locator("dialog[open]").count()) > 0) {
+    await page.keyboard.press("Escape");
+    await page.waitForTimeout(CALM_MS);
+  }
+}
+
+async function search(bench: Bench): Promise<{ opened: number[]; suggested: number[] }> {
+  const { page } = bench;
+  const link = page.locator(finder).locator("visible=true").first();
+  const opened: number[] = [];
+  const suggested: number[] = [];
+  for (let count = 0; count < TIMES; count += 1) {
+    // Anew each time: what was found before is remembered by the page.
+    await open(bench, "/");
+    opened.push(
+      await painted(page, { event: "pointerdown", count: "dialog[open] input[role=combobox]" }, () =>
+        link.tap(),
+      ),
+    );
+    const field = page.locator("dialog[open] input[role=combobox]");
+    await field.fill("");
+    const found = { event: "beforeinput", count: "dialog[open] [role=group] [role=option]" } as const;
+    suggested.push(await painted(page, found, () => page.keyboard.insertText("шо")));
+  }
+  return { opened, suggested };
+}
+
+async function cart(bench: Bench): Promise<number[]> {
+  const { page } = bench;
+  await open(bench, bench.product);
+  const times: number[] = [];
+  for (let count = 0; count < TIMES; count += 1) {
+    const button = page.getByRole("button", { name: "У кошик" }).locator("visible=true").first();
+    await button.scrollIntoViewIfNeeded();
+    await page.waitForTimeout(QUICK_MS);
+    const line = { event: "pointerdown", count: "dialog[open] article h3" } as const;
+    times.push(await painted(page, line, () => button.tap()));
+    await close(page);
+  }
+  return times;
+}
+
+interface Measured {
+  readonly name: string;
+  readonly times: readonly number[];
+}
+
+async function measureAll(bench: Bench): Promise<Measured[]> {
+  const calm = await bonbons(bench, CALM_MS);
+  const quick = await bonbons(bench, QUICK_MS);
+  const typed = await letters(bench);
+  const { opened, suggested } = await search(bench);
+  return [
+    { name: "a bonbon into a box of 16", times: calm },
+    { name: "bonbons as fast as a finger goes", times: quick },
+    { name: "a letter of a message", times: typed },
+    { name: "the search window", times: opened },
+    { name: "first suggestions for two letters", times: suggested },
+    { name: "into the cart, its window open", times: await cart(bench) },
+  ].map(({ name, times }) => ({ name, times: times.slice(WARM_UPS) }));
+}
+
+async function onPhone(browser: Browser, shop: ServerProcess, product: string, slower: number) {
+  const context = await browser.newContext({
+    viewport: phone,
+    deviceScaleFactor: 2,
+    hasTouch: true,
+    isMobile: true,
+    locale: "uk",
+  });
+  // Nobody asks about being counted in between.
+  const denied = `v1.denied.${Math.floor(Date.now() / 1_000)}`;
+  await context.addCookies([{ name: "diaka_consent", value: denied, url: `http://127.0.0.1:${shop.port}` }]);
+  const page = await context.newPage();
+  page.setDefaultTimeout(PATIENCE_MS);
+  const devtools: CDPSession = await context.newCDPSession(page);
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: slower });
+  const measured = await measureAll({ page, shop, product });
+  await context.close();
+  return measured;
+}
+
+const run: Measurement["run"] = async ({ demos }) => {
+  const shop = await startShop(await demos.copy("embedded"));
+  const browser = await startBrowser();
+  try {
+    const { pages } = await choosePages(shop);
+    const product = pages.find(({ name }) => name === "product")?.path ?? "/";
+    const rows: Cell[][] = [];
+    const goals: { text: string; reached: boolean }[] = [];
+    for (const slower of SLOW_DOWNS) {
+      for (const { name, times } of await onPhone(browser, shop, product, slower)) {
+        const [p50, p95] = [percentile(times, 0.5), percentile(times, 0.95)];
+        rows.push([`${name}, ${slower}×`, times.length, round(p50), round(p95)]);
+        if (slower === 1 && name.includes("bonbon"))
+          goals.push({ text: `${name}: p50 under ${goal_ms} ms (${round(p50)})`, reached: p50 < goal_ms });
+      }
+    }
+    return [
+      {
+        name: "From a press to the painted frame",
+        how: `Chromium as a phone of ${phone.width} × ${phone.height}, its processor as it is (1×) and slowed down (4×). From the finger's or the key's event to the frame that shows all of its effect, pictures and sums.`,
+        columns: ["interaction", "times", "p50 ms", "p95 ms"],
+        rows,
+        goals,
+      },
+    ];
+  } finally {
+    await browser.close();
+    await shop.stop();
+  }
+};
+
+export const interaction: Measurement = { name: "interaction", run };

@@ -1,0 +1,51 @@
+// «Чому така ціна?»: how a sum came to be, in the window of the cart, in the cart, at the checkout and of the order.
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, test } from "../fixtures.ts";
+import { fillCheckout, open, words } from "../people.ts";
+
+const buyer = {
+  language: "uk",
+  phone: "+380672201462",
+  firstName: "Оксана",
+  lastName: "Бондар",
+  town: "Львів",
+} as const;
+const why = (page: Page) =>
+  page.locator("summary").filter({ hasText: "Чому така ціна?" }).locator("visible=true");
+const told = (page: Page) => page.locator("details[open]").filter({ has: why(page) });
+
+test("a sale, a code and the carrier's fee are told line by line, by keys alone, up to the order", async ({
+  page,
+}) => {
+  test.setTimeout(150_000);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, "/search?q=набір праліне");
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /Горіховий/ })
+    .first()
+    .click();
+  await page.getByRole("button", { name: "У кошик" }).first().click();
+  await why(page).focus();
+  await page.keyboard.press("Enter");
+  await expect(told(page)).toContainText(/Знижка в каталозі/);
+  await expectAccessible(page, "light");
+
+  await open(page, "/cart");
+  await page.getByPlaceholder("Промокод").fill("миколай");
+  await page.getByRole("button", { name: "Застосувати" }).first().click();
+  await expect(page.getByText("Промокод МИКОЛАЙ діє")).toBeVisible();
+  await why(page).click();
+  await expect(told(page)).toContainText("Промокод МИКОЛАЙ");
+  for (const theme of ["light", "dark"] as const) await expectAccessible(page, theme);
+
+  await page.getByRole("link", { name: "Оформити замовлення" }).click();
+  await fillCheckout(page, buyer);
+  await why(page).click();
+  await expect(told(page)).toContainText(/20\s₴ \+ 2\s% від/);
+  await page.getByRole("button", { name: words.uk.order }).first().click();
+  await page.waitForURL("**/thx-page?**");
+  await why(page).click();
+  await expect(told(page)).toContainText("Промокод МИКОЛАЙ");
+  await expectAccessible(page, "dark");
+});

@@ -1,0 +1,113 @@
+// «Чому така ціна?» as the outside sees it: one language, hryvnias. Orders that stand are explained in the same shape,
+// by what was kept with them (shop/orders/rules/explained.ts).
+import { kyivIso } from "#kit/clock.ts";
+import { hryvnias } from "#kit/money.ts";
+import type { ExplainedCart, ExplainedLine } from "./explained.ts";
+
+/** What takes something off a line; `order`: its part of all that was taken off an order. */
+export const discountSources = ["promotion", "code", "manual", "order"] as const;
+export type DiscountSource = (typeof discountSources)[number];
+
+export interface ExplainedLineJson {
+  name: string;
+  variant: string;
+  quantity: number;
+  /** Of one piece before a sale, and of all of them. */
+  price: number;
+  list: number;
+  sale: number;
+  /** The first moment without the sale; null: nobody knows, or there is none. */
+  sale_until: string | null;
+  /** One piece that is made of parts: the empty box, and what lies in it. */
+  made: { own: number; parts: number; parts_count: number } | null;
+  off: { by: DiscountSource; name: string | null; amount: number }[];
+  paid: number;
+}
+
+export interface ExplainedJson {
+  lines: ExplainedLineJson[];
+  /** What each would have cost; null: nobody kept it. */
+  gifts: { name: string; worth: number | null; promotion: string | null }[];
+  wrap: { full: number | null; price: number; promotion: string | null } | null;
+  ribbon: number;
+  delivery: {
+    full: number | null;
+    price: number;
+    promotion: string | null;
+    /** The sum of goods that makes it cost less; null when that is not why. */
+    less_from: number | null;
+  } | null;
+  fee: { price: number; of: number | null; fixed: number | null; percent: number | null } | null;
+  total: number;
+  certificate: { last4: string; paid: number } | null;
+  /** What is left to pay. */
+  due: number;
+}
+
+type Lang = "uk" | "ru";
+
+function lineJson(
+  { line, ...explained }: ExplainedLine,
+  usedCode: string | null,
+  lang: Lang,
+): ExplainedLineJson {
+  const { offer, price, item } = line;
+  const { made, saleEndsAt, off } = explained;
+  return {
+    name: offer?.[`name_${lang}`] ?? "",
+    variant: offer?.[`variant_${lang}`] ?? "",
+    quantity: item.quantity,
+    price: hryvnias(price?.oldPrice_kop ?? price?.price_kop ?? 0),
+    list: hryvnias(explained.list_kop),
+    sale: hryvnias(explained.sale_kop),
+    sale_until: saleEndsAt && kyivIso(saleEndsAt),
+    made: made && {
+      own: hryvnias(made.own_kop),
+      parts: hryvnias(made.parts_kop),
+      parts_count: made.parts,
+    },
+    off: off.map(({ promotion, amount_kop }) => ({
+      by: promotion ? "promotion" : "code",
+      name: promotion?.[`name_${lang}`] ?? usedCode,
+      amount: hryvnias(amount_kop),
+    })),
+    paid: hryvnias(explained.paid_kop),
+  };
+}
+
+export function explainedJson(
+  cart: ExplainedCart,
+  sums: Pick<ExplainedJson, "total" | "certificate" | "due">,
+  lang: Lang,
+): ExplainedJson {
+  const { wrap, delivery, fee } = cart;
+  return {
+    lines: cart.lines
+      .filter(({ list_kop }) => list_kop > 0)
+      .map((line) => lineJson(line, cart.usedCode, lang)),
+    gifts: cart.gifts.map(({ offer, promotion, worth_kop }) => ({
+      name: offer[`name_${lang}`],
+      worth: hryvnias(worth_kop),
+      promotion: promotion[`name_${lang}`],
+    })),
+    wrap: wrap && {
+      full: hryvnias(wrap.full_kop),
+      price: hryvnias(wrap.price_kop),
+      promotion: wrap.promotion?.[`name_${lang}`] ?? null,
+    },
+    ribbon: hryvnias(cart.ribbon_kop),
+    delivery: delivery && {
+      full: hryvnias(delivery.full_kop),
+      price: hryvnias(delivery.price_kop),
+      promotion: delivery.promotion?.[`name_${lang}`] ?? null,
+      less_from: delivery.lessFrom_kop === null ? null : hryvnias(delivery.lessFrom_kop),
+    },
+    fee: fee && {
+      price: hryvnias(fee.fee_kop),
+      of: hryvnias(fee.of_kop),
+      fixed: hryvnias(fee.fixed_kop),
+      percent: fee.percent,
+    },
+    ...sums,
+  };
+}

@@ -1,0 +1,148 @@
+// How the price of a cart came to be, line by line: «Чому така ціна?». Everything here adds up to the kopiyka: what is
+// left of the lines, with wrap, delivery and the carrier's fee, is the total.
+// Not here: what is taken off (shop/promotions/rules/outcome.ts), prices themselves (price-lines.ts).
+import type { Kop } from "#kit/money.ts";
+import type { CashFee } from "../../delivery/rules/prices.ts";
+import type { Given } from "../../promotions/rules/outcome.ts";
+import type { Promotion } from "../../promotions/rules/promotion.ts";
+import type { PricedCart } from "./price-cart.ts";
+import type { Offer, PricedLine } from "./price-lines.ts";
+
+/** Taken off a line. */
+export interface Off {
+  /** Null: the promo code. */
+  readonly promotion: Promotion | null;
+  readonly amount_kop: Kop;
+}
+
+export interface ExplainedLine {
+  readonly line: PricedLine;
+  /** All its pieces at the price before a sale; 0 for what cannot be had. */
+  readonly list_kop: Kop;
+  /** What the sale takes off them. */
+  readonly sale_kop: Kop;
+  readonly saleEndsAt: Date | null;
+  /** One piece that is made of parts: what the empty box costs, and what lies in it. */
+  readonly made: { readonly own_kop: Kop; readonly parts_kop: Kop; readonly parts: number } | null;
+  /** In the order in which it was counted, nothing that takes nothing. */
+  readonly off: readonly Off[];
+  readonly paid_kop: Kop;
+}
+
+export interface ExplainedCart {
+  readonly usedCode: string | null;
+  readonly lines: readonly ExplainedLine[];
+  /** Pieces that cost nothing, with what they would have cost. */
+  readonly gifts: readonly {
+    readonly offer: Offer;
+    readonly promotion: Promotion;
+    readonly worth_kop: Kop;
+  }[];
+  /** The paper, and the promotion that makes it free, if one does. */
+  readonly wrap: {
+    readonly full_kop: Kop;
+    readonly price_kop: Kop;
+    readonly promotion: Promotion | null;
+  } | null;
+  readonly ribbon_kop: Kop;
+  readonly delivery: {
+    readonly full_kop: Kop;
+    readonly price_kop: Kop;
+    readonly promotion: Promotion | null;
+    /** The sum of goods that makes it cost less; null when that is not why. */
+    readonly lessFrom_kop: Kop | null;
+  } | null;
+  /** Of which sum the carrier takes how much. */
+  readonly fee: (CashFee & { readonly of_kop: Kop; readonly fee_kop: Kop }) | null;
+}
+
+function offLine(
+  { promotions, codeLines_kop }: Pick<PricedCart, "promotions" | "codeLines_kop">,
+  index: number,
+): Off[] {
+  const byPromotions = promotions.map(({ promotion, lines_kop }) => ({
+    promotion,
+    amount_kop: lines_kop[index] ?? 0,
+  }));
+  return [...byPromotions, { promotion: null, amount_kop: codeLines_kop[index] ?? 0 }].filter(
+    ({ amount_kop }) => amount_kop > 0,
+  );
+}
+
+const sumOf = (values: readonly Kop[]): Kop => values.reduce((sum, value) => sum + value, 0);
+
+/** What is paid for each line, after everything that is taken off it. */
+export const paidForLines = ({
+  lines,
+  lineDiscounts_kop,
+  codeLines_kop,
+}: Pick<PricedCart, "lines" | "lineDiscounts_kop" | "codeLines_kop">): Kop[] =>
+  lines.map(
+    ({ total_kop }, index) => total_kop - (lineDiscounts_kop[index] ?? 0) - (codeLines_kop[index] ?? 0),
+  );
+
+function madeOf({ price, parts }: PricedLine): ExplainedLine["made"] {
+  if (parts.length === 0 || !price) return null;
+  const parts_kop = sumOf(parts.map(({ price_kop }) => price_kop));
+  return { own_kop: price.price_kop - parts_kop, parts_kop, parts: parts.length };
+}
+
+/** @param certificate what it pays: the carrier brings the rest */
+export function explainCart(
+  cart: PricedCart & { readonly certificate: { readonly used_kop: Kop } | null },
+): ExplainedCart {
+  const { sums, promotions, total_kop, ribbon_kop, deliveryTerms, feeTerms } = cart;
+  const paid = paidForLines(cart);
+  const given = (kind: "free_wrap" | "free_delivery"): Given | undefined =>
+    promotions.find(({ promotion }) => promotion.action.kind === kind);
+  const paper_kop = sums.wrap_kop - ribbon_kop;
+  const wrapGiven = given("free_wrap");
+  const paperFull_kop = paper_kop + (wrapGiven?.saved_kop ?? 0);
+  const delivery = deliveryTerms && {
+    full_kop: deliveryTerms.full_kop,
+    price_kop: sums.delivery_kop,
+    promotion: given("free_delivery")?.promotion ?? null,
+  };
+  const isLessBySum = delivery !== null && !delivery.promotion && delivery.price_kop < delivery.full_kop;
+  return {
+    usedCode: cart.usedCode,
+    lines: cart.lines.map((line, index): ExplainedLine => {
+      const { price, offer, total_kop: now_kop, item } = line;
+      const isOnSale = now_kop > 0 && price !== null && price.oldPrice_kop !== null;
+      const list_kop = isOnSale ? (price.oldPrice_kop ?? 0) * item.quantity : now_kop;
+      return {
+        line,
+        list_kop,
+        sale_kop: list_kop - now_kop,
+        saleEndsAt: isOnSale ? (offer?.sale_ends_at ?? null) : null,
+        made: madeOf(line),
+        off: offLine(cart, index),
+        paid_kop: paid[index] ?? 0,
+      };
+    }),
+    gifts: promotions.flatMap(({ promotion, saved_kop }) => {
+      const { action } = promotion;
+      const offer = cart.gifts.find(
+        ({ variant_id }) => action.kind === "gift" && variant_id === action.variant_id,
+      );
+      return offer ? [{ offer, promotion, worth_kop: saved_kop }] : [];
+    }),
+    wrap:
+      paperFull_kop > 0
+        ? { full_kop: paperFull_kop, price_kop: paper_kop, promotion: wrapGiven?.promotion ?? null }
+        : null,
+    ribbon_kop,
+    delivery: delivery && {
+      ...delivery,
+      lessFrom_kop: isLessBySum ? (deliveryTerms?.lessFrom_kop ?? null) : null,
+    },
+    fee:
+      sums.fee_kop > 0
+        ? {
+            ...feeTerms,
+            of_kop: total_kop - sums.fee_kop - (cart.certificate?.used_kop ?? 0),
+            fee_kop: sums.fee_kop,
+          }
+        : null,
+  };
+}

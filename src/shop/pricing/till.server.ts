@@ -1,0 +1,73 @@
+// A promo code at the till: looked up for whoever names it, unless they guess.
+import { sql } from "kysely";
+import type { Db } from "#db/database.ts";
+import type { Clock } from "#kit/clock.ts";
+import { sha256 } from "#kit/id.ts";
+import { type PromoBuyer, promoOf } from "./reads.server.ts";
+import { alarmFrom, mostMisses, triesMinutes } from "./rules/guessing.ts";
+import { type PromoAtTill, promoKey, tooManyTries } from "./rules.ts";
+
+interface Asked {
+  /** Null: nobody who is counted. */
+  readonly who: string | null;
+  /** Whose uses are counted; null: nobody who is known. */
+  readonly buyer?: PromoBuyer | null;
+}
+
+/**
+ * Who names codes: an account, which costs a phone; else the address, the first of the asker's names. A city that is
+ * chosen makes a session, so sessions are no measure. Whoever is signed in does not pay for the neighbours.
+ */
+export const whoNames = (account: number | null, [address]: readonly string[]): string | null =>
+  account === null ? (address ?? null) : `account ${account}`;
+
+/** The code that a buyer typed; undefined when they typed none, null when there is no such code. */
+export async function promoAtTill(
+  { db, clock }: { readonly db: Db; readonly clock: Clock },
+  typed: string | null | undefined,
+  { who, buyer = null }: Asked,
+): Promise<PromoAtTill> {
+  const promo = await promoOf(db, typed, buyer);
+  if (!typed || who === null) return promo;
+  const now = clock();
+  const found = Boolean(promo && (promo.starts_at === null || promo.starts_at <= now));
+  // Addresses are personal, and so may be what is typed: what is counted needs neither.
+  const named = { who: sha256(`promo ${who}`), code: sha256(promoKey(typed)), found, at: now };
+  return (await mayBeTold(db, named)) ? promo : tooManyTries;
+}
+
+interface Try {
+  readonly who: string;
+  readonly code: string;
+  readonly found: boolean;
+  readonly at: Date;
+}
+
+/** Notes a code that is named for the first time, unless its visitor has missed too often. Many at once count too. */
+async function mayBeTold(db: Db, { who, code, found, at }: Try): Promise<boolean> {
+  const since = new Date(at.getTime() - triesMinutes * 60_000);
+  const tried = await db
+    .selectFrom("promo_tries")
+    .select("at")
+    .where("who", "=", who)
+    .where("code", "=", code)
+    .where("at", ">", since)
+    .executeTakeFirst();
+  if (tried) return true;
+  await db.deleteFrom("promo_tries").where("at", "<=", since).execute();
+  const most = mostMisses(await missesOfAll(db));
+  const { rows } = await sql`
+    insert into promo_tries (who, code, found, at)
+    select ${who}, ${code}, ${found}::boolean, ${at}::timestamptz
+    where (select count(*) from promo_tries where who = ${who} and not found) < ${most}
+    on conflict (who, code) do update set at = excluded.at returning who`.execute(db);
+  return rows.length > 0;
+}
+
+async function missesOfAll(db: Db): Promise<number> {
+  const { rows } = await sql<{ misses: number }>`
+    select count(*) as misses from (select from promo_tries where not found limit ${alarmFrom}) as missed`.execute(
+    db,
+  );
+  return rows[0]?.misses ?? 0;
+}

@@ -1,0 +1,149 @@
+import { ChevronDown } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import { hryvnias, kop } from "#kit/money.ts";
+import type { ExplainedJson, ExplainedLineJson } from "#shop/cart/rules/explained-json.ts";
+import { Icon } from "#ui/icon/icon.tsx";
+import { Totals, TotalsRow } from "#ui/totals/totals.tsx";
+import { money } from "../amounts.ts";
+import { lastDayOf } from "../dates.ts";
+import { useLocale } from "../use-locale.ts";
+import styles from "./why-price.module.css";
+
+/** «Чому така ціна?»: how each line came to its sum, and the lines to the whole. Nothing when nothing is priced. */
+export function WhyPrice({ explained }: { explained: ExplainedJson }) {
+  const t = useTranslations("cart.why");
+  const { lines } = explained;
+  const root = useRef<HTMLDetailsElement>(null);
+  // The server's page has it for those without scripts; awake, it is drawn when it is looked at.
+  const [isDrawn, setDrawn] = useState(true);
+  useEffect(() => setDrawn(root.current?.open ?? false), []);
+  if (lines.length === 0) return null;
+  return (
+    <details
+      ref={root}
+      className={styles.root}
+      data-print="off"
+      onToggle={(event) => setDrawn(event.currentTarget.open)}
+    >
+      <summary>
+        {t("title")} <Icon of={ChevronDown} />
+      </summary>
+      {isDrawn && (
+        <>
+          <ul>
+            {lines.map((line, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines have no name of their own, and hold no state
+              <li key={index}>
+                <Line line={line} />
+              </li>
+            ))}
+          </ul>
+          <Whole explained={explained} />
+        </>
+      )}
+    </details>
+  );
+}
+
+function Line({ line }: { line: ExplainedLineJson }) {
+  const t = useTranslations("cart.why");
+  const locale = useLocale();
+  const { quantity, price, list, sale, sale_until: until, made, off, paid } = line;
+  return (
+    <>
+      <b>{[line.name, line.variant].filter(Boolean).join(", ")}</b>
+      {made && (
+        <small>
+          {t("made", { own: money(made.own), parts: money(made.parts), count: made.parts_count })}
+        </small>
+      )}
+      <Totals className={styles.sums}>
+        <TotalsRow name={t("times", { count: quantity, price: money(price) })} sum={money(list)} />
+        {sale > 0 && (
+          <TotalsRow
+            kind="save"
+            name={until ? t("sale_until", { date: lastDayOf(until, locale) }) : t("sale")}
+            sum={money(-sale)}
+          />
+        )}
+        {off.map(({ by, name, amount }) => (
+          <TotalsRow
+            key={`${by} ${name}`}
+            kind="save"
+            name={t(by, { name: name ?? "" })}
+            sum={money(-amount)}
+          />
+        ))}
+        {paid !== list && <TotalsRow name={t("line")} sum={<b>{money(paid)}</b>} />}
+      </Totals>
+    </>
+  );
+}
+
+function Whole({ explained }: { explained: ExplainedJson }) {
+  const t = useTranslations("cart.why");
+  const tTotals = useTranslations("cart.totals");
+  const { lines, gifts, wrap, ribbon, delivery, fee, certificate } = explained;
+  const goods = hryvnias(lines.reduce((sum, { paid }) => sum + kop(paid), 0));
+  const instead = (now: number, full: number | null): string =>
+    full !== null && full > now
+      ? t("worth", { now: money(now), sum: money(full) })
+      : now === 0
+        ? tTotals("free")
+        : money(now);
+  const freed = (name: string, promotion: string | null): string =>
+    promotion === null ? name : t("free_by", { name, promotion });
+  return (
+    <Totals className={styles.sums}>
+      {goods !== explained.total && <TotalsRow name={t("goods")} sum={money(goods)} />}
+      {gifts.map(({ name, worth, promotion }, index) => (
+        <TotalsRow
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same gift may be given twice
+          key={index}
+          name={promotion === null ? t("gift", { name }) : t("gift_by", { name, promotion })}
+          sum={instead(0, worth)}
+        />
+      ))}
+      {wrap && (
+        <TotalsRow name={freed(tTotals("wrap"), wrap.promotion)} sum={instead(wrap.price, wrap.full)} />
+      )}
+      {ribbon > 0 && <TotalsRow name={tTotals("ribbon")} sum={money(ribbon)} />}
+      {delivery && (
+        <TotalsRow
+          name={
+            delivery.less_from === null
+              ? freed(tTotals("delivery"), delivery.promotion)
+              : t("delivery_from", { sum: money(delivery.less_from) })
+          }
+          sum={instead(delivery.price, delivery.full)}
+        />
+      )}
+      {fee && (
+        <TotalsRow
+          name={
+            fee.of === null
+              ? tTotals("fee")
+              : t("fee_of", {
+                  fixed: money(fee.fixed ?? 0),
+                  percent: fee.percent ?? 0,
+                  sum: money(fee.of),
+                })
+          }
+          sum={money(fee.price)}
+        />
+      )}
+      <TotalsRow name={<b>{tTotals("total")}</b>} sum={<b>{money(explained.total)}</b>} />
+      {certificate && (
+        <>
+          <TotalsRow
+            kind="save"
+            name={tTotals("certificate", { last4: certificate.last4 })}
+            sum={money(-certificate.paid)}
+          />
+          <TotalsRow name={<b>{tTotals("due")}</b>} sum={<b>{money(explained.due)}</b>} />
+        </>
+      )}
+    </Totals>
+  );
+}
