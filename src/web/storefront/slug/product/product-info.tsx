@@ -8,11 +8,12 @@ import { Price } from "#ui/price/price.tsx";
 import { Rating } from "#ui/rating/rating.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
 import { useModalOpener } from "../../../modals/use-modal-opener.ts";
+import { PriceDropButton } from "../../../shared/alerts/alert-buttons.tsx";
 import { discountBadge, money, rating as ratingText, weight } from "../../../shared/amounts.ts";
 import { lastDayOf } from "../../../shared/dates.ts";
 import { variantKey } from "../../../shared/same-data.ts";
 import { useLocale } from "../../../shared/use-locale.ts";
-import { BuyForm, OneClickLink } from "./buy.tsx";
+import { alertGoods, BuyForm, OneClickLink } from "./buy.tsx";
 import { DeliveryCard } from "./delivery-card.tsx";
 import { detailsId } from "./details.tsx";
 import styles from "./product-page.module.css";
@@ -45,7 +46,14 @@ export function ProductInfo({ product, variant, quantity, onQuantity, isDraft }:
       {!isDraft && (
         <div className={styles.buying}>
           <BuyForm product={product} variant={variant} quantity={quantity} onQuantity={onQuantity} />
-          {variant.in_stock && <OneClickLink />}
+          {variant.in_stock && (
+            <>
+              <OneClickLink />
+              {product.kind !== "certificate" && (
+                <PriceDropButton key={variant.id} goods={alertGoods("price_drop", { product, variant })} />
+              )}
+            </>
+          )}
         </div>
       )}
       {variant.in_stock && <DeliveryCard price={variant.price * quantity} />}
