@@ -5,21 +5,29 @@ interface Message {
   readonly id: number;
   readonly channel: string;
   readonly to: string;
+  /** Of a letter. */
+  readonly subject?: string;
   readonly text: string;
 }
 
 const messages = async (page: Page): Promise<Message[]> =>
   (await (await page.request.get("/dev/outbox.json")).json()).messages;
 
-/** The newest SMS to a phone that fits; waits until it is there. */
-export async function smsTo(page: Page, phone: string, fits: RegExp): Promise<string> {
-  let text = "";
+/** The newest message of a channel to a phone or an address that fits; waits until it is there. */
+async function messageTo(page: Page, channel: string, to: string, fits: RegExp): Promise<Message> {
+  let found: Message | undefined;
   await expect(async () => {
-    const found = (await messages(page)).find(
-      (message) => message.channel === "sms" && message.to === phone && fits.test(message.text),
+    found = (await messages(page)).find(
+      (message) => message.channel === channel && message.to === to && fits.test(message.text),
     );
-    expect(found, `an SMS to ${phone}`).toBeDefined();
-    text = found?.text ?? "";
+    expect(found, `${channel} to ${to}`).toBeDefined();
   }).toPass();
-  return text;
+  if (!found) throw new Error("unreachable: the wait above ends with a message");
+  return found;
 }
+
+export const smsTo = async (page: Page, phone: string, fits: RegExp): Promise<string> =>
+  (await messageTo(page, "sms", phone, fits)).text;
+
+export const letterTo = (page: Page, address: string, fits: RegExp): Promise<Message> =>
+  messageTo(page, "email", address, fits);

@@ -53,4 +53,5 @@ export const windows = {
   "product-description": { slug: box },
   "product-slider": { slug: box, photoId: "2" },
   "product-contact": { slug: box },
+  "product-alert": { slug: box },
 };

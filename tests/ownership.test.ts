@@ -35,6 +35,8 @@ interface Things {
   readonly claim: { readonly number: string; readonly token: string; readonly photoId: number };
   readonly addressId: number;
   readonly recipientId: number;
+  /** What a guest's device holds of a product it waits for. */
+  readonly alertKey: string;
   /** Shared, with one product on it. */
   readonly wishlist: { readonly token: string; readonly productId: number };
 }
@@ -102,6 +104,15 @@ const standings: Readonly<Record<string, Standing>> = {
 
   "POST /api/dev/parcels/:waybill/next": "public",
   "POST /api/leads": "public",
+  // What it tells is told to whoever has the keys.
+  "POST /api/product-alerts": "public",
+  "POST /api/product-alerts/kept": "public",
+  "POST /api/product-alerts/withdraw": {
+    of: ({ alertKey }) => alertKey,
+    secret: (_, key) => ({ path: "/api/product-alerts/withdraw", body: { key } }),
+  },
+  "GET /api/profile/product-alerts": "account",
+  "DELETE /api/profile/product-alerts/:kind/:variant_id": "account",
   "POST /api/messages/turbosms/callback": "public",
   "GET /api/unsubscribe": "public",
   "POST /api/unsubscribe": "public",
@@ -415,6 +426,7 @@ beforeEach(async () => {
     claim: { ...(await place()), photoId: 0 },
     addressId: (await owner.post("/api/user/addresses", anAddress)).json().address.id,
     recipientId: (await owner.post("/api/user/recipients", aRecipient)).json().recipient.id,
+    alertKey: await awaited(),
     wishlist: await wishlistWith(productId),
   };
   const needs = { db: shop.db, clock: shop.clock, publicUrl: "https://diaka.example" };
@@ -441,6 +453,12 @@ async function withCertificate(order: Things["certificateOrder"]): Promise<Thing
     .where("id", "=", id)
     .execute();
   return { ...order, certificateId: id };
+}
+
+/** @returns the key of a guest who waits for a lower price */
+async function awaited(): Promise<string> {
+  const wish = { kind: "price_drop", variant_id: 1, email: "olena@example.com" };
+  return (await guest.post("/api/product-alerts", wish)).json().data.key;
 }
 
 async function wishlistWith(productId: number): Promise<Things["wishlist"]> {

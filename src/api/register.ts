@@ -50,6 +50,7 @@ import { messagesApi } from "./messages.ts";
 import { ordersApi } from "./orders.ts";
 import { paymentsApi } from "./payments.ts";
 import type { ShopPlugin } from "./plugin.ts";
+import { ownProductAlertsApi, productAlertsApi } from "./product-alerts.ts";
 import { profileOrdersApi } from "./profile-orders.ts";
 import { receiptsApi } from "./receipts.ts";
 import { recentlyViewedApi } from "./recently-viewed.ts";
@@ -82,6 +83,8 @@ export const registerApi: ShopPlugin = async (app, { shop }) => {
   await app.register(profileOrdersApi, { shop });
   await app.register(claimPhotosApi, { shop });
   await app.register(favouritesApi, { shop });
+  await app.register(productAlertsApi, { shop });
+  await app.register(ownProductAlertsApi, { shop });
   await app.register(recentlyViewedApi, { shop });
   await app.register(wishlistApi, { shop });
   await app.register(crmOrdersApi, { shop });

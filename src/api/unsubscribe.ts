@@ -8,10 +8,14 @@ import {
   type UnsubscribeRefusal,
   unsubscribe,
 } from "#shop/customers/ops/unsubscribe.server.ts";
+import { stopAlerts, waitForAlertsAgain } from "#shop/product-alerts/ops.server.ts";
 import type { ShopPlugin } from "./plugin.ts";
 import { refusal } from "./refusals.ts";
 
-const querystring = z.object({ token: z.string().max(100) });
+const querystring = z.object({
+  token: z.string().max(100),
+  list: z.enum(["alerts"]).optional().describe("What the message was about: products that were waited for"),
+});
 
 export const unsubscribeApi: ShopPlugin = async (app, { shop }) => {
   // What the form says is known: whoever posts here wants to leave.
@@ -29,14 +33,22 @@ export const unsubscribeApi: ShopPlugin = async (app, { shop }) => {
         querystring: querystring.extend({ lang: z.enum(["uk", "ru"]).default("uk") }),
       },
     },
-    async ({ query: { token, lang } }, reply) => reply.redirect(leavePage(token, lang), 303),
+    async ({ query: { token, lang, list } }, reply) => reply.redirect(leavePage(token, lang, list), 303),
   );
 
   const ways = [
-    { path: "/unsubscribe", summary: "Leave the list by the key of a message", act: unsubscribe },
-    { path: "/unsubscribe/undo", summary: "Come back, when it is just done", act: subscribeAgain },
+    {
+      path: "/unsubscribe",
+      summary: "Leave the list by the key of a message",
+      acts: { marketing: unsubscribe, alerts: stopAlerts },
+    },
+    {
+      path: "/unsubscribe/undo",
+      summary: "Come back, when it is just done",
+      acts: { marketing: subscribeAgain, alerts: waitForAlertsAgain },
+    },
   ];
-  for (const { path, summary, act } of ways) {
+  for (const { path, summary, acts } of ways) {
     app.post(
       path,
       {
@@ -50,7 +62,8 @@ export const unsubscribeApi: ShopPlugin = async (app, { shop }) => {
         config: { csrf: false },
       },
       async (request, reply) => {
-        const done: Result<null, UnsubscribeRefusal> = await act(shop, request.query.token);
+        const { token, list = "marketing" } = request.query;
+        const done: Result<null, UnsubscribeRefusal> = await acts[list](shop, token);
         return done.ok ? { success: true as const } : refusal(reply, done.error);
       },
     );

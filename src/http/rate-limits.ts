@@ -13,6 +13,7 @@ const limits: Record<string, Limit> = {
   "POST /api/cart/quote": { max: 1200, timeWindow: "1 minute" },
   "POST /api/reviews": { max: 20, timeWindow: "10 minutes" },
   "POST /api/leads": { max: 60, timeWindow: "10 minutes" },
+  "POST /api/product-alerts": { max: 60, timeWindow: "10 minutes" },
   "POST /api/reviews/photos": { max: 100, timeWindow: "10 minutes" },
   "POST /api/auth/sms/verify": { max: 60, timeWindow: "1 minute" },
   "POST /api/user/phone/verify": { max: 60, timeWindow: "1 minute" },

@@ -5,6 +5,7 @@ import type {} from "use-intl";
 import type { Locale } from "./locale.ts";
 import ruAccount from "./ru/account.json" with { type: "json" };
 import ruAddresses from "./ru/addresses.json" with { type: "json" };
+import ruAlerts from "./ru/alerts.json" with { type: "json" };
 import ruAuth from "./ru/auth.json" with { type: "json" };
 import ruBalance from "./ru/balance.json" with { type: "json" };
 import ruBoxBuilder from "./ru/boxBuilder.json" with { type: "json" };
@@ -67,6 +68,7 @@ import ruWishlist from "./ru/wishlist.json" with { type: "json" };
 
 import ukAccount from "./uk/account.json" with { type: "json" };
 import ukAddresses from "./uk/addresses.json" with { type: "json" };
+import ukAlerts from "./uk/alerts.json" with { type: "json" };
 import ukAuth from "./uk/auth.json" with { type: "json" };
 import ukBalance from "./uk/balance.json" with { type: "json" };
 import ukBoxBuilder from "./uk/boxBuilder.json" with { type: "json" };
@@ -130,6 +132,7 @@ import ukWishlist from "./uk/wishlist.json" with { type: "json" };
 const uk = {
   account: ukAccount,
   addresses: ukAddresses,
+  alerts: ukAlerts,
   auth: ukAuth,
   balance: ukBalance,
   boxBuilder: ukBoxBuilder,
@@ -191,6 +194,7 @@ const uk = {
 const ru = {
   account: ruAccount,
   addresses: ruAddresses,
+  alerts: ruAlerts,
   auth: ruAuth,
   balance: ruBalance,
   boxBuilder: ruBoxBuilder,

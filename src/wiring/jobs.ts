@@ -18,6 +18,8 @@ import { reconcilePayments, stepPayment } from "#shop/orders/payment-jobs.server
 import { trackingPath } from "#shop/orders/rules.ts";
 import { sendCertificates } from "#shop/orders/sent-jobs.server.ts";
 import { followUnpaid } from "#shop/orders/unpaid.server.ts";
+import { sweepProductAlerts, tellOfProducts } from "#shop/product-alerts/jobs.server.ts";
+import { settleSeconds } from "#shop/product-alerts/rules.ts";
 import { askForShift, followReceipts, issueReceipts, tendRegister } from "#shop/receipts/jobs.server.ts";
 import { renameReviewPhoto, sweepReviewPhotos } from "#shop/reviews/jobs.server.ts";
 import { followParcelsNow, followParcelsOnTheWay } from "#shop/tracking/jobs.server.ts";
@@ -28,6 +30,8 @@ import { settleRegister } from "#shop/waybills/registers.server.ts";
 import { sweepGifts } from "#shop/wishlist/jobs.server.ts";
 import type { Shop } from "#wiring.ts";
 
+const isDemo = ({ env }: Shop): boolean => env.mode === "demo";
+
 export const readyJobs = (shop: Shop): readonly ReadyJob[] => [
   readyJob(deliverMessages, shop),
   readyJob(tellTeamChat, shop),
@@ -36,6 +40,13 @@ export const readyJobs = (shop: Shop): readonly ReadyJob[] => [
   readyJob(askForFate, shop),
   readyJob(askForFates, shop, { everySeconds: 60 }),
   readyJob(remindOfBirthdays, shop, { everySeconds: 3600 }),
+  readyJob(
+    tellOfProducts,
+    // In a demo nobody waits ten minutes to see it.
+    { ...shop, alertsSettleSeconds: isDemo(shop) ? 0 : settleSeconds },
+    { everySeconds: isDemo(shop) ? 10 : 60 },
+  ),
+  readyJob(sweepProductAlerts, shop, { everySeconds: 24 * 3600 }),
   readyJob(noteBalances, shop, { everySeconds: 3600 }),
   readyJob(tidyDatabase, shop, { everySeconds: 24 * 3600 }),
   readyJob(sweepSessions, shop, { everySeconds: 24 * 3600 }),

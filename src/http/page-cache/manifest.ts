@@ -50,6 +50,7 @@ const known = new Set([
   "rating",
   "q",
   "items",
+  "list",
   "text",
   "c",
   "box",

@@ -8,6 +8,7 @@ import { ok, type Result, refuse } from "#kit/result.ts";
 import { addEmptyAccount, deleteCustomer, farewell } from "../customers/ops.server.ts";
 import { forgetRecipients } from "../messaging/ops.server.ts";
 import { handOverOrders } from "../orders/buyer-ops.server.ts";
+import { forgetAlerts } from "../product-alerts/ops.server.ts";
 import { forgetAuthor } from "../reviews/ops.server.ts";
 import type { Actor } from "../staff/rules.ts";
 
@@ -26,6 +27,7 @@ export async function deleteAccount(
     if (!addresses) return refuse({ code: "unauthenticated" });
     await handOverOrders(tx, customerId, await addEmptyAccount(tx, clock()));
     await forgetAuthor(tx, customerId);
+    await forgetAlerts(tx, addresses);
     await forgetRecipients(tx, addresses);
     await deleteCustomer(tx, customerId);
     return ok(null);

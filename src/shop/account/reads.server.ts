@@ -8,6 +8,7 @@ import { favouriteIds } from "../favourites/reads.server.ts";
 import { signInsOf, socialAccounts } from "../identity/reads.server.ts";
 import { leadsOf } from "../leads/reads.server.ts";
 import { customerOrders } from "../orders/reads/own-orders.server.ts";
+import { alertHistory } from "../product-alerts/reads.server.ts";
 import { viewsOf } from "../recently-viewed/reads.server.ts";
 import { reviewsOf } from "../reviews/reads.server.ts";
 import { ownWishlist, promisedGifts } from "../wishlist/reads.server.ts";
@@ -40,6 +41,7 @@ export async function accountData(db: Db, asker: Asker) {
     addresses: await customerAddresses(db, customerId, locale),
     recipients: await customerRecipients(db, customerId),
     favorites: await favouriteIds(db, customerId),
+    product_alerts: await alertHistory(db, customerId),
     wishlist: await ownWishlist(db, customerId),
     promised_gifts: await promisedGifts(db, customerId),
     recently_viewed: await viewsOf(db, customerId),

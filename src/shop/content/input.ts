@@ -165,6 +165,8 @@ export const settingsSections = {
     unpaidRemindHours: z.int().min(0).max(72),
     unpaidCancelDays: z.int().min(0).max(30),
     smsPrice_kop: amount,
+    alertDropPercent: z.int().min(1).max(50),
+    alertsBySms: z.boolean(),
   }),
   delivery: z.strictObject({
     price_kop: z.record(z.enum(deliveryTypes), amount),

@@ -70,6 +70,10 @@ export interface Selling {
   readonly unpaidCancelDays: number;
   /** What the carrier of SMS takes for a segment; 0: nobody has said. */
   readonly smsPrice_kop: Kop;
+  /** By so many percent a price has fallen when those who wait for it are told. */
+  readonly alertDropPercent: number;
+  /** Those who wait for a product may ask to be told by SMS. */
+  readonly alertsBySms: boolean;
 }
 
 /** Where an address of the shop leads that has no page; a page gives way to it. */
@@ -145,6 +149,8 @@ export const defaultSettings: ShopSettings = {
     unpaidRemindHours: 3,
     unpaidCancelDays: 0,
     smsPrice_kop: 1_00,
+    alertDropPercent: 5,
+    alertsBySms: true,
   },
   delivery: defaultDeliverySettings,
   courier: noCourier,

@@ -13,6 +13,7 @@ import { adoptCity, ensureCustomer, keepCity, movePhone } from "../customers/ops
 import { phoneOf } from "../customers/reads.server.ts";
 import { type City, cityByRef } from "../delivery/reads.server.ts";
 import { sendMessage } from "../messaging/ops.server.ts";
+import { adoptAlerts } from "../product-alerts/ops.server.ts";
 import type { Actor } from "../staff/rules.ts";
 import type { SessionFacts } from "./reads.server.ts";
 import { deviceName, type SignInWay, signInDays } from "./rules/sign-ins.ts";
@@ -168,6 +169,7 @@ export async function openSession(
   { customerId, oldToken, now, came }: NewSessionFacts,
 ): Promise<string> {
   await noteSignIn(tx, { customer_id: customerId, at: now, ...came });
+  await adoptAlerts(tx, customerId);
   const cityRef = oldToken ? await endSession(tx, oldToken) : null;
   if (cityRef) await adoptCity(tx, customerId, cityRef);
   return startSession(tx, { customerId, cityRef, now });

@@ -6,7 +6,7 @@ import type { Clock } from "#kit/clock.ts";
 import { ok } from "#kit/result.ts";
 import type { PhoneCarrier, Senders } from "./port.ts";
 import { lifeSeconds, type NextStep, nextStep } from "./rules/cascade.ts";
-import { classOf } from "./rules/classes.ts";
+import { isOffer } from "./rules/classes.ts";
 import { smsSegments } from "./rules/segments.ts";
 import {
   type Answered,
@@ -63,7 +63,7 @@ async function ask(
     number: attempt.id,
     isRepeat,
     lifeSeconds: lifeSeconds(purpose, step.channel),
-    isMarketing: classOf(purpose) === "marketing",
+    isMarketing: isOffer(purpose),
   });
   const about = { attemptId: attempt.id, messageId: message.id };
   if (answer.ok)

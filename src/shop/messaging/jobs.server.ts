@@ -86,7 +86,7 @@ async function fitTime(db: Db, message: QueuedMessage, now: Date): Promise<"go" 
   const at = sendingTime(message.channel, message.purpose, now);
   if (at > now) return at;
   const kind = classOf(message.purpose);
-  if (kind !== "service" && kind !== "marketing") return "go";
+  if (kind === "code" || kind === "answer") return "go";
   const since = new Date(now.getTime() - limits[kind].seconds * 1000);
   const verdict = withinLimit(kind, await sentSince(db, message, purposesOf(kind), since));
   if (verdict === "drop") return "limit";

@@ -40,9 +40,9 @@ export const sendMessage = async (tx: Tx, message: NewMessage): Promise<number> 
 export const forgetRecipients = (tx: Tx, recipients: readonly string[]): Promise<void> =>
   deleteMessagesTo(tx, recipients);
 
-/** Takes back what was to be said of the shop's own accord to somebody who does not want it any more. */
-export const callOff = (tx: Tx, recipients: readonly string[]): Promise<void> =>
-  dropQueued(tx, recipients, purposesOf("marketing"));
+/** Takes back what was to be said to somebody who does not want to hear of it any more. */
+export const callOff = (tx: Tx, recipients: readonly string[], kind: "marketing" | "alert"): Promise<void> =>
+  dropQueued(tx, recipients, purposesOf(kind));
 
 /**
  * Has a message about an order that did not arrive sent once more, to where its payer is reached now; one that is under

@@ -40,6 +40,9 @@ export type Purpose =
   | "certificate_sent"
   /** A week before the birthday that an account keeps. */
   | "birthday_reminder"
+  /** What somebody waited for is on the shelf again, or costs less. */
+  | "product_back"
+  | "price_dropped"
   /** Somebody is let into the CRM. */
   | "staff_invited"
   /** To the team: by letter to the shop's own address, or in its chat. */

@@ -17,6 +17,7 @@ const windows: Partial<Record<ModalName, () => Promise<WindowModule>>> = {
   menu: () => import("../shared/menu/menu-drawer.tsx"),
   confirm: () => import("./confirm/confirm-window.tsx"),
   contact: () => import("./contact/contact-window.tsx"),
+  "product-alert": () => import("./product-alert/product-alert-window.tsx"),
   "product-contact": () => import("./product-contact/product-contact-window.tsx"),
   "product-description": () => import("./product-description/product-description-window.tsx"),
   "product-slider": () => import("./product-slider/product-slider-window.tsx"),

@@ -12,6 +12,7 @@ export const modals = [
   "product-description",
   "product-slider",
   "product-contact",
+  "product-alert",
   "filters",
   "search",
 ] as const;

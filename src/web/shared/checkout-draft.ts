@@ -1,18 +1,20 @@
 // What a buyer has filled in at the checkout, on this device: survives a reload, a crash and a week, and goes
 // away with the order. The cart reads the promo code and the gift from here.
+import { mostParcels } from "#shop/cart/rules/lines.ts";
 import { type CarrierName, carriers, usualCarrier } from "#shop/delivery/rules/carriers.ts";
 import { deliveryTypes, type OrderWay } from "#shop/delivery/rules/settings.ts";
 import { type CardDesign, cardDesigns, type RibbonColour, ribbonOf } from "#shop/gift-cards/rules.ts";
 import { type City, parseCity } from "./city-store.ts";
 import { type ChosenWarehouse, parseWarehouse } from "./delivery-fields/chosen-warehouse.ts";
 import { deviceStore, useDevice } from "./device-store.ts";
+import { type Pieces, parsePieces } from "./order-form/handing-out.ts";
 
-export interface CheckoutDraft {
-  /** National part as typed. */
-  readonly phone: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly email: string;
+/** What one parcel of an order is about. */
+export interface ParcelDraft {
+  /** Tells it from the others for as long as it is filled in; no field of the form. */
+  readonly key: string;
+  /** What of the cart lies in it, when it is one of several. */
+  readonly pieces: Pieces;
   readonly isForAnother: boolean;
   readonly recipientName: string;
   readonly recipientSurname: string;
@@ -32,28 +34,37 @@ export interface CheckoutDraft {
   readonly date: string;
   /** Hours of the shop's own courier, "10:00-13:00"; empty: the first that are free. */
   readonly slot: string;
-  /** Empty until chosen. */
-  readonly payment: string;
   readonly message: string;
   readonly card: CardDesign;
   readonly wrap: boolean;
   readonly ribbon: RibbonColour | null;
   readonly anonymous: boolean;
-  readonly promo: string;
-  readonly certificate: string;
-  readonly comment: string;
   readonly doNotCall: boolean;
-  readonly consent: boolean;
   /** Signed-in buyers may keep where and to whom for the next time. */
   readonly saveAddress: boolean;
   readonly saveRecipient: boolean;
 }
 
-export const emptyDraft: CheckoutDraft = {
-  phone: "",
-  firstName: "",
-  lastName: "",
-  email: "",
+/** The whole form: its only parcel or the first of several, and what is of all of them. */
+export interface CheckoutDraft extends ParcelDraft {
+  /** National part as typed. */
+  readonly phone: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  /** Empty until chosen. */
+  readonly payment: string;
+  readonly promo: string;
+  readonly certificate: string;
+  readonly comment: string;
+  readonly consent: boolean;
+  /** The parcels besides the first; none in an ordinary order. */
+  readonly moreParcels: readonly ParcelDraft[];
+}
+
+export const emptyParcel: ParcelDraft = {
+  key: "p1",
+  pieces: {},
   isForAnother: false,
   recipientName: "",
   recipientSurname: "",
@@ -69,38 +80,73 @@ export const emptyDraft: CheckoutDraft = {
   courierOnDoor: false,
   date: "",
   slot: "",
-  payment: "",
   message: "",
   card: "plain",
   wrap: false,
   ribbon: null,
   anonymous: false,
-  promo: "",
-  certificate: "",
-  comment: "",
   doNotCall: false,
-  consent: false,
   saveAddress: false,
   saveRecipient: false,
 };
 
+export const emptyDraft: CheckoutDraft = {
+  ...emptyParcel,
+  phone: "",
+  firstName: "",
+  lastName: "",
+  email: "",
+  payment: "",
+  promo: "",
+  certificate: "",
+  comment: "",
+  consent: false,
+  moreParcels: [],
+};
+
+type Stored = Readonly<Record<string, unknown>>;
+
+const isRecord = (stored: unknown): stored is Stored =>
+  typeof stored === "object" && stored !== null && !Array.isArray(stored);
+
+/** The plain fields of what was kept; one that is not ours is as if it were empty. */
+const plainFields = <Draft extends object>(given: Stored, empties: Draft): Draft =>
+  Object.fromEntries(
+    Object.entries(empties).map(([field, empty]) => {
+      const value = given[field];
+      return [field, typeof value === typeof empty && typeof value !== "object" ? value : empty];
+    }),
+  ) as Draft;
+
+const parcelFields = (given: Stored) => ({
+  pieces: parsePieces(given.pieces),
+  deliveryType: deliveryTypes.find((type) => type === given.deliveryType) ?? emptyParcel.deliveryType,
+  carrier: carriers.find((name) => name === given.carrier) ?? emptyParcel.carrier,
+  city: parseCity(given.city),
+  branch: parseWarehouse(given.branch),
+  postomat: parseWarehouse(given.postomat),
+  card: cardDesigns.find((design) => design === given.card) ?? emptyParcel.card,
+  ribbon: ribbonOf(given.ribbon),
+});
+
+/** Each parcel under a key of its own; whatever is none is left out. */
+function parseMoreParcels(stored: unknown, first: string): ParcelDraft[] {
+  const given = Array.isArray(stored) ? stored.filter(isRecord).slice(0, mostParcels - 1) : [];
+  const parcels = given.map((one) => ({ ...plainFields(one, emptyParcel), ...parcelFields(one) }));
+  const keys = new Set([first]);
+  return parcels.filter(({ key }) => key !== "" && !keys.has(key) && keys.add(key));
+}
+
 /** What the device keeps; a field that is not ours is as if it were empty. */
 export function parseDraft(stored: unknown): CheckoutDraft | null {
-  if (typeof stored !== "object" || stored === null || Array.isArray(stored)) return null;
-  const given = stored as Record<string, unknown>;
-  const plain = Object.entries(emptyDraft).map(([field, empty]) => {
-    const value = given[field];
-    return [field, typeof value === typeof empty && typeof value !== "object" ? value : empty] as const;
-  });
+  if (!isRecord(stored)) return null;
+  const plain = plainFields(stored, emptyDraft);
+  const key = plain.key || emptyDraft.key;
   return {
-    ...(Object.fromEntries(plain) as unknown as CheckoutDraft),
-    deliveryType: deliveryTypes.find((type) => type === given.deliveryType) ?? emptyDraft.deliveryType,
-    carrier: carriers.find((name) => name === given.carrier) ?? emptyDraft.carrier,
-    city: parseCity(given.city),
-    branch: parseWarehouse(given.branch),
-    postomat: parseWarehouse(given.postomat),
-    card: cardDesigns.find((design) => design === given.card) ?? emptyDraft.card,
-    ribbon: ribbonOf(given.ribbon),
+    ...plain,
+    ...parcelFields(stored),
+    key,
+    moreParcels: parseMoreParcels(stored.moreParcels, key),
   };
 }
 

@@ -21,6 +21,7 @@ export function FavouriteButton({ productId, name, ...look }: FavouriteButtonPro
   return (
     <IconButton
       {...look}
+      data-favourite=""
       icon={Heart}
       label={t("favourite", { name })}
       aria-pressed={isKept}

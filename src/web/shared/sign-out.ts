@@ -4,6 +4,8 @@ import { localeOfPath } from "#i18n/locale.ts";
 import { paths } from "../paths.ts";
 import { forgetAppliedLanguage } from "./account-language.ts";
 import { tellTabs } from "./account-news.ts";
+import { forgetAlerts } from "./alerts/alerts-store.ts";
+import { forgetContact } from "./alerts/contact-store.ts";
 import { api, isRefusal } from "./api.ts";
 import { forgetFavourites } from "./favourites-store.ts";
 import { forgetSearches } from "./forget-searches.ts";
@@ -20,6 +22,8 @@ export function leaveAccount(): void {
   forgetAppliedLanguage();
   forgetSyncDue();
   forgetFavourites();
+  forgetAlerts();
+  forgetContact();
   forgetViews();
   forgetSearches();
   forgetTabForms();

@@ -28,6 +28,8 @@ export interface CrmProductRow {
   readonly on_hand: number;
   /** Pieces of orders that have not left yet. */
   readonly reserved: number;
+  /** People who wait for it to be back, or to cost less. */
+  readonly awaited: number;
   readonly stock: "in_stock" | "few_left" | "sold_out";
   readonly published: boolean;
   /** Whole percent. */
@@ -62,6 +64,7 @@ interface Facts {
   variants: number;
   on_hand: number;
   lowest: number | null;
+  awaited: number;
 }
 
 const isIn: Readonly<Record<ProductView, (fewLeft: number) => RawBuilder<unknown>>> = {
@@ -69,6 +72,7 @@ const isIn: Readonly<Record<ProductView, (fewLeft: number) => RawBuilder<unknown
   published: () => sql`published`,
   hidden: () => sql`not published`,
   low: (fewLeft) => sql`lowest <= ${fewLeft}::int`,
+  awaited: () => sql`awaited > 0`,
   texts: () => sql`wordless`,
 };
 
@@ -103,7 +107,7 @@ export async function crmProducts(
     with listed as (
       select p.id, p.name_uk, p.name_ru, p.slug, p.published, p.updated_at, c.name_uk as category_uk,
         c.name_ru as category_ru, v.least, v.most, coalesce(v.variants, 0) as variants,
-        coalesce(v.on_hand, 0) as on_hand, v.lowest,
+        coalesce(v.on_hand, 0) as on_hand, v.lowest, coalesce(w.awaited, 0) as awaited,
         p.name_ru = '' or p.description_uk = '' or p.description_ru = '' as wordless
       from products p join categories c on c.id = p.category_id
       left join (
@@ -111,6 +115,10 @@ export async function crmProducts(
           sum(coalesce(on_hand, 0))::int as on_hand, min(coalesce(on_hand, 0)) as lowest
         from variants left join stock on stock.variant_id = variants.id where not hidden group by product_id
       ) v on v.product_id = p.id
+      left join (
+        select product_id, count(*)::int as awaited from product_alerts
+        where told_at is null and stopped_at is null group by product_id
+      ) w on w.product_id = p.id
       where ${inCategory} ${found.length > 0 ? sql`and ${sql.join(found, sql` and `)}` : sql``}
     )`;
   const column = query.sort.replace("-", "");
@@ -123,12 +131,12 @@ export async function crmProducts(
           (view) => sql`count(*) filter (where ${isIn[view](fewLeft)})::int as ${sql.ref(view)}`,
         ),
       )} from listed`.execute(tx);
-    const counts = counted.rows[0] ?? { all: 0, published: 0, hidden: 0, low: 0, texts: 0 };
+    const counts = counted.rows[0] ?? { all: 0, published: 0, hidden: 0, low: 0, awaited: 0, texts: 0 };
     const { rows } = await sql<Facts>`${listed}
       select id, name_uk, name_ru, slug, category_uk, category_ru, published, updated_at, least, most, variants,
-        on_hand, lowest, (select file from product_pictures where product_id = listed.id order by position limit 1) as picture
+        on_hand, lowest, awaited, (select file from product_pictures where product_id = listed.id order by position limit 1) as picture
       from listed where ${isIn[query.view](fewLeft)}
-      order by ${orders[column] ?? sql`updated_at`} ${direction}, id desc
+      order by ${query.view === "awaited" ? sql`awaited desc,` : sql``} ${orders[column] ?? sql`updated_at`} ${direction}, id desc
       limit ${paging.perPage} offset ${offset(paging)}`.execute(tx);
     const ids = rows.map(({ id }) => id);
     const edits = await productEdits(tx, ids);
@@ -149,6 +157,7 @@ export async function crmProducts(
         variants: row.variants,
         on_hand: row.on_hand,
         reserved: sumOf(reserved.filter(({ product_id }) => product_id === row.id)),
+        awaited: row.awaited,
         stock: row.on_hand === 0 ? "sold_out" : (row.lowest ?? 0) <= fewLeft ? "few_left" : "in_stock",
         published: row.published,
         readiness: ready?.percent ?? 0,

@@ -38,8 +38,9 @@ export async function unsubscribePaths(
   return { page: leavePage(token, lang), oneClick: `/api/unsubscribe?token=${token}&lang=${lang}` };
 }
 
-export const leavePage = (token: string, lang: Locale): `/${string}` =>
-  `${lang === "ru" ? "/ru" : ""}/unsubscribe?${new URLSearchParams({ token })}`;
+/** @param list of what its words are: of what is sent unasked, or of products that were waited for */
+export const leavePage = (token: string, lang: Locale, list?: "alerts"): `/${string}` =>
+  `${lang === "ru" ? "/ru" : ""}/unsubscribe?${new URLSearchParams({ token, ...(list && { list }) })}`;
 
 async function customerOf(tx: Tx, token: string) {
   if (!isUuid(token)) return null;
@@ -64,6 +65,7 @@ export const unsubscribe = (
     await callOff(
       tx,
       [customer.phone, customer.email].filter((address) => address !== null),
+      "marketing",
     );
     return ok(null);
   });

@@ -3,6 +3,7 @@ import { translator } from "#i18n/translate.server.ts";
 import { formatMoney } from "#kit/money.ts";
 import { defaultSettings } from "../../content/rules.ts";
 import type { Letter, LetterFrame } from "../rules/letters/letter.ts";
+import { type AlertGoods, alertLetter } from "./alert-letters.server.ts";
 import {
   birthdayLetter,
   certificateLetter,
@@ -115,6 +116,20 @@ const parcel = (frame: LetterFrame, notice: Parameters<typeof parcelLetter>[2]["
   return parcelLetter(frame, facts, { notice, text });
 };
 
+const alertsLeave = {
+  path: "/unsubscribe?token=sample&list=alerts",
+  oneClick: "/api/unsubscribe?token=sample&list=alerts",
+} as const;
+const awaited = (lang: Lang): AlertGoods => ({
+  name: words.set[lang],
+  variant: words.nine[lang],
+  picture: "demo/box-9-classic-front",
+  price: formatMoney(1_180_00),
+  was: null,
+  path: `${lang === "ru" ? "/ru" : ""}/nabir-shchyra-diaka`,
+  cartPath: `${lang === "ru" ? "/ru" : ""}/cart?items=1.1`,
+});
+
 const samples = {
   order_placed: (frame) => placedLetter(frame, placedOf(frame.lang)),
   order_placed_certificate: (frame) => {
@@ -181,6 +196,12 @@ const samples = {
       ],
       leave: { path: "/unsubscribe?token=sample", oneClick: "/api/unsubscribe?token=sample" },
     }),
+  product_back: (frame) =>
+    alertLetter(frame, { purpose: "product_back", goods: [awaited(frame.lang)], leave: alertsLeave }),
+  price_dropped: (frame) => {
+    const goods = [{ ...awaited(frame.lang), price: formatMoney(990_00), was: formatMoney(1_180_00) }];
+    return alertLetter(frame, { purpose: "price_dropped", goods, leave: alertsLeave });
+  },
   staff_order: (frame) =>
     newOrderLetter(frame, { number: "10427", total: formatMoney(1_563_00), place: words.city.uk }),
   staff_cancelled: (frame) =>
@@ -248,6 +269,16 @@ export function sampleTexts(lang: Lang): { readonly name: string; readonly text:
         leave: "https://diaka.example/unsubscribe?token=0f0e9c1e-8f7a-4b53-9d0b-6f1f2f9f8a11",
       }),
     },
+    ...(["product_back", "price_dropped"] as const).map((name) => ({
+      name,
+      text: t(`messages.${name}.text`, {
+        name: words.set[lang],
+        others: 0,
+        price: formatMoney(990_00),
+        url: "https://diaka.example/nabir-shchyra-diaka?v=9",
+        leave: "https://diaka.example/unsubscribe?token=0f0e9c1e-8f7a-4b53-9d0b-6f1f2f9f8a11&list=alerts",
+      }),
+    })),
     { name: "order_placed", text: t("messages.order_placed.sms", facts) },
     { name: "order_confirmed", text: t("messages.order_confirmed.text", facts) },
     { name: "order_confirmed", text: t("messages.order_confirmed.pickup", facts) },

@@ -4,7 +4,7 @@
 
 import type { Fate, PhoneChannel } from "../port.ts";
 import type { Purpose } from "../rules.ts";
-import { classOf } from "./classes.ts";
+import { classOf, isOffer } from "./classes.ts";
 
 export interface Carrier {
   readonly name: string;
@@ -29,12 +29,12 @@ export type NextStep =
 
 /** Codes and what the payer waits for go the way that reaches every phone; what opens a door goes no other. */
 const channelsOf = (purpose: Purpose): readonly PhoneChannel[] =>
-  classOf(purpose) === "service" || classOf(purpose) === "marketing" ? ["viber", "sms"] : ["sms"];
+  classOf(purpose) === "code" || classOf(purpose) === "answer" ? ["sms"] : ["viber", "sms"];
 
 /** How long a carrier may try: Viber gives way to SMS, marketing is not worth a second day. */
 export function lifeSeconds(purpose: Purpose, channel: PhoneChannel): number {
   if (classOf(purpose) === "code") return 5 * 60;
-  if (channel === "viber") return classOf(purpose) === "marketing" ? 4 * 3600 : 30 * 60;
+  if (channel === "viber") return isOffer(purpose) ? 4 * 3600 : 30 * 60;
   return 24 * 3600;
 }
 

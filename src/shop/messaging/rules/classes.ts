@@ -2,8 +2,11 @@
 import { addDays, kyivDate, kyivHourMinute, kyivMoment } from "#kit/clock.ts";
 import type { Channel, Purpose } from "../rules.ts";
 
-/** code: opens a door for minutes · answer: to what the person has just done · service: about their order. */
-export type MessageClass = "code" | "answer" | "service" | "marketing";
+/**
+ * code: opens a door for minutes · answer: to what the person has just done · service: about their order · alert: what
+ * they asked to be told of, some day.
+ */
+export type MessageClass = "code" | "answer" | "service" | "alert" | "marketing";
 
 const classes: Readonly<Record<Purpose, MessageClass>> = {
   sign_in_code: "code",
@@ -29,6 +32,8 @@ const classes: Readonly<Record<Purpose, MessageClass>> = {
   certificate_gift: "answer",
   certificate_sent: "service",
   birthday_reminder: "marketing",
+  product_back: "alert",
+  price_dropped: "alert",
   staff_invited: "answer",
   staff_order: "answer",
   staff_cancelled: "answer",
@@ -40,6 +45,9 @@ const classes: Readonly<Record<Purpose, MessageClass>> = {
   staff_parcel: "answer",
 };
 export const classOf = (purpose: Purpose): MessageClass => classes[purpose];
+/** Whether it speaks of goods and not of an order: asked for or not, it may wait, and carriers want to know. */
+export const isOffer = (purpose: Purpose): boolean =>
+  classes[purpose] === "marketing" || classes[purpose] === "alert";
 export const purposesOf = (kind: MessageClass): Purpose[] =>
   (Object.keys(classes) as Purpose[]).filter((purpose) => classes[purpose] === kind);
 
@@ -59,7 +67,7 @@ export function sendingTime(channel: Channel, purpose: Purpose, now: Date): Date
   if (channel === "email") return now;
   const kind = classOf(purpose);
   if ((kind === "code" || kind === "answer") && !untilMorning.has(purpose)) return now;
-  const { from, until } = kind === "marketing" ? marketingDay : day;
+  const { from, until } = isOffer(purpose) ? marketingDay : day;
   const time = kyivHourMinute(now);
   if (time >= from && time < until) return now;
   const today = kyivDate(now);
@@ -74,6 +82,7 @@ export interface SentLately {
 
 export const limits = {
   service: { most: 6, seconds: 3600 },
+  alert: { most: 3, seconds: 24 * 3600 },
   marketing: { most: 1, seconds: 24 * 3600 },
 } as const;
 

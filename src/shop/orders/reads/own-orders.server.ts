@@ -8,7 +8,7 @@ import type { Locale } from "../../messaging/rules.ts";
 import { ownedBy } from "../own.server.ts";
 import { type ClaimDecision, type ClaimSubject, claimRefusal, lastClaimDay } from "../rules/claims.ts";
 import type { ClaimRow, OrderRow } from "../store.server.ts";
-import type { OrderJson } from "./order-json.server.ts";
+import type { OrderItemJson, OrderJson } from "./order-json.server.ts";
 import { withLines } from "./orders.server.ts";
 import { refundsDone } from "./refunds.server.ts";
 import { replacingOf } from "./replacements.server.ts";
@@ -229,6 +229,19 @@ export async function customerOrder(
     .executeTakeFirst();
   const [order] = await ownOrders(db, row ? [row] : [], asked);
   return order ?? null;
+}
+
+/** What some orders of a customer hold, by their number. */
+export async function itemsOfOrders(
+  db: Db,
+  customerId: number,
+  numbers: readonly string[],
+  locale: Locale,
+): Promise<Map<string, OrderItemJson[]>> {
+  if (numbers.length === 0) return new Map();
+  const rows = await ordersOf(db, customerId).selectAll("orders").where("number", "in", numbers).execute();
+  const orders = await withLines(db, rows, locale);
+  return new Map(orders.map(({ number, items }) => [number, items]));
 }
 
 /** What came of an order after it was received, for the holder of its secret link, who has been let in already. */

@@ -106,6 +106,7 @@ function ProductRow({ row, cursor }: { row: CrmProductRow; cursor: RowCursor }) 
       <Cell num>
         <StockMark row={row} />
         {row.reserved > 0 && <small>{t("reserved", { count: row.reserved })}</small>}
+        {row.awaited > 0 && <small>{t("awaited", { count: row.awaited })}</small>}
       </Cell>
       <Cell>
         <Badge size="small" tone={row.published ? "success" : "mute"}>

@@ -9,6 +9,7 @@ import { kyivDate } from "#kit/clock.ts";
 import { catalogueChoices, crmProduct } from "#shop/catalog/reads/crm-products.server.ts";
 import { partRoles } from "#shop/catalog/rules.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
+import { waitingFor } from "#shop/product-alerts/reads.server.ts";
 import { can } from "#shop/staff/rules.ts";
 import { IconButtonLink } from "#ui/icon-button/icon-button.tsx";
 import { paths } from "../../paths.ts";
@@ -35,6 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
   const product = id === null ? null : await crmProduct(shop.db, actor, id);
   if (!product) throw notFound(args.url);
   const [choices, settings] = await Promise.all([catalogueChoices(shop.db, locale), shopSettings(shop.db)]);
+  const waiting = await waitingFor(shop.db, actor, product.id);
   const { name } = product.edit;
   return {
     title: name[locale] || name.uk,
@@ -42,6 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
     origin: shop.env.publicUrl,
     today: kyivDate(shop.clock()),
     fewLeft: settings.selling.fewLeft,
+    waiting,
     may: {
       prices: can(actor, "price.edit"),
       stock: can(actor, "stock.edit"),
@@ -101,6 +104,7 @@ function ProductEditor({ data }: { data: Route.ComponentProps["loaderData"] }) {
             language={language}
             shelves={product.shelves}
             fewLeft={data.fewLeft}
+            waiting={data.waiting}
             may={may}
           />
           {form.food && (

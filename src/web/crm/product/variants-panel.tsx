@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Locale } from "#i18n/locale.ts";
 import type { VariantShelf } from "#shop/catalog/reads/crm-products.server.ts";
+import type { WaitingCount } from "#shop/product-alerts/reads.server.ts";
 import { Icon } from "#ui/icon/icon.tsx";
 import { IconButton } from "#ui/icon-button/icon-button.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
@@ -19,6 +20,8 @@ type VariantsPanelProps = {
   language: Locale;
   shelves: readonly VariantShelf[];
   fewLeft: number;
+  /** Who waits for which variant. */
+  waiting: readonly WaitingCount[];
   /** Prices and the shelf are not for everybody. */
   may: { readonly prices: boolean; readonly stock: boolean; readonly costs: boolean };
 };
@@ -38,7 +41,15 @@ const newVariant: VariantForm = {
 };
 
 /** Sizes with their prices; what lies on the shelf is changed at once, with a reason. */
-export function VariantsPanel({ editor, productId, language, shelves, fewLeft, may }: VariantsPanelProps) {
+export function VariantsPanel({
+  editor,
+  productId,
+  language,
+  shelves,
+  fewLeft,
+  waiting,
+  may,
+}: VariantsPanelProps) {
   const t = useTranslations("crmCatalog.edit");
   const { form, change, wrong } = editor;
   const { variants } = form;
@@ -146,6 +157,7 @@ export function VariantsPanel({ editor, productId, language, shelves, fewLeft, m
                     <Shelf
                       shelf={shelfOf(variant.id)}
                       fewLeft={fewLeft}
+                      waiting={waiting.find(({ variant_id }) => variant_id === variant.id)}
                       label={t("variantNumber", { field: t("correct"), number: index + 1 })}
                       onCorrect={may.stock ? () => setCounted(variant.id) : undefined}
                     />
@@ -199,11 +211,12 @@ const paths = {
 type ShelfProps = {
   shelf: VariantShelf | undefined;
   fewLeft: number;
+  waiting: WaitingCount | undefined;
   label: string;
   onCorrect?: () => void;
 };
 
-function Shelf({ shelf, fewLeft, label, onCorrect }: ShelfProps) {
+function Shelf({ shelf, fewLeft, waiting, label, onCorrect }: ShelfProps) {
   const t = useTranslations("crmCatalog.edit");
   if (!shelf) return <small className="subtle">{t("afterSave")}</small>;
   return (
@@ -211,6 +224,10 @@ function Shelf({ shelf, fewLeft, label, onCorrect }: ShelfProps) {
       <span>
         <b data-few={shelf.on_hand <= fewLeft || undefined}>{t("stockOf", { onHand: shelf.on_hand })}</b>
         {shelf.reserved > 0 && <small>{t("stockReserved", { reserved: shelf.reserved })}</small>}
+        {waiting && waiting.in_stock > 0 && <small>{t("awaitedBack", { count: waiting.in_stock })}</small>}
+        {waiting && waiting.price_drop > 0 && (
+          <small>{t("awaitedCheaper", { count: waiting.price_drop })}</small>
+        )}
       </span>
       {onCorrect && <IconButton icon={PackagePlus} size="small" label={label} onClick={onCorrect} />}
     </span>

@@ -25,6 +25,8 @@ export interface PurchasedOrder {
     readonly quantity: number;
     readonly price: number;
   }[];
+  /** All parcels that were bought together, this one among them; none when it was bought alone. */
+  readonly parcels: readonly { readonly number: string; readonly url: string }[];
 }
 
 export type ShopEvent =

@@ -7,20 +7,25 @@ import type { QuotedDelivery } from "../order-form/point.ts";
 import { useLocale } from "../use-locale.ts";
 import { type Remote, useRemote } from "../use-remote.ts";
 
-export interface QuoteQuestion {
+interface ParcelQuestion {
   readonly items: Cart;
   readonly city_ref: string | null;
   readonly delivery?: QuotedDelivery | null;
+  readonly gift: { readonly wrap: boolean; readonly ribbon: RibbonColour | null };
+}
+
+export interface QuoteQuestion extends ParcelQuestion {
+  /** What is bought along with it and goes to others; left out: nothing. */
+  readonly more_parcels?: readonly ParcelQuestion[];
   readonly payment?: string | null;
   readonly promo_code: string | null;
   /** Left out: none. */
   readonly certificate_code?: string;
-  readonly gift: { readonly wrap: boolean; readonly ribbon: RibbonColour | null };
 }
 
 export interface Quoted {
   readonly quote: QuoteJson;
-  /** What was asked; its items stand in the order of the quote's lines. */
+  /** What was asked; the items of a question about one parcel stand in the order of the quote's lines. */
   readonly question: QuoteQuestion;
 }
 
@@ -30,7 +35,8 @@ const SETTLE_MS = 250;
 export function useQuote(question: QuoteQuestion): Remote<Quoted> {
   const lang = useLocale();
   const body = { ...question, lang };
-  const key = question.items.length > 0 ? JSON.stringify(body) : null;
+  const parcels = [question, ...(question.more_parcels ?? [])];
+  const key = parcels.some(({ items }) => items.length > 0) ? JSON.stringify(body) : null;
   return useRemote<Quoted>(
     key,
     async (signal) => {

@@ -12,6 +12,7 @@ import {
 } from "#shop/catalog/reads/categories.server.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import { deliveryTerms } from "#shop/delivery/places.server.ts";
+import { waysOf } from "#shop/product-alerts/reads.server.ts";
 import type { Shop } from "#wiring.ts";
 import type { NavLink, ShopFacts } from "./shop-facts.ts";
 
@@ -60,6 +61,7 @@ export async function shopFacts(shop: Shop, locale: Locale, url: URL): Promise<S
       address: address[locale],
     }),
     signInWith: shop.social.map((provider) => provider.name),
+    alertWays: waysOf(shop.senders, settings.selling),
     delivery: await deliveryTerms(shop.db, settings, shop.clock()),
     categories: tree.map(navLink),
     featured: withDescendants(tree)

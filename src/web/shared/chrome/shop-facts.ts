@@ -31,6 +31,8 @@ export interface ShopFacts {
   readonly seller: string;
   /** Providers that people can sign in through. */
   readonly signInWith: readonly SocialName[];
+  /** How people can be told that a product is back or costs less. */
+  readonly alertWays: Readonly<Record<"email" | "phone", boolean>>;
   readonly delivery: DeliveryTerms;
   /** Top categories first, then the ones worth their own place in the header. */
   readonly categories: readonly NavLink[];
@@ -51,6 +53,11 @@ export function useShopFacts(): ShopFacts {
   if (!facts) throw new Error("no storefront layout around");
   return facts;
 }
+
+const noWays = { email: false, phone: false };
+
+/** Ways to tell somebody of a product; none outside the storefront. */
+export const useAlertWays = (): ShopFacts["alertWays"] => useContext(ShopFactsContext)?.alertWays ?? noWays;
 
 /** Providers to sign in through; outside the storefront, as in the CRM, the phone is the way. */
 export const useSignInProviders = (): readonly SocialName[] => useContext(ShopFactsContext)?.signInWith ?? [];

@@ -36,7 +36,7 @@ export function NearestWarehouses({ type, carrier, cityRef, near, goods, onChoos
       {items.slice(0, OFFERED).map(({ id: ref, name, note = "" }) => (
         <RadioCard
           key={ref}
-          name="nearest-warehouse"
+          name={`nearest-${near}`}
           checked={false}
           onChange={() => onChoose({ ref, name, note })}
           note={note}

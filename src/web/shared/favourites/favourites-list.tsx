@@ -10,6 +10,8 @@ import { TextButton } from "#ui/text-link/text-link.tsx";
 import { useToast } from "#ui/toast/toast.tsx";
 import { useModal } from "../../modals/use-modal.ts";
 import { paths } from "../../paths.ts";
+import { AwaitedList } from "../alerts/awaited-list.tsx";
+import { PriceBells } from "../alerts/price-bells.ts";
 import { useFavourites, useHasAccountList } from "../favourites-store.ts";
 import type { CardView } from "../product-card/card-view.ts";
 import { ProductGrid, ProductGridSkeleton } from "../product-card/product-card.tsx";
@@ -101,7 +103,9 @@ export function FavouritesList({ title, columns, first, sharing }: FavouritesLis
         ) : (
           <>
             <h2 className="visually-hidden">{t("products")}</h2>
-            <ProductGrid cards={found.cards} eager={EAGER_CARDS} columns={columns} />
+            <PriceBells value>
+              <ProductGrid cards={found.cards} eager={EAGER_CARDS} columns={columns} />
+            </PriceBells>
             {left > 0 && (
               <div className={styles.more}>
                 <Button
@@ -116,6 +120,7 @@ export function FavouritesList({ title, columns, first, sharing }: FavouritesLis
             <Gone ids={found.gone} />
           </>
         )}
+        <AwaitedList />
         <SignInHint isShown={ids.length > 0} />
       </div>
     </FavouriteRemoved>
@@ -143,7 +148,7 @@ function useFocusFollowing(cards: readonly CardView[]) {
     const list = root.current;
     lost.current = null;
     if (place === null || !list || document.activeElement !== document.body) return;
-    const hearts = list.querySelectorAll<HTMLElement>("article [aria-pressed]");
+    const hearts = list.querySelectorAll<HTMLElement>("article [data-favourite]");
     (hearts[Math.min(place, Math.max(0, cards.length - 1))] ?? list).focus({ preventScroll: true });
   }, [cards.length]);
   const follow = (id: number): void => {

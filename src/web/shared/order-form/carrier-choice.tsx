@@ -1,18 +1,18 @@
 import { useEffect } from "react";
 import { useTranslations } from "use-intl";
-import type { QuoteJson } from "#shop/cart/rules/quote-json.ts";
+import type { QuoteParcelJson } from "#shop/cart/rules/quote-json.ts";
 import { usualCarrier } from "#shop/delivery/rules/carriers.ts";
 import { Segmented, SegmentedOption } from "#ui/segmented/segmented.tsx";
 import { money } from "../amounts.ts";
 import { useDayWords } from "../use-day-words.ts";
 import styles from "./carrier-choice.module.css";
-import { useOrderForm } from "./form-context.ts";
+import { scopedName, useOrderForm } from "./form-context.ts";
 
 /** Who brings it to a branch, each with its price and day; nothing where there is no choice. */
-export function CarrierChoice({ quote }: { quote: QuoteJson | null }) {
+export function CarrierChoice({ quote }: { quote: QuoteParcelJson | null }) {
   const t = useTranslations("checkout.delivery");
   const dayWords = useDayWords();
-  const { draft, edit, size } = useOrderForm();
+  const { draft, scope, edit, size } = useOrderForm();
   const ways = quote?.delivery_options.find(({ type }) => type === "branch")?.carriers ?? [];
   const isGone = ways.length > 0 && ways.every(({ carrier }) => carrier !== draft.carrier);
 
@@ -27,7 +27,7 @@ export function CarrierChoice({ quote }: { quote: QuoteJson | null }) {
       {ways.map(({ carrier, price, arrives_by: day, available }) => (
         <SegmentedOption
           key={carrier}
-          name="carrier"
+          name={scopedName("carrier", scope)}
           value={carrier}
           checked={draft.carrier === carrier}
           disabled={!available && draft.carrier !== carrier}

@@ -1,14 +1,14 @@
 import { useTranslations } from "use-intl";
-import type { DeliveryOptionJson, QuoteJson } from "#shop/cart/rules/quote-json.ts";
+import type { DeliveryOptionJson, QuoteParcelJson } from "#shop/cart/rules/quote-json.ts";
 import { deliveryTypes } from "#shop/delivery/rules/settings.ts";
 import { RadioCard, RadioCardGroup } from "#ui/radio-card/radio-card.tsx";
 import { money } from "../amounts.ts";
 import { useDayWords } from "../use-day-words.ts";
-import { fieldId, useOrderForm } from "./form-context.ts";
+import { fieldId, scopedName, useOrderForm } from "./form-context.ts";
 import { chosenOption } from "./point.ts";
 
 interface DeliveryWaysProps {
-  quote: QuoteJson | null;
+  quote: QuoteParcelJson | null;
   /** Where the showroom is. */
   pickupAddress: string;
   columns?: 1 | 2;
@@ -17,10 +17,10 @@ interface DeliveryWaysProps {
 /** The ways of delivery, each with its price and its day as the quote has them. */
 export function DeliveryWays({ quote, pickupAddress, columns }: DeliveryWaysProps) {
   const t = useTranslations("checkout.delivery");
-  const { errors } = useOrderForm();
+  const { errors, scope } = useOrderForm();
   return (
     <RadioCardGroup
-      id={fieldId("delivery")}
+      id={fieldId("delivery", scope)}
       legend={t("way")}
       legendHidden
       columns={columns}
@@ -37,7 +37,7 @@ type DeliveryWayProps = Omit<DeliveryWaysProps, "columns"> & { way: (typeof deli
 
 function DeliveryWay({ way, quote, pickupAddress }: DeliveryWayProps) {
   const t = useTranslations("checkout");
-  const { draft, edit } = useOrderForm();
+  const { draft, scope, edit } = useOrderForm();
   const isChosen = draft.deliveryType === way;
   const option = chosenOption(quote, { ...draft, deliveryType: way });
   const isChoice = option !== null && option.carriers.length > 1;
@@ -46,7 +46,7 @@ function DeliveryWay({ way, quote, pickupAddress }: DeliveryWayProps) {
   const full = option && option.full_price !== option.price ? money(option.full_price) : null;
   return (
     <RadioCard
-      name="delivery"
+      name={scopedName("delivery", scope)}
       value={way}
       checked={isChosen}
       disabled={!canBeHad && !isChosen}

@@ -9,6 +9,8 @@ export interface OrderForm {
   readonly city: City | null;
   /** Words of what is wrong, for the fields whose time has come. */
   readonly errors: Partial<Record<FieldName, string>>;
+  /** Where several such forms stand on one page: tells the ids and names of its fields from the others'. */
+  readonly scope?: string;
   /** Of the fields; left out, that of the storefront. */
   readonly size?: "small";
   /** Changes the draft and forgets what the server said of the fields. */
@@ -27,4 +29,9 @@ export function useOrderForm(): OrderForm {
   return form;
 }
 
-export const fieldId = (field: FieldName): string => `checkout-${field.replaceAll("_", "-")}`;
+/** @param scope of the form, where there are several */
+export const fieldId = (field: FieldName, scope?: string): string =>
+  scopedName(`checkout-${field.replaceAll("_", "-")}`, scope);
+
+/** Radios of two forms under one name would be one choice. */
+export const scopedName = (name: string, scope?: string): string => (scope ? `${name}-${scope}` : name);

@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { orderInput } from "#shop/checkout/input.ts";
 import { deliveryTypes } from "#shop/delivery/rules/settings.ts";
 import { paymentMethods } from "#shop/payments/rules.ts";
-import { type CheckoutDraft, emptyDraft } from "../checkout-draft.ts";
+import { type CheckoutDraft, emptyDraft, emptyParcel, type ParcelDraft } from "../checkout-draft.ts";
 import type { City } from "../city-store.ts";
-import { fieldNames, fieldTexts, formProblems, orderBody } from "./form.ts";
+import { fieldNames, fieldTexts, formProblems, isToldAtField, orderBody } from "./form.ts";
 
 const ref = "8d5a980d-391c-11dd-90d9-001a92567626";
 const kyiv: City = {
@@ -174,4 +174,55 @@ test("the server's words find their field on the page", () => {
       "items.0.quantity": ["Забагато."],
     }),
   ).toEqual({ phone: "Схоже, в номері помилка.", warehouse: "Такого відділення немає." });
+});
+
+test("an order of several parcels says of each where, to whom and with which card, and the shop takes it", () => {
+  const toOlena: ParcelDraft = {
+    ...emptyParcel,
+    key: "p2",
+    isForAnother: true,
+    recipientName: "Олена",
+    recipientSurname: "Мартинюк",
+    recipientPhone: "50 911 11 17",
+    deliveryType: "pickup",
+    message: "З днем народження",
+    doNotCall: true,
+  };
+  const cart = [{ product_id: 12, variant_id: 30, quantity: 1, options: {} }];
+  const sent = orderBody(
+    { ...filled, payment: "card_liqpay", moreParcels: [toOlena] },
+    {
+      cart,
+      city: kyiv,
+      seenTotal: 378,
+      locale: "uk",
+      more: [{ cart, city: null, seenArrivesBy: "2026-11-23" }],
+    },
+  );
+  expect(sent.recipient).toBeNull();
+  expect(orderInput.parse(sent).more_parcels).toMatchObject([
+    {
+      items: cart,
+      recipient: { name: "Олена", phone: "+380509111117" },
+      delivery: { type: "pickup", city_ref: null },
+      gift: { message: "З днем народження" },
+      do_not_call: true,
+      seen_arrives_by: "2026-11-23",
+    },
+  ]);
+  expect(body({ ...filled, moreParcels: [toOlena] })).not.toHaveProperty("more_parcels");
+});
+
+test("the shop's words about a field of a parcel are said of that parcel", () => {
+  const errors = {
+    "contact.phone": ["payer"],
+    "delivery.date": ["full"],
+    "more_parcels.1.recipient.phone": ["wrong"],
+    "more_parcels.1.items.0.product_id": ["gone"],
+  };
+  expect(fieldTexts(errors)).toEqual({ phone: "payer", date: "full" });
+  expect(fieldTexts(errors, 1)).toEqual({});
+  expect(fieldTexts(errors, 2)).toEqual({ recipient_phone: "wrong" });
+  expect(isToldAtField(errors)).toBe(true);
+  expect(isToldAtField({ "more_parcels.0.items.0.product_id": ["gone"] })).toBe(false);
 });

@@ -9,18 +9,14 @@ import { isElectronic } from "#shop/certificates/rules/giving.ts";
 import { cardProblem } from "#shop/gift-cards/rules.ts";
 import { type PaymentMethod, paymentMethods } from "#shop/payments/rules.ts";
 import { isForeignText, nationalDigits } from "#ui/phone-input/phone-format.ts";
-import type { CheckoutDraft } from "../checkout-draft.ts";
+import type { CheckoutDraft, ParcelDraft } from "../checkout-draft.ts";
 import type { City } from "../city-store.ts";
 import type { OrderBody } from "../order-outbox/order-body.ts";
 import { toldMoment } from "./moment.ts";
 import { chosenPoint, namedCarrier } from "./point.ts";
 
-/** In the order of the page. */
-export const fieldNames = [
-  "phone",
-  "first_name",
-  "last_name",
-  "email",
+/** What is asked of each parcel, in the order of the page. */
+export const parcelFieldNames = [
   "recipient_surname",
   "recipient_name",
   "recipient_phone",
@@ -32,6 +28,15 @@ export const fieldNames = [
   "apartment",
   "date",
   "message",
+] as const;
+
+/** In the order of the page. */
+export const fieldNames = [
+  "phone",
+  "first_name",
+  "last_name",
+  "email",
+  ...parcelFieldNames,
   "payment",
   "promo",
   "certificate",
@@ -39,6 +44,9 @@ export const fieldNames = [
   "consent",
 ] as const;
 export type FieldName = (typeof fieldNames)[number];
+
+const ofParcel = new Set<FieldName>(parcelFieldNames);
+export const isOfParcel = (field: FieldName): boolean => ofParcel.has(field);
 
 export type FieldCode = "required" | "phone" | "phone_foreign" | "email" | "too_long" | "too_many_lines";
 
@@ -94,7 +102,7 @@ export function formProblems(
 }
 
 /** Somebody brings it to a town. */
-export const isBrought = ({ deliveryType }: Pick<CheckoutDraft, "deliveryType">): boolean =>
+const isBrought = ({ deliveryType }: Pick<CheckoutDraft, "deliveryType">): boolean =>
   deliveryType !== "pickup" && deliveryType !== "digital";
 
 /**
@@ -108,12 +116,14 @@ export const draftOf = (kept: CheckoutDraft, cart: Cart): CheckoutDraft =>
         deliveryType: "digital",
         isForAnother: false,
         wrap: false,
+        ribbon: null,
+        card: "plain",
         message: "",
         payment: kept.payment === "cod" ? "" : kept.payment,
       }
     : kept;
 
-const isSentWhole = (cart: Cart): boolean =>
+export const isSentWhole = (cart: Cart): boolean =>
   cart.length > 0 && cart.every(({ options }) => isElectronic(options));
 
 export const paymentOf = ({ payment }: CheckoutDraft): PaymentMethod | null =>
@@ -122,41 +132,38 @@ export const paymentOf = ({ payment }: CheckoutDraft): PaymentMethod | null =>
 const filled = (text: string): string | null => text.trim() || null;
 const phone = (text: string): string => (isForeignText(text) ? text : `+380${nationalDigits(text)}`);
 
-export interface OrderFacts {
+/** A parcel as it was seen when its sending was agreed to. */
+export interface ParcelFacts {
+  /** What lies in it. */
   readonly cart: Cart;
   readonly city: City | null;
+  /** The quote's, and the day it promises. */
+  readonly days?: readonly DeliveryDayJson[];
+  readonly seenArrivesBy?: string | null;
+}
+
+export interface OrderFacts extends ParcelFacts {
   /** Hryvnias. */
   readonly seenTotal: number;
   /** What was left to pay after the draft's certificate; undefined when none pays. */
   readonly seenDue?: number | undefined;
-  /** The quote's, and the day it promises. */
-  readonly days?: readonly DeliveryDayJson[];
-  readonly seenArrivesBy?: string | null;
+  /** Of the draft's further parcels, in their order. */
+  readonly more?: readonly ParcelFacts[];
   readonly locale: Locale;
 }
 
-/** The body of POST /api/orders; fields that the chosen way of delivery does not need stay out. */
-export function orderBody(
-  draft: CheckoutDraft,
-  { cart, city, seenTotal, seenDue, days = [], seenArrivesBy, locale }: OrderFacts,
-): OrderBody {
+const recipientBody = (draft: ParcelDraft): NonNullable<OrderBody["recipient"]> => ({
+  name: draft.recipientName.trim(),
+  surname: draft.recipientSurname.trim(),
+  phone: phone(draft.recipientPhone),
+});
+
+/** What is sent of a parcel, but for who receives it; fields that the chosen way of delivery does not need stay out. */
+function parcelBody(draft: ParcelDraft, { cart, city, days = [], seenArrivesBy }: ParcelFacts) {
   const { deliveryType: type } = draft;
   const isCourier = type === "courier";
   return {
     items: cart,
-    contact: {
-      first_name: draft.firstName.trim(),
-      last_name: draft.lastName.trim(),
-      phone: phone(draft.phone),
-      email: filled(draft.email),
-    },
-    recipient: draft.isForAnother
-      ? {
-          name: draft.recipientName.trim(),
-          surname: draft.recipientSurname.trim(),
-          phone: phone(draft.recipientPhone),
-        }
-      : null,
     delivery: {
       type,
       ...namedCarrier(draft),
@@ -168,7 +175,6 @@ export function orderBody(
       courier_on_door: isCourier && draft.courierOnDoor,
       ...toldMoment(draft, days),
     },
-    payment: paymentOf(draft) ?? "cod",
     gift: {
       message: filled(draft.message),
       wrap: draft.wrap,
@@ -176,11 +182,34 @@ export function orderBody(
       ...(draft.card !== "plain" && { card: draft.card }),
       ...(draft.ribbon && { ribbon: draft.ribbon }),
     },
+    do_not_call: draft.doNotCall,
+    ...(seenArrivesBy && { seen_arrives_by: seenArrivesBy }),
+  };
+}
+
+/** The body of POST /api/orders. */
+export function orderBody(
+  draft: CheckoutDraft,
+  { seenTotal, seenDue, more = [], locale, ...first }: OrderFacts,
+): OrderBody {
+  const moreParcels = draft.moreParcels.flatMap((parcel, index) => {
+    const facts = more[index];
+    return facts ? [{ ...parcelBody(parcel, facts), recipient: recipientBody(parcel) }] : [];
+  });
+  return {
+    ...parcelBody(draft, first),
+    contact: {
+      first_name: draft.firstName.trim(),
+      last_name: draft.lastName.trim(),
+      phone: phone(draft.phone),
+      email: filled(draft.email),
+    },
+    recipient: draft.isForAnother ? recipientBody(draft) : null,
+    ...(moreParcels.length > 0 && { more_parcels: moreParcels }),
+    payment: paymentOf(draft) ?? "cod",
     promo_code: filled(draft.promo),
     comment: filled(draft.comment),
-    do_not_call: draft.doNotCall,
     seen_total: seenTotal,
-    ...(seenArrivesBy && { seen_arrives_by: seenArrivesBy }),
     ...(seenDue !== undefined && { certificate_code: draft.certificate, seen_due: seenDue }),
     lang: locale,
   };
@@ -208,14 +237,29 @@ const serverNames: Readonly<Record<string, FieldName>> = {
   comment: "comment",
 };
 
-/** The server's words by our fields; what belongs to no field of the page is left out. */
-export function fieldTexts(
-  errors: Readonly<Record<string, readonly string[]>>,
-): Partial<Record<FieldName, string>> {
+const ofFurtherParcel = /^more_parcels\.(\d+)\.(.+)$/;
+
+/** A field of the server's by our name of it, and whose: of the parcels, from 0. */
+function fieldOf(name: string): { readonly field: FieldName | undefined; readonly parcel: number } {
+  const [, index, rest] = ofFurtherParcel.exec(name) ?? [];
+  return { field: serverNames[rest ?? name], parcel: index === undefined ? 0 : Number(index) + 1 };
+}
+
+type ServerErrors = Readonly<Record<string, readonly string[]>>;
+
+/**
+ * The server's words by our fields; what belongs to no field of the page is left out.
+ * @param parcel which of several, from 0; what is of the whole order is said of the first
+ */
+export function fieldTexts(errors: ServerErrors, parcel = 0): Partial<Record<FieldName, string>> {
   const texts: Partial<Record<FieldName, string>> = {};
   for (const [name, [text]] of Object.entries(errors)) {
-    const field = serverNames[name];
-    if (field && text) texts[field] ??= text;
+    const about = fieldOf(name);
+    if (about.field && about.parcel === parcel && text) texts[about.field] ??= text;
   }
   return texts;
 }
+
+/** Whether a field of the page says what is wrong. */
+export const isToldAtField = (errors: ServerErrors): boolean =>
+  Object.keys(errors).some((name) => fieldOf(name).field !== undefined);

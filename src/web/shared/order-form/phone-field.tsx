@@ -18,11 +18,11 @@ interface PhoneFieldProps {
 
 /** A number of the draft; who pays may have one of any country. */
 export function PhoneField({ field, of, label, hint, full, autoComplete = "off" }: PhoneFieldProps) {
-  const { draft, errors, size, edit, leave } = useOrderForm();
+  const { draft, errors, scope, size, edit, leave } = useOrderForm();
   const value = draft[of];
   return (
     <Field
-      id={fieldId(field)}
+      id={fieldId(field, scope)}
       label={label}
       hint={hint}
       full={full}

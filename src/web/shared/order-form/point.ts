@@ -1,6 +1,6 @@
 // The branch or postomat that is chosen, and whether it can take what is in the cart. Pure.
 import { kop } from "#kit/money.ts";
-import type { DeliveryOptionJson, QuoteJson } from "#shop/cart/rules/quote-json.ts";
+import type { DeliveryOptionJson, QuoteParcelJson } from "#shop/cart/rules/quote-json.ts";
 import { type CarrierName, usualCarrier } from "#shop/delivery/rules/carriers.ts";
 import type { OrderWay } from "#shop/delivery/rules/settings.ts";
 import {
@@ -41,21 +41,21 @@ export function quotedDelivery(draft: Choice): QuotedDelivery {
 }
 
 /** The chosen way, by the chosen carrier, as the quote has it. */
-export function chosenOption(quote: QuoteJson | null, draft: Choice): DeliveryOptionJson | null {
+export function chosenOption(quote: QuoteParcelJson | null, draft: Choice): DeliveryOptionJson | null {
   const option = quote?.delivery_options.find(({ type }) => type === draft.deliveryType) ?? null;
   const way = option?.carriers.find(({ carrier }) => carrier === carrierOf(draft));
   return option && way ? { ...option, ...way } : option;
 }
 
 /** What the shop says of the chosen one; nothing of one that was chosen before it. */
-export function pointProblem(quote: QuoteJson | null, draft: Choice): WarehouseProblem | null {
+export function pointProblem(quote: QuoteParcelJson | null, draft: Choice): WarehouseProblem | null {
   const point = chosenPoint(draft);
   const found = quote?.problems.find((problem) => point && problem.warehouse_ref === point.ref);
   return warehouseProblems.find((code) => code === found?.code) ?? null;
 }
 
 /** What a branch has to take. */
-export const goodsIn = (quote: QuoteJson | null): GoodsToSend | null =>
+export const goodsIn = (quote: QuoteParcelJson | null): GoodsToSend | null =>
   quote && {
     weight_g: quote.weight_g,
     value_kop: kop(quote.subtotal) - kop(quote.discount) + kop(quote.wrap),

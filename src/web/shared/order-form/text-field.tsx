@@ -24,11 +24,11 @@ interface TextFieldProps
 
 /** A one-line field of the draft. */
 export function TextField({ field, of, label, note, full, ...input }: TextFieldProps) {
-  const { draft, errors, size, edit, leave } = useOrderForm();
+  const { draft, errors, scope, size, edit, leave } = useOrderForm();
   const value = draft[of];
   return (
     <Field
-      id={fieldId(field)}
+      id={fieldId(field, scope)}
       label={label}
       note={note}
       full={full}

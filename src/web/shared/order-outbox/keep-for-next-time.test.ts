@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { addressInput, recipientInput } from "#shop/address-book/input.ts";
 import { keepings } from "./keep-for-next-time.ts";
-import type { OrderBody } from "./order-body.ts";
+import type { SentParcel } from "./order-body.ts";
 
 const ref = "e718a680-4b33-11e4-ab6d-005056801329";
 const delivery = {
@@ -15,11 +15,11 @@ const delivery = {
   date: "2026-11-23",
 } as const;
 const recipient = { name: "Олена", surname: "Мартинюк", phone: "+380509111117" };
-const order = (over: object = {}) => ({ delivery, recipient, ...over }) as unknown as OrderBody;
+const order = (over: object = {}) => ({ delivery, recipient, ...over }) as unknown as SentParcel;
 const both = { saveAddress: true, saveRecipient: true };
 
 test("what was asked for is kept as it was ordered, in a form that the address book takes", () => {
-  const [address, person] = keepings(order(), both);
+  const [address, person] = keepings([order()], [both]);
   expect(address?.path).toBe("/api/user/addresses");
   expect(addressInput.parse(address?.body)).toMatchObject({
     delivery_type: "courier",
@@ -34,6 +34,21 @@ test("what was asked for is kept as it was ordered, in a form that the address b
 });
 
 test("nothing is kept that was not asked for or is not there", () => {
-  expect(keepings(order(), { saveAddress: false, saveRecipient: false })).toEqual([]);
-  expect(keepings(order({ recipient: null, delivery: { ...delivery, type: "pickup" } }), both)).toEqual([]);
+  expect(keepings([order()], [{ saveAddress: false, saveRecipient: false }])).toEqual([]);
+  expect(keepings([order({ recipient: null, delivery: { ...delivery, type: "pickup" } })], [both])).toEqual(
+    [],
+  );
+});
+
+test("of several parcels each is kept as it was asked for, and none that was not asked about", () => {
+  const oleh = { name: "Олег", surname: "Дутка", phone: "+380509111118" };
+  const parcels = [order(), order({ recipient: oleh }), order()];
+  const wishes = [
+    { saveAddress: true, saveRecipient: false },
+    { saveAddress: false, saveRecipient: true },
+  ];
+  expect(keepings(parcels, wishes).map(({ path, body }) => [path, body])).toEqual([
+    ["/api/user/addresses", expect.objectContaining({ city: ref })],
+    ["/api/user/recipients", oleh],
+  ]);
 });

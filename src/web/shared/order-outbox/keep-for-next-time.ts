@@ -1,7 +1,8 @@
 // What a buyer asked to remember of an order, sent to their address book once the shop has the order. The order
 // stands whatever comes of it: nobody waits for the answer, and a refusal is nobody's trouble.
 import { api } from "../api.ts";
-import type { OrderBody } from "./order-body.ts";
+import type { CheckoutDraft } from "../checkout-draft.ts";
+import { type OrderBody, parcelsIn, type SentParcel } from "./order-body.ts";
 
 interface Wishes {
   readonly saveAddress: boolean;
@@ -13,11 +14,7 @@ interface Keeping {
   readonly body: object;
 }
 
-/** The calls that keep what was ordered, as it was ordered. */
-export function keepings(
-  { delivery, recipient }: OrderBody,
-  { saveAddress, saveRecipient }: Wishes,
-): Keeping[] {
+function keepingsOf({ delivery, recipient }: SentParcel, { saveAddress, saveRecipient }: Wishes): Keeping[] {
   const { type, city_ref: city, warehouse_ref: warehouse, date: _, ...place } = delivery;
   return [
     ...(saveAddress && type !== "pickup" && type !== "digital"
@@ -27,9 +24,16 @@ export function keepings(
   ];
 }
 
+/** The calls that keep what was ordered, as it was ordered. @param wishes of each parcel, the first one first */
+export const keepings = (parcels: readonly SentParcel[], wishes: readonly Wishes[]): Keeping[] =>
+  parcels.flatMap((parcel, index) => {
+    const wish = wishes[index];
+    return wish ? keepingsOf(parcel, wish) : [];
+  });
+
 /** Sends them; the page may be left for the payment at once. */
-export function keepForNextTime(order: OrderBody, wishes: Wishes): void {
-  for (const { path, body } of keepings(order, wishes)) {
+export function keepForNextTime(order: OrderBody, draft: CheckoutDraft): void {
+  for (const { path, body } of keepings(parcelsIn(order), [draft, ...draft.moreParcels])) {
     void api.send("POST", path, body, { outlivesPage: true });
   }
 }

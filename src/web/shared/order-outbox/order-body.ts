@@ -7,16 +7,14 @@ import type { CardDesign, RibbonColour } from "#shop/gift-cards/rules.ts";
 import type { PaymentMethod } from "#shop/payments/rules.ts";
 import type { PurchasedOrder } from "../analytics/events.ts";
 
-export interface OrderBody {
+interface Recipient {
+  readonly name: string;
+  readonly surname: string;
+  readonly phone: string;
+}
+
+interface ParcelBody {
   readonly items: readonly CartLine[];
-  readonly contact: {
-    readonly first_name: string;
-    readonly last_name: string;
-    readonly phone: string;
-    readonly email: string | null;
-  };
-  /** null: the payer receives. */
-  readonly recipient: { readonly name: string; readonly surname: string; readonly phone: string } | null;
   readonly delivery: {
     readonly type: OrderWay;
     /** Left out: the usual one. */
@@ -32,7 +30,6 @@ export interface OrderBody {
     /** Hours of the shop's own courier; left out for every other way. */
     readonly slot?: string;
   };
-  readonly payment: PaymentMethod;
   readonly gift: {
     readonly message: string | null;
     readonly wrap: boolean;
@@ -41,18 +38,38 @@ export interface OrderBody {
     readonly card?: CardDesign;
     readonly ribbon?: RibbonColour;
   };
-  readonly promo_code: string | null;
-  readonly comment: string | null;
   readonly do_not_call: boolean;
-  /** Hryvnias: the total the buyer agreed to. */
-  readonly seen_total: number;
   /** The day the buyer saw it would be there. */
   readonly seen_arrives_by?: string;
+}
+
+/** An order of one parcel, or with `more_parcels` of several that are paid together. */
+export interface OrderBody extends ParcelBody {
+  readonly contact: {
+    readonly first_name: string;
+    readonly last_name: string;
+    readonly phone: string;
+    readonly email: string | null;
+  };
+  /** null: the payer receives. */
+  readonly recipient: Recipient | null;
+  /** Left out: none. */
+  readonly more_parcels?: readonly (ParcelBody & { readonly recipient: Recipient })[];
+  readonly payment: PaymentMethod;
+  readonly promo_code: string | null;
+  readonly comment: string | null;
+  /** Hryvnias: the total the buyer agreed to. */
+  readonly seen_total: number;
   /** The certificate that pays, and what was seen to be left; left out when none does. */
   readonly certificate_code?: string;
   readonly seen_due?: number;
   readonly lang: Locale;
 }
+
+export type SentParcel = ParcelBody & { readonly recipient: Recipient | null };
+
+/** All parcels that are sent, the first one first. */
+export const parcelsIn = (body: OrderBody): readonly SentParcel[] => [body, ...(body.more_parcels ?? [])];
 
 export interface PlacedOrder {
   readonly order: PurchasedOrder & { readonly total: number };

@@ -6,7 +6,7 @@ import { clearDraft, draftNow } from "../checkout-draft.ts";
 import { deviceStore } from "../device-store.ts";
 import { newUuid } from "../new-uuid.ts";
 import { keepForNextTime } from "./keep-for-next-time.ts";
-import type { PlacedOrder } from "./order-body.ts";
+import { type PlacedOrder, parcelsIn } from "./order-body.ts";
 import { freshOutbox, type Outbox, parseOutbox } from "./outbox.ts";
 import { outboxKey } from "./outbox-key.ts";
 import { createRunner, type OrderRunner, type Progress } from "./runner.ts";
@@ -48,7 +48,7 @@ export const orderRunner: OrderRunner = createRunner({
   },
   onPlaced(body) {
     keepForNextTime(body, draftNow());
-    takeOrdered(body.items);
+    for (const { items } of parcelsIn(body)) takeOrdered(items);
     clearDraft();
   },
 });

@@ -15,6 +15,7 @@ const placed: PlacedOrder = {
     delivery_price: 0,
     promo_code: null,
     items: [],
+    parcels: [],
   },
   payment: {},
   thank_you_url: "/thx-page?number=10001&token=t",

@@ -63,6 +63,7 @@ function aShop(total = 378) {
         delivery_price: 0,
         promo_code: null,
         items: [],
+        parcels: [],
       },
       payment: {},
       thank_you_url: `/thx-page?number=${number}&token=t`,

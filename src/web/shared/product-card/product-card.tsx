@@ -1,5 +1,6 @@
 import { type ReactNode, useContext } from "react";
 import { useTranslations } from "use-intl";
+import type { AlertKind } from "#shop/product-alerts/rules.ts";
 import { Anchor } from "#ui/anchor/anchor.tsx";
 import { Badge } from "#ui/badge/badge.tsx";
 import { cx } from "#ui/class-names.ts";
@@ -8,6 +9,9 @@ import { Price } from "#ui/price/price.tsx";
 import { Rating } from "#ui/rating/rating.tsx";
 import { Skeleton } from "#ui/skeleton/skeleton.tsx";
 import { paths } from "../../paths.ts";
+import { BellButton } from "../alerts/alert-buttons.tsx";
+import { PriceBells } from "../alerts/price-bells.ts";
+import type { AlertGoods } from "../alerts/use-alert.ts";
 import { discountBadge, money, rating, weight } from "../amounts.ts";
 import { ProductListContext } from "../analytics/product-list.ts";
 import { track } from "../analytics/track.ts";
@@ -37,6 +41,7 @@ export function ProductCard({ card, eager, sizes = cardSizes, className }: Produ
   const choose = () => {
     if (list) void track({ name: "select_item", list, id: card.id });
   };
+  const hasPriceBell = useContext(PriceBells);
   const isOut = card.stock === "sold_out";
   const facts = [card.tagline, card.kind === "certificate" || card.made ? "" : weight(card.weight_g)]
     .filter(Boolean)
@@ -53,6 +58,9 @@ export function ProductCard({ card, eager, sizes = cardSizes, className }: Produ
           />
         )}
         <CardBadges card={card} />
+        {hasPriceBell && !isOut && !card.made && card.kind !== "certificate" && (
+          <BellButton variant="float" goods={alertGoods("price_drop", card)} className={styles.priceBell} />
+        )}
         <FavouriteButton productId={card.id} name={card.name} variant="float" className={styles.favourite} />
       </div>
       <div className={styles.body}>
@@ -72,9 +80,13 @@ export function ProductCard({ card, eager, sizes = cardSizes, className }: Produ
         )}
         <div className={styles.foot}>
           {card.made ? <span className={styles.price}>{t("make")}</span> : <CardPrice card={card} />}
-          {!isOut && !card.made && (
+          {!card.made && (
             <div className={styles.buy}>
-              <AddButton card={card} />
+              {isOut ? (
+                <BellButton variant="soft" goods={alertGoods("in_stock", card)} />
+              ) : (
+                <AddButton card={card} />
+              )}
             </div>
           )}
         </div>
@@ -82,6 +94,14 @@ export function ProductCard({ card, eager, sizes = cardSizes, className }: Produ
     </article>
   );
 }
+
+const alertGoods = (kind: AlertKind, { id, variant_id, name, slug }: CardView): AlertGoods => ({
+  kind,
+  product_id: id,
+  variant_id,
+  name,
+  slug,
+});
 
 function CardPrice({ card }: { card: CardView }) {
   const t = useTranslations("catalog.card");

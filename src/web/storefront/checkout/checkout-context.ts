@@ -1,6 +1,6 @@
 // What the steps of the checkout share beyond the form: the sums and where the order stands.
 import { createContext, useContext } from "react";
-import type { DeliveryOptionJson, QuoteJson } from "#shop/cart/rules/quote-json.ts";
+import type { QuoteJson } from "#shop/cart/rules/quote-json.ts";
 import type { PaymentMethod } from "#shop/payments/rules.ts";
 import type { CartView } from "../../shared/cart/use-cart-view.ts";
 import type { GiftFacts } from "../../shared/gift-fields/gift-facts.ts";
@@ -16,8 +16,6 @@ export interface Checkout extends OrderForm {
   readonly facts: CheckoutFacts;
   readonly view: CartView;
   readonly quote: QuoteJson | null;
-  /** The chosen way of delivery as the quote has it. */
-  readonly option: DeliveryOptionJson | null;
   /** How often it was sent in vain: each time the summary of errors takes the focus. */
   readonly attempt: number;
   readonly progress: Progress;

@@ -1,47 +1,43 @@
-import { useEffect } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
-import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
+import { countPieces } from "#shop/cart/rules/lines.ts";
 import { Container } from "#ui/layout/layout.tsx";
-import { TextLink } from "#ui/text-link/text-link.tsx";
 import { useToast } from "#ui/toast/toast.tsx";
-import { useModalOpener } from "../../modals/use-modal-opener.ts";
-import { paths } from "../../paths.ts";
-import { afterColon } from "../../shared/after-colon.ts";
 import { EmptyCart } from "../../shared/cart/empty-cart.tsx";
-import { QuoteNotices } from "../../shared/cart/quote-notices.tsx";
-import { fieldNames } from "../../shared/order-form/form.ts";
-import { fieldId, OrderFormProvider } from "../../shared/order-form/form-context.ts";
-import { orderRunner } from "../../shared/order-outbox/order-runner.ts";
+import { useCart } from "../../shared/cart-store.ts";
+import { useCheckoutDraft } from "../../shared/checkout-draft.ts";
+import { isSentWhole } from "../../shared/order-form/form.ts";
+import { orderRunner, useOrderProgress } from "../../shared/order-outbox/order-runner.ts";
 import { hasWaitingOrder } from "../../shared/order-outbox/outbox-key.ts";
 import { purchaseTold } from "../../shared/order-outbox/purchase-told.ts";
 import type { Progress } from "../../shared/order-outbox/runner.ts";
-import { useLocale } from "../../shared/use-locale.ts";
-import { useUser } from "../../shared/user-store.ts";
 import styles from "./checkout.module.css";
-import { type CheckoutFacts, CheckoutProvider } from "./checkout-context.ts";
-import { DeliveryStep } from "./delivery-step.tsx";
-import { GiftStep } from "./gift-step.tsx";
-import { OrderButton } from "./order-button.tsx";
-import { OrderState } from "./order-state.tsx";
-import { PayerStep } from "./payer-step.tsx";
-import { PaymentStep } from "./payment-step.tsx";
-import { Questions } from "./questions.tsx";
-import { SendingStep } from "./sending-step.tsx";
-import { SummaryAside, SummaryBar, SummaryTotals } from "./summary.tsx";
-import { type CheckoutState, useCheckoutState } from "./use-checkout-state.ts";
+import type { CheckoutFacts } from "./checkout-context.ts";
+import { CheckoutSkeleton } from "./checkout-skeleton.tsx";
+import { OneParcelCheckout } from "./one-parcel-checkout.tsx";
+import { paymentsForSeveral } from "./payments-for-several.ts";
 import { usePrefill } from "./use-prefill.ts";
-import { useToldSteps } from "./use-told-steps.ts";
+
+// Whoever sends to one person, and that is nearly everybody, does not carry what sending to several takes.
+const ParcelsCheckout = lazy(() => import("./parcels/parcels-checkout.tsx"));
 
 export function CheckoutPage({ facts }: { facts: CheckoutFacts }) {
-  const state = useCheckoutState(facts);
-  const { kind } = state.progress;
-  useOrderOutcome(state.progress);
+  const cart = useCart();
+  const { moreParcels } = useCheckoutDraft();
+  const isSeveral =
+    moreParcels.length > 0 &&
+    countPieces(cart) > 1 &&
+    !isSentWhole(cart) &&
+    paymentsForSeveral(facts.payments).length > 0;
+  const isTurned = useTurned(isSeveral);
+  const progress = useOrderProgress();
+  const { kind } = progress;
+  useOrderOutcome(progress);
   usePrefill();
-  useToldSteps(state);
 
-  if (state.progress.kind === "placed") return <Leaving number={state.progress.placed.order.number} />;
-  if (state.view.lines.length === 0 && (kind === "idle" || kind === "refused")) {
+  if (kind === "placed") return <Leaving number={progress.placed.order.number} />;
+  if (cart.length === 0 && (kind === "idle" || kind === "refused")) {
     return (
       <main id="main">
         <Container>
@@ -50,23 +46,20 @@ export function CheckoutPage({ facts }: { facts: CheckoutFacts }) {
       </main>
     );
   }
+  if (!isSeveral) return <OneParcelCheckout facts={facts} isTurned={isTurned} />;
   return (
-    <CheckoutProvider value={state}>
-      <OrderFormProvider value={state}>
-        <SummaryBar />
-        <main id="main">
-          <Container className={styles.root}>
-            <CheckoutForm state={state} />
-            <SummaryAside>
-              <OrderButton />
-              <Agreement />
-            </SummaryAside>
-          </Container>
-        </main>
-        <Questions state={state} />
-      </OrderFormProvider>
-    </CheckoutProvider>
+    <Suspense fallback={<CheckoutSkeleton />}>
+      <ParcelsCheckout facts={facts} isTurned={isTurned} />
+    </Suspense>
   );
+}
+
+/** Whether it has become another since the page was opened: whoever pressed for it goes on from there. */
+function useTurned(isSeveral: boolean): boolean {
+  const [opened] = useState(isSeveral);
+  const [isTurned, setTurned] = useState(false);
+  if (!isTurned && opened !== isSeveral) setTurned(true);
+  return isTurned;
 }
 
 /** Cart and draft are empty again; the page of the order is on its way. */
@@ -81,87 +74,6 @@ function Leaving({ number }: { number: string }) {
         </p>
       </Container>
     </main>
-  );
-}
-
-function CheckoutForm({ state }: { state: CheckoutState }) {
-  const t = useTranslations("checkout");
-  const { errors, attempt, progress, view } = state;
-  const isLocked = progress.kind === "sending" || progress.kind === "waiting";
-  const listed =
-    attempt > 0 || progress.kind === "refused" ? fieldNames.filter((field) => errors[field]) : [];
-  return (
-    <form noValidate onSubmit={(event) => event.preventDefault()} className={styles.form}>
-      <h1 className={`display-l ${styles.title}`}>{t("page.heading")}</h1>
-      <SignInHint />
-      <div className={styles.notices}>
-        <OrderState />
-        <ErrorSummary
-          title={t("errors.summary", { count: listed.length })}
-          attempt={attempt}
-          errors={listed.map((field) => ({
-            fieldId: fieldId(field),
-            text: `${t(`fields.${field}`)}: ${afterColon(errors[field] ?? "")}`,
-          }))}
-        />
-        <QuoteNotices view={view} />
-      </div>
-      {/* While the order is on its way its form cannot change under it. */}
-      <div inert={isLocked} className={styles.steps}>
-        <PayerStep />
-        {state.draft.deliveryType === "digital" ? <SendingStep /> : <ParcelSteps />}
-        <PaymentStep />
-      </div>
-      <div className={styles.end}>
-        <SummaryTotals />
-        <OrderButton />
-        <Agreement />
-      </div>
-    </form>
-  );
-}
-
-function ParcelSteps() {
-  return (
-    <>
-      <DeliveryStep />
-      <GiftStep />
-    </>
-  );
-}
-
-function Agreement() {
-  const t = useTranslations("checkout.submit");
-  const locale = useLocale();
-  return (
-    <p className={styles.agreement}>
-      {t.rich("agreement", {
-        link: (words) => (
-          <TextLink quiet href={paths.userAgreement(locale)} target="_blank">
-            {words}
-          </TextLink>
-        ),
-      })}
-    </p>
-  );
-}
-
-function SignInHint() {
-  const t = useTranslations("checkout.page");
-  const locale = useLocale();
-  const openAuth = useModalOpener("auth");
-  const { status } = useUser();
-  if (status === "signed_in") return null;
-  return (
-    <p className="muted">
-      {t.rich("sign_in", {
-        link: (words) => (
-          <TextLink href={paths.login(locale)} onClick={openAuth}>
-            {words}
-          </TextLink>
-        ),
-      })}
-    </p>
   );
 }
 

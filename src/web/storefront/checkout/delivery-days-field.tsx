@@ -1,16 +1,15 @@
 import { useTranslations } from "use-intl";
 import { type Locale, localeFacts } from "#i18n/locale.ts";
 import type { Day } from "#kit/clock.ts";
-import type { DeliveryDayJson } from "#shop/cart/rules/quote-json.ts";
+import type { DeliveryDayJson, QuoteParcelJson } from "#shop/cart/rules/quote-json.ts";
 import { ChipOption, Chips } from "#ui/chip/chip.tsx";
 import { DayStrip } from "#ui/day-strip/day-strip.tsx";
 import { FieldGroup } from "#ui/field/field.tsx";
-import { fieldId } from "../../shared/order-form/form-context.ts";
+import { fieldId, scopedName, useOrderForm } from "../../shared/order-form/form-context.ts";
 import { chosenMoment } from "../../shared/order-form/moment.ts";
 import { slotWords } from "../../shared/order-form/slot-words.ts";
 import { useDayWords } from "../../shared/use-day-words.ts";
 import { useLocale } from "../../shared/use-locale.ts";
-import { useCheckout } from "./checkout-context.ts";
 
 function dayFace(day: Day, locale: Locale) {
   const at = new Date(`${day}T00:00:00Z`);
@@ -28,11 +27,11 @@ function dayFace(day: Day, locale: Locale) {
 }
 
 /** When to receive it; the first open day, and the first free hours of a day, stand for «as soon as possible». */
-export function DeliveryDays() {
+export function DeliveryDays({ quote }: { quote: QuoteParcelJson | null }) {
   const t = useTranslations("checkout.delivery");
   const locale = useLocale();
   const dayWords = useDayWords();
-  const { draft, quote, errors, edit } = useCheckout();
+  const { draft, errors, scope, edit } = useOrderForm();
   const days = quote?.delivery_days ?? [];
   const { day: chosen, slot } = chosenMoment(draft, days);
   if (!chosen) return null;
@@ -52,8 +51,8 @@ export function DeliveryDays() {
   return (
     <>
       <DayStrip
-        id={fieldId("date")}
-        name="date"
+        id={fieldId("date", scope)}
+        name={scopedName("date", scope)}
         legend={draft.deliveryType === "pickup" ? t("when_pickup") : t("when")}
         days={days.map(face)}
         value={chosen.day}
@@ -68,7 +67,7 @@ export function DeliveryDays() {
               <ChipOption
                 key={one.slot}
                 type="radio"
-                name="slot"
+                name={scopedName("slot", scope)}
                 value={one.slot}
                 checked={one.slot === slot}
                 disabled={one.closed !== null}

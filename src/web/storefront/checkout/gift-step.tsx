@@ -1,22 +1,31 @@
 import { useTranslations } from "use-intl";
+import type { GiftFacts } from "../../shared/gift-fields/gift-facts.ts";
 import { GiftFields } from "../../shared/gift-fields/gift-fields.tsx";
-import { fieldId } from "../../shared/order-form/form-context.ts";
+import { fieldId, useOrderForm } from "../../shared/order-form/form-context.ts";
 import { useCheckout } from "./checkout-context.ts";
 import { Step } from "./step.tsx";
 
 export function GiftStep() {
   const t = useTranslations("gift");
-  const { draft, facts, errors, edit, leave } = useCheckout();
+  const { facts } = useCheckout();
   return (
     <Step number={3} title={t("title")}>
-      <GiftFields
-        value={draft}
-        onChange={(change) => edit("message", change)}
-        facts={facts}
-        error={errors.message}
-        onLeave={() => leave("message")}
-        messageId={fieldId("message")}
-      />
+      <ParcelGiftFields facts={facts} />
     </Step>
+  );
+}
+
+/** Of the parcel that the form around is about. */
+export function ParcelGiftFields({ facts }: { facts: GiftFacts }) {
+  const { draft, errors, scope, edit, leave } = useOrderForm();
+  return (
+    <GiftFields
+      value={draft}
+      onChange={(change) => edit("message", change)}
+      facts={facts}
+      error={errors.message}
+      onLeave={() => leave("message")}
+      messageId={fieldId("message", scope)}
+    />
   );
 }

@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl";
 import { Button } from "#ui/button/button.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import type { ApiRefusal } from "../../shared/api.ts";
-import { fieldTexts } from "../../shared/order-form/form.ts";
+import { isToldAtField } from "../../shared/order-form/form.ts";
 import { orderRunner } from "../../shared/order-outbox/order-runner.ts";
 import styles from "./checkout.module.css";
 import { useCheckout } from "./checkout-context.ts";
@@ -64,4 +64,4 @@ const isToldElsewhere = ({ code, errors }: ApiRefusal): boolean =>
   code === "price_changed" ||
   code === "certificate_changed" ||
   code === "out_of_stock" ||
-  Object.keys(fieldTexts(errors)).length > 0;
+  isToldAtField(errors);

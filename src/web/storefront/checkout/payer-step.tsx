@@ -1,19 +1,18 @@
+import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { FormGrid } from "#ui/field/field.tsx";
 import { Switch } from "#ui/switch/switch.tsx";
-import { changeDraft } from "../../shared/checkout-draft.ts";
+import { useOrderForm } from "../../shared/order-form/form-context.ts";
 import { PayerFields } from "../../shared/order-form/payer-fields.tsx";
 import { PhoneField } from "../../shared/order-form/phone-field.tsx";
 import { RecipientFields } from "../../shared/order-form/recipient-fields.tsx";
-import { useCheckout } from "./checkout-context.ts";
 import { SavedRecipients, SaveRecipient } from "./saved-recipients.tsx";
 import { Step } from "./step.tsx";
 import { useSavedRecipients } from "./use-saved.ts";
 
-/** Who pays, and who receives when it is somebody else. */
-export function PayerStep() {
+/** Who pays, and whatever else is asked with it. */
+export function PayerStep({ children }: { children?: ReactNode }) {
   const t = useTranslations("checkout.payer");
-  const { draft } = useCheckout();
   return (
     <Step number={1} title={t("title")}>
       <FormGrid>
@@ -27,21 +26,31 @@ export function PayerStep() {
         />
         <PayerFields isOwn />
       </FormGrid>
-      {draft.deliveryType !== "digital" && (
-        <Switch
-          note={t("another_note")}
-          checked={draft.isForAnother}
-          onChange={(event) => changeDraft({ isForAnother: event.currentTarget.checked })}
-        >
-          {t("another")}
-        </Switch>
-      )}
-      {draft.isForAnother && <Recipient />}
+      {children}
     </Step>
   );
 }
 
-function Recipient() {
+/** Whether somebody else receives, and who. */
+export function AnotherReceives() {
+  const t = useTranslations("checkout.payer");
+  const { draft, edit } = useOrderForm();
+  return (
+    <>
+      <Switch
+        note={t("another_note")}
+        checked={draft.isForAnother}
+        onChange={(event) => edit([], { isForAnother: event.currentTarget.checked })}
+      >
+        {t("another")}
+      </Switch>
+      {draft.isForAnother && <Recipient />}
+    </>
+  );
+}
+
+/** Who receives. */
+export function Recipient() {
   const recipients = useSavedRecipients();
   return (
     <>

@@ -11,12 +11,12 @@ import { TextLink } from "#ui/text-link/text-link.tsx";
 import { Textarea } from "#ui/textarea/textarea.tsx";
 import { paths } from "../../paths.ts";
 import { money } from "../../shared/amounts.ts";
-import { changeDraft } from "../../shared/checkout-draft.ts";
 import { useShopFacts } from "../../shared/chrome/shop-facts.ts";
 import { fieldId } from "../../shared/order-form/form-context.ts";
 import { carrierOf } from "../../shared/order-form/point.ts";
 import { useLocale } from "../../shared/use-locale.ts";
 import { useCheckout } from "./checkout-context.ts";
+import { DoNotCall } from "./do-not-call.tsx";
 import { Step } from "./step.tsx";
 import { isPaidByCertificate } from "./use-checkout-state.ts";
 
@@ -30,8 +30,16 @@ const icons: Record<PaymentMethod, IconShape> = {
   invoice: FileText,
 };
 
+interface PaymentStepProps {
+  number: number;
+  /** Ways that this order cannot be paid by, each with the reason. */
+  off?: Partial<Record<PaymentMethod, string>>;
+  /** Each parcel asks for itself whether to call. */
+  isCallAskedElsewhere?: boolean;
+}
+
 /** How to pay, what else to say, and the consent. */
-export function PaymentStep() {
+export function PaymentStep({ number, off = {}, isCallAskedElsewhere = false }: PaymentStepProps) {
   const t = useTranslations("checkout.payment");
   const locale = useLocale();
   const { draft, facts, errors, edit, quote } = useCheckout();
@@ -40,7 +48,7 @@ export function PaymentStep() {
   const methods = facts.payments.filter((method) => !isSent || method !== "cod");
   const consentId = fieldId("consent");
   return (
-    <Step number={isSent ? 3 : 4} title={t("title")}>
+    <Step number={number} title={t("title")}>
       {isPaidByCertificate(quote) ? (
         <Notice tone="success">{t("by_certificate")}</Notice>
       ) : (
@@ -57,8 +65,9 @@ export function PaymentStep() {
               name="payment"
               value={method}
               checked={draft.payment === method}
+              disabled={off[method] !== undefined}
               onChange={() => edit("payment", { payment: method })}
-              note={method === "cod" ? codNote : t(`notes.${method}`)}
+              note={off[method] ?? (method === "cod" ? codNote : t(`notes.${method}`))}
               end={<Icon of={icons[method]} />}
             >
               {t(`ways.${method}`)}
@@ -75,12 +84,7 @@ export function PaymentStep() {
           onChange={(event) => edit("comment", { comment: event.currentTarget.value })}
         />
       </Field>
-      <Checkbox
-        checked={draft.doNotCall}
-        onChange={(event) => changeDraft({ doNotCall: event.currentTarget.checked })}
-      >
-        {t("do_not_call", { isGift: draft.isForAnother ? "yes" : "no" })}
-      </Checkbox>
+      {!isCallAskedElsewhere && <DoNotCall />}
       <div>
         <Checkbox
           id={consentId}

@@ -5,33 +5,39 @@ import { Checkbox } from "#ui/checkbox/checkbox.tsx";
 import { RadioCard, RadioCardGroup } from "#ui/radio-card/radio-card.tsx";
 import { TextButton } from "#ui/text-link/text-link.tsx";
 import { useAddressWords } from "../../shared/address-book/use-address-words.ts";
-import { changeDraft } from "../../shared/checkout-draft.ts";
-import { chooseCity } from "../../shared/city-search.ts";
-import { cityStore } from "../../shared/city-store.ts";
+import { type City, cityStore } from "../../shared/city-store.ts";
 import type { FieldName } from "../../shared/order-form/form.ts";
+import { scopedName, useOrderForm } from "../../shared/order-form/form-context.ts";
 import { fromAddress, isChosenAddress, isUntouched } from "../../shared/order-form/saved.ts";
-import { useCheckout } from "./checkout-context.ts";
 
 const SHOWN_AT_FIRST = 4;
 
-/** Where orders went before; the default is put in while nothing else has been. */
-export function SavedAddresses({ addresses }: { addresses: readonly AddressJson[] | null }) {
+interface SavedAddressesProps {
+  addresses: readonly AddressJson[] | null;
+  /** It goes to whoever orders: the default is put in while nothing else has been. */
+  isOwn: boolean;
+  /** The town of the address that was chosen. */
+  onTown: (city: City) => void;
+}
+
+/** Where orders went before. */
+export function SavedAddresses({ addresses, isOwn, onTown }: SavedAddressesProps) {
   const t = useTranslations("addresses.checkout");
   const problems = useTranslations("addresses.address.problems");
   const wordsOf = useAddressWords();
-  const { draft, city, edit } = useCheckout();
+  const { draft, city, scope, edit } = useOrderForm();
   const [isWhole, setWhole] = useState(false);
 
   function choose(address: AddressJson): void {
     const fields: FieldName[] = ["city", "delivery", "warehouse", "street", "building", "apartment"];
     edit(fields, fromAddress(address, wordsOf(address).warehouse));
-    if (cityStore.get()?.ref !== address.city.ref) chooseCity(address.city);
+    onTown(address.city);
   }
 
   const standard = addresses?.find(({ isDefault, problem }) => isDefault && problem === null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the addresses have come
   useEffect(() => {
-    if (standard && isUntouched(draft, standard, cityStore.get())) choose(standard);
+    if (isOwn && standard && isUntouched(draft, standard, cityStore.get())) choose(standard);
   }, [standard?.id]);
 
   if (!addresses || addresses.length === 0) return null;
@@ -44,7 +50,7 @@ export function SavedAddresses({ addresses }: { addresses: readonly AddressJson[
           return (
             <RadioCard
               key={address.id}
-              name="saved-address"
+              name={scopedName("saved-address", scope)}
               checked={isChosenAddress(address, draft, city)}
               onChange={() => choose(address)}
               disabled={address.problem === "city_closed" || address.problem === "not_served"}
@@ -69,13 +75,13 @@ export function SavedAddresses({ addresses }: { addresses: readonly AddressJson[
 /** For a place that is not kept yet. */
 export function SaveAddress({ addresses }: { addresses: readonly AddressJson[] | null }) {
   const t = useTranslations("addresses.checkout");
-  const { draft, city } = useCheckout();
+  const { draft, city, edit } = useOrderForm();
   const isKept = addresses?.some((address) => isChosenAddress(address, draft, city));
   if (!addresses || isKept || draft.deliveryType === "pickup") return null;
   return (
     <Checkbox
       checked={draft.saveAddress}
-      onChange={(event) => changeDraft({ saveAddress: event.currentTarget.checked })}
+      onChange={(event) => edit([], { saveAddress: event.currentTarget.checked })}
     >
       {t("save_address")}
     </Checkbox>

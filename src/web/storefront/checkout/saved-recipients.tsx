@@ -4,16 +4,15 @@ import type { RecipientJson } from "#shop/address-book/reads.server.ts";
 import { Checkbox } from "#ui/checkbox/checkbox.tsx";
 import { Chip, Chips } from "#ui/chip/chip.tsx";
 import { draftRecipient } from "../../shared/address-book/draft-recipient.ts";
-import { changeDraft } from "../../shared/checkout-draft.ts";
+import { useOrderForm } from "../../shared/order-form/form-context.ts";
 import { isChosenRecipient } from "../../shared/order-form/saved.ts";
-import { useCheckout } from "./checkout-context.ts";
 
 const SHOWN_AT_FIRST = 6;
 
 /** To whom gifts went before. */
 export function SavedRecipients({ recipients }: { recipients: readonly RecipientJson[] | null }) {
   const t = useTranslations("addresses.checkout");
-  const { draft, edit } = useCheckout();
+  const { draft, edit } = useOrderForm();
   const [isWhole, setWhole] = useState(false);
   if (!recipients || recipients.length === 0) return null;
   const shown = isWhole ? recipients : recipients.slice(0, SHOWN_AT_FIRST);
@@ -43,12 +42,12 @@ export function SavedRecipients({ recipients }: { recipients: readonly Recipient
 /** For somebody who is not kept yet. */
 export function SaveRecipient({ recipients }: { recipients: readonly RecipientJson[] | null }) {
   const t = useTranslations("addresses.checkout");
-  const { draft } = useCheckout();
+  const { draft, edit } = useOrderForm();
   if (!recipients || recipients.some((recipient) => isChosenRecipient(recipient, draft))) return null;
   return (
     <Checkbox
       checked={draft.saveRecipient}
-      onChange={(event) => changeDraft({ saveRecipient: event.currentTarget.checked })}
+      onChange={(event) => edit([], { saveRecipient: event.currentTarget.checked })}
     >
       {t("save_recipient")}
     </Checkbox>

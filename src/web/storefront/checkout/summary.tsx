@@ -1,5 +1,5 @@
 import { ChevronDown, ShoppingBag } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Icon } from "#ui/icon/icon.tsx";
 import { Skeleton } from "#ui/skeleton/skeleton.tsx";
@@ -8,40 +8,44 @@ import { paths } from "../../paths.ts";
 import { money } from "../../shared/amounts.ts";
 import { CartTotals } from "../../shared/cart/cart-totals.tsx";
 import { CertificateForm } from "../../shared/cart/certificate-form.tsx";
-import { FreeDelivery } from "../../shared/cart/free-delivery.tsx";
 import { isAboutGiving } from "../../shared/cart/line-problem-of.ts";
 import { useGivenWords, usePartsWords } from "../../shared/cart/made-line.tsx";
-import { MiniLine, MiniLines } from "../../shared/cart/mini-line.tsx";
+import { MiniLine } from "../../shared/cart/mini-line.tsx";
 import { NextPromotion } from "../../shared/cart/next-promotion.tsx";
 import { PromoForm } from "../../shared/cart/promo-form.tsx";
 import type { LineView } from "../../shared/cart/use-cart-view.ts";
 import { useCartCount } from "../../shared/cart-store.ts";
-import { isBrought } from "../../shared/order-form/form.ts";
 import { fieldId } from "../../shared/order-form/form-context.ts";
 import { WhyPrice } from "../../shared/totals/why-price.tsx";
 import { useLocale } from "../../shared/use-locale.ts";
 import styles from "./checkout.module.css";
 import { useCheckout } from "./checkout-context.ts";
 
-/** Lines, promo code and free delivery; `id` tells the two copies of the page apart. */
-function SummaryBody({ place }: { place: "bar" | "aside" }) {
+/** What differs between an order of one parcel and of several. */
+export interface SummaryParts {
+  /** What is in it. */
+  readonly goods: ReactNode;
+  /** How far it is to free delivery. */
+  readonly meter: ReactNode;
+  /** What the row of delivery is called. */
+  readonly delivery: string;
+}
+
+/** Lines, promo code and free delivery; `place` tells the two copies of the page apart. */
+function SummaryBody({ parts, place }: { parts: SummaryParts; place: "bar" | "aside" }) {
   const t = useTranslations("checkout.summary");
   const locale = useLocale();
-  const { view, quote, draft } = useCheckout();
+  const { quote, draft } = useCheckout();
   const [isPromoOpen, setPromoOpen] = useState(false);
   return (
     <>
-      <MiniLines>
-        {view.lines.map((line) => (
-          <SummaryLine key={line.key} view={line} />
-        ))}
-      </MiniLines>
+      {parts.goods}
       <p className="sm">
         <TextLink quiet href={paths.cart(locale)}>
           {t("change")}
         </TextLink>
       </p>
-      <FreeDelivery quote={quote} className={styles.meter} />
+      {parts.meter}
       <NextPromotion quote={quote} />
       {isPromoOpen || draft.promo ? (
         <PromoForm quote={quote} id={place === "aside" ? fieldId("promo") : `${fieldId("promo")}-bar`} />
@@ -58,7 +62,8 @@ function SummaryBody({ place }: { place: "bar" | "aside" }) {
   );
 }
 
-function SummaryLine({ view }: { view: LineView }) {
+/** @param count pieces, when not all of them are meant */
+export function SummaryLine({ view, count }: { view: LineView; count?: number }) {
   const t = useTranslations("checkout.summary");
   const { known, quoted, line, problem } = view;
   const partsWords = usePartsWords();
@@ -74,8 +79,11 @@ function SummaryLine({ view }: { view: LineView }) {
     <MiniLine
       picture={quoted?.picture ?? known?.picture ?? null}
       name={name}
-      facts={[quoted?.variant ?? known?.variant, quoted && `${line.quantity} × ${money(quoted.price)}`]}
-      sum={quoted && quoted.total > 0 && money(quoted.total)}
+      facts={[
+        quoted?.variant ?? known?.variant,
+        quoted && `${count ?? line.quantity} × ${money(quoted.price)}`,
+      ]}
+      sum={count === undefined && quoted && quoted.total > 0 && money(quoted.total)}
       more={
         given ? (
           <span>{given}</span>
@@ -88,21 +96,16 @@ function SummaryLine({ view }: { view: LineView }) {
   );
 }
 
-/** All sums; where they go, delivery is named by its town. */
-export function SummaryTotals() {
+/** All sums. @param delivery what the row of delivery is called */
+export function SummaryTotals({ delivery }: Pick<SummaryParts, "delivery">) {
   const t = useTranslations("checkout.summary");
-  const locale = useLocale();
-  const { quote, draft, city, view } = useCheckout();
+  const { quote, draft, view } = useCheckout();
   if (!quote) return null;
-  const { deliveryType: type } = draft;
-  const town = city && isBrought(draft) ? (locale === "ru" ? city.nameRu : city.nameUk) : null;
-  const way = type === "pickup" || type === "digital" ? t(type) : t("delivery");
-  const name = town ? t("delivery_to", { city: town }) : way;
   const sum = quote.delivery === 0 ? t("free") : money(quote.delivery ?? 0);
   return (
     <>
       <div aria-live="polite" aria-busy={view.isBehind || undefined} className={styles.totals}>
-        <CartTotals quote={quote} promo={draft.promo} delivery={{ name, sum }} />
+        <CartTotals quote={quote} promo={draft.promo} delivery={{ name: delivery, sum }} />
       </div>
       <WhyPrice explained={quote.explained} />
     </>
@@ -110,7 +113,7 @@ export function SummaryTotals() {
 }
 
 /** Phones: a bar under the header that unfolds. */
-export function SummaryBar() {
+export function SummaryBar({ parts }: { parts: SummaryParts }) {
   const t = useTranslations("checkout.summary");
   const { quote } = useCheckout();
   const count = useCartCount();
@@ -124,7 +127,7 @@ export function SummaryBar() {
           <span className={styles.barSum}>{quote && money(quote.due)}</span>
         </summary>
         <div className={styles.barBody}>
-          <SummaryBody place="bar" />
+          <SummaryBody parts={parts} place="bar" />
         </div>
       </details>
     </section>
@@ -132,13 +135,13 @@ export function SummaryBar() {
 }
 
 /** Wide screens: a card that stays beside the form. */
-export function SummaryAside({ children }: { children: React.ReactNode }) {
+export function SummaryAside({ parts, children }: { parts: SummaryParts; children: ReactNode }) {
   const t = useTranslations("checkout.summary");
   return (
     <aside className={styles.aside} aria-labelledby="checkout-summary">
       <h2 id="checkout-summary">{t("title")}</h2>
-      <SummaryBody place="aside" />
-      <SummaryTotals />
+      <SummaryBody parts={parts} place="aside" />
+      <SummaryTotals delivery={parts.delivery} />
       {children}
     </aside>
   );

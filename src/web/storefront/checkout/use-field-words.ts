@@ -22,17 +22,17 @@ const asking = [
 ] as const;
 
 interface FieldWords {
-  (problem: FieldProblem): string;
+  (problem: FieldProblem, draft: CheckoutDraft): string;
   unavailable(reason: DeliveryUnavailable): string;
   unfit(problem: WarehouseProblem): string;
 }
 
 /** What went wrong with a field and how to put it right, in the words of this page. */
-export function useFieldWords(draft: CheckoutDraft, { messageLength }: CheckoutFacts): FieldWords {
+export function useFieldWords({ messageLength }: CheckoutFacts): FieldWords {
   const t = useTranslations("checkout");
   const phoneProblem = usePhoneProblem();
 
-  function words({ field, code }: FieldProblem): string {
+  function words({ field, code }: FieldProblem, draft: CheckoutDraft): string {
     switch (code) {
       case "phone":
         return phoneProblem(field === "phone" ? draft.phone : draft.recipientPhone) ?? t("errors.other");

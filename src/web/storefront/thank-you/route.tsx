@@ -22,6 +22,7 @@ import { OrderFacts } from "../../shared/order/order-facts.tsx";
 import { OrderReceipts } from "../../shared/order/order-receipts.tsx";
 import { leadOf } from "../../shared/order/order-stage.ts";
 import { ParcelWay } from "../../shared/order/parcel-way.tsx";
+import { ParcelPlace, PurchaseParcels } from "../../shared/order/purchase-parcels.tsx";
 import { withCodes } from "../../shared/order/receipt-code.server.ts";
 import { useFreshOnReturn } from "../../shared/profile/use-fresh-on-return.ts";
 import { keepSameData } from "../../shared/same-data.ts";
@@ -101,12 +102,14 @@ export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
           )}
           <h1 className="display-l">{t(`heading.${lead}`, { number: order.number })}</h1>
           <p className={styles.lead}>{t(`lead.${lead}`, { phone: loaderData.phone })}</p>
+          <ParcelPlace parcel={order.parcel} />
           {loaderData.replaces && (
             <p className="muted">{tMine("replaces", { number: loaderData.replaces })}</p>
           )}
           {order.can.pay && <PayLater order={order} />}
           <OrderProgress order={order} />
           <ParcelWay parcel={loaderData.parcel} delivery={order.delivery} today={loaderData.today} />
+          <PurchaseParcels order={order} hrefOf={({ url }) => url} />
           <OrderCertificates certificates={loaderData.certificates} order={order} />
           <OrderFacts order={order} receiver={loaderData.receiver} />
           <OrderReceipts receipts={loaderData.receipts} today={loaderData.today} />

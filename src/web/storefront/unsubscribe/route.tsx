@@ -31,9 +31,11 @@ type State = "ask" | "left" | "back" | "unknown" | "lost";
 const next = { leave: { way: "", to: "left" }, undo: { way: "/undo", to: "back" } } as const;
 
 export default function UnsubscribePage() {
-  const t = useTranslations("account.unsubscribe");
-  const locale = useLocale();
   const [search] = useSearchParams();
+  const list = search.get("list") === "alerts" ? "alerts" : null;
+  const t = useTranslations(list ? "account.unsubscribe.alerts" : "account.unsubscribe");
+  const both = useTranslations("account.unsubscribe");
+  const locale = useLocale();
   const [state, setState] = useState<State>("ask");
   // What the button does next; a step that was lost is pressed again.
   const [step, setStep] = useState<Step>("leave");
@@ -42,7 +44,7 @@ export default function UnsubscribePage() {
   async function press(): Promise<void> {
     setBusy(true);
     const { way, to } = next[step];
-    const query = new URLSearchParams({ token: search.get("token") ?? "" });
+    const query = new URLSearchParams({ token: search.get("token") ?? "", ...(list && { list }) });
     const answer = await api.send("POST", `/api/unsubscribe${way}?${query}`, {});
     setBusy(false);
     if (answer.ok) {
@@ -64,7 +66,7 @@ export default function UnsubscribePage() {
           </p>
           {state === "unknown" ? (
             <ButtonLink block href={paths.profile("/profile/personal-information", locale)}>
-              {t("to_account")}
+              {both("to_account")}
             </ButtonLink>
           ) : (
             <Button
@@ -73,10 +75,10 @@ export default function UnsubscribePage() {
               busy={isBusy}
               onClick={() => void press()}
             >
-              {t(step)}
+              {both(step)}
             </Button>
           )}
-          <noscript>{t("no_script")}</noscript>
+          <noscript>{both("no_script")}</noscript>
         </section>
       </Container>
     </main>

@@ -30,7 +30,7 @@ function goodsRow({ name, note, picture, quantity, total }: Goods, home: string)
   const photo = address
     ? `<img src="${escaped(address)}" width="64" height="64" alt="${escaped(name)}" style="display:block;width:64px;height:64px;border-radius:12px">`
     : "";
-  const about = [note, `× ${quantity}`].filter(Boolean).join(" ");
+  const about = [note, quantity !== null && `× ${quantity}`].filter(Boolean).join(" ");
   return `<tr>
 <td width="80" valign="top" ${wear({ "border-color": "line" }, "padding:12px 0;border-bottom:1px solid")}>${photo}</td>
 <td valign="middle" ${wear({ "border-color": "line" }, `padding:12px 12px 12px 0;border-bottom:1px solid;font-family:${sans}`)}><div ${wear({ color: "text" }, "font-size:16px;line-height:22px;font-weight:600")}>${escaped(name)}</div><div ${wear({ color: "muted" }, small)}>${escaped(about)}</div></td>

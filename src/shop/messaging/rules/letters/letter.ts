@@ -9,7 +9,8 @@ export interface Goods {
   readonly note: string;
   /** As the catalogue keeps it, "demo/mug-front". */
   readonly picture: string | null;
-  readonly quantity: number;
+  /** Null for what is only shown. */
+  readonly quantity: number | null;
   readonly total: string;
 }
 

@@ -9,7 +9,7 @@ function blockText(block: LetterBlock, home: string): string {
       return lines(
         block.goods.map(
           ({ name, note, quantity, total }) =>
-            `${[name, note].filter(Boolean).join(", ")} × ${quantity} — ${total}`,
+            `${[name, note].filter(Boolean).join(", ")}${quantity === null ? "" : ` × ${quantity}`} — ${total}`,
         ),
       );
     case "sums":

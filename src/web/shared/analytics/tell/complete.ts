@@ -1,11 +1,12 @@
 // Asks the shop for what an event does not say of its goods: names, prices, categories. What the shop does not answer
 // is left out; nothing here fails.
 
+import { hryvnias, kop } from "#kit/money.ts";
 import { type Item, itemsOf, type SoldLine } from "#shop/analytics/rules/items.ts";
 import type { CartLine } from "#shop/cart/rules/lines.ts";
 import type { QuoteJson } from "#shop/cart/rules/quote-json.ts";
 import { api } from "../../api.ts";
-import type { ShopEvent } from "../events.ts";
+import type { PurchasedOrder, ShopEvent } from "../events.ts";
 import { cartChanges, type ToldEvent } from "./told-event.ts";
 
 interface KnownProduct {
@@ -58,6 +59,19 @@ async function isOurs({ number, access_token: token }: { number: string; access_
   return answer.ok && answer.value.first;
 }
 
+/** The other parcels of a purchase, which is told as one; the payer has the link of each. */
+async function boughtWith({ number, parcels }: PurchasedOrder): Promise<PurchasedOrder[]> {
+  const links = parcels.filter((parcel) => parcel.number !== number);
+  const answers = await Promise.all(
+    links.map((parcel) => {
+      const token = new URL(parcel.url, window.location.href).searchParams.get("token") ?? "";
+      const asked = new URLSearchParams({ token });
+      return api.get<{ order: PurchasedOrder }>(`/api/orders/${parcel.number}?${asked}`);
+    }),
+  );
+  return answers.flatMap((answer) => (answer.ok ? [answer.value.order] : []));
+}
+
 async function complete(event: ShopEvent): Promise<readonly ToldEvent[]> {
   switch (event.name) {
     case "view_item_list":
@@ -86,9 +100,14 @@ async function complete(event: ShopEvent): Promise<readonly ToldEvent[]> {
     case "purchase": {
       const { order } = event;
       if (!(await isOurs(order))) return [];
-      const { number, delivery_price: delivery, discount, promo_code } = order;
-      const items = await sold(order.items, discount);
-      return [{ name: "purchase", items, coupon: promo_code ?? "", order: { number, delivery } }];
+      const { number, promo_code } = order;
+      const orders = [order, ...(await boughtWith(order))];
+      const sum = (of: "discount" | "delivery_price"): number =>
+        hryvnias(orders.reduce((total, one) => total + kop(one[of]), 0));
+      const lines = orders.flatMap(({ items }) => items);
+      const items = await sold(lines, sum("discount"));
+      const told = { number, delivery: sum("delivery_price") };
+      return [{ name: "purchase", items, coupon: promo_code ?? "", order: told }];
     }
     default:
       return [event];

@@ -9,7 +9,7 @@ import { formatPhone } from "#kit/phone.ts";
 import { orderCertificates } from "#shop/certificates/reads.server.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import { orderNumber } from "#shop/orders/input.ts";
-import { customerOrder } from "#shop/orders/reads/own-orders.server.ts";
+import { customerOrder, itemsOfOrders } from "#shop/orders/reads/own-orders.server.ts";
 import { dueByInvoice } from "#shop/payments/invoice.server.ts";
 import { buyerReceipts } from "#shop/receipts/reads/order-receipts.server.ts";
 import { parcelOf } from "#shop/tracking/reads.server.ts";
@@ -28,6 +28,7 @@ import { OrderRefunded } from "../../../shared/order/order-refunded.tsx";
 import { isOnItsWay, owesByInvoice } from "../../../shared/order/order-stage.ts";
 import { OrderTotals } from "../../../shared/order/order-totals.tsx";
 import { ParcelWay } from "../../../shared/order/parcel-way.tsx";
+import { ParcelPlace, PurchaseParcels } from "../../../shared/order/purchase-parcels.tsx";
 import { withCodes } from "../../../shared/order/receipt-code.server.ts";
 import { profileSeo } from "../../../shared/profile/profile-seo.server.ts";
 import { useFreshOnReturn } from "../../../shared/profile/use-fresh-on-return.ts";
@@ -60,8 +61,10 @@ export async function loader(args: Route.LoaderArgs) {
   const due = hryvnias(await dueByInvoice(shop.db, order.id));
   const { first_name: name, last_name: surname, phone } = order.contact;
   const receiver = order.recipient ?? { name, surname, phone };
+  const numbers = order.parcels.map((parcel) => parcel.number);
   return {
     order,
+    bought: await itemsOfOrders(shop.db, person.id, numbers, locale),
     certificates: await orderCertificates(shop, order.id),
     receipts: withCodes(await buyerReceipts(shop.db, order.id)),
     parcel: await parcelOf(shop.db, order.id),
@@ -92,7 +95,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const tPay = useTranslations("pay");
   const locale = useLocale();
   const { order, certificates, receipts, receiver, seller, today } = loaderData;
-  const card = orderCardView(order);
+  const card = orderCardView(order, loaderData.bought);
   const { number } = order;
   useFreshOnReturn();
   return (
@@ -110,6 +113,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           </time>
           <OrderBadge order={order} />
         </p>
+        <ParcelPlace parcel={order.parcel} />
         {order.replaces && <p>{t("replaces", { number: order.replaces })}</p>}
       </header>
       <OrderTrack order={card} />
@@ -146,6 +150,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         <div className={styles.column}>
           {seller && <Requisites order={order} seller={seller} />}
           <OrderCertificates certificates={certificates} order={order} />
+          <PurchaseParcels order={order} hrefOf={(parcel) => paths.profileOrder(parcel.number, locale)} />
           <ParcelWay parcel={loaderData.parcel} delivery={order.delivery} today={today} />
           <OrderFacts order={order} receiver={receiver} />
           <OrderReceipts receipts={receipts} today={today} />

@@ -1,7 +1,9 @@
 // As much of an order as its card in the account shows. Pure.
-import type { CartOptions } from "#shop/cart/rules/lines.ts";
+import { type CartOptions, lineKey } from "#shop/cart/rules/lines.ts";
+import type { OrderItemJson } from "#shop/orders/reads/order-json.server.ts";
 import type { OwnEventJson, OwnOrderJson } from "#shop/orders/reads/own-orders.server.ts";
 
+type Bought = ReadonlyMap<string, readonly OrderItemJson[]>;
 type Moments = Readonly<Record<string, string>>;
 
 /** When each status was reached, by the history. */
@@ -15,8 +17,31 @@ function ending({ status, history }: OwnOrderJson): Pick<OwnEventJson, "by" | "a
   return event ? { by: event.by, at: event.at } : null;
 }
 
-export function orderCardView(order: OwnOrderJson) {
-  const { contact, recipient } = order;
+/** A line as it was ordered. */
+const lineOf = ({ product_id, variant_id, quantity, options, name, price }: OrderItemJson) => ({
+  product_id,
+  variant_id,
+  quantity,
+  options: options as CartOptions,
+  name,
+  price,
+});
+
+/** The same thing in several parcels is one line, as in any cart. */
+function together(items: readonly OrderItemJson[]) {
+  const lines = new Map<string, ReturnType<typeof lineOf>>();
+  for (const line of items.map(lineOf)) {
+    const key = `${lineKey(line)} ${line.price}`;
+    lines.set(key, { ...line, quantity: line.quantity + (lines.get(key)?.quantity ?? 0) });
+  }
+  return [...lines.values()];
+}
+
+/** @param bought what the orders of the same purchase hold, by their number */
+export function orderCardView(order: OwnOrderJson, bought: Bought) {
+  const { contact, recipient, parcels } = order;
+  const purchase =
+    parcels.length > 0 ? parcels.flatMap(({ number }) => bought.get(number) ?? []) : order.items;
   return {
     number: order.number,
     token: order.access_token,
@@ -26,10 +51,10 @@ export function orderCardView(order: OwnOrderJson) {
     payment_status: order.payment_status,
     total: order.total,
     due: order.due,
-    items: order.items.map(({ product_id, variant_id, quantity, options, name, price, picture }) => ({
-      line: { product_id, variant_id, quantity, options: options as CartOptions, name, price },
-      picture,
-    })),
+    items: order.items.map((item) => ({ line: lineOf(item), picture: item.picture })),
+    /** What «Повторити» puts into the cart: all parcels of the purchase. */
+    whole: together(purchase),
+    parcel: order.parcel,
     receiver: recipient
       ? `${recipient.name} ${recipient.surname}`.trim()
       : `${contact.first_name} ${contact.last_name}`.trim(),

@@ -10,6 +10,7 @@ import { money } from "../../../shared/amounts.ts";
 import { pastDay } from "../../../shared/dates.ts";
 import { isOnItsWay, owesByInvoice } from "../../../shared/order/order-stage.ts";
 import { carrierTracking, usePaymentWord, useShortPlace } from "../../../shared/order/order-words.ts";
+import { ParcelPlace } from "../../../shared/order/purchase-parcels.tsx";
 import { spacedWaybill } from "../../../shared/order/waybill.ts";
 import { pictureSet } from "../../../shared/pictures.ts";
 import { useLocale } from "../../../shared/use-locale.ts";
@@ -45,6 +46,7 @@ export function OrderCard({ order, today }: { order: OrderCardView; today: Day }
         <OrderBadge order={order} />
       </header>
       <div className={styles.body}>
+        <ParcelPlace parcel={order.parcel} />
         {isOpen && <OrderTrack order={order} />}
         <div className={styles.goods}>
           <Thumbs order={order} />

@@ -5,13 +5,13 @@ import { Icon } from "#ui/icon/icon.tsx";
 import { useRepeat } from "../../../shared/order/use-repeat.ts";
 import type { OrderCardView } from "./order-card-view.ts";
 
-type RepeatButtonProps = { order: Pick<OrderCardView, "items">; variant: ButtonVariant };
+type RepeatButtonProps = { order: Pick<OrderCardView, "whole">; variant: ButtonVariant };
 
 /** The same once more, into the cart. */
 export function RepeatButton({ order, variant }: RepeatButtonProps) {
   const t = useTranslations("orders.repeat");
   // A gift was no wish: the new order has its own.
-  const { busy, repeat } = useRepeat(order.items.flatMap(({ line }) => (line.price > 0 ? [line] : [])));
+  const { busy, repeat } = useRepeat(order.whole.filter(({ price }) => price > 0));
   return (
     <Button variant={variant} size="medium" busy={busy} onClick={() => void repeat()}>
       <Icon of={RotateCcw} />

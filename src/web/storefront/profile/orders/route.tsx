@@ -3,7 +3,7 @@ import { redirect, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
 import { kyivDate } from "#kit/clock.ts";
 import { isBeyondLast } from "#kit/paging.ts";
-import { customerOrders } from "#shop/orders/reads/own-orders.server.ts";
+import { customerOrders, itemsOfOrders } from "#shop/orders/reads/own-orders.server.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { EmptyState } from "#ui/empty-state/empty-state.tsx";
 import { Pagination } from "#ui/pagination/pagination.tsx";
@@ -38,8 +38,10 @@ export async function loader(args: Route.LoaderArgs) {
   const paging = { page: pageOf(args.url), perPage: PER_PAGE };
   const { data, ...meta } = await customerOrders(shop.db, person.id, paging, { locale, now });
   if (isBeyondLast(meta)) throw redirect(hrefOf(paths.profile(ordersPath, locale), meta.last_page));
+  const numbers = data.flatMap((order) => order.parcels.map((parcel) => parcel.number));
+  const bought = await itemsOfOrders(shop.db, person.id, numbers, locale);
   return {
-    orders: data.map(orderCardView),
+    orders: data.map((order) => orderCardView(order, bought)),
     page: meta.current_page,
     last: meta.last_page,
     today: kyivDate(now),

@@ -1,6 +1,7 @@
 import { ShoppingBag } from "lucide-react";
 import type { FormEvent } from "react";
 import { useTranslations } from "use-intl";
+import type { AlertKind } from "#shop/product-alerts/rules.ts";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { Price } from "#ui/price/price.tsx";
@@ -9,6 +10,8 @@ import { Stepper } from "#ui/stepper/stepper.tsx";
 import { useModal } from "../../../modals/use-modal.ts";
 import { useModalOpener } from "../../../modals/use-modal-opener.ts";
 import { paths } from "../../../paths.ts";
+import { BackInStockButton } from "../../../shared/alerts/alert-buttons.tsx";
+import type { AlertGoods } from "../../../shared/alerts/use-alert.ts";
 import { money } from "../../../shared/amounts.ts";
 import { BuyBar } from "../../../shared/buy-bar/buy-bar.tsx";
 import { addToCart, replaceInCart } from "../../../shared/cart-store.ts";
@@ -17,6 +20,18 @@ import { useLocale } from "../../../shared/use-locale.ts";
 import type { Giving } from "./giving/use-giving.ts";
 import styles from "./product-page.module.css";
 import type { Product, Variant } from "./product-view.ts";
+
+/** What a bell on this page is about. */
+export const alertGoods = (
+  kind: AlertKind,
+  { product, variant }: Pick<BuyProps, "product" | "variant">,
+): AlertGoods => ({
+  kind,
+  product_id: product.id,
+  variant_id: variant.id,
+  name: product.name,
+  slug: product.slug,
+});
 
 const plainQuantities = [1, 2, 3, 4, 5];
 
@@ -52,9 +67,7 @@ export function BuyForm({ product, variant, quantity, onQuantity, giving }: BuyF
   if (!variant.in_stock) {
     return (
       <div className={styles.buy} data-out="">
-        <Button variant="disable" block>
-          {t("soldOut")}
-        </Button>
+        <BackInStockButton key={variant.id} goods={alertGoods("in_stock", { product, variant })} />
         {heart}
       </div>
     );
@@ -136,7 +149,7 @@ export function QuickBuy(props: BuyProps) {
           </Button>
         </form>
       ) : (
-        <Button variant="disable">{t("soldOut")}</Button>
+        <BackInStockButton key={variant.id} goods={alertGoods("in_stock", props)} isShort />
       )}
     </BuyBar>
   );

@@ -8,11 +8,12 @@ import { Price } from "#ui/price/price.tsx";
 import { Rating } from "#ui/rating/rating.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
 import { useModalOpener } from "../../../modals/use-modal-opener.ts";
+import { PriceDropButton } from "../../../shared/alerts/alert-buttons.tsx";
 import { discountBadge, money, rating as ratingText, weight } from "../../../shared/amounts.ts";
 import { lastDayOf } from "../../../shared/dates.ts";
 import { variantKey } from "../../../shared/same-data.ts";
 import { useLocale } from "../../../shared/use-locale.ts";
-import { BuyForm, OneClickLink } from "./buy.tsx";
+import { alertGoods, BuyForm, OneClickLink } from "./buy.tsx";
 import { DeliveryCard } from "./delivery-card.tsx";
 import { detailsId } from "./details.tsx";
 import { GivingForm } from "./giving/giving-form.tsx";
@@ -57,7 +58,14 @@ export function ProductInfo({ product, variant, quantity, onQuantity, giving, is
             onQuantity={onQuantity}
             giving={giving}
           />
-          {variant.in_stock && giving.editedKey === null && <OneClickLink />}
+          {variant.in_stock && giving.editedKey === null && (
+            <>
+              <OneClickLink />
+              {product.kind !== "certificate" && (
+                <PriceDropButton key={variant.id} goods={alertGoods("price_drop", { product, variant })} />
+              )}
+            </>
+          )}
         </div>
       )}
       {variant.in_stock && giving.draft.way === "paper" && <DeliveryCard price={variant.price * quantity} />}

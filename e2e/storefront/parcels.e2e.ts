@@ -1,0 +1,249 @@
+// One cart for several people: each gets a parcel of their own, and it is paid for once.
+import type { Locator, Page } from "@playwright/test";
+import { expect, expectAccessible, test } from "../fixtures.ts";
+import { tabTo } from "../keyboard.ts";
+import { open, openAs, words } from "../people.ts";
+import { manager } from "../places.ts";
+
+const w = words.uk;
+const truffles = "Трюфелі класичні в какао";
+const payer = { phone: "+380672201461", firstName: "Орися", lastName: "Дутка" };
+
+/** Two boxes in the cart, the checkout open. */
+async function openCheckout(page: Page): Promise<void> {
+  await open(page, "/triufeli-klasychni-v-kakao");
+  await page.getByRole("button", { name: w.addToCart }).first().click();
+  const cart = page.getByRole("dialog");
+  await cart.getByRole("button", { name: "Більше" }).first().click();
+  await cart.getByRole("link", { name: w.toCheckout }).click();
+  await page.waitForURL("**/checkout");
+}
+
+async function fillPayer(page: Page): Promise<void> {
+  await page.getByLabel(w.phone, { exact: true }).first().fill(payer.phone);
+  await page.getByLabel(w.firstName, { exact: true }).first().fill(payer.firstName);
+  await page.getByLabel(w.lastName, { exact: true }).first().fill(payer.lastName);
+}
+
+const parcel = (page: Page, number: number): Locator =>
+  page.getByRole("listitem").filter({ has: page.getByRole("button", { name: `Посилка ${number}` }) });
+
+const unfold = (page: Page, number: number) =>
+  parcel(page, number).getByRole("heading", { level: 3 }).getByRole("button");
+
+async function chooseBranch(card: Locator, town: string): Promise<void> {
+  const page = card.page();
+  await card.getByRole("combobox", { name: w.town }).fill(town);
+  await page.getByRole("option", { name: town }).first().click();
+  await card.getByRole("combobox", { name: w.branch }).fill("1");
+  await page.getByRole("option").first().click();
+  await expect(page.getByRole("option")).toHaveCount(0);
+}
+
+async function fillRecipient(card: Locator, name: string, surname: string, phone: string): Promise<void> {
+  await card.getByLabel("Прізвище отримувача").fill(surname);
+  await card.getByLabel("Ім’я отримувача").fill(name);
+  await card.getByLabel("Телефон отримувача").fill(phone);
+}
+
+/** Two parcels that want nothing but to be paid: one to the payer in Lviv, the other to Olena in Kyiv. */
+async function fillTwo(page: Page): Promise<void> {
+  await fillPayer(page);
+  await page.getByRole("button", { name: "Надіслати кільком людям" }).click();
+  await chooseBranch(parcel(page, 1), "Львів");
+  await parcel(page, 1)
+    .getByRole("button", { name: /^Готово/ })
+    .click();
+  const second = parcel(page, 2);
+  await expect(unfold(page, 2)).toBeFocused();
+  await fillRecipient(second, "Олена", "Мартинюк", "501112233");
+  await chooseBranch(second, "Київ");
+}
+
+async function payByCard(page: Page): Promise<void> {
+  const quoted = page.waitForResponse(
+    (answer) =>
+      answer.url().endsWith("/api/cart/quote") &&
+      Boolean(answer.request().postData()?.includes('"card_liqpay"')),
+  );
+  await page.getByRole("radio", { name: /LiqPay/ }).check();
+  await page.getByRole("checkbox", { name: w.consent }).check();
+  await quoted;
+}
+
+test("two people in two towns are sent to at once, one with a card and a day, for one payment", async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(150_000);
+  await openCheckout(page);
+  await fillTwo(page);
+  const second = parcel(page, 2);
+  await second.getByLabel(/Текст листівки/).fill("З днем народження, Олено");
+  const days = second.getByRole("group", { name: "Коли отримати" }).getByRole("radio", { disabled: false });
+  const day = await days.nth(1).getAttribute("value");
+  await days.nth(1).check({ force: true });
+  await expectAccessible(page, "light");
+  await expectAccessible(page, "dark");
+  await second.getByRole("button", { name: /^Готово/ }).click();
+  await expect(second).toContainText(`${truffles} × 1`);
+  await expect(page.getByRole("radio", { name: w.cashOnDelivery })).toBeDisabled();
+  await payByCard(page);
+  await expectAccessible(page, "light");
+
+  const sent = page.waitForRequest((request) => request.url().endsWith("/api/orders"));
+  await page.getByRole("button", { name: w.order }).first().click();
+  const { more_parcels: more } = (await sent).postDataJSON();
+  expect(more).toMatchObject([{ recipient: { name: "Олена" }, delivery: { date: day } }]);
+
+  await page.waitForURL("**/dev/liqpay/**");
+  await page.getByRole("link", { name: "Оплатити", exact: true }).click();
+  await page.waitForURL("**/payment/**");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Оплачено, дякуємо!");
+  const number = /\/payment\/(\d+)/.exec(page.url())?.[1] ?? "";
+  const token = new URL(page.url()).searchParams.get("token") ?? "";
+
+  await open(page, `/thx-page?number=${number}&token=${token}`);
+  const parcels = page.getByRole("region", { name: "Посилки цієї покупки" }).getByRole("listitem");
+  await expect(parcels).toHaveCount(2);
+  await expect(parcels.first()).toContainText("Орися Дутка");
+  await expectAccessible(page, "light");
+  const other = parcels.last().getByRole("link", { name: /Олена Мартинюк/ });
+  const otherNumber = /№ (\d+)/.exec((await other.textContent()) ?? "")?.[1] ?? "";
+  await other.click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(otherNumber);
+  await expect(page.getByRole("main")).toContainText("Посилка 2 з 2");
+
+  const staff = await browser.newContext();
+  const crm = await staff.newPage();
+  for (const [one, town] of [
+    [number, "Львів"],
+    [otherNumber, "Київ"],
+  ] as const) {
+    await openAs(crm, manager, `/crm/orders/${one}`);
+    await expect(crm.getByRole("main")).toContainText(town);
+    await expect(crm.getByRole("main")).toContainText("Орися");
+  }
+  await staff.close();
+});
+
+test("with a keyboard alone, and with a reload in the middle, nothing that was typed is lost", async ({
+  page,
+}) => {
+  test.setTimeout(150_000);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openCheckout(page);
+  await tabTo(page, page.getByRole("button", { name: "Надіслати кільком людям" }));
+  await page.keyboard.press("Enter");
+  await expect(unfold(page, 1)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(unfold(page, 1)).toHaveAttribute("aria-expanded", "false");
+  await tabTo(page, unfold(page, 2));
+  await page.keyboard.press("Enter");
+  const second = parcel(page, 2);
+  const type = async (label: string, text: string): Promise<void> => {
+    await tabTo(page, second.getByLabel(label));
+    await page.keyboard.type(text);
+  };
+  await type("Прізвище отримувача", "Мартинюк");
+  await type("Ім’я отримувача", "Олена");
+  await type("Телефон отримувача", "501112233");
+  await tabTo(page, second.getByRole("combobox", { name: w.town }));
+  await page.keyboard.type("Київ");
+  await expect(page.getByRole("option", { name: "Київ" }).first()).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await tabTo(page, second.getByLabel(/Текст листівки/));
+  await page.keyboard.type("Дякую");
+
+  await page.reload();
+  await unfold(page, 2).click();
+  await expect(second.getByLabel("Ім’я отримувача")).toHaveValue("Олена");
+  await expect(second.getByRole("combobox", { name: w.town })).toHaveValue(/Київ/);
+  await expect(second.getByLabel(/Текст листівки/)).toHaveValue("Дякую");
+});
+
+test("what is missing is said of its parcel, and leads there", async ({ page }) => {
+  await openCheckout(page);
+  await fillPayer(page);
+  await page.getByRole("button", { name: "Надіслати кільком людям" }).click();
+  await unfold(page, 1).click();
+  await page.getByRole("button", { name: w.order }).first().click();
+  const mistakes = page.getByRole("alert").first();
+  await expect(mistakes).toBeFocused();
+  await mistakes.getByRole("link", { name: /Посилка 2, ім’я отримувача/ }).click();
+  await expect(parcel(page, 2).getByLabel("Ім’я отримувача")).toBeFocused();
+  await expect(parcel(page, 2).getByLabel("Ім’я отримувача")).toHaveAttribute("aria-invalid", "true");
+});
+
+test("a cart that became smaller takes from the last parcel and says so; one parcel again is a click", async ({
+  page,
+  context,
+}) => {
+  await openCheckout(page);
+  await page.getByRole("button", { name: "Надіслати кільком людям" }).click();
+  const other = await context.newPage();
+  await open(other, "/cart");
+  await other.getByRole("button", { name: "Більше" }).first().click();
+  await expect(page.getByText("Роздайте решту")).toBeVisible();
+  await page.getByRole("button", { name: "Роздати порівну" }).click();
+  await expect(page.getByText("Роздайте решту")).toHaveCount(0);
+  await other.getByRole("button", { name: "Менше" }).first().click();
+  await expect(page.getByRole("status").filter({ hasText: "Кошик змінився" })).toBeVisible();
+  await page.getByRole("button", { name: "Усе одній людині" }).click();
+  await expect(page.getByRole("button", { name: "Надіслати кільком людям" })).toBeFocused();
+  await page.getByRole("button", { name: "Повернути" }).last().click();
+  await expect(unfold(page, 2)).toBeVisible();
+});
+
+test("a parcel that is added, or taken away by mistake, is put right with one click", async ({ page }) => {
+  await openCheckout(page);
+  await page.getByRole("button", { name: "Надіслати кільком людям" }).click();
+  // Two pieces are two parcels.
+  await expect(page.getByRole("button", { name: "Додати посилку" })).toHaveCount(0);
+  const other = await page.context().newPage();
+  await open(other, "/cart");
+  await other.getByRole("button", { name: "Більше" }).first().click();
+  await page.getByRole("button", { name: "Додати посилку" }).click();
+  await expect(unfold(page, 3)).toBeFocused();
+  await parcel(page, 3).getByLabel("Ім’я отримувача").fill("Тарас");
+  await parcel(page, 3)
+    .getByRole("button", { name: /^Прибрати/ })
+    .click();
+  await expect(unfold(page, 3)).toHaveCount(0);
+  await page.getByRole("button", { name: "Повернути" }).last().click();
+  await expect(unfold(page, 3)).toBeVisible();
+  await expect(parcel(page, 3)).toContainText("Тарас");
+});
+
+test("a lost answer and a dead network end in one purchase of two parcels", async ({
+  page,
+  context,
+  watch,
+}) => {
+  test.setTimeout(120_000);
+  watch.expectConsole(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource/);
+  await openCheckout(page);
+  await fillTwo(page);
+  await payByCard(page);
+  let placed: string[] = [];
+  await page.route(
+    "**/api/orders",
+    async (route) => {
+      const { parcels } = await (await route.fetch()).json();
+      placed = parcels.map(({ number }: { number: string }) => number);
+      // The shop has the order, but the buyer never hears so.
+      await context.setOffline(true);
+      await route.abort("failed");
+    },
+    { times: 1 },
+  );
+  await page.getByRole("button", { name: w.order }).first().click();
+  await expect(page.getByRole("button", { name: "Спробувати зараз" })).toBeVisible();
+  const again = page.waitForResponse((answer) => answer.url().endsWith("/api/orders"));
+  await context.setOffline(false);
+  const answer = await (await again).json();
+  expect(answer.parcels.map(({ number }: { number: string }) => number)).toEqual(placed);
+  expect(placed).toHaveLength(2);
+  await page.waitForURL("**/dev/liqpay/**");
+});

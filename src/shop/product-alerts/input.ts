@@ -1,0 +1,31 @@
+// A wish as it comes in: what is waited for and, from a guest, where to write.
+import { z } from "zod";
+import { phoneInput } from "#kit/phone-input.ts";
+import { line } from "#kit/text.ts";
+import { alertKinds, mostOnDevice } from "./rules.ts";
+
+const id = z.number().int().min(1).max(2_147_483_647);
+
+export const alertInput = z
+  .strictObject({
+    kind: z.enum(alertKinds),
+    variant_id: id,
+    phone: phoneInput.nullish().transform((given) => given ?? null),
+    email: line(254)
+      .toLowerCase()
+      .pipe(z.email())
+      .nullish()
+      .transform((given) => given ?? null),
+  })
+  .refine(({ phone, email }) => phone === null || email === null, { path: ["email"], error: "invalid" });
+export type AlertInput = z.output<typeof alertInput>;
+
+/** What the account waits for, in an address. */
+export const alertParams = z.object({ kind: z.enum(alertKinds), variant_id: z.coerce.number().pipe(id) });
+
+/** What a guest's device holds of its wish. */
+const key = z.string().min(1).max(100);
+export const withdrawInput = z.strictObject({ key });
+
+/** As many as a device keeps. */
+export const keptInput = z.strictObject({ keys: z.array(key).min(1).max(mostOnDevice) });

@@ -1,0 +1,99 @@
+// Looks at everything somebody waits for and tells them when it is there. It looks at what is, not at what was done:
+// however pieces came onto the shelf, by a receipt, an import, a return or an order called off, and however a price
+// fell, by hand or because a sale ended or began, they are seen, and what does not last is not told of.
+import { z } from "zod";
+import type { Db, Tx } from "#db/database.ts";
+import { transact } from "#db/transact.ts";
+import { defineJob } from "#jobs/queue.ts";
+import type { Clock } from "#kit/clock.ts";
+import type { Kop } from "#kit/money.ts";
+import { ok } from "#kit/result.ts";
+import { shopSettings } from "../content/reads.server.ts";
+import { sendMessages } from "../messaging/ops.server.ts";
+import type { Senders } from "../messaging/port.ts";
+import { salePrice } from "../pricing/rules.ts";
+import { waysOf } from "./reads.server.ts";
+import { alertLifeDays, leastSeen, toldNow, turnSeconds } from "./rules.ts";
+import {
+  forgetOld,
+  lockTelling,
+  noteHolding,
+  takeDue,
+  type Watched,
+  watchedVariants,
+} from "./store.server.ts";
+import { alertsToTell, messagesOf } from "./telling.server.ts";
+
+export interface TellingNeeds {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly senders: Pick<Senders, "mail" | "phone">;
+  readonly env: { readonly publicUrl: string };
+  /** What is waited for must hold so long. */
+  readonly alertsSettleSeconds: number;
+}
+
+/** People told in one run, so that a job is short; the next one goes on. */
+const mostAtATime = 300;
+
+const ago = (now: Date, seconds: number): Date => new Date(now.getTime() - seconds * 1000);
+
+function holdsFrom(watched: Watched, dropPercent: number, now: Date): Kop | null {
+  if (watched.on_hand === 0) return null;
+  if (watched.kind === "in_stock") return 0;
+  const from_kop = leastSeen(salePrice(watched, now).price_kop, dropPercent);
+  return from_kop <= watched.most_seen_kop ? from_kop : null;
+}
+
+async function takeTrue(
+  tx: Tx,
+  { now, dropPercent, settleSeconds }: { now: Date; dropPercent: number; settleSeconds: number },
+): Promise<number[]> {
+  const holding = (await watchedVariants(tx, ago(now, turnSeconds))).map((watched) => ({
+    watched,
+    from_kop: holdsFrom(watched, dropPercent, now),
+  }));
+  await noteHolding(tx, holding, now);
+  const taken: number[] = [];
+  for (const { watched, from_kop } of holding) {
+    if (from_kop === null) continue;
+    const wish = { kind: watched.kind, variantId: watched.variant_id };
+    const most = toldNow({ onHand: watched.on_hand, toldLately: watched.told_lately });
+    const due = await takeDue(tx, wish, {
+      heldSince: ago(now, settleSeconds),
+      most: Math.min(most, mostAtATime - taken.length),
+      now,
+    });
+    taken.push(...due);
+  }
+  return taken;
+}
+
+export const tellOfProducts = defineJob(
+  "tell_of_products",
+  z.object({}),
+  async ({ db, clock, senders, env: { publicUrl }, alertsSettleSeconds: settleSeconds }: TellingNeeds) => {
+    await transact(db, async (tx) => {
+      await lockTelling(tx);
+      const now = clock();
+      const settings = await shopSettings(tx);
+      const { alertDropPercent: dropPercent } = settings.selling;
+      const taken = await takeTrue(tx, { now, dropPercent, settleSeconds });
+      if (taken.length === 0) return ok(null);
+      const ways = waysOf(senders, settings.selling);
+      const alerts = await alertsToTell(tx, taken);
+      await sendMessages(tx, messagesOf(alerts, { settings, ways, publicUrl, now }));
+      return ok(null);
+    });
+  },
+);
+
+export const sweepProductAlerts = defineJob(
+  "sweep_product_alerts",
+  z.object({}),
+  async ({ db, clock }: Pick<TellingNeeds, "db" | "clock">) => {
+    const now = clock();
+    const before = (days: number): Date => ago(now, days * 24 * 3600);
+    await forgetOld(db, before(alertLifeDays.waiting), before(alertLifeDays.ended));
+  },
+);

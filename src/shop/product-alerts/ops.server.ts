@@ -1,0 +1,262 @@
+// Wishes to be told of: asked for, taken back, ended for good by whoever is written to. A guest's address is not
+// confirmed first: one message follows a wish at most, and each of them ends everything with one press.
+import { createHmac } from "node:crypto";
+import type { Db, Tx } from "#db/database.ts";
+import { transact } from "#db/transact.ts";
+import type { Locale } from "#i18n/locale.ts";
+import { localised } from "#i18n/localised.ts";
+import type { Clock } from "#kit/clock.ts";
+import { isUuid, linkSecret, sha256 } from "#kit/id.ts";
+import { hryvnias } from "#kit/money.ts";
+import { ok, type Result, refuse } from "#kit/result.ts";
+import { shopSettings } from "../content/reads.server.ts";
+import { oneChangeAtATime } from "../customers/ops.server.ts";
+import { undoSeconds } from "../customers/rules.ts";
+import { callOff } from "../messaging/ops.server.ts";
+import { salePrice } from "../pricing/rules.ts";
+import { type Actor, accountOf } from "../staff/rules.ts";
+import type { AlertInput } from "./input.ts";
+import {
+  type AddressWay,
+  type AlertJson,
+  addressesOf,
+  reachedAt,
+  type Ways,
+  wantedVariant,
+  waysOf,
+} from "./reads.server.ts";
+import { type AlertKind, alertConsentVersion, type TooManyAlerts, tooMany } from "./rules.ts";
+import {
+  alertOfKey,
+  askedLately,
+  contactOf,
+  deleteAlert,
+  deleteOfAddresses,
+  deleteWaiting,
+  dropStops,
+  handToAccount,
+  insertAlert,
+  isStopped,
+  keepStop,
+  lockAskedBy,
+  lockContact,
+  setAskedBy,
+  stopWaiting,
+  type Whose,
+  waitAgain,
+  waitingOf,
+} from "./store.server.ts";
+
+interface Needs {
+  readonly db: Db;
+  readonly clock: Clock;
+  /** Keys the hashes of network addresses, and of those that asked never to be written to. */
+  readonly signingSecret: string;
+  readonly senders: Parameters<typeof waysOf>[0];
+}
+
+export interface AlertOptions {
+  /** The network address it came from; kept as a keyed hash. */
+  readonly address: string;
+  readonly locale: Locale;
+}
+
+export type AlertRefusal =
+  | { readonly code: "unknown_variant"; readonly field: "variant_id" }
+  /** Nothing to wait for: it is on the shelf. */
+  | { readonly code: "alert_in_stock" }
+  /** Nobody knows where to write. */
+  | { readonly code: "alert_contact_needed"; readonly field: AddressWay }
+  /** Whoever has this address asked not to be written to. */
+  | { readonly code: "alerts_stopped"; readonly field: AddressWay }
+  | TooManyAlerts;
+
+export interface KeptAlert extends Omit<AlertJson, "asked_at"> {
+  /** For the device of a guest, to take the wish back; null in an account. */
+  readonly key: string | null;
+  readonly way: AddressWay;
+}
+
+const keyed = ({ signingSecret }: Pick<Needs, "signingSecret">, text: string): string =>
+  createHmac("sha256", signingSecret).update(text).digest("hex");
+const stopHash = (needs: Pick<Needs, "signingSecret">, address: string): string =>
+  keyed(needs, `alerts:${address}`);
+const mostDevices = 5;
+
+type Addressee = Whose & { readonly way: AddressWay };
+
+/** Whom to write to: the account, when it can be reached, or whom a guest named. */
+async function addressee(
+  tx: Tx,
+  needs: Needs,
+  actor: Actor,
+  given: Pick<AlertInput, "phone" | "email">,
+  ways: Ways,
+): Promise<Result<Addressee, AlertRefusal>> {
+  const account = accountOf(actor);
+  if (account !== null) {
+    await oneChangeAtATime(tx, account);
+    const own = await addressesOf(tx, account);
+    const reached = reachedAt(own, ways);
+    if (reached) {
+      const all = [own.phone, own.email].filter((one) => one !== null);
+      await dropStops(
+        tx,
+        all.map((address) => stopHash(needs, address)),
+      );
+      return ok({ customer_id: account, phone: null, email: null, way: reached.way });
+    }
+  }
+  const { phone, email } = given;
+  const way: AddressWay = phone === null ? "email" : "phone";
+  const address = phone ?? email;
+  if (address === null || !ways[way]) return refuse({ code: "alert_contact_needed", field: way });
+  if (await isStopped(tx, stopHash(needs, address))) return refuse({ code: "alerts_stopped", field: way });
+  return ok({ customer_id: null, phone, email, way });
+}
+
+/** Begins to wait for a variant. What one waits for already stays as it is: twice is once. */
+export async function addAlert(
+  needs: Needs,
+  actor: Actor,
+  { kind, variant_id: variantId, ...given }: AlertInput,
+  { address, locale }: AlertOptions,
+): Promise<Result<KeptAlert, AlertRefusal>> {
+  const now = needs.clock();
+  const settings = await shopSettings(needs.db);
+  const addressHash = keyed(needs, `address:${address}`);
+  return transact<KeptAlert, AlertRefusal>(needs.db, async (tx) => {
+    const variant = await wantedVariant(tx, variantId);
+    if (!variant || (kind === "price_drop" && variant.product_kind === "certificate"))
+      return refuse({ code: "unknown_variant", field: "variant_id" });
+    if (kind === "in_stock" && variant.on_hand > 0) return refuse({ code: "alert_in_stock" });
+    const ways = waysOf(needs.senders, settings.selling);
+    const to = await addressee(tx, needs, actor, given, ways);
+    if (!to.ok) return to;
+    const { way, ...whose } = to.value;
+    const contact = contactOf(whose);
+    const isGuest = whose.customer_id === null;
+    const key = isGuest ? linkSecret() : null;
+    const hash = key === null ? [] : [sha256(key)];
+    const seen_kop = salePrice(variant, now).price_kop;
+    const kept = ok({
+      key,
+      way,
+      kind,
+      product_id: variant.product_id,
+      variant_id: variantId,
+      variant_key: variant.key,
+      variant: localised(variant, "name", locale),
+      seen_price: hryvnias(seen_kop),
+    });
+    await lockContact(tx, contact);
+    const before = await waitingOf(tx, contact, { kind, variantId });
+    if (before) {
+      // Whether somebody waits already is not told: each device gets a key, the last few of them work.
+      if (isGuest) await setAskedBy(tx, before.id, [...before.asked_by, ...hash].slice(-mostDevices));
+      return kept;
+    }
+    const most = tooMany(await askedLately(tx, contact, addressHash, now), !isGuest);
+    if (most) return refuse(most);
+    await insertAlert(tx, {
+      kind,
+      product_id: variant.product_id,
+      variant_id: variantId,
+      ...whose,
+      lang: locale,
+      seen_kop,
+      asked_by: hash,
+      address_hash: addressHash,
+      consent_version: alertConsentVersion,
+      created_at: now,
+      holds_since: null,
+      told_at: null,
+      stopped_at: null,
+    });
+    return kept;
+  });
+}
+
+export type Unauthenticated = { readonly code: "unauthenticated" };
+
+/** The account waits for it no longer; done again, it stays done. */
+export async function removeAlert(
+  { db }: Pick<Needs, "db">,
+  actor: Actor,
+  wish: { readonly kind: AlertKind; readonly variant_id: number },
+): Promise<Result<null, Unauthenticated>> {
+  const customerId = accountOf(actor);
+  if (customerId === null) return refuse({ code: "unauthenticated" });
+  return transact<null, Unauthenticated>(db, async (tx) => {
+    const contact = contactOf({ customer_id: customerId, phone: null, email: null });
+    await deleteWaiting(tx, contact, { kind: wish.kind, variantId: wish.variant_id });
+    return ok(null);
+  });
+}
+
+type NotFound = { readonly code: "not_found" };
+
+/** A guest's device takes back what it asked for; what another device asked for too goes on. */
+export const withdrawAlert = ({ db }: Pick<Needs, "db">, key: string): Promise<Result<null, NotFound>> =>
+  transact<null, NotFound>(db, async (tx) => {
+    const hash = sha256(key);
+    const alert = await lockAskedBy(tx, hash);
+    if (!alert) return refuse({ code: "not_found" });
+    const others = alert.asked_by.filter((one) => one !== hash);
+    if (others.length > 0) await setAskedBy(tx, alert.id, others);
+    else await deleteAlert(tx, alert.id);
+    return ok(null);
+  });
+
+async function ofKey(tx: Tx, key: string) {
+  const alert = isUuid(key) ? await alertOfKey(tx, key) : undefined;
+  if (alert) await lockContact(tx, alert.contact);
+  return alert;
+}
+
+/** Ends all that the addressee of a message waits for; a guest's address is never written to again unasked by its owner. */
+export const stopAlerts = (
+  needs: Pick<Needs, "db" | "clock" | "signingSecret">,
+  key: string,
+): Promise<Result<null, NotFound>> =>
+  transact<null, NotFound>(needs.db, async (tx) => {
+    const alert = await ofKey(tx, key);
+    if (!alert) return refuse({ code: "not_found" });
+    const now = needs.clock();
+    await stopWaiting(tx, alert.contact, now);
+    const guest = alert.phone ?? alert.email;
+    if (guest !== null) await keepStop(tx, stopHash(needs, guest), now);
+    const own = alert.customer_id === null ? null : await addressesOf(tx, alert.customer_id);
+    const addresses = [guest, own?.phone, own?.email].filter((one) => typeof one === "string");
+    await callOff(tx, addresses, "alert");
+    return ok(null);
+  });
+
+/** Gives back what the last leaving took, as long as it is just done. */
+export const waitForAlertsAgain = (
+  needs: Pick<Needs, "db" | "clock" | "signingSecret">,
+  key: string,
+): Promise<Result<null, NotFound>> =>
+  transact<null, NotFound>(needs.db, async (tx) => {
+    const alert = await ofKey(tx, key);
+    if (!alert) return refuse({ code: "not_found" });
+    await waitAgain(tx, alert.contact, new Date(needs.clock().getTime() - undoSeconds * 1000));
+    const guest = alert.phone ?? alert.email;
+    if (guest !== null) await dropStops(tx, [stopHash(needs, guest)]);
+    return ok(null);
+  });
+
+/** What a guest asked for becomes the account's who has proved to have the same phone, or the same confirmed address. */
+export async function adoptAlerts(tx: Tx, customerId: number): Promise<void> {
+  const { phone, email } = await addressesOf(tx, customerId);
+  await lockContact(tx, contactOf({ customer_id: customerId, phone: null, email: null }));
+  await handToAccount(
+    tx,
+    customerId,
+    [phone, email].filter((one) => one !== null),
+  );
+}
+
+/** Forgets what was asked for with the addresses of somebody who leaves; what hangs on the account goes with it. */
+export const forgetAlerts = (tx: Tx, addresses: readonly string[]): Promise<void> =>
+  deleteOfAddresses(tx, addresses);

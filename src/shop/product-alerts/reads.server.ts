@@ -1,0 +1,164 @@
+// Who waits for what, where people are reached, and how many wait for which variant.
+import { sql } from "kysely";
+import type { Db, Tx } from "#db/database.ts";
+import type { Locale } from "#i18n/locale.ts";
+import { localised } from "#i18n/localised.ts";
+import { kyivIso } from "#kit/clock.ts";
+import { sha256 } from "#kit/id.ts";
+import { hryvnias } from "#kit/money.ts";
+import type { Selling } from "../content/rules.ts";
+import type { Senders } from "../messaging/port.ts";
+import { type Actor, can } from "../staff/rules.ts";
+import type { AlertKind } from "./rules.ts";
+
+/** How somebody is written to. */
+export type AddressWay = "email" | "phone";
+export type Ways = Readonly<Record<AddressWay, boolean>>;
+
+/** Which ways the shop has, and wants to use for this. */
+export const waysOf = (
+  { mail, phone }: Pick<Senders, "mail" | "phone">,
+  { alertsBySms }: Pick<Selling, "alertsBySms">,
+): Ways => ({ email: mail !== null, phone: phone.length > 0 && alertsBySms });
+
+export interface Addresses {
+  readonly phone: string | null;
+  /** Confirmed. */
+  readonly email: string | null;
+}
+
+export async function addressesOf(db: Db | Tx, customerId: number): Promise<Addresses> {
+  const row = await db
+    .selectFrom("customers")
+    .select([
+      "phone",
+      sql<string | null>`case when email_confirmed_at is not null then email end`.as("email"),
+    ])
+    .where("id", "=", customerId)
+    .executeTakeFirst();
+  return row ?? { phone: null, email: null };
+}
+
+export interface Reached {
+  readonly way: AddressWay;
+  readonly to: string;
+}
+
+/** A letter disturbs less and shows more, so it goes first; null: nobody can be reached. */
+export function reachedAt({ phone, email }: Addresses, ways: Ways): Reached | null {
+  if (email !== null && ways.email) return { way: "email", to: email };
+  return phone !== null && ways.phone ? { way: "phone", to: phone } : null;
+}
+
+/** A variant that can be waited for: of a published product that is sold by itself. */
+export const wantedVariant = (db: Db | Tx, variantId: number) =>
+  db
+    .selectFrom("variants as v")
+    .innerJoin("products as p", "p.id", "v.product_id")
+    .leftJoin("stock as s", "s.variant_id", "v.id")
+    .select(["v.product_id", "v.price_kop", "v.old_price_kop", "v.sale_ends_at"])
+    .select(["v.key", "v.name_uk", "v.name_ru", "p.kind as product_kind"])
+    .select((eb) => eb.fn.coalesce("s.on_hand", sql.lit(0)).as("on_hand"))
+    .where("v.id", "=", variantId)
+    .where("v.hidden", "=", false)
+    .where("p.published", "=", true)
+    .where("p.role", "=", "sold")
+    .executeTakeFirst();
+
+export interface AlertJson {
+  readonly kind: AlertKind;
+  readonly product_id: number;
+  readonly variant_id: number;
+  /** For the address: ?v=3-plytky */
+  readonly variant_key: string;
+  /** Empty for a product of one kind. */
+  readonly variant: string;
+  /** Hryvnias. */
+  readonly seen_price: number;
+  readonly asked_at: string;
+}
+
+const waiting = (db: Db) =>
+  db
+    .selectFrom("product_alerts as a")
+    .innerJoin("variants as v", "v.id", "a.variant_id")
+    .select(["a.kind", "a.product_id", "a.variant_id", "a.seen_kop", "a.created_at"])
+    .select(["v.key as variant_key", "v.name_uk", "v.name_ru"])
+    .where("a.told_at", "is", null)
+    .where("a.stopped_at", "is", null)
+    .orderBy("a.id", "desc");
+
+type Waiting = Awaited<ReturnType<ReturnType<typeof waiting>["execute"]>>[number];
+
+const alertJson = (row: Waiting, locale: Locale): AlertJson => ({
+  kind: row.kind,
+  product_id: row.product_id,
+  variant_id: row.variant_id,
+  variant_key: row.variant_key,
+  variant: localised(row, "name", locale),
+  seen_price: hryvnias(row.seen_kop),
+  asked_at: kyivIso(row.created_at),
+});
+
+/** What an account waits for, the newest first. */
+export async function alertsOf(db: Db, customerId: number, locale: Locale): Promise<AlertJson[]> {
+  const rows = await waiting(db).where("a.customer_id", "=", customerId).execute();
+  return rows.map((row) => alertJson(row, locale));
+}
+
+/** What a guest's device asked for and is still waited for, each with its key, the newest first. */
+export async function alertsOfKeys(
+  db: Db,
+  keys: readonly string[],
+  locale: Locale,
+): Promise<(AlertJson & { key: string })[]> {
+  const keyOf = new Map(keys.map((key) => [sha256(key), key]));
+  const rows = await waiting(db)
+    .select("a.asked_by")
+    .where("a.asked_by", "&&", sql<string[]>`${[...keyOf.keys()]}::text[]`)
+    .execute();
+  return rows.flatMap((row) => {
+    const key = row.asked_by.map((hash) => keyOf.get(hash)).find((known) => known !== undefined);
+    return key === undefined ? [] : [{ ...alertJson(row, locale), key }];
+  });
+}
+
+/** Everything an account ever asked to be told of that the shop still keeps, as it may be taken along. */
+export async function alertHistory(db: Db, customerId: number) {
+  const rows = await db
+    .selectFrom("product_alerts")
+    .select(["kind", "product_id", "variant_id", "seen_kop", "created_at", "told_at", "stopped_at"])
+    .where("customer_id", "=", customerId)
+    .orderBy("id")
+    .execute();
+  return rows.map(({ seen_kop, created_at, told_at, stopped_at, ...alert }) => ({
+    ...alert,
+    seen_price: hryvnias(seen_kop),
+    asked_at: kyivIso(created_at),
+    told_at: told_at && kyivIso(told_at),
+    stopped_at: stopped_at && kyivIso(stopped_at),
+  }));
+}
+
+export interface WaitingCount {
+  readonly variant_id: number;
+  readonly in_stock: number;
+  readonly price_drop: number;
+}
+
+/** How many wait for each variant of a product; none for whoever may not see the catalogue. */
+export async function waitingFor(db: Db, actor: Actor, productId: number): Promise<WaitingCount[]> {
+  if (!can(actor, "catalog.edit")) return [];
+  return db
+    .selectFrom("product_alerts")
+    .select("variant_id")
+    .select((eb) => [
+      eb.fn.countAll<number>().filterWhere("kind", "=", "in_stock").as("in_stock"),
+      eb.fn.countAll<number>().filterWhere("kind", "=", "price_drop").as("price_drop"),
+    ])
+    .where("product_id", "=", productId)
+    .where("told_at", "is", null)
+    .where("stopped_at", "is", null)
+    .groupBy("variant_id")
+    .execute();
+}

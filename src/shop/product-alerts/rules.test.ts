@@ -1,0 +1,47 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { leastSeen, mostAsked, mostWaiting, toldNow, tooMany } from "./rules.ts";
+
+const price = fc.integer({ min: 0, max: 10_000_000 });
+const percent = fc.integer({ min: 1, max: 50 });
+
+test("a price has fallen for whoever saw one that much higher, and for nobody else", () => {
+  fc.assert(
+    fc.property(price, price, percent, (now, seen, drop) => {
+      const isFall = now < seen && now * 100 <= seen * (100 - drop);
+      expect(seen >= leastSeen(now, drop)).toBe(isFall);
+    }),
+  );
+});
+
+test("5 % off 200 ₴ is news, 4 % is not", () => {
+  expect(leastSeen(190_00, 5)).toBe(200_00);
+  expect(leastSeen(192_00, 5)).toBeGreaterThan(200_00);
+});
+
+test("of few pieces few are told, the more pieces the more, and nobody of none", () => {
+  expect(toldNow({ onHand: 0, toldLately: 0 })).toBe(0);
+  fc.assert(
+    fc.property(fc.nat(1_000), fc.nat(1_000), (onHand, toldLately) => {
+      const told = toldNow({ onHand, toldLately });
+      expect(told).toBeGreaterThanOrEqual(0);
+      expect(toldNow({ onHand: onHand + 1, toldLately })).toBeGreaterThanOrEqual(told);
+      expect(toldNow({ onHand, toldLately: toldLately + told })).toBe(0);
+    }),
+  );
+});
+
+test("a contact waits for so many things, and one place asks for so many in an hour", () => {
+  const none = { waiting: 0, ofContact: 0, ofAddress: 0 };
+  expect(tooMany(none, false)).toBeNull();
+  expect(tooMany({ ...none, waiting: mostWaiting.guest }, false)).toEqual({
+    code: "too_many_alerts",
+    most: mostWaiting.guest,
+  });
+  expect(tooMany({ ...none, waiting: mostWaiting.guest }, true)).toBeNull();
+  for (const asked of [
+    { ...none, ofContact: mostAsked.contactInADay },
+    { ...none, ofAddress: mostAsked.addressInAnHour },
+  ])
+    expect(tooMany(asked, true)).toMatchObject({ code: "too_many_requests" });
+});

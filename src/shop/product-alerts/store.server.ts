@@ -1,0 +1,267 @@
+import { type Insertable, sql } from "kysely";
+import type { Database, Db, Tx } from "#db/database.ts";
+import type { Kop } from "#kit/money.ts";
+import { type AlertKind, type AskedLately, askedWindows } from "./rules.ts";
+
+/** Whose a wish is: one of them. */
+export interface Whose {
+  readonly customer_id: number | null;
+  readonly phone: string | null;
+  readonly email: string | null;
+}
+
+/** As the database makes it of the columns. */
+export const contactOf = ({ customer_id, phone, email }: Whose): string =>
+  customer_id === null ? (phone ?? email ?? "") : `#${customer_id}`;
+
+/** What is asked by one contact waits for each other, until the end of the transaction. */
+export async function lockContact(tx: Tx, contact: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`alerts:${contact}`}, 0))`.execute(tx);
+}
+
+/** Whoever tells of wishes does so alone, however many instances there are. */
+export async function lockTelling(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('product_alerts'))`.execute(tx);
+}
+
+const ago = (now: Date, seconds: number): Date => new Date(now.getTime() - seconds * 1000);
+
+export async function askedLately(
+  tx: Tx,
+  contact: string,
+  addressHash: string,
+  now: Date,
+): Promise<AskedLately> {
+  const { rows } = await sql<AskedLately>`
+    select
+      (select count(*)::int from product_alerts
+        where contact = ${contact} and told_at is null and stopped_at is null) as waiting,
+      (select count(*)::int from product_alerts
+        where contact = ${contact} and created_at > ${ago(now, askedWindows.contactSeconds)}) as "ofContact",
+      (select count(*)::int from product_alerts
+        where address_hash = ${addressHash} and created_at > ${ago(now, askedWindows.addressSeconds)}) as "ofAddress"
+  `.execute(tx);
+  return rows[0] ?? { waiting: 0, ofContact: 0, ofAddress: 0 };
+}
+
+interface WishName {
+  readonly kind: AlertKind;
+  readonly variantId: number;
+}
+
+export const waitingOf = (tx: Tx, contact: string, { kind, variantId }: WishName) =>
+  tx
+    .selectFrom("product_alerts")
+    .select(["id", "asked_by"])
+    .where("contact", "=", contact)
+    .where("variant_id", "=", variantId)
+    .where("kind", "=", kind)
+    .where("told_at", "is", null)
+    .where("stopped_at", "is", null)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const insertAlert = async (tx: Tx, alert: Insertable<Database["product_alerts"]>): Promise<void> => {
+  await tx.insertInto("product_alerts").values(alert).execute();
+};
+
+export async function setAskedBy(tx: Tx, id: number, askedBy: readonly string[]): Promise<void> {
+  await tx
+    .updateTable("product_alerts")
+    .set({ asked_by: [...askedBy] })
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function deleteWaiting(tx: Tx, contact: string, { kind, variantId }: WishName): Promise<void> {
+  await tx
+    .deleteFrom("product_alerts")
+    .where("contact", "=", contact)
+    .where("variant_id", "=", variantId)
+    .where("kind", "=", kind)
+    .where("told_at", "is", null)
+    .where("stopped_at", "is", null)
+    .execute();
+}
+
+export const lockAskedBy = (tx: Tx, keyHash: string) =>
+  tx
+    .selectFrom("product_alerts")
+    .select(["id", "asked_by"])
+    .where("asked_by", "@>", sql<string[]>`array[${keyHash}]`)
+    .where("told_at", "is", null)
+    .where("stopped_at", "is", null)
+    .forUpdate()
+    .executeTakeFirst();
+
+export async function deleteAlert(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom("product_alerts").where("id", "=", id).execute();
+}
+
+/** Everything of an address that belongs to no account. */
+export async function deleteOfAddresses(tx: Tx, addresses: readonly string[]): Promise<void> {
+  if (addresses.length === 0) return;
+  await tx
+    .deleteFrom("product_alerts")
+    .where("customer_id", "is", null)
+    .where("contact", "in", addresses)
+    .execute();
+}
+
+/** Gives an account what was asked for with its phone and its confirmed address; what it waits for already is dropped. */
+export async function handToAccount(tx: Tx, customerId: number, addresses: readonly string[]): Promise<void> {
+  if (addresses.length === 0) return;
+  await sql`
+    with own as (
+      select distinct on (variant_id, kind) id from product_alerts g
+      where customer_id is null and contact = any(${addresses}::text[]) and told_at is null and stopped_at is null
+        and not exists (
+          select from product_alerts a where a.customer_id = ${customerId} and a.variant_id = g.variant_id
+            and a.kind = g.kind and a.told_at is null and a.stopped_at is null
+        )
+      order by variant_id, kind, id
+    )
+    update product_alerts set customer_id = ${customerId}, phone = null, email = null
+    from own where product_alerts.id = own.id`.execute(tx);
+  await tx
+    .deleteFrom("product_alerts")
+    .where("customer_id", "is", null)
+    .where("contact", "in", addresses)
+    .where("told_at", "is", null)
+    .where("stopped_at", "is", null)
+    .execute();
+}
+
+export const alertOfKey = (tx: Tx, leaveKey: string) =>
+  tx
+    .selectFrom("product_alerts")
+    .select(["customer_id", "phone", "email", "contact"])
+    .where("leave_key", "=", leaveKey)
+    .executeTakeFirst();
+
+export async function stopWaiting(tx: Tx, contact: string, at: Date): Promise<void> {
+  await tx
+    .updateTable("product_alerts")
+    .set({ stopped_at: at })
+    .where("contact", "=", contact)
+    .where("told_at", "is", null)
+    .where("stopped_at", "is", null)
+    .execute();
+}
+
+/** What was stopped since a moment waits again, but for what has been asked for anew. */
+export async function waitAgain(tx: Tx, contact: string, since: Date): Promise<void> {
+  await sql`
+    update product_alerts set stopped_at = null
+    where id in (
+      select distinct on (variant_id, kind) id from product_alerts s
+      where contact = ${contact} and stopped_at >= ${since} and not exists (
+        select from product_alerts w where w.contact = s.contact and w.variant_id = s.variant_id and w.kind = s.kind
+          and w.told_at is null and w.stopped_at is null
+      )
+      order by variant_id, kind, stopped_at desc, id desc
+    )`.execute(tx);
+}
+
+export async function keepStop(tx: Tx, contactHash: string, at: Date): Promise<void> {
+  await tx
+    .insertInto("alert_stops")
+    .values({ contact_hash: contactHash, at })
+    .onConflict((conflict) => conflict.column("contact_hash").doNothing())
+    .execute();
+}
+
+export async function dropStops(tx: Tx, contactHashes: readonly string[]): Promise<void> {
+  if (contactHashes.length === 0) return;
+  await tx.deleteFrom("alert_stops").where("contact_hash", "in", contactHashes).execute();
+}
+
+export const isStopped = async (tx: Tx, contactHash: string): Promise<boolean> =>
+  (await tx
+    .selectFrom("alert_stops")
+    .select("at")
+    .where("contact_hash", "=", contactHash)
+    .executeTakeFirst()) !== undefined;
+
+/** A variant somebody waits for, as it is now. */
+export interface Watched {
+  readonly kind: AlertKind;
+  readonly variant_id: number;
+  readonly price_kop: Kop;
+  readonly old_price_kop: Kop | null;
+  readonly sale_ends_at: Date | null;
+  /** Of what can be bought on its page; otherwise 0. */
+  readonly on_hand: number;
+  readonly told_lately: number;
+  /** The highest price that anybody who waits has seen. */
+  readonly most_seen_kop: Kop;
+}
+
+/** Every variant that somebody waits for, each kind of wish by itself. */
+export async function watchedVariants(tx: Tx, toldSince: Date): Promise<Watched[]> {
+  const { rows } = await sql<Watched>`
+    select w.kind, w.most_seen_kop, v.id as variant_id, v.price_kop, v.old_price_kop, v.sale_ends_at,
+      case when p.published and p.role = 'sold' and not v.hidden then coalesce(s.on_hand, 0) else 0 end as on_hand,
+      (select count(*)::int from product_alerts t
+        where t.variant_id = v.id and t.kind = w.kind and t.told_at > ${toldSince}) as told_lately
+    from (
+      select kind, variant_id, max(seen_kop) as most_seen_kop from product_alerts
+      where told_at is null and stopped_at is null group by kind, variant_id
+    ) w
+    join variants v on v.id = w.variant_id
+    join products p on p.id = v.product_id
+    left join stock s on s.variant_id = v.id
+    order by v.id, w.kind`.execute(tx);
+  return rows;
+}
+
+/** For whom a wish holds: whoever saw at least this price; null: nobody. */
+export interface Holding {
+  readonly watched: Watched;
+  readonly from_kop: Kop | null;
+}
+
+/** Notes since when what is waited for holds; a break begins anew. */
+export async function noteHolding(tx: Tx, holding: readonly Holding[], now: Date): Promise<void> {
+  await sql`
+    update product_alerts a set holds_since = case when a.seen_kop >= h.seen then ${now}::timestamptz end
+    from unnest(
+      ${holding.map(({ watched }) => watched.variant_id)}::int[], ${holding.map(({ watched }) => watched.kind)}::text[],
+      ${holding.map(({ from_kop }) => from_kop)}::int[]
+    ) as h (variant_id, kind, seen)
+    where a.variant_id = h.variant_id and a.kind = h.kind and a.told_at is null and a.stopped_at is null
+      and (a.holds_since is not null) is distinct from coalesce(a.seen_kop >= h.seen, false)`.execute(tx);
+}
+
+/** Marks as told those who have waited longest, of what has held since a moment. @returns their ids */
+export async function takeDue(
+  tx: Tx,
+  { kind, variantId }: WishName,
+  { heldSince, most, now }: { heldSince: Date; most: number; now: Date },
+): Promise<number[]> {
+  if (most <= 0) return [];
+  const { rows } = await sql<{ id: number }>`
+    update product_alerts set told_at = ${now}::timestamptz
+    where id in (
+      select a.id from product_alerts a left join customers c on c.id = a.customer_id
+      where a.variant_id = ${variantId} and a.kind = ${kind} and a.told_at is null and a.stopped_at is null
+        and a.holds_since <= ${heldSince}::timestamptz and c.blocked_at is null
+      order by a.created_at, a.id limit ${most}
+      for update of a skip locked
+    )
+    returning id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+export async function forgetOld(db: Db, waitingBefore: Date, endedBefore: Date): Promise<void> {
+  await db
+    .deleteFrom("product_alerts")
+    .where((eb) =>
+      eb.or([
+        eb("told_at", "<", endedBefore),
+        eb("stopped_at", "<", endedBefore),
+        eb.and([eb("told_at", "is", null), eb("created_at", "<", waitingBefore)]),
+      ]),
+    )
+    .execute();
+}

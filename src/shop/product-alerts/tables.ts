@@ -1,0 +1,37 @@
+import type { Generated } from "kysely";
+import type { Locale } from "#i18n/locale.ts";
+import type { AlertKind } from "./rules.ts";
+
+interface ProductAlertsTable {
+  id: Generated<number>;
+  kind: AlertKind;
+  product_id: number;
+  variant_id: number;
+  customer_id: number | null;
+  phone: string | null;
+  email: string | null;
+  /** One text for whose it is; made by the database. */
+  contact: Generated<string>;
+  lang: Locale;
+  seen_kop: number;
+  asked_by: Generated<string[]>;
+  leave_key: Generated<string>;
+  address_hash: string;
+  consent_version: string;
+  created_at: Date;
+  holds_since: Date | null;
+  told_at: Date | null;
+  stopped_at: Date | null;
+}
+
+interface AlertStopsTable {
+  contact_hash: string;
+  at: Date;
+}
+
+declare module "#db/database.ts" {
+  interface Database {
+    product_alerts: ProductAlertsTable;
+    alert_stops: AlertStopsTable;
+  }
+}

@@ -1,0 +1,122 @@
+import { useTranslations } from "use-intl";
+import { alertKinds } from "#shop/product-alerts/rules.ts";
+import { Button } from "#ui/button/button.tsx";
+import { Field } from "#ui/field/field.tsx";
+import { Modal } from "#ui/modal/modal.tsx";
+import { Notice } from "#ui/notice/notice.tsx";
+import { PhoneInput } from "#ui/phone-input/phone-input.tsx";
+import { Segmented, SegmentedOption } from "#ui/segmented/segmented.tsx";
+import { TextInput } from "#ui/text-input/text-input.tsx";
+import { TextButton, TextLink } from "#ui/text-link/text-link.tsx";
+import { paths } from "../../paths.ts";
+import { useAlertNews } from "../../shared/alerts/use-alert.ts";
+import { useAlertWays } from "../../shared/chrome/shop-facts.ts";
+import lead from "../../shared/lead/lead.module.css";
+import { useLocale } from "../../shared/use-locale.ts";
+import { useUser } from "../../shared/user-store.ts";
+import type { Product } from "../../storefront/slug/product/product-view.ts";
+import { ProductWindow } from "../product/product-window.tsx";
+import { useChosenVariant, WindowGoods } from "../product/window-goods.tsx";
+import { useModal } from "../use-modal.ts";
+import { contactFieldId, useAlertForm } from "./use-alert-form.ts";
+
+/** `?modal=product-alert`: where to write once a product is back, or costs less. `&id=` names a variant, `&sub=` which. */
+export default function ProductAlertWindow() {
+  return (
+    <ProductWindow name="product-alert">
+      {(product) => <ProductAlert key={product.id} product={product} />}
+    </ProductWindow>
+  );
+}
+
+function ProductAlert({ product }: { product: Product }) {
+  const t = useTranslations("alerts");
+  const closeLabel = useTranslations("modals")("close");
+  const modal = useModal("product-alert");
+  const variant = useChosenVariant(product);
+  const asked = modal.search.get("sub");
+  // What is on the shelf is not waited for, whatever the address says.
+  const kind = variant.in_stock ? "price_drop" : (alertKinds.find((known) => known === asked) ?? "in_stock");
+  const wish = { kind, product_id: product.id, variant_id: variant.id };
+  const news = useAlertNews({ ...wish, name: product.name, slug: product.slug });
+  const form = useAlertForm(wish, (way) => {
+    modal.hide();
+    news.begun(way);
+  });
+  return (
+    <Modal open onClose={modal.hide} title={t(`${kind}.title`)} closeLabel={closeLabel} width={460}>
+      <form className={lead.form} noValidate onSubmit={form.submit}>
+        <p className="muted">{t(`${kind}.text`)}</p>
+        <WindowGoods product={product} variant={variant} />
+        <ContactFields form={form} />
+        {form.problem && (
+          <Notice tone="danger" role="alert">
+            {form.problem}
+          </Notice>
+        )}
+        <Button type="submit" block busy={form.isBusy}>
+          {t("send")}
+        </Button>
+        <SmallPrint />
+      </form>
+    </Modal>
+  );
+}
+
+function ContactFields({ form }: { form: ReturnType<typeof useAlertForm> }) {
+  const t = useTranslations("alerts");
+  const ways = useAlertWays();
+  const { way, email, phone } = form.values;
+  return (
+    <>
+      {ways.email && ways.phone && (
+        <Segmented label={t("way")} block>
+          {(["email", "phone"] as const).map((one) => (
+            <SegmentedOption
+              key={one}
+              name="alert-way"
+              checked={one === way}
+              onChange={() => form.choose(one)}
+            >
+              {t(`ways.${one}`)}
+            </SegmentedOption>
+          ))}
+        </Segmented>
+      )}
+      <Field key={way} id={contactFieldId} label={t(way)} error={form.error}>
+        {way === "email" ? (
+          <TextInput
+            type="email"
+            autoComplete="email"
+            maxLength={254}
+            value={email}
+            onChange={(event) => form.change(event.currentTarget.value)}
+          />
+        ) : (
+          <PhoneInput placeholder="67 123 45 67" value={phone} onValueChange={form.change} />
+        )}
+      </Field>
+    </>
+  );
+}
+
+function SmallPrint() {
+  const t = useTranslations("alerts");
+  const locale = useLocale();
+  const auth = useModal("auth");
+  const { status } = useUser();
+  return (
+    <>
+      <p className="sm subtle">
+        {t.rich("consent", {
+          link: (words) => (
+            <TextLink quiet href={paths.userAgreement(locale)} target="_blank">
+              {words}
+            </TextLink>
+          ),
+        })}
+      </p>
+      {status === "guest" && <TextButton onClick={() => auth.show()}>{t("sign_in")}</TextButton>}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+// Where to write, being filled in and sent: one field, errors beside it, one press is one wish.
+import { type FormEvent, useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import { nationalDigits } from "#ui/phone-input/phone-format.ts";
+import { askToBeTold, type Contact } from "../../shared/alerts/alerts-api.ts";
+import type { Wish } from "../../shared/alerts/alerts-store.ts";
+import { type ContactDraft, changeContact, useContactDraft } from "../../shared/alerts/contact-store.ts";
+import { useCheckoutDraft } from "../../shared/checkout-draft.ts";
+import { useAlertWays } from "../../shared/chrome/shop-facts.ts";
+import { usePhoneProblem } from "../../shared/phone-problem.ts";
+import { useFormErrors } from "../../shared/profile/use-form-errors.ts";
+import { useUser } from "../../shared/user-store.ts";
+
+type Way = ContactDraft["way"];
+
+export const contactFieldId = "alert-contact";
+
+const looksLikeEmail = (text: string): boolean => /^\S+@\S+\.\S+$/.test(text.trim());
+
+function useValues() {
+  const draft = useContactDraft();
+  const checkout = useCheckoutDraft();
+  const user = useUser();
+  const ways = useAlertWays();
+  const person = user.status === "signed_in" ? user.user : null;
+  const way: Way = ways[draft.way] ? draft.way : ways.email ? "email" : "phone";
+  return {
+    way,
+    email: draft.email ?? person?.email ?? checkout.email,
+    phone: draft.phone ?? person?.phone ?? checkout.phone,
+  };
+}
+
+/** @param begun told how the person will be written to */
+export function useAlertForm(wish: Wish, begun: (way: Way) => void) {
+  const t = useTranslations("alerts.errors");
+  const phoneProblem = usePhoneProblem();
+  const told = useFormErrors<Way>();
+  const values = useValues();
+  const [isBusy, setBusy] = useState(false);
+  const isSending = useRef(false);
+  const { way } = values;
+
+  const wrong = (): string | null =>
+    way === "phone" ? phoneProblem(values.phone) : looksLikeEmail(values.email) ? null : t("email");
+
+  async function send(): Promise<void> {
+    const contact: Contact =
+      way === "phone" ? { phone: nationalDigits(values.phone) } : { email: values.email.trim() };
+    const answer = await askToBeTold(wish, contact);
+    if (answer.ok) begun(answer.value);
+    else told.take(answer.error);
+  }
+
+  return {
+    values,
+    isBusy,
+    problem: told.problem,
+    error: (told.attempt > 0 && wrong()) || told.errors[way],
+    choose(next: Way): void {
+      told.begin();
+      changeContact({ way: next });
+    },
+    change(text: string): void {
+      told.forget(way);
+      changeContact({ [way]: text });
+    },
+    submit(event: FormEvent): void {
+      event.preventDefault();
+      if (isSending.current) return;
+      told.begin();
+      if (wrong()) {
+        told.attemptInVain();
+        document.getElementById(contactFieldId)?.focus();
+        return;
+      }
+      isSending.current = true;
+      setBusy(true);
+      void send().finally(() => {
+        isSending.current = false;
+        setBusy(false);
+      });
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { mostOnDevice } from "#shop/product-alerts/rules.ts";
+import { isSameWish, parseGuestAlerts, type Wish, withWish } from "./alerts-store.ts";
+
+const wish = fc.record<Wish>({
+  kind: fc.constantFrom("in_stock", "price_drop"),
+  product_id: fc.integer({ min: 1, max: 9 }),
+  variant_id: fc.integer({ min: 1, max: 90 }),
+});
+
+test("whatever lies on the device, wishes are made of it or nothing", () => {
+  const wishLike = fc.record({
+    kind: fc.constantFrom("in_stock", "price_drop", "colour"),
+    product_id: fc.oneof(fc.nat(), fc.string()),
+    variant_id: fc.integer(),
+    variant_key: fc.string(),
+    variant: fc.string(),
+    seen_price: fc.oneof(fc.nat(), fc.constant(null)),
+    key: fc.oneof(fc.string(), fc.constant(7)),
+  });
+  const stored = fc.oneof(fc.jsonValue(), fc.record({ items: fc.array(wishLike), at: fc.jsonValue() }));
+  fc.assert(
+    fc.property(stored, (given) => {
+      const parsed = parseGuestAlerts(given);
+      if (parsed) expect(parseGuestAlerts(JSON.parse(JSON.stringify(parsed)))).toEqual(parsed);
+    }),
+  );
+});
+
+test("what is asked for again stands on top, once, and a device keeps so many", () => {
+  fc.assert(
+    fc.property(fc.array(wish, { maxLength: 200 }), (asked) => {
+      const kept = asked.reduce<readonly Wish[]>(withWish, []);
+      expect(kept.length).toBeLessThanOrEqual(mostOnDevice);
+      expect(kept[0]).toEqual(asked.at(-1));
+      for (const one of kept) expect(kept.filter((other) => isSameWish(one, other))).toHaveLength(1);
+    }),
+  );
+});

@@ -1,0 +1,30 @@
+// Where a guest wants to be written to, on this device: what was typed survives a reload and serves the next product.
+import { type DeviceStore, deviceStore, useDevice } from "../device-store.ts";
+
+export interface ContactDraft {
+  readonly way: "email" | "phone";
+  /** Null: not touched, what is known of the person may stand there. */
+  readonly email: string | null;
+  /** National part as typed. */
+  readonly phone: string | null;
+}
+
+const empty: ContactDraft = { way: "email", email: null, phone: null };
+
+const textOrNull = (value: unknown): string | null => (typeof value === "string" ? value : null);
+
+function parseContact(stored: unknown): ContactDraft | null {
+  if (typeof stored !== "object" || stored === null) return null;
+  const { way, email, phone } = stored as Record<string, unknown>;
+  return { way: way === "phone" ? "phone" : "email", email: textOrNull(email), phone: textOrNull(phone) };
+}
+
+const contactStore: DeviceStore<ContactDraft> = deviceStore("diaka.alerts.contact", empty, parseContact);
+
+export const useContactDraft = (): ContactDraft => useDevice(contactStore, empty);
+
+export const changeContact = (change: Partial<ContactDraft>): void =>
+  contactStore.set({ ...contactStore.get(), ...change });
+
+/** On signing out the next person finds nobody's address. */
+export const forgetContact = (): void => contactStore.set(empty);

@@ -1,0 +1,97 @@
+// A bell being pressed: on, off, and a way back from either. A guest, or whoever the shop cannot reach, says in a window
+// where to write.
+import { useEffect, useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import { useToast } from "#ui/toast/toast.tsx";
+import { useModal } from "../../modals/use-modal.ts";
+import { type ApiFailure, isRefusal } from "../api.ts";
+import { isHinted } from "../user-store.ts";
+import { askToBeTold, bringAlertsUpToDate, waitNoLonger } from "./alerts-api.ts";
+import { useIsAwaited, type Wish } from "./alerts-store.ts";
+
+export type AlertGoods = Wish & {
+  readonly name: string;
+  /** Of the product's page. */
+  readonly slug: string;
+};
+
+/** Says what came of a wish, with a way back. */
+export function useAlertNews({ kind, name, ...ids }: AlertGoods) {
+  const t = useTranslations("alerts");
+  const say = useToast();
+  const wish = { kind, product_id: ids.product_id, variant_id: ids.variant_id };
+  const failed = (failure: ApiFailure): void =>
+    say({ tone: "problem", text: (isRefusal(failure) && failure.message) || t("no_answer") });
+  async function takeBack(): Promise<boolean> {
+    const done = await waitNoLonger(wish);
+    if (!done.ok) failed(done.error);
+    return done.ok;
+  }
+  async function askAgain(): Promise<void> {
+    const asked = await askToBeTold(wish);
+    if (!asked.ok) failed(asked.error);
+  }
+  return {
+    failed,
+    begun: (way: "email" | "phone") =>
+      say({
+        text: t(`${kind}.said`, { way }),
+        action: { label: t("undo"), onClick: () => void takeBack() },
+      }),
+    async end(): Promise<void> {
+      const isGuest = !isHinted();
+      if (!(await takeBack())) return;
+      say({
+        text: t("withdrawn", { name }),
+        // A guest would have to say once more where to write.
+        ...(!isGuest && { action: { label: t("again"), onClick: () => void askAgain() } }),
+      });
+    },
+  };
+}
+
+export interface AlertBell {
+  readonly isOn: boolean;
+  readonly isBusy: boolean;
+  press(): void;
+}
+
+/** The account's way to be reached may be missing; a session may be over: the window asks. */
+const needsWindow = (failure: ApiFailure): boolean =>
+  isRefusal(failure) && (failure.code === "alert_contact_needed" || failure.status === 401);
+
+export function useAlert(goods: AlertGoods): AlertBell {
+  const { kind, product_id, variant_id, slug } = goods;
+  const wish = { kind, product_id, variant_id };
+  const isOn = useIsAwaited(kind, variant_id);
+  const news = useAlertNews(goods);
+  const modal = useModal("product-alert");
+  const [isBusy, setBusy] = useState(false);
+  const isSending = useRef(false);
+  useEffect(bringAlertsUpToDate, []);
+
+  const ask = (): void => modal.show({ slug, id: String(variant_id), sub: kind });
+
+  async function change(): Promise<void> {
+    if (isOn) return news.end();
+    if (!isHinted()) return ask();
+    const asked = await askToBeTold(wish);
+    if (asked.ok) news.begun(asked.value);
+    else if (needsWindow(asked.error)) ask();
+    else news.failed(asked.error);
+  }
+
+  return {
+    isOn,
+    isBusy,
+    press() {
+      if (isSending.current) return;
+      isSending.current = true;
+      setBusy(true);
+      void change().finally(() => {
+        isSending.current = false;
+        setBusy(false);
+      });
+    },
+  };
+}

@@ -1,0 +1,160 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type Cart, countPieces, lineKey } from "#shop/cart/rules/lines.ts";
+import {
+  countIn,
+  fitted,
+  type Holder,
+  handOut,
+  itemsOf,
+  left,
+  moveHere,
+  parsePieces,
+  shareEvenly,
+  withOneMore,
+} from "./handing-out.ts";
+
+const line = (id: number, quantity: number) => ({ product_id: id, variant_id: null, quantity, options: {} });
+const truffles = line(1, 3);
+const bars = line(2, 1);
+const cart: Cart = [truffles, bars];
+const holding = (...counts: Record<string, number>[]): Holder[] => counts.map((pieces) => ({ pieces }));
+const countsOf = (holders: readonly Holder[]) => holders.map(({ pieces }) => pieces);
+const [t, b] = [lineKey(truffles), lineKey(bars)];
+
+const aCart = fc
+  .uniqueArray(fc.integer({ min: 1, max: 30 }), { minLength: 1, maxLength: 6 })
+  .chain((ids) =>
+    fc.tuple(...ids.map((id) => fc.integer({ min: 1, max: 9 }).map((count) => line(id, count)))),
+  );
+const someParcels = fc.array(
+  fc
+    .dictionary(
+      fc.integer({ min: 1, max: 30 }).map((id) => lineKey(line(id, 1))),
+      fc.integer({ min: 1, max: 12 }),
+      { maxKeys: 6 },
+    )
+    .map((pieces): Holder => ({ pieces })),
+  { minLength: 1, maxLength: 10 },
+);
+/** Parcels that hold no more than the cart. */
+const handedOut = fc
+  .tuple(aCart, someParcels)
+  .map(([lines, holders]) => ({ lines, holders: fitted(lines, holders).holders }));
+
+/** Every piece of the cart is in one parcel or with nobody, and no other is anywhere. */
+function expectNothingLost(lines: Cart, holders: readonly Holder[]): void {
+  const free = left(lines, holders);
+  for (const one of lines) {
+    const given = holders.reduce((sum, holder) => sum + countIn(holder, one), 0);
+    const with_nobody = free.find((other) => lineKey(other) === lineKey(one))?.quantity ?? 0;
+    expect(given + with_nobody).toBe(one.quantity);
+  }
+  const known = new Set(lines.map(lineKey));
+  expect(holders.flatMap(({ pieces }) => Object.keys(pieces)).filter((key) => !known.has(key))).toEqual([]);
+}
+
+describe("handing out", () => {
+  test("what nobody gets yet is named with how many of it", () => {
+    expect(left(cart, holding({ [t]: 1 }, { [t]: 1 }))).toEqual([line(1, 1), bars]);
+    expect(left(cart, holding({ [t]: 3 }, { [b]: 1 }))).toEqual([]);
+  });
+
+  test("a parcel gets no piece that another one has", () => {
+    const holders = holding({ [t]: 2 }, {});
+    expect(countsOf(handOut(holders, 1, truffles, 3))).toEqual([{ [t]: 2 }, { [t]: 1 }]);
+    expect(countsOf(handOut(holders, 0, truffles, 0))).toEqual([{}, {}]);
+  });
+
+  test("a whole line moves to whom it is given", () => {
+    expect(countsOf(moveHere(holding({ [t]: 2, [b]: 1 }, { [t]: 1 }), 1, truffles))).toEqual([
+      { [b]: 1 },
+      { [t]: 3 },
+    ]);
+  });
+
+  test("evenly means that nobody has two pieces more than another", () => {
+    expect(countsOf(shareEvenly(cart, holding({}, {})))).toEqual([{ [t]: 2 }, { [t]: 1, [b]: 1 }]);
+    fc.assert(
+      fc.property(aCart, someParcels, (lines, holders) => {
+        const shared = shareEvenly(lines, holders);
+        expectNothingLost(lines, shared);
+        expect(left(lines, shared)).toEqual([]);
+        const counts = shared.map((holder) => countPieces(itemsOf(lines, holder)));
+        expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+
+  test("one more parcel begins with what is left, or with a piece of the fullest", () => {
+    expect(countsOf(withOneMore(cart, holding({ [t]: 2 }), { pieces: {} }))).toEqual([
+      { [t]: 2 },
+      { [t]: 1, [b]: 1 },
+    ]);
+    expect(countsOf(withOneMore(cart, holding({ [t]: 3 }, { [b]: 1 }), { pieces: {} }))).toEqual([
+      { [t]: 2 },
+      { [b]: 1 },
+      { [t]: 1 },
+    ]);
+    expect(countsOf(withOneMore([bars], holding({ [b]: 1 }), { pieces: {} }))).toEqual([{ [b]: 1 }, {}]);
+  });
+
+  test("whatever is done, nothing is lost and nothing doubled", () => {
+    const step = fc.record({
+      what: fc.constantFrom("hand", "move", "even", "more"),
+      parcel: fc.nat(),
+      line: fc.nat(),
+      count: fc.integer({ min: -3, max: 200 }),
+    });
+    fc.assert(
+      fc.property(handedOut, fc.array(step, { maxLength: 8 }), ({ lines, holders }, steps) => {
+        let now = holders;
+        for (const { what, parcel, line: at, count } of steps) {
+          const index = parcel % now.length;
+          const one = lines[at % lines.length] ?? bars;
+          if (what === "hand") now = handOut(now, index, one, count);
+          if (what === "move") now = moveHere(now, index, one);
+          if (what === "even") now = shareEvenly(lines, now);
+          if (what === "more") now = withOneMore(lines, now, { pieces: {} });
+          expectNothingLost(lines, now);
+        }
+      }),
+    );
+  });
+});
+
+describe("a cart that has changed meanwhile", () => {
+  test("takes what is too much from the last parcel and says so", () => {
+    const { holders, taken } = fitted([line(1, 2)], holding({ [t]: 1 }, { [t]: 1 }, { [t]: 1, [b]: 1 }));
+    expect(countsOf(holders)).toEqual([{ [t]: 1 }, { [t]: 1 }, {}]);
+    expect(taken).toEqual([
+      { index: 2, key: t, count: 1 },
+      { index: 2, key: b, count: 1 },
+    ]);
+  });
+
+  test("that holds more than before changes no parcel: the new pieces are with nobody", () => {
+    const holders = holding({ [t]: 2 }, { [t]: 1, [b]: 1 });
+    expect(fitted([line(1, 5), bars], holders)).toEqual({ holders, taken: [] });
+    expect(left([line(1, 5), bars], holders)).toEqual([line(1, 2)]);
+  });
+
+  test("never leaves more in the parcels than it holds, and fitting twice changes nothing", () => {
+    fc.assert(
+      fc.property(aCart, someParcels, (lines, holders) => {
+        const once = fitted(lines, holders).holders;
+        expectNothingLost(lines, once);
+        expect(fitted(lines, once)).toEqual({ holders: once, taken: [] });
+      }),
+    );
+  });
+});
+
+test("of what lies in the storage only numbers of pieces are believed", () => {
+  expect(parsePieces({ [t]: 2, [b]: 0, x: -1, y: 1.5, z: "2", "": 1, huge: 100 })).toEqual({ [t]: 2 });
+  fc.assert(
+    fc.property(fc.jsonValue(), (junk) => {
+      for (const count of Object.values(parsePieces(junk))) expect(count).toBeGreaterThan(0);
+    }),
+  );
+});

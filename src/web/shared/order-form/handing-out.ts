@@ -1,0 +1,157 @@
+// What of a cart goes into which of the parcels of one order. The cart says how many pieces there are; here stands who
+// gets them, and whatever happens nothing is lost and nothing doubled. Pure.
+import {
+  type Cart,
+  type CartLine,
+  countPieces,
+  lineKey,
+  maxLines,
+  maxQuantity,
+} from "#shop/cart/rules/lines.ts";
+
+/** How many pieces of each line of the cart, by the line's key. */
+export type Pieces = Readonly<Record<string, number>>;
+
+/** Whatever holds pieces. */
+export interface Holder {
+  readonly pieces: Pieces;
+}
+
+/** What the device keeps; whatever is no number of pieces is left out. */
+export function parsePieces(stored: unknown): Pieces {
+  if (typeof stored !== "object" || stored === null) return {};
+  const isCount = ([key, count]: [string, unknown]): boolean =>
+    key !== "" && Number.isSafeInteger(count) && Number(count) > 0 && Number(count) <= maxQuantity;
+  return Object.fromEntries(Object.entries(stored).filter(isCount).slice(0, maxLines));
+}
+
+const own = (pieces: Pieces, key: string): number => (Object.hasOwn(pieces, key) ? (pieces[key] ?? 0) : 0);
+
+/** The same with so many pieces of a line; a line of which there are none is not named. */
+function withCount(pieces: Pieces, key: string, count: number): Pieces {
+  const others = Object.entries(pieces).filter(([other]) => other !== key);
+  return Object.fromEntries(count > 0 ? [...others, [key, count]] : others);
+}
+
+export const countIn = ({ pieces }: Holder, line: CartLine): number => own(pieces, lineKey(line));
+
+const handed = (holders: readonly Holder[], key: string): number =>
+  holders.reduce((sum, { pieces }) => sum + own(pieces, key), 0);
+
+/** Pieces of a line that nobody gets yet. */
+export const leftOf = (holders: readonly Holder[], line: CartLine): number =>
+  Math.max(0, line.quantity - handed(holders, lineKey(line)));
+
+/** What nobody gets yet. */
+export const left = (cart: Cart, holders: readonly Holder[]): Cart =>
+  cart.flatMap((line) => {
+    const quantity = leftOf(holders, line);
+    return quantity > 0 ? [{ ...line, quantity }] : [];
+  });
+
+/** As if the first got what nobody gets yet: so the sums are those of the whole cart all the while. */
+export const withLeft = <H extends Holder>(cart: Cart, holders: readonly H[]): readonly H[] =>
+  left(cart, holders).reduce<readonly H[]>(
+    (now, line) => handOut(now, 0, wholeOf(cart, line), maxQuantity),
+    holders,
+  );
+
+/** What lies in a parcel, as lines in the order of the cart. */
+export const itemsOf = (cart: Cart, { pieces }: Holder): Cart =>
+  cart.flatMap((line) => {
+    const quantity = Math.min(line.quantity, own(pieces, lineKey(line)));
+    return quantity > 0 ? [{ ...line, quantity }] : [];
+  });
+
+/** A line with all of its pieces. */
+const wholeOf = (cart: Cart, line: CartLine): CartLine =>
+  cart.find((one) => lineKey(one) === lineKey(line)) ?? line;
+
+/** The parcel gets so many pieces of a line, at most what it has and what nobody gets yet. */
+export function handOut<H extends Holder>(
+  holders: readonly H[],
+  index: number,
+  line: CartLine,
+  count: number,
+): H[] {
+  const key = lineKey(line);
+  return holders.map((holder, at) => {
+    if (at !== index) return holder;
+    const most = own(holder.pieces, key) + leftOf(holders, line);
+    return {
+      ...holder,
+      pieces: withCount(holder.pieces, key, Math.min(most, Math.max(0, Math.trunc(count)))),
+    };
+  });
+}
+
+/** All pieces of a line go into one parcel, whoever had them. */
+export const moveHere = <H extends Holder>(holders: readonly H[], index: number, line: CartLine): H[] =>
+  holders.map((holder, at) => ({
+    ...holder,
+    pieces: withCount(holder.pieces, lineKey(line), at === index ? line.quantity : 0),
+  }));
+
+/** Every line as evenly as it goes; what is over goes on from parcel to parcel, so that nobody gets all of it. */
+export function shareEvenly<H extends Holder>(cart: Cart, holders: readonly H[]): H[] {
+  let next = 0;
+  let shared = holders.map((holder): H => ({ ...holder, pieces: {} }));
+  for (const line of cart) {
+    const each = Math.floor(line.quantity / holders.length);
+    const over = line.quantity % holders.length;
+    const first = next;
+    shared = shared.map((holder, at) => {
+      const place = (at - first + holders.length) % holders.length;
+      return { ...holder, pieces: withCount(holder.pieces, lineKey(line), each + (place < over ? 1 : 0)) };
+    });
+    next = (next + over) % holders.length;
+  }
+  return shared;
+}
+
+/** Pieces that a parcel had and that the cart has no more; the key is the line's. */
+export interface TakenBack {
+  readonly index: number;
+  readonly key: string;
+  readonly count: number;
+}
+
+/** As much of what was handed out as the cart still holds; what is too much is taken from the last parcel first. */
+export function fitted<H extends Holder>(
+  cart: Cart,
+  holders: readonly H[],
+): { readonly holders: readonly H[]; readonly taken: readonly TakenBack[] } {
+  const there = new Map(cart.map((line) => [lineKey(line), line.quantity]));
+  const taken: TakenBack[] = [];
+  const fit = holders.map((holder, index) => {
+    let { pieces } = holder;
+    for (const [key, had] of Object.entries(holder.pieces)) {
+      const free = there.get(key) ?? 0;
+      const stays = Math.min(had, free);
+      there.set(key, free - stays);
+      if (stays === had) continue;
+      pieces = withCount(pieces, key, stays);
+      taken.push({ index, key, count: had - stays });
+    }
+    return pieces === holder.pieces ? holder : { ...holder, pieces };
+  });
+  return taken.length === 0 ? { holders, taken } : { holders: fit, taken };
+}
+
+/** What a parcel that is added begins with: what nobody gets yet, else a piece of whoever has the most. */
+export function withOneMore<H extends Holder>(cart: Cart, holders: readonly H[], added: H): H[] {
+  const free = left(cart, holders);
+  const empty = { ...added, pieces: {} };
+  if (free.length > 0)
+    return [
+      ...holders,
+      { ...empty, pieces: Object.fromEntries(free.map((line) => [lineKey(line), line.quantity])) },
+    ];
+  const counts = holders.map((holder) => countPieces(itemsOf(cart, holder)));
+  const fullest = counts.indexOf(Math.max(...counts));
+  const line = holders[fullest] && itemsOf(cart, holders[fullest]).at(-1);
+  if (!line || (counts[fullest] ?? 0) < 2) return [...holders, empty];
+  const kept = wholeOf(cart, line);
+  const given = handOut(holders, fullest, kept, line.quantity - 1);
+  return handOut([...given, empty], holders.length, kept, 1);
+}

@@ -1,0 +1,103 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { type Cart, lineKey } from "#shop/cart/rules/lines.ts";
+import { type CheckoutDraft, emptyDraft, emptyParcel, parseDraft } from "../checkout-draft.ts";
+import { left } from "./handing-out.ts";
+import { added, begun, duplicated, mayAdd, parcelsOf, restored, withParcels } from "./parcels.ts";
+
+const line = (id: number, quantity: number) => ({ product_id: id, variant_id: null, quantity, options: {} });
+const cart: Cart = [line(1, 2), line(2, 2)];
+const typed: CheckoutDraft = {
+  ...emptyDraft,
+  firstName: "Ірина",
+  isForAnother: true,
+  recipientName: "Олег",
+  message: "Дякую",
+};
+const two = (): CheckoutDraft => ({ ...typed, ...begun(cart, typed) });
+const keysOf = (draft: CheckoutDraft) => parcelsOf(draft).map(({ key }) => key);
+const change = (draft: CheckoutDraft, parcels: Parameters<typeof withParcels>[0]): CheckoutDraft => ({
+  ...draft,
+  ...withParcels(parcels),
+});
+
+test("two parcels keep what was typed for the one, and share the cart", () => {
+  const [first, second] = parcelsOf(two());
+  expect(first).toMatchObject({ recipientName: "Олег", message: "Дякую", isForAnother: true });
+  expect(second).toMatchObject({ recipientName: "", message: "", isForAnother: true });
+  expect(left(cart, parcelsOf(two()))).toEqual([]);
+});
+
+test("one parcel again is the form as it was", () => {
+  expect(change(two(), parcelsOf(two()).slice(0, 1))).toEqual(typed);
+});
+
+test("without the first parcel the second one takes its place, with everything of it", () => {
+  const draft = {
+    ...two(),
+    moreParcels: two().moreParcels.map((one) => ({ ...one, recipientName: "Олена" })),
+  };
+  const [, second, third] = added(cart, parcelsOf(draft));
+  const after = change(
+    draft,
+    [second, third].flatMap((one) => one ?? []),
+  );
+  expect(after.recipientName).toBe("Олена");
+  expect(keysOf(after)).toEqual(["p2", "p3"]);
+});
+
+test("a parcel that was taken away comes back where it stood, once", () => {
+  const parcels = added(cart, parcelsOf(two()));
+  const [first, second, third] = parcels;
+  if (!first || !second || !third) throw new Error("three parcels");
+  expect(restored([first, third], second, 1)).toEqual(parcels);
+  expect(restored(parcels, second, 1)).toEqual(parcels);
+});
+
+test("one more like it has its place and card, but goes to somebody else", () => {
+  const draft = two();
+  const copy = duplicated(cart, parcelsOf(draft), 0).at(-1);
+  expect(copy).toMatchObject({ message: "Дякую", recipientName: "", key: "p3", isForAnother: true });
+});
+
+test("whoever stands behind the first parcel receives it: the payer is only asked about that one", () => {
+  const draft = change(emptyDraft, [
+    { ...emptyParcel, key: "p1" },
+    { ...emptyParcel, key: "p2", isForAnother: false },
+  ]);
+  expect(parcelsOf(draft).map(({ isForAnother }) => isForAnother)).toEqual([false, true]);
+});
+
+test("there are as many parcels as pieces, and ten at most", () => {
+  expect(mayAdd(cart, parcelsOf(two()))).toBe(true);
+  expect(mayAdd([line(1, 2)], parcelsOf(two()))).toBe(false);
+  const ten = Array.from({ length: 10 }, () => emptyParcel);
+  expect(mayAdd([line(1, 99)], ten)).toBe(false);
+});
+
+test("parcels come back after a reload as they were, each under a key of its own", () => {
+  const draft = change(two(), added(cart, parcelsOf(two())));
+  expect(parseDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
+  const doubled = {
+    ...draft,
+    moreParcels: [draft.moreParcels[0], draft.moreParcels[0], { key: "p1" }, 7, null],
+  };
+  expect(keysOf(parseDraft(doubled) ?? emptyDraft)).toEqual(["p1", "p2"]);
+});
+
+test("whatever lies in the storage, no parcel is without its fields and there are ten at most", () => {
+  const junk = fc.record({
+    moreParcels: fc.oneof(fc.jsonValue(), fc.array(fc.jsonValue(), { maxLength: 30 })),
+  });
+  fc.assert(
+    fc.property(junk, (stored) => {
+      const parcels = parcelsOf(parseDraft(stored) ?? emptyDraft);
+      expect(parcels.length).toBeLessThanOrEqual(10);
+      expect(new Set(parcels.map(({ key }) => key)).size).toBe(parcels.length);
+      for (const parcel of parcels)
+        expect(Object.keys(parcel).sort()).toEqual(Object.keys(emptyParcel).sort());
+    }),
+  );
+  const kept = parseDraft({ moreParcels: [{ key: "p2", pieces: { [lineKey(line(1, 1))]: "2" } }] });
+  expect(kept?.moreParcels[0]?.pieces).toEqual({});
+});

@@ -1,0 +1,60 @@
+import { useTranslations } from "use-intl";
+import { hryvnias, kop } from "#kit/money.ts";
+import type { OrderJson } from "#shop/orders/reads/order-json.server.ts";
+import { TextLink } from "#ui/text-link/text-link.tsx";
+import { money } from "../amounts.ts";
+import { useDayWords } from "../use-day-words.ts";
+import section from "./order-section.module.css";
+import { useStatusWord } from "./order-words.ts";
+import styles from "./purchase-parcels.module.css";
+import { spacedWaybill } from "./waybill.ts";
+
+interface PurchaseParcelsProps {
+  order: Pick<OrderJson, "number" | "contact" | "parcels">;
+  /** Where a parcel is looked at. */
+  hrefOf: (parcel: OrderJson["parcels"][number]) => string;
+}
+
+/** Everything that was bought together: to whom, how far and when. Nothing of an order that was bought alone. */
+export function PurchaseParcels({ order, hrefOf }: PurchaseParcelsProps) {
+  const t = useTranslations("orders.purchase");
+  const dayWords = useDayWords();
+  const statusOf = useStatusWord();
+  const { parcels } = order;
+  if (parcels.length === 0) return null;
+  const { first_name, last_name } = order.contact;
+  const payer = { name: first_name, surname: last_name };
+  const total = hryvnias(parcels.reduce((sum, parcel) => sum + kop(parcel.total), 0));
+  return (
+    <section className={section.root} aria-labelledby="purchase-parcels">
+      <h2 id="purchase-parcels">{t("title")}</h2>
+      <p className="muted">{t("total", { count: parcels.length, sum: money(total) })}</p>
+      <ol className={styles.list}>
+        {parcels.map((parcel) => {
+          const { number, status, arrives_by: day, tracking_number: waybill } = parcel;
+          const { name, surname } = parcel.recipient ?? payer;
+          const isHere = number === order.number;
+          const words = t("parcel", { number, name: `${name} ${surname}`.trim() });
+          // How it is handed over is told on its own page.
+          const stage = statusOf({ status, delivery: { type: "branch" } });
+          const facts = [stage, day && dayWords(day), waybill && spacedWaybill(waybill)];
+          return (
+            <li key={number} aria-current={isHere ? "page" : undefined}>
+              <div>
+                {isHere ? <b>{words}</b> : <TextLink href={hrefOf(parcel)}>{words}</TextLink>}
+                <small>{facts.filter(Boolean).join(" · ")}</small>
+              </div>
+              <span>{money(parcel.total)}</span>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
+
+/** «Посилка 2 з 3»; nothing of an order that was bought alone. */
+export function ParcelPlace({ parcel }: Pick<OrderJson, "parcel">) {
+  const t = useTranslations("orders.purchase");
+  return parcel && <p className="muted">{t("place", parcel)}</p>;
+}

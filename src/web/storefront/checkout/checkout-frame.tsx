@@ -1,0 +1,111 @@
+import type { ReactNode } from "react";
+import { useTranslations } from "use-intl";
+import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
+import { Container } from "#ui/layout/layout.tsx";
+import { TextLink } from "#ui/text-link/text-link.tsx";
+import { useModalOpener } from "../../modals/use-modal-opener.ts";
+import { paths } from "../../paths.ts";
+import { QuoteNotices } from "../../shared/cart/quote-notices.tsx";
+import { OrderFormProvider } from "../../shared/order-form/form-context.ts";
+import { useLocale } from "../../shared/use-locale.ts";
+import { useUser } from "../../shared/user-store.ts";
+import styles from "./checkout.module.css";
+import { CheckoutProvider } from "./checkout-context.ts";
+import { OrderButton } from "./order-button.tsx";
+import { OrderState } from "./order-state.tsx";
+import { Questions } from "./questions.tsx";
+import { SummaryAside, SummaryBar, type SummaryParts, SummaryTotals } from "./summary.tsx";
+import type { CheckoutState } from "./use-checkout-state.ts";
+import { useToldSteps } from "./use-told-steps.ts";
+
+interface CheckoutFrameProps {
+  state: CheckoutState;
+  /** What is wrong, in the order of the page. */
+  mistakes: readonly { fieldId: string; text: string }[];
+  summary: SummaryParts;
+  /** The steps. */
+  children: ReactNode;
+}
+
+/** What the checkout has around its steps, however many parcels there are. */
+export function CheckoutFrame({ state, mistakes, summary, children }: CheckoutFrameProps) {
+  const t = useTranslations("checkout");
+  const { attempt, progress, view } = state;
+  const isLocked = progress.kind === "sending" || progress.kind === "waiting";
+  const isTold = attempt > 0 || progress.kind === "refused";
+  const listed = isTold ? mistakes : [];
+  useToldSteps(state);
+  return (
+    <CheckoutProvider value={state}>
+      <OrderFormProvider value={state}>
+        <SummaryBar parts={summary} />
+        <main id="main">
+          <Container className={styles.root}>
+            <form noValidate onSubmit={(event) => event.preventDefault()} className={styles.form}>
+              <h1 className={`display-l ${styles.title}`}>{t("page.heading")}</h1>
+              <SignInHint />
+              <div className={styles.notices}>
+                <OrderState />
+                <ErrorSummary
+                  title={t("errors.summary", { count: listed.length })}
+                  attempt={attempt}
+                  errors={listed}
+                />
+                <QuoteNotices view={view} />
+              </div>
+              {/* While the order is on its way its form cannot change under it. */}
+              <div inert={isLocked} className={styles.steps}>
+                {children}
+              </div>
+              <div className={styles.end}>
+                <SummaryTotals delivery={summary.delivery} />
+                <OrderButton />
+                <Agreement />
+              </div>
+            </form>
+            <SummaryAside parts={summary}>
+              <OrderButton />
+              <Agreement />
+            </SummaryAside>
+          </Container>
+        </main>
+        <Questions state={state} />
+      </OrderFormProvider>
+    </CheckoutProvider>
+  );
+}
+
+function Agreement() {
+  const t = useTranslations("checkout.submit");
+  const locale = useLocale();
+  return (
+    <p className={styles.agreement}>
+      {t.rich("agreement", {
+        link: (words) => (
+          <TextLink quiet href={paths.userAgreement(locale)} target="_blank">
+            {words}
+          </TextLink>
+        ),
+      })}
+    </p>
+  );
+}
+
+function SignInHint() {
+  const t = useTranslations("checkout.page");
+  const locale = useLocale();
+  const openAuth = useModalOpener("auth");
+  const { status } = useUser();
+  if (status === "signed_in") return null;
+  return (
+    <p className="muted">
+      {t.rich("sign_in", {
+        link: (words) => (
+          <TextLink href={paths.login(locale)} onClick={openAuth}>
+            {words}
+          </TextLink>
+        ),
+      })}
+    </p>
+  );
+}

@@ -1,0 +1,126 @@
+import { ChevronDown, Copy, Trash2 } from "lucide-react";
+import { useTranslations } from "use-intl";
+import { Badge } from "#ui/badge/badge.tsx";
+import { Button } from "#ui/button/button.tsx";
+import { Icon } from "#ui/icon/icon.tsx";
+import { useCart } from "../../../shared/cart-store.ts";
+import { OrderFormProvider } from "../../../shared/order-form/form-context.ts";
+import { mayAdd } from "../../../shared/order-form/parcels.ts";
+import { DeliveryFields } from "../delivery-fields.tsx";
+import { DoNotCall } from "../do-not-call.tsx";
+import { ParcelGiftFields } from "../gift-step.tsx";
+import { AnotherReceives, Recipient } from "../payer-step.tsx";
+import { ParcelBrief } from "./parcel-brief.tsx";
+import { ParcelGoods } from "./parcel-goods.tsx";
+import { toggleId } from "./parcel-ids.ts";
+import styles from "./parcels.module.css";
+import type { ParcelActions } from "./use-parcel-actions.ts";
+import type { ParcelState, ParcelsState } from "./use-parcels-state.ts";
+import { useReceiver } from "./use-receiver.ts";
+
+interface ParcelCardProps {
+  parcel: ParcelState;
+  state: ParcelsState;
+  actions: ParcelActions;
+  /** What had to be filled in is. */
+  onDone: (key: string) => void;
+}
+
+/** One parcel: a line when it is folded, else all that is asked of it. */
+export function ParcelCard({ parcel, state, actions, onDone }: ParcelCardProps) {
+  const t = useTranslations("checkout.parcels");
+  const receiver = useReceiver(parcel);
+  const { scope, number, isFilled } = parcel;
+  const isOpen = state.open.has(scope);
+  const bodyId = `${toggleId(scope)}-body`;
+  const hasErrors = Object.keys(parcel.errors).length > 0;
+  return (
+    <li className={styles.card} data-invalid={(hasErrors && !isOpen) || undefined}>
+      <header>
+        <h3>
+          <button
+            id={toggleId(scope)}
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? bodyId : undefined}
+            onClick={() => state.setOpen(scope, !isOpen)}
+          >
+            <span>
+              {t("number", { number })}
+              {receiver && <b>{receiver}</b>}
+            </span>
+            <Icon of={ChevronDown} />
+          </button>
+        </h3>
+        {!isOpen && !isFilled && <Badge tone={hasErrors ? "danger" : "warning"}>{t("unfilled")}</Badge>}
+      </header>
+      {isOpen ? (
+        <div id={bodyId} className={styles.body}>
+          <OrderFormProvider value={parcel}>
+            <ParcelFields parcel={parcel} state={state} />
+          </OrderFormProvider>
+          <ParcelTools parcel={parcel} state={state} actions={actions} onDone={onDone} />
+        </div>
+      ) : (
+        <ParcelBrief parcel={parcel} view={state.view} />
+      )}
+    </li>
+  );
+}
+
+function ParcelFields({ parcel, state }: { parcel: ParcelState; state: ParcelsState }) {
+  const t = useTranslations("checkout.parcels");
+  const isFirst = parcel.number === 1;
+  return (
+    <>
+      <ParcelGoods parcel={parcel} state={state} />
+      <section className="stack" aria-label={t("receiver")}>
+        <h4>{t("receiver")}</h4>
+        {isFirst ? <AnotherReceives /> : <Recipient />}
+      </section>
+      <section className="stack" aria-label={t("place")}>
+        <h4>{t("place")}</h4>
+        <DeliveryFields quote={parcel.quote} isOwn={!parcel.parcel.isForAnother} />
+      </section>
+      <section className="stack" aria-label={t("gift")}>
+        <h4>{t("gift")}</h4>
+        <ParcelGiftFields facts={state.facts} />
+        <DoNotCall />
+      </section>
+    </>
+  );
+}
+
+/** Folding it again, one more like it, and doing without it. */
+function ParcelTools({ parcel, state, actions, onDone }: ParcelCardProps) {
+  const t = useTranslations("checkout.parcels");
+  const cart = useCart();
+  const { scope, number, isFilled } = parcel;
+  const drafts = state.parcels.map((one) => one.parcel);
+
+  function finish(): void {
+    if (isFilled) onDone(scope);
+    else state.check(scope);
+  }
+
+  return (
+    <footer>
+      <Button variant="secondary" size="medium" onClick={finish}>
+        {t("done")}
+        <span className="visually-hidden">: {t("number", { number })}</span>
+      </Button>
+      {mayAdd(cart, drafts) && (
+        <Button variant="ghost" size="medium" onClick={() => actions.duplicate(number - 1)}>
+          <Icon of={Copy} />
+          {t("duplicate")}
+          <span className="visually-hidden">: {t("number", { number })}</span>
+        </Button>
+      )}
+      <Button variant="ghost" size="medium" onClick={() => actions.remove(number - 1)}>
+        <Icon of={Trash2} />
+        {t("remove")}
+        <span className="visually-hidden">: {t("number", { number })}</span>
+      </Button>
+    </footer>
+  );
+}

@@ -1,0 +1,77 @@
+import { useTranslations } from "use-intl";
+import { afterColon } from "../../../shared/after-colon.ts";
+import { type FieldName, fieldNames, isOfParcel, parcelFieldNames } from "../../../shared/order-form/form.ts";
+import { fieldId } from "../../../shared/order-form/form-context.ts";
+import type { CheckoutFacts } from "../checkout-context.ts";
+import { CheckoutFrame } from "../checkout-frame.tsx";
+import { PayerStep } from "../payer-step.tsx";
+import { PaymentStep } from "../payment-step.tsx";
+import { paymentsForSeveral } from "../payments-for-several.ts";
+import { goodsId, leftId } from "./parcel-ids.ts";
+import { ParcelsStep } from "./parcels-step.tsx";
+import { ParcelsSummary } from "./parcels-summary.tsx";
+import { type ParcelState, type ParcelsState, useParcelsState } from "./use-parcels-state.ts";
+
+interface ParcelsCheckoutProps {
+  facts: CheckoutFacts;
+  /** There was one just now. */
+  isTurned: boolean;
+}
+
+/** One payer, several parcels: each to somebody else, some other day, with another card. */
+export default function ParcelsCheckout({ facts, isTurned }: ParcelsCheckoutProps) {
+  const t = useTranslations("checkout.parcels");
+  const state = useParcelsState(facts);
+  const on = paymentsForSeveral(facts.payments);
+  const off = Object.fromEntries(
+    facts.payments.flatMap((method) =>
+      on.includes(method) ? [] : [[method, t(method === "invoice" ? "no_invoice" : "no_cash")]],
+    ),
+  );
+  const summary = {
+    goods: <ParcelsSummary state={state} />,
+    meter: null,
+    delivery: t("delivery_of", { count: state.parcels.length }),
+  };
+  return (
+    <CheckoutFrame state={state} mistakes={useMistakes(state)} summary={summary}>
+      <PayerStep />
+      <ParcelsStep state={state} isTurned={isTurned} />
+      <PaymentStep number={3} off={off} isCallAskedElsewhere />
+    </CheckoutFrame>
+  );
+}
+
+/** What is wrong, in the order of the page; of a parcel with its number. */
+function useMistakes({ errors, parcels, left }: ParcelsState) {
+  const t = useTranslations("checkout.parcels");
+  const fields = useTranslations("checkout.fields");
+  const said = (field: FieldName, text: string): string => `${fields(field)}: ${afterColon(text)}`;
+
+  function ofParcel({ scope, number, items, errors: own }: ParcelState) {
+    const fieldMistakes = parcelFieldNames.flatMap((field) => {
+      const text = own[field];
+      return text ? [{ fieldId: fieldId(field, scope), text: said(field, text) }] : [];
+    });
+    const empty = items.length === 0 ? [{ fieldId: goodsId(scope), text: t("empty") }] : [];
+    return [...empty, ...fieldMistakes].map(({ text, ...at }) => ({
+      ...at,
+      text: t("mistake", { number, text: afterColon(text) }),
+    }));
+  }
+
+  const common = fieldNames
+    .filter((field) => !isOfParcel(field))
+    .flatMap((field) => {
+      const text = errors[field];
+      return text ? [{ field, fieldId: fieldId(field), text: said(field, text) }] : [];
+    });
+  const isOfPayer = ({ field }: { field: FieldName }): boolean =>
+    fieldNames.indexOf(field) < fieldNames.indexOf("city");
+  return [
+    ...common.filter(isOfPayer),
+    ...(left.length > 0 ? [{ fieldId: leftId, text: t("left_title") }] : []),
+    ...parcels.flatMap(ofParcel),
+    ...common.filter((mistake) => !isOfPayer(mistake)),
+  ];
+}

@@ -1,0 +1,87 @@
+// What is done to the parcels as a whole. Everything can be taken back; whoever works by keyboard goes on where the
+// page has changed.
+import { useEffect, useState } from "react";
+import { useTranslations } from "use-intl";
+import { useToast } from "#ui/toast/toast.tsx";
+import { cartNow } from "../../../shared/cart-store.ts";
+import { changeDraft, draftNow, type ParcelDraft } from "../../../shared/checkout-draft.ts";
+import { shareEvenly } from "../../../shared/order-form/handing-out.ts";
+import { added, duplicated, parcelsOf, restored, withParcels } from "../../../shared/order-form/parcels.ts";
+import { toggleId } from "./parcel-ids.ts";
+import type { ParcelsState } from "./use-parcels-state.ts";
+
+const UNDO_MS = 12_000;
+
+/** The pieces as they were handed out before; what has been typed since stays. */
+const handedAsIn = (before: readonly ParcelDraft[], parcels: readonly ParcelDraft[]): ParcelDraft[] => {
+  const pieces = new Map(before.map((parcel) => [parcel.key, parcel.pieces]));
+  return parcels.map((parcel) => ({ ...parcel, pieces: pieces.get(parcel.key) ?? parcel.pieces }));
+};
+
+/** @param isTurned several were asked for just now: the first of them is where to go on */
+export function useParcelActions({ setOpen, parcels: shown }: ParcelsState, isTurned: boolean) {
+  const t = useTranslations("checkout.parcels");
+  const say = useToast();
+  const [focused, setFocused] = useState<{ readonly key: string } | null>(
+    isTurned ? { key: shown[0]?.scope ?? "" } : null,
+  );
+
+  useEffect(() => {
+    if (focused) document.getElementById(toggleId(focused.key))?.focus();
+  }, [focused]);
+
+  const now = (): readonly ParcelDraft[] => parcelsOf(draftNow());
+  const put = (parcels: readonly ParcelDraft[]): void => changeDraft(withParcels(parcels));
+  const sayUndo = (text: string, undo: () => void): void =>
+    say({ text, action: { label: t("undo"), onClick: undo }, stays: UNDO_MS });
+
+  function show(key: string): void {
+    setOpen(key, true);
+    setFocused({ key });
+  }
+
+  function append(before: readonly ParcelDraft[], after: readonly ParcelDraft[]): void {
+    put(after);
+    const key = after.at(-1)?.key ?? "";
+    sayUndo(t("added", { number: after.length }), () =>
+      put(
+        handedAsIn(
+          before,
+          now().filter((parcel) => parcel.key !== key),
+        ),
+      ),
+    );
+    show(key);
+  }
+
+  return {
+    show,
+    add: () => append(now(), added(cartNow(), now())),
+    duplicate: (index: number) => append(now(), duplicated(cartNow(), now(), index)),
+    remove(index: number) {
+      const before = now();
+      const parcel = before[index];
+      if (!parcel) return;
+      put(before.toSpliced(index, 1));
+      sayUndo(t("removed", { number: index + 1 }), () =>
+        put(handedAsIn(before, restored(now(), parcel, index))),
+      );
+      const next = before[index + 1] ?? before[index - 1];
+      if (next) setFocused({ key: next.key });
+    },
+    /** One parcel again: all to whom the first one goes. */
+    end() {
+      const [first, ...others] = now();
+      if (!first) return;
+      put([first]);
+      sayUndo(t("ended"), () => put(handedAsIn([first], [...now().slice(0, 1), ...others])));
+    },
+    shareEvenly() {
+      const before = now();
+      put(shareEvenly(cartNow(), before));
+      sayUndo(t("shared"), () => put(handedAsIn(before, now())));
+    },
+  };
+}
+
+export type ParcelActions = ReturnType<typeof useParcelActions>;

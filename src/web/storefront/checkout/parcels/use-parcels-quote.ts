@@ -1,0 +1,71 @@
+// What several parcels cost: one question about all, of which each knows its own part.
+import { useMemo } from "react";
+import { addLine, type Cart } from "#shop/cart/rules/lines.ts";
+import type { QuoteParcelJson } from "#shop/cart/rules/quote-json.ts";
+import { type CartView, useCartView } from "../../../shared/cart/use-cart-view.ts";
+import { type Quoted, useQuote } from "../../../shared/cart/use-quote.ts";
+import type { CheckoutDraft, ParcelDraft } from "../../../shared/checkout-draft.ts";
+import type { City } from "../../../shared/city-store.ts";
+import { paymentOf } from "../../../shared/order-form/form.ts";
+import { itemsOf, withLeft } from "../../../shared/order-form/handing-out.ts";
+import { quotedDelivery } from "../../../shared/order-form/point.ts";
+
+/** The answer as one about the whole cart: the lines of all parcels, the same ones added up, as the shop adds them. */
+function ofWholeCart({ quote, question }: Quoted): Quoted {
+  const parcels = [question, ...(question.more_parcels ?? [])];
+  const items = parcels.flatMap((parcel) => parcel.items).reduce<Cart>(addLine, []);
+  return { quote, question: { ...question, items } };
+}
+
+interface ParcelsQuote {
+  /** The whole cart with its sums. */
+  readonly view: CartView;
+  /** @param index of a parcel, from 0 */
+  quoteAt(index: number): QuoteParcelJson | null;
+}
+
+interface SentTo {
+  readonly parcel: ParcelDraft;
+  readonly city: City | null;
+}
+
+/** @param draft what is of all parcels */
+export function useParcelsQuote(cart: Cart, draft: CheckoutDraft, parcels: readonly SentTo[]): ParcelsQuote {
+  const held = withLeft(
+    cart,
+    parcels.map(({ parcel }) => parcel),
+  );
+  const asking = held.map((parcel, index) => ({
+    items: itemsOf(cart, parcel),
+    city_ref: parcels[index]?.city?.ref || null,
+    delivery: quotedDelivery(parcel),
+    gift: { wrap: parcel.wrap, ribbon: parcel.ribbon },
+  }));
+  const [first, ...more] = asking;
+  const remote = useQuote({
+    ...(first ?? { items: [], city_ref: null, gift: { wrap: false, ribbon: null } }),
+    more_parcels: more,
+    payment: paymentOf(draft),
+    promo_code: draft.promo || null,
+    ...(draft.certificate && { certificate_code: draft.certificate }),
+  });
+  const { value } = remote;
+  const whole = useMemo(() => value && ofWholeCart(value), [value]);
+  const view = useCartView({ ...remote, value: whole });
+
+  return {
+    view,
+    quoteAt(index) {
+      const asked = value && [value.question, ...(value.question.more_parcels ?? [])];
+      const wanted = asking[index];
+      if (!view.quote || !asked || !wanted) return null;
+      if (asked.length === asking.length) return view.quote.parcels[index] ?? null;
+      // While the next quote is on its way the last one is of other parcels: one that goes the same way will do.
+      const way = JSON.stringify(wanted.delivery);
+      const at = asked.findIndex(
+        (one) => one.city_ref === wanted.city_ref && JSON.stringify(one.delivery) === way,
+      );
+      return view.quote.parcels[at] ?? null;
+    },
+  };
+}

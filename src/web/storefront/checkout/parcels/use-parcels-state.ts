@@ -1,0 +1,204 @@
+// The checkout of several parcels: each is a form of its own under one payer, one payment and one sum.
+import { useEffect, useMemo, useState } from "react";
+import type { Cart } from "#shop/cart/rules/lines.ts";
+import type { QuoteParcelJson } from "#shop/cart/rules/quote-json.ts";
+import { useCart } from "../../../shared/cart-store.ts";
+import {
+  type CheckoutDraft,
+  changeDraft,
+  draftNow,
+  type ParcelDraft,
+  useCheckoutDraft,
+} from "../../../shared/checkout-draft.ts";
+import { type City, cityStore } from "../../../shared/city-store.ts";
+import { useDevice } from "../../../shared/device-store.ts";
+import {
+  fieldNames,
+  fieldTexts,
+  formProblems,
+  isOfParcel,
+  orderBody,
+  parcelFieldNames,
+} from "../../../shared/order-form/form.ts";
+import type { OrderForm } from "../../../shared/order-form/form-context.ts";
+import { fitted, itemsOf, left, type TakenBack } from "../../../shared/order-form/handing-out.ts";
+import { parcelsOf, withParcels } from "../../../shared/order-form/parcels.ts";
+import { chosenOption, pointProblem } from "../../../shared/order-form/point.ts";
+import { useOrderProgress } from "../../../shared/order-outbox/order-runner.ts";
+import { useLocale } from "../../../shared/use-locale.ts";
+import type { CheckoutFacts } from "../checkout-context.ts";
+import { paymentsForSeveral } from "../payments-for-several.ts";
+import { type CheckoutState, isPaidByCertificate } from "../use-checkout-state.ts";
+import { useFieldWatch } from "../use-field-watch.ts";
+import { useFieldWords } from "../use-field-words.ts";
+import { agreedTo, useSending } from "../use-sending.ts";
+import { useParcelsQuote } from "./use-parcels-quote.ts";
+import { useUnfolded } from "./use-unfolded.ts";
+
+/** One parcel as the page has it; its fields are a form of an order under the parcel's key. */
+export interface ParcelState extends OrderForm {
+  readonly scope: string;
+  /** From 1, as it is called. */
+  readonly number: number;
+  readonly parcel: ParcelDraft;
+  readonly items: Cart;
+  readonly quote: QuoteParcelJson | null;
+  /** Nothing in it stands in the way. */
+  readonly isFilled: boolean;
+}
+
+export interface ParcelsState extends CheckoutState {
+  readonly parcels: readonly ParcelState[];
+  /** What nobody gets yet. */
+  readonly left: Cart;
+  /** What the cart has lost of the parcels meanwhile, until that is read. */
+  readonly taken: readonly TakenBack[];
+  readTaken(): void;
+  /** The keys of the parcels that are unfolded. */
+  readonly open: ReadonlySet<string>;
+  setOpen(key: string, isOpen: boolean): void;
+  /** Asks a parcel's fields to say what is wrong with them. */
+  check(key: string): void;
+}
+
+/** A way to pay that was chosen for one parcel may be none for several. */
+const withPaymentOf = (draft: CheckoutDraft, on: readonly string[]): CheckoutDraft =>
+  on.includes(draft.payment) ? draft : { ...draft, payment: "" };
+
+function useFittedParcels(cart: Cart, draft: CheckoutDraft) {
+  const { holders, taken } = useMemo(() => fitted(cart, parcelsOf(draft)), [cart, draft]);
+  const [told, setTold] = useState<readonly TakenBack[]>([]);
+  useEffect(() => {
+    if (taken.length === 0) return;
+    setTold(taken);
+    changeDraft(withParcels(holders));
+  }, [holders, taken]);
+  return { drafts: holders, taken: told, readTaken: () => setTold([]) };
+}
+
+export function useParcelsState(facts: CheckoutFacts): ParcelsState {
+  const locale = useLocale();
+  const cart = useCart();
+  const kept = useCheckoutDraft();
+  const ways = useMemo(() => paymentsForSeveral(facts.payments), [facts]);
+  const draft = useMemo(() => withPaymentOf(kept, ways), [kept, ways]);
+  const deviceCity = useDevice(cityStore, null);
+  const progress = useOrderProgress();
+  const watch = useFieldWatch(progress);
+  const wordsOf = useFieldWords(facts);
+  const { drafts, taken, readTaken } = useFittedParcels(cart, draft);
+  const cityOf = ({ city }: ParcelDraft, index: number): City | null =>
+    city ?? (index === 0 ? deviceCity : null);
+
+  const { view, quoteAt } = useParcelsQuote(
+    cart,
+    draft,
+    drafts.map((parcel, index) => ({ parcel, city: cityOf(parcel, index) })),
+  );
+  const { quote } = view;
+  const limits = { message: facts.messageLength, isPaid: isPaidByCertificate(quote) };
+  const rest = left(cart, drafts);
+
+  function stateOf(parcel: ParcelDraft, index: number): ParcelState {
+    const { key } = parcel;
+    const form = { ...draft, ...parcel };
+    const city = cityOf(parcel, index);
+    const own = quoteAt(index);
+    const items = itemsOf(cart, parcel);
+    const problems = formProblems(form, city, limits).filter(({ field }) => isOfParcel(field));
+    const errors = watch.texts({
+      fields: parcelFieldNames,
+      problems,
+      wordsOf: (problem) => wordsOf(problem, form),
+      refused: progress.kind === "refused" ? fieldTexts(progress.refusal.errors, index) : {},
+      scope: key,
+    });
+    const reason = chosenOption(own, parcel)?.reason;
+    if (reason) errors.delivery = wordsOf.unavailable(reason);
+    const unfit = pointProblem(own, parcel);
+    if (unfit) errors.warehouse = wordsOf.unfit(unfit);
+    return {
+      scope: key,
+      number: index + 1,
+      parcel,
+      draft: form,
+      city,
+      errors,
+      items,
+      quote: own,
+      isFilled: items.length > 0 && problems.length === 0 && !reason && !unfit,
+      edit(fields, change) {
+        const changed = parcelsOf(draftNow()).map((one) => (one.key === key ? { ...one, ...change } : one));
+        changeDraft(withParcels(changed));
+        watch.changed(fields, key);
+      },
+      leave: (field) => watch.left(field, key),
+    };
+  }
+
+  const parcels = drafts.map(stateOf);
+  const { open, setOpen, unfold } = useUnfolded(parcels);
+  const answered = progress.kind === "refused" ? progress.refusal.errors : null;
+  // What the shop says of a field must be in sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
+  useEffect(() => {
+    if (answered) unfold(parcels.filter((_, index) => Object.keys(fieldTexts(answered, index)).length > 0));
+  }, [answered]);
+
+  const common = formProblems(draft, cityOf(drafts[0] ?? draft, 0), limits).filter(
+    ({ field }) => !isOfParcel(field),
+  );
+  const errors = watch.texts({
+    fields: fieldNames.filter((field) => !isOfParcel(field)),
+    problems: common,
+    wordsOf: (problem) => wordsOf(problem, draft),
+    refused: answered ? fieldTexts(answered) : {},
+  });
+
+  const { press, ...sending } = useSending(view, progress, (seen) => {
+    const { form, ...sums } = agreedTo(draft, seen);
+    const [one, ...others] = parcels.map(({ items, city }, index) => ({
+      cart: items,
+      city,
+      days: seen.parcels[index]?.delivery_days ?? [],
+      seenArrivesBy: seen.parcels[index]?.arrives_by ?? null,
+    }));
+    // Who has nothing to pay has chosen no way to.
+    const payment = form.payment || (ways[0] ?? "");
+    return orderBody(
+      { ...form, payment },
+      { ...(one ?? { cart, city: deviceCity }), more: others, ...sums, locale },
+    );
+  });
+
+  return {
+    ...sending,
+    facts,
+    draft,
+    city: parcels[0]?.city ?? null,
+    view,
+    quote,
+    errors,
+    attempt: watch.attempt,
+    progress,
+    parcels,
+    left: rest,
+    taken,
+    readTaken,
+    open,
+    setOpen,
+    check: (key) => {
+      for (const field of parcelFieldNames) watch.left(field, key);
+    },
+    edit(fields, change) {
+      changeDraft(change);
+      watch.changed(fields);
+    },
+    leave: (field) => watch.left(field),
+    submit() {
+      watch.pressed();
+      unfold(parcels.filter(({ isFilled }) => !isFilled));
+      press(common.length === 0 && rest.length === 0 && parcels.every(({ isFilled }) => isFilled));
+    },
+  };
+}

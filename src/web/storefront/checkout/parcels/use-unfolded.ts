@@ -1,0 +1,22 @@
+import { useState } from "react";
+
+interface Foldable {
+  readonly scope: string;
+  /** Nothing in it stands in the way. */
+  readonly isFilled: boolean;
+}
+
+/** Which parcels are unfolded; at first the first that is not filled in yet. */
+export function useUnfolded(parcels: readonly Foldable[]) {
+  const [open, setOpened] = useState<ReadonlySet<string>>(() => {
+    const first = parcels.find(({ isFilled }) => !isFilled);
+    return new Set(first ? [first.scope] : []);
+  });
+  return {
+    open,
+    setOpen: (key: string, isOpen: boolean): void =>
+      setOpened((now) => new Set(isOpen ? [...now, key] : [...now].filter((one) => one !== key))),
+    unfold: (some: readonly Foldable[]): void =>
+      setOpened((now) => new Set([...now, ...some.map(({ scope }) => scope)])),
+  };
+}

@@ -1,0 +1,61 @@
+// When the fields of the checkout say what is wrong with them: a mistake once its field was left or the order was
+// pressed, the server's words until the field is changed. Of several parcels each field is told from the others' by the
+// parcel's scope.
+import { useState } from "react";
+import type { FieldName, FieldProblem } from "../../shared/order-form/form.ts";
+import type { Progress } from "../../shared/order-outbox/runner.ts";
+
+export type FieldTexts = Partial<Record<FieldName, string>>;
+
+interface AskedFields {
+  readonly fields: readonly FieldName[];
+  readonly problems: readonly FieldProblem[];
+  readonly wordsOf: (problem: FieldProblem) => string;
+  /** The server's words. */
+  readonly refused: FieldTexts;
+  readonly scope?: string;
+}
+
+export interface FieldWatch {
+  /** How often it was sent in vain. */
+  readonly attempt: number;
+  pressed(): void;
+  left(field: FieldName, scope?: string): void;
+  changed(fields: FieldName | FieldName[], scope?: string): void;
+  /** What is said at the fields whose time has come. */
+  texts(asked: AskedFields): FieldTexts;
+}
+
+const nameOf = (field: FieldName, scope = ""): string => `${scope} ${field}`;
+
+export function useFieldWatch(progress: Progress): FieldWatch {
+  const [attempt, setAttempt] = useState(0);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [forgotten, setForgotten] = useState<{ progress: Progress; names: readonly string[] } | null>(null);
+  const stale = forgotten?.progress === progress ? forgotten.names : [];
+  return {
+    attempt,
+    pressed: () => setAttempt((n) => n + 1),
+    left(field, scope) {
+      const name = nameOf(field, scope);
+      setLeft((now) => (now.has(name) ? now : new Set([...now, name])));
+    },
+    changed(fields, scope) {
+      const names = [fields].flat().map((field) => nameOf(field, scope));
+      const news = names.filter((name) => !stale.includes(name));
+      if (progress.kind === "refused" && news.length > 0)
+        setForgotten({ progress, names: [...stale, ...news] });
+    },
+    texts({ fields, problems, wordsOf, refused, scope }) {
+      const texts: FieldTexts = {};
+      for (const field of fields) {
+        const name = nameOf(field, scope);
+        const mistake = problems.find((problem) => problem.field === field);
+        const isDue = attempt > 0 || left.has(name);
+        const text = mistake && isDue ? wordsOf(mistake) : stale.includes(name) ? undefined : refused[field];
+        if (text) texts[field] = text;
+      }
+      return texts;
+    },
+  };
+}
