@@ -24,6 +24,7 @@ export const publicPages = [
   "/refund-policy",
   "/user-agreement",
   "/sitemap",
+  "/balans-sertyfikata",
   "/maintenance",
   "/dev/ui",
 ] as const;

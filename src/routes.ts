@@ -16,6 +16,7 @@ export default [
       route("login", "web/storefront/login/route.tsx"),
       route("sitemap", "web/storefront/sitemap/route.tsx"),
       route("confirm-email", "web/storefront/confirm-email/route.tsx"),
+      route("balans-sertyfikata", "web/storefront/certificate-balance/route.tsx"),
       route("unsubscribe", "web/storefront/unsubscribe/route.tsx"),
       route("offline", "web/storefront/offline/route.tsx"),
       route("crm/catalog/:id/preview", "web/storefront/preview/route.tsx"),

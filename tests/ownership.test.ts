@@ -6,9 +6,12 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
+import { newCertificateInput } from "#shop/certificates/input.ts";
+import { issueCertificate } from "#shop/certificates/ops.server.ts";
 import { moveOrder } from "#shop/orders/ops.server.ts";
 import { system } from "#shop/staff/rules.ts";
 import { anAddress, aRecipient } from "./addresses.ts";
+import { certificateForm } from "./crm-input.ts";
 import { aProduct } from "./goods.ts";
 import { anOrder } from "./orders.ts";
 import { aPicture } from "./pictures.ts";
@@ -21,6 +24,12 @@ interface Things {
   readonly order: { readonly number: string; readonly token: string };
   /** Not paid yet. */
   readonly cardOrder: { readonly number: string; readonly token: string };
+  /** Paid, with a certificate in it. */
+  readonly certificateOrder: {
+    readonly number: string;
+    readonly token: string;
+    readonly certificateId: number;
+  };
   readonly receivedOrder: { readonly number: string; readonly token: string };
   /** Of another received order, with a photograph. */
   readonly claim: { readonly number: string; readonly token: string; readonly photoId: number };
@@ -119,6 +128,14 @@ const standings: Readonly<Record<string, Standing>> = {
   "GET /api/orders/:number/invoice.pdf": {
     of: ({ order }) => order.token,
     secret: ({ order }, token) => ({ path: `/api/orders/${order.number}/invoice.pdf?token=${token}` }),
+  },
+  // Whoever types a code has it; guesses are counted (shop/certificates/balance.test.ts).
+  "POST /api/certificates/balance": "public",
+  "GET /api/orders/:number/certificates/:id/paper.pdf": {
+    of: ({ certificateOrder }) => certificateOrder.token,
+    secret: ({ certificateOrder: { number, certificateId } }, token) => ({
+      path: `/api/orders/${number}/certificates/${certificateId}/paper.pdf?token=${token}`,
+    }),
   },
   "POST /api/orders/:number/cancel": {
     of: ({ order }) => order.token,
@@ -361,6 +378,7 @@ const standings: Readonly<Record<string, Standing>> = {
   "POST /api/crm/certificates/:id/unblock": "staff",
   "POST /api/crm/certificates/:id/prolong": "staff",
   "POST /api/crm/certificates/:id/correct": "staff",
+  "POST /api/crm/certificates/:id/sending": "staff",
   "POST /api/crm/certificates/:id/resend": "staff",
 };
 
@@ -403,6 +421,7 @@ beforeEach(async () => {
   things = {
     order: await place({ payment: "invoice" }),
     cardOrder: await place({ payment: "card_liqpay" }),
+    certificateOrder: { ...(await place()), certificateId: 0 },
     receivedOrder: await place(),
     claim: { ...(await place()), photoId: 0 },
     addressId: (await owner.post("/api/user/addresses", anAddress)).json().address.id,
@@ -414,8 +433,27 @@ beforeEach(async () => {
   for (const { number } of [things.receivedOrder, things.claim])
     for (const [index, to] of (["confirmed", "packing", "shipped", "delivered"] as const).entries())
       must(await moveOrder(needs, system, number, { to, version: index + 1 }));
+  things = { ...things, certificateOrder: await withCertificate(things.certificateOrder) };
   things = { ...things, claim: { ...things.claim, photoId: await claimWithPhoto(things.claim.number) } };
 });
+
+async function withCertificate(order: Things["certificateOrder"]): Promise<Things["certificateOrder"]> {
+  const wish = newCertificateInput.parse(certificateForm);
+  const { id } = must(
+    await issueCertificate(
+      { ...shop, env: { publicUrl: "https://diaka.example" }, certificateSecret: "demo" },
+      system,
+      wish,
+    ),
+  );
+  const ordered = shop.db.selectFrom("orders").select("id").where("number", "=", order.number);
+  await shop.db
+    .updateTable("gift_certificates")
+    .set((eb) => ({ order_id: eb.selectFrom(ordered.as("o")).select("o.id") }))
+    .where("id", "=", id)
+    .execute();
+  return { ...order, certificateId: id };
+}
 
 /** @returns the key of a guest who waits for a lower price */
 async function awaited(): Promise<string> {

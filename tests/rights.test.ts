@@ -170,6 +170,11 @@ const api: Readonly<Record<string, Line>> = {
     manager,
   ),
   "POST /api/crm/certificates/:id/correct": write({ version: 1, balance: 100, reason: "Помилка" }, owner),
+  "POST /api/crm/certificates/:id/sending": write(
+    { version: 1, channel: "email", to: "olena@example.com", send_on: null, holder_name: "Олена" },
+    owner,
+    manager,
+  ),
   "POST /api/crm/certificates/:id/resend": write({ version: 1 }, owner, manager),
   "PUT /api/crm/home": write(homeForm, owner, manager, content),
   "POST /api/crm/home/publish": write({ version: 1 }, owner, manager, content),

@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Result } from "#kit/result.ts";
 import {
   blockInput,
+  changeSendingInput,
   correctInput,
   newCertificateInput,
   prolongInput,
@@ -18,6 +19,7 @@ import {
   resendCertificate,
   unblockCertificate,
 } from "#shop/certificates/ops.server.ts";
+import { changeSending } from "#shop/certificates/sending-ops.server.ts";
 import type { Actor } from "#shop/staff/rules.ts";
 import { idParam } from "./id-param.ts";
 import type { ShopPlugin } from "./plugin.ts";
@@ -76,6 +78,12 @@ export const crmCertificatesApi: ShopPlugin = async (app, { shop }) => {
   );
   change("correct", "Make its balance what it should be; for owners", correctInput, (actor, id, wish) =>
     correctCertificate(shop, actor, id, wish),
+  );
+  change(
+    "sending",
+    "Another address or day for one that has not left, or did not arrive",
+    changeSendingInput,
+    (actor, id, wish) => changeSending(shop, actor, id, wish),
   );
   change("resend", "Send the code again to where it was sent", resendInput, (actor, id, { version }) =>
     resendCertificate(shop, actor, id, version),

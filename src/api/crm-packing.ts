@@ -4,7 +4,7 @@ import { kyivIso } from "#kit/clock.ts";
 import type { Result } from "#kit/result.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import { carriers } from "#shop/delivery/rules/carriers.ts";
-import { deliveryTypes } from "#shop/delivery/rules/settings.ts";
+import { orderWays } from "#shop/delivery/rules/settings.ts";
 import { cardDesigns, ribbonColours } from "#shop/gift-cards/rules.ts";
 import { chocolates } from "#shop/letters/rules/signs.ts";
 import {
@@ -40,7 +40,7 @@ const packOrder = z.object({
   due: z.object({ day: z.string(), time: z.string(), at: z.string(), is_late: z.boolean() }).nullable(),
   wave: z.enum(waves),
   delivery: z.object({
-    type: z.enum(deliveryTypes),
+    type: z.enum(orderWays),
     carrier: z.enum(carriers).nullable(),
     city: z.string().nullable(),
     number: z.number().nullable(),

@@ -1,6 +1,7 @@
 // Demo mode only: what the shop has said to people, for tools and tests. Registered outside /api.
 import { z } from "zod";
-import { outbox } from "#shop/messaging/reads.server.ts";
+import { outbox, outboxFile } from "#shop/messaging/reads.server.ts";
+import { idParam } from "./id-param.ts";
 import type { ShopPlugin } from "./plugin.ts";
 
 const message = z.object({
@@ -9,6 +10,7 @@ const message = z.object({
   to: z.string(),
   subject: z.string().optional(),
   text: z.string(),
+  files: z.array(z.object({ id: z.number(), name: z.string(), size: z.number() })).readonly(),
   created_at: z.string(),
 });
 
@@ -21,4 +23,14 @@ export const devOutboxApi: ShopPlugin = async (app, { shop }) => {
       return { messages: await outbox(shop.db) };
     },
   );
+
+  app.get("/dev/outbox/files/:id", { schema: { hide: true, params: idParam } }, async (request, reply) => {
+    const file = await outboxFile(shop.db, request.params.id);
+    if (!file) return reply.callNotFound();
+    return reply
+      .header("content-disposition", `inline; filename="${file.name}"`)
+      .header("cache-control", "no-store")
+      .type(file.type)
+      .send(file.bytes);
+  });
 };

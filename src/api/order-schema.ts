@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { carriers } from "#shop/delivery/rules/carriers.ts";
-import { deliveryTypes } from "#shop/delivery/rules/settings.ts";
+import { orderWays } from "#shop/delivery/rules/settings.ts";
 import { cardDesigns, ribbonColours } from "#shop/gift-cards/rules.ts";
 import type { OrderJson } from "#shop/orders/reads/order-json.server.ts";
 import { type OwnOrderJson, ownEventKinds } from "#shop/orders/reads/own-orders.server.ts";
@@ -23,7 +23,7 @@ export const recipientSchema = z
   .nullable();
 
 export const deliverySchema = z.object({
-  type: z.enum(deliveryTypes),
+  type: z.enum(orderWays),
   carrier: z.enum(carriers).nullable().describe("Null: nobody, it is collected"),
   city_ref: z.string().nullable(),
   city: z.string().nullable(),
@@ -121,7 +121,7 @@ export const orderSchema = z.object({
         status: z.enum(orderStatuses),
         total: money,
         recipient: z.object({ name: z.string(), surname: z.string() }).nullable(),
-        delivery: z.enum(deliveryTypes),
+        delivery: z.enum(orderWays),
         arrives_by: z.string().nullable(),
         tracking_number: z.string().nullable(),
         url: z.string(),

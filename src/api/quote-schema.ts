@@ -2,7 +2,7 @@ import { z } from "zod";
 import { discountSources } from "#shop/cart/rules/explained-json.ts";
 import type { QuoteJson } from "#shop/cart/rules/quote-json.ts";
 import { carriers } from "#shop/delivery/rules/carriers.ts";
-import { deliveryTypes } from "#shop/delivery/rules/settings.ts";
+import { orderWays } from "#shop/delivery/rules/settings.ts";
 import { warehouseProblems } from "#shop/delivery/rules/warehouse-problem.ts";
 import { gives } from "#shop/promotions/rules/promotion.ts";
 
@@ -12,6 +12,8 @@ const unavailable = z.enum([
   "no_branches",
   "no_postomats",
   "courier_full",
+  "nothing_to_bring",
+  "needs_parcel",
   "too_heavy",
   "too_big",
   "too_valuable",
@@ -56,6 +58,9 @@ const problem = z.object({
     "out_of_stock",
     "not_enough",
     "bad_composition",
+    "bad_giving",
+    "giving_day",
+    "cash_for_digital",
     "part_unknown",
     "part_unpublished",
     "part_not_enough",
@@ -99,7 +104,7 @@ const way = z.object({
 });
 
 const deliveryOption = way.extend({
-  type: z.enum(deliveryTypes),
+  type: z.enum(orderWays),
   ready_at: z.string().nullable(),
   carriers: z
     .array(way.extend({ carrier: z.enum(carriers) }))

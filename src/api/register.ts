@@ -6,6 +6,7 @@ import { authApi } from "./auth.ts";
 import { boxesApi } from "./boxes.ts";
 import { cartApi } from "./cart.ts";
 import { catalogApi } from "./catalog.ts";
+import { certificatesApi } from "./certificates.ts";
 import { citiesApi } from "./cities.ts";
 import { claimPhotosApi } from "./claim-photos.ts";
 import { crmCallsApi } from "./crm-calls.ts";
@@ -78,6 +79,7 @@ export const registerApi: ShopPlugin = async (app, { shop }) => {
   await app.register(leadsApi, { shop });
   await app.register(ordersApi, { shop });
   await app.register(invoicesApi, { shop });
+  await app.register(certificatesApi, { shop });
   await app.register(profileOrdersApi, { shop });
   await app.register(claimPhotosApi, { shop });
   await app.register(favouritesApi, { shop });

@@ -163,6 +163,13 @@ const samples: Record<string, unknown> = {
   "/api/crm/certificates/{id}/prolong": { version: 1, expires_on: "2027-12-31", reason: "Попросили" },
   "/api/crm/certificates/{id}/correct": { version: 1, balance: 100, reason: "Помилка" },
   "/api/crm/certificates/{id}/resend": { version: 1 },
+  "/api/crm/certificates/{id}/sending": {
+    version: 1,
+    channel: "email",
+    to: "olena@example.com",
+    send_on: null,
+    holder_name: "Олена",
+  },
   "/api/leads": {
     kind: "one_click",
     name: "Олена",

@@ -7,6 +7,7 @@ import ruAccount from "./ru/account.json" with { type: "json" };
 import ruAddresses from "./ru/addresses.json" with { type: "json" };
 import ruAlerts from "./ru/alerts.json" with { type: "json" };
 import ruAuth from "./ru/auth.json" with { type: "json" };
+import ruBalance from "./ru/balance.json" with { type: "json" };
 import ruBoxBuilder from "./ru/boxBuilder.json" with { type: "json" };
 import ruCart from "./ru/cart.json" with { type: "json" };
 import ruCatalog from "./ru/catalog.json" with { type: "json" };
@@ -46,6 +47,7 @@ import ruDev from "./ru/dev.json" with { type: "json" };
 import ruErrors from "./ru/errors.json" with { type: "json" };
 import ruFavourites from "./ru/favourites.json" with { type: "json" };
 import ruGift from "./ru/gift.json" with { type: "json" };
+import ruGiving from "./ru/giving.json" with { type: "json" };
 import ruHome from "./ru/home.json" with { type: "json" };
 import ruLeads from "./ru/leads.json" with { type: "json" };
 import ruLetters from "./ru/letters.json" with { type: "json" };
@@ -68,6 +70,7 @@ import ukAccount from "./uk/account.json" with { type: "json" };
 import ukAddresses from "./uk/addresses.json" with { type: "json" };
 import ukAlerts from "./uk/alerts.json" with { type: "json" };
 import ukAuth from "./uk/auth.json" with { type: "json" };
+import ukBalance from "./uk/balance.json" with { type: "json" };
 import ukBoxBuilder from "./uk/boxBuilder.json" with { type: "json" };
 import ukCart from "./uk/cart.json" with { type: "json" };
 import ukCatalog from "./uk/catalog.json" with { type: "json" };
@@ -107,6 +110,7 @@ import ukDev from "./uk/dev.json" with { type: "json" };
 import ukErrors from "./uk/errors.json" with { type: "json" };
 import ukFavourites from "./uk/favourites.json" with { type: "json" };
 import ukGift from "./uk/gift.json" with { type: "json" };
+import ukGiving from "./uk/giving.json" with { type: "json" };
 import ukHome from "./uk/home.json" with { type: "json" };
 import ukLeads from "./uk/leads.json" with { type: "json" };
 import ukLetters from "./uk/letters.json" with { type: "json" };
@@ -130,6 +134,7 @@ const uk = {
   addresses: ukAddresses,
   alerts: ukAlerts,
   auth: ukAuth,
+  balance: ukBalance,
   boxBuilder: ukBoxBuilder,
   cart: ukCart,
   catalog: ukCatalog,
@@ -169,6 +174,7 @@ const uk = {
   errors: ukErrors,
   favourites: ukFavourites,
   gift: ukGift,
+  giving: ukGiving,
   home: ukHome,
   leads: ukLeads,
   letters: ukLetters,
@@ -190,6 +196,7 @@ const ru = {
   addresses: ruAddresses,
   alerts: ruAlerts,
   auth: ruAuth,
+  balance: ruBalance,
   boxBuilder: ruBoxBuilder,
   cart: ruCart,
   catalog: ruCatalog,
@@ -229,6 +236,7 @@ const ru = {
   errors: ruErrors,
   favourites: ruFavourites,
   gift: ruGift,
+  giving: ruGiving,
   home: ruHome,
   leads: ruLeads,
   letters: ruLetters,

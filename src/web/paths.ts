@@ -1,5 +1,6 @@
 // Every URL we link to, typed. Ukrainian has no prefix, Russian lives under /ru.
 import { type Locale, localePath } from "#i18n/locale.ts";
+import { balancePage } from "#shop/certificates/rules/balance-path.ts";
 import type { SocialIntent, SocialName } from "#shop/identity/rules/social.ts";
 import type { Sheet } from "#shop/reports/rules/figures.ts";
 
@@ -50,6 +51,8 @@ export const paths = {
   measuring: (locale: Locale) =>
     `${localePath("/user-agreement", locale)}#${locale === "ru" ? "8-chto-my-schytaem" : "8-shcho-my-rakhuiemo"}`,
   deliveryPayment: at("/delivery-payment"),
+  /** What is left on a certificate; its code is never in an address that a server sees. */
+  certificateBalance: at(balancePage),
   /** The page of chocolate messages, perhaps with one written (its `message-address.ts`). */
   lettersBuilder: (locale: Locale, message?: URLSearchParams) =>
     `${localePath("/shokoladne-poslannia", locale)}${message?.size ? `?${message}` : ""}`,
@@ -63,6 +66,9 @@ export const paths = {
   /** The invoice on paper, by the order's secret link; like every paper never a link of the router. */
   invoice: (number: string, token: string) =>
     `/api/orders/${number}/invoice.pdf?${new URLSearchParams({ token })}`,
+  /** A certificate of an order on paper, by the same secret. */
+  certificatePaper: (number: string, id: number, token: string) =>
+    `/api/orders/${number}/certificates/${id}/paper.pdf?${new URLSearchParams({ token })}`,
   /** The same for the team. */
   crmInvoice: (number: string) => `/api/crm/orders/${number}/invoice.pdf`,
   /** Where an order is paid, and where the bank sends its buyer back to. */

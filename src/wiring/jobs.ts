@@ -16,6 +16,7 @@ import { keepCertificates } from "#shop/orders/certificate-jobs.server.ts";
 import { askForRefund, sweepPhotosOfClaims } from "#shop/orders/jobs.server.ts";
 import { reconcilePayments, stepPayment } from "#shop/orders/payment-jobs.server.ts";
 import { trackingPath } from "#shop/orders/rules.ts";
+import { sendCertificates } from "#shop/orders/sent-jobs.server.ts";
 import { followUnpaid } from "#shop/orders/unpaid.server.ts";
 import { sweepProductAlerts, tellOfProducts } from "#shop/product-alerts/jobs.server.ts";
 import { settleSeconds } from "#shop/product-alerts/rules.ts";
@@ -70,6 +71,7 @@ export const readyJobs = (shop: Shop): readonly ReadyJob[] => [
   readyJob(reconcilePayments, shop, { everySeconds: 60 }),
   readyJob(followUnpaid, shop, { everySeconds: 600 }),
   readyJob(keepCertificates, shop),
+  readyJob(sendCertificates, shop, { everySeconds: 60 }),
   readyJob(sweepPhotosOfClaims, shop, { everySeconds: 24 * 3600 }),
   readyJob(forgetVisits, shop, { everySeconds: 3600 }),
   readyJob(publishPlanned, shop),

@@ -1,10 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
+import { keepInStep } from "#shop/certificates/bought.server.ts";
 import { newCertificateInput } from "#shop/certificates/input.ts";
 import { issueCertificate } from "#shop/certificates/ops.server.ts";
 import { certificateCard } from "#shop/certificates/reads.server.ts";
+import { optionsOf } from "#shop/certificates/rules/giving.ts";
 import { moveOrder } from "#shop/orders/ops.server.ts";
+import { trackingPath } from "#shop/orders/rules.ts";
+import { sendCertificates } from "#shop/orders/sent-jobs.server.ts";
 import { system } from "#shop/staff/rules.ts";
 import { aProduct } from "../goods.ts";
 import { anOrder, place } from "../orders.ts";
@@ -80,4 +84,55 @@ test("orders that are placed and called off at once leave the certificate whole,
     }),
   );
   expect(await balance(id)).toBe(5_000);
+});
+
+test("of two orders that spend the whole balance at once, one is paid by it", async () => {
+  const { productId } = await aProduct(shop.db, { variants: [{ stock: 100 }] });
+  const { id, code } = await issued(189);
+  const body = anOrder({
+    items: [{ product_id: productId, quantity: 1 }],
+    certificate_code: code,
+    seen_due: 0,
+  });
+  const answers = await Promise.all([0, 1].map((index) => place(instance(index), body)));
+  expect(answers.map((answer) => (answer.ok ? "placed" : answer.error.code)).sort()).toEqual([
+    "certificate_empty",
+    "placed",
+  ]);
+  expect(await balance(id)).toBe(0);
+});
+
+test("a certificate that twenty workers of two instances send at once leaves once", async () => {
+  const { productId } = await aProduct(shop.db, { variants: [{ price_kop: 500_00, stock: 100 }] });
+  await shop.db.updateTable("products").set({ kind: "certificate" }).where("id", "=", productId).execute();
+  const to = { channel: "email", to: "olena@example.com", name: "Олена", greeting: "", day: "" } as const;
+  const { id: orderId } = must(
+    await place(
+      shop,
+      anOrder({
+        items: [{ product_id: productId, quantity: 1, options: optionsOf(to) }],
+        payment: "invoice",
+        delivery: { type: "digital" },
+        seen_total: 500,
+      }),
+    ),
+  ).order;
+  await shop.db.updateTable("orders").set({ payment_status: "paid" }).where("id", "=", orderId).execute();
+  await keepInStep({ ...shop, publicUrl: shop.env.publicUrl, pathOf: trackingPath }, orderId);
+  await Promise.all(
+    Array.from({ length: 20 }, (_, index) => sendCertificates.handle({ ...shop, ...instance(index) }, {})),
+  );
+  const sent = await shop.db
+    .selectFrom("messages")
+    .select("purpose")
+    .where("order_id", "=", orderId)
+    .where("purpose", "in", ["certificate_gift", "certificate_sent"])
+    .execute();
+  expect(sent.map(({ purpose }) => purpose).sort()).toEqual(["certificate_gift", "certificate_sent"]);
+  const order = await shop.db
+    .selectFrom("orders")
+    .select("status")
+    .where("id", "=", orderId)
+    .executeTakeFirst();
+  expect(order?.status).toBe("completed");
 });

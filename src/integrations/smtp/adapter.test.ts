@@ -19,6 +19,7 @@ const letter: OutgoingMail = {
   html: "<p>Дякуємо!</p>",
   reference: "17",
   unsubscribeUrl: null,
+  files: [],
 };
 
 const answer = (code: number) => Object.assign(new Error("told by the test"), { responseCode: code });

@@ -73,7 +73,7 @@ export function connectSmtp(options: SmtpOptions): SmtpConnection {
   const breaker = makeBreaker(now, restAfter);
   watch.meet?.({ name, isResting: breaker.isResting });
 
-  async function submit({ to, subject, text, html, reference, unsubscribeUrl }: OutgoingMail) {
+  async function submit({ to, subject, text, html, reference, unsubscribeUrl, files }: OutgoingMail) {
     const headers = {
       // Nobody's «I am on holiday» answers a shop.
       "Auto-Submitted": "auto-generated",
@@ -90,6 +90,11 @@ export function connectSmtp(options: SmtpOptions): SmtpConnection {
       subject,
       text,
       ...(html === null ? {} : { html }),
+      attachments: files.map(({ name: filename, type: contentType, bytes: content }) => ({
+        filename,
+        contentType,
+        content,
+      })),
       messageId: `<${reference}@${domain}>`,
       headers,
     });

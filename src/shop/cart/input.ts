@@ -2,16 +2,16 @@
 import { z } from "zod";
 import { line, lineOrEmpty } from "#kit/text.ts";
 import { carriers } from "../delivery/rules/carriers.ts";
-import { deliveryTypes } from "../delivery/rules/settings.ts";
+import { orderWays } from "../delivery/rules/settings.ts";
 import { ribbonColours } from "../gift-cards/rules.ts";
 import { paymentMethods } from "../payments/rules.ts";
 import { maxLines, maxQuantity, mostParcels } from "./rules/lines.ts";
 
 const id = z.int().min(1).max(2_147_483_647);
 
-/** Choices within a product, such as letters or cells of a box: a flat record of short values. */
+/** Choices within a product, such as letters, cells of a box or a greeting: a flat record of short values. */
 const options = z
-  .record(z.string().regex(/^[a-z][a-z0-9_]{0,39}$/), z.union([lineOrEmpty(200), z.number(), z.boolean()]))
+  .record(z.string().regex(/^[a-z][a-z0-9_]{0,39}$/), z.union([lineOrEmpty(500), z.number(), z.boolean()]))
   .refine((chosen) => Object.keys(chosen).length <= 10, { error: "too_many_options" });
 
 export const cartItem = z.object({
@@ -37,9 +37,9 @@ export const certificateCode = line(60);
 /** The way of delivery alone, or an order's `delivery` with more in it than a quote needs. */
 const quoteDelivery = z
   .union([
-    z.enum(deliveryTypes),
+    z.enum(orderWays),
     z.object({
-      type: z.enum(deliveryTypes).nullish(),
+      type: z.enum(orderWays).nullish(),
       /** Left out: Nova Poshta. */
       carrier: z.enum(carriers).nullish(),
       city_ref: ref.nullish(),

@@ -212,7 +212,7 @@ export async function quote(
 
 /** The places that a parcel will hold when it is sent as soon as possible. */
 function soonest({ deliveryType, carrier, town, delivery: settings }: PurchaseParcel, now: Date): Places[] {
-  if (deliveryType === null || (deliveryType !== "pickup" && !town)) return [];
+  if (deliveryType === null || deliveryType === "digital" || (deliveryType !== "pickup" && !town)) return [];
   const arrival = { now, town: town ?? { areaUk: "", rank: null }, type: deliveryType, carrier, settings };
   const promise = promiseFor({ date: null, slot: null }, arrival);
   return typeof promise === "string" ? [] : [placesOf(promise)];

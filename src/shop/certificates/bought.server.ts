@@ -2,6 +2,7 @@
 // the order comes to nothing. One verb makes them what the order says, so it may run any number of times.
 import type { Db, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
+import { enqueue } from "#jobs/queue.ts";
 import { type Clock, kyivDate } from "#kit/clock.ts";
 import { ok } from "#kit/result.ts";
 import { system } from "../staff/rules.ts";
@@ -9,7 +10,9 @@ import { codeHash, newCode, openCode, sealCode } from "./code.server.ts";
 import { type ToldCertificate, tellCertificates, tellStaffOfSpent } from "./notices.server.ts";
 import { fateOf } from "./rules/bought.ts";
 import { last4Of } from "./rules/code.ts";
+import { type Giving, givingOf } from "./rules/giving.ts";
 import { expiresAfter } from "./rules.ts";
+import { planSending, sendingJob } from "./sending.server.ts";
 import {
   addMovement,
   type Certificate,
@@ -51,20 +54,27 @@ interface Piece {
   readonly line: number;
   readonly piece: number;
   readonly nominal_kop: number;
+  /** Null: on paper, or as it cannot be read. */
+  readonly giving: Giving | null;
 }
 
 async function piecesOf(tx: Tx, orderId: number): Promise<Piece[]> {
   const lines = await tx
     .selectFrom("order_lines as l")
     .innerJoin("products as p", "p.id", "l.product_id")
-    .select(["l.id", "l.quantity", "l.unit_price_kop"])
+    .select(["l.id", "l.quantity", "l.unit_price_kop", "l.options"])
     .where("l.order_id", "=", orderId)
     .where("p.kind", "=", "certificate")
     .where("l.unit_price_kop", ">", 0)
     .orderBy("l.position")
     .execute();
-  return lines.flatMap(({ id, quantity, unit_price_kop }) =>
-    Array.from({ length: quantity }, (_, piece) => ({ line: id, piece, nominal_kop: unit_price_kop })),
+  return lines.flatMap(({ id, quantity, unit_price_kop, options }) =>
+    Array.from({ length: quantity }, (_, piece) => ({
+      line: id,
+      piece,
+      nominal_kop: unit_price_kop,
+      giving: givingOf(options) ?? null,
+    })),
   );
 }
 
@@ -89,7 +99,7 @@ export async function keepInStep(
     const pieces = fate === "none" || fate === "blocked" ? [] : await piecesOf(tx, orderId);
     const there = await lockCertificatesOf(tx, orderId);
     const told: ToldCertificate[] = [];
-    const expires_on = expiresAfter(kyivDate(now));
+    const today = kyivDate(now);
 
     if (fate !== "none") {
       const gone = there.filter((one) => !one.blocked_at && !pieces.some((piece) => isOf(one, piece)));
@@ -101,6 +111,9 @@ export async function keepInStep(
       if (spent.length > 0) await tellStaffOfSpent(tx, order, spent, { publicUrl, now });
     }
     for (const wanted of pieces) {
+      const { giving } = wanted;
+      // A year for whom it is given to: it begins when they have it.
+      const expires_on = expiresAfter(giving?.day && giving.day > today ? giving.day : today);
       const made = there.find((one) => isOf(one, wanted));
       if (!made) {
         const code = newCode();
@@ -112,6 +125,8 @@ export async function keepInStep(
           expires_on,
           activated_at: fate === "active" ? now : null,
           phone: null,
+          holder_name: giving?.name ?? "",
+          greeting: giving?.greeting ?? "",
           lang: order.lang,
           order_id: orderId,
           order_line_id: wanted.line,
@@ -121,12 +136,14 @@ export async function keepInStep(
         if (!row) continue;
         const issued = { kind: "issued" as const, amount_kop: wanted.nominal_kop, order_id: orderId };
         await addMovement(tx, system, row.id, issued, now);
-        if (fate === "active") told.push({ code, amount_kop: wanted.nominal_kop, expires_on });
+        if (giving) await planSending(tx, row.id, giving, now);
+        else if (fate === "active") told.push({ code, amount_kop: wanted.nominal_kop, expires_on });
       } else if (fate === "active" && !made.activated_at) {
         await changeCertificate(tx, made.id, { activated_at: now, expires_on });
         await addMovement(tx, system, made.id, { kind: "activated", amount_kop: 0, order_id: orderId }, now);
         const code = openCode(made.sealed_code, certificateSecret);
-        if (code && !made.blocked_at) told.push({ code, amount_kop: made.balance_kop, expires_on });
+        if (code && !made.blocked_at && !giving)
+          told.push({ code, amount_kop: made.balance_kop, expires_on });
       }
     }
     const recipient = {
@@ -137,6 +154,7 @@ export async function keepInStep(
       orderId,
     };
     await tellCertificates(tx, told, recipient, { publicUrl, now });
+    if (pieces.some(({ giving }) => giving !== null)) await enqueue(tx, sendingJob, {}, { uniqueKey: "due" });
     return ok(null);
   });
 }

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { kop } from "#kit/money.ts";
 import { phoneInput } from "#kit/phone-input.ts";
 import { line, lineOrEmpty, proseOrEmpty } from "#kit/text.ts";
+import { givingChannels, nameMost } from "./rules/giving.ts";
 import { certificateStates, leastNominal_kop, mostNominal_kop } from "./rules.ts";
 
 const version = z.int().min(1).max(2_147_483_647);
@@ -36,6 +37,20 @@ export const blockInput = z.strictObject({ version, reason });
 export const unblockInput = z.strictObject({ version, reason });
 export const prolongInput = z.strictObject({ version, expires_on: z.iso.date(), reason });
 export const correctInput = z.strictObject({ version, balance: certificateSum(0), reason });
+/** `to` is an e-mail address or a phone, as the channel needs. */
+export const changeSendingInput = z.strictObject({
+  version,
+  channel: z.enum(givingChannels),
+  to: line(120),
+  /** Null: at once. */
+  send_on: z.iso.date().nullable(),
+  holder_name: line(nameMost),
+});
+export type ChangeSendingInput = z.output<typeof changeSendingInput>;
+
+/** As people type it; what it is, is found out. */
+export const balanceInput = z.strictObject({ code: line(60) });
+
 export const resendInput = z.strictObject({ version });
 
 export const certificateId = z.coerce.number().int().min(1).max(2_147_483_647);

@@ -4,14 +4,18 @@ import { translator } from "#i18n/translate.server.ts";
 import { type Day, kyivDate } from "#kit/clock.ts";
 import { formatMoney } from "#kit/money.ts";
 import { shopSettings } from "../content/reads.server.ts";
-import { certificateLetter } from "../messaging/letters/customer-letters.server.ts";
+import { certificateLetter, giftLetter, givenLetter } from "../messaging/letters/customer-letters.server.ts";
 import { letterFrame } from "../messaging/letters/frame.ts";
 import { letterMessage } from "../messaging/letters/message.ts";
 import { spentLetter } from "../messaging/letters/staff-letters.server.ts";
-import { sendMessages } from "../messaging/ops.server.ts";
-import type { NewMessage } from "../messaging/rules.ts";
+import { sendMessage, sendMessages } from "../messaging/ops.server.ts";
+import type { MessageFile, NewMessage } from "../messaging/rules.ts";
 import { tellTeam } from "../messaging/team/ops.server.ts";
+import { dayWords } from "./day-words.ts";
+import { balancePath } from "./rules/balance-path.ts";
 import { groupedCode } from "./rules/code.ts";
+import type { GivingChannel } from "./rules/giving.ts";
+import { shownAddress } from "./rules/sending.ts";
 
 export interface ToldCertificate {
   readonly code: string;
@@ -37,11 +41,6 @@ interface Recipient {
 /** An SMS with so many codes is longer than anybody reads. */
 const mostInSms = 2;
 
-const dayFormats = {
-  uk: new Intl.DateTimeFormat("uk-UA", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" }),
-  ru: new Intl.DateTimeFormat("ru-UA", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" }),
-};
-
 /** Tells the codes by SMS, and by letter where there is an address. */
 export async function tellCertificates(
   tx: Tx,
@@ -56,7 +55,7 @@ export async function tellCertificates(
   const shown = certificates.map(({ code, amount_kop, expires_on }) => ({
     code: groupedCode(code),
     sum: formatMoney(amount_kop),
-    day: dayFormats[lang].format(new Date(`${expires_on}T00:00:00Z`)),
+    day: dayWords(expires_on, lang),
   }));
   const lines = shown.map((one) => t("messages.certificate.line", one));
   const isMany = certificates.length > mostInSms && path !== null;
@@ -83,6 +82,93 @@ export async function tellCertificates(
     );
   }
   await sendMessages(tx, messages);
+}
+
+interface Address {
+  readonly channel: GivingChannel;
+  readonly recipient: string;
+}
+
+interface GivenCertificate {
+  readonly code: string;
+  readonly nominal_kop: number;
+  readonly expires_on: Day;
+  readonly lang: "uk" | "ru";
+  readonly holder_name: string;
+  readonly greeting: string;
+  readonly order_id: number | null;
+  readonly sending: Address;
+  /** Empty: whoever gives it is not named. */
+  readonly from: string;
+  readonly files: readonly MessageFile[];
+}
+
+/** Says the code to whom it is given. @returns the message's id */
+export async function giveCertificate(
+  tx: Tx,
+  { code, lang, sending, from, files, order_id, ...certificate }: GivenCertificate,
+  { publicUrl, now }: Teller,
+): Promise<number> {
+  const t = translator(lang);
+  const frame = letterFrame(await shopSettings(tx), lang);
+  const path = balancePath(lang, code);
+  const facts = {
+    shop: frame.shop,
+    name: certificate.holder_name,
+    code: groupedCode(code),
+    sum: formatMoney(certificate.nominal_kop),
+    day: dayWords(certificate.expires_on, lang),
+  };
+  const said = {
+    purpose: "certificate_gift" as const,
+    now,
+    to: sending.recipient,
+    ...(order_id !== null && { orderId: order_id }),
+  };
+  if (sending.channel === "sms") {
+    const text = t("messages.certificate_gift.sms", { ...facts, url: `${publicUrl}${path}` });
+    return sendMessage(tx, { ...said, lang, channel: "sms", text });
+  }
+  const letter = giftLetter(frame, { ...facts, from, greeting: certificate.greeting, balancePath: path });
+  const subject = t("messages.certificate_gift.subject", facts);
+  return sendMessage(tx, { ...letterMessage(letter, publicUrl, { ...said, subject }), files });
+}
+
+interface Giver {
+  readonly id: number;
+  readonly number: string;
+  readonly lang: "uk" | "ru";
+  readonly contact_phone: string;
+  readonly contact_email: string | null;
+  readonly path: `/${string}`;
+}
+
+/** Tells whoever gives a certificate that it has left: by letter where there is an address, else by SMS. */
+export async function tellGiven(
+  tx: Tx,
+  { nominal_kop, holder_name }: { readonly nominal_kop: number; readonly holder_name: string },
+  { channel, recipient }: Address,
+  { id, number, lang, contact_phone, contact_email, path }: Giver,
+  { publicUrl, now }: Teller,
+): Promise<void> {
+  const t = translator(lang);
+  const frame = letterFrame(await shopSettings(tx), lang);
+  const facts = {
+    number,
+    name: holder_name,
+    sum: formatMoney(nominal_kop),
+    to: shownAddress(channel, recipient),
+    url: `${publicUrl}${path}`,
+  };
+  const text = t("messages.certificate_sent.text", facts);
+  const said = { purpose: "certificate_sent" as const, now, orderId: id };
+  if (contact_email === null) {
+    await sendMessage(tx, { ...said, lang, channel: "sms", to: contact_phone, text });
+    return;
+  }
+  const subject = t("messages.certificate_sent.subject", facts);
+  const letter = givenLetter(frame, { number, path }, t("letters.certificate_sent.text", facts));
+  await sendMessage(tx, letterMessage(letter, publicUrl, { ...said, to: contact_email, subject }));
 }
 
 interface StoppedOrder {

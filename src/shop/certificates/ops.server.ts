@@ -2,6 +2,7 @@
 // locks the certificate's row, and writes down what it did in the ledger and the journal, neither with the code.
 import type { Db, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
+import { enqueue } from "#jobs/queue.ts";
 import { addDays, type Clock, kyivDate } from "#kit/clock.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { recordChange } from "../audit/ops.server.ts";
@@ -10,7 +11,9 @@ import { codeHash, newCode, openCode, sealCode } from "./code.server.ts";
 import type { NewCertificateInput } from "./input.ts";
 import { isPast, tellCertificates } from "./notices.server.ts";
 import { last4Of } from "./rules/code.ts";
+import { shownAddress } from "./rules/sending.ts";
 import { expiresAfter, stateOf } from "./rules.ts";
+import { sendingJob } from "./sending.server.ts";
 import {
   addMovement,
   type Certificate,
@@ -18,6 +21,9 @@ import {
   changeCertificate,
   insertCertificate,
   lockCertificate,
+  type Sending,
+  sendingOf,
+  writeSending,
 } from "./store.server.ts";
 
 export interface CertificateNeeds {
@@ -35,18 +41,24 @@ export type CertificateRefusal =
   /** Somebody else changed it, or spent of it, since this person saw it. */
   | { readonly code: "conflict" }
   | { readonly code: "certificate_past"; readonly field: "expires_on" }
-  | { readonly code: "certificate_not_sendable" };
+  | { readonly code: "certificate_not_sendable" | "certificate_already_sent" }
+  | { readonly code: "certificate_address"; readonly field: "to" }
+  | { readonly code: "certificate_day"; readonly field: "send_on" };
 
 /** A certificate may be made to last so long from now. */
 const longestDays = 5 * 366;
 
 /** What the journal compares: nothing that pays, nobody's phone. */
-const journal = (certificate: Certificate) => ({
+const journal = (certificate: Certificate, sending?: Sending) => ({
   last4: certificate.last4,
   nominal_kop: certificate.nominal_kop,
   balance_kop: certificate.balance_kop,
   expires_on: certificate.expires_on,
   blocked: certificate.blocked_at !== null,
+  ...(sending && {
+    recipient: shownAddress(sending.channel, sending.recipient),
+    publish_at: sending.send_on,
+  }),
 });
 
 export interface Issued {
@@ -110,7 +122,8 @@ export async function issueCertificate(
 
 type Step = (tx: Tx, certificate: Certificate, now: Date) => Promise<Result<null, CertificateRefusal>>;
 
-async function step(
+/** Takes a step with a certificate that is locked and as it was seen, and writes it into the journal. */
+export async function step(
   { db, clock }: CertificateNeeds,
   actor: Actor,
   right: Right,
@@ -123,16 +136,14 @@ async function step(
     const before = await lockCertificate(tx, id);
     if (!before) return refuse({ code: "not_found" });
     if (before.version !== version) return refuse({ code: "conflict" });
+    const was = journal(before, await sendingOf(tx, id));
     const taken = await take(tx, before, now);
     if (!taken.ok) return taken;
     const after = await lockCertificate(tx, id);
-    if (after)
-      await recordChange(
-        tx,
-        actor,
-        { subject: "certificate", id, before: journal(before), after: journal(after) },
-        now,
-      );
+    if (after) {
+      const is = journal(after, await sendingOf(tx, id));
+      await recordChange(tx, actor, { subject: "certificate", id, before: was, after: is }, now);
+    }
     return ok(null);
   });
 }
@@ -200,7 +211,7 @@ export const correctCertificate = (
     return ok(null);
   });
 
-/** Sends the code again: to the buyer of its order, or where it was sent before. */
+/** Sends the code again: to whom it is given, at once; else to the buyer of its order, or where it was sent before. */
 export const resendCertificate = (
   needs: CertificateNeeds,
   actor: Actor,
@@ -220,6 +231,13 @@ export const resendCertificate = (
     const phone = order?.contact_phone ?? certificate.phone;
     const isActive = stateOf(certificate, kyivDate(now)) === "active";
     if (!code || !phone || !isActive) return refuse({ code: "certificate_not_sendable" });
+    const sending = await sendingOf(tx, id);
+    if (sending) {
+      await writeSending(tx, id, { due_at: now, sent_at: null, message_id: null });
+      await changeCertificate(tx, id, {});
+      await enqueue(tx, sendingJob, {}, { uniqueKey: "due" });
+      return ok(null);
+    }
     const recipient = {
       phone,
       email: order?.contact_email ?? null,

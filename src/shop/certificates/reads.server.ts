@@ -8,7 +8,11 @@ import { formatPhone } from "#kit/phone.ts";
 import { type Actor, can } from "../staff/rules.ts";
 import { codeHash, openCode } from "./code.server.ts";
 import type { CertificatesQuery } from "./input.ts";
+import { paperOf } from "./paper.server.ts";
+import type { CertificatePaper } from "./pdf.server.ts";
 import { groupedCode, readCode } from "./rules/code.ts";
+import type { GivingChannel } from "./rules/giving.ts";
+import { type SendingState, sendingState, shownAddress } from "./rules/sending.ts";
 import { type CertificateState, certificateStates, type MovementKind } from "./rules.ts";
 
 /** Sums in hryvnias, moments in Kyiv. */
@@ -142,12 +146,57 @@ export interface MovementJson {
   readonly at: string;
 }
 
+export interface SendingJson {
+  readonly channel: GivingChannel;
+  /** As it is typed into a form. */
+  readonly to: string;
+  /** Null: as soon as it is paid. */
+  readonly send_on: Day | null;
+  readonly state: SendingState;
+  /** Null until it has left. */
+  readonly sent_at: string | null;
+}
+
+const sendingRows = (db: Db) =>
+  db
+    .selectFrom("certificate_sendings as s")
+    .innerJoin("gift_certificates as g", "g.id", "s.certificate_id")
+    .leftJoin("messages as m", "m.id", "s.message_id")
+    .select([
+      "s.certificate_id",
+      "s.channel",
+      "s.recipient",
+      "s.send_on",
+      "s.sent_at",
+      "s.message_id",
+      "m.status",
+    ]);
+type SendingRow = Awaited<ReturnType<ReturnType<typeof sendingRows>["execute"]>>[number];
+
+const sendingJson = ({
+  channel,
+  recipient,
+  send_on,
+  sent_at,
+  message_id,
+  status,
+}: SendingRow): SendingJson => ({
+  channel,
+  to: recipient,
+  send_on,
+  // Nothing left when there is no message: its code could not be opened.
+  state: sent_at !== null && message_id === null ? "lost" : sendingState(sent_at !== null, status),
+  sent_at: sent_at && kyivIso(sent_at),
+});
+
 export interface CertificateCardJson extends CertificateJson {
   readonly version: number;
   readonly greeting: string;
   readonly blocked_reason: string | null;
   /** Where its code goes when it is sent again; null: nowhere. */
   readonly phone: string | null;
+  /** Whom it is given to; null when it is not sent to anybody. */
+  readonly sending: SendingJson | null;
   /** The newest first. */
   readonly movements: readonly MovementJson[];
   readonly may: { readonly correct: boolean };
@@ -188,12 +237,14 @@ export async function certificateCard(
     .orderBy("m.id", "desc")
     .execute();
   const phone = more.contact_phone ?? more.phone;
+  const sending = await sendingRows(db).where("s.certificate_id", "=", id).executeTakeFirst();
   return {
     ...toJson(row),
     version: more.version,
     greeting: more.greeting,
     blocked_reason: more.blocked_reason,
     phone: phone && formatPhone(phone),
+    sending: sending ? sendingJson(sending) : null,
     movements: movements.map((movement) => ({
       id: movement.id,
       kind: movement.kind,
@@ -209,12 +260,17 @@ export async function certificateCard(
 
 /** A certificate for whoever bought it. */
 export interface BoughtCertificateJson {
+  readonly id: number;
   readonly last4: string;
   /** Null until it pays, and when it cannot be told any more. */
   readonly code: string | null;
   readonly state: CertificateState;
   readonly balance: number;
   readonly expires_on: Day;
+  /** Whom it is given to, the address without its middle; null: it lies in the parcel. */
+  readonly given:
+    | (Omit<SendingJson, "to" | "channel"> & { readonly name: string; readonly to: string })
+    | null;
 }
 
 /** The certificates bought with an order, for whoever holds its link or account: the caller has checked that. */
@@ -225,14 +281,47 @@ export async function orderCertificates(
   const { rows } = await sql<Row & { readonly sealed_code: string }>`
     select c.*, s.sealed_code from (${withStates(kyivDate(clock()))}) c
     join gift_certificates s on s.id = c.id where s.order_id = ${orderId} order by c.id`.execute(db);
+  const sendings = await sendingRows(db).where("g.order_id", "=", orderId).execute();
   return rows.map((row) => {
+    const sending = sendings.find(({ certificate_id }) => certificate_id === row.id);
     const code = row.state === "waiting" ? null : openCode(row.sealed_code, certificateSecret);
     return {
+      id: row.id,
       last4: row.last4,
       code: code && groupedCode(code),
       state: row.state,
       balance: hryvnias(row.balance_kop),
       expires_on: row.expires_on,
+      given: sending ? givenJson(row.holder_name, sending) : null,
     };
   });
+}
+
+function givenJson(name: string, row: SendingRow): BoughtCertificateJson["given"] {
+  const { send_on, state, sent_at } = sendingJson(row);
+  return { name, to: shownAddress(row.channel, row.recipient), send_on, state, sent_at };
+}
+
+/**
+ * The paper of a certificate of an order, ready to be drawn; null when it is none of theirs or has no code to tell. The
+ * caller has checked whose the order is.
+ */
+export async function certificatePaper(
+  { db, certificateSecret, publicUrl }: { db: Db; certificateSecret: string; publicUrl: string },
+  { orderId, id }: { readonly orderId: number; readonly id: number },
+): Promise<{ readonly paper: CertificatePaper; readonly last4: string } | null> {
+  const row = await db
+    .selectFrom("gift_certificates as g")
+    .innerJoin("orders as o", "o.id", "g.order_id")
+    .selectAll("g")
+    .select(["o.contact_first_name", "o.gift_anonymous"])
+    .where("g.id", "=", id)
+    .where("g.order_id", "=", orderId)
+    .where("g.activated_at", "is not", null)
+    .where("g.blocked_at", "is", null)
+    .executeTakeFirst();
+  const code = row && openCode(row.sealed_code, certificateSecret);
+  if (!row || !code) return null;
+  const from = row.holder_name && !row.gift_anonymous ? row.contact_first_name : "";
+  return { paper: await paperOf(db, { ...row, code, from }, publicUrl), last4: row.last4 };
 }

@@ -74,4 +74,6 @@ export const refusalOf = (facts: CertificateFacts, today: Day): CertificateRefus
 
 /** Where guesses are counted, and how many are borne. */
 export const missesMost = 20;
+/** Of all visitors of the balance page together. */
+export const missesMostOfAll = 500;
 export const missesMinutes = 10;

@@ -6,8 +6,14 @@ import { ok, type Result, refuse } from "#kit/result.ts";
 import { type Actor, system } from "../staff/rules.ts";
 import { codeHash } from "./code.server.ts";
 import { readCode } from "./rules/code.ts";
-import { type CertificateAtTill, missesMinutes, missesMost, refusalOf } from "./rules.ts";
-import { addMovement, certificateByHash, changeCertificate, lockCertificate } from "./store.server.ts";
+import { type CertificateAtTill, missesMinutes, missesMost, missesMostOfAll, refusalOf } from "./rules.ts";
+import {
+  addMovement,
+  type Certificate,
+  certificateByHash,
+  changeCertificate,
+  lockCertificate,
+} from "./store.server.ts";
 
 /** Who asks for a code: a device's address, a session. Guesses are counted for each. */
 export type Asker = readonly string[];
@@ -17,17 +23,21 @@ interface Needs {
   readonly clock: Clock;
 }
 
+/** All visitors together, where they are counted together. */
+export const everybody = "everybody";
+
 async function hasMissedTooOften({ db }: Needs, who: readonly string[], now: Date): Promise<boolean> {
   if (who.length === 0) return false;
   const since = new Date(now.getTime() - missesMinutes * 60_000);
   const counts = await db
     .selectFrom("certificate_misses")
+    .select("who")
     .select((eb) => eb.fn.countAll<number>().as("misses"))
     .where("who", "in", who)
     .where("at", ">", since)
     .groupBy("who")
     .execute();
-  return counts.some(({ misses }) => misses >= missesMost);
+  return counts.some(({ who: name, misses }) => misses >= (name === all ? missesMostOfAll : missesMost));
 }
 
 async function noteMiss({ db }: Needs, who: readonly string[], now: Date): Promise<void> {
@@ -40,6 +50,27 @@ async function noteMiss({ db }: Needs, who: readonly string[], now: Date): Promi
     .execute();
 }
 
+/** Addresses are personal: what is counted needs no name. */
+const counted = (name: string): string => sha256(`certificate ${name}`);
+const all = counted(everybody);
+
+/** The certificate of a typed code, whatever has become of it. What is wrong with a code is told to nobody who guesses. */
+export async function findCertificate(
+  needs: Needs,
+  typed: string,
+  asker: Asker,
+): Promise<Result<Certificate, { readonly code: "certificate_unknown" | "certificate_later" }>> {
+  const now = needs.clock();
+  const who = asker.map(counted);
+  if (await hasMissedTooOften(needs, who, now)) return refuse({ code: "certificate_later" });
+  const code = readCode(typed);
+  const found = code === null ? undefined : await certificateByHash(needs.db, codeHash(code));
+  if (found) return ok(found);
+  // Who mistypes a character guesses nothing: the check has found it.
+  if (code !== null) await noteMiss(needs, who, now);
+  return refuse({ code: "certificate_unknown" });
+}
+
 /** The certificate of a code that a buyer typed; undefined when they typed none. */
 export async function certificateAtTill(
   needs: Needs,
@@ -47,20 +78,11 @@ export async function certificateAtTill(
   asker: Asker,
 ): Promise<CertificateAtTill | undefined> {
   if (!typed) return undefined;
-  const now = needs.clock();
-  // Addresses are personal: what is counted needs no name.
-  const who = asker.map((name) => sha256(`certificate ${name}`));
-  if (await hasMissedTooOften(needs, who, now)) return { ok: false, code: "certificate_later" };
-  const code = readCode(typed);
-  const found = code === null ? undefined : await certificateByHash(needs.db, codeHash(code));
-  if (!found) {
-    // Who mistypes a character guesses nothing: the check has found it.
-    if (code !== null) await noteMiss(needs, who, now);
-    return { ok: false, code: "certificate_unknown" };
-  }
-  const refused = refusalOf(found, kyivDate(now));
+  const found = await findCertificate(needs, typed, asker);
+  if (!found.ok) return { ok: false, code: found.error.code };
+  const refused = refusalOf(found.value, kyivDate(needs.clock()));
   if (refused) return { ok: false, code: refused };
-  const { id, last4, balance_kop } = found;
+  const { id, last4, balance_kop } = found.value;
   return { ok: true, id, last4, balance_kop };
 }
 

@@ -66,7 +66,13 @@ export const certificateByKey = (tx: Tx, key: string): Promise<CertificateRow | 
 type Change = Partial<
   Pick<
     CertificateRow,
-    "expires_on" | "activated_at" | "blocked_at" | "blocked_reason" | "phone" | "order_line_id"
+    | "expires_on"
+    | "activated_at"
+    | "blocked_at"
+    | "blocked_reason"
+    | "phone"
+    | "order_line_id"
+    | "holder_name"
   >
 >;
 
@@ -96,5 +102,30 @@ export async function addMovement(
       comment: comment ?? null,
       at,
     })
+    .execute();
+}
+
+export type Sending = Selectable<Database["certificate_sendings"]>;
+
+/** Whom it is given to; undefined when it is not sent to anybody. Its certificate is locked by the caller. */
+export const sendingOf = (tx: Tx, certificateId: number): Promise<Sending | undefined> =>
+  tx
+    .selectFrom("certificate_sendings")
+    .selectAll()
+    .where("certificate_id", "=", certificateId)
+    .executeTakeFirst();
+
+export async function insertSending(
+  tx: Tx,
+  row: Insertable<Database["certificate_sendings"]>,
+): Promise<void> {
+  await tx.insertInto("certificate_sendings").values(row).execute();
+}
+
+export async function writeSending(tx: Tx, certificateId: number, change: Partial<Sending>): Promise<void> {
+  await tx
+    .updateTable("certificate_sendings")
+    .set(change)
+    .where("certificate_id", "=", certificateId)
     .execute();
 }

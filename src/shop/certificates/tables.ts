@@ -1,5 +1,6 @@
 import type { Generated } from "kysely";
 import type { Day } from "#kit/clock.ts";
+import type { GivingChannel } from "./rules/giving.ts";
 import type { MovementKind } from "./rules.ts";
 
 interface GiftCertificatesTable {
@@ -42,10 +43,21 @@ interface CertificateMissesTable {
   at: Date;
 }
 
+interface CertificateSendingsTable {
+  certificate_id: number;
+  channel: GivingChannel;
+  recipient: string;
+  send_on: Day | null;
+  due_at: Date;
+  sent_at: Generated<Date | null>;
+  message_id: Generated<number | null>;
+}
+
 declare module "#db/database.ts" {
   interface Database {
     gift_certificates: GiftCertificatesTable;
     certificate_movements: CertificateMovementsTable;
     certificate_misses: CertificateMissesTable;
+    certificate_sendings: CertificateSendingsTable;
   }
 }

@@ -6,7 +6,7 @@ import { line, proseOrEmpty } from "#kit/text.ts";
 import { cartItem, certificateCode, promoCode, ref } from "../cart/input.ts";
 import { maxLines, mostParcels } from "../cart/rules/lines.ts";
 import { brings, carriers, usualCarrier } from "../delivery/rules/carriers.ts";
-import { type DeliveryType, deliveryTypes } from "../delivery/rules/settings.ts";
+import { type OrderWay, orderWays } from "../delivery/rules/settings.ts";
 import { cardDesigns, cardWords, ribbonColours } from "../gift-cards/rules.ts";
 import { paymentMethods } from "../payments/rules.ts";
 
@@ -36,16 +36,17 @@ export const contactInput = z.object({
 
 export const recipientInput = z.object({ name, surname: name, phone: phoneInput });
 
-const needed: Record<DeliveryType, readonly ("city_ref" | "warehouse_ref" | "street" | "building")[]> = {
+const needed: Record<OrderWay, readonly ("city_ref" | "warehouse_ref" | "street" | "building")[]> = {
   branch: ["city_ref", "warehouse_ref"],
   postomat: ["city_ref", "warehouse_ref"],
   courier: ["city_ref", "street", "building"],
   pickup: [],
+  digital: [],
 };
 
 export const deliveryInput = z
   .object({
-    type: z.enum(deliveryTypes),
+    type: z.enum(orderWays),
     carrier: z
       .enum(carriers)
       .nullish()
@@ -108,7 +109,8 @@ export function checkWhoMeets(
   { contact, recipient, delivery }: ParcelPeople,
   context: { addIssue(issue: { code: "custom"; path: string[]; message: string }): void },
 ): void {
-  if (recipient || delivery.type === "pickup" || !isForeign(contact.phone)) return;
+  if (recipient || delivery.type === "pickup" || delivery.type === "digital" || !isForeign(contact.phone))
+    return;
   context.addIssue({ code: "custom", path: ["contact", "phone"], message: "phone_foreign" });
 }
 

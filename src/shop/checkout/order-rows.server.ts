@@ -8,7 +8,7 @@ import type { Offer, PricedPart } from "../cart/rules/price-lines.ts";
 import type { ShopSettings } from "../content/rules.ts";
 import type { PromisedMoment } from "../delivery/rules/arrival.ts";
 import type { CarrierName } from "../delivery/rules/carriers.ts";
-import type { DeliveryType } from "../delivery/rules/settings.ts";
+import type { OrderWay } from "../delivery/rules/settings.ts";
 import { parseMessage } from "../letters/rules/codec.ts";
 import { isRude } from "../letters/rules/rude-words.ts";
 import type { NewLine, WrittenOrder } from "../orders/ops.server.ts";
@@ -91,7 +91,7 @@ export const foundBy = ({ contact, recipient }: People, towns: readonly (string 
   ]);
 
 /** The town, and the branch or postomat when that is the way. */
-export function placeColumns(type: DeliveryType, place: Place | null) {
+export function placeColumns(type: OrderWay, place: Place | null) {
   const warehouse = type === "branch" || type === "postomat" ? (place?.warehouse ?? null) : null;
   return {
     city_ref: place?.ref ?? null,
@@ -153,6 +153,18 @@ const discountOf = ({ sums, code_kop }: PricedCart, parcel: number) =>
     ? { manual_discount_kop: 0, promotions_kop: sums.discount_kop - code_kop }
     : { manual_discount_kop: sums.discount_kop, promotions_kop: 0 };
 
+/** There is no parcel to wrap or to put a card into when all of it is sent. */
+const giftColumns = ({ delivery, gift }: ParcelWanted) => {
+  const isSent = delivery.type === "digital";
+  return {
+    gift_message: isSent ? null : gift.message,
+    gift_card: isSent ? null : gift.card,
+    gift_wrap: !isSent && gift.wrap,
+    gift_ribbon: isSent ? null : gift.ribbon,
+    gift_anonymous: gift.anonymous,
+  };
+};
+
 /** @param parcel what it says of itself, of several the one that is written */
 export function orderToWrite(
   input: OrderInput,
@@ -161,7 +173,7 @@ export function orderToWrite(
   origin: Origin,
   keys: Keys,
 ): WrittenOrder {
-  const { delivery, gift, recipient } = parcel;
+  const { delivery, recipient } = parcel;
   const { cart, place, now } = plan;
   const people = { contact: input.contact, recipient };
   const isCourier = delivery.type === "courier";
@@ -185,11 +197,7 @@ export function orderToWrite(
     delivery_slot: plan.moment.slot,
     dispatch_on: plan.moment.dispatchOn,
     tracking_number: null,
-    gift_message: gift.message,
-    gift_card: gift.card,
-    gift_wrap: gift.wrap,
-    gift_ribbon: gift.ribbon,
-    gift_anonymous: gift.anonymous,
+    ...giftColumns(parcel),
     // A code that a better promotion does not go with is not used.
     promo_code: keys.parcel === 1 && input.promo_code && isCodeUsed(cart) ? promoKey(input.promo_code) : null,
     comment: input.comment,

@@ -11,7 +11,7 @@ import { type Asker, certificateAtTill } from "../certificates/spending.server.t
 import { shopSettings } from "../content/reads.server.ts";
 import type { ShopSettings } from "../content/rules.ts";
 import { type Places, placesOf, termsBeside } from "../delivery/places.server.ts";
-import { type ArrivalInput, isOwnCourier, type PromisedMoment } from "../delivery/rules/arrival.ts";
+import { type ArrivalInput, isOwnCourier, noMoment, type PromisedMoment } from "../delivery/rules/arrival.ts";
 import type { CarrierName } from "../delivery/rules/carriers.ts";
 import type { DeliveryTerms } from "../delivery/rules/taken.ts";
 import { cardProblem } from "../gift-cards/rules.ts";
@@ -143,12 +143,13 @@ async function planWays(
   const held: Places[] = [];
   for (const { items, delivery, gift, seen_arrives_by } of wanted) {
     const { type, carrier } = delivery;
-    const place =
-      type === "pickup" ? undefined : await placeOf(db, delivery.city_ref, delivery.warehouse_ref);
+    const isBrought = type !== "pickup" && type !== "digital";
+    const place = isBrought ? await placeOf(db, delivery.city_ref, delivery.warehouse_ref) : undefined;
     const own = held.length > 0 ? await termsBeside(db, terms, held, settings) : terms;
     const town = place ?? { areaUk: "", rank: null };
-    const arrival: ArrivalInput = { now, town, type, carrier, settings: own };
-    const promised = promisedMoment({ ...delivery, seen: seen_arrives_by }, arrival);
+    const arrival: ArrivalInput | null =
+      type === "digital" ? null : { now, town, type, carrier, settings: own };
+    const promised = arrival ? promisedMoment({ ...delivery, seen: seen_arrives_by }, arrival) : ok(noMoment);
     if (promised.ok && wanted.length > 1) held.push(placesOf(promised.value));
     ways.push({
       way: {
@@ -162,7 +163,7 @@ async function planWays(
         delivery: own,
       },
       place: place ?? null,
-      carrier: isOwnCourier(arrival) ? "own" : carrier,
+      carrier: arrival && isOwnCourier(arrival) ? "own" : carrier,
       promised,
     });
   }

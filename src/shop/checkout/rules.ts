@@ -35,6 +35,9 @@ export interface FieldRefusal {
     | "wrong_delivery_slot"
     | "payment_off"
     | "cash_too_much"
+    | "cash_for_digital"
+    | "bad_giving"
+    | "giving_day"
     | "promo_unknown"
     | "promo_expired"
     | "promo_min_subtotal"
@@ -114,13 +117,16 @@ export function fieldOfProblem(
     case "bad_composition":
     case "part_unknown":
     case "part_unpublished":
+    case "bad_giving":
+    case "giving_day":
       return { code: problem.code, field: `items.${problem.line}.options` };
     case "unknown_city":
       return { code: "unknown_city", field: "delivery.city_ref" };
     case "delivery_unavailable":
       return { code: "delivery_unavailable", field: "delivery.type" };
     case "cash_too_much":
-      return { code: "cash_too_much", field: "payment" };
+    case "cash_for_digital":
+      return { code: problem.code, field: "payment" };
     case "unknown_warehouse":
     case "warehouse_closed":
     case "too_heavy_for_warehouse":

@@ -1,13 +1,8 @@
-// An invoice on paper: A4, in the shop's own letters. pdfkit embeds no WOFF2 and no variable fonts, so the three
-// weights that paper needs lie beside this file as WOFF, made from src/ui/fonts with fontTools' instancer.
-import { readFile } from "node:fs/promises";
+// An invoice on paper: A4, in the shop's own letters.
+import { drawSheet, type Sheet as Pdf, paperInk } from "../paper/sheet.server.ts";
 import type { InvoiceDocument, InvoiceRow } from "./rules/document.ts";
 
-const ink = "#1f1512";
-const quiet = "#7a6056";
-const cherry = "#84162b";
-const line = "#ded0c9";
-const band = "#f4eeea";
+const { ink, quiet, cherry, line, band } = paperInk;
 
 const page = { width: 595.28, height: 841.89 };
 const margin = 48;
@@ -23,38 +18,21 @@ const columns = {
   sum: { x: margin + inner - widths.sum, width: widths.sum - 8 },
 };
 
-const font = (name: string): Promise<Buffer> => readFile(new URL(`./fonts/${name}.woff`, import.meta.url));
-let fonts: Promise<readonly [Buffer, Buffer, Buffer]> | null = null;
-
 /** The document as the bytes of a PDF. */
-export async function invoicePdf(invoice: InvoiceDocument): Promise<Buffer> {
-  // A megabyte of code that most processes never need.
-  const { default: Pdf } = await import("pdfkit");
-  fonts ??= Promise.all([font("diaka-sans-400"), font("diaka-sans-650"), font("diaka-serif-400")]);
-  const [regular, bold, display] = await fonts;
-  const pdf = new Pdf({
-    size: "A4",
-    margins: { top: margin, left: margin, right: margin, bottom: 0 },
-    font: "",
-    lang: "uk-UA",
-    displayTitle: true,
-    bufferPages: true,
-    info: { Title: invoice.title, Author: invoice.signer },
-  });
-  const chunks: Buffer[] = [];
-  pdf.on("data", (chunk: Buffer) => chunks.push(chunk));
-  const ended = new Promise<void>((done) => pdf.on("end", done));
-  pdf.registerFont("regular", regular);
-  pdf.registerFont("bold", bold);
-  pdf.registerFont("display", display);
-  draw(pdf, invoice);
-  numberPages(pdf, invoice);
-  pdf.end();
-  await ended;
-  return Buffer.concat(chunks);
-}
-
-type Pdf = PDFKit.PDFDocument;
+export const invoicePdf = (invoice: InvoiceDocument): Promise<Buffer> =>
+  drawSheet(
+    {
+      size: "A4",
+      margins: { top: margin, left: margin, right: margin },
+      lang: "uk",
+      title: invoice.title,
+      author: invoice.signer,
+    },
+    (pdf) => {
+      draw(pdf, invoice);
+      numberPages(pdf, invoice);
+    },
+  );
 
 /** A rule from edge to edge. @returns where the next thing may stand */
 function rule(pdf: Pdf, y: number): number {

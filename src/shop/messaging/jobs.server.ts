@@ -18,6 +18,7 @@ import {
 } from "./store/attempts.server.ts";
 import {
   blankSecrets,
+  filesOf,
   insertMessages,
   isSuperseded,
   keepBalance,
@@ -37,14 +38,21 @@ function inHtml(letter: Letter | null, home: string): Pick<OutgoingMail, "html" 
 }
 
 async function handOver(
-  { senders: { mail }, env }: DeliveryNeeds,
+  { db, senders: { mail }, env }: DeliveryNeeds,
   message: QueuedMessage,
 ): Promise<Result<Sent, SendError>> {
   const { recipient: to, text, subject } = message;
   const reference = String(message.id);
   if (message.channel === "email")
     return mail
-      ? mail.send({ to, text, reference, subject: subject ?? "", ...inHtml(message.letter, env.publicUrl) })
+      ? mail.send({
+          to,
+          text,
+          reference,
+          subject: subject ?? "",
+          ...inHtml(message.letter, env.publicUrl),
+          files: await filesOf(db, message.id),
+        })
       : noChannel;
   return noChannel;
 }

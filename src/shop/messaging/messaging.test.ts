@@ -80,6 +80,7 @@ test("each message reaches the carrier of its channel once", async () => {
         reference: "2",
         html: null,
         unsubscribeUrl: null,
+        files: [],
       },
     ],
   ]);

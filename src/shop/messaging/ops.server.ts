@@ -15,8 +15,11 @@ import {
   queueAgain,
 } from "./store.server.ts";
 
-/** Writes messages and has them delivered: at once, or in the morning when they would disturb. */
-export async function sendMessages(tx: Tx, messages: readonly NewMessage[]): Promise<void> {
+/**
+ * Writes messages and has them delivered: at once, or in the morning when they would disturb.
+ * @returns their ids, in their order
+ */
+export async function sendMessages(tx: Tx, messages: readonly NewMessage[]): Promise<number[]> {
   const ids = await insertMessages(tx, messages);
   const atOnce: number[] = [];
   for (const [index, { channel, purpose, now }] of messages.entries()) {
@@ -26,9 +29,12 @@ export async function sendMessages(tx: Tx, messages: readonly NewMessage[]): Pro
     else await enqueue(tx, deliverMessages, { ids: [id] }, { runAt: at });
   }
   if (atOnce.length > 0) await enqueue(tx, deliverMessages, { ids: atOnce });
+  return ids;
 }
 
-export const sendMessage = (tx: Tx, message: NewMessage): Promise<void> => sendMessages(tx, [message]);
+/** @returns its id */
+export const sendMessage = async (tx: Tx, message: NewMessage): Promise<number> =>
+  (await sendMessages(tx, [message]))[0] ?? 0;
 
 /** Forgets what was said to somebody who leaves; what was said about an order stays with the order. */
 export const forgetRecipients = (tx: Tx, recipients: readonly string[]): Promise<void> =>

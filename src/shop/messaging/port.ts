@@ -2,6 +2,7 @@
 
 import type { Phone } from "#kit/phone.ts";
 import type { Result } from "#kit/result.ts";
+import type { MessageFile } from "./rules.ts";
 
 export interface Sent {
   /** The carrier's id of the message; null when it gives none. */
@@ -72,6 +73,7 @@ export interface OutgoingMail extends Outgoing {
   readonly html: string | null;
   /** Where a mail program ends mail of this kind by one POST (RFC 8058); null for what answers a deed. */
   readonly unsubscribeUrl: string | null;
+  readonly files: readonly MessageFile[];
 }
 
 export interface MailSender {

@@ -1,10 +1,11 @@
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { Database, Db } from "#db/database.ts";
 import { kyivIso } from "#kit/clock.ts";
 import { hryvnias } from "#kit/money.ts";
 import type { Letter } from "./rules/letters/letter.ts";
 import {
   type Channel,
+  type MessageFile,
   type MessageStatus,
   type OrderPurpose,
   orderPurposes,
@@ -17,6 +18,8 @@ export interface OutboxMessage {
   readonly to: string;
   readonly subject?: string;
   readonly text: string;
+  /** Names and sizes, in bytes. */
+  readonly files: readonly { readonly id: number; readonly name: string; readonly size: number }[];
   readonly created_at: string;
 }
 
@@ -29,18 +32,32 @@ const inOutbox = ({
   subject,
   text,
   created_at,
-}: Pick<Selectable<Database["messages"]>, (typeof shown)[number]>): OutboxMessage => ({
+  files,
+}: Pick<Selectable<Database["messages"]>, (typeof shown)[number]> &
+  Pick<OutboxMessage, "files">): OutboxMessage => ({
   id,
   channel,
   to: recipient,
   ...(subject === null ? {} : { subject }),
   text,
+  files,
   created_at: kyivIso(created_at),
 });
 
+const withFiles = (db: Db) =>
+  db
+    .selectFrom("messages")
+    .select(shown)
+    .select(
+      sql<OutboxMessage["files"]>`coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name,
+        'size', length(f.bytes)) order by f.id) from message_files f where f.message_id = messages.id), '[]')`.as(
+        "files",
+      ),
+    );
+
 /** The newest messages, sent or not, the newest first. Demo mode only: it shows codes and addresses. */
 export async function outbox(db: Db, limit = 100): Promise<OutboxMessage[]> {
-  const rows = await db.selectFrom("messages").select(shown).orderBy("id", "desc").limit(limit).execute();
+  const rows = await withFiles(db).orderBy("id", "desc").limit(limit).execute();
   return rows.map(inOutbox);
 }
 
@@ -49,12 +66,18 @@ export async function outboxMessage(
   db: Db,
   id: number,
 ): Promise<(OutboxMessage & { readonly letter: Letter | null }) | null> {
-  const row = await db
-    .selectFrom("messages")
-    .select([...shown, "letter"])
+  const row = await withFiles(db).select("letter").where("id", "=", id).executeTakeFirst();
+  return row ? { ...inOutbox(row), letter: row.letter } : null;
+}
+
+/** A file of one of them. Demo mode only, too. */
+export async function outboxFile(db: Db, id: number): Promise<MessageFile | null> {
+  const file = await db
+    .selectFrom("message_files")
+    .select(["name", "type", "bytes"])
     .where("id", "=", id)
     .executeTakeFirst();
-  return row ? { ...inOutbox(row), letter: row.letter } : null;
+  return file ?? null;
 }
 
 export interface OrderMessage {

@@ -34,6 +34,10 @@ export type Purpose =
   | "parcel_redirected"
   /** The code of a gift certificate. */
   | "certificate"
+  /** A certificate that is given to somebody, to them. */
+  | "certificate_gift"
+  /** That it has left, to whoever gives it. */
+  | "certificate_sent"
   /** A week before the birthday that an account keeps. */
   | "birthday_reminder"
   /** What somebody waited for is on the shelf again, or costs less. */
@@ -67,11 +71,23 @@ export const orderPurposes = [
   "parcel_waits",
   "parcel_returning",
   "parcel_redirected",
+  "certificate_sent",
 ] as const satisfies readonly Purpose[];
 export type OrderPurpose = (typeof orderPurposes)[number];
 
 /** A message without the secret in its link, which opens the order to whoever has it. */
 export const withoutSecret = (text: string): string => text.replace(/([?&]token=)[\w-]+/g, "$1…");
+
+export interface MessageFile {
+  /** With its ending, «sertyfikat.pdf». */
+  readonly name: string;
+  /** «application/pdf» */
+  readonly type: string;
+  readonly bytes: Buffer;
+}
+
+/** All files of a letter; the database takes no larger one. */
+export const filesMost_bytes = 1_048_576;
 
 export interface NewMessage {
   readonly channel: Channel;
@@ -82,6 +98,8 @@ export interface NewMessage {
   readonly text: string;
   /** E-mail only: what it says beside the text, for those who read HTML. */
   readonly letter?: Letter;
+  /** E-mail only: what goes with it. */
+  readonly files?: readonly MessageFile[];
   readonly lang: Locale;
   readonly purpose: Purpose;
   readonly orderId?: number;
@@ -98,4 +116,5 @@ export const secretPurposes: readonly Purpose[] = [
   "change_phone_code",
   "email_confirmation",
   "certificate",
+  "certificate_gift",
 ];

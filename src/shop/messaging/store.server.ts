@@ -3,6 +3,8 @@ import type { Db, Tx } from "#db/database.ts";
 import type { Kop } from "#kit/money.ts";
 import {
   type Channel,
+  filesMost_bytes,
+  type MessageFile,
   type NewMessage,
   type OrderPurpose,
   orderPurposes,
@@ -32,8 +34,29 @@ export async function insertMessages(tx: Tx, messages: readonly NewMessage[]): P
     )
     .returning("id")
     .execute();
-  return rows.map((row) => row.id).sort((a, b) => a - b);
+  const ids = rows.map((row) => row.id).sort((a, b) => a - b);
+  await insertFiles(tx, ids, messages);
+  return ids;
 }
+
+async function insertFiles(tx: Tx, ids: readonly number[], messages: readonly NewMessage[]): Promise<void> {
+  const files = messages.flatMap(({ files: given = [] }, index) =>
+    given.map((file) => ({ ...file, message_id: ids[index] ?? 0 })),
+  );
+  if (files.length === 0) return;
+  if (files.reduce((sum, { bytes }) => sum + bytes.length, 0) > filesMost_bytes)
+    throw new RangeError("files of a letter are too large");
+  await tx.insertInto("message_files").values(files).execute();
+}
+
+/** What goes with a letter. */
+export const filesOf = (db: Db, messageId: number): Promise<MessageFile[]> =>
+  db
+    .selectFrom("message_files")
+    .select(["name", "type", "bytes"])
+    .where("message_id", "=", messageId)
+    .orderBy("id")
+    .execute();
 
 export const queuedMessages = (db: Db, ids: readonly number[]) =>
   db
@@ -82,9 +105,10 @@ export async function markOutcomes(db: Db, outcomes: readonly Outcome[], at: Dat
     where messages.id = o.id and messages.status = 'queued'`.execute(db);
 }
 
-/** Takes codes and secret links out of messages that have left, or never will. */
+/** Takes codes, secret links and files out of messages that have left, or never will. */
 export async function blankSecrets(db: Db | Tx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
+  await db.deleteFrom("message_files").where("message_id", "in", ids).execute();
   await db
     .updateTable("messages")
     .set({ text: "", letter: null })

@@ -42,6 +42,14 @@ interface MessageAttemptsTable {
   settled_at: Date | null;
 }
 
+interface MessageFilesTable {
+  id: Generated<number>;
+  message_id: number;
+  name: string;
+  type: string;
+  bytes: Buffer;
+}
+
 interface CarrierBalancesTable {
   carrier: string;
   balance_kop: number;
@@ -52,6 +60,7 @@ declare module "#db/database.ts" {
   interface Database {
     messages: MessagesTable;
     message_attempts: MessageAttemptsTable;
+    message_files: MessageFilesTable;
     carrier_balances: CarrierBalancesTable;
   }
 }

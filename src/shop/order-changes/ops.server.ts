@@ -22,7 +22,7 @@ import {
   type WholeOrder,
   writeSplitOff,
 } from "../orders/rewrite.server.ts";
-import { mayChange } from "../orders/rules/changing.ts";
+import { mayRewrite } from "../orders/rules/changing.ts";
 import { isCalledOffTogether } from "../orders/rules/purchase.ts";
 import type { OrderStatus } from "../orders/rules.ts";
 import { expectMoney, paidBy } from "../payments/ops.server.ts";
@@ -163,7 +163,7 @@ export async function splitOrder(
     const { order, lines } = before;
     const facts = { version: order.version, status: order.status };
     if (order.version !== version) return refuse({ code: "conflict", ...facts });
-    if (!mayChange("split", order) || order.parcels > 1)
+    if (!mayRewrite("split", order) || order.parcels > 1)
       return refuse({ code: "order_not_splittable", ...facts });
     if (isUnderWay(order.payment_status)) return refuse({ code: "payment_underway" });
     if ((await returnedOf(tx, order.id)) > 0) return refuse({ code: "money_went_back" });

@@ -34,6 +34,8 @@ export async function planDelivery(
   { now, subtotal_kop, parcel, settings: terms }: World,
 ): Promise<Result<Partial<Row>, DeliveryRefusal>> {
   const { type } = delivery;
+  // What is sent electronically was ordered so; nothing becomes it afterwards.
+  if (type === "digital") return refuse({ code: "delivery_unavailable", field: "delivery.type" });
   const isPickup = type === "pickup";
   const isCourier = type === "courier";
   const cityRef = isPickup ? null : delivery.city_ref;

@@ -14,7 +14,7 @@ import { isTooMuchCash } from "../delivery/rules/prices.ts";
 import { type CardProblem, cardProblem } from "../gift-cards/rules.ts";
 import { certificateParts } from "../orders/reads/orders.server.ts";
 import { piecesOf, type WholeOrder } from "../orders/rewrite.server.ts";
-import { changesBetween, mayChange, type OrderChange, type OrderFacts } from "../orders/rules/changing.ts";
+import { changesBetween, mayRewrite, type OrderChange, type OrderFacts } from "../orders/rules/changing.ts";
 import { freeSums } from "../orders/rules/replacement.ts";
 import type { OrderStatus } from "../orders/rules.ts";
 import { paidBy } from "../payments/ops.server.ts";
@@ -84,7 +84,7 @@ export async function planChange(
   now: Date,
 ): Promise<Result<ChangePlan, PlanRefusal>> {
   if (!can(actor, "order.edit")) return refuse({ code: "forbidden" });
-  if (!mayChange("order", order)) return refuse({ code: "order_not_editable", status: order.status });
+  if (!mayRewrite("order", order)) return refuse({ code: "order_not_editable", status: order.status });
   const isFree = order.replaces_id !== null;
   const isRepriced =
     !isFree &&

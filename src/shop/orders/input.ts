@@ -3,7 +3,7 @@ import { z } from "zod";
 import { kop } from "#kit/money.ts";
 import { line, lineOrEmpty, prose, proseOrEmpty } from "#kit/text.ts";
 import { carriers } from "../delivery/rules/carriers.ts";
-import { deliveryTypes } from "../delivery/rules/settings.ts";
+import { orderWays } from "../delivery/rules/settings.ts";
 import { refundReasons, refundWays } from "../payments/rules/refunds.ts";
 import { paymentMethods, paymentStatuses } from "../payments/rules.ts";
 import { claimDecisions, claimPhotosMost, claimSubjects, claimText } from "./rules/claims.ts";
@@ -272,7 +272,7 @@ const fields = {
   /** Days in Kyiv, both included. */
   from: day.optional(),
   to: day.optional(),
-  delivery: list(deliveryTypes),
+  delivery: list(orderWays),
   /** Who brings it; what is collected is nobody's. */
   carrier: list(carriers),
   /** Ways to pay and payment statuses. */

@@ -182,8 +182,9 @@ async function follow(
     await giveStockBack(tx, { orderId: order.id, at: now, fewLeft: settings.selling.fewLeft });
   }
   const purpose = noticeOf[step];
-  // That several parcels are agreed is said once, with the first one.
-  const isSaid = step !== "confirmed" || order.parcel === 1;
+  // That several parcels are agreed is said once, with the first one; of what is sent electronically the buyer hears
+  // when it has left.
+  const isSaid = step !== "confirmed" || (order.parcel === 1 && order.delivery_type !== "digital");
   if (purpose && needs.told && isSaid)
     await tellMoved(tx, needs.told, purpose, { publicUrl: needs.publicUrl, settings, now });
   // An order that came to nothing is paid already: the carrier brings no money for it.

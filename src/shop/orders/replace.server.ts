@@ -98,7 +98,8 @@ export async function writeReplacement(
 
 /** The first day, or hours, in which the same way can bring it now. Who was let down does not wait for a free place. */
 async function momentOf(tx: Tx, first: OrderRow, now: Date) {
-  const { delivery_type: type, city_ref, warehouse_ref, carrier } = first;
+  const { delivery_type, city_ref, warehouse_ref, carrier } = first;
+  const type = delivery_type === "digital" ? "pickup" : delivery_type;
   const place = type === "pickup" ? null : await placeOf(tx, city_ref, warehouse_ref);
   const { delivery, courier } = await shopSettings(tx);
   const arrival = {

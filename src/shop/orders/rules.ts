@@ -1,6 +1,8 @@
 // Which step of an order may follow which, and what a step brings with it.
 // Not here: who has which right (shop/staff/rules.ts), the words to the customer (notices.server.ts).
+
 import { normalise } from "../delivery/rules/search-text.ts";
+import type { OrderWay } from "../delivery/rules/settings.ts";
 import type { Purpose } from "../messaging/rules.ts";
 import { type Actor, can, type Right } from "../staff/rules.ts";
 
@@ -56,8 +58,23 @@ const rightFor: Record<Step, Right> = {
 export const isOrderStatus = (text: string): text is OrderStatus =>
   (orderStatuses as readonly string[]).includes(text);
 
-const follows = (from: OrderStatus, to: OrderStatus): boolean =>
-  (next[from] as readonly OrderStatus[]).includes(to);
+/** What is sent electronically is neither packed nor brought: with the last letter it is done. */
+const nextOfSent: Partial<Record<OrderStatus, readonly Step[]>> = {
+  confirmed: ["completed", "cancelled"],
+};
+
+/** An order as far as its steps depend on it; a way left out is one that brings goods. */
+interface OnItsWay {
+  readonly status: OrderStatus;
+  readonly delivery_type?: OrderWay;
+}
+
+/** The steps that may follow. */
+export const nextOf = ({ status, delivery_type }: OnItsWay): readonly Step[] =>
+  (delivery_type === "digital" ? nextOfSent[status] : undefined) ?? next[status];
+
+const follows = (order: OnItsWay, to: OrderStatus): boolean =>
+  (nextOf(order) as readonly OrderStatus[]).includes(to);
 
 /** The right a person needs for a step. */
 export const rightForStep = (to: Step): Right => rightFor[to];
@@ -67,12 +84,12 @@ export const isHeldBack = (order: { held?: boolean }, to: Step): boolean =>
   order.held === true && to === "confirmed";
 
 /** The steps this person may take with the order now. */
-export const stepsFor = (order: { status: OrderStatus; held?: boolean }, actor: Actor): Step[] =>
-  next[order.status].filter((to) => can(actor, rightFor[to]) && !isHeldBack(order, to));
+export const stepsFor = (order: OnItsWay & { held?: boolean }, actor: Actor): Step[] =>
+  nextOf(order).filter((to) => can(actor, rightFor[to]) && !isHeldBack(order, to));
 
 export const orderCan = {
-  move: (order: { status: OrderStatus }, to: OrderStatus): boolean => follows(order.status, to),
-  cancel: (order: { status: OrderStatus }): boolean => follows(order.status, "cancelled"),
+  move: (order: OnItsWay, to: OrderStatus): boolean => follows(order, to),
+  cancel: (order: OnItsWay): boolean => follows(order, "cancelled"),
   /**
    * Money can still be taken for it: it lives, and is neither paid nor on cash at the door. Of several parcels the first
    * one is paid for all.

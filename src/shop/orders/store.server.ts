@@ -302,7 +302,7 @@ export async function notePacking(tx: Tx, orderId: number, change: PackingChange
 export async function parcelOf(tx: Tx, order: OrderRow): Promise<ParcelItem[]> {
   const lines = await tx
     .selectFrom("order_lines")
-    .select(["id", "quantity"])
+    .select(["id", "quantity", "options"])
     .where("order_id", "=", order.id)
     .orderBy("position")
     .execute();

@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from "kysely";
 import type { CarrierName } from "../delivery/rules/carriers.ts";
-import type { DeliveryType } from "../delivery/rules/settings.ts";
+import type { OrderWay } from "../delivery/rules/settings.ts";
 import type { KeptDesign, RibbonColour } from "../gift-cards/rules.ts";
 import type { PaymentMethod, PaymentStatus } from "../payments/rules.ts";
 import type { Channel } from "../visits/rules.ts";
@@ -39,7 +39,7 @@ interface OrdersTable {
   recipient_name: string | null;
   recipient_surname: string | null;
   recipient_phone: string | null;
-  delivery_type: DeliveryType;
+  delivery_type: OrderWay;
   carrier: Generated<CarrierName>;
   city_ref: string | null;
   city_uk: string;

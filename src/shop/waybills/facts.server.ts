@@ -40,7 +40,9 @@ async function parcelFacts(db: Db | Tx, orderId: number): Promise<ParcelFacts | 
     )
     .where("o.id", "=", orderId)
     .executeTakeFirst();
-  if (!order || order.delivery_type === "pickup" || order.carrier === "own") return null;
+  if (!order || order.carrier === "own") return null;
+  const { delivery_type: type } = order;
+  if (type === "pickup" || type === "digital") return null;
   const paid_kop = (await paidBy(db, order.id)) + order.credit_kop;
   const { max_weight_kg, max_length_cm, max_width_cm, max_height_cm, max_value_kop } = order;
   const limits = { max_weight_kg, max_length_cm, max_width_cm, max_height_cm, max_value_kop };
@@ -52,7 +54,7 @@ async function parcelFacts(db: Db | Tx, orderId: number): Promise<ParcelFacts | 
       phone: order.recipient_phone ?? order.contact_phone,
     },
     carrier: order.carrier,
-    type: order.delivery_type,
+    type,
     settlementRef: order.settlement_ref,
     cityRef: order.delivery_city_ref,
     point:

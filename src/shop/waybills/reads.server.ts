@@ -142,7 +142,7 @@ export async function waybillDesk(
       "p.packed_at",
       "w.register_id",
     ])
-    .where("o.delivery_type", "<>", "pickup")
+    .where("o.delivery_type", "not in", ["pickup", "digital"])
     .where("o.carrier", "<>", "own")
     .where("o.status", "in", [...sendableStatuses])
     .orderBy("p.packed_at", (order) => order.asc().nullsLast())

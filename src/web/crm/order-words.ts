@@ -2,7 +2,7 @@
 import { Banknote, Check, CircleAlert, Clock, Minus, Undo2 } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { branchNumber, type CarrierName, usualCarrier } from "#shop/delivery/rules/carriers.ts";
-import type { DeliveryType } from "#shop/delivery/rules/settings.ts";
+import type { OrderWay } from "#shop/delivery/rules/settings.ts";
 import type { OrderStatus } from "#shop/orders/rules.ts";
 import type { PaymentMethod, PaymentStatus } from "#shop/payments/rules.ts";
 import type { IconShape } from "#ui/icon/icon.tsx";
@@ -29,14 +29,18 @@ export interface PaymentMark {
 /** Pickup has words of its own for two steps: nothing is on the way anywhere. */
 export const pickupKey = <S extends string>(
   status: S,
-  type: DeliveryType,
+  type: OrderWay,
 ): S | `${S & ("shipped" | "delivered")}_pickup` =>
   type === "pickup" && (status === "shipped" || status === "delivered")
     ? (`${status}_pickup` as `${S & ("shipped" | "delivered")}_pickup`)
     : status;
 
+/** And what is sent electronically for its last one. */
+export const wayKey = <S extends string>(status: S, type: OrderWay) =>
+  type === "digital" && status === "completed" ? ("completed_digital" as const) : pickupKey(status, type);
+
 interface Way {
-  readonly type: DeliveryType;
+  readonly type: OrderWay;
   /** Null or left out: the usual one, or nobody. */
   readonly carrier?: CarrierName | null;
   readonly number: number | null;
@@ -45,7 +49,7 @@ interface Way {
 export function useOrderWords() {
   const t = useTranslations("orders");
   return {
-    status: (status: OrderStatus, type: DeliveryType): string =>
+    status: (status: OrderStatus, type: OrderWay): string =>
       type === "pickup" && (status === "shipped" || status === "delivered")
         ? t(`status_pickup.${status}`)
         : t(`status.${status}`),

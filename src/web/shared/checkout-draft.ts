@@ -2,7 +2,7 @@
 // away with the order. The cart reads the promo code and the gift from here.
 import { mostParcels } from "#shop/cart/rules/lines.ts";
 import { type CarrierName, carriers, usualCarrier } from "#shop/delivery/rules/carriers.ts";
-import { type DeliveryType, deliveryTypes } from "#shop/delivery/rules/settings.ts";
+import { deliveryTypes, type OrderWay } from "#shop/delivery/rules/settings.ts";
 import { type CardDesign, cardDesigns, type RibbonColour, ribbonOf } from "#shop/gift-cards/rules.ts";
 import { type City, parseCity } from "./city-store.ts";
 import { type ChosenWarehouse, parseWarehouse } from "./delivery-fields/chosen-warehouse.ts";
@@ -20,7 +20,8 @@ export interface ParcelDraft {
   readonly recipientSurname: string;
   readonly recipientPhone: string;
   readonly city: City | null;
-  readonly deliveryType: DeliveryType;
+  /** Never «digital» on the device: the cart says that. */
+  readonly deliveryType: OrderWay;
   /** Who brings it to a branch. */
   readonly carrier: CarrierName;
   readonly branch: ChosenWarehouse | null;

@@ -14,6 +14,10 @@ const moments = { uk: format("uk", "Europe/Kyiv"), ru: format("ru", "Europe/Kyiv
 export const dayMonth = (day: Day, locale: Locale): string =>
   days[locale].format(new Date(`${day}T00:00:00Z`));
 
+/** «21 листопада 2027»: it may well be another year. */
+export const dayWithYear = (day: Day, locale: Locale): string =>
+  `${dayMonth(day, locale)} ${day.slice(0, 4)}`;
+
 /** «21 листопада» of a moment, in Kyiv. */
 export const dayMonthOf = (iso: string, locale: Locale): string => moments[locale].format(new Date(iso));
 

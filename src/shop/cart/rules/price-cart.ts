@@ -15,8 +15,9 @@ import {
   feeTerms,
   freeDeliveryLeft,
   lessFrom,
+  sentOption,
 } from "../../delivery/rules/prices.ts";
-import type { DeliveryType } from "../../delivery/rules/settings.ts";
+import type { OrderWay } from "../../delivery/rules/settings.ts";
 import type { DeliveryTerms } from "../../delivery/rules/taken.ts";
 import {
   type ChosenWarehouse,
@@ -36,7 +37,14 @@ import {
 import type { OrderFacts, PromotionWorld } from "../../promotions/rules/lacks.ts";
 import { type Given, type NextPromotion, nextPromotion } from "../../promotions/rules/outcome.ts";
 import type { CartItem } from "../input.ts";
-import { type LineProblem, type Offer, type PricedLine, priceLines } from "./price-lines.ts";
+import {
+  isDigital,
+  type LineProblem,
+  type Offer,
+  type PricedLine,
+  parcelWeight_g,
+  priceLines,
+} from "./price-lines.ts";
 import { promoted } from "./promoted.ts";
 
 export type CartProblem =
@@ -48,6 +56,8 @@ export type CartProblem =
   | { readonly code: "unknown_city" }
   | { readonly code: "delivery_unavailable"; readonly reason: DeliveryUnavailable }
   | { readonly code: "cash_too_much" }
+  /** Nobody is at a door to pay to. */
+  | { readonly code: "cash_for_digital" }
   /** The chosen branch or postomat cannot take it. */
   | { readonly code: WarehouseProblem; readonly warehouse_ref: string };
 
@@ -61,7 +71,7 @@ export interface CartContext {
   readonly wrap: boolean;
   readonly ribbon: boolean;
   readonly delivery: DeliveryTerms;
-  readonly deliveryType: DeliveryType | null;
+  readonly deliveryType: OrderWay | null;
   /** Who shall bring it. */
   readonly carrier: CarrierName;
   /** Undefined: none was chosen; null: there is no such town. */
@@ -101,7 +111,7 @@ export interface PricedCart {
   /** Pieces that are given away: they cost nothing. */
   readonly gifts: readonly Offer[];
   /** Null until a way of delivery is chosen; its price is then in the sums. */
-  readonly deliveryType: DeliveryType | null;
+  readonly deliveryType: OrderWay | null;
   /** What the chosen way costs by itself, and from which sum on it costs less; null while none is chosen. */
   readonly deliveryTerms: { readonly full_kop: Kop; readonly lessFrom_kop: Kop | null } | null;
   readonly feeTerms: CashFee;
@@ -131,7 +141,7 @@ export interface PricedGoods
   readonly discount_kop: Kop;
   /** Whether a promotion gives the wrap, or would make that way of delivery free. */
   readonly freesWrap: boolean;
-  freesDelivery(type: DeliveryType): boolean;
+  freesDelivery(type: OrderWay): boolean;
 }
 
 /** What a parcel is priced by besides the goods in it. */
@@ -152,21 +162,44 @@ const subtotalOfLines = (lines: readonly PricedLine[]): Kop =>
 const wrapPrice = ({ wrap, giftWrap_kop }: Pick<CartContext, "wrap" | "giftWrap_kop">, subtotal_kop: Kop) =>
   wrap && subtotal_kop > 0 ? giftWrap_kop : 0;
 
+/** What brings nothing needs no parcel, and what is sent electronically is no reason for one. */
+const parcelActions: ReadonlySet<string> = new Set(["gift", "free_wrap", "free_delivery"]);
+const withoutParcels = (world: PromotionWorld): PromotionWorld => ({
+  ...world,
+  running: world.running.filter(({ action }) => !parcelActions.has(action.kind)),
+});
+
+/** Electronically goes what is sent as a whole, and nothing else does. */
+function wayProblems(
+  { deliveryType: asked, payment }: Pick<CartContext, "deliveryType" | "payment">,
+  isSent: boolean,
+): CartProblem[] {
+  const problems: CartProblem[] = [];
+  if (isSent && asked !== null && asked !== "digital")
+    problems.push({ code: "delivery_unavailable", reason: "nothing_to_bring" });
+  if (!isSent && asked === "digital") problems.push({ code: "delivery_unavailable", reason: "needs_parcel" });
+  if (isSent && payment === "cod") problems.push({ code: "cash_for_digital" });
+  return problems;
+}
+
 export const priceCart = (items: readonly CartItem[], context: CartContext): PricedCart =>
   priceWay(priceGoods(items, context), context);
 
 /** Lines, promotions and the code. */
 export function priceGoods(items: readonly CartItem[], context: CartContext): PricedGoods {
-  const { now, promo, deliveryType } = context;
+  const { now, promo } = context;
   const { lines, problems: lineProblems } = priceLines(items, context);
+  const isSent = isDigital(lines);
+  const deliveryType = isSent ? "digital" : context.deliveryType;
+  const promotions = isSent ? withoutParcels(context.promotions) : context.promotions;
   const problems: CartProblem[] = [...lineProblems];
   const subtotal_kop = subtotalOfLines(lines);
   const discount = promo === undefined ? null : promoDiscount(promo, subtotal_kop, now);
   if (discount && !discount.ok) problems.push(discount.error);
   const code =
     promo && promo !== tooManyTries && discount?.ok ? (left_kop: Kop) => promoPart(promo, left_kop) : null;
-  const way = { subtotal_kop, wrap_kop: wrapPrice(context, subtotal_kop), deliveryType };
-  const { facts, outcome, freesDelivery } = promoted(lines, context, way, code);
+  const way = { subtotal_kop, wrap_kop: isSent ? 0 : wrapPrice(context, subtotal_kop), deliveryType };
+  const { facts, outcome, freesDelivery } = promoted(lines, { ...context, promotions }, way, code);
   const { given, code_kop } = outcome;
   if (code && !outcome.keepsCode) problems.push({ code: "promo_not_combined" });
   return {
@@ -174,7 +207,7 @@ export function priceGoods(items: readonly CartItem[], context: CartContext): Pr
     problems,
     discount_kop: given.reduce((sum, one) => sum + one.discount_kop, code_kop),
     promotions: given,
-    nextPromotion: nextPromotion(context.promotions.running, facts, outcome),
+    nextPromotion: nextPromotion(promotions.running, facts, outcome),
     promotionFacts: facts,
     lineDiscounts_kop: outcome.lines_kop,
     code_kop,
@@ -192,24 +225,27 @@ export function priceGoods(items: readonly CartItem[], context: CartContext): Pr
 
 /** Goods on their way: wrap, delivery, the carrier's fee, and what the place they go to says to them. */
 export function priceWay(goods: PricedGoods, context: Omit<CartContext, "promo" | "promotions">): PricedCart {
-  const { now, delivery: settings, deliveryType, carrier, town, payment } = context;
+  const { now, delivery: settings, carrier, town, payment } = context;
   const { lines, gifts, discount_kop, freesDelivery, freesWrap, ...kept } = goods;
-  const problems = [...goods.problems];
+  const isSent = isDigital(lines) && gifts.length === 0;
+  const deliveryType = isSent ? "digital" : context.deliveryType;
+  const problems = [...goods.problems, ...wayProblems(context, isSent)];
   const subtotal_kop = subtotalOfLines(lines);
-  const ribbon_kop = context.ribbon && subtotal_kop > 0 ? context.giftRibbon_kop : 0;
+  const isTied = context.ribbon && subtotal_kop > 0 && !isSent;
+  const ribbon_kop = isTied ? context.giftRibbon_kop : 0;
   // A promotion gives the paper; the ribbon is chosen besides.
-  const wrap_kop = (freesWrap ? 0 : wrapPrice(context, subtotal_kop)) + ribbon_kop;
+  const wrap_kop = (freesWrap || isSent ? 0 : wrapPrice(context, subtotal_kop)) + ribbon_kop;
 
   if (town === null) problems.push({ code: "unknown_city" });
-  const weight_g =
-    lines.reduce((sum, { item, offer }) => sum + (offer?.weight_g ?? 0) * item.quantity, 0) +
-    gifts.reduce((sum, gift) => sum + gift.weight_g, 0);
+  const weight_g = parcelWeight_g(lines) + gifts.reduce((sum, gift) => sum + gift.weight_g, 0);
   const parcel = { weight_g, value_kop: subtotal_kop - discount_kop + wrap_kop };
-  const options = deliveryOptions({ now, subtotal_kop, parcel, town: town ?? null, settings }).map(
-    (option) => (freesDelivery(option.type) ? freed(option) : option),
-  );
+  const ways = isSent
+    ? [sentOption]
+    : deliveryOptions({ now, subtotal_kop, parcel, town: town ?? null, settings });
+  const options = ways.map((option) => (freesDelivery(option.type) ? freed(option) : option));
   const chosen = chosenWay(options, deliveryType, carrier);
-  const reason = chosen ? chosen.unavailable : deliveryType && town ? "no_branches" : null;
+  const isBrought = deliveryType !== null && deliveryType !== "digital";
+  const reason = chosen ? chosen.unavailable : isBrought && town ? "no_branches" : null;
   if (reason) problems.push({ code: "delivery_unavailable", reason });
   const { point } = context;
   if (point && (deliveryType === "branch" || deliveryType === "postomat")) {
@@ -222,9 +258,8 @@ export function priceWay(goods: PricedGoods, context: Omit<CartContext, "promo" 
   const days = { now, town: town ?? { areaUk: "", rank: null }, settings };
   const isKnownPlace = deliveryType === "pickup" || Boolean(town);
   // In the showroom and by the shop's own courier the money is taken by the shop itself, not by a carrier.
-  const isOwn =
-    deliveryType === "pickup" || (deliveryType !== null && isOwnCourier({ ...days, type: deliveryType }));
-  const isCarriedCash = payment === "cod" && deliveryType !== null && !isOwn;
+  const isOwn = deliveryType === "pickup" || (isBrought && isOwnCourier({ ...days, type: deliveryType }));
+  const isCarriedCash = payment === "cod" && isBrought && !isOwn;
   const fee_kop = isCarriedCash ? cashOnDeliveryFee(parcel.value_kop + delivery_kop, settings, carrier) : 0;
   const sums = { subtotal_kop, discount_kop, wrap_kop, delivery_kop, fee_kop };
   return {
@@ -239,18 +274,22 @@ export function priceWay(goods: PricedGoods, context: Omit<CartContext, "promo" 
     carrier,
     deliveryType,
     deliveryTerms:
-      deliveryType && chosen
+      isBrought && chosen
         ? {
             full_kop: chosen.fullPrice_kop,
             lessFrom_kop: lessFrom(deliveryType, settings, { carrier, townRef: town?.ref }),
           }
         : null,
     feeTerms: feeTerms(settings, carrier),
-    freeDeliveryLeft_kop: isDeliveryGiven(goods) ? 0 : freeDeliveryLeft(subtotal_kop, settings),
+    freeDeliveryLeft_kop: isSent
+      ? null
+      : isDeliveryGiven(goods)
+        ? 0
+        : freeDeliveryLeft(subtotal_kop, settings),
     arrivesBy: (chosen ?? options.find((option) => option.type === "branch"))?.arrivesBy ?? null,
     deliveryOptions: options,
     deliveryDays:
-      deliveryType && chosen && !chosen.unavailable && isKnownPlace
+      isBrought && chosen && !chosen.unavailable && isKnownPlace
         ? deliveryDays({ ...days, type: deliveryType, carrier })
         : [],
     weight_g,

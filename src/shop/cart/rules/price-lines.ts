@@ -1,6 +1,8 @@
 // Each line of a cart against the catalogue and the shelf: what it costs, what is wrong with it.
+import { kyivDate } from "#kit/clock.ts";
 import type { Kop } from "#kit/money.ts";
 import type { ProductRole } from "../../catalog/rules.ts";
+import { givingProblem, isElectronic } from "../../certificates/rules/giving.ts";
 import { lineTotal, type Price, type PriceTag, salePrice } from "../../pricing/rules.ts";
 import type { CartItem } from "../input.ts";
 import { askedParts, type PartAt } from "./made-of-parts.ts";
@@ -47,7 +49,16 @@ export type LineProblem =
       /** Pieces that can be had. */
       readonly available: number;
     }
-  | PartProblem;
+  | PartProblem
+  | GivingProblem;
+
+/** A certificate cannot be given as its line says. `line` says which one. */
+export interface GivingProblem {
+  readonly code: "bad_giving" | "giving_day";
+  readonly product_id: number;
+  readonly variant_id: number;
+  readonly line: number;
+}
 
 /** What is wrong with what a line is made of. `line` says which one: several may be of one variant. */
 export type PartProblem = {
@@ -158,10 +169,16 @@ function shortParts({ offer, parts }: Matched, line: number, wanted: ReadonlyMap
   );
 }
 
+/** Nothing but a certificate can be sent electronically. */
+function givingProblemOf({ kind }: Offer, { options }: CartItem, now: Date): GivingProblem["code"] | null {
+  if (kind === "certificate") return givingProblem(options, kyivDate(now));
+  return isElectronic(options) ? "bad_giving" : null;
+}
+
 function problemsOf(
   matched: Matched,
   line: number,
-  offers: readonly Offer[],
+  { offers, now }: { readonly offers: readonly Offer[]; readonly now: Date },
   wanted: ReadonlyMap<Offer, number>,
 ): LineProblem[] {
   const { item, offer } = matched;
@@ -172,6 +189,8 @@ function problemsOf(
   }
   if (!offer.published) return [{ code: "unpublished", product_id, variant_id }];
   if (matched.problems.length > 0) return [...matched.problems];
+  const givenWrong = givingProblemOf(offer, item, now);
+  if (givenWrong) return [{ code: givenWrong, product_id, variant_id: offer.variant_id, line }];
   const short = shortParts(matched, line, wanted);
   if (offer.on_hand >= (wanted.get(offer) ?? 0)) return short;
   const code = offer.on_hand > 0 ? "not_enough" : "out_of_stock";
@@ -216,7 +235,7 @@ export function priceLines(
   const problems: LineProblem[] = [];
   const lines = matched.map((one, line): PricedLine => {
     const { item, offer, parts } = one;
-    const own = problemsOf(one, line, offers, wanted);
+    const own = problemsOf(one, line, { offers, now }, wanted);
     problems.push(...own);
     const isAvailable = own.length === 0;
     if (!offer?.published) return { item, offer: null, price: null, total_kop: 0, isAvailable, parts: [] };
@@ -235,3 +254,14 @@ export function priceLines(
   });
   return { lines, problems };
 }
+
+/** A certificate that is sent to somebody: nothing of it lies in a parcel. */
+const isSent = ({ item, offer }: PricedLine): boolean =>
+  offer?.kind === "certificate" && isElectronic(item.options);
+
+/** Whether all of a cart is sent electronically, so that nobody brings anything. */
+export const isDigital = (lines: readonly PricedLine[]): boolean => lines.length > 0 && lines.every(isSent);
+
+/** What lies in the parcel, in grams. */
+export const parcelWeight_g = (lines: readonly PricedLine[]): number =>
+  sum(lines.map((line) => (isSent(line) ? 0 : (line.offer?.weight_g ?? 0) * line.item.quantity)));

@@ -2,7 +2,7 @@
 import type { Kop } from "#kit/money.ts";
 import type { CarrierName } from "../../delivery/rules/carriers.ts";
 import { type DeliveryTown, deliveryPrice } from "../../delivery/rules/prices.ts";
-import type { DeliveryType } from "../../delivery/rules/settings.ts";
+import type { OrderWay } from "../../delivery/rules/settings.ts";
 import type { DeliveryTerms } from "../../delivery/rules/taken.ts";
 import type { PaymentMethod } from "../../payments/rules.ts";
 import { type PriceTag, salePrice } from "../../pricing/rules.ts";
@@ -54,7 +54,7 @@ export interface Promoted {
   readonly facts: OrderFacts;
   readonly outcome: Outcome;
   /** Whether a promotion would make that way free. */
-  freesDelivery(type: DeliveryType): boolean;
+  freesDelivery(type: OrderWay): boolean;
 }
 
 const isFree = ({ given }: Outcome): boolean =>
@@ -68,7 +68,7 @@ export function promoted(
     subtotal_kop,
     wrap_kop,
     deliveryType,
-  }: { subtotal_kop: Kop; wrap_kop: Kop; deliveryType: DeliveryType | null },
+  }: { subtotal_kop: Kop; wrap_kop: Kop; deliveryType: OrderWay | null },
   code: CodeRule,
 ): Promoted {
   const { promotions, now, payment, delivery, carrier, town } = cart;
@@ -85,10 +85,13 @@ export function promoted(
       return { ...shelf, product_id: item.product_id, unit_kop: price?.price_kop ?? 0, quantity };
     }),
   };
-  const factsFor = (type: DeliveryType | null): OrderFacts => ({
+  const factsFor = (type: OrderWay | null): OrderFacts => ({
     ...base,
     deliveryType: type,
-    delivery_kop: deliveryPrice(type ?? "branch", subtotal_kop, delivery, { carrier, townRef: town?.ref }),
+    delivery_kop:
+      type === "digital"
+        ? 0
+        : deliveryPrice(type ?? "branch", subtotal_kop, delivery, { carrier, townRef: town?.ref }),
   });
   const facts = factsFor(deliveryType);
   const mayFree = promotions.running.some(({ action }) => action.kind === "free_delivery");

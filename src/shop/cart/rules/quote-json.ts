@@ -5,7 +5,7 @@ import { pictureUrl } from "#kit/picture-address.ts";
 import type { ClosedBecause } from "../../delivery/rules/arrival.ts";
 import type { CarrierName } from "../../delivery/rules/carriers.ts";
 import type { CarrierOption, DeliveryUnavailable } from "../../delivery/rules/prices.ts";
-import type { DeliveryType } from "../../delivery/rules/settings.ts";
+import type { OrderWay } from "../../delivery/rules/settings.ts";
 import type { NextPromotion } from "../../promotions/rules/outcome.ts";
 import { type Gives, givesOf } from "../../promotions/rules/promotion.ts";
 import type { CartItem } from "../input.ts";
@@ -72,7 +72,7 @@ export interface QuoteProblemJson {
 }
 
 export interface DeliveryOptionJson {
-  type: DeliveryType;
+  type: OrderWay;
   price: number;
   full_price: number;
   available: boolean;

@@ -205,6 +205,9 @@ export interface PromisedMoment {
   readonly dispatchOn: Day | null;
 }
 
+/** Of what nobody brings. */
+export const noMoment: PromisedMoment = { arrivesBy: null, slot: null, dispatchOn: null };
+
 /** The first moment that is as it was wanted, or why there is none; `none`: nobody could have offered it. */
 export function promiseFor(
   { date, slot }: WantedMoment,

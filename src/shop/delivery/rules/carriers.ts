@@ -1,5 +1,5 @@
 // Who brings what is ordered. An order and a branch name their carrier; whoever names none means Nova Poshta.
-import type { DeliveryType } from "./settings.ts";
+import type { DeliveryType, OrderWay } from "./settings.ts";
 
 /** `own`: the shop's own courier. */
 export const carriers = ["nova_poshta", "ukrposhta", "own"] as const;
@@ -18,8 +18,8 @@ const ways: Readonly<Record<CarrierName, readonly DeliveryType[]>> = {
   own: ["courier"],
 };
 
-export const brings = (carrier: CarrierName, type: DeliveryType): boolean =>
-  type === "pickup" || ways[carrier].includes(type);
+export const brings = (carrier: CarrierName, type: OrderWay): boolean =>
+  type === "pickup" || type === "digital" || ways[carrier].includes(type);
 
 /** The number of a branch as people know it: Ukrposhta's is a postal index of five digits. */
 export const branchNumber = (carrier: CarrierName, number: number): string =>

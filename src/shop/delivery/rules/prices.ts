@@ -9,6 +9,7 @@ import {
   type DeliverySettings,
   type DeliveryType,
   deliveryTypes,
+  type OrderWay,
   type ParcelLimits,
   postLimits,
 } from "./settings.ts";
@@ -111,6 +112,10 @@ export type DeliveryUnavailable =
   | "no_postomats"
   /** The shop's own courier has no free hour in all the days that can be chosen. */
   | "courier_full"
+  /** All of it is sent electronically. */
+  | "nothing_to_bring"
+  /** Not all of it can be sent electronically. */
+  | "needs_parcel"
   | ParcelProblem;
 
 /** A way of delivery by one of its carriers. */
@@ -126,7 +131,7 @@ export interface CarrierOption {
 
 /** What stands beside the type is the usual carrier's. */
 export interface DeliveryOption {
-  readonly type: DeliveryType;
+  readonly type: OrderWay;
   readonly price_kop: Kop;
   /** Before the free-delivery reduction. */
   readonly fullPrice_kop: Kop;
@@ -207,14 +212,25 @@ export function deliveryOptions(input: DeliveryOptionsInput): DeliveryOption[] {
   });
 }
 
+/** The only way of what is sent electronically. */
+export const sentOption: DeliveryOption = {
+  type: "digital",
+  price_kop: 0,
+  fullPrice_kop: 0,
+  arrivesBy: null,
+  readyAt: null,
+  unavailable: null,
+  carriers: [],
+};
+
 /** The chosen way by the chosen carrier; undefined when it cannot be had by that one. */
 export function chosenWay(
   options: readonly DeliveryOption[],
-  type: DeliveryType | null,
+  type: OrderWay | null,
   carrier: CarrierName,
 ): Omit<CarrierOption, "carrier"> | undefined {
   const option = options.find((one) => one.type === type);
-  if (type === "pickup") return option;
+  if (type === "pickup" || type === "digital") return option;
   // In his zones the shop's own courier comes instead of the one that was asked for.
   return option?.carriers.find((one) => one.carrier === "own" || one.carrier === carrier);
 }

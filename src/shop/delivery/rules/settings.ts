@@ -6,6 +6,10 @@ import type { DayCapacity } from "./capacity.ts";
 export const deliveryTypes = ["branch", "postomat", "courier", "pickup"] as const;
 export type DeliveryType = (typeof deliveryTypes)[number];
 
+/** How an order reaches its people: what is sent electronically is brought by nobody, and only then is there this way. */
+export const orderWays = [...deliveryTypes, "digital"] as const;
+export type OrderWay = (typeof orderWays)[number];
+
 export interface DeliverySettings {
   readonly price_kop: Readonly<Record<DeliveryType, Kop>>;
   /** Goods from this sum go to a branch or postomat free; null: never free. */

@@ -47,6 +47,66 @@ export function certificateLetter(
   };
 }
 
+interface GiftFacts extends CertificateFacts {
+  readonly name: string;
+  /** Empty: whoever gives it is not named. */
+  readonly from: string;
+  /** May be empty. */
+  readonly greeting: string;
+  readonly balancePath: `/${string}`;
+}
+
+/** To whom a certificate is given. */
+export function giftLetter(
+  frame: LetterFrame,
+  { name, from, greeting, code, sum, day, balancePath }: GiftFacts,
+): Letter {
+  const t = translator(frame.lang);
+  const { shop } = frame;
+  const text = from
+    ? t("letters.certificate_gift.text", { from, shop })
+    : t("letters.certificate_gift.anonymous", { shop });
+  return {
+    ...frame,
+    heading: t("letters.certificate_gift.heading", { name }),
+    preheader: text,
+    blocks: [
+      { kind: "text", text },
+      ...(greeting ? [{ kind: "quote" as const, text: greeting }] : []),
+      {
+        kind: "certificate",
+        title: t("letters.certificate.title", { shop }),
+        sum,
+        code,
+        until: t("letters.certificate.until", { day }),
+      },
+      { kind: "text", text: t("letters.certificate.how") },
+      { kind: "button", label: t("letters.certificate.shop"), path: frame.lang === "ru" ? "/ru" : "/" },
+      { kind: "button", label: t("letters.certificate_gift.balance"), path: balancePath, isQuiet: true },
+    ],
+    reason: t("letters.certificate_gift.reason", { shop }),
+  };
+}
+
+/** To whoever gives one: it has left. */
+export function givenLetter(
+  frame: LetterFrame,
+  { number, path }: { readonly number: string; readonly path: `/${string}` },
+  text: string,
+): Letter {
+  const t = translator(frame.lang);
+  return {
+    ...frame,
+    heading: t("letters.certificate_sent.heading"),
+    preheader: text,
+    blocks: [
+      { kind: "text", text },
+      { kind: "button", label: t("letters.open_order"), path },
+    ],
+    reason: t("letters.reason.order", { number, shop: frame.shop }),
+  };
+}
+
 export function confirmationLetter(frame: LetterFrame, path: `/${string}`): Letter {
   const t = translator(frame.lang);
   const { shop } = frame;

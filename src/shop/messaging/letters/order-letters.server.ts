@@ -1,7 +1,7 @@
 // What the payer of an order reads by mail. Everything comes ready: which sum, which day, where the order stands.
 import { translator } from "#i18n/translate.server.ts";
 import { formatMoney, type Kop } from "#kit/money.ts";
-import type { DeliveryType } from "../../delivery/rules/settings.ts";
+import type { OrderWay } from "../../delivery/rules/settings.ts";
 import type { Goods, Letter, LetterBlock, LetterFrame } from "../rules/letters/letter.ts";
 
 export interface OrderFacts {
@@ -11,7 +11,7 @@ export interface OrderFacts {
   readonly total: string;
   /** Empty when none is promised. */
   readonly day: string;
-  readonly delivery: DeliveryType;
+  readonly delivery: OrderWay;
   readonly city: string;
   readonly warehouse: string;
   readonly waybill: string;

@@ -4,7 +4,13 @@ import { formatMoney } from "#kit/money.ts";
 import { defaultSettings } from "../../content/rules.ts";
 import type { Letter, LetterFrame } from "../rules/letters/letter.ts";
 import { type AlertGoods, alertLetter } from "./alert-letters.server.ts";
-import { birthdayLetter, certificateLetter, confirmationLetter } from "./customer-letters.server.ts";
+import {
+  birthdayLetter,
+  certificateLetter,
+  confirmationLetter,
+  giftLetter,
+  givenLetter,
+} from "./customer-letters.server.ts";
 import { letterFrame } from "./frame.ts";
 import {
   answeredLetter,
@@ -37,6 +43,9 @@ const inBoth = (uk: string, ru: string) => ({ uk, ru });
 const words = {
   day: inBoth("24 листопада", "24 ноября"),
   year: inBoth("24 листопада 2027 р.", "24 ноября 2027 г."),
+  holder: inBoth("Олено", "Елена"),
+  giver: inBoth("Марта", "Марта"),
+  greeting: inBoth("Обирай найсмачніше. З днем народження!", "Выбирай самое вкусное. С днём рождения!"),
   city: inBoth("Київ", "Киев"),
   set: inBoth("Набір «Щира дяка»", "Набор «Искренняя благодарность»"),
   mug: inBoth("Горнятко з какао", "Чашка с какао"),
@@ -161,6 +170,21 @@ const samples = {
   certificate: (frame) => {
     const sample = { code: "DYAK-ADYA-KADY-AKAT", sum: formatMoney(1_000_00), day: words.year[frame.lang] };
     return certificateLetter(frame, [sample], orderOf(frame.lang).path);
+  },
+  certificate_gift: (frame) =>
+    giftLetter(frame, {
+      name: words.holder[frame.lang],
+      from: words.giver[frame.lang],
+      greeting: words.greeting[frame.lang],
+      code: "DYAK-ADYA-KADY-AKAT",
+      sum: formatMoney(1_000_00),
+      day: words.year[frame.lang],
+      balancePath: "/",
+    }),
+  certificate_sent: (frame) => {
+    const about = { name: words.holder[frame.lang], to: "o…a@example.com", sum: formatMoney(1_000_00) };
+    const text = translator(frame.lang)("letters.certificate_sent.text", about);
+    return givenLetter(frame, orderOf(frame.lang), text);
   },
   email_confirmation: (frame) =>
     confirmationLetter(frame, `${frame.lang === "ru" ? "/ru" : ""}/confirm-email?token=sample`),

@@ -29,6 +29,8 @@ const classes: Readonly<Record<Purpose, MessageClass>> = {
   parcel_redirected: "service",
   // Its text is a secret, so it is not kept for a second channel.
   certificate: "answer",
+  certificate_gift: "answer",
+  certificate_sent: "service",
   birthday_reminder: "marketing",
   product_back: "alert",
   price_dropped: "alert",
@@ -50,7 +52,11 @@ export const purposesOf = (kind: MessageClass): Purpose[] =>
   (Object.keys(classes) as Purpose[]).filter((purpose) => classes[purpose] === kind);
 
 /** Purposes a person may wait for in the morning, whatever class they are. */
-const untilMorning: ReadonlySet<Purpose> = new Set<Purpose>(["certificate", "staff_invited"]);
+const untilMorning: ReadonlySet<Purpose> = new Set<Purpose>([
+  "certificate",
+  "certificate_gift",
+  "staff_invited",
+]);
 
 /** From and until when a phone may ring, in Kyiv. */
 const day = { from: "09:00", until: "21:00" };

@@ -6,7 +6,7 @@ import { ok, type Result, refuse } from "#kit/result.ts";
 import type { CarrierName } from "../../delivery/rules/carriers.ts";
 import { zoneOf } from "../../delivery/rules/courier.ts";
 import { cashOnDeliveryFee, deliveryPrice } from "../../delivery/rules/prices.ts";
-import type { DeliveryType } from "../../delivery/rules/settings.ts";
+import type { OrderWay } from "../../delivery/rules/settings.ts";
 import type { DeliveryTerms } from "../../delivery/rules/taken.ts";
 import type { RibbonColour } from "../../gift-cards/rules.ts";
 import type { PaymentMethod } from "../../payments/rules.ts";
@@ -30,7 +30,7 @@ export interface Agreed extends ChangedSums {
   readonly promotions: readonly AgreedPromotion[];
   readonly gift_wrap: boolean;
   readonly gift_ribbon: RibbonColour | null;
-  readonly delivery_type: DeliveryType;
+  readonly delivery_type: OrderWay;
   readonly carrier: CarrierName;
   /** Where to; left out, it is in no zone of the shop's own courier. */
   readonly city_ref?: string | null;
@@ -43,7 +43,7 @@ export interface Wanted {
   readonly manual_discount_kop: Kop;
   readonly wrap: boolean;
   readonly ribbon: RibbonColour | null;
-  readonly delivery_type: DeliveryType;
+  readonly delivery_type: OrderWay;
   readonly carrier: CarrierName;
   /** Where to; left out, it is in no zone of the shop's own courier. */
   readonly city_ref?: string | null;
@@ -103,6 +103,14 @@ function promoPart(agreed: Agreed, left_kop: Kop, percent: number | null): Kop {
   return Math.min(wanted, left_kop);
 }
 
+/** Nobody is paid for bringing what is sent electronically. */
+const deliveryCost = (
+  type: OrderWay,
+  subtotal_kop: Kop,
+  { delivery }: Pick<Terms, "delivery">,
+  way: { readonly carrier: CarrierName; readonly townRef: string | null | undefined },
+): Kop => (type === "digital" ? 0 : deliveryPrice(type, subtotal_kop, delivery, way));
+
 /** What paper and ribbon cost; another colour costs what the ribbon did. */
 function packingOf(
   agreed: Agreed,
@@ -127,6 +135,7 @@ const carriedCash = (
 ): Kop =>
   payment_method === "cod" &&
   delivery_type !== "pickup" &&
+  delivery_type !== "digital" &&
   !(delivery_type === "courier" && zoneOf(delivery.courier, city_ref))
     ? cashOnDeliveryFee(totalOf({ ...sums, fee_kop: 0 }) - certificate_kop, delivery, carrier)
     : 0;
@@ -149,11 +158,11 @@ export function changedSums(
   const { wrap_kop, ribbon_kop } = packingOf(agreed, wanted, terms);
   const delivery_kop = movedBy(
     agreed.delivery_kop,
-    deliveryPrice(agreed.delivery_type, agreed.subtotal_kop, terms.delivery, {
+    deliveryCost(agreed.delivery_type, agreed.subtotal_kop, terms, {
       carrier: agreed.carrier,
       townRef: agreed.city_ref,
     }),
-    deliveryPrice(delivery_type, subtotal_kop, terms.delivery, { carrier, townRef: city_ref }),
+    deliveryCost(delivery_type, subtotal_kop, terms, { carrier, townRef: city_ref }),
   );
   const sums = { subtotal_kop, discount_kop, wrap_kop, delivery_kop };
   const way = { delivery_type, carrier, city_ref, payment_method: agreed.payment_method };

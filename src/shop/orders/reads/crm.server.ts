@@ -20,7 +20,7 @@ import {
 } from "../../payments/rules.ts";
 import { type Actor, can } from "../../staff/rules.ts";
 import type { CrmOrdersQuery } from "../input.ts";
-import { mayChange } from "../rules/changing.ts";
+import { mayRewrite } from "../rules/changing.ts";
 import { plainList } from "../rules/list-address.ts";
 import type { OrderSource } from "../rules/sources.ts";
 import { type OrderStatus, orderStatuses, type Step, searchTerms, stepsFor } from "../rules.ts";
@@ -91,7 +91,7 @@ export function matching(eb: Orders, query: CrmOrdersQuery) {
     ...(query.to ? [eb("created_at", "<", kyivStartOfDay(addDays(query.to, 1)))] : []),
     ...(query.delivery.length > 0 ? [eb("delivery_type", "in", query.delivery)] : []),
     ...(query.carrier.length > 0
-      ? [eb("carrier", "in", query.carrier), eb("delivery_type", "<>", "pickup")]
+      ? [eb("carrier", "in", query.carrier), eb("delivery_type", "not in", ["pickup", "digital"])]
       : []),
     ...(methods.length > 0 ? [eb("payment_method", "in", methods)] : []),
     ...(states.length > 0 ? [eb("payment_status", "in", states)] : []),
@@ -359,9 +359,9 @@ export async function crmOrder(
       : null,
     balance: seesMoney(actor) ? await balanceJson(db, row) : null,
     may: {
-      edit: can(actor, "order.edit") && mayChange("order", row),
-      reprice: can(actor, "order.reprice") && mayChange("order", row) && row.replaces_id === null,
-      split: can(actor, "order.edit") && mayChange("split", row) && row.items_count > 1 && row.parcels === 1,
+      edit: can(actor, "order.edit") && mayRewrite("order", row),
+      reprice: can(actor, "order.reprice") && mayRewrite("order", row) && row.replaces_id === null,
+      split: can(actor, "order.edit") && mayRewrite("split", row) && row.items_count > 1 && row.parcels === 1,
     },
   };
 }

@@ -34,7 +34,9 @@ export async function dueTimes(
   orders: readonly WaitingOrder[],
   now: Date,
 ): Promise<Map<string, Due>> {
-  const waiting = orders.filter(({ status }) => awaitsDispatch(status));
+  const waiting = orders.filter(
+    ({ status, delivery }) => awaitsDispatch(status) && delivery.type !== "digital",
+  );
   if (waiting.length === 0) return new Map();
   const refs = waiting.flatMap(({ delivery }) => delivery.city_ref ?? []);
   const towns = await townsByRef(db, [...new Set(refs)]);

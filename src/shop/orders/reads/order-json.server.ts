@@ -3,7 +3,7 @@ import { type Day, kyivIso } from "#kit/clock.ts";
 import { hryvnias, type Kop } from "#kit/money.ts";
 import { pictureUrl } from "#kit/picture-address.ts";
 import type { CarrierName } from "../../delivery/rules/carriers.ts";
-import type { DeliveryType } from "../../delivery/rules/settings.ts";
+import type { OrderWay } from "../../delivery/rules/settings.ts";
 import type { KeptDesign, RibbonColour } from "../../gift-cards/rules.ts";
 import type { Locale } from "../../messaging/rules.ts";
 import type { PaymentMethod, PaymentStatus } from "../../payments/rules.ts";
@@ -49,7 +49,7 @@ export interface OrderPromotionJson {
 }
 
 export interface DeliveryJson {
-  type: DeliveryType;
+  type: OrderWay;
   /** Null: nobody, it is collected. */
   carrier: CarrierName | null;
   city_ref: string | null;
@@ -126,7 +126,7 @@ export interface OrderParcelJson {
   total: number;
   /** Null: the payer. */
   recipient: { name: string; surname: string } | null;
-  delivery: DeliveryType;
+  delivery: OrderWay;
   arrives_by: Day | null;
   tracking_number: string | null;
   /** Where it is followed. */

@@ -5,7 +5,7 @@ import { kyivDate, kyivIso, kyivMoment, kyivStartOfDay } from "#kit/clock.ts";
 import { type Finish, finishOf } from "../../boxes/rules/finish.ts";
 import { fullName, initials } from "../../customers/rules.ts";
 import type { CarrierName } from "../../delivery/rules/carriers.ts";
-import type { DeliverySettings, DeliveryType } from "../../delivery/rules/settings.ts";
+import type { DeliverySettings, OrderWay } from "../../delivery/rules/settings.ts";
 import { hasCard, type KeptDesign, type RibbonColour } from "../../gift-cards/rules.ts";
 import { type Message, parseMessage } from "../../letters/rules/codec.ts";
 import type { Locale } from "../../messaging/rules.ts";
@@ -59,7 +59,7 @@ export interface PackOrderJson {
   /** When it must leave; null once it has. */
   due: { day: string; time: string; at: string; is_late: boolean } | null;
   wave: Wave;
-  delivery: { type: DeliveryType; carrier: CarrierName | null; city: string | null; number: number | null };
+  delivery: { type: OrderWay; carrier: CarrierName | null; city: string | null; number: number | null };
   items: PackItemJson[];
   is_gift: boolean;
   /** Words of the card, and its design. */
@@ -104,6 +104,7 @@ const openRows = (db: Db): Promise<Row[]> =>
     .selectAll("o")
     .select(["p.packer_id", "p.taken_at", "p.packed_at", "p.shipped_at"])
     .where("o.status", "in", ["confirmed", "packing"])
+    .where("o.delivery_type", "<>", "digital")
     .orderBy("o.created_at")
     .orderBy("o.id")
     .limit(mostOpen)
@@ -138,6 +139,7 @@ async function openTotal(db: Db): Promise<number> {
     .selectFrom("orders")
     .select((eb) => eb.fn.countAll<number>().as("total"))
     .where("status", "in", ["confirmed", "packing"])
+    .where("delivery_type", "<>", "digital")
     .executeTakeFirstOrThrow();
   return total;
 }

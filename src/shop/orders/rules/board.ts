@@ -1,7 +1,8 @@
 // The board of orders: which columns it has, what stands first in each, and which of them takes which order.
 // Not here: which step may follow which (rules.ts), what a step asks for (the page).
+import type { OrderWay } from "../../delivery/rules/settings.ts";
 import type { CrmOrdersQuery } from "../input.ts";
-import { next, type OrderStatus, orderStatuses, type Step } from "../rules.ts";
+import { next, nextOf, type OrderStatus, orderStatuses, type Step } from "../rules.ts";
 import { awaitsDispatch } from "./dispatch.ts";
 import { plainList } from "./list-address.ts";
 
@@ -26,6 +27,7 @@ interface Card {
   readonly status: OrderStatus;
   /** Steps that the person may take with it. */
   readonly next: readonly Step[];
+  readonly delivery?: { readonly type: OrderWay };
 }
 
 export type Drop =
@@ -39,10 +41,12 @@ export type Drop =
   | "no_way";
 
 /** What comes of putting an order into a column. */
-export function dropOn({ status, next: mine }: Omit<Card, "number">, to: OrderStatus): Drop {
+export function dropOn({ status, next: mine, delivery }: Omit<Card, "number">, to: OrderStatus): Drop {
   if (to === status) return "here";
   if ((mine as readonly OrderStatus[]).includes(to)) return "step";
-  return (next[status] as readonly OrderStatus[]).includes(to) ? "not_yours" : "no_way";
+  return (nextOf({ status, delivery_type: delivery?.type }) as readonly OrderStatus[]).includes(to)
+    ? "not_yours"
+    : "no_way";
 }
 
 export interface BoardColumn<Row> {

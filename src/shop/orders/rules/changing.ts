@@ -1,6 +1,6 @@
 // Which part of an order may be changed until when, and how a change is written into its history.
 // Not here: what a changed order costs (shop/order-changes/rules).
-import type { DeliveryType } from "../../delivery/rules/settings.ts";
+import type { OrderWay } from "../../delivery/rules/settings.ts";
 import type { KeptDesign, RibbonColour } from "../../gift-cards/rules.ts";
 import type { OrderStatus } from "../rules.ts";
 
@@ -17,9 +17,15 @@ export type ChangeKind = keyof typeof until;
 export const mayChange = (kind: ChangeKind, { status }: { status: OrderStatus }): boolean =>
   (until[kind] as readonly OrderStatus[]).includes(status);
 
+/** The same for what rewrites an order: one that is sent electronically is called off and placed anew instead. */
+export const mayRewrite = (
+  kind: ChangeKind,
+  order: { status: OrderStatus; delivery_type: OrderWay },
+): boolean => order.delivery_type !== "digital" && mayChange(kind, order);
+
 /** Where a parcel goes, in words of both languages. */
 export interface Destination {
-  readonly type: DeliveryType;
+  readonly type: OrderWay;
   readonly uk: string;
   readonly ru: string;
   readonly on_door: boolean;

@@ -3,7 +3,7 @@ import { type Day, kyivDate, kyivHourMinute } from "#kit/clock.ts";
 import { type Destination, dispatchDayFor, pickupReady } from "../../delivery/rules/arrival.ts";
 import type { CarrierName } from "../../delivery/rules/carriers.ts";
 import { slotBegins } from "../../delivery/rules/courier.ts";
-import type { DeliverySettings, DeliveryType } from "../../delivery/rules/settings.ts";
+import type { DeliverySettings, OrderWay } from "../../delivery/rules/settings.ts";
 import type { OrderStatus } from "../rules.ts";
 
 /** Day and wall clock in Kyiv; for pickup, when it must lie ready in the showroom. */
@@ -15,7 +15,7 @@ export interface DispatchTime {
 
 interface PromisedOrder {
   readonly placedAt: Date;
-  readonly type: DeliveryType;
+  readonly type: OrderWay;
   readonly carrier?: CarrierName | null;
   /** The day the buyer chose. */
   readonly wantedDay: Day | null;
@@ -33,9 +33,12 @@ const unknownTown: Destination = { areaUk: "", rank: null };
 export function dispatchTime(order: PromisedOrder, settings: DeliverySettings): DispatchTime {
   const { placedAt, type, carrier = null, wantedDay } = order;
   const town = order.town ?? unknownTown;
-  const day = order.leavesOn ?? dispatchDayFor(wantedDay, { now: placedAt, town, type, carrier, settings });
+  // What nobody brings leaves no house: whoever asks all the same is told as of what is collected.
+  const way = type === "digital" ? "pickup" : type;
+  const day =
+    order.leavesOn ?? dispatchDayFor(wantedDay, { now: placedAt, town, type: way, carrier, settings });
   if (order.slot) return { day, time: slotBegins(order.slot) };
-  if (type !== "pickup") return { day, time: settings.cutoff };
+  if (way !== "pickup") return { day, time: settings.cutoff };
   const ready = pickupReady(placedAt, settings);
   return day === ready.day ? ready : { day, time: settings.pickup.opens };
 }

@@ -1,8 +1,9 @@
 // What a parcel is packed of, in which column of the board it stands, and what a scanned code means.
 // Not here: when it must leave (dispatch.ts), whether there is time enough (pace.ts).
 import type { Day } from "#kit/clock.ts";
+import { isElectronic, type LineOptions } from "../../certificates/rules/giving.ts";
 import type { CarrierName } from "../../delivery/rules/carriers.ts";
-import type { DeliveryType } from "../../delivery/rules/settings.ts";
+import type { OrderWay } from "../../delivery/rules/settings.ts";
 import { hasCard, type KeptDesign, type RibbonColour } from "../../gift-cards/rules.ts";
 import type { OrderStatus } from "../rules.ts";
 import type { DispatchTime } from "./dispatch.ts";
@@ -22,14 +23,25 @@ interface GiftOrder {
   readonly gift_card: KeptDesign | null;
 }
 
-/** The lines of an order, then its wrap, its ribbon and its card, each with what lies in the parcel. */
+interface OrderedLine {
+  readonly id: number;
+  readonly quantity: number;
+  readonly options?: LineOptions;
+}
+
+/**
+ * The lines of an order that are not sent electronically, then its wrap, its ribbon and its card, each with what lies in
+ * the parcel.
+ */
 export function parcelItems(
   order: GiftOrder,
-  lines: readonly { readonly id: number; readonly quantity: number }[],
+  lines: readonly OrderedLine[],
   picked: ReadonlyMap<string, number>,
 ): ParcelItem[] {
   const wanted = [
-    ...lines.map(({ id, quantity }) => ({ key: String(id), quantity })),
+    ...lines
+      .filter(({ options }) => !options || !isElectronic(options))
+      .map(({ id, quantity }) => ({ key: String(id), quantity })),
     ...(order.gift_wrap ? [{ key: "wrap", quantity: 1 }] : []),
     ...(order.gift_ribbon ? [{ key: "ribbon", quantity: 1 }] : []),
     ...(hasCard({ message: order.gift_message, card: order.gift_card })
@@ -66,14 +78,14 @@ export const isWave = (text: string | null): text is Wave =>
   (waves as readonly (string | null)[]).includes(text);
 
 /** What should have left before today leaves with today's. */
-export const waveOf = (type: DeliveryType, due: DispatchTime, today: Day): Wave =>
+export const waveOf = (type: OrderWay, due: DispatchTime, today: Day): Wave =>
   due.day > today ? "later" : type === "pickup" ? "pickup" : "carrier";
 
 /** A carrier takes it over, under a number of his. */
 export const isCarried = ({
   delivery,
 }: {
-  readonly delivery: { readonly type: DeliveryType; readonly carrier: CarrierName | null };
+  readonly delivery: { readonly type: OrderWay; readonly carrier: CarrierName | null };
 }): boolean => delivery.type !== "pickup" && delivery.carrier !== "own";
 
 const worries = /алерг|аллерг|горіх|орех|арахіс|арахис|лактоз|глютен|веган|діабет|диабет/iu;

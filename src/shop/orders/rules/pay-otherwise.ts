@@ -2,7 +2,7 @@
 // The carrier's fee comes and goes with its work; what was agreed of the goods and their delivery stays. Pure.
 import type { Kop } from "#kit/money.ts";
 import { cashOnDeliveryFee, isTooMuchCash } from "../../delivery/rules/prices.ts";
-import type { DeliverySettings, DeliveryType } from "../../delivery/rules/settings.ts";
+import type { DeliverySettings, OrderWay } from "../../delivery/rules/settings.ts";
 import type { CardMethod } from "../../payments/port.ts";
 import type { PaymentMethod, PaymentStatus } from "../../payments/rules.ts";
 import type { OrderStatus } from "../rules.ts";
@@ -11,7 +11,7 @@ interface Order {
   readonly status: OrderStatus;
   readonly payment_status: PaymentStatus;
   readonly payment_method: PaymentMethod;
-  readonly delivery_type: DeliveryType;
+  readonly delivery_type: OrderWay;
   readonly total_kop: Kop;
   readonly fee_kop: Kop;
 }
@@ -52,7 +52,9 @@ const isOpen = ({ status, payment_status }: Order): boolean =>
 
 export function otherWays(order: Order, world: World): PayOption[] {
   if (!isOpen(order) || world.isBusy || order.payment_method === "invoice") return [];
-  const ways: readonly PayOption["method"][] = order.payment_method === "cod" ? world.cards : ["cod"];
+  // Nobody is at a door to take money for what is sent electronically.
+  const atDoor = order.delivery_type === "digital" ? [] : (["cod"] as const);
+  const ways: readonly PayOption["method"][] = order.payment_method === "cod" ? world.cards : atDoor;
   const isCarried = order.delivery_type !== "pickup";
   return ways
     .map((method) => optionOf(order, method, world))

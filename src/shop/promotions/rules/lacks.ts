@@ -1,7 +1,7 @@
 // What an order lacks for a promotion.
 import { kyivDate, kyivHourMinute, weekday } from "#kit/clock.ts";
 import type { Kop } from "#kit/money.ts";
-import type { DeliveryType } from "../../delivery/rules/settings.ts";
+import type { OrderWay } from "../../delivery/rules/settings.ts";
 import type { PaymentMethod } from "../../payments/rules.ts";
 import type { Conditions, Promotion } from "./promotion.ts";
 
@@ -23,7 +23,7 @@ export interface OrderFacts {
   readonly lines: readonly PromotedLine[];
   readonly now: Date;
   /** Null until it is chosen. */
-  readonly deliveryType: DeliveryType | null;
+  readonly deliveryType: OrderWay | null;
   readonly payment: PaymentMethod | null;
   /** Null: nobody who is known by an account. */
   readonly buyer: { readonly isFirst: boolean } | null;

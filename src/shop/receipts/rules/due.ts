@@ -2,7 +2,7 @@
 // same ones. Not here: who issues (policy.ts), what is listed (goods.ts).
 import type { Kop } from "#kit/money.ts";
 import type { ReceiptSettings } from "../../content/rules/receipt-settings.ts";
-import type { DeliveryType } from "../../delivery/rules/settings.ts";
+import type { OrderWay } from "../../delivery/rules/settings.ts";
 import type { RefundedPieces, RefundState, RefundWay } from "../../payments/rules/refunds.ts";
 import type { AttemptStatus, PaymentProvider } from "../../payments/rules.ts";
 import type { FiscalPayment } from "../port.ts";
@@ -37,7 +37,7 @@ export interface KnownReceipt {
 }
 
 export interface Ledger {
-  readonly order: SoldOrder & { readonly delivery: DeliveryType };
+  readonly order: SoldOrder & { readonly delivery: OrderWay };
   /** When the goods were handed over; null: not yet. */
   readonly handedOverAt: Date | null;
   readonly attempts: readonly LedgerAttempt[];

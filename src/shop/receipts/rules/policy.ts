@@ -1,7 +1,7 @@
 // Who issues the receipt of a payment, and when. A table, because the law asks of each way to pay something else; what it
 // leaves to an accountant is a setting. Whoever issues, nobody else does: two receipts for one payment are two sales.
 import type { ReceiptSettings } from "../../content/rules/receipt-settings.ts";
-import type { DeliveryType } from "../../delivery/rules/settings.ts";
+import type { OrderWay } from "../../delivery/rules/settings.ts";
 import type { PaymentProvider } from "../../payments/rules.ts";
 import type { PaymentForm } from "../port.ts";
 
@@ -27,7 +27,7 @@ export interface Policy {
 
 export interface PaidBy {
   readonly provider: PaymentProvider;
-  readonly delivery: DeliveryType;
+  readonly delivery: OrderWay;
   /** A certificate paid a part of the same order. */
   readonly hasCertificate: boolean;
 }

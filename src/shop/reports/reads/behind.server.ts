@@ -6,7 +6,7 @@ import type { Locale } from "#i18n/locale.ts";
 import { kyivHourMinute, kyivIso } from "#kit/clock.ts";
 import { hryvnias } from "#kit/money.ts";
 import { offset, type PageMeta, pageMeta } from "#kit/paging.ts";
-import type { DeliverySettings, DeliveryType } from "../../delivery/rules/settings.ts";
+import type { DeliverySettings, OrderWay } from "../../delivery/rules/settings.ts";
 import type { OrderStatus } from "../../orders/rules.ts";
 import { type Actor, can } from "../../staff/rules.ts";
 import { unknownChannel } from "../../visits/rules.ts";
@@ -22,7 +22,7 @@ export interface BehindRow {
   readonly status: OrderStatus;
   readonly placedAt: string;
   readonly payer: string;
-  readonly delivery: { readonly type: DeliveryType; readonly number: number | null };
+  readonly delivery: { readonly type: OrderWay; readonly number: number | null };
   readonly city: string | null;
   /** Hryvnias. */
   readonly total: number;

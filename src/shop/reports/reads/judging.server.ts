@@ -53,6 +53,7 @@ export const judging =
     const dueOf = await duesOf(db, orders, settings);
     const endOf = endsOfDays();
     return (order) => {
+      if (order.delivery_type === "digital") return { departure: "unknown", promise: "open" };
       const { status, shipped_at: shippedAt, received_at: receivedAt } = order;
       const day = order.delivery_date ?? order.arrives_by;
       // Whoever collects an order comes when it suits them.

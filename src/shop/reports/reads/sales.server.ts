@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";
 import type { Day } from "#kit/clock.ts";
-import type { DeliveryType } from "../../delivery/rules/settings.ts";
+import type { OrderWay } from "../../delivery/rules/settings.ts";
 import type { DayFacts } from "../rules/day-facts.ts";
 import { earning, type Margin, type Sold } from "../rules/figures.ts";
 import { type Days, eachDay, type Moments, momentsOf, type Period } from "../rules/period.ts";
@@ -46,7 +46,7 @@ export interface SalesReport {
   readonly notPickedUp: number;
   readonly byCard: number;
   readonly paidByCard: number;
-  readonly ways: readonly { readonly type: DeliveryType; readonly orders: number }[];
+  readonly ways: readonly { readonly type: OrderWay; readonly orders: number }[];
   /** Where most orders go. */
   readonly towns: readonly SoldInTown[];
   /** Orders of buyers who had ordered before. */

@@ -1,7 +1,7 @@
 // What the orders of a day add up to. Days add up to a period, and one that has not changed need not be counted anew.
 import { type Day, kyivHourMinute } from "#kit/clock.ts";
 import type { CarrierName } from "../../delivery/rules/carriers.ts";
-import type { DeliveryType } from "../../delivery/rules/settings.ts";
+import type { OrderWay } from "../../delivery/rules/settings.ts";
 import { awaitsDispatch } from "../../orders/rules/dispatch.ts";
 import type { OrderSource } from "../../orders/rules/sources.ts";
 import { isBought } from "../../orders/rules/sources.ts";
@@ -19,7 +19,7 @@ export interface OrderFacts {
   readonly status: OrderStatus;
   readonly payment_method: PaymentMethod;
   readonly payment_status: PaymentStatus;
-  readonly delivery_type: DeliveryType;
+  readonly delivery_type: OrderWay;
   readonly carrier: CarrierName;
   readonly delivery_date: Day | null;
   readonly dispatch_on: Day | null;
@@ -96,7 +96,7 @@ export interface DayFacts {
   readonly margin: MarginSum;
   /** Each hour of Kyiv's clock, 0…23. */
   readonly hours: readonly Sum[];
-  readonly ways: ReadonlyMap<DeliveryType, number>;
+  readonly ways: ReadonlyMap<OrderWay, number>;
   readonly towns: ReadonlyMap<string, TownSum>;
   readonly goods: ReadonlyMap<number, GoodsSum>;
   readonly channels: ReadonlyMap<OrderChannel, ChannelSum>;
@@ -183,7 +183,7 @@ export function dayFacts(
     sold: noSum(),
     margin: noMargin(),
     hours: Array.from({ length: 24 }, noSum),
-    ways: new Map<DeliveryType, number>(),
+    ways: new Map<OrderWay, number>(),
     towns: new Map<string, TownSum>(),
     goods: new Map<number, GoodsSum>(),
     channels: new Map<OrderChannel, ChannelSum>(),

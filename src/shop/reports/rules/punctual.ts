@@ -2,13 +2,13 @@
 import { addDays, type Day, kyivMoment, kyivStartOfDay } from "#kit/clock.ts";
 import type { Destination } from "../../delivery/rules/arrival.ts";
 import { type CarrierName, usualCarrier } from "../../delivery/rules/carriers.ts";
-import type { DeliverySettings, DeliveryType } from "../../delivery/rules/settings.ts";
+import type { DeliverySettings, OrderWay } from "../../delivery/rules/settings.ts";
 import { awaitsDispatch, dispatchTime } from "../../orders/rules/dispatch.ts";
 import type { OrderStatus } from "../../orders/rules.ts";
 
 interface PlacedOrder {
   readonly placedAt: Date;
-  readonly type: DeliveryType;
+  readonly type: OrderWay;
   readonly carrier?: CarrierName;
   /** The day the buyer chose. */
   readonly wantedDay: Day | null;

@@ -1,8 +1,10 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { CertificateCardJson } from "#shop/certificates/reads.server.ts";
+import { givingChannels, nameMost } from "#shop/certificates/rules/giving.ts";
 import { Field } from "#ui/field/field.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
+import { Select } from "#ui/select/select.tsx";
 import { TextInput } from "#ui/text-input/text-input.tsx";
 import { Textarea } from "#ui/textarea/textarea.tsx";
 import { useCertificateCall } from "../certificates/use-certificate-call.ts";
@@ -10,7 +12,7 @@ import { numberText, typedNumber } from "../form/typed-number.ts";
 import { CrmDialog } from "../frame/crm-dialog.tsx";
 import { DialogForm } from "../frame/dialog-form.tsx";
 
-export type Act = "block" | "unblock" | "prolong" | "correct" | "resend";
+export type Act = "block" | "unblock" | "prolong" | "correct" | "resend" | "sending";
 
 type ActDialogProps = { act: Act; card: CertificateCardJson; onClose: () => void };
 
@@ -20,7 +22,7 @@ export function ActDialog({ act, card, onClose }: ActDialogProps) {
   const call = useCertificateCall();
   const [isMissing, setMissing] = useState(false);
   const errors = call.problem?.errors ?? {};
-  const needsReason = act !== "resend";
+  const needsReason = act !== "resend" && act !== "sending";
 
   const submit = async (fields: FormData): Promise<void> => {
     const reason = String(fields.get("reason") ?? "").trim();
@@ -30,6 +32,12 @@ export function ActDialog({ act, card, onClose }: ActDialogProps) {
       version: card.version,
       ...(needsReason && { reason }),
       ...(act === "prolong" && { expires_on: String(fields.get("expires_on") ?? "") }),
+      ...(act === "sending" && {
+        channel: fields.get("channel"),
+        to: String(fields.get("to") ?? "").trim(),
+        holder_name: String(fields.get("holder_name") ?? "").trim(),
+        send_on: String(fields.get("send_on") ?? "") || null,
+      }),
       ...(act === "correct" && { balance: typedNumber(String(fields.get("balance") ?? "")) }),
     };
     const path = `/api/crm/certificates/${card.id}/${act}`;
@@ -45,12 +53,13 @@ export function ActDialog({ act, card, onClose }: ActDialogProps) {
         cancel={t("cancel")}
         busy={call.isBusy}
       >
-        <p className="muted">{t(`${act}.text`, { phone: card.phone ?? "" })}</p>
+        <p className="muted">{t(`${act}.text`, { phone: card.sending?.to ?? card.phone ?? "" })}</p>
         {act === "prolong" && (
           <Field label={t("expires")} error={errors.expires_on?.[0]}>
             <TextInput name="expires_on" type="date" size="small" defaultValue={card.expires_on} />
           </Field>
         )}
+        {act === "sending" && card.sending && <SendingFields card={card} errors={errors} />}
         {act === "correct" && (
           <Field label={t("balance")} error={errors.balance?.[0]}>
             <TextInput
@@ -80,5 +89,37 @@ export function ActDialog({ act, card, onClose }: ActDialogProps) {
         )}
       </DialogForm>
     </CrmDialog>
+  );
+}
+
+type SendingFieldsProps = {
+  card: CertificateCardJson;
+  errors: Readonly<Record<string, readonly string[]>>;
+};
+
+/** To whom it goes, where and when. */
+function SendingFields({ card: { sending, holder_name }, errors }: SendingFieldsProps) {
+  const t = useTranslations("crmCertificates.sending");
+  return (
+    <>
+      <Field label={t("name")} error={errors.holder_name?.[0]}>
+        <TextInput name="holder_name" size="small" maxLength={nameMost} defaultValue={holder_name} />
+      </Field>
+      <Field label={t("channel")}>
+        <Select name="channel" defaultValue={sending?.channel}>
+          {givingChannels.map((channel) => (
+            <option key={channel} value={channel}>
+              {t(`channels.${channel}`)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label={t("to")} error={errors.to?.[0]}>
+        <TextInput name="to" size="small" maxLength={120} autoComplete="off" defaultValue={sending?.to} />
+      </Field>
+      <Field label={t("day")} hint={t("dayHint")} error={errors.send_on?.[0]}>
+        <TextInput name="send_on" type="date" size="small" defaultValue={sending?.send_on ?? ""} />
+      </Field>
+    </>
   );
 }

@@ -48,8 +48,10 @@ export const meta = ({ loaderData, error }: Route.MetaArgs): MetaDescriptor[] =>
   loaderData ? crmMeta(loaderData.title, loaderData.shopName) : crmErrorMeta(error);
 
 /** What can be done to it now. */
-function actsFor({ state, phone, may }: CertificateCardJson): Act[] {
+function actsFor({ state, phone, may, sending }: CertificateCardJson): Act[] {
+  const mayMove = sending !== null && (sending.state === "planned" || sending.state === "lost");
   return [
+    ...(mayMove && state !== "blocked" ? (["sending"] as const) : []),
     ...(state === "active" && phone ? (["resend"] as const) : []),
     ...(state === "waiting" || state === "used_up" ? [] : (["prolong"] as const)),
     ...(may.correct ? (["correct"] as const) : []),
@@ -98,7 +100,8 @@ export default function CertificatePage({ loaderData }: Route.ComponentProps) {
 function Facts({ card }: { card: CertificateCardJson }) {
   const t = useTranslations("crmCertificates.facts");
   const locale = useLocale();
-  const { order, phone, holder_name: holder, greeting, reason, blocked_reason: blocked } = card;
+  const words = useSendingWords();
+  const { order, phone, sending, holder_name: holder, greeting, reason, blocked_reason: blocked } = card;
   return (
     <KeyValues
       items={[
@@ -129,11 +132,27 @@ function Facts({ card }: { card: CertificateCardJson }) {
               },
             ]
           : []),
-        ...(phone ? [{ key: "phone", name: t("phone"), value: phone }] : []),
+        ...(sending
+          ? [
+              { key: "to", name: t("to"), value: sending.to },
+              { key: "sending", name: t("sending"), value: words(sending) },
+            ]
+          : []),
+        ...(phone && !sending ? [{ key: "phone", name: t("phone"), value: phone }] : []),
         ...(blocked ? [{ key: "blocked", name: t("blocked"), value: blocked }] : []),
       ]}
     />
   );
+}
+
+/** «Надішлемо 25.12.2026», «Надіслано 21.11.2026, 10:02», «Не дійшло». */
+function useSendingWords(): (sending: NonNullable<CertificateCardJson["sending"]>) => string {
+  const t = useTranslations("crmCertificates.sending.states");
+  return ({ state, send_on, sent_at }) => {
+    if (state === "planned") return send_on ? t("planned", { day: longDay(send_on) }) : t("soon");
+    const moment = sent_at ? `${longDay(dayOf(sent_at))}, ${sent_at.slice(11, 16)}` : "";
+    return t(state, { moment });
+  };
 }
 
 export function ErrorBoundary() {

@@ -4,6 +4,7 @@ import type { Locale } from "#i18n/locale.ts";
 import { type AddressJson, orderedAddresses } from "#shop/address-book/reads.server.ts";
 import { itemsOfVariants } from "#shop/cart/reads.server.ts";
 import type { CartOptions } from "#shop/cart/rules/lines.ts";
+import { isElectronic } from "#shop/certificates/rules/giving.ts";
 import { designOf } from "#shop/gift-cards/rules.ts";
 import { leadToOrder } from "#shop/leads/reads.server.ts";
 import { type CrmOrderJson, crmOrder } from "#shop/orders/reads/crm.server.ts";
@@ -85,7 +86,7 @@ async function fromOrder({ db, actor, locale }: Asker, number: string): Promise<
         product_id,
         variant_id,
         quantity,
-        options: options as CartOptions,
+        options: onPaper(options as CartOptions),
         name,
         was: price,
       })),
@@ -93,6 +94,9 @@ async function fromOrder({ db, actor, locale }: Asker, number: string): Promise<
     missing: order.items.filter(({ variant_id }) => !known.has(variant_id)).map(({ name }) => name),
   };
 }
+
+/** A certificate that was sent to somebody once is no wish to send them another: by phone it goes on paper. */
+const onPaper = (options: CartOptions): CartOptions => (isElectronic(options) ? {} : options);
 
 /** The promo code and the day stay with the old order. */
 function formOf({ contact, recipient, delivery, gift, payment, do_not_call }: CrmOrderJson) {
@@ -105,7 +109,7 @@ function formOf({ contact, recipient, delivery, gift, payment, do_not_call }: Cr
     recipientName: recipient?.name ?? "",
     recipientSurname: recipient?.surname ?? "",
     recipientPhone: recipient?.phone ?? "",
-    deliveryType: delivery.type,
+    ...(delivery.type !== "digital" && { deliveryType: delivery.type }),
     message: gift.message ?? "",
     card: designOf(gift.card),
     wrap: gift.wrap,

@@ -2,14 +2,14 @@ import { Check, CircleCheckBig, PackageCheck, PackageOpen, Truck } from "lucide-
 import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Day } from "#kit/clock.ts";
-import { type ForwardStep, leadsOn, next as nextOf, type Step } from "#shop/orders/rules.ts";
+import { type ForwardStep, leadsOn, nextOf, type Step } from "#shop/orders/rules.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Icon, type IconShape } from "#ui/icon/icon.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { Status } from "#ui/status/status.tsx";
 import { moment } from "../moments.ts";
-import { pickupKey, statusTones, useOrderWords } from "../order-words.ts";
+import { statusTones, useOrderWords, wayKey } from "../order-words.ts";
 import styles from "./next-steps.module.css";
 import type { OrderEvent, OrderView } from "./order-view.server.ts";
 import { ShipDialog } from "./ship-dialog.tsx";
@@ -84,7 +84,7 @@ export function NextSteps({ order, today }: { order: OrderView; today: Day }) {
               onClick={() => take(step)}
             >
               {leadsOn(step) && <Icon of={icons[step]} />}
-              {t(`do.${pickupKey(step, type)}`)}
+              {t(`do.${wayKey(step, type)}`)}
             </Button>
           ))}
         </div>
@@ -113,9 +113,9 @@ export function NextSteps({ order, today }: { order: OrderView; today: Day }) {
 
 function NoSteps({ order }: { order: OrderView }) {
   const t = useTranslations("crm.order");
-  const others = nextOf[order.status].filter(leadsOn);
+  const others = nextOf({ status: order.status, delivery_type: order.delivery.type }).filter(leadsOn);
   if (others.length === 0) return <p className="muted">{t("noSteps")}</p>;
-  const steps = others.map((step) => `«${t(`do.${pickupKey(step, order.delivery.type)}`)}»`).join(", ");
+  const steps = others.map((step) => `«${t(`do.${wayKey(step, order.delivery.type)}`)}»`).join(", ");
   return <p className="muted">{t("noRight", { steps })}</p>;
 }
 

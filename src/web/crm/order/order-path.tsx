@@ -2,18 +2,18 @@ import { Timer } from "lucide-react";
 import { useTranslations } from "use-intl";
 import type { Day } from "#kit/clock.ts";
 import type { Due } from "#shop/orders/reads/dispatch.server.ts";
-import type { OrderStatus } from "#shop/orders/rules.ts";
 import { Icon } from "#ui/icon/icon.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { Track, type TrackStep } from "#ui/track/track.tsx";
 import { dayMonth } from "../../shared/dates.ts";
 import { useLocale } from "../../shared/use-locale.ts";
 import { moment } from "../moments.ts";
-import { pickupKey } from "../order-words.ts";
+import { wayKey } from "../order-words.ts";
 import styles from "./order-path.module.css";
 import type { OrderView } from "./order-view.server.ts";
 
 const usualPath = ["new", "confirmed", "packing", "shipped", "delivered"] as const;
+const sentPath = ["new", "confirmed", "completed"] as const;
 const HOUR = 60;
 const SOON_MINUTES = 90;
 
@@ -26,9 +26,13 @@ function reachedAt(order: OrderView): ReadonlyMap<string, string> {
 }
 
 /** The steps to show: the usual ones, or those taken before the order turned off the path. */
-function pathOf(status: OrderStatus, reached: ReadonlyMap<string, string>): readonly PathStatus[] {
+function pathOf(
+  { status, delivery }: OrderView,
+  reached: ReadonlyMap<string, string>,
+): readonly PathStatus[] {
   if (status === "cancelled" || status === "returned")
     return [...usualPath.filter((step) => reached.has(step)), status];
+  if (delivery.type === "digital") return sentPath;
   return status === "completed" ? [...usualPath, status] : usualPath;
 }
 
@@ -36,13 +40,13 @@ function pathOf(status: OrderStatus, reached: ReadonlyMap<string, string>): read
 export function OrderPath({ order, due, today }: { order: OrderView; due: Due | null; today: Day }) {
   const t = useTranslations("crm.order");
   const reached = reachedAt(order);
-  const path = pathOf(order.status, reached);
+  const path = pathOf(order, reached);
   const now = path.indexOf(order.status);
   const isOver = order.status === "completed";
   const steps: TrackStep[] = path.map((status, index) => {
     const at = reached.get(status);
     return {
-      name: t(`steps.${pickupKey(status, order.delivery.type)}`),
+      name: t(`steps.${wayKey(status, order.delivery.type)}`),
       time: at && <time dateTime={at}>{moment(at, today)}</time>,
       state: index < now || isOver ? "done" : index === now ? "now" : "next",
     };

@@ -1,6 +1,6 @@
 // A line of the history in words, the same in the timeline and when somebody else was first.
 import { useTranslations } from "use-intl";
-import type { DeliveryType } from "#shop/delivery/rules/settings.ts";
+import type { OrderWay } from "#shop/delivery/rules/settings.ts";
 import { orderPurposes } from "#shop/messaging/rules.ts";
 import { type ClaimSubject, claimSubjects } from "#shop/orders/rules/claims.ts";
 import { isOrderStatus } from "#shop/orders/rules.ts";
@@ -36,7 +36,7 @@ const refundEvents = ["refund", "refund_again", "refund_done", "refund_failed"] 
 export const isRefundEvent = (kind: string): kind is (typeof refundEvents)[number] =>
   (refundEvents as readonly string[]).includes(kind);
 
-export function useEventWords(type: DeliveryType) {
+export function useEventWords(type: OrderWay) {
   const t = useTranslations("crm.order");
   const tOrders = useTranslations("orders");
   const tEdit = useTranslations("crmOrderEdit.history");

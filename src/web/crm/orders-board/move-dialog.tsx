@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { leadsOn, next as nextOf, type Step } from "#shop/orders/rules.ts";
+import { leadsOn, nextOf, type Step } from "#shop/orders/rules.ts";
 import { Button } from "#ui/button/button.tsx";
 import { CrmDialog } from "../frame/crm-dialog.tsx";
 import { pickupKey } from "../order-words.ts";
@@ -13,7 +13,9 @@ export function MoveDialog({ row, onChoose, onClose }: MoveDialogProps) {
   const t = useTranslations("crmBoard.board");
   const tOrder = useTranslations("crm.order");
   const { number, next, status, delivery } = row;
-  const others = nextOf[status].map((to) => `«${t(`columns.${to}`)}»`).join(", ");
+  const others = nextOf({ status, delivery_type: delivery.type })
+    .map((to) => `«${t(`columns.${to}`)}»`)
+    .join(", ");
   return (
     <CrmDialog open onClose={onClose} title={t("moveTitle", { number })}>
       {next.length === 0 && (

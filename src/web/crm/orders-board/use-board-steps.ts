@@ -100,7 +100,7 @@ export function useBoardSteps(rowOf: (number: string) => BoardRow | undefined) {
 
   function refuse({ number, status, next, delivery }: BoardRow, to: OrderStatus): void {
     const from = words.status(status, delivery.type);
-    const drop = dropOn({ status, next }, to);
+    const drop = dropOn({ status, next, delivery }, to);
     const steps = next.map(columnName).join(", ");
     const text =
       drop === "not_yours"

@@ -2,7 +2,7 @@ import type { FormEvent } from "react";
 import { useTranslations } from "use-intl";
 import type { Day } from "#kit/clock.ts";
 import { carriers } from "#shop/delivery/rules/carriers.ts";
-import { deliveryTypes } from "#shop/delivery/rules/settings.ts";
+import { orderWays } from "#shop/delivery/rules/settings.ts";
 import type { CrmOrdersQuery } from "#shop/orders/input.ts";
 import { changed, listSearch, plainList } from "#shop/orders/rules/list-address.ts";
 import type { ListField } from "#shop/orders/rules/list-fields.ts";
@@ -118,7 +118,7 @@ export function OrdersFilters({ query, today, total, sum }: OrdersFiltersProps) 
           </FilterMenu>
           <FilterMenu name={t("delivery")} count={query.delivery.length + query.carrier.length}>
             <FieldGroup legend={t("deliveryType")}>
-              {options("delivery", deliveryTypes, (value) => tOrders(`delivery.${value}`))}
+              {options("delivery", orderWays, (value) => tOrders(`delivery.${value}`))}
             </FieldGroup>
             <FieldGroup legend={t("carrier")}>
               {options("carrier", carriers, (value) => tCarriers(value))}

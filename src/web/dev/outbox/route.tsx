@@ -56,6 +56,13 @@ export default function Outbox({ loaderData: { messages } }: Route.ComponentProp
               </p>
               {message.subject ? <p className="semi mt-2">{message.subject}</p> : null}
               <p className={styles.text}>{linked(message.text)}</p>
+              {message.files.map((file) => (
+                <p key={file.id} className="mt-2">
+                  <a className="link" href={`/dev/outbox/files/${file.id}`}>
+                    {t("file", { name: file.name, size: Math.ceil(file.size / 1024) })}
+                  </a>
+                </p>
+              ))}
               {message.channel === "email" ? (
                 <p className="mt-2">
                   <a className="link" href={paths.devMessage(message.id)}>

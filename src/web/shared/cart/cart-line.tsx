@@ -16,7 +16,7 @@ import { variantKey } from "../same-data.ts";
 import { useLocale } from "../use-locale.ts";
 import styles from "./cart-line.module.css";
 import { LineProblem } from "./line-problem.tsx";
-import { ChangeLine, makerHref, usePartsWords } from "./made-line.tsx";
+import { ChangeLine, makerHref, useGivenWords, usePartsWords } from "./made-line.tsx";
 import type { LineView } from "./use-cart-view.ts";
 
 interface CartLineRowProps {
@@ -31,6 +31,7 @@ export function CartLineRow({ view, wide, heading: Heading, onRemove }: CartLine
   const t = useTranslations("cart.line");
   const locale = useLocale();
   const partsWords = usePartsWords();
+  const givenWords = useGivenWords();
   const { key, line, known, quoted, problem } = view;
   if (!known && !quoted) return <CartLineSkeleton wide={wide} />;
 
@@ -40,8 +41,11 @@ export function CartLineRow({ view, wide, heading: Heading, onRemove }: CartLine
   const picture = quoted?.picture ?? known?.picture ?? null;
   const variantQuery =
     line.variant_id !== null && quoted?.variant_key ? `?${variantKey}=${quoted.variant_key}` : "";
-  const href = makerHref(line, locale) ?? (slug && `${paths.slug(slug, locale)}${variantQuery}`);
-  const facts = [variant, quoted?.weight_g ? weight(quoted.weight_g) : ""].filter(
+  const product = slug && `${paths.slug(slug, locale)}${variantQuery}`;
+  const href = makerHref(line, locale) ?? product;
+  const given = givenWords(line.options);
+  const weighs = quoted && quoted.weight_g > 0 && !givenWords(line.options);
+  const facts = [variant, weighs ? weight(quoted.weight_g) : ""].filter(
     (fact, index) => fact && !(index === 1 && variant.includes(fact)),
   );
   const isGone = quoted?.name === "";
@@ -63,7 +67,8 @@ export function CartLineRow({ view, wide, heading: Heading, onRemove }: CartLine
           </Heading>
           {facts.length > 0 && <p>{facts.join(" · ")}</p>}
           {quoted && quoted.parts.length > 0 && <p>{partsWords(quoted.parts, line.options)}</p>}
-          <ChangeLine line={line} name={name} />
+          {given && <p>{given}</p>}
+          <ChangeLine line={line} name={name} product={product} />
           {known?.was != null && quoted && (
             <p className={styles.changed}>
               {t("price_changed", { was: money(known.was), now: money(known.price) })}

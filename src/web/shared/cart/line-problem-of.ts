@@ -15,6 +15,11 @@ const aboutParts = new Set<QuoteProblemJson["code"]>([
   "part_not_enough",
 ]);
 
+const aboutGiving = new Set<QuoteProblemJson["code"]>(["bad_giving", "giving_day"]);
+
+/** Whether a certificate cannot be given as its line says. */
+export const isAboutGiving = ({ code }: QuoteProblemJson): boolean => aboutGiving.has(code);
+
 /** Whether it is what the line is made of that cannot be had. */
 export const isAboutParts = ({ code }: QuoteProblemJson): boolean => aboutParts.has(code);
 
@@ -29,7 +34,7 @@ export const lineProblem = (
 ): QuoteProblemJson | null =>
   problems.find(
     (problem) =>
-      (isAboutParts(problem) && problem.line === index) ||
+      ((isAboutParts(problem) || isAboutGiving(problem)) && problem.line === index) ||
       (aboutLine.has(problem.code) &&
         problem.product_id === quoted.product_id &&
         (problem.variant_id === quoted.variant_id || problem.variant_id === null)),

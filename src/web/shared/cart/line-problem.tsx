@@ -7,7 +7,7 @@ import { TextButton, TextLink } from "#ui/text-link/text-link.tsx";
 import { changeQuantity } from "../cart-store.ts";
 import { useLocale } from "../use-locale.ts";
 import styles from "./cart-line.module.css";
-import { isAboutParts } from "./line-problem-of.ts";
+import { isAboutGiving, isAboutParts } from "./line-problem-of.ts";
 import { makerHref } from "./made-line.tsx";
 
 interface LineProblemProps {
@@ -36,6 +36,15 @@ export function LineProblem({ problem, line, lineKey, onRemove }: LineProblemPro
         ) : (
           <TextButton onClick={onRemove}>{t("remove")}</TextButton>
         )}
+      </p>
+    );
+  }
+  if (isAboutGiving(problem)) {
+    return (
+      <p className={styles.problem} role="status">
+        <Icon of={CircleAlert} />
+        <span>{problem.code === "giving_day" ? t("giving_day") : t("giving")}</span>
+        <TextButton onClick={onRemove}>{t("remove")}</TextButton>
       </p>
     );
   }

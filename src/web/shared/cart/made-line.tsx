@@ -4,8 +4,10 @@ import type { Locale } from "#i18n/locale.ts";
 import { lineMark } from "#shop/cart/rules/line-mark.ts";
 import { type CartLine, type CartOptions, lineKey } from "#shop/cart/rules/lines.ts";
 import type { QuotePartJson } from "#shop/cart/rules/quote-json.ts";
+import { givingText, isElectronic, type LineOptions } from "#shop/certificates/rules/giving.ts";
 import { TextLink } from "#ui/text-link/text-link.tsx";
 import { paths } from "../../paths.ts";
+import { dayMonth } from "../dates.ts";
 import { boxKeys, messageKeys } from "../same-data.ts";
 import { useLocale } from "../use-locale.ts";
 
@@ -25,6 +27,18 @@ export function makerHref(line: CartLine, locale: Locale): string | null {
   return paths.boxBuilder(locale, box);
 }
 
+/** How the certificate of a line is given: «Олена · olena@example.com · 25 листопада»; null for what is not sent. */
+export function useGivenWords(): (options: LineOptions) => string | null {
+  const t = useTranslations("giving");
+  const locale = useLocale();
+  return (options) => {
+    const given = givingText(options);
+    if (!given) return null;
+    const when = given.day ? dayMonth(given.day, locale) : t("atOnce");
+    return [given.name, given.to, when].join(" · ");
+  };
+}
+
 /** «6 × Карпатський фундук, 3 × Маракуя»; of a message its words, «ДЯКУЮ / ЩО ТИ». */
 export function usePartsWords(): (parts: readonly QuotePartJson[], options: CartOptions) => string {
   const t = useTranslations("cart.made");
@@ -34,10 +48,24 @@ export function usePartsWords(): (parts: readonly QuotePartJson[], options: Cart
       : parts.map(({ quantity, name }) => t("part", { count: quantity, name })).join(", ");
 }
 
+/** Where it is changed how a certificate is given: its own page, and the mark of the line; null for all else. */
+function givingHref(line: CartLine, product: string | null): string | null {
+  if (product === null || !isElectronic(line.options)) return null;
+  const mark = new URLSearchParams({ [boxKeys.line]: lineMark(lineKey(line)) });
+  return `${product}${product.includes("?") ? "&" : "?"}${mark}`;
+}
+
+interface ChangeLineProps {
+  line: CartLine;
+  name: string;
+  /** The page of the product with its variant; null when it has none. */
+  product: string | null;
+}
+
 /** Leads to where the line was put together. */
-export function ChangeLine({ line, name }: { line: CartLine; name: string }) {
+export function ChangeLine({ line, name, product }: ChangeLineProps) {
   const t = useTranslations("cart.made");
-  const href = makerHref(line, useLocale());
+  const href = makerHref(line, useLocale()) ?? givingHref(line, product);
   if (href === null) return null;
   return (
     <p>

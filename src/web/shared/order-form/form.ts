@@ -5,6 +5,7 @@ import type { Locale } from "#i18n/locale.ts";
 import { isLandline } from "#kit/landline.ts";
 import type { Cart } from "#shop/cart/rules/lines.ts";
 import type { DeliveryDayJson } from "#shop/cart/rules/quote-json.ts";
+import { isElectronic } from "#shop/certificates/rules/giving.ts";
 import { cardProblem } from "#shop/gift-cards/rules.ts";
 import { type PaymentMethod, paymentMethods } from "#shop/payments/rules.ts";
 import { isForeignText, nationalDigits } from "#ui/phone-input/phone-format.ts";
@@ -76,7 +77,7 @@ export function formProblems(
 
   if (!isForeignText(draft.phone)) needPhone("phone", draft.phone);
   else if (draft.phone.replace(/\D/g, "").length < FOREIGN_DIGITS) add("phone", "phone");
-  else if (!draft.isForAnother && draft.deliveryType !== "pickup") add("phone", "phone_foreign");
+  else if (!draft.isForAnother && isBrought(draft)) add("phone", "phone_foreign");
   need("first_name", draft.firstName);
   need("last_name", draft.lastName);
   if (draft.email.trim() && !/^\S+@\S+\.\S+$/.test(draft.email.trim())) add("email", "email");
@@ -85,7 +86,7 @@ export function formProblems(
     need("recipient_name", draft.recipientName);
     needPhone("recipient_phone", draft.recipientPhone);
   }
-  if (draft.deliveryType !== "pickup") need("city", city);
+  if (isBrought(draft)) need("city", city);
   // Without a town there is no list to choose from yet.
   if (city && draft.deliveryType === "branch") need("warehouse", draft.branch);
   if (city && draft.deliveryType === "postomat") need("warehouse", draft.postomat);
@@ -99,6 +100,31 @@ export function formProblems(
   need("consent", draft.consent);
   return problems;
 }
+
+/** Somebody brings it to a town. */
+const isBrought = ({ deliveryType }: Pick<CheckoutDraft, "deliveryType">): boolean =>
+  deliveryType !== "pickup" && deliveryType !== "digital";
+
+/**
+ * The form of a cart: when all of it is sent electronically, nobody meets a parcel and nobody takes cash. What was filled
+ * in for a parcel stays on the device.
+ */
+export const draftOf = (kept: CheckoutDraft, cart: Cart): CheckoutDraft =>
+  isSentWhole(cart)
+    ? {
+        ...kept,
+        deliveryType: "digital",
+        isForAnother: false,
+        wrap: false,
+        ribbon: null,
+        card: "plain",
+        message: "",
+        payment: kept.payment === "cod" ? "" : kept.payment,
+      }
+    : kept;
+
+export const isSentWhole = (cart: Cart): boolean =>
+  cart.length > 0 && cart.every(({ options }) => isElectronic(options));
 
 export const paymentOf = ({ payment }: CheckoutDraft): PaymentMethod | null =>
   paymentMethods.find((method) => method === payment) ?? null;
@@ -141,7 +167,7 @@ function parcelBody(draft: ParcelDraft, { cart, city, days = [], seenArrivesBy }
     delivery: {
       type,
       ...namedCarrier(draft),
-      city_ref: type === "pickup" ? null : city?.ref || null,
+      city_ref: isBrought(draft) ? city?.ref || null : null,
       warehouse_ref: chosenPoint(draft)?.ref ?? null,
       street: isCourier ? filled(draft.street) : null,
       building: isCourier ? filled(draft.building) : null,

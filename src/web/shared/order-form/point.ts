@@ -2,7 +2,7 @@
 import { kop } from "#kit/money.ts";
 import type { DeliveryOptionJson, QuoteParcelJson } from "#shop/cart/rules/quote-json.ts";
 import { type CarrierName, usualCarrier } from "#shop/delivery/rules/carriers.ts";
-import type { DeliveryType } from "#shop/delivery/rules/settings.ts";
+import type { OrderWay } from "#shop/delivery/rules/settings.ts";
 import {
   type GoodsToSend,
   type WarehouseProblem,
@@ -29,8 +29,8 @@ export const namedCarrier = (draft: Choice): { readonly carrier?: CarrierName } 
 };
 
 export type QuotedDelivery =
-  | DeliveryType
-  | { readonly type: DeliveryType; readonly carrier?: CarrierName; readonly warehouse_ref?: string };
+  | OrderWay
+  | { readonly type: OrderWay; readonly carrier?: CarrierName; readonly warehouse_ref?: string };
 
 /** As a quote is asked about it. */
 export function quotedDelivery(draft: Choice): QuotedDelivery {

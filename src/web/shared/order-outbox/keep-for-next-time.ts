@@ -17,7 +17,7 @@ interface Keeping {
 function keepingsOf({ delivery, recipient }: SentParcel, { saveAddress, saveRecipient }: Wishes): Keeping[] {
   const { type, city_ref: city, warehouse_ref: warehouse, date: _, ...place } = delivery;
   return [
-    ...(saveAddress && type !== "pickup"
+    ...(saveAddress && type !== "pickup" && type !== "digital"
       ? [{ path: "/api/user/addresses", body: { ...place, delivery_type: type, city, warehouse } }]
       : []),
     ...(saveRecipient && recipient ? [{ path: "/api/user/recipients", body: recipient }] : []),

@@ -2,7 +2,7 @@
 import type { Locale } from "#i18n/locale.ts";
 import type { CartLine } from "#shop/cart/rules/lines.ts";
 import type { CarrierName } from "#shop/delivery/rules/carriers.ts";
-import type { DeliveryType } from "#shop/delivery/rules/settings.ts";
+import type { OrderWay } from "#shop/delivery/rules/settings.ts";
 import type { CardDesign, RibbonColour } from "#shop/gift-cards/rules.ts";
 import type { PaymentMethod } from "#shop/payments/rules.ts";
 import type { PurchasedOrder } from "../analytics/events.ts";
@@ -16,7 +16,7 @@ interface Recipient {
 interface ParcelBody {
   readonly items: readonly CartLine[];
   readonly delivery: {
-    readonly type: DeliveryType;
+    readonly type: OrderWay;
     /** Left out: the usual one. */
     readonly carrier?: CarrierName;
     readonly city_ref: string | null;

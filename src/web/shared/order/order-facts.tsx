@@ -36,7 +36,7 @@ export function OrderFacts({ order, receiver }: { order: OrderJson; receiver: st
     },
     { key: "delivery", value: place(delivery) },
     delivery.arrives_by && { key: "date", value: momentWords(delivery) },
-    { key: "recipient", value: receiver },
+    delivery.type !== "digital" && { key: "recipient", value: receiver },
     {
       key: "payment",
       // Who pays at the door has nothing to pay yet.

@@ -4,6 +4,7 @@ import { Anchor } from "#ui/anchor/anchor.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
 import { paths } from "../../paths.ts";
 import { money } from "../amounts.ts";
+import { useGivenWords } from "../cart/made-line.tsx";
 import { MiniLine, MiniLines } from "../cart/mini-line.tsx";
 import { useLocale } from "../use-locale.ts";
 import { madeOf } from "./made-of.ts";
@@ -17,6 +18,7 @@ export function OrderLines({ order }: OrderLinesProps) {
   const t = useTranslations("product.reviews");
   const tTotals = useTranslations("cart.totals");
   const locale = useLocale();
+  const givenWords = useGivenWords();
   const { items, can, number, access_token: token } = order;
   return (
     <MiniLines>
@@ -25,7 +27,12 @@ export function OrderLines({ order }: OrderLinesProps) {
           key={`${item.variant_id} ${item.price} ${JSON.stringify(item.options)}`}
           picture={item.picture}
           name={<Anchor href={paths.slug(item.slug, locale)}>{item.name}</Anchor>}
-          facts={[item.variant, madeOf(item), item.price > 0 && `${item.quantity} × ${money(item.price)}`]}
+          facts={[
+            item.variant,
+            madeOf(item),
+            givenWords(item.options),
+            item.price > 0 && `${item.quantity} × ${money(item.price)}`,
+          ]}
           sum={item.price > 0 ? money(item.total) : tTotals("gift")}
           more={
             can.review && (

@@ -5,17 +5,23 @@ import { isInvoiced, isOnItsWay, leadOf, owesByInvoice, trackOf } from "./order-
 const delivery = { type: "branch" } as Parameters<typeof leadOf>[0]["delivery"];
 
 test("an order on its way shows the way behind it, where it is and what is ahead", () => {
-  expect(trackOf("packing")?.map(({ state }) => state)).toEqual(["done", "done", "now", "next", "next"]);
+  expect(trackOf("packing", "branch")?.map(({ state }) => state)).toEqual([
+    "done",
+    "done",
+    "now",
+    "next",
+    "next",
+  ]);
 });
 
 test("a received order has nothing ahead", () => {
-  expect(trackOf("delivered")?.every(({ state }) => state === "done")).toBe(true);
-  expect(trackOf("completed")?.every(({ state }) => state === "done")).toBe(true);
+  expect(trackOf("delivered", "branch")?.every(({ state }) => state === "done")).toBe(true);
+  expect(trackOf("completed", "branch")?.every(({ state }) => state === "done")).toBe(true);
 });
 
 test("a cancelled or returned order has left the path", () => {
-  expect(trackOf("cancelled")).toBeNull();
-  expect(trackOf("returned")).toBeNull();
+  expect(trackOf("cancelled", "branch")).toBeNull();
+  expect(trackOf("returned", "branch")).toBeNull();
 });
 
 test("what waits in the showroom is ready, not on the road", () => {
@@ -26,7 +32,9 @@ test("what waits in the showroom is ready, not on the road", () => {
 test("every status has its words and is either on the path or off it", () => {
   for (const status of orderStatuses) {
     expect(leadOf({ status, delivery })).toBeTruthy();
-    expect(trackOf(status)?.filter(({ state }) => state === "now").length ?? 0).toBeLessThanOrEqual(1);
+    expect(trackOf(status, "branch")?.filter(({ state }) => state === "now").length ?? 0).toBeLessThanOrEqual(
+      1,
+    );
   }
 });
 

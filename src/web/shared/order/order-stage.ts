@@ -1,9 +1,18 @@
 // How far an order has come, as its buyer reads it. Pure. The steps themselves are shop/orders/rules.ts.
+import type { OrderWay } from "#shop/delivery/rules/settings.ts";
 import type { OrderJson } from "#shop/orders/reads/order-json.server.ts";
 import type { OrderStatus } from "#shop/orders/rules.ts";
 
 /** What the page says first. */
-export type Lead = "thanks" | "packing" | "shipped" | "ready" | "delivered" | "cancelled" | "returned";
+export type Lead =
+  | "thanks"
+  | "packing"
+  | "shipped"
+  | "ready"
+  | "delivered"
+  | "sent"
+  | "cancelled"
+  | "returned";
 
 export function leadOf({ status, delivery }: Pick<OrderJson, "status" | "delivery">): Lead {
   switch (status) {
@@ -16,7 +25,7 @@ export function leadOf({ status, delivery }: Pick<OrderJson, "status" | "deliver
       return delivery.type === "pickup" ? "ready" : "shipped";
     case "delivered":
     case "completed":
-      return "delivered";
+      return delivery.type === "digital" ? "sent" : "delivered";
     case "cancelled":
     case "returned":
       return status;
@@ -31,12 +40,16 @@ export interface TrackedStep {
   readonly state: "done" | "now" | "next";
 }
 
-/** The five steps with the one where the order is; null for orders that have left the path. */
-export function trackOf(status: OrderStatus): TrackedStep[] | null {
+/** What is sent electronically is neither packed nor on a road. */
+const sentSteps: readonly TrackStep[] = ["new", "confirmed", "delivered"];
+
+/** The steps of its way with the one where the order is; null for orders that have left the path. */
+export function trackOf(status: OrderStatus, way: OrderWay): TrackedStep[] | null {
   if (status === "cancelled" || status === "returned") return null;
-  if (status === "completed") return trackSteps.map((step) => ({ step, state: "done" }));
-  const here = trackSteps.indexOf(status);
-  return trackSteps.map((step, index) => {
+  const steps = way === "digital" ? sentSteps : trackSteps;
+  if (status === "completed") return steps.map((step) => ({ step, state: "done" }));
+  const here = steps.indexOf(status);
+  return steps.map((step, index) => {
     const isDone = index < here || (index === here && status === "delivered");
     return { step, state: isDone ? "done" : index === here ? "now" : "next" };
   });

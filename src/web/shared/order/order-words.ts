@@ -17,10 +17,12 @@ type Place = Pick<OrderJson["delivery"], "type">;
 /** A step of the track: pickup has words of its own for two of them. */
 export function useStepWord(): (step: TrackStep, delivery: Place) => string {
   const t = useTranslations("checkout.thanks");
-  return (step, { type }) =>
-    type === "pickup" && (step === "shipped" || step === "delivered")
-      ? t(`steps_pickup.${step}`)
-      : t(`steps.${step}`);
+  return (step, { type }) => {
+    if (type === "pickup" && (step === "shipped" || step === "delivered")) return t(`steps_pickup.${step}`);
+    if (type === "digital" && (step === "confirmed" || step === "delivered"))
+      return t(`steps_digital.${step}`);
+    return t(`steps.${step}`);
+  };
 }
 
 /** The status as the track names it, and in the shop's own words off the track. */
@@ -40,8 +42,10 @@ export function usePlaceWords(): (delivery: OrderJson["delivery"]) => string {
   const t = useTranslations("checkout.thanks.facts");
   const { contacts } = useShopFacts();
   const carriers = useTranslations("checkout.delivery.carriers");
+  const ways = useTranslations("checkout.delivery.ways");
   return ({ type, carrier, city, warehouse, street, building, apartment }) => {
     if (type === "pickup") return t("showroom", { address: contacts.address });
+    if (type === "digital") return ways("digital");
     const parts =
       type === "courier"
         ? [city, street, building, apartment && t("apartment", { number: apartment })]

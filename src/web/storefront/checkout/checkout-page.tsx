@@ -7,6 +7,7 @@ import { useToast } from "#ui/toast/toast.tsx";
 import { EmptyCart } from "../../shared/cart/empty-cart.tsx";
 import { useCart } from "../../shared/cart-store.ts";
 import { useCheckoutDraft } from "../../shared/checkout-draft.ts";
+import { isSentWhole } from "../../shared/order-form/form.ts";
 import { orderRunner, useOrderProgress } from "../../shared/order-outbox/order-runner.ts";
 import { hasWaitingOrder } from "../../shared/order-outbox/outbox-key.ts";
 import { purchaseTold } from "../../shared/order-outbox/purchase-told.ts";
@@ -25,7 +26,10 @@ export function CheckoutPage({ facts }: { facts: CheckoutFacts }) {
   const cart = useCart();
   const { moreParcels } = useCheckoutDraft();
   const isSeveral =
-    moreParcels.length > 0 && countPieces(cart) > 1 && paymentsForSeveral(facts.payments).length > 0;
+    moreParcels.length > 0 &&
+    countPieces(cart) > 1 &&
+    !isSentWhole(cart) &&
+    paymentsForSeveral(facts.payments).length > 0;
   const isTurned = useTurned(isSeveral);
   const progress = useOrderProgress();
   const { kind } = progress;

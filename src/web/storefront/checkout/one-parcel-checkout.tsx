@@ -12,6 +12,7 @@ import { DeliveryStep } from "./delivery-step.tsx";
 import { GiftStep } from "./gift-step.tsx";
 import { AnotherReceives, PayerStep } from "./payer-step.tsx";
 import { PaymentStep } from "./payment-step.tsx";
+import { SendingStep } from "./sending-step.tsx";
 import { SummaryLine } from "./summary.tsx";
 import { ToSeveral } from "./to-several.tsx";
 import { type CheckoutState, useCheckoutState } from "./use-checkout-state.ts";
@@ -45,13 +46,23 @@ export function OneParcelCheckout({ facts, isTurned }: OneParcelCheckoutProps) {
   };
   return (
     <CheckoutFrame state={state} mistakes={mistakes} summary={summary}>
-      <PayerStep>
-        <AnotherReceives />
-        <ToSeveral isTurned={isTurned} />
-      </PayerStep>
-      <DeliveryStep />
-      <GiftStep />
-      <PaymentStep number={4} />
+      {state.draft.deliveryType === "digital" ? (
+        <>
+          <PayerStep />
+          <SendingStep />
+          <PaymentStep number={3} />
+        </>
+      ) : (
+        <>
+          <PayerStep>
+            <AnotherReceives />
+            <ToSeveral isTurned={isTurned} />
+          </PayerStep>
+          <DeliveryStep />
+          <GiftStep />
+          <PaymentStep number={4} />
+        </>
+      )}
     </CheckoutFrame>
   );
 }
@@ -60,6 +71,7 @@ export function OneParcelCheckout({ facts, isTurned }: OneParcelCheckoutProps) {
 function useDeliveryName({ draft, city }: CheckoutState): string {
   const t = useTranslations("checkout.summary");
   const locale = useLocale();
-  if (draft.deliveryType === "pickup") return t("pickup");
+  const { deliveryType: type } = draft;
+  if (type === "pickup" || type === "digital") return t(type);
   return city ? t("delivery_to", { city: locale === "ru" ? city.nameRu : city.nameUk }) : t("delivery");
 }

@@ -44,6 +44,8 @@ export function PaymentStep({ number, off = {}, isCallAskedElsewhere = false }: 
   const locale = useLocale();
   const { draft, facts, errors, edit, quote } = useCheckout();
   const codNote = useCodNote();
+  const isSent = draft.deliveryType === "digital";
+  const methods = facts.payments.filter((method) => !isSent || method !== "cod");
   const consentId = fieldId("consent");
   return (
     <Step number={number} title={t("title")}>
@@ -57,7 +59,7 @@ export function PaymentStep({ number, off = {}, isCallAskedElsewhere = false }: 
           columns={2}
           error={errors.payment}
         >
-          {facts.payments.map((method) => (
+          {methods.map((method) => (
             <RadioCard
               key={method}
               name="payment"

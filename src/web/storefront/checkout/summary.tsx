@@ -8,7 +8,8 @@ import { paths } from "../../paths.ts";
 import { money } from "../../shared/amounts.ts";
 import { CartTotals } from "../../shared/cart/cart-totals.tsx";
 import { CertificateForm } from "../../shared/cart/certificate-form.tsx";
-import { usePartsWords } from "../../shared/cart/made-line.tsx";
+import { isAboutGiving } from "../../shared/cart/line-problem-of.ts";
+import { useGivenWords, usePartsWords } from "../../shared/cart/made-line.tsx";
 import { MiniLine } from "../../shared/cart/mini-line.tsx";
 import { NextPromotion } from "../../shared/cart/next-promotion.tsx";
 import { PromoForm } from "../../shared/cart/promo-form.tsx";
@@ -66,6 +67,12 @@ export function SummaryLine({ view, count }: { view: LineView; count?: number })
   const t = useTranslations("checkout.summary");
   const { known, quoted, line, problem } = view;
   const partsWords = usePartsWords();
+  const given = useGivenWords()(line.options);
+  const problems = useTranslations("cart.problem");
+  const problemWords = (about: NonNullable<LineView["problem"]>): string => {
+    if (isAboutGiving(about)) return problems(about.code === "giving_day" ? "giving_day" : "giving");
+    return about.code === "not_enough" ? t("not_enough", { count: about.available ?? 0 }) : t("gone");
+  };
   const name = quoted?.name || known?.name;
   if (!name) return <Skeleton height="60px" />;
   return (
@@ -77,11 +84,14 @@ export function SummaryLine({ view, count }: { view: LineView; count?: number })
         quoted && `${count ?? line.quantity} × ${money(quoted.price)}`,
       ]}
       sum={count === undefined && quoted && quoted.total > 0 && money(quoted.total)}
-      more={quoted && quoted.parts.length > 0 && <span>{partsWords(quoted.parts, line.options)}</span>}
-      problem={
-        problem &&
-        (problem.code === "not_enough" ? t("not_enough", { count: problem.available ?? 0 }) : t("gone"))
+      more={
+        given ? (
+          <span>{given}</span>
+        ) : (
+          quoted && quoted.parts.length > 0 && <span>{partsWords(quoted.parts, line.options)}</span>
+        )
       }
+      problem={problem && problemWords(problem)}
     />
   );
 }

@@ -5,7 +5,14 @@ import { cartNow, useCart } from "../../shared/cart-store.ts";
 import { type CheckoutDraft, changeDraft, useCheckoutDraft } from "../../shared/checkout-draft.ts";
 import { cityStore } from "../../shared/city-store.ts";
 import { useDevice } from "../../shared/device-store.ts";
-import { fieldNames, fieldTexts, formProblems, orderBody, paymentOf } from "../../shared/order-form/form.ts";
+import {
+  draftOf,
+  fieldNames,
+  fieldTexts,
+  formProblems,
+  orderBody,
+  paymentOf,
+} from "../../shared/order-form/form.ts";
 import { chosenOption, pointProblem, quotedDelivery } from "../../shared/order-form/point.ts";
 import { useOrderProgress } from "../../shared/order-outbox/order-runner.ts";
 import { useLocale } from "../../shared/use-locale.ts";
@@ -24,7 +31,7 @@ export type CheckoutState = Checkout & Omit<Sending, "press">;
 export function useCheckoutState(facts: CheckoutFacts): CheckoutState {
   const locale = useLocale();
   const cart = useCart();
-  const draft = useCheckoutDraft();
+  const draft = draftOf(useCheckoutDraft(), cart);
   const deviceCity = useDevice(cityStore, null);
   const city = draft.city ?? deviceCity;
   const progress = useOrderProgress();

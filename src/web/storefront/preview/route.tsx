@@ -18,6 +18,7 @@ import { useLocale } from "../../shared/use-locale.ts";
 import { pageFacts } from "../slug/page-facts.server.ts";
 import { Details, detailsId } from "../slug/product/details.tsx";
 import { Gallery } from "../slug/product/gallery.tsx";
+import { useGiving } from "../slug/product/giving/use-giving.ts";
 import { ProductInfo } from "../slug/product/product-info.tsx";
 import styles from "../slug/product/product-page.module.css";
 import { productView } from "../slug/product/product-view.ts";
@@ -57,6 +58,7 @@ export default function PreviewPage({ loaderData }: Route.ComponentProps) {
   const locale = useLocale();
   const { product } = loaderData;
   const variant = useVariant(loaderData);
+  const giving = useGiving(product);
   return (
     <main id="main">
       <Container>
@@ -70,6 +72,7 @@ export default function PreviewPage({ loaderData }: Route.ComponentProps) {
             variant={variant}
             quantity={1}
             onQuantity={() => undefined}
+            giving={giving}
             isDraft
           />
         </div>

@@ -13,7 +13,7 @@ export function OrderProgress({ order }: { order: OrderJson }) {
   const t = useTranslations("checkout.thanks");
   const momentWords = useMomentWords();
   const stepWord = useStepWord();
-  const track = trackOf(order.status);
+  const track = trackOf(order.status, order.delivery.type);
   if (!track) return null;
   const moment = momentWords(order.delivery);
   return (
@@ -27,8 +27,26 @@ export function OrderProgress({ order }: { order: OrderJson }) {
           time: step === "delivered" && state === "next" && moment ? moment : undefined,
         }))}
       />
-      {leadOf(order) === "thanks" && <NextSteps order={order} />}
+      {leadOf(order) === "thanks" &&
+        (order.delivery.type === "digital" ? <NextOfSent /> : <NextSteps order={order} />)}
     </>
+  );
+}
+
+/** Of an order that is sent electronically: the money, then the letters. */
+function NextOfSent() {
+  const t = useTranslations("checkout.thanks.next");
+  return (
+    <ol className={styles.next}>
+      {(["paid", "send"] as const).map((step) => (
+        <li key={step}>
+          <div>
+            <b>{t(step)}</b>
+            <p>{t(`${step}_text`)}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
   );
 }
 

@@ -110,7 +110,7 @@ export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
           <OrderProgress order={order} />
           <ParcelWay parcel={loaderData.parcel} delivery={order.delivery} today={loaderData.today} />
           <PurchaseParcels order={order} hrefOf={({ url }) => url} />
-          <OrderCertificates certificates={loaderData.certificates} />
+          <OrderCertificates certificates={loaderData.certificates} order={order} />
           <OrderFacts order={order} receiver={loaderData.receiver} />
           <OrderReceipts receipts={loaderData.receipts} today={loaderData.today} />
           <div className={styles.actions}>

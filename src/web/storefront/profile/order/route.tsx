@@ -149,7 +149,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         </section>
         <div className={styles.column}>
           {seller && <Requisites order={order} seller={seller} />}
-          <OrderCertificates certificates={certificates} />
+          <OrderCertificates certificates={certificates} order={order} />
           <PurchaseParcels order={order} hrefOf={(parcel) => paths.profileOrder(parcel.number, locale)} />
           <ParcelWay parcel={loaderData.parcel} delivery={order.delivery} today={today} />
           <OrderFacts order={order} receiver={receiver} />

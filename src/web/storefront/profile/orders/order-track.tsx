@@ -11,7 +11,7 @@ type Tracked = Pick<OrderCardView, "status" | "delivery" | "placedAt" | "reached
 export function OrderTrack({ order }: { order: Tracked }) {
   const t = useTranslations("orders.mine");
   const stepWord = useStepWord();
-  const track = trackOf(order.status);
+  const track = trackOf(order.status, order.delivery.type);
   if (!track) return null;
   const { delivery, placedAt, reached } = order;
   const day = delivery.date ?? delivery.arrives_by;

@@ -14,9 +14,10 @@ import { BackInStockButton } from "../../../shared/alerts/alert-buttons.tsx";
 import type { AlertGoods } from "../../../shared/alerts/use-alert.ts";
 import { money } from "../../../shared/amounts.ts";
 import { BuyBar } from "../../../shared/buy-bar/buy-bar.tsx";
-import { addToCart } from "../../../shared/cart-store.ts";
+import { addToCart, replaceInCart } from "../../../shared/cart-store.ts";
 import { FavouriteButton } from "../../../shared/favourite-button.tsx";
 import { useLocale } from "../../../shared/use-locale.ts";
+import type { Giving } from "./giving/use-giving.ts";
 import styles from "./product-page.module.css";
 import type { Product, Variant } from "./product-view.ts";
 
@@ -34,14 +35,19 @@ export const alertGoods = (
 
 const plainQuantities = [1, 2, 3, 4, 5];
 
-type BuyProps = { product: Product; variant: Variant; quantity: number };
+type BuyProps = { product: Product; variant: Variant; quantity: number; giving: Giving };
 
-/** Puts so many into the cart on the device and shows it. */
-function useBuy({ product, variant, quantity }: BuyProps): (event: FormEvent) => void {
+/** Puts so many into the cart on the device, or the line that is changed anew, and shows it. */
+function useBuy({ product, variant, quantity, giving }: BuyProps): (event: FormEvent) => void {
   const cart = useModal("cart");
   return (event) => {
     event.preventDefault();
-    addToCart({ product_id: product.id, variant_id: variant.id, quantity });
+    const options = giving.take();
+    if (options === null) return;
+    const chosen = { product_id: product.id, variant_id: variant.id, options };
+    if (giving.editedKey === null) addToCart({ ...chosen, quantity });
+    else replaceInCart(giving.editedKey, chosen);
+    giving.done();
     cart.show();
   };
 }
@@ -49,10 +55,10 @@ function useBuy({ product, variant, quantity }: BuyProps): (event: FormEvent) =>
 type BuyFormProps = BuyProps & { onQuantity: (quantity: number) => void };
 
 /** Quantity, the button, the heart. Without scripts a form that leads to the cart; the quantity is a list then. */
-export function BuyForm({ product, variant, quantity, onQuantity }: BuyFormProps) {
+export function BuyForm({ product, variant, quantity, onQuantity, giving }: BuyFormProps) {
   const t = useTranslations("product.buy");
   const locale = useLocale();
-  const buy = useBuy({ product, variant, quantity });
+  const buy = useBuy({ product, variant, quantity, giving });
   const heart = (
     <span className="only-desktop">
       <FavouriteButton productId={product.id} name={product.name} variant="outline" size="large" />
@@ -78,21 +84,27 @@ export function BuyForm({ product, variant, quantity, onQuantity }: BuyFormProps
           ))}
         </Select>
       </noscript>
-      <Stepper
-        size="large"
-        label={t("quantity")}
-        lessLabel={t("less")}
-        moreLabel={t("more")}
-        value={quantity}
-        onValueChange={onQuantity}
-        className={styles.quantity}
-      />
+      {giving.editedKey === null && (
+        <Stepper
+          size="large"
+          label={t("quantity")}
+          lessLabel={t("less")}
+          moreLabel={t("more")}
+          value={quantity}
+          onValueChange={onQuantity}
+          className={styles.quantity}
+        />
+      )}
       <Button type="submit" name="items" value={`${variant.id}.1`}>
         <Icon of={ShoppingBag} />
-        <span>
-          {t("add")}
-          <span className="only-desktop"> · {money(variant.price * quantity)}</span>
-        </span>
+        {giving.editedKey === null ? (
+          <span>
+            {t("add")}
+            <span className="only-desktop"> · {money(variant.price * quantity)}</span>
+          </span>
+        ) : (
+          t("save")
+        )}
       </Button>
       {heart}
     </form>
@@ -116,7 +128,7 @@ export function QuickBuy(props: BuyProps) {
   const t = useTranslations("product.buy");
   const locale = useLocale();
   const buy = useBuy(props);
-  const { variant, quantity } = props;
+  const { variant, quantity, giving } = props;
   return (
     <BuyBar
       label={t("quick")}
@@ -133,7 +145,7 @@ export function QuickBuy(props: BuyProps) {
         <form action={paths.cart(locale)} onSubmit={buy}>
           <Button type="submit" name="items" value={`${variant.id}.1`} block>
             <Icon of={ShoppingBag} />
-            {t("add")}
+            {t(giving.editedKey === null ? "add" : "save")}
           </Button>
         </form>
       ) : (

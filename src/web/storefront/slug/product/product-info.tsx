@@ -16,6 +16,8 @@ import { useLocale } from "../../../shared/use-locale.ts";
 import { alertGoods, BuyForm, OneClickLink } from "./buy.tsx";
 import { DeliveryCard } from "./delivery-card.tsx";
 import { detailsId } from "./details.tsx";
+import { GivingForm } from "./giving/giving-form.tsx";
+import type { Giving } from "./giving/use-giving.ts";
 import styles from "./product-page.module.css";
 import type { Product, Variant } from "./product-view.ts";
 import { reviewsId } from "./reviews.tsx";
@@ -25,12 +27,13 @@ type ProductInfoProps = {
   variant: Variant;
   quantity: number;
   onQuantity: (quantity: number) => void;
+  giving: Giving;
   /** Only looked at: nothing can be bought. */
   isDraft?: boolean;
 };
 
 /** Name, price, variants, buying, delivery: what decides. */
-export function ProductInfo({ product, variant, quantity, onQuantity, isDraft }: ProductInfoProps) {
+export function ProductInfo({ product, variant, quantity, onQuantity, giving, isDraft }: ProductInfoProps) {
   const t = useTranslations("product");
   return (
     <div className={styles.info}>
@@ -43,10 +46,19 @@ export function ProductInfo({ product, variant, quantity, onQuantity, isDraft }:
           {t("fewLeft")}
         </p>
       )}
+      {product.kind === "certificate" && variant.in_stock && (
+        <GivingForm giving={giving} price={variant.price} />
+      )}
       {!isDraft && (
         <div className={styles.buying}>
-          <BuyForm product={product} variant={variant} quantity={quantity} onQuantity={onQuantity} />
-          {variant.in_stock && (
+          <BuyForm
+            product={product}
+            variant={variant}
+            quantity={quantity}
+            onQuantity={onQuantity}
+            giving={giving}
+          />
+          {variant.in_stock && giving.editedKey === null && (
             <>
               <OneClickLink />
               {product.kind !== "certificate" && (
@@ -56,7 +68,7 @@ export function ProductInfo({ product, variant, quantity, onQuantity, isDraft }:
           )}
         </div>
       )}
-      {variant.in_stock && <DeliveryCard price={variant.price * quantity} />}
+      {variant.in_stock && giving.draft.way === "paper" && <DeliveryCard price={variant.price * quantity} />}
       <Assurances product={product} />
     </div>
   );

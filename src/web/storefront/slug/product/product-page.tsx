@@ -10,6 +10,7 @@ import { Bundle, canBundle } from "./bundle.tsx";
 import { QuickBuy } from "./buy.tsx";
 import { Details, detailsId } from "./details.tsx";
 import { Gallery } from "./gallery.tsx";
+import { useGiving } from "./giving/use-giving.ts";
 import { ProductInfo } from "./product-info.tsx";
 import type { ProductData } from "./product-loader.server.ts";
 import styles from "./product-page.module.css";
@@ -22,6 +23,7 @@ export default function ProductPage({ data }: { data: ProductData }) {
   const { product, steps, reviews, alsoBought, related, relatedBy } = data;
   const variant = useVariant(data);
   const [quantity, setQuantity] = useState(1);
+  const giving = useGiving(product);
   useRemembered(product.id);
   useTrack(variant.id, () => ({
     name: "view_item",
@@ -37,7 +39,13 @@ export default function ProductPage({ data }: { data: ProductData }) {
           <Breadcrumb label={t("common.nav.breadcrumb")} items={steps} />
           <div className={styles.root}>
             <Gallery product={product} />
-            <ProductInfo product={product} variant={variant} quantity={quantity} onQuantity={setQuantity} />
+            <ProductInfo
+              product={product}
+              variant={variant}
+              quantity={quantity}
+              onQuantity={setQuantity}
+              giving={giving}
+            />
           </div>
           <div id={detailsId}>
             <Details product={product} />
@@ -56,7 +64,7 @@ export default function ProductPage({ data }: { data: ProductData }) {
         />
         <RecentlyViewed without={[product, ...alsoBought, ...related].map(({ id }) => id)} />
       </main>
-      <QuickBuy product={product} variant={variant} quantity={quantity} />
+      <QuickBuy product={product} variant={variant} quantity={quantity} giving={giving} />
     </>
   );
 }

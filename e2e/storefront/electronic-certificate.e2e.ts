@@ -1,0 +1,65 @@
+// A certificate from its page to a letter with a PDF, on a phone: bought for somebody, paid by card, found in the outbox
+// and looked up.
+import { expect, expectAccessible, test } from "../fixtures.ts";
+import { open, words } from "../people.ts";
+
+interface Sent {
+  readonly to: string;
+  readonly text: string;
+  readonly files: readonly { readonly id: number; readonly name: string }[];
+}
+
+test("a certificate is bought for somebody, sent with its PDF, and what is on it can be looked up", async ({
+  page,
+}) => {
+  test.setTimeout(150_000);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, "/podarunkovyi-sertyfikat");
+  await page.getByRole("radio", { name: "Листом на пошту" }).check({ force: true });
+  const add = page.locator("button[type=submit][name=items]").first();
+  await add.click();
+  await expect(page.getByText("Напишіть, кому даруєте.")).toBeVisible();
+  await page.getByLabel("Ім’я того, кому даруєте").fill("Олена");
+  await page.getByLabel("Пошта того, кому даруєте").fill("journey-olena@example.com");
+  await page.locator("#giving-greeting").fill("Обирай найсмачніше!");
+  await expectAccessible(page, "light");
+  await add.click();
+  const cart = page.getByRole("dialog");
+  await expect(cart.getByText(/^Олена · journey-olena@example.com/)).toBeVisible();
+  await cart.getByRole("link", { name: words.uk.toCheckout }).click();
+  await page.waitForURL("**/checkout");
+
+  await expect(page.getByRole("heading", { name: "Надсилання" })).toBeVisible();
+  await page.getByLabel("Телефон").first().fill("672201433");
+  await page.getByLabel("Ім’я", { exact: true }).fill("Марта");
+  await page.getByLabel("Прізвище", { exact: true }).fill("Сорока");
+  const quoted = page.waitForResponse(
+    (answer) =>
+      answer.url().endsWith("/api/cart/quote") &&
+      Boolean(answer.request().postData()?.includes('"card_liqpay"')),
+  );
+  await page.getByRole("radio", { name: /LiqPay/ }).check();
+  await quoted;
+  await page.getByRole("checkbox", { name: /Погоджуюся/ }).check();
+  await page.getByRole("button", { name: words.uk.order }).first().click();
+  await page.waitForURL("**/dev/liqpay/**");
+  await page.getByRole("link", { name: "Оплатити", exact: true }).click();
+  await page.waitForURL("**/payment/**");
+
+  let code = "";
+  await expect(async () => {
+    const { messages } = (await (await page.request.get("/dev/outbox.json")).json()) as {
+      messages: readonly Sent[];
+    };
+    const letter = messages.find(({ to }) => to === "journey-olena@example.com");
+    code = /\w{4}(-\w{4}){3}/.exec(letter?.text ?? "")?.[0] ?? "";
+    expect(code).not.toBe("");
+    const paper = await page.request.get(`/dev/outbox/files/${letter?.files[0]?.id}`);
+    expect(paper.headers()["content-type"]).toContain("application/pdf");
+  }).toPass();
+
+  await open(page, `/balans-sertyfikata#${code}`);
+  await expect(page.getByText("500 ₴", { exact: true })).toBeVisible();
+  expect(page.url()).not.toContain(code);
+  await expectAccessible(page, "light");
+});

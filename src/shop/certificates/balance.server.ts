@@ -1,0 +1,47 @@
+// What a certificate still holds, for whoever types its code. Guesses are counted as at the till, and all visitors'
+// together besides, so that a thousand devices guess no faster than one; only this page rests then, not the till.
+import type { Db } from "#db/database.ts";
+import { type Clock, type Day, kyivDate } from "#kit/clock.ts";
+import { hryvnias } from "#kit/money.ts";
+import { ok, type Result } from "#kit/result.ts";
+import { type CertificateState, stateOf } from "./rules.ts";
+import { type Asker, everybody, findCertificate } from "./spending.server.ts";
+
+export interface BalanceJson {
+  readonly last4: string;
+  readonly state: CertificateState;
+  /** Hryvnias. */
+  readonly nominal: number;
+  readonly balance: number;
+  readonly expires_on: Day;
+  /** What was paid by it and what came back onto it, the newest first; nobody is told what was bought. */
+  readonly spent: readonly { readonly day: Day; readonly amount: number }[];
+}
+
+export type BalanceRefusal = { readonly code: "certificate_unknown" | "certificate_later" };
+
+/** The balance of a typed code. */
+export async function certificateBalance(
+  needs: { readonly db: Db; readonly clock: Clock },
+  typed: string,
+  asker: Asker,
+): Promise<Result<BalanceJson, BalanceRefusal>> {
+  const found = await findCertificate(needs, typed, [...asker, everybody]);
+  if (!found.ok) return found;
+  const certificate = found.value;
+  const movements = await needs.db
+    .selectFrom("certificate_movements")
+    .select(["amount_kop", "at"])
+    .where("certificate_id", "=", certificate.id)
+    .where("kind", "in", ["spent", "returned"])
+    .orderBy("id", "desc")
+    .execute();
+  return ok({
+    last4: certificate.last4,
+    state: stateOf(certificate, kyivDate(needs.clock())),
+    nominal: hryvnias(certificate.nominal_kop),
+    balance: hryvnias(certificate.balance_kop),
+    expires_on: certificate.expires_on,
+    spent: movements.map(({ amount_kop, at }) => ({ day: kyivDate(at), amount: hryvnias(amount_kop) })),
+  });
+}

@@ -1,0 +1,39 @@
+// What stands on the paper of a certificate, read from the shop as it is.
+import type { Db, Tx } from "#db/database.ts";
+import { formatMoney } from "#kit/money.ts";
+import { shopSettings } from "../content/reads.server.ts";
+import { letterFrame } from "../messaging/letters/frame.ts";
+import { dayWords } from "./day-words.ts";
+import type { CertificatePaper } from "./pdf.server.ts";
+import { balancePath } from "./rules/balance-path.ts";
+
+export interface PaperFacts {
+  readonly lang: "uk" | "ru";
+  readonly code: string;
+  readonly nominal_kop: number;
+  readonly expires_on: string;
+  readonly holder_name: string;
+  readonly greeting: string;
+  /** Empty: whoever gives it is not named. */
+  readonly from: string;
+}
+
+/** @param publicUrl where the shop lives, without a slash at the end */
+export async function paperOf(db: Db | Tx, facts: PaperFacts, publicUrl: string): Promise<CertificatePaper> {
+  const { lang, code } = facts;
+  const frame = letterFrame(await shopSettings(db), lang);
+  return {
+    lang,
+    shop: frame.shop,
+    tagline: frame.tagline,
+    phone: frame.phone,
+    sum: formatMoney(facts.nominal_kop),
+    day: dayWords(facts.expires_on, lang),
+    code,
+    name: facts.holder_name,
+    greeting: facts.greeting,
+    from: facts.from,
+    balanceUrl: `${publicUrl}${balancePath(lang, code)}`,
+    site: new URL(publicUrl).host,
+  };
+}

@@ -1,0 +1,39 @@
+// What the team may do about a certificate that is given to somebody: another address or day while it has not left or did
+// not arrive, and once more. Each is written into the journal, the address without its middle.
+import { enqueue } from "#jobs/queue.ts";
+import { addDays, kyivDate } from "#kit/clock.ts";
+import { ok, type Result, refuse } from "#kit/result.ts";
+import type { Actor } from "../staff/rules.ts";
+import type { ChangeSendingInput } from "./input.ts";
+import { type CertificateNeeds, type CertificateRefusal, step } from "./ops.server.ts";
+import { givingAheadDays, readAddress } from "./rules/giving.ts";
+import { dueAt } from "./rules/sending.ts";
+import { expiresAfter } from "./rules.ts";
+import { sendingJob, wasLost } from "./sending.server.ts";
+import { changeCertificate, sendingOf, writeSending } from "./store.server.ts";
+
+/** Another address or day for one that has not left, or that did not arrive: then it leaves anew. */
+export const changeSending = (
+  needs: CertificateNeeds,
+  actor: Actor,
+  id: number,
+  { version, channel, to, send_on, holder_name }: ChangeSendingInput,
+): Promise<Result<null, CertificateRefusal>> =>
+  step(needs, actor, "certificate.manage", { id, version }, async (tx, certificate, now) => {
+    const sending = await sendingOf(tx, id);
+    if (!sending) return refuse({ code: "certificate_not_sendable" });
+    if (sending.sent_at !== null && !(await wasLost(tx, sending)))
+      return refuse({ code: "certificate_already_sent" });
+    const recipient = readAddress(channel, to);
+    if (recipient === null) return refuse({ code: "certificate_address", field: "to" });
+    const today = kyivDate(now);
+    if (send_on !== null && (send_on < today || send_on > addDays(today, givingAheadDays)))
+      return refuse({ code: "certificate_day", field: "send_on" });
+    const due_at = dueAt(send_on, now);
+    await writeSending(tx, id, { channel, recipient, send_on, due_at, sent_at: null, message_id: null });
+    const lasts = expiresAfter(send_on ?? today);
+    const expires_on = lasts > certificate.expires_on ? lasts : certificate.expires_on;
+    await changeCertificate(tx, id, { holder_name, expires_on });
+    await enqueue(tx, sendingJob, {}, { uniqueKey: "due" });
+    return ok(null);
+  });

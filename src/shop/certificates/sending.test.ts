@@ -1,0 +1,260 @@
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { must } from "#kit/result.ts";
+import { testDatabase } from "../../../tests/database.ts";
+import { aProduct } from "../../../tests/goods.ts";
+import { anOrder, place } from "../../../tests/orders.ts";
+import { moveOrder } from "../orders/ops.server.ts";
+import { takePaymentNews } from "../orders/payment-news.server.ts";
+import { crmOrder } from "../orders/reads/crm.server.ts";
+import { trackingPath } from "../orders/rules.ts";
+import { sendCertificates } from "../orders/sent-jobs.server.ts";
+import { system } from "../staff/rules.ts";
+import { keepInStep } from "./bought.server.ts";
+import { resendCertificate } from "./ops.server.ts";
+import { certificateCard, orderCertificates } from "./reads.server.ts";
+import { readCode } from "./rules/code.ts";
+import { optionsOf } from "./rules/giving.ts";
+import { changeSending } from "./sending-ops.server.ts";
+import { certificateAtTill } from "./spending.server.ts";
+
+const { db, clock, reset, close } = await testDatabase();
+const needs = {
+  db,
+  clock,
+  publicUrl: "https://diaka.example.com.ua",
+  env: { publicUrl: "https://diaka.example.com.ua" },
+  cards: ["card_liqpay"] as const,
+  certificateSecret: "a secret",
+  pathOf: trackingPath,
+};
+
+let certificate = 0;
+
+beforeEach(async () => {
+  await reset();
+  clock.set("2026-11-20T12:00:00+02:00");
+  certificate = (await aProduct(db, { variants: [{ price_kop: 500_00 }] })).productId;
+  await db.updateTable("products").set({ kind: "certificate" }).execute();
+});
+afterAll(close);
+
+const toOlena = {
+  channel: "email",
+  to: "olena@example.com",
+  name: "Олена",
+  greeting: "З днем народження!",
+  day: "",
+} as const;
+
+const bought = async (giving: Parameters<typeof optionsOf>[0], quantity = 1) => {
+  const items = [{ product_id: certificate, quantity, options: optionsOf(giving) }];
+  const body = { items, payment: "card_liqpay", delivery: { type: "digital" }, seen_total: 500 * quantity };
+  return must(await place(needs, anOrder(body))).order;
+};
+const pay = async (amount_kop = 500_00): Promise<void> => {
+  const attempt = await db.selectFrom("payment_attempts").select("id").executeTakeFirstOrThrow();
+  must(
+    await takePaymentNews(needs, {
+      provider: "liqpay",
+      eventId: "1",
+      externalId: "p1",
+      attemptId: attempt.id,
+      status: "paid",
+      amount_kop,
+      currency: "UAH",
+      happenedAt: null,
+      payload: {},
+    }),
+  );
+};
+/** All that waits, twice, as a worker may. */
+const work = async (): Promise<void> => {
+  const jobs = await db
+    .selectFrom("jobs")
+    .select("payload")
+    .where("name", "=", "keep_certificates")
+    .execute();
+  await db.deleteFrom("jobs").where("name", "=", "keep_certificates").execute();
+  for (const { payload } of [...jobs, ...jobs])
+    await keepInStep(needs, (payload as { order_id: number }).order_id);
+  for (let times = 0; times < 2; times += 1) await sendCertificates.handle(needs, {});
+};
+const said = (purpose: string) =>
+  db
+    .selectFrom("messages")
+    .select(["id", "channel", "recipient", "text"])
+    .where("purpose", "=", purpose)
+    .orderBy("id")
+    .execute();
+const statusOf = async (number: string) => (await crmOrder(db, system, number, "uk"))?.status;
+
+describe("a certificate that is given electronically", () => {
+  test("waits for its money; then it is sent once, with its paper, and the order is done", async () => {
+    const order = await bought(toOlena);
+    await work();
+    expect(await said("certificate_gift")).toEqual([]);
+    await pay();
+    await work();
+    await work();
+    const [gift, ...others] = await said("certificate_gift");
+    expect(others).toEqual([]);
+    expect(gift).toMatchObject({ channel: "email", recipient: "olena@example.com" });
+    expect(gift?.text).toContain("З днем народження!");
+    const files = await db.selectFrom("message_files").selectAll().execute();
+    expect(files).toMatchObject([{ message_id: gift?.id, type: "application/pdf" }]);
+    expect(files[0]?.bytes.subarray(0, 5).toString()).toBe("%PDF-");
+    const [made] = await orderCertificates(needs, order.id);
+    expect(made).toMatchObject({ state: "active", given: { name: "Олена", to: "o…a@example.com" } });
+    expect(gift?.text).toContain(made?.code);
+    expect(await certificateAtTill(needs, made?.code, [])).toMatchObject({ ok: true, balance_kop: 500_00 });
+    expect(await statusOf(order.number)).toBe("completed");
+    expect((await said("certificate_sent")).length).toBe(1);
+    expect(await said("certificate")).toEqual([]);
+    expect(await said("order_confirmed")).toEqual([]);
+  });
+
+  test("for another day leaves in its morning, and lasts a year from it", async () => {
+    const order = await bought({ ...toOlena, channel: "sms", to: "067 220 14 87", day: "2026-12-19" });
+    await pay();
+    await work();
+    expect(await said("certificate_gift")).toEqual([]);
+    expect(await statusOf(order.number)).toBe("confirmed");
+    clock.set("2026-12-19T09:59:00+02:00");
+    await work();
+    expect(await said("certificate_gift")).toEqual([]);
+    clock.set("2026-12-19T10:00:00+02:00");
+    await work();
+    const [sms] = await said("certificate_gift");
+    expect(sms).toMatchObject({ channel: "sms", recipient: "+380672201487" });
+    const [made] = await orderCertificates(needs, order.id);
+    expect(made?.expires_on).toBe("2027-12-19");
+    const code = readCode(made?.code ?? "");
+    expect(sms?.text).toContain(`https://diaka.example.com.ua/balans-sertyfikata#${code}`);
+    expect(await statusOf(order.number)).toBe("completed");
+  });
+
+  test("paid after its day leaves at once; of a cancelled order it never does", async () => {
+    const late = await bought({ ...toOlena, day: "2026-11-21" });
+    clock.set("2026-11-25T15:00:00+02:00");
+    await pay();
+    await work();
+    expect((await said("certificate_gift")).length).toBe(1);
+    expect(await statusOf(late.number)).toBe("completed");
+
+    await reset();
+    certificate = (await aProduct(db, { variants: [{ price_kop: 500_00 }] })).productId;
+    await db.updateTable("products").set({ kind: "certificate" }).execute();
+    const off = await bought({ ...toOlena, day: "2026-12-19" });
+    await pay();
+    await work();
+    const version = (await crmOrder(db, system, off.number, "uk"))?.version ?? 0;
+    must(await moveOrder(needs, system, off.number, { to: "cancelled", version }));
+    clock.set("2026-12-20T12:00:00+02:00");
+    await work();
+    expect(await said("certificate_gift")).toEqual([]);
+    expect((await orderCertificates(needs, off.id))[0]?.state).toBe("blocked");
+  });
+
+  test("goes elsewhere or another day while it has not left; afterwards only what was lost does", async () => {
+    const order = await bought({ ...toOlena, day: "2026-12-19" });
+    await pay();
+    await work();
+    const [made] = await orderCertificates(needs, order.id);
+    const id = made?.id ?? 0;
+    const version = async () => (await certificateCard(needs, system, id))?.version ?? 0;
+    const wish = { channel: "email", to: "ira@example.com", send_on: null, holder_name: "Іра" } as const;
+    const change = async (over: Partial<Record<"to" | "send_on", string>> = {}) =>
+      changeSending(needs, system, id, { ...wish, ...over, version: await version() });
+    expect(await change({ to: "nobody" })).toMatchObject({ error: { code: "certificate_address" } });
+    expect(await change({ send_on: "2026-11-19" })).toMatchObject({ error: { code: "certificate_day" } });
+    must(await change());
+    await work();
+    expect(await said("certificate_gift")).toMatchObject([{ recipient: "ira@example.com" }]);
+    expect(await change()).toMatchObject({ error: { code: "certificate_already_sent" } });
+    await db
+      .updateTable("messages")
+      .set({ status: "refused" })
+      .where("purpose", "=", "certificate_gift")
+      .execute();
+    expect((await certificateCard(needs, system, id))?.sending?.state).toBe("lost");
+    must(await change({ to: "irena@example.com" }));
+    await work();
+    must(await resendCertificate(needs, system, id, await version()));
+    await work();
+    expect((await said("certificate_gift")).map(({ recipient }) => recipient)).toEqual([
+      "ira@example.com",
+      "irena@example.com",
+      "irena@example.com",
+    ]);
+    const entries = await db.selectFrom("audit_entries").selectAll().execute();
+    expect(JSON.stringify(entries)).not.toContain("irena@example.com");
+  });
+});
+
+describe("an order of electronic certificates alone", () => {
+  const wrong = async (
+    over: Record<string, unknown>,
+    options: Record<string, unknown> = optionsOf(toOlena),
+  ) =>
+    place(
+      needs,
+      anOrder({
+        items: [{ product_id: certificate, quantity: 1, options }],
+        payment: "card_liqpay",
+        delivery: { type: "digital" },
+        seen_total: 500,
+        ...over,
+      }),
+    );
+
+  test("needs no address, and takes neither cash nor a parcel", async () => {
+    expect(await wrong({ payment: "cod" })).toMatchObject({ error: { code: "cash_for_digital" } });
+    expect(await wrong({ delivery: { type: "pickup" } })).toMatchObject({
+      error: { code: "delivery_unavailable", field: "delivery.type" },
+    });
+    const placed = must(await wrong({ gift: { wrap: true, message: "Вітаю" } }));
+    expect(placed.order).toMatchObject({
+      total: 500,
+      delivery: { type: "digital", city: null, arrives_by: null },
+      gift: { wrap: false, message: null },
+    });
+  });
+
+  test("is refused when it cannot be sent, in words and never with an error of ours", async () => {
+    for (const options of [
+      { ...optionsOf(toOlena), give_to: "olena" },
+      { ...optionsOf(toOlena), give: "pigeon" },
+      { ...optionsOf(toOlena), more: "x" },
+      { give: true },
+      { give_name: "Олена" },
+      { ...optionsOf(toOlena), give_words: "я".repeat(200) },
+    ])
+      expect(await wrong({}, options)).toMatchObject({
+        error: { code: "bad_giving", field: "items.0.options" },
+      });
+    for (const give_day of ["2026-11-19", "2027-11-21", "2026-13-40"])
+      expect(await wrong({}, { ...optionsOf(toOlena), give_day })).toMatchObject({
+        error: { code: "giving_day" },
+      });
+  });
+
+  test("beside goods goes electronically all the same, and the parcel as usual", async () => {
+    const goods = (await aProduct(db)).productId;
+    const items = [
+      { product_id: certificate, quantity: 1, options: optionsOf(toOlena) },
+      { product_id: goods, quantity: 1 },
+    ];
+    const body = { items, payment: "card_liqpay", seen_total: 1 };
+    expect(await place(needs, anOrder({ ...body, delivery: { type: "digital" } }))).toMatchObject({
+      error: { code: "delivery_unavailable" },
+    });
+    const seen = await place(needs, anOrder(body));
+    if (seen.ok || seen.error.code !== "price_changed") throw new Error("no quote");
+    const { total } = seen.error.quote;
+    const order = must(await place(needs, anOrder({ ...body, seen_total: total }))).order;
+    await pay(Math.round(total * 100));
+    await work();
+    expect((await said("certificate_gift")).length).toBe(1);
+    expect(await statusOf(order.number)).toBe("new");
+  });
+});

@@ -1,0 +1,51 @@
+// Orders of certificates that are sent electronically: the sending itself, and the steps that follow by themselves. Paid
+// is confirmed, the last one sent is done. A sweep, so that nothing depends on who was asked when.
+import type { Db } from "#db/database.ts";
+import { transact } from "#db/transact.ts";
+import { defineJob } from "#jobs/queue.ts";
+import type { Clock } from "#kit/clock.ts";
+import { ok } from "#kit/result.ts";
+import { areAllSent, dueCertificates, sendCertificate, sendingJob } from "../certificates/sending.server.ts";
+import { system } from "../staff/rules.ts";
+import { takeStep } from "./ops.server.ts";
+import { isHeldBack, trackingPath } from "./rules.ts";
+import { lockOrderById } from "./store.server.ts";
+
+interface Needs {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly env: { readonly publicUrl: string };
+  readonly certificateSecret: string;
+}
+
+const openOrders = async (db: Db): Promise<number[]> => {
+  const rows = await db
+    .selectFrom("orders")
+    .select("id")
+    .where("delivery_type", "=", "digital")
+    .where("status", "in", ["new", "confirmed"])
+    .where("payment_status", "=", "paid")
+    .orderBy("id")
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+/** Takes a paid order as far as what was sent lets it go. */
+async function leadOn({ db, clock, env: { publicUrl } }: Needs, orderId: number): Promise<void> {
+  const now = clock();
+  await transact<null, never>(db, async (tx) => {
+    let order = await lockOrderById(tx, orderId);
+    if (order?.delivery_type !== "digital" || order.payment_status !== "paid") return ok(null);
+    if (order.status === "new" && !isHeldBack(order, "confirmed"))
+      order = await takeStep(tx, { publicUrl }, system, order, { to: "confirmed" }, now);
+    if (order.status === "confirmed" && (await areAllSent(tx, orderId)))
+      await takeStep(tx, { publicUrl }, system, order, { to: "completed" }, now);
+    return ok(null);
+  });
+}
+
+export const sendCertificates = defineJob(sendingJob.name, sendingJob.payload, async (needs: Needs) => {
+  const sending = { ...needs, publicUrl: needs.env.publicUrl, pathOf: trackingPath };
+  for (const id of await dueCertificates(needs)) await sendCertificate(sending, id);
+  for (const id of await openOrders(needs.db)) await leadOn(needs, id);
+});

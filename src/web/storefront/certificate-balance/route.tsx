@@ -1,0 +1,158 @@
+// What is left on a gift certificate, for whoever has its code. The code comes typed, or in the fragment of the link on its
+// paper, which no server is told; it leaves the address as soon as it is read. The same HTML for everyone.
+import { useEffect, useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import type { BalanceJson } from "#shop/certificates/balance.server.ts";
+import { Button, ButtonLink } from "#ui/button/button.tsx";
+import { Field } from "#ui/field/field.tsx";
+import { Container } from "#ui/layout/layout.tsx";
+import { Notice } from "#ui/notice/notice.tsx";
+import { TextInput } from "#ui/text-input/text-input.tsx";
+import { paths } from "../../paths.ts";
+import { money } from "../../shared/amounts.ts";
+import { api, isRefusal } from "../../shared/api.ts";
+import { dayWithYear } from "../../shared/dates.ts";
+import styles from "../../shared/lone-card.module.css";
+import { keepSameData } from "../../shared/same-data.ts";
+import { seoMeta } from "../../shared/seo.ts";
+import { unlistedPage } from "../../shared/unlisted-page.server.ts";
+import { useLocale } from "../../shared/use-locale.ts";
+import type { Route } from "./+types/route.ts";
+import own from "./certificate-balance.module.css";
+
+export const loader = ({ context }: Route.LoaderArgs) =>
+  unlistedPage(context, (t) => ({
+    title: t("balance.page"),
+    description: t("balance.description"),
+    path: "/balans-sertyfikata",
+  }));
+
+export const shouldRevalidate = keepSameData;
+
+export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? seoMeta(loaderData.seo) : []);
+
+type Answer =
+  | { readonly kind: "none" }
+  | { readonly kind: "found"; readonly certificate: BalanceJson }
+  | { readonly kind: "problem"; readonly text: string };
+
+export default function CertificateBalancePage() {
+  const t = useTranslations("balance");
+  const [code, setCode] = useState("");
+  const { answer, isBusy, ask } = useBalance();
+  const input = useRef<HTMLInputElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an address is read once
+  useEffect(() => {
+    const typed = decodeURIComponent(window.location.hash.slice(1)).slice(0, 60);
+    if (typed === "") return;
+    const { pathname, search } = window.location;
+    window.history.replaceState(window.history.state, "", pathname + search);
+    setCode(typed);
+    void ask(typed);
+  }, []);
+
+  return (
+    <main id="main">
+      <Container className={styles.root}>
+        <section className={styles.card} aria-labelledby="balance">
+          <h1 id="balance" className="display-m">
+            {t("title")}
+          </h1>
+          <p className="muted">{t("text")}</p>
+          <form
+            className={own.form}
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (code.trim() === "") input.current?.focus();
+              else void ask(code);
+            }}
+          >
+            <Field label={t("code")} error={answer.kind === "problem" ? answer.text : undefined}>
+              <TextInput
+                ref={input}
+                value={code}
+                maxLength={60}
+                autoComplete="off"
+                autoCapitalize="characters"
+                spellCheck={false}
+                placeholder="XXXX-XXXX-XXXX-XXXX"
+                onChange={(event) => setCode(event.currentTarget.value)}
+              />
+            </Field>
+            <Button type="submit" block busy={isBusy}>
+              {t("ask")}
+            </Button>
+          </form>
+          <div aria-live="polite">
+            {answer.kind === "found" && <Balance certificate={answer.certificate} />}
+          </div>
+          <noscript>{t("noScript")}</noscript>
+        </section>
+      </Container>
+    </main>
+  );
+}
+
+function useBalance() {
+  const t = useTranslations("balance");
+  const [answer, setAnswer] = useState<Answer>({ kind: "none" });
+  const [isBusy, setBusy] = useState(false);
+  const asked = useRef(0);
+
+  async function ask(code: string): Promise<void> {
+    asked.current += 1;
+    const mine = asked.current;
+    setBusy(true);
+    const told = await api.send<{ certificate: BalanceJson }>("POST", "/api/certificates/balance", {
+      code: code.trim(),
+    });
+    // An earlier question may be answered later.
+    if (mine !== asked.current) return;
+    setBusy(false);
+    if (told.ok) setAnswer({ kind: "found", certificate: told.value.certificate });
+    else {
+      const text = isRefusal(told.error) && told.error.status < 500 ? told.error.message : t("lost");
+      setAnswer({ kind: "problem", text });
+    }
+  }
+  return { answer, isBusy, ask };
+}
+
+function Balance({ certificate }: { certificate: BalanceJson }) {
+  const t = useTranslations("balance");
+  const locale = useLocale();
+  const { last4, state, nominal, balance, expires_on, spent } = certificate;
+  const isAlive = state === "active";
+  // The oldest is the first whatever is paid next.
+  const rows = spent.map((one, index) => ({ ...one, key: spent.length - index }));
+  return (
+    <div className={own.answer}>
+      <p className="muted sm">{t("certificate", { last4 })}</p>
+      <p className={own.sum}>{money(balance)}</p>
+      <p>
+        {t("of", { nominal: money(nominal) })} · {t("until", { day: dayWithYear(expires_on, locale) })}
+      </p>
+      {!isAlive && <Notice tone={state === "used_up" ? "neutral" : "warning"}>{t(`states.${state}`)}</Notice>}
+      {spent.length > 0 && (
+        <>
+          <h2 className={own.heading}>{t("spent")}</h2>
+          <ul className={own.list}>
+            {rows.map(({ key, day, amount }) => (
+              <li key={key}>
+                <span>{dayWithYear(day, locale)}</span>
+                <b>{amount < 0 ? money(amount) : `+${money(amount)}`}</b>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {isAlive && (
+        <ButtonLink block href={paths.slug("podarunky", locale)}>
+          {t("choose")}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}

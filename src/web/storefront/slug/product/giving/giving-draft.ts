@@ -1,0 +1,62 @@
+// How the certificate that is being chosen shall be given: typed on this device and kept there until it is in the cart,
+// so that a reload loses nothing. Not here: what is let in (shop/certificates/rules/giving.ts).
+import type { CartOptions } from "#shop/cart/rules/lines.ts";
+import {
+  type GivingChannel,
+  type GivingText,
+  givingChannels,
+  givingText,
+} from "#shop/certificates/rules/giving.ts";
+import { deviceStore } from "../../../../shared/device-store.ts";
+
+export type GivingWay = GivingChannel | "paper";
+export const givingWays = ["paper", ...givingChannels] as const satisfies readonly GivingWay[];
+
+export interface GivingDraft {
+  readonly way: GivingWay;
+  readonly name: string;
+  readonly email: string;
+  /** National part as typed. */
+  readonly phone: string;
+  readonly greeting: string;
+  /** "YYYY-MM-DD"; empty: as soon as it is paid. */
+  readonly day: string;
+}
+
+const empty: GivingDraft = { way: "paper", name: "", email: "", phone: "", greeting: "", day: "" };
+
+function parseGiving(stored: unknown): GivingDraft | null {
+  if (typeof stored !== "object" || stored === null) return null;
+  const given = stored as Record<string, unknown>;
+  const text = (field: keyof GivingDraft): string => (typeof given[field] === "string" ? given[field] : "");
+  return {
+    way: givingWays.find((way) => way === given.way) ?? "paper",
+    name: text("name"),
+    email: text("email"),
+    phone: text("phone"),
+    greeting: text("greeting"),
+    day: text("day"),
+  };
+}
+
+export const givingStore = deviceStore("diaka.giving", empty, parseGiving);
+export const noGiving = empty;
+
+/** The form of a line that is in the cart already. */
+export function draftOfLine(options: CartOptions): GivingDraft {
+  const given = givingText(options);
+  if (!given) return empty;
+  const { channel, to, name, greeting, day } = given;
+  return {
+    way: channel,
+    name,
+    greeting,
+    day,
+    email: channel === "email" ? to : "",
+    phone: channel === "sms" ? to : "",
+  };
+}
+
+/** What is to be checked and kept of it; null: it goes on paper. */
+export const textOf = ({ way, name, email, phone, greeting, day }: GivingDraft): GivingText | null =>
+  way === "paper" ? null : { channel: way, to: way === "email" ? email : phone, name, greeting, day };

@@ -1,0 +1,150 @@
+import { FileText, Mail, MessageSquareText } from "lucide-react";
+import { useTranslations } from "use-intl";
+import { addDays, kyivDate } from "#kit/clock.ts";
+import {
+  type GivingField,
+  givingAheadDays,
+  greetingMost,
+  lengthOf,
+  nameMost,
+} from "#shop/certificates/rules/giving.ts";
+import { Field, FormGrid } from "#ui/field/field.tsx";
+import { Icon, type IconShape } from "#ui/icon/icon.tsx";
+import { PhoneInput } from "#ui/phone-input/phone-input.tsx";
+import { RadioCard, RadioCardGroup } from "#ui/radio-card/radio-card.tsx";
+import { TextInput } from "#ui/text-input/text-input.tsx";
+import { TextLink } from "#ui/text-link/text-link.tsx";
+import { Textarea } from "#ui/textarea/textarea.tsx";
+import { paths } from "../../../../paths.ts";
+import { money } from "../../../../shared/amounts.ts";
+import { useHydrated } from "../../../../shared/use-hydrated.ts";
+import { useLocale } from "../../../../shared/use-locale.ts";
+import { type GivingWay, givingWays } from "./giving-draft.ts";
+import styles from "./giving-form.module.css";
+import { type Giving, givingFieldId } from "./use-giving.ts";
+
+const icons: Record<GivingWay, IconShape> = { paper: FileText, email: Mail, sms: MessageSquareText };
+
+/** Whether a certificate goes on paper or electronically, to whom, with which words and when. */
+export function GivingForm({ giving, price }: { giving: Giving; price: number }) {
+  const t = useTranslations("giving");
+  const locale = useLocale();
+  const hydrated = useHydrated();
+  const { draft, edit } = giving;
+  const { way } = hydrated ? draft : { way: "paper" as const };
+  return (
+    <section className={styles.root} aria-labelledby="giving-heading">
+      <h2 id="giving-heading">{t("title")}</h2>
+      <RadioCardGroup legend={t("title")} legendHidden>
+        {givingWays.map((one) => (
+          <RadioCard
+            key={one}
+            name="giving"
+            value={one}
+            checked={way === one}
+            disabled={!hydrated && one !== "paper"}
+            onChange={() => edit({ way: one })}
+            note={t(`ways.${one}_note`)}
+            end={<Icon of={icons[one]} />}
+          >
+            {t(`ways.${one}`)}
+          </RadioCard>
+        ))}
+      </RadioCardGroup>
+      {way !== "paper" && <GivingFields giving={giving} />}
+      {way !== "paper" && <Preview giving={giving} price={price} />}
+      <p className="sm">
+        <TextLink quiet href={paths.certificateBalance(locale)}>
+          {t("checkBalance")}
+        </TextLink>
+      </p>
+    </section>
+  );
+}
+
+function GivingFields({ giving }: { giving: Giving }) {
+  const t = useTranslations("giving");
+  const { draft, problems, edit } = giving;
+  const errorOf = (field: GivingField, key: Parameters<typeof t>[0]): string | undefined =>
+    problems.includes(field) ? t(key) : undefined;
+  const left = greetingMost - lengthOf(draft.greeting);
+  const today = kyivDate(new Date());
+  return (
+    <FormGrid>
+      <Field id={givingFieldId("name")} label={t("name")} error={errorOf("name", "errors.name")} full>
+        <TextInput
+          value={draft.name}
+          autoComplete="off"
+          maxLength={nameMost * 2}
+          onChange={(event) => edit({ name: event.currentTarget.value })}
+        />
+      </Field>
+      {draft.way === "email" ? (
+        <Field id={givingFieldId("to")} label={t("email")} error={errorOf("to", "errors.email")} full>
+          <TextInput
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            maxLength={120}
+            value={draft.email}
+            onChange={(event) => edit({ email: event.currentTarget.value })}
+          />
+        </Field>
+      ) : (
+        <Field id={givingFieldId("to")} label={t("phone")} error={errorOf("to", "errors.phone")} full>
+          <PhoneInput value={draft.phone} autoComplete="off" onValueChange={(phone) => edit({ phone })} />
+        </Field>
+      )}
+      {draft.way === "email" && (
+        <Field
+          id={givingFieldId("greeting")}
+          label={t("greeting")}
+          note={t("optional")}
+          hint={left >= 0 ? t("left", { count: left }) : undefined}
+          error={left < 0 ? t("tooLong", { count: -left }) : errorOf("greeting", "errors.greeting")}
+          full
+        >
+          <Textarea
+            rows={3}
+            value={draft.greeting}
+            placeholder={t("greetingPlaceholder")}
+            onChange={(event) => edit({ greeting: event.currentTarget.value })}
+          />
+        </Field>
+      )}
+      <Field
+        id={givingFieldId("day")}
+        label={t("day")}
+        note={t("optional")}
+        hint={t("dayHint")}
+        error={errorOf("day", "errors.day")}
+        full
+      >
+        <TextInput
+          type="date"
+          min={addDays(today, 1)}
+          max={addDays(today, givingAheadDays)}
+          value={draft.day}
+          onChange={(event) => edit({ day: event.currentTarget.value })}
+        />
+      </Field>
+    </FormGrid>
+  );
+}
+
+/** What the person will open, with everything but the code. */
+function Preview({ giving: { draft }, price }: { giving: Giving; price: number }) {
+  const t = useTranslations("giving");
+  return (
+    <figure className={styles.preview}>
+      <figcaption>{t("preview")}</figcaption>
+      <div className={styles.paper}>
+        <span>{t("paper.title")}</span>
+        <b>{money(price)}</b>
+        <p>{t("paper.for", { name: draft.name.trim() || "…" })}</p>
+        {draft.way === "email" && draft.greeting.trim() && <q>{draft.greeting.trim()}</q>}
+        <code aria-hidden="true">•••• •••• •••• ••••</code>
+      </div>
+    </figure>
+  );
+}

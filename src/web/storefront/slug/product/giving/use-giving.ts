@@ -1,0 +1,54 @@
+import { useState } from "react";
+import { kyivDate } from "#kit/clock.ts";
+import type { CartOptions } from "#shop/cart/rules/lines.ts";
+import { type GivingField, givingProblems, optionsOf } from "#shop/certificates/rules/giving.ts";
+import { useDevice } from "../../../../shared/device-store.ts";
+import { useEditedLine } from "../../../builder-page/use-edited-line.ts";
+import type { Product } from "../product-view.ts";
+import { draftOfLine, type GivingDraft, givingStore, noGiving, textOf } from "./giving-draft.ts";
+
+export const givingFieldId = (field: GivingField): string => `giving-${field}`;
+
+export interface Giving {
+  readonly draft: GivingDraft;
+  /** Told once somebody has tried to buy. */
+  readonly problems: readonly GivingField[];
+  /** The key of the line that is changed; null: a new one. */
+  readonly editedKey: string | null;
+  edit(change: Partial<GivingDraft>): void;
+  /** The options of the line; null, and the focus where it is wrong, when something is. */
+  take(): CartOptions | null;
+  /** It is in the cart. */
+  done(): void;
+}
+
+/** How a certificate is given; of everything else there is nothing to say. */
+export function useGiving({ id, kind }: Pick<Product, "id" | "kind">): Giving {
+  const kept = useDevice(givingStore, noGiving);
+  const edited = useEditedLine(id);
+  const [edits, setEdits] = useState<{ key: string; draft: GivingDraft } | null>(null);
+  const [isTried, setTried] = useState(false);
+  const isCertificate = kind === "certificate";
+  const draft = !edited ? kept : edits?.key === edited.key ? edits.draft : draftOfLine(edited.line.options);
+  const text = isCertificate ? textOf(draft) : null;
+  const problems = (): GivingField[] => (text ? givingProblems(text, kyivDate(new Date())) : []);
+  return {
+    draft,
+    problems: isTried ? problems() : [],
+    editedKey: isCertificate ? (edited?.key ?? null) : null,
+    edit(change) {
+      const next = { ...draft, ...change };
+      if (edited) setEdits({ key: edited.key, draft: next });
+      else givingStore.set(next);
+    },
+    take() {
+      const [first] = problems();
+      setTried(first !== undefined);
+      if (first) document.getElementById(givingFieldId(first))?.focus();
+      return first ? null : text ? optionsOf(text) : {};
+    },
+    done() {
+      if (isCertificate && !edited) givingStore.set(noGiving);
+    },
+  };
+}
