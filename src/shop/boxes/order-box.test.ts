@@ -217,7 +217,7 @@ test("a report counts a box once, and knows that its bonbons are not forgotten a
   const period = periodOf({ from: today, to: today }, clock());
   const asked = { settings: defaultSettings.delivery, now: clock(), locale: "uk", restockDays: 14 } as const;
   const found = await report(db, system, period, asked);
-  expect(found?.sales.now).toEqual({ orders: 1, revenue: 270 });
+  expect(found?.sales.now).toEqual({ orders: 1, along: 0, revenue: 270 });
   const goods = found?.goods;
   expect(goods?.forgotten.map(({ productId }) => productId)).toEqual([]);
   expect(goods?.runningOut).toMatchObject([{ productId: box.bonbons.aa?.productId, onHand: 0, sold: 6 }]);

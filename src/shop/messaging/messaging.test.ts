@@ -154,6 +154,7 @@ test("the outbox shows the newest message first, with Kyiv's time", async () => 
       subject: "Замовлення прийнято",
       text: "Дякуємо!",
       created_at: "2026-11-20T12:00:00+02:00",
+      files: [],
     },
     {
       id: 1,
@@ -161,6 +162,7 @@ test("the outbox shows the newest message first, with Kyiv's time", async () => 
       to: "+380501234567",
       text: "123456 — код входу",
       created_at: "2026-11-20T12:00:00+02:00",
+      files: [],
     },
   ]);
 });

@@ -283,7 +283,7 @@ test("the list finds by name, SKU and category, counts its tabs and shows the sh
   };
   expect(await list({ sort: "name" })).toEqual({
     slugs: ["kuba", "peru"],
-    counts: { all: 2, published: 1, hidden: 1, low: 1, texts: 0 },
+    counts: { all: 2, published: 1, hidden: 1, low: 1, texts: 0, awaited: 0 },
   });
   expect((await list({ q: "sku-ku" }))?.slugs).toEqual(["kuba"]);
   expect((await list({ q: "100 %" }))?.slugs).toEqual([]);
