@@ -90,7 +90,7 @@ async function bonbons(bench: Bench, pause_ms: number): Promise<number[]> {
   const times: number[] = [];
   for (let count = 0; count < TIMES; count += 1) {
     if (count > 0 && count % BOX === 0) {
-      await page.getByRole("button", { name: "Прибрати все" }).tap();
+      await page.getByRole("button", { name: "Очистити коробку" }).tap();
       await page.waitForTimeout(CALM_MS);
     }
     await page.waitForTimeout(pause_ms);
