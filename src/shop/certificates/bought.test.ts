@@ -1,12 +1,13 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
+import { certificateShop, theCertificate } from "../../../tests/certificates.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { aProduct } from "../../../tests/goods.ts";
 import { anOrder, place } from "../../../tests/orders.ts";
 import { moveOrder } from "../orders/ops.server.ts";
 import { takePaymentNews } from "../orders/payment-news.server.ts";
 import { crmOrder } from "../orders/reads/crm.server.ts";
-import { type Step, trackingPath } from "../orders/rules.ts";
+import type { Step } from "../orders/rules.ts";
 import { system } from "../staff/rules.ts";
 import { keepInStep } from "./bought.server.ts";
 import { orderCertificates } from "./reads.server.ts";
@@ -14,22 +15,14 @@ import { readCode } from "./rules/code.ts";
 import { certificateAtTill } from "./spending.server.ts";
 
 const { db, clock, reset, close } = await testDatabase();
-const needs = {
-  db,
-  clock,
-  publicUrl: "https://diaka.example.com.ua",
-  cards: ["card_liqpay"] as const,
-  certificateSecret: "a secret",
-  pathOf: trackingPath,
-};
+const needs = { ...certificateShop, db, clock };
 
 let certificate = 0;
 
 beforeEach(async () => {
   await reset();
   clock.set("2026-11-20T12:00:00+02:00");
-  certificate = (await aProduct(db, { variants: [{ price_kop: 500_00 }] })).productId;
-  await db.updateTable("products").set({ kind: "certificate" }).execute();
+  certificate = await theCertificate(db);
 });
 afterAll(close);
 

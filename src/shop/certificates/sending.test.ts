@@ -1,12 +1,12 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
+import { certificateShop, theCertificate } from "../../../tests/certificates.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { aProduct } from "../../../tests/goods.ts";
 import { anOrder, place } from "../../../tests/orders.ts";
 import { moveOrder } from "../orders/ops.server.ts";
 import { takePaymentNews } from "../orders/payment-news.server.ts";
 import { crmOrder } from "../orders/reads/crm.server.ts";
-import { trackingPath } from "../orders/rules.ts";
 import { sendCertificates } from "../orders/sent-jobs.server.ts";
 import { system } from "../staff/rules.ts";
 import { keepInStep } from "./bought.server.ts";
@@ -18,23 +18,14 @@ import { changeSending } from "./sending-ops.server.ts";
 import { certificateAtTill } from "./spending.server.ts";
 
 const { db, clock, reset, close } = await testDatabase();
-const needs = {
-  db,
-  clock,
-  publicUrl: "https://diaka.example.com.ua",
-  env: { publicUrl: "https://diaka.example.com.ua" },
-  cards: ["card_liqpay"] as const,
-  certificateSecret: "a secret",
-  pathOf: trackingPath,
-};
+const needs = { ...certificateShop, db, clock, env: { publicUrl: certificateShop.publicUrl } };
 
 let certificate = 0;
 
 beforeEach(async () => {
   await reset();
   clock.set("2026-11-20T12:00:00+02:00");
-  certificate = (await aProduct(db, { variants: [{ price_kop: 500_00 }] })).productId;
-  await db.updateTable("products").set({ kind: "certificate" }).execute();
+  certificate = await theCertificate(db);
 });
 afterAll(close);
 
@@ -142,8 +133,7 @@ describe("a certificate that is given electronically", () => {
     expect(await statusOf(late.number)).toBe("completed");
 
     await reset();
-    certificate = (await aProduct(db, { variants: [{ price_kop: 500_00 }] })).productId;
-    await db.updateTable("products").set({ kind: "certificate" }).execute();
+    certificate = await theCertificate(db);
     const off = await bought({ ...toOlena, day: "2026-12-19" });
     await pay();
     await work();

@@ -1,0 +1,19 @@
+// What tests of bought certificates begin with.
+import type { Db } from "#db/database.ts";
+import { trackingPath } from "#shop/orders/rules.ts";
+import { aProduct } from "./goods.ts";
+
+/** What the shop's verbs need beside a database and a clock where certificates are sold. */
+export const certificateShop = {
+  publicUrl: "https://diaka.example.com.ua",
+  cards: ["card_liqpay"],
+  certificateSecret: "a secret",
+  pathOf: trackingPath,
+} as const;
+
+/** A certificate of 500 ₴ as the only product. @returns its id */
+export async function theCertificate(db: Db): Promise<number> {
+  const { productId } = await aProduct(db, { variants: [{ price_kop: 500_00 }] });
+  await db.updateTable("products").set({ kind: "certificate" }).execute();
+  return productId;
+}
