@@ -3,6 +3,7 @@ import { spawn } from "node:child_process";
 import fs from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
+import { stripVTControlCharacters } from "node:util";
 
 const root = path.join(import.meta.dirname, "..");
 
@@ -11,6 +12,8 @@ export interface Counts {
   readonly failed: number;
   /** Journeys that passed at their second try only; among the passed. */
   readonly unsteady?: number;
+  /** What failed, to be said once more below the table: the output above it is long. */
+  readonly failures?: readonly string[];
 }
 
 /** Of one run: a browser on a busy machine may stumble, a shop that stumbles does so more often. */
@@ -82,16 +85,74 @@ async function run(suite: Suite): Promise<Counts> {
 
 async function countReport(file: string, kind: "vitest" | "playwright"): Promise<Counts> {
   const report = JSON.parse(await fs.readFile(file, "utf8"));
-  if (kind === "vitest") return { passed: report.numPassedTests, failed: report.numFailedTests };
+  if (kind === "vitest") {
+    const failures = vitestFailures(report);
+    return { passed: report.numPassedTests, failed: report.numFailedTests, failures };
+  }
   const { expected, unexpected, flaky } = report.stats;
+  const failures = report.suites.flatMap(journeyFailures);
   return flaky <= unsteadyAllowed
-    ? { passed: expected + flaky, failed: unexpected, unsteady: flaky }
-    : { passed: expected, failed: unexpected + flaky };
+    ? { passed: expected + flaky, failed: unexpected, unsteady: flaky, failures }
+    : { passed: expected, failed: unexpected + flaky, failures };
+}
+
+/** What of its many lines says what is wrong, without colours. */
+function beginning(message: string): string {
+  return stripVTControlCharacters(message).split("\n").slice(0, 6).join("\n    ");
+}
+
+interface VitestReport {
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly message: string;
+    readonly assertionResults: readonly {
+      readonly status: string;
+      readonly fullName: string;
+      readonly failureMessages: readonly string[];
+    }[];
+  }[];
+}
+
+function vitestFailures({ testResults }: VitestReport): string[] {
+  return testResults.flatMap(({ name, message, assertionResults }) => {
+    const file = path.relative(root, name);
+    const tests = assertionResults
+      .filter(({ status }) => status === "failed")
+      .map((test) => `${file} › ${test.fullName}\n    ${beginning(test.failureMessages[0] ?? "")}`);
+    return message ? [`${file}\n    ${beginning(message)}`, ...tests] : tests;
+  });
+}
+
+interface JourneySuite {
+  readonly suites?: readonly JourneySuite[];
+  readonly specs: readonly {
+    readonly file: string;
+    readonly line: number;
+    readonly title: string;
+    readonly tests: readonly {
+      readonly status: string;
+      readonly results: readonly { readonly error?: { readonly message?: string } }[];
+    }[];
+  }[];
+}
+
+/** The unsteady ones too, each with what went wrong at its first try. */
+function journeyFailures({ suites = [], specs }: JourneySuite): string[] {
+  const own = specs.flatMap(({ file, line, title, tests }) =>
+    tests
+      .filter(({ status }) => status === "unexpected" || status === "flaky")
+      .map(({ status, results }) => {
+        const tried = status === "flaky" ? " (passed at its second try)" : "";
+        return `${file}:${line} › ${title}${tried}\n    ${beginning(results[0]?.error?.message ?? "")}`;
+      }),
+  );
+  return [...own, ...suites.flatMap(journeyFailures)];
 }
 
 /** Runs suites one after another and prints the table and the closing line. @returns the exit code */
 export async function runAll(suites: readonly Suite[]): Promise<number> {
   const rows: string[] = [];
+  const failures: string[] = [];
   let passed = 0;
   let failed = 0;
   for (const suite of suites) {
@@ -100,11 +161,13 @@ export async function runAll(suites: readonly Suite[]): Promise<number> {
     const counts = await run(suite);
     passed += counts.passed;
     failed += counts.failed;
+    failures.push(...(counts.failures ?? []));
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
     rows.push(
       `${suite.name.padEnd(14)} ${String(counts.passed).padStart(5)} passed ${String(counts.failed).padStart(3)} failed  ${seconds} s${counts.unsteady ? `  (${counts.unsteady} at the second try)` : ""}`,
     );
   }
+  for (const failure of failures) console.log(`\n✗ ${failure}`);
   console.log(`\n${rows.join("\n")}\n\n${passed} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;
 }
