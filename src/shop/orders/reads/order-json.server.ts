@@ -8,6 +8,7 @@ import type { KeptDesign, RibbonColour } from "../../gift-cards/rules.ts";
 import type { Locale } from "../../messaging/rules.ts";
 import type { PaymentMethod, PaymentStatus } from "../../payments/rules.ts";
 import type { Gives } from "../../promotions/rules/promotion.ts";
+import { awaitsFirst } from "../rules/purchase.ts";
 import { type OrderStatus, orderCan, trackingPath } from "../rules.ts";
 import type { GivenRow, NewLine, OrderRow as StoredOrder } from "../store.server.ts";
 
@@ -205,7 +206,9 @@ export interface OrderParts {
 export type ParcelRow = Pick<
   OrderRow,
   | "number"
+  | "parcel"
   | "status"
+  | "payment_status"
   | "total_kop"
   | "recipient_name"
   | "recipient_surname"
@@ -276,7 +279,14 @@ export const toOrder = (
   comment: order.comment,
   do_not_call: order.do_not_call,
   tracking_number: order.tracking_number,
-  can: { cancel: orderCan.cancel(order), pay: orderCan.pay(order), review: orderCan.review(order) },
+  can: {
+    cancel: orderCan.cancel(order),
+    pay: orderCan.pay({
+      ...order,
+      collects: parcels.some((other) => other.parcel > 1 && awaitsFirst(other)),
+    }),
+    review: orderCan.review(order),
+  },
   access_token: order.access_token,
   parcel: parcelPlace(order),
   parcels: parcels.map(parcelJson),
