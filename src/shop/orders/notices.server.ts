@@ -194,7 +194,8 @@ export async function tellMoved(tx: Tx, order: ToldOrder, purpose: Purpose, tell
   const facts = values(order, teller);
   const sms = stepText(order, purpose, teller);
   const subject = translator(order.lang)(`messages.${purpose}.subject`, facts);
-  const invoice = order.rest?.payment_method === "invoice" && owesRest(order) ? invoicePath(order.rest) : null;
+  const invoice =
+    order.rest?.payment_method === "invoice" && owesRest(order) ? invoicePath(order.rest) : null;
   const letter = movedLetter(letterFrame(teller.settings, order.lang), facts, {
     purpose,
     text: sms,

@@ -90,7 +90,10 @@ export async function cardPayments(
         },
       };
     }),
-    pay_link: orderCan.pay({ ...order, collects: (await besideOf(db, order.id)) > 0 }) && cards.length > 0 ? env.publicUrl + paymentPath(order) : null,
+    pay_link:
+      orderCan.pay({ ...order, collects: (await besideOf(db, order.id)) > 0 }) && cards.length > 0
+        ? env.publicUrl + paymentPath(order)
+        : null,
   };
 }
 
