@@ -47,8 +47,8 @@ function sumsOf(order: CrmOrderJson) {
     return null;
   if (ribbon === null || delivery_price === null || fee === null || total === null || order.due === null)
     return null;
-  const items = order.items.flatMap(({ price, total, ...item }) =>
-    price === null || total === null ? [] : [{ ...item, price, total }],
+  const items = order.items.flatMap(({ price, total, paid, ...item }) =>
+    price === null || total === null || paid === null ? [] : [{ ...item, price, total, paid }],
   );
   const { due } = order;
   const explained = explainOrder({
