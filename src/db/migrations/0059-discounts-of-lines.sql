@@ -27,3 +27,6 @@ alter table customers add column favourite_prices boolean not null default false
 alter table consents drop constraint consents_kind_check;
 alter table consents add check (kind in ('birthday_reminders', 'marketing', 'favourite_prices'));
 alter table product_alerts add column of_favourites boolean not null default false;
+create index customers_favourite_prices on customers (id) where favourite_prices;
+create index product_alerts_of_favourites on product_alerts (customer_id, product_id)
+  where of_favourites and told_at is null and stopped_at is null;
