@@ -4,7 +4,9 @@ import { kyivDate } from "#kit/clock.ts";
 import { sameSecret } from "#kit/id.ts";
 import { formatPhone } from "#kit/phone.ts";
 import { shopSettings } from "../content/reads.server.ts";
+import { borneKop } from "../orders/reads/borne.server.ts";
 import { seesMoney } from "../orders/reads/shown-to.server.ts";
+import { paidByLine } from "../orders/rules/line-discounts.ts";
 import { invoicedFor } from "../payments/invoice.server.ts";
 import type { Actor } from "../staff/rules.ts";
 import { type InvoiceDocument, invoiceDocument } from "./rules/document.ts";
@@ -30,11 +32,13 @@ export async function orderInvoiceDocument(
   const invoiced_kop = Math.min(invoiced.amount_kop + order.credit_kop, order.total_kop);
   if (invoiced_kop <= 0) return null;
   const lines = await db
-    .selectFrom("order_lines")
+    .selectFrom("order_lines as l")
     .select(["name_uk", "variant_uk", "quantity", "total_kop"])
+    .select(borneKop)
     .where("order_id", "=", order.id)
     .orderBy("position")
     .execute();
+  const paid = paidByLine(lines, order.discount_kop);
   const { seller, contacts, brand } = await shopSettings(db);
   return invoiceDocument({
     number: order.number,
@@ -52,14 +56,15 @@ export async function orderInvoiceDocument(
       name: `${order.contact_last_name} ${order.contact_first_name}`.trim(),
       phone: formatPhone(order.contact_phone),
     },
-    lines: lines.map(({ name_uk, variant_uk, ...line }) => ({
-      ...line,
+    lines: lines.map(({ name_uk, variant_uk, quantity, total_kop }, index) => ({
+      quantity,
+      total_kop,
+      paid_kop: paid[index] ?? 0,
       name: variant_uk ? `${name_uk}, ${variant_uk}` : name_uk,
     })),
     wrap_kop: order.wrap_kop,
     delivery_kop: order.delivery_kop,
     fee_kop: order.fee_kop,
-    discount_kop: order.discount_kop,
     invoiced_kop,
     isPaid: invoiced.due_kop === 0,
   });

@@ -23,11 +23,16 @@ export interface InvoiceFacts {
     readonly invoiceDays: number;
   };
   readonly buyer: { readonly name: string; readonly phone: string };
-  readonly lines: readonly { readonly name: string; readonly quantity: number; readonly total_kop: Kop }[];
+  readonly lines: readonly {
+    readonly name: string;
+    readonly quantity: number;
+    readonly total_kop: Kop;
+    /** Without what the line bears of the order's discount. */
+    readonly paid_kop: Kop;
+  }[];
   readonly wrap_kop: Kop;
   readonly delivery_kop: Kop;
   readonly fee_kop: Kop;
-  readonly discount_kop: Kop;
   /** What is paid by this invoice; the rest of the order was paid otherwise. */
   readonly invoiced_kop: Kop;
   readonly isPaid: boolean;
@@ -37,6 +42,8 @@ export interface InvoiceRow {
   readonly name: string;
   readonly quantity: string;
   readonly price: string;
+  /** Off all its pieces; empty when nothing is, null when nothing is off any row. */
+  readonly discount: string | null;
   readonly sum: string;
 }
 
@@ -67,26 +74,32 @@ const longDay = new Intl.DateTimeFormat("uk-UA", {
 const inWords = (day: Day): string => longDay.format(new Date(day));
 const inDigits = (day: Day): string => day.split("-").reverse().join(".");
 
-const row = (name: string, quantity: number, total: Kop): InvoiceRow => ({
+const row = (
+  { name, quantity, total_kop, paid_kop }: InvoiceFacts["lines"][number],
+  isDiscounted: boolean,
+): InvoiceRow => ({
   name,
   quantity: String(quantity),
-  price: sum(total / quantity),
-  sum: sum(total),
+  price: sum(total_kop / quantity),
+  discount: isDiscounted ? (total_kop > paid_kop ? `−${sum(total_kop - paid_kop)}` : "") : null,
+  sum: sum(paid_kop),
 });
 
 export function invoiceDocument(facts: InvoiceFacts): InvoiceDocument {
-  const { number, day, seller, buyer, lines, discount_kop, invoiced_kop } = facts;
+  const { number, day, seller, buyer, lines, invoiced_kop } = facts;
   const services = [
     ["Подарункове пакування", facts.wrap_kop],
     ["Доставка", facts.delivery_kop],
     ["Післяплата", facts.fee_kop],
   ] as const;
-  const charged = services.filter(([, amount]) => amount > 0);
-  const all_kop = [...lines.map(({ total_kop }) => total_kop), ...charged.map(([, amount]) => amount)].reduce(
-    (total, amount) => total + amount,
-    0,
-  );
-  const otherwise_kop = all_kop - discount_kop - invoiced_kop;
+  const charged = services
+    .filter(([, amount]) => amount > 0)
+    .map(([name, amount]) => ({ name, quantity: 1, total_kop: amount, paid_kop: amount }));
+  const sold = [...lines, ...charged];
+  const full_kop = sold.reduce((total, { total_kop }) => total + total_kop, 0);
+  const all_kop = sold.reduce((total, { paid_kop }) => total + paid_kop, 0);
+  const isDiscounted = full_kop > all_kop;
+  const otherwise_kop = all_kop - invoiced_kop;
   const words = sumInWords(invoiced_kop);
   return {
     brand: facts.brand,
@@ -104,13 +117,15 @@ export function invoiceDocument(facts: InvoiceFacts): InvoiceDocument {
       ["Покупець", buyer.name],
       ["Телефон", buyer.phone],
     ],
-    rows: [
-      ...lines.map(({ name, quantity, total_kop }) => row(name, quantity, total_kop)),
-      ...charged.map(([name, amount]) => row(name, 1, amount)),
-    ],
+    rows: sold.map((line) => row(line, isDiscounted)),
     totals: [
+      ...(isDiscounted
+        ? ([
+            ["Вартість без знижок", hryvnias(full_kop)],
+            ["Знижка", `−${hryvnias(full_kop - all_kop)}`],
+          ] as const)
+        : []),
       ["Разом", hryvnias(all_kop)],
-      ...(discount_kop > 0 ? [["Знижка", `−${hryvnias(discount_kop)}`] as const] : []),
       ...(otherwise_kop > 0 ? [["Сплачено інакше", `−${hryvnias(otherwise_kop)}`] as const] : []),
     ],
     due: hryvnias(invoiced_kop),

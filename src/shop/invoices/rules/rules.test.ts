@@ -85,11 +85,10 @@ const facts: InvoiceFacts = {
     invoiceDays: 3,
   },
   buyer: { name: "Ковальчук Ірина", phone: "+380 67 220 14 87" },
-  lines: [{ name: "Праліне «Львів»", quantity: 2, total_kop: 1_180_00 }],
+  lines: [{ name: "Праліне «Львів»", quantity: 2, total_kop: 1_180_00, paid_kop: 1_085_00 }],
   wrap_kop: 45_00,
   delivery_kop: 70_00,
   fee_kop: 0,
-  discount_kop: 95_00,
   invoiced_kop: 1_200_00,
   isPaid: false,
 };
@@ -108,15 +107,27 @@ describe("an invoice", () => {
 
   test("adds up: goods and services less the discount are what is to be paid", () => {
     const { rows, totals } = invoiceDocument(facts);
-    expect(rows.map(({ name, sum }) => [name, plain(sum)])).toEqual([
-      ["Праліне «Львів»", "1 180,00"],
-      ["Подарункове пакування", "45,00"],
-      ["Доставка", "70,00"],
+    const shown = rows.map(({ name, price, discount, sum }) => [
+      name,
+      ...[price, discount ?? "", sum].map(plain),
+    ]);
+    expect(shown).toEqual([
+      ["Праліне «Львів»", "590,00", "−95,00", "1 085,00"],
+      ["Подарункове пакування", "45,00", "", "45,00"],
+      ["Доставка", "70,00", "", "70,00"],
     ]);
     expect(totals.map((pair) => pair.map(plain))).toEqual([
-      ["Разом", "1 295,00 грн"],
+      ["Вартість без знижок", "1 295,00 грн"],
       ["Знижка", "−95,00 грн"],
+      ["Разом", "1 200,00 грн"],
     ]);
+  });
+
+  test("says nothing of discounts when there are none", () => {
+    const lines = facts.lines.map((line) => ({ ...line, paid_kop: line.total_kop }));
+    const { rows, totals } = invoiceDocument({ ...facts, lines, invoiced_kop: 1_295_00 });
+    expect(rows.map(({ discount }) => discount)).toEqual([null, null, null]);
+    expect(totals.map((pair) => pair.map(plain))).toEqual([["Разом", "1 295,00 грн"]]);
   });
 
   test("leaves out what was paid by a certificate, and says when all of it has come", () => {
