@@ -4,10 +4,10 @@ import { kyivDate } from "#kit/clock.ts";
 import { sameSecret } from "#kit/id.ts";
 import { formatPhone } from "#kit/phone.ts";
 import { shopSettings } from "../content/reads.server.ts";
-import { borneKop } from "../orders/reads/borne.server.ts";
 import { seesMoney } from "../orders/reads/shown-to.server.ts";
-import { paidByLine } from "../orders/rules/line-discounts.ts";
 import { invoicedFor } from "../payments/invoice.server.ts";
+import { borneKop } from "../pricing/reads.server.ts";
+import { paidByLine } from "../pricing/rules.ts";
 import type { Actor } from "../staff/rules.ts";
 import { type InvoiceDocument, invoiceDocument } from "./rules/document.ts";
 

@@ -1,11 +1,12 @@
 // An order that is changed or split, as rows: its own verbs, for shop/order-changes. Each runs in the caller's
 // transaction with the order's row locked first, as in ops.server.ts.
 import type { Db, Tx } from "#db/database.ts";
+import { areKept } from "../pricing/rules.ts";
 import type { Actor } from "../staff/rules.ts";
 import type { WantedPieces } from "../stock/ops.server.ts";
 import { followByCertificates } from "./certificate-jobs.server.ts";
 import { linesOf, promotionsOf } from "./reads/orders.server.ts";
-import { areKept, type LineDiscount, sumOfDiscounts } from "./rules/line-discounts.ts";
+import { type LineDiscount, sumOfDiscounts } from "./rules/line-discounts.ts";
 import {
   addEvent,
   addLines,

@@ -8,8 +8,9 @@ import type { OrderWay } from "../../delivery/rules/settings.ts";
 import type { KeptDesign, RibbonColour } from "../../gift-cards/rules.ts";
 import type { Locale } from "../../messaging/rules.ts";
 import type { PaymentMethod, PaymentStatus } from "../../payments/rules.ts";
+import { areKept, paidByLine } from "../../pricing/rules.ts";
 import type { Gives } from "../../promotions/rules/promotion.ts";
-import { areKept, type LineDiscount, paidByLine, sumOfDiscounts } from "../rules/line-discounts.ts";
+import { type LineDiscount, sumOfDiscounts } from "../rules/line-discounts.ts";
 import { type OrderStatus, orderCan, trackingPath } from "../rules.ts";
 import type { GivenRow, NewLine, OrderRow as StoredOrder } from "../store.server.ts";
 

@@ -14,10 +14,10 @@ import {
   type RefundWay,
 } from "../../payments/rules/refunds.ts";
 import { type PaymentMethod, providerOf } from "../../payments/rules.ts";
+import { borneKop } from "../../pricing/reads.server.ts";
+import { paidByLine } from "../../pricing/rules.ts";
 import { type Actor, can } from "../../staff/rules.ts";
-import { paidByLine } from "../rules/line-discounts.ts";
 import type { RefundableLine } from "../rules/refunds.ts";
-import { borneKop } from "./borne.server.ts";
 import { seesMoney } from "./shown-to.server.ts";
 
 /** The lines of an order as refunds see them, in their order. */

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { paidByLine } from "../../pricing/rules.ts";
 import { explainOrder, type StandingOrder } from "./explained.ts";
-import { paidByLine } from "./line-discounts.ts";
 
 type Item = Omit<StandingOrder["items"][number], "off" | "paid">;
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { refundReasons } from "../../payments/rules/refunds.ts";
-import { paidByLine } from "./line-discounts.ts";
+import { paidByLine } from "../../pricing/rules.ts";
 import { type RefundFacts, type RefundWish, refundRefusal, worthOf, worthOfPieces } from "./refunds.ts";
 
 const now = new Date("2026-11-20T12:00:00+02:00");

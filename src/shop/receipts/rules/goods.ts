@@ -2,7 +2,7 @@
 // pieces, so a sum that does not divide is written as two lines a kopiyka apart.
 import { type Kop, share } from "#kit/money.ts";
 import type { ReceiptSettings } from "../../content/rules/receipt-settings.ts";
-import { paidByLine } from "../../orders/rules/line-discounts.ts";
+import { paidByLine } from "../../pricing/rules.ts";
 import type { FiscalGood } from "../port.ts";
 
 /** A good of a receipt, and the order's line it comes from; null: none of them. */
