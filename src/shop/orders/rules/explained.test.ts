@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { paidByLine } from "../../pricing/rules.ts";
-import { explainOrder, type StandingOrder } from "./explained.ts";
+import { explainOrder, namedByHand, type StandingOrder } from "./explained.ts";
 
 type Item = Omit<StandingOrder["items"][number], "off" | "paid">;
 
@@ -65,6 +65,26 @@ test("what was kept with a line is what is told of it, by the names of that day"
     { off: [], paid: 200 },
     { off, paid: 50 },
   ]);
+});
+
+test("what came with lines from another order is called by its name, the rest is the manager's", () => {
+  const off = [
+    { by: "promotion" as const, name: "П’ята частина", amount: 40.1 },
+    { by: "code" as const, name: "МИКОЛАЙ", amount: 10 },
+    { by: "manual" as const, name: null, amount: 5 },
+  ];
+  const items = [
+    { ...box, off, paid: 144.9 },
+    { ...bar, off: off.slice(0, 1), paid: 59.9 },
+  ];
+  const parted = anOrder({ items, discount: 95.2, manual_discount: 95.2 });
+  expect(namedByHand(parted)).toEqual([
+    { by: "promotion", name: "П’ята частина", amount: 80.2 },
+    { by: "code", name: "МИКОЛАЙ", amount: 10 },
+  ]);
+  const promotions = [{ name: "П’ята частина", discount: 80.2, gives: "discount" as const }];
+  expect(namedByHand({ ...parted, promotions, promo_code: "МИКОЛАЙ" })).toEqual([]);
+  expect(namedByHand(anOrder())).toEqual([]);
 });
 
 test("delivery says why it is free, as it was that day; before that was kept, as far as it can be told", () => {

@@ -43,6 +43,32 @@ function sourceOf({ promotions, discount, manual_discount }: StandingOrder): Dis
   return manual_discount === discount ? "manual" : "order";
 }
 
+/** A discount under its own name, off all lines together. */
+export interface NamedDiscount {
+  readonly by: "promotion" | "code";
+  readonly name: string;
+  readonly amount: number;
+}
+
+/**
+ * What an order counts as given by hand, though its lines know it by a name: it came with them from the order that they
+ * were parted from, or with the first parcel of their purchase.
+ */
+export function namedByHand({
+  items,
+  promotions,
+  promo_code,
+}: Pick<StandingOrder, "items" | "promotions" | "promo_code">): NamedDiscount[] {
+  const sums = new Map<string, NamedDiscount>();
+  for (const { by, name, amount } of items.flatMap(({ off }) => off ?? [])) {
+    const isOwn = by === "promotion" ? promotions.some((one) => one.name === name) : promo_code !== null;
+    if ((by !== "promotion" && by !== "code") || name === null || isOwn) continue;
+    const before = sums.get(`${by} ${name}`)?.amount ?? 0;
+    sums.set(`${by} ${name}`, { by, name, amount: hryvnias(kop(before) + kop(amount)) });
+  }
+  return [...sums.values()];
+}
+
 /** Of orders from before it was kept, as far as it can be told from what was. */
 function whyDelivery({ delivery, delivery_price, delivery_why }: StandingOrder, promotion: string | null) {
   if (delivery_why !== null || delivery_price > 0) return delivery_why;
