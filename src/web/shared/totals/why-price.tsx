@@ -105,12 +105,10 @@ function Whole({ explained }: { explained: ExplainedJson }) {
   const { lines, gifts, wrap, ribbon, delivery, deliveries, fee, certificate } = explained;
   const ways = deliveries.length > 0 ? deliveries : delivery ? [delivery] : [];
   const goods = hryvnias(lines.reduce((sum, { paid }) => sum + kop(paid), 0));
-  const instead = (now: number, full: number | null): string =>
-    full !== null && full > now
-      ? t("worth", { now: money(now), sum: money(full) })
-      : now === 0
-        ? tTotals("free")
-        : money(now);
+  const instead = (price: number, full: number | null): string => {
+    const now = price === 0 ? tTotals("free") : money(price);
+    return full !== null && full > price ? t("worth", { now, sum: money(full) }) : now;
+  };
   const freed = (name: string, promotion: string | null): string =>
     promotion === null ? name : t("free_by", { name, promotion });
   return (
