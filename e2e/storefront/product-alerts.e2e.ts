@@ -125,7 +125,7 @@ test("who is signed in asks with one press, takes it back with another, and hear
 
 test("one switch of the account is for lower prices of everything one likes", async ({ page }) => {
   await openAs(page, customer, "/profile/personal-information");
-  const wanted = page.getByRole("switch", { name: "Повідомляти про знижки на улюблене" });
+  const wanted = page.getByRole("switch", { name: "Повідомляти про знижки на обране" });
   await expect(wanted).not.toBeChecked();
   await wanted.focus();
   await page.keyboard.press("Space");
