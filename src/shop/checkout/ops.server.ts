@@ -133,7 +133,8 @@ export async function placeOrder(
   return refuse(error);
 }
 
-const mostTries = 5;
+/** Each try that is lost is somebody else's order, so a rush ends by itself; what does not end is a fault of ours. */
+const mostTries = 50;
 /** Somebody spent of the certificate in between, or had the last one of a promotion, or the last place of a day. */
 const isGoneMeanwhile = (placed: Result<unknown, { readonly code: string }>): boolean =>
   !placed.ok && ["certificate_spent", "promotion_gone", "place_gone"].includes(placed.error.code);
