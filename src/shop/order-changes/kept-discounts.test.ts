@@ -219,7 +219,7 @@ test("however an order is changed and parted, its lines bear its discounts to th
         for (const one of numbers) await holds(one);
       }
     }),
-    { numRuns: 25 },
+    { numRuns: 8 },
   );
 });
 
