@@ -18,7 +18,7 @@ import { changesBetween, mayRewrite, type OrderChange, type OrderFacts } from ".
 import type { LineDiscount } from "../orders/rules/line-discounts.ts";
 import { freeSums } from "../orders/rules/replacement.ts";
 import type { OrderStatus } from "../orders/rules.ts";
-import { paidBy } from "../payments/ops.server.ts";
+import { ownPaid } from "../payments/ops.server.ts";
 import { returnedOf } from "../payments/refunds.server.ts";
 import { isUnderWay, statusForTotal } from "../payments/rules.ts";
 import { promoOf } from "../pricing/reads.server.ts";
@@ -167,7 +167,7 @@ export async function planChange(
   });
   if (!where.ok) return where;
   const moved = where.value;
-  const paid_kop = (await paidBy(db, order.id)) + order.credit_kop;
+  const paid_kop = await ownPaid(db, order);
   const promotions_kop = movedPromotions(agreed, subtotal_kop);
   const columns = differing(order, {
     ...peopleColumns(wanted),

@@ -3,7 +3,22 @@
 import { addDays, type Day } from "#kit/clock.ts";
 import { formatIban } from "#kit/iban.ts";
 import type { Kop } from "#kit/money.ts";
+import { numberRange } from "../../orders/rules/purchase.ts";
 import { sumInWords } from "./in-words.ts";
+
+export interface InvoiceParcel {
+  readonly number: string;
+  readonly lines: readonly {
+    readonly name: string;
+    readonly quantity: number;
+    readonly total_kop: Kop;
+    /** Without what the line bears of the parcel's discount. */
+    readonly paid_kop: Kop;
+  }[];
+  readonly wrap_kop: Kop;
+  readonly delivery_kop: Kop;
+  readonly fee_kop: Kop;
+}
 
 export interface InvoiceFacts {
   readonly number: string;
@@ -23,16 +38,8 @@ export interface InvoiceFacts {
     readonly invoiceDays: number;
   };
   readonly buyer: { readonly name: string; readonly phone: string };
-  readonly lines: readonly {
-    readonly name: string;
-    readonly quantity: number;
-    readonly total_kop: Kop;
-    /** Without what the line bears of the order's discount. */
-    readonly paid_kop: Kop;
-  }[];
-  readonly wrap_kop: Kop;
-  readonly delivery_kop: Kop;
-  readonly fee_kop: Kop;
+  /** What it is for: an order, or all parcels that were bought together and are sent. */
+  readonly parcels: readonly InvoiceParcel[];
   /** What is paid by this invoice; the rest of the order was paid otherwise. */
   readonly invoiced_kop: Kop;
   readonly isPaid: boolean;
@@ -74,10 +81,40 @@ const longDay = new Intl.DateTimeFormat("uk-UA", {
 const inWords = (day: Day): string => longDay.format(new Date(day));
 const inDigits = (day: Day): string => day.split("-").reverse().join(".");
 
-const row = (
-  { name, quantity, total_kop, paid_kop }: InvoiceFacts["lines"][number],
-  isDiscounted: boolean,
-): InvoiceRow => ({
+/** What stands on a row: goods, or a service. */
+type Charge = InvoiceParcel["lines"][number];
+
+const service = (name: string, amount_kop: Kop): Charge => ({
+  name,
+  quantity: 1,
+  total_kop: amount_kop,
+  paid_kop: amount_kop,
+});
+
+const services = ({ wrap_kop, delivery_kop, fee_kop }: InvoiceParcel): Charge[] =>
+  [
+    service("Подарункове пакування", wrap_kop),
+    service("Доставка", delivery_kop),
+    service("Післяплата", fee_kop),
+  ].filter(({ total_kop }) => total_kop > 0);
+
+/** What costs the same is one row, in however many parcels it lies: an accountant counts pieces. */
+function merged(charges: readonly Charge[]): Charge[] {
+  const rows = new Map<string, Charge>();
+  for (const { name, quantity, total_kop, paid_kop } of charges) {
+    const key = `${total_kop / quantity} ${name}`;
+    const row = rows.get(key);
+    rows.set(key, {
+      name,
+      quantity: quantity + (row?.quantity ?? 0),
+      total_kop: total_kop + (row?.total_kop ?? 0),
+      paid_kop: paid_kop + (row?.paid_kop ?? 0),
+    });
+  }
+  return [...rows.values()];
+}
+
+const rowOf = ({ name, quantity, total_kop, paid_kop }: Charge, isDiscounted: boolean): InvoiceRow => ({
   name,
   quantity: String(quantity),
   price: sum(total_kop / quantity),
@@ -85,19 +122,24 @@ const row = (
   sum: sum(paid_kop),
 });
 
+const parcelWords = new Intl.PluralRules("uk");
+const parcelForms: Partial<Record<Intl.LDMLPluralRule, string>> = { one: "посилка", few: "посилки" };
+
+/** Of several parcels, which and how many. */
+function basis(parcels: readonly InvoiceParcel[]): InvoiceDocument["buyer"] {
+  const { length } = parcels;
+  if (length < 2) return [];
+  const numbers = numberRange(parcels.map(({ number }) => number));
+  const words = parcelForms[parcelWords.select(length)] ?? "посилок";
+  return [["Замовлення", `№ ${numbers}, ${length}\u00a0${words}`]];
+}
+
 export function invoiceDocument(facts: InvoiceFacts): InvoiceDocument {
-  const { number, day, seller, buyer, lines, invoiced_kop } = facts;
-  const services = [
-    ["Подарункове пакування", facts.wrap_kop],
-    ["Доставка", facts.delivery_kop],
-    ["Післяплата", facts.fee_kop],
-  ] as const;
-  const charged = services
-    .filter(([, amount]) => amount > 0)
-    .map(([name, amount]) => ({ name, quantity: 1, total_kop: amount, paid_kop: amount }));
-  const sold = [...lines, ...charged];
-  const full_kop = sold.reduce((total, { total_kop }) => total + total_kop, 0);
-  const all_kop = sold.reduce((total, { paid_kop }) => total + paid_kop, 0);
+  const { number, day, seller, buyer, parcels, invoiced_kop } = facts;
+  const goods = merged(parcels.flatMap(({ lines }) => lines));
+  const charges = [...goods, ...merged(parcels.flatMap(services))];
+  const full_kop = charges.reduce((total, { total_kop }) => total + total_kop, 0);
+  const all_kop = charges.reduce((total, { paid_kop }) => total + paid_kop, 0);
   const isDiscounted = full_kop > all_kop;
   const otherwise_kop = all_kop - invoiced_kop;
   const words = sumInWords(invoiced_kop);
@@ -113,11 +155,8 @@ export function invoiceDocument(facts: InvoiceFacts): InvoiceDocument {
       ["Телефон", seller.phone],
       ["Податковий статус", seller.taxStatus],
     ],
-    buyer: [
-      ["Покупець", buyer.name],
-      ["Телефон", buyer.phone],
-    ],
-    rows: sold.map((line) => row(line, isDiscounted)),
+    buyer: [["Покупець", buyer.name], ["Телефон", buyer.phone], ...basis(parcels)],
+    rows: charges.map((charge) => rowOf(charge, isDiscounted)),
     totals: [
       ...(isDiscounted
         ? ([
