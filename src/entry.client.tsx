@@ -37,7 +37,7 @@ async function start(): Promise<void> {
   beginVisit(locale);
   if (links.length === 0) return;
   rememberEarlyInput();
-  await Promise.all(links.map((link) => fetchWords(locale, link.pathname)));
+  await Promise.all(links.map((link) => fetchWords(locale, link.getAttribute("href") ?? "")));
   await pageCode();
   if (leavesStrangePage()) return;
   startTransition(() => {

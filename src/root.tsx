@@ -47,6 +47,9 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const shouldRevalidate = keepSameData;
 
+/** It has run before the code of the page comes, which leaves it as it is. */
+const headScript = import.meta.env.SSR ? themeScript + lateCodeScript + pageGuardScript : "";
+
 const wordsPaths = (buildId: string, locale: Locale, { words = [] }: PageHandle): string[] =>
   (["messages", ...words] as const).map((part) => wordsPath(buildId, locale, part));
 
@@ -92,7 +95,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <script
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constants, allowed by their hash
-          dangerouslySetInnerHTML={{ __html: themeScript + lateCodeScript + pageGuardScript }}
+          dangerouslySetInnerHTML={{ __html: headScript }}
         />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
