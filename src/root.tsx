@@ -1,5 +1,5 @@
 // The document around every page: language, theme before first paint, fonts, messages, errors.
-import { lazy, Suspense, useEffect } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import {
   Links,
   Meta,
@@ -71,7 +71,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const forced = forcedMode(page.colorMode);
   const isLive = page.scripts !== false;
   const buildId = facts?.buildId;
-  useWords(locale, buildId && isLive ? wordsPaths(buildId, locale, page) : []);
+  const words = buildId && isLive ? wordsPaths(buildId, locale, page) : [];
+  useWords(locale, words);
+  // The document's own: what the next page says besides is fetched by then.
+  const [preloaded] = useState(words);
   useEffect(followSystem, []);
   useEffect(() => forceTheme(forced), [forced]);
   useEffect(() => (buildId ? fetchMoreWords(buildId, locale) : undefined), [buildId, locale]);
@@ -101,18 +104,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href={localePath("/manifest.webmanifest", locale)} />
         <link rel="preload" href={sansFont} as="font" type="font/woff2" crossOrigin="anonymous" />
-        {buildId && isLive
-          ? wordsPaths(buildId, locale, page).map((href) => (
-              <link
-                key={href}
-                rel="preload"
-                href={href}
-                as="fetch"
-                crossOrigin="anonymous"
-                data-messages=""
-              />
-            ))
-          : null}
+        {preloaded.map((href) => (
+          <link key={href} rel="preload" href={href} as="fetch" crossOrigin="anonymous" data-messages="" />
+        ))}
         <Meta />
         <Links />
       </head>
@@ -141,9 +135,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function Root({ loaderData: { buildId } }: Route.ComponentProps) {
-  const page = pageHandle(useMatches());
-  // Layout has waited for them. A page without scripts is nowhere but in its document.
-  if (!useWords(useLocale(), wordsPaths(buildId, useLocale(), page))) throw new Error("messages were lost");
+  const paths = wordsPaths(buildId, useLocale(), pageHandle(useMatches()));
+  // Layout has waited for them; what was lost all the same is an error of the page, which offers to try again.
+  if (!useWords(useLocale(), paths)) throw new Error("messages were lost");
   return <Outlet />;
 }
 

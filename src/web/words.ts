@@ -12,6 +12,8 @@ const loaded = new Map<Locale, Words>();
 
 interface Asked {
   state: "coming" | "here" | "lost";
+  /** Asked for by a page that cannot be shown without; else ahead of one, perhaps. */
+  readonly isNeeded: boolean;
   readonly coming: Promise<void>;
   /** Fulfilled either way. */
   readonly settled: Promise<void>;
@@ -44,10 +46,14 @@ export const wordsPath = (buildId: string, locale: Locale, part: WordsPart): str
 /** Has the words under a `wordsPath`. They are asked for once; when they were lost, by the next who asks. */
 export function fetchWords(locale: Locale, path: string): Promise<void> {
   const before = asked.get(path);
-  if (before && before.state !== "lost") return before.coming;
+  return before && before.state !== "lost" ? before.coming : ask(locale, path, false).coming;
+}
+
+function ask(locale: Locale, path: string, isNeeded: boolean): Asked {
   const coming = load(locale, path);
   const asking: Asked = {
     state: "coming",
+    isNeeded,
     coming,
     settled: coming.then(
       () => {
@@ -59,7 +65,7 @@ export function fetchWords(locale: Locale, path: string): Promise<void> {
     ),
   };
   asked.set(path, asking);
-  return coming;
+  return asking;
 }
 
 async function load(locale: Locale, path: string): Promise<void> {
@@ -70,15 +76,19 @@ async function load(locale: Locale, path: string): Promise<void> {
 
 /**
  * Holds a drawing back until the words under these `wordsPath`s are here, behind the page that is shown: never the
- * first drawing, before which they have come. Of lost ones the page guard is told, which loads the page anew.
+ * first drawing, before which they have come. Those that were lost ahead of the page are asked for anew; when they are
+ * lost again, the page guard is told, which loads the page anew.
  * @returns whether all came
  */
 export function useWords(locale: Locale, paths: readonly string[]): boolean {
   if (import.meta.env.SSR) return true;
   for (const path of paths) {
-    if (!asked.has(path)) fetchWords(locale, path).catch(askForReload);
-    const known = asked.get(path);
-    if (known?.state === "coming") use(known.settled);
+    let known = asked.get(path);
+    if (!known || (known.state === "lost" && !known.isNeeded)) {
+      known = ask(locale, path, true);
+      known.coming.catch(askForReload);
+    }
+    if (known.state === "coming") use(known.settled);
   }
   return paths.every((path) => asked.get(path)?.state === "here");
 }
