@@ -42,28 +42,27 @@ async function shown({ slug }: Goods): Promise<Shown> {
   };
 }
 
-async function keptPage(product: Goods): Promise<Shown> {
-  await shown(product);
-  return shown(product);
-}
-
 const changePrice = ({ productId }: Goods, price_kop: number): Promise<void> =>
   db.transaction().execute(async (tx) => {
     await tx.updateTable("variants").set({ price_kop }).where("product_id", "=", productId).execute();
     await announce(tx, { kind: "product_changed", productId });
   });
 
-const soon = { timeout: 5_000, interval: 10 };
+const soon = { timeout: 20_000, interval: 10 };
+
+/** Jobs of a shop that has just begun may take a page away once more before it is kept. */
+const keepsPage = (product: Goods, facts: Partial<Shown>) =>
+  expect.poll(() => shown(product), soon).toMatchObject({ ...facts, isKept: true });
 
 describe("a page that an instance keeps", () => {
   test("shows a price changed by another one", async () => {
-    expect(await keptPage(goods)).toMatchObject({ price: 189, isKept: true });
+    await keepsPage(goods, { price: 189 });
     await changePrice(goods, 211_00);
     await expect.poll(() => shown(goods), soon).toMatchObject({ price: 211 });
   });
 
   test("shows a price changed while the instance heard nothing", async () => {
-    expect(await keptPage(goods)).toMatchObject({ price: 211, isKept: true });
+    await keepsPage(goods, { price: 211 });
     const { rows } = await race
       .connect(1)
       .then(({ pool }) =>
@@ -72,13 +71,13 @@ describe("a page that an instance keeps", () => {
     expect(rows.length).toBeGreaterThanOrEqual(2);
     await changePrice(goods, 233_00);
     await expect.poll(() => shown(goods), soon).toMatchObject({ price: 233 });
-    expect(await keptPage(goods)).toMatchObject({ price: 233, isKept: true });
+    await keepsPage(goods, { price: 233 });
     await changePrice(goods, 255_00);
     await expect.poll(() => shown(goods), soon).toMatchObject({ price: 255 });
   });
 
   test("shows that the last piece was bought at another one", async () => {
-    expect(await keptPage(last)).toMatchObject({ availability: "InStock", isKept: true });
+    await keepsPage(last, { availability: "InStock" });
     const body = anOrder({ items: [{ product_id: last.productId, quantity: 1 }] });
     const answer = await httpVisitor(first.port).post("/api/orders", body, {
       "idempotency-key": randomUUID(),

@@ -22,7 +22,10 @@ const isOurs = sql`case o.carrier
   when 'ukrposhta' then o.tracking_number ~ '^[0-9]{13}$'
   else false end`;
 
-/** Begins to follow parcels that left, and anew those whose waybill was corrected. */
+/**
+ * Begins to follow parcels that left, and anew those whose waybill was corrected. What another instance has begun since
+ * the statement looked is left alone: hence the condition once more at the conflict.
+ */
 export async function beginFollowing(db: Db, now: Date): Promise<void> {
   await sql`
     with begun as (
@@ -35,6 +38,7 @@ export async function beginFollowing(db: Db, now: Date): Promise<void> {
         waybill = excluded.waybill, number = excluded.number, leg = 0, state = null, since = null, words = '', place = '',
         arrives_on = null, stored_until = null, told = '{}', heard = '', begun_at = excluded.begun_at,
         answered_at = null, ask_at = excluded.ask_at
+      where excluded.waybill not in (parcels.waybill, parcels.number)
       returning order_id
     )
     delete from parcel_scans where order_id in (select order_id from begun)`.execute(db);
