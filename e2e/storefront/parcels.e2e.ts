@@ -60,16 +60,18 @@ async function fillTwo(page: Page): Promise<void> {
   await chooseBranch(second, "Київ");
 }
 
-async function payByCard(page: Page): Promise<void> {
+/** Chooses how all of it is paid, and agrees. */
+async function chooseToPay(page: Page, way: "card_liqpay" | "invoice", label: RegExp): Promise<void> {
   const quoted = page.waitForResponse(
     (answer) =>
-      answer.url().endsWith("/api/cart/quote") &&
-      Boolean(answer.request().postData()?.includes('"card_liqpay"')),
+      answer.url().endsWith("/api/cart/quote") && Boolean(answer.request().postData()?.includes(`"${way}"`)),
   );
-  await page.getByRole("radio", { name: /LiqPay/ }).check();
+  await page.getByRole("radio", { name: label }).check();
   await page.getByRole("checkbox", { name: w.consent }).check();
   await quoted;
 }
+
+const payByCard = (page: Page): Promise<void> => chooseToPay(page, "card_liqpay", /LiqPay/);
 
 test("two people in two towns are sent to at once, one with a card and a day, for one payment", async ({
   page,
@@ -125,6 +127,53 @@ test("two people in two towns are sent to at once, one with a card and a day, fo
     await expect(crm.getByRole("main")).toContainText("Орися");
   }
   await staff.close();
+});
+
+test("a firm sends to two towns by one invoice, which the team makes smaller by a parcel and writes down as paid", async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(150_000);
+  await openCheckout(page);
+  await fillTwo(page);
+  await chooseToPay(page, "invoice", /За рахунком/);
+  await page.getByRole("button", { name: w.order }).first().click();
+  await page.waitForURL("**/thx-page?**");
+  const paper = page.getByRole("link", { name: /на всі посилки, PDF/ });
+  await expectAccessible(page, "light");
+  const pdf = await page.request.get((await paper.getAttribute("href")) ?? "");
+  expect([pdf.status(), pdf.headers()["content-type"]]).toEqual([200, "application/pdf"]);
+  const first = new URL(page.url()).searchParams.get("number") ?? "";
+  const parcels = page.getByRole("region", { name: "Посилки цієї покупки" });
+  const names = await parcels.getByRole("listitem").last().textContent();
+  const second = /№ (\d+)/.exec(names ?? "")?.[1] ?? "";
+
+  const staff = await browser.newContext();
+  const crm = await staff.newPage();
+  await crm.setViewportSize({ width: 1440, height: 900 });
+  await openAs(crm, manager, `/crm/orders/${second}`);
+  await expect(crm.getByText(`Один рахунок № ${first} на всі посилки покупки`)).toBeVisible();
+  await crm.getByRole("button", { name: "Скасувати", exact: true }).click();
+  const window = crm.getByRole("dialog");
+  await expect(window.getByRole("radio", { name: /Лише цю посилку/ })).toBeChecked();
+  await expectAccessible(crm, "light");
+  await window.getByLabel("Причина", { exact: true }).selectOption("changed_mind");
+  await window.getByRole("button", { name: "Скасувати замовлення" }).click();
+  await expect(window).toHaveCount(0);
+
+  await open(crm, `/crm/orders/${first}`);
+  await crm.getByRole("button", { name: "Записати оплату" }).click();
+  await expect(window).toContainText("за всі посилки покупки");
+  await window.getByRole("button", { name: /^Записати/ }).dblclick();
+  await expect(window).toHaveCount(0);
+  await expect(crm.getByRole("list", { name: "Надійшло за рахунком" }).getByRole("listitem")).toHaveCount(1);
+  await expect(crm.getByRole("button", { name: "Записати оплату" })).toHaveCount(0);
+  await staff.close();
+
+  await page.reload();
+  await expect(page.getByRole("main")).toContainText("Оплачено");
+  await expect(parcels.getByText("1 посилка")).toBeVisible();
+  await expect(parcels.getByRole("listitem").last()).toContainText("Скасовано");
 });
 
 test("with a keyboard alone, and with a reload in the middle, nothing that was typed is lost", async ({

@@ -92,6 +92,10 @@ export const orderSchema = z.object({
     .nullable()
     .describe("What a gift certificate paid of the total"),
   due: money.describe("The total without what a certificate paid"),
+  invoice: z
+    .object({ number: z.string(), url: z.string() })
+    .nullable()
+    .describe("The PDF to pay by; of several parcels one for all. Null: there is none"),
   items: z.array(item),
   delivery: deliverySchema,
   contact: contactSchema,

@@ -95,7 +95,7 @@ export const ordersApi: ShopPlugin = async (app, { shop }) => {
         summary: "Place an order, exactly once for an Idempotency-Key",
         description:
           "201 for a new order; 200 with the same order for a key that was used before with the same body. " +
-          "With `more_parcels` it is one purchase of several orders, paid at once by card: all of them or none. " +
+          "With `more_parcels` it is one purchase of several orders, paid at once, by card or by one invoice: all of them or none. " +
           "409 `price_changed`, `certificate_changed`, `day_full`, `slot_full` and `out_of_stock` carry the new `quote`, the last also the `products`.",
         headers: z.object({ "idempotency-key": idempotencyKey }),
         body: orderInput,

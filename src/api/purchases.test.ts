@@ -117,3 +117,38 @@ test("the team finds each parcel by its number and sees which it is; a packer se
   const packed = (await packer.get(`/api/crm/orders/${second.number}`)).json().order;
   expect(packed).toMatchObject({ parcel: { position: 2, of: 3 }, parcels: [] });
 });
+
+test("a firm pays for all parcels by one invoice, which the team writes down from the page of any of them", async () => {
+  const wished = await aPurchase(shop, { payment: "invoice" });
+  const { order, parcels, payment } = (await send(shop.visitor(), wished)).json();
+  expect(payment).toEqual({});
+  expect(order.invoice.number).toBe(order.number);
+  const paper = await shop.visitor().get(order.invoice.url);
+  expect([paper.statusCode, paper.headers["content-type"]]).toEqual([200, "application/pdf"]);
+  const [, second, third] = parcels;
+  const others = `/api/orders/${second.number}/invoice.pdf?token=${tokenOf(second)}`;
+  expect((await shop.visitor().get(others)).statusCode).toBe(404);
+
+  const owner = await shop.asStaff("owner");
+  const look = async ({ number }: Sent) => (await owner.get(`/api/crm/orders/${number}`)).json().order;
+  const off = await owner.post(`/api/crm/orders/${third.number}/transitions`, {
+    to: "cancelled",
+    version: (await look(third)).version,
+    alone: true,
+  });
+  expect(off.json().order.status).toBe("cancelled");
+  const pay = async (amount: number) =>
+    owner.post(`/api/crm/orders/${second.number}/invoice-payments`, {
+      key: randomUUID(),
+      version: (await look(second)).version,
+      amount,
+      paid_on: "2026-11-20",
+    });
+  const tooMuch = await pay(wished.seen_total);
+  expect([tooMuch.statusCode, tooMuch.json().code]).toEqual([422, "invoice_too_much"]);
+  expect((await pay(567)).json()).toEqual({ left: 0 });
+  expect([await look(order), await look(second)]).toMatchObject(Array(2).fill({ payment_status: "paid" }));
+  expect((await owner.get(`/api/crm/orders/${second.number}/invoice.pdf`)).statusCode).toBe(200);
+  const packer = await shop.asStaff("packer");
+  expect((await packer.get(`/api/crm/orders/${second.number}`)).json().order.invoice).toBeNull();
+});

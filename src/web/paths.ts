@@ -63,13 +63,10 @@ export const paths = {
   slug: (slug: string, locale: Locale) => localePath(`/${slug}`, locale),
   thankYou: (number: string, token: string, locale: Locale) =>
     `${localePath("/thx-page", locale)}?${new URLSearchParams({ number, token })}`,
-  /** The invoice on paper, by the order's secret link; like every paper never a link of the router. */
-  invoice: (number: string, token: string) =>
-    `/api/orders/${number}/invoice.pdf?${new URLSearchParams({ token })}`,
   /** A certificate of an order on paper, by the same secret. */
   certificatePaper: (number: string, id: number, token: string) =>
     `/api/orders/${number}/certificates/${id}/paper.pdf?${new URLSearchParams({ token })}`,
-  /** The same for the team. */
+  /** The invoice of an order on paper, for the team; like every paper never a link of the router. */
   crmInvoice: (number: string) => `/api/crm/orders/${number}/invoice.pdf`,
   /** Where an order is paid, and where the bank sends its buyer back to. */
   payment: (number: string, token: string, locale: Locale) =>

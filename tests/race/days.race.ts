@@ -68,6 +68,22 @@ test("of many buyers for the last places of a day exactly so many get it; the ot
   expect([await leaving(friday), await leaving("2026-11-21")]).toEqual([3, 9]);
 });
 
+test("buyers who fill a day after another at once are each promised one, and no day is fuller than it may be", async () => {
+  const capacity = { week: everyDay.map(() => 1), days: [] };
+  const sections = settingsInput.parse({ delivery: { ...defaultSettings.delivery, capacity } });
+  for (const index of [0, 1]) must(await saveSettings(instance(index), system, sections));
+  const answers = await Promise.all(
+    Array.from({ length: 16 }, (_, index) => place(instance(index), byBranch())),
+  );
+  expect(answers.every(({ ok }) => ok)).toBe(true);
+  const days = await db
+    .selectFrom("orders")
+    .select("dispatch_on")
+    .where("status", "<>", "cancelled")
+    .execute();
+  expect(new Set(days.map(({ dispatch_on }) => dispatch_on)).size).toBe(16);
+});
+
 test("who chose that day gets it or is told it is full; nobody is given another", async () => {
   const wish = byBranch({ date: "2026-11-21" });
   const answers = await Promise.all(Array.from({ length: 8 }, (_, index) => place(instance(index), wish)));

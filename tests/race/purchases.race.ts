@@ -4,7 +4,10 @@ import { must } from "#kit/result.ts";
 import { settingsInput } from "#shop/content/input.ts";
 import { saveSettings } from "#shop/content/ops.server.ts";
 import { defaultSettings } from "#shop/content/rules.ts";
+import { invoicePaidInput } from "#shop/orders/input.ts";
+import { payInvoice } from "#shop/orders/invoice-ops.server.ts";
 import { moveOrder } from "#shop/orders/ops.server.ts";
+import { orderInvoice } from "#shop/orders/reads/invoice.server.ts";
 import { system } from "#shop/staff/rules.ts";
 import { aProduct, onHand } from "../goods.ts";
 import { anOrder, place, toBranch } from "../orders.ts";
@@ -22,16 +25,30 @@ const friday = "2026-11-20";
 
 const times = <T>(count: number, what: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => what(index)));
-const purchaseOf = (goods: readonly number[], delivery: object = { type: "pickup" }, seen_total = 0) => {
+const purchaseOf = (
+  goods: readonly number[],
+  delivery: object = { type: "pickup" },
+  seen_total = 0,
+  payment = "card_liqpay",
+) => {
   const [first = 0, ...others] = goods;
   const items = (product_id: number) => [{ product_id, quantity: 1 }];
   return {
-    ...anOrder({ items: items(first), delivery, payment: "card_liqpay", seen_total }),
+    ...anOrder({ items: items(first), delivery, payment, seen_total }),
     more_parcels: others.map((productId, index) =>
       parcelTo(index % 2 ? petro : olena, { items: items(productId), delivery }),
     ),
   };
 };
+const parcelsOf = (orderId: number) =>
+  db
+    .selectFrom("orders")
+    .selectAll()
+    .where("purchase_id", "=", (eb) =>
+      eb.selectFrom("orders as o").select("o.purchase_id").where("o.id", "=", orderId),
+    )
+    .orderBy("parcel")
+    .execute();
 const ordersOf = (productId: number) =>
   db
     .selectFrom("orders")
@@ -109,16 +126,57 @@ test("parcels that are called off and moved while the money comes end with books
     ]);
   });
   for (const { order } of placed) {
-    const parcels = await db
-      .selectFrom("orders")
-      .selectAll()
-      .where("purchase_id", "=", (eb) =>
-        eb.selectFrom("orders as o").select("o.purchase_id").where("o.id", "=", order.id),
-      )
-      .execute();
+    const parcels = await parcelsOf(order.id);
     expect(parcels.reduce((sum, { credit_kop }) => sum + credit_kop, 0)).toBe(0);
     for (const { status, payment_status, credit_kop, parcel, total_kop } of parcels)
       if (status !== "cancelled" && parcel > 1)
         expect({ payment_status, credit_kop }).toEqual({ payment_status: "paid", credit_kop: total_kop });
   }
+});
+
+const invoicedFor = async (productId: number) =>
+  must(await place(instance(0), purchaseOf([productId, productId, productId], undefined, 567, "invoice")));
+const pays = (index: number, number: string, amount: number) =>
+  payInvoice(
+    instance(index),
+    system,
+    number,
+    invoicePaidInput.parse({ key: randomUUID(), version: 1, amount, paid_on: friday, reference: null }),
+  );
+
+test("money for one invoice that managers write down at once from the pages of its parcels is there once", async () => {
+  const { productId } = await aProduct(db, { variants: [{ stock: 100 }] });
+  for (const amount of [567, 100]) {
+    const { order, parcels } = await invoicedFor(productId);
+    const answers = await times(6, (index) => pays(index, parcels[index % 3]?.number ?? "", amount));
+    const codes = answers.map((answer) => (answer.ok ? "ok" : answer.error.code));
+    expect(codes.toSorted()).toEqual([...Array(5).fill("conflict"), "ok"]);
+    expect((await orderInvoice(db, system, order.number))?.payments).toMatchObject([{ amount }]);
+    const statuses = (await parcelsOf(order.id)).map(({ payment_status }) => payment_status);
+    expect(statuses).toEqual(Array(3).fill(amount === 567 ? "paid" : "unpaid"));
+  }
+});
+
+test("a parcel that is called off while the invoice is paid is off with a smaller invoice, or paid", async () => {
+  const { productId } = await aProduct(db, { variants: [{ stock: 100 }] });
+  await times(8, async (index) => {
+    const { order, parcels } = await invoicedFor(productId);
+    const off = parcels[index % 3]?.number ?? "";
+    const payer = parcels[(index + 1) % 3]?.number ?? "";
+    const [paid, called] = await Promise.all([
+      pays(index, payer, 567),
+      moveOrder(instance(index + 1), system, off, { to: "cancelled", version: 1, alone: true }),
+    ]);
+    // Whoever was second has seen another purchase.
+    expect([paid.ok, called.ok].filter(Boolean)).toHaveLength(1);
+    const invoice = await orderInvoice(db, system, order.number);
+    expect([invoice?.due, invoice?.payments.length]).toEqual(paid.ok ? [0, 1] : [378, 0]);
+    const rows = await parcelsOf(order.id);
+    expect(rows.reduce((sum, { credit_kop }) => sum + credit_kop, 0)).toBe(0);
+    const wanted = paid.ok ? ["new", "paid"] : ["new", "unpaid"];
+    for (const { number, status, payment_status } of rows)
+      expect([status, payment_status]).toEqual(
+        called.ok && number === off ? ["cancelled", "unpaid"] : wanted,
+      );
+  });
 });

@@ -16,6 +16,7 @@ import { followByCertificates } from "../orders/certificate-jobs.server.ts";
 import { tellPlaced } from "../orders/notices.server.ts";
 import { type NewLine, recordOrder, type WrittenOrder } from "../orders/ops.server.ts";
 import {
+  type CertificatePart,
   type OrderJson,
   type OrderParcelJson,
   parcelJson,
@@ -133,7 +134,8 @@ export async function placeOrder(
   return refuse(error);
 }
 
-const mostTries = 5;
+/** Each try that is lost is somebody else's order, so a rush ends by itself; what does not end is a fault of ours. */
+const mostTries = 50;
 /** Somebody spent of the certificate in between, or had the last one of a promotion, or the last place of a day. */
 const isGoneMeanwhile = (placed: Result<unknown, { readonly code: string }>): boolean =>
   !placed.ok && ["certificate_spent", "promotion_gone", "place_gone"].includes(placed.error.code);
@@ -256,13 +258,12 @@ async function writePurchase(
       await followByReceipts(tx, order.id);
     }
     const { lines, plan } = first;
-    const certificate = certificateOf(plan);
     const order = toOrder(
       placed,
       {
         lines,
         promotions: givenOf(plan.cart),
-        certificate: certificate && { last4: certificate.last4, amount_kop: certificate.used_kop },
+        certificates: certificatesOf(written),
         parcels: purchase_id === null ? [] : places,
       },
       locale,
@@ -280,6 +281,14 @@ interface WrittenParcel {
 /** The certificate that pays a part of a parcel; null: none does. */
 const certificateOf = ({ cart: { certificate } }: Plan) =>
   certificate && certificate.used_kop > 0 ? certificate : null;
+
+const certificatesOf = (parcels: readonly WrittenParcel[]): ReadonlyMap<number, CertificatePart> =>
+  new Map(
+    parcels.flatMap(({ order, plan }) => {
+      const spent = certificateOf(plan);
+      return spent ? [[order.id, { last4: spent.last4, amount_kop: spent.used_kop }]] : [];
+    }),
+  );
 
 /** @returns false when somebody has just spent of it */
 async function payByCertificates(tx: Tx, parcels: readonly WrittenParcel[], at: Date): Promise<boolean> {

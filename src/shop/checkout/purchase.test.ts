@@ -144,11 +144,6 @@ describe("none of them is placed when", () => {
       { code: "payment_off", field: "payment" },
     ],
     [
-      "they are to be paid by invoice",
-      () => ({ payment: "invoice" }),
-      { code: "payment_off", field: "payment" },
-    ],
-    [
       "together they want more than lies on the shelf",
       () => ({ items: items(8), more_parcels: [parcelTo(olena, { items: items(3) })] }),
       { code: "out_of_stock", products: [{ available: 10 }] },

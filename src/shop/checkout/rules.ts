@@ -91,10 +91,12 @@ export const parcelsOf = (input: OrderInput): readonly [ParcelWanted, ...ParcelW
 
 /**
  * Cash on delivery and invoices are always on; a card method when its provider is. Several parcels are paid at once and
- * before they leave: by card.
+ * before they leave: never at the door.
  */
-export const isPaymentOn = (method: PaymentMethod, cards: readonly CardMethod[], parcels = 1): boolean =>
-  method === "cod" || method === "invoice" ? parcels === 1 : cards.includes(method);
+export function isPaymentOn(method: PaymentMethod, cards: readonly CardMethod[], parcels = 1): boolean {
+  if (method === "cod") return parcels === 1;
+  return method === "invoice" || cards.includes(method);
+}
 
 /** A problem of the cart that makes a field of the order wrong; null for what is no fault of the form, such as shortages. */
 export function fieldOfProblem(

@@ -1,11 +1,15 @@
-// The invoice of an order that is paid by one, for its buyer and for those of the team who see its sums.
-import type { Db } from "#db/database.ts";
+// The invoice of an order, or of several parcels, that is paid by one, for its buyer and for those of the team who see its sums.
+import type { Selectable } from "kysely";
+import type { Database, Db } from "#db/database.ts";
 import { kyivDate } from "#kit/clock.ts";
 import { sameSecret } from "#kit/id.ts";
+import type { Kop } from "#kit/money.ts";
 import { formatPhone } from "#kit/phone.ts";
 import { shopSettings } from "../content/reads.server.ts";
+import { linesOf, parcelsOf } from "../orders/reads/orders.server.ts";
 import { seesMoney } from "../orders/reads/shown-to.server.ts";
 import { invoicedFor } from "../payments/invoice.server.ts";
+import { paidByCertificates } from "../payments/ops.server.ts";
 import type { Actor } from "../staff/rules.ts";
 import { type InvoiceDocument, invoiceDocument } from "./rules/document.ts";
 
@@ -14,7 +18,12 @@ export type InvoiceReader =
   | { readonly kind: "link"; readonly token: string }
   | { readonly kind: "actor"; readonly actor: Actor };
 
-/** Null when there is no such order, it is not this reader's, or nothing of it is to be paid by invoice. */
+type Order = Selectable<Database["orders"]>;
+
+/**
+ * Null when there is no such order, it is not this reader's, or nothing of it is to be paid by invoice. Several parcels
+ * have one invoice, which the first one's link shows; whoever has the link of another learns nothing of the others.
+ */
 export async function orderInvoiceDocument(
   db: Db,
   number: string,
@@ -23,22 +32,24 @@ export async function orderInvoiceDocument(
   const order = await db.selectFrom("orders").selectAll().where("number", "=", number).executeTakeFirst();
   const mayRead =
     order &&
-    (reader.kind === "link" ? sameSecret(order.access_token, reader.token) : seesMoney(reader.actor));
-  if (!mayRead || order.payment_method !== "invoice" || order.status === "cancelled") return null;
-  const invoiced = await invoicedFor(db, order.id);
-  // Money may count for another order that was parted from this one, and a paid order may have become cheaper.
-  const invoiced_kop = Math.min(invoiced.amount_kop + order.credit_kop, order.total_kop);
+    (reader.kind === "link"
+      ? order.parcel === 1 && sameSecret(order.access_token, reader.token)
+      : seesMoney(reader.actor));
+  if (!mayRead || order.payment_method !== "invoice") return null;
+  const all = (await parcelsOf(db, [order])).get(order.purchase_id ?? "") ?? [order];
+  const [first = order] = all;
+  const sent = all.filter(({ status }) => status !== "cancelled");
+  const invoiced = await invoicedFor(db, first.id);
+  const invoiced_kop = await invoicedOf(db, all, invoiced.amount_kop);
   if (invoiced_kop <= 0) return null;
-  const lines = await db
-    .selectFrom("order_lines")
-    .select(["name_uk", "variant_uk", "quantity", "total_kop"])
-    .where("order_id", "=", order.id)
-    .orderBy("position")
-    .execute();
+  const lines = await linesOf(
+    db,
+    sent.map(({ id }) => id),
+  );
   const { seller, contacts, brand } = await shopSettings(db);
   return invoiceDocument({
-    number: order.number,
-    day: kyivDate(order.created_at),
+    number: first.number,
+    day: kyivDate(first.created_at),
     brand: brand.name.uk,
     seller: {
       ...seller,
@@ -49,18 +60,35 @@ export async function orderInvoiceDocument(
       phone: contacts.phones[0] ? formatPhone(contacts.phones[0]) : contacts.hotline,
     },
     buyer: {
-      name: `${order.contact_last_name} ${order.contact_first_name}`.trim(),
-      phone: formatPhone(order.contact_phone),
+      name: `${first.contact_last_name} ${first.contact_first_name}`.trim(),
+      phone: formatPhone(first.contact_phone),
     },
-    lines: lines.map(({ name_uk, variant_uk, ...line }) => ({
-      ...line,
-      name: variant_uk ? `${name_uk}, ${variant_uk}` : name_uk,
+    parcels: sent.map((parcel) => ({
+      number: parcel.number,
+      lines: (lines.get(parcel.id) ?? []).map(({ name_uk, variant_uk, quantity, total_kop }) => ({
+        name: variant_uk ? `${name_uk}, ${variant_uk}` : name_uk,
+        quantity,
+        total_kop,
+      })),
+      wrap_kop: parcel.wrap_kop,
+      delivery_kop: parcel.delivery_kop,
+      fee_kop: parcel.fee_kop,
+      discount_kop: parcel.discount_kop,
     })),
-    wrap_kop: order.wrap_kop,
-    delivery_kop: order.delivery_kop,
-    fee_kop: order.fee_kop,
-    discount_kop: order.discount_kop,
     invoiced_kop,
     isPaid: invoiced.due_kop === 0,
   });
+}
+
+/** What of an invoice's money is for what is sent: it may have become less since it was paid. */
+async function invoicedOf(db: Db, orders: readonly Order[], amount_kop: Kop): Promise<Kop> {
+  const sent = orders.filter(({ status }) => status !== "cancelled");
+  const total_kop = sent.reduce((sum, order) => sum + order.total_kop, 0);
+  if (orders.length > 1) {
+    const ids = sent.map(({ id }) => id);
+    return Math.min(amount_kop, total_kop - (await paidByCertificates(db, ids)));
+  }
+  // Money may count for another order that was parted from this one.
+  const credit_kop = sent.reduce((sum, order) => sum + order.credit_kop, 0);
+  return Math.min(amount_kop + credit_kop, total_kop);
 }

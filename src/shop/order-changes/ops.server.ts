@@ -10,7 +10,7 @@ import { ok, type Result, refuse } from "#kit/result.ts";
 import { shopSettings } from "../content/reads.server.ts";
 import { takePlaces } from "../delivery/places.server.ts";
 import { tellChanged } from "../orders/notices.server.ts";
-import { expectForAll } from "../orders/purchase.server.ts";
+import { settleForAll } from "../orders/payment-status.server.ts";
 import {
   likeOrder,
   lineToWrite,
@@ -100,7 +100,7 @@ export async function changeOrder(
     };
     await noteInHistory(tx, order.id, actor, { kind: "edited", data }, now);
     if (plan.total_kop !== order.total_kop) {
-      if (isCalledOffTogether(order)) await expectForAll(tx, changed, now);
+      if (isCalledOffTogether(order)) await settleForAll(tx, changed, now);
       else await expect(tx, changed, plan.paid_kop, now);
     }
     const settings = await shopSettings(tx);

@@ -17,7 +17,7 @@ import { piecesOf, type WholeOrder } from "../orders/rewrite.server.ts";
 import { changesBetween, mayRewrite, type OrderChange, type OrderFacts } from "../orders/rules/changing.ts";
 import { freeSums } from "../orders/rules/replacement.ts";
 import type { OrderStatus } from "../orders/rules.ts";
-import { paidBy } from "../payments/ops.server.ts";
+import { ownPaid } from "../payments/ops.server.ts";
 import { returnedOf } from "../payments/refunds.server.ts";
 import { isUnderWay, statusForTotal } from "../payments/rules.ts";
 import { promoOf } from "../pricing/reads.server.ts";
@@ -158,7 +158,7 @@ export async function planChange(
   });
   if (!where.ok) return where;
   const moved = where.value;
-  const paid_kop = (await paidBy(db, order.id)) + order.credit_kop;
+  const paid_kop = await ownPaid(db, order);
   const columns = differing(order, {
     ...peopleColumns(wanted),
     search_words: foundBy(wanted, [moved.city_uk ?? order.city_uk, moved.city_ru ?? order.city_ru]),

@@ -41,7 +41,7 @@ export async function cancelOwnOrder(
   needs: OrderNeeds,
   buyer: Buyer,
   number: string,
-  { version, reason }: Cancellation,
+  { version, reason, alone }: Cancellation,
 ): Promise<Result<null, CancelRefusal>> {
   const now = needs.clock();
   return transact<null, CancelRefusal>(needs.db, async (tx) => {
@@ -51,7 +51,7 @@ export async function cancelOwnOrder(
     if (!orderCan.cancel(before)) return refuse({ code: "too_late_to_cancel" });
     if (version != null && version !== before.version)
       return refuse({ code: "conflict", version: before.version, status: before.status });
-    await takeStep(tx, needs, actorOf(buyer), before, { to: "cancelled", comment: reason }, now);
+    await takeStep(tx, needs, actorOf(buyer), before, { to: "cancelled", comment: reason, alone }, now);
     await tellStaffOfCancel(tx, before, reason ?? null, { publicUrl: needs.publicUrl, now });
     return ok(null);
   });

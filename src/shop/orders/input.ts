@@ -64,6 +64,8 @@ export const transitionInput = z.object({
   version,
   comment: proseOrEmpty(1_000).nullish(),
   tracking_number: waybill.nullish(),
+  /** Of a purchase that is not paid yet this parcel alone is called off, and the others are to be paid. */
+  alone: z.boolean().nullish(),
   /** What becomes of the pieces of an order that is returned; when left out, the usual for all of them. */
   pieces: piecesBack.nullish(),
 });
@@ -110,8 +112,11 @@ const reason = proseOrEmpty(300)
   .transform((text) => text || null)
   .nullish();
 
-/** The buyer calls the order off; with a version, only as they saw it. */
-export const cancelInput = z.object({ version: version.nullish(), reason });
+/**
+ * The buyer calls the order off; with a version, only as they saw it. Of several parcels that are not paid yet all, or
+ * this one alone.
+ */
+export const cancelInput = z.object({ version: version.nullish(), reason, alone: z.boolean().nullish() });
 export type Cancellation = z.output<typeof cancelInput>;
 
 const linkToken = z.string().min(1).max(200);

@@ -1,5 +1,6 @@
 // An invoice is paid: a manager has seen the money on the bank's statement. In parts, too, and taken back while the
-// order is still in the house, when it was somebody else's money.
+// order is still in the house, when it was somebody else's money. Several parcels that were bought together have one
+// invoice, the first one's; it may be written down from the page of any of them, and changes what each page has shown.
 import type { Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import { kyivDate } from "#kit/clock.ts";
@@ -12,12 +13,14 @@ import {
   takeInvoiceMoney,
   undoInvoiceMoney,
 } from "../payments/invoice.server.ts";
-import type { PaymentStatus } from "../payments/rules.ts";
+import { statusOf } from "../payments/ops.server.ts";
+import { refundsOf } from "../payments/refunds.server.ts";
 import { type Actor, can } from "../staff/rules.ts";
 import type { InvoicePaid, InvoiceUndone } from "./input.ts";
 import type { OrderNeeds, OrderRefusal } from "./ops.server.ts";
-import { setPaymentStatus } from "./payment-status.server.ts";
-import { mayChange } from "./rules/changing.ts";
+import { setPaymentStatus, settleForAll } from "./payment-status.server.ts";
+import { boughtTogether, creditsWait } from "./purchase.server.ts";
+import { mayUndoInvoice } from "./rules/invoice.ts";
 import { addEvent, changeOrder, lockOrder, type OrderEvent, type OrderRow } from "./store.server.ts";
 
 type Refusal = Extract<OrderRefusal, { code: "forbidden" | "not_found" | "conflict" }>;
@@ -48,18 +51,20 @@ const seesAnother = (order: OrderRow, version: number) =>
     ? null
     : refuse({ code: "conflict" as const, version: order.version, status: order.status });
 
+/** In the history of the first parcel; whoever has the page of another one open has seen another invoice. */
 async function note(
   tx: Tx,
   actor: Actor,
-  order: OrderRow,
-  { event, status, at }: { event: OrderEvent; status: PaymentStatus; at: Date },
-): Promise<void> {
-  await addEvent(tx, order.id, actor, event, at);
-  const changed = await changeOrder(tx, order, {}, at);
-  await setPaymentStatus(tx, changed, status, at);
+  [first, ...others]: readonly [OrderRow, ...OrderRow[]],
+  event: OrderEvent,
+  at: Date,
+): Promise<OrderRow> {
+  await addEvent(tx, first.id, actor, event, at);
+  for (const parcel of others) await changeOrder(tx, parcel, {}, at);
+  return changeOrder(tx, first, {}, at);
 }
 
-/** Writes money down that has come for an order's invoice; sent again with its key, it has come once. */
+/** Writes money down that has come for an order's invoice, for all parcels; sent again with its key, it has come once. */
 export async function payInvoice(
   { db, clock }: InvoiceNeeds,
   actor: Actor,
@@ -71,10 +76,12 @@ export async function payInvoice(
   return transact<InvoiceState, InvoiceRefusal>(db, async (tx) => {
     const order = await lockOrder(tx, number);
     if (!order) return refuse({ code: "not_found" });
-    const due_kop = await dueByInvoice(tx, order.id);
+    const parcels = await boughtTogether(tx, order);
+    const [first] = parcels;
+    const due_kop = await dueByInvoice(tx, first.id);
     const known = await orderOfInvoiceKey(tx, key);
     if (known !== null)
-      return known === order.id ? ok({ left: hryvnias(due_kop) }) : refuse({ code: "idempotency_conflict" });
+      return known === first.id ? ok({ left: hryvnias(due_kop) }) : refuse({ code: "idempotency_conflict" });
     const stale = seesAnother(order, version);
     if (stale) return stale;
     if (order.payment_method !== "invoice" || due_kop === 0) return refuse({ code: "invoice_nothing_due" });
@@ -82,13 +89,13 @@ export async function payInvoice(
       return refuse({ code: "invoice_too_much", field: "amount", most: formatMoney(due_kop) });
     if (paid_on > kyivDate(at)) return refuse({ code: "invoice_ahead", field: "paid_on" });
     const money = { key, amount_kop, paid_on, reference: reference ?? null };
-    const { status, left_kop } = await takeInvoiceMoney(tx, order.id, money, at);
+    const { status, left_kop } = await takeInvoiceMoney(tx, first.id, money, at);
     const left = hryvnias(left_kop);
     const event: OrderEvent = {
       kind: "invoice_paid",
       data: { amount: hryvnias(amount_kop), paid_on, left, ...(reference ? { comment: reference } : {}) },
     };
-    await note(tx, actor, order, { event, status, at });
+    await setPaymentStatus(tx, await note(tx, actor, parcels, event, at), status, at);
     return ok({ left });
   });
 }
@@ -104,19 +111,37 @@ export async function undoInvoice(
   const at = clock();
   return transact<InvoiceState, UndoRefusal>(db, async (tx) => {
     const order = await lockOrder(tx, number);
-    const payment = order && (await invoicePayment(tx, order.id, attemptId));
     if (!order) return refuse({ code: "not_found" });
+    const parcels = await boughtTogether(tx, order);
+    const [first] = parcels;
+    const payment = await invoicePayment(tx, first.id, attemptId);
     const stale = seesAnother(order, version);
     if (stale) return stale;
     if (!payment) return refuse({ code: "not_found" });
-    if (!mayChange("order", order) || order.credit_kop !== 0 || payment.wentBack)
+    if (!mayUndoInvoice(parcels) || payment.wentBack || (await hasGivenBack(tx, parcels)))
       return refuse({ code: "invoice_settled" });
-    const status = await undoInvoiceMoney(tx, order.id, payment, at);
+    await undoInvoiceMoney(tx, first.id, payment, at);
     const event: OrderEvent = {
       kind: "invoice_undone",
       data: { amount: hryvnias(payment.amount_kop), comment: reason },
     };
-    await note(tx, actor, order, { event, status, at });
-    return ok({ left: hryvnias(await dueByInvoice(tx, order.id)) });
+    await waitAgain(tx, await note(tx, actor, parcels, event, at), at);
+    return ok({ left: hryvnias(await dueByInvoice(tx, first.id)) });
   });
+}
+
+/** Not more than is due now: a parcel that was called off meanwhile is not waited for again. */
+async function waitAgain(tx: Tx, first: OrderRow, at: Date): Promise<void> {
+  if (first.parcels > 1) await settleForAll(tx, await creditsWait(tx, first, at), at);
+  else await setPaymentStatus(tx, first, await statusOf(tx, first.id), at);
+}
+
+/** Money of one of several parcels has gone back: it was of the payment of all. */
+async function hasGivenBack(tx: Tx, parcels: readonly OrderRow[]): Promise<boolean> {
+  if (parcels.length === 1) return false;
+  for (const { id } of parcels) {
+    const refunds = await refundsOf(tx, id);
+    if (refunds.some(({ way, state }) => way !== "certificate" && state !== "failed")) return true;
+  }
+  return false;
 }

@@ -54,6 +54,10 @@ export type ToldOrder = Pick<
 > & {
   /** Of all parcels, when the word is about the whole purchase. */
   readonly numbers?: readonly string[];
+  /** Of the first parcel, when this one alone was called off before anybody paid: what is left to pay for the others. */
+  readonly rest?: Pick<OrderRow, "number" | "access_token" | "lang" | "payment_method"> & {
+    readonly due_kop: Kop;
+  };
 };
 
 /** And of a new one, what it costs. */
@@ -86,7 +90,7 @@ function values(order: ToldOrder, { publicUrl, settings }: Teller) {
   const { lang } = order;
   const frame = letterFrame(settings, lang);
   const day = order.delivery_date ?? order.arrives_by;
-  const path = trackingPath(order);
+  const path = trackingPath(order.rest ?? order);
   return {
     number: calledAs(order),
     total: formatMoney(order.total_kop),
@@ -100,6 +104,7 @@ function values(order: ToldOrder, { publicUrl, settings }: Teller) {
     waybill: order.tracking_number ?? "",
     phone: frame.phone,
     address: frame.address,
+    rest: formatMoney(order.rest?.due_kop ?? 0),
   };
 }
 
@@ -159,12 +164,15 @@ export async function tellPlaced(
   await say(tx, order, { purpose: "order_placed", sms, subject, letter }, teller);
 }
 
+const owesRest = ({ rest }: ToldOrder): boolean => rest !== undefined && rest.due_kop > 0;
+
 type StepPurpose = Extract<Purpose, "order_confirmed" | "order_shipped" | "order_cancelled">;
 
 function stepText(order: ToldOrder, purpose: StepPurpose, teller: Teller): string {
   const t = translator(order.lang);
   const facts = values(order, teller);
-  if (purpose === "order_cancelled") return t("messages.order_cancelled.text", facts);
+  if (purpose === "order_cancelled")
+    return t(`messages.order_cancelled.${owesRest(order) ? "text_rest" : "text"}`, facts);
   if (purpose === "order_confirmed") {
     if (order.delivery_type === "pickup" && facts.day) return t("messages.order_confirmed.pickup", facts);
     return t(
@@ -186,7 +194,13 @@ export async function tellMoved(tx: Tx, order: ToldOrder, purpose: Purpose, tell
   const facts = values(order, teller);
   const sms = stepText(order, purpose, teller);
   const subject = translator(order.lang)(`messages.${purpose}.subject`, facts);
-  const letter = movedLetter(letterFrame(teller.settings, order.lang), facts, { purpose, text: sms });
+  const invoice =
+    order.rest?.payment_method === "invoice" && owesRest(order) ? invoicePath(order.rest) : null;
+  const letter = movedLetter(letterFrame(teller.settings, order.lang), facts, {
+    purpose,
+    text: sms,
+    invoicePath: invoice,
+  });
   await say(tx, order, { purpose, sms, subject, letter }, teller);
 }
 

@@ -13,11 +13,11 @@ import { followByCertificates } from "./certificate-jobs.server.ts";
 import type { Transition } from "./input.ts";
 import { tellMoved } from "./notices.server.ts";
 import { followByPayments } from "./payment-follow.server.ts";
-import { setPaymentStatus } from "./payment-status.server.ts";
-import { boughtTogether, toldTogether } from "./purchase.server.ts";
+import { setPaymentStatus, settleForAll } from "./payment-status.server.ts";
+import { boughtTogether, collectorOf, dueOf, toldTogether } from "./purchase.server.ts";
 import { returnToCertificates } from "./refund-settling.server.ts";
 import { bringBack } from "./returned-pieces.server.ts";
-import { isCalledOffTogether } from "./rules/purchase.ts";
+import { isCalledOffTogether, isOff } from "./rules/purchase.ts";
 import type { ReturnRefusal } from "./rules/returns.ts";
 import {
   givesStockBack,
@@ -90,7 +90,7 @@ export async function moveOrder(
   needs: OrderNeeds,
   actor: Actor,
   number: string,
-  { to, version, comment, tracking_number, pieces }: Transition,
+  { to, version, pieces, ...said }: Transition,
 ): Promise<Result<{ version: number }, MoveRefusal>> {
   // Nobody has the right to make an order new again: it is no step.
   if (!can(actor, to === "new" ? "order.read" : rightForStep(to))) return refuse({ code: "forbidden" });
@@ -103,7 +103,7 @@ export async function moveOrder(
     if (to === "new" || !orderCan.move(before, to))
       return refuse({ code: "wrong_status", from: before.status, to });
     if (isHeldBack(before, to)) return refuse({ code: "message_unseen", status: before.status });
-    const order = await takeStep(tx, needs, actor, before, { to, comment, tracking_number }, now);
+    const order = await takeStep(tx, needs, actor, before, { to, ...said }, now);
     const back =
       to === "returned"
         ? await bringBack(tx, actor, order, { pieces: pieces ?? "usual", at: now })
@@ -118,7 +118,7 @@ interface StepTaken extends Omit<Transition, "to" | "version" | "pieces"> {
 
 /**
  * Takes a locked order a step that may follow, writes it down, and does what it brings. Of parcels that are not paid yet
- * all are called off with one.
+ * all are called off with one, unless that one alone is meant.
  */
 export async function takeStep(
   tx: Tx,
@@ -130,12 +130,32 @@ export async function takeStep(
 ): Promise<OrderRow> {
   if (step.to !== "cancelled" || !isCalledOffTogether(before))
     return takeOwnStep(tx, needs, actor, before, { ...step, told: {} }, now);
-  const others = (await boughtTogether(tx, before)).filter(
-    (other) => other.id !== before.id && orderCan.cancel(other),
+  const live = (await boughtTogether(tx, before)).filter(
+    ({ id, status }) => id !== before.id && !isOff(status),
   );
+  if (step.alone && live.length > 0) return callOffAlone(tx, needs, actor, before, step, now);
   const told = await toldTogether(tx, before);
-  for (const other of others) await takeOwnStep(tx, needs, actor, other, { ...step, told: null }, now);
+  for (const other of live.filter(orderCan.cancel))
+    await takeOwnStep(tx, needs, actor, other, { ...step, told: null }, now);
   return takeOwnStep(tx, needs, actor, before, { ...step, told }, now);
+}
+
+/** One of several parcels that are not paid yet: the others are to be paid, which the payer hears with the same word. */
+async function callOffAlone(
+  tx: Tx,
+  needs: Pick<OrderNeeds, "publicUrl">,
+  actor: Actor,
+  before: OrderRow,
+  step: StepTaken,
+  now: Date,
+): Promise<OrderRow> {
+  const off = await takeOwnStep(tx, needs, actor, before, { ...step, told: null }, now);
+  await settleForAll(tx, off, now);
+  const first = await collectorOf(tx, off);
+  const rest = { ...first, due_kop: await dueOf(tx, first) };
+  const settings = await shopSettings(tx);
+  await tellMoved(tx, { ...off, rest }, "order_cancelled", { ...needs, settings, now });
+  return first.id === off.id ? first : off;
 }
 
 async function takeOwnStep(

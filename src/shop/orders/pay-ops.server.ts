@@ -86,7 +86,8 @@ function beginPayment(
     const order = await lockFor(tx, buyer, number);
     if (!order) return refuse({ code: "not_found" });
     const amount_kop = await dueOf(tx, order);
-    if (!orderCan.pay(order) || amount_kop === 0) return refuse({ code: "payment_settled" });
+    const isOpen = orderCan.pay({ ...order, collects: amount_kop > 0 });
+    if (!isOpen || amount_kop === 0) return refuse({ code: "payment_settled" });
     const method = wished ?? order.payment_method;
     if (!isCard(method, cards)) return refuse({ code: "payment_off", field: "method" });
     const { holdCards } = (await shopSettings(tx)).selling;

@@ -1,10 +1,11 @@
 // What has become of an order's money, as its status and a line of its history.
 import type { Tx } from "#db/database.ts";
+import { statusOf } from "../payments/ops.server.ts";
 import type { PaymentStatus } from "../payments/rules.ts";
 import { followByReceipts } from "../receipts/ops.server.ts";
 import { system } from "../staff/rules.ts";
 import { followByCertificates } from "./certificate-jobs.server.ts";
-import { othersFollow } from "./purchase.server.ts";
+import { collectorOf, expectForAll, othersFollow } from "./purchase.server.ts";
 import { addEvent, changeOrder, type OrderRow } from "./store.server.ts";
 
 /** Notes what has become of an order's money, and of the parcels' that it pays along; the same again changes nothing. */
@@ -21,4 +22,11 @@ export async function setPaymentStatus(
   await followByReceipts(tx, order.id);
   const changed = await changeOrder(tx, order, { payment_status: to }, now);
   return order.parcels > 1 && order.parcel === 1 ? othersFollow(tx, changed, now) : changed;
+}
+
+/** Several parcels that are not paid yet cost something else: the rest is waited for, or what has come is enough. */
+export async function settleForAll(tx: Tx, order: OrderRow, now: Date): Promise<void> {
+  const first = await collectorOf(tx, order);
+  const due_kop = await expectForAll(tx, first, now);
+  await setPaymentStatus(tx, first, due_kop === 0 ? "paid" : await statusOf(tx, first.id), now);
 }

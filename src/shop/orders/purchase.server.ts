@@ -4,8 +4,8 @@
 import type { Tx } from "#db/database.ts";
 import type { Kop } from "#kit/money.ts";
 import { besideOf, expectMoney, paidBy } from "../payments/ops.server.ts";
-import { refundsOf, returnedOf } from "../payments/refunds.server.ts";
-import { balanceOf, type PaymentMethod, type PaymentStatus } from "../payments/rules.ts";
+import { refundsOf } from "../payments/refunds.server.ts";
+import type { PaymentMethod, PaymentStatus } from "../payments/rules.ts";
 import { followByReceipts } from "../receipts/ops.server.ts";
 import { system } from "../staff/rules.ts";
 import { followByCertificates } from "./certificate-jobs.server.ts";
@@ -14,35 +14,43 @@ import { awaitsFirst, isOff } from "./rules/purchase.ts";
 import { addEvent, changeOrder, type OrderRow } from "./store.server.ts";
 
 /** All parcels that were bought with an order, itself among them, the first one first; an order bought alone is alone. */
-export async function boughtTogether(tx: Tx, order: OrderRow): Promise<OrderRow[]> {
+export async function boughtTogether(tx: Tx, order: OrderRow): Promise<[OrderRow, ...OrderRow[]]> {
   if (order.purchase_id === null) return [order];
-  return (await parcelsOf(tx, [order])).get(order.purchase_id) ?? [order];
+  const [first = order, ...others] = (await parcelsOf(tx, [order])).get(order.purchase_id) ?? [];
+  return [first, ...others];
 }
 
-/** What is left to pay with an order: of the first of several parcels, for all of them. */
+/** The order whose payment pays this one: the first of several parcels, whatever has become of it; else itself. */
+export const collectorOf = async (tx: Tx, order: OrderRow): Promise<OrderRow> =>
+  (await boughtTogether(tx, order))[0];
+
+/**
+ * What is left to pay with an order: of the first of several parcels, for all of them. What has come of it in parts is
+ * for whatever is still to be sent.
+ */
 export async function dueOf(tx: Tx, order: OrderRow): Promise<Kop> {
-  const beside_kop = await besideOf(tx, order.id);
-  if (isOff(order.status)) return beside_kop;
+  const own_kop = isOff(order.status) ? 0 : order.total_kop;
   const paid_kop = (await paidBy(tx, order.id)) + order.credit_kop;
-  return balanceOf(order.total_kop, paid_kop, await returnedOf(tx, order.id)).due_kop + beside_kop;
+  return Math.max(0, own_kop + (await besideOf(tx, order.id)) - paid_kop);
 }
 
-/** Waits for another sum, after a parcel that is not paid yet costs something else. */
-export async function expectForAll(tx: Tx, order: OrderRow, at: Date): Promise<void> {
-  const [first = order] = await boughtTogether(tx, order);
-  const method = first.payment_method;
-  await expectMoney(tx, { orderId: first.id, method, amount_kop: await dueOf(tx, first), at });
+/** Waits for another sum, after a parcel that is not paid yet costs something else. @returns what is left to pay */
+export async function expectForAll(tx: Tx, first: OrderRow, at: Date): Promise<Kop> {
+  const amount_kop = await dueOf(tx, first);
+  await expectMoney(tx, { orderId: first.id, method: first.payment_method, amount_kop, at });
+  return amount_kop;
 }
 
-/** A parcel costs what it says only together with the others: their numbers, and what all of them cost. */
+/** A parcel costs what it says only together with the others: the numbers of those that go, and what they cost. */
 export async function toldTogether(
   tx: Tx,
   order: OrderRow,
 ): Promise<OrderRow & { readonly numbers?: readonly string[] }> {
   if (order.parcels === 1) return order;
   const parcels = await boughtTogether(tx, order);
-  const total_kop = parcels.reduce((sum, parcel) => sum + (isOff(parcel.status) ? 0 : parcel.total_kop), 0);
-  return { ...order, total_kop, numbers: parcels.map(({ number }) => number) };
+  const live = parcels.filter(({ status }) => !isOff(status));
+  const total_kop = live.reduce((sum, parcel) => sum + parcel.total_kop, 0);
+  return { ...order, total_kop, numbers: (live.length > 0 ? live : parcels).map(({ number }) => number) };
 }
 
 async function note(
@@ -86,6 +94,14 @@ export async function takeCreditsBack(tx: Tx, order: OrderRow, at: Date): Promis
   }
   const now = (await boughtTogether(tx, order)).find(({ id }) => id === order.id);
   return now ?? order;
+}
+
+/** The money was somebody else's after all: what the others were paid with it is waited for again. */
+export async function creditsWait(tx: Tx, first: OrderRow, at: Date): Promise<OrderRow> {
+  const [, ...others] = await boughtTogether(tx, first);
+  for (const parcel of others)
+    if (parcel.credit_kop > 0) await note(tx, parcel, { status: "unpaid", credit_kop: 0 }, at);
+  return first.credit_kop < 0 ? changeOrder(tx, first, { credit_kop: 0 }, at) : first;
 }
 
 /** Whether everything that was paid for this parcel, of whosever payment, has gone back. */

@@ -77,9 +77,9 @@ const parcel = async (position: number) => {
   if (!row) throw new Error("no such parcel");
   return row;
 };
-async function move(position: number, to: OrderStatus) {
+async function move(position: number, to: OrderStatus, said: { alone?: boolean } = {}) {
   const { number, version } = await parcel(position);
-  return must(await moveOrder(needs, system, number, { to, version }));
+  return must(await moveOrder(needs, system, number, { to, version, ...said }));
 }
 const balance = async (position: number) =>
   (await crmOrder(db, system, (await parcel(position)).number, "uk"))?.balance;
@@ -254,6 +254,55 @@ describe("a purchase that is called off", () => {
     expect((await certificateCard(makers, system, id))?.balance).toBe(75);
     must(await giveBack(2, 25));
     expect(await statuses()).toEqual(["paid", "refunded", "paid"]);
+  });
+});
+
+describe("when the first parcel alone is called off", () => {
+  const payments = async (id: number) =>
+    (await cardAttempts(db, id)).map(({ status, amount_kop }) => [status, amount_kop]);
+
+  test("while the bank decides and then declines, its buyer pays for the others", async () => {
+    const order = await bought();
+    await bankSays(needs, order.id, "pending");
+    await move(1, "cancelled");
+    await bankSays(needs, order.id, "failed");
+    expect(await statuses()).toEqual(["failed", "failed", "failed"]);
+    const shown = await orderByToken(db, order.number, order.access_token, "uk");
+    expect(shown).toMatchObject({ status: "cancelled", can: { pay: true } });
+    expect(await paymentOf(payNeeds, order.number, order.access_token)).toMatchObject({
+      state: "declined",
+      methods: ["card_liqpay"],
+    });
+    must(await payOrder(payNeeds, order.buyer, order.number));
+    expect((await payments(order.id)).at(-1)).toEqual(["created", 200_00]);
+    await bankSays(needs, order.id, "paid");
+    expect(await rows()).toMatchObject([
+      { status: "cancelled", credit_kop: -200_00 },
+      { payment_status: "paid", credit_kop: 100_00 },
+      { payment_status: "paid", credit_kop: 100_00 },
+    ]);
+    expect([await balance(2), await balance(3)]).toEqual(Array(2).fill({ paid: 100, due: 0, refund: 0 }));
+    expect(await orderByToken(db, order.number, order.access_token, "uk")).toMatchObject({
+      can: { pay: false },
+    });
+  });
+
+  test("before anybody paid, the others wait for their own money, are reminded of, and called off in the end", async () => {
+    const value = { ...defaultSettings.selling, unpaidRemindHours: 3, unpaidCancelDays: 2 };
+    must(await saveSection({ db, clock }, system, "selling", { version: 0, value }));
+    settingsHear(db, { kind: "settings_changed" });
+    const order = await bought();
+    await move(1, "cancelled", { alone: true });
+    expect((await rows()).map(({ status }) => status)).toEqual(["cancelled", "new", "new"]);
+    expect((await payments(order.id)).at(-1)).toEqual(["created", 200_00]);
+    const follow = () => followUnpaid.handle({ db, clock, env: { publicUrl }, cards: [bank] }, {});
+    clock.advance(4 * 3600);
+    await follow();
+    expect((await texts()).at(-1)).toContain("200");
+    clock.advance(3 * 24 * 3600);
+    await follow();
+    expect((await rows()).map(({ status }) => status)).toEqual(Array(3).fill("cancelled"));
+    expect(await paymentOf(payNeeds, order.number, order.access_token)).toMatchObject({ state: "closed" });
   });
 });
 

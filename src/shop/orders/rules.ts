@@ -92,16 +92,18 @@ export const orderCan = {
   cancel: (order: OnItsWay): boolean => follows(order, "cancelled"),
   /**
    * Money can still be taken for it: it lives, and is neither paid nor on cash at the door. Of several parcels the first
-   * one is paid for all.
+   * one is paid for all, also when it was called off itself and others wait for their money.
    */
   pay: (order: {
     status: OrderStatus;
     payment_status: string;
     payment_method: string;
     parcel: number;
+    /** Other parcels wait for the money that is paid with it. */
+    collects?: boolean;
   }): boolean =>
     order.parcel === 1 &&
-    !["cancelled", "returned"].includes(order.status) &&
+    (!["cancelled", "returned"].includes(order.status) || order.collects === true) &&
     ["unpaid", "failed"].includes(order.payment_status) &&
     order.payment_method.startsWith("card_"),
   review: (order: { status: OrderStatus }): boolean => ["delivered", "completed"].includes(order.status),

@@ -11,6 +11,7 @@ import { ok } from "#kit/result.ts";
 import { shopSettings } from "../content/reads.server.ts";
 import { sendingTime } from "../messaging/rules/classes.ts";
 import { cardAttempts } from "../payments/card-attempts.server.ts";
+import { besideOf } from "../payments/ops.server.ts";
 import { system } from "../staff/rules.ts";
 import { tellUnpaid } from "./notices.server.ts";
 import { takeStep } from "./ops.server.ts";
@@ -19,7 +20,7 @@ import { type LookNeeds, lookAtAttempt } from "./payment-news.server.ts";
 import { boughtTogether, toldTogether } from "./purchase.server.ts";
 import { isOff } from "./rules/purchase.ts";
 import { cancelBefore, quietSince, remindedBefore, remindSpan } from "./rules/unpaid.ts";
-import { orderCan } from "./rules.ts";
+import { type OrderStatus, orderCan } from "./rules.ts";
 import { addEvent, lockOrderById, type OrderRow } from "./store.server.ts";
 
 const mostAtOnce = 50;
@@ -28,6 +29,11 @@ const isQuiet = (since: Date) => sql<SqlBool>`not exists (
   select from payment_attempts a where a.order_id = orders.id and a.updated_at > ${since})`;
 const isReminded = (before: Date) => sql<SqlBool>`exists (
   select from order_events e where e.order_id = orders.id and e.kind = 'payment_reminded' and e.at <= ${before})`;
+
+/** The order, or a parcel that was bought with it and is paid with it, is as far as that. */
+const isAny = (statuses: readonly OrderStatus[]) => sql<SqlBool>`exists (
+  select from orders o where o.status in (${sql.join(statuses)})
+    and (o.id = orders.id or o.purchase_id = orders.purchase_id))`;
 
 const unpaid = (db: Db) =>
   db
@@ -52,7 +58,7 @@ async function askBanks(needs: LookNeeds, orderId: number): Promise<boolean> {
 /** The locked order while nobody has paid it and nothing is on its way. */
 async function stillUnpaid(tx: Tx, orderId: number): Promise<OrderRow | null> {
   const order = await lockOrderById(tx, orderId);
-  if (!order || !orderCan.pay(order)) return null;
+  if (!order || !orderCan.pay({ ...order, collects: (await besideOf(tx, orderId)) > 0 })) return null;
   const busy = (await cardAttempts(tx, orderId)).some(({ status }) =>
     ["pending", "held", "paid"].includes(status),
   );
@@ -67,7 +73,7 @@ async function remind(needs: LookNeeds): Promise<void> {
   // A phone that would ring at night is asked in the morning.
   if (!span || sendingTime("sms", "payment_reminder", now) > now) return;
   const due = await unpaid(db)
-    .where("status", "in", ["new", "confirmed"])
+    .where(isAny(["new", "confirmed"]))
     .where("created_at", ">", span.from)
     .where("created_at", "<=", span.until)
     .where(isQuiet(quietSince(now)))
@@ -94,7 +100,7 @@ async function callOff(needs: LookNeeds): Promise<void> {
   const isWarned = selling.unpaidRemindHours > 0;
   // Whoever was called has an agreement with the shop: a person decides about a confirmed order.
   const due = await unpaid(db)
-    .where("status", "=", "new")
+    .where(isAny(["new"]))
     .where("created_at", "<=", before)
     .where(isQuiet(quietSince(now)))
     .$if(isWarned, (rows) => rows.where(isReminded(remindedBefore(now))))
@@ -104,10 +110,11 @@ async function callOff(needs: LookNeeds): Promise<void> {
     await transact<null, never>(db, async (tx) => {
       const order = await stillUnpaid(tx, id);
       const parcels = order ? await boughtTogether(tx, order) : [];
-      const isAgreed = parcels.some(({ status }) => status !== "new" && !isOff(status));
-      if (order?.status !== "new" || isAgreed) return ok(null);
+      const live = parcels.filter(({ status }) => !isOff(status));
+      const [one] = live;
+      if (!one || live.some(({ status }) => status !== "new")) return ok(null);
       const comment = translator("uk")("crmPayments.unpaid", { days: selling.unpaidCancelDays });
-      await takeStep(tx, needs, system, order, { to: "cancelled", comment }, now);
+      await takeStep(tx, needs, system, one, { to: "cancelled", comment }, now);
       return ok(null);
     });
   }

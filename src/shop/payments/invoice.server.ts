@@ -3,7 +3,7 @@
 // order's transaction with its row locked first.
 import type { Db, Tx } from "#db/database.ts";
 import { hryvnias, type Kop } from "#kit/money.ts";
-import { startAttempt, statusOf, takeNews } from "./ops.server.ts";
+import { startAttempt, takeNews } from "./ops.server.ts";
 import type { PaymentStatus } from "./rules.ts";
 
 const openInvoice = (db: Db | Tx, orderId: number) =>
@@ -111,13 +111,13 @@ export const invoicePayment = (tx: Tx, orderId: number, attemptId: number) =>
     .where("a.status", "=", "paid")
     .executeTakeFirst();
 
-/** The money has not come after all: it is waited for again. @returns the order's payment status */
+/** The money has not come after all: it is waited for again. */
 export async function undoInvoiceMoney(
   tx: Tx,
   orderId: number,
   payment: { readonly id: number; readonly amount_kop: Kop },
   at: Date,
-): Promise<PaymentStatus> {
+): Promise<void> {
   const open = await openInvoice(tx, orderId);
   if (open) {
     // What is waited for may have been written down and taken back once itself: its story goes on with this one.
@@ -135,7 +135,6 @@ export async function undoInvoiceMoney(
     })
     .where("id", "=", payment.id)
     .execute();
-  return statusOf(tx, orderId);
 }
 
 export interface InvoicePaymentJson {

@@ -79,6 +79,38 @@ export async function paidBy(db: Db | Tx, orderId: number): Promise<Kop> {
   return Number(paid_kop ?? 0);
 }
 
+interface OwnMoney {
+  readonly id: number;
+  readonly credit_kop: Kop;
+  readonly parcel: number;
+  readonly parcels: number;
+  readonly payment_status: PaymentStatus;
+}
+
+/**
+ * What has been paid for an order itself. Money that has come for a part of several parcels is nobody's until all of it
+ * is there; a certificate's part is each parcel's own at once.
+ */
+export async function ownPaid(db: Db | Tx, order: OwnMoney): Promise<Kop> {
+  const collects = order.parcels > 1 && order.parcel === 1;
+  return collects && ["unpaid", "pending", "failed"].includes(order.payment_status)
+    ? paidByCertificates(db, [order.id])
+    : (await paidBy(db, order.id)) + order.credit_kop;
+}
+
+/** What certificates have paid of some orders. */
+export async function paidByCertificates(db: Db | Tx, orderIds: readonly number[]): Promise<Kop> {
+  if (orderIds.length === 0) return 0;
+  const { paid_kop } = await db
+    .selectFrom("payment_attempts")
+    .select((eb) => eb.fn.sum<number | null>("amount_kop").as("paid_kop"))
+    .where("order_id", "in", [...orderIds])
+    .where("provider", "=", "certificate")
+    .where("status", "=", "paid")
+    .executeTakeFirstOrThrow();
+  return Number(paid_kop ?? 0);
+}
+
 /**
  * What the other parcels of a purchase cost that its first one collects the money for, as long as it has not come; 0 of
  * every other order.

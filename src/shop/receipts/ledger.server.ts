@@ -74,6 +74,24 @@ async function ordersOf(db: Db | Tx, orderId: number, isLocked: boolean) {
   );
 }
 
+const attemptsOf = (db: Db | Tx, orderIds: readonly number[]) =>
+  db
+    .selectFrom("payment_attempts")
+    .select(["id", "order_id", "provider", "amount_kop", "status", "updated_at"])
+    .where("order_id", "in", [...orderIds])
+    .orderBy("id")
+    .execute();
+
+/** The first parcel was called off before anybody paid: all that was paid with it is the others'. */
+function isForOthers(
+  first: { readonly id: number; readonly status: string; readonly credit_kop: number },
+  attempts: Awaited<ReturnType<typeof attemptsOf>>,
+): boolean {
+  if (first.status !== "cancelled" || first.credit_kop >= 0) return false;
+  const paid = attempts.filter(({ order_id, status }) => order_id === first.id && status === "paid");
+  return paid.reduce((sum, { amount_kop }) => sum + amount_kop, first.credit_kop) <= 0;
+}
+
 export interface OrderLedger extends Ledger {
   /** The order that receipts are written for: of several parcels the first one, whose payment they are of. */
   readonly orderId: number;
@@ -89,9 +107,14 @@ export async function ledgerOf(
   const [order] = orders;
   if (!order) return null;
   const ids = orders.map(({ id }) => id);
+  const attempts = await attemptsOf(db, ids);
+  const sold = orders.filter((one) => one.id !== order.id || !isForOthers(order, attempts));
   const sum = (key: "discount_kop" | "wrap_kop" | "delivery_kop" | "fee_kop" | "total_kop"): number =>
-    orders.reduce((all, one) => all + one[key], 0);
-  const lines = await linesOf(db, ids);
+    sold.reduce((all, one) => all + one[key], 0);
+  const lines = await linesOf(
+    db,
+    sold.map(({ id }) => id),
+  );
   const refunds = await db
     .selectFrom("refunds")
     .select(["id", "order_id", "attempt_id", "amount_kop", "way", "state", "lines"])
@@ -116,12 +139,7 @@ export async function ledgerOf(
       })),
     },
     handedOverAt: await handedOverAt(db, order.id),
-    attempts: await db
-      .selectFrom("payment_attempts")
-      .select(["id", "provider", "amount_kop", "status", "updated_at"])
-      .where("order_id", "in", ids)
-      .orderBy("id")
-      .execute(),
+    attempts: attempts.map(({ order_id: _, ...attempt }) => attempt),
     // Money that goes back for a parcel is for what lay in that one.
     refunds: refunds.map(({ order_id, ...refund }) =>
       ids.length === 1 || refund.lines.length > 0

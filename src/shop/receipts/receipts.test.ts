@@ -159,6 +159,15 @@ test("several parcels are one payment, so one receipt lists all of them, and a r
   expect(sent[1]?.goods).toMatchObject([{ quantity: 1, price_kop: 189_00 }]);
 });
 
+test("a first parcel that was called off before anybody paid is no part of the sale that its payment brings", async () => {
+  const { order } = must(await place(needs, await aPurchase(needs)));
+  must(await moveOrder(needs, system, order.number, { to: "cancelled", version: 1, alone: true }));
+  await bankSays(needs, order.id, "paid");
+  await work();
+  expect(await states()).toEqual([["sale", "done", 2 * 189_00]]);
+  expect(sent[0]?.goods.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(2);
+});
+
 describe("a payment by card", () => {
   test("gets one receipt, however often the bank says so and the job runs, and the buyer a letter", async () => {
     const order = await paidByCard();

@@ -3,7 +3,17 @@
 import { addDays, type Day } from "#kit/clock.ts";
 import { formatIban } from "#kit/iban.ts";
 import type { Kop } from "#kit/money.ts";
+import { numberRange } from "../../orders/rules/purchase.ts";
 import { sumInWords } from "./in-words.ts";
+
+export interface InvoiceParcel {
+  readonly number: string;
+  readonly lines: readonly { readonly name: string; readonly quantity: number; readonly total_kop: Kop }[];
+  readonly wrap_kop: Kop;
+  readonly delivery_kop: Kop;
+  readonly fee_kop: Kop;
+  readonly discount_kop: Kop;
+}
 
 export interface InvoiceFacts {
   readonly number: string;
@@ -23,11 +33,8 @@ export interface InvoiceFacts {
     readonly invoiceDays: number;
   };
   readonly buyer: { readonly name: string; readonly phone: string };
-  readonly lines: readonly { readonly name: string; readonly quantity: number; readonly total_kop: Kop }[];
-  readonly wrap_kop: Kop;
-  readonly delivery_kop: Kop;
-  readonly fee_kop: Kop;
-  readonly discount_kop: Kop;
+  /** What it is for: an order, or all parcels that were bought together and are sent. */
+  readonly parcels: readonly InvoiceParcel[];
   /** What is paid by this invoice; the rest of the order was paid otherwise. */
   readonly invoiced_kop: Kop;
   readonly isPaid: boolean;
@@ -67,25 +74,59 @@ const longDay = new Intl.DateTimeFormat("uk-UA", {
 const inWords = (day: Day): string => longDay.format(new Date(day));
 const inDigits = (day: Day): string => day.split("-").reverse().join(".");
 
-const row = (name: string, quantity: number, total: Kop): InvoiceRow => ({
+interface Charge {
+  readonly name: string;
+  readonly quantity: number;
+  readonly total_kop: Kop;
+}
+
+const services = ({ wrap_kop, delivery_kop, fee_kop }: InvoiceParcel): Charge[] =>
+  [
+    { name: "Подарункове пакування", quantity: 1, total_kop: wrap_kop },
+    { name: "Доставка", quantity: 1, total_kop: delivery_kop },
+    { name: "Післяплата", quantity: 1, total_kop: fee_kop },
+  ].filter(({ total_kop }) => total_kop > 0);
+
+/** What costs the same is one row, in however many parcels it lies: an accountant counts pieces. */
+function merged(charges: readonly Charge[]): Charge[] {
+  const rows = new Map<string, Charge>();
+  for (const { name, quantity, total_kop } of charges) {
+    const key = `${total_kop / quantity} ${name}`;
+    const row = rows.get(key);
+    rows.set(key, {
+      name,
+      quantity: quantity + (row?.quantity ?? 0),
+      total_kop: total_kop + (row?.total_kop ?? 0),
+    });
+  }
+  return [...rows.values()];
+}
+
+const rowOf = ({ name, quantity, total_kop }: Charge): InvoiceRow => ({
   name,
   quantity: String(quantity),
-  price: sum(total / quantity),
-  sum: sum(total),
+  price: sum(total_kop / quantity),
+  sum: sum(total_kop),
 });
 
+const parcelWords = new Intl.PluralRules("uk");
+const parcelForms: Partial<Record<Intl.LDMLPluralRule, string>> = { one: "посилка", few: "посилки" };
+
+/** Of several parcels, which and how many. */
+function basis(parcels: readonly InvoiceParcel[]): InvoiceDocument["buyer"] {
+  const { length } = parcels;
+  if (length < 2) return [];
+  const numbers = numberRange(parcels.map(({ number }) => number));
+  const words = parcelForms[parcelWords.select(length)] ?? "посилок";
+  return [["Замовлення", `№ ${numbers}, ${length}\u00a0${words}`]];
+}
+
 export function invoiceDocument(facts: InvoiceFacts): InvoiceDocument {
-  const { number, day, seller, buyer, lines, discount_kop, invoiced_kop } = facts;
-  const services = [
-    ["Подарункове пакування", facts.wrap_kop],
-    ["Доставка", facts.delivery_kop],
-    ["Післяплата", facts.fee_kop],
-  ] as const;
-  const charged = services.filter(([, amount]) => amount > 0);
-  const all_kop = [...lines.map(({ total_kop }) => total_kop), ...charged.map(([, amount]) => amount)].reduce(
-    (total, amount) => total + amount,
-    0,
-  );
+  const { number, day, seller, buyer, parcels, invoiced_kop } = facts;
+  const goods = merged(parcels.flatMap(({ lines }) => lines));
+  const charges = [...goods, ...merged(parcels.flatMap(services))];
+  const all_kop = charges.reduce((total, { total_kop }) => total + total_kop, 0);
+  const discount_kop = parcels.reduce((total, parcel) => total + parcel.discount_kop, 0);
   const otherwise_kop = all_kop - discount_kop - invoiced_kop;
   const words = sumInWords(invoiced_kop);
   return {
@@ -100,14 +141,8 @@ export function invoiceDocument(facts: InvoiceFacts): InvoiceDocument {
       ["Телефон", seller.phone],
       ["Податковий статус", seller.taxStatus],
     ],
-    buyer: [
-      ["Покупець", buyer.name],
-      ["Телефон", buyer.phone],
-    ],
-    rows: [
-      ...lines.map(({ name, quantity, total_kop }) => row(name, quantity, total_kop)),
-      ...charged.map(([name, amount]) => row(name, 1, amount)),
-    ],
+    buyer: [["Покупець", buyer.name], ["Телефон", buyer.phone], ...basis(parcels)],
+    rows: charges.map(rowOf),
     totals: [
       ["Разом", hryvnias(all_kop)],
       ...(discount_kop > 0 ? [["Знижка", `−${hryvnias(discount_kop)}`] as const] : []),

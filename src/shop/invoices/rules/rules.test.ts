@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type InvoiceFacts, invoiceDocument } from "./document.ts";
+import { type InvoiceFacts, type InvoiceParcel, invoiceDocument } from "./document.ts";
 import { sumInWords } from "./in-words.ts";
 
 describe("a sum in words", () => {
@@ -85,11 +85,16 @@ const facts: InvoiceFacts = {
     invoiceDays: 3,
   },
   buyer: { name: "Ковальчук Ірина", phone: "+380 67 220 14 87" },
-  lines: [{ name: "Праліне «Львів»", quantity: 2, total_kop: 1_180_00 }],
-  wrap_kop: 45_00,
-  delivery_kop: 70_00,
-  fee_kop: 0,
-  discount_kop: 95_00,
+  parcels: [
+    {
+      number: "10048",
+      lines: [{ name: "Праліне «Львів»", quantity: 2, total_kop: 1_180_00 }],
+      wrap_kop: 45_00,
+      delivery_kop: 70_00,
+      fee_kop: 0,
+      discount_kop: 95_00,
+    },
+  ],
   invoiced_kop: 1_200_00,
   isPaid: false,
 };
@@ -123,6 +128,65 @@ describe("an invoice", () => {
     const { totals, term } = invoiceDocument({ ...facts, invoiced_kop: 700_00, isPaid: true });
     expect(totals.map((pair) => pair.map(plain))).toContainEqual(["Сплачено інакше", "−500,00 грн"]);
     expect(term).toBe("Рахунок сплачено. Дякуємо!");
+  });
+
+  test("of several parcels is one paper: what costs the same is one row, and it says which parcels it is for", () => {
+    const parcel = (number: string, delivery_kop: number): InvoiceParcel => ({
+      number,
+      lines: [{ name: "Праліне «Львів»", quantity: 1, total_kop: 590_00 }],
+      wrap_kop: 45_00,
+      delivery_kop,
+      fee_kop: 0,
+      discount_kop: 0,
+    });
+    const parcels = [parcel("10048", 70_00), parcel("10049", 70_00), parcel("10050", 95_00)];
+    const { rows, buyer, totals, title } = invoiceDocument({ ...facts, parcels, invoiced_kop: 2_140_00 });
+    expect(title).toContain("№ 10048 від");
+    expect(buyer.at(-1)?.map(plain)).toEqual(["Замовлення", "№ 10048–10050, 3 посилки"]);
+    expect(rows.map(({ name, quantity, sum }) => [name, quantity, plain(sum)])).toEqual([
+      ["Праліне «Львів»", "3", "1 770,00"],
+      ["Подарункове пакування", "3", "135,00"],
+      ["Доставка", "2", "140,00"],
+      ["Доставка", "1", "95,00"],
+    ]);
+    expect(totals.map((pair) => pair.map(plain))).toEqual([["Разом", "2 140,00 грн"]]);
+  });
+
+  test("adds up to the kopiyka, however many parcels it is for and whatever lies in them", () => {
+    const kopiykas = (text: string): number =>
+      Math.round(Number(text.replace(/[^\d,]/g, "").replace(",", ".")) * 100);
+    const aLine = fc
+      .record({
+        name: fc.constantFrom("Праліне", "Трюфелі", "Плитка"),
+        quantity: fc.integer({ min: 1, max: 9 }),
+        price_kop: fc.integer({ min: 1, max: 900_00 }),
+      })
+      .map(({ price_kop, ...line }) => ({ ...line, total_kop: price_kop * line.quantity }));
+    const kop = fc.integer({ min: 0, max: 200_00 });
+    const aParcel = fc.record({
+      number: fc.constantFrom("10048", "10049"),
+      lines: fc.array(aLine, { minLength: 1, maxLength: 4 }),
+      wrap_kop: kop,
+      delivery_kop: kop,
+      fee_kop: fc.constant(0),
+      discount_kop: fc.constant(0),
+    });
+    fc.assert(
+      fc.property(fc.array(aParcel, { minLength: 1, maxLength: 10 }), (parcels) => {
+        const all_kop = parcels
+          .flatMap(({ lines, wrap_kop, delivery_kop }) => [
+            wrap_kop,
+            delivery_kop,
+            ...lines.map(({ total_kop }) => total_kop),
+          ])
+          .reduce((sum, amount) => sum + amount, 0);
+        const { rows, totals, due } = invoiceDocument({ ...facts, parcels, invoiced_kop: all_kop });
+        for (const { price, quantity, sum } of rows)
+          expect(kopiykas(price) * Number(quantity)).toBe(kopiykas(sum));
+        expect(rows.reduce((sum, row) => sum + kopiykas(row.sum), 0)).toBe(all_kop);
+        expect([totals.length, kopiykas(due)]).toEqual([1, all_kop]);
+      }),
+    );
   });
 
   test("names a company by its code, a person by the taxpayer's number", () => {

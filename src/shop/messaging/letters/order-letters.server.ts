@@ -134,19 +134,24 @@ export function placedLetter(frame: LetterFrame, facts: PlacedFacts): Letter {
       },
     ],
   });
-  const invoice: LetterBlock[] =
-    payment === "invoice" && !isPaid
-      ? [{ kind: "button", label: t("letters.open_invoice"), path: facts.invoicePath, isQuiet: true }]
-      : [];
+  const invoice = invoiceButton(frame, payment === "invoice" && !isPaid ? facts.invoicePath : null);
   const help = t("letters.order_placed.help", { phone: frame.phone.replaceAll(" ", "\u00a0") });
   return { ...letter, blocks: [...letter.blocks, ...invoice, { kind: "text", text: help }] };
 }
 
-/** @param text what has happened, in one sentence */
+/** What has become of an order. */
+interface Moved {
+  readonly purpose: "order_confirmed" | "order_shipped" | "order_cancelled";
+  /** In one sentence. */
+  readonly text: string;
+  /** To the invoice that is another one now; null when there is none. */
+  readonly invoicePath?: `/${string}` | null;
+}
+
 export function movedLetter(
   frame: LetterFrame,
   facts: OrderFacts,
-  { purpose, text }: { purpose: "order_confirmed" | "order_shipped" | "order_cancelled"; text: string },
+  { purpose, text, invoicePath = null }: Moved,
 ): Letter {
   const t = translator(frame.lang);
   const isThere = purpose === "order_shipped" && facts.delivery === "pickup";
@@ -154,7 +159,7 @@ export function movedLetter(
     purpose === "order_shipped" && facts.waybill
       ? [{ name: t("letters.facts.waybill"), value: facts.waybill }]
       : [];
-  return orderLetter(frame, facts, {
+  const letter = orderLetter(frame, facts, {
     heading: t(isThere ? "letters.order_shipped.heading_pickup" : `letters.${purpose}.heading`),
     preheader: text,
     blocks: [
@@ -164,7 +169,13 @@ export function movedLetter(
         : [{ kind: "facts" as const, facts: [...waybill, ...whereAndWhen(frame, facts)] }]),
     ],
   });
+  return { ...letter, blocks: [...letter.blocks, ...invoiceButton(frame, invoicePath)] };
 }
+
+const invoiceButton = ({ lang }: LetterFrame, path: `/${string}` | null): LetterBlock[] =>
+  path === null
+    ? []
+    : [{ kind: "button", label: translator(lang)("letters.open_invoice"), path, isQuiet: true }];
 
 interface ParcelFacts extends OrderFacts {
   /** Where it is now. */

@@ -3,6 +3,7 @@ import type { Db } from "#db/database.ts";
 import { kyivIso } from "#kit/clock.ts";
 import { hryvnias } from "#kit/money.ts";
 import { type AttemptRow, cardAttempts } from "../../payments/card-attempts.server.ts";
+import { besideOf } from "../../payments/ops.server.ts";
 import type { CardProvider } from "../../payments/port.ts";
 import type { DeclineReason } from "../../payments/rules/declines.ts";
 import {
@@ -89,7 +90,10 @@ export async function cardPayments(
         },
       };
     }),
-    pay_link: orderCan.pay(order) && cards.length > 0 ? env.publicUrl + paymentPath(order) : null,
+    pay_link:
+      orderCan.pay({ ...order, collects: (await besideOf(db, order.id)) > 0 }) && cards.length > 0
+        ? env.publicUrl + paymentPath(order)
+        : null,
   };
 }
 

@@ -9,7 +9,7 @@ import { hryvnias, type Kop } from "#kit/money.ts";
 import { offset, type PageMeta, pageMeta } from "#kit/paging.ts";
 import { type OrderMessage, orderMessages } from "../../messaging/reads.server.ts";
 import type { Locale } from "../../messaging/rules.ts";
-import { paidBy } from "../../payments/ops.server.ts";
+import { ownPaid } from "../../payments/ops.server.ts";
 import { returnedOf } from "../../payments/refunds.server.ts";
 import {
   balanceOf,
@@ -296,7 +296,7 @@ const eventJson = (event: Event, actor: Actor): OrderEventJson => ({
 });
 
 async function balanceJson(db: Db, order: OrderRow): Promise<NonNullable<CrmOrderJson["balance"]>> {
-  const paid_kop = (await paidBy(db, order.id)) + order.credit_kop;
+  const paid_kop = await ownPaid(db, order);
   const { due_kop, refund_kop } = balanceOf(order.total_kop, paid_kop, await returnedOf(db, order.id));
   return { paid: hryvnias(paid_kop), due: hryvnias(due_kop), refund: hryvnias(refund_kop) };
 }

@@ -1,13 +1,25 @@
-// What has come for an order's invoice and what has not, for those who see its sums.
+// What has come for an order's invoice and what has not, for those who see its sums. Several parcels have one: the first's.
 import type { Db } from "#db/database.ts";
 import { hryvnias } from "#kit/money.ts";
-import { dueByInvoice, type InvoicePaymentJson, invoicePayments } from "../../payments/invoice.server.ts";
+import {
+  dueByInvoice,
+  type InvoicePaymentJson,
+  invoicedFor,
+  invoicePayments,
+} from "../../payments/invoice.server.ts";
 import { type Actor, can } from "../../staff/rules.ts";
-import { mayChange } from "../rules/changing.ts";
+import { mayUndoInvoice } from "../rules/invoice.ts";
+import { isOff } from "../rules/purchase.ts";
+import { parcelsOf } from "./orders.server.ts";
 import { seesMoney } from "./shown-to.server.ts";
 
 export interface OrderInvoice {
+  /** As it is called: the first parcel's. */
+  readonly number: string;
+  /** How many parcels of a purchase it is for now; null: for the order alone. */
+  readonly parcels: number | null;
   /** Hryvnias. */
+  readonly amount: number;
   readonly due: number;
   /** There is one to print. */
   readonly isThere: boolean;
@@ -16,21 +28,38 @@ export interface OrderInvoice {
   readonly can: { readonly record: boolean; readonly undo: boolean };
 }
 
+const orderOf = (db: Db, number: string) =>
+  db
+    .selectFrom("orders")
+    .select(["id", "number", "status", "payment_method", "credit_kop", "purchase_id"])
+    .where("number", "=", number)
+    .executeTakeFirst();
+
 /** Null for orders that are paid otherwise, and for those who see no sums. */
 export async function orderInvoice(db: Db, actor: Actor, number: string): Promise<OrderInvoice | null> {
   if (!seesMoney(actor)) return null;
-  const order = await db
-    .selectFrom("orders")
-    .select(["id", "status", "payment_method", "credit_kop"])
-    .where("number", "=", number)
-    .executeTakeFirst();
+  const order = await orderOf(db, number);
   if (order?.payment_method !== "invoice") return null;
   const record = can(actor, "payment.record");
-  const [due_kop, payments] = [await dueByInvoice(db, order.id), await invoicePayments(db, order.id)];
+  const parcels = (await parcelsOf(db, [order])).get(order.purchase_id ?? "") ?? [order];
+  const [first = order] = parcels;
+  const live = parcels.filter(({ status }) => status !== "cancelled");
+  const { amount_kop, due_kop } = await invoicedFor(db, first.id);
+  const payments = await invoicePayments(db, first.id);
+  const isParted = parcels.length === 1 && order.credit_kop > 0;
   return {
+    number: first.number,
+    parcels: parcels.length > 1 ? parcels.filter(({ status }) => !isOff(status)).length : null,
+    amount: hryvnias(amount_kop),
     due: hryvnias(due_kop),
-    isThere: order.status !== "cancelled" && (due_kop > 0 || payments.length > 0 || order.credit_kop > 0),
+    isThere: live.length > 0 && (due_kop > 0 || payments.length > 0 || isParted),
     payments,
-    can: { record, undo: record && mayChange("order", order) && order.credit_kop === 0 },
+    can: { record, undo: record && mayUndoInvoice(parcels) },
   };
+}
+
+/** What an invoice still waits for, hryvnias. @param number as the invoice is called */
+export async function invoiceDue(db: Db, number: string): Promise<number> {
+  const order = await orderOf(db, number);
+  return order ? hryvnias(await dueByInvoice(db, order.id)) : 0;
 }

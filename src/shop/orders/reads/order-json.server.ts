@@ -8,7 +8,8 @@ import type { KeptDesign, RibbonColour } from "../../gift-cards/rules.ts";
 import type { Locale } from "../../messaging/rules.ts";
 import type { PaymentMethod, PaymentStatus } from "../../payments/rules.ts";
 import type { Gives } from "../../promotions/rules/promotion.ts";
-import { type OrderStatus, orderCan, trackingPath } from "../rules.ts";
+import { awaitsFirst } from "../rules/purchase.ts";
+import { invoicePath, type OrderStatus, orderCan, trackingPath } from "../rules.ts";
 import type { GivenRow, NewLine, OrderRow as StoredOrder } from "../store.server.ts";
 
 type OrderRow = Omit<StoredOrder, "search">;
@@ -102,6 +103,8 @@ export interface OrderJson {
   certificate: { last4: string; amount: number } | null;
   /** The total without it. */
   due: number;
+  /** The paper to pay by, also when it is paid: of several parcels one for all; null when there is none. */
+  invoice: { number: string; url: string } | null;
   items: OrderItemJson[];
   delivery: DeliveryJson;
   contact: { first_name: string; last_name: string; phone: string; email: string | null };
@@ -196,7 +199,8 @@ export interface CertificatePart {
 export interface OrderParts {
   readonly lines: readonly NewLine[];
   readonly promotions: readonly Pick<GivenRow, "name_uk" | "name_ru" | "discount_kop" | "gives">[];
-  readonly certificate: CertificatePart | null;
+  /** By order, the other parcels' too. */
+  readonly certificates: ReadonlyMap<number, CertificatePart>;
   /** All parcels of its purchase, the first one first; left out when it was bought alone. */
   readonly parcels?: readonly ParcelRow[];
 }
@@ -204,8 +208,11 @@ export interface OrderParts {
 /** As much of a parcel as the others of its purchase tell of it. */
 export type ParcelRow = Pick<
   OrderRow,
+  | "id"
   | "number"
+  | "parcel"
   | "status"
+  | "payment_status"
   | "total_kop"
   | "recipient_name"
   | "recipient_surname"
@@ -235,49 +242,75 @@ export const parcelJson = (row: ParcelRow): OrderParcelJson => ({
   url: trackingPath(row),
 });
 
-export const toOrder = (
+/** Not for what certificates paid whole, nor when nothing of it is sent. */
+function invoiceJson(
+  { payment_method, ...order }: OrderRow,
+  parcels: readonly ParcelRow[],
+  certificates: OrderParts["certificates"],
+): OrderJson["invoice"] {
+  if (payment_method !== "invoice") return null;
+  const [first = order] = parcels;
+  const isOwed = ({ id, status, total_kop }: Pick<ParcelRow, "id" | "status" | "total_kop">): boolean =>
+    status !== "cancelled" && total_kop > (certificates.get(id)?.amount_kop ?? 0);
+  return (parcels.length > 0 ? parcels : [order]).some(isOwed)
+    ? { number: first.number, url: invoicePath(first) }
+    : null;
+}
+
+export function toOrder(
   order: OrderRow,
-  { lines, promotions, certificate, parcels = [] }: OrderParts,
+  { lines, promotions, certificates, parcels = [] }: OrderParts,
   locale: Locale,
-): OrderJson => ({
-  id: order.id,
-  number: order.number,
-  status: order.status,
-  payment: order.payment_method,
-  payment_status: order.payment_status,
-  created_at: kyivIso(order.created_at),
-  subtotal: hryvnias(order.subtotal_kop),
-  discount: hryvnias(order.discount_kop),
-  promotions: promotions.map(({ discount_kop, gives, ...names }) => ({
-    name: names[`name_${locale}`],
-    discount: hryvnias(discount_kop),
-    gives,
-  })),
-  manual_discount: hryvnias(order.manual_discount_kop),
-  wrap: hryvnias(order.wrap_kop),
-  ribbon: hryvnias(order.ribbon_kop),
-  delivery_price: hryvnias(order.delivery_kop),
-  fee: hryvnias(order.fee_kop),
-  total: hryvnias(order.total_kop),
-  certificate: certificate && { last4: certificate.last4, amount: hryvnias(certificate.amount_kop) },
-  due: hryvnias(Math.max(0, order.total_kop - (certificate?.amount_kop ?? 0))),
-  items: lines.map((line) => itemJson(line, locale)),
-  delivery: deliveryJson(order, locale),
-  contact: contactJson(order),
-  recipient: recipientJson(order),
-  gift: {
-    message: order.gift_message,
-    card: order.gift_card,
-    wrap: order.gift_wrap,
-    ribbon: order.gift_ribbon,
-    anonymous: order.gift_anonymous,
-  },
-  promo_code: order.promo_code,
-  comment: order.comment,
-  do_not_call: order.do_not_call,
-  tracking_number: order.tracking_number,
-  can: { cancel: orderCan.cancel(order), pay: orderCan.pay(order), review: orderCan.review(order) },
-  access_token: order.access_token,
-  parcel: parcelPlace(order),
-  parcels: parcels.map(parcelJson),
-});
+): OrderJson {
+  const certificate = certificates.get(order.id) ?? null;
+  return {
+    id: order.id,
+    number: order.number,
+    status: order.status,
+    payment: order.payment_method,
+    payment_status: order.payment_status,
+    created_at: kyivIso(order.created_at),
+    subtotal: hryvnias(order.subtotal_kop),
+    discount: hryvnias(order.discount_kop),
+    promotions: promotions.map(({ discount_kop, gives, ...names }) => ({
+      name: names[`name_${locale}`],
+      discount: hryvnias(discount_kop),
+      gives,
+    })),
+    manual_discount: hryvnias(order.manual_discount_kop),
+    wrap: hryvnias(order.wrap_kop),
+    ribbon: hryvnias(order.ribbon_kop),
+    delivery_price: hryvnias(order.delivery_kop),
+    fee: hryvnias(order.fee_kop),
+    total: hryvnias(order.total_kop),
+    certificate: certificate && { last4: certificate.last4, amount: hryvnias(certificate.amount_kop) },
+    due: hryvnias(Math.max(0, order.total_kop - (certificate?.amount_kop ?? 0))),
+    invoice: invoiceJson(order, parcels, certificates),
+    items: lines.map((line) => itemJson(line, locale)),
+    delivery: deliveryJson(order, locale),
+    contact: contactJson(order),
+    recipient: recipientJson(order),
+    gift: {
+      message: order.gift_message,
+      card: order.gift_card,
+      wrap: order.gift_wrap,
+      ribbon: order.gift_ribbon,
+      anonymous: order.gift_anonymous,
+    },
+    promo_code: order.promo_code,
+    comment: order.comment,
+    do_not_call: order.do_not_call,
+    tracking_number: order.tracking_number,
+    can: {
+      cancel: orderCan.cancel(order),
+      pay: orderCan.pay({
+        ...order,
+        collects: parcels.some((other) => other.parcel > 1 && awaitsFirst(other)),
+      }),
+      review: orderCan.review(order),
+    },
+    access_token: order.access_token,
+    parcel: parcelPlace(order),
+    parcels: parcels.map(parcelJson),
+  };
+}

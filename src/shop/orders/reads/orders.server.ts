@@ -79,14 +79,15 @@ export async function withLines(db: Db, rows: readonly OrderRow[], locale: Local
   const purchases = await parcelsOf(db, rows);
   const lines = await linesOf(db, ids);
   const given = await promotionsOf(db, ids);
-  const certificates = await certificateParts(db, ids);
+  const others = [...purchases.values()].flat().map(({ id }) => id);
+  const certificates = await certificateParts(db, [...ids, ...others]);
   return rows.map((row) =>
     toOrder(
       row,
       {
         lines: lines.get(row.id) ?? [],
         promotions: given.filter(({ order_id }) => order_id === row.id),
-        certificate: certificates.get(row.id) ?? null,
+        certificates,
         parcels: purchases.get(row.purchase_id ?? "") ?? [],
       },
       locale,
@@ -99,7 +100,7 @@ export async function withLines(db: Db, rows: readonly OrderRow[], locale: Local
  * of another one tells of it alone, so that whoever is shown it learns nothing of the others.
  */
 const byLink = (order: OrderJson): OrderJson =>
-  order.parcel && order.parcel.position > 1 ? { ...order, parcels: [] } : order;
+  order.parcel && order.parcel.position > 1 ? { ...order, parcels: [], invoice: null } : order;
 
 /** An order for whoever has its secret link; null when the number or the token is wrong, without telling which. */
 export async function orderByToken(

@@ -4,6 +4,7 @@ import { sameSecret } from "#kit/id.ts";
 import { hryvnias } from "#kit/money.ts";
 import { ok } from "#kit/result.ts";
 import { type AttemptRow, cardAttempts, promiseToWrite } from "../../payments/card-attempts.server.ts";
+import { besideOf } from "../../payments/ops.server.ts";
 import type { CardMethod } from "../../payments/port.ts";
 import type { DeclineReason } from "../../payments/rules/declines.ts";
 import { askedAgainMs } from "../../payments/rules/looking.ts";
@@ -34,8 +35,8 @@ export interface OtherWay {
   readonly due: number;
 }
 
-const orderOf = ({ db }: Pick<LookNeeds, "db">, number: string) =>
-  db
+async function orderOf({ db }: Pick<LookNeeds, "db">, number: string) {
+  const order = await db
     .selectFrom("orders")
     .select([
       "id",
@@ -52,6 +53,8 @@ const orderOf = ({ db }: Pick<LookNeeds, "db">, number: string) =>
     ])
     .where("number", "=", number)
     .executeTakeFirst();
+  return order && { ...order, collects: (await besideOf(db, order.id)) > 0 };
+}
 
 async function paymentJson(
   { db, cards }: Pick<LookNeeds, "db" | "cards">,

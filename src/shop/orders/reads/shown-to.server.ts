@@ -62,6 +62,7 @@ export function orderFor(actor: Actor, order: OrderJson): StaffOrderJson {
     total: null,
     due: null,
     certificate: null,
+    invoice: null,
     promo_code: null,
     items: order.items.map((item) => ({ ...item, price: null, total: null })),
     parcels: [],

@@ -23,6 +23,8 @@ interface Order {
   readonly status: OrderStatus;
   readonly payment_method: PaymentMethod;
   readonly payment_status: PaymentStatus;
+  /** Other parcels wait for the money that is paid with it, also when it was called off itself. */
+  readonly collects: boolean;
 }
 
 /** The newest attempt by card; null when none was begun. */
@@ -35,8 +37,8 @@ interface Attempt {
 /** @param isNothing the bank was asked just now and knows of no payment */
 export function payState(order: Order, attempt: Attempt | null, isNothing: boolean): PayState {
   if (order.payment_status === "paid") return "paid";
-  if (order.status === "cancelled" || order.status === "returned" || order.payment_status === "refunded")
-    return "closed";
+  const isOff = order.status === "cancelled" || order.status === "returned";
+  if ((isOff && !order.collects) || order.payment_status === "refunded") return "closed";
   if (!order.payment_method.startsWith("card_")) return "elsewhere";
   if (attempt?.status === "held") return "held";
   if (order.payment_status === "pending" || attempt?.status === "pending") return "waiting";

@@ -16,8 +16,8 @@ interface Parcel {
 }
 
 /**
- * Whether it is called off with all the others. Until it is paid a purchase is one thing; afterwards each parcel is
- * called off alone, and its part of the money goes back.
+ * Whether it is called off with all the others, unless somebody says that it is this one alone. Until it is paid a
+ * purchase is one thing; afterwards each parcel is called off alone, and its part of the money goes back.
  */
 export const isCalledOffTogether = ({ parcels, payment_status }: Parcel): boolean =>
   parcels > 1 && (payment_status === "unpaid" || payment_status === "failed");

@@ -3,6 +3,7 @@ import { useTranslations } from "use-intl";
 import type { Day } from "#kit/clock.ts";
 import { hryvnias, kop } from "#kit/money.ts";
 import type { InvoicePaid } from "#shop/orders/input.ts";
+import type { OrderInvoice } from "#shop/orders/reads/invoice.server.ts";
 import { Field } from "#ui/field/field.tsx";
 import { TextInput } from "#ui/text-input/text-input.tsx";
 import { money } from "../../shared/amounts.ts";
@@ -13,10 +14,11 @@ import { DialogForm } from "../frame/dialog-form.tsx";
 import type { OrderView } from "./order-view.server.ts";
 import { useOrderCall } from "./use-order-call.ts";
 
-type InvoiceDialogProps = { order: OrderView; due: number; today: Day; onClose: () => void };
+type InvoiceDialogProps = { order: OrderView; invoice: OrderInvoice; today: Day; onClose: () => void };
 
 /** Money on the bank's statement: how much, of which day, in which line. */
-export function InvoiceDialog({ order, due, today, onClose }: InvoiceDialogProps) {
+export function InvoiceDialog({ order, invoice, today, onClose }: InvoiceDialogProps) {
+  const { due } = invoice;
   const t = useTranslations("crmReturns.invoice");
   const [text, setText] = useState(numberText(due));
   const [day, setDay] = useState<string>(today);
@@ -39,7 +41,7 @@ export function InvoiceDialog({ order, due, today, onClose }: InvoiceDialogProps
     else void send({ amount, paid_on: day, reference }, t("done"));
   };
   return (
-    <CrmDialog open onClose={onClose} title={t("title", { number: order.number })}>
+    <CrmDialog open onClose={onClose} title={t("title", { number: invoice.number })}>
       <DialogForm
         onSubmit={submit}
         onClose={onClose}
@@ -48,7 +50,7 @@ export function InvoiceDialog({ order, due, today, onClose }: InvoiceDialogProps
         busy={isBusy}
         problem={problem?.text}
       >
-        <p className="muted">{t("text", { due: money(due) })}</p>
+        <p className="muted">{t(invoice.parcels === null ? "text" : "textOfAll", { due: money(due) })}</p>
         <AmountField
           ref={amountField}
           text={text}

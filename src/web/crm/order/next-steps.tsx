@@ -100,12 +100,7 @@ export function NextSteps({ order, today }: { order: OrderView; today: Day }) {
         />
       )}
       {(asked === "cancelled" || asked === "returned") && (
-        <StopDialog
-          {...dialog}
-          step={asked}
-          whole={order}
-          onConfirm={(text, pieces) => void move(asked, { comment: text, pieces })}
-        />
+        <StopDialog {...dialog} step={asked} whole={order} onConfirm={(answer) => void move(asked, answer)} />
       )}
     </Panel>
   );

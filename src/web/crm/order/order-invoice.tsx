@@ -23,6 +23,9 @@ export function OrderInvoice({ order, invoice, today }: OrderInvoiceProps) {
   const { due, payments } = invoice;
   return (
     <>
+      {invoice.parcels !== null && invoice.isThere && (
+        <p className={styles.open}>{t("ofAll", { number: invoice.number, sum: money(invoice.amount) })}</p>
+      )}
       {invoice.isThere && (
         <p className={styles.open}>
           <TextLink
@@ -58,7 +61,9 @@ export function OrderInvoice({ order, invoice, today }: OrderInvoiceProps) {
           {t("open")}
         </Button>
       )}
-      {isOpen && <InvoiceDialog order={order} due={due} today={today} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <InvoiceDialog order={order} invoice={invoice} today={today} onClose={() => setOpen(false)} />
+      )}
     </>
   );
 }

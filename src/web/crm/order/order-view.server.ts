@@ -117,9 +117,10 @@ export function orderView(
     /** Which of the parcels of one purchase it is; null: it was bought alone. */
     parcel: order.parcel,
     /** All of them, for those who see who pays for what. */
-    parcels: order.parcels.map(({ number, status, recipient, delivery }) => ({
+    parcels: order.parcels.map(({ number, status, recipient, delivery, total }) => ({
       number,
       status,
+      total,
       deliveryType: delivery,
       recipient: recipient && `${recipient.surname} ${recipient.name}`.trim(),
     })),

@@ -1,11 +1,11 @@
 import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import { isCalledOffTogether } from "#shop/orders/rules/purchase.ts";
 import { type PiecesBack, usualReturn } from "#shop/orders/rules/returns.ts";
 import { Field } from "#ui/field/field.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { Select } from "#ui/select/select.tsx";
 import { money } from "../../shared/amounts.ts";
+import { asksForScope, StopScope } from "../../shared/order/stop-scope.tsx";
 import { CrmDialog } from "../frame/crm-dialog.tsx";
 import { DialogForm } from "../frame/dialog-form.tsx";
 import type { DialogProps } from "./dialog-props.ts";
@@ -17,12 +17,20 @@ const reasons = ["changed_mind", "no_answer", "out_of_stock", "duplicate", "othe
 const returnReasons = ["not_collected", "damaged", "melted", "wrong_goods", "other"] as const;
 const other = "other";
 
+interface StopAnswer {
+  /** The reason and the comment in one text, for the history. */
+  readonly comment: string;
+  /** Of a return, what becomes of the pieces. */
+  readonly pieces: readonly PiecesBack[] | null;
+  /** Of several parcels that are not paid yet this one alone. */
+  readonly alone: boolean;
+}
+
 type StopDialogProps = DialogProps & {
   step: "cancelled" | "returned";
   /** The whole order, where what becomes of each piece can be said; elsewhere the usual rule holds. */
   whole?: OrderView;
-  /** The reason and the comment in one text, for the history; of a return, what becomes of the pieces. */
-  onConfirm: (text: string, pieces: readonly PiecesBack[] | null) => void;
+  onConfirm: (answer: StopAnswer) => void;
 };
 
 /** The order is cancelled or comes back: why. */
@@ -46,8 +54,8 @@ export function StopDialog({
   const field = useRef<HTMLTextAreaElement>(null);
   const isReturn = step === "returned";
   const { parcel } = order;
-  const isTogether =
-    parcel !== null && isCalledOffTogether({ parcels: parcel.of, payment_status: order.payment.status });
+  const asksScope = !isReturn && asksForScope(parcel, order.payment.status);
+  const [isAlone, setAlone] = useState(true);
   const lines = isReturn && whole ? whole.returns : null;
   const [pieces, setPieces] = useState<readonly PiecesBack[]>(() => usualReturn(lines ?? []));
   // What a certificate paid goes back by itself when the order is called off.
@@ -64,12 +72,13 @@ export function StopDialog({
     if (reason === "") select.current?.focus();
     else if (isWordless) field.current?.focus();
     else
-      onConfirm(
-        [reason === other ? "" : names.find(({ key }) => key === reason)?.name, comment.trim()]
+      onConfirm({
+        comment: [reason === other ? "" : names.find(({ key }) => key === reason)?.name, comment.trim()]
           .filter(Boolean)
           .join(". "),
-        lines && pieces,
-      );
+        pieces: lines && pieces,
+        alone: asksScope && isAlone,
+      });
   };
 
   return (
@@ -87,11 +96,8 @@ export function StopDialog({
         busy={busy}
       >
         <p className="muted">{text}</p>
-        {parcel && !isReturn && (
-          <Notice tone={isTogether ? "warning" : "info"}>
-            {tParcels(isTogether ? "offTogether" : "offAlone", { of: parcel.of })}
-          </Notice>
-        )}
+        {parcel && asksScope && <StopScope parcel={parcel} isAlone={isAlone} onChange={setAlone} />}
+        {parcel && !isReturn && !asksScope && <Notice tone="info">{tParcels("offAlone")}</Notice>}
         {order.payment.status === "paid" && owed > 0 && (
           <Notice tone="warning">{t("order.refund", { sum: money(owed) })}</Notice>
         )}

@@ -14,6 +14,8 @@ export interface StepDetails {
   readonly waybill?: string;
   /** Of an order that is returned. */
   readonly pieces?: readonly PiecesBack[] | null;
+  /** Of several parcels that are not paid yet this one alone is called off. */
+  readonly alone?: boolean;
 }
 
 export type MoveProblem =
@@ -50,7 +52,10 @@ export function useMove(order: OrderView, onDone: () => void) {
     if (isTakenAfterAll) done(order.status as Step);
   }, [isTakenAfterAll]);
 
-  async function move(to: Step, { comment, waybill, pieces = null }: StepDetails): Promise<void> {
+  async function move(
+    to: Step,
+    { comment, waybill, pieces = null, alone = false }: StepDetails,
+  ): Promise<void> {
     const seenEvents = order.history.length;
     setOutcome(null);
     const answer = await send(to, "POST", `/api/crm/orders/${order.number}/transitions`, {
@@ -59,6 +64,7 @@ export function useMove(order: OrderView, onDone: () => void) {
       comment: comment?.trim() || null,
       tracking_number: waybill?.trim() || null,
       pieces,
+      alone,
     });
     if (answer === "ignored") return;
     if (answer === "sent") done(to);

@@ -22,7 +22,7 @@ export function StepDialog({ asked: { row, to }, steps }: StepDialogProps) {
     busy: steps.taken.has(row.number),
   };
   if (to === "cancelled" || to === "returned")
-    return <StopDialog {...dialog} step={to} onConfirm={(text) => steps.answer({ comment: text })} />;
+    return <StopDialog {...dialog} step={to} onConfirm={steps.answer} />;
   return (
     <ShipDialog {...dialog} known={row.waybill} onConfirm={(waybill) => steps.answer({ comment, waybill })} />
   );

@@ -56,7 +56,7 @@ export function useBoardSteps(rowOf: (number: string) => BoardRow | undefined) {
   async function send(
     row: BoardRow,
     to: Step,
-    { comment, waybill }: StepDetails,
+    { comment, waybill, alone = false }: StepDetails,
   ): Promise<ApiFailure | null> {
     const { number, version } = row;
     setTaken((now) => new Map(now).set(number, to));
@@ -65,6 +65,7 @@ export function useBoardSteps(rowOf: (number: string) => BoardRow | undefined) {
       version,
       comment: comment?.trim() || null,
       tracking_number: waybill?.trim() || null,
+      alone,
     });
     setTaken((now) => new Map([...now].filter(([one]) => one !== number)));
     return answer === "ignored" || answer.ok ? null : answer.error;

@@ -9,12 +9,13 @@ import { Select } from "#ui/select/select.tsx";
 import { useToast } from "#ui/toast/toast.tsx";
 import { money } from "../amounts.ts";
 import styles from "./cancel-order.module.css";
+import { asksForScope, StopScope } from "./stop-scope.tsx";
 import { useOrderAction } from "./use-order-action.ts";
 
 const reasons = ["changed_mind", "mistake", "too_long", "cheaper"] as const;
 
 type CancelOrderProps = {
-  order: Pick<OrderJson, "number" | "can" | "payment_status" | "total">;
+  order: Pick<OrderJson, "number" | "can" | "payment_status" | "total" | "parcel">;
   /** The call that cancels it, and what it needs besides the reason. */
   call: { readonly path: string; readonly body: object };
   size?: "large" | "medium";
@@ -27,14 +28,23 @@ export function CancelOrder({ order, call, size = "large" }: CancelOrderProps) {
   const { busy, problem, send, forget } = useOrderAction();
   const [isOpen, setOpen] = useState(false);
   const [reason, setReason] = useState("");
-  const { number, can } = order;
+  const [isAlone, setAlone] = useState(true);
+  const { number, can, parcel } = order;
+  const asksScope = asksForScope(parcel, order.payment_status);
   const close = (): void => {
     setOpen(false);
     forget();
   };
 
   async function cancel(): Promise<void> {
-    if (!(await send(call.path, { ...call.body, reason: reason || null }))) return;
+    if (
+      !(await send(call.path, {
+        ...call.body,
+        reason: reason || null,
+        alone: asksScope && isAlone,
+      }))
+    )
+      return;
     setOpen(false);
     say({ text: t("done", { number }) });
   }
@@ -58,6 +68,7 @@ export function CancelOrder({ order, call, size = "large" }: CancelOrderProps) {
       >
         <div className={styles.root}>
           <p>{order.payment_status === "paid" ? t("text_paid", { sum: money(order.total) }) : t("text")}</p>
+          {parcel && asksScope && <StopScope parcel={parcel} isAlone={isAlone} onChange={setAlone} />}
           <Field label={t("reason")} note={t("optional")}>
             <Select value={reason} onChange={(event) => setReason(event.currentTarget.value)}>
               <option value="">{t("choose")}</option>

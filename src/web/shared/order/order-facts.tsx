@@ -4,10 +4,8 @@ import type { OrderJson } from "#shop/orders/reads/order-json.server.ts";
 import { cx } from "#ui/class-names.ts";
 import { KeyValues } from "#ui/key-values/key-values.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
-import { paths } from "../../paths.ts";
 import styles from "./order-facts.module.css";
 import sectionStyles from "./order-section.module.css";
-import { isInvoiced } from "./order-stage.ts";
 import { carrierTracking, usePlaceWords, useStatusWord } from "./order-words.ts";
 import { useMomentWords } from "./use-moment-words.ts";
 import { spacedWaybill } from "./waybill.ts";
@@ -42,15 +40,11 @@ export function OrderFacts({ order, receiver }: { order: OrderJson; receiver: st
       // Who pays at the door has nothing to pay yet.
       value: isUnpaidAtDoor ? method : `${method}. ${orders(`payment_status.${order.payment_status}`)}`,
     },
-    isInvoiced(order) && {
+    order.invoice && {
       key: "invoice",
       value: (
-        <TextLink
-          render={
-            <a href={paths.invoice(order.number, order.access_token)} target="_blank" rel="noreferrer" />
-          }
-        >
-          {t("invoice", { number: order.number })}
+        <TextLink render={<a href={order.invoice.url} target="_blank" rel="noreferrer" />}>
+          {t(order.parcel ? "invoice_of_all" : "invoice", { number: order.invoice.number })}
         </TextLink>
       ),
     },

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { orderStatuses } from "#shop/orders/rules.ts";
-import { isInvoiced, isOnItsWay, leadOf, owesByInvoice, trackOf } from "./order-stage.ts";
+import { isOnItsWay, leadOf, owesByInvoice, trackOf } from "./order-stage.ts";
 
 const delivery = { type: "branch" } as Parameters<typeof leadOf>[0]["delivery"];
 
@@ -48,12 +48,4 @@ test("an invoice is owed until it is paid or the order is off", () => {
   expect(owesByInvoice({ ...owed, payment: "cod" })).toBe(false);
   expect(owesByInvoice({ ...owed, payment_status: "paid" })).toBe(false);
   expect(owesByInvoice({ ...owed, status: "cancelled" })).toBe(false);
-});
-
-test("there is an invoice to open, paid or not, unless certificates paid it all or the order is off", () => {
-  const order = { status: "delivered", payment: "invoice", due: 100 } as const;
-  expect(isInvoiced(order)).toBe(true);
-  expect(isInvoiced({ ...order, due: 0 })).toBe(false);
-  expect(isInvoiced({ ...order, payment: "cod" })).toBe(false);
-  expect(isInvoiced({ ...order, status: "cancelled" })).toBe(false);
 });

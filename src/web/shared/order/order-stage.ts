@@ -59,14 +59,6 @@ export function trackOf(status: OrderStatus, way: OrderWay): TrackedStep[] | nul
 export const isOnItsWay = (status: OrderStatus): boolean =>
   status === "new" || status === "confirmed" || status === "packing" || status === "shipped";
 
-/** There is an invoice to pay by: not for what certificates paid whole, nor for what was called off. */
-export const isInvoiced = ({
-  status,
-  payment,
-  due,
-}: Pick<OrderJson, "status" | "payment" | "due">): boolean =>
-  payment === "invoice" && due > 0 && status !== "cancelled";
-
 type Owed = Pick<OrderJson, "status" | "payment" | "payment_status">;
 
 /** The shop waits for a bank transfer. */

@@ -24,11 +24,14 @@ export function PurchaseParcels({ order, hrefOf }: PurchaseParcelsProps) {
   if (parcels.length === 0) return null;
   const { first_name, last_name } = order.contact;
   const payer = { name: first_name, surname: last_name };
-  const total = hryvnias(parcels.reduce((sum, parcel) => sum + kop(parcel.total), 0));
+  const kept = parcels.filter(({ status }) => status !== "cancelled");
+  // Of what was called off whole it is told what it was.
+  const counted = kept.length > 0 ? kept : parcels;
+  const total = hryvnias(counted.reduce((sum, parcel) => sum + kop(parcel.total), 0));
   return (
     <section className={section.root} aria-labelledby="purchase-parcels">
       <h2 id="purchase-parcels">{t("title")}</h2>
-      <p className="muted">{t("total", { count: parcels.length, sum: money(total) })}</p>
+      <p className="muted">{t("total", { count: counted.length, sum: money(total) })}</p>
       <ol className={styles.list}>
         {parcels.map((parcel) => {
           const { number, status, arrives_by: day, tracking_number: waybill } = parcel;

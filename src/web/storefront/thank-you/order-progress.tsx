@@ -3,7 +3,7 @@ import { usualCarrier } from "#shop/delivery/rules/carriers.ts";
 import type { OrderJson } from "#shop/orders/reads/order-json.server.ts";
 import { Track } from "#ui/track/track.tsx";
 import { useShopFacts } from "../../shared/chrome/shop-facts.ts";
-import { leadOf, trackOf } from "../../shared/order/order-stage.ts";
+import { leadOf, owesByInvoice, trackOf } from "../../shared/order/order-stage.ts";
 import { useStepWord } from "../../shared/order/order-words.ts";
 import { useMomentWords } from "../../shared/order/use-moment-words.ts";
 import styles from "./thank-you.module.css";
@@ -64,7 +64,7 @@ function NextSteps({ order }: { order: OrderJson }) {
         <div>
           <b>{order.do_not_call ? t("accepted") : t("call")}</b>
           <p>
-            {order.payment === "invoice" && order.due > 0
+            {order.invoice && owesByInvoice(order)
               ? t("invoice_text")
               : order.do_not_call
                 ? t("accepted_text")

@@ -24,9 +24,7 @@ export default function ParcelsCheckout({ facts, isTurned }: ParcelsCheckoutProp
   const state = useParcelsState(facts);
   const on = paymentsForSeveral(facts.payments);
   const off = Object.fromEntries(
-    facts.payments.flatMap((method) =>
-      on.includes(method) ? [] : [[method, t(method === "invoice" ? "no_invoice" : "no_cash")]],
-    ),
+    facts.payments.flatMap((method) => (on.includes(method) ? [] : [[method, t("no_cash")]])),
   );
   const summary = {
     goods: <ParcelsSummary state={state} />,

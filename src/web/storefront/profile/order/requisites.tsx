@@ -1,13 +1,18 @@
 import { useTranslations } from "use-intl";
 import { formatIban } from "#kit/iban.ts";
-import type { OwnOrderJson } from "#shop/orders/reads/own-orders.server.ts";
+import type { OrderJson } from "#shop/orders/reads/order-json.server.ts";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { KeyValues } from "#ui/key-values/key-values.tsx";
 import { useToast } from "#ui/toast/toast.tsx";
-import { paths } from "../../../paths.ts";
 import { money } from "../../../shared/amounts.ts";
 import styles from "./order.module.css";
 import { requisitesId } from "./requisites-id.ts";
+
+interface RequisitesProps {
+  order: Pick<OrderJson, "parcel">;
+  invoice: NonNullable<OrderJson["invoice"]>;
+  seller: Seller;
+}
 
 interface Seller {
   readonly name: string;
@@ -19,7 +24,7 @@ interface Seller {
 }
 
 /** Where and how to pay an invoice. */
-export function Requisites({ order, seller }: { order: OwnOrderJson; seller: Seller }) {
+export function Requisites({ order, invoice, seller }: RequisitesProps) {
   const t = useTranslations("orders.mine.invoice");
   const say = useToast();
 
@@ -41,18 +46,16 @@ export function Requisites({ order, seller }: { order: OwnOrderJson; seller: Sel
           { key: "code", name: t("code"), value: seller.code },
           { key: "iban", name: t("iban"), value: formatIban(seller.iban) },
           { key: "bank", name: t("bank"), value: seller.bank },
-          { key: "purpose", name: t("purpose"), value: t("purpose_text", { number: order.number }) },
+          { key: "purpose", name: t("purpose"), value: t("purpose_text", { number: invoice.number }) },
           { key: "sum", name: t("sum"), value: money(seller.due) },
         ]}
       />
-      <p className="sm muted">{t("note")}</p>
+      <p className="sm muted">{[order.parcel && t("of_all"), t("note")].filter(Boolean).join(" ")}</p>
       <div className={styles.actions}>
         <ButtonLink
           variant="secondary"
           size="medium"
-          render={
-            <a href={paths.invoice(order.number, order.access_token)} target="_blank" rel="noreferrer" />
-          }
+          render={<a href={invoice.url} target="_blank" rel="noreferrer" />}
         >
           {t("open")}
         </ButtonLink>

@@ -4,13 +4,12 @@ import { isRouteErrorResponse, type MetaDescriptor, useRouteError } from "react-
 import { useTranslations } from "use-intl";
 import { translator } from "#i18n/translate.server.ts";
 import { kyivDate } from "#kit/clock.ts";
-import { hryvnias } from "#kit/money.ts";
 import { formatPhone } from "#kit/phone.ts";
 import { orderCertificates } from "#shop/certificates/reads.server.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import { orderNumber } from "#shop/orders/input.ts";
+import { invoiceDue } from "#shop/orders/reads/invoice.server.ts";
 import { customerOrder, itemsOfOrders } from "#shop/orders/reads/own-orders.server.ts";
-import { dueByInvoice } from "#shop/payments/invoice.server.ts";
 import { buyerReceipts } from "#shop/receipts/reads/order-receipts.server.ts";
 import { parcelOf } from "#shop/tracking/reads.server.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
@@ -58,7 +57,7 @@ export async function loader(args: Route.LoaderArgs) {
   const order = number.success ? await customerOrder(shop.db, person.id, number.data, { locale, now }) : null;
   if (!order) throw new Response(`Page not found: ${args.url.pathname}`, { status: 404 });
   const { seller } = await shopSettings(shop.db);
-  const due = hryvnias(await dueByInvoice(shop.db, order.id));
+  const due = order.invoice ? await invoiceDue(shop.db, order.invoice.number) : 0;
   const { first_name: name, last_name: surname, phone } = order.contact;
   const receiver = order.recipient ?? { name, surname, phone };
   const numbers = order.parcels.map((parcel) => parcel.number);
@@ -148,7 +147,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           <OrderRefunded refunds={order.refunds} today={today} />
         </section>
         <div className={styles.column}>
-          {seller && <Requisites order={order} seller={seller} />}
+          {seller && order.invoice && <Requisites order={order} invoice={order.invoice} seller={seller} />}
           <OrderCertificates certificates={certificates} order={order} />
           <PurchaseParcels order={order} hrefOf={(parcel) => paths.profileOrder(parcel.number, locale)} />
           <ParcelWay parcel={loaderData.parcel} delivery={order.delivery} today={today} />

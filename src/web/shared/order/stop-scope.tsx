@@ -1,0 +1,35 @@
+import { useTranslations } from "use-intl";
+import type { OrderJson } from "#shop/orders/reads/order-json.server.ts";
+import { isCalledOffTogether } from "#shop/orders/rules/purchase.ts";
+import type { PaymentStatus } from "#shop/payments/rules.ts";
+import { RadioCard, RadioCardGroup } from "#ui/radio-card/radio-card.tsx";
+
+/** Whether it has to be said what is called off: one of several parcels that are not paid yet, or all of them. */
+export const asksForScope = (parcel: OrderJson["parcel"], status: PaymentStatus): boolean =>
+  parcel !== null && isCalledOffTogether({ parcels: parcel.of, payment_status: status });
+
+interface StopScopeProps {
+  parcel: NonNullable<OrderJson["parcel"]>;
+  isAlone: boolean;
+  onChange: (isAlone: boolean) => void;
+}
+
+/** One of several parcels is called off, or the whole purchase. */
+export function StopScope({ parcel, isAlone, onChange }: StopScopeProps) {
+  const t = useTranslations("orders.purchase.stop");
+  return (
+    <RadioCardGroup legend={t("legend")}>
+      {([true, false] as const).map((alone) => (
+        <RadioCard
+          key={String(alone)}
+          name="stop-scope"
+          checked={isAlone === alone}
+          onChange={() => onChange(alone)}
+          note={alone ? t("one_note") : t("all_note", { of: parcel.of })}
+        >
+          {t(alone ? "one" : "all")}
+        </RadioCard>
+      ))}
+    </RadioCardGroup>
+  );
+}
