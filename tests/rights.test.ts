@@ -381,6 +381,7 @@ async function pageStatus({ path, file }: { path: string; file: string }, role: 
           locale: null,
           birthdayReminders: false,
           marketing: false,
+          favouritePrices: false,
           role,
         },
       },
