@@ -19,6 +19,7 @@ export const anOffer = (facts: Partial<Offer> = {}): Offer => ({
   on_hand: 10,
   cost_kop: null,
   published: true,
+  occasions: [],
   price_kop: 890_00,
   old_price_kop: null,
   sale_ends_at: null,

@@ -30,6 +30,7 @@ test("a card is chosen and written, ordered, and printed for the parcel as it wa
   await gift.getByLabel(/^Текст листівки/).fill(`${verse}!!!!`);
   await expect(gift.getByText("180 / 180")).toBeVisible();
   await expect(preview).toContainText("Хай буде солодко, раз 7");
+  await expect(gift.getByRole("radio", { name: /^Кохання.*пасує/ })).toHaveCount(1);
   // The arrows lead through the drawings.
   await gift.getByRole("radio", { name: "Без приводу" }).focus();
   await page.keyboard.press("ArrowRight");

@@ -168,6 +168,25 @@ test.each<[string, unknown, string]>([
   expect([status, Object.keys(answer.errors)]).toEqual([422, [field]]);
 });
 
+test("a line says which occasions its product is for, in the shop’s own order", async () => {
+  const { productId } = await aProduct(shop.db);
+  for (const [position, slug] of [
+    [2, "podiaka"],
+    [1, "kokhannia"],
+  ] as const) {
+    const { id } = await shop.db
+      .insertInto("collections")
+      .values({ slug, name_uk: slug, name_ru: slug, position })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const row = { collection_id: id, product_id: productId };
+    await shop.db.insertInto("product_collections").values(row).execute();
+  }
+  const items = [productId, 1].map((product_id) => ({ product_id, quantity: 1 }));
+  const { body } = await quote({ items });
+  expect(body.data.lines).toMatchObject([{ occasions: ["kokhannia", "podiaka"] }, { occasions: [] }]);
+});
+
 test("a certificate pays in the quote, and whoever guesses codes is not answered for a while", async () => {
   const wish = { key: randomUUID(), amount: 100, reason: "Перевірка" };
   const issued = must(await issueCertificate(shop.shop, system, newCertificateInput.parse(wish)));

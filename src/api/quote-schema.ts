@@ -36,6 +36,7 @@ const line = z.object({
   total: money,
   weight_g: z.number(),
   available: z.boolean().describe("The whole quantity can be had"),
+  occasions: z.array(z.string()).describe("Slugs of the occasions it is for"),
   parts: z
     .array(
       z.object({

@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import type { ButtonHTMLAttributes, HTMLAttributes, InputHTMLAttributes, ReactNode } from "react";
 import { Anchor, type AnchorProps } from "../anchor/anchor.tsx";
+import { ChoiceTile } from "../choice-tile/choice-tile.tsx";
 import { cx, flag } from "../class-names.ts";
 import { Icon, type IconShape } from "../icon/icon.tsx";
 import styles from "./chip.module.css";
@@ -12,6 +13,9 @@ type Look = {
   count?: ReactNode;
   children?: ReactNode;
 };
+
+const root = (size: Look["size"], className?: string): string | undefined =>
+  cx(styles.root, size === "s" && styles.small, className);
 
 function face({ icon, count, children }: Look) {
   return (
@@ -35,13 +39,7 @@ export function Chip({
   ...rest
 }: ButtonHTMLAttributes<HTMLButtonElement> & Look & { pressed?: boolean }) {
   return (
-    <button
-      type={type}
-      aria-pressed={pressed}
-      {...rest}
-      data-size={size}
-      className={cx(styles.root, className)}
-    >
+    <button type={type} aria-pressed={pressed} {...rest} className={root(size, className)}>
       {face({ icon, count, children })}
     </button>
   );
@@ -58,12 +56,7 @@ export function ChipLink({
   ...rest
 }: AnchorProps & Look & { current?: boolean }) {
   return (
-    <Anchor
-      {...rest}
-      aria-current={current || undefined}
-      data-size={size}
-      className={cx(styles.root, className)}
-    >
+    <Anchor {...rest} aria-current={current || undefined} className={root(size, className)}>
       {face({ icon, count, children })}
     </Anchor>
   );
@@ -83,10 +76,9 @@ export function ChipOption({
   ...rest
 }: ChipOptionProps) {
   return (
-    <label data-size={size} className={cx(styles.root, className)}>
-      <input type={type} {...rest} />
+    <ChoiceTile {...rest} type={type} look="bare" className={root(size, className)}>
       {face({ icon, count, children })}
-    </label>
+    </ChoiceTile>
   );
 }
 
@@ -102,7 +94,7 @@ export function FilterChip({
   href,
   onRemove,
 }: RemovableProps & { href?: string; onRemove?: () => void }) {
-  const shared = { "data-size": size, "data-removable": "", className: cx(styles.root, className) };
+  const shared = { "data-removable": "", className: root(size, className) };
   const inner = (
     <>
       <span className="visually-hidden">{removeLabel} </span>

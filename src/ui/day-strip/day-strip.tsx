@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { ChoiceTile } from "../choice-tile/choice-tile.tsx";
 import { FieldGroup } from "../field/field.tsx";
 import styles from "./day-strip.module.css";
 
@@ -34,22 +35,23 @@ export function DayStrip({ name, days, value, defaultValue, onValueChange, ...gr
     <FieldGroup {...group}>
       <div className={styles.root}>
         {days.map((day) => (
-          <label key={day.value}>
-            <input
-              type="radio"
-              name={name}
-              value={day.value}
-              aria-label={day.label}
-              disabled={day.disabled}
-              {...(value === undefined
-                ? { defaultChecked: day.value === defaultValue }
-                : { checked: day.value === value })}
-              onChange={() => onValueChange?.(day.value)}
-            />
+          <ChoiceTile
+            key={day.value}
+            look="solid"
+            className={styles.day}
+            name={name}
+            value={day.value}
+            aria-label={day.label}
+            disabled={day.disabled}
+            {...(value === undefined
+              ? { defaultChecked: day.value === defaultValue }
+              : { checked: day.value === value })}
+            onChange={() => onValueChange?.(day.value)}
+          >
             {day.weekday}
             <b>{day.day}</b>
             {day.month}
-          </label>
+          </ChoiceTile>
         ))}
       </div>
     </FieldGroup>

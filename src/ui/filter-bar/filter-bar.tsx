@@ -1,5 +1,5 @@
 import type { HTMLAttributes, ReactNode } from "react";
-import { cx } from "../class-names.ts";
+import { cx, flag } from "../class-names.ts";
 import styles from "./filter-bar.module.css";
 
 type FilterBarProps = HTMLAttributes<HTMLDivElement> & {
@@ -12,7 +12,7 @@ type FilterBarProps = HTMLAttributes<HTMLDivElement> & {
 /** Search, filter chips and totals above a CRM list; one scrolling line on phones. */
 export function FilterBar({ search, end, className, children, ...rest }: FilterBarProps) {
   return (
-    <div {...rest} className={cx(styles.root, className)}>
+    <div {...rest} data-lone={flag(!children)} className={cx(styles.root, className)}>
       {search && <div className={styles.search}>{search}</div>}
       {children}
       {end && <span className={styles.end}>{end}</span>}

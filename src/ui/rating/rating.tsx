@@ -1,5 +1,6 @@
 import { Star } from "lucide-react";
 import { type HTMLAttributes, type ReactNode, useId } from "react";
+import { ChoiceTile } from "../choice-tile/choice-tile.tsx";
 import { cx, flag } from "../class-names.ts";
 import { FieldError } from "../field/field.tsx";
 import { Icon } from "../icon/icon.tsx";
@@ -76,20 +77,20 @@ export function RatingInput({
       <legend>{legend}</legend>
       <div className={styles.choice}>
         {labels.map((label, i) => (
-          <label key={label}>
-            <input
-              type="radio"
-              name={name}
-              value={i + 1}
-              checked={value === undefined ? undefined : value === i + 1}
-              required={required}
-              aria-invalid={error ? true : undefined}
-              aria-describedby={describedBy}
-              onChange={() => onValueChange?.(i + 1)}
-            />
+          <ChoiceTile
+            key={label}
+            look="bare"
+            name={name}
+            value={i + 1}
+            checked={value === undefined ? undefined : value === i + 1}
+            required={required}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={describedBy}
+            onChange={() => onValueChange?.(i + 1)}
+          >
             <Icon of={Star} />
             <span className="visually-hidden">{label}</span>
-          </label>
+          </ChoiceTile>
         ))}
       </div>
       {error && <FieldError id={errorId}>{error}</FieldError>}

@@ -1,5 +1,6 @@
 import type { HTMLAttributes, InputHTMLAttributes, ReactNode } from "react";
 import { Anchor, type AnchorProps } from "../anchor/anchor.tsx";
+import { ChoiceTile } from "../choice-tile/choice-tile.tsx";
 import { cx, flag } from "../class-names.ts";
 import styles from "./segmented.module.css";
 
@@ -28,10 +29,9 @@ type OptionProps = Omit<InputHTMLAttributes<HTMLInputElement>, "type" | "size"> 
 
 export function SegmentedOption({ children, className, ...rest }: OptionProps) {
   return (
-    <label className={className}>
-      <input type="radio" {...rest} />
+    <ChoiceTile {...rest} look="bare" className={className}>
       {children}
-    </label>
+    </ChoiceTile>
   );
 }
 

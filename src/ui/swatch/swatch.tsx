@@ -1,24 +1,22 @@
-import type { HTMLAttributes, InputHTMLAttributes, ReactNode } from "react";
+import type { ComponentProps, HTMLAttributes } from "react";
+import { ChoiceTile } from "../choice-tile/choice-tile.tsx";
 import { cx } from "../class-names.ts";
 import styles from "./swatch.module.css";
 
 export type SwatchColour = "cherry" | "gold" | "ivory" | "pistachio" | "currant" | "cocoa";
 
-type SwatchProps = Omit<InputHTMLAttributes<HTMLInputElement>, "type" | "size"> & {
+type SwatchProps = Omit<ComponentProps<typeof ChoiceTile>, "type" | "look"> & {
   /** Null: none, said in words alone. */
   colour: SwatchColour | null;
-  size?: "small" | undefined;
-  children: ReactNode;
 };
 
 /** A native radio that chooses the colour of a thing, by its name. */
-export function Swatch({ colour, size, children, className, ...rest }: SwatchProps) {
+export function Swatch({ colour, children, className, ...rest }: SwatchProps) {
   return (
-    <label className={cx(styles.root, className)} data-size={size}>
-      <input type="radio" {...rest} />
+    <ChoiceTile {...rest} className={cx(styles.root, className)}>
       {colour && <span className={styles.dot} data-colour={colour} aria-hidden="true" />}
       {children}
-    </label>
+    </ChoiceTile>
   );
 }
 

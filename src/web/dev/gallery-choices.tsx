@@ -1,6 +1,7 @@
 import { CreditCard, Smartphone } from "lucide-react";
 import { useId, useState } from "react";
 import { Checkbox } from "#ui/checkbox/checkbox.tsx";
+import { ChoiceTile } from "#ui/choice-tile/choice-tile.tsx";
 import { type Day, DayStrip } from "#ui/day-strip/day-strip.tsx";
 import { FieldGroup, FieldHint } from "#ui/field/field.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
@@ -8,8 +9,10 @@ import { RadioCard, RadioCardGroup } from "#ui/radio-card/radio-card.tsx";
 import { RatingInput } from "#ui/rating/rating.tsx";
 import { Segmented, SegmentedLink, SegmentedOption } from "#ui/segmented/segmented.tsx";
 import { Stepper } from "#ui/stepper/stepper.tsx";
+import { Swatch, Swatches } from "#ui/swatch/swatch.tsx";
 import { Switch } from "#ui/switch/switch.tsx";
 import { GalleryPart, type GalleryPartProps, inTheme, Line } from "./gallery-part.tsx";
+import styles from "./ui-gallery.module.css";
 
 const days: readonly Day[] = [
   { value: "2026-11-21", weekday: "сб", day: "21", month: "лист", label: "субота, 21 листопада" },
@@ -86,6 +89,27 @@ export function GalleryChoices({ theme }: GalleryPartProps) {
         defaultValue="2026-11-21"
         hint="На Миколая, 6 грудня, відправимо так, щоб чекало у відділенні"
       />
+      <Line>
+        {(["line", "tint", "solid"] as const).map((look, nth) => (
+          <ChoiceTile key={look} look={look} className={styles.tile} type="checkbox" defaultChecked={nth < 2}>
+            {look}
+          </ChoiceTile>
+        ))}
+        <ChoiceTile className={styles.tile} type="checkbox" disabled>
+          disabled
+        </ChoiceTile>
+      </Line>
+      <Swatches>
+        <Swatch colour={null} name={`${id}-ribbon`} defaultChecked>
+          Без стрічки
+        </Swatch>
+        <Swatch colour="gold" name={`${id}-ribbon`}>
+          Золота
+        </Swatch>
+        <Swatch colour="cocoa" name={`${id}-ribbon`} size="small">
+          Шоколадна
+        </Swatch>
+      </Swatches>
       <Line gap={20}>
         <Stepper {...stepper} defaultValue={2} />
         <Stepper {...stepper} size="large" />

@@ -22,6 +22,7 @@ const anOffer = (facts: Partial<Offer>): Offer => ({
   weight_g: 14,
   on_hand: 100,
   published: true,
+  occasions: [],
   cost_kop: 8_00,
   price_kop: 20_00,
   old_price_kop: null,

@@ -24,6 +24,8 @@ export interface Offer extends PriceTag {
   readonly weight_g: number;
   readonly on_hand: number;
   readonly published: boolean;
+  /** Slugs of the collections it stands in. */
+  readonly occasions: readonly string[];
   /** What a piece costs the shop; null: unknown. Kept with an order, told to no visitor. */
   readonly cost_kop: Kop | null;
 }

@@ -37,6 +37,8 @@ export interface QuoteLineJson {
   weight_g: number;
   /** Whether the whole quantity can be had. */
   available: boolean;
+  /** Slugs of the occasions it is for. */
+  occasions: string[];
   /** What one piece is made of, each kind once, in the order of its first cell; none when it is not made of parts. */
   parts: QuotePartJson[];
 }
@@ -215,6 +217,7 @@ function lineJson(
     total: hryvnias(total_kop),
     weight_g: offer?.weight_g ?? 0,
     available: isAvailable,
+    occasions: [...(offer?.occasions ?? [])],
     parts: partsJson(parts, lang),
   };
 }

@@ -1,5 +1,7 @@
 import { useTranslations } from "use-intl";
 import { tints } from "#shop/catalog/rules.ts";
+import { ChoiceTile } from "#ui/choice-tile/choice-tile.tsx";
+import { cx } from "#ui/class-names.ts";
 import { Panel } from "#ui/panel/panel.tsx";
 import type { Editor } from "../form/use-editor.ts";
 import { ListingTexts } from "../listing-form/listing-texts.tsx";
@@ -16,17 +18,17 @@ export function CollectionFields({ editor, isNew }: { editor: Editor<CollectionD
         <fieldset className={styles.tints}>
           <legend className="visually-hidden">{t("form.labels.tint")}</legend>
           {tints.map((tint) => (
-            <label key={tint} data-tint={tint}>
-              <input
-                type="radio"
-                name="tint"
-                value={tint}
-                className="visually-hidden"
-                checked={editor.draft.tint === tint}
-                onChange={() => editor.set({ tint })}
-              />
+            <ChoiceTile
+              key={tint}
+              look="bare"
+              className={cx(styles.tint, styles[tint])}
+              name="tint"
+              value={tint}
+              checked={editor.draft.tint === tint}
+              onChange={() => editor.set({ tint })}
+            >
               {t(`collections.tints.${tint}`)}
-            </label>
+            </ChoiceTile>
           ))}
         </fieldset>
       </Panel>

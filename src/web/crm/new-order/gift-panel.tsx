@@ -6,7 +6,7 @@ import { useNewOrderForm } from "./new-order-context.ts";
 
 export function GiftPanel() {
   const t = useTranslations("gift");
-  const { draft, facts, errors, edit, leave } = useNewOrderForm();
+  const { draft, facts, errors, quote, edit, leave } = useNewOrderForm();
   return (
     <Panel title={t("title")}>
       <GiftFields
@@ -16,6 +16,7 @@ export function GiftPanel() {
         error={errors.message}
         onLeave={() => leave("message")}
         messageId={fieldId("message")}
+        occasions={quote?.lines.map((line) => line.occasions)}
         size="small"
       />
     </Panel>

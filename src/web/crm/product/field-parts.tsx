@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { useTranslations } from "use-intl";
 import type { Locale } from "#i18n/locale.ts";
+import { ChoiceTile } from "#ui/choice-tile/choice-tile.tsx";
 import { Field } from "#ui/field/field.tsx";
 import { TextInput } from "#ui/text-input/text-input.tsx";
 import { Textarea } from "#ui/textarea/textarea.tsx";
@@ -71,14 +72,13 @@ export function LanguageTabs({ language, onLanguage, empty, className }: Languag
     <fieldset className={className}>
       <legend className="visually-hidden">{t("languages")}</legend>
       {languages.map((key) => (
-        <label key={key}>
-          <input
-            type="radio"
-            name={name}
-            className="visually-hidden"
-            checked={key === language}
-            onChange={() => onLanguage(key)}
-          />
+        <ChoiceTile
+          key={key}
+          look="bare"
+          name={name}
+          checked={key === language}
+          onChange={() => onLanguage(key)}
+        >
           <i data-warn={empty[key] > 0 || undefined} />
           {t(`languageTab.${key}`)}
           {empty[key] > 0 ? (
@@ -86,7 +86,7 @@ export function LanguageTabs({ language, onLanguage, empty, className }: Languag
           ) : (
             <span className="visually-hidden">, {t("allFilled")}</span>
           )}
-        </label>
+        </ChoiceTile>
       ))}
     </fieldset>
   );

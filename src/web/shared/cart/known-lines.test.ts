@@ -21,6 +21,7 @@ const line = (product_id: number, price: number, name = "Еквадор"): Quote
   total: price,
   weight_g: 100,
   available: true,
+  occasions: [],
   parts: [],
 });
 

@@ -43,6 +43,7 @@ export function SiteFooter() {
       links: [
         { href: paths.deliveryPayment(locale), name: t("pages.delivery") },
         { href: paths.refundPolicy(locale), name: t("pages.refund") },
+        { href: paths.certificateBalance(locale), name: t("pages.balance") },
         { href: paths.reviews(locale), name: t("pages.reviews") },
         { href: paths.userAgreement(locale), name: t("pages.agreement") },
         { href: paths.aboutUs(locale), name: t("pages.about") },

@@ -1,5 +1,7 @@
-import { useId } from "react";
+import { useEffect, useId, useRef } from "react";
 import { useTranslations } from "use-intl";
+import { kyivDate } from "#kit/clock.ts";
+import { suggestedDesigns } from "#shop/gift-cards/rules/suggested.ts";
 import {
   type CardDesign,
   cardDesigns,
@@ -8,6 +10,7 @@ import {
   ribbonColours,
 } from "#shop/gift-cards/rules.ts";
 import { Checkbox } from "#ui/checkbox/checkbox.tsx";
+import { ChoiceTile } from "#ui/choice-tile/choice-tile.tsx";
 import { Field, FieldGroup } from "#ui/field/field.tsx";
 import { Swatch, Swatches } from "#ui/swatch/swatch.tsx";
 import { Textarea } from "#ui/textarea/textarea.tsx";
@@ -37,11 +40,14 @@ interface GiftFieldsProps {
   onLeave?: () => void;
   /** Id of the message's field, for links to it. */
   messageId: string;
+  /** What the goods it goes with are for, line by line; while nobody knows, the designs stand in their usual order. */
+  occasions?: readonly (readonly string[])[] | undefined;
   size?: "small";
 }
 
 /** The card, the paper, the ribbon, and whether to say who it is from: of one parcel. */
-export function GiftFields({ value, onChange, facts, error, onLeave, messageId, size }: GiftFieldsProps) {
+export function GiftFields(props: GiftFieldsProps) {
+  const { value, onChange, facts, error, onLeave, messageId, occasions = [], size } = props;
   const t = useTranslations("gift");
   const hasCard = value.card !== "plain" || cardWords(value.message) !== "";
   return (
@@ -56,7 +62,11 @@ export function GiftFields({ value, onChange, facts, error, onLeave, messageId, 
           onBlur={onLeave}
         />
       </Field>
-      <DesignField value={value.card} onChange={(card) => onChange({ card })} />
+      <DesignField
+        value={value.card}
+        onChange={(card) => onChange({ card })}
+        suggested={suggestedDesigns(occasions, kyivDate(new Date()))}
+      />
       {hasCard && <CardPreview design={value.card} text={value.message} caption={t("preview")} />}
       <Checkbox
         {...(size && { size })}
@@ -85,29 +95,48 @@ export function GiftFields({ value, onChange, facts, error, onLeave, messageId, 
   );
 }
 
+interface DesignFieldProps {
+  value: CardDesign;
+  onChange: (design: CardDesign) => void;
+  /** Shown first, and said to suit. */
+  suggested: readonly CardDesign[];
+}
+
 /** By radios: the arrows go through the drawings. */
-function DesignField({ value, onChange }: { value: CardDesign; onChange: (design: CardDesign) => void }) {
+function DesignField({ value, onChange, suggested }: DesignFieldProps) {
   const t = useTranslations("gift");
   const name = useId();
   return (
     <FieldGroup legend={t("design")}>
-      <div className={styles.designs}>
-        {cardDesigns.map((design) => (
-          <label key={design} className={styles.design}>
-            <input
-              type="radio"
-              name={name}
-              value={design}
-              checked={value === design}
-              onChange={() => onChange(design)}
-            />
+      <div ref={useShownChoice()} className={styles.designs}>
+        {[...new Set([...suggested, ...cardDesigns])].map((design) => (
+          <ChoiceTile
+            key={design}
+            look="tint"
+            className={styles.design}
+            name={name}
+            value={design}
+            checked={value === design}
+            onChange={() => onChange(design)}
+          >
             <CardFront design={design} alt="" className={styles.thumb} />
             {t(`designs.${design}`)}
-          </label>
+            {suggested.includes(design) && <small className={styles.mark}>{t("suits")}</small>}
+          </ChoiceTile>
         ))}
       </div>
     </FieldGroup>
   );
+}
+
+/** A row drawn sideways begins where its choice of an earlier visit stands. */
+function useShownChoice() {
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const tile = row.current?.querySelector(":checked:not([value=plain])")?.parentElement;
+    if (row.current && tile) row.current.scrollLeft = tile.offsetLeft - row.current.offsetLeft;
+  }, []);
+  return row;
 }
 
 function RibbonField({

@@ -23,7 +23,7 @@ export function CarrierChoice({ quote }: { quote: QuoteParcelJson | null }) {
 
   if (ways.length < 2) return null;
   return (
-    <Segmented label={t("carrier")} size={size} block>
+    <Segmented label={t("carrier")} size={size} block className={styles.root}>
       {ways.map(({ carrier, price, arrives_by: day, available }) => (
         <SegmentedOption
           key={carrier}

@@ -4,6 +4,7 @@ import cherry from "#shop/boxes/trays/lid-cherry.webp";
 import gold from "#shop/boxes/trays/lid-gold.webp";
 import ivory from "#shop/boxes/trays/lid-ivory.webp";
 import plain from "#shop/boxes/trays/lid-plain.webp";
+import { ChoiceTile } from "#ui/choice-tile/choice-tile.tsx";
 import { Field, FieldGroup } from "#ui/field/field.tsx";
 import { Swatch, Swatches } from "#ui/swatch/swatch.tsx";
 import { Textarea } from "#ui/textarea/textarea.tsx";
@@ -28,13 +29,13 @@ export function FinishFields({ finish, onFinish }: FinishFieldsProps) {
       <FieldGroup legend={t("lid")}>
         <div className={styles.lids}>
           {lids.map((lid) => (
-            <label key={lid} className={styles.lid}>
-              <input
-                type="radio"
-                name="lid"
-                checked={finish.lid === lid}
-                onChange={() => onFinish({ ...finish, lid })}
-              />
+            <ChoiceTile
+              key={lid}
+              className={styles.lid}
+              name="lid"
+              checked={finish.lid === lid}
+              onChange={() => onFinish({ ...finish, lid })}
+            >
               <img
                 src={lid === "plain" ? plain : tied[finish.ribbon]}
                 width={LID_SIDE}
@@ -44,7 +45,7 @@ export function FinishFields({ finish, onFinish }: FinishFieldsProps) {
                 decoding="async"
               />
               {t(`lid_${lid}`)}
-            </label>
+            </ChoiceTile>
           ))}
         </div>
       </FieldGroup>

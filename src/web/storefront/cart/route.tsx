@@ -106,9 +106,13 @@ function Around({ cards }: { cards: readonly CardView[] }) {
   const cart = useCart();
   const place = useRef<HTMLDivElement>(null);
   const suited = useSuited(cart, useNear(place));
-  const others = cards.filter((card) => !cart.some((line) => line.product_id === card.id)).slice(0, SHOWN);
-  const shown = suited.length > 0 ? suited : others;
-  const title = suited.length > 0 ? t("suited") : cart.length > 0 ? t("more") : t("start");
+  const others = cards.filter(
+    ({ id }) => !cart.some((line) => line.product_id === id) && suited.every((card) => card.id !== id),
+  );
+  // One alone would stand lost in a row of its own: it leads the others.
+  const isSuited = suited.length > 1;
+  const shown = isSuited ? suited : [...suited, ...others].slice(0, SHOWN);
+  const title = isSuited ? t("suited") : cart.length > 0 ? t("more") : t("start");
   const standing = [...cart.map((line) => line.product_id), ...shown.map((card) => card.id)];
   return (
     <div ref={place}>
@@ -116,7 +120,7 @@ function Around({ cards }: { cards: readonly CardView[] }) {
         <Section sunken aria-labelledby="cart-more">
           <Container>
             <SectionHead title={title} titleId="cart-more" />
-            {suited.length > 0 ? (
+            {isSuited ? (
               <ProductRail name={title} cards={shown} />
             ) : (
               <ProductGrid cards={shown} columns={4} />

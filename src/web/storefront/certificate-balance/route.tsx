@@ -43,6 +43,7 @@ export default function CertificateBalancePage() {
   const t = useTranslations("balance");
   const [code, setCode] = useState("");
   const { answer, isBusy, ask } = useBalance();
+  const isFound = answer.kind === "found";
   const input = useRef<HTMLInputElement>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: an address is read once
@@ -69,7 +70,7 @@ export default function CertificateBalancePage() {
             onSubmit={(event) => {
               event.preventDefault();
               if (code.trim() === "") input.current?.focus();
-              else void ask(code);
+              void ask(code);
             }}
           >
             <Field label={t("code")} error={answer.kind === "problem" ? answer.text : undefined}>
@@ -84,13 +85,11 @@ export default function CertificateBalancePage() {
                 onChange={(event) => setCode(event.currentTarget.value)}
               />
             </Field>
-            <Button type="submit" block busy={isBusy}>
+            <Button type="submit" variant={isFound ? "outline" : "primary"} block busy={isBusy}>
               {t("ask")}
             </Button>
           </form>
-          <div aria-live="polite">
-            {answer.kind === "found" && <Balance certificate={answer.certificate} />}
-          </div>
+          <div aria-live="polite">{isFound && <Balance certificate={answer.certificate} />}</div>
           <noscript>{t("noScript")}</noscript>
         </section>
       </Container>
@@ -107,6 +106,11 @@ function useBalance() {
   async function ask(code: string): Promise<void> {
     asked.current += 1;
     const mine = asked.current;
+    if (code.trim() === "") {
+      setBusy(false);
+      setAnswer({ kind: "problem", text: t("noCode") });
+      return;
+    }
     setBusy(true);
     const told = await api.send<{ certificate: BalanceJson }>("POST", "/api/certificates/balance", {
       code: code.trim(),

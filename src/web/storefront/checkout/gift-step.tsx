@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import type { QuoteParcelJson } from "#shop/cart/rules/quote-json.ts";
 import type { GiftFacts } from "../../shared/gift-fields/gift-facts.ts";
 import { GiftFields } from "../../shared/gift-fields/gift-fields.tsx";
 import { fieldId, useOrderForm } from "../../shared/order-form/form-context.ts";
@@ -7,16 +8,16 @@ import { Step } from "./step.tsx";
 
 export function GiftStep() {
   const t = useTranslations("gift");
-  const { facts } = useCheckout();
+  const { facts, quote } = useCheckout();
   return (
     <Step number={3} title={t("title")}>
-      <ParcelGiftFields facts={facts} />
+      <ParcelGiftFields facts={facts} quote={quote} />
     </Step>
   );
 }
 
 /** Of the parcel that the form around is about. */
-export function ParcelGiftFields({ facts }: { facts: GiftFacts }) {
+export function ParcelGiftFields({ facts, quote }: { facts: GiftFacts; quote: QuoteParcelJson | null }) {
   const { draft, errors, scope, edit, leave } = useOrderForm();
   return (
     <GiftFields
@@ -26,6 +27,7 @@ export function ParcelGiftFields({ facts }: { facts: GiftFacts }) {
       error={errors.message}
       onLeave={() => leave("message")}
       messageId={fieldId("message", scope)}
+      occasions={quote?.lines.map((line) => line.occasions)}
     />
   );
 }

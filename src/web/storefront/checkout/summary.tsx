@@ -142,7 +142,7 @@ export function SummaryAside({ parts, children }: { parts: SummaryParts; childre
       <h2 id="checkout-summary">{t("title")}</h2>
       <SummaryBody parts={parts} place="aside" />
       <SummaryTotals delivery={parts.delivery} />
-      {children}
+      <div className={styles.asideEnd}>{children}</div>
     </aside>
   );
 }

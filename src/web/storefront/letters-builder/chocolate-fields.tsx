@@ -3,6 +3,7 @@ import type { LettersBox, LettersChocolate } from "#shop/letters/reads.server.ts
 import { patterns } from "#shop/letters/rules/coat.ts";
 import { gap } from "#shop/letters/rules/signs.ts";
 import { ChipOption, Chips } from "#ui/chip/chip.tsx";
+import { ChoiceTile } from "#ui/choice-tile/choice-tile.tsx";
 import { FieldGroup } from "#ui/field/field.tsx";
 import { RadioCard, RadioCardGroup } from "#ui/radio-card/radio-card.tsx";
 import { TextButton } from "#ui/text-link/text-link.tsx";
@@ -27,17 +28,18 @@ export function ChocolateField({ inHand, offer }: ChocolateProps) {
     <FieldGroup legend={sign === undefined ? t("legend") : t("legendOf", { sign: nameOf(sign) })}>
       <div className={styles.swatches}>
         {offer.map(({ chocolate, tiles }) => (
-          <label key={chocolate}>
-            <input
-              type="radio"
-              name="chocolate"
-              checked={chocolate === chosen}
-              onChange={() => choose(chocolate)}
-            />
+          <ChoiceTile
+            key={chocolate}
+            look="bare"
+            className={styles.swatch}
+            name="chocolate"
+            checked={chocolate === chosen}
+            onChange={() => choose(chocolate)}
+          >
             <TilePicture sign={sign ?? shown} chocolate={chocolate} />
             {t(`swatch.${chocolate}`)}
             <small>{money(tiles[0]?.price ?? 0)}</small>
-          </label>
+          </ChoiceTile>
         ))}
       </div>
       {picked !== null && <TextButton onClick={() => pick(null)}>{t("all")}</TextButton>}

@@ -84,7 +84,7 @@ function ParcelFields({ parcel, state }: { parcel: ParcelState; state: ParcelsSt
       </section>
       <section className="stack" aria-label={t("gift")}>
         <h4>{t("gift")}</h4>
-        <ParcelGiftFields facts={state.facts} />
+        <ParcelGiftFields facts={state.facts} quote={parcel.quote} />
         <DoNotCall />
       </section>
     </>

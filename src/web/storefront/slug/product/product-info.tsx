@@ -77,7 +77,7 @@ export function ProductInfo({
         </div>
       )}
       {variant.in_stock && giving.draft.way === "paper" && <DeliveryCard price={variant.price * quantity} />}
-      <Assurances product={product} />
+      <Assurances product={product} isParcel={giving.draft.way === "paper"} />
     </div>
   );
 }
@@ -157,7 +157,7 @@ function Variants({ product, chosen }: { product: Product; chosen: Variant }) {
   const t = useTranslations("product");
   return (
     <section className={styles.variants} aria-labelledby="variants-heading">
-      <h2 id="variants-heading">{t("variants")}</h2>
+      <h2 id="variants-heading">{t(product.kind === "certificate" ? "nominals" : "variants")}</h2>
       <ul>
         {product.variants.map((variant) => (
           <li key={variant.key}>
@@ -169,10 +169,13 @@ function Variants({ product, chosen }: { product: Product; chosen: Variant }) {
             >
               <b>{variant.name}</b>
               <small>
-                {product.kind === "food"
-                  ? `${weight(variant.weight_g)} · ${money(variant.price)}`
-                  : money(variant.price)}
-                {!variant.in_stock && ` · ${t("soldOut").toLowerCase()}`}
+                {[
+                  product.kind === "food" && weight(variant.weight_g),
+                  !isNamedByPrice(variant) && money(variant.price),
+                  !variant.in_stock && t("soldOut").toLowerCase(),
+                ]
+                  .filter(Boolean)
+                  .join(" · ")}
               </small>
             </Anchor>
           </li>
@@ -182,9 +185,15 @@ function Variants({ product, chosen }: { product: Product; chosen: Variant }) {
   );
 }
 
-function Assurances({ product }: { product: Product }) {
+/** A certificate of «500 ₴» has said its price already. */
+const isNamedByPrice = ({ name, price }: Variant): boolean =>
+  name.replace(/\s/g, "") === money(price).replace(/\s/g, "");
+
+/** @param isParcel false: it is sent as a letter or a message, with nothing to be packed */
+function Assurances({ product, isParcel }: { product: Product; isParcel: boolean }) {
   const t = useTranslations("product.assurances");
   const { shelfLifeDays, kind } = product;
+  if (!isParcel) return null;
   return (
     <ul className={styles.assurances}>
       {kind === "food" && (

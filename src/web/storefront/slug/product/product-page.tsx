@@ -17,6 +17,13 @@ import styles from "./product-page.module.css";
 import { Reviews } from "./reviews.tsx";
 import { useVariant } from "./use-variant.ts";
 
+/** What is not eaten has no taste to be alike in. */
+const likeness = {
+  food: "product.related",
+  goods: "product.givenToo",
+  certificate: "product.givenToo",
+} as const;
+
 type ProductPageProps = { data: ProductData; GivingForm?: ProductInfoProps["GivingForm"] };
 
 /** All of one product, from its photographs to what is bought with it. */
@@ -62,7 +69,7 @@ export default function ProductPage({ data, GivingForm }: ProductPageProps) {
         )}
         <Neighbours
           id="related"
-          title={t(relatedBy === "views" ? "product.viewedToo" : "product.related")}
+          title={t(relatedBy === "views" ? "product.viewedToo" : likeness[product.kind])}
           cards={related}
         />
         <RecentlyViewed without={[product, ...alsoBought, ...related].map(({ id }) => id)} />
