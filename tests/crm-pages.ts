@@ -61,6 +61,7 @@ export async function pageStatus({ db, shop }: TestShop, { path, file }: Page, r
           locale: null,
           birthdayReminders: false,
           marketing: false,
+          favouritePrices: false,
           role,
         },
       },

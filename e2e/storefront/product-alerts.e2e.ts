@@ -122,3 +122,21 @@ test("who is signed in asks with one press, takes it back with another, and hear
     expect(texts.filter((text: string) => text.includes(`${product}?v=`))).toHaveLength(1);
   }).toPass();
 });
+
+test("one switch of the account is for lower prices of everything one likes", async ({ page }) => {
+  await openAs(page, customer, "/profile/personal-information");
+  const wanted = page.getByRole("switch", { name: "Повідомляти про знижки на обране" });
+  await expect(wanted).not.toBeChecked();
+  await wanted.focus();
+  await page.keyboard.press("Space");
+  await expectAccessible(page, "light");
+  await page.getByRole("button", { name: "Зберегти" }).click();
+  await expect(page.getByText("Збережено")).toBeVisible();
+  await page.reload();
+  await expect(wanted).toBeChecked();
+  await page.locator("html[data-awake]").waitFor({ state: "attached" });
+  await wanted.focus();
+  await page.keyboard.press("Space");
+  await page.getByRole("button", { name: "Зберегти" }).click();
+  await expect(page.getByText("Збережено")).toBeVisible();
+});

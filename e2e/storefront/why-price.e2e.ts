@@ -2,6 +2,7 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "../fixtures.ts";
 import { fillCheckout, open, words } from "../people.ts";
+import { box } from "../places.ts";
 
 const buyer = {
   language: "uk",
@@ -48,4 +49,34 @@ test("a sale, a code and the carrier's fee are told line by line, by keys alone,
   await why(page).click();
   await expect(told(page)).toContainText("Промокод МИКОЛАЙ");
   await expectAccessible(page, "dark");
+});
+
+test("why delivery is free is said before a way is chosen, at the checkout, and of the order", async ({
+  page,
+}) => {
+  test.setTimeout(150_000);
+  await open(page, `/${box}`);
+  await page.getByRole("button", { name: "У кошик" }).first().click();
+  await expect(why(page)).toBeVisible();
+  await page.evaluate(() => {
+    const cart = JSON.parse(localStorage.getItem("diaka.cart") ?? "[]");
+    localStorage.setItem(
+      "diaka.cart",
+      JSON.stringify(cart.map((line: object) => ({ ...line, quantity: 6 }))),
+    );
+  });
+  await open(page, "/cart");
+  await why(page).click();
+  await expect(told(page)).toContainText(/Доставка у відділення: товарів на 1\s500\s₴ і більше/);
+  await expectAccessible(page, "light");
+
+  await page.getByRole("link", { name: "Оформити замовлення" }).click();
+  await fillCheckout(page, { ...buyer, phone: "+380672201463" });
+  await why(page).click();
+  await expect(told(page)).toContainText(/Доставка: товарів на 1\s500\s₴ і більше/);
+  await page.getByRole("button", { name: words.uk.order }).first().click();
+  await page.waitForURL("**/thx-page?**");
+  await why(page).click();
+  await expect(told(page)).toContainText(/Доставка: товарів на 1\s500\s₴ і більше/);
+  await expect(told(page)).toContainText(/безкоштовно замість \d+\s₴/);
 });

@@ -119,7 +119,7 @@ const wholeOrder = z.object({
     fee: sum,
     total: sum,
     due: sum,
-    items: z.array(orderSchema.shape.items.element.extend({ price: sum, total: sum })),
+    items: z.array(orderSchema.shape.items.element.extend({ price: sum, total: sum, paid: sum })),
     contact: payer,
     access_token: z.string().nullable().describe("Null for those who see no sums"),
     version: z.number(),

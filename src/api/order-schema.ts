@@ -1,10 +1,12 @@
 import { z } from "zod";
+import { deliveryReasons } from "#shop/cart/rules/explained-delivery.ts";
 import { carriers } from "#shop/delivery/rules/carriers.ts";
 import { orderWays } from "#shop/delivery/rules/settings.ts";
 import { cardDesigns, ribbonColours } from "#shop/gift-cards/rules.ts";
 import type { OrderJson } from "#shop/orders/reads/order-json.server.ts";
 import { type OwnOrderJson, ownEventKinds } from "#shop/orders/reads/own-orders.server.ts";
 import { claimDecisions, claimSubjects } from "#shop/orders/rules/claims.ts";
+import { lineDiscountSources } from "#shop/orders/rules/line-discounts.ts";
 import { orderStatuses, steps } from "#shop/orders/rules.ts";
 import { paymentMethods, paymentStatuses } from "#shop/payments/rules.ts";
 import { gives } from "#shop/promotions/rules/promotion.ts";
@@ -52,6 +54,11 @@ const item = z.object({
   picture: z.string().nullable(),
   preview: z.string().nullable(),
   options: z.record(z.string(), z.unknown()),
+  off: z
+    .array(z.object({ by: z.enum(lineDiscountSources), name: z.string().nullable(), amount: money }))
+    .nullable()
+    .describe("What the line bears of the order's discounts; null: nobody kept it"),
+  paid: money.describe("For all its pieces, without its part of the order's discount"),
   parts: z
     .array(
       z.object({
@@ -85,6 +92,9 @@ export const orderSchema = z.object({
   wrap: money.describe("All of the gift's packing, the ribbon too"),
   ribbon: money.describe("The ribbon's part of it"),
   delivery_price: money,
+  delivery_why: z.enum(deliveryReasons).nullable().describe("Why it costs less than by itself"),
+  delivery_full: money.nullable().describe("What it costs by itself; null: nobody kept it"),
+  delivery_less_from: money.nullable().describe("The sum of goods that makes it cost less, when that is why"),
   fee: money,
   total: money,
   certificate: z

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { deliveryReasons } from "#shop/cart/rules/explained-delivery.ts";
 import { discountSources } from "#shop/cart/rules/explained-json.ts";
 import type { QuoteJson } from "#shop/cart/rules/quote-json.ts";
 import { carriers } from "#shop/delivery/rules/carriers.ts";
@@ -140,6 +141,14 @@ const nextPromotion = z.object({
 });
 
 const name = z.string().nullable();
+const explainedDelivery = z.object({
+  ahead: z.boolean().describe("No way is chosen yet: what a branch will cost, no part of the total"),
+  full: money.nullable(),
+  price: money,
+  why: z.enum(deliveryReasons).nullable().describe("Why it costs less than by itself"),
+  promotion: name,
+  less_from: money.nullable().describe("Hryvnias of goods that make it cost less, when that is why"),
+});
 const explained = z.object({
   lines: z.array(
     z.object({
@@ -163,14 +172,8 @@ const explained = z.object({
   gifts: z.array(z.object({ name: z.string(), worth: money.nullable(), promotion: name })),
   wrap: z.object({ full: money.nullable(), price: money, promotion: name }).nullable(),
   ribbon: money,
-  delivery: z
-    .object({
-      full: money.nullable(),
-      price: money,
-      promotion: name,
-      less_from: money.nullable().describe("Hryvnias of goods that make it cost less, when that is why"),
-    })
-    .nullable(),
+  delivery: explainedDelivery.nullable(),
+  deliveries: z.array(explainedDelivery).describe("Of several parcels each, the first one first; else none"),
   fee: z
     .object({ price: money, of: money.nullable(), fixed: money.nullable(), percent: z.number().nullable() })
     .nullable()

@@ -16,5 +16,6 @@ export const userSchema = z.object({
   locale: z.enum(["uk", "ru"]).nullable(),
   birthday_reminders: z.boolean(),
   marketing: z.boolean(),
+  favourite_prices: z.boolean().describe("Wants to hear of everything they like that costs less"),
   role: z.enum(roles).nullable().describe("Set for staff"),
 });

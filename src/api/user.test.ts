@@ -35,6 +35,7 @@ test("a new customer is known by the phone and the language only", async () => {
     locale: "uk",
     birthday_reminders: false,
     marketing: false,
+    favourite_prices: false,
     role: null,
   });
 });

@@ -2,9 +2,11 @@
 // that changes in the catalogue later changes an order that was placed.
 import type { Kop } from "#kit/money.ts";
 import type { Place } from "../cart/reads.server.ts";
+import { explainDelivery } from "../cart/rules/explained-delivery.ts";
 import type { PaidCart } from "../cart/rules/paying.ts";
 import type { PricedCart } from "../cart/rules/price-cart.ts";
 import type { Offer, PricedPart } from "../cart/rules/price-lines.ts";
+import type { Off } from "../cart/rules/taken-off.ts";
 import type { ShopSettings } from "../content/rules.ts";
 import type { PromisedMoment } from "../delivery/rules/arrival.ts";
 import type { CarrierName } from "../delivery/rules/carriers.ts";
@@ -12,6 +14,7 @@ import type { OrderWay } from "../delivery/rules/settings.ts";
 import { parseMessage } from "../letters/rules/codec.ts";
 import { isRude } from "../letters/rules/rude-words.ts";
 import type { NewLine, WrittenOrder } from "../orders/ops.server.ts";
+import type { LineDiscount } from "../orders/rules/line-discounts.ts";
 import type { OrderSource } from "../orders/rules/sources.ts";
 import { searchWords } from "../orders/rules.ts";
 import { lineTotal, promoKey } from "../pricing/rules.ts";
@@ -50,6 +53,7 @@ export const lineOf = (
   cost_kop: offer.cost_kop,
   options,
   parts: [],
+  discounts: [],
 });
 
 /** What lies in a place, as it is now. */
@@ -104,12 +108,26 @@ export function placeColumns(type: OrderWay, place: Place | null) {
   };
 }
 
+/** What a line bears of a discount, by its name of today. */
+const discountOfLine = ({ position, promotion, amount_kop }: Off, code: string): LineDiscount => ({
+  position,
+  source: promotion ? "promotion" : "code",
+  promotion_id: promotion?.id ?? null,
+  name_uk: promotion?.name_uk ?? code,
+  name_ru: promotion?.name_ru ?? code,
+  amount_kop,
+});
+
 /** What was ordered, and what is given to it. */
-export const linesToWrite = ({ lines, gifts }: PricedCart): NewLine[] => [
-  ...lines.map(({ item, offer, price, parts }) => {
+export const linesToWrite = ({ lines, gifts, off, usedCode }: PricedCart): NewLine[] => [
+  ...lines.map(({ item, offer, price, parts }, index) => {
     if (!offer || !price) throw new Error("a line that cannot be sold came to be written");
     const { quantity, options } = item;
-    return { ...lineOf(offer, { price_kop: price.price_kop, quantity, options }), parts: parts.map(partOf) };
+    return {
+      ...lineOf(offer, { price_kop: price.price_kop, quantity, options }),
+      parts: parts.map(partOf),
+      discounts: (off[index] ?? []).map((one) => discountOfLine(one, usedCode ?? "")),
+    };
   }),
   ...gifts.map((gift) => lineOf(gift, { price_kop: 0, quantity: 1, options: {} })),
 ];
@@ -165,6 +183,16 @@ const giftColumns = ({ delivery, gift }: ParcelWanted) => {
   };
 };
 
+/** Why delivery costs what it does, as it is today. */
+function deliveryColumns(cart: PricedCart) {
+  const told = explainDelivery(cart);
+  return {
+    delivery_why: told?.why ?? null,
+    delivery_full_kop: told?.full_kop ?? null,
+    delivery_less_from_kop: told?.lessFrom_kop ?? null,
+  };
+}
+
 /** @param parcel what it says of itself, of several the one that is written */
 export function orderToWrite(
   input: OrderInput,
@@ -208,6 +236,7 @@ export function orderToWrite(
     ...cart.sums,
     ribbon_kop: cart.ribbon_kop,
     ...discountOf(cart, keys.parcel),
+    ...deliveryColumns(cart),
     credit_kop: 0,
     total_kop: cart.total_kop,
     items_count: parcel.items.reduce((sum, item) => sum + item.quantity, cart.gifts.length),

@@ -100,5 +100,7 @@ test.each<[string, object]>([
     expect(order.promotions.map((one) => one.discount)).toEqual(said.promotions.map((one) => one.discount));
     expect(wholeOf(said.explained)).toBe(total);
     expect(wholeOf(explainOrder(order))).toBe(total);
+    const offs = ({ lines }: ExplainedJson) => lines.map(({ name, off, paid }) => ({ name, off, paid }));
+    expect(offs(explainOrder(order))).toEqual(offs(said.explained));
   },
 );

@@ -28,6 +28,7 @@ export const profileInput = z
     locale: z.enum(["uk", "ru"]).optional(),
     birthday_reminders: z.boolean().optional(),
     marketing: z.boolean().optional(),
+    favourite_prices: z.boolean().optional(),
   })
   .transform(({ name, ...profile }) => {
     if (name === undefined || profile.first_name !== undefined || profile.last_name !== undefined)

@@ -48,11 +48,11 @@ export function waitBeforeLetter({ lastToAddress, hour }: SentLetters, now: Date
   );
 }
 
-export const consentKinds = ["birthday_reminders", "marketing"] as const;
+export const consentKinds = ["birthday_reminders", "marketing", "favourite_prices"] as const;
 export type ConsentKind = (typeof consentKinds)[number];
 
 /** How long a person who has left the list may come back by the same link. */
 export const undoSeconds = 3600;
 
 /** The day the wording in profile.consents last changed its meaning. */
-export const consentVersion = "2026-11-20";
+export const consentVersion = "2026-11-21";

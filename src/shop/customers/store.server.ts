@@ -1,13 +1,13 @@
 // Rows of accounts, of letters that confirm their addresses, and of consents.
 import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
-import type { ConsentKind, SentLetters } from "./rules.ts";
+import { type ConsentKind, consentKinds, type SentLetters } from "./rules.ts";
 
 /** The account, locked; null when it was deleted. */
 export async function lockCustomer(tx: Tx, id: number) {
   const row = await tx
     .selectFrom("customers")
-    .select(["id", "phone", "email", "email_confirmed_at", "locale", "birthday_reminders", "marketing"])
+    .select(["id", "phone", "email", "email_confirmed_at", "locale", ...consentKinds])
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();

@@ -15,6 +15,8 @@ interface CustomersTable {
   city_ref: string | null;
   birthday_reminders: Generated<boolean>;
   marketing: Generated<boolean>;
+  /** Wants to hear of everything they like that costs less. */
+  favourite_prices: Generated<boolean>;
   deleted_at: Date | null;
   /** Since when and why no orders are taken from this customer. */
   blocked_at: Date | null;

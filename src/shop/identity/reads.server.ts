@@ -21,6 +21,7 @@ export interface SignedIn {
   readonly locale: Locale | null;
   readonly birthdayReminders: boolean;
   readonly marketing: boolean;
+  readonly favouritePrices: boolean;
   /** Null for customers and for staff whose access was taken away. */
   readonly role: Role | null;
 }
@@ -40,6 +41,7 @@ export interface UserJson {
   readonly locale: Locale | null;
   readonly birthday_reminders: boolean;
   readonly marketing: boolean;
+  readonly favourite_prices: boolean;
   /** Set for staff. */
   readonly role: Role | null;
 }
@@ -57,6 +59,7 @@ export const userJson = (customer: SignedIn): UserJson => ({
   locale: customer.locale,
   birthday_reminders: customer.birthdayReminders,
   marketing: customer.marketing,
+  favourite_prices: customer.favouritePrices,
   role: customer.role,
 });
 
@@ -91,6 +94,7 @@ export async function sessionOf(db: Db, token: string, now: Date): Promise<Sessi
       "c.locale",
       "c.birthday_reminders",
       "c.marketing",
+      "c.favourite_prices",
       "m.role",
     ])
     .where("s.token_hash", "=", sha256(token))
@@ -112,6 +116,7 @@ export async function sessionOf(db: Db, token: string, now: Date): Promise<Sessi
           locale: row.locale,
           birthdayReminders: row.birthday_reminders ?? false,
           marketing: row.marketing ?? false,
+          favouritePrices: row.favourite_prices ?? false,
           role: row.role,
         };
   // The account's town is the same on all devices.

@@ -9,14 +9,38 @@ const margin = 48;
 const inner = page.width - 2 * margin;
 const bottom = page.height - margin;
 
-/** Columns from the right edge: what each is wide, in points. */
-const widths = { quantity: 52, price: 84, sum: 92 };
-const columns = {
-  name: { x: margin + 30, width: inner - 30 - widths.quantity - widths.price - widths.sum },
-  quantity: { x: margin + inner - widths.quantity - widths.price - widths.sum, width: widths.quantity },
-  price: { x: margin + inner - widths.price - widths.sum, width: widths.price },
-  sum: { x: margin + inner - widths.sum, width: widths.sum - 8 },
-};
+/** Columns from the left, after the name: what each is wide, in points, and how it is headed. */
+const numeric = [
+  { key: "quantity", width: 52, head: "Кількість" },
+  { key: "price", width: 74, head: "Ціна, грн" },
+  { key: "discount", width: 74, head: "Знижка, грн" },
+  { key: "sum", width: 92, head: "Сума, грн" },
+] as const;
+
+interface Columns {
+  readonly name: { readonly x: number; readonly width: number };
+  readonly numbers: readonly {
+    readonly key: (typeof numeric)[number]["key"];
+    readonly x: number;
+    readonly width: number;
+    readonly head: string;
+  }[];
+}
+
+/** Discounts have a column only where there are some. */
+function columnsOf({ rows }: InvoiceDocument): Columns {
+  const shown = numeric.filter(
+    ({ key }) => key !== "discount" || rows.some(({ discount }) => discount !== null),
+  );
+  let x = margin + inner - shown.reduce((sum, { width }) => sum + width, 0);
+  const name = { x: margin + 30, width: x - margin - 30 };
+  const numbers = shown.map(({ key, width, head }) => {
+    const column = { key, x, width: key === "sum" ? width - 8 : width, head };
+    x += width;
+    return column;
+  });
+  return { name, numbers };
+}
 
 /** The document as the bytes of a PDF. */
 export const invoicePdf = (invoice: InvoiceDocument): Promise<Buffer> =>
@@ -63,29 +87,34 @@ function pairs(pdf: Pdf, items: InvoiceDocument["seller"], from: number): number
   return y;
 }
 
-function tableHead(pdf: Pdf, y: number): number {
+function tableHead(pdf: Pdf, columns: Columns, y: number): number {
   pdf.rect(margin, y, inner, 22).fill(band);
   pdf.font("regular").fontSize(9).fillColor(quiet);
   pdf.text("№", margin + 8, y + 6, { width: 20 });
   pdf.text("Товари та послуги", columns.name.x, y + 6, { width: columns.name.width });
-  pdf.text("Кількість", columns.quantity.x, y + 6, { width: columns.quantity.width, align: "right" });
-  pdf.text("Ціна, грн", columns.price.x, y + 6, { width: columns.price.width, align: "right" });
-  pdf.text("Сума, грн", columns.sum.x, y + 6, { width: columns.sum.width, align: "right" });
+  for (const { head, x, width } of columns.numbers) pdf.text(head, x, y + 6, { width, align: "right" });
   return y + 22;
 }
 
-function tableRow(pdf: Pdf, row: InvoiceRow, position: number, from: number): number {
+interface Placed {
+  readonly columns: Columns;
+  /** From 1. */
+  readonly position: number;
+  readonly from: number;
+}
+
+function tableRow(pdf: Pdf, row: InvoiceRow, { columns, position, from }: Placed): number {
   pdf.font("regular").fontSize(10);
   const height = pdf.heightOfString(row.name, { width: columns.name.width - 8 }) + 12;
-  const y = from + height > bottom ? tableHead(pdf.addPage(), margin) : from;
+  const y = from + height > bottom ? tableHead(pdf.addPage(), columns, margin) : from;
   pdf
     .font("regular")
     .fontSize(10)
     .fillColor(quiet)
     .text(String(position), margin + 8, y + 6, { width: 22 });
   pdf.fillColor(ink).text(row.name, columns.name.x, y + 6, { width: columns.name.width - 8 });
-  for (const name of ["quantity", "price", "sum"] as const)
-    pdf.text(row[name], columns[name].x, y + 6, { width: columns[name].width, align: "right" });
+  for (const { key, x, width } of columns.numbers)
+    pdf.text(row[key] ?? "", x, y + 6, { width, align: "right" });
   return rule(pdf, y + height);
 }
 
@@ -100,8 +129,10 @@ function draw(pdf: Pdf, invoice: InvoiceDocument): void {
   let y = pairs(pdf, invoice.seller, pdf.y + 14) + 6;
   y = pairs(pdf, invoice.buyer, rule(pdf, y) + 10) + 16;
   pdf.font("display").fontSize(20).fillColor(ink).text(invoice.title, margin, y, { width: inner });
-  y = tableHead(pdf, pdf.y + 12);
-  for (const [index, row] of invoice.rows.entries()) y = tableRow(pdf, row, index + 1, y);
+  const columns = columnsOf(invoice);
+  y = tableHead(pdf, columns, pdf.y + 12);
+  for (const [index, row] of invoice.rows.entries())
+    y = tableRow(pdf, row, { columns, position: index + 1, from: y });
   if (y + totalsHeight > bottom) {
     pdf.addPage();
     y = margin;

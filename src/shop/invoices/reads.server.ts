@@ -8,10 +8,13 @@ import { formatPhone } from "#kit/phone.ts";
 import { shopSettings } from "../content/reads.server.ts";
 import { linesOf, parcelsOf } from "../orders/reads/orders.server.ts";
 import { seesMoney } from "../orders/reads/shown-to.server.ts";
+import type { WholeOrder } from "../orders/rewrite.server.ts";
+import { sumOfDiscounts } from "../orders/rules/line-discounts.ts";
 import { invoicedFor } from "../payments/invoice.server.ts";
 import { paidByCertificates } from "../payments/ops.server.ts";
+import { paidByLine } from "../pricing/rules.ts";
 import type { Actor } from "../staff/rules.ts";
-import { type InvoiceDocument, invoiceDocument } from "./rules/document.ts";
+import { type InvoiceDocument, type InvoiceParcel, invoiceDocument } from "./rules/document.ts";
 
 /** Whoever has the order's secret link, or one of the team. */
 export type InvoiceReader =
@@ -65,19 +68,32 @@ export async function orderInvoiceDocument(
     },
     parcels: sent.map((parcel) => ({
       number: parcel.number,
-      lines: (lines.get(parcel.id) ?? []).map(({ name_uk, variant_uk, quantity, total_kop }) => ({
-        name: variant_uk ? `${name_uk}, ${variant_uk}` : name_uk,
-        quantity,
-        total_kop,
-      })),
+      lines: linesJson(lines.get(parcel.id) ?? [], parcel),
       wrap_kop: parcel.wrap_kop,
       delivery_kop: parcel.delivery_kop,
       fee_kop: parcel.fee_kop,
-      discount_kop: parcel.discount_kop,
     })),
     invoiced_kop,
     isPaid: invoiced.due_kop === 0,
   });
+}
+
+/** Goods as an accountant reads them, each with what was paid for it. */
+function linesJson(
+  lines: WholeOrder["lines"],
+  { discount_kop }: Pick<Order, "discount_kop">,
+): InvoiceParcel["lines"] {
+  const bearing = lines.map(({ total_kop, discounts }) => ({
+    total_kop,
+    borne_kop: sumOfDiscounts(discounts),
+  }));
+  const paid = paidByLine(bearing, discount_kop);
+  return lines.map(({ name_uk, variant_uk, quantity, total_kop }, index) => ({
+    name: variant_uk ? `${name_uk}, ${variant_uk}` : name_uk,
+    quantity,
+    total_kop,
+    paid_kop: paid[index] ?? 0,
+  }));
 }
 
 /** What of an invoice's money is for what is sent: it may have become less since it was paid. */

@@ -12,11 +12,14 @@ import { takePlaces } from "../delivery/places.server.ts";
 import { tellChanged } from "../orders/notices.server.ts";
 import { settleForAll } from "../orders/payment-status.server.ts";
 import {
+  deliveredFree,
+  hasDiscountsKept,
   likeOrder,
   lineToWrite,
   lockWhole,
   noteInHistory,
   piecesOf,
+  type Rewriting,
   readWhole,
   rewriteOrder,
   type WholeOrder,
@@ -34,7 +37,8 @@ import { type Actor, can } from "../staff/rules.ts";
 import { handStockOver, takeStock } from "../stock/ops.server.ts";
 import type { OrderChangeInput, Split, WantedOrder } from "./input.ts";
 import { type ChangePlan, type PlanRefusal, planChange } from "./plan.server.ts";
-import { creditOf, isSplit, splitSums } from "./rules/split.ts";
+import { goingDiscount, partedDiscounts } from "./rules/line-discounts.ts";
+import { creditOf, isSplit, splitLines, splitSums } from "./rules/split.ts";
 
 interface Needs {
   readonly db: Db;
@@ -120,12 +124,19 @@ export async function changeOrder(
 const changesPlaces = ({ order }: ChangePlan): boolean =>
   order.dispatch_on !== undefined || order.arrives_by !== undefined || order.delivery_slot !== undefined;
 
-const rewriting = ({ order, lines }: ChangePlan) => ({
+const rewriting = ({ order, lines, discounts }: ChangePlan): Rewriting => ({
   order,
   lines: lines.flatMap(({ id, before, after }) =>
     id === null || before === after ? [] : [{ id, quantity: after }],
   ),
-  added: lines.flatMap(({ id, line }) => (id === null ? [line] : [])),
+  added: lines.flatMap(({ id, line }, index) =>
+    id === null ? [{ ...line, discounts: discounts?.[index] ?? [] }] : [],
+  ),
+  discounts:
+    discounts &&
+    lines.flatMap(({ id, after }, index) =>
+      id === null || after === 0 ? [] : [{ id, discounts: discounts[index] ?? [] }],
+    ),
 });
 
 type Tx = Parameters<typeof expectMoney>[0];
@@ -170,12 +181,20 @@ export async function splitOrder(
     if (!isSplit(lines, goes)) return refuse({ code: "split_all", field: "lines" });
 
     const quantities = new Map(goes.map(({ id, quantity }) => [id, quantity]));
-    const going = lines.flatMap((line) => {
+    const isKept = hasDiscountsKept(before);
+    const parted = partedDiscounts(splitLines(lines, goes));
+    const going = lines.flatMap((line, index) => {
       const quantity = quantities.get(line.id);
       if (quantity === undefined) return [];
-      return [{ ...lineToWrite(line), quantity, total_kop: lineTotal(line.unit_price_kop, quantity) }];
+      const total_kop = lineTotal(line.unit_price_kop, quantity);
+      return [{ ...lineToWrite(line), quantity, total_kop, discounts: parted[index]?.goes ?? [] }];
     });
-    const sums = splitSums(order, subtotalOf(going.map(({ total_kop }) => total_kop)));
+    const given = { promotions: before.promotions, code: order.promo_code };
+    const bears = goingDiscount(
+      going.flatMap(({ discounts }) => discounts),
+      given,
+    );
+    const sums = splitSums(order, subtotalOf(going.map(({ total_kop }) => total_kop)), isKept ? bears : null);
     const paid_kop = (await paidBy(tx, order.id)) + order.credit_kop;
     const credit_kop = creditOf(paid_kop, sums);
     const count = going.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -185,6 +204,7 @@ export async function splitOrder(
       tx,
       {
         ...likeOrder(order),
+        ...deliveredFree("split"),
         ...sums.goes,
         total_kop: total.goes,
         credit_kop,
@@ -217,8 +237,18 @@ export async function splitOrder(
       const taken = quantities.get(id) ?? 0;
       return taken > 0 ? [{ id, quantity: quantity - taken }] : [];
     });
-    const stays = await rewriteOrder(tx, actor, before, { order: change, lines: left, added: [] }, now);
-    await rewritePromotions(tx, before.promotions, sums.stays.promotions_kop);
+    const discounts = lines.flatMap(({ id, quantity }, index) =>
+      (quantities.get(id) ?? 0) < quantity ? [{ id, discounts: parted[index]?.stays ?? [] }] : [],
+    );
+    const rewritten = { order: change, lines: left, added: [], discounts: isKept ? discounts : null };
+    const stays = await rewriteOrder(tx, actor, before, rewritten, now);
+    await rewritePromotions(
+      tx,
+      before.promotions,
+      isKept
+        ? before.promotions.map(({ discount_kop }, at) => discount_kop - (bears.promotions_kop[at] ?? 0))
+        : sums.stays.promotions_kop,
+    );
     const why = reason ? { reason } : {};
     const off = { kind: "split_off" as const, data: { number: other.number, ...why } };
     await noteInHistory(tx, order.id, actor, off, now);

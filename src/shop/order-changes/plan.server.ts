@@ -13,8 +13,9 @@ import { zoneOf } from "../delivery/rules/courier.ts";
 import { isTooMuchCash } from "../delivery/rules/prices.ts";
 import { type CardProblem, cardProblem } from "../gift-cards/rules.ts";
 import { certificateParts } from "../orders/reads/orders.server.ts";
-import { piecesOf, type WholeOrder } from "../orders/rewrite.server.ts";
+import { hasDiscountsKept, piecesOf, type WholeOrder } from "../orders/rewrite.server.ts";
 import { changesBetween, mayRewrite, type OrderChange, type OrderFacts } from "../orders/rules/changing.ts";
+import type { LineDiscount } from "../orders/rules/line-discounts.ts";
 import { freeSums } from "../orders/rules/replacement.ts";
 import type { OrderStatus } from "../orders/rules.ts";
 import { ownPaid } from "../payments/ops.server.ts";
@@ -26,6 +27,8 @@ import { type Actor, can } from "../staff/rules.ts";
 import type { WantedPieces } from "../stock/ops.server.ts";
 import type { WantedLine, WantedOrder } from "./input.ts";
 import { type DeliveryRefusal, planDelivery } from "./plan-delivery.server.ts";
+import { whyDelivery } from "./rules/delivery-why.ts";
+import { changedDiscounts, keptDiscounts } from "./rules/line-discounts.ts";
 import { type ChangedSums, changedSums, type DiscountTooBig, movedPromotions } from "./rules/price.ts";
 import { fallsBelow, type MissedMinimum } from "./rules/promo-minimum.ts";
 
@@ -58,6 +61,8 @@ export interface ChangePlan {
   readonly pieces: readonly WantedPieces[];
   /** What the promotions of the order take off now, in their order. */
   readonly promotions_kop: readonly Kop[];
+  /** What each of the lines bears of the discounts now; null: it was not kept before. */
+  readonly discounts: readonly (readonly LineDiscount[])[] | null;
 }
 
 export type PlanRefusal =
@@ -99,6 +104,10 @@ export async function planChange(
 
   const planned = await planLines(db, { order, lines }, wanted.lines, now);
   if (!planned.ok) return planned;
+  const bearing = planned.value.map(({ line, ...pieces }) => ({ ...line, ...pieces }));
+  const given = { promotions, code: order.promo_code };
+  const isKept = hasDiscountsKept({ order, lines });
+  const agreed = { ...order, promotions, kept: isKept ? keptDiscounts(bearing, given) : null };
   const kept = planned.value.filter(({ after }) => after > 0);
   const subtotal_kop = subtotalOf(kept.map(({ line, after }) => lineTotal(line.unit_price_kop, after)));
   const promo = await promoOf(db, order.promo_code);
@@ -109,7 +118,7 @@ export async function planChange(
   const sums = isFree
     ? ok(freeSums(subtotal_kop))
     : changedSums(
-        { ...order, promotions },
+        agreed,
         {
           subtotal_kop,
           keepsPromo,
@@ -159,6 +168,7 @@ export async function planChange(
   if (!where.ok) return where;
   const moved = where.value;
   const paid_kop = await ownPaid(db, order);
+  const promotions_kop = movedPromotions(agreed, subtotal_kop);
   const columns = differing(order, {
     ...peopleColumns(wanted),
     search_words: foundBy(wanted, [moved.city_uk ?? order.city_uk, moved.city_ru ?? order.city_ru]),
@@ -170,6 +180,16 @@ export async function planChange(
     gift_anonymous: gift.anonymous,
     promo_code: keepsPromo ? order.promo_code : null,
     ...sums.value,
+    ...whyDelivery(
+      order,
+      {
+        delivery_type: type,
+        carrier: moved.carrier ?? order.carrier,
+        city_ref: moved.city_ref === undefined ? order.city_ref : moved.city_ref,
+      },
+      sums.value,
+      { delivery: terms },
+    ),
     total_kop,
     items_count: kept.reduce((sum, { after }) => sum + after, 0),
     payment_status: statusForTotal(order.payment_status, total_kop, paid_kop),
@@ -181,7 +201,18 @@ export async function planChange(
     total_kop,
     paid_kop,
     returned_kop,
-    promotions_kop: movedPromotions(promotions, order.subtotal_kop, subtotal_kop),
+    promotions_kop,
+    discounts: isKept
+      ? changedDiscounts(bearing, given, {
+          promotions: promotions.map((one, index) => ({
+            ...one,
+            discount_kop: promotions_kop[index] ?? 0,
+          })),
+          code_kop: codeOf(sums.value),
+          codePercent: promo?.percent ?? null,
+          manual_kop: sums.value.manual_discount_kop,
+        })
+      : null,
     order: columns,
     changes: changesBetween(
       factsOf(order, planned.value, "before"),
@@ -190,6 +221,9 @@ export async function planChange(
     pieces: piecesOf(planned.value.map(({ line, before, after }) => ({ ...line, quantity: after - before }))),
   });
 }
+
+const codeOf = ({ discount_kop, manual_discount_kop, promotions_kop }: ChangedSums): Kop =>
+  discount_kop - manual_discount_kop - promotions_kop;
 
 function missedMinimum(
   order: Row,

@@ -2,7 +2,8 @@
 import type { Db } from "#db/database.ts";
 import type { Locale } from "#i18n/locale.ts";
 import { hryvnias } from "#kit/money.ts";
-import { readWhole } from "../orders/rewrite.server.ts";
+import { hasDiscountsKept, readWhole } from "../orders/rewrite.server.ts";
+import type { LineDiscount } from "../orders/rules/line-discounts.ts";
 import { balanceOf } from "../payments/rules.ts";
 import { totalOf } from "../pricing/rules.ts";
 import { type Actor, can } from "../staff/rules.ts";
@@ -21,6 +22,8 @@ export interface EditLineJson {
   /** Pieces on the shelf, besides those of the order. */
   readonly on_hand: number;
   readonly quantity: number;
+  /** What it bears of the order's discounts; null: nobody kept it. */
+  readonly discounts: readonly LineDiscount[] | null;
 }
 
 /** The lines of an order with the shelf beside them; null when it is not there, or for those who may not change it. */
@@ -43,6 +46,7 @@ export async function linesToEdit(
       whole.lines.map(({ variant_id }) => variant_id),
     )
     .execute();
+  const isKept = hasDiscountsKept(whole);
   return whole.lines.map((line) => {
     const shelf = shelves.find(({ id }) => id === line.variant_id);
     return {
@@ -55,6 +59,7 @@ export async function linesToEdit(
       quantity: line.quantity,
       price: hryvnias(line.unit_price_kop),
       on_hand: shelf?.on_hand ?? 0,
+      discounts: isKept ? line.discounts : null,
     };
   });
 }

@@ -13,7 +13,8 @@ import { takeStock } from "../stock/ops.server.ts";
 import { confirmPlaced } from "./ops.server.ts";
 import { linesOf } from "./reads/orders.server.ts";
 import { replacedPieces } from "./reads/replacements.server.ts";
-import { likeOrder, lineToWrite, piecesOf } from "./rewrite.server.ts";
+import { deliveredFree, likeOrder, lineToWrite, piecesOf } from "./rewrite.server.ts";
+import { byHand } from "./rules/line-discounts.ts";
 import { freeSums, type LinePieces, type ReplaceRefusal, replaceRefusal } from "./rules/replacement.ts";
 import { addEvent, insertOrder, type OrderRow } from "./store.server.ts";
 
@@ -47,13 +48,15 @@ export async function writeReplacement(
   const going = wanted.flatMap(({ id, quantity }) => {
     const line = lines.find((one) => one.id === id);
     if (!line) return [];
-    return [{ ...lineToWrite(line), quantity, total_kop: lineTotal(line.unit_price_kop, quantity) }];
+    const total_kop = lineTotal(line.unit_price_kop, quantity);
+    return [{ ...lineToWrite(line), quantity, total_kop, discounts: byHand(total_kop) }];
   });
   const { selling } = await shopSettings(tx);
   const written = await insertOrder(
     tx,
     {
       ...likeOrder(first),
+      ...deliveredFree("replacement"),
       ...freeSums(subtotalOf(going.map(({ total_kop }) => total_kop))),
       total_kop: 0,
       credit_kop: 0,

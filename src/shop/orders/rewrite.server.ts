@@ -1,10 +1,12 @@
 // An order that is changed or split, as rows: its own verbs, for shop/order-changes. Each runs in the caller's
 // transaction with the order's row locked first, as in ops.server.ts.
 import type { Db, Tx } from "#db/database.ts";
+import { areKept } from "../pricing/rules.ts";
 import type { Actor } from "../staff/rules.ts";
 import type { WantedPieces } from "../stock/ops.server.ts";
 import { followByCertificates } from "./certificate-jobs.server.ts";
 import { linesOf, promotionsOf } from "./reads/orders.server.ts";
+import { type LineDiscount, sumOfDiscounts } from "./rules/line-discounts.ts";
 import {
   addEvent,
   addLines,
@@ -18,6 +20,7 @@ import {
   type OrderEvent,
   type OrderRow,
   packingOf,
+  rewriteDiscounts,
   type WrittenOrder,
 } from "./store.server.ts";
 import { followByWaybill } from "./waybill-ops.server.ts";
@@ -42,6 +45,13 @@ const withParts = async (db: Db | Tx, order: OrderRow): Promise<WholeOrder> => (
   promotions: await promotionsOf(db, [order.id]),
 });
 
+/** Whether it was kept what each line bears of the order's discounts. */
+export const hasDiscountsKept = ({ order, lines }: Pick<WholeOrder, "order" | "lines">): boolean =>
+  areKept(
+    lines.map(({ discounts }) => ({ borne_kop: sumOfDiscounts(discounts) })),
+    order.discount_kop,
+  );
+
 export interface LineChange {
   readonly id: number;
   /** 0: it goes. */
@@ -52,6 +62,13 @@ export interface Rewriting {
   readonly order: Partial<Omit<OrderRow, "id" | "number" | "search" | "version" | "updated_at">>;
   readonly lines: readonly LineChange[];
   readonly added: readonly NewLine[];
+  /** What the lines that stay bear of the discounts now; null: as before. */
+  readonly discounts: readonly BearingLine[] | null;
+}
+
+interface BearingLine {
+  readonly id: number;
+  readonly discounts: readonly LineDiscount[];
 }
 
 /** Writes a change of a locked order. What was packed and is not as it was has to be packed again. */
@@ -75,6 +92,7 @@ export async function rewriteOrder(
     const first = Math.max(-1, ...lines.map(({ position }) => position)) + 1;
     await addLines(tx, order.id, change.added, first);
   }
+  if (change.discounts) await rewriteDiscounts(tx, change.discounts);
   const rewritten = await changeOrder(tx, order, change.order, at);
   await followByCertificates(tx, order.id);
   await followByWaybill(tx, order.id);
@@ -140,6 +158,13 @@ export function likeOrder({ id: _id, number: _number, search: _search, ...column
 
 export const lineToWrite = ({ id: _id, order_id: _order, position: _position, ...line }: LineRow): NewLine =>
   line;
+
+/** Columns of an order that pays for no delivery because of another one. */
+export const deliveredFree = (why: "split" | "replacement") => ({
+  delivery_why: why,
+  delivery_full_kop: null,
+  delivery_less_from_kop: null,
+});
 
 /** What lines take off the shelf: their pieces, and the parts that lie in each. */
 export const piecesOf = (

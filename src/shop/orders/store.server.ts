@@ -10,6 +10,7 @@ import type { ParcelState } from "../tracking/rules/states.ts";
 import { ownedBy } from "./own.server.ts";
 import type { OrderChange } from "./rules/changing.ts";
 import type { ClaimDecision, ClaimSubject } from "./rules/claims.ts";
+import type { LineDiscount } from "./rules/line-discounts.ts";
 import { type ParcelItem, parcelItems } from "./rules/packing.ts";
 import type { PiecesBack } from "./rules/returns.ts";
 
@@ -21,6 +22,8 @@ export type LinePart = Omit<Selectable<Database["order_line_parts"]>, "line_id">
 export type LineRow = Selectable<Database["order_lines"]> & {
   /** By cell; none when the product is not made of parts. Price, weight and cost of the line have them in. */
   readonly parts: readonly LinePart[];
+  /** What it bears of the order's discounts; none of orders from before that was kept. */
+  readonly discounts: readonly LineDiscount[];
 };
 /** A promotion that an order was given. */
 export type GivenRow = Selectable<Database["order_promotions"]>;
@@ -38,6 +41,9 @@ const PART_RECORD = `position int, product_id int, variant_id int, key text, nam
 
 const partsAt = (lines: readonly (NewLine & { readonly position: number })[]) =>
   lines.flatMap(({ position, parts }) => parts.map((part) => ({ at: position, part })));
+
+const discountsAt = (lines: readonly (NewLine & { readonly position: number })[]) =>
+  lines.flatMap(({ position: at, discounts }) => discounts.map((discount) => ({ at, ...discount })));
 
 /** @returns null when an order with this idempotency key is there already; waits for one that is being placed */
 export async function insertOrder(
@@ -70,6 +76,12 @@ export async function insertOrder(
       from lines join jsonb_to_recordset(${JSON.stringify(partsAt(positioned))}::jsonb) as made (at int, part jsonb)
           on made.at = lines.position,
         jsonb_to_record(made.part) as part (${sql.raw(PART_RECORD)})
+    ), discounts as (
+      insert into order_line_discounts (line_id, position, source, promotion_id, name_uk, name_ru, amount_kop)
+      select lines.id, off.position, off.source, off.promotion_id, off.name_uk, off.name_ru, off.amount_kop
+      from lines join jsonb_to_recordset(${JSON.stringify(discountsAt(positioned))}::jsonb) as off (
+        at int, position int, source text, promotion_id int, name_uk text, name_ru text, amount_kop int)
+        on off.at = lines.position
     ), event as (
       insert into order_events (order_id, kind, actor_kind, actor_id, at)
       select id, 'placed', ${actor_kind}, ${actor_id}::int, ${order.created_at}::timestamptz from placed
@@ -88,7 +100,7 @@ export async function addLines(
   const rows = await tx
     .insertInto("order_lines")
     .values(
-      lines.map(({ parts: _, ...line }, index) => ({
+      lines.map(({ parts: _parts, discounts: _discounts, ...line }, index) => ({
         ...line,
         options: JSON.stringify(line.options),
         order_id: orderId,
@@ -101,6 +113,36 @@ export async function addLines(
     (lines[position - first]?.parts ?? []).map((part) => ({ ...part, line_id: id })),
   );
   if (parts.length > 0) await tx.insertInto("order_line_parts").values(parts).execute();
+  await insertDiscounts(
+    tx,
+    rows.map(({ id, position }) => ({ id, discounts: lines[position - first]?.discounts ?? [] })),
+  );
+}
+
+interface BearingLine {
+  readonly id: number;
+  readonly discounts: readonly LineDiscount[];
+}
+
+async function insertDiscounts(tx: Tx, lines: readonly BearingLine[]): Promise<void> {
+  const rows = lines.flatMap(({ id, discounts }) =>
+    discounts.map((discount) => ({ ...discount, line_id: id })),
+  );
+  if (rows.length > 0) await tx.insertInto("order_line_discounts").values(rows).execute();
+}
+
+/** What lines of a locked order bear of its discounts now. */
+export async function rewriteDiscounts(tx: Tx, lines: readonly BearingLine[]): Promise<void> {
+  if (lines.length === 0) return;
+  await tx
+    .deleteFrom("order_line_discounts")
+    .where(
+      "line_id",
+      "in",
+      lines.map(({ id }) => id),
+    )
+    .execute();
+  await insertDiscounts(tx, lines);
 }
 
 /**

@@ -1,10 +1,12 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from "kysely";
+import type { DeliveryReason } from "../cart/rules/explained-delivery.ts";
 import type { CarrierName } from "../delivery/rules/carriers.ts";
 import type { OrderWay } from "../delivery/rules/settings.ts";
 import type { KeptDesign, RibbonColour } from "../gift-cards/rules.ts";
 import type { PaymentMethod, PaymentStatus } from "../payments/rules.ts";
 import type { Channel } from "../visits/rules.ts";
 import type { ClaimDecision, ClaimSubject } from "./rules/claims.ts";
+import type { LineDiscount } from "./rules/line-discounts.ts";
 import type { WriteOffCause } from "./rules/returns.ts";
 import type { DaySpan } from "./rules/saved-views.ts";
 import type { OrderSource } from "./rules/sources.ts";
@@ -83,6 +85,12 @@ interface OrdersTable {
   wrap_kop: number;
   ribbon_kop: Generated<number>;
   delivery_kop: number;
+  /** Why it costs less than by itself; null: it does not, or nobody kept it. */
+  delivery_why: Generated<DeliveryReason | null>;
+  /** By itself; null: nobody kept it. */
+  delivery_full_kop: Generated<number | null>;
+  /** The sum of goods that makes it cost less; null when that is not why. */
+  delivery_less_from_kop: Generated<number | null>;
   fee_kop: number;
   total_kop: number;
   /** Money of another order's payment that counts for this one; below zero: of this one's for another. */
@@ -130,6 +138,11 @@ interface OrderLinePartsTable {
   weight_g: number;
   unit_price_kop: number;
   cost_kop: number | null;
+}
+
+/** What a line bears of a discount; together they are the order's, of orders from before there are none. */
+interface OrderLineDiscountsTable extends LineDiscount {
+  line_id: number;
 }
 
 interface OrderEventsTable {
@@ -245,6 +258,7 @@ declare module "#db/database.ts" {
     orders: OrdersTable;
     order_lines: OrderLinesTable;
     order_line_parts: OrderLinePartsTable;
+    order_line_discounts: OrderLineDiscountsTable;
     order_events: OrderEventsTable;
     claims: ClaimsTable;
     claim_photos: ClaimPhotosTable;

@@ -149,3 +149,9 @@ export async function promoCodeOf(
     select * from (${withStates(now)}) c where code = ${promoKey(code)}`.execute(db);
   return rows[0] ? toJson(rows[0]) : null;
 }
+
+/** What is kept with lines of orders, read as `l`, that they bear of discounts; 0 when nothing is. */
+export const borneKop = sql<number>`(
+  select coalesce(sum(d.amount_kop), 0)::int from order_line_discounts d where d.line_id = l.id)`.as(
+  "borne_kop",
+);

@@ -110,6 +110,32 @@ export const promoPart = (
 export const shareDiscount = (discount_kop: Kop, lineTotals: readonly Kop[]): Kop[] =>
   share(discount_kop, lineTotals);
 
+/** A line of an order that stands. */
+export interface BearingLine {
+  readonly total_kop: Kop;
+  /** What is kept with it. */
+  readonly borne_kop: Kop;
+}
+
+/** Whether what is kept with the lines is the order's discount; not so of orders from before. */
+export const areKept = (lines: readonly Pick<BearingLine, "borne_kop">[], discount_kop: Kop): boolean =>
+  lines.reduce((sum, { borne_kop }) => sum + borne_kop, 0) === discount_kop;
+
+/** What each line bears of the order's discount, together all of it: what is kept, else by their sums. */
+export const borneByLines = (lines: readonly BearingLine[], discount_kop: Kop): Kop[] =>
+  areKept(lines, discount_kop)
+    ? lines.map(({ borne_kop }) => borne_kop)
+    : shareDiscount(
+        discount_kop,
+        lines.map(({ total_kop }) => total_kop),
+      );
+
+/** What was paid for each line; together it is what was paid for the goods. */
+export function paidByLine(lines: readonly BearingLine[], discount_kop: Kop): Kop[] {
+  const borne = borneByLines(lines, discount_kop);
+  return lines.map(({ total_kop }, index) => total_kop - (borne[index] ?? 0));
+}
+
 export interface Sums {
   readonly subtotal_kop: Kop;
   readonly discount_kop: Kop;

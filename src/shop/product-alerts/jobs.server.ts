@@ -9,13 +9,17 @@ import type { Clock } from "#kit/clock.ts";
 import type { Kop } from "#kit/money.ts";
 import { ok } from "#kit/result.ts";
 import { shopSettings } from "../content/reads.server.ts";
+import { consentVersion } from "../customers/rules.ts";
 import { sendMessages } from "../messaging/ops.server.ts";
 import type { Senders } from "../messaging/port.ts";
 import { salePrice } from "../pricing/rules.ts";
 import { waysOf } from "./reads.server.ts";
 import { alertLifeDays, leastSeen, toldNow, turnSeconds } from "./rules.ts";
 import {
+  dropUnliked,
   forgetOld,
+  insertAlerts,
+  likedUnwatched,
   lockTelling,
   noteHolding,
   takeDue,
@@ -33,8 +37,9 @@ export interface TellingNeeds {
   readonly alertsSettleSeconds: number;
 }
 
-/** People told in one run, so that a job is short; the next one goes on. */
+/** People told, and hearts followed, in one run, so that a job is short; the next one goes on. */
 const mostAtATime = 300;
+const mostFollowed = 2_000;
 
 const ago = (now: Date, seconds: number): Date => new Date(now.getTime() - seconds * 1000);
 
@@ -69,6 +74,32 @@ async function takeTrue(
   return taken;
 }
 
+/** Hearts of those who want to hear of their lists become wishes, each at the price of that moment. */
+async function followFavourites(tx: Tx, now: Date): Promise<void> {
+  await dropUnliked(tx);
+  const liked = await likedUnwatched(tx, mostFollowed);
+  await insertAlerts(
+    tx,
+    liked.map(({ customer_id, product_id, variant_id, lang, ...tag }) => ({
+      kind: "price_drop",
+      of_favourites: true,
+      customer_id,
+      product_id,
+      variant_id,
+      lang,
+      seen_kop: salePrice(tag, now).price_kop,
+      phone: null,
+      email: null,
+      address_hash: "",
+      consent_version: consentVersion,
+      created_at: now,
+      holds_since: null,
+      told_at: null,
+      stopped_at: null,
+    })),
+  );
+}
+
 export const tellOfProducts = defineJob(
   "tell_of_products",
   z.object({}),
@@ -76,6 +107,7 @@ export const tellOfProducts = defineJob(
     await transact(db, async (tx) => {
       await lockTelling(tx);
       const now = clock();
+      await followFavourites(tx, now);
       const settings = await shopSettings(tx);
       const { alertDropPercent: dropPercent } = settings.selling;
       const taken = await takeTrue(tx, { now, dropPercent, settleSeconds });

@@ -10,6 +10,7 @@ import { isUuid, linkSecret, sha256 } from "#kit/id.ts";
 import { hryvnias } from "#kit/money.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { shopSettings } from "../content/reads.server.ts";
+import { hearOfFavouritesAgain, stopFavouritePrices } from "../customers/ops/unsubscribe.server.ts";
 import { oneChangeAtATime } from "../customers/ops.server.ts";
 import { undoSeconds } from "../customers/rules.ts";
 import { callOff } from "../messaging/ops.server.ts";
@@ -28,6 +29,7 @@ import {
 import { type AlertKind, alertConsentVersion, type TooManyAlerts, tooMany } from "./rules.ts";
 import {
   alertOfKey,
+  askByName,
   askedLately,
   contactOf,
   deleteAlert,
@@ -154,6 +156,7 @@ export async function addAlert(
     if (before) {
       // Whether somebody waits already is not told: each device gets a key, the last few of them work.
       if (isGuest) await setAskedBy(tx, before.id, [...before.asked_by, ...hash].slice(-mostDevices));
+      else await askByName(tx, before.id);
       return kept;
     }
     const most = tooMany(await askedLately(tx, contact, addressHash, now), !isGuest);
@@ -224,6 +227,7 @@ export const stopAlerts = (
     if (!alert) return refuse({ code: "not_found" });
     const now = needs.clock();
     await stopWaiting(tx, alert.contact, now);
+    if (alert.customer_id !== null) await stopFavouritePrices(tx, alert.customer_id, now);
     const guest = alert.phone ?? alert.email;
     if (guest !== null) await keepStop(tx, stopHash(needs, guest), now);
     const own = alert.customer_id === null ? null : await addressesOf(tx, alert.customer_id);
@@ -240,7 +244,9 @@ export const waitForAlertsAgain = (
   transact<null, NotFound>(needs.db, async (tx) => {
     const alert = await ofKey(tx, key);
     if (!alert) return refuse({ code: "not_found" });
-    await waitAgain(tx, alert.contact, new Date(needs.clock().getTime() - undoSeconds * 1000));
+    const now = needs.clock();
+    await waitAgain(tx, alert.contact, new Date(now.getTime() - undoSeconds * 1000));
+    if (alert.customer_id !== null) await hearOfFavouritesAgain(tx, alert.customer_id, now);
     const guest = alert.phone ?? alert.email;
     if (guest !== null) await dropStops(tx, [stopHash(needs, guest)]);
     return ok(null);

@@ -100,9 +100,12 @@ const alertJson = (row: Waiting, locale: Locale): AlertJson => ({
   asked_at: kyivIso(row.created_at),
 });
 
-/** What an account waits for, the newest first. */
+/** What an account waits for by name, the newest first; not what follows from its hearts. */
 export async function alertsOf(db: Db, customerId: number, locale: Locale): Promise<AlertJson[]> {
-  const rows = await waiting(db).where("a.customer_id", "=", customerId).execute();
+  const rows = await waiting(db)
+    .where("a.customer_id", "=", customerId)
+    .where("a.of_favourites", "=", false)
+    .execute();
   return rows.map((row) => alertJson(row, locale));
 }
 
@@ -127,7 +130,8 @@ export async function alertsOfKeys(
 export async function alertHistory(db: Db, customerId: number) {
   const rows = await db
     .selectFrom("product_alerts")
-    .select(["kind", "product_id", "variant_id", "seen_kop", "created_at", "told_at", "stopped_at"])
+    .select(["kind", "of_favourites", "product_id", "variant_id", "seen_kop"])
+    .select(["created_at", "told_at", "stopped_at"])
     .where("customer_id", "=", customerId)
     .orderBy("id")
     .execute();
@@ -157,6 +161,7 @@ export async function waitingFor(db: Db, actor: Actor, productId: number): Promi
       eb.fn.countAll<number>().filterWhere("kind", "=", "price_drop").as("price_drop"),
     ])
     .where("product_id", "=", productId)
+    .where("of_favourites", "=", false)
     .where("told_at", "is", null)
     .where("stopped_at", "is", null)
     .groupBy("variant_id")

@@ -1,6 +1,8 @@
 import { type Insertable, sql } from "kysely";
 import type { Database, Db, Tx } from "#db/database.ts";
+import type { Locale } from "#i18n/locale.ts";
 import type { Kop } from "#kit/money.ts";
+import type { PriceTag } from "../pricing/rules.ts";
 import { type AlertKind, type AskedLately, askedWindows } from "./rules.ts";
 
 /** Whose a wish is: one of them. */
@@ -35,9 +37,9 @@ export async function askedLately(
   const { rows } = await sql<AskedLately>`
     select
       (select count(*)::int from product_alerts
-        where contact = ${contact} and told_at is null and stopped_at is null) as waiting,
+        where contact = ${contact} and told_at is null and stopped_at is null and not of_favourites) as waiting,
       (select count(*)::int from product_alerts
-        where contact = ${contact} and created_at > ${ago(now, askedWindows.contactSeconds)}) as "ofContact",
+        where contact = ${contact} and not of_favourites and created_at > ${ago(now, askedWindows.contactSeconds)}) as "ofContact",
       (select count(*)::int from product_alerts
         where address_hash = ${addressHash} and created_at > ${ago(now, askedWindows.addressSeconds)}) as "ofAddress"
   `.execute(tx);
@@ -64,6 +66,11 @@ export const waitingOf = (tx: Tx, contact: string, { kind, variantId }: WishName
 export const insertAlert = async (tx: Tx, alert: Insertable<Database["product_alerts"]>): Promise<void> => {
   await tx.insertInto("product_alerts").values(alert).execute();
 };
+
+/** A wish that followed from a heart is asked for by name from now on. */
+export async function askByName(tx: Tx, id: number): Promise<void> {
+  await tx.updateTable("product_alerts").set({ of_favourites: false }).where("id", "=", id).execute();
+}
 
 export async function setAskedBy(tx: Tx, id: number, askedBy: readonly string[]): Promise<void> {
   await tx
@@ -111,6 +118,12 @@ export async function deleteOfAddresses(tx: Tx, addresses: readonly string[]): P
 /** Gives an account what was asked for with its phone and its confirmed address; what it waits for already is dropped. */
 export async function handToAccount(tx: Tx, customerId: number, addresses: readonly string[]): Promise<void> {
   if (addresses.length === 0) return;
+  // What was asked for by name is more than what follows from a heart.
+  await sql`
+    delete from product_alerts a using product_alerts g
+    where a.customer_id = ${customerId} and a.of_favourites and a.told_at is null and a.stopped_at is null
+      and g.customer_id is null and g.contact = any(${addresses}::text[]) and g.told_at is null
+      and g.stopped_at is null and g.variant_id = a.variant_id and g.kind = a.kind`.execute(tx);
   await sql`
     with own as (
       select distinct on (variant_id, kind) id from product_alerts g
@@ -182,6 +195,54 @@ export const isStopped = async (tx: Tx, contactHash: string): Promise<boolean> =
     .select("at")
     .where("contact_hash", "=", contactHash)
     .executeTakeFirst()) !== undefined;
+
+/** Drops wishes that followed from a heart which is gone, or of an account that wants to hear of its list no longer. */
+export async function dropUnliked(tx: Tx): Promise<void> {
+  await sql`
+    delete from product_alerts a
+    where a.of_favourites and a.told_at is null and a.stopped_at is null and not exists (
+      select from customers c join favourites f on f.customer_id = c.id and f.product_id = a.product_id
+      where c.id = a.customer_id and c.favourite_prices
+    )`.execute(tx);
+}
+
+export interface LikedVariant extends PriceTag {
+  readonly customer_id: number;
+  readonly product_id: number;
+  readonly variant_id: number;
+  readonly lang: Locale;
+}
+
+/** What accounts that want to hear of their lists like and do not wait for yet: the first variant of each product. */
+export async function likedUnwatched(tx: Tx, most: number): Promise<LikedVariant[]> {
+  const { rows } = await sql<LikedVariant>`
+    select f.customer_id, f.product_id, v.id as variant_id, coalesce(c.locale, 'uk') as lang,
+      v.price_kop, v.old_price_kop, v.sale_ends_at
+    from customers c
+    join favourites f on f.customer_id = c.id
+    join products p on p.id = f.product_id and p.published and p.role = 'sold' and p.kind <> 'certificate'
+    join lateral (
+      select * from variants where product_id = p.id and not hidden order by position, id limit 1
+    ) v on true
+    where c.favourite_prices and not exists (
+      select from product_alerts a where a.customer_id = c.id and a.variant_id = v.id and a.kind = 'price_drop'
+        and a.told_at is null and a.stopped_at is null
+    )
+    order by f.customer_id, f.product_id limit ${most}`.execute(tx);
+  return rows;
+}
+
+export async function insertAlerts(
+  tx: Tx,
+  alerts: readonly Insertable<Database["product_alerts"]>[],
+): Promise<void> {
+  if (alerts.length === 0) return;
+  await tx
+    .insertInto("product_alerts")
+    .values([...alerts])
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
 
 /** A variant somebody waits for, as it is now. */
 export interface Watched {

@@ -18,6 +18,8 @@ interface ProductAlertsTable {
   leave_key: Generated<string>;
   address_hash: string;
   consent_version: string;
+  /** Nobody asked for it by name: its account wants to hear of everything it likes. */
+  of_favourites: Generated<boolean>;
   created_at: Date;
   holds_since: Date | null;
   told_at: Date | null;

@@ -7,6 +7,7 @@ import { cartTerms, offersFor } from "../cart/reads.server.ts";
 import { payByCertificate } from "../cart/rules/paying.ts";
 import { priceCart } from "../cart/rules/price-cart.ts";
 import { type QuoteLineJson, type QuotePromotionJson, quoteJson } from "../cart/rules/quote-json.ts";
+import { sumOff } from "../cart/rules/taken-off.ts";
 import { shopSettings } from "../content/reads.server.ts";
 import { usualCarrier } from "../delivery/rules/carriers.ts";
 import { termsOf } from "../promotions/ops.server.ts";
@@ -89,7 +90,7 @@ export async function previewPromotion(
       variant,
       quantity,
       total,
-      discount: hryvnias(cart.lineDiscounts_kop[index] ?? 0),
+      discount: hryvnias(sumOff(cart.off[index])),
     })),
     subtotal: quote.subtotal,
     promotions: quote.promotions.map((one) => ({ ...one, is_this: one.id === tried.id })),

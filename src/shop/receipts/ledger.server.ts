@@ -1,6 +1,7 @@
 // What an order's money says about its receipts: read with the order's row locked, so that two who ask wait in turn.
 import { sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
+import { borneKop } from "../pricing/reads.server.ts";
 import type { Ledger } from "./rules/due.ts";
 import { receiptsOf } from "./store.server.ts";
 
@@ -33,6 +34,7 @@ const linesOf = (db: Db | Tx, orderIds: readonly number[]) =>
       "l.total_kop",
       "p.kind",
     ])
+    .select(borneKop)
     .where("l.order_id", "in", [...orderIds])
     .orderBy("l.order_id")
     .orderBy("l.position")

@@ -103,8 +103,24 @@ const anOrder = (changes: Partial<SoldOrder> = {}): SoldOrder => ({
   fee_kop: 0,
   total_kop: 1_125_00,
   lines: [
-    { id: 1, variant_id: 7, name: "Трюфелі", quantity: 3, total_kop: 700_00, isCertificate: false },
-    { id: 2, variant_id: 8, name: "Сертифікат", quantity: 1, total_kop: 300_00, isCertificate: true },
+    {
+      id: 1,
+      variant_id: 7,
+      name: "Трюфелі",
+      quantity: 3,
+      total_kop: 700_00,
+      borne_kop: 0,
+      isCertificate: false,
+    },
+    {
+      id: 2,
+      variant_id: 8,
+      name: "Сертифікат",
+      quantity: 1,
+      total_kop: 300_00,
+      borne_kop: 0,
+      isCertificate: true,
+    },
   ],
   ...changes,
 });
@@ -126,6 +142,7 @@ describe("what a receipt lists", () => {
         name: "Плитка",
         quantity,
         total_kop: price * quantity,
+        borne_kop: 0,
         isCertificate: false,
       }));
       const subtotal = rows.reduce((sum, { total_kop }) => sum + total_kop, 0);

@@ -3,6 +3,7 @@
 import { kyivIso } from "#kit/clock.ts";
 import { hryvnias } from "#kit/money.ts";
 import type { ExplainedCart, ExplainedLine } from "./explained.ts";
+import type { DeliveryReason, ExplainedDelivery } from "./explained-delivery.ts";
 
 /** What takes something off a line; `order`: its part of all that was taken off an order. */
 export const discountSources = ["promotion", "code", "manual", "order"] as const;
@@ -24,19 +25,28 @@ export interface ExplainedLineJson {
   paid: number;
 }
 
+export interface ExplainedDeliveryJson {
+  /** No way is chosen yet: what a branch will cost, no part of the total. */
+  ahead: boolean;
+  /** Null: nobody kept it. */
+  full: number | null;
+  price: number;
+  /** Null: it costs what it does by itself, or nobody kept why. */
+  why: DeliveryReason | null;
+  promotion: string | null;
+  /** The sum of goods that makes it cost less; null when that is not why. */
+  less_from: number | null;
+}
+
 export interface ExplainedJson {
   lines: ExplainedLineJson[];
   /** What each would have cost; null: nobody kept it. */
   gifts: { name: string; worth: number | null; promotion: string | null }[];
   wrap: { full: number | null; price: number; promotion: string | null } | null;
   ribbon: number;
-  delivery: {
-    full: number | null;
-    price: number;
-    promotion: string | null;
-    /** The sum of goods that makes it cost less; null when that is not why. */
-    less_from: number | null;
-  } | null;
+  delivery: ExplainedDeliveryJson | null;
+  /** Of several parcels each, the first one first; then `delivery` is of all of them. Else none. */
+  deliveries: ExplainedDeliveryJson[];
   fee: { price: number; of: number | null; fixed: number | null; percent: number | null } | null;
   total: number;
   certificate: { last4: string; paid: number } | null;
@@ -75,9 +85,24 @@ function lineJson(
   };
 }
 
+const deliveryJson = (delivery: ExplainedDelivery, lang: Lang): ExplainedDeliveryJson => ({
+  ahead: delivery.isAhead,
+  full: hryvnias(delivery.full_kop),
+  price: hryvnias(delivery.price_kop),
+  why: delivery.why,
+  promotion: delivery.promotion?.[`name_${lang}`] ?? null,
+  less_from: delivery.lessFrom_kop === null ? null : hryvnias(delivery.lessFrom_kop),
+});
+
+/** @param parcels how each of several parcels goes */
 export function explainedJson(
   cart: ExplainedCart,
-  sums: Pick<ExplainedJson, "total" | "certificate" | "due">,
+  {
+    parcels,
+    ...sums
+  }: Pick<ExplainedJson, "total" | "certificate" | "due"> & {
+    readonly parcels: readonly (ExplainedDelivery | null)[];
+  },
   lang: Lang,
 ): ExplainedJson {
   const { wrap, delivery, fee } = cart;
@@ -96,12 +121,8 @@ export function explainedJson(
       promotion: wrap.promotion?.[`name_${lang}`] ?? null,
     },
     ribbon: hryvnias(cart.ribbon_kop),
-    delivery: delivery && {
-      full: hryvnias(delivery.full_kop),
-      price: hryvnias(delivery.price_kop),
-      promotion: delivery.promotion?.[`name_${lang}`] ?? null,
-      less_from: delivery.lessFrom_kop === null ? null : hryvnias(delivery.lessFrom_kop),
-    },
+    delivery: delivery && deliveryJson(delivery, lang),
+    deliveries: parcels.flatMap((one) => (one ? [deliveryJson(one, lang)] : [])),
     fee: fee && {
       price: hryvnias(fee.fee_kop),
       of: hryvnias(fee.of_kop),

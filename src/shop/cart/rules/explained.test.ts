@@ -147,8 +147,40 @@ describe("a price is explained", () => {
     const items = [anItem({ quantity: 2 })];
     const context = cartContext({ deliveryType: "branch", payment: "cod" });
     const { delivery, fee } = explained(aCart({ items, context, balance_kop: 780_00 }));
-    expect(delivery).toEqual({ full_kop: 95_00, price_kop: 0, promotion: null, lessFrom_kop: 1_500_00 });
+    expect(delivery).toEqual({
+      isAhead: false,
+      full_kop: 95_00,
+      price_kop: 0,
+      why: "sum",
+      promotion: null,
+      lessFrom_kop: 1_500_00,
+    });
     expect(fee).toEqual({ of_kop: 1_000_00, fixed_kop: 20_00, percent: 2, fee_kop: 40_00 });
+  });
+
+  test("of delivery before a way is chosen, when a branch will be free", () => {
+    expect(explained(aCart({ items: [anItem({ quantity: 2 })] })).delivery).toMatchObject({
+      isAhead: true,
+      price_kop: 0,
+      why: "sum",
+    });
+    expect(explained(aCart({})).delivery).toBeNull();
+  });
+
+  test("of delivery by the promotion that makes it free, by nobody bringing it, by its being sent", () => {
+    const promotion = aPromotion({ action: { kind: "free_delivery" } });
+    const promotions = { ...noPromotions, running: [promotion] };
+    const why = (facts: Partial<SomeCart>) => explained(aCart(facts)).delivery;
+    expect(why({ context: cartContext({ deliveryType: "branch", promotions }) })).toMatchObject({
+      why: "promotion",
+      promotion: { id: promotion.id },
+      full_kop: 95_00,
+    });
+    expect(why({ context: cartContext({ deliveryType: "branch" }) })).toMatchObject({ why: null });
+    expect(why({ context: cartContext({ deliveryType: "pickup" }) })).toMatchObject({ why: "pickup" });
+    const offers = [anOffer({ kind: "certificate" })];
+    const items = [anItem({ options: { give: "email" } })];
+    expect(why({ items, context: cartContext({ offers }) })).toMatchObject({ why: "digital", price_kop: 0 });
   });
 
   test("of a gift by what it would have cost", () => {

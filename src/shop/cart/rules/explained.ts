@@ -3,17 +3,11 @@
 // Not here: what is taken off (shop/promotions/rules/outcome.ts), prices themselves (price-lines.ts).
 import type { Kop } from "#kit/money.ts";
 import type { CashFee } from "../../delivery/rules/prices.ts";
-import type { Given } from "../../promotions/rules/outcome.ts";
 import type { Promotion } from "../../promotions/rules/promotion.ts";
+import { type ExplainedDelivery, explainDelivery, givenIn } from "./explained-delivery.ts";
 import type { PricedCart } from "./price-cart.ts";
 import type { Offer, PricedLine } from "./price-lines.ts";
-
-/** Taken off a line. */
-export interface Off {
-  /** Null: the promo code. */
-  readonly promotion: Promotion | null;
-  readonly amount_kop: Kop;
-}
+import { type Off, paidForLines } from "./taken-off.ts";
 
 export interface ExplainedLine {
   readonly line: PricedLine;
@@ -45,41 +39,13 @@ export interface ExplainedCart {
     readonly promotion: Promotion | null;
   } | null;
   readonly ribbon_kop: Kop;
-  readonly delivery: {
-    readonly full_kop: Kop;
-    readonly price_kop: Kop;
-    readonly promotion: Promotion | null;
-    /** The sum of goods that makes it cost less; null when that is not why. */
-    readonly lessFrom_kop: Kop | null;
-  } | null;
+  /** Null while nothing can be told of it. */
+  readonly delivery: ExplainedDelivery | null;
   /** Of which sum the carrier takes how much. */
   readonly fee: (CashFee & { readonly of_kop: Kop; readonly fee_kop: Kop }) | null;
 }
 
-function offLine(
-  { promotions, codeLines_kop }: Pick<PricedCart, "promotions" | "codeLines_kop">,
-  index: number,
-): Off[] {
-  const byPromotions = promotions.map(({ promotion, lines_kop }) => ({
-    promotion,
-    amount_kop: lines_kop[index] ?? 0,
-  }));
-  return [...byPromotions, { promotion: null, amount_kop: codeLines_kop[index] ?? 0 }].filter(
-    ({ amount_kop }) => amount_kop > 0,
-  );
-}
-
 const sumOf = (values: readonly Kop[]): Kop => values.reduce((sum, value) => sum + value, 0);
-
-/** What is paid for each line, after everything that is taken off it. */
-export const paidForLines = ({
-  lines,
-  lineDiscounts_kop,
-  codeLines_kop,
-}: Pick<PricedCart, "lines" | "lineDiscounts_kop" | "codeLines_kop">): Kop[] =>
-  lines.map(
-    ({ total_kop }, index) => total_kop - (lineDiscounts_kop[index] ?? 0) - (codeLines_kop[index] ?? 0),
-  );
 
 function madeOf({ price, parts }: PricedLine): ExplainedLine["made"] {
   if (parts.length === 0 || !price) return null;
@@ -91,19 +57,11 @@ function madeOf({ price, parts }: PricedLine): ExplainedLine["made"] {
 export function explainCart(
   cart: PricedCart & { readonly certificate: { readonly used_kop: Kop } | null },
 ): ExplainedCart {
-  const { sums, promotions, total_kop, ribbon_kop, deliveryTerms, feeTerms } = cart;
+  const { sums, promotions, total_kop, ribbon_kop, feeTerms } = cart;
   const paid = paidForLines(cart);
-  const given = (kind: "free_wrap" | "free_delivery"): Given | undefined =>
-    promotions.find(({ promotion }) => promotion.action.kind === kind);
   const paper_kop = sums.wrap_kop - ribbon_kop;
-  const wrapGiven = given("free_wrap");
+  const wrapGiven = givenIn(cart, "free_wrap");
   const paperFull_kop = paper_kop + (wrapGiven?.saved_kop ?? 0);
-  const delivery = deliveryTerms && {
-    full_kop: deliveryTerms.full_kop,
-    price_kop: sums.delivery_kop,
-    promotion: given("free_delivery")?.promotion ?? null,
-  };
-  const isLessBySum = delivery !== null && !delivery.promotion && delivery.price_kop < delivery.full_kop;
   return {
     usedCode: cart.usedCode,
     lines: cart.lines.map((line, index): ExplainedLine => {
@@ -116,7 +74,7 @@ export function explainCart(
         sale_kop: list_kop - now_kop,
         saleEndsAt: isOnSale ? (offer?.sale_ends_at ?? null) : null,
         made: madeOf(line),
-        off: offLine(cart, index),
+        off: cart.off[index] ?? [],
         paid_kop: paid[index] ?? 0,
       };
     }),
@@ -132,10 +90,7 @@ export function explainCart(
         ? { full_kop: paperFull_kop, price_kop: paper_kop, promotion: wrapGiven?.promotion ?? null }
         : null,
     ribbon_kop,
-    delivery: delivery && {
-      ...delivery,
-      lessFrom_kop: isLessBySum ? (deliveryTerms?.lessFrom_kop ?? null) : null,
-    },
+    delivery: explainDelivery(cart),
     fee:
       sums.fee_kop > 0
         ? {

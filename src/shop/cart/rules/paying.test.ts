@@ -26,8 +26,9 @@ function aCart({ goods = 0, certificates = 0, discount = 0, delivery = 0, fee = 
   };
   return {
     lines: [line("food", goods), line("certificate", certificates)],
-    lineDiscounts_kop: [],
-    codeLines_kop: shareDiscount(discount, [goods, certificates]),
+    off: shareDiscount(discount, [goods, certificates]).map((amount_kop) => [
+      { position: 0, promotion: null, amount_kop },
+    ]),
     sums,
     total_kop: goods + certificates - discount + delivery + fee,
   } as unknown as PricedCart;

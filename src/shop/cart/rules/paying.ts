@@ -5,8 +5,8 @@ import type { CertificateAtTill, CertificateRefusalCode } from "../../certificat
 import { cashOnDeliveryFee, isTooMuchCash } from "../../delivery/rules/prices.ts";
 import type { DeliverySettings } from "../../delivery/rules/settings.ts";
 import { shareDiscount, totalOf } from "../../pricing/rules.ts";
-import { paidForLines } from "./explained.ts";
 import type { PricedCart } from "./price-cart.ts";
+import { paidForLines } from "./taken-off.ts";
 
 export type CertificateProblem = {
   readonly code: CertificateRefusalCode | "certificate_for_certificate";

@@ -37,6 +37,7 @@ import {
 import type { OrderFacts, PromotionWorld } from "../../promotions/rules/lacks.ts";
 import { type Given, type NextPromotion, nextPromotion } from "../../promotions/rules/outcome.ts";
 import type { CartItem } from "../input.ts";
+import { type TermsOfWay, termsOfWay } from "./explained-delivery.ts";
 import {
   isDigital,
   type LineProblem,
@@ -46,6 +47,7 @@ import {
   priceLines,
 } from "./price-lines.ts";
 import { promoted } from "./promoted.ts";
+import { type OffByLine, offByLine } from "./taken-off.ts";
 
 export type CartProblem =
   | LineProblem
@@ -100,20 +102,20 @@ export interface PricedCart {
   /** What the shop gives by itself; what it takes off the goods is in the sums. */
   readonly promotions: readonly Given[];
   readonly nextPromotion: NextPromotion | null;
-  /** What promotions were decided by, and what they take off each line. */
+  /** What promotions were decided by. */
   readonly promotionFacts: OrderFacts;
-  readonly lineDiscounts_kop: readonly Kop[];
-  /** The promo code's part of the discount, and what it takes off each line. */
+  /** What promotions and the code take off each line; all together it is the discount. */
+  readonly off: OffByLine;
+  /** The promo code's part of the discount. */
   readonly code_kop: Kop;
   /** As it was made; null when none is used. */
   readonly usedCode: string | null;
-  readonly codeLines_kop: readonly Kop[];
   /** Pieces that are given away: they cost nothing. */
   readonly gifts: readonly Offer[];
   /** Null until a way of delivery is chosen; its price is then in the sums. */
   readonly deliveryType: OrderWay | null;
-  /** What the chosen way costs by itself, and from which sum on it costs less; null while none is chosen. */
-  readonly deliveryTerms: { readonly full_kop: Kop; readonly lessFrom_kop: Kop | null } | null;
+  /** Of the chosen way; while none is chosen, of a branch. Null: that cannot be told. */
+  readonly deliveryTerms: TermsOfWay | null;
   readonly feeTerms: CashFee;
   readonly freeDeliveryLeft_kop: Kop | null;
   readonly arrivesBy: Day | null;
@@ -132,10 +134,9 @@ export interface PricedGoods
     | "promotions"
     | "nextPromotion"
     | "promotionFacts"
-    | "lineDiscounts_kop"
+    | "off"
     | "code_kop"
     | "usedCode"
-    | "codeLines_kop"
     | "gifts"
   > {
   readonly discount_kop: Kop;
@@ -209,10 +210,9 @@ export function priceGoods(items: readonly CartItem[], context: CartContext): Pr
     promotions: given,
     nextPromotion: nextPromotion(promotions.running, facts, outcome),
     promotionFacts: facts,
-    lineDiscounts_kop: outcome.lines_kop,
+    off: offByLine(outcome),
     code_kop,
     usedCode: promo && promo !== tooManyTries && code_kop > 0 ? promo.code : null,
-    codeLines_kop: outcome.codeLines_kop,
     gifts: given.flatMap(({ promotion: { action } }) =>
       action.kind === "gift"
         ? context.offers.filter(({ variant_id }) => variant_id === action.variant_id)
@@ -244,6 +244,7 @@ export function priceWay(goods: PricedGoods, context: Omit<CartContext, "promo" 
     : deliveryOptions({ now, subtotal_kop, parcel, town: town ?? null, settings });
   const options = ways.map((option) => (freesDelivery(option.type) ? freed(option) : option));
   const chosen = chosenWay(options, deliveryType, carrier);
+  const branch = options.find(({ type }) => type === "branch");
   const isBrought = deliveryType !== null && deliveryType !== "digital";
   const reason = chosen ? chosen.unavailable : isBrought && town ? "no_branches" : null;
   if (reason) problems.push({ code: "delivery_unavailable", reason });
@@ -273,20 +274,16 @@ export function priceWay(goods: PricedGoods, context: Omit<CartContext, "promo" 
     isCarriedCash,
     carrier,
     deliveryType,
-    deliveryTerms:
-      isBrought && chosen
-        ? {
-            full_kop: chosen.fullPrice_kop,
-            lessFrom_kop: lessFrom(deliveryType, settings, { carrier, townRef: town?.ref }),
-          }
-        : null,
+    deliveryTerms: termsOfWay(deliveryType, deliveryType === null ? branch : chosen, (type) =>
+      lessFrom(type, settings, { carrier, townRef: town?.ref }),
+    ),
     feeTerms: feeTerms(settings, carrier),
     freeDeliveryLeft_kop: isSent
       ? null
       : isDeliveryGiven(goods)
         ? 0
         : freeDeliveryLeft(subtotal_kop, settings),
-    arrivesBy: (chosen ?? options.find((option) => option.type === "branch"))?.arrivesBy ?? null,
+    arrivesBy: (chosen ?? branch)?.arrivesBy ?? null,
     deliveryOptions: options,
     deliveryDays:
       isBrought && chosen && !chosen.unavailable && isKnownPlace

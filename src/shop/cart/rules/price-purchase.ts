@@ -2,7 +2,7 @@
 // and to the promo code; each parcel pays its own wrap and delivery. What is taken off is parted to the kopiyka, so that
 // the sums of the parcels are the purchase's.
 import type { Kop } from "#kit/money.ts";
-import { type Sums, shareDiscount, subtotalOf, totalOf } from "../../pricing/rules.ts";
+import { type Sums, subtotalOf, totalOf } from "../../pricing/rules.ts";
 import type { Given } from "../../promotions/rules/outcome.ts";
 import type { CartItem } from "../input.ts";
 import { lineKey } from "./lines.ts";
@@ -14,7 +14,8 @@ import {
   priceWay,
   type WayContext,
 } from "./price-cart.ts";
-import { type PricedLine, priceLines } from "./price-lines.ts";
+import { priceLines } from "./price-lines.ts";
+import { type OffByLine, partOff, sumOff } from "./taken-off.ts";
 
 export interface PurchaseParcel extends WayContext {
   readonly items: readonly CartItem[];
@@ -59,7 +60,7 @@ export function pricePurchase(
   const all = { ...context, payment };
   const goods = priceGoods(mergedItems(parcels), { ...all, ...first, wrap: wrapped >= 0 });
   const lines = parcels.map(({ items }) => priceLines(items, context));
-  const taken = partDiscounts(
+  const parted = partOff(
     goods,
     lines.map((one) => one.lines),
   );
@@ -68,12 +69,15 @@ export function pricePurchase(
   const problems = lines.map((one, index) => (index === 0 ? [...one.problems, ...ofCode] : one.problems));
   const priced = parcels.map((parcel, index) => {
     const isFirst = index === 0;
+    const off = parted[index] ?? [];
     const own: PricedGoods = {
       lines: lines[index]?.lines ?? [],
       problems: problems[index] ?? [],
-      ...(taken[index] ?? { discount_kop: 0, code_kop: 0, lineDiscounts_kop: [], codeLines_kop: [] }),
+      off,
+      discount_kop: subtotalOf(off.map(sumOff)),
+      code_kop: sumOff(off.flat().filter(({ promotion }) => promotion === null)),
       // What a promotion gives is given once, so it is the first parcel's.
-      promotions: isFirst ? partPromotions(goods.promotions, taken[0]) : [],
+      promotions: isFirst ? partPromotions(goods.promotions, off) : [],
       nextPromotion: null,
       promotionFacts: goods.promotionFacts,
       usedCode: goods.usedCode,
@@ -88,59 +92,24 @@ export function pricePurchase(
 }
 
 /** What promotions take off the first parcel is its part of their discounts. */
-function partPromotions(given: readonly Given[], taken: Taken | undefined): Given[] {
-  const parts = shareDiscount(
-    taken ? taken.discount_kop - taken.code_kop : 0,
-    given.map(({ discount_kop }) => discount_kop),
-  );
-  // Which of them took what off which line is told of the purchase as a whole.
-  return given.map((one, index) => ({ ...one, discount_kop: parts[index] ?? 0, lines_kop: [] }));
-}
-
-interface Taken {
-  readonly discount_kop: Kop;
-  readonly code_kop: Kop;
-  readonly lineDiscounts_kop: readonly Kop[];
-  readonly codeLines_kop: readonly Kop[];
-}
-
-/** Each parcel's part: of what promotions take off a line by its part of that line, of the code's by what is left. */
-function partDiscounts(goods: PricedGoods, parcels: readonly (readonly PricedLine[])[]): Taken[] {
-  const own = parcels.map((lines) => lines.map(() => 0));
-  for (const [index, { item }] of goods.lines.entries()) {
-    const key = lineKey(item);
-    const places = parcels.flatMap((lines, parcel) =>
-      lines.flatMap((line, at) => (lineKey(line.item) === key ? [{ parcel, at, line }] : [])),
+const partPromotions = (given: readonly Given[], off: OffByLine): Given[] =>
+  given.map((one) => {
+    const lines_kop = off.map((ofLine) =>
+      sumOff(ofLine.filter(({ promotion }) => promotion?.id === one.promotion.id)),
     );
-    const parts = shareDiscount(
-      goods.lineDiscounts_kop[index] ?? 0,
-      places.map(({ line }) => line.total_kop),
-    );
-    for (const [place, { parcel, at }] of places.entries()) {
-      const discounts = own[parcel];
-      if (discounts) discounts[at] = parts[place] ?? 0;
-    }
-  }
-  const left = parcels.map((lines, parcel) =>
-    lines.map(({ total_kop }, at) => total_kop - (own[parcel]?.[at] ?? 0)),
-  );
-  const codes = shareDiscount(goods.code_kop, left.map(subtotalOf));
-  return own.map((lineDiscounts_kop, parcel) => {
-    const code_kop = codes[parcel] ?? 0;
-    return {
-      lineDiscounts_kop,
-      code_kop,
-      codeLines_kop: shareDiscount(code_kop, left[parcel] ?? []),
-      discount_kop: lineDiscounts_kop.reduce((sum, off) => sum + off, code_kop),
-    };
+    return { ...one, lines_kop, discount_kop: subtotalOf(lines_kop) };
   });
-}
 
-/** Why a parcel costs less is its own; of all of them only what they would cost by themselves is told. */
+/** Why a parcel costs less is its own; of all of them only what they cost, and would by themselves, is told. */
 function termsOfAll(parcels: readonly PricedCart[]): PricedCart["deliveryTerms"] {
-  const terms = parcels.flatMap(({ deliveryTerms }) => deliveryTerms ?? []);
+  const terms = parcels.flatMap(({ deliveryTerms }) => (deliveryTerms?.isChosen ? deliveryTerms : []));
   if (terms.length < parcels.length) return null;
-  return { full_kop: subtotalOf(terms.map(({ full_kop }) => full_kop)), lessFrom_kop: null };
+  return {
+    isChosen: true,
+    price_kop: subtotalOf(terms.map(({ price_kop }) => price_kop)),
+    full_kop: subtotalOf(terms.map(({ full_kop }) => full_kop)),
+    lessFrom_kop: null,
+  };
 }
 
 const sumKeys = ["subtotal_kop", "discount_kop", "wrap_kop", "delivery_kop", "fee_kop"] as const;
@@ -164,9 +133,8 @@ function together(
     total_kop: totalOf(sums),
     promotions: goods.promotions,
     nextPromotion: goods.nextPromotion,
-    lineDiscounts_kop: goods.lineDiscounts_kop,
+    off: goods.off,
     code_kop: goods.code_kop,
-    codeLines_kop: goods.codeLines_kop,
     deliveryTerms: termsOfAll(parcels),
     deliveryType: parcels.every(({ deliveryType }) => deliveryType !== null) ? first.deliveryType : null,
     ribbon_kop: parcels.reduce((sum, { ribbon_kop }) => sum + ribbon_kop, 0),

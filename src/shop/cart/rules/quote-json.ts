@@ -10,6 +10,7 @@ import type { NextPromotion } from "../../promotions/rules/outcome.ts";
 import { type Gives, givesOf } from "../../promotions/rules/promotion.ts";
 import type { CartItem } from "../input.ts";
 import { explainCart } from "./explained.ts";
+import { explainDelivery } from "./explained-delivery.ts";
 import { type ExplainedJson, explainedJson } from "./explained-json.ts";
 import type { CertificateProblem, PaidCart } from "./paying.ts";
 import type { CartProblem, PricedCart } from "./price-cart.ts";
@@ -237,10 +238,12 @@ const wayJson = (way: Omit<CarrierOption, "carrier">) => ({
 export function quoteJson(cart: PaidCart, lang: "uk" | "ru", parcels: readonly PricedCart[] = []): QuoteJson {
   const { certificate, certificateProblem } = cart;
   const { problems, ...parcel } = parcelJson(cart, lang);
+  const several = parcels.length > 1 ? parcels : [];
   const whole = {
     total: hryvnias(cart.total_kop),
     certificate: certificate && { last4: certificate.last4, paid: hryvnias(certificate.used_kop) },
     due: hryvnias(cart.due_kop),
+    parcels: several.map(explainDelivery),
   };
   return {
     ...parcel,
@@ -261,7 +264,7 @@ export function quoteJson(cart: PaidCart, lang: "uk" | "ru", parcels: readonly P
     due: hryvnias(cart.due_kop),
     problems: [...problems, ...(certificateProblem ? [certificateProblem] : [])],
     explained: explainedJson(explainCart(cart), whole, lang),
-    parcels: parcels.length > 1 ? parcels.map((one) => parcelJson(one, lang)) : [],
+    parcels: several.map((one) => parcelJson(one, lang)),
   };
 }
 

@@ -117,7 +117,7 @@ export async function crmProducts(
       ) v on v.product_id = p.id
       left join (
         select product_id, count(*)::int as awaited from product_alerts
-        where told_at is null and stopped_at is null group by product_id
+        where told_at is null and stopped_at is null and not of_favourites group by product_id
       ) w on w.product_id = p.id
       where ${inCategory} ${found.length > 0 ? sql`and ${sql.join(found, sql` and `)}` : sql``}
     )`;

@@ -62,11 +62,9 @@ export const unsubscribe = (
     if (!customer) return refuse({ code: "not_found" });
     const given = consentKinds.filter((kind) => customer[kind]);
     await change(tx, customer.id, { kinds: given, isGiven: false, at: clock() });
-    await callOff(
-      tx,
-      [customer.phone, customer.email].filter((address) => address !== null),
-      "marketing",
-    );
+    const addresses = [customer.phone, customer.email].filter((address) => address !== null);
+    await callOff(tx, addresses, "marketing");
+    if (customer.favourite_prices) await callOff(tx, addresses, "alert");
     return ok(null);
   });
 
@@ -83,6 +81,20 @@ export const subscribeAgain = (
     await change(tx, customer.id, { kinds, isGiven: true, at: now });
     return ok(null);
   });
+
+/** Whoever ends all that they wait for does not want to hear of their list either. */
+export async function stopFavouritePrices(tx: Tx, customerId: number, at: Date): Promise<void> {
+  const customer = await lockCustomer(tx, customerId);
+  if (customer?.favourite_prices)
+    await change(tx, customerId, { kinds: ["favourite_prices"], isGiven: false, at });
+}
+
+/** Gives it back, as long as that was the last thing taken, and is just done. */
+export async function hearOfFavouritesAgain(tx: Tx, customerId: number, at: Date): Promise<void> {
+  const taken = await lastTakenBack(tx, customerId, new Date(at.getTime() - undoSeconds * 1000));
+  if (taken.includes("favourite_prices"))
+    await change(tx, customerId, { kinds: ["favourite_prices"], isGiven: true, at });
+}
 
 async function change(
   tx: Tx,

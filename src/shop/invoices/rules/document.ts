@@ -8,11 +8,16 @@ import { sumInWords } from "./in-words.ts";
 
 export interface InvoiceParcel {
   readonly number: string;
-  readonly lines: readonly { readonly name: string; readonly quantity: number; readonly total_kop: Kop }[];
+  readonly lines: readonly {
+    readonly name: string;
+    readonly quantity: number;
+    readonly total_kop: Kop;
+    /** Without what the line bears of the parcel's discount. */
+    readonly paid_kop: Kop;
+  }[];
   readonly wrap_kop: Kop;
   readonly delivery_kop: Kop;
   readonly fee_kop: Kop;
-  readonly discount_kop: Kop;
 }
 
 export interface InvoiceFacts {
@@ -44,6 +49,8 @@ export interface InvoiceRow {
   readonly name: string;
   readonly quantity: string;
   readonly price: string;
+  /** Off all its pieces; empty when nothing is, null when nothing is off any row. */
+  readonly discount: string | null;
   readonly sum: string;
 }
 
@@ -74,39 +81,45 @@ const longDay = new Intl.DateTimeFormat("uk-UA", {
 const inWords = (day: Day): string => longDay.format(new Date(day));
 const inDigits = (day: Day): string => day.split("-").reverse().join(".");
 
-interface Charge {
-  readonly name: string;
-  readonly quantity: number;
-  readonly total_kop: Kop;
-}
+/** What stands on a row: goods, or a service. */
+type Charge = InvoiceParcel["lines"][number];
+
+const service = (name: string, amount_kop: Kop): Charge => ({
+  name,
+  quantity: 1,
+  total_kop: amount_kop,
+  paid_kop: amount_kop,
+});
 
 const services = ({ wrap_kop, delivery_kop, fee_kop }: InvoiceParcel): Charge[] =>
   [
-    { name: "Подарункове пакування", quantity: 1, total_kop: wrap_kop },
-    { name: "Доставка", quantity: 1, total_kop: delivery_kop },
-    { name: "Післяплата", quantity: 1, total_kop: fee_kop },
+    service("Подарункове пакування", wrap_kop),
+    service("Доставка", delivery_kop),
+    service("Післяплата", fee_kop),
   ].filter(({ total_kop }) => total_kop > 0);
 
 /** What costs the same is one row, in however many parcels it lies: an accountant counts pieces. */
 function merged(charges: readonly Charge[]): Charge[] {
   const rows = new Map<string, Charge>();
-  for (const { name, quantity, total_kop } of charges) {
+  for (const { name, quantity, total_kop, paid_kop } of charges) {
     const key = `${total_kop / quantity} ${name}`;
     const row = rows.get(key);
     rows.set(key, {
       name,
       quantity: quantity + (row?.quantity ?? 0),
       total_kop: total_kop + (row?.total_kop ?? 0),
+      paid_kop: paid_kop + (row?.paid_kop ?? 0),
     });
   }
   return [...rows.values()];
 }
 
-const rowOf = ({ name, quantity, total_kop }: Charge): InvoiceRow => ({
+const rowOf = ({ name, quantity, total_kop, paid_kop }: Charge, isDiscounted: boolean): InvoiceRow => ({
   name,
   quantity: String(quantity),
   price: sum(total_kop / quantity),
-  sum: sum(total_kop),
+  discount: isDiscounted ? (total_kop > paid_kop ? `−${sum(total_kop - paid_kop)}` : "") : null,
+  sum: sum(paid_kop),
 });
 
 const parcelWords = new Intl.PluralRules("uk");
@@ -125,9 +138,10 @@ export function invoiceDocument(facts: InvoiceFacts): InvoiceDocument {
   const { number, day, seller, buyer, parcels, invoiced_kop } = facts;
   const goods = merged(parcels.flatMap(({ lines }) => lines));
   const charges = [...goods, ...merged(parcels.flatMap(services))];
-  const all_kop = charges.reduce((total, { total_kop }) => total + total_kop, 0);
-  const discount_kop = parcels.reduce((total, parcel) => total + parcel.discount_kop, 0);
-  const otherwise_kop = all_kop - discount_kop - invoiced_kop;
+  const full_kop = charges.reduce((total, { total_kop }) => total + total_kop, 0);
+  const all_kop = charges.reduce((total, { paid_kop }) => total + paid_kop, 0);
+  const isDiscounted = full_kop > all_kop;
+  const otherwise_kop = all_kop - invoiced_kop;
   const words = sumInWords(invoiced_kop);
   return {
     brand: facts.brand,
@@ -142,10 +156,15 @@ export function invoiceDocument(facts: InvoiceFacts): InvoiceDocument {
       ["Податковий статус", seller.taxStatus],
     ],
     buyer: [["Покупець", buyer.name], ["Телефон", buyer.phone], ...basis(parcels)],
-    rows: charges.map(rowOf),
+    rows: charges.map((charge) => rowOf(charge, isDiscounted)),
     totals: [
+      ...(isDiscounted
+        ? ([
+            ["Вартість без знижок", hryvnias(full_kop)],
+            ["Знижка", `−${hryvnias(full_kop - all_kop)}`],
+          ] as const)
+        : []),
       ["Разом", hryvnias(all_kop)],
-      ...(discount_kop > 0 ? [["Знижка", `−${hryvnias(discount_kop)}`] as const] : []),
       ...(otherwise_kop > 0 ? [["Сплачено інакше", `−${hryvnias(otherwise_kop)}`] as const] : []),
     ],
     due: hryvnias(invoiced_kop),

@@ -88,11 +88,10 @@ const facts: InvoiceFacts = {
   parcels: [
     {
       number: "10048",
-      lines: [{ name: "Праліне «Львів»", quantity: 2, total_kop: 1_180_00 }],
+      lines: [{ name: "Праліне «Львів»", quantity: 2, total_kop: 1_180_00, paid_kop: 1_085_00 }],
       wrap_kop: 45_00,
       delivery_kop: 70_00,
       fee_kop: 0,
-      discount_kop: 95_00,
     },
   ],
   invoiced_kop: 1_200_00,
@@ -113,15 +112,30 @@ describe("an invoice", () => {
 
   test("adds up: goods and services less the discount are what is to be paid", () => {
     const { rows, totals } = invoiceDocument(facts);
-    expect(rows.map(({ name, sum }) => [name, plain(sum)])).toEqual([
-      ["Праліне «Львів»", "1 180,00"],
-      ["Подарункове пакування", "45,00"],
-      ["Доставка", "70,00"],
+    const shown = rows.map(({ name, price, discount, sum }) => [
+      name,
+      ...[price, discount ?? "", sum].map(plain),
+    ]);
+    expect(shown).toEqual([
+      ["Праліне «Львів»", "590,00", "−95,00", "1 085,00"],
+      ["Подарункове пакування", "45,00", "", "45,00"],
+      ["Доставка", "70,00", "", "70,00"],
     ]);
     expect(totals.map((pair) => pair.map(plain))).toEqual([
-      ["Разом", "1 295,00 грн"],
+      ["Вартість без знижок", "1 295,00 грн"],
       ["Знижка", "−95,00 грн"],
+      ["Разом", "1 200,00 грн"],
     ]);
+  });
+
+  test("says nothing of discounts when there are none", () => {
+    const parcels = facts.parcels.map(({ lines, ...parcel }) => ({
+      ...parcel,
+      lines: lines.map((line) => ({ ...line, paid_kop: line.total_kop })),
+    }));
+    const { rows, totals } = invoiceDocument({ ...facts, parcels, invoiced_kop: 1_295_00 });
+    expect(rows.map(({ discount }) => discount)).toEqual([null, null, null]);
+    expect(totals.map((pair) => pair.map(plain))).toEqual([["Разом", "1 295,00 грн"]]);
   });
 
   test("leaves out what was paid by a certificate, and says when all of it has come", () => {
@@ -133,11 +147,10 @@ describe("an invoice", () => {
   test("of several parcels is one paper: what costs the same is one row, and it says which parcels it is for", () => {
     const parcel = (number: string, delivery_kop: number): InvoiceParcel => ({
       number,
-      lines: [{ name: "Праліне «Львів»", quantity: 1, total_kop: 590_00 }],
+      lines: [{ name: "Праліне «Львів»", quantity: 1, total_kop: 590_00, paid_kop: 590_00 }],
       wrap_kop: 45_00,
       delivery_kop,
       fee_kop: 0,
-      discount_kop: 0,
     });
     const parcels = [parcel("10048", 70_00), parcel("10049", 70_00), parcel("10050", 95_00)];
     const { rows, buyer, totals, title } = invoiceDocument({ ...facts, parcels, invoiced_kop: 2_140_00 });
@@ -161,7 +174,10 @@ describe("an invoice", () => {
         quantity: fc.integer({ min: 1, max: 9 }),
         price_kop: fc.integer({ min: 1, max: 900_00 }),
       })
-      .map(({ price_kop, ...line }) => ({ ...line, total_kop: price_kop * line.quantity }));
+      .map(({ price_kop, ...line }) => {
+        const total_kop = price_kop * line.quantity;
+        return { ...line, total_kop, paid_kop: total_kop };
+      });
     const kop = fc.integer({ min: 0, max: 200_00 });
     const aParcel = fc.record({
       number: fc.constantFrom("10048", "10049"),
@@ -169,7 +185,6 @@ describe("an invoice", () => {
       wrap_kop: kop,
       delivery_kop: kop,
       fee_kop: fc.constant(0),
-      discount_kop: fc.constant(0),
     });
     fc.assert(
       fc.property(fc.array(aParcel, { minLength: 1, maxLength: 10 }), (parcels) => {

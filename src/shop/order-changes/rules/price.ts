@@ -12,6 +12,7 @@ import type { RibbonColour } from "../../gift-cards/rules.ts";
 import type { PaymentMethod } from "../../payments/rules.ts";
 import { type Sums, totalOf } from "../../pricing/rules.ts";
 import type { Follows } from "../../promotions/rules/promotion.ts";
+import type { KeptDiscounts } from "./line-discounts.ts";
 
 export interface ChangedSums extends Sums {
   /** Within the discount, as the promotions' part is; the rest is the promo code's. */
@@ -28,6 +29,8 @@ export interface AgreedPromotion extends Follows {
 
 export interface Agreed extends ChangedSums {
   readonly promotions: readonly AgreedPromotion[];
+  /** What the lines go on bearing; null, or left out: nobody kept what they bore. */
+  readonly kept?: KeptDiscounts | null;
   readonly gift_wrap: boolean;
   readonly gift_ribbon: RibbonColour | null;
   readonly delivery_type: OrderWay;
@@ -67,20 +70,31 @@ export interface DiscountTooBig {
 const movedBy = (agreed: Kop, before: Kop, after: Kop): Kop => Math.max(0, agreed + after - before);
 
 /**
- * What the order's promotions take off goods of another sum: a percent of everything moves with the sum, what hangs on
- * some goods falls with it and never grows, an amount stays; together never more than the goods.
+ * What the order's promotions take off other goods: a percent of everything moves with the goods, what hangs on some of
+ * them goes with their pieces and never grows, an amount stays; together never more than the goods. Where it was not
+ * kept what each line bears, it follows the sum.
  */
 export function movedPromotions(
-  promotions: readonly AgreedPromotion[],
-  before_kop: Kop,
+  { promotions, subtotal_kop: before, kept = null }: Pick<Agreed, "promotions" | "subtotal_kop" | "kept">,
   after_kop: Kop,
 ): Kop[] {
   let left = after_kop;
-  return promotions.map((promotion) => {
-    const part = Math.min(left, movedPromotion(promotion, before_kop, after_kop));
+  return promotions.map((promotion, at) => {
+    const moved = kept
+      ? keptPromotion(promotion, { kept_kop: kept.promotions_kop[at] ?? 0, added_kop: kept.added_kop })
+      : movedPromotion(promotion, before, after_kop);
+    const part = Math.min(left, moved);
     left -= part;
     return part;
   });
+}
+
+function keptPromotion(
+  { discount_kop, percent, of_goods }: AgreedPromotion,
+  { kept_kop, added_kop }: { readonly kept_kop: Kop; readonly added_kop: Kop },
+): Kop {
+  if (percent !== null) return kept_kop + percentOf(added_kop, percent);
+  return of_goods ? Math.min(discount_kop, kept_kop) : discount_kop;
 }
 
 function movedPromotion({ discount_kop, percent, of_goods }: AgreedPromotion, before: Kop, after: Kop): Kop {
@@ -92,19 +106,24 @@ function movedPromotion({ discount_kop, percent, of_goods }: AgreedPromotion, be
 /** What the code takes off now; it was let in when the order was placed, and is not asked again. */
 function promoPart(agreed: Agreed, left_kop: Kop, percent: number | null): Kop {
   const given = agreed.discount_kop - agreed.manual_discount_kop - agreed.promotions_kop;
-  const wanted =
-    percent === null || given === 0
-      ? given
-      : movedBy(
-          given,
-          percentOf(agreed.subtotal_kop - agreed.promotions_kop, percent),
-          percentOf(left_kop, percent),
-        );
-  return Math.min(wanted, left_kop);
+  return Math.min(
+    percent === null || given === 0 ? given : movedCode(agreed, given, left_kop, percent),
+    left_kop,
+  );
+}
+
+function movedCode(agreed: Agreed, given_kop: Kop, left_kop: Kop, percent: number): Kop {
+  const { kept, promotions } = agreed;
+  if (!kept) {
+    const before_kop = percentOf(agreed.subtotal_kop - agreed.promotions_kop, percent);
+    return movedBy(given_kop, before_kop, percentOf(left_kop, percent));
+  }
+  const promoted_kop = promotions.reduce((sum, one) => sum + percentOf(kept.added_kop, one.percent ?? 0), 0);
+  return kept.code_kop + percentOf(Math.max(0, kept.added_kop - promoted_kop), percent);
 }
 
 /** Nobody is paid for bringing what is sent electronically. */
-const deliveryCost = (
+export const deliveryCost = (
   type: OrderWay,
   subtotal_kop: Kop,
   { delivery }: Pick<Terms, "delivery">,
@@ -147,10 +166,7 @@ export function changedSums(
   terms: Terms,
 ): Result<ChangedSums, DiscountTooBig> {
   const { subtotal_kop, manual_discount_kop, delivery_type, carrier, city_ref } = wanted;
-  const promotions_kop = movedPromotions(agreed.promotions, agreed.subtotal_kop, subtotal_kop).reduce(
-    (sum, part) => sum + part,
-    0,
-  );
+  const promotions_kop = movedPromotions(agreed, subtotal_kop).reduce((sum, part) => sum + part, 0);
   const left_kop = subtotal_kop - promotions_kop;
   const promo_kop = wanted.keepsPromo ? promoPart(agreed, left_kop, terms.promoPercent) : 0;
   const discount_kop = promotions_kop + promo_kop + manual_discount_kop;

@@ -30,7 +30,7 @@ const orders = fc
 test("a split order costs what the whole one did, to the kopiyka in every part of the sum", () => {
   fc.assert(
     fc.property(orders, ({ going, sums }) => {
-      const { stays, goes } = splitSums(sums, going);
+      const { stays, goes } = splitSums(sums, going, null);
       expect(totalOf(stays) + totalOf(goes)).toBe(totalOf(sums));
       for (const part of ["subtotal_kop", "discount_kop", "wrap_kop", "delivery_kop", "fee_kop"] as const)
         expect(stays[part] + goes[part]).toBe(sums[part]);
@@ -47,7 +47,7 @@ test("a split order costs what the whole one did, to the kopiyka in every part o
 test("what was paid covers the order that stays first, and no more than the other costs goes on", () => {
   fc.assert(
     fc.property(orders, money, ({ going, sums }, paid) => {
-      const split = splitSums(sums, going);
+      const split = splitSums(sums, going, null);
       const credit = creditOf(paid, split);
       expect(credit).toBeGreaterThanOrEqual(0);
       expect(credit).toBeLessThanOrEqual(totalOf(split.goes));
@@ -55,7 +55,11 @@ test("what was paid covers the order that stays first, and no more than the othe
     }),
   );
   const paidInFull = { subtotal_kop: 300, discount_kop: 0, manual_discount_kop: 0, promotions_kop: 0 };
-  const split = splitSums({ ...paidInFull, wrap_kop: 0, ribbon_kop: 0, delivery_kop: 95, fee_kop: 0 }, 100);
+  const split = splitSums(
+    { ...paidInFull, wrap_kop: 0, ribbon_kop: 0, delivery_kop: 95, fee_kop: 0 },
+    100,
+    null,
+  );
   expect(creditOf(395, split)).toBe(100);
 });
 

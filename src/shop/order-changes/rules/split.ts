@@ -1,7 +1,8 @@
 // How an order's money is parted when it is split: to the kopiyka, nothing made and nothing lost.
 // What is charged once, wrap, delivery and the carrier's fee, stays with the first order, and so does its card.
 import type { Kop } from "#kit/money.ts";
-import { shareDiscount, totalOf } from "../../pricing/rules.ts";
+import { shareDiscount, subtotalOf, totalOf } from "../../pricing/rules.ts";
+import type { GoingDiscount } from "./line-discounts.ts";
 import type { ChangedSums } from "./price.ts";
 
 export interface SplitLine {
@@ -17,23 +18,33 @@ export const isSplit = (lines: readonly SplitLine[], goes: readonly SplitLine[])
   return going > 0 && going < all && goes.every(({ id, quantity }) => quantity <= (of.get(id) ?? 0));
 };
 
+/** The lines as they are and as they shall be when some pieces go. */
+export function splitLines<Line extends SplitLine>(
+  lines: readonly Line[],
+  goes: readonly SplitLine[],
+): (Line & { readonly before: number; readonly after: number })[] {
+  const going = new Map(goes.map(({ id, quantity }) => [id, quantity]));
+  return lines.map((line) => ({
+    ...line,
+    before: line.quantity,
+    after: line.quantity - (going.get(line.id) ?? 0),
+  }));
+}
+
 /**
- * Parts the sums by the goods that go. The discount is shared by the sums of the goods; the part that goes has no code
- * and no promotion any more, so that one use of each stays one.
+ * Parts the sums by the goods that go. The part that goes has no code and no promotion any more, so that one use of each
+ * stays one.
+ * @param bears what the lines that go bear of the discount; null: nobody kept it, and it is shared by the sums of the goods
  */
 export function splitSums(
   sums: ChangedSums,
   going_kop: Kop,
+  bears: GoingDiscount | null,
 ): { readonly stays: ChangedSums; readonly goes: ChangedSums } {
-  const weights = [sums.subtotal_kop - going_kop, going_kop];
-  const [, discount_kop = 0] = shareDiscount(sums.discount_kop, weights);
   const { manual_discount_kop, promotions_kop } = sums;
-  const promo_kop = sums.discount_kop - manual_discount_kop - promotions_kop;
-  const [, manual_kop = 0, promoted_kop = 0] = shareDiscount(discount_kop, [
-    promo_kop,
-    manual_discount_kop,
-    promotions_kop,
-  ]);
+  const { discount_kop, manual_kop, promoted_kop } = bears
+    ? { ...bears, promoted_kop: subtotalOf(bears.promotions_kop) }
+    : sharedBySum(sums, going_kop);
   return {
     stays: {
       wrap_kop: sums.wrap_kop,
@@ -56,6 +67,18 @@ export function splitSums(
       fee_kop: 0,
     },
   };
+}
+
+function sharedBySum(sums: ChangedSums, going_kop: Kop) {
+  const [, discount_kop = 0] = shareDiscount(sums.discount_kop, [sums.subtotal_kop - going_kop, going_kop]);
+  const { manual_discount_kop, promotions_kop } = sums;
+  const promo_kop = sums.discount_kop - manual_discount_kop - promotions_kop;
+  const [, manual_kop = 0, promoted_kop = 0] = shareDiscount(discount_kop, [
+    promo_kop,
+    manual_discount_kop,
+    promotions_kop,
+  ]);
+  return { discount_kop, manual_kop, promoted_kop };
 }
 
 /** What of the money paid counts for the part that goes: the first order is covered first. */

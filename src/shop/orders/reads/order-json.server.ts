@@ -2,12 +2,15 @@
 import { type Day, kyivIso } from "#kit/clock.ts";
 import { hryvnias, type Kop } from "#kit/money.ts";
 import { pictureUrl } from "#kit/picture-address.ts";
+import type { DeliveryReason } from "../../cart/rules/explained-delivery.ts";
 import type { CarrierName } from "../../delivery/rules/carriers.ts";
 import type { OrderWay } from "../../delivery/rules/settings.ts";
 import type { KeptDesign, RibbonColour } from "../../gift-cards/rules.ts";
 import type { Locale } from "../../messaging/rules.ts";
 import type { PaymentMethod, PaymentStatus } from "../../payments/rules.ts";
+import { areKept, paidByLine } from "../../pricing/rules.ts";
 import type { Gives } from "../../promotions/rules/promotion.ts";
+import { type LineDiscount, sumOfDiscounts } from "../rules/line-discounts.ts";
 import { awaitsFirst } from "../rules/purchase.ts";
 import { invoicePath, type OrderStatus, orderCan, trackingPath } from "../rules.ts";
 import type { GivenRow, NewLine, OrderRow as StoredOrder } from "../store.server.ts";
@@ -28,8 +31,19 @@ export interface OrderItemJson {
   picture: string | null;
   preview: string | null;
   options: Record<string, unknown>;
+  /** What the line bears of the order's discounts, as it was counted; null: nobody kept it. */
+  off: LineOffJson[] | null;
+  /** For all its pieces, without its part of the order's discount. */
+  paid: number;
   /** What lies in each cell of one piece, by cell; none when the product is not made of parts. */
   parts: OrderPartJson[];
+}
+
+export interface LineOffJson {
+  by: LineDiscount["source"];
+  /** Of the promotion or the code; null for what was given by hand. */
+  name: string | null;
+  amount: number;
 }
 
 export interface OrderPartJson {
@@ -97,6 +111,12 @@ export interface OrderJson {
   /** The ribbon's part of it. */
   ribbon: number;
   delivery_price: number;
+  /** Why it costs less than by itself; null: it does not, or nobody kept it. */
+  delivery_why: DeliveryReason | null;
+  /** What it costs by itself; null: nobody kept it. */
+  delivery_full: number | null;
+  /** The sum of goods that makes it cost less, when that is why. */
+  delivery_less_from: number | null;
   fee: number;
   total: number;
   /** What a gift certificate paid of the total; null when none did. */
@@ -170,7 +190,31 @@ export function recipientJson({
   return { name: recipient_name, surname: recipient_surname ?? "", phone: recipient_phone };
 }
 
-const itemJson = (line: NewLine, locale: Locale): OrderItemJson => ({
+const offJson = (discount: LineDiscount, locale: Locale): LineOffJson => ({
+  by: discount.source,
+  name: discount[`name_${locale}`] || null,
+  amount: hryvnias(discount.amount_kop),
+});
+
+function itemsJson(
+  lines: readonly NewLine[],
+  { discount_kop }: Pick<OrderRow, "discount_kop">,
+  locale: Locale,
+): OrderItemJson[] {
+  const bearing = lines.map(({ total_kop, discounts }) => ({
+    total_kop,
+    borne_kop: sumOfDiscounts(discounts),
+  }));
+  const isKept = areKept(bearing, discount_kop);
+  const paid = paidByLine(bearing, discount_kop);
+  return lines.map((line, index) => ({
+    ...itemJson(line, locale),
+    off: isKept ? line.discounts.map((discount) => offJson(discount, locale)) : null,
+    paid: hryvnias(paid[index] ?? 0),
+  }));
+}
+
+const itemJson = (line: NewLine, locale: Locale): Omit<OrderItemJson, "off" | "paid"> => ({
   product_id: line.product_id,
   variant_id: line.variant_id,
   name: locale === "ru" ? line.name_ru : line.name_uk,
@@ -281,12 +325,15 @@ export function toOrder(
     wrap: hryvnias(order.wrap_kop),
     ribbon: hryvnias(order.ribbon_kop),
     delivery_price: hryvnias(order.delivery_kop),
+    delivery_why: order.delivery_why,
+    delivery_full: order.delivery_full_kop === null ? null : hryvnias(order.delivery_full_kop),
+    delivery_less_from: order.delivery_less_from_kop === null ? null : hryvnias(order.delivery_less_from_kop),
     fee: hryvnias(order.fee_kop),
     total: hryvnias(order.total_kop),
     certificate: certificate && { last4: certificate.last4, amount: hryvnias(certificate.amount_kop) },
     due: hryvnias(Math.max(0, order.total_kop - (certificate?.amount_kop ?? 0))),
     invoice: invoiceJson(order, parcels, certificates),
-    items: lines.map((line) => itemJson(line, locale)),
+    items: itemsJson(lines, order, locale),
     delivery: deliveryJson(order, locale),
     contact: contactJson(order),
     recipient: recipientJson(order),

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
 import { sameSecret } from "#kit/id.ts";
 import type { Locale } from "../../messaging/rules.ts";
+import type { LineDiscount } from "../rules/line-discounts.ts";
 import type { GivenRow, LinePart, LineRow, OrderRow } from "../store.server.ts";
 import {
   type CertificatePart,
@@ -22,6 +23,10 @@ export async function linesOf(db: Db | Tx, orderIds: readonly number[]): Promise
     .select(
       sql<LinePart[]>`coalesce((select jsonb_agg(to_jsonb(p) - 'line_id' order by p.position)
         from order_line_parts p where p.line_id = order_lines.id), '[]')`.as("parts"),
+    )
+    .select(
+      sql<LineDiscount[]>`coalesce((select jsonb_agg(to_jsonb(d) - 'line_id' order by d.position)
+        from order_line_discounts d where d.line_id = order_lines.id), '[]')`.as("discounts"),
     )
     .where("order_id", "in", orderIds)
     .orderBy("order_id")

@@ -7,14 +7,17 @@ import type { CardMethod } from "../../payments/port.ts";
 import { paymentLeft, refundsOf } from "../../payments/refunds.server.ts";
 import {
   canAskAgain,
+  piecesRefunded,
   type RefundReason,
   type RefundState,
   type RefundTrouble,
   type RefundWay,
 } from "../../payments/rules/refunds.ts";
 import { type PaymentMethod, providerOf } from "../../payments/rules.ts";
+import { borneKop } from "../../pricing/reads.server.ts";
+import { paidByLine } from "../../pricing/rules.ts";
 import { type Actor, can } from "../../staff/rules.ts";
-import { paidByLine, type RefundableLine } from "../rules/refunds.ts";
+import type { RefundableLine } from "../rules/refunds.ts";
 import { seesMoney } from "./shown-to.server.ts";
 
 /** The lines of an order as refunds see them, in their order. */
@@ -32,15 +35,18 @@ export async function refundableLines(
         "isFood",
       ),
     )
+    .select(borneKop)
     .where("l.order_id", "=", order.id)
     .orderBy("l.position")
     .execute();
   const paid = paidByLine(lines, order.discount_kop);
+  const refunded = piecesRefunded(await refundsOf(db, order.id));
   return lines.map(({ id, quantity, isFood }, index) => ({
     id,
     quantity,
     paid_kop: paid[index] ?? 0,
     isFood,
+    refunded: refunded.get(id) ?? 0,
   }));
 }
 

@@ -18,9 +18,10 @@ type Sum =
 /** Null: not for this person. */
 export type StaffContactJson = OrderJson["contact"] | null;
 
-export type StaffItemJson = Omit<OrderItemJson, "price" | "total"> & {
+export type StaffItemJson = Omit<OrderItemJson, "price" | "total" | "paid"> & {
   price: number | null;
   total: number | null;
+  paid: number | null;
 };
 
 export type StaffOrderJson = Omit<OrderJson, Sum | "items" | "contact" | "access_token"> &
@@ -58,13 +59,16 @@ export function orderFor(actor: Actor, order: OrderJson): StaffOrderJson {
     wrap: null,
     ribbon: null,
     delivery_price: null,
+    delivery_why: null,
+    delivery_full: null,
+    delivery_less_from: null,
     fee: null,
     total: null,
     due: null,
     certificate: null,
     invoice: null,
     promo_code: null,
-    items: order.items.map((item) => ({ ...item, price: null, total: null })),
+    items: order.items.map((item) => ({ ...item, price: null, total: null, off: null, paid: null })),
     parcels: [],
     access_token: null,
   };

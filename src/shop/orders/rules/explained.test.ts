@@ -1,12 +1,21 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { explainOrder, type StandingOrder } from "./explained.ts";
+import { paidByLine } from "../../pricing/rules.ts";
+import { explainOrder, namedByHand, type StandingOrder } from "./explained.ts";
 
+type Item = Omit<StandingOrder["items"][number], "off" | "paid">;
+
+/** Lines of an order from before, with whose discounts nothing was kept. */
+const fromBefore = (items: readonly Item[], discount: number): StandingOrder["items"] => {
+  const lines = items.map(({ total }) => ({ total_kop: Math.round(total * 100), borne_kop: 0 }));
+  const paid = paidByLine(lines, Math.round(discount * 100));
+  return items.map((item, index) => ({ ...item, off: null, paid: (paid[index] ?? 0) / 100 }));
+};
+
+const box = { name: "Набір", variant: "", quantity: 2, price: 100, total: 200 };
+const bar = { name: "Плитка", variant: "80 г", quantity: 1, price: 100, total: 100 };
 const anOrder = (facts: Partial<StandingOrder> = {}): StandingOrder => ({
-  items: [
-    { name: "Набір", variant: "", quantity: 2, price: 100, total: 200 },
-    { name: "Плитка", variant: "80 г", quantity: 1, price: 100, total: 100 },
-  ],
+  items: fromBefore([box, bar], facts.discount ?? 0),
   discount: 0,
   manual_discount: 0,
   promotions: [],
@@ -14,7 +23,11 @@ const anOrder = (facts: Partial<StandingOrder> = {}): StandingOrder => ({
   gift: { wrap: false },
   wrap: 0,
   ribbon: 0,
+  delivery: { type: "branch" },
   delivery_price: 95,
+  delivery_why: null,
+  delivery_full: null,
+  delivery_less_from: null,
   fee: 0,
   total: 395,
   certificate: null,
@@ -42,13 +55,66 @@ test("of several discounts a line has its part of all together, as receipts and 
   ]);
 });
 
+test("what was kept with a line is what is told of it, by the names of that day", () => {
+  const off = [{ by: "promotion" as const, name: "Плитка за пів ціни", amount: 50 }];
+  const items = [
+    { ...box, off: [], paid: 200 },
+    { ...bar, off, paid: 50 },
+  ];
+  expect(explainOrder(anOrder({ items, discount: 50 })).lines).toMatchObject([
+    { off: [], paid: 200 },
+    { off, paid: 50 },
+  ]);
+});
+
+test("what came with lines from another order is called by its name, the rest is the manager's", () => {
+  const off = [
+    { by: "promotion" as const, name: "П’ята частина", amount: 40.1 },
+    { by: "code" as const, name: "МИКОЛАЙ", amount: 10 },
+    { by: "manual" as const, name: null, amount: 5 },
+  ];
+  const items = [
+    { ...box, off, paid: 144.9 },
+    { ...bar, off: off.slice(0, 1), paid: 59.9 },
+  ];
+  const parted = anOrder({ items, discount: 95.2, manual_discount: 95.2 });
+  expect(namedByHand(parted)).toEqual([
+    { by: "promotion", name: "П’ята частина", amount: 80.2 },
+    { by: "code", name: "МИКОЛАЙ", amount: 10 },
+  ]);
+  const promotions = [{ name: "П’ята частина", discount: 80.2, gives: "discount" as const }];
+  expect(namedByHand({ ...parted, promotions, promo_code: "МИКОЛАЙ" })).toEqual([]);
+  expect(namedByHand(anOrder())).toEqual([]);
+});
+
+test("delivery says why it is free, as it was that day; before that was kept, as far as it can be told", () => {
+  const delivery = (facts: Partial<StandingOrder>) =>
+    explainOrder(anOrder({ delivery_price: 0, ...facts })).delivery;
+  expect(delivery({ delivery_why: "sum", delivery_full: 95, delivery_less_from: 1500 })).toMatchObject({
+    why: "sum",
+    full: 95,
+    less_from: 1500,
+  });
+  expect(delivery({ delivery: { type: "pickup" } })).toMatchObject({ why: "pickup" });
+  expect(delivery({ delivery: { type: "digital" } })).toMatchObject({ why: "digital" });
+  const promotions = [{ name: "Привеземо", discount: 0, gives: "delivery" as const }];
+  expect(delivery({ promotions })).toMatchObject({ why: "promotion", promotion: "Привеземо" });
+  expect(delivery({})).toMatchObject({ why: null, price: 0 });
+  expect(delivery({ delivery_price: 95 })).toMatchObject({ why: null, price: 95 });
+});
+
 test("gifts, free wrap and free delivery name the promotion that gave them", () => {
   const gift = { name: "Листівка", variant: "", quantity: 1, price: 0, total: 0 };
   const promotions = [
     { name: "Листівка в подарунок", discount: 0, gives: "gift" as const },
     { name: "Привеземо", discount: 0, gives: "delivery" as const },
   ];
-  const order = anOrder({ items: [gift], promotions, delivery_price: 0, gift: { wrap: true } });
+  const order = anOrder({
+    items: fromBefore([gift], 0),
+    promotions,
+    delivery_price: 0,
+    gift: { wrap: true },
+  });
   expect(explainOrder(order)).toMatchObject({
     lines: [],
     gifts: [{ name: "Листівка", promotion: "Листівка в подарунок" }],
@@ -73,13 +139,16 @@ test("lines, wrap, delivery and fee add up to the order's total, whatever was ta
         const total_kop = subtotal - discount + wrap_kop + delivery_kop + fee_kop;
         const said = explainOrder(
           anOrder({
-            items: lines.map(({ price, quantity }) => ({
-              name: "Плитка",
-              variant: "",
-              quantity,
-              price: price / 100,
-              total: (price * quantity) / 100,
-            })),
+            items: fromBefore(
+              lines.map(({ price, quantity }) => ({
+                name: "Плитка",
+                variant: "",
+                quantity,
+                price: price / 100,
+                total: (price * quantity) / 100,
+              })),
+              discount / 100,
+            ),
             discount: discount / 100,
             gift: { wrap: true },
             wrap: wrap_kop / 100,

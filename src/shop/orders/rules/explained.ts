@@ -1,9 +1,10 @@
-// «Чому така ціна?» of an order that stands, out of what is kept with it. What each promotion took off each line is not
-// kept, nor the sales of that day: a line has its part of the whole discount, the one that receipts and refunds count by.
+// «Чому така ціна?» of an order that stands, out of what is kept with it; the sales of that day are not. Of orders from
+// before discounts were kept with their lines a line has its part of the whole discount, as receipts and refunds count it.
 import { hryvnias, kop } from "#kit/money.ts";
+import type { DeliveryReason } from "../../cart/rules/explained-delivery.ts";
 import type { DiscountSource, ExplainedJson } from "../../cart/rules/explained-json.ts";
+import type { OrderWay } from "../../delivery/rules/settings.ts";
 import type { Gives } from "../../promotions/rules/promotion.ts";
-import { paidByLine } from "./refunds.ts";
 
 /** Sums in hryvnias, as an order is told. */
 export interface StandingOrder {
@@ -13,6 +14,8 @@ export interface StandingOrder {
     readonly quantity: number;
     readonly price: number;
     readonly total: number;
+    readonly off: readonly { by: DiscountSource; name: string | null; amount: number }[] | null;
+    readonly paid: number;
   }[];
   readonly discount: number;
   readonly manual_discount: number;
@@ -22,7 +25,11 @@ export interface StandingOrder {
   readonly wrap: number;
   /** Within the sum of the wrap. */
   readonly ribbon: number;
+  readonly delivery: { readonly type: OrderWay };
   readonly delivery_price: number;
+  readonly delivery_why: DeliveryReason | null;
+  readonly delivery_full: number | null;
+  readonly delivery_less_from: number | null;
   readonly fee: number;
   readonly total: number;
   readonly certificate: { readonly last4: string; readonly amount: number } | null;
@@ -36,19 +43,60 @@ function sourceOf({ promotions, discount, manual_discount }: StandingOrder): Dis
   return manual_discount === discount ? "manual" : "order";
 }
 
+/** A discount under its own name, off all lines together. */
+export interface NamedDiscount {
+  readonly by: "promotion" | "code";
+  readonly name: string;
+  readonly amount: number;
+}
+
+/**
+ * What an order counts as given by hand, though its lines know it by a name: it came with them from the order that they
+ * were parted from, or with the first parcel of their purchase.
+ */
+export function namedByHand({
+  items,
+  promotions,
+  promo_code,
+}: Pick<StandingOrder, "items" | "promotions" | "promo_code">): NamedDiscount[] {
+  const sums = new Map<string, NamedDiscount>();
+  for (const { by, name, amount } of items.flatMap(({ off }) => off ?? [])) {
+    const isOwn = by === "promotion" ? promotions.some((one) => one.name === name) : promo_code !== null;
+    if ((by !== "promotion" && by !== "code") || name === null || isOwn) continue;
+    const before = sums.get(`${by} ${name}`)?.amount ?? 0;
+    sums.set(`${by} ${name}`, { by, name, amount: hryvnias(kop(before) + kop(amount)) });
+  }
+  return [...sums.values()];
+}
+
+/** Of orders from before it was kept, as far as it can be told from what was. */
+function whyDelivery({ delivery, delivery_price, delivery_why }: StandingOrder, promotion: string | null) {
+  if (delivery_why !== null || delivery_price > 0) return delivery_why;
+  if (delivery.type === "pickup" || delivery.type === "digital") return delivery.type;
+  return promotion === null ? null : "promotion";
+}
+
+function deliveryOf(order: StandingOrder, promotion: string | null): ExplainedJson["delivery"] {
+  const why = whyDelivery(order, promotion);
+  return {
+    ahead: false,
+    full: order.delivery_full,
+    price: order.delivery_price,
+    why,
+    promotion: why === "promotion" ? promotion : null,
+    less_from: order.delivery_less_from,
+  };
+}
+
 export function explainOrder(order: StandingOrder): ExplainedJson {
   const by = sourceOf(order);
   const bought = order.items.filter(({ price }) => price > 0);
-  const paid = paidByLine(
-    bought.map(({ total }) => ({ total_kop: kop(total) })),
-    kop(order.discount),
-  );
   const giver = (what: Gives): string | null =>
     order.promotions.find(({ gives }) => gives === what)?.name ?? null;
   return {
-    lines: bought.map(({ name, variant, quantity, price, total }, index) => {
-      const paid_kop = paid[index] ?? 0;
-      const amount = hryvnias(kop(total) - paid_kop);
+    lines: bought.map(({ name, variant, quantity, price, total, off, paid }) => {
+      const amount = hryvnias(kop(total) - kop(paid));
+      const shared = amount > 0 ? [{ by, name: by === "code" ? order.promo_code : null, amount }] : [];
       return {
         name,
         variant,
@@ -58,8 +106,8 @@ export function explainOrder(order: StandingOrder): ExplainedJson {
         sale: 0,
         sale_until: null,
         made: null,
-        off: amount > 0 ? [{ by, name: by === "code" ? order.promo_code : null, amount }] : [],
-        paid: hryvnias(paid_kop),
+        off: off ? [...off] : shared,
+        paid,
       };
     }),
     gifts: order.items
@@ -69,7 +117,8 @@ export function explainOrder(order: StandingOrder): ExplainedJson {
       ? { full: null, price: hryvnias(kop(order.wrap) - kop(order.ribbon)), promotion: giver("wrap") }
       : null,
     ribbon: order.ribbon,
-    delivery: { full: null, price: order.delivery_price, promotion: giver("delivery"), less_from: null },
+    delivery: deliveryOf(order, giver("delivery")),
+    deliveries: [],
     fee: order.fee > 0 ? { price: order.fee, of: null, fixed: null, percent: null } : null,
     total: order.total,
     certificate: order.certificate && { last4: order.certificate.last4, paid: order.certificate.amount },

@@ -1,14 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { refundReasons } from "../../payments/rules/refunds.ts";
-import {
-  paidByLine,
-  type RefundFacts,
-  type RefundWish,
-  refundRefusal,
-  worthOf,
-  worthOfPieces,
-} from "./refunds.ts";
+import { paidByLine } from "../../pricing/rules.ts";
+import { type RefundFacts, type RefundWish, refundRefusal, worthOf, worthOfPieces } from "./refunds.ts";
 
 const now = new Date("2026-11-20T12:00:00+02:00");
 const facts: RefundFacts = {
@@ -16,8 +10,8 @@ const facts: RefundFacts = {
   receivedAt: new Date("2026-11-18T10:00:00+02:00"),
   left_kop: 500_00,
   lines: [
-    { id: 1, quantity: 2, paid_kop: 400_00, isFood: true },
-    { id: 2, quantity: 1, paid_kop: 100_00, isFood: false },
+    { id: 1, quantity: 2, paid_kop: 400_00, isFood: true, refunded: 0 },
+    { id: 2, quantity: 1, paid_kop: 100_00, isFood: false, refunded: 0 },
   ],
 };
 const wish: RefundWish = { amount_kop: 100_00, reason: "damaged", lines: [] };
@@ -78,20 +72,45 @@ test("a discount is shared over the lines, so that all of them cost exactly what
       (lines, percent) => {
         const goods = lines.reduce((sum, line) => sum + line.total_kop, 0);
         const discount = Math.round((goods * percent) / 100);
-        const paid = paidByLine(lines, discount);
+        const paid = paidByLine(
+          lines.map((line) => ({ ...line, borne_kop: 0 })),
+          discount,
+        );
         expect(paid.reduce((sum, one) => sum + one, 0)).toBe(goods - discount);
         const refundable = lines.map(({ quantity }, index) => ({
           id: index,
           quantity,
           paid_kop: paid[index] ?? 0,
           isFood: false,
+          refunded: 0,
         }));
         expect(worthOfPieces(refundable, refundable)).toBe(goods - discount);
-        for (const line of refundable)
-          expect(worthOf(line, 1) * line.quantity).toBeLessThanOrEqual(line.paid_kop);
       },
     ),
   );
+});
+
+test("in whichever order and however many at a time pieces come back, together they are worth exactly what was paid", () => {
+  const line = fc.record({ paid_kop: fc.nat(500_000), quantity: fc.integer({ min: 1, max: 30 }) });
+  fc.assert(
+    fc.property(line, fc.infiniteStream(fc.integer({ min: 1, max: 30 })), ({ paid_kop, quantity }, steps) => {
+      let refunded = 0;
+      let back_kop = 0;
+      while (refunded < quantity) {
+        const pieces = Math.min(quantity - refunded, steps.next().value ?? 1);
+        const worth = worthOf({ paid_kop, quantity, refunded }, pieces);
+        expect(worth).toBeGreaterThanOrEqual(0);
+        back_kop += worth;
+        refunded += pieces;
+      }
+      expect(back_kop).toBe(paid_kop);
+    }),
+  );
+});
+
+test("for a fault a piece may be asked for that went back before, and is worth no more than its line", () => {
+  expect(worthOf({ paid_kop: 100_00, quantity: 3, refunded: 3 }, 2)).toBe(66_66);
+  expect(worthOf({ paid_kop: 100_00, quantity: 3, refunded: 3 }, 3)).toBe(100_00);
 });
 
 test("whatever is asked for, no more than what is left is given", () => {

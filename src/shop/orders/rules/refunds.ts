@@ -2,7 +2,7 @@
 // rights: food of good quality is not taken back, other goods are within 14 days, and faults are put right.
 // Not here: who moves the money (shop/payments).
 import { kyivDate } from "#kit/clock.ts";
-import { type Kop, share } from "#kit/money.ts";
+import type { Kop } from "#kit/money.ts";
 import type { RefundedPieces, RefundReason } from "../../payments/rules/refunds.ts";
 import type { OrderStatus } from "../rules.ts";
 import { type ClaimSubject, lastClaimDay } from "./claims.ts";
@@ -15,6 +15,8 @@ export interface RefundableLine extends RefundedPieces {
   /** What was paid for all its pieces, after the order's discount. */
   readonly paid_kop: Kop;
   readonly isFood: boolean;
+  /** Pieces for which money went back, or is on its way. */
+  readonly refunded: number;
 }
 
 export interface RefundFacts {
@@ -42,16 +44,19 @@ export type RefundRefusal =
       readonly field: "reason";
     };
 
-/** What each line was paid with: its price without its share of the order's discount. */
-export function paidByLine(lines: readonly { readonly total_kop: Kop }[], discount_kop: Kop): Kop[] {
-  const totals = lines.map(({ total_kop }) => total_kop);
-  const discounts = share(discount_kop, totals);
-  return totals.map((total, index) => total - (discounts[index] ?? 0));
+/**
+ * What was paid for the next pieces of a line, after those for which money went back before: however its pieces come
+ * back, together they are worth exactly the line.
+ */
+export function worthOf(
+  { paid_kop, quantity: all, refunded }: Pick<RefundableLine, "paid_kop" | "quantity" | "refunded">,
+  quantity: number,
+): Kop {
+  const upTo = (pieces: number): Kop => Math.floor((paid_kop * pieces) / all);
+  // For a fault some of it may go back twice; then it is worth what its first pieces were.
+  const before = refunded + quantity <= all ? refunded : 0;
+  return upTo(before + quantity) - upTo(before);
 }
-
-/** What was paid for some pieces of a line, rounded down: all its pieces are worth exactly the line. */
-export const worthOf = (line: { readonly paid_kop: Kop; readonly quantity: number }, quantity: number): Kop =>
-  Math.floor((line.paid_kop * quantity) / line.quantity);
 
 /** What was paid for chosen pieces; null when the order has no such pieces. */
 export function worthOfPieces(

@@ -60,6 +60,18 @@ export function leftOf(attempt: Paid, refunds: readonly Refunded[], isReceived: 
   return attempt.amount_kop - sumOf(gone);
 }
 
+/** For how many pieces of which line money went back, or is on its way. */
+export function piecesRefunded(
+  refunds: readonly (Pick<Refunded, "state"> & { readonly lines: readonly RefundedPieces[] })[],
+): ReadonlyMap<number, number> {
+  const pieces = new Map<number, number>();
+  for (const { state, lines } of refunds) {
+    if (state === "failed") continue;
+    for (const { id, quantity } of lines) pieces.set(id, quantity + (pieces.get(id) ?? 0));
+  }
+  return pieces;
+}
+
 /** Whether a payment has gone back whole. */
 export const isWhollyRefunded = (attempt: Paid, refunds: readonly Refunded[]): boolean =>
   sumOf(refunds.filter(({ attempt_id, state }) => attempt_id === attempt.id && state === "done")) >=

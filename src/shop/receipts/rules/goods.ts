@@ -2,7 +2,7 @@
 // pieces, so a sum that does not divide is written as two lines a kopiyka apart.
 import { type Kop, share } from "#kit/money.ts";
 import type { ReceiptSettings } from "../../content/rules/receipt-settings.ts";
-import { shareDiscount } from "../../pricing/rules.ts";
+import { paidByLine } from "../../pricing/rules.ts";
 import type { FiscalGood } from "../port.ts";
 
 /** A good of a receipt, and the order's line it comes from; null: none of them. */
@@ -16,6 +16,8 @@ export interface SoldLine {
   readonly name: string;
   readonly quantity: number;
   readonly total_kop: Kop;
+  /** What is kept with it of the order's discounts. */
+  readonly borne_kop: Kop;
   readonly isCertificate: boolean;
 }
 
@@ -63,15 +65,12 @@ const service = (code: string, name: string, sum_kop: Kop, tax: number | null): 
 });
 
 function wholes({ lines, ...order }: SoldOrder, settings: ReceiptSettings): Whole[] {
-  const off = shareDiscount(
-    order.discount_kop,
-    lines.map(({ total_kop }) => total_kop),
-  );
+  const paid = paidByLine(lines, order.discount_kop);
   const goods = lines.map((line, index) => ({
     code: `v${line.variant_id}`,
     name: line.isCertificate && settings.certificateIsAdvance ? `Аванс: ${line.name}` : line.name,
     quantity: line.quantity,
-    sum_kop: line.total_kop - (off[index] ?? 0),
+    sum_kop: paid[index] ?? 0,
     tax: line.isCertificate && settings.certificateIsAdvance ? settings.certificateTax : settings.goodsTax,
     line_id: line.id,
   }));

@@ -72,8 +72,14 @@ async function countDays(db: Db, days: readonly Moments[], judge: Judge): Promis
       from orders o left join packing p on p.order_id = o.id
       where ${withinAll(days)}`.execute(tx);
     const { rows: lines } = await sql<LineFacts & { position: number }>`
-      select l.order_id, l.position, l.product_id, l.quantity, l.total_kop, l.cost_kop
-      from orders o join order_lines l on l.order_id = o.id where ${withinAll(days)}`.execute(tx);
+      select l.order_id, l.position, l.product_id, l.quantity, l.total_kop, l.cost_kop,
+        coalesce(off.borne_kop, 0)::int as borne_kop
+      from orders o join order_lines l on l.order_id = o.id left join (
+        select d.line_id, sum(d.amount_kop) as borne_kop
+        from orders o join order_lines l on l.order_id = o.id join order_line_discounts d on d.line_id = l.id
+        where o.discount_kop > 0 and ${withinAll(days)} group by d.line_id
+      ) off on off.line_id = l.id
+      where ${withinAll(days)}`.execute(tx);
     return { orders, lines };
   });
   const byOrder = Map.groupBy(

@@ -7,7 +7,7 @@ import type { OrderSource } from "../../orders/rules/sources.ts";
 import { isBought } from "../../orders/rules/sources.ts";
 import type { OrderStatus } from "../../orders/rules.ts";
 import type { PaymentMethod, PaymentStatus } from "../../payments/rules.ts";
-import { shareDiscount } from "../../pricing/rules.ts";
+import { paidByLine } from "../../pricing/rules.ts";
 import { type Channel, type OrderChannel, unknownChannel } from "../../visits/rules.ts";
 import { cardMethods, earning } from "./figures.ts";
 import type { Departure, Keeping } from "./punctual.ts";
@@ -43,6 +43,8 @@ export interface LineFacts {
   readonly product_id: number;
   readonly quantity: number;
   readonly total_kop: number;
+  /** What is kept with it of the order's discounts. */
+  readonly borne_kop: number;
   /** Of a piece; null: unknown. */
   readonly cost_kop: number | null;
 }
@@ -132,14 +134,11 @@ export function addMargin(to: MarginSum, { goodsKop, knownKop, costKop }: Margin
   to.costKop += costKop;
 }
 
-/** The margin of an order's lines: each with its part of the order's discount. */
+/** The margin of an order's lines: each with what it bears of the order's discount. */
 const lineMargins = (lines: readonly LineFacts[], discountKop: number): MarginSum[] => {
-  const discounts = shareDiscount(
-    discountKop,
-    lines.map(({ total_kop }) => total_kop),
-  );
-  return lines.map(({ total_kop, quantity, cost_kop }, index) => {
-    const goodsKop = total_kop - (discounts[index] ?? 0);
+  const paid = paidByLine(lines, discountKop);
+  return lines.map(({ quantity, cost_kop }, index) => {
+    const goodsKop = paid[index] ?? 0;
     return cost_kop === null
       ? { goodsKop, knownKop: 0, costKop: 0 }
       : { goodsKop, knownKop: goodsKop, costKop: cost_kop * quantity };

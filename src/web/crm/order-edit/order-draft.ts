@@ -47,7 +47,7 @@ export type OrderDraft = {
   readonly tell: boolean;
 };
 
-export interface DraftLine extends Omit<EditLineJson, "id" | "quantity" | "on_hand"> {
+export interface DraftLine extends Omit<EditLineJson, "id" | "quantity" | "on_hand" | "discounts"> {
   /** Null: it is added. */
   readonly id: number | null;
   /** 0: it goes. */
@@ -94,7 +94,9 @@ export function draftOf(order: CrmOrderJson, lines: readonly EditLineJson[], wor
   const { contact, recipient, delivery, gift } = order;
   const city = delivery.city ?? "";
   return {
-    lines: linesText(lines.map(({ on_hand: _, ...line }) => ({ ...line, was: line.quantity }))),
+    lines: linesText(
+      lines.map(({ on_hand: _shelf, discounts: _discounts, ...line }) => ({ ...line, was: line.quantity })),
+    ),
     "contact.first_name": contact?.first_name ?? "",
     "contact.last_name": contact?.last_name ?? "",
     "contact.phone": formatPhone(contact?.phone ?? ""),

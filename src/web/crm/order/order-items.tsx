@@ -75,6 +75,7 @@ function Sums({ order, sums }: { order: OrderView; sums: NonNullable<OrderView["
           promotions={sums.promotions}
           promoCode={sums.promoCode}
           manual={sums.discount}
+          named={sums.named}
           manualName={order.replaces === null ? undefined : tAgain("off")}
         />
         <TotalsRow

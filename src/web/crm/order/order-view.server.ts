@@ -9,7 +9,7 @@ import type { CrmOrderJson } from "#shop/orders/reads/crm.server.ts";
 import type { OrderInvoice } from "#shop/orders/reads/invoice.server.ts";
 import type { OrderRefunds } from "#shop/orders/reads/refunds.server.ts";
 import { awaitsDispatch } from "#shop/orders/rules/dispatch.ts";
-import { explainOrder } from "#shop/orders/rules/explained.ts";
+import { explainOrder, namedByHand } from "#shop/orders/rules/explained.ts";
 import { optionWords } from "#shop/orders/rules/option-words.ts";
 import type { OutLine } from "#shop/orders/rules/returns.ts";
 import { type Actor, can } from "#shop/staff/rules.ts";
@@ -47,8 +47,8 @@ function sumsOf(order: CrmOrderJson) {
     return null;
   if (ribbon === null || delivery_price === null || fee === null || total === null || order.due === null)
     return null;
-  const items = order.items.flatMap(({ price, total, ...item }) =>
-    price === null || total === null ? [] : [{ ...item, price, total }],
+  const items = order.items.flatMap(({ price, total, paid, ...item }) =>
+    price === null || total === null || paid === null ? [] : [{ ...item, price, total, paid }],
   );
   const { due } = order;
   const explained = explainOrder({
@@ -65,6 +65,8 @@ function sumsOf(order: CrmOrderJson) {
   });
   return {
     explained,
+    /** Within what was given by hand, under names of their own. */
+    named: namedByHand({ ...order, items }),
     subtotal,
     /** Off by promotions, by the code, and by hand. */
     allDiscounts: discount,

@@ -2,7 +2,8 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { formatMoney, kop } from "#kit/money.ts";
 import type { EditLineJson } from "#shop/order-changes/reads.server.ts";
-import { isSplit, splitSums } from "#shop/order-changes/rules/split.ts";
+import { goingDiscount, partedDiscounts } from "#shop/order-changes/rules/line-discounts.ts";
+import { isSplit, splitLines, splitSums } from "#shop/order-changes/rules/split.ts";
 import { totalOf } from "#shop/pricing/rules.ts";
 import { Field } from "#ui/field/field.tsx";
 import { TextInput } from "#ui/text-input/text-input.tsx";
@@ -97,6 +98,16 @@ type BothProps = {
   goes: readonly { id: number; quantity: number }[];
 };
 
+/** The parts of the discount do not matter to the two totals. */
+function bearsOf(lines: BothProps["lines"], goes: BothProps["goes"]) {
+  const bearing = lines.flatMap(({ discounts, ...line }) =>
+    discounts ? [{ ...line, discounts, unit_price_kop: kop(line.price) }] : [],
+  );
+  if (bearing.length < lines.length) return null;
+  const going = partedDiscounts(splitLines(bearing, goes)).flatMap((line) => line.goes);
+  return goingDiscount(going, { promotions: [], code: null });
+}
+
 /** Counted by the rule of the server itself. */
 function Both({ sums, lines, goes }: BothProps) {
   const t = useTranslations("crmOrderEdit.split");
@@ -113,6 +124,7 @@ function Both({ sums, lines, goes }: BothProps) {
       fee_kop: kop(sums.fee),
     },
     goes.reduce((sum, { id, quantity }) => sum + priceOf(id) * quantity, 0),
+    bearsOf(lines, goes),
   );
   return (
     <div role="status">

@@ -96,7 +96,7 @@ export function StopDialog({
         busy={busy}
       >
         <p className="muted">{text}</p>
-        {parcel && asksScope && <StopScope parcel={parcel} isAlone={isAlone} onChange={setAlone} />}
+        {asksScope && <StopScope isAlone={isAlone} onChange={setAlone} />}
         {parcel && !isReturn && !asksScope && <Notice tone="info">{tParcels("offAlone")}</Notice>}
         {order.payment.status === "paid" && owed > 0 && (
           <Notice tone="warning">{t("order.refund", { sum: money(owed) })}</Notice>

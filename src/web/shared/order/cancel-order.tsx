@@ -29,8 +29,8 @@ export function CancelOrder({ order, call, size = "large" }: CancelOrderProps) {
   const [isOpen, setOpen] = useState(false);
   const [reason, setReason] = useState("");
   const [isAlone, setAlone] = useState(true);
-  const { number, can, parcel } = order;
-  const asksScope = asksForScope(parcel, order.payment_status);
+  const { number, can } = order;
+  const asksScope = asksForScope(order.parcel, order.payment_status);
   const close = (): void => {
     setOpen(false);
     forget();
@@ -67,8 +67,10 @@ export function CancelOrder({ order, call, size = "large" }: CancelOrderProps) {
         closeLabel={t("close")}
       >
         <div className={styles.root}>
-          <p>{order.payment_status === "paid" ? t("text_paid", { sum: money(order.total) }) : t("text")}</p>
-          {parcel && asksScope && <StopScope parcel={parcel} isAlone={isAlone} onChange={setAlone} />}
+          {!asksScope && (
+            <p>{order.payment_status === "paid" ? t("text_paid", { sum: money(order.total) }) : t("text")}</p>
+          )}
+          {asksScope && <StopScope isAlone={isAlone} onChange={setAlone} />}
           <Field label={t("reason")} note={t("optional")}>
             <Select value={reason} onChange={(event) => setReason(event.currentTarget.value)}>
               <option value="">{t("choose")}</option>

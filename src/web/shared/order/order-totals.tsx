@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import type { OrderJson } from "#shop/orders/reads/order-json.server.ts";
-import { explainOrder } from "#shop/orders/rules/explained.ts";
+import { explainOrder, namedByHand } from "#shop/orders/rules/explained.ts";
 import { Totals, TotalsRow } from "#ui/totals/totals.tsx";
 import { money } from "../amounts.ts";
 import { DiscountRows } from "../totals/discount-rows.tsx";
@@ -24,6 +24,7 @@ export function OrderTotals({ order }: { order: OrderJson }) {
           promotions={order.promotions}
           promoCode={order.promo_code}
           manual={order.manual_discount}
+          named={namedByHand(order)}
         />
         <TotalsRow
           name={order.delivery.type === "pickup" ? summary("pickup") : t("delivery")}

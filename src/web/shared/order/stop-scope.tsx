@@ -9,13 +9,12 @@ export const asksForScope = (parcel: OrderJson["parcel"], status: PaymentStatus)
   parcel !== null && isCalledOffTogether({ parcels: parcel.of, payment_status: status });
 
 interface StopScopeProps {
-  parcel: NonNullable<OrderJson["parcel"]>;
   isAlone: boolean;
   onChange: (isAlone: boolean) => void;
 }
 
 /** One of several parcels is called off, or the whole purchase. */
-export function StopScope({ parcel, isAlone, onChange }: StopScopeProps) {
+export function StopScope({ isAlone, onChange }: StopScopeProps) {
   const t = useTranslations("orders.purchase.stop");
   return (
     <RadioCardGroup legend={t("legend")}>
@@ -25,7 +24,7 @@ export function StopScope({ parcel, isAlone, onChange }: StopScopeProps) {
           name="stop-scope"
           checked={isAlone === alone}
           onChange={() => onChange(alone)}
-          note={alone ? t("one_note") : t("all_note", { of: parcel.of })}
+          note={t(alone ? "one_note" : "all_note")}
         >
           {t(alone ? "one" : "all")}
         </RadioCard>

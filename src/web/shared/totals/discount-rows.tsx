@@ -1,6 +1,7 @@
 import { useTranslations } from "use-intl";
 import { hryvnias, kop } from "#kit/money.ts";
 import type { OrderPromotionJson } from "#shop/orders/reads/order-json.server.ts";
+import type { NamedDiscount } from "#shop/orders/rules/explained.ts";
 import { TotalsRow } from "#ui/totals/totals.tsx";
 import { money } from "../amounts.ts";
 
@@ -10,13 +11,23 @@ interface DiscountRowsProps {
   promotions: readonly OrderPromotionJson[];
   promoCode: string | null;
   manual?: number;
+  /** Within what is counted as given by hand, under names of their own. */
+  named?: readonly NamedDiscount[];
   /** What it is for, where it is no favour. */
   manualName?: string;
 }
 
 /** Everything that is taken off, each under its own name: promotions, the promo code, and what the team gave. */
-export function DiscountRows({ discount, promotions, promoCode, manual = 0, manualName }: DiscountRowsProps) {
+export function DiscountRows({
+  discount,
+  promotions,
+  promoCode,
+  manual = 0,
+  named = [],
+  manualName,
+}: DiscountRowsProps) {
   const t = useTranslations("cart.totals");
+  const byHand = hryvnias(named.reduce((left, { amount }) => left - kop(amount), kop(manual)));
   const others = promotions.reduce((sum, one) => sum + kop(one.discount), kop(manual));
   const byCode = hryvnias(kop(discount) - others);
   return (
@@ -36,7 +47,15 @@ export function DiscountRows({ discount, promotions, promoCode, manual = 0, manu
           sum={money(-byCode)}
         />
       )}
-      {manual > 0 && <TotalsRow kind="save" name={manualName ?? t("manual")} sum={money(-manual)} />}
+      {named.map(({ by, name, amount }) => (
+        <TotalsRow
+          key={`${by} ${name}`}
+          kind="save"
+          name={by === "code" ? t("promo", { code: name }) : name}
+          sum={money(-amount)}
+        />
+      ))}
+      {byHand > 0 && <TotalsRow kind="save" name={manualName ?? t("manual")} sum={money(-byHand)} />}
     </>
   );
 }

@@ -2,7 +2,11 @@ import { ChevronDown } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { hryvnias, kop } from "#kit/money.ts";
-import type { ExplainedJson, ExplainedLineJson } from "#shop/cart/rules/explained-json.ts";
+import type {
+  ExplainedDeliveryJson,
+  ExplainedJson,
+  ExplainedLineJson,
+} from "#shop/cart/rules/explained-json.ts";
 import { Icon } from "#ui/icon/icon.tsx";
 import { Totals, TotalsRow } from "#ui/totals/totals.tsx";
 import { money } from "../amounts.ts";
@@ -81,17 +85,30 @@ function Line({ line }: { line: ExplainedLineJson }) {
   );
 }
 
+/** How the row of delivery is called. @param parcel of several, from 1 */
+function useDeliveryWords(): (delivery: ExplainedDeliveryJson, parcel: number | null) => string {
+  const t = useTranslations("cart.why.delivery");
+  const tTotals = useTranslations("cart.totals");
+  return ({ ahead, why, promotion, less_from: sum }, position) => {
+    const whole = ahead ? t("ahead") : tTotals("delivery");
+    const name = position === null ? whole : t("parcel", { position });
+    return why === null
+      ? name
+      : t(why, { name, promotion: promotion ?? "", sum: sum === null ? "" : money(sum) });
+  };
+}
+
 function Whole({ explained }: { explained: ExplainedJson }) {
   const t = useTranslations("cart.why");
   const tTotals = useTranslations("cart.totals");
-  const { lines, gifts, wrap, ribbon, delivery, fee, certificate } = explained;
+  const whyDelivery = useDeliveryWords();
+  const { lines, gifts, wrap, ribbon, delivery, deliveries, fee, certificate } = explained;
+  const ways = deliveries.length > 0 ? deliveries : delivery ? [delivery] : [];
   const goods = hryvnias(lines.reduce((sum, { paid }) => sum + kop(paid), 0));
-  const instead = (now: number, full: number | null): string =>
-    full !== null && full > now
-      ? t("worth", { now: money(now), sum: money(full) })
-      : now === 0
-        ? tTotals("free")
-        : money(now);
+  const instead = (price: number, full: number | null): string => {
+    const now = price === 0 ? tTotals("free") : money(price);
+    return full !== null && full > price ? t("worth", { now, sum: money(full) }) : now;
+  };
   const freed = (name: string, promotion: string | null): string =>
     promotion === null ? name : t("free_by", { name, promotion });
   return (
@@ -109,16 +126,14 @@ function Whole({ explained }: { explained: ExplainedJson }) {
         <TotalsRow name={freed(tTotals("wrap"), wrap.promotion)} sum={instead(wrap.price, wrap.full)} />
       )}
       {ribbon > 0 && <TotalsRow name={tTotals("ribbon")} sum={money(ribbon)} />}
-      {delivery && (
+      {ways.map((way, index) => (
         <TotalsRow
-          name={
-            delivery.less_from === null
-              ? freed(tTotals("delivery"), delivery.promotion)
-              : t("delivery_from", { sum: money(delivery.less_from) })
-          }
-          sum={instead(delivery.price, delivery.full)}
+          // biome-ignore lint/suspicious/noArrayIndexKey: parcels have no name of their own
+          key={index}
+          name={whyDelivery(way, deliveries.length > 0 ? index + 1 : null)}
+          sum={instead(way.price, way.full)}
         />
-      )}
+      ))}
       {fee && (
         <TotalsRow
           name={

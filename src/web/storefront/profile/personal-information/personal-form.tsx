@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { useTranslations } from "use-intl";
 import { localeFacts, locales } from "#i18n/locale.ts";
+import { consentKinds } from "#shop/customers/rules.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Field, FieldError, FormGrid } from "#ui/field/field.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
@@ -150,7 +151,7 @@ export function PersonalForm({ user, children }: { user: User; children: ReactNo
       </form>
       {children}
       <div className={styles.switches}>
-        {(["birthday_reminders", "marketing"] as const).map((kind) => (
+        {consentKinds.map((kind) => (
           <Switch
             key={kind}
             checked={draft[kind]}

@@ -15,6 +15,7 @@ const solomiia: User = {
   locale: "uk",
   birthday_reminders: false,
   marketing: false,
+  favourite_prices: false,
   role: null,
 };
 const saved = draftOf(solomiia, "ru");

@@ -14,6 +14,7 @@ export interface ProfileDraft {
   readonly locale: Locale;
   readonly birthday_reminders: boolean;
   readonly marketing: boolean;
+  readonly favourite_prices: boolean;
 }
 export type ProfileField = keyof ProfileDraft;
 
@@ -27,6 +28,7 @@ export const draftOf = (user: User, language: Locale): ProfileDraft => ({
   locale: user.locale ?? language,
   birthday_reminders: user.birthday_reminders,
   marketing: user.marketing,
+  favourite_prices: user.favourite_prices,
 });
 
 /** @returns null when the birthday is no date */

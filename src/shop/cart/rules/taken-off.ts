@@ -1,0 +1,78 @@
+// What promotions and the promo code take off each line of a cart, and off each piece of a line that lies in several
+// parcels. An order keeps it as it is counted here (shop/orders/rules/line-discounts.ts).
+// Not here: which promotions are given (shop/promotions/rules/outcome.ts).
+import type { Kop } from "#kit/money.ts";
+import { shareDiscount } from "../../pricing/rules.ts";
+import type { Outcome } from "../../promotions/rules/outcome.ts";
+import type { Promotion } from "../../promotions/rules/promotion.ts";
+import { lineKey } from "./lines.ts";
+import type { PricedLine } from "./price-lines.ts";
+
+/** Taken off a line. */
+export interface Off {
+  /** In the order in which all of them were counted. */
+  readonly position: number;
+  /** Null: the promo code. */
+  readonly promotion: Promotion | null;
+  readonly amount_kop: Kop;
+}
+
+/** By line, each in the order in which it was counted; nothing that takes nothing. */
+export type OffByLine = readonly (readonly Off[])[];
+
+export const sumOff = (off: readonly Off[] | undefined): Kop =>
+  (off ?? []).reduce((sum, { amount_kop }) => sum + amount_kop, 0);
+
+export function offByLine({
+  given,
+  codeLines_kop,
+}: Pick<Outcome, "given" | "codeLines_kop">): readonly Off[][] {
+  return codeLines_kop.map((code_kop, index) =>
+    [
+      ...given.map(({ promotion, lines_kop }, position) => ({
+        position,
+        promotion,
+        amount_kop: lines_kop[index] ?? 0,
+      })),
+      { position: given.length, promotion: null, amount_kop: code_kop },
+    ].filter(({ amount_kop }) => amount_kop > 0),
+  );
+}
+
+/** What is paid for each line, after everything that is taken off it. */
+export const paidForLines = ({
+  lines,
+  off,
+}: {
+  readonly lines: readonly Pick<PricedLine, "total_kop">[];
+  readonly off: OffByLine;
+}): Kop[] => lines.map(({ total_kop }, index) => total_kop - sumOff(off[index]));
+
+type Line = Pick<PricedLine, "item" | "total_kop">;
+
+/** What is taken off a line, parted over the parcels it lies in by what is left of it in each. */
+export function partOff(
+  goods: { readonly lines: readonly Line[]; readonly off: OffByLine },
+  parcels: readonly (readonly Line[])[],
+): OffByLine[] {
+  const parts = parcels.map((lines) => lines.map((): Off[] => []));
+  for (const [index, { item }] of goods.lines.entries()) {
+    const key = lineKey(item);
+    const places = parcels.flatMap((lines, parcel) =>
+      lines.flatMap((line, at) =>
+        lineKey(line.item) === key ? [{ own: parts[parcel]?.[at] ?? [], line }] : [],
+      ),
+    );
+    for (const { amount_kop, ...off } of goods.off[index] ?? []) {
+      const shares = shareDiscount(
+        amount_kop,
+        places.map(({ own, line }) => line.total_kop - sumOff(own)),
+      );
+      for (const [place, { own }] of places.entries()) {
+        const part_kop = shares[place] ?? 0;
+        if (part_kop > 0) own.push({ ...off, amount_kop: part_kop });
+      }
+    }
+  }
+  return parts;
+}

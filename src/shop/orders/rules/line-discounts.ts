@@ -1,0 +1,28 @@
+// What each line of an order bears of its discounts: kept with the line when the order is placed, so that the page that
+// explains a price, a refund, a receipt, an invoice and the reports say one number.
+// Not here: what was paid for a line then (shop/pricing/rules.ts), what is taken off (shop/cart/rules/taken-off.ts), what
+// a change of the order does to it (shop/order-changes/rules/line-discounts.ts).
+import type { Kop } from "#kit/money.ts";
+
+export const lineDiscountSources = ["promotion", "code", "manual"] as const;
+
+export interface LineDiscount {
+  /** In the order in which the order's discounts were counted. */
+  readonly position: number;
+  readonly source: (typeof lineDiscountSources)[number];
+  /** Null unless it is a promotion. */
+  readonly promotion_id: number | null;
+  /** Of the promotion or the code, on the day it was given; empty for what was given by hand. */
+  readonly name_uk: string;
+  readonly name_ru: string;
+  readonly amount_kop: Kop;
+}
+
+/** What is taken off a line by hand; nothing when that is nothing. */
+export const byHand = (amount_kop: Kop, position = 0): LineDiscount[] =>
+  amount_kop > 0
+    ? [{ position, source: "manual", promotion_id: null, name_uk: "", name_ru: "", amount_kop }]
+    : [];
+
+export const sumOfDiscounts = (discounts: readonly Pick<LineDiscount, "amount_kop">[]): Kop =>
+  discounts.reduce((sum, { amount_kop }) => sum + amount_kop, 0);
