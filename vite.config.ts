@@ -23,6 +23,30 @@ function oneShop(): Plugin {
   };
 }
 
+type IconModule = { __iconData: { node: [tag: string, attributes: Record<string, string>][] } };
+
+const drawnIcon = path.join(import.meta.dirname, "src/ui/icon/drawn.tsx");
+
+/** Icons as the text that `ui/icon` draws: as lucide writes them, with the code that reads that, they are 3 KB more. */
+function drawnIcons(): Plugin {
+  return {
+    name: "drawn-icons",
+    apply: "build",
+    transform: {
+      filter: { id: /\/lucide-react\/dist\/esm\/icons\/[^/]+\.mjs$/, code: "__iconData" },
+      async handler(_, id) {
+        const { __iconData } = (await import(id)) as IconModule;
+        const drawing = __iconData.node.map(([tag, { key: _key, ...attributes }]) => {
+          const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${value}"`);
+          return `<${tag}${written.join("")}/>`;
+        });
+        const code = `import { drawn } from ${JSON.stringify(drawnIcon)};export default /* @__PURE__ */ drawn(${JSON.stringify(drawing.join(""))});`;
+        return { code, map: null };
+      },
+    },
+  };
+}
+
 /**
  * Few large files compress better than many small ones: left alone, a product's page asks for 60 of them.
  * A group has what it names with all that this imports; of two, the first that names a module has it.
@@ -37,19 +61,19 @@ const chunks = [
   {
     // On every page of the storefront, or on all that show products. Without the entry, which must run last.
     name: "shell",
-    test: /\/src\/(root|web\/(locale|layouts\/(default|sticky-off)|shared\/(product-card\/product-card|review-card\/review-card|delivery-promise\/use-arrival-words)))\.tsx?|\/src\/ui\/text-link\/|lucide-react\/.*\/(truck|package|gift|thermometer)\./,
+    test: /\/src\/(root|web\/(locale|layouts\/(default|sticky-off)|shared\/(product-card\/product-(card|rail)|review-card\/review-card|delivery-promise\/use-arrival-words|recently-viewed\/recently-viewed|json-ld)))\.tsx?|\/src\/ui\/(text-link|prose|icon)\/|lucide-react\/.*\/(truck|package|gift|thermometer|arrow-right)\./,
     priority: 2,
   },
   {
     // Small parts of categories and products, which carts, forms and the CRM use as well.
     name: "parts",
-    test: /\/src\/ui\/(field|text-input|checkbox|control|stepper|chip|pagination|breadcrumb|empty-state|select|switch|applied-filters|notice|prose|accordion)\/|\/src\/web\/shared\/(api|seo|json-ld)\.|lucide-react\/.*\/(plus|minus|chevron-left|chevron-right|snowflake|store)\./,
+    test: /\/src\/ui\/(field|text-input|checkbox|control|stepper|chip|pagination|breadcrumb|empty-state|select|switch|applied-filters|notice|accordion)\/|\/src\/web\/shared\/(api|seo)\.|lucide-react\/.*\/(plus|minus|chevron-left|chevron-right|snowflake|store)\./,
     priority: 1,
   },
 ];
 
 export default defineConfig({
-  plugins: [oneShop(), reactRouter()],
+  plugins: [oneShop(), drawnIcons(), reactRouter()],
   resolve: {
     // Messages are compiled ahead of time, so the browser needs no ICU parser.
     alias: { "use-intl/format-message": "use-intl/format-message/format-only" },

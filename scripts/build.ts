@@ -7,6 +7,7 @@ import fs from "node:fs";
 import path from "node:path";
 import zlib from "node:zlib";
 import { build } from "vite";
+import { shopManifest, shopManifestOf } from "../src/web/shop-manifest.ts";
 import { type AssetDirs, bringBack, putAside } from "./kept-assets.ts";
 
 const root = path.join(import.meta.dirname, "..");
@@ -32,6 +33,15 @@ function sourcesHash(): string {
   };
   for (const input of inputs) walk(path.join(root, input));
   return hash.digest("hex");
+}
+
+/** Writes the list of pages that the shop's own pages get. */
+function listShopPages(): void {
+  const { assets } = assetDirs;
+  for (const name of fs.readdirSync(assets).filter((file) => /^manifest-.*\.js$/.test(file))) {
+    const whole = fs.readFileSync(path.join(assets, name), "utf8");
+    fs.writeFileSync(path.join(assets, shopManifestOf(name)), shopManifest(whole));
+  }
 }
 
 /** Assets never change under their name, so they are compressed once and hard. */
@@ -77,6 +87,7 @@ async function buildPages(): Promise<void> {
   if (fresh && !process.argv.includes("--force")) return;
   putAside(assetDirs);
   await run("react-router", "build");
+  listShopPages();
   await buildWorker();
   compressAssets();
   bringBack(assetDirs, Date.now());

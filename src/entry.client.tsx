@@ -7,7 +7,7 @@ import { rememberEarlyInput, replayEarlyInput } from "#web/shared/early-input.ts
 import { beginVisit } from "#web/shared/language-choice.ts";
 import { pageCode } from "#web/shared/page-code.ts";
 import { useHydrated } from "#web/shared/use-hydrated.ts";
-import { provideWords } from "#web/words.ts";
+import { fetchWords } from "#web/words.ts";
 
 /**
  * Whether this HTML is another page's than the address names: Back, in a document that is asleep, changes the address
@@ -30,12 +30,6 @@ function Awake({ children }: { children: ReactNode }) {
   return children;
 }
 
-async function words({ href }: HTMLLinkElement): Promise<object> {
-  const answer = await fetch(href, { credentials: "same-origin" });
-  if (!answer.ok) throw new Error(`messages answered ${answer.status}`);
-  return answer.json();
-}
-
 async function start(): Promise<void> {
   const links = [...document.querySelectorAll<HTMLLinkElement>("link[data-messages]")];
   const locale = document.documentElement.lang;
@@ -43,7 +37,7 @@ async function start(): Promise<void> {
   beginVisit(locale);
   if (links.length === 0) return;
   rememberEarlyInput();
-  provideWords(locale, Object.assign({}, ...(await Promise.all(links.map(words)))));
+  await Promise.all(links.map((link) => fetchWords(locale, link.getAttribute("href") ?? "")));
   await pageCode();
   if (leavesStrangePage()) return;
   startTransition(() => {

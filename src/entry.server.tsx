@@ -7,6 +7,7 @@ import { locales } from "#i18n/locale.ts";
 import { factsContext, shopContext } from "#web/context.ts";
 import { withLateCode } from "#web/late-code.ts";
 import { RequestIdProvider } from "#web/shared/request-id.ts";
+import { isOfShop, shopManifestOf } from "#web/shop-manifest.ts";
 import { provideWords } from "#web/words.ts";
 
 export { factsContext, shopContext };
@@ -14,6 +15,14 @@ export { factsContext, shopContext };
 for (const locale of locales) provideWords(locale, compiled[locale]);
 
 const RENDER_LIMIT_MS = 10_000;
+
+/** Pages of the shop get the list of the shop's pages; while the sources are served there is one list alone. */
+function listedFor(context: EntryContext): EntryContext {
+  const { manifest, staticHandlerContext } = context;
+  if (!import.meta.env.PROD || !staticHandlerContext.matches.every(({ route }) => isOfShop(route.id)))
+    return context;
+  return { ...context, manifest: { ...manifest, url: shopManifestOf(manifest.url) } };
+}
 
 /** Pages are rendered whole: they are kept, hashed and compressed before they leave. */
 export default function handleRequest(
@@ -28,7 +37,7 @@ export default function handleRequest(
     let failed = false;
     const { pipe, abort } = renderToPipeableStream(
       <RequestIdProvider value={failedRequest}>
-        <ServerRouter context={routerContext} url={request.url} />
+        <ServerRouter context={listedFor(routerContext)} url={request.url} />
       </RequestIdProvider>,
       {
         // Everything in its place in the HTML, however large: nothing may wait for a script to be moved.

@@ -1,5 +1,5 @@
 // The document around every page: language, theme before first paint, fonts, messages, errors.
-import { lazy, Suspense, useEffect } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import {
   Links,
   Meta,
@@ -15,14 +15,14 @@ import { IntlProvider } from "use-intl";
 import sansFont from "#ui/fonts/diaka-sans.woff2?url";
 import "#ui/tokens.css";
 import "#ui/base.css";
-import { localeFacts, localePath } from "#i18n/locale.ts";
+import { type Locale, localeFacts, localePath } from "#i18n/locale.ts";
 import { paper } from "#ui/paper.ts";
 import type { Route } from "./+types/root.ts";
 import { forcedMode } from "./web/color-mode.ts";
 import { factsContext, shopContext } from "./web/context.ts";
 import { lateCodeScript } from "./web/late-code.ts";
 import { pageGuardScript } from "./web/page-guard.ts";
-import { pageHandle } from "./web/page-handle.ts";
+import { type PageHandle, pageHandle } from "./web/page-handle.ts";
 import { Measuring } from "./web/shared/analytics/measuring.tsx";
 import { AppProviders } from "./web/shared/app-providers.tsx";
 import { BareErrorPage } from "./web/shared/error-page.tsx";
@@ -31,7 +31,7 @@ import { pageMeta } from "./web/shared/page-meta.ts";
 import { keepSameData } from "./web/shared/same-data.ts";
 import { useLocale } from "./web/shared/use-locale.ts";
 import { followSystem, forceTheme, themeScript } from "./web/theme.ts";
-import { wordsOf, wordsPath } from "./web/words.ts";
+import { fetchWords, useWords, wordsOf, wordsPath } from "./web/words.ts";
 
 const LanguageOffer = lazy(() => import("./web/shared/language-offer.tsx"));
 
@@ -47,14 +47,37 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const shouldRevalidate = keepSameData;
 
+/** It has run before the code of the page comes, which leaves it as it is. */
+const headScript = import.meta.env.SSR ? themeScript + lateCodeScript + pageGuardScript : "";
+
+const wordsPaths = (buildId: string, locale: Locale, { words = [] }: PageHandle): string[] =>
+  (["messages", ...words] as const).map((part) => wordsPath(buildId, locale, part));
+
+/** Whoever touches a page may go where more is said: those words come while they still press. */
+function fetchMoreWords(buildId: string, locale: Locale): () => void {
+  const path = wordsPath(buildId, locale, "more");
+  const ask = () => void fetchWords(locale, path).catch(() => undefined);
+  const touches = ["pointerdown", "keydown"] as const;
+  for (const touch of touches) addEventListener(touch, ask, { capture: true, passive: true });
+  return () => {
+    for (const touch of touches) removeEventListener(touch, ask, { capture: true });
+  };
+}
+
 export function Layout({ children }: { children: React.ReactNode }) {
   const facts = useRouteLoaderData<typeof loader>("root");
   const locale = useLocale();
   const page = pageHandle(useMatches());
   const forced = forcedMode(page.colorMode);
   const isLive = page.scripts !== false;
+  const buildId = facts?.buildId;
+  const words = buildId && isLive ? wordsPaths(buildId, locale, page) : [];
+  useWords(locale, words);
+  // The document's own: what the next page says besides is fetched by then.
+  const [preloaded] = useState(words);
   useEffect(followSystem, []);
   useEffect(() => forceTheme(forced), [forced]);
+  useEffect(() => (buildId ? fetchMoreWords(buildId, locale) : undefined), [buildId, locale]);
   return (
     // The inline script sets data-theme before React wakes up.
     <html
@@ -75,27 +98,15 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <script
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constants, allowed by their hash
-          dangerouslySetInnerHTML={{ __html: themeScript + lateCodeScript + pageGuardScript }}
+          dangerouslySetInnerHTML={{ __html: headScript }}
         />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href={localePath("/manifest.webmanifest", locale)} />
         <link rel="preload" href={sansFont} as="font" type="font/woff2" crossOrigin="anonymous" />
-        {facts && isLive
-          ? (["messages", page.words] as const).map(
-              (part) =>
-                part && (
-                  <link
-                    key={part}
-                    rel="preload"
-                    href={wordsPath(facts.buildId, locale, part)}
-                    as="fetch"
-                    crossOrigin="anonymous"
-                    data-messages=""
-                  />
-                ),
-            )
-          : null}
+        {preloaded.map((href) => (
+          <link key={href} rel="preload" href={href} as="fetch" crossOrigin="anonymous" data-messages="" />
+        ))}
         <Meta />
         <Links />
       </head>
@@ -123,7 +134,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
   );
 }
 
-export default function Root() {
+export default function Root({ loaderData: { buildId } }: Route.ComponentProps) {
+  const paths = wordsPaths(buildId, useLocale(), pageHandle(useMatches()));
+  // Layout has waited for them; what was lost all the same is an error of the page, which offers to try again.
+  if (!useWords(useLocale(), paths)) throw new Error("messages were lost");
   return <Outlet />;
 }
 

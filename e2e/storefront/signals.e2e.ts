@@ -152,6 +152,24 @@ test("the words of a build may be kept for a day, those of another not; the late
     expect((await request.get(path)).status()).toBe(404);
 });
 
+test("a page that says more than others comes with its words, even when they were lost once on the way", async ({
+  page,
+  watch,
+}) => {
+  watch.expectConsole(/ERR_FAILED/);
+  for (const [home, builder, heading] of [
+    ["/", "/zibraty-korobku", "Зібрати коробку"],
+    ["/ru", "/ru/zibraty-korobku", "Собрать коробку"],
+  ] as const) {
+    let losses = 0;
+    await page.route("**/more.json", (route) => (losses++ === 0 ? route.abort() : route.continue()));
+    await open(page, home);
+    await page.locator(`a[href="${builder}"]:visible`).first().press("Enter");
+    await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+    await page.unroute("**/more.json");
+  }
+});
+
 test("a code that cannot be asked for says so beside the number, which stays, and can be asked for again", async ({
   page,
   watch,

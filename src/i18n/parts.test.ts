@@ -2,13 +2,18 @@ import { expect, test } from "vitest";
 import { sources } from "./messages.ts";
 import { partOf, wordsParts } from "./parts.ts";
 
-test("every namespace that pages use is in one part, and letters are in none", () => {
-  const sent = wordsParts.flatMap((part) => Object.keys(partOf(sources.uk, part)));
-  expect(sent.toSorted()).toEqual(
-    Object.keys(sources.uk)
-      .filter((namespace) => namespace !== "messages" && namespace !== "letters")
-      .toSorted(),
+test("every word that pages say is in one part; letters and refusals, which the server says, are in none", () => {
+  const sent = wordsParts.flatMap((part) =>
+    Object.entries(partOf(sources.uk, part)).flatMap(([namespace, groups]) =>
+      Object.keys(groups).map((group) => `${namespace}.${group}`),
+    ),
   );
+  const all = Object.entries(sources.uk)
+    .filter(([namespace]) => !["messages", "letters", "errors"].includes(namespace))
+    .flatMap(([namespace, groups]) => Object.keys(groups).map((group) => `${namespace}.${group}`));
+  expect(new Set(sent).size).toBe(sent.length);
+  expect(all.filter((key) => !sent.includes(key))).toEqual([]);
+  expect(sent.filter((key) => !all.includes(key)).every((key) => key.startsWith("errors."))).toBe(true);
 });
 
 test("a visitor of the shop gets no word of the CRM", () => {

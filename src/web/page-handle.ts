@@ -7,8 +7,8 @@ export interface PageHandle {
   readonly colorMode?: "light" | "dark";
   /** false: the page is read only and comes without scripts. */
   readonly scripts?: false;
-  /** What it says besides the words of every page. Another page leads to it with a document of its own. */
-  readonly words?: WordsPart;
+  /** What it says besides the words of every page. To those of the CRM one comes with a document of its own. */
+  readonly words?: readonly WordsPart[];
 }
 
 /** What the pages shown one inside another say together; the innermost has the last word. */

@@ -8,6 +8,7 @@ import { Container, SkipLink } from "#ui/layout/layout.tsx";
 import { Logo } from "#ui/logo/logo.tsx";
 import { factsContext, shopContext } from "../context.ts";
 import { ModalHost } from "../modals/modal-host.tsx";
+import type { PageHandle } from "../page-handle.ts";
 import { paths } from "../paths.ts";
 import { shopFacts } from "../shared/chrome/chrome-data.server.ts";
 import { ShopFactsProvider } from "../shared/chrome/shop-facts.ts";
@@ -21,6 +22,8 @@ import styles from "./checkout.module.css";
 export function loader({ context, url }: Route.LoaderArgs) {
   return shopFacts(context.get(shopContext), context.get(factsContext).locale, url);
 }
+
+export const handle: PageHandle = { words: ["more"] };
 
 export const shouldRevalidate = keepSameData;
 

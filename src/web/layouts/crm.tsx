@@ -17,7 +17,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export const handle: PageHandle = { words: "crm" };
+export const handle: PageHandle = { words: ["more", "crm"] };
 
 /** Pages bring their own; this is for whoever may not enter. */
 export const meta = ({ error }: Route.MetaArgs): MetaDescriptor[] => crmErrorMeta(error);

@@ -4,6 +4,7 @@ import { countAddresses, countRecipients } from "#shop/address-book/reads.server
 import { countFavourites } from "#shop/favourites/reads.server.ts";
 import { countOwnOrders } from "#shop/orders/reads/own-orders.server.ts";
 import { Container } from "#ui/layout/layout.tsx";
+import type { PageHandle } from "../page-handle.ts";
 import { Chrome } from "../shared/chrome/chrome.tsx";
 import { shopFacts } from "../shared/chrome/chrome-data.server.ts";
 import { ProfileNav } from "../shared/profile/profile-nav.tsx";
@@ -30,6 +31,8 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /** The counts follow what was added or removed on the page before. */
+export const handle: PageHandle = { words: ["more"] };
+
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
   !sameData(currentUrl, nextUrl);
 

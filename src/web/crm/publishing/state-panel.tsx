@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import type { Messages } from "#i18n/messages.ts";
 import type { Day } from "#kit/clock.ts";
 import type { EditedPublication } from "#shop/content/page-reads.server.ts";
 import { Button } from "#ui/button/button.tsx";
@@ -171,10 +170,6 @@ function Farewells({ publication, call, list }: FarewellsProps) {
   );
 }
 
-type ErrorKey = keyof Messages["errors"] & ("not_ready" | "slug_taken" | "nothing_to_publish");
-const reasons: readonly string[] = ["not_ready", "slug_taken", "nothing_to_publish"] satisfies ErrorKey[];
-const isReason = (code: string): code is ErrorKey => reasons.includes(code);
-
 type StuckNoticeProps = Pick<StatePanelProps, "today" | "nameOfGap"> & Pick<EditedPublication, "stuck">;
 
 /** Why the last plan came to nothing. */
@@ -182,12 +177,17 @@ function StuckNotice({ stuck, today, nameOfGap }: StuckNoticeProps) {
   const t = useTranslations("crmContent");
   const tErrors = useTranslations("errors");
   if (!stuck) return null;
+  const reasons: Readonly<Record<string, string>> = {
+    not_ready: tErrors("not_ready"),
+    slug_taken: tErrors("slug_taken"),
+    nothing_to_publish: tErrors("nothing_to_publish"),
+  };
   const missing = (stuck.missing ?? []).flatMap((gap) => nameOfGap(gap) ?? []);
   return (
     <Notice tone="warning" title={t("state.stuck")}>
       {t("state.stuckWhen", {
         when: moment(stuck.at, today),
-        why: isReason(stuck.code) ? tErrors(stuck.code) : stuck.code,
+        why: reasons[stuck.code] ?? stuck.code,
       })}{" "}
       {missing.length > 0 && t("state.stuckMissing", { what: missing.join(", ").toLocaleLowerCase("uk") })}
     </Notice>

@@ -6,7 +6,7 @@ import { smsSegments } from "#shop/messaging/rules/segments.ts";
 import { ChipLink } from "#ui/chip/chip.tsx";
 import { factsContext, shopContext } from "#web/context.ts";
 import { paths } from "#web/paths.ts";
-import { devMeta } from "../dev-meta.ts";
+import { devHandle, devMeta } from "../dev-meta.ts";
 import { onlyDemo } from "../only-demo.ts";
 import type { Route } from "./+types/route.ts";
 import { LetterFrame } from "./letter-frame.tsx";
@@ -26,6 +26,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = devMeta;
+export const handle = devHandle;
 
 const sights = [
   { width: 600, theme: "light" },

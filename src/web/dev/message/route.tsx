@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import { translator } from "#i18n/translate.server.ts";
 import { outboxMessage } from "#shop/messaging/reads.server.ts";
 import { factsContext, shopContext } from "#web/context.ts";
-import { devMeta } from "../dev-meta.ts";
+import { devHandle, devMeta } from "../dev-meta.ts";
 import { LetterFrame } from "../letters/letter-frame.tsx";
 import styles from "../letters/letters.module.css";
 import { onlyDemo } from "../only-demo.ts";
@@ -20,6 +20,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = devMeta;
+export const handle = devHandle;
 
 export default function Message({ loaderData: { message, hasLetter, title } }: Route.ComponentProps) {
   const t = useTranslations("dev.outbox");

@@ -8,7 +8,7 @@ import { Container } from "#ui/layout/layout.tsx";
 import { factsContext, shopContext } from "#web/context.ts";
 import { paths } from "#web/paths.ts";
 import devStyles from "../dev-list.module.css";
-import { devMeta } from "../dev-meta.ts";
+import { devHandle, devMeta } from "../dev-meta.ts";
 import { onlyDemo } from "../only-demo.ts";
 import type { Route } from "./+types/route.ts";
 import styles from "./outbox.module.css";
@@ -23,6 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = devMeta;
+export const handle = devHandle;
 
 export default function Outbox({ loaderData: { messages } }: Route.ComponentProps) {
   const t = useTranslations("dev.outbox");

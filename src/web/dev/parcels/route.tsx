@@ -9,7 +9,7 @@ import { useToast } from "#ui/toast/toast.tsx";
 import { factsContext, shopContext } from "#web/context.ts";
 import { api } from "#web/shared/api.ts";
 import devStyles from "../dev-list.module.css";
-import { devMeta } from "../dev-meta.ts";
+import { devHandle, devMeta } from "../dev-meta.ts";
 import { onlyDemo } from "../only-demo.ts";
 import type { Route } from "./+types/route.ts";
 import styles from "./parcels.module.css";
@@ -24,6 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = devMeta;
+export const handle = devHandle;
 
 export default function Parcels({ loaderData: { parcels } }: Route.ComponentProps) {
   const t = useTranslations("dev.parcels");

@@ -4,6 +4,7 @@ import { boxPictureUrl } from "#kit/picture-address.ts";
 import { boxBuilder } from "#shop/boxes/reads.server.ts";
 import { contentsText } from "#shop/boxes/rules/contents.ts";
 import { factsContext, shopContext } from "../../context.ts";
+import type { PageHandle } from "../../page-handle.ts";
 import { ErrorPage } from "../../shared/error-page.tsx";
 import { pageMeta } from "../../shared/page-meta.ts";
 import { keepSameData } from "../../shared/same-data.ts";
@@ -38,6 +39,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     }),
   };
 }
+
+export const handle: PageHandle = { words: ["more"] };
 
 export const shouldRevalidate = keepSameData;
 

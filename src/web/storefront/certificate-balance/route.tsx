@@ -8,6 +8,7 @@ import { Field } from "#ui/field/field.tsx";
 import { Container } from "#ui/layout/layout.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { TextInput } from "#ui/text-input/text-input.tsx";
+import type { PageHandle } from "../../page-handle.ts";
 import { paths } from "../../paths.ts";
 import { money } from "../../shared/amounts.ts";
 import { api, isRefusal } from "../../shared/api.ts";
@@ -26,6 +27,8 @@ export const loader = ({ context }: Route.LoaderArgs) =>
     description: t("balance.description"),
     path: "/balans-sertyfikata",
   }));
+
+export const handle: PageHandle = { words: ["more"] };
 
 export const shouldRevalidate = keepSameData;
 

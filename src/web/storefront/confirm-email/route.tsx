@@ -4,6 +4,7 @@ import { useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { Container } from "#ui/layout/layout.tsx";
+import type { PageHandle } from "../../page-handle.ts";
 import { paths } from "../../paths.ts";
 import { type ApiResult, api, isRefusal } from "../../shared/api.ts";
 import styles from "../../shared/lone-card.module.css";
@@ -20,6 +21,8 @@ export const loader = ({ context }: Route.LoaderArgs) =>
     description: t("account.confirm_email.description"),
     path: "/confirm-email",
   }));
+
+export const handle: PageHandle = { words: ["more"] };
 
 export const shouldRevalidate = keepSameData;
 

@@ -5,6 +5,7 @@ import { lettersBuilder } from "#shop/letters/reads.server.ts";
 import { messageOfQuery, messageOptions } from "#shop/letters/rules/codec.ts";
 import { occasions } from "#shop/letters/rules/phrases.ts";
 import { factsContext, shopContext } from "../../context.ts";
+import type { PageHandle } from "../../page-handle.ts";
 import { ErrorPage } from "../../shared/error-page.tsx";
 import { pageMeta } from "../../shared/page-meta.ts";
 import { keepSameData } from "../../shared/same-data.ts";
@@ -33,6 +34,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     }),
   };
 }
+
+export const handle: PageHandle = { words: ["more"] };
 
 export const shouldRevalidate = keepSameData;
 

@@ -7,6 +7,7 @@ import { paymentOf } from "#shop/orders/reads/payment.server.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { Container } from "#ui/layout/layout.tsx";
 import { factsContext, shopContext } from "../../context.ts";
+import type { PageHandle } from "../../page-handle.ts";
 import { paths } from "../../paths.ts";
 import { keepSameData } from "../../shared/same-data.ts";
 import { seoMeta } from "../../shared/seo.ts";
@@ -38,6 +39,8 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     }),
   };
 }
+
+export const handle: PageHandle = { words: ["more"] };
 
 export const shouldRevalidate = keepSameData;
 

@@ -18,6 +18,7 @@ import { useLocale } from "../../shared/use-locale.ts";
 import { pageFacts } from "../slug/page-facts.server.ts";
 import { Details, detailsId } from "../slug/product/details.tsx";
 import { Gallery } from "../slug/product/gallery.tsx";
+import { GivingForm } from "../slug/product/giving/giving-form.tsx";
 import { useGiving } from "../slug/product/giving/use-giving.ts";
 import { ProductInfo } from "../slug/product/product-info.tsx";
 import styles from "../slug/product/product-page.module.css";
@@ -45,7 +46,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const shouldRevalidate = keepSameData;
 
-export const handle: PageHandle = { words: "crm" };
+export const handle: PageHandle = { words: ["crm"] };
 
 export const meta: Route.MetaFunction = pageMeta;
 
@@ -73,6 +74,7 @@ export default function PreviewPage({ loaderData }: Route.ComponentProps) {
             quantity={1}
             onQuantity={() => undefined}
             giving={giving}
+            GivingForm={product.kind === "certificate" ? GivingForm : undefined}
             isDraft
           />
         </div>

@@ -13,6 +13,7 @@ import { EmptyState } from "#ui/empty-state/empty-state.tsx";
 import { Container } from "#ui/layout/layout.tsx";
 import { Pagination } from "#ui/pagination/pagination.tsx";
 import { factsContext, shopContext } from "../../context.ts";
+import type { PageHandle } from "../../page-handle.ts";
 import { paths } from "../../paths.ts";
 import { grouped } from "../../shared/amounts.ts";
 import { ErrorPage } from "../../shared/error-page.tsx";
@@ -75,6 +76,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     }),
   };
 }
+
+export const handle: PageHandle = { words: ["more"] };
 
 export const shouldRevalidate = keepSameData;
 

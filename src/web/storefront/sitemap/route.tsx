@@ -8,6 +8,7 @@ import { Anchor } from "#ui/anchor/anchor.tsx";
 import { Breadcrumb } from "#ui/breadcrumb/breadcrumb.tsx";
 import { Container } from "#ui/layout/layout.tsx";
 import { factsContext, shopContext } from "../../context.ts";
+import type { PageHandle } from "../../page-handle.ts";
 import { paths } from "../../paths.ts";
 import { ErrorPage } from "../../shared/error-page.tsx";
 import { breadcrumbList } from "../../shared/json-ld.ts";
@@ -67,6 +68,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const shouldRevalidate = keepSameData;
+
+export const handle: PageHandle = { words: ["more"] };
 
 export const meta: Route.MetaFunction = pageMeta;
 

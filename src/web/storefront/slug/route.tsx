@@ -64,12 +64,14 @@ export function ErrorBoundary() {
   return <ErrorPage error={useRouteError()} />;
 }
 
-// A visitor of a category carries no product page and the other way round.
+// A visitor of a category carries no product page and the other way round. By `data-page` of what they draw.
 const pages = {
+  certificate: () => import("./product/certificate-page.tsx"),
   listing: () => import("./listing-page.tsx"),
   product: () => import("./product/product-page.tsx"),
   content: () => import("./content-page.tsx"),
 };
+const CertificatePage = lazy(pages.certificate);
 const ListingPage = lazy(pages.listing);
 const ProductPage = lazy(pages.product);
 const ContentPage = lazy(pages.content);
@@ -96,9 +98,11 @@ function Page({ data }: { data: Route.ComponentProps["loaderData"] }) {
   switch (data.kind) {
     case "listing":
       return <ListingPage data={data} />;
-    case "product":
+    case "product": {
+      const Shown = data.product.kind === "certificate" ? CertificatePage : ProductPage;
       // Another product is another page: nothing chosen on the former one may stay.
-      return <ProductPage key={data.product.id} data={data} />;
+      return <Shown key={data.product.id} data={data} />;
+    }
     case "content":
       return <ContentPage data={data} />;
   }

@@ -36,7 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const shouldRevalidate = keepSameData;
 
-export const handle: PageHandle = { words: "crm" };
+export const handle: PageHandle = { words: ["crm"] };
 
 export const meta: Route.MetaFunction = pageMeta;
 

@@ -8,6 +8,7 @@ import { EmptyState } from "#ui/empty-state/empty-state.tsx";
 import { Container, Section, SectionHead } from "#ui/layout/layout.tsx";
 import { ChocolateBar } from "#ui/tiles/tiles.tsx";
 import { factsContext, shopContext } from "../../context.ts";
+import type { PageHandle } from "../../page-handle.ts";
 import { paths } from "../../paths.ts";
 import { ErrorPage } from "../../shared/error-page.tsx";
 import { pageMeta } from "../../shared/page-meta.ts";
@@ -40,6 +41,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     ),
   };
 }
+
+export const handle: PageHandle = { words: ["more"] };
 
 export const shouldRevalidate = keepSameData;
 

@@ -15,6 +15,7 @@ import { ButtonLink } from "#ui/button/button.tsx";
 import { Container } from "#ui/layout/layout.tsx";
 import { ChocolateBar } from "#ui/tiles/tiles.tsx";
 import { factsContext, shopContext } from "../../context.ts";
+import type { PageHandle } from "../../page-handle.ts";
 import { paths } from "../../paths.ts";
 import { CancelOrder } from "../../shared/order/cancel-order.tsx";
 import { OrderCertificates } from "../../shared/order/order-certificates.tsx";
@@ -76,6 +77,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     }),
   };
 }
+
+export const handle: PageHandle = { words: ["more"] };
 
 export const shouldRevalidate = keepSameData;
 

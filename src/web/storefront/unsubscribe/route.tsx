@@ -5,6 +5,7 @@ import { useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { Container } from "#ui/layout/layout.tsx";
+import type { PageHandle } from "../../page-handle.ts";
 import { paths } from "../../paths.ts";
 import { api, isRefusal } from "../../shared/api.ts";
 import styles from "../../shared/lone-card.module.css";
@@ -21,6 +22,8 @@ export const loader = ({ context }: Route.LoaderArgs) =>
     description: t("account.unsubscribe.description"),
     path: "/unsubscribe",
   }));
+
+export const handle: PageHandle = { words: ["more"] };
 
 export const shouldRevalidate = keepSameData;
 

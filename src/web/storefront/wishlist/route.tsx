@@ -12,6 +12,7 @@ import { Container } from "#ui/layout/layout.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
 import { factsContext, shopContext } from "../../context.ts";
+import type { PageHandle } from "../../page-handle.ts";
 import { paths } from "../../paths.ts";
 import { dayMonth } from "../../shared/dates.ts";
 import { ErrorPage } from "../../shared/error-page.tsx";
@@ -53,6 +54,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ),
   };
 }
+
+export const handle: PageHandle = { words: ["more"] };
 
 export const shouldRevalidate = keepSameData;
 

@@ -1,4 +1,5 @@
 import { CalendarDays, Camera, CircleAlert, Snowflake } from "lucide-react";
+import type { ComponentType } from "react";
 import { useTranslations } from "use-intl";
 import { Anchor } from "#ui/anchor/anchor.tsx";
 import { Badge } from "#ui/badge/badge.tsx";
@@ -16,24 +17,33 @@ import { useLocale } from "../../../shared/use-locale.ts";
 import { alertGoods, BuyForm, OneClickLink } from "./buy.tsx";
 import { DeliveryCard } from "./delivery-card.tsx";
 import { detailsId } from "./details.tsx";
-import { GivingForm } from "./giving/giving-form.tsx";
 import type { Giving } from "./giving/use-giving.ts";
 import styles from "./product-page.module.css";
 import type { Product, Variant } from "./product-view.ts";
 import { reviewsId } from "./reviews.tsx";
 
-type ProductInfoProps = {
+export type ProductInfoProps = {
   product: Product;
   variant: Variant;
   quantity: number;
   onQuantity: (quantity: number) => void;
   giving: Giving;
+  /** How a certificate is given; other products have none. */
+  GivingForm?: ComponentType<{ giving: Giving; price: number }> | undefined;
   /** Only looked at: nothing can be bought. */
   isDraft?: boolean;
 };
 
 /** Name, price, variants, buying, delivery: what decides. */
-export function ProductInfo({ product, variant, quantity, onQuantity, giving, isDraft }: ProductInfoProps) {
+export function ProductInfo({
+  product,
+  variant,
+  quantity,
+  onQuantity,
+  giving,
+  GivingForm,
+  isDraft,
+}: ProductInfoProps) {
   const t = useTranslations("product");
   return (
     <div className={styles.info}>
@@ -46,9 +56,7 @@ export function ProductInfo({ product, variant, quantity, onQuantity, giving, is
           {t("fewLeft")}
         </p>
       )}
-      {product.kind === "certificate" && variant.in_stock && (
-        <GivingForm giving={giving} price={variant.price} />
-      )}
+      {GivingForm && variant.in_stock && <GivingForm giving={giving} price={variant.price} />}
       {!isDraft && (
         <div className={styles.buying}>
           <BuyForm

@@ -11,14 +11,16 @@ import { QuickBuy } from "./buy.tsx";
 import { Details, detailsId } from "./details.tsx";
 import { Gallery } from "./gallery.tsx";
 import { useGiving } from "./giving/use-giving.ts";
-import { ProductInfo } from "./product-info.tsx";
+import { ProductInfo, type ProductInfoProps } from "./product-info.tsx";
 import type { ProductData } from "./product-loader.server.ts";
 import styles from "./product-page.module.css";
 import { Reviews } from "./reviews.tsx";
 import { useVariant } from "./use-variant.ts";
 
+type ProductPageProps = { data: ProductData; GivingForm?: ProductInfoProps["GivingForm"] };
+
 /** All of one product, from its photographs to what is bought with it. */
-export default function ProductPage({ data }: { data: ProductData }) {
+export default function ProductPage({ data, GivingForm }: ProductPageProps) {
   const t = useTranslations();
   const { product, steps, reviews, alsoBought, related, relatedBy } = data;
   const variant = useVariant(data);
@@ -34,7 +36,7 @@ export default function ProductPage({ data }: { data: ProductData }) {
   }));
   return (
     <>
-      <main id="main" data-page="product">
+      <main id="main" data-page={product.kind === "certificate" ? "certificate" : "product"}>
         <Container>
           <Breadcrumb label={t("common.nav.breadcrumb")} items={steps} />
           <div className={styles.root}>
@@ -45,6 +47,7 @@ export default function ProductPage({ data }: { data: ProductData }) {
               quantity={quantity}
               onQuantity={setQuantity}
               giving={giving}
+              GivingForm={GivingForm}
             />
           </div>
           <div id={detailsId}>

@@ -1,0 +1,102 @@
+// What a page may say is read from the sources: what its code and its layouts' import, windows and late parts too.
+import fs from "node:fs";
+import path from "node:path";
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { expect, test } from "vitest";
+import { partOfWords, type WordsPart } from "#i18n/parts.ts";
+import routes from "../routes.ts";
+
+const src = path.join(import.meta.dirname, "..");
+const sources = new Map<string, string>();
+
+function sourceOf(file: string): string {
+  const text = sources.get(file) ?? fs.readFileSync(file, "utf8");
+  sources.set(file, text);
+  return text;
+}
+
+const imported = /(?:from |import |import\()"([#.][^"]+\.tsx?)"/g;
+const typesOnly = /^(?:import|export) type [^;]+;/gm;
+
+/** The files of ours that the browser may fetch for these. */
+function codeOf(entries: readonly string[]): Set<string> {
+  const found = new Set<string>();
+  const look = (file: string): void => {
+    if (found.has(file) || file.includes(".server.") || file.includes("+types")) return;
+    found.add(file);
+    for (const [, address = ""] of sourceOf(file).replace(typesOnly, "").matchAll(imported))
+      look(
+        address.startsWith("#") ? path.join(src, address.slice(1)) : path.join(path.dirname(file), address),
+      );
+  };
+  for (const entry of entries) look(path.join(src, entry));
+  return found;
+}
+
+/** The words a file asks for, by dotted key; by their namespace where the key is not written out. */
+function saidBy(file: string): string[] {
+  const text = sourceOf(file);
+  const bound = [...text.matchAll(/(?:const (\w+) = )?useTranslations\(([^)]*)\)/g)];
+  const said = bound.flatMap(([all, name, argument = ""], at) => {
+    const namespaces = [...argument.matchAll(/"([^"]+)"/g)].map(([, namespace = ""]) => namespace);
+    if (!name || namespaces.length > 1) return namespaces;
+    const [namespace] = namespaces;
+    const next = bound.slice(at + 1).find(([, other]) => other === name);
+    const scope = text.slice(bound[at]?.index ?? 0, next?.index).replace(all, "");
+    const calls = new RegExp(`\\b${name}(?:\\.\\w+)?\\(\\s*(?:"([^"]+)"|\\S)`, "g");
+    return [...scope.matchAll(calls)].flatMap(([, key]) =>
+      key ? [namespace ? `${namespace}.${key}` : key] : (namespace ?? []),
+    );
+  });
+  return [...new Set(said)];
+}
+
+/** Of the pages for developers one file says it. */
+const handleOf = (file: string): string[] =>
+  file.startsWith("web/dev/") ? handleWritten("web/dev/dev-meta.ts") : handleWritten(file);
+
+const handleWritten = (file: string): string[] =>
+  [
+    ...(/PageHandle = \{[^}]*words: \[([^\]]*)\]/.exec(sourceOf(path.join(src, file)))?.[1] ?? "").matchAll(
+      /\w+/g,
+    ),
+  ].map(([part]) => part);
+
+interface Page {
+  readonly files: readonly string[];
+  readonly parts: ReadonlySet<string>;
+}
+
+function pagesOf(entries: readonly RouteConfigEntry[], above: readonly string[]): Page[] {
+  return entries.flatMap(({ file, children }) => {
+    const files = [...above, file];
+    if (children) return pagesOf(children, files);
+    const handles = files.map(handleOf).filter((parts) => parts.length > 0);
+    return [{ files, parts: new Set(["messages", ...(handles.at(-1) ?? [])]) }];
+  });
+}
+
+const pages = pagesOf(routes, ["root.tsx"]);
+
+const missing = ({ files, parts }: Page): string[] =>
+  [...codeOf(files)].flatMap((file) =>
+    saidBy(file)
+      .filter((key) => !parts.has(partOfWords(key) as WordsPart))
+      .map((key) => `${files.at(-1)}: ${key} of ${path.relative(src, file)}`),
+  );
+
+test("a page fetches all the words that it, its layouts and their windows may say", () => {
+  expect(pages.length).toBeGreaterThan(80);
+  expect(pages.flatMap(missing)).toEqual([]);
+});
+
+test("a page of the shop fetches no part of the words that it does not say", () => {
+  const ofShop = pages.filter(({ files }) => files.at(-1)?.startsWith("web/storefront/"));
+  const idle = ofShop.flatMap((page) => {
+    const said = new Set([...codeOf(page.files)].flatMap(saidBy).map(partOfWords));
+    return [...page.parts]
+      .filter((part) => !said.has(part as WordsPart))
+      .map((part) => `${page.files.at(-1)}: ${part}`);
+  });
+  expect(idle).toEqual([]);
+});
