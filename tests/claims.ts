@@ -5,10 +5,8 @@ import type { Clock } from "#kit/clock.ts";
 import { must } from "#kit/result.ts";
 import { openClaim } from "#shop/orders/buyer-ops.server.ts";
 import { claimAnswerInput } from "#shop/orders/input.ts";
-import { moveOrder } from "#shop/orders/ops.server.ts";
 import type { CardMethod } from "#shop/payments/port.ts";
-import { system } from "#shop/staff/rules.ts";
-import { anOrder, placed } from "./orders.ts";
+import { anOrder, moved, placed, toTheDoor } from "./orders.ts";
 
 interface Needs {
   readonly db: Db;
@@ -25,9 +23,7 @@ export async function claimed(
 ) {
   const body = anOrder({ ...ordered });
   const { number, access_token: token } = await placed(needs, body);
-  let version = 1;
-  for (const to of ["confirmed", "packing", "shipped", "delivered"] as const)
-    ({ version } = must(await moveOrder(needs, system, number, { to, version })));
+  await moved(needs, number, toTheDoor);
   const claim = { subject: "melted" as const, text: "Одна плитка розтанула.", photos: [] };
   const { id: claimId } = must(await openClaim(needs, { kind: "link", token }, number, claim));
   const line = await needs.db

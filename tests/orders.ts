@@ -1,9 +1,11 @@
-// Orders for tests: a complete body that a test changes in one place, and the short way to place it.
+// Orders for tests: a complete body that a test changes in one place, and the short ways to place and to move it.
 import { randomUUID } from "node:crypto";
 import { must } from "#kit/result.ts";
 import { orderInput } from "#shop/checkout/input.ts";
 import { type CheckoutNeeds, type Placed, type PlaceOptions, placeOrder } from "#shop/checkout/ops.server.ts";
-import { type Actor, guest } from "#shop/staff/rules.ts";
+import { moveOrder, type OrderNeeds } from "#shop/orders/ops.server.ts";
+import type { OrderStatus } from "#shop/orders/rules.ts";
+import { type Actor, guest, system } from "#shop/staff/rules.ts";
 import { kyiv, kyivBranch, kyivPostOffice } from "./places.ts";
 
 /** The body of an order as the API takes it: pickup, cash, one line, unless told otherwise. */
@@ -45,3 +47,21 @@ export const place = (
 /** Places an order that cannot be refused. */
 export const placed = async (...args: Parameters<typeof place>): Promise<Placed["order"]> =>
   must(await place(...args)).order;
+
+/** The steps of an order that arrives. */
+export const toTheDoor = ["confirmed", "packing", "shipped", "delivered"] as const;
+
+/** Takes an order along steps that cannot be refused, from wherever it is. @returns its version then */
+export async function moved(
+  needs: OrderNeeds,
+  number: string,
+  steps: readonly OrderStatus[],
+): Promise<number> {
+  let { version } = await needs.db
+    .selectFrom("orders")
+    .select("version")
+    .where("number", "=", number)
+    .executeTakeFirstOrThrow();
+  for (const to of steps) ({ version } = must(await moveOrder(needs, system, number, { to, version })));
+  return version;
+}

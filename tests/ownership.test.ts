@@ -7,12 +7,11 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
 import { newCertificateInput } from "#shop/certificates/input.ts";
 import { issueCertificate } from "#shop/certificates/ops.server.ts";
-import { moveOrder } from "#shop/orders/ops.server.ts";
 import { system } from "#shop/staff/rules.ts";
 import { anAddress, aRecipient } from "./addresses.ts";
 import { certificateForm } from "./crm-input.ts";
 import { aProduct } from "./goods.ts";
-import { anOrder } from "./orders.ts";
+import { anOrder, moved, toTheDoor } from "./orders.ts";
 import { aPicture } from "./pictures.ts";
 import { addPlaces } from "./places.ts";
 import { type Question, standings, type Things } from "./route-standings.ts";
@@ -66,9 +65,7 @@ beforeEach(async () => {
     wishlist: await wishlistWith(productId),
   };
   const needs = { db: shop.db, clock: shop.clock, publicUrl: "https://diaka.example" };
-  for (const { number } of [things.receivedOrder, things.claim])
-    for (const [index, to] of (["confirmed", "packing", "shipped", "delivered"] as const).entries())
-      must(await moveOrder(needs, system, number, { to, version: index + 1 }));
+  for (const { number } of [things.receivedOrder, things.claim]) await moved(needs, number, toTheDoor);
   things = { ...things, certificateOrder: await withCertificate(things.certificateOrder) };
   things = { ...things, claim: { ...things.claim, photoId: await claimWithPhoto(things.claim.number) } };
 });

@@ -1,15 +1,9 @@
 // Who of the staff may enter what: every page under /crm and every route of /api/crm has a line here and is asked by
 // each role. A new one fails until somebody has decided who it is for. What guests and customers get is told by
 // ownership.test.ts.
-import type { RouteConfigEntry } from "@react-router/dev/routes";
-import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { deviceOf } from "#kit/device.ts";
 import { defaultSettings } from "#shop/content/rules.ts";
-import { ensureCustomer } from "#shop/customers/ops.server.ts";
 import { type Role, roles } from "#shop/staff/rules.ts";
-import { factsContext, shopContext } from "#web/context.ts";
-import routeConfig from "../src/routes.ts";
 import {
   categoryForm,
   certificateForm,
@@ -32,6 +26,7 @@ import {
   takenOrder,
   viewForm,
 } from "./crm-input.ts";
+import { crmPages, pageStatus } from "./crm-pages.ts";
 import { aProduct } from "./goods.ts";
 import { aPicture } from "./pictures.ts";
 import { startShop, type VisitorClient } from "./shop.ts";
@@ -329,84 +324,14 @@ test.each(Object.entries(api))("%s", async (route, { who, body = {} }) => {
   }
 });
 
-/** Every page with its file, by its path without the language. */
-function pagesOf(entries: readonly RouteConfigEntry[]): { path: string; file: string }[] {
-  return entries.flatMap(({ path, file, children }) => [
-    ...(path?.startsWith("crm") ? [{ path, file }] : []),
-    ...pagesOf(children ?? []),
-  ]);
-}
-const crmPages = pagesOf(await routeConfig);
-
 test("every page of the CRM is here with who may see it", () => {
   expect(crmPages.map(({ path }) => path).sort()).toEqual(Object.keys(pages).sort());
 });
 
-const modules = import.meta.glob<{ loader(args: unknown): Promise<unknown> }>([
-  "../src/web/crm/**/route.tsx",
-  // A draft is shown as the storefront's page.
-  "../src/web/storefront/preview/route.tsx",
-  "../src/web/storefront/text-preview/route.tsx",
-  "../src/web/storefront/home-preview/route.tsx",
-]);
-
-/** The status with which a page's loader lets somebody in or sends them away. */
-async function pageStatus({ path, file }: { path: string; file: string }, role: Role): Promise<number> {
-  const module = await modules[`../src/${file}`]?.();
-  if (!module) throw new Error(`no page at ${file}`);
-  const customerId = await ensureCustomer(shop.db, `+38050000001${roles.indexOf(role)}`);
-  const context = new RouterContextProvider();
-  context.set(shopContext, shop.shop);
-  context.set(factsContext, {
-    locale: "uk",
-    requestId: "test",
-    buildId: "test",
-    keep: () => undefined,
-    visitor: async () => ({
-      device: deviceOf({}),
-      giver: { customerId, device: null },
-      actor: { kind: "staff", customerId, role },
-      visitor: {
-        sessionId: 1,
-        cityRef: null,
-        customer: {
-          id: customerId,
-          phone: null,
-          firstName: null,
-          lastName: null,
-          patronymic: null,
-          email: null,
-          isEmailConfirmed: false,
-          birthday: null,
-          locale: null,
-          birthdayReminders: false,
-          marketing: false,
-          favouritePrices: false,
-          role,
-        },
-      },
-    }),
-  });
-  const filled = path.replace(/:\w+/g, "999999").replace("*", "nowhere");
-  const params = Object.fromEntries(
-    [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => [name, "999999"]).concat([["*", "nowhere"]]),
-  );
-  const url = new URL(`https://diaka.example/${filled}`);
-  try {
-    await module.loader({ context, params, url, request: new Request(url) });
-    return 200;
-  } catch (thrown) {
-    if (thrown instanceof Response) return thrown.status;
-    const { init } = thrown as { init?: { status?: number } | null };
-    if (init?.status === undefined) throw thrown;
-    return init.status;
-  }
-}
-
 test.each(crmPages)("/$path", async (page) => {
   const line = pages[page.path];
   for (const role of roles) {
-    const isIn = (await pageStatus(page, role)) !== 403;
+    const isIn = (await pageStatus(shop, page, role)) !== 403;
     expect([role, isIn]).toEqual([role, line?.who.includes(role) ?? false]);
   }
 });

@@ -4,12 +4,9 @@ import os from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { must } from "#kit/result.ts";
 import { sweepClaimPhotos } from "#shop/orders/claim-photos.server.ts";
-import { moveOrder } from "#shop/orders/ops.server.ts";
-import { system } from "#shop/staff/rules.ts";
 import { aProduct } from "../../tests/goods.ts";
-import { anOrder } from "../../tests/orders.ts";
+import { anOrder, moved, toTheDoor } from "../../tests/orders.ts";
 import { aPicture } from "../../tests/pictures.ts";
 import { addPlaces } from "../../tests/places.ts";
 import { startShop, type VisitorClient } from "../../tests/shop.ts";
@@ -41,8 +38,7 @@ async function received(who = iryna): Promise<Received> {
   const answer = await who.post("/api/orders", anOrder(), { "idempotency-key": randomUUID() });
   const { number, access_token: token } = answer.json().order;
   const needs = { db: shop.db, clock: shop.clock, publicUrl: "" };
-  for (const [index, to] of (["confirmed", "packing", "shipped", "delivered"] as const).entries())
-    must(await moveOrder(needs, system, number, { to, version: index + 1 }));
+  await moved(needs, number, toTheDoor);
   return { number, token };
 }
 

@@ -1,9 +1,8 @@
-// Signing in through Google and Facebook as a browser does it, with the demo's stand-ins on the other side.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { sweepIdentity } from "#shop/identity/ops.server.ts";
-import type { SocialName } from "#shop/identity/rules/social.ts";
 import { addPlaces, kyiv } from "../../tests/places.ts";
 import { startShop, type TestShop, type VisitorClient } from "../../tests/shop.ts";
+import { choose, leave, linked, me, type Trip, travel } from "../../tests/social.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -14,47 +13,6 @@ afterAll(() => shop.close());
 
 const phone = "+380672201487";
 const providers = ["google", "facebook"] as const;
-
-interface Trip {
-  readonly as?: string;
-  readonly intent?: "login" | "link";
-  readonly returnUrl?: string;
-}
-
-const pathOf = (address: unknown): string => {
-  const { pathname, search } = new URL(String(address), "http://localhost:3000");
-  return pathname + search;
-};
-
-/** To the provider's page. @returns its address */
-async function leave(
-  visitor: VisitorClient,
-  provider: SocialName,
-  { intent = "login", returnUrl = "/" }: Trip = {},
-) {
-  const left = await visitor.get(`/api/auth/${provider}`, { query: { intent, return_url: returnUrl } });
-  expect(left.statusCode).toBe(302);
-  return pathOf(left.headers.location);
-}
-
-/** Chooses a person on the provider's page. @returns the address of our callback */
-async function choose(visitor: VisitorClient, page: string, as: string) {
-  const chosen = await visitor.get(`${page}&as=${as}`);
-  expect(chosen.statusCode).toBe(302);
-  return pathOf(chosen.headers.location);
-}
-
-/** There and back. @returns the page the browser ends on */
-async function travel(visitor: VisitorClient, provider: SocialName, trip: Trip = {}): Promise<string> {
-  const callback = await choose(visitor, await leave(visitor, provider, trip), trip.as ?? "solomiia");
-  const back = await visitor.get(callback);
-  expect(back.statusCode).toBe(302);
-  return String(back.headers.location);
-}
-
-const me = async (visitor: VisitorClient) => (await visitor.get("/api/user/me")).json().user;
-const linked = async (visitor: VisitorClient) =>
-  (await visitor.get("/api/auth/social-accounts")).json().social_accounts;
 const customers = () => shop.db.selectFrom("customers").selectAll().execute();
 
 test.each(["steal", "LOGIN", ""])(
@@ -222,135 +180,6 @@ test.each([
   const answer = await shop.visitor().get("/api/auth/google", { query: { return_url: returnUrl } });
   expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ["return_url"]]);
   expect(await shop.db.selectFrom("social_attempts").selectAll().execute()).toEqual([]);
-});
-
-describe("linking", () => {
-  const page = "/profile/personal-information";
-  const link = (visitor: VisitorClient, provider: SocialName = "google", as = "solomiia") =>
-    travel(visitor, provider, { intent: "link", returnUrl: page, as });
-
-  test("adds a way into the same account", async () => {
-    const visitor = await shop.signIn(phone);
-    const { id } = await me(visitor);
-    const session = visitor.cookies.get("diaka_session");
-    expect(await link(visitor)).toBe(`${page}?auth_success=1&type=link&user_id=${id}&provider=google`);
-    expect(visitor.cookies.get("diaka_session")).toBe(session);
-    expect(await linked(visitor)).toEqual([
-      {
-        provider: "google",
-        email: "solomiia.hrytsenko@example.com",
-        name: "Соломія Гриценко",
-        linked_at: expect.stringMatching(/^2026-11-20T.*\+02:00$/),
-      },
-    ]);
-    const elsewhere = shop.visitor();
-    await travel(elsewhere, "google");
-    expect(await me(elsewhere)).toMatchObject({ id, phone });
-  });
-
-  test("what is linked already is linked still", async () => {
-    const visitor = await shop.signIn(phone);
-    await link(visitor);
-    expect(await link(visitor)).toContain("auth_success=1&type=link");
-    expect(await linked(visitor)).toHaveLength(1);
-  });
-
-  test("an account of somebody else is refused, and the page is told why", async () => {
-    await travel(shop.visitor(), "google");
-    const visitor = await shop.signIn(phone);
-    expect(await link(visitor)).toBe(`${page}?error=social_auth&code=social_account_taken&provider=google`);
-    expect(await linked(visitor)).toEqual([]);
-  });
-
-  test("a second account of the same provider is refused, and the page is told why", async () => {
-    const visitor = await shop.signIn(phone);
-    await link(visitor);
-    expect(await link(visitor, "google", "taras")).toBe(
-      `${page}?error=social_auth&code=social_already_linked&provider=google`,
-    );
-  });
-
-  test("a guest is sent to sign in first, and comes back", async () => {
-    const answer = await shop
-      .visitor()
-      .get("/api/auth/facebook", { query: { intent: "link", return_url: `/ru${page}` } });
-    expect(answer.statusCode).toBe(302);
-    expect(answer.headers.location).toBe(
-      `/ru/login?return_url=${encodeURIComponent(`/ru${page}`)}&error=social_auth&provider=facebook`,
-    );
-  });
-
-  test("is not begun by a page of somebody else", async () => {
-    const visitor = await shop.signIn(phone);
-    const answer = await visitor.get("/api/auth/google", {
-      query: { intent: "link" },
-      headers: { "sec-fetch-site": "cross-site" },
-    });
-    expect(answer.statusCode).toBe(403);
-  });
-});
-
-describe("unlinking", () => {
-  const paths = (provider: string) => [
-    `/api/auth/social/${provider}/unlink`,
-    `/api/social/${provider}/unlink`,
-  ];
-
-  test.each([0, 1])("takes a way in away, by either address", async (n) => {
-    const visitor = await shop.signIn(phone);
-    await travel(visitor, "google", { intent: "link" });
-    const answer = await visitor.delete(paths("google")[n] ?? "");
-    expect([answer.statusCode, answer.json()]).toEqual([200, { message: "Google відв’язано" }]);
-    expect(await linked(visitor)).toEqual([]);
-  });
-
-  test("the last way in stays, and the error says why", async () => {
-    const visitor = shop.visitor("ru");
-    await travel(visitor, "google");
-    for (const path of paths("google")) {
-      const answer = await visitor.delete(path);
-      const why =
-        "Это единственный способ войти в ваш кабинет. Сначала добавьте номер телефона или другой аккаунт.";
-      expect(answer.statusCode).toBe(409);
-      expect(answer.json()).toMatchObject({ code: "last_way_in", error: why, message: why });
-    }
-    expect(await linked(visitor)).toHaveLength(1);
-  });
-
-  test("of two accounts without a phone one may go", async () => {
-    const visitor = shop.visitor();
-    await travel(visitor, "google");
-    await travel(visitor, "facebook", { intent: "link" });
-    expect((await visitor.delete(paths("google")[0] ?? "")).statusCode).toBe(200);
-    expect((await visitor.delete(paths("facebook")[0] ?? "")).statusCode).toBe(409);
-  });
-
-  test("what is not linked, or is nobody we know, is not found", async () => {
-    const visitor = await shop.signIn(phone);
-    await travel(shop.visitor(), "google");
-    for (const provider of ["google", "facebook", "twitter", "constructor"]) {
-      for (const path of paths(provider)) {
-        const answer = await visitor.delete(path);
-        expect([path, answer.statusCode, typeof answer.json().error]).toEqual([path, 404, "string"]);
-      }
-    }
-    expect(await shop.db.selectFrom("social_accounts").selectAll().execute()).toHaveLength(1);
-  });
-
-  test("a guest has nothing to unlink and no list", async () => {
-    const visitor = shop.visitor();
-    for (const path of paths("google")) expect((await visitor.delete(path)).statusCode).toBe(401);
-    expect((await visitor.get("/api/auth/social-accounts")).statusCode).toBe(401);
-  });
-});
-
-test("a deleted account lets its provider's person begin anew", async () => {
-  const visitor = await shop.signIn(phone);
-  await travel(visitor, "google", { intent: "link" });
-  const { id } = await me(visitor);
-  await visitor.post("/api/user/delete", { confirm: "видалити" });
-  await travel(visitor, "google");
-  expect((await me(visitor)).id).not.toBe(id);
 });
 
 test("what is not on has no address, and no stand-in", async () => {

@@ -3,7 +3,6 @@ import { randomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { inject } from "vitest";
-import { migrate } from "#db/migrate.ts";
 import { type Connection, connectServer } from "#db/pool.ts";
 
 import { type TestClock, testClock } from "../database.ts";
@@ -47,7 +46,7 @@ export async function raceDatabase(): Promise<RaceDatabase> {
   const name = `race_${randomBytes(6).toString("hex")}`;
   const admin = new pg.Client({ connectionString: server });
   await admin.connect();
-  await admin.query(`create database ${name}`);
+  await admin.query(`create database ${name} template ${inject("postgresTemplate")}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   const open: Connection[] = [];
@@ -56,7 +55,6 @@ export async function raceDatabase(): Promise<RaceDatabase> {
     open.push(connection);
     return connection;
   };
-  await migrate((await connect(1)).pool);
   return {
     url: url.href,
     clock: testClock(),

@@ -2,11 +2,10 @@ import { randomUUID } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
 import { refundInput } from "#shop/orders/input.ts";
-import { moveOrder } from "#shop/orders/ops.server.ts";
 import { makeRefund } from "#shop/orders/refund-ops.server.ts";
 import { system } from "#shop/staff/rules.ts";
 import { aProduct } from "../goods.ts";
-import { anOrder, placed } from "../orders.ts";
+import { anOrder, moved, placed, toTheDoor } from "../orders.ts";
 import { raceDatabase, twoInstances } from "./database.ts";
 
 const race = await raceDatabase();
@@ -17,10 +16,7 @@ const instance = await twoInstances(race);
 async function received() {
   const { productId } = await aProduct(instance(0).db);
   const order = await placed(instance(0), anOrder({ items: [{ product_id: productId, quantity: 1 }] }));
-  let version = 1;
-  for (const to of ["confirmed", "packing", "shipped", "delivered"] as const)
-    ({ version } = must(await moveOrder(instance(0), system, order.number, { to, version })));
-  return { number: order.number, version };
+  return { number: order.number, version: await moved(instance(0), order.number, toTheDoor) };
 }
 
 const refund = (index: number, number: string, wish: { version: number; key: string; amount: number }) =>

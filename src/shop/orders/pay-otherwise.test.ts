@@ -3,13 +3,11 @@ import { must } from "#kit/result.ts";
 import { spokenBank } from "../../../tests/bank.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { aProduct } from "../../../tests/goods.ts";
-import { anOrder, placed, toBranch } from "../../../tests/orders.ts";
+import { anOrder, moved, placed, toBranch } from "../../../tests/orders.ts";
 import { addPlaces } from "../../../tests/places.ts";
 import { settingsHear } from "../content/reads.server.ts";
 import { cardAttempts } from "../payments/card-attempts.server.ts";
 import type { PaymentNews } from "../payments/port.ts";
-import { system } from "../staff/rules.ts";
-import { moveOrder } from "./ops.server.ts";
 import { payOrder } from "./pay-ops.server.ts";
 import { chooseWay } from "./pay-otherwise.server.ts";
 import { takePaymentNews } from "./payment-news.server.ts";
@@ -109,8 +107,7 @@ describe("whoever cannot pay by card", () => {
     await hear(busy, "paid");
     expect(await choose(busy, "cod", 309.68)).toMatchObject({ error: { code: "payment_settled" } });
     const packed = await order(byCard);
-    for (const to of ["confirmed", "packing"] as const)
-      must(await moveOrder(needs, system, packed.number, { to, version: (await row(packed)).version }));
+    await moved(needs, packed.number, ["confirmed", "packing"]);
     expect(await ways(packed)).toEqual([]);
   });
 
@@ -133,8 +130,7 @@ describe("whoever cannot pay by card", () => {
     const left = await order(byCard);
     must(await payOrder(needs, buyer(left), left.number));
     must(await choose(left, "cod", 309.68));
-    for (const to of ["confirmed", "packing", "shipped"] as const)
-      must(await moveOrder(needs, system, left.number, { to, version: (await row(left)).version }));
+    await moved(needs, left.number, ["confirmed", "packing", "shipped"]);
     await hear(left, "paid");
     expect((await said("staff_payment")).join()).toContain(left.number);
     expect(await row(left)).toMatchObject({ payment_method: "cod" });

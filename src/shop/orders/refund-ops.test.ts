@@ -274,4 +274,4 @@ test("in whatever order refunds are asked for, refused, answered and repeated, n
     }),
     { numRuns: 25 },
   );
-});
+}, 60_000);

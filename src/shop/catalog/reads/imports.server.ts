@@ -36,6 +36,7 @@ async function knownProducts(db: Db | Tx, ids: readonly number[]): Promise<Map<n
       .selectFrom("products")
       .select(["id", "version", "kind"])
       .where("id", "in", part)
+      .orderBy("id")
       .execute();
     const edits = await productEdits(db, part);
     for (const row of rows) {

@@ -1,13 +1,11 @@
 // The staff's list as a board.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { must } from "#kit/result.ts";
 import { testDatabase } from "../../../../tests/database.ts";
 import { aProduct } from "../../../../tests/goods.ts";
-import { anOrder, placed } from "../../../../tests/orders.ts";
+import { anOrder, moved, placed } from "../../../../tests/orders.ts";
 import { addPlaces } from "../../../../tests/places.ts";
 import { type Actor, guest, system } from "../../staff/rules.ts";
 import { crmOrdersFromUrl } from "../input.ts";
-import { moveOrder } from "../ops.server.ts";
 import { columnMost } from "../rules/board.ts";
 import { crmBoard } from "./board.server.ts";
 import { crmOrders } from "./crm.server.ts";
@@ -29,14 +27,9 @@ beforeAll(async () => {
     clock.set(new Date(Date.UTC(2026, 10, 18, n)).toISOString());
     await placed(needs, anOrder());
   }
-  const steps = [
-    ["10035", ["confirmed"]],
-    ["10036", ["confirmed", "packing", "shipped"]],
-    ["10037", ["cancelled"]],
-  ] as const;
-  for (const [number, ways] of steps)
-    for (const [index, to] of ways.entries())
-      must(await moveOrder(needs, system, number, { to, version: index + 1 }));
+  await moved(needs, "10035", ["confirmed"]);
+  await moved(needs, "10036", ["confirmed", "packing", "shipped"]);
+  await moved(needs, "10037", ["cancelled"]);
 });
 
 test("a column counts and sums all its orders and shows the first of them", async () => {

@@ -1,0 +1,158 @@
+import { randomUUID } from "node:crypto";
+import fc from "fast-check";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { must } from "#kit/result.ts";
+import { barsAndBoxes, changingDesk } from "../../../tests/changed-orders.ts";
+import { testDatabase } from "../../../tests/database.ts";
+import { type Goods, onHand } from "../../../tests/goods.ts";
+import { moved } from "../../../tests/orders.ts";
+import { refundInput } from "../orders/input.ts";
+import { makeRefund } from "../orders/refund-ops.server.ts";
+import { system } from "../staff/rules.ts";
+import { splitInput } from "./input.ts";
+import { splitOrder } from "./ops.server.ts";
+
+const database = await testDatabase();
+const { db, reset, close } = database;
+const { needs, linesOf, rowOf, cardOf, save, pay, anOrderOfTwo } = changingDesk(database);
+afterAll(close);
+
+let bar: Goods;
+let box: Goods;
+beforeEach(async () => {
+  await reset();
+  ({ bar, box } = await barsAndBoxes(db));
+});
+
+describe("a split", () => {
+  const split = async (number: string, quantity: number) => {
+    const [line] = await linesOf(number);
+    const { version } = await rowOf(number);
+    const body = { version, lines: [{ id: line?.id, quantity }], reason: "Чекаємо на поставку" };
+    return splitOrder(needs, system, number, splitInput.parse(body));
+  };
+
+  test("makes two orders that know of each other and hold each its own pieces", async () => {
+    const { number } = await anOrderOfTwo();
+    must(await save(number, { discount: 50.01, gift: { message: "Вітаю!", wrap: true, anonymous: false } }));
+    const whole = await rowOf(number);
+    const { number: other } = must(await split(number, 1));
+    const [stays, goes] = [await rowOf(number), await rowOf(other)];
+    expect(stays.total_kop + goes.total_kop).toBe(whole.total_kop);
+    expect([stays.gift_message, goes.gift_message, goes.wrap_kop]).toEqual(["Вітаю!", null, 0]);
+    expect(goes).toMatchObject({
+      status: "new",
+      contact_phone: whole.contact_phone,
+      version: 1,
+      items_count: 1,
+    });
+    const events = async (of: string) => (await cardOf(of)).history;
+    expect((await events(number))[0]).toMatchObject({ kind: "split_off", data: { number: other } });
+    expect((await events(other))[0]).toMatchObject({ kind: "split_from", data: { number } });
+    expect(await onHand(db, bar.variantIds[0])).toBe(8);
+    await moved(needs, other, ["cancelled"]);
+    expect(await onHand(db, bar.variantIds[0])).toBe(9);
+    await moved(needs, number, ["cancelled"]);
+    expect(await onHand(db, bar.variantIds[0])).toBe(10);
+  });
+
+  test("of a paid order is two paid ones", async () => {
+    const { number } = await anOrderOfTwo();
+    await pay();
+    const { number: other } = must(await split(number, 1));
+    const [stays, goes] = [await rowOf(number), await rowOf(other)];
+    expect([stays.payment_status, goes.payment_status]).toEqual(["paid", "paid"]);
+    expect([stays.credit_kop, goes.credit_kop]).toEqual([-189_00, 189_00]);
+    expect((await cardOf(other)).balance).toEqual({ paid: 189, due: 0, refund: 0 });
+    must(await save(other, { discount: 9 }));
+    expect((await cardOf(other)).balance).toEqual({ paid: 189, due: 0, refund: 9 });
+  });
+
+  test("and a dearer one are refused once money went back, which is owed no second time", async () => {
+    const { number } = await anOrderOfTwo();
+    await pay();
+    must(await save(number, { discount: 9 }));
+    const { version } = await rowOf(number);
+    const wished = { key: randomUUID(), version, amount: 9, way: "by_hand", reason: "goodwill" };
+    must(await makeRefund({ ...needs, cards: [] }, system, number, refundInput.parse(wished)));
+    const { balance } = await cardOf(number);
+    expect(balance).toEqual({ paid: 378, due: 0, refund: 0 });
+    expect(await save(number, { discount: 8 })).toMatchObject({ error: { code: "money_went_back" } });
+    expect(await split(number, 1)).toMatchObject({ error: { code: "money_went_back" } });
+    must(await save(number, { discount: 10 }));
+  });
+
+  test("takes neither everything nor what is being packed", async () => {
+    const { number } = await anOrderOfTwo();
+    expect(await split(number, 2)).toMatchObject({ error: { code: "split_all" } });
+    await moved(needs, number, ["confirmed", "packing"]);
+    expect(await split(number, 1)).toMatchObject({ error: { code: "order_not_splittable" } });
+  });
+});
+
+const totalOfMovements = async () =>
+  Number(
+    (
+      await db
+        .selectFrom("stock_movements")
+        .select((eb) => eb.fn.sum<number | null>("delta").as("sum"))
+        .executeTakeFirstOrThrow()
+    ).sum ?? 0,
+  );
+
+test("whatever is changed and split, the shelf with all orders holds what it held, and every order adds up", async () => {
+  const steps = fc.array(
+    fc.record({
+      bars: fc.integer({ min: 0, max: 8 }),
+      boxes: fc.integer({ min: 0, max: 4 }),
+      discount: fc.integer({ min: 0, max: 300 }),
+      isSplit: fc.boolean(),
+    }),
+    { minLength: 1, maxLength: 4 },
+  );
+  await fc.assert(
+    fc.asyncProperty(steps, async (wanted) => {
+      const before = [await onHand(db, bar.variantIds[0]), await onHand(db, box.variantIds[0])];
+      const { number } = await anOrderOfTwo();
+      const numbers = [number];
+      for (const { bars, boxes, discount, isSplit } of wanted) {
+        const lines = await linesOf(number);
+        if (isSplit) {
+          const { version } = await rowOf(number);
+          const goes = lines.slice(0, 1).map(({ id }) => ({ id, quantity: 1 }));
+          const made = await splitOrder(needs, system, number, { version, lines: goes, reason: null });
+          if (made.ok) numbers.push(made.value.number);
+          continue;
+        }
+        const quantities = [
+          { goods: bar, quantity: bars },
+          { goods: box, quantity: boxes },
+        ];
+        const asked = quantities.flatMap(({ goods: { variantIds }, quantity }) => {
+          const there = lines.find(({ variant_id }) => variant_id === variantIds[0]);
+          if (quantity === 0) return [];
+          return [there ? { id: there.id, quantity } : { variant_id: variantIds[0], quantity }];
+        });
+        if (asked.length > 0) await save(number, { lines: asked, discount });
+      }
+      let held = { bars: 0, boxes: 0 };
+      for (const one of numbers) {
+        const lines = await linesOf(one);
+        const row = await rowOf(one);
+        expect(lines.reduce((sum, { total_kop }) => sum + total_kop, 0)).toBe(row.subtotal_kop);
+        expect(lines.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(row.items_count);
+        const count = (goods: Goods) =>
+          lines.reduce(
+            (sum, { variant_id, quantity }) => sum + (variant_id === goods.variantIds[0] ? quantity : 0),
+            0,
+          );
+        held = { bars: held.bars + count(bar), boxes: held.boxes + count(box) };
+      }
+      const shelf = [await onHand(db, bar.variantIds[0]), await onHand(db, box.variantIds[0])];
+      expect([(shelf[0] ?? 0) + held.bars, (shelf[1] ?? 0) + held.boxes]).toEqual(before);
+      for (const one of numbers) await moved(needs, one, ["cancelled"]);
+      expect(await totalOfMovements()).toBe(0);
+    }),
+    { numRuns: 12 },
+  );
+}, 60_000);

@@ -1,0 +1,118 @@
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { must } from "#kit/result.ts";
+import { alertsDesk, phone, productId } from "../../../tests/alerts.ts";
+import { testDatabase } from "../../../tests/database.ts";
+import { deleteAccount } from "../account/ops.server.ts";
+import { accountData } from "../account/reads.server.ts";
+import { updateProfile } from "../customers/ops.server.ts";
+import { consentHistory } from "../customers/reads.server.ts";
+import { addFavourite, removeFavourite } from "../favourites/ops.server.ts";
+import type { Actor } from "../staff/rules.ts";
+import { stopAlerts, waitForAlertsAgain } from "./ops.server.ts";
+import { alertsOf, waitingFor } from "./reads.server.ts";
+
+const database = await testDatabase();
+const { db, clock, close } = database;
+const { needs, begin, ask, account, settle, putStock, putPrice, told, recipients } = alertsDesk(database);
+beforeEach(begin);
+afterAll(close);
+
+describe("whoever wants to hear of everything they like", () => {
+  let me: Actor & { kind: "customer" };
+  const wants = async (favourite_prices: boolean) =>
+    must(await updateProfile(needs, me, { favourite_prices }));
+  const keys = () => db.selectFrom("product_alerts").select("leave_key").where("told_at", "is not", null);
+  beforeEach(async () => {
+    me = await account();
+    await putStock(5);
+    must(await addFavourite(needs, me, productId));
+  });
+
+  test("is told of a price that fell, again when it falls further, and of the same one once", async () => {
+    await wants(true);
+    await settle();
+    await putPrice(150_00);
+    await settle();
+    await settle();
+    expect(await recipients()).toEqual([phone]);
+    await putPrice(200_00);
+    await settle();
+    await putPrice(150_00);
+    await settle();
+    expect(await recipients()).toEqual([phone]);
+    await putPrice(100_00);
+    await settle();
+    expect(await recipients()).toEqual([phone, phone]);
+  });
+
+  test("is told nothing before it is asked for, nor once it is switched off, nor of what they like no longer", async () => {
+    await settle();
+    await putPrice(180_00);
+    await settle();
+    await wants(true);
+    await settle();
+    await wants(false);
+    await putPrice(100_00);
+    await settle();
+    await wants(true);
+    await settle();
+    must(await removeFavourite(needs, me, productId));
+    await putPrice(50_00);
+    await settle();
+    expect(await told()).toEqual([]);
+  });
+
+  test("waits for nothing by name by that, and what is asked for by name stays when it is switched off", async () => {
+    await wants(true);
+    await settle();
+    expect(await alertsOf(db, me.customerId, "uk")).toEqual([]);
+    expect(await waitingFor(db, { kind: "staff", customerId: 1, role: "manager" }, productId)).toEqual([]);
+    must(await ask({ kind: "price_drop", actor: me }));
+    expect(await alertsOf(db, me.customerId, "uk")).toHaveLength(1);
+    await wants(false);
+    await putPrice(150_00);
+    await settle();
+    expect(await recipients()).toEqual([phone]);
+  });
+
+  test("ends it by one press in what was sent, and puts a press in error right by another", async () => {
+    await wants(true);
+    await settle();
+    await putPrice(150_00);
+    await settle();
+    const { leave_key: key } = await keys().executeTakeFirstOrThrow();
+    const isWanted = async () =>
+      (await db.selectFrom("customers").select("favourite_prices").executeTakeFirstOrThrow())
+        .favourite_prices;
+    must(await stopAlerts(needs, key));
+    expect(await isWanted()).toBe(false);
+    must(await waitForAlertsAgain(needs, key));
+    expect(await isWanted()).toBe(true);
+    expect((await consentHistory(db, me.customerId)).map(({ kind, given }) => [kind, given])).toEqual([
+      ["favourite_prices", true],
+      ["favourite_prices", false],
+      ["favourite_prices", true],
+    ]);
+    must(await stopAlerts(needs, key));
+    await putPrice(50_00);
+    await settle();
+    expect(await told()).toHaveLength(1);
+  });
+
+  test("finds it in what they take along, and leaves nothing of it behind", async () => {
+    await wants(true);
+    await settle();
+    const data = await accountData(db, {
+      customerId: me.customerId,
+      cityRef: null,
+      locale: "uk",
+      now: clock(),
+    });
+    expect(data).toMatchObject({
+      consents: [{ kind: "favourite_prices", given: true }],
+      product_alerts: [{ kind: "price_drop", of_favourites: true, product_id: productId }],
+    });
+    must(await deleteAccount(needs, me));
+    expect(await db.selectFrom("product_alerts").select("id").execute()).toEqual([]);
+  });
+});

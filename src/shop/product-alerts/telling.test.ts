@@ -1,0 +1,145 @@
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { must } from "#kit/result.ts";
+import { alertsDesk, phone, productId, variantId } from "../../../tests/alerts.ts";
+import { testDatabase } from "../../../tests/database.ts";
+import { aProduct } from "../../../tests/goods.ts";
+import { peoplePerPiece, settleSeconds } from "./rules.ts";
+
+const database = await testDatabase();
+const { db, clock, close } = database;
+const { begin, ask, pass, settle, putStock, putPrice, told, recipients } = alertsDesk(database);
+beforeEach(begin);
+afterAll(close);
+
+describe("what is waited for", () => {
+  test("a product that is back tells whoever waits for it, once, with the way to it and into the cart", async () => {
+    must(await ask({ email: "Iryna@Example.com" }));
+    await settle();
+    expect(await told()).toEqual([]);
+    await putStock(3);
+    await settle();
+    await settle();
+    const [letter, ...more] = await told();
+    expect(more).toEqual([]);
+    expect(letter).toMatchObject({
+      recipient: "iryna@example.com",
+      channel: "email",
+      purpose: "product_back",
+      subject: "Знову є: «Трюфелі»",
+    });
+    expect(JSON.stringify(letter?.letter)).toContain(`/cart?items=${variantId}.1`);
+    expect(letter?.letter?.unsubscribe?.oneClick).toMatch(/^\/api\/unsubscribe\?token=[\w-]{36}&/);
+  });
+
+  test("what does not last is not told: pieces that are gone again, a price that was mistyped", async () => {
+    must(await ask({ email: "iryna@example.com" }));
+    await putStock(3);
+    await pass(settleSeconds - 1);
+    await putStock(0);
+    await settle();
+    await putStock(3);
+    await pass(settleSeconds - 1);
+    expect(await told()).toEqual([]);
+    await pass(1);
+    expect(await told()).toHaveLength(1);
+  });
+
+  test("a price that fell tells whoever waits for it, once; a little less is no news", async () => {
+    await putStock(10);
+    must(await ask({ kind: "price_drop", phone }));
+    await putPrice(191_00);
+    await settle();
+    expect(await told()).toEqual([]);
+    await putPrice(190_00);
+    await settle();
+    await putPrice(150_00);
+    await settle();
+    const [sms, ...more] = await told();
+    expect(more).toEqual([]);
+    expect(sms).toMatchObject({ recipient: phone, channel: "sms", purpose: "price_dropped" });
+    expect(sms?.text).toContain("190\u00a0₴");
+  });
+
+  test("a sale that begins by itself and one that is over are prices like others", async () => {
+    await putStock(10);
+    const until = new Date("2026-11-25T00:00:00+02:00");
+    await db
+      .updateTable("variants")
+      .set({ price_kop: 150_00, old_price_kop: 200_00, sale_ends_at: until })
+      .where("id", "=", variantId)
+      .execute();
+    must(await ask({ kind: "price_drop", email: "a@example.com" }));
+    clock.set("2026-11-25T12:00:00+02:00");
+    must(await ask({ kind: "price_drop", email: "b@example.com" }));
+    await db
+      .updateTable("variants")
+      .set({ sale_ends_at: new Date("2026-12-25T00:00:00+02:00") })
+      .where("id", "=", variantId)
+      .execute();
+    await settle();
+    expect(await recipients()).toEqual(["b@example.com"]);
+  });
+
+  test("a cheaper product that nobody can buy is no news until it is back", async () => {
+    must(await ask({ kind: "price_drop", email: "iryna@example.com" }));
+    await putPrice(100_00);
+    await settle();
+    expect(await told()).toEqual([]);
+    await putStock(1);
+    await settle();
+    expect(await told()).toHaveLength(1);
+  });
+
+  test("a product that is taken off the site is waited for until it is there again", async () => {
+    must(await ask({ email: "iryna@example.com" }));
+    await putStock(3);
+    const show = (published: boolean) =>
+      db.updateTable("products").set({ published }).where("id", "=", productId).execute();
+    await show(false);
+    await settle();
+    expect(await told()).toEqual([]);
+    expect(await ask({ email: "olena@example.com" })).toMatchObject({ error: { code: "unknown_variant" } });
+    await show(true);
+    await settle();
+    expect(await told()).toHaveLength(1);
+  });
+
+  test("the first who asked are told first, so many as pieces make sense for; the others when a day has passed", async () => {
+    const people = Array.from({ length: peoplePerPiece + 2 }, (_, n) => `p${n}@example.com`);
+    for (const email of people) {
+      clock.advance(1);
+      must(await ask({ email }));
+    }
+    await putStock(1);
+    await settle();
+    expect(await recipients()).toEqual(people.slice(0, peoplePerPiece));
+    await settle();
+    expect(await recipients()).toHaveLength(peoplePerPiece);
+    await pass(24 * 3600);
+    expect(await recipients()).toEqual(people);
+  });
+
+  test("several things that come back at once are one letter", async () => {
+    must(await ask({ email: "iryna@example.com" }));
+    const other = await aProduct(db, { name_uk: "Горнятко", variants: [{ stock: 0 }] });
+    must(await ask({ email: "iryna@example.com", variant: other.variantIds[0] ?? 0 }));
+    await db.updateTable("stock").set({ on_hand: 2 }).execute();
+    await settle();
+    const [letter, ...more] = await told();
+    expect(more).toEqual([]);
+    expect(letter?.subject).toBe("Знову є: «Трюфелі» та ще 1");
+  });
+
+  test("a phone that asked in the evening is told in the morning", async () => {
+    must(await ask({ phone }));
+    await putStock(3);
+    clock.set("2026-11-20T22:00:00+02:00");
+    await settle();
+    const { run_at } = await db
+      .selectFrom("jobs")
+      .select("run_at")
+      .where("name", "=", "deliver_messages")
+      .executeTakeFirstOrThrow();
+    expect(run_at).toEqual(new Date("2026-11-21T10:00:00+02:00"));
+  });
+});

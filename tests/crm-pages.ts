@@ -1,0 +1,84 @@
+// The CRM's pages as their loaders let somebody of the team in or send them away.
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { RouterContextProvider } from "react-router";
+import { deviceOf } from "#kit/device.ts";
+import { ensureCustomer } from "#shop/customers/ops.server.ts";
+import { type Role, roles } from "#shop/staff/rules.ts";
+import { factsContext, shopContext } from "#web/context.ts";
+import routeConfig from "../src/routes.ts";
+import type { TestShop } from "./shop.ts";
+
+interface Page {
+  /** Without the language. */
+  readonly path: string;
+  readonly file: string;
+}
+
+function pagesOf(entries: readonly RouteConfigEntry[]): Page[] {
+  return entries.flatMap(({ path, file, children }) => [
+    ...(path?.startsWith("crm") ? [{ path, file }] : []),
+    ...pagesOf(children ?? []),
+  ]);
+}
+export const crmPages: readonly Page[] = pagesOf(await routeConfig);
+
+const modules = import.meta.glob<{ loader(args: unknown): Promise<unknown> }>([
+  "../src/web/crm/**/route.tsx",
+  // A draft is shown as the storefront's page.
+  "../src/web/storefront/preview/route.tsx",
+  "../src/web/storefront/text-preview/route.tsx",
+  "../src/web/storefront/home-preview/route.tsx",
+]);
+
+/** The status with which a page's loader lets somebody in or sends them away. */
+export async function pageStatus({ db, shop }: TestShop, { path, file }: Page, role: Role): Promise<number> {
+  const module = await modules[`../src/${file}`]?.();
+  if (!module) throw new Error(`no page at ${file}`);
+  const customerId = await ensureCustomer(db, `+38050000001${roles.indexOf(role)}`);
+  const context = new RouterContextProvider();
+  context.set(shopContext, shop);
+  context.set(factsContext, {
+    locale: "uk",
+    requestId: "test",
+    buildId: "test",
+    keep: () => undefined,
+    visitor: async () => ({
+      device: deviceOf({}),
+      giver: { customerId, device: null },
+      actor: { kind: "staff", customerId, role },
+      visitor: {
+        sessionId: 1,
+        cityRef: null,
+        customer: {
+          id: customerId,
+          phone: null,
+          firstName: null,
+          lastName: null,
+          patronymic: null,
+          email: null,
+          isEmailConfirmed: false,
+          birthday: null,
+          locale: null,
+          birthdayReminders: false,
+          marketing: false,
+          favouritePrices: false,
+          role,
+        },
+      },
+    }),
+  });
+  const filled = path.replace(/:\w+/g, "999999").replace("*", "nowhere");
+  const params = Object.fromEntries(
+    [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => [name, "999999"]).concat([["*", "nowhere"]]),
+  );
+  const url = new URL(`https://diaka.example/${filled}`);
+  try {
+    await module.loader({ context, params, url, request: new Request(url) });
+    return 200;
+  } catch (thrown) {
+    if (thrown instanceof Response) return thrown.status;
+    const { init } = thrown as { init?: { status?: number } | null };
+    if (init?.status === undefined) throw thrown;
+    return init.status;
+  }
+}
