@@ -31,9 +31,12 @@ export async function insertPromotion(
 export const promotionOfKey = (tx: Tx, key: string): Promise<{ id: number }> =>
   tx.selectFrom("promotions").select("id").where("key", "=", key).executeTakeFirstOrThrow();
 
-/** The promotion as it is now; nobody else changes or counts it until the transaction ends. */
+/**
+ * The promotion as it is now; nobody else changes or counts it until the transaction ends. Its key stays free: two
+ * orders whose lines name it already would else wait for each other in a ring.
+ */
 export const lockPromotion = (tx: Tx, id: number): Promise<PromotionRow | undefined> =>
-  tx.selectFrom("promotions").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+  tx.selectFrom("promotions").selectAll().where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
 
 export const termsOfRow = ({
   id: _id,
