@@ -139,9 +139,11 @@ export function SummaryAside({ parts, children }: { parts: SummaryParts; childre
   const t = useTranslations("checkout.summary");
   return (
     <aside className={styles.aside} aria-labelledby="checkout-summary">
-      <h2 id="checkout-summary">{t("title")}</h2>
-      <SummaryBody parts={parts} place="aside" />
-      <SummaryTotals delivery={parts.delivery} />
+      <div className={styles.asideBody}>
+        <h2 id="checkout-summary">{t("title")}</h2>
+        <SummaryBody parts={parts} place="aside" />
+        <SummaryTotals delivery={parts.delivery} />
+      </div>
       <div className={styles.asideEnd}>{children}</div>
     </aside>
   );
