@@ -1,7 +1,7 @@
 // The planned orders placed and moved in the order of time, by the ops the shop itself uses: each at its own
 // moment, so that histories, stock, payments and messages are what they would have been.
 import type { Connection } from "#db/pool.ts";
-import { kyivDate } from "#kit/clock.ts";
+import { kyivDate, kyivMoment } from "#kit/clock.ts";
 import { kop } from "#kit/money.ts";
 import { must } from "#kit/result.ts";
 import { quote } from "#shop/cart/reads.server.ts";
@@ -74,15 +74,19 @@ export class OrderWriter {
     this.#chance = chance;
   }
 
-  /** Writes all of them; messages leave at the end of each day. */
+  /** Writes all of them; messages leave at the end of each day, and when phones may ring and soon may no more. */
   async write(orders: readonly PlannedOrder[]): Promise<void> {
-    const actions = orders
-      .flatMap((order): Action[] => [
-        { at: order.at, act: () => this.#place(order) },
-        ...order.steps.map((step) => ({ at: step.at, act: () => this.#move(order, step) })),
-        ...this.#claim(order),
-      ])
-      .sort((a, b) => a.at.getTime() - b.at.getTime());
+    const ordered = orders.flatMap((order): Action[] => [
+      { at: order.at, act: () => this.#place(order) },
+      ...order.steps.map((step) => ({ at: step.at, act: () => this.#move(order, step) })),
+      ...this.#claim(order),
+    ]);
+    const latest = Math.max(...ordered.map(({ at }) => at.getTime()));
+    const ringing = [...new Set(ordered.map(({ at }) => kyivDate(at)))]
+      .flatMap((day) => [kyivMoment(`${day}T09:00`), kyivMoment(`${day}T20:45`)])
+      .filter((at) => at.getTime() <= latest)
+      .map((at): Action => ({ at, act: () => sendMessages(this.#needs) }));
+    const actions = [...ordered, ...ringing].sort((a, b) => a.at.getTime() - b.at.getTime());
     let day = "";
     for (const { at, act } of actions) {
       if (kyivDate(at) !== day) await sendMessages(this.#needs);
