@@ -6,10 +6,11 @@ import { sameSecret } from "#kit/id.ts";
 import type { Kop } from "#kit/money.ts";
 import { formatPhone } from "#kit/phone.ts";
 import { shopSettings } from "../content/reads.server.ts";
-import { linesOf, parcelsOf } from "../orders/reads/orders.server.ts";
+import { boughtTogether } from "../orders/purchase.server.ts";
+import { linesOf } from "../orders/reads/orders.server.ts";
 import { seesMoney } from "../orders/reads/shown-to.server.ts";
 import type { WholeOrder } from "../orders/rewrite.server.ts";
-import { sumOfDiscounts } from "../orders/rules/line-discounts.ts";
+import { bearingOf } from "../orders/rules/line-discounts.ts";
 import { invoicedFor } from "../payments/invoice.server.ts";
 import { paidByCertificates } from "../payments/ops.server.ts";
 import { paidByLine } from "../pricing/rules.ts";
@@ -39,11 +40,11 @@ export async function orderInvoiceDocument(
       ? order.parcel === 1 && sameSecret(order.access_token, reader.token)
       : seesMoney(reader.actor));
   if (!mayRead || order.payment_method !== "invoice") return null;
-  const all = (await parcelsOf(db, [order])).get(order.purchase_id ?? "") ?? [order];
-  const [first = order] = all;
+  const all = await boughtTogether(db, order);
+  const [first] = all;
   const sent = all.filter(({ status }) => status !== "cancelled");
   const invoiced = await invoicedFor(db, first.id);
-  const invoiced_kop = await invoicedOf(db, all, invoiced.amount_kop);
+  const invoiced_kop = await forWhatIsSent(db, sent, invoiced.amount_kop);
   if (invoiced_kop <= 0) return null;
   const lines = await linesOf(
     db,
@@ -83,11 +84,7 @@ function linesJson(
   lines: WholeOrder["lines"],
   { discount_kop }: Pick<Order, "discount_kop">,
 ): InvoiceParcel["lines"] {
-  const bearing = lines.map(({ total_kop, discounts }) => ({
-    total_kop,
-    borne_kop: sumOfDiscounts(discounts),
-  }));
-  const paid = paidByLine(bearing, discount_kop);
+  const paid = paidByLine(bearingOf(lines), discount_kop);
   return lines.map(({ name_uk, variant_uk, quantity, total_kop }, index) => ({
     name: variant_uk ? `${name_uk}, ${variant_uk}` : name_uk,
     quantity,
@@ -97,10 +94,9 @@ function linesJson(
 }
 
 /** What of an invoice's money is for what is sent: it may have become less since it was paid. */
-async function invoicedOf(db: Db, orders: readonly Order[], amount_kop: Kop): Promise<Kop> {
-  const sent = orders.filter(({ status }) => status !== "cancelled");
+async function forWhatIsSent(db: Db, sent: readonly Order[], amount_kop: Kop): Promise<Kop> {
   const total_kop = sent.reduce((sum, order) => sum + order.total_kop, 0);
-  if (orders.length > 1) {
+  if (sent.some(({ purchase_id }) => purchase_id !== null)) {
     const ids = sent.map(({ id }) => id);
     return Math.min(amount_kop, total_kop - (await paidByCertificates(db, ids)));
   }

@@ -1,7 +1,7 @@
 // The money of several parcels that were bought together. The first one collects it for all: what becomes of its payment
 // is told to the others in the same transaction, and what of it is theirs stands as their credit. Every verb has locked
 // all of them with the one it is about (store.server.ts).
-import type { Tx } from "#db/database.ts";
+import type { Db, Tx } from "#db/database.ts";
 import type { Kop } from "#kit/money.ts";
 import { besideOf, expectMoney, paidBy } from "../payments/ops.server.ts";
 import { refundsOf } from "../payments/refunds.server.ts";
@@ -14,9 +14,9 @@ import { awaitsFirst, isOff } from "./rules/purchase.ts";
 import { addEvent, changeOrder, type OrderRow } from "./store.server.ts";
 
 /** All parcels that were bought with an order, itself among them, the first one first; an order bought alone is alone. */
-export async function boughtTogether(tx: Tx, order: OrderRow): Promise<[OrderRow, ...OrderRow[]]> {
+export async function boughtTogether(db: Db | Tx, order: OrderRow): Promise<[OrderRow, ...OrderRow[]]> {
   if (order.purchase_id === null) return [order];
-  const [first = order, ...others] = (await parcelsOf(tx, [order])).get(order.purchase_id) ?? [];
+  const [first = order, ...others] = (await parcelsOf(db, [order])).get(order.purchase_id) ?? [];
   return [first, ...others];
 }
 

@@ -6,7 +6,7 @@ import type { Actor } from "../staff/rules.ts";
 import type { WantedPieces } from "../stock/ops.server.ts";
 import { followByCertificates } from "./certificate-jobs.server.ts";
 import { linesOf, promotionsOf } from "./reads/orders.server.ts";
-import { type LineDiscount, sumOfDiscounts } from "./rules/line-discounts.ts";
+import { bearingOf, type LineDiscount } from "./rules/line-discounts.ts";
 import {
   addEvent,
   addLines,
@@ -47,10 +47,7 @@ const withParts = async (db: Db | Tx, order: OrderRow): Promise<WholeOrder> => (
 
 /** Whether it was kept what each line bears of the order's discounts. */
 export const hasDiscountsKept = ({ order, lines }: Pick<WholeOrder, "order" | "lines">): boolean =>
-  areKept(
-    lines.map(({ discounts }) => ({ borne_kop: sumOfDiscounts(discounts) })),
-    order.discount_kop,
-  );
+  areKept(bearingOf(lines), order.discount_kop);
 
 export interface LineChange {
   readonly id: number;

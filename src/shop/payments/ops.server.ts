@@ -9,6 +9,7 @@ import {
   type AttemptStatus,
   attemptStep,
   awaitsInvoice,
+  isAwaited,
   type MoneyTrouble,
   newsAge,
   type PaymentMethod,
@@ -93,7 +94,7 @@ interface OwnMoney {
  */
 export async function ownPaid(db: Db | Tx, order: OwnMoney): Promise<Kop> {
   const collects = order.parcels > 1 && order.parcel === 1;
-  return collects && ["unpaid", "pending", "failed"].includes(order.payment_status)
+  return collects && isAwaited(order.payment_status)
     ? paidByCertificates(db, [order.id])
     : (await paidBy(db, order.id)) + order.credit_kop;
 }

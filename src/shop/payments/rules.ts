@@ -113,6 +113,10 @@ export const awaitsInvoice = (
   attempts: readonly { readonly provider: PaymentProvider; readonly status: AttemptStatus }[],
 ): boolean => attempts.some(({ provider, status }) => provider === "invoice" && status === "created");
 
+/** Money is still to come: nobody has paid, a bank has said no, or it has not answered. */
+export const isAwaited = (status: PaymentStatus): boolean =>
+  status === "unpaid" || status === "pending" || status === "failed";
+
 /** Money on its way: what is to be paid may not change under it. */
 export const isUnderWay = (status: PaymentStatus): boolean => status === "pending";
 

@@ -20,7 +20,7 @@ export interface Off {
 /** By line, each in the order in which it was counted; nothing that takes nothing. */
 export type OffByLine = readonly (readonly Off[])[];
 
-export const sumOff = (off: readonly Off[] | undefined): Kop =>
+export const sumOff = (off: readonly Pick<Off, "amount_kop">[] | undefined): Kop =>
   (off ?? []).reduce((sum, { amount_kop }) => sum + amount_kop, 0);
 
 export function offByLine({

@@ -1,7 +1,8 @@
 // What the lines of a changed or parted order bear of its discounts. What a piece bore it goes on bearing, as far as the
 // order's sums (price.ts, split.ts) let it; nothing is made and nothing is lost.
 import { type Kop, percentOf, share } from "#kit/money.ts";
-import { byHand, type LineDiscount, sumOfDiscounts } from "../../orders/rules/line-discounts.ts";
+import { sumOff } from "../../cart/rules/taken-off.ts";
+import { byHand, type LineDiscount } from "../../orders/rules/line-discounts.ts";
 
 /** A line as it was and as it shall be. */
 export interface BearingLine {
@@ -137,7 +138,7 @@ function wantedByHand(
 ): Wanted[] {
   const all = lines.flatMap(({ discounts }) => discounts);
   const named = names.filter(({ source }) => source !== "manual");
-  const amounts = named.map((name) => sumOfDiscounts(all.filter((one) => isLike(one, name))));
+  const amounts = named.map((name) => sumOff(all.filter((one) => isLike(one, name))));
   const of_kop = amounts.reduce((sum, amount) => sum + amount, 0);
   const kept = manual_kop >= of_kop ? amounts : share(manual_kop, amounts);
   const own = names.find(({ source }) => source === "manual");
@@ -184,13 +185,13 @@ export function changedDiscounts(
   for (const { like, amount_kop, percent } of wanted) {
     if (amount_kop === 0) continue;
     const room = lines.map(
-      ({ after, unit_price_kop }, index) => after * unit_price_kop - sumOfDiscounts(parts[index] ?? []),
+      ({ after, unit_price_kop }, index) => after * unit_price_kop - sumOff(parts[index]),
     );
     const bore = lines.map((line, index) => {
       const own = line.discounts.filter((one) => isLike(one, like));
       return line.before === 0 && percent !== null
         ? percentOf(room[index] ?? 0, percent)
-        : byPiece(sumOfDiscounts(own), line);
+        : byPiece(sumOff(own), line);
     });
     // What is given by hand is off the whole order, unless nothing has moved.
     const isMoved = bore.reduce((sum, part) => sum + part, 0) !== amount_kop;
@@ -207,8 +208,8 @@ function partedLine({ discounts, before, after, unit_price_kop }: BearingLine) {
   const goes: LineDiscount[] = [];
   for (const discount of discounts) {
     const shares = share(discount.amount_kop, [
-      after * unit_price_kop - sumOfDiscounts(stays),
-      (before - after) * unit_price_kop - sumOfDiscounts(goes),
+      after * unit_price_kop - sumOff(stays),
+      (before - after) * unit_price_kop - sumOff(goes),
     ]);
     for (const [side, amount_kop] of shares.entries())
       if (amount_kop > 0) (side === 0 ? stays : goes).push({ ...discount, amount_kop });
@@ -230,9 +231,9 @@ export interface GoingDiscount {
 
 export function goingDiscount(going: readonly LineDiscount[], given: Given): GoingDiscount {
   const of = (bucket: Bucket): Kop =>
-    sumOfDiscounts(going.filter((discount) => bucketOf(discount, given) === bucket));
+    sumOff(going.filter((discount) => bucketOf(discount, given) === bucket));
   return {
-    discount_kop: sumOfDiscounts(going),
+    discount_kop: sumOff(going),
     manual_kop: of("manual"),
     promotions_kop: given.promotions.map((_, at) => of(at)),
   };

@@ -8,9 +8,9 @@ import {
   invoicePayments,
 } from "../../payments/invoice.server.ts";
 import { type Actor, can } from "../../staff/rules.ts";
+import { boughtTogether } from "../purchase.server.ts";
 import { mayUndoInvoice } from "../rules/invoice.ts";
 import { isOff } from "../rules/purchase.ts";
-import { parcelsOf } from "./orders.server.ts";
 import { seesMoney } from "./shown-to.server.ts";
 
 export interface OrderInvoice {
@@ -29,11 +29,7 @@ export interface OrderInvoice {
 }
 
 const orderOf = (db: Db, number: string) =>
-  db
-    .selectFrom("orders")
-    .select(["id", "number", "status", "payment_method", "credit_kop", "purchase_id"])
-    .where("number", "=", number)
-    .executeTakeFirst();
+  db.selectFrom("orders").selectAll().where("number", "=", number).executeTakeFirst();
 
 /** Null for orders that are paid otherwise, and for those who see no sums. */
 export async function orderInvoice(db: Db, actor: Actor, number: string): Promise<OrderInvoice | null> {
@@ -41,8 +37,8 @@ export async function orderInvoice(db: Db, actor: Actor, number: string): Promis
   const order = await orderOf(db, number);
   if (order?.payment_method !== "invoice") return null;
   const record = can(actor, "payment.record");
-  const parcels = (await parcelsOf(db, [order])).get(order.purchase_id ?? "") ?? [order];
-  const [first = order] = parcels;
+  const parcels = await boughtTogether(db, order);
+  const [first] = parcels;
   const live = parcels.filter(({ status }) => status !== "cancelled");
   const { amount_kop, due_kop } = await invoicedFor(db, first.id);
   const payments = await invoicePayments(db, first.id);

@@ -10,7 +10,7 @@ import type { Locale } from "../../messaging/rules.ts";
 import type { PaymentMethod, PaymentStatus } from "../../payments/rules.ts";
 import { areKept, paidByLine } from "../../pricing/rules.ts";
 import type { Gives } from "../../promotions/rules/promotion.ts";
-import { type LineDiscount, sumOfDiscounts } from "../rules/line-discounts.ts";
+import { bearingOf, type LineDiscount } from "../rules/line-discounts.ts";
 import { awaitsFirst } from "../rules/purchase.ts";
 import { invoicePath, type OrderStatus, orderCan, trackingPath } from "../rules.ts";
 import type { GivenRow, NewLine, OrderRow as StoredOrder } from "../store.server.ts";
@@ -201,10 +201,7 @@ function itemsJson(
   { discount_kop }: Pick<OrderRow, "discount_kop">,
   locale: Locale,
 ): OrderItemJson[] {
-  const bearing = lines.map(({ total_kop, discounts }) => ({
-    total_kop,
-    borne_kop: sumOfDiscounts(discounts),
-  }));
+  const bearing = bearingOf(lines);
   const isKept = areKept(bearing, discount_kop);
   const paid = paidByLine(bearing, discount_kop);
   return lines.map((line, index) => ({

@@ -3,6 +3,8 @@
 // Not here: what was paid for a line then (shop/pricing/rules.ts), what is taken off (shop/cart/rules/taken-off.ts), what
 // a change of the order does to it (shop/order-changes/rules/line-discounts.ts).
 import type { Kop } from "#kit/money.ts";
+import { sumOff } from "../../cart/rules/taken-off.ts";
+import type { BearingLine } from "../../pricing/rules.ts";
 
 export const lineDiscountSources = ["promotion", "code", "manual"] as const;
 
@@ -24,5 +26,7 @@ export const byHand = (amount_kop: Kop, position = 0): LineDiscount[] =>
     ? [{ position, source: "manual", promotion_id: null, name_uk: "", name_ru: "", amount_kop }]
     : [];
 
-export const sumOfDiscounts = (discounts: readonly Pick<LineDiscount, "amount_kop">[]): Kop =>
-  discounts.reduce((sum, { amount_kop }) => sum + amount_kop, 0);
+/** Lines as the rule of what was paid for them asks (shop/pricing/rules.ts). */
+export const bearingOf = (
+  lines: readonly { readonly total_kop: Kop; readonly discounts: readonly LineDiscount[] }[],
+): BearingLine[] => lines.map(({ total_kop, discounts }) => ({ total_kop, borne_kop: sumOff(discounts) }));

@@ -1,5 +1,5 @@
 // Several parcels that were bought together: orders of one purchase, whose money the first one collects. Pure.
-import type { PaymentStatus } from "../../payments/rules.ts";
+import { isAwaited, type PaymentStatus } from "../../payments/rules.ts";
 import type { OrderStatus } from "../rules.ts";
 
 /** Numbers in one word: «10001–10003» when they follow each other, else one by one. */
@@ -24,13 +24,11 @@ export const isCalledOffTogether = ({ parcels, payment_status }: Parcel): boolea
 
 export const isOff = (status: OrderStatus): boolean => status === "cancelled" || status === "returned";
 
-const waiting: readonly PaymentStatus[] = ["unpaid", "pending", "failed"];
-
 /** Whether the money for it is still to come with the first parcel's. */
 export const awaitsFirst = (parcel: {
   readonly status: OrderStatus;
   readonly payment_status: PaymentStatus;
-}): boolean => !isOff(parcel.status) && waiting.includes(parcel.payment_status);
+}): boolean => !isOff(parcel.status) && isAwaited(parcel.payment_status);
 
 /** How far the money of several parcels may follow them: it is taken as soon as one is agreed, let go when none is left. */
 export function moneyStatus(statuses: readonly OrderStatus[]): OrderStatus {
