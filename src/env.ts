@@ -32,6 +32,11 @@ const schema = z.object({
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   SHOP_MODE: z.enum(["demo", "live"]).optional(),
   SESSION_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
+  CERTIFICATE_KEYS: z
+    .string()
+    .transform((text) => text.split(",").map((key) => key.trim()))
+    .refine((keys) => keys.every((key) => key.length >= 32), "each key must have at least 32 characters")
+    .default([]),
   LOG_LEVEL: z.enum(["silent", "error", "warn", "info", "debug"]).default("info"),
   MAINTENANCE: flag.default(false),
   ROOT_REDIRECT: z
@@ -62,6 +67,8 @@ export interface Env extends ThirdParties {
   readonly databasePool: number;
   readonly mode: ShopMode;
   readonly sessionSecret: string | undefined;
+  /** Seal the codes of gift certificates: the newest first, former ones after it; may be empty. */
+  readonly certificateKeys: readonly string[];
   readonly logLevel: "silent" | "error" | "warn" | "info" | "debug";
   readonly maintenance: boolean;
   readonly rootRedirect: { readonly status: number; readonly target: string } | undefined;
@@ -101,6 +108,7 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>> 
     databasePool: env.DATABASE_POOL,
     mode,
     sessionSecret: env.SESSION_SECRET,
+    certificateKeys: env.CERTIFICATE_KEYS,
     ...readThirdParties(env, publicUrl),
     logLevel: env.LOG_LEVEL,
     maintenance: env.MAINTENANCE,

@@ -1,7 +1,7 @@
 import type { Generated } from "kysely";
 import type { Day } from "#kit/clock.ts";
 import type { GivingChannel } from "./rules/giving.ts";
-import type { MovementKind } from "./rules.ts";
+import type { MovementKind } from "./rules/ledger.ts";
 
 interface GiftCertificatesTable {
   id: Generated<number>;
@@ -32,6 +32,8 @@ interface CertificateMovementsTable {
   kind: MovementKind;
   amount_kop: number;
   order_id: number | null;
+  /** The refund that it belongs to. */
+  refund_id: Generated<number | null>;
   staff_id: number | null;
   comment: string | null;
   at: Date;
@@ -50,6 +52,10 @@ interface CertificateSendingsTable {
   send_on: Day | null;
   due_at: Date;
   sent_at: Generated<Date | null>;
+  /** When its code could not be opened for the first time; null: it could, or was not tried. */
+  unopened_at: Generated<Date | null>;
+  /** When the team was told of that. */
+  told_at: Generated<Date | null>;
   message_id: Generated<number | null>;
 }
 
