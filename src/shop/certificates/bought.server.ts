@@ -53,6 +53,17 @@ export async function hasCertificates(tx: Tx, orderId: number): Promise<boolean>
   return made !== undefined;
 }
 
+/** Whether there are certificates already of some lines. */
+export async function hasMade(tx: Tx, lineIds: readonly number[]): Promise<boolean> {
+  const made = await tx
+    .selectFrom("gift_certificates")
+    .select("id")
+    .where("order_line_id", "in", [...lineIds])
+    .limit(1)
+    .executeTakeFirst();
+  return made !== undefined;
+}
+
 interface Piece {
   readonly line: number;
   readonly piece: number;

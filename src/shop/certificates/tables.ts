@@ -1,5 +1,6 @@
-import type { Generated } from "kysely";
+import type { Generated, JSONColumnType } from "kysely";
 import type { Day } from "#kit/clock.ts";
+import type { LedgerFault } from "./rules/check.ts";
 import type { GivingChannel } from "./rules/giving.ts";
 import type { MovementKind } from "./rules/ledger.ts";
 
@@ -59,11 +60,27 @@ interface CertificateSendingsTable {
   message_id: Generated<number | null>;
 }
 
+interface CertificateChecksTable {
+  id: Generated<number>;
+  at: Date;
+  certificates: number;
+  issued_kop: number;
+  spent_kop: number;
+  left_kop: number;
+  expired_kop: number;
+  blocked_kop: number;
+  refunded_kop: number;
+  off: JSONColumnType<{ id: number; last4: string; faults: LedgerFault[] }[]>;
+  off_count: number;
+  unopened: number;
+}
+
 declare module "#db/database.ts" {
   interface Database {
     gift_certificates: GiftCertificatesTable;
     certificate_movements: CertificateMovementsTable;
     certificate_misses: CertificateMissesTable;
+    certificate_checks: CertificateChecksTable;
     certificate_sendings: CertificateSendingsTable;
   }
 }
