@@ -3,6 +3,7 @@ import path from "node:path";
 import { pino } from "pino";
 import type { Db } from "#db/database.ts";
 import { type Connection, connectEmbedded, connectServer } from "#db/pool.ts";
+import { keepPrivate } from "#db/private-folder.ts";
 import type { Env } from "#env.ts";
 import { CallLedger } from "#integrations/outside/call-ledger.ts";
 import { type FaultSwitch, makeFaultSwitch } from "#integrations/outside/faults.ts";
@@ -125,6 +126,7 @@ export async function wire(
   options: { clock?: Clock; connection?: Connection } = {},
 ): Promise<Shop> {
   const log = makeLog(env.logLevel);
+  if (!keepPrivate(env.dataDir)) log.warn("other users of this machine can read DATA_DIR: chmod 700 it");
   const trouble = (error: Error) => log.error({ err: error }, "database connection trouble");
   const connection =
     options.connection ??

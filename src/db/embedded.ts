@@ -1,5 +1,6 @@
 // The embedded database: PGlite made durable. Stock PGlite starts PostgreSQL with -F and a file
-// system without fsync; here each commit reaches the disk, and the start asserts that it does.
+// system without fsync; here each commit reaches the disk, and the start asserts that it does. Its files are for their
+// owner alone.
 import fs from "node:fs";
 import path from "node:path";
 import { PGlite } from "@electric-sql/pglite";
@@ -10,6 +11,10 @@ import { type Lock, takeLock } from "./lock-file.ts";
 interface StreamOps {
   fsync?: (stream: { nfd?: number }) => number;
   write: (...parameters: unknown[]) => number;
+}
+
+interface NodeOps {
+  setattr: (node: unknown, attributes: { readonly mode?: number | null }) => void;
 }
 
 class DurableNodeFS extends NodeFS {
@@ -24,8 +29,17 @@ class DurableNodeFS extends NodeFS {
     const ready = await super.init(...args);
     ready.emscriptenOpts.preRun?.push((module: { NODEFS?: unknown; FS?: unknown }) => {
       const fileSystem = (module.NODEFS ??
-        (module.FS as { filesystems: { NODEFS: unknown } }).filesystems.NODEFS) as { stream_ops: StreamOps };
-      const { stream_ops } = fileSystem;
+        (module.FS as { filesystems: { NODEFS: unknown } }).filesystems.NODEFS) as {
+        node_ops: NodeOps;
+        stream_ops: StreamOps;
+      };
+      const { node_ops, stream_ops } = fileSystem;
+      const { setattr } = node_ops;
+      // A new database is copied file by file, each made open to everybody.
+      node_ops.setattr = (node, attributes) => {
+        const { mode } = attributes;
+        setattr(node, mode == null ? attributes : { ...attributes, mode: mode & ~0o077 });
+      };
       const { write } = stream_ops;
       stream_ops.write = (...parameters) => {
         this.#lock.check();
