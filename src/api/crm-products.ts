@@ -37,6 +37,8 @@ export const crmProductsApi: ShopPlugin = async (app, { shop }) => {
   app.put(
     "/crm/products/:id",
     {
+      // Texts in both languages, sixty variants and twenty pictures.
+      bodyLimit: 256 * 1024,
       schema: {
         tags,
         summary:
