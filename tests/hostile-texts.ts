@@ -5,7 +5,7 @@ const room = 120 * 1024;
 const upTo = (part: string, bytes = room): string => part.repeat(Math.floor(bytes / Buffer.byteLength(part)));
 
 /** Each long enough that work of quadratic time on it would be seen. */
-export const longTexts: readonly string[] = [
+const longTexts: readonly string[] = [
   `а${upTo("\u0301\u0316")}`,
   `a${upTo("\u0316\u0301\u0323")}`,
   ...[

@@ -30,7 +30,7 @@ const wrong = (message: string, path: PropertyKey[]): core.$ZodIssue => ({
 });
 
 /** What is wrong with a body before it is read; null: nothing. Walks without recursion, and no further than allowed. */
-export function bodyProblem(body: unknown): core.$ZodIssue | null {
+function bodyProblem(body: unknown): core.$ZodIssue | null {
   const places: Place[] = [{ value: body, key: "", parent: null, depth: 0 }];
   let nul: Place | null = null;
   for (let at = 0; at < places.length; at += 1) {
