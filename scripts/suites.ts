@@ -46,6 +46,11 @@ export const race: Suite = {
   report: "vitest",
 };
 export const build: Suite = { name: "build", command: ["node", "scripts/build.ts"] };
+/** A small part of `npm run fuzz`; the same requests each time. */
+export const fuzz: Suite = {
+  name: "fuzz",
+  command: ["node", "scripts/fuzz.ts", "--requests", "3000", "--seconds", "40", "--seed", "20261120"],
+};
 export const journeys: Suite = { name: "journeys", command: ["playwright", "test"], report: "playwright" };
 
 /** Runs a suite with its output shown. */

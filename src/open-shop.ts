@@ -1,6 +1,6 @@
 // An open shop: the database in its newest shape, the application with its pages, the worker
 // and the page cache in front of them. The process (main.ts) has one; tests and measurements may have several.
-import { createServer, type Server } from "node:http";
+import type { Server } from "node:http";
 import path from "node:path";
 import type { FastifyInstance } from "fastify";
 import { migrate } from "#db/migrate.ts";
@@ -63,11 +63,7 @@ export async function openShop(env: Env, options: OpenOptions = {}): Promise<Ope
       lifecycle,
       ...(options.rateLimits === undefined ? {} : { rateLimits: options.rateLimits }),
       ...(metrics ? { metrics } : {}),
-      serverFactory: (handler, serverOptions) =>
-        createServer(serverOptions, (request, response) => {
-          if (redirected(request, response) || cache.serve(request, response)) return;
-          handler(request, response);
-        }),
+      front: (request, response) => redirected(request, response) || cache.serve(request, response),
       pages: (scope) => addPages(scope, shop, cache),
     });
     const worker = new Worker(shop, readyJobs(shop));

@@ -1,5 +1,6 @@
 // One answer for everything that goes wrong before or inside a route: refusals by table, bugs as 500 with
 // the request id only. JSON for programs, a bare page for people whom the pages' own error page cannot reach.
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import {
   errorBody,
@@ -29,6 +30,7 @@ const byStatus: Record<number, RefusalCode> = {
   405: "method_not_allowed",
   409: "conflict",
   413: "too_large",
+  414: "uri_too_long",
   415: "unsupported_media_type",
   419: "csrf_mismatch",
   422: "validation",
@@ -68,8 +70,22 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
     return refuseAnywhere(request, reply, { code: "validation" });
   }
   const code = codeOf(error);
+  if (code === "too_large") readOn(request, reply);
   if (!code) request.log.error({ err: error }, "unexpected error");
   return refuseAnywhere(request, reply, { code: code ?? "server_error" });
+}
+
+const lingerSeconds = 5;
+
+/**
+ * A client that is still sending reads no answer, and a connection closed on it loses the answer: the rest of a body
+ * that is too large is read and thrown away for a while.
+ */
+function readOn({ raw }: FastifyRequest, reply: FastifyReply): void {
+  if (raw.complete) return;
+  reply.removeHeader("connection");
+  const timer = setTimeout(() => raw.destroy(), lingerSeconds * 1000).unref();
+  raw.once("close", () => clearTimeout(timer)).resume();
 }
 
 function answerInvalid(error: InputError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -85,24 +101,39 @@ function answerInvalid(error: InputError, request: FastifyRequest, reply: Fastif
  */
 export function answerUnroutable(
   error: FastifyError,
-  request: FastifyRequest,
+  { raw, id }: FastifyRequest,
   reply: FastifyReply,
   headers: Record<string, string>,
 ): void {
-  const code = codeOf(error) ?? "bad_request";
-  const url = request.raw.url ?? "/";
-  const isPage = !isApi(url) && request.headers.accept?.includes("text/html");
-  const locale = isPage ? localeOfPath(url) : preferredLocale(request.headers["accept-language"]);
-  reply.raw
+  refuseRaw(raw, reply.raw, { code: codeOf(error) ?? "bad_request", id, headers });
+}
+
+interface RawRefusal {
+  readonly code: RefusalCode;
+  readonly id: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Answers a request that does not reach the framework. */
+export function refuseRaw(
+  { url = "/", headers: sent }: IncomingMessage,
+  response: ServerResponse,
+  { code, id, headers }: RawRefusal,
+): void {
+  const isPage = !isApi(url) && sent.accept?.includes("text/html");
+  const locale = isPage
+    ? localeOfPath(url.split("?", 1)[0] ?? "/")
+    : preferredLocale(sent["accept-language"]);
+  response
     .writeHead(refusalStatus(code), {
       ...headers,
       "content-type": isPage ? "text/html; charset=utf-8" : "application/json; charset=utf-8",
       "cache-control": "no-store",
-      "x-request-id": request.id,
+      "x-request-id": id,
     })
     .end(
       isPage
-        ? barePage(refusalMessage({ code }, locale), { locale, requestId: request.id })
-        : JSON.stringify(errorBody({ code }, { id: request.id, locale })),
+        ? barePage(refusalMessage({ code }, locale), { locale, requestId: id })
+        : JSON.stringify(errorBody({ code }, { id, locale })),
     );
 }
