@@ -16,6 +16,8 @@ export interface Scene {
   readonly load: Load;
   /** Fewer rounds and shorter faults. */
   readonly isQuick: boolean;
+  /** How often a process is killed. */
+  readonly kills: number;
   /** Opens the shop and sends buyers into it, whose page is in the cache by then. */
   open(variables?: Readonly<Record<string, string>>): Promise<ShopProcess>;
   /** The fault is over now: measures how long it takes until an order is acknowledged again. */
@@ -162,8 +164,8 @@ const clock: Drill = {
 const kill: Drill = {
   name: "kill",
   kinds: both,
-  async run({ load, isQuick, open, recovered }) {
-    for (let round = 0; round < (isQuick ? 5 : 200); round += 1) {
+  async run({ load, kills, open, recovered }) {
+    for (let round = 0; round < kills; round += 1) {
       const shop = await open();
       await load.untilAcknowledged(randomInt(2, 8));
       // Any moment in the life of the other requests.

@@ -4,7 +4,7 @@ import { httpVisitor } from "../http-visitor.ts";
 import { troublesInBooks } from "../race/books.ts";
 import { askAgain } from "../race/buyers.ts";
 import { runShop, type ShopProcess } from "../race/shop-process.ts";
-import type { Drill } from "./faults.ts";
+import type { Drill, Scene } from "./faults.ts";
 import { cachedPage, Load, type Statuses } from "./load.ts";
 import { openSite, type Site } from "./site.ts";
 
@@ -32,7 +32,7 @@ export const slowestRecoveryMs = 5_000;
 export async function perform(
   { name, run, disk }: Drill,
   kind: Site["kind"],
-  isQuick: boolean,
+  { isQuick, kills }: Pick<Scene, "isQuick" | "kills">,
 ): Promise<Outcome | string> {
   const began = performance.now();
   const small = disk?.(kind);
@@ -50,7 +50,7 @@ export async function perform(
       return shop;
     };
     const recovered = async () => void recoveries.push(await load.recovery(site.port));
-    await run({ site, load, isQuick, open, recovered }, small);
+    await run({ site, load, isQuick, kills, open, recovered }, small);
     await load.stop();
     await (shop as ShopProcess | null)?.stop();
     shop = await runShop(site.port, site.variables);

@@ -9,6 +9,8 @@ export interface DatabaseProxy {
   silence(): void;
   /** New connections pass again; those that were silenced do not come back. */
   restore(): void;
+  /** Ends all connections and takes no new ones, as a server that is down; false: it is up again. */
+  refuse(isDown: boolean): Promise<void>;
   /** Lets the next query with this text reach the database, and ends both ends before its answer passes. */
   cutAfter(text: string): void;
   close(): Promise<void>;
@@ -51,11 +53,20 @@ export async function databaseProxy(database: string): Promise<DatabaseProxy> {
     pass(shop, upstream);
     pass(upstream, shop);
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
+  const listen = async (port: number) => {
+    server.listen(port, "127.0.0.1");
+    await once(server, "listening");
+  };
+  const stop = async () => {
+    for (const socket of open) socket.destroy();
+    server.close();
+    await once(server, "close");
+  };
+  await listen(0);
   const url = new URL(database);
   url.hostname = "127.0.0.1";
-  url.port = String((server.address() as AddressInfo).port);
+  const { port: own } = server.address() as AddressInfo;
+  url.port = String(own);
   return {
     url: url.href,
     silence() {
@@ -68,10 +79,7 @@ export async function databaseProxy(database: string): Promise<DatabaseProxy> {
     cutAfter(text) {
       cut = text;
     },
-    async close() {
-      for (const socket of open) socket.destroy();
-      server.close();
-      await once(server, "close");
-    },
+    refuse: (isDown) => (isDown ? stop() : listen(own)),
+    close: stop,
   };
 }

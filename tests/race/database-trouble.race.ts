@@ -29,6 +29,7 @@ async function openShop(url: string): Promise<ShopProcess> {
     SHOP_MODE: "demo",
     SESSION_SECRET: "s".repeat(32),
     PUBLIC_URL: "https://diaka.example",
+    LANGUAGE_DETECTION: "off",
     DATA_DIR: dataDir,
   });
   shops.push(shop);
@@ -211,3 +212,29 @@ test("a shop whose database hangs ends within ten seconds when it is told to", a
   expect(Date.now() - started).toBeLessThan(10_000);
   for (const status of await Promise.all(orders)) expect([503, null]).toContain(status);
 }, 30_000);
+
+test("while the database is away kept pages are shown, others say so in their language, and all is well without a restart", async () => {
+  const proxy = await openProxy();
+  const shop = await openShop(proxy.url);
+  const page = async (path: string) => {
+    const answer = await fetch(`http://127.0.0.1:${shop.port}${path}`, {
+      headers: { accept: "text/html" },
+    });
+    return { status: answer.status, retry: answer.headers.get("retry-after"), html: await answer.text() };
+  };
+  expect((await page("/favorites")).status).toBe(200);
+  await proxy.refuse(true);
+  expect((await page("/favorites")).status).toBe(200);
+  expect(await page("/ru/favorites")).toMatchObject({
+    status: 503,
+    retry: "5",
+    html: expect.stringContaining("Магазин ненадолго закрыт"),
+  });
+  const asked = await fetch(`http://127.0.0.1:${shop.port}/reviews.data`);
+  expect([asked.status, asked.headers.get("retry-after")]).toEqual([503, "5"]);
+  expect((await page("/health/ready")).status).toBe(503);
+  expect((await page("/health/live")).status).toBe(200);
+  await proxy.refuse(false);
+  await expect.poll(() => page("/ru/favorites").then(({ status }) => status), soon).toBe(200);
+  await expect.poll(() => page("/health/ready").then(({ status }) => status), soon).toBe(200);
+}, 60_000);
