@@ -90,6 +90,7 @@ export const ordersApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/orders",
     {
+      config: { access: "public" },
       schema: {
         tags,
         summary: "Place an order, exactly once for an Idempotency-Key",
@@ -155,6 +156,7 @@ export const ordersApi: ShopPlugin = async (app, { shop }) => {
   app.get(
     "/orders/:number",
     {
+      config: { access: "secret-link" },
       schema: {
         tags,
         summary: "An order for whoever has its token",
@@ -175,6 +177,7 @@ export const ordersApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/orders/:number/cancel",
     {
+      config: { access: "secret-link" },
       schema: {
         tags,
         summary: "Call an order off by its token, before it is shipped; once more changes nothing",
@@ -198,6 +201,7 @@ export const ordersApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/orders/:number/pay",
     {
+      config: { access: "secret-link" },
       schema: {
         tags,
         summary: "Where an order is paid by card; asked for again it is the same payment while that waits",
@@ -220,6 +224,7 @@ export const ordersApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/orders/:number/payment-method",
     {
+      config: { access: "secret-link" },
       schema: {
         tags,
         summary:
@@ -245,6 +250,7 @@ export const ordersApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/orders/:number/payment",
     {
+      config: { access: "secret-link" },
       schema: {
         tags,
         summary: "How far the payment of an order is; the bank is asked when nobody has told us yet",
@@ -265,6 +271,7 @@ export const ordersApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/orders/:number/claims",
     {
+      config: { access: "secret-link" },
       schema: {
         tags,
         summary: "Say by the order's token what is wrong with it, once it is received",
@@ -287,6 +294,7 @@ export const ordersApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/orders/:number/count",
     {
+      config: { access: "secret-link" },
       schema: {
         tags,
         summary: "Whether a purchase is this browser's to tell to those who count; yes once for each order",

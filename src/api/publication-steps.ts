@@ -31,6 +31,7 @@ export const publicationSteps =
     app.route({
       method,
       url,
+      config: { access: "staff:content.edit" },
       schema: { tags: ["crm"], summary, body, response: savedVersion, ...(params && { params }) },
       handler: async (request, reply) => {
         const id = await idOf(request);

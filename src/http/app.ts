@@ -11,7 +11,7 @@ import { registerApi } from "#api/register.ts";
 import type { Shop } from "#wiring.ts";
 import { requireCsrf, serveCsrfCookie } from "./csrf.ts";
 import { answerError, answerUnroutable, refuseAnywhere } from "./errors.ts";
-import { guardCrm, guardProfile } from "./guards.ts";
+import { guardRoutes } from "./guards.ts";
 import { securityHeaders } from "./headers.ts";
 import { addHealth } from "./health.ts";
 import { parseBySchema } from "./input-error.ts";
@@ -109,8 +109,7 @@ async function apiScope(app: FastifyInstance, shop: Shop): Promise<void> {
   app.addHook("onRequest", async (request) => {
     await request.loadVisitor();
   });
-  guardCrm(app);
-  guardProfile(app);
+  guardRoutes(app);
   answerUnknown(app);
   await describeApi(app);
   await app.withTypeProvider<ZodTypeProvider>().register(registerApi, { shop });
