@@ -50,6 +50,11 @@ export interface OpenShop {
 /** Opens the shop that the environment describes and listens. Throws when it cannot; then nothing stays open. */
 export async function openShop(env: Env, options: OpenOptions = {}): Promise<OpenShop> {
   const shop = await wire(env);
+  if (env.isPublicDemo)
+    shop.log.warn(
+      { host: env.host, public_url: env.publicUrl },
+      "this is a demo and others can reach it: its sign-in codes are at /dev/outbox for everybody to read",
+    );
   try {
     await migrate(shop.connection.pool);
     if (env.mode === "demo" && options.seed !== false) await seedIfEmpty(shop);
@@ -57,7 +62,7 @@ export async function openShop(env: Env, options: OpenOptions = {}): Promise<Ope
     const { pageCacheBytes: maxBytes } = options;
     const cache = new PageCache(maxBytes === undefined ? { headers } : { headers, maxBytes });
     await shop.connection.listen(shopChanges, (payload) => cache.hear(payload));
-    const watches = [pageWatch(shop.visits, env.publicUrl), searchWatch(shop.searches)];
+    const watches = [pageWatch(shop.visits, env), searchWatch(shop.searches)];
     cache.watchWith((request, page) => {
       for (const watch of watches) watch(request, page);
     });

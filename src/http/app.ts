@@ -56,8 +56,7 @@ export async function buildApp(shop: Shop, options: AppOptions = {}): Promise<Fa
     genReqId: () => randomUUID(),
     bodyLimit,
     requestTimeout: requestSeconds * 1000,
-    // Plain HTTP behind an https address means that a proxy stands in front; otherwise nobody's word is taken.
-    trustProxy: shop.env.publicUrl.startsWith("https:") ? ["loopback", "linklocal", "uniquelocal"] : false,
+    trustProxy: shop.env.trustProxy,
     routerOptions: { maxParamLength: 500 },
     frameworkErrors: (error, request, reply) => answerUnroutable(error, request, reply, headers),
     serverFactory: (handler, serverOptions) =>

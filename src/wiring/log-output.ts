@@ -10,7 +10,7 @@ const RETRY_MS = 1_000;
 /** A pipe is full for as long as its reader needs for some lines. */
 const RETRY_FULL_PIPE_MS = 20;
 
-export class LogOutput {
+class LogOutput {
   readonly #fd: number;
   #isOpen = false;
   #lines: string[] = [];
