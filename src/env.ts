@@ -57,6 +57,9 @@ const schema = z.object({
   SERVICE_WORKER: z.enum(["on", "off"]).default("on"),
 });
 
+/** Every variable that the shop reads. */
+export const variableNames: readonly string[] = Object.keys(schema.shape);
+
 export { EnvError };
 
 export type ShopMode = "demo" | "live";

@@ -10,7 +10,13 @@ import { publishPlanned, turnHome } from "#shop/content/jobs.server.ts";
 import { syncCarrierDirectory, syncDirectoryNow, syncPostOffices } from "#shop/delivery/jobs.server.ts";
 import { sweepSessions } from "#shop/identity/jobs.server.ts";
 import { tellOfLateLeads } from "#shop/leads/late.server.ts";
-import { askForFate, askForFates, deliverMessages, noteBalances } from "#shop/messaging/jobs.server.ts";
+import {
+  askForFate,
+  askForFates,
+  deliverMessages,
+  noteBalances,
+  sweepTeamMessages,
+} from "#shop/messaging/jobs.server.ts";
 import { tellTeamChat } from "#shop/messaging/team/jobs.server.ts";
 import { keepCertificates } from "#shop/orders/certificate-jobs.server.ts";
 import { askForRefund, sweepPhotosOfClaims } from "#shop/orders/jobs.server.ts";
@@ -47,6 +53,7 @@ export const readyJobs = (shop: Shop): readonly ReadyJob[] => [
     { everySeconds: isDemo(shop) ? 10 : 60 },
   ),
   readyJob(sweepProductAlerts, shop, { everySeconds: 24 * 3600 }),
+  readyJob(sweepTeamMessages, shop, { everySeconds: 24 * 3600 }),
   readyJob(noteBalances, shop, { everySeconds: 3600 }),
   readyJob(tidyDatabase, shop, { everySeconds: 24 * 3600 }),
   readyJob(sweepSessions, shop, { everySeconds: 24 * 3600 }),

@@ -57,7 +57,8 @@ const words = {
   status: inBoth("Пакується", "Упаковывается"),
 } as const;
 
-const orderOf = (lang: Lang): OrderFacts => ({
+const orderOf = (lang: Lang): OrderFacts & { readonly carrier: string } => ({
+  carrier: "nova_poshta",
   number: "10427",
   path: `${lang === "ru" ? "/ru" : ""}/thx-page?number=10427&token=sample`,
   total: formatMoney(1_563_00),
