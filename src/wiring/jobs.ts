@@ -6,6 +6,7 @@ import { reportPurchase, sweepPurchaseReports } from "#shop/analytics/jobs.serve
 import { tellOfParkedCalls } from "#shop/calls/notice.server.ts";
 import { learnPrices, learnRoads, refreshRoads } from "#shop/carrier-terms/jobs.server.ts";
 import { countCompanions, countPopularity, sweepProductUploads } from "#shop/catalog/jobs.server.ts";
+import { checkAllCertificates } from "#shop/certificates/check.server.ts";
 import { publishPlanned, turnHome } from "#shop/content/jobs.server.ts";
 import { syncCarrierDirectory, syncDirectoryNow, syncPostOffices } from "#shop/delivery/jobs.server.ts";
 import { sweepSessions } from "#shop/identity/jobs.server.ts";
@@ -79,6 +80,7 @@ export const readyJobs = (shop: Shop): readonly ReadyJob[] => [
   readyJob(followUnpaid, shop, { everySeconds: 600 }),
   readyJob(keepCertificates, shop),
   readyJob(sendCertificates, shop, { everySeconds: 60 }),
+  readyJob(checkAllCertificates, shop, { everySeconds: 600 }),
   readyJob(sweepPhotosOfClaims, shop, { everySeconds: 24 * 3600 }),
   readyJob(forgetVisits, shop, { everySeconds: 3600 }),
   readyJob(publishPlanned, shop),

@@ -27,6 +27,7 @@ import {
 } from "./order-letters.server.ts";
 import {
   cancelLetter,
+  certificateAlarmLetter,
   claimLetter,
   lateLeadsLetter,
   leadLetter,
@@ -245,6 +246,9 @@ const samples = {
       number: "10427",
       certificates: [{ last4: "AKAT", spent: formatMoney(300_00), left: formatMoney(700_00) }],
     }),
+  staff_certificates_unopened: (frame) =>
+    certificateAlarmLetter(frame, { kind: "unopened", lines: ["…AKAT"] }),
+  staff_certificates_off: (frame) => certificateAlarmLetter(frame, { kind: "off", lines: ["…AKAT"] }),
 } as const satisfies Record<string, (frame: LetterFrame) => Letter>;
 
 export type LetterSample = keyof typeof samples;

@@ -198,3 +198,20 @@ export function spentLetter(frame: LetterFrame, { number, certificates }: SpentF
     ],
   });
 }
+
+/** What is wrong with certificates: codes that cannot be opened, or sums that do not add up. */
+export function certificateAlarmLetter(
+  frame: LetterFrame,
+  { kind, lines }: { readonly kind: "unopened" | "off"; readonly lines: readonly string[] },
+): Letter {
+  const text = t(`letters.staff_certificates.${kind}.text`);
+  return staffLetter(frame, {
+    heading: t(`letters.staff_certificates.${kind}.heading`),
+    preheader: text,
+    blocks: [
+      { kind: "text", text },
+      { kind: "note", text: lines.join("\n") },
+      { kind: "button", label: t("letters.staff.open_certificates"), path: "/crm/certificates" },
+    ],
+  });
+}
