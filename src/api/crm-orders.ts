@@ -124,6 +124,9 @@ const wholeOrder = z.object({
     access_token: z.string().nullable().describe("Null for those who see no sums"),
     version: z.number(),
     held: z.boolean(),
+    missing: z
+      .array(z.object({ name: z.string(), quantity: z.int() }))
+      .describe("Units of a paid order that were not there any more"),
     lang: z.enum(["uk", "ru"]),
     source: z.enum(orderSources),
     replaces: z.string().nullable().describe("The number of the order whose pieces it sends again"),

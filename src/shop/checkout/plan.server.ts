@@ -116,6 +116,8 @@ export async function planPurchase(
     return refuse({ ...error, field });
   }
 
+  const products = shortagesOf(paid.problems, locale);
+  if (products.length > 0) return refuse({ code: "out_of_stock", products, quote: quote() });
   const [limit, ...limits] = isTaken ? [] : limitsOf(paid.problems);
   if (limit)
     return refuse({
@@ -124,8 +126,6 @@ export async function planPurchase(
       products: [limit, ...limits],
       quote: quote(),
     });
-  const products = shortagesOf(paid.problems, locale);
-  if (products.length > 0) return refuse({ code: "out_of_stock", products, quote: quote() });
   if (!isSeen(paid, input)) return refuse({ code: "price_changed", quote: quote() });
   if (!isDueSeen(paid, input)) return refuse({ code: "certificate_changed", quote: quote() });
   const shares = sharePayment(paid, parcels);

@@ -159,7 +159,7 @@ export const defaultSettings: ShopSettings = {
     cardHoldMinutes: 45,
     releaseInvoices: true,
     mostPerProduct: 30,
-    mostUnpaidPerPhone: 100,
+    mostUnpaidPerPhone: 150,
     smsPrice_kop: 1_00,
     alertDropPercent: 5,
     alertsBySms: true,

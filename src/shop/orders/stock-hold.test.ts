@@ -278,20 +278,20 @@ describe("units that one phone holds unpaid", () => {
     const {
       productId,
       variantIds: [variantId],
-    } = await aProduct(db, { variants: [{ price_kop: 10_00, stock: 150 }] });
+    } = await aProduct(db, { variants: [{ price_kop: 10_00, stock: 300 }] });
     await db.updateTable("products").set({ most_per_order: 0 }).where("id", "=", productId).execute();
     const items = (quantity: number) => ({
       items: [{ product_id: productId, variant_id: variantId, quantity }],
       seen_total: 10 * quantity,
     });
-    const first = await bought(60, items(60));
-    expect(await place(placing, wanted(60, items(60)))).toMatchObject({
-      error: { code: "phone_limit", max: 100, left: 40 },
+    const first = await bought(90, items(90));
+    expect(await place(placing, wanted(90, items(90)))).toMatchObject({
+      error: { code: "phone_limit", max: 150, left: 60 },
     });
     await minutes(45);
     await release();
-    await bought(60, items(60));
+    await bought(90, items(90));
     const again = await payOrder({ ...needs, cards: cards() }, linkOf(first), first.number);
-    expect(again).toMatchObject({ error: { code: "phone_limit", left: 40 } });
+    expect(again).toMatchObject({ error: { code: "phone_limit", left: 60 } });
   });
 });
