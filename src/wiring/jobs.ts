@@ -24,6 +24,7 @@ import { askForRefund, sweepPhotosOfClaims } from "#shop/orders/jobs.server.ts";
 import { reconcilePayments, stepPayment } from "#shop/orders/payment-jobs.server.ts";
 import { trackingPath } from "#shop/orders/rules.ts";
 import { sendCertificates } from "#shop/orders/sent-jobs.server.ts";
+import { releaseUnpaidStock, tellOfShortStock } from "#shop/orders/stock-jobs.server.ts";
 import { followUnpaid } from "#shop/orders/unpaid.server.ts";
 import { sweepProductAlerts, tellOfProducts } from "#shop/product-alerts/jobs.server.ts";
 import { settleSeconds } from "#shop/product-alerts/rules.ts";
@@ -78,6 +79,8 @@ export const readyJobs = (shop: Shop): readonly ReadyJob[] => [
   readyJob(stepPayment, shop),
   readyJob(reconcilePayments, shop, { everySeconds: 60 }),
   readyJob(followUnpaid, shop, { everySeconds: 600 }),
+  readyJob(releaseUnpaidStock, shop, { everySeconds: 60 }),
+  readyJob(tellOfShortStock, shop),
   readyJob(keepCertificates, shop),
   readyJob(sendCertificates, shop, { everySeconds: 60 }),
   readyJob(checkAllCertificates, shop, { everySeconds: 600 }),

@@ -167,6 +167,7 @@ const samples = {
     }),
   order_payment: (frame) => paymentLetter(frame, orderOf(frame.lang), "paid"),
   order_payment_failed: (frame) => paymentLetter(frame, orderOf(frame.lang), "failed"),
+  order_payment_short: (frame) => paymentLetter(frame, orderOf(frame.lang), "short"),
   payment_reminder: (frame) => unpaidLetter(frame, orderOf(frame.lang), "/payment/10427?token=sample"),
   claim_answered: (frame) => answeredLetter(frame, orderOf(frame.lang), words.answer[frame.lang]),
   certificate: (frame) => {
@@ -298,6 +299,7 @@ export function sampleTexts(lang: Lang): { readonly name: string; readonly text:
     { name: "claim_answered", text: t("messages.claim_answered.text", facts) },
     { name: "order_payment", text: t("messages.order_payment.paid", facts) },
     { name: "order_payment", text: t("messages.order_payment.failed", facts) },
+    { name: "order_payment", text: t("messages.order_payment.short", facts) },
     {
       name: "payment_reminder",
       text: t("messages.payment_reminder.text", {

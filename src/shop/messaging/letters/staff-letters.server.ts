@@ -97,7 +97,7 @@ export function parcelTroubleLetter(
 /** Money came that is not simply the order's. */
 export function moneyTroubleLetter(
   frame: LetterFrame,
-  { number, trouble, sum }: { number: string; trouble: MoneyTrouble; sum: string },
+  { number, trouble, sum }: { number: string; trouble: MoneyTrouble | "stock_gone"; sum: string },
 ): Letter {
   const text = t(`letters.staff_payment.${trouble}`, { number, sum });
   return staffLetter(frame, {
@@ -108,7 +108,7 @@ export function moneyTroubleLetter(
 }
 
 interface LeadFacts {
-  readonly kind: "callback" | "message" | "one_click";
+  readonly kind: "callback" | "message" | "one_click" | "bulk";
   readonly name: string | null;
   /** As it is shown. */
   readonly phone: string;
