@@ -1,8 +1,10 @@
 // What a person does with the account itself: has the e-mail address confirmed, changes the phone, takes the data
 // along, leaves for good.
+
 import { z } from "zod";
 import { sessionToken, takeSession } from "#http/session.ts";
 import { translator } from "#i18n/translate.server.ts";
+import { addressKey } from "#kit/address-key.ts";
 import { kyivDate, kyivIso } from "#kit/clock.ts";
 import { deleteAccountInput } from "#shop/account/input.ts";
 import { deleteAccount } from "#shop/account/ops.server.ts";
@@ -25,6 +27,7 @@ export const accountApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/user/email/send-confirmation",
     {
+      config: { limitClass: "email_confirmation" },
       schema: {
         tags,
         summary: "Send the link that confirms the e-mail address again",
@@ -41,6 +44,7 @@ export const accountApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/user/phone/send",
     {
+      config: { limitClass: "sign_in_code" },
       schema: {
         tags,
         summary: "Send a code to the phone the account wants to move to",
@@ -50,7 +54,7 @@ export const accountApi: ShopPlugin = async (app, { shop }) => {
     },
     async (request, reply) => {
       const { actor, body, ip, locale } = request;
-      const sent = await sendPhoneCode(shop, actor, { phone: body.phone, address: ip, locale });
+      const sent = await sendPhoneCode(shop, actor, { phone: body.phone, address: addressKey(ip), locale });
       return sent.ok ? { success: true as const } : refusal(reply, sent.error);
     },
   );
@@ -58,6 +62,7 @@ export const accountApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/user/phone/verify",
     {
+      config: { limitClass: "sign_in_try" },
       schema: {
         tags,
         summary: "Move the account to the phone that has the code; other sessions end",
@@ -96,6 +101,7 @@ export const accountApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/user/delete",
     {
+      config: { limitClass: "own_data" },
       schema: {
         tags,
         summary: "Delete the account for good; confirmed by the word «видалити» or «удалить»",

@@ -71,6 +71,7 @@ export const addressesApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/user/addresses",
     {
+      config: { limitClass: "own_data" },
       schema: {
         tags,
         summary: "Save an address; the same one again answers 200 with the first",
@@ -91,6 +92,7 @@ export const addressesApi: ShopPlugin = async (app, { shop }) => {
   app.put(
     "/user/addresses/:id",
     {
+      config: { limitClass: "own_data" },
       schema: {
         tags,
         summary: "Replace an address",
@@ -111,6 +113,7 @@ export const addressesApi: ShopPlugin = async (app, { shop }) => {
   app.delete(
     "/user/addresses/:id",
     {
+      config: { limitClass: "own_data" },
       schema: {
         tags,
         summary: "Take an address away; the newest of the others becomes the default",
@@ -129,6 +132,7 @@ export const addressesApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/user/addresses/:id/set-default",
     {
+      config: { limitClass: "own_data" },
       schema: {
         tags,
         summary: "Make an address the default one",

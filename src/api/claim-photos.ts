@@ -36,6 +36,7 @@ export const claimPhotosApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/profile/orders/:number/claims/photos",
     {
+      config: { limitClass: "photo" },
       bodyLimit: photoBytes,
       schema: {
         tags: ["profile"],
@@ -69,6 +70,7 @@ export const claimPhotosApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/orders/:number/claims/photos",
     {
+      config: { limitClass: "photo" },
       bodyLimit: photoBytes,
       schema: {
         tags,
@@ -89,6 +91,7 @@ export const claimPhotosApi: ShopPlugin = async (app, { shop }) => {
   app.get(
     "/orders/:number/claims/photos/:id",
     {
+      config: { limitClass: "secret_link" },
       schema: { tags, summary: "A photo of a claim by the order's token", params: photoParams, querystring },
     },
     async (request, reply) => {

@@ -46,6 +46,7 @@ export const favouritesApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/profile/favorites/sync",
     {
+      config: { limitClass: "own_data" },
       schema: {
         tags,
         summary: "Join a device's list with the account's; may be repeated",
@@ -63,6 +64,7 @@ export const favouritesApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/profile/favorites/:product_id",
     {
+      config: { limitClass: "own_data" },
       schema: {
         tags,
         summary: "Add a product; may be repeated",
@@ -80,6 +82,7 @@ export const favouritesApi: ShopPlugin = async (app, { shop }) => {
   app.delete(
     "/profile/favorites/:product_id",
     {
+      config: { limitClass: "own_data" },
       schema: {
         tags,
         summary: "Take a product off; may be repeated",

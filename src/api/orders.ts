@@ -1,6 +1,8 @@
 // Placing an order and following it by its secret link.
+
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
+import { countedKeys } from "#http/rate-limits.ts";
 import { countPurchase } from "#shop/analytics/ops.server.ts";
 import type { BuyersBrowser } from "#shop/analytics/port.ts";
 import { consentCookie, parseConsent } from "#shop/analytics/rules.ts";
@@ -23,7 +25,6 @@ import { payStates } from "#shop/orders/rules/pay-state.ts";
 import { trackingPath } from "#shop/orders/rules.ts";
 import { declineReasons } from "#shop/payments/rules/declines.ts";
 import { paymentMethods } from "#shop/payments/rules.ts";
-import { askerOf } from "./asker.ts";
 import { orderSchema } from "./order-schema.ts";
 import type { ShopPlugin } from "./plugin.ts";
 import { refusal } from "./refusals.ts";
@@ -90,6 +91,7 @@ export const ordersApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/orders",
     {
+      config: { limitClass: "order" },
       schema: {
         tags,
         summary: "Place an order, exactly once for an Idempotency-Key",
@@ -116,7 +118,7 @@ export const ordersApi: ShopPlugin = async (app, { shop }) => {
         {
           idempotencyKey: request.headers["idempotency-key"],
           locale: request.locale,
-          asker: askerOf(request),
+          asker: countedKeys(shop, request),
           browser: shop.purchases && agreedBrowser(request),
           channel: await channelOf(request),
         },
@@ -155,6 +157,7 @@ export const ordersApi: ShopPlugin = async (app, { shop }) => {
   app.get(
     "/orders/:number",
     {
+      config: { limitClass: "secret_link" },
       schema: {
         tags,
         summary: "An order for whoever has its token",
@@ -175,6 +178,7 @@ export const ordersApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/orders/:number/cancel",
     {
+      config: { limitClass: "claim" },
       schema: {
         tags,
         summary: "Call an order off by its token, before it is shipped; once more changes nothing",
@@ -198,6 +202,7 @@ export const ordersApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/orders/:number/pay",
     {
+      config: { limitClass: "payment" },
       schema: {
         tags,
         summary: "Where an order is paid by card; asked for again it is the same payment while that waits",
@@ -220,6 +225,7 @@ export const ordersApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/orders/:number/payment-method",
     {
+      config: { limitClass: "payment" },
       schema: {
         tags,
         summary:
@@ -245,6 +251,7 @@ export const ordersApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/orders/:number/payment",
     {
+      config: { limitClass: "secret_link" },
       schema: {
         tags,
         summary: "How far the payment of an order is; the bank is asked when nobody has told us yet",
@@ -265,6 +272,7 @@ export const ordersApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/orders/:number/claims",
     {
+      config: { limitClass: "claim" },
       schema: {
         tags,
         summary: "Say by the order's token what is wrong with it, once it is received",
@@ -287,6 +295,7 @@ export const ordersApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/orders/:number/count",
     {
+      config: { limitClass: "secret_link" },
       schema: {
         tags,
         summary: "Whether a purchase is this browser's to tell to those who count; yes once for each order",

@@ -55,6 +55,7 @@ export const profileOrdersApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/profile/orders/:number/cancel",
     {
+      config: { limitClass: "claim" },
       schema: {
         tags,
         summary: "Call an order off before it is shipped; once more changes nothing",
@@ -78,6 +79,7 @@ export const profileOrdersApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/profile/orders/:number/claims",
     {
+      config: { limitClass: "claim" },
       schema: {
         tags,
         summary: "Say what is wrong with a received order",

@@ -39,6 +39,7 @@ export const recipientsApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/user/recipients",
     {
+      config: { limitClass: "own_data" },
       schema: {
         tags,
         summary: "Save a recipient; the same one again answers 200 with the first",
@@ -59,6 +60,7 @@ export const recipientsApi: ShopPlugin = async (app, { shop }) => {
   app.put(
     "/user/recipients/:id",
     {
+      config: { limitClass: "own_data" },
       schema: {
         tags,
         summary: "Change a recipient",
@@ -79,6 +81,7 @@ export const recipientsApi: ShopPlugin = async (app, { shop }) => {
   app.delete(
     "/user/recipients/:id",
     {
+      config: { limitClass: "own_data" },
       schema: {
         tags,
         summary: "Take a recipient away",

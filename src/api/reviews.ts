@@ -73,6 +73,7 @@ export const reviewsApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/reviews",
     {
+      config: { limitClass: "review" },
       schema: {
         tags,
         summary: "Write a review; it is shown when it is approved",

@@ -69,7 +69,7 @@ export const socialApi: ShopPlugin = async (app, { shop }) => {
     app.get(
       `/auth/${name}`,
       {
-        // A look must not begin a journey.
+        config: { limitClass: "oauth" }, // A look must not begin a journey.
         exposeHeadRoute: false,
         schema: {
           tags,
@@ -103,6 +103,7 @@ export const socialApi: ShopPlugin = async (app, { shop }) => {
     app.get(
       `/auth/${name}/callback`,
       {
+        config: { limitClass: "secret_link" },
         exposeHeadRoute: false,
         schema: {
           tags,
@@ -158,6 +159,7 @@ export const socialApi: ShopPlugin = async (app, { shop }) => {
     app.delete(
       path,
       {
+        config: { limitClass: "own_data" },
         schema: {
           tags,
           summary: "Take a way in away; the last one stays",

@@ -35,6 +35,7 @@ export const userApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/user/update",
     {
+      config: { limitClass: "email_confirmation" },
       schema: {
         tags,
         summary: "Change the profile; fields left out stay",
@@ -55,6 +56,7 @@ export const userApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/user/email/confirm",
     {
+      config: { limitClass: "secret_link" },
       schema: {
         tags,
         summary: "Confirm an e-mail address by the secret of its letter; needs no session",
@@ -88,6 +90,7 @@ export const userApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/user/city",
     {
+      config: { limitClass: "own_data" },
       schema: {
         tags,
         summary: "Choose a town; guests too",

@@ -55,7 +55,7 @@ export async function planPurchase(
   { db, clock, cards }: PlanNeeds,
   { account, ...buyer }: PromoBuyer & { readonly account: number | null },
   input: OrderInput,
-  { locale, asker = [] }: { readonly locale: "uk" | "ru"; readonly asker?: Asker },
+  { locale, asker = {} }: { readonly locale: "uk" | "ru"; readonly asker?: Asker },
 ): Promise<Result<PurchasePlan, FieldRefusal | SaleRefusal>> {
   const now = clock();
   const wanted = parcelsOf(input);

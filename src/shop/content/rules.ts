@@ -70,6 +70,10 @@ export interface Selling {
   readonly unpaidCancelDays: number;
   /** What the carrier of SMS takes for a segment; 0: nobody has said. */
   readonly smsPrice_kop: Kop;
+  /** The most segments of SMS in a day; 0: as many as there are. */
+  readonly smsDayLimit: number;
+  /** Codes of the countries that SMS go to, «380, 48». */
+  readonly smsCountries: string;
   /** By so many percent a price has fallen when those who wait for it are told. */
   readonly alertDropPercent: number;
   /** Those who wait for a product may ask to be told by SMS. */
@@ -149,6 +153,8 @@ export const defaultSettings: ShopSettings = {
     unpaidRemindHours: 3,
     unpaidCancelDays: 0,
     smsPrice_kop: 1_00,
+    smsDayLimit: 2_000,
+    smsCountries: "380",
     alertDropPercent: 5,
     alertsBySms: true,
   },

@@ -22,6 +22,8 @@ const sellingInput = z
     unpaidRemindHours: selling.shape.unpaidRemindHours.optional(),
     unpaidCancelDays: selling.shape.unpaidCancelDays.optional(),
     smsPrice: sum.optional(),
+    smsDayLimit: selling.shape.smsDayLimit.optional(),
+    smsCountries: selling.shape.smsCountries.optional(),
     alertDropPercent: selling.shape.alertDropPercent.optional(),
     alertsBySms: selling.shape.alertsBySms.optional(),
   })

@@ -34,6 +34,7 @@ import {
   newOrderLetter,
   parcelTroubleLetter,
   parkedLetter,
+  smsBudgetLetter,
   spentLetter,
 } from "./staff-letters.server.ts";
 
@@ -239,6 +240,7 @@ const samples = {
         `${translator("uk")("crmCalls.kinds.issue_receipts")}: 1`,
       ],
     }),
+  staff_sms: (frame) => smsBudgetLetter(frame, "near"),
   staff_certificate: (frame) =>
     spentLetter(frame, {
       number: "10427",

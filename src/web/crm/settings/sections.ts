@@ -132,6 +132,8 @@ export const settingsSections: Readonly<Record<SettingsSection, readonly Group[]
         },
         { name: "unpaidCancelDays", kind: "number", label: "unpaidCancelDays", hint: "unpaidCancelDays" },
         { name: "smsPrice", kind: "money", label: "smsPrice", hint: "smsPrice" },
+        { name: "smsDayLimit", kind: "number", label: "smsDayLimit", hint: "smsDayLimit" },
+        { name: "smsCountries", kind: "line", label: "smsCountries", hint: "smsCountries" },
         { name: "alertDropPercent", kind: "number", label: "alertDropPercent", hint: "alertDropPercent" },
         { name: "alertsBySms", kind: "switch", label: "alertsBySms", hint: "alertsBySms" },
       ],
