@@ -3,6 +3,7 @@ import path from "node:path";
 import { pino } from "pino";
 import type { Db } from "#db/database.ts";
 import { type Connection, connectEmbedded, connectServer } from "#db/pool.ts";
+import { keepPrivate } from "#db/private-folder.ts";
 import type { Env } from "#env.ts";
 import { CallLedger } from "#integrations/outside/call-ledger.ts";
 import { type FaultSwitch, makeFaultSwitch } from "#integrations/outside/faults.ts";
@@ -33,6 +34,7 @@ import { SearchCounter } from "#shop/search/counter.server.ts";
 import { VisitCounter } from "#shop/visits/counter.server.ts";
 import { chooseCards } from "./wiring/cards.ts";
 import { type Carriage, chooseCarrier } from "./wiring/carrier.ts";
+import { standardOutput } from "./wiring/log-output.ts";
 import { chooseMeasuring } from "./wiring/measuring.ts";
 import { chooseSenders, chooseTeamChat } from "./wiring/messages.ts";
 import type { Outside, StandInPage } from "./wiring/outside.ts";
@@ -44,6 +46,10 @@ export type Log = Pick<import("pino").Logger, "debug" | "info" | "warn" | "error
 export interface Shop extends Carriage {
   readonly env: Env;
   readonly log: Log;
+  readonly logOutput: {
+    /** Lines that could not be written anywhere. */
+    readonly lost: number;
+  };
   readonly clock: Clock;
   readonly db: Db;
   readonly connection: Connection;
@@ -86,7 +92,7 @@ export interface Shop extends Carriage {
 /** JSON lines; what could name a person or open a door is never written. */
 export const makeLog = (
   level: Env["logLevel"],
-  destination: import("pino").DestinationStream = pino.destination(1),
+  destination: import("pino").DestinationStream = standardOutput,
 ): import("pino").Logger =>
   pino(
     {
@@ -139,6 +145,8 @@ export async function wire(
   options: { clock?: Clock; connection?: Connection } = {},
 ): Promise<Shop> {
   const log = makeLog(env.logLevel);
+  if (!options.connection && !keepPrivate(env.dataDir))
+    log.warn("other users of this machine can read DATA_DIR: chmod 700 it");
   const trouble = (error: Error) => log.error({ err: error }, "database connection trouble");
   const connection =
     options.connection ??
@@ -166,6 +174,7 @@ export async function wire(
   return {
     env,
     log,
+    logOutput: standardOutput,
     clock,
     db: connection.db,
     connection,

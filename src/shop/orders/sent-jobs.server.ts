@@ -10,6 +10,7 @@ import type { CertificateKeys } from "../certificates/code.server.ts";
 import { areAllSent, dueCertificates, sendCertificate, sendingJob } from "../certificates/sending.server.ts";
 import { system } from "../staff/rules.ts";
 import { takeStep } from "./ops.server.ts";
+import { holdsStock } from "./rules/stock-hold.ts";
 import { isHeldBack, trackingPath } from "./rules.ts";
 import { lockOrderById } from "./store.server.ts";
 
@@ -38,7 +39,7 @@ async function leadOn({ db, clock, env: { publicUrl } }: Needs, orderId: number)
   await transact<null, never>(db, async (tx) => {
     let order = await lockOrderById(tx, orderId);
     if (order?.delivery_type !== "digital" || order.payment_status !== "paid") return ok(null);
-    if (order.status === "new" && !isHeldBack(order, "confirmed"))
+    if (order.status === "new" && !isHeldBack(order, "confirmed") && holdsStock(order))
       order = await takeStep(tx, { publicUrl }, system, order, { to: "confirmed" }, now);
     if (order.status === "confirmed" && (await areAllSent(tx, orderId)))
       await takeStep(tx, { publicUrl }, system, order, { to: "completed" }, now);

@@ -47,12 +47,15 @@ import {
   type PricedLine,
   parcelWeight_g,
   priceLines,
+  type QuantityProblem,
+  quantityProblems,
 } from "./price-lines.ts";
 import { promoted } from "./promoted.ts";
 import { type OffByLine, offByLine } from "./taken-off.ts";
 
 export type CartProblem =
   | LineProblem
+  | QuantityProblem
   | { readonly code: "promo_unknown" | "promo_expired" | "promo_used_up" | "promo_used" | "promo_later" }
   /** A promotion that it does not go with is worth more. */
   | { readonly code: "promo_not_combined" }
@@ -70,6 +73,8 @@ export interface CartContext {
   readonly now: Date;
   readonly promo: PromoAtTill;
   readonly promotions: PromotionWorld;
+  /** Most units of one product; 0: any. */
+  readonly mostPerProduct: number;
   readonly giftWrap_kop: Kop;
   readonly giftRibbon_kop: Kop;
   readonly wrap: boolean;
@@ -195,7 +200,7 @@ export function priceGoods(items: readonly CartItem[], context: CartContext): Pr
   const isSent = isDigital(lines);
   const deliveryType = isSent ? "digital" : context.deliveryType;
   const promotions = isSent ? withoutParcels(context.promotions) : context.promotions;
-  const problems: CartProblem[] = [...lineProblems];
+  const problems: CartProblem[] = [...lineProblems, ...quantityProblems(lines, context.mostPerProduct)];
   const subtotal_kop = subtotalOfLines(lines);
   const discount = promo === undefined ? null : promoDiscount(promo, goodsSubtotal(lines), now);
   if (discount && !discount.ok) problems.push(discount.error);

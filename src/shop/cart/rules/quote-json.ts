@@ -61,6 +61,8 @@ export interface QuoteProblemJson {
   variant_id?: number | null;
   /** Pieces that can be had. */
   available?: number;
+  /** Most units of the product in an order. */
+  max?: number;
   /** Which of the lines, from 0, when it is about what that one is made of. */
   line?: number;
   /** Key and name of the part that is missing. */

@@ -97,7 +97,7 @@ export function parcelTroubleLetter(
 /** Money came that is not simply the order's. */
 export function moneyTroubleLetter(
   frame: LetterFrame,
-  { number, trouble, sum }: { number: string; trouble: MoneyTrouble; sum: string },
+  { number, trouble, sum }: { number: string; trouble: MoneyTrouble | "stock_gone"; sum: string },
 ): Letter {
   const text = t(`letters.staff_payment.${trouble}`, { number, sum });
   return staffLetter(frame, {
@@ -108,7 +108,7 @@ export function moneyTroubleLetter(
 }
 
 interface LeadFacts {
-  readonly kind: "callback" | "message" | "one_click";
+  readonly kind: "callback" | "message" | "one_click" | "bulk";
   readonly name: string | null;
   /** As it is shown. */
   readonly phone: string;
@@ -172,6 +172,19 @@ export function parkedLetter(
       { kind: "text", text },
       { kind: "note", text: lines.join("\n") },
       { kind: "button", label: t("letters.staff.open_calls"), path: "/crm/calls" },
+    ],
+  });
+}
+
+/** The most SMS of a day are nearly spent, or are. */
+export function smsBudgetLetter(frame: LetterFrame, state: "near" | "spent"): Letter {
+  const text = t("letters.staff_sms.text");
+  return staffLetter(frame, {
+    heading: t(`messages.staff_sms.${state}`),
+    preheader: text,
+    blocks: [
+      { kind: "text", text },
+      { kind: "button", label: t("letters.staff.open_refusals"), path: "/crm/refusals" },
     ],
   });
 }
