@@ -1,5 +1,6 @@
+import fs from "node:fs";
 import { expect, test } from "vitest";
-import { readEnv as readVariables } from "./env.ts";
+import { readEnv as readVariables, variableNames } from "./env.ts";
 
 /** The variables of a shop whose mode is beside the point. */
 const readEnv = (variables: Record<string, string>) => readVariables({ SHOP_MODE: "demo", ...variables });
@@ -196,4 +197,11 @@ test("Ukrposhta is offered with all four keys of its contract, and some of them 
   expect(readEnv(keys).ukrposhta).toMatchObject({ url: "https://www.ukrposhta.ua", bearer: "ecom" });
   expect(() => readEnv({ ...keys, UKRPOSHTA_TOKEN: "" })).toThrow(/^UKRPOSHTA_TOKEN: /);
   expect(() => readEnv({ ...keys, UKRPOSHTA_SENDER: "us" })).toThrow(/^UKRPOSHTA_SENDER: /);
+});
+
+test(".env.example names every variable that is read, and no other", () => {
+  const example = fs.readFileSync(new URL("../.env.example", import.meta.url), "utf8");
+  const written = [...example.matchAll(/^#?([A-Z][A-Z0-9_]+)=/gm)].map(([, name = ""]) => name);
+  // The commands set NODE_ENV themselves.
+  expect(written.toSorted()).toEqual(variableNames.filter((name) => name !== "NODE_ENV").toSorted());
 });

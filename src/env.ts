@@ -42,6 +42,11 @@ const schema = z.object({
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   SHOP_MODE: z.enum(["demo", "live"]).optional(),
   SESSION_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
+  CERTIFICATE_KEYS: z
+    .string()
+    .transform((text) => text.split(",").map((key) => key.trim()))
+    .refine((keys) => keys.every((key) => key.length >= 32), "each key must have at least 32 characters")
+    .default([]),
   LOG_LEVEL: z.enum(["silent", "error", "warn", "info", "debug"]).default("info"),
   MAINTENANCE: flag.default(false),
   ROOT_REDIRECT: z
@@ -56,6 +61,9 @@ const schema = z.object({
   PICTURE_QUALITY: z.coerce.number().int().min(1).max(100).default(82),
   SERVICE_WORKER: z.enum(["on", "off"]).default("on"),
 });
+
+/** Every variable that the shop reads. */
+export const variableNames: readonly string[] = Object.keys(schema.shape);
 
 export { EnvError };
 
@@ -75,6 +83,8 @@ export interface Env extends ThirdParties {
   /** A demo that others than the programs of this machine can reach. */
   readonly isPublicDemo: boolean;
   readonly sessionSecret: string | undefined;
+  /** Seal the codes of gift certificates: the newest first, former ones after it; may be empty. */
+  readonly certificateKeys: readonly string[];
   readonly logLevel: "silent" | "error" | "warn" | "info" | "debug";
   readonly maintenance: boolean;
   readonly rootRedirect: { readonly status: number; readonly target: string } | undefined;
@@ -124,6 +134,7 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>> 
     mode,
     isPublicDemo: mode === "demo" && (isPublicUrl(publicUrl) || !isLoopback(env.HOST)),
     sessionSecret: env.SESSION_SECRET,
+    certificateKeys: env.CERTIFICATE_KEYS,
     ...readThirdParties(env, publicUrl),
     logLevel: env.LOG_LEVEL,
     maintenance: env.MAINTENANCE,

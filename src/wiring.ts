@@ -20,6 +20,7 @@ import { contentAddresses } from "#shop/catalog/content-addresses.server.ts";
 import type { CutSquare } from "#shop/catalog/port.ts";
 import { countFound } from "#shop/catalog/reads/product-search.server.ts";
 import { catalogueHears } from "#shop/catalog/reads/shelf.server.ts";
+import type { CertificateKeys } from "#shop/certificates/code.server.ts";
 import type { Addresses } from "#shop/content/addresses.server.ts";
 import { settingsHear } from "#shop/content/reads.server.ts";
 import { placesHear } from "#shop/delivery/places.server.ts";
@@ -84,8 +85,8 @@ export interface Shop extends Carriage {
   readonly searches: SearchCounter;
   /** Signs what leaves in cookies; random in a demo without SESSION_SECRET, then cookies last as long as the process. */
   readonly signingSecret: string;
-  /** Seals the codes of gift certificates. A new one cannot open those sealed before, but they pay as they did. */
-  readonly certificateSecret: string;
+  /** Seal and open the codes of gift certificates. */
+  readonly certificateKeys: CertificateKeys;
   close(): Promise<void>;
 }
 
@@ -119,6 +120,19 @@ export const makeLog = (
     },
     destination,
   );
+
+/**
+ * The keys of their own first; then what codes were sealed with before there were any, so that an installation may begin
+ * to use them at any time.
+ */
+function certificateKeysOf({ certificateKeys, sessionSecret, mode }: Env): CertificateKeys {
+  const known = [...certificateKeys, ...(sessionSecret ? [sessionSecret] : [])];
+  const [newest = demoKey, ...former] = mode === "demo" ? [...known, demoKey] : known;
+  return [newest, ...former];
+}
+
+/** The demo's certificates are made before anybody gives it a secret. */
+const demoKey = "demo";
 
 /** Where the shop's own pictures lie, and their finished sizes; the latter may be emptied at any time. */
 export const pictureFolders = ({ dataDir }: Pick<Env, "dataDir">) => ({
@@ -192,7 +206,7 @@ export async function wire(
       trouble: (error) => log.warn({ err: error }, "searches were not counted"),
     }),
     signingSecret: env.sessionSecret ?? secret(32),
-    certificateSecret: env.sessionSecret ?? "demo",
+    certificateKeys: certificateKeysOf(env),
     async close() {
       await closeCarrier();
       closeSenders();

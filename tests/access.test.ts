@@ -105,7 +105,7 @@ async function withCertificate(order: Things["certificateOrder"]): Promise<Thing
   const wish = newCertificateInput.parse(certificateForm);
   const { id } = must(
     await issueCertificate(
-      { ...shop, env: { publicUrl: "https://diaka.example" }, certificateSecret: "demo" },
+      { ...shop, env: { publicUrl: "https://diaka.example" }, certificateKeys: ["demo"] },
       system,
       wish,
     ),

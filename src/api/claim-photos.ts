@@ -30,7 +30,7 @@ export const claimPhotosApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/profile/orders/:number/claims/photos",
     {
-      config: { access: "own" },
+      config: { access: "own", limitClass: "photo" },
       ...pictureRoute(shop.claimPhotos),
       schema: {
         tags: ["profile"],
@@ -67,7 +67,7 @@ export const claimPhotosApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/orders/:number/claims/photos",
     {
-      config: { access: "secret-link" },
+      config: { access: "secret-link", limitClass: "photo" },
       ...pictureRoute(shop.claimPhotos),
       schema: {
         tags,
@@ -88,7 +88,7 @@ export const claimPhotosApi: ShopPlugin = async (app, { shop }) => {
   app.get(
     "/orders/:number/claims/photos/:id",
     {
-      config: { access: "secret-link" },
+      config: { access: "secret-link", limitClass: "secret_link" },
       schema: { tags, summary: "A photo of a claim by the order's token", params: photoParams, querystring },
     },
     async (request, reply) => {

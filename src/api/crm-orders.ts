@@ -19,7 +19,7 @@ import { type MoveRefusal, moveOrder, setTrackingNumber } from "#shop/orders/ops
 import { leaveOrder, stayAtOrder } from "#shop/orders/presence-ops.server.ts";
 import { crmOrder, crmOrders } from "#shop/orders/reads/crm.server.ts";
 import { orderSources } from "#shop/orders/rules/sources.ts";
-import { type OrderStatus, orderStatuses, stepsFor } from "#shop/orders/rules.ts";
+import { orderStatuses, stepsFor } from "#shop/orders/rules.ts";
 import { paymentMethods, paymentStatuses } from "#shop/payments/rules.ts";
 import { can } from "#shop/staff/rules.ts";
 import { idParam } from "./id-param.ts";
@@ -123,6 +123,9 @@ const wholeOrder = z.object({
     contact: payer,
     version: z.number(),
     held: z.boolean(),
+    missing: z
+      .array(z.object({ name: z.string(), quantity: z.int() }))
+      .describe("Units of a paid order that were not there any more"),
     lang: z.enum(["uk", "ru"]),
     source: z.enum(orderSources),
     replaces: z.string().nullable().describe("The number of the order whose pieces it sends again"),
@@ -174,7 +177,8 @@ const bulkSchema = z.object({
 const params = z.object({ number: orderNumber });
 
 /** Whoever came second is told where the order is now. */
-function asItIs(error: MoveRefusal): { status: OrderStatus } | undefined {
+function asItIs(error: MoveRefusal): Record<string, unknown> | undefined {
+  if (error.code === "out_of_stock") return { products: error.products };
   if (error.code === "conflict") return { status: error.status };
   return error.code === "wrong_status" ? { status: error.from } : undefined;
 }

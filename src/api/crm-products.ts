@@ -39,6 +39,8 @@ export const crmProductsApi: ShopPlugin = async (app, { shop }) => {
     "/crm/products/:id",
     {
       config: { access: "staff:catalog.edit" },
+      // Texts in both languages, sixty variants and twenty pictures.
+      bodyLimit: 256 * 1024,
       schema: {
         tags,
         summary:

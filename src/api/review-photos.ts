@@ -1,26 +1,25 @@
 // A photograph for a review that is being written. The only route that takes bytes and not JSON, in a scope of its own.
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
-import { addressKey } from "#http/rate-limits.ts";
-import { sha256 } from "#kit/id.ts";
+import { countedKeys } from "#http/rate-limits.ts";
 import { addPhoto } from "#shop/reviews/photos.server.ts";
 import type { Shop } from "#wiring.ts";
 import { pictureOf, pictureRoute, takePictures } from "./picture-uploads.ts";
 import type { ShopPlugin } from "./plugin.ts";
 import { refusal } from "./refusals.ts";
 
-/** Counts the pictures of one account or address without keeping either. */
-const uploaderOf = ({ signingSecret }: Shop, { ip, visitor }: FastifyRequest): string => {
-  const name = visitor.customer ? `account ${visitor.customer.id}` : `address ${addressKey(ip)}`;
-  return sha256(`${signingSecret} ${name}`);
-};
+/** Names an account or an address without telling which. */
+function uploaderOf(shop: Shop, request: FastifyRequest): string {
+  const { account, address } = countedKeys(shop, request);
+  return (account ?? address)?.keyHash ?? "";
+}
 
 export const reviewPhotosApi: ShopPlugin = async (app, { shop }) => {
   takePictures(app);
   app.post(
     "/reviews/photos",
     {
-      config: { access: "public" },
+      config: { access: "public", limitClass: "photo" },
       ...pictureRoute(shop.photos),
       schema: {
         tags: ["reviews"],

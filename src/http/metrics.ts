@@ -26,7 +26,7 @@ export function makeMetrics(
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers,
   });
-  addPoolGauge(connection.pool, registers);
+  addPoolGauge(connection.requestPool, registers);
   addPageCacheGauges(pages, registers);
   addOutsideCalls(calls, registers);
   addJobGauges(db, registers);
