@@ -17,7 +17,7 @@ export const authApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/auth/sms/send",
     {
-      config: { limitClass: "sign_in_code" },
+      config: { access: "public", limitClass: "sign_in_code" },
       schema: {
         tags,
         summary: "Send a sign-in code by SMS; the answer does not tell whether the number is known",
@@ -36,7 +36,7 @@ export const authApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/auth/sms/verify",
     {
-      config: { limitClass: "sign_in_try" },
+      config: { access: "public", limitClass: "sign_in_try" },
       schema: {
         tags,
         summary: "Sign in with the code; the account is made the first time",
@@ -63,7 +63,7 @@ export const authApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/auth/logout",
     {
-      config: { limitClass: "harmless" },
+      config: { access: "public", limitClass: "harmless" },
       schema: { tags, summary: "Sign out", response: { 200: z.object({ success: z.literal(true) }) } },
     },
     async (request, reply) => {

@@ -12,7 +12,7 @@ export const cartApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/cart/quote",
     {
-      config: { limitClass: "quote" },
+      config: { access: "public", limitClass: "quote" },
       schema: {
         tags: ["cart"],
         summary: "Price a cart; what is wrong with it is in `problems`",

@@ -29,7 +29,7 @@ export const certificatesApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/certificates/balance",
     {
-      config: { limitClass: "certificate_guess" },
+      config: { access: "public", limitClass: "certificate_guess" },
       schema: {
         tags: ["certificates"],
         summary: "What a gift certificate still holds, by its code",
@@ -49,7 +49,7 @@ export const certificatesApi: ShopPlugin = async (app, { shop }) => {
   app.get(
     "/orders/:number/certificates/:id/paper.pdf",
     {
-      config: { limitClass: "secret_link" },
+      config: { access: "secret-link", limitClass: "secret_link" },
       schema: {
         tags: ["orders"],
         summary: "A certificate of an order as a PDF, for whoever has the order's token",

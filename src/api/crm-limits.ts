@@ -20,6 +20,7 @@ export const crmLimitsApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/crm/limits/find",
     {
+      config: { access: "staff:limits.lift" },
       schema: {
         tags,
         summary: "What a phone, an e-mail address or a network address has used of its limits",
@@ -36,6 +37,7 @@ export const crmLimitsApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/crm/limits/lift",
     {
+      config: { access: "staff:limits.lift" },
       schema: {
         tags,
         summary: "Forget what was counted of a value, so that it may come again at once",
@@ -52,6 +54,7 @@ export const crmLimitsApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/crm/sms-day/allow",
     {
+      config: { access: "staff:limits.lift" },
       schema: {
         tags,
         summary: "Let today's SMS go on beyond the limit of the settings, by as much again",

@@ -20,6 +20,7 @@ export const favouritesApi: ShopPlugin = async (app, { shop }) => {
   app.get(
     "/profile/favorites",
     {
+      config: { access: "account" },
       schema: {
         tags,
         summary: "Favourites of the signed-in customer, the newest first",
@@ -46,7 +47,7 @@ export const favouritesApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/profile/favorites/sync",
     {
-      config: { limitClass: "own_data" },
+      config: { access: "account", limitClass: "own_data" },
       schema: {
         tags,
         summary: "Join a device's list with the account's; may be repeated",
@@ -64,7 +65,7 @@ export const favouritesApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/profile/favorites/:product_id",
     {
-      config: { limitClass: "own_data" },
+      config: { access: "account", limitClass: "own_data" },
       schema: {
         tags,
         summary: "Add a product; may be repeated",
@@ -82,7 +83,7 @@ export const favouritesApi: ShopPlugin = async (app, { shop }) => {
   app.delete(
     "/profile/favorites/:product_id",
     {
-      config: { limitClass: "own_data" },
+      config: { access: "account", limitClass: "own_data" },
       schema: {
         tags,
         summary: "Take a product off; may be repeated",

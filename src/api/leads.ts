@@ -12,7 +12,7 @@ export const leadsApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/leads",
     {
-      config: { limitClass: "lead" },
+      config: { access: "public", limitClass: "lead" },
       schema: {
         tags: ["leads"],
         summary: "Ask for a call, write to the shop or buy in one click, exactly once for an Idempotency-Key",

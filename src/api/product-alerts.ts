@@ -7,9 +7,9 @@ import { alertInput, alertParams, keptInput, withdrawInput } from "#shop/product
 import { addAlert, removeAlert, withdrawAlert } from "#shop/product-alerts/ops.server.ts";
 import { alertsOf, alertsOfKeys } from "#shop/product-alerts/reads.server.ts";
 import { alertKinds } from "#shop/product-alerts/rules.ts";
-import { customerIdOf, customersOnly } from "./customers-only.ts";
 import type { ShopPlugin } from "./plugin.ts";
 import { refusal } from "./refusals.ts";
+import { customerIdOf } from "./signed-in.ts";
 
 const tags = ["product alerts"];
 const alert = z.object({
@@ -27,7 +27,7 @@ export const productAlertsApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/product-alerts",
     {
-      config: { limitClass: "product_alert" },
+      config: { access: "public", limitClass: "product_alert" },
       schema: {
         tags,
         summary: "Ask to be told, once, that a variant is back or costs less; may be repeated",
@@ -53,7 +53,7 @@ export const productAlertsApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/product-alerts/withdraw",
     {
-      config: { limitClass: "secret_link" },
+      config: { access: "secret-link", limitClass: "secret_link" },
       schema: {
         tags,
         summary: "Take back what this device asked for",
@@ -70,7 +70,7 @@ export const productAlertsApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/product-alerts/kept",
     {
-      config: { limitClass: "secret_link" },
+      config: { access: "public", limitClass: "secret_link" },
       schema: {
         tags,
         summary: "What of that which this device asked for is still waited for, the newest first",
@@ -84,11 +84,10 @@ export const productAlertsApi: ShopPlugin = async (app, { shop }) => {
 
 /** The same for who is signed in. */
 export const ownProductAlertsApi: ShopPlugin = async (app, { shop }) => {
-  customersOnly(app);
-
   app.get(
     "/profile/product-alerts",
     {
+      config: { access: "account" },
       schema: {
         tags,
         summary: "What the signed-in customer waits for, the newest first",
@@ -103,7 +102,7 @@ export const ownProductAlertsApi: ShopPlugin = async (app, { shop }) => {
   app.delete(
     "/profile/product-alerts/:kind/:variant_id",
     {
-      config: { limitClass: "own_data" },
+      config: { access: "account", limitClass: "own_data" },
       schema: {
         tags,
         summary: "Wait no longer; may be repeated",

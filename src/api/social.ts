@@ -69,7 +69,8 @@ export const socialApi: ShopPlugin = async (app, { shop }) => {
     app.get(
       `/auth/${name}`,
       {
-        config: { limitClass: "oauth" }, // A look must not begin a journey.
+        config: { access: "public", limitClass: "oauth" },
+        // A look must not begin a journey.
         exposeHeadRoute: false,
         schema: {
           tags,
@@ -103,7 +104,7 @@ export const socialApi: ShopPlugin = async (app, { shop }) => {
     app.get(
       `/auth/${name}/callback`,
       {
-        config: { limitClass: "secret_link" },
+        config: { access: "public", limitClass: "secret_link" },
         exposeHeadRoute: false,
         schema: {
           tags,
@@ -141,6 +142,7 @@ export const socialApi: ShopPlugin = async (app, { shop }) => {
   app.get(
     "/auth/social-accounts",
     {
+      config: { access: "account" },
       schema: {
         tags,
         summary: "Accounts at providers that the customer signs in with",
@@ -159,7 +161,7 @@ export const socialApi: ShopPlugin = async (app, { shop }) => {
     app.delete(
       path,
       {
-        config: { limitClass: "own_data" },
+        config: { access: "account", limitClass: "own_data" },
         schema: {
           tags,
           summary: "Take a way in away; the last one stays",

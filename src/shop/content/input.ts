@@ -164,6 +164,10 @@ export const settingsSections = {
     holdCards: z.boolean(),
     unpaidRemindHours: z.int().min(0).max(72),
     unpaidCancelDays: z.int().min(0).max(30),
+    cardHoldMinutes: z.int().min(5).max(1_440),
+    releaseInvoices: z.boolean(),
+    mostPerProduct: z.int().min(0).max(99),
+    mostUnpaidPerPhone: z.int().min(0).max(10_000),
     smsPrice_kop: amount,
     smsDayLimit: z.int().min(0).max(1_000_000).default(defaultSettings.selling.smsDayLimit),
     smsCountries: z

@@ -13,6 +13,18 @@ export const leadOfKey = (tx: Db | Tx, key: string) =>
 export const insertLead = (tx: Tx, lead: Insertable<Database["leads"]>): Promise<{ id: number }> =>
   tx.insertInto("leads").values(lead).returning("id").executeTakeFirstOrThrow();
 
+/** @returns their ids */
+export async function deleteLeads(tx: Tx, customerId: number, phones: readonly string[]): Promise<number[]> {
+  const deleted = await tx
+    .deleteFrom("leads")
+    .where((eb) =>
+      eb.or([eb("customer_id", "=", customerId), eb("phone", "=", eb.fn.any(eb.val([...phones])))]),
+    )
+    .returning("id")
+    .execute();
+  return deleted.map(({ id }) => id);
+}
+
 export const lockLead = (tx: Tx, id: number) =>
   tx
     .selectFrom("leads")
