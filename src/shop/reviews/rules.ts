@@ -57,7 +57,7 @@ const DAY_SECONDS = 24 * 3600;
  */
 export function waitBeforeReview(written: readonly Date[], now: Date): number {
   const ages = written.map((at) => (now.getTime() - at.getTime()) / 1000);
-  const recent = ages.filter((age) => age < DAY_SECONDS).sort((a, b) => a - b);
+  const recent = ages.filter((age) => age >= 0 && age < DAY_SECONDS).sort((a, b) => a - b);
   const oldestThatCounts = recent[reviewsADay - 1];
   return oldestThatCounts === undefined ? 0 : Math.ceil(DAY_SECONDS - oldestThatCounts);
 }
