@@ -194,6 +194,7 @@ const whole = z.object({
   subtotal: money,
   discount: money,
   promotions: z.array(promotion).describe("What the shop gives by itself"),
+  has_certificates: z.boolean().describe("There are certificates in it: nothing is taken off them"),
   next_promotion: nextPromotion.nullable(),
   wrap: money.describe("All of the gift's packing, the ribbon too"),
   ribbon: money.describe("The ribbon's part of it"),

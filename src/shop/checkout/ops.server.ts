@@ -265,7 +265,7 @@ async function writePurchase(
     // Free of charge it is paid already.
     for (const { order, plan } of written) {
       if (plan.cart.due_kop > 0) continue;
-      await followByCertificates(tx, order.id);
+      await followByCertificates(tx, order.id, now);
       await followByReceipts(tx, order.id);
     }
     const { lines, plan } = first;

@@ -7,6 +7,7 @@ import type { Clock } from "#kit/clock.ts";
 import { linkSecret } from "#kit/id.ts";
 import { hryvnias, type Kop } from "#kit/money.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
+import { hasMade } from "../certificates/bought.server.ts";
 import { shopSettings } from "../content/reads.server.ts";
 import { takePlaces } from "../delivery/places.server.ts";
 import { tellChanged } from "../orders/notices.server.ts";
@@ -202,6 +203,14 @@ export async function splitOrder(
     if (isUnderWay(order.payment_status)) return refuse({ code: "payment_underway" });
     if ((await returnedOf(tx, order.id)) > 0) return refuse({ code: "money_went_back" });
     if (!isSplit(lines, goes)) return refuse({ code: "split_all", field: "lines" });
+    // A certificate that is made belongs to the order that paid for it.
+    if (
+      await hasMade(
+        tx,
+        goes.map(({ id }) => id),
+      )
+    )
+      return refuse({ code: "order_not_splittable", ...facts });
 
     const quantities = new Map(goes.map(({ id, quantity }) => [id, quantity]));
     const isKept = hasDiscountsKept(before);

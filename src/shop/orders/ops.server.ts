@@ -187,7 +187,7 @@ async function takeOwnStep(
   await addEvent(tx, order.id, actor, { kind: "status", data }, now);
   if (to === "packing") await notePacking(tx, order.id, { packer_id: accountOf(actor), taken_at: now });
   if (to === "shipped") await notePacking(tx, order.id, { shipped_at: now });
-  await followByCertificates(tx, order.id);
+  await followByCertificates(tx, order.id, now);
   // Cash that the shop takes by itself changes hands with the goods.
   if (to === "delivered" && isHandedOverByShop(order)) await followByReceipts(tx, order.id);
   await followByPayments(tx, order, now);

@@ -5,6 +5,8 @@ import { transact } from "#db/transact.ts";
 import { defineJob } from "#jobs/queue.ts";
 import type { Clock } from "#kit/clock.ts";
 import { ok } from "#kit/result.ts";
+import { tellOfUnopened } from "../certificates/alarms.server.ts";
+import type { CertificateKeys } from "../certificates/code.server.ts";
 import { areAllSent, dueCertificates, sendCertificate, sendingJob } from "../certificates/sending.server.ts";
 import { system } from "../staff/rules.ts";
 import { takeStep } from "./ops.server.ts";
@@ -16,7 +18,7 @@ interface Needs {
   readonly db: Db;
   readonly clock: Clock;
   readonly env: { readonly publicUrl: string };
-  readonly certificateSecret: string;
+  readonly certificateKeys: CertificateKeys;
 }
 
 const openOrders = async (db: Db): Promise<number[]> => {
@@ -47,6 +49,9 @@ async function leadOn({ db, clock, env: { publicUrl } }: Needs, orderId: number)
 
 export const sendCertificates = defineJob(sendingJob.name, sendingJob.payload, async (needs: Needs) => {
   const sending = { ...needs, publicUrl: needs.env.publicUrl, pathOf: trackingPath };
-  for (const id of await dueCertificates(needs)) await sendCertificate(sending, id);
+  let areAllOpened = true;
+  for (const id of await dueCertificates(needs))
+    if (!(await sendCertificate(sending, id))) areAllOpened = false;
+  if (!areAllOpened) await tellOfUnopened(sending);
   for (const id of await openOrders(needs.db)) await leadOn(needs, id);
 });

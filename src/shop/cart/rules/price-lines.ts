@@ -282,6 +282,19 @@ export function priceLines(
 const isSent = ({ item, offer }: PricedLine): boolean =>
   offer?.kind === "certificate" && isElectronic(item.options);
 
+/** Money in another form: no promotion and no code takes anything off it, and it counts toward none. */
+const isMoney = ({ offer }: PricedLine): boolean => offer?.kind === "certificate";
+
+/** What promotions and codes count. */
+export const goodsSubtotal = (lines: readonly PricedLine[]): Kop =>
+  sum(lines.map((line) => (isMoney(line) ? 0 : line.total_kop)));
+
+/** What delivery is priced by: what lies in the parcel. */
+export const broughtSubtotal = (lines: readonly PricedLine[]): Kop =>
+  sum(lines.map((line) => (isSent(line) ? 0 : line.total_kop)));
+
+export const hasCertificates = (lines: readonly PricedLine[]): boolean => lines.some(isMoney);
+
 /** Whether all of a cart is sent electronically, so that nobody brings anything. */
 export const isDigital = (lines: readonly PricedLine[]): boolean => lines.length > 0 && lines.every(isSent);
 
