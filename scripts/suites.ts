@@ -31,6 +31,7 @@ export const checks: readonly Suite[] = [
   { name: "lint", command: ["biome", "check", "--error-on-warnings"] },
   { name: "walls", command: ["depcruise", "--config", "walls.cjs", "src"] },
   { name: "unused code", command: ["knip"] },
+  { name: "lock file", command: ["node", "scripts/audit-lock.ts"] },
 ];
 export const unit: Suite = { name: "unit and API", command: ["vitest", "run"], report: "vitest" };
 /** The rules and the shop's verbs, without the slow walk over every route. */

@@ -11,7 +11,6 @@ import { sendConfirmationAgain } from "#shop/customers/ops/email.server.ts";
 import { sendCodeInput, verifyCodeInput } from "#shop/identity/input.ts";
 import { changePhone, sendPhoneCode } from "#shop/identity/ops.server.ts";
 import { sessionOf, userJson } from "#shop/identity/reads.server.ts";
-import { customersOnly } from "./customers-only.ts";
 import type { ShopPlugin } from "./plugin.ts";
 import { refusal } from "./refusals.ts";
 import { userSchema } from "./user-schema.ts";
@@ -20,11 +19,10 @@ const tags = ["user"];
 const done = z.object({ success: z.literal(true) });
 
 export const accountApi: ShopPlugin = async (app, { shop }) => {
-  customersOnly(app);
-
   app.post(
     "/user/email/send-confirmation",
     {
+      config: { access: "account" },
       schema: {
         tags,
         summary: "Send the link that confirms the e-mail address again",
@@ -41,6 +39,7 @@ export const accountApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/user/phone/send",
     {
+      config: { access: "account" },
       schema: {
         tags,
         summary: "Send a code to the phone the account wants to move to",
@@ -58,6 +57,7 @@ export const accountApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/user/phone/verify",
     {
+      config: { access: "account" },
       schema: {
         tags,
         summary: "Move the account to the phone that has the code; other sessions end",
@@ -80,7 +80,10 @@ export const accountApi: ShopPlugin = async (app, { shop }) => {
 
   app.get(
     "/user/export",
-    { schema: { tags, summary: "Everything the shop keeps about the signed-in person, as a file" } },
+    {
+      config: { access: "account" },
+      schema: { tags, summary: "Everything the shop keeps about the signed-in person, as a file" },
+    },
     async ({ visitor, locale }, reply) => {
       const { customer, cityRef } = visitor;
       if (!customer) return refusal(reply, { code: "unauthenticated" });
@@ -96,6 +99,7 @@ export const accountApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/user/delete",
     {
+      config: { access: "account" },
       schema: {
         tags,
         summary: "Delete the account for good; confirmed by the word «видалити» or «удалить»",

@@ -14,6 +14,7 @@ export const authApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/auth/sms/send",
     {
+      config: { access: "public" },
       schema: {
         tags,
         summary: "Send a sign-in code by SMS; the answer does not tell whether the number is known",
@@ -34,6 +35,7 @@ export const authApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/auth/sms/verify",
     {
+      config: { access: "public" },
       schema: {
         tags,
         summary: "Sign in with the code; the account is made the first time",
@@ -56,7 +58,10 @@ export const authApi: ShopPlugin = async (app, { shop }) => {
 
   app.post(
     "/auth/logout",
-    { schema: { tags, summary: "Sign out", response: { 200: z.object({ success: z.literal(true) }) } } },
+    {
+      config: { access: "public" },
+      schema: { tags, summary: "Sign out", response: { 200: z.object({ success: z.literal(true) }) } },
+    },
     async (request, reply) => {
       const token = sessionToken(request);
       if (token) await signOut(shop, token);

@@ -11,6 +11,7 @@ export const cartApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/cart/quote",
     {
+      config: { access: "public" },
       schema: {
         tags: ["cart"],
         summary: "Price a cart; what is wrong with it is in `problems`",

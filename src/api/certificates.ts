@@ -28,6 +28,7 @@ export const certificatesApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/certificates/balance",
     {
+      config: { access: "public" },
       schema: {
         tags: ["certificates"],
         summary: "What a gift certificate still holds, by its code",
@@ -47,6 +48,7 @@ export const certificatesApi: ShopPlugin = async (app, { shop }) => {
   app.get(
     "/orders/:number/certificates/:id/paper.pdf",
     {
+      config: { access: "secret-link" },
       schema: {
         tags: ["orders"],
         summary: "A certificate of an order as a PDF, for whoever has the order's token",

@@ -63,6 +63,7 @@ export const crmReportsApi: ShopPlugin = async (app, { shop }) => {
     app.get(
       `/crm/reports/${sheet}`,
       {
+        config: { access: "staff:report.read" },
         schema: {
           tags,
           summary: summaries[sheet],

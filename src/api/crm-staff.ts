@@ -28,7 +28,10 @@ export const crmStaffApi: ShopPlugin = async (app, { shop }) => {
 
   app.get(
     "/crm/staff",
-    { schema: { tags, summary: "Everybody who works or has worked here", response: { 200: teamSchema } } },
+    {
+      config: { access: "staff:staff.manage" },
+      schema: { tags, summary: "Everybody who works or has worked here", response: { 200: teamSchema } },
+    },
     async (request, reply) => {
       const data = await staffTeam(shop.db, request.actor);
       return data ? { data } : refusal(reply, { code: "forbidden" });
@@ -38,6 +41,7 @@ export const crmStaffApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/crm/staff",
     {
+      config: { access: "staff:staff.manage" },
       schema: {
         tags,
         summary: "Invite by phone; the account is made when there is none, an SMS says how to come in",
@@ -55,6 +59,7 @@ export const crmStaffApi: ShopPlugin = async (app, { shop }) => {
   app.put(
     "/crm/staff/:id/role",
     {
+      config: { access: "staff:staff.manage" },
       schema: {
         tags,
         summary: "Give another role; 409 when somebody else changed the access first",
@@ -72,6 +77,7 @@ export const crmStaffApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/crm/staff/:id/disable",
     {
+      config: { access: "staff:staff.manage" },
       schema: {
         tags,
         summary: "Take the access away; the person's sessions end at once",
@@ -89,6 +95,7 @@ export const crmStaffApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/crm/staff/:id/enable",
     {
+      config: { access: "staff:staff.manage" },
       schema: {
         tags,
         summary: "Give the access back in the role of before",

@@ -8,6 +8,7 @@ export const devParcelsApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/dev/parcels/:waybill/next",
     {
+      config: { access: "public" },
       schema: {
         hide: true,
         params: z.object({ waybill: z.string().regex(/^\d{13,14}$/) }),

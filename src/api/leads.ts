@@ -11,6 +11,7 @@ export const leadsApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/leads",
     {
+      config: { access: "public" },
       schema: {
         tags: ["leads"],
         summary: "Ask for a call, write to the shop or buy in one click, exactly once for an Idempotency-Key",

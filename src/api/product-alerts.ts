@@ -5,9 +5,9 @@ import { alertInput, alertParams, keptInput, withdrawInput } from "#shop/product
 import { addAlert, removeAlert, withdrawAlert } from "#shop/product-alerts/ops.server.ts";
 import { alertsOf, alertsOfKeys } from "#shop/product-alerts/reads.server.ts";
 import { alertKinds } from "#shop/product-alerts/rules.ts";
-import { customerIdOf, customersOnly } from "./customers-only.ts";
 import type { ShopPlugin } from "./plugin.ts";
 import { refusal } from "./refusals.ts";
+import { customerIdOf } from "./signed-in.ts";
 
 const tags = ["product alerts"];
 const alert = z.object({
@@ -25,6 +25,7 @@ export const productAlertsApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/product-alerts",
     {
+      config: { access: "public" },
       schema: {
         tags,
         summary: "Ask to be told, once, that a variant is back or costs less; may be repeated",
@@ -50,6 +51,7 @@ export const productAlertsApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/product-alerts/withdraw",
     {
+      config: { access: "secret-link" },
       schema: {
         tags,
         summary: "Take back what this device asked for",
@@ -66,6 +68,7 @@ export const productAlertsApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/product-alerts/kept",
     {
+      config: { access: "public" },
       schema: {
         tags,
         summary: "What of that which this device asked for is still waited for, the newest first",
@@ -79,11 +82,10 @@ export const productAlertsApi: ShopPlugin = async (app, { shop }) => {
 
 /** The same for who is signed in. */
 export const ownProductAlertsApi: ShopPlugin = async (app, { shop }) => {
-  customersOnly(app);
-
   app.get(
     "/profile/product-alerts",
     {
+      config: { access: "account" },
       schema: {
         tags,
         summary: "What the signed-in customer waits for, the newest first",
@@ -98,6 +100,7 @@ export const ownProductAlertsApi: ShopPlugin = async (app, { shop }) => {
   app.delete(
     "/profile/product-alerts/:kind/:variant_id",
     {
+      config: { access: "account" },
       schema: {
         tags,
         summary: "Wait no longer; may be repeated",

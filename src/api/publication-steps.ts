@@ -34,6 +34,7 @@ export const publicationSteps =
     app.route({
       method,
       url,
+      config: { access: "staff:content.edit" },
       bodyLimit: draftBytes,
       schema: { tags: ["crm"], summary, body, response: savedVersion, ...(params && { params }) },
       handler: async (request, reply) => {

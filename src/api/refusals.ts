@@ -32,6 +32,8 @@ const statuses = {
   staff_account: 409,
   price_changed: 409,
   out_of_stock: 409,
+  quantity_limit: 422,
+  phone_limit: 422,
   idempotency_conflict: 409,
   lead_conflict: 409,
   lead_ordered: 409,

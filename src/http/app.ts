@@ -12,7 +12,7 @@ import { registerApi } from "#api/register.ts";
 import type { Shop } from "#wiring.ts";
 import { requireCsrf, serveCsrfCookie } from "./csrf.ts";
 import { answerError, answerUnroutable, refuseAnywhere } from "./errors.ts";
-import { guardCrm, guardProfile } from "./guards.ts";
+import { guardRoutes } from "./guards.ts";
 import { securityHeaders } from "./headers.ts";
 import { addHealth } from "./health.ts";
 import { parseBySchema } from "./input-error.ts";
@@ -56,8 +56,7 @@ export async function buildApp(shop: Shop, options: AppOptions = {}): Promise<Fa
     genReqId: () => randomUUID(),
     bodyLimit,
     requestTimeout: requestSeconds * 1000,
-    // Plain HTTP behind an https address means that a proxy stands in front; otherwise nobody's word is taken.
-    trustProxy: shop.env.publicUrl.startsWith("https:") ? ["loopback", "linklocal", "uniquelocal"] : false,
+    trustProxy: shop.env.trustProxy,
     routerOptions: { maxParamLength: 500 },
     frameworkErrors: (error, request, reply) => answerUnroutable(error, request, reply, headers),
     serverFactory: (handler, serverOptions) =>
@@ -117,8 +116,7 @@ async function apiScope(app: FastifyInstance, shop: Shop): Promise<void> {
   app.addHook("onRequest", async (request) => {
     await request.loadVisitor();
   });
-  guardCrm(app);
-  guardProfile(app);
+  guardRoutes(app);
   answerUnknown(app);
   await describeApi(app);
   await app.withTypeProvider<ZodTypeProvider>().register(registerApi, { shop });

@@ -10,8 +10,9 @@ import {
   refusalMessage,
   refusalStatus,
 } from "#api/refusals.ts";
+import { databaseTrouble } from "#db/trouble.ts";
 import { localeOfPath } from "#i18n/locale.ts";
-import { barePage } from "./bare-page.ts";
+import { barePage, barePolicy } from "./bare-page.ts";
 import { fieldErrors, InputError } from "./input-error.ts";
 import { preferredLocale } from "./locale.ts";
 
@@ -41,6 +42,9 @@ const byStatus: Record<number, RefusalCode> = {
 /** PostgreSQL's class 22: a value it cannot hold. Schemas must stop it earlier, so it is logged as an error. */
 const isDataException = (error: FastifyError): boolean => /^22[0-9A-Z]{3}$/.test(error.code ?? "");
 
+/** The database is away, busy or full: that ends by itself, and what was asked may be asked again soon. */
+const awayRefusal = { code: "unavailable", retryAfterSeconds: 5 } as const;
+
 const isApi = (url: string): boolean => /^\/(api|sanctum)([/?]|$)/.test(url);
 
 /** A refusal outside the API, in the form that the asker reads. */
@@ -50,8 +54,12 @@ export function refuseAnywhere(request: FastifyRequest, reply: FastifyReply, err
   if (error.retryAfterSeconds !== undefined) reply.header("retry-after", error.retryAfterSeconds);
   return reply
     .code(refusalStatus(error.code))
-    .headers({ "content-type": "text/html; charset=utf-8", "cache-control": "no-store" })
-    .send(barePage(refusalMessage(error, locale), { locale, requestId: request.id }));
+    .headers({
+      "content-type": "text/html; charset=utf-8",
+      "cache-control": "no-store",
+      "content-security-policy": barePolicy,
+    })
+    .send(barePage(error, { locale, requestId: request.id }));
 }
 
 function codeOf(error: FastifyError): RefusalCode | undefined {
@@ -65,6 +73,11 @@ function codeOf(error: FastifyError): RefusalCode | undefined {
 
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof InputError) return answerInvalid(error, request, reply);
+  const trouble = databaseTrouble(error);
+  if (trouble) {
+    request.log.error({ err: error, trouble }, "database trouble");
+    return refuseAnywhere(request, reply, awayRefusal);
+  }
   if (isDataException(error)) {
     request.log.error({ err: error }, "a value reached the database that it cannot hold");
     return refuseAnywhere(request, reply, { code: "validation" });
@@ -127,13 +140,14 @@ export function refuseRaw(
   response
     .writeHead(refusalStatus(code), {
       ...headers,
+      ...(isPage ? { "content-security-policy": barePolicy } : {}),
       "content-type": isPage ? "text/html; charset=utf-8" : "application/json; charset=utf-8",
       "cache-control": "no-store",
       "x-request-id": id,
     })
     .end(
       isPage
-        ? barePage(refusalMessage({ code }, locale), { locale, requestId: id })
+        ? barePage({ code }, { locale, requestId: id })
         : JSON.stringify(errorBody({ code }, { id, locale })),
     );
 }

@@ -11,6 +11,7 @@ import {
   type ServerBuild,
 } from "react-router";
 import type { ViteDevServer } from "vite";
+import { databaseTrouble } from "#db/trouble.ts";
 import { canonicalPath } from "#i18n/canonical-path.ts";
 import { compiled } from "#i18n/compiled.ts";
 import { localeOfPath, localePath } from "#i18n/locale.ts";
@@ -254,6 +255,7 @@ async function renderPage(shop: Shop, source: PageSource, visit: Visit): Promise
   const url = new URL(shop.env.publicUrl + visit.url);
   const tags = new Set<PageTag>();
   let personal = false;
+  let away: unknown = null;
   const context = new RouterContextProvider();
   context.set(entry.shopContext, shop);
   context.set(entry.factsContext, {
@@ -262,6 +264,9 @@ async function renderPage(shop: Shop, source: PageSource, visit: Visit): Promise
     buildId: source.buildId,
     keep: (...shown) => {
       for (const tag of shown) tags.add(tag);
+    },
+    failed: (error) => {
+      if (databaseTrouble(error)) away ??= error;
     },
     visitor: async () => {
       personal = true;
@@ -279,6 +284,8 @@ async function renderPage(shop: Shop, source: PageSource, visit: Visit): Promise
     },
   });
   const answer = await handlerOf(build, source)(toWebRequest(visit, url), context);
+  // The error page of the shop asks the database for its frame; such trouble has an answer of its own.
+  if (away !== null && answer.status >= 500) throw away;
   const contentType = answer.headers.get("content-type") ?? "";
   const isHtml = contentType.startsWith("text/html");
   const strangers = strangersOn(url.pathname, shop.measuring);

@@ -3,6 +3,7 @@
 import type { Locale } from "#i18n/locale.ts";
 import type { SignedIn } from "#shop/identity/reads.server.ts";
 import type { Actor } from "#shop/staff/rules.ts";
+import type { Access } from "./guards.ts";
 
 export interface Visitor {
   readonly sessionId: number | null;
@@ -23,5 +24,7 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /** false: a signed provider callback, exempt from the CSRF token. */
     csrf?: false;
+    /** Who may call the route; every route of the API says it (http/guards.ts). */
+    access?: Access;
   }
 }

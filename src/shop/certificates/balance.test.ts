@@ -19,7 +19,7 @@ const needs = {
   publicUrl: "https://diaka.example",
   env: { publicUrl: "https://diaka.example" },
   cards: [],
-  certificateSecret: "a secret",
+  certificateKeys: ["a secret"] as const,
 };
 
 beforeEach(async () => {

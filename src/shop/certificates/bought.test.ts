@@ -112,7 +112,7 @@ describe("certificates that were bought", () => {
     const items = [{ product_id: productId, quantity: 1 }];
     must(await place(needs, anOrder({ items, certificate_code: first?.code })));
     await move(order.number, "cancelled");
-    expect((await certificates(order.id)).map(({ state }) => state)).toEqual(["active", "blocked"]);
+    expect((await certificates(order.id)).map(({ state }) => state)).toEqual(["blocked", "blocked"]);
     const letters = (await told()).filter(({ purpose }) => purpose === "staff_certificate");
     expect(letters).toHaveLength(1);
     expect(letters[0]?.text).toContain(`…${first?.last4}`);

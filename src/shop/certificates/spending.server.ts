@@ -6,7 +6,14 @@ import { ok, type Result, refuse } from "#kit/result.ts";
 import { type Actor, system } from "../staff/rules.ts";
 import { codeHash } from "./code.server.ts";
 import { readCode } from "./rules/code.ts";
-import { type CertificateAtTill, missesMinutes, missesMost, missesMostOfAll, refusalOf } from "./rules.ts";
+import {
+  type CertificateAtTill,
+  expiresAfterReturn,
+  missesMinutes,
+  missesMost,
+  missesMostOfAll,
+  refusalOf,
+} from "./rules.ts";
 import {
   addMovement,
   type Certificate,
@@ -121,7 +128,10 @@ export async function spendCertificate(
   return ok(null);
 }
 
-/** Puts money of an order back onto the certificate that paid it, whatever has become of the certificate. */
+/**
+ * Puts money of an order back onto the certificate that paid it: one that is blocked stays blocked, one that has expired,
+ * or is about to, lasts a little longer, so that the money can be spent.
+ */
 export async function giveBackToCertificate(
   tx: Tx,
   actor: Actor,
@@ -132,7 +142,11 @@ export async function giveBackToCertificate(
     at,
   }: { certificateId: number; orderId: number; amount_kop: number; at: Date },
 ): Promise<void> {
-  await lockCertificate(tx, certificateId);
+  const certificate = await lockCertificate(tx, certificateId);
+  if (!certificate) throw new Error("an order was paid by a certificate that is not there");
   await addMovement(tx, actor, certificateId, { kind: "returned", amount_kop, order_id: orderId }, at);
-  await changeCertificate(tx, certificateId, {});
+  const expires_on = expiresAfterReturn(certificate.expires_on, kyivDate(at));
+  await changeCertificate(tx, certificateId, { expires_on });
+  if (expires_on !== certificate.expires_on)
+    await addMovement(tx, actor, certificateId, { kind: "prolonged", amount_kop: 0, order_id: orderId }, at);
 }

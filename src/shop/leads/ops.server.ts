@@ -6,13 +6,14 @@ import type { Locale } from "#i18n/locale.ts";
 import type { Clock } from "#kit/clock.ts";
 import { canonicalJson, sha256 } from "#kit/id.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
-import { recordChange } from "../audit/ops.server.ts";
+import { forgetDetails, recordChange } from "../audit/ops.server.ts";
 import { type Actor, accountOf, can } from "../staff/rules.ts";
 import { goodsOf } from "./goods.server.ts";
 import type { LeadInput, LeadStep } from "./input.ts";
 import { type LeadStatus, nextLeadSteps, waitBeforeLead } from "./rules.ts";
 import { tellStaffOfLead } from "./staff-notice.server.ts";
 import {
+  deleteLeads,
   insertLead,
   leadOfKey,
   lockLead,
@@ -88,6 +89,12 @@ export async function addLead(
     await tellStaffOfLead(tx, input, goods.value, { publicUrl, now });
     return ok({ id, isNew: true });
   });
+}
+
+/** Deletes the leads of an account that goes, and those that were left as a guest with its phone. */
+export async function forgetLeads(tx: Tx, customerId: number, phones: readonly string[]): Promise<void> {
+  const ids = await deleteLeads(tx, customerId, phones);
+  await forgetDetails(tx, "lead", ids, ["note"]);
 }
 
 export type MoveLeadRefusal =

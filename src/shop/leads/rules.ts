@@ -1,6 +1,12 @@
 // Leads: what people ask of the shop without an order, how often they may, and what becomes of it.
-export const leadKinds = ["callback", "message", "one_click"] as const;
+export const leadKinds = ["callback", "message", "one_click", "bulk"] as const;
 export type LeadKind = (typeof leadKinds)[number];
+
+/** Most units that a request for many names. */
+export const mostBulkUnits = 10_000;
+
+/** Whether a lead is about a product. */
+export const isAboutProduct = (kind: LeadKind): boolean => kind === "one_click" || kind === "bulk";
 
 export const leadStatuses = ["new", "in_progress", "done", "rejected"] as const;
 export type LeadStatus = (typeof leadStatuses)[number];

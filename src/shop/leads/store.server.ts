@@ -38,6 +38,18 @@ export async function recentLeads(
 export const insertLead = (tx: Tx, lead: Insertable<Database["leads"]>): Promise<{ id: number }> =>
   tx.insertInto("leads").values(lead).returning("id").executeTakeFirstOrThrow();
 
+/** @returns their ids */
+export async function deleteLeads(tx: Tx, customerId: number, phones: readonly string[]): Promise<number[]> {
+  const deleted = await tx
+    .deleteFrom("leads")
+    .where((eb) =>
+      eb.or([eb("customer_id", "=", customerId), eb("phone", "=", eb.fn.any(eb.val([...phones])))]),
+    )
+    .returning("id")
+    .execute();
+  return deleted.map(({ id }) => id);
+}
+
 export const lockLead = (tx: Tx, id: number) =>
   tx
     .selectFrom("leads")

@@ -2,11 +2,12 @@ import { z } from "zod";
 import type { Db, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import { defineJob, enqueue } from "#jobs/queue.ts";
+import type { Clock } from "#kit/clock.ts";
 import { kop } from "#kit/money.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { carryToPhones, type DeliveryNeeds } from "./deliver.server.ts";
 import type { Fate, OutgoingMail, SendError, Sent } from "./port.ts";
-import { classOf, limits, purposesOf, sendingTime, withinLimit } from "./rules/classes.ts";
+import { classOf, limits, purposesOf, sendingTime, teamMessageDays, withinLimit } from "./rules/classes.ts";
 import { letterHtml } from "./rules/letters/html.ts";
 import { type Letter, shopAddress } from "./rules/letters/letter.ts";
 import {
@@ -18,6 +19,7 @@ import {
 } from "./store/attempts.server.ts";
 import {
   blankSecrets,
+  deleteTeamMessages,
   filesOf,
   insertMessages,
   isSuperseded,
@@ -28,6 +30,14 @@ import {
   queuedMessages,
   sentSince,
 } from "./store.server.ts";
+
+/** What the team was told of customers is not kept for ever. */
+export const sweepTeamMessages = defineJob(
+  "sweep_team_messages",
+  z.object({}),
+  ({ db, clock }: { readonly db: Db; readonly clock: Clock }) =>
+    deleteTeamMessages(db, new Date(clock().getTime() - teamMessageDays * 24 * 3_600_000)),
+);
 
 const noChannel: Result<Sent, SendError> = refuse({ code: "message_refused", reason: "channel_off" });
 

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
 import type { Kop } from "#kit/money.ts";
+import { teamPurposes } from "./rules/classes.ts";
 import {
   type Channel,
   filesMost_bytes,
@@ -124,6 +125,31 @@ export async function deleteMessagesTo(tx: Tx, recipients: readonly string[]): P
     .deleteFrom("messages")
     .where("order_id", "is", null)
     .where("recipient", "in", recipients)
+    .execute();
+}
+
+/** Everything the team was told in which one of these texts stands. */
+export async function deleteTeamMessagesWith(tx: Tx, texts: readonly string[]): Promise<void> {
+  if (texts.length === 0) return;
+  await tx
+    .deleteFrom("messages")
+    .where("purpose", "in", teamPurposes)
+    .where(
+      sql<boolean>`exists (
+        select from unnest(${[...texts]}::text[]) as t (words)
+        where strpos(concat_ws(' ', subject, text, letter::text), t.words) > 0
+      )`,
+    )
+    .execute();
+}
+
+/** What the team was told before a moment and does not wait to leave. */
+export async function deleteTeamMessages(db: Db, before: Date): Promise<void> {
+  await db
+    .deleteFrom("messages")
+    .where("purpose", "in", teamPurposes)
+    .where("status", "<>", "queued")
+    .where("created_at", "<", before)
     .execute();
 }
 

@@ -73,7 +73,12 @@ test("both orders, the claim and the buyer know of each other", async () => {
     expect.objectContaining({ kind: "replaces", data: { number: first.number } }),
   );
   expect(before.claims[0]).toMatchObject({ decision: "resend", replacement: number });
-  const seen = await orderByToken(db, number, after.access_token ?? "", "uk");
+  const { access_token } = await db
+    .selectFrom("orders")
+    .select("access_token")
+    .where("number", "=", number)
+    .executeTakeFirstOrThrow();
+  const seen = await orderByToken(db, number, access_token, "uk");
   expect(seen && (await afterwardsByLink(db, seen, clock())).replaces).toBe(first.number);
 });
 

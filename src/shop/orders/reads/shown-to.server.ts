@@ -28,8 +28,6 @@ export type StaffOrderJson = Omit<OrderJson, Sum | "items" | "contact" | "access
   Record<Sum, number | null> & {
     items: StaffItemJson[];
     contact: StaffContactJson;
-    /** The secret link shows the sums. */
-    access_token: string | null;
   };
 
 export const seesMoney = (actor: Actor): boolean => can(actor, "order.money");
@@ -46,7 +44,8 @@ export function contactFor(
   return recipient ? null : { ...contact, email: null };
 }
 
-export function orderFor(actor: Actor, order: OrderJson): StaffOrderJson {
+/** The buyer's secret link is shown to none of the staff: its page shows the codes of certificates. */
+export function orderFor(actor: Actor, { access_token: _, ...order }: OrderJson): StaffOrderJson {
   const contact = contactFor(actor, order);
   if (seesMoney(actor)) return { ...order, contact };
   return {
@@ -70,7 +69,6 @@ export function orderFor(actor: Actor, order: OrderJson): StaffOrderJson {
     promo_code: null,
     items: order.items.map((item) => ({ ...item, price: null, total: null, off: null, paid: null })),
     parcels: [],
-    access_token: null,
   };
 }
 
