@@ -36,7 +36,7 @@ export const claimPhotosApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/profile/orders/:number/claims/photos",
     {
-      config: { access: "own" },
+      config: { access: "own", limitClass: "photo" },
       bodyLimit: photoBytes,
       schema: {
         tags: ["profile"],
@@ -73,7 +73,7 @@ export const claimPhotosApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/orders/:number/claims/photos",
     {
-      config: { access: "secret-link" },
+      config: { access: "secret-link", limitClass: "photo" },
       bodyLimit: photoBytes,
       schema: {
         tags,
@@ -94,7 +94,7 @@ export const claimPhotosApi: ShopPlugin = async (app, { shop }) => {
   app.get(
     "/orders/:number/claims/photos/:id",
     {
-      config: { access: "secret-link" },
+      config: { access: "secret-link", limitClass: "secret_link" },
       schema: { tags, summary: "A photo of a claim by the order's token", params: photoParams, querystring },
     },
     async (request, reply) => {
