@@ -1,10 +1,10 @@
 // A connection of its own for LISTEN, opened again when it is lost. It is also the pulse of the server: a socket
-// whose other end has vanished stays silent for ever, so it is asked every second and given up when it does not answer.
+// whose other end has vanished stays silent for ever, so it is asked again and again, and given up when it does not answer.
 import { EventEmitter } from "node:events";
 import pg from "pg";
 import { within } from "#kit/within.ts";
 
-const pingMs = 1_000;
+const pingMs = 700;
 /** Counted in pings, so that a busy event loop of our own is not taken for a silent server. */
 const mostUnanswered = 3;
 const reconnectMs = 1_000;
@@ -32,7 +32,8 @@ export class Listener {
   async listen(channel: string, heard: (payload: string) => void): Promise<void> {
     this.#events.on(channel, heard);
     if (this.#client) await this.#client.query(`listen ${pg.escapeIdentifier(channel)}`);
-    else await this.#connect();
+    // While it reconnects, the channel is among those that are listened to then.
+    else if (!this.#retry) await this.#connect();
   }
 
   async #connect(again = false): Promise<void> {
@@ -40,10 +41,16 @@ export class Listener {
     client.on("notification", ({ channel, payload }) => this.#events.emit(channel, payload ?? ""));
     client.on("error", (error) => this.#lost(client, error));
     client.on("end", () => this.#lost(client, new Error("the listening connection ended")));
-    await client.connect();
-    for (const channel of this.#events.eventNames())
-      await client.query(`listen ${pg.escapeIdentifier(String(channel))}`);
+    try {
+      await client.connect();
+      for (const channel of this.#events.eventNames())
+        await client.query(`listen ${pg.escapeIdentifier(String(channel))}`);
+    } catch (error) {
+      client.end().catch(() => undefined);
+      throw error;
+    }
     if (this.#closed) return void client.end();
+    this.#retry = undefined;
     this.#client = client;
     this.#watch(client);
     if (again) for (const channel of this.#events.eventNames()) this.#events.emit(channel, "");

@@ -26,7 +26,7 @@ export interface Outcome {
   readonly seconds: number;
 }
 
-export const slowestRecoveryMs = 5_000;
+const slowestRecoveryMs = 5_000;
 
 /** @returns a text when the drill cannot be done here, and why */
 export async function perform(

@@ -76,8 +76,12 @@ export const orderPurposes = [
 ] as const satisfies readonly Purpose[];
 export type OrderPurpose = (typeof orderPurposes)[number];
 
-/** A message without the secret in its link, which opens the order to whoever has it. */
-export const withoutSecret = (text: string): string => text.replace(/([?&]token=)[\w-]+/g, "$1…");
+/** A message without the secret in its link, which opens the order to whoever has it, and without a certificate's code. */
+export const withoutSecret = (text: string): string =>
+  text
+    .replace(/([?&]token=)[\w-]+/g, "$1…")
+    .replace(/(balans-sertyfikata#)[\w-]+/g, "$1…")
+    .replace(/\b(?:[2-9A-Z]{4}-){3}([2-9A-Z]{4})\b/g, "…$1");
 
 /** Why a message was not sent: too many for its person or address, abroad, or above the most SMS of a day. */
 export const suppressions = ["limit", "foreign", "sms_budget"] as const;

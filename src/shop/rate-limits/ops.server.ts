@@ -140,11 +140,11 @@ export type LiftRefusal = { readonly code: "forbidden" };
 export async function liftLimits(
   { db, clock }: LimitNeeds,
   actor: Actor,
-  { keyHash, label }: Pick<LimitKey, "keyHash" | "label">,
+  keyHash: string,
 ): Promise<Result<{ readonly count: number }, LiftRefusal>> {
   if (!can(actor, "limits.lift")) return refuse({ code: "forbidden" });
   return transact<{ readonly count: number }, LiftRefusal>(db, async (tx) => {
-    const classes = await forgetKey(tx, keyHash);
+    const { classes, label } = await forgetKey(tx, keyHash);
     if (classes.length === 0) return ok({ count: 0 });
     const before = { limits: classes.join(", ") };
     const after = { limits: null };

@@ -112,8 +112,11 @@ export async function recordRefused(tx: Tx, refused: readonly Refused[]): Promis
   }
 }
 
-/** Forgets all counts and refusals of a value. @returns in which classes it had any */
-export async function forgetKey(tx: Tx, keyHash: string): Promise<string[]> {
+/** Forgets all counts and refusals of a value. @returns in which classes it had any, and what may be shown of it */
+export async function forgetKey(
+  tx: Tx,
+  keyHash: string,
+): Promise<{ classes: string[]; label: string | null }> {
   const counters = await tx
     .deleteFrom("rate_limit_counters")
     .where("key_hash", "=", keyHash)
@@ -122,9 +125,10 @@ export async function forgetKey(tx: Tx, keyHash: string): Promise<string[]> {
   const refusals = await tx
     .deleteFrom("rate_limit_refusals")
     .where("key_hash", "=", keyHash)
-    .returning("class")
+    .returning(["class", "label"])
     .execute();
-  return [...new Set([...counters, ...refusals].map((row) => row.class))].sort();
+  const classes = [...new Set([...counters, ...refusals].map((row) => row.class))].sort();
+  return { classes, label: refusals[0]?.label ?? null };
 }
 
 /** Removes counts that do not matter any more, or were written by a clock that was ahead, and refusals of long ago. */

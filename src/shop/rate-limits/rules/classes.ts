@@ -172,19 +172,6 @@ export const limitClasses = {
       address: { shared: [per(hour, 600), per(day, 2_000)], household: [per(hour, 30), per(day, 60)] },
     },
   },
-  /** All messages to one person but codes, whoever causes them. */
-  any_sms: {
-    protects: "sends_message",
-    flood: null,
-    isCountedByOp: true,
-    limits: { phone: [per(day, 30)] },
-  },
-  any_email: {
-    protects: "sends_message",
-    flood: null,
-    isCountedByOp: true,
-    limits: { email: [per(day, 60)] },
-  },
 } as const satisfies Record<string, LimitClass>;
 
 export type LimitClassName = keyof typeof limitClasses;
@@ -201,8 +188,3 @@ export function windowsOf(
   if (dimension !== "address") return limits[dimension] ?? null;
   return limits.address?.[isHousehold ? "household" : "shared"] ?? null;
 }
-
-/** Classes that have a place in the lists of staff: those that are counted in the database. */
-export const countedClasses = limitClassNames.filter(
-  (name) => Object.keys(limitClasses[name].limits).length > 0,
-);
