@@ -29,6 +29,7 @@ function tellFacts(): void {
     rss: process.memoryUsage.rss(),
     heap: 0,
     delay_ms: 0,
+    loop_ms: 0,
     hits: 0,
     misses: 0,
   });

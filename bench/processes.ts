@@ -20,6 +20,8 @@ export interface ServerFacts {
   readonly heap: number;
   /** The longest that the event loop was late since the last question, milliseconds. */
   readonly delay_ms: number;
+  /** Processor time of the event loop's thread, milliseconds. */
+  readonly loop_ms: number;
   readonly hits: number;
   readonly misses: number;
 }

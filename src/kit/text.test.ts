@@ -28,7 +28,7 @@ describe("text from outside", () => {
     for (const kind of [line(40), lineOrEmpty(40), prose(40), proseOrEmpty(40)]) {
       const began = performance.now();
       expect(kind.safeParse(marks).error?.issues).toMatchObject([{ code: "too_big", maximum: 40 }]);
-      expect(performance.now() - began).toBeLessThan(100);
+      expect(performance.now() - began).toBeLessThan(1_000);
     }
   });
 

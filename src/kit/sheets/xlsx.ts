@@ -73,7 +73,10 @@ function sharedTexts(xml: string): string[] {
 
 /** «C» is 2. */
 const columnOf = (reference: string): number =>
-  [...reference.replace(/\d+$/, "")].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+  [...(/^[A-Z]{1,3}/.exec(reference)?.[0] ?? "")].reduce(
+    (sum, letter) => sum * 26 + letter.charCodeAt(0) - 64,
+    0,
+  ) - 1;
 
 function rowsOf(xml: string, shared: readonly string[], columns: number): SheetRow[] {
   const rows: SheetRow[] = [];

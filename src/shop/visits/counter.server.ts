@@ -1,6 +1,7 @@
 // Counts visits in memory, which costs a request nothing but an entry in a map, and writes them every few seconds.
 // Between two writings an address and a browser are known here; nowhere are they kept.
 import type { Db } from "#db/database.ts";
+import { addressKey } from "#kit/address-key.ts";
 import { addDays, type Clock, type Day, kyivDate, kyivStartOfDay } from "#kit/clock.ts";
 import { sha256 } from "#kit/id.ts";
 import { channelOfVisitor, saltOf, visitorHash, writeVisits } from "./ops.server.ts";
@@ -32,9 +33,7 @@ interface Options {
 }
 
 const LONGEST = 300;
-/** An IPv4 address is the same however the socket writes it. */
-const addressOf = ({ address }: Who): string => address.replace(/^::ffff:(?=\d+\.)/i, "");
-const keyOf = (who: Who): string => `${addressOf(who)}\n${who.agent.slice(0, LONGEST)}`;
+const keyOf = ({ address, agent }: Who): string => `${addressKey(address)}\n${agent.slice(0, LONGEST)}`;
 
 export class VisitCounter {
   readonly #options: Options;
@@ -90,7 +89,7 @@ export class VisitCounter {
   /** Rows are kept for two days: invented browsers must not fill the table. */
   #hasRoom(who: Who): boolean {
     const { mostOfAddress = 300, mostOfDay = 50_000 } = this.#options;
-    const address = addressOf(who);
+    const address = addressKey(who.address);
     const browsers = this.#today.get(address) ?? new Set();
     const browser = sha256(who.agent).slice(0, 8);
     if (browsers.has(browser)) return true;

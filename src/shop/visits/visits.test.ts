@@ -74,12 +74,14 @@ test("the first source of the day stays, and an order placed in the visit is tol
   expect(await sums()).toMatchObject([{ channel: "ads", visited: 1, saw: 1 }]);
 });
 
-test("an address is the same however its socket writes it", async () => {
+test("an address is the same however its socket writes it, and so is an IPv6 household", async () => {
   const visits = anInstance();
   visits.count({ address: "::ffff:203.0.113.1", agent: "Firefox" }, "visited");
   visits.count(who(1), "visited");
+  visits.count({ address: "2001:db8:0:7::1", agent: "Firefox" }, "visited");
+  visits.count({ address: "2001:db8::7:ffff:0:0:9", agent: "Firefox" }, "visited");
   await visits.flush();
-  expect(await sums()).toMatchObject([{ visited: 1 }]);
+  expect(await sums()).toMatchObject([{ visited: 2 }]);
 });
 
 test("the team is no visitor, whether recognised before or after", async () => {
