@@ -79,6 +79,7 @@ export default [
       route("crm/claims", "web/crm/claims/route.tsx"),
       route("crm/receipts", "web/crm/receipts/route.tsx"),
       route("crm/calls", "web/crm/calls/route.tsx"),
+      route("crm/refusals", "web/crm/refusals/route.tsx"),
       route("crm/leads", "web/crm/leads/route.tsx"),
       route("crm/content", "web/crm/content/route.tsx"),
       route("crm/content/home", "web/crm/content-home/route.tsx"),

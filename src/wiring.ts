@@ -8,7 +8,8 @@ import type { Env } from "#env.ts";
 import { CallLedger } from "#integrations/outside/call-ledger.ts";
 import { type FaultSwitch, makeFaultSwitch } from "#integrations/outside/faults.ts";
 import { photoFiles } from "#integrations/photo-files/adapter.ts";
-import { cutSquare } from "#integrations/photo-files/cut-square.ts";
+import { squareCutter } from "#integrations/photo-files/cut-square.ts";
+import { drawingLine } from "#integrations/photo-files/drawing-line.ts";
 import { heardEvents, shopChanges } from "#jobs/announce.ts";
 import { type Clock, systemClock } from "#kit/clock.ts";
 import { errorFacts } from "#kit/error-facts.ts";
@@ -171,6 +172,7 @@ export async function wire(
   const { closeCarrier, ...carriage } = await chooseCarrier(env, outside, clock);
   const { senders, closeSenders } = chooseSenders(env, outside);
   const cards = chooseCards(env, outside);
+  const line = drawingLine();
   return {
     env,
     log,
@@ -179,9 +181,9 @@ export async function wire(
     db: connection.db,
     connection,
     ...carriage,
-    photos: photoFiles(pictureFolders(env)),
-    cutSquare,
-    claimPhotos: photoFiles({ ...pictureFolders(env), uploads: path.join(env.dataDir, "claims") }),
+    photos: photoFiles(pictureFolders(env), line),
+    cutSquare: squareCutter(line),
+    claimPhotos: photoFiles({ ...pictureFolders(env), uploads: path.join(env.dataDir, "claims") }, line),
     cards,
     register: chooseRegister(env, outside),
     social: chooseSocial(env, outside),

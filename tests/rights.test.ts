@@ -42,6 +42,7 @@ const pages: Readonly<Record<string, Line>> = {
   "crm/reviews": only(owner, manager, content),
   "crm/claims": only(owner, manager),
   "crm/calls": only(owner, manager),
+  "crm/refusals": only(owner, manager),
   "crm/receipts": only(owner, manager),
   "crm/leads": only(owner, manager),
   "crm/customers": only(owner, manager),

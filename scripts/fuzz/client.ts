@@ -35,6 +35,7 @@ export function send(port: number, { method, url, headers, body }: FuzzRequest):
     request.on("error", (error) => end(0, String(error)));
     if (body !== undefined && body.length % 2 === 0)
       request.setHeader("content-length", Buffer.byteLength(body));
+    else if (body !== undefined) request.setHeader("transfer-encoding", "chunked");
     request.end(body);
   } catch {
     // Node's client refuses to write such a header.

@@ -70,7 +70,7 @@ export const addressesApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/user/addresses",
     {
-      config: { access: "account" },
+      config: { access: "account", limitClass: "own_data" },
       schema: {
         tags,
         summary: "Save an address; the same one again answers 200 with the first",
@@ -91,7 +91,7 @@ export const addressesApi: ShopPlugin = async (app, { shop }) => {
   app.put(
     "/user/addresses/:id",
     {
-      config: { access: "own" },
+      config: { access: "own", limitClass: "own_data" },
       schema: {
         tags,
         summary: "Replace an address",
@@ -112,7 +112,7 @@ export const addressesApi: ShopPlugin = async (app, { shop }) => {
   app.delete(
     "/user/addresses/:id",
     {
-      config: { access: "own" },
+      config: { access: "own", limitClass: "own_data" },
       schema: {
         tags,
         summary: "Take an address away; the newest of the others becomes the default",
@@ -131,7 +131,7 @@ export const addressesApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/user/addresses/:id/set-default",
     {
-      config: { access: "own" },
+      config: { access: "own", limitClass: "own_data" },
       schema: {
         tags,
         summary: "Make an address the default one",

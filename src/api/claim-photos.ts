@@ -1,13 +1,13 @@
 // Photographs of claims: sent by the order's buyer, shown to them and to those who answer, and kept by no cache. Takes
 // bytes and not JSON, in a scope of its own.
-import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyReply } from "fastify";
 import { z } from "zod";
 import { addClaimPhoto, buyersClaimPhoto, staffClaimPhoto } from "#shop/orders/claim-photos.server.ts";
 import { orderNumber } from "#shop/orders/input.ts";
 import type { Buyer } from "#shop/orders/own.server.ts";
-import { photoBytes } from "#shop/reviews/rules.ts";
 import { accountOf } from "#shop/staff/rules.ts";
 import { idParam } from "./id-param.ts";
+import { pictureOf, pictureRoute, takePictures } from "./picture-uploads.ts";
 import type { ShopPlugin } from "./plugin.ts";
 import { refusal } from "./refusals.ts";
 
@@ -19,25 +19,19 @@ const response = { 201: z.object({ data: z.object({ id: z.string() }) }) };
 const upload =
   "The body is the picture itself: JPEG, PNG, WebP or AVIF, at most 8 MB. The id goes into `photos` of the order's claim within a day.";
 
-const bytesOf = ({ body }: FastifyRequest): Uint8Array => (Buffer.isBuffer(body) ? body : Buffer.alloc(0));
-
 const picture = (reply: FastifyReply, bytes: Uint8Array) =>
   reply.header("cache-control", "private, no-store").type("image/webp").send(bytes);
 
 const holderOf = (token: string | undefined): Buyer => ({ kind: "link", token: token ?? "" });
 
 export const claimPhotosApi: ShopPlugin = async (app, { shop }) => {
-  // Whatever it calls itself, it is a picture when its bytes are.
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: photoBytes }, (_request, body, done) => {
-    done(null, body);
-  });
+  takePictures(app);
 
   app.post(
     "/profile/orders/:number/claims/photos",
     {
-      config: { access: "own" },
-      bodyLimit: photoBytes,
+      config: { access: "own", limitClass: "photo" },
+      ...pictureRoute(shop.claimPhotos),
       schema: {
         tags: ["profile"],
         summary: "Upload a photo for a claim",
@@ -50,7 +44,7 @@ export const claimPhotosApi: ShopPlugin = async (app, { shop }) => {
       const customerId = accountOf(request.actor);
       if (customerId === null) return refusal(reply, { code: "unauthenticated" });
       const buyer = { kind: "customer", customerId } as const;
-      const added = await addClaimPhoto(shop, buyer, request.params.number, bytesOf(request));
+      const added = await addClaimPhoto(shop, buyer, request.params.number, pictureOf(request));
       return added.ok ? reply.code(201).send({ data: added.value }) : refusal(reply, added.error);
     },
   );
@@ -73,8 +67,8 @@ export const claimPhotosApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/orders/:number/claims/photos",
     {
-      config: { access: "secret-link" },
-      bodyLimit: photoBytes,
+      config: { access: "secret-link", limitClass: "photo" },
+      ...pictureRoute(shop.claimPhotos),
       schema: {
         tags,
         summary: "Upload a photo for a claim by the order's token",
@@ -86,7 +80,7 @@ export const claimPhotosApi: ShopPlugin = async (app, { shop }) => {
     },
     async (request, reply) => {
       const { params, query } = request;
-      const added = await addClaimPhoto(shop, holderOf(query.token), params.number, bytesOf(request));
+      const added = await addClaimPhoto(shop, holderOf(query.token), params.number, pictureOf(request));
       return added.ok ? reply.code(201).send({ data: added.value }) : refusal(reply, added.error);
     },
   );
@@ -94,7 +88,7 @@ export const claimPhotosApi: ShopPlugin = async (app, { shop }) => {
   app.get(
     "/orders/:number/claims/photos/:id",
     {
-      config: { access: "secret-link" },
+      config: { access: "secret-link", limitClass: "secret_link" },
       schema: { tags, summary: "A photo of a claim by the order's token", params: photoParams, querystring },
     },
     async (request, reply) => {

@@ -36,10 +36,12 @@ export const crmCertificatesApi: ShopPlugin = async (app, { shop }) => {
       schema: {
         tags,
         summary: "Issue a gift certificate; sent again with its key, it is the same one",
-        description: "The code is in this answer and in no other.",
+        description: "The code is in this answer and in no other; null when it was sent to a phone.",
         body: newCertificateInput,
         response: {
-          201: z.object({ certificate: z.object({ id: z.int(), last4: z.string(), code: z.string() }) }),
+          201: z.object({
+            certificate: z.object({ id: z.int(), last4: z.string(), code: z.string().nullable() }),
+          }),
         },
       },
     },
@@ -47,7 +49,10 @@ export const crmCertificatesApi: ShopPlugin = async (app, { shop }) => {
       const issued = await issueCertificate(shop, request.actor, request.body);
       if (!issued.ok) return refusal(reply, issued.error);
       reply.header("cache-control", "no-store");
-      return reply.code(201).send({ certificate: issued.value });
+      // What was sent to its holder is theirs alone.
+      const { id, last4, code } = issued.value;
+      const certificate = { id, last4, code: request.body.phone === null ? code : null };
+      return reply.code(201).send({ certificate });
     },
   );
 

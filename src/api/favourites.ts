@@ -47,7 +47,7 @@ export const favouritesApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/profile/favorites/sync",
     {
-      config: { access: "account" },
+      config: { access: "account", limitClass: "own_data" },
       schema: {
         tags,
         summary: "Join a device's list with the account's; may be repeated",
@@ -65,7 +65,7 @@ export const favouritesApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/profile/favorites/:product_id",
     {
-      config: { access: "account" },
+      config: { access: "account", limitClass: "own_data" },
       schema: {
         tags,
         summary: "Add a product; may be repeated",
@@ -83,7 +83,7 @@ export const favouritesApi: ShopPlugin = async (app, { shop }) => {
   app.delete(
     "/profile/favorites/:product_id",
     {
-      config: { access: "account" },
+      config: { access: "account", limitClass: "own_data" },
       schema: {
         tags,
         summary: "Take a product off; may be repeated",

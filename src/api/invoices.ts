@@ -24,7 +24,7 @@ export const invoicesApi: ShopPlugin = async (app, { shop }) => {
   app.get(
     "/orders/:number/invoice.pdf",
     {
-      config: { access: "secret-link" },
+      config: { access: "secret-link", limitClass: "secret_link" },
       schema: {
         tags: ["orders"],
         summary: "The invoice as a PDF, for whoever has the order's token",

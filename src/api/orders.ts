@@ -1,6 +1,8 @@
 // Placing an order and following it by its secret link.
+
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
+import { countedKeys } from "#http/rate-limits.ts";
 import { countPurchase } from "#shop/analytics/ops.server.ts";
 import type { BuyersBrowser } from "#shop/analytics/port.ts";
 import { consentCookie, parseConsent } from "#shop/analytics/rules.ts";
@@ -23,7 +25,6 @@ import { payStates } from "#shop/orders/rules/pay-state.ts";
 import { trackingPath } from "#shop/orders/rules.ts";
 import { declineReasons } from "#shop/payments/rules/declines.ts";
 import { paymentMethods } from "#shop/payments/rules.ts";
-import { askerOf } from "./asker.ts";
 import { orderSchema, stockSchema } from "./order-schema.ts";
 import type { ShopPlugin } from "./plugin.ts";
 import { refusal } from "./refusals.ts";
@@ -97,7 +98,7 @@ export const ordersApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/orders",
     {
-      config: { access: "public" },
+      config: { access: "public", limitClass: "order" },
       schema: {
         tags,
         summary: "Place an order, exactly once for an Idempotency-Key",
@@ -125,7 +126,7 @@ export const ordersApi: ShopPlugin = async (app, { shop }) => {
         {
           idempotencyKey: request.headers["idempotency-key"],
           locale: request.locale,
-          asker: askerOf(request),
+          asker: countedKeys(shop, request),
           browser: shop.purchases && agreedBrowser(request),
           channel: await channelOf(request),
         },
@@ -169,7 +170,7 @@ export const ordersApi: ShopPlugin = async (app, { shop }) => {
   app.get(
     "/orders/:number",
     {
-      config: { access: "secret-link" },
+      config: { access: "secret-link", limitClass: "secret_link" },
       schema: {
         tags,
         summary: "An order for whoever has its token",
@@ -190,7 +191,7 @@ export const ordersApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/orders/:number/cancel",
     {
-      config: { access: "secret-link" },
+      config: { access: "secret-link", limitClass: "claim" },
       schema: {
         tags,
         summary: "Call an order off by its token, before it is shipped; once more changes nothing",
@@ -214,7 +215,7 @@ export const ordersApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/orders/:number/pay",
     {
-      config: { access: "secret-link" },
+      config: { access: "secret-link", limitClass: "payment" },
       schema: {
         tags,
         summary: "Where an order is paid by card; asked for again it is the same payment while that waits",
@@ -238,7 +239,7 @@ export const ordersApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/orders/:number/payment-method",
     {
-      config: { access: "secret-link" },
+      config: { access: "secret-link", limitClass: "payment" },
       schema: {
         tags,
         summary:
@@ -264,7 +265,7 @@ export const ordersApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/orders/:number/payment",
     {
-      config: { access: "secret-link" },
+      config: { access: "secret-link", limitClass: "secret_link" },
       schema: {
         tags,
         summary: "How far the payment of an order is; the bank is asked when nobody has told us yet",
@@ -285,7 +286,7 @@ export const ordersApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/orders/:number/claims",
     {
-      config: { access: "secret-link" },
+      config: { access: "secret-link", limitClass: "claim" },
       schema: {
         tags,
         summary: "Say by the order's token what is wrong with it, once it is received",
@@ -308,7 +309,7 @@ export const ordersApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/orders/:number/count",
     {
-      config: { access: "secret-link" },
+      config: { access: "secret-link", limitClass: "secret_link" },
       schema: {
         tags,
         summary: "Whether a purchase is this browser's to tell to those who count; yes once for each order",

@@ -1,6 +1,8 @@
 // Waiting for a product: that it comes back, or costs less. An account's wishes are whose is signed in; a guest's device
 // holds a key of what it asked for.
+
 import { z } from "zod";
+import { addressKey } from "#kit/address-key.ts";
 import { alertInput, alertParams, keptInput, withdrawInput } from "#shop/product-alerts/input.ts";
 import { addAlert, removeAlert, withdrawAlert } from "#shop/product-alerts/ops.server.ts";
 import { alertsOf, alertsOfKeys } from "#shop/product-alerts/reads.server.ts";
@@ -25,7 +27,7 @@ export const productAlertsApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/product-alerts",
     {
-      config: { access: "public" },
+      config: { access: "public", limitClass: "product_alert" },
       schema: {
         tags,
         summary: "Ask to be told, once, that a variant is back or costs less; may be repeated",
@@ -42,7 +44,7 @@ export const productAlertsApi: ShopPlugin = async (app, { shop }) => {
       },
     },
     async ({ actor, body, ip, locale }, reply) => {
-      const kept = await addAlert(shop, actor, body, { address: ip, locale });
+      const kept = await addAlert(shop, actor, body, { address: addressKey(ip), locale });
       if (!kept.ok) return refusal(reply, kept.error);
       return { data: kept.value };
     },
@@ -51,7 +53,7 @@ export const productAlertsApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/product-alerts/withdraw",
     {
-      config: { access: "secret-link" },
+      config: { access: "secret-link", limitClass: "secret_link" },
       schema: {
         tags,
         summary: "Take back what this device asked for",
@@ -68,7 +70,7 @@ export const productAlertsApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/product-alerts/kept",
     {
-      config: { access: "public" },
+      config: { access: "public", limitClass: "secret_link" },
       schema: {
         tags,
         summary: "What of that which this device asked for is still waited for, the newest first",
@@ -100,7 +102,7 @@ export const ownProductAlertsApi: ShopPlugin = async (app, { shop }) => {
   app.delete(
     "/profile/product-alerts/:kind/:variant_id",
     {
-      config: { access: "account" },
+      config: { access: "account", limitClass: "own_data" },
       schema: {
         tags,
         summary: "Wait no longer; may be repeated",

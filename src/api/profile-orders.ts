@@ -59,7 +59,7 @@ export const profileOrdersApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/profile/orders/:number/cancel",
     {
-      config: { access: "own" },
+      config: { access: "own", limitClass: "claim" },
       schema: {
         tags,
         summary: "Call an order off before it is shipped; once more changes nothing",
@@ -83,7 +83,7 @@ export const profileOrdersApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/profile/orders/:number/claims",
     {
-      config: { access: "own" },
+      config: { access: "own", limitClass: "claim" },
       schema: {
         tags,
         summary: "Say what is wrong with a received order",

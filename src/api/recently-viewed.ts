@@ -37,7 +37,7 @@ export const recentlyViewedApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     path,
     {
-      config: { access: "account" },
+      config: { access: "account", limitClass: "own_data" },
       schema: {
         tags,
         summary: "Join a device's views with the account's; may be repeated",
@@ -55,7 +55,7 @@ export const recentlyViewedApi: ShopPlugin = async (app, { shop }) => {
   app.delete(
     path,
     {
-      config: { access: "account" },
+      config: { access: "account", limitClass: "own_data" },
       schema: { tags, summary: "Forget them all", response: { 200: doneSchema } },
     },
     async ({ actor }, reply) => {

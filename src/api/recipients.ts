@@ -38,7 +38,7 @@ export const recipientsApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/user/recipients",
     {
-      config: { access: "account" },
+      config: { access: "account", limitClass: "own_data" },
       schema: {
         tags,
         summary: "Save a recipient; the same one again answers 200 with the first",
@@ -59,7 +59,7 @@ export const recipientsApi: ShopPlugin = async (app, { shop }) => {
   app.put(
     "/user/recipients/:id",
     {
-      config: { access: "own" },
+      config: { access: "own", limitClass: "own_data" },
       schema: {
         tags,
         summary: "Change a recipient",
@@ -80,7 +80,7 @@ export const recipientsApi: ShopPlugin = async (app, { shop }) => {
   app.delete(
     "/user/recipients/:id",
     {
-      config: { access: "own" },
+      config: { access: "own", limitClass: "own_data" },
       schema: {
         tags,
         summary: "Take a recipient away",

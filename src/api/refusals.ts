@@ -117,6 +117,7 @@ const statuses = {
   unknown_photo: 422,
   photo_unreadable: 422,
   photo_too_many_pixels: 422,
+  photos_busy: 503,
   slug_taken: 409,
   address_fixed: 422,
   sku_taken: 409,

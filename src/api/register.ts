@@ -20,6 +20,7 @@ import { crmHeldOrdersApi } from "./crm-held-orders.ts";
 import { crmHomeApi } from "./crm-home.ts";
 import { crmImportsApi } from "./crm-imports.ts";
 import { crmLeadsApi } from "./crm-leads.ts";
+import { crmLimitsApi } from "./crm-limits.ts";
 import { crmMessagesApi } from "./crm-messages.ts";
 import { crmOrderChangesApi } from "./crm-order-changes.ts";
 import { crmOrderViewsApi } from "./crm-order-views.ts";
@@ -111,6 +112,7 @@ export const registerApi: ShopPlugin = async (app, { shop }) => {
   await app.register(crmReviewsApi, { shop });
   await app.register(crmLeadsApi, { shop });
   await app.register(crmCallsApi, { shop });
+  await app.register(crmLimitsApi, { shop });
   await app.register(crmPromoCodesApi, { shop });
   await app.register(crmPromotionsApi, { shop });
   await app.register(crmCertificatesApi, { shop });

@@ -122,6 +122,20 @@ describe("photographs", () => {
     expect([six.statusCode, Object.keys(six.json().errors)]).toEqual([422, ["photos"]]);
   });
 
+  test("come again in some seconds when too many are drawn, and are not read before", async () => {
+    const client = shop.visitor();
+    const bytes = await sharp({ create: { width: 4_000, height: 4_000, channels: 3, background: "#84162b" } })
+      .png()
+      .toBuffer();
+    const answers = await Promise.all(Array.from({ length: 12 }, () => upload(client, bytes, "image/png")));
+    const statuses = answers.map(({ statusCode }) => statusCode).sort();
+    expect(statuses).toEqual([...Array(4).fill(201), ...Array(8).fill(503)]);
+    const refused = answers.find(({ statusCode }) => statusCode === 503);
+    expect([refused?.headers["retry-after"], refused?.json().code]).toEqual(["5", "photos_busy"]);
+    expect(await files()).toHaveLength(4);
+    expect(await shop.db.selectFrom("review_photos").select("id").execute()).toHaveLength(4);
+  });
+
   test("are pictures: anything else is a clear refusal and leaves nothing behind", async () => {
     const client = shop.visitor();
     const whole = await picture();

@@ -75,7 +75,7 @@ export const reviewsApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/reviews",
     {
-      config: { access: "public" },
+      config: { access: "public", limitClass: "review" },
       schema: {
         tags,
         summary: "Write a review; it is shown when it is approved",

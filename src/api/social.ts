@@ -69,7 +69,7 @@ export const socialApi: ShopPlugin = async (app, { shop }) => {
     app.get(
       `/auth/${name}`,
       {
-        config: { access: "public" },
+        config: { access: "public", limitClass: "oauth" },
         // A look must not begin a journey.
         exposeHeadRoute: false,
         schema: {
@@ -104,7 +104,7 @@ export const socialApi: ShopPlugin = async (app, { shop }) => {
     app.get(
       `/auth/${name}/callback`,
       {
-        config: { access: "public" },
+        config: { access: "public", limitClass: "secret_link" },
         exposeHeadRoute: false,
         schema: {
           tags,
@@ -161,7 +161,7 @@ export const socialApi: ShopPlugin = async (app, { shop }) => {
     app.delete(
       path,
       {
-        config: { access: "account" },
+        config: { access: "account", limitClass: "own_data" },
         schema: {
           tags,
           summary: "Take a way in away; the last one stays",

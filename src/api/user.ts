@@ -36,7 +36,7 @@ export const userApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/user/update",
     {
-      config: { access: "account" },
+      config: { access: "account", limitClass: "email_confirmation" },
       schema: {
         tags,
         summary: "Change the profile; fields left out stay",
@@ -57,7 +57,7 @@ export const userApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/user/email/confirm",
     {
-      config: { access: "public" },
+      config: { access: "public", limitClass: "secret_link" },
       schema: {
         tags,
         summary: "Confirm an e-mail address by the secret of its letter; needs no session",
@@ -92,7 +92,7 @@ export const userApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/user/city",
     {
-      config: { access: "public" },
+      config: { access: "public", limitClass: "own_data" },
       schema: {
         tags,
         summary: "Choose a town; guests too",

@@ -49,7 +49,7 @@ export const wishlistApi: ShopPlugin = async (app, { shop }) => {
   app.put(
     own,
     {
-      config: { access: "account" },
+      config: { access: "account", limitClass: "own_data" },
       schema: {
         tags: ["profile"],
         summary: "Share the list of favourites, or say something else of it; the link stays",
@@ -66,7 +66,7 @@ export const wishlistApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     `${own}/renew`,
     {
-      config: { access: "account" },
+      config: { access: "account", limitClass: "own_data" },
       schema: {
         tags: ["profile"],
         summary: "Another link; the one of before leads nowhere from now on",
@@ -82,7 +82,7 @@ export const wishlistApi: ShopPlugin = async (app, { shop }) => {
   app.delete(
     own,
     {
-      config: { access: "account" },
+      config: { access: "account", limitClass: "own_data" },
       schema: { tags: ["profile"], summary: "Share it no longer", response: { 200: doneSchema } },
     },
     async ({ actor }, reply) => {
@@ -94,7 +94,7 @@ export const wishlistApi: ShopPlugin = async (app, { shop }) => {
   app.get(
     "/wishlists/:token",
     {
-      config: { access: "secret-link" },
+      config: { access: "secret-link", limitClass: "secret_link" },
       schema: {
         tags: ["wishlist"],
         summary: "A shared list as it is now; its owner is told of no promised gift",
@@ -121,7 +121,7 @@ export const wishlistApi: ShopPlugin = async (app, { shop }) => {
   app.put(
     gift,
     {
-      config: { access: "secret-link" },
+      config: { access: "secret-link", limitClass: "secret_link" },
       schema: {
         tags: ["wishlist"],
         summary: "Promise a gift; may be repeated. Guests are known again by their browser",
@@ -139,7 +139,7 @@ export const wishlistApi: ShopPlugin = async (app, { shop }) => {
   app.delete(
     gift,
     {
-      config: { access: "secret-link" },
+      config: { access: "secret-link", limitClass: "secret_link" },
       schema: {
         tags: ["wishlist"],
         summary: "Take a promise back; may be repeated",

@@ -22,7 +22,7 @@ import { preferredLocale } from "./locale.ts";
 import { refuseInMaintenance } from "./maintenance.ts";
 import type { Metrics } from "./metrics.ts";
 import { answerUnknown } from "./not-found.ts";
-import { addRateLimits } from "./rate-limits.ts";
+import { addRateLimits, nameRequesters } from "./rate-limits.ts";
 import { RequestLog } from "./request-log.ts";
 import { addVisitors } from "./session.ts";
 import { serveStandIns } from "./stand-ins.ts";
@@ -85,7 +85,7 @@ export async function buildApp(shop: Shop, options: AppOptions = {}): Promise<Fa
   const lifecycle = options.lifecycle ?? new Lifecycle();
   lifecycle.watch(app.server);
   refuseWhenDraining(app, lifecycle);
-  if (options.rateLimits !== false) await addRateLimits(app);
+  if (options.rateLimits !== false) await addRateLimits(app, shop);
   addVisitors(app, shop);
   watchCarts(app, shop.visits);
   addHealth(app, shop, lifecycle);
@@ -116,6 +116,7 @@ async function apiScope(app: FastifyInstance, shop: Shop): Promise<void> {
   app.addHook("onRequest", async (request) => {
     await request.loadVisitor();
   });
+  nameRequesters(app, shop);
   guardRoutes(app);
   answerUnknown(app);
   await describeApi(app);

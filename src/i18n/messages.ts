@@ -36,6 +36,7 @@ import ruCrmParcels from "./ru/crmParcels.json" with { type: "json" };
 import ruCrmPayments from "./ru/crmPayments.json" with { type: "json" };
 import ruCrmPromotions from "./ru/crmPromotions.json" with { type: "json" };
 import ruCrmReceipts from "./ru/crmReceipts.json" with { type: "json" };
+import ruCrmRefusals from "./ru/crmRefusals.json" with { type: "json" };
 import ruCrmReturns from "./ru/crmReturns.json" with { type: "json" };
 import ruCrmReviews from "./ru/crmReviews.json" with { type: "json" };
 import ruCrmSearch from "./ru/crmSearch.json" with { type: "json" };
@@ -99,6 +100,7 @@ import ukCrmParcels from "./uk/crmParcels.json" with { type: "json" };
 import ukCrmPayments from "./uk/crmPayments.json" with { type: "json" };
 import ukCrmPromotions from "./uk/crmPromotions.json" with { type: "json" };
 import ukCrmReceipts from "./uk/crmReceipts.json" with { type: "json" };
+import ukCrmRefusals from "./uk/crmRefusals.json" with { type: "json" };
 import ukCrmReturns from "./uk/crmReturns.json" with { type: "json" };
 import ukCrmReviews from "./uk/crmReviews.json" with { type: "json" };
 import ukCrmSearch from "./uk/crmSearch.json" with { type: "json" };
@@ -162,6 +164,7 @@ const uk = {
   crmOrderEdit: ukCrmOrderEdit,
   crmNewOrder: ukCrmNewOrder,
   crmOrders: ukCrmOrders,
+  crmRefusals: ukCrmRefusals,
   crmReviews: ukCrmReviews,
   crmSearch: ukCrmSearch,
   crmSettings: ukCrmSettings,
@@ -224,6 +227,7 @@ const ru = {
   crmOrderEdit: ruCrmOrderEdit,
   crmNewOrder: ruCrmNewOrder,
   crmOrders: ruCrmOrders,
+  crmRefusals: ruCrmRefusals,
   crmReviews: ruCrmReviews,
   crmSearch: ruCrmSearch,
   crmSettings: ruCrmSettings,

@@ -147,6 +147,7 @@ export const paths = {
   crmReviews: at("/crm/reviews"),
   crmClaims: at("/crm/claims"),
   crmCalls: at("/crm/calls"),
+  crmRefusals: at("/crm/refusals"),
   crmReceipts: at("/crm/receipts"),
   /** The receipts of a day as a file. */
   crmReceiptsSheet: (day: string, locale: Locale) =>

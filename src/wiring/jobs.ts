@@ -18,6 +18,7 @@ import {
   noteBalances,
   sweepTeamMessages,
 } from "#shop/messaging/jobs.server.ts";
+import { tellOfSmsBudget } from "#shop/messaging/sms-notice.server.ts";
 import { tellTeamChat } from "#shop/messaging/team/jobs.server.ts";
 import { keepCertificates } from "#shop/orders/certificate-jobs.server.ts";
 import { askForRefund, sweepPhotosOfClaims } from "#shop/orders/jobs.server.ts";
@@ -28,6 +29,7 @@ import { releaseUnpaidStock, tellOfShortStock } from "#shop/orders/stock-jobs.se
 import { followUnpaid } from "#shop/orders/unpaid.server.ts";
 import { sweepProductAlerts, tellOfProducts } from "#shop/product-alerts/jobs.server.ts";
 import { settleSeconds } from "#shop/product-alerts/rules.ts";
+import { sweepRateLimits } from "#shop/rate-limits/jobs.server.ts";
 import { askForShift, followReceipts, issueReceipts, tendRegister } from "#shop/receipts/jobs.server.ts";
 import { renameReviewPhoto, sweepReviewPhotos } from "#shop/reviews/jobs.server.ts";
 import { followParcelsNow, followParcelsOnTheWay } from "#shop/tracking/jobs.server.ts";
@@ -43,6 +45,7 @@ const isDemo = ({ env }: Shop): boolean => env.mode === "demo";
 export const readyJobs = (shop: Shop): readonly ReadyJob[] => [
   readyJob(deliverMessages, shop),
   readyJob(tellTeamChat, shop),
+  readyJob(tellOfSmsBudget, shop),
   readyJob(tellOfLateLeads, shop, { everySeconds: 300 }),
   readyJob(tellOfParkedCalls, shop, { everySeconds: 300 }),
   readyJob(askForFate, shop),
@@ -58,6 +61,7 @@ export const readyJobs = (shop: Shop): readonly ReadyJob[] => [
   readyJob(sweepTeamMessages, shop, { everySeconds: 24 * 3600 }),
   readyJob(noteBalances, shop, { everySeconds: 3600 }),
   readyJob(tidyDatabase, shop, { everySeconds: 24 * 3600 }),
+  readyJob(sweepRateLimits, shop, { everySeconds: 3600 }),
   readyJob(sweepSessions, shop, { everySeconds: 24 * 3600 }),
   readyJob(syncCarrierDirectory, shop, { everySeconds: 24 * 3600 }),
   readyJob(syncDirectoryNow, shop),

@@ -2,11 +2,14 @@ import { randomUUID } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
 import { keepInStep } from "#shop/certificates/bought.server.ts";
+import { findFaults } from "#shop/certificates/check.server.ts";
 import { newCertificateInput } from "#shop/certificates/input.ts";
 import { issueCertificate } from "#shop/certificates/ops.server.ts";
-import { certificateCard } from "#shop/certificates/reads.server.ts";
+import { certificateCard, orderCertificates } from "#shop/certificates/reads.server.ts";
 import { optionsOf } from "#shop/certificates/rules/giving.ts";
+import { refundInput } from "#shop/orders/input.ts";
 import { moveOrder } from "#shop/orders/ops.server.ts";
+import { makeRefund } from "#shop/orders/refund-ops.server.ts";
 import { trackingPath } from "#shop/orders/rules.ts";
 import { sendCertificates } from "#shop/orders/sent-jobs.server.ts";
 import { system } from "#shop/staff/rules.ts";
@@ -90,6 +93,58 @@ test("orders that are placed and called off at once leave the certificate whole,
     }),
   );
   expect(await balance(id)).toBe(5_000);
+});
+
+test("a certificate that is spent while its money goes back or its order is called off is paid out once", async () => {
+  const goods = await aProduct(shop.db, { variants: [{ price_kop: 149_00, stock: 100 }] });
+  const certificate = await aProduct(shop.db, { variants: [{ price_kop: 500_00, stock: 100 }] });
+  await shop.db
+    .updateTable("products")
+    .set({ kind: "certificate" })
+    .where("id", "=", certificate.productId)
+    .execute();
+  const keys = { ...shop, publicUrl: shop.env.publicUrl, pathOf: trackingPath, cards: [] };
+  for (let round = 0; round < 10; round += 1) {
+    const items = [{ product_id: certificate.productId, quantity: 1 }];
+    const order = must(await place(shop, anOrder({ items, payment: "invoice", seen_total: 500 }))).order;
+    await shop.db
+      .updateTable("payment_attempts")
+      .set({ status: "paid" })
+      .where("order_id", "=", order.id)
+      .execute();
+    await shop.db.updateTable("orders").set({ payment_status: "paid" }).where("id", "=", order.id).execute();
+    await keepInStep(keys, order.id);
+    const [made] = await orderCertificates(shop, order.id);
+    const spend = (index: number) =>
+      place(
+        instance(index),
+        anOrder({
+          items: [{ product_id: goods.productId, quantity: 1 }],
+          certificate_code: made?.code,
+          seen_due: 0,
+          seen_total: 149,
+        }),
+      );
+    const refund = (index: number) =>
+      makeRefund(
+        { ...keys, ...instance(index) },
+        system,
+        order.number,
+        refundInput.parse({ key: randomUUID(), version: 1, amount: 500, way: "by_hand", reason: "quality" }),
+      );
+    const cancel = (index: number) =>
+      moveOrder(instance(index), system, order.number, { to: "cancelled", version: 1 });
+    const stop = round % 2 === 0 ? refund : cancel;
+    const [stopped, ...spent] = await Promise.all([stop(0), spend(1), spend(2), spend(3)]);
+    const orders = spent.filter(({ ok }) => ok).length;
+    const [after] = await orderCertificates(shop, order.id);
+    // Either all of it goes back and nothing is spent, or something is spent and not all of it goes back.
+    if (stop === refund) expect([stopped.ok, orders]).toEqual(orders === 0 ? [true, 0] : [false, 3]);
+    else expect([stopped.ok, after?.state]).toEqual([true, "blocked"]);
+    expect(after?.balance).toBe(stop === refund && stopped.ok ? 0 : 500 - orders * 149);
+  }
+  const { off } = await findFaults(shop);
+  expect(off).toEqual([]);
 });
 
 test("a certificate that twenty workers of two instances send at once leaves once", async () => {

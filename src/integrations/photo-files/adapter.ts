@@ -5,11 +5,12 @@ import path from "node:path";
 import sharp from "sharp";
 import { type PictureFormat, type Preset, presets } from "#kit/picture-address.ts";
 import { ok, refuse } from "#kit/result.ts";
-import type { PhotoShelf } from "#shop/reviews/port.ts";
+import { type PhotoShelf, photosBusy } from "#shop/reviews/port.ts";
+import type { DrawingLine } from "./drawing-line.ts";
 import { pictureKind } from "./picture-kind.ts";
 
-/** The largest of today's phones take 50 million; more is a mistake or an attack on our memory. */
-const MOST_PIXELS = 51_000_000;
+/** Twice what phones take unless told otherwise. A few hundred bytes of AVIF can unfold to any number of them. */
+const MOST_PIXELS = 25_000_000;
 const LONGEST_SIDE = 1_600;
 const QUALITY = 82;
 const DECODING_SECONDS = 20;
@@ -23,25 +24,30 @@ const sizes = (Object.keys(presets) as Preset[]).flatMap((preset) =>
   ),
 );
 
-/** @param folders where the pictures lie, and where the proxy keeps their sizes */
-export function photoFiles({ uploads, cache }: { uploads: string; cache: string }): PhotoShelf {
-  // Decoding takes memory by the hundred megabytes: one at a time.
-  let last: Promise<unknown> = Promise.resolve();
-  const inLine = <T>(work: () => Promise<T>): Promise<T> => {
-    const turn = last.then(work, work);
-    last = turn.catch(() => undefined);
-    return turn;
-  };
+interface Folders {
+  /** Where the pictures lie. */
+  readonly uploads: string;
+  /** Where the proxy keeps their sizes. */
+  readonly cache: string;
+}
 
+/** @param line the one of the process */
+export function photoFiles({ uploads, cache }: Folders, line: DrawingLine): PhotoShelf {
   const removeSizes = async (name: string): Promise<void> => {
     for (const { at, format } of sizes)
       await fs.rm(path.join(cache, at, "uploads", `${name}.${format}`), { force: true });
   };
 
   return {
+    isBusy: line.isFull,
+
     async keep(name, bytes) {
+      if (line.isFull()) return refuse(photosBusy);
       if (!pictureKind(bytes)) return refuse({ code: "photo_unreadable" });
-      const drawn = await inLine(() => redraw(bytes));
+      const trouble = await troubleInHead(bytes);
+      if (trouble) return refuse({ code: trouble });
+      const drawn = await line.draw(() => redraw(bytes));
+      if (!drawn) return refuse(photosBusy);
       if (typeof drawn === "string") return refuse({ code: drawn });
       await fs.mkdir(uploads, { recursive: true });
       const file = path.join(uploads, `${name}.webp`);
@@ -75,10 +81,20 @@ export function photoFiles({ uploads, cache }: { uploads: string; cache: string 
   };
 }
 
-async function redraw(bytes: Uint8Array): Promise<Buffer | "photo_unreadable" | "photo_too_many_pixels"> {
+/** What the picture says of itself, before it takes a place in the line. */
+async function troubleInHead(
+  bytes: Uint8Array,
+): Promise<"photo_unreadable" | "photo_too_many_pixels" | null> {
   try {
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
-    if (width * height > MOST_PIXELS) return "photo_too_many_pixels";
+    return width * height > MOST_PIXELS ? "photo_too_many_pixels" : null;
+  } catch {
+    return "photo_unreadable";
+  }
+}
+
+async function redraw(bytes: Uint8Array): Promise<Buffer | "photo_unreadable"> {
+  try {
     return await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: "error" })
       .autoOrient()
       .resize(LONGEST_SIDE, LONGEST_SIDE, { fit: "inside", withoutEnlargement: true })

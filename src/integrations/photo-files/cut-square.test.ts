@@ -1,6 +1,9 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { cutSquare } from "./cut-square.ts";
+import { squareCutter } from "./cut-square.ts";
+import { drawingLine } from "./drawing-line.ts";
+
+const cutSquare = squareCutter(drawingLine());
 
 /** White, with a black square at the right end. */
 const picture = () =>
@@ -17,12 +20,15 @@ const picture = () =>
 
 test("the square is cut where it was put, in the picture's own pixels", async () => {
   const cut = await cutSquare(await picture(), { x: 2 / 3, y: 0, side: 1 });
-  if (!cut) throw new Error("nothing was cut");
-  const { data, info } = await sharp(cut).raw().toBuffer({ resolveWithObject: true });
+  if (!cut.ok) throw new Error("nothing was cut");
+  const { data, info } = await sharp(cut.value).raw().toBuffer({ resolveWithObject: true });
   expect([info.width, info.height]).toEqual([100, 100]);
   expect(Math.max(...data)).toBeLessThan(20);
 });
 
 test("what is no picture is not cut", async () => {
-  expect(await cutSquare(Buffer.from("<svg/>"), { x: 0, y: 0, side: 1 })).toBeNull();
+  expect(await cutSquare(Buffer.from("<svg/>"), { x: 0, y: 0, side: 1 })).toEqual({
+    ok: false,
+    error: { code: "photo_unreadable" },
+  });
 });

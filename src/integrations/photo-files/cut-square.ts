@@ -1,22 +1,32 @@
 // A square cut out of a picture that we have drawn ourselves.
 import sharp from "sharp";
-import { squareOfShare } from "#kit/square.ts";
+import { ok, refuse } from "#kit/result.ts";
+import { type SquareShare, squareOfShare } from "#kit/square.ts";
 import type { CutSquare } from "#shop/catalog/port.ts";
+import { photosBusy } from "#shop/reviews/port.ts";
+import type { DrawingLine } from "./drawing-line.ts";
 
 const MOST_PIXELS = 4_000_000;
 const DECODING_SECONDS = 20;
 
-export const cutSquare: CutSquare = async (picture, share) => {
+/** @param line the one of the process */
+export const squareCutter =
+  (line: DrawingLine): CutSquare =>
+  async (picture, share) =>
+    line.draw(() => cut(picture, share)) ?? refuse(photosBusy);
+
+async function cut(picture: Uint8Array, share: SquareShare): ReturnType<CutSquare> {
   try {
     const source = sharp(picture, { limitInputPixels: MOST_PIXELS, failOn: "error" });
     const { left, top, side } = squareOfShare(await source.metadata(), share);
-    return await source
+    const square = await source
       .extract({ left, top, width: side, height: side })
       // Without loss: it is drawn anew where it is kept.
       .webp({ lossless: true, effort: 0 })
       .timeout({ seconds: DECODING_SECONDS })
       .toBuffer();
+    return ok(square);
   } catch {
-    return null;
+    return refuse({ code: "photo_unreadable" });
   }
-};
+}

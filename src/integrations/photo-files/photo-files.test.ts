@@ -4,8 +4,9 @@ import path from "node:path";
 import { crc32 } from "node:zlib";
 import fc from "fast-check";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { photoFiles } from "./adapter.ts";
+import { drawingLine } from "./drawing-line.ts";
 import { pictureKind } from "./picture-kind.ts";
 
 let home = "";
@@ -14,7 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => fs.rm(home, { recursive: true }));
 
-const shelf = () => photoFiles({ uploads: path.join(home, "uploads"), cache: path.join(home, "cache") });
+const shelf = (line = drawingLine()) =>
+  photoFiles({ uploads: path.join(home, "uploads"), cache: path.join(home, "cache") }, line);
 const kept = (name: string) => fs.readFile(path.join(home, "uploads", `${name}.webp`));
 const colour = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#84162b" } });
@@ -89,6 +91,42 @@ describe("a photograph", () => {
       ok: false,
       error: { code: "photo_too_many_pixels" },
     });
+  });
+
+  test("of more than 25 million pixels is refused before it takes a place in the line", async () => {
+    const line = drawingLine();
+    const bytes = pngOf(5_200, 5_000, await colour(10, 10).png().toBuffer());
+    const full = { draw: line.draw, isFull: () => false };
+    const draw = vi.spyOn(full, "draw");
+    expect(await shelf(full).keep("many", bytes)).toEqual({
+      ok: false,
+      error: { code: "photo_too_many_pixels" },
+    });
+    expect(draw).not.toHaveBeenCalled();
+  });
+
+  test("that comes when four are in the line is refused at once, and the line goes on", async () => {
+    const line = drawingLine();
+    const bytes = await colour(2_000, 2_000).png().toBuffer();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => shelf(line).keep(`many-${index}`, bytes)),
+    );
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(4);
+    expect(answers.filter(({ ok }) => !ok)).toEqual(
+      Array(6).fill({ ok: false, error: { code: "photos_busy", retryAfterSeconds: 5 } }),
+    );
+    expect(line.isFull()).toBe(false);
+    expect(await shelf(line).keep("later", bytes)).toEqual({ ok: true, value: null });
+  });
+
+  test("that cannot be drawn leaves its place to the next one", async () => {
+    const line = drawingLine(1);
+    const whole = await colour(600, 600).jpeg().toBuffer();
+    for (let time = 0; time < 3; time += 1)
+      expect(await shelf(line).keep("half", whole.subarray(0, whole.length / 2))).toMatchObject({
+        ok: false,
+      });
+    expect(await shelf(line).keep("whole", whole)).toEqual({ ok: true, value: null });
   });
 
   test("goes away in all its sizes", async () => {

@@ -9,6 +9,7 @@ import { syncDirectory } from "#shop/delivery/ops.server.ts";
 import type { DeliveryCarrier, PostOffices } from "#shop/delivery/port.ts";
 import { defaultDeliverySettings } from "#shop/delivery/rules/settings.ts";
 import type { Senders } from "#shop/messaging/port.ts";
+import { releaseUnpaidStock } from "#shop/orders/stock-jobs.server.ts";
 import { newPromoCodeInput } from "#shop/pricing/input.ts";
 import { createPromoCode } from "#shop/pricing/ops.server.ts";
 import { addCommonSynonyms } from "#shop/search/ops.server.ts";
@@ -141,6 +142,7 @@ export async function seedDemo({
     dice(8),
   ).write(orders);
   clock.set(now);
+  await releaseUnpaidStock.handle({ ...needs, cards: [], env: { publicUrl } }, {});
   await writeVisits(db);
   must(await addCommonSynonyms(needs, system));
   await writeSearchesOfDemo(db, kyivDate(now));

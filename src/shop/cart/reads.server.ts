@@ -165,7 +165,7 @@ export async function quote(
   { db, clock }: { db: Db; clock: Clock },
   input: QuoteInput,
   locale: "uk" | "ru",
-  { actor = guest, asker = [] }: { actor?: Actor; asker?: Asker } = {},
+  { actor = guest, asker = {} }: { actor?: Actor; asker?: Asker } = {},
 ): Promise<Result<QuoteJson, QuoteRefusal>> {
   const now = clock();
   const settings = await shopSettings(db);

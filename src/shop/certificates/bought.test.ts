@@ -82,7 +82,7 @@ describe("certificates that were bought", () => {
     const [sms] = await told();
     for (const { code } of made) {
       expect(sms?.text).toContain(code ?? "no code");
-      expect(await certificateAtTill(needs, code, [])).toMatchObject({ ok: true, balance_kop: 500_00 });
+      expect(await certificateAtTill(needs, code, {})).toMatchObject({ ok: true, balance_kop: 500_00 });
     }
     await move(order.number, "packing");
     expect([(await certificates(order.id)).length, (await told()).length]).toEqual([2, 1]);

@@ -98,7 +98,7 @@ const shares = async (id: number) => {
   const { spent_kop, left_kop, blocked_kop, refunded_kop } = (await ledgersOf(db, [id]))(id);
   return [spent_kop, left_kop, blocked_kop, refunded_kop].map((kop) => kop / 100);
 };
-const till = (code: string) => certificateAtTill(needs, code, []);
+const till = (code: string) => certificateAtTill(needs, code, {});
 
 describe("money for a certificate that was bought", () => {
   test("cannot be had twice: cancelling blocks what is left of it at once, and what was spent stays spent", async () => {

@@ -64,9 +64,3 @@ export const refusalOf = (facts: CertificateFacts, today: Day): CertificateRefus
   const state = stateOf(facts, today);
   return state === "active" ? null : refusals[state];
 };
-
-/** Where guesses are counted, and how many are borne. */
-export const missesMost = 20;
-/** Of all visitors of the balance page together. */
-export const missesMostOfAll = 500;
-export const missesMinutes = 10;

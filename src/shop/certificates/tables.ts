@@ -40,12 +40,6 @@ interface CertificateMovementsTable {
   at: Date;
 }
 
-interface CertificateMissesTable {
-  id: Generated<number>;
-  who: string;
-  at: Date;
-}
-
 interface CertificateSendingsTable {
   certificate_id: number;
   channel: GivingChannel;
@@ -79,7 +73,6 @@ declare module "#db/database.ts" {
   interface Database {
     gift_certificates: GiftCertificatesTable;
     certificate_movements: CertificateMovementsTable;
-    certificate_misses: CertificateMissesTable;
     certificate_checks: CertificateChecksTable;
     certificate_sendings: CertificateSendingsTable;
   }

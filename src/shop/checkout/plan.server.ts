@@ -58,7 +58,7 @@ export async function planPurchase(
   input: OrderInput,
   {
     locale,
-    asker = [],
+    asker = {},
     isTaken = false,
   }: {
     readonly locale: "uk" | "ru";

@@ -78,6 +78,10 @@ export interface Selling {
   readonly mostUnpaidPerPhone: number;
   /** What the carrier of SMS takes for a segment; 0: nobody has said. */
   readonly smsPrice_kop: Kop;
+  /** The most segments of SMS in a day; 0: as many as there are. */
+  readonly smsDayLimit: number;
+  /** Codes of the countries that SMS go to, «380, 48». */
+  readonly smsCountries: string;
   /** By so many percent a price has fallen when those who wait for it are told. */
   readonly alertDropPercent: number;
   /** Those who wait for a product may ask to be told by SMS. */
@@ -161,6 +165,8 @@ export const defaultSettings: ShopSettings = {
     mostPerProduct: 30,
     mostUnpaidPerPhone: 150,
     smsPrice_kop: 1_00,
+    smsDayLimit: 2_000,
+    smsCountries: "380",
     alertDropPercent: 5,
     alertsBySms: true,
   },

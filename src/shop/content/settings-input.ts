@@ -26,6 +26,8 @@ const sellingInput = z
     mostPerProduct: selling.shape.mostPerProduct.optional(),
     mostUnpaidPerPhone: selling.shape.mostUnpaidPerPhone.optional(),
     smsPrice: sum.optional(),
+    smsDayLimit: selling.shape.smsDayLimit.optional(),
+    smsCountries: selling.shape.smsCountries.optional(),
     alertDropPercent: selling.shape.alertDropPercent.optional(),
     alertsBySms: selling.shape.alertsBySms.optional(),
   })

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { kyivIso } from "#kit/clock.ts";
 import { sendingTime } from "./rules/classes.ts";
 import { smsSegments } from "./rules/segments.ts";
+import { withoutSecret } from "./rules.ts";
 
 describe("quiet hours, 21:00 to 09:00 in Kyiv", () => {
   const at = (iso: string) => kyivIso(sendingTime("sms", "order_shipped", new Date(iso)));
@@ -66,5 +67,13 @@ test("a longer text never takes fewer parts, and every part has room for what is
         expect(parts).toBeLessThanOrEqual(Math.ceil(text.length / 66) + 1);
       },
     ),
+  );
+});
+
+test("a message as the staff read it opens no order and pays for nothing", () => {
+  const text =
+    "Код ABCD-2345-EFGH-6789. https://diaka.example/zamovlennia/10427?token=s3cret-x https://diaka.example/ru/balans-sertyfikata#ABCD2345EFGH6789";
+  expect(withoutSecret(text)).toBe(
+    "Код …6789. https://diaka.example/zamovlennia/10427?token=… https://diaka.example/ru/balans-sertyfikata#…",
   );
 });

@@ -15,6 +15,7 @@ import { addEvent, lockOrderById } from "./store.server.ts";
 import { askBanks } from "./unpaid.server.ts";
 
 const mostAtOnce = 50;
+const mostBatches = 20;
 
 async function releaseDue(needs: LookNeeds): Promise<number> {
   const { db, clock } = needs;
@@ -41,7 +42,8 @@ export const releaseUnpaidStock = defineJob(
   "release_unpaid_stock",
   z.object({}),
   async ({ env, ...given }: PaymentJobNeeds) => {
-    await releaseDue({ ...given, publicUrl: env.publicUrl });
+    const needs = { ...given, publicUrl: env.publicUrl };
+    for (let batch = 0; batch < mostBatches; batch += 1) if ((await releaseDue(needs)) < mostAtOnce) return;
   },
 );
 

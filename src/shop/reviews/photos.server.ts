@@ -3,9 +3,16 @@ import type { Db } from "#db/database.ts";
 import type { Clock } from "#kit/clock.ts";
 import { secret, sha256 } from "#kit/id.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
-import type { PhotoShelf, PhotoTrouble } from "./port.ts";
-import { claimSeconds } from "./rules.ts";
-import { addWaiting, countWaiting, forgetPhoto, waitingBefore } from "./store.server.ts";
+import { type PhotoShelf, type PhotoTrouble, photosBusy } from "./port.ts";
+import { claimSeconds, drawnAfterSeconds, freedAfterSeconds, waitingMost } from "./rules.ts";
+import {
+  addWaiting,
+  countWaiting,
+  forgetPhoto,
+  waitingBefore,
+  waitingOf,
+  waitingOfMost,
+} from "./store.server.ts";
 
 export type PhotoRefusal =
   | (PhotoTrouble & { readonly field: "photo" })
@@ -17,8 +24,6 @@ interface Needs {
   readonly photos: PhotoShelf;
 }
 
-/** As many as fit into a corner of the disk; a shop with so many unfinished reviews is being flooded. */
-const WAITING_MOST = 2_000;
 const BATCH = 100;
 
 /** «uploads/review-…» as the picture proxy names it; only those are ours to remove. */
@@ -31,17 +36,56 @@ export const uploadName = (file: string): string | null =>
 /** Not to be guessed: whoever knows it sees the picture. */
 export const freshPhotoName = (): string => `review-${sha256(secret()).slice(0, 32)}`;
 
-/** Keeps a photograph for the review that is being written. @returns the key that the review claims it by */
+async function dropWaiting(
+  { db, photos }: Pick<Needs, "db" | "photos">,
+  { id, file }: { readonly id: number; readonly file: string },
+): Promise<void> {
+  const name = uploadName(file);
+  if (name !== null) await photos.remove(name);
+  await forgetPhoto(db, id);
+}
+
+/** Seconds until this uploader may add another photograph; 0 when there is room, for which their old ones go. */
+async function waitForOwn(needs: Needs, uploader: string, now: Date): Promise<number> {
+  const own = await waitingOf(needs.db, uploader);
+  if (own.length < waitingMost.ofOne) return 0;
+  const freed = new Date(now.getTime() - freedAfterSeconds * 1000);
+  const old = own.filter(({ uploaded_at }) => uploaded_at < freed);
+  for (const photo of old) await dropWaiting(needs, photo);
+  if (own.length - old.length < waitingMost.ofOne) return 0;
+  const [next] = own.slice(old.length);
+  return next ? (next.uploaded_at.getTime() - freed.getTime()) / 1000 + 1 : 0;
+}
+
+/** Whether there is room among the photographs of all; whoever has the most there makes it. */
+async function hasRoom(needs: Needs, now: Date): Promise<boolean> {
+  if ((await countWaiting(needs.db)) < waitingMost.all) return true;
+  const photo = await waitingOfMost(needs.db, new Date(now.getTime() - drawnAfterSeconds * 1000));
+  if (photo) await dropWaiting(needs, photo);
+  return photo !== undefined;
+}
+
+/**
+ * Keeps a photograph for the review that is being written.
+ * @param uploader an opaque name of whoever sends it
+ * @returns the key that the review claims it by
+ */
 export async function addPhoto(
-  { db, clock, photos }: Needs,
+  needs: Needs,
+  uploader: string,
   bytes: Uint8Array,
 ): Promise<Result<{ id: string }, PhotoRefusal>> {
-  if ((await countWaiting(db)) >= WAITING_MOST)
-    return refuse({ code: "too_many_requests", retryAfterSeconds: 3600 });
+  const { db, clock, photos } = needs;
+  if (photos.isBusy()) return refuse({ ...photosBusy, field: "photo" });
+  const now = clock();
+  const seconds = await waitForOwn(needs, uploader, now);
+  if (seconds > 0) return refuse({ code: "too_many_requests", retryAfterSeconds: seconds });
+  if (!(await hasRoom(needs, now)))
+    return refuse({ code: "too_many_requests", retryAfterSeconds: drawnAfterSeconds });
   const key = secret(18);
   const name = freshPhotoName();
   // The row first: a file without a row would never be swept.
-  const id = await addWaiting(db, { key, file: `${uploads}${name}`, at: clock() });
+  const id = await addWaiting(db, { key, file: `${uploads}${name}`, uploader, at: now });
   const kept = await photos.keep(name, bytes);
   if (kept.ok) return ok({ id: key });
   await forgetPhoto(db, id);
@@ -49,15 +93,12 @@ export async function addPhoto(
 }
 
 /** Removes photographs that no review has claimed in time, or whose review is gone. */
-export async function sweepPhotos({ db, clock, photos }: Needs): Promise<void> {
+export async function sweepPhotos(needs: Needs): Promise<void> {
+  const { db, clock } = needs;
   const before = new Date(clock().getTime() - claimSeconds * 1000);
   for (;;) {
     const rows = await waitingBefore(db, before, BATCH);
-    for (const { id, file } of rows) {
-      const name = uploadName(file);
-      if (name !== null) await photos.remove(name);
-      await forgetPhoto(db, id);
-    }
+    for (const photo of rows) await dropWaiting(needs, photo);
     if (rows.length < BATCH) return;
   }
 }

@@ -40,6 +40,13 @@ export const photoBytes = 8 * 1024 * 1024;
 /** How long an uploaded photograph waits for its review. */
 export const claimSeconds = 24 * 3600;
 
+/** Photographs without a review: of all people, and of one address or account, which a mobile network may share. */
+export const waitingMost = { all: 2_000, ofOne: 60 } as const;
+/** When there are too many, one may go that has waited so long: its review would have been written by now. */
+export const freedAfterSeconds = 3600;
+/** It is drawn and on the disk by then. */
+export const drawnAfterSeconds = 300;
+
 /** A buyer of many things may speak of all of them in an evening; a machine does not stop there. */
 export const reviewsADay = 20;
 const DAY_SECONDS = 24 * 3600;
@@ -50,7 +57,7 @@ const DAY_SECONDS = 24 * 3600;
  */
 export function waitBeforeReview(written: readonly Date[], now: Date): number {
   const ages = written.map((at) => (now.getTime() - at.getTime()) / 1000);
-  const recent = ages.filter((age) => age < DAY_SECONDS).sort((a, b) => a - b);
+  const recent = ages.filter((age) => age >= 0 && age < DAY_SECONDS).sort((a, b) => a - b);
   const oldestThatCounts = recent[reviewsADay - 1];
   return oldestThatCounts === undefined ? 0 : Math.ceil(DAY_SECONDS - oldestThatCounts);
 }

@@ -55,11 +55,12 @@ export async function addApproved(tx: Tx, reviews: readonly ImportedReview[]): P
 /** @returns its id */
 export async function addWaiting(
   db: Db,
-  { key, file, at }: { readonly key: string; readonly file: string; readonly at: Date },
+  photo: { readonly key: string; readonly file: string; readonly uploader: string; readonly at: Date },
 ): Promise<number> {
+  const { key, file, uploader, at } = photo;
   const { id } = await db
     .insertInto("review_photos")
-    .values({ claim_key: key, file, review_id: null, uploaded_at: at })
+    .values({ claim_key: key, file, review_id: null, uploaded_at: at, uploader })
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;
@@ -84,6 +85,28 @@ export const waitingBefore = (db: Db, before: Date, most: number) =>
     .limit(most)
     .execute();
 
+/** Of one uploader, the oldest first. */
+export const waitingOf = (db: Db, uploader: string) =>
+  db
+    .selectFrom("review_photos")
+    .select(["id", "file", "uploaded_at"])
+    .where("review_id", "is", null)
+    .where("uploader", "=", uploader)
+    .orderBy("id")
+    .execute();
+
+/** The oldest of the uploader who has the most, of those that came before a moment. */
+export const waitingOfMost = (db: Db, before: Date) =>
+  db
+    .selectFrom("review_photos")
+    .select(["id", "file"])
+    .where("review_id", "is", null)
+    .where("uploaded_at", "<", before)
+    .orderBy(sql`count(*) over (partition by uploader)`, "desc")
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();
+
 export async function forgetPhoto(db: Db, id: number): Promise<void> {
   await db.deleteFrom("review_photos").where("id", "=", id).execute();
 }
@@ -98,7 +121,7 @@ export async function claimPhotos(
   for (const [position, key] of keys.entries()) {
     const { numUpdatedRows } = await tx
       .updateTable("review_photos")
-      .set({ review_id: reviewId, position, claim_key: null })
+      .set({ review_id: reviewId, position, claim_key: null, uploader: null })
       .where("claim_key", "=", key)
       .where("review_id", "is", null)
       .where("uploaded_at", ">=", uploadedSince)

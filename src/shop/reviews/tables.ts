@@ -29,6 +29,8 @@ interface ReviewPhotosTable {
   review_id: number | null;
   position: Generated<number>;
   uploaded_at: Date;
+  /** A keyed hash of an address or an account; null once it is part of a review. */
+  uploader: string | null;
 }
 
 declare module "#db/database.ts" {

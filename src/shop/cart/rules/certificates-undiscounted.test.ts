@@ -58,7 +58,7 @@ test("a certificate brings neither a promotion nor a code nearer", () => {
 
 test("one that is sent does not make the parcel beside it free; one on paper lies in it", () => {
   const goods = anItem({ product_id: 2 });
-  const left = (options: Record<string, unknown>) =>
+  const left = (options: Record<string, string>) =>
     priceCart([anItem({ product_id: 9, quantity: 2, options }), goods], context({ offers }))
       .freeDeliveryLeft_kop;
   expect([left(sent), left({})]).toEqual([1_351_00, 0]);

@@ -85,6 +85,8 @@ const fields = {
   meta: bilingual(lineOrEmpty(400)),
   collections: setOf(id, 50),
   badges: setOf(z.enum(badges), 2),
+  /** Most units of it in an order; null: as the shop's settings say, 0: any. Left out, it stays. */
+  most_per_order: z.int().min(0).max(99).nullable().optional(),
   /** Null for what is not eaten. */
   food: food.nullable(),
   /** In the order of the page. */

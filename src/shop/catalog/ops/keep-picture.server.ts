@@ -60,8 +60,8 @@ export async function squarePicture(
   const bytes = await needs.photos.read(file.slice(UPLOADS.length));
   if (!bytes) return refuse({ code: "not_found" });
   const cut = await cutSquare(bytes, square);
-  if (!cut) return refuse({ code: "photo_unreadable", field: "picture" });
-  const kept = await keep(needs, cut);
+  if (!cut.ok) return refuse({ ...cut.error, field: "picture" });
+  const kept = await keep(needs, cut.value);
   if (kept.ok) await watchAgain(needs.db, file, needs.clock());
   return kept;
 }

@@ -13,6 +13,7 @@ beforeEach(reset);
 /** A shelf in memory; bytes that begin with nought are no picture. */
 const lying = new Set<string>();
 const photos: PhotoShelf = {
+  isBusy: () => false,
   async keep(name, bytes) {
     if (bytes[0] === 0) return refuse({ code: "photo_unreadable" });
     lying.add(name);
@@ -58,7 +59,7 @@ test("a square of a picture is a file of its own; the picture itself goes when n
   await aCategory(needs, "shokolad", "Шоколад");
   const whole = await bring();
   clock.advance(WEEK_S - 60);
-  const cutting = { ...needs, cutSquare: async (bytes: Uint8Array) => bytes };
+  const cutting = { ...needs, cutSquare: async (bytes: Uint8Array) => ok(bytes) };
   const middle = { file: whole, x: 0.25, y: 0, side: 1 };
   const { file } = must(await squarePicture(cutting, system, middle));
   await aFood(needs, "peru", { pictures: [{ file, alt: { uk: "Плитка", ru: "Плитка" } }] });

@@ -52,6 +52,7 @@ export async function productEdits(db: Db | Tx, ids: readonly number[]): Promise
         meta: { uk: row.meta_uk, ru: row.meta_ru },
         collections: links.find(({ product_id }) => product_id === row.id)?.ids ?? [],
         badges: known(badges, row.badges),
+        most_per_order: row.most_per_order,
         food:
           row.kind === "food"
             ? {

@@ -71,6 +71,7 @@ export async function writeProduct(tx: Tx, id: number, edit: ProductEdit, at: Da
     .set({
       ...plainColumns(edit),
       badges: edit.badges,
+      ...(edit.most_per_order !== undefined && { most_per_order: edit.most_per_order }),
       ...foodColumns(edit.food),
       version: sql`version + 1`,
       updated_at: at,

@@ -4,7 +4,7 @@ import { type Day, kyivDate, kyivMoment } from "#kit/clock.ts";
 import type { Kop } from "#kit/money.ts";
 import { differenceOf, type LedgerEntry, ledgerOf } from "./ledger.ts";
 
-export const ledgerFaults = [
+const ledgerFaults = [
   /** Issued is not what is spent, left, blocked and refunded. */
   "difference",
   /** More is spent, held or refunded than there was. */

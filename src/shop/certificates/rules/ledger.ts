@@ -2,7 +2,7 @@
 // for all of them: issued = spent + left + blocked + refunded.
 import type { Kop } from "#kit/money.ts";
 
-export const movementKinds = [
+const movementKinds = [
   "issued",
   /** Put right by the owner: counts as issued, more or less of it. */
   "corrected",

@@ -35,6 +35,7 @@ import {
   newOrderLetter,
   parcelTroubleLetter,
   parkedLetter,
+  smsBudgetLetter,
   spentLetter,
 } from "./staff-letters.server.ts";
 
@@ -242,6 +243,7 @@ const samples = {
         `${translator("uk")("crmCalls.kinds.issue_receipts")}: 1`,
       ],
     }),
+  staff_sms: (frame) => smsBudgetLetter(frame, "near"),
   staff_certificate: (frame) =>
     spentLetter(frame, {
       number: "10427",

@@ -176,6 +176,19 @@ export function parkedLetter(
   });
 }
 
+/** The most SMS of a day are nearly spent, or are. */
+export function smsBudgetLetter(frame: LetterFrame, state: "near" | "spent"): Letter {
+  const text = t("letters.staff_sms.text");
+  return staffLetter(frame, {
+    heading: t(`messages.staff_sms.${state}`),
+    preheader: text,
+    blocks: [
+      { kind: "text", text },
+      { kind: "button", label: t("letters.staff.open_refusals"), path: "/crm/refusals" },
+    ],
+  });
+}
+
 interface SpentFacts {
   readonly number: string;
   readonly certificates: readonly { readonly last4: string; readonly spent: string; readonly left: string }[];

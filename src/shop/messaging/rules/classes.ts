@@ -48,6 +48,9 @@ export const classOf = (purpose: Purpose): MessageClass => classes[purpose];
 /** Whether it speaks of goods and not of an order: asked for or not, it may wait, and carriers want to know. */
 export const isOffer = (purpose: Purpose): boolean =>
   classes[purpose] === "marketing" || classes[purpose] === "alert";
+/** Whether it goes to the shop's own address. */
+export const isForTeam = (purpose: Purpose): boolean =>
+  purpose.startsWith("staff_") && purpose !== "staff_invited";
 export const purposesOf = (kind: MessageClass): Purpose[] =>
   (Object.keys(classes) as Purpose[]).filter((purpose) => classes[purpose] === kind);
 

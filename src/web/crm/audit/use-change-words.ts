@@ -64,6 +64,7 @@ const knownFields = [
   "traces",
   "nutrition",
   "no_added_sugar",
+  "most_per_order",
   "shelf_life_days",
   "pieces",
   "chocolate",

@@ -20,10 +20,10 @@ import styles from "./certificates.module.css";
 import { useCertificateCall } from "./use-certificate-call.ts";
 
 interface Issued {
-  readonly certificate: { readonly id: number; readonly last4: string; readonly code: string };
+  readonly certificate: { readonly id: number; readonly last4: string; readonly code: string | null };
 }
 
-/** Makes a certificate by hand. Its code is shown here once, and nowhere else. */
+/** Makes a certificate by hand. A code that is sent nowhere is shown here once, and nowhere else. */
 export function IssueDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations("crmCertificates.issue");
   const [issued, setIssued] = useState<Issued["certificate"] | null>(null);
@@ -107,10 +107,10 @@ function IssuedCode({ issued, onClose }: { issued: Issued["certificate"]; onClos
   const t = useTranslations("crmCertificates.issue");
   const locale = useLocale();
   const say = useToast();
-  const code = groupedCode(issued.code);
-  const copy = async (): Promise<void> => {
+  const code = issued.code && groupedCode(issued.code);
+  const copy = async (text: string): Promise<void> => {
     try {
-      await navigator.clipboard.writeText(code);
+      await navigator.clipboard.writeText(text);
       say({ text: t("copied") });
     } catch {
       say({ tone: "problem", text: t("copyFailed") });
@@ -118,13 +118,15 @@ function IssuedCode({ issued, onClose }: { issued: Issued["certificate"]; onClos
   };
   return (
     <div className={styles.issued}>
-      <output aria-label={t("code")}>{code}</output>
-      <Notice tone="warning">{t("once")}</Notice>
+      {code && <output aria-label={t("code")}>{code}</output>}
+      <Notice tone={code ? "warning" : "success"}>{t(code ? "once" : "sent")}</Notice>
       <div className={styles.choice}>
-        <Button size="medium" onClick={() => void copy()}>
-          <Icon of={Copy} />
-          {t("copy")}
-        </Button>
+        {code && (
+          <Button size="medium" onClick={() => void copy(code)}>
+            <Icon of={Copy} />
+            {t("copy")}
+          </Button>
+        )}
         <ButtonLink size="medium" variant="neutral" href={paths.crmCertificate(issued.id, locale)}>
           {t("open")}
         </ButtonLink>

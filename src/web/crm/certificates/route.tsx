@@ -4,7 +4,9 @@ import { useState } from "react";
 import { data, type MetaDescriptor, useNavigate, useRouteError } from "react-router";
 import { useTranslations } from "use-intl";
 import { translator } from "#i18n/translate.server.ts";
+import { kyivDate } from "#kit/clock.ts";
 import { isBeyondLast } from "#kit/paging.ts";
+import { lastCheck } from "#shop/certificates/check-reads.server.ts";
 import { certificatesFromUrl } from "#shop/certificates/input.ts";
 import { certificateList } from "#shop/certificates/reads.server.ts";
 import { certificateStates } from "#shop/certificates/rules.ts";
@@ -28,17 +30,24 @@ import type { Route } from "./+types/route.ts";
 import { certificatesHref } from "./address.ts";
 import { CertificatePhoneList, CertificateTable } from "./certificate-table.tsx";
 import { IssueDialog } from "./issue-dialog.tsx";
+import { LastCheck } from "./last-check.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
   const { shop, locale, actor } = await enter(args, "certificate.manage");
   const query = certificatesFromUrl(args.url.searchParams);
-  const [list, settings] = await Promise.all([certificateList(shop, actor, query), shopSettings(shop.db)]);
+  const [list, check, settings] = await Promise.all([
+    certificateList(shop, actor, query),
+    lastCheck(shop.db, actor),
+    shopSettings(shop.db),
+  ]);
   if (!list) throw data(null, { status: 403, statusText: "Forbidden" });
   const page = {
     title: translator(locale)("crmCertificates.title"),
     shopName: settings.brand.name[locale],
     query,
     list,
+    check,
+    today: kyivDate(shop.clock()),
   };
   return data(page, { status: isBeyondLast(list.meta) ? 404 : 200 });
 }
@@ -54,7 +63,7 @@ export default function CertificatesPage({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate();
   const isThere = useLive();
   const [isIssuing, setIssuing] = useState(false);
-  const { query, list } = loaderData;
+  const { query, list, check, today } = loaderData;
   const { q, state } = query;
   const { data: rows, meta: place, counts } = list;
   const cursor = useRowCursor(
@@ -73,6 +82,7 @@ export default function CertificatesPage({ loaderData }: Route.ComponentProps) {
         </Button>
       }
     >
+      <LastCheck check={check} today={today} />
       <StateViews
         label={t("viewsLabel")}
         states={views}

@@ -14,6 +14,7 @@ import {
   PhoneIncoming,
   ReceiptText,
   Settings,
+  ShieldAlert,
   Tag,
   Unplug,
   UsersRound,
@@ -115,6 +116,14 @@ const sections = [
     icon: Unplug,
     href: paths.crmCalls,
     under: ["/crm/calls"],
+  },
+  {
+    key: "refusals",
+    group: "work",
+    right: "limits.lift",
+    icon: ShieldAlert,
+    href: paths.crmRefusals,
+    under: ["/crm/refusals"],
   },
   {
     key: "customers",

@@ -40,9 +40,11 @@ export function ItemLine({ view: { key, item, quoted, problem } }: { view: ItemV
         )}
         {problem && (
           <span className={styles.problem} role="alert">
-            {problem.code === "not_enough"
-              ? t("left", { count: problem.available ?? 0 })
-              : t(problem.code === "out_of_stock" ? "soldOutNow" : "gone")}{" "}
+            {problem.code === "quantity_limit"
+              ? t("limit", { count: problem.max ?? 0 })
+              : problem.code === "not_enough"
+                ? t("left", { count: problem.available ?? 0 })
+                : t(problem.code === "out_of_stock" ? "soldOutNow" : "gone")}{" "}
             {problem.code === "not_enough" && (
               <TextButton onClick={() => setQuantity(Math.max(1, problem.available ?? 1))}>
                 {t("take", { count: problem.available ?? 0 })}

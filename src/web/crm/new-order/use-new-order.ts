@@ -182,7 +182,8 @@ export function useNewOrder(start: Start, facts: Facts): NewOrder {
       // An unanswered question is asked again word for word.
       if (outcome?.kind === "unsure" && sent) return void send(sent, quote?.total ?? 0);
       setAttempt((n) => n + 1);
-      const isBlocked = views.some(({ problem }) => problem !== null);
+      // How many are sold is the team's to agree: it is told of the limit, and goes on.
+      const isBlocked = views.some(({ problem }) => problem !== null && problem.code !== "quantity_limit");
       if (problems.length > 0 || items.length === 0 || isBlocked || option?.reason || unfit || errors.promo)
         return;
       if (!quote || remote.isLoading) return;

@@ -5,6 +5,7 @@ import { changedKeys, mergeForms, numberOf, toEdit, toForm } from "./product-for
 const both = (uk: string, ru = uk) => ({ uk, ru });
 const edit: ProductEdit = {
   published: true,
+  most_per_order: null,
   slug: "peru",
   category_id: 1,
   name: both("Перу"),

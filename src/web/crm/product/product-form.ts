@@ -32,7 +32,8 @@ export type FoodForm = Typed<Omit<Food, "nutrition">, "shelf_life_days" | "piece
   readonly nutrition: Readonly<Record<Nutrient, string>>;
 };
 
-export type ProductForm = Omit<ProductEdit, "variants" | "food"> & {
+export type ProductForm = Omit<ProductEdit, "variants" | "food" | "most_per_order"> & {
+  readonly most_per_order: string;
   readonly variants: readonly VariantForm[];
   readonly food: FoodForm | null;
 };
@@ -50,6 +51,7 @@ export function numberOf(text: string): number | null {
 
 export const toForm = (edit: ProductEdit): ProductForm => ({
   ...edit,
+  most_per_order: typed(edit.most_per_order ?? null),
   food: edit.food && {
     ...edit.food,
     shelf_life_days: typed(edit.food.shelf_life_days),
@@ -101,7 +103,11 @@ export function toEdit(form: ProductForm): { edit: ProductEdit; wrong: WrongFiel
       ...(cost === undefined ? {} : { cost: number(path("cost"), cost) }),
     };
   });
-  return { edit: { ...form, variants, food: form.food && foodOf(form.food, number, wrong) }, wrong };
+  const most_per_order = number("most_per_order", form.most_per_order);
+  return {
+    edit: { ...form, most_per_order, variants, food: form.food && foodOf(form.food, number, wrong) },
+    wrong,
+  };
 }
 
 function foodOf(

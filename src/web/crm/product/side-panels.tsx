@@ -6,9 +6,11 @@ import type { ShelfEvent } from "#shop/catalog/reads/crm-products.server.ts";
 import { readiness } from "#shop/catalog/rules/readiness.ts";
 import type { ProductRole } from "#shop/catalog/rules.ts";
 import { Badge } from "#ui/badge/badge.tsx";
+import { Field } from "#ui/field/field.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { Panel } from "#ui/panel/panel.tsx";
 import { Switch } from "#ui/switch/switch.tsx";
+import { TextInput } from "#ui/text-input/text-input.tsx";
 import { Timeline, TimelineItem } from "#ui/timeline/timeline.tsx";
 import { money } from "../../shared/amounts.ts";
 import { moment } from "../moments.ts";
@@ -48,6 +50,20 @@ export function StatePanel({ editor, role }: { editor: Editor; role: ProductRole
           {t(`edit.${badge}`)}
         </Switch>
       ))}
+      <Field
+        size="small"
+        label={t("edit.mostPerOrder")}
+        hint={t("edit.mostPerOrderNote")}
+        error={editor.wrong.most_per_order}
+      >
+        <TextInput
+          inputMode="numeric"
+          maxLength={2}
+          autoComplete="off"
+          value={form.most_per_order}
+          onChange={(event) => change({ most_per_order: event.currentTarget.value })}
+        />
+      </Field>
     </Panel>
   );
 }

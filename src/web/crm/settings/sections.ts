@@ -141,6 +141,8 @@ export const settingsSections: Readonly<Record<SettingsSection, readonly Group[]
           hint: "mostUnpaidPerPhone",
         },
         { name: "smsPrice", kind: "money", label: "smsPrice", hint: "smsPrice" },
+        { name: "smsDayLimit", kind: "number", label: "smsDayLimit", hint: "smsDayLimit" },
+        { name: "smsCountries", kind: "line", label: "smsCountries", hint: "smsCountries" },
         { name: "alertDropPercent", kind: "number", label: "alertDropPercent", hint: "alertDropPercent" },
         { name: "alertsBySms", kind: "switch", label: "alertsBySms", hint: "alertsBySms" },
       ],

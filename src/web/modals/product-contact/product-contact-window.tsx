@@ -1,5 +1,7 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { maxQuantity } from "#shop/cart/rules/lines.ts";
+import { mostBulkUnits } from "#shop/leads/rules.ts";
 import { Modal } from "#ui/modal/modal.tsx";
 import { Stepper } from "#ui/stepper/stepper.tsx";
 import lead from "../../shared/lead/lead.module.css";
@@ -11,7 +13,10 @@ import { ProductWindow } from "../product/product-window.tsx";
 import { useChosenVariant, WindowGoods } from "../product/window-goods.tsx";
 import { useModal } from "../use-modal.ts";
 
-/** `?modal=product-contact`: «Купити в 1 клік», a name and a phone are enough. `&id=` names a variant. */
+/**
+ * `?modal=product-contact`: «Купити в 1 клік», a name and a phone are enough. `&id=` names a variant; `&sub=` is for how
+ * many units it is asked for, when these are more than an order may have.
+ */
 export default function ProductContactWindow() {
   return (
     <ProductWindow name="product-contact">
@@ -24,16 +29,18 @@ function OneClick({ product }: { product: Product }) {
   const t = useTranslations("leads");
   const buy = useTranslations("product.buy");
   const closeLabel = useTranslations("modals")("close");
-  const { hide } = useModal("product-contact");
+  const { hide, search } = useModal("product-contact");
+  const many = Number.parseInt(search.get("sub") ?? "", 10);
+  const kind = many > 0 ? "bulk" : "one_click";
   const variant = useChosenVariant(product);
-  const [quantity, setQuantity] = useState(1);
-  const form = useLeadForm("one_click", { product_id: product.id, variant_id: variant.id, quantity });
+  const [quantity, setQuantity] = useState(kind === "bulk" ? Math.min(many, mostBulkUnits) : 1);
+  const form = useLeadForm(kind, { product_id: product.id, variant_id: variant.id, quantity });
   const isSent = form.sentTo !== null;
   return (
     <Modal
       open
       onClose={hide}
-      title={t(isSent ? "thanks.one_click" : "one_click.title")}
+      title={t(isSent ? `thanks.${kind}` : `${kind}.title`)}
       closeLabel={closeLabel}
       width={460}
     >
@@ -41,19 +48,22 @@ function OneClick({ product }: { product: Product }) {
         <LeadThanks phone={form.sentTo} onClose={hide} />
       ) : (
         <form className={lead.form} noValidate onSubmit={form.submit}>
-          <p className="muted">{t(variant.in_stock ? "one_click.text" : "one_click.sold_out")}</p>
+          <p className="muted">
+            {t(kind === "bulk" ? "bulk.text" : variant.in_stock ? "one_click.text" : "one_click.sold_out")}
+          </p>
           <WindowGoods product={product} variant={variant} quantity={quantity}>
             <Stepper
               label={buy("quantity")}
               lessLabel={buy("less")}
               moreLabel={buy("more")}
               value={quantity}
+              max={kind === "bulk" ? mostBulkUnits : maxQuantity}
               onValueChange={setQuantity}
             />
           </WindowGoods>
           <LeadName form={form} />
           <LeadPhone form={form} label={t("phone")} />
-          <LeadSend form={form} label={t("send.one_click")} />
+          <LeadSend form={form} label={t(`send.${kind}`)} />
         </form>
       )}
     </Modal>

@@ -105,7 +105,15 @@ export function CartLineRow({ view, wide, heading: Heading, onRemove }: CartLine
           />
         )}
       </div>
-      {problem && <LineProblem problem={problem} line={line} lineKey={key} onRemove={onRemove} />}
+      {problem && (
+        <LineProblem
+          problem={problem}
+          line={line}
+          slug={quoted?.slug ?? null}
+          lineKey={key}
+          onRemove={onRemove}
+        />
+      )}
     </article>
   );
 }

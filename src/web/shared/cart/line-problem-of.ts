@@ -6,6 +6,7 @@ const aboutLine = new Set<QuoteProblemJson["code"]>([
   "unknown_variant",
   "out_of_stock",
   "not_enough",
+  "quantity_limit",
 ]);
 
 const aboutParts = new Set<QuoteProblemJson["code"]>([

@@ -4,6 +4,8 @@ import type { CartLine } from "#shop/cart/rules/lines.ts";
 import type { QuoteProblemJson } from "#shop/cart/rules/quote-json.ts";
 import { Icon } from "#ui/icon/icon.tsx";
 import { TextButton, TextLink } from "#ui/text-link/text-link.tsx";
+import { useModalOpener } from "../../modals/use-modal-opener.ts";
+import { paths } from "../../paths.ts";
 import { changeQuantity } from "../cart-store.ts";
 import { useLocale } from "../use-locale.ts";
 import styles from "./cart-line.module.css";
@@ -13,15 +15,23 @@ import { makerHref } from "./made-line.tsx";
 interface LineProblemProps {
   problem: QuoteProblemJson;
   line: CartLine;
+  /** Of its product; null when it is gone. */
+  slug: string | null;
   lineKey: string;
   onRemove: () => void;
 }
 
 /** What stands in the way of ordering a line, and one press that mends it. */
-export function LineProblem({ problem, line, lineKey, onRemove }: LineProblemProps) {
+export function LineProblem({ problem, line, slug, lineKey, onRemove }: LineProblemProps) {
   const t = useTranslations("cart.problem");
   const made = useTranslations("cart.made");
-  const href = makerHref(line, useLocale());
+  const locale = useLocale();
+  const href = makerHref(line, locale);
+  const askForMany = useModalOpener("product-contact", {
+    ...(slug && { slug }),
+    ...(line.variant_id !== null && { id: String(line.variant_id) }),
+    sub: String(line.quantity),
+  });
   const available = problem.available ?? 0;
   if (isAboutParts(problem)) {
     const name = problem.part_name ?? "";
@@ -45,6 +55,19 @@ export function LineProblem({ problem, line, lineKey, onRemove }: LineProblemPro
         <Icon of={CircleAlert} />
         <span>{problem.code === "giving_day" ? t("giving_day") : t("giving")}</span>
         <TextButton onClick={onRemove}>{t("remove")}</TextButton>
+      </p>
+    );
+  }
+  if (problem.code === "quantity_limit") {
+    const max = problem.max ?? 1;
+    return (
+      <p className={styles.problem} role="status">
+        <Icon of={CircleAlert} />
+        <span>{t("limit", { count: max })}</span>
+        <TextButton onClick={() => changeQuantity(lineKey, max)}>{t("take", { count: max })}</TextButton>
+        <TextLink href={paths.contacts(locale)} onClick={askForMany}>
+          {t("ask")}
+        </TextLink>
       </p>
     );
   }

@@ -3,9 +3,14 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { photoBytes, photosMost } from "#shop/reviews/rules.ts";
-import { api, isRefusal } from "../api.ts";
+import { type ApiFailure, api, isRefusal } from "../api.ts";
 
 const UPLOAD_MS = 90_000;
+/** How often, and after how long, a photograph is sent again that came when the shop had too many. */
+const MOST_AGAIN = 3;
+const BUSY_MS = 5_000;
+
+const isBusy = (error: ApiFailure): boolean => isRefusal(error) && error.code === "photos_busy";
 
 export interface AddedPhoto {
   /** Of the picture on the device. */
@@ -55,9 +60,13 @@ export function usePhotos(path: string): Photos {
   async function upload(file: File, url: string): Promise<void> {
     const isWanted = () => current.current.some((photo) => photo.url === url);
     if (!isWanted()) return;
-    const answer = await api.send<{ data: { id: string } }>("POST", path, file, {
-      timeoutMs: UPLOAD_MS,
-    });
+    const send = () => api.send<{ data: { id: string } }>("POST", path, file, { timeoutMs: UPLOAD_MS });
+    let answer = await send();
+    for (let again = 0; again < MOST_AGAIN && !answer.ok && isBusy(answer.error); again += 1) {
+      await new Promise((done) => setTimeout(done, BUSY_MS));
+      if (!isWanted()) return;
+      answer = await send();
+    }
     if (!isWanted()) return;
     if (answer.ok) {
       const { id } = answer.value.data;

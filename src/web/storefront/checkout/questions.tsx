@@ -46,7 +46,7 @@ export function Questions({ state }: { state: CheckoutState }) {
 
 const shortageOf = (
   { product_id, variant_id }: QuoteLineJson,
-  { available = 0, line, part_name: name = "" }: QuoteProblemJson,
+  { max = 0, available = max, line, part_name: name = "" }: QuoteProblemJson,
 ): Shortage => ({
   product_id,
   variant_id: variant_id ?? 0,

@@ -7,6 +7,7 @@ import { Icon } from "#ui/icon/icon.tsx";
 import { Price } from "#ui/price/price.tsx";
 import { Select } from "#ui/select/select.tsx";
 import { Stepper } from "#ui/stepper/stepper.tsx";
+import { TextLink } from "#ui/text-link/text-link.tsx";
 import { useModal } from "../../../modals/use-modal.ts";
 import { useModalOpener } from "../../../modals/use-modal-opener.ts";
 import { paths } from "../../../paths.ts";
@@ -120,6 +121,22 @@ export function OneClickLink() {
     <ButtonLink href={paths.contacts(locale)} onClick={open} variant="outline" block>
       {t("open")}
     </ButtonLink>
+  );
+}
+
+/** From here on a buyer may want more than an order can have. */
+const many = 10;
+
+/** Asking for more units than an order may have; nothing while few are wanted. */
+export function BulkLink({ quantity }: { quantity: number }) {
+  const t = useTranslations("leads.bulk");
+  const locale = useLocale();
+  const open = useModalOpener("product-contact", { sub: String(quantity) });
+  if (quantity < many) return null;
+  return (
+    <TextLink href={paths.contacts(locale)} onClick={open}>
+      {t("open")}
+    </TextLink>
   );
 }
 

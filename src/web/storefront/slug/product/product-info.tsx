@@ -14,7 +14,7 @@ import { discountBadge, money, rating as ratingText, weight } from "../../../sha
 import { lastDayOf } from "../../../shared/dates.ts";
 import { variantKey } from "../../../shared/same-data.ts";
 import { useLocale } from "../../../shared/use-locale.ts";
-import { alertGoods, BuyForm, OneClickLink } from "./buy.tsx";
+import { alertGoods, BulkLink, BuyForm, OneClickLink } from "./buy.tsx";
 import { DeliveryCard } from "./delivery-card.tsx";
 import { detailsId } from "./details.tsx";
 import type { Giving } from "./giving/use-giving.ts";
@@ -68,6 +68,7 @@ export function ProductInfo({
           />
           {variant.in_stock && giving.editedKey === null && (
             <>
+              <BulkLink quantity={quantity} />
               <OneClickLink />
               {product.kind !== "certificate" && (
                 <PriceDropButton key={variant.id} goods={alertGoods("price_drop", { product, variant })} />

@@ -1,0 +1,27 @@
+// Routes that take a picture: its bytes are the body, whatever it calls itself. When too many pictures wait already, the
+// request is refused before its body is read.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { type PhotoShelf, photosBusy } from "#shop/reviews/port.ts";
+import { photoBytes } from "#shop/reviews/rules.ts";
+import { refusal } from "./refusals.ts";
+
+/** Makes a scope take bytes and nothing else. */
+export function takePictures(
+  app: Pick<FastifyInstance, "removeAllContentTypeParsers" | "addContentTypeParser">,
+) {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: photoBytes }, (_request, body, done) => {
+    done(null, body);
+  });
+}
+
+/** What a route for one picture has besides its schema. */
+export const pictureRoute = (shelf: Pick<PhotoShelf, "isBusy">) => ({
+  bodyLimit: photoBytes,
+  onRequest: async (_request: FastifyRequest, reply: FastifyReply) => {
+    if (shelf.isBusy()) return refusal(reply, photosBusy);
+  },
+});
+
+export const pictureOf = ({ body }: Pick<FastifyRequest, "body">): Uint8Array =>
+  Buffer.isBuffer(body) ? body : Buffer.alloc(0);

@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { addressKey } from "#kit/address-key.ts";
+import { parsePhone } from "#kit/phone.ts";
+import type { Dimension } from "./rules.ts";
+
+/** A counted value as the list names it. */
+export const liftInput = z.strictObject({ key: z.string().regex(/^(?:[\w-]{43}|shop)$/) });
+
+interface Typed {
+  readonly dimension: Dimension;
+  readonly value: string;
+}
+
+function read(typed: string): Typed | null {
+  const phone = parsePhone(typed);
+  if (phone) return { dimension: "phone", value: phone };
+  const email = z.email().safeParse(typed);
+  if (email.success) return { dimension: "email", value: email.data };
+  const isAddress = z.union([z.ipv4(), z.ipv6()]).safeParse(typed).success;
+  return isAddress ? { dimension: "address", value: addressKey(typed) } : null;
+}
+
+/** What a person of the team types: a phone, an e-mail address or a network address. */
+export const findInput = z.strictObject({
+  value: z
+    .string()
+    .max(120)
+    .trim()
+    .transform((typed, context) => {
+      const known = read(typed);
+      if (known) return known;
+      context.addIssue({ code: "custom", message: "limited_value" });
+      return z.NEVER;
+    }),
+});
+
+const page = z.coerce.number().int().min(1).max(100_000);
+
+/** From a page's address; what cannot be read is the first page. */
+export const refusalsPageFromUrl = (params: URLSearchParams): number =>
+  page.safeParse(params.get("page")).data ?? 1;

@@ -1,0 +1,109 @@
+// What was refused, and how much of its limits a value has used, for the team.
+import type { Db } from "#db/database.ts";
+import { type Clock, kyivIso } from "#kit/clock.ts";
+import { offset, type PageMeta, pageMeta } from "#kit/paging.ts";
+import { type Actor, can } from "../staff/rules.ts";
+import { limitKey } from "./ops.server.ts";
+import { isLimitClass, type LimitClassName, windowsOf } from "./rules/classes.ts";
+import { type Dimension, liveHits, secondsToWait } from "./rules.ts";
+
+export interface RefusalRow {
+  /** By which it is lifted. */
+  readonly key: string;
+  readonly class: LimitClassName;
+  readonly dimension: Dimension;
+  /** As much of it as may be shown. */
+  readonly label: string | null;
+  readonly count: number;
+  readonly last_at: string;
+  /** Null: it may come again. */
+  readonly free_at: string | null;
+}
+
+export interface RefusalsPage {
+  readonly rows: readonly RefusalRow[];
+  readonly meta: PageMeta;
+}
+
+const perPage = 50;
+
+/** A page of what was refused, the last first; null for those who may not lift it. */
+export async function refusalsPage(
+  { db, clock }: { readonly db: Db; readonly clock: Clock },
+  actor: Actor,
+  page: number,
+): Promise<RefusalsPage | null> {
+  if (!can(actor, "limits.lift")) return null;
+  const now = clock();
+  const paging = { page, perPage };
+  const { total } = await db
+    .selectFrom("rate_limit_refusals")
+    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  const rows = await db
+    .selectFrom("rate_limit_refusals")
+    .select(["key_hash", "class", "dimension", "label", "refused", "last_at", "free_at"])
+    .orderBy("last_at", "desc")
+    .orderBy("key_hash")
+    .orderBy("class")
+    .limit(perPage)
+    .offset(offset(paging))
+    .execute();
+  return {
+    rows: rows.flatMap((row) =>
+      isLimitClass(row.class)
+        ? [
+            {
+              key: row.key_hash,
+              class: row.class,
+              dimension: row.dimension,
+              label: row.label,
+              count: row.refused,
+              last_at: kyivIso(row.last_at),
+              free_at: row.free_at > now ? kyivIso(row.free_at) : null,
+            },
+          ]
+        : [],
+    ),
+    meta: pageMeta(paging, total),
+  };
+}
+
+export interface LimitState {
+  readonly class: LimitClassName;
+  readonly limits: readonly { readonly used: number; readonly most: number; readonly seconds: number }[];
+  /** 0: one more may come now. */
+  readonly wait_seconds: number;
+}
+
+/** What a value has used of its limits; null for those who may not lift them. */
+export async function limitsOf(
+  { db, clock, signingSecret }: { readonly db: Db; readonly clock: Clock; readonly signingSecret: string },
+  actor: Actor,
+  { dimension, value }: { readonly dimension: Dimension; readonly value: string },
+): Promise<{ readonly key: string; readonly states: readonly LimitState[] } | null> {
+  if (!can(actor, "limits.lift")) return null;
+  const now = clock();
+  const { keyHash, isHousehold } = limitKey(signingSecret, dimension, value);
+  const rows = await db
+    .selectFrom("rate_limit_counters")
+    .select(["class", "hits"])
+    .where("key_hash", "=", keyHash)
+    .orderBy("class")
+    .execute();
+  const states = rows.flatMap(({ class: name, hits }): LimitState[] => {
+    const windows = isLimitClass(name) ? windowsOf(name, dimension, isHousehold) : null;
+    if (!isLimitClass(name) || !windows) return [];
+    const live = liveHits(hits, windows, now);
+    const usedIn = (seconds: number): number =>
+      live.filter(([at]) => at > now.getTime() - seconds * 1000).reduce((sum, [, count]) => sum + count, 0);
+    return [
+      {
+        class: name,
+        limits: windows.map((window) => ({ ...window, used: usedIn(window.seconds) })),
+        wait_seconds: secondsToWait(live, windows, now),
+      },
+    ];
+  });
+  return { key: keyHash, states };
+}

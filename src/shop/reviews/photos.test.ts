@@ -1,0 +1,87 @@
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { must, ok } from "#kit/result.ts";
+import { testDatabase } from "../../../tests/database.ts";
+import { addPhoto } from "./photos.server.ts";
+import type { PhotoShelf } from "./port.ts";
+import { waitingMost } from "./rules.ts";
+
+const { db, clock, reset, close } = await testDatabase();
+let kept = new Set<string>();
+let isBusy = false;
+const photos: PhotoShelf = {
+  isBusy: () => isBusy,
+  async keep(name) {
+    kept.add(name);
+    return ok(null);
+  },
+  read: async () => null,
+  async rename() {},
+  async remove(name) {
+    kept.delete(name);
+  },
+};
+const needs = { db, clock, photos };
+const add = (uploader: string) => addPhoto(needs, uploader, new Uint8Array([1]));
+
+beforeEach(async () => {
+  await reset();
+  clock.set("2026-11-20T10:00:00Z");
+  kept = new Set();
+  isBusy = false;
+});
+afterAll(() => close());
+
+/** So many photographs without a review. */
+async function addWaiting(uploader: string, count: number): Promise<void> {
+  const rows = Array.from({ length: count }, (_, index) => ({
+    claim_key: `${uploader} ${index}`,
+    file: `uploads/review-${uploader}-${index}`,
+    review_id: null,
+    uploaded_at: clock(),
+    uploader,
+  }));
+  await db.insertInto("review_photos").values(rows).execute();
+  for (const { file } of rows) kept.add(file.slice("uploads/".length));
+}
+
+const countOf = async (uploader: string): Promise<number> => {
+  const rows = await db.selectFrom("review_photos").select("id").where("uploader", "=", uploader).execute();
+  return rows.length;
+};
+
+test("an uploader with too many photographs without a review waits for an hour, others do not", async () => {
+  await addWaiting("flood", waitingMost.ofOne);
+  expect(await add("flood")).toEqual({
+    ok: false,
+    error: { code: "too_many_requests", retryAfterSeconds: 3601 },
+  });
+  must(await add("honest"));
+  clock.advance(3601);
+  must(await add("flood"));
+  expect([await countOf("flood"), kept.size]).toEqual([1, 2]);
+});
+
+test("a flood from many addresses closes uploading to nobody: it makes room itself", async () => {
+  must(await add("early"));
+  const addresses = Math.ceil(waitingMost.all / 50);
+  for (let address = 0; address < addresses; address += 1) await addWaiting(`flood${address}`, 50);
+  clock.advance(600);
+  for (let turn = 0; turn < 5; turn += 1) must(await add("honest"));
+  expect([await countOf("early"), await countOf("honest")]).toEqual([1, 5]);
+  const { count } = await db
+    .selectFrom("review_photos")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  expect([count, kept.size]).toEqual([waitingMost.all + 1, waitingMost.all + 1]);
+});
+
+test("a photograph that may still be drawn is not taken away: the newcomer waits some minutes", async () => {
+  for (let address = 0; address < 40; address += 1) await addWaiting(`flood${address}`, 50);
+  expect(await add("honest")).toMatchObject({ ok: false, error: { retryAfterSeconds: 300 } });
+});
+
+test("a photograph that comes when too many are drawn leaves no row behind", async () => {
+  isBusy = true;
+  expect(await add("honest")).toMatchObject({ ok: false, error: { code: "photos_busy", field: "photo" } });
+  expect(await countOf("honest")).toBe(0);
+});

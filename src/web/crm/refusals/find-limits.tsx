@@ -1,0 +1,112 @@
+import { type FormEvent, useState } from "react";
+import { useTranslations } from "use-intl";
+import type { LimitState } from "#shop/rate-limits/reads.server.ts";
+import { Button } from "#ui/button/button.tsx";
+import { Field } from "#ui/field/field.tsx";
+import { Panel } from "#ui/panel/panel.tsx";
+import { TextInput } from "#ui/text-input/text-input.tsx";
+import { isRefusal } from "../../shared/api.ts";
+import { useCrmCall } from "../frame/use-crm-call.ts";
+import styles from "./refusals.module.css";
+import { useLifting } from "./use-lifting.ts";
+
+interface Found {
+  readonly key: string;
+  readonly states: readonly LimitState[];
+}
+
+function useWindowWords() {
+  const t = useTranslations("crmRefusals.find");
+  return {
+    window: (seconds: number): string => {
+      if (seconds === 60) return t("perMinute");
+      if (seconds === 600) return t("perTen");
+      return t(seconds === 3600 ? "perHour" : "perDay");
+    },
+    wait: (seconds: number): string => {
+      if (seconds < 60) return t("seconds", { count: seconds });
+      if (seconds < 3600) return t("minutes", { count: Math.ceil(seconds / 60) });
+      return t("hours", { count: Math.ceil(seconds / 3600) });
+    },
+  };
+}
+
+/** What a phone, an address of mail or of the network has used of its limits; what is typed stays out of the page's address. */
+export function FindLimits() {
+  const t = useTranslations("crmRefusals");
+  const { busy, ask } = useCrmCall();
+  const [typed, setTyped] = useState("");
+  const [found, setFound] = useState<Found | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function find(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    const answer = await ask<Found>("find", "POST", "/api/crm/limits/find", { value: typed });
+    if (answer === "ignored") return;
+    setFound(answer.ok ? answer.value : null);
+    if (answer.ok) setProblem(null);
+    else if (isRefusal(answer.error)) setProblem(answer.error.errors?.value?.[0] ?? answer.error.message);
+    else setProblem(t("problem"));
+  }
+
+  return (
+    <Panel title={t("find.title")}>
+      <form className={styles.find} onSubmit={(event) => void find(event)}>
+        <Field label={t("find.label")} error={problem}>
+          <TextInput
+            value={typed}
+            maxLength={120}
+            autoComplete="off"
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+        </Field>
+        <Button variant="neutral" type="submit" busy={busy === "find"}>
+          {t("find.do")}
+        </Button>
+      </form>
+      {found && <FoundLimits found={found} onLifted={() => setFound({ ...found, states: [] })} />}
+    </Panel>
+  );
+}
+
+function FoundLimits({ found, onLifted }: { found: Found; onLifted: () => void }) {
+  const t = useTranslations("crmRefusals");
+  const words = useWindowWords();
+  const { busy, lift } = useLifting();
+  const { key, states } = found;
+  const release = async (): Promise<void> => {
+    if (await lift(key)) onLifted();
+  };
+  return (
+    <div className={styles.found} role="status">
+      {states.length === 0 ? (
+        <p>{t("find.none")}</p>
+      ) : (
+        <>
+          <ul>
+            {states.map((state) => (
+              <li key={state.class}>
+                {t(`classes.${state.class}`)}
+                {state.wait_seconds > 0 && (
+                  <b> — {t("find.wait", { time: words.wait(state.wait_seconds) })}</b>
+                )}
+                <small>
+                  {state.limits
+                    .map(({ used, most, seconds }) =>
+                      t("find.used", { used, most, window: words.window(seconds) }),
+                    )
+                    .join(" · ")}
+                </small>
+              </li>
+            ))}
+          </ul>
+          <div>
+            <Button size="small" busy={busy === key} onClick={() => void release()}>
+              {t("lift")}
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+// Lifting the limits of a value, and what to tell of it.
+import { useTranslations } from "use-intl";
+import { useToast } from "#ui/toast/toast.tsx";
+import { isRefusal } from "../../shared/api.ts";
+import { useCrmCall } from "../frame/use-crm-call.ts";
+
+export function useLifting() {
+  const t = useTranslations("crmRefusals");
+  const say = useToast();
+  const { busy, ask } = useCrmCall();
+  /** @returns whether nothing holds the value any more */
+  async function lift(key: string): Promise<boolean> {
+    const answer = await ask<{ count: number }>(key, "POST", "/api/crm/limits/lift", { key });
+    if (answer === "ignored") return false;
+    if (answer.ok) say({ text: t(answer.value.count === 0 ? "nothingToLift" : "lifted") });
+    else say({ tone: "problem", text: isRefusal(answer.error) ? answer.error.message : t("problem") });
+    return answer.ok;
+  }
+  return { busy, lift };
+}
