@@ -225,7 +225,7 @@ test("while the database is away kept pages are shown, others say so in their la
   expect((await page("/favorites")).status).toBe(200);
   await proxy.refuse(true);
   expect((await page("/favorites")).status).toBe(200);
-  expect(await page("/ru/favorites")).toMatchObject({
+  expect(await page("/ru/reviews")).toMatchObject({
     status: 503,
     retry: "5",
     html: expect.stringContaining("Магазин ненадолго закрыт"),
@@ -235,6 +235,6 @@ test("while the database is away kept pages are shown, others say so in their la
   expect((await page("/health/ready")).status).toBe(503);
   expect((await page("/health/live")).status).toBe(200);
   await proxy.refuse(false);
-  await expect.poll(() => page("/ru/favorites").then(({ status }) => status), soon).toBe(200);
+  await expect.poll(() => page("/ru/reviews").then(({ status }) => status), soon).toBe(200);
   await expect.poll(() => page("/health/ready").then(({ status }) => status), soon).toBe(200);
 });
