@@ -79,6 +79,8 @@ export interface Shop extends Carriage {
   readonly signingSecret: string;
   /** Seals the codes of gift certificates. A new one cannot open those sealed before, but they pay as they did. */
   readonly certificateSecret: string;
+  /** Seals the secrets of authenticator applications; with a new one they have to be set up again. */
+  readonly secondFactorSecret: string;
   close(): Promise<void>;
 }
 
@@ -182,6 +184,8 @@ export async function wire(
     }),
     signingSecret: env.sessionSecret ?? secret(32),
     certificateSecret: env.sessionSecret ?? "demo",
+    // A demo without a secret keeps its applications over a restart; whoever reads its database reads its codes too.
+    secondFactorSecret: env.sessionSecret ?? "demo",
     async close() {
       await closeCarrier();
       closeSenders();

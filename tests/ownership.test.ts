@@ -61,6 +61,7 @@ beforeEach(async () => {
     claim: { ...(await place()), photoId: 0 },
     addressId: (await owner.post("/api/user/addresses", anAddress)).json().address.id,
     recipientId: (await owner.post("/api/user/recipients", aRecipient)).json().recipient.id,
+    sessionId: (await owner.get("/api/profile/sessions")).json().data[0].id,
     alertKey: await awaited(),
     wishlist: await wishlistWith(productId),
   };

@@ -193,6 +193,10 @@ const api: Readonly<Record<string, Line>> = {
   "PUT /api/crm/settings/courier": write({ version: 0, value: defaultSettings.courier }, owner),
   "PUT /api/crm/settings/receipts": write({ version: 0, value: defaultSettings.receipts }, owner),
   "PUT /api/crm/settings/notices": write({ version: 0, value: defaultSettings.notices }, owner),
+  "PUT /api/crm/settings/security": write(
+    { version: 0, value: { secondFactor: "nobody", confirmBySms: false } },
+    owner,
+  ),
   "GET /api/crm/customers": only(owner, manager),
   "GET /api/crm/customers/:id": only(owner, manager),
   "POST /api/crm/customers/:id/notes": write({ text: "Любить чорний шоколад" }, owner, manager),
@@ -227,6 +231,10 @@ const api: Readonly<Record<string, Line>> = {
   "PUT /api/crm/staff/:id/role": write({ role: "packer", version: 1 }, owner),
   "POST /api/crm/staff/:id/disable": write({ version: 1 }, owner),
   "POST /api/crm/staff/:id/enable": write({ version: 1 }, owner),
+  "GET /api/crm/staff/:id/sessions": only(owner),
+  "DELETE /api/crm/staff/:id/sessions": only(owner),
+  "DELETE /api/crm/staff/:id/sessions/:session": only(owner),
+  "POST /api/crm/staff/:id/second-factor/reset": write({ version: 1 }, owner),
 };
 
 const pages: Readonly<Record<string, Line>> = {
@@ -276,6 +284,7 @@ const pages: Readonly<Record<string, Line>> = {
   "crm/auto-promotions": only(owner, manager),
   "crm/auto-promotions/new": only(owner, manager),
   "crm/auto-promotions/:id": only(owner, manager),
+  "crm/security": all,
   "crm/team": only(owner),
   "crm/audit": only(owner),
   "crm/*": all,

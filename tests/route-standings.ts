@@ -20,6 +20,7 @@ export interface Things {
   readonly claim: { readonly number: string; readonly token: string; readonly photoId: number };
   readonly addressId: number;
   readonly recipientId: number;
+  readonly sessionId: number;
   /** What a guest's device holds of a product it waits for. */
   readonly alertKey: string;
   /** Shared, with one product on it. */
@@ -144,6 +145,11 @@ export const standings: Readonly<Record<string, Standing>> = {
   "POST /api/orders/:number/payment": {
     of: ({ order }) => order.token,
     secret: ({ order }, token) => ({ path: `/api/orders/${order.number}/payment`, body: { token } }),
+  },
+  "GET /api/profile/sessions": "account",
+  "DELETE /api/profile/sessions": "account",
+  "DELETE /api/profile/sessions/:id": {
+    own: ({ sessionId }) => ({ path: `/api/profile/sessions/${sessionId}` }),
   },
   "GET /api/profile/orders": "account",
   "GET /api/profile/orders/:number": {
@@ -324,6 +330,21 @@ export const standings: Readonly<Record<string, Standing>> = {
   "PUT /api/crm/staff/:id/role": "staff",
   "POST /api/crm/staff/:id/disable": "staff",
   "POST /api/crm/staff/:id/enable": "staff",
+  "GET /api/crm/staff/:id/sessions": "staff",
+  "DELETE /api/crm/staff/:id/sessions": "staff",
+  "DELETE /api/crm/staff/:id/sessions/:session": "staff",
+  "POST /api/crm/staff/:id/second-factor/reset": "staff",
+  "GET /api/staff/second-factor": "staff",
+  "POST /api/staff/second-factor/code": "staff",
+  "POST /api/staff/second-factor/passkey/options": "staff",
+  "POST /api/staff/second-factor/passkey": "staff",
+  "POST /api/staff/second-factor/totp": "staff",
+  "POST /api/staff/second-factor/totp/confirm": "staff",
+  "DELETE /api/staff/second-factor/totp": "staff",
+  "POST /api/staff/second-factor/passkeys/options": "staff",
+  "POST /api/staff/second-factor/passkeys": "staff",
+  "DELETE /api/staff/second-factor/passkeys/:id": "staff",
+  "POST /api/staff/second-factor/recovery-codes": "staff",
   "PUT /api/crm/reviews/:id": "staff",
   "POST /api/crm/leads/:id/transitions": "staff",
   "POST /api/crm/calls/:id/retry": "staff",
@@ -351,6 +372,7 @@ export const standings: Readonly<Record<string, Standing>> = {
   "PUT /api/crm/settings/site": "staff",
   "PUT /api/crm/settings/receipts": "staff",
   "PUT /api/crm/settings/notices": "staff",
+  "PUT /api/crm/settings/security": "staff",
   "POST /api/crm/promo-codes": "staff",
   "PUT /api/crm/promo-codes/:code": "staff",
   "POST /api/crm/promo-codes/:code/end": "staff",

@@ -77,6 +77,7 @@ export const crmReceiptsApi: ShopPlugin = async (app, { shop }) => {
   app.get(
     "/crm/receipts/day",
     {
+      config: { confirm: true },
       schema: {
         tags,
         summary: "The receipts of a day as a CSV file",

@@ -29,6 +29,7 @@ export const crmRefundsApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/crm/orders/:number/refunds",
     {
+      config: { confirm: true },
       schema: {
         tags,
         summary: "Give money of an order back; sent again with its key, it is given back once",
@@ -109,6 +110,7 @@ export const crmRefundsApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/crm/refunds/:id/retry",
     {
+      config: { confirm: true },
       schema: {
         tags,
         summary: "Have the bank asked again that refused, or does not answer",

@@ -63,7 +63,8 @@ export const crmReportsApi: ShopPlugin = async (app, { shop }) => {
     app.get(
       `/crm/reports/${sheet}`,
       {
-        schema: {
+        config: { confirm: true },
+      schema: {
           tags,
           summary: summaries[sheet],
           querystring: periodQuery.extend({

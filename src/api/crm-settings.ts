@@ -54,4 +54,9 @@ export const crmSettingsApi: ShopPlugin = async (app, { shop }) => {
   app.put("/crm/settings/notices", { schema: schemaOf("notices") }, (request, reply) =>
     save(request, reply, "notices", request.body),
   );
+  app.put(
+    "/crm/settings/security",
+    { schema: schemaOf("security"), config: { confirm: true } },
+    (request, reply) => save(request, reply, "security", request.body),
+  );
 };

@@ -38,6 +38,7 @@ export const crmStaffApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/crm/staff",
     {
+      config: { confirm: true },
       schema: {
         tags,
         summary: "Invite by phone; the account is made when there is none, an SMS says how to come in",
@@ -55,6 +56,7 @@ export const crmStaffApi: ShopPlugin = async (app, { shop }) => {
   app.put(
     "/crm/staff/:id/role",
     {
+      config: { confirm: true },
       schema: {
         tags,
         summary: "Give another role; 409 when somebody else changed the access first",
@@ -72,6 +74,7 @@ export const crmStaffApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/crm/staff/:id/disable",
     {
+      config: { confirm: true },
       schema: {
         tags,
         summary: "Take the access away; the person's sessions end at once",
@@ -89,6 +92,7 @@ export const crmStaffApi: ShopPlugin = async (app, { shop }) => {
   app.post(
     "/crm/staff/:id/enable",
     {
+      config: { confirm: true },
       schema: {
         tags,
         summary: "Give the access back in the role of before",

@@ -11,7 +11,7 @@ import { registerApi } from "#api/register.ts";
 import type { Shop } from "#wiring.ts";
 import { requireCsrf, serveCsrfCookie } from "./csrf.ts";
 import { answerError, answerUnroutable, refuseAnywhere } from "./errors.ts";
-import { guardCrm, guardProfile } from "./guards.ts";
+import { guardCrm, guardProfile, guardStaff } from "./guards.ts";
 import { securityHeaders } from "./headers.ts";
 import { addHealth } from "./health.ts";
 import { parseBySchema } from "./input-error.ts";
@@ -111,6 +111,7 @@ async function apiScope(app: FastifyInstance, shop: Shop): Promise<void> {
     await request.loadVisitor();
   });
   guardCrm(app);
+  guardStaff(app);
   guardProfile(app);
   answerUnknown(app);
   await describeApi(app);

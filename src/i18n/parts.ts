@@ -16,6 +16,8 @@ const partOfKey: Readonly<Record<string, WordsPart | null>> = {
   account: "more",
   "account.code_limits": "messages",
   addresses: "more",
+  "auth.second_factor": "more",
+  "auth.sessions": "more",
   balance: "more",
   boxBuilder: "more",
   checkout: "more",
