@@ -64,7 +64,7 @@ export const crmReportsApi: ShopPlugin = async (app, { shop }) => {
       `/crm/reports/${sheet}`,
       {
         config: { confirm: true },
-      schema: {
+        schema: {
           tags,
           summary: summaries[sheet],
           querystring: periodQuery.extend({

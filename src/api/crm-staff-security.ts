@@ -65,7 +65,8 @@ export const crmStaffSecurityApi: ShopPlugin = async (app, { shop }) => {
       config: { confirm: true },
       schema: {
         tags,
-        summary: "Take the second factor of a person who has lost it away; they are signed out and told by SMS",
+        summary:
+          "Take the second factor of a person who has lost it away; they are signed out and told by SMS",
         params: idParam,
         body: accessInput,
         response: { 204: z.null() },

@@ -19,6 +19,7 @@ const memberSchema = z.object({
   since: z.string(),
   disabled_at: z.string().nullable(),
   last_sign_in: z.object({ at: z.string(), device: z.string().nullable() }).nullable(),
+  second_factor: z.boolean(),
 });
 const teamSchema = z.object({ data: z.array(memberSchema) });
 

@@ -13,7 +13,8 @@ beforeEach(async () => {
 });
 afterAll(() => shop.close());
 
-const codeOf = (secret: string): string => new TOTP({ secret }).generate({ timestamp: shop.clock().getTime() });
+const codeOf = (secret: string): string =>
+  new TOTP({ secret }).generate({ timestamp: shop.clock().getTime() });
 const toCrm = async (who: VisitorClient) => {
   const answer = await who.get("/api/crm/orders");
   return answer.statusCode === 200 ? 200 : `${answer.statusCode} ${answer.json().code}`;
@@ -197,7 +198,11 @@ describe("the owner", () => {
   test("resets what another has lost: that person is signed out, told, and sets it up again", async () => {
     const { person: manager } = await withTotp();
     const { person: owner } = await withTotp("owner");
-    const team = (await owner.get("/api/crm/staff")).json().data as { id: number; role: string; version: number }[];
+    const team = (await owner.get("/api/crm/staff")).json().data as {
+      id: number;
+      role: string;
+      version: number;
+    }[];
     const member = team.find(({ role }) => role === "manager");
     const reset = await owner.post(`/api/crm/staff/${member?.id}/second-factor/reset`, {
       version: member?.version,
@@ -210,7 +215,11 @@ describe("the owner", () => {
       .where("purpose", "=", "second_factor_reset")
       .executeTakeFirstOrThrow();
     expect(text).toContain("другий фактор");
-    const written = await shop.db.selectFrom("audit_entries").select("changes").orderBy("id", "desc").executeTakeFirst();
+    const written = await shop.db
+      .selectFrom("audit_entries")
+      .select("changes")
+      .orderBy("id", "desc")
+      .executeTakeFirst();
     expect(JSON.stringify(written?.changes)).toContain('"totp"');
     expect(await toCrm(await signedInAgain("manager"))).toBe("403 second_factor_setup_required");
   });

@@ -4,9 +4,20 @@ import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import { translator } from "#i18n/translate.server.ts";
 import { codeInput, newPasskeyInput, usedPasskeyInput } from "#shop/second-factor/input.ts";
-import { giveCode, removePasskey, removeTotp, renewCodes, type StaffSession } from "#shop/second-factor/ops.server.ts";
-import { askPasskey, beginPasskey, finishPasskey, givePasskey } from "#shop/second-factor/ops/passkeys.server.ts";
+import {
+  askPasskey,
+  beginPasskey,
+  finishPasskey,
+  givePasskey,
+} from "#shop/second-factor/ops/passkeys.server.ts";
 import { beginTotp, finishTotp } from "#shop/second-factor/ops/totp.server.ts";
+import {
+  giveCode,
+  removePasskey,
+  removeTotp,
+  renewCodes,
+  type StaffSession,
+} from "#shop/second-factor/ops.server.ts";
 import { secondFactors } from "#shop/second-factor/reads.server.ts";
 import { idParam } from "./id-param.ts";
 import type { ShopPlugin } from "./plugin.ts";
@@ -17,14 +28,16 @@ const path = "/staff/second-factor";
 
 const stateSchema = z.object({
   totp: z.boolean(),
-  passkeys: z.array(
-    z.object({
-      id: z.number(),
-      device: z.string().nullable(),
-      created_at: z.string(),
-      last_used_at: z.string().nullable(),
-    }),
-  ).readonly(),
+  passkeys: z
+    .array(
+      z.object({
+        id: z.number(),
+        device: z.string().nullable(),
+        created_at: z.string(),
+        last_used_at: z.string().nullable(),
+      }),
+    )
+    .readonly(),
   recovery_codes_left: z.number(),
   gate: z
     .enum(["second_factor_required", "second_factor_setup_required"])
@@ -96,7 +109,11 @@ export const secondFactorApi: ShopPlugin = async (app, { shop }) => {
     `${path}/passkey/options`,
     {
       config: { beforeSecondFactor: true },
-      schema: { tags, summary: "What the browser is to sign with a passkey", response: { 200: optionsSchema } },
+      schema: {
+        tags,
+        summary: "What the browser is to sign with a passkey",
+        response: { 200: optionsSchema },
+      },
     },
     async (request, reply) => {
       const asked = await askPasskey(needs, sessionOf(request));
@@ -140,7 +157,14 @@ export const secondFactorApi: ShopPlugin = async (app, { shop }) => {
 
   app.post(
     `${path}/totp/confirm`,
-    { schema: { tags, summary: "The first code of the application", body: codeInput, response: { 200: enrolledSchema } } },
+    {
+      schema: {
+        tags,
+        summary: "The first code of the application",
+        body: codeInput,
+        response: { 200: enrolledSchema },
+      },
+    },
     async (request, reply) => {
       const done = await finishTotp(needs, sessionOf(request), request.body.code);
       if (!done.ok) return refusal(reply, done.error);
@@ -164,7 +188,11 @@ export const secondFactorApi: ShopPlugin = async (app, { shop }) => {
     `${path}/passkeys/options`,
     {
       config: { confirm: true },
-      schema: { tags, summary: "What the browser is to make a passkey with", response: { 200: optionsSchema } },
+      schema: {
+        tags,
+        summary: "What the browser is to make a passkey with",
+        response: { 200: optionsSchema },
+      },
     },
     async (request, reply) => {
       const begun = await beginPasskey(needs, sessionOf(request));

@@ -5,8 +5,8 @@ import { shopSettings } from "#shop/content/reads.server.ts";
 import { keepSession } from "#shop/identity/ops.server.ts";
 import { type SessionFacts, sessionOf } from "#shop/identity/reads.server.ts";
 import { sessionSeconds } from "#shop/identity/rules.ts";
-import { type Actor, guest } from "#shop/staff/rules.ts";
 import { gateOf, needsConfirmation, securityPolicy } from "#shop/staff/rules/second-factor.ts";
+import { type Actor, guest } from "#shop/staff/rules.ts";
 import type { Shop } from "#wiring.ts";
 import type { Visitor } from "./request.ts";
 

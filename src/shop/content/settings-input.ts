@@ -8,7 +8,8 @@ import { courierZone, isWhole, largestSum_kop, settingsSections } from "./input.
 const sum = z.number().min(0).max(hryvnias(largestSum_kop)).transform(kop);
 const version = z.int().min(0).max(2_147_483_647);
 
-const { brand, contacts, seller, selling, delivery, courier, site, receipts, notices, security } = settingsSections;
+const { brand, contacts, seller, selling, delivery, courier, site, receipts, notices, security } =
+  settingsSections;
 const promise = delivery.shape;
 
 const sellingInput = z

@@ -5,8 +5,8 @@ import type { Locale } from "#i18n/locale.ts";
 import { kyivIso } from "#kit/clock.ts";
 import { sha256 } from "#kit/id.ts";
 import { fullName } from "../customers/rules.ts";
-import type { Role } from "../staff/rules.ts";
 import type { Proof } from "../staff/rules/second-factor.ts";
+import type { Role } from "../staff/rules.ts";
 import type { SocialName } from "./rules/social.ts";
 import { type SessionUse, sessionEnd } from "./rules.ts";
 

@@ -10,7 +10,7 @@ export const codesPerAddress = { aMinute: 15, anHour: 60 } as const;
 
 export const sessionSeconds = 30 * 24 * 3600;
 /** Sessions of the staff end after so long without use, and after so long in any case. */
-export const staffSession = { idleSeconds: 12 * 3600, mostSeconds: 7 * 24 * 3600 } as const;
+const staffSession = { idleSeconds: 12 * 3600, mostSeconds: 7 * 24 * 3600 } as const;
 /** Use of a session is saved at most so often, so that reading a page seldom writes. */
 const saveUseAfterSeconds = { customer: 24 * 3600, staff: 5 * 60 } as const;
 

@@ -26,9 +26,9 @@ import {
   lockTries,
   replaceRecoveryCodes,
   saveTries,
+  spendRecoveryCode,
+  spendTotpStep,
   totpOf,
-  useRecoveryCode,
-  useTotp,
 } from "./store.server.ts";
 import { acceptedStep } from "./totp.server.ts";
 
@@ -125,13 +125,13 @@ async function isRight(
   const code = typedTotp(typed);
   if (code === null) {
     const recovery = typedRecoveryCode(typed);
-    return recovery !== null && (await useRecoveryCode(tx, customerId, sha256(recovery), now));
+    return recovery !== null && (await spendRecoveryCode(tx, customerId, sha256(recovery), now));
   }
   const totp = await totpOf(tx, customerId);
   if (!totp?.enabledAt) return false;
   const step = acceptedStep(totp, { code, secondFactorSecret, now });
   if (step === null) return false;
-  await useTotp(tx, customerId, { last_step: step, enabled_at: totp.enabledAt });
+  await spendTotpStep(tx, customerId, { last_step: step, enabled_at: totp.enabledAt });
   return true;
 }
 

@@ -19,11 +19,7 @@ export async function lockTries(tx: Tx, customerId: number): Promise<Tries> {
   return { wrong: row.wrong, blockedUntil: row.blocked_until };
 }
 
-export async function saveTries(
-  tx: Tx,
-  customerId: number,
-  { wrong, blockedUntil }: Tries,
-): Promise<void> {
+export async function saveTries(tx: Tx, customerId: number, { wrong, blockedUntil }: Tries): Promise<void> {
   await tx
     .updateTable("second_factor_tries")
     .set({ wrong, blocked_until: blockedUntil })
@@ -55,7 +51,7 @@ export async function saveTotp(
     .execute();
 }
 
-export async function useTotp(
+export async function spendTotpStep(
   tx: Tx,
   customerId: number,
   used: { last_step: number; enabled_at: Date },
@@ -64,7 +60,7 @@ export async function useTotp(
 }
 
 /** @returns whether the code was there and not used yet */
-export async function useRecoveryCode(
+export async function spendRecoveryCode(
   tx: Tx,
   customerId: number,
   codeHash: string,

@@ -133,7 +133,12 @@ describe("access", () => {
     must(await inviteStaff(needs, owner, { phone, role: "manager" }));
     await base.db
       .insertInto("sessions")
-      .values({ token_hash: "a", customer_id: customerId, city_ref: null, expires_at: new Date("2027-01-01") })
+      .values({
+        token_hash: "a",
+        customer_id: customerId,
+        city_ref: null,
+        expires_at: new Date("2027-01-01"),
+      })
       .execute();
     must(await changeRole(base, owner, customerId, { role: "packer", version: 1 }));
     expect(await base.db.selectFrom("sessions").select("id").execute()).toEqual([]);

@@ -4,12 +4,12 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from "@simplewebauthn/server";
-import { ok, type Result, refuse } from "#kit/result.ts";
 import { transact } from "#db/transact.ts";
+import { ok, type Result, refuse } from "#kit/result.ts";
 import { shopSettings } from "../../content/reads.server.ts";
 import { phoneOf } from "../../customers/reads.server.ts";
-import { deviceName } from "../../identity/rules/sign-ins.ts";
 import { confirmSession } from "../../identity/ops/sessions.server.ts";
+import { deviceName } from "../../identity/rules/sign-ins.ts";
 import type { NewPasskey, UsedPasskey } from "../input.ts";
 import {
   type Enrolled,

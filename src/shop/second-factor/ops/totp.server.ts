@@ -12,7 +12,7 @@ import {
 } from "../ops.server.ts";
 import { afterWrong, typedTotp, waitBeforeTry } from "../rules.ts";
 import { seal } from "../sealing.server.ts";
-import { lockTries, saveTotp, saveTries, totpOf, useTotp } from "../store.server.ts";
+import { lockTries, saveTotp, saveTries, spendTotpStep, totpOf } from "../store.server.ts";
 import { acceptedStep, newTotpSecret, totpAddress } from "../totp.server.ts";
 
 export interface TotpSetUp {
@@ -24,10 +24,7 @@ export interface TotpSetUp {
 
 type Exists = { readonly code: "second_factor_exists" };
 
-export const beginTotp = (
-  needs: SecondFactorNeeds,
-  who: StaffSession,
-): Promise<Result<TotpSetUp, Exists>> =>
+export const beginTotp = (needs: SecondFactorNeeds, who: StaffSession): Promise<Result<TotpSetUp, Exists>> =>
   withFactors<TotpSetUp, Exists>(needs, who, async (tx, now) => {
     const { customerId } = who;
     if ((await totpOf(tx, customerId))?.enabledAt) return refuse({ code: "second_factor_exists" });
@@ -57,6 +54,6 @@ export const finishTotp = (
       await saveTries(tx, customerId, afterWrong(tries, now));
       return ok(null);
     }
-    await useTotp(tx, customerId, { last_step: step, enabled_at: now });
+    await spendTotpStep(tx, customerId, { last_step: step, enabled_at: now });
     return ok(await enrolled(tx, who, now));
   });

@@ -33,7 +33,7 @@ const requiredOf: Readonly<Record<SecondFactorPolicy, readonly Role[]>> = {
   everyone: ["owner", "manager", "packer", "content"],
 };
 
-export const needsSecondFactor = (policy: SecondFactorPolicy, role: Role): boolean =>
+const needsSecondFactor = (policy: SecondFactorPolicy, role: Role): boolean =>
   requiredOf[policy].includes(role);
 
 /** How far a session of the staff is proven. */
@@ -56,7 +56,7 @@ export function gateOf(
 }
 
 /** So long after a proof nobody is asked again. */
-export const confirmedSeconds = 10 * 60;
+const confirmedSeconds = 10 * 60;
 
 /** Whether a sensitive step has to wait until the person has proven again who they are. */
 export function needsConfirmation(
